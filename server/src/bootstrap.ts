@@ -1,0 +1,40 @@
+import { permissions } from './platform/auth/index.ts';
+import { sql } from './platform/db/index.ts';
+import type { Plan as TariffPlan } from './platform/rate-limit/index.ts';
+import type { House } from './wiring.ts';
+
+/** Any constant will do; it names "the first organisation" among the advisory locks of the database. */
+const LOCK_ID = 7_020_150_002;
+
+interface Wishes {
+  demo: boolean;
+  plan: TariffPlan;
+  apiKey: string | null;
+}
+
+/**
+ * On an empty database: the first organisation with one Admin key, whose value is returned to be shown once. Undefined
+ * when an organisation exists already, also one made by another process a moment ago.
+ */
+export async function bootstrap(house: House, wishes: Wishes): Promise<string | undefined> {
+  return house.db.transaction(async (tx) => {
+    await tx.query(sql`SELECT pg_advisory_xact_lock(${LOCK_ID}::bigint)`);
+    if (await house.organisations.organisation.any(tx)) return undefined;
+    const tenant = await house.organisations.createTenant(tx, { ...firstTenant(wishes.demo), plan: wishes.plan });
+    const { value } = await house.apiKeys.service.issue(tx, {
+      organisationId: tenant.organisationId,
+      userId: tenant.userId,
+      name: 'First Admin key',
+      permissions,
+      ...(wishes.apiKey === null ? {} : { value: wishes.apiKey }),
+    });
+    if (wishes.demo) await house.organisations.addDemo(tx, tenant);
+    return value;
+  });
+}
+
+function firstTenant(demo: boolean) {
+  return demo
+    ? { name: 'Harbourside Components Ltd', country: 'GB', adminEmail: 'ada.okafor@harbourside.example', adminName: 'Ada Okafor' }
+    : { name: 'My organisation', country: 'GB', adminEmail: 'admin@localhost.localdomain', adminName: 'Administrator' };
+}

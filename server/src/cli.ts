@@ -1,0 +1,23 @@
+import { Command } from 'commander';
+import { keyCommands } from './cli/key.ts';
+import { organisationCommands } from './cli/organisation.ts';
+import { planCommands } from './cli/plan.ts';
+import { AppError } from './platform/errors/index.ts';
+import { sentenceFor } from './start-error.ts';
+
+const program = new Command('tonne')
+  .description("The operator's commands. Each takes --json for machine-readable output.")
+  .addCommand(organisationCommands())
+  .addCommand(planCommands())
+  .addCommand(keyCommands());
+
+program.parseAsync().catch((error: unknown) => {
+  process.stderr.write(`tonne: ${describe(error)}\n`);
+  process.exitCode = 1;
+});
+
+function describe(error: unknown): string {
+  if (!(error instanceof AppError)) return sentenceFor(error) ?? (error as Error).stack ?? String(error);
+  const fields = error.details?.map(({ field, message }) => `${field} ${message}`) ?? [];
+  return fields.length > 0 ? `${fields.join('; ')}.` : error.message;
+}

@@ -1,0 +1,19 @@
+import { wireTime } from '../../kernel/period.ts';
+import { statusAt } from './rules.ts';
+import type { KeyRow } from './store.ts';
+
+const time = (instant: Date | null): string | null => instant && wireTime(instant);
+
+export function presentKey(row: KeyRow, now: Date) {
+  return {
+    id: row.id,
+    name: row.name,
+    prefix: row.prefix,
+    scopes: row.permissions,
+    createdAt: wireTime(row.createdAt),
+    createdBy: { id: row.createdById, email: row.createdByEmail },
+    lastUsedAt: time(row.lastUsedAt),
+    expiresAt: time(row.expiresAt),
+    status: statusAt(row, now),
+  };
+}

@@ -1,0 +1,102 @@
+import { needs } from '../../platform/auth/index.ts';
+import { created, noContent, ok, page, type Route, read, write } from '../../platform/http/index.ts';
+import { ApiKey, ApiKeyList, CreateApiKey, keyId, NewApiKey, RotatedApiKey, UpdateApiKey } from './schema.ts';
+import type { ApiKeys } from './service.ts';
+
+const PATH = '/api/v1/settings/api-keys';
+const tag = 'API keys';
+const access = needs('settings:write');
+
+export const apiKeyRoutes = (keys: ApiKeys): Route[] => [
+  read({
+    method: 'GET',
+    path: PATH,
+    operationId: 'listApiKeys',
+    tag,
+    summary: 'List API keys',
+    description: 'All keys of the organisation, revoked and expired ones included, as masked metadata.',
+    access,
+    query: ApiKeyList,
+    success: { status: 200, description: 'A page of keys', data: ApiKey, list: true },
+    async handle({ actor, query }, db) {
+      const { items, total } = await keys.list(db, actor, query);
+      return page(items, total, query);
+    },
+  }),
+  write({
+    method: 'POST',
+    path: PATH,
+    operationId: 'createApiKey',
+    tag,
+    summary: 'Create an API key',
+    description: 'The full value is in this answer and never shown again. A key cannot grant a scope it does not hold.',
+    access,
+    body: CreateApiKey,
+    success: { status: 201, description: 'The key, with its value', data: NewApiKey },
+    async handle({ actor, body }, tx) {
+      const { resource, version } = await keys.create(tx, actor, body);
+      return created(resource, `${PATH}/${resource.id}`, version);
+    },
+  }),
+  read({
+    method: 'GET',
+    path: `${PATH}/{keyId}`,
+    operationId: 'getApiKey',
+    tag,
+    summary: 'Get an API key',
+    access,
+    params: keyId,
+    success: { status: 200, description: 'Masked metadata of the key', data: ApiKey },
+    async handle({ actor, params }, db) {
+      const { resource, version } = await keys.get(db, actor, params.keyId);
+      return ok(resource, version);
+    },
+  }),
+  write({
+    method: 'PATCH',
+    path: `${PATH}/{keyId}`,
+    operationId: 'updateApiKey',
+    tag,
+    summary: 'Update an API key',
+    description: 'Changes name, scopes or expiry. The value itself cannot be changed, only rotated.',
+    access,
+    params: keyId,
+    body: UpdateApiKey,
+    success: { status: 200, description: 'The changed key', data: ApiKey },
+    errors: ['INVALID_STATE', 'PRECONDITION_FAILED'],
+    async handle({ actor, params, body, checkVersion }, tx) {
+      const { resource, version } = await keys.update(tx, actor, params.keyId, body, checkVersion);
+      return ok(resource, version);
+    },
+  }),
+  write({
+    method: 'POST',
+    path: `${PATH}/{keyId}/rotate`,
+    operationId: 'rotateApiKey',
+    tag,
+    summary: 'Rotate an API key',
+    description: 'Gives the key a new value; the old one stops working at once. Only the user who created the key may do this.',
+    access,
+    params: keyId,
+    success: { status: 200, description: 'The new value', data: RotatedApiKey },
+    errors: ['INVALID_STATE'],
+    async handle({ actor, params }, tx) {
+      return ok(await keys.rotate(tx, actor, params.keyId));
+    },
+  }),
+  write({
+    method: 'DELETE',
+    path: `${PATH}/{keyId}`,
+    operationId: 'revokeApiKey',
+    tag,
+    summary: 'Revoke an API key',
+    description: 'Permanent. Later requests with the key get 401 INVALID_TOKEN. Revoking a revoked key changes nothing.',
+    access,
+    params: keyId,
+    success: { status: 204, description: 'The key no longer works' },
+    async handle({ actor, params }, tx) {
+      await keys.revoke(tx, actor, params.keyId);
+      return noContent();
+    },
+  }),
+];

@@ -1,0 +1,56 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { holds, type Permission } from '../../platform/auth/index.ts';
+import { randomBase62, toBase62 } from '../../platform/crypto/index.ts';
+import type { ErrorDetail } from '../../platform/errors/index.ts';
+
+const BRAND = 'tnn_';
+const CHECKSUM_LENGTH = 6;
+export const PREFIX_LENGTH = 12;
+
+const GENERATED = /^tnn_[0-9A-Za-z]{46}$/;
+/** Values an operator sets by hand for automation. */
+const HAND_MADE = /^[A-Za-z0-9_-]{40,128}$/;
+
+/** `tnn_` + 8 for looking it up + 32 secret (190 bits) + 6 of checksum, so that a scanner or a typo shows offline. */
+export function generateKeyValue(): string {
+  const body = BRAND + randomBase62(PREFIX_LENGTH - BRAND.length) + randomBase62(32);
+  return body + checksum(body);
+}
+
+export const prefixOf = (value: string): string => value.slice(0, PREFIX_LENGTH);
+
+export const hashKeyValue = (value: string): Buffer => createHash('sha256').update(value).digest();
+
+/** False for what cannot be a key of ours: refused without asking the database. */
+export function couldBeKey(value: string): boolean {
+  if (!value.startsWith(BRAND)) return HAND_MADE.test(value);
+  return GENERATED.test(value) && value.endsWith(checksum(value.slice(0, -CHECKSUM_LENGTH)));
+}
+
+const checksum = (text: string): string => toBase62(crc32(text), CHECKSUM_LENGTH);
+
+export const sameHash = (left: Buffer, right: Buffer): boolean => left.length === right.length && timingSafeEqual(left, right);
+
+export type KeyStatus = 'active' | 'expired' | 'revoked';
+
+export interface KeyLife {
+  revokedAt: Date | null;
+  expiresAt: Date | null;
+}
+
+/** Derived from the clock, so that a key expires at its instant and not when some job comes round. */
+export function statusAt(key: KeyLife, now: Date): KeyStatus {
+  if (key.revokedAt) return 'revoked';
+  return key.expiresAt && key.expiresAt <= now ? 'expired' : 'active';
+}
+
+export function checkExpiry(expiresAt: string | null | undefined, now: Date): ErrorDetail[] {
+  if (!expiresAt || new Date(expiresAt) > now) return [];
+  return [{ field: 'expiresAt', message: 'must be in the future' }];
+}
+
+/** A key that could grant more than it holds would be a ladder. */
+export function missingToGrant(held: readonly string[], wanted: readonly Permission[]): Permission[] {
+  return wanted.filter((permission) => !holds(held, permission));
+}

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+
+const PATH = '/api/v1/settings/api-keys';
+let api: TestApi;
+let org: TestOrganisation;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  org = await api.newOrganisation();
+});
+afterAll(() => api.close());
+
+const create = async (more: object = {}) =>
+  (await org.admin.post(PATH, { name: 'Key', scopes: ['settings:read'], ...more })).body.data;
+const works = async (value: string) => (await api.clientWith(value).get('/api/v1/settings/organisation')).status === 200;
+
+describe('PATCH /settings/api-keys/{keyId}', () => {
+  it('changes only what is named', async () => {
+    const key = await create({ expiresAt: '2027-01-01T00:00:00Z' });
+    const { status, body, headers } = await org.admin.patch(`${PATH}/${key.id}`, { name: 'Renamed' });
+    expect(status).toBe(200);
+    const { value: _shownOnce, ...unchanged } = key;
+    expect(body.data).toEqual({ ...unchanged, name: 'Renamed' });
+    expect(headers.etag).toBe('"2"');
+  });
+
+  it('takes scopes away at once, and an expiry off', async () => {
+    const key = await create({ scopes: ['settings:read', 'emissions:read'], expiresAt: '2027-01-01T00:00:00Z' });
+    const { body } = await org.admin.patch(`${PATH}/${key.id}`, { scopes: ['emissions:read'], expiresAt: null });
+    expect(body.data).toMatchObject({ scopes: ['emissions:read'], expiresAt: null });
+    expect((await api.clientWith(key.value).get('/api/v1/settings/organisation')).status).toBe(403);
+  });
+
+  it('honours If-Match', async () => {
+    const key = await create();
+    const stale = await org.admin.patch(`${PATH}/${key.id}`, { name: 'A' }, { 'if-match': '"7"' });
+    expect([stale.status, stale.body.error.code]).toEqual([412, 'PRECONDITION_FAILED']);
+    expect((await org.admin.patch(`${PATH}/${key.id}`, { name: 'B' }, { 'if-match': '"1"' })).status).toBe(200);
+    expect((await org.admin.patch(`${PATH}/${key.id}`, { name: 'C' }, { 'if-match': '"1", "2"' })).status).toBe(200);
+    expect((await org.admin.patch(`${PATH}/${key.id}`, { name: 'D' }, { 'if-match': '*' })).status).toBe(200);
+  });
+
+  it.each([
+    ['an empty body', {}, 400],
+    ['the value', { value: 'tnn_x' }, 400],
+    ['an unknown scope', { scopes: ['root'] }, 400],
+    ['null for a name', { name: null }, 400],
+    ['an expiry in the past', { expiresAt: '2020-01-01T00:00:00Z' }, 422],
+    ['no scopes', { scopes: [] }, 422],
+  ])('refuses %s', async (_case, patch, expected) => {
+    const key = await create();
+    const { status, body } = await org.admin.patch(`${PATH}/${key.id}`, patch);
+    expect([status, body.error.code]).toEqual([expected, 'VALIDATION_ERROR']);
+    expect((await org.admin.get(`${PATH}/${key.id}`)).body.data.name).toBe('Key');
+  });
+
+  it('grants no scope the calling key does not hold, and changes no revoked key', async () => {
+    const key = await create();
+    const limited = await org.clientFor({ role: 'admin', scopes: ['settings:write'] });
+    expect((await limited.patch(`${PATH}/${key.id}`, { scopes: ['offsets:write'] })).status).toBe(403);
+    await org.admin.delete(`${PATH}/${key.id}`);
+    const late = await org.admin.patch(`${PATH}/${key.id}`, { name: 'Late' });
+    expect([late.status, late.body.error.code]).toEqual([409, 'INVALID_STATE']);
+  });
+});
+
+describe('POST /settings/api-keys/{keyId}/rotate', () => {
+  it('replaces the value and nothing else', async () => {
+    const key = await create({ expiresAt: '2027-01-01T00:00:00Z' });
+    const { status, body } = await org.admin.post(`${PATH}/${key.id}/rotate`);
+    expect(status).toBe(200);
+    expect(body.data).toEqual({ id: key.id, value: expect.stringMatching(/^tnn_/), rotatedAt: '2026-03-15T12:00:00Z' });
+    expect(await works(key.value)).toBe(false);
+    expect(await works(body.data.value)).toBe(true);
+    const { value: _shownOnce, prefix: _old, ...kept } = key;
+    const now = (await org.admin.get(`${PATH}/${key.id}`)).body.data;
+    expect(now).toMatchObject(kept);
+    expect(now.prefix).toBe(body.data.value.slice(0, 12));
+  });
+
+  it('leaves exactly one value working after twenty rotations at once', async () => {
+    const key = await create();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => org.admin.post(`${PATH}/${key.id}/rotate`)));
+    const values = answers.filter((answer) => answer.status === 200).map((answer) => answer.body.data.value as string);
+    expect(values.length).toBeGreaterThan(0);
+    const working = await Promise.all([key.value, ...values].map(works));
+    expect(working.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('lets a key rotate itself', async () => {
+    const own = await create({ scopes: ['settings:write'] });
+    const { status, body } = await api.clientWith(own.value).post(`${PATH}/${own.id}/rotate`);
+    expect(status).toBe(200);
+    expect([await works(own.value), await works(body.data.value)]).toEqual([false, true]);
+  });
+
+  it('refuses a revoked key, a stronger key and another user’s key', async () => {
+    const revoked = await create();
+    await org.admin.delete(`${PATH}/${revoked.id}`);
+    expect((await org.admin.post(`${PATH}/${revoked.id}/rotate`)).body.error.code).toBe('INVALID_STATE');
+
+    const strong = await create({ scopes: ['offsets:write'] });
+    const weakKey = await create({ scopes: ['settings:write'] });
+    const climb = await api.clientWith(weakKey.value).post(`${PATH}/${strong.id}/rotate`);
+    expect([climb.status, climb.body.error.code]).toEqual([403, 'INSUFFICIENT_SCOPE']);
+
+    const colleague = await org.clientFor({ role: 'admin' });
+    const impersonate = await colleague.post(`${PATH}/${strong.id}/rotate`);
+    expect([impersonate.status, impersonate.body.error.code]).toEqual([403, 'INSUFFICIENT_ROLE']);
+    // 403, not 401: the untouched value still identifies its key.
+    expect((await api.clientWith(strong.value).get('/api/v1/settings/organisation')).status).toBe(403);
+  });
+
+  it('takes no body fields', async () => {
+    const key = await create();
+    expect((await org.admin.post(`${PATH}/${key.id}/rotate`, {})).status).toBe(200);
+    const odd = await org.admin.post(`${PATH}/${key.id}/rotate`, { grace: 60 });
+    expect([odd.status, odd.body.error.details[0].field]).toEqual([400, 'grace']);
+  });
+});
+
+describe('DELETE /settings/api-keys/{keyId}', () => {
+  it('revokes for good, at once', async () => {
+    const key = await create();
+    expect(await works(key.value)).toBe(true);
+    const { status, text } = await org.admin.delete(`${PATH}/${key.id}`);
+    expect([status, text]).toEqual([204, '']);
+    const refused = await api.clientWith(key.value).get('/api/v1/settings/organisation');
+    expect([refused.status, refused.body.error.code]).toEqual([401, 'INVALID_TOKEN']);
+    expect((await org.admin.get(`${PATH}/${key.id}`)).body.data.status).toBe('revoked');
+    expect((await org.admin.delete(`${PATH}/${key.id}`)).status).toBe(204);
+  });
+});
+
+describe('every verb on one key', () => {
+  const verbs: Array<[method: string, suffix: string, body?: object]> = [
+    ['PATCH', '', { name: 'x' }],
+    ['POST', '/rotate'],
+    ['DELETE', ''],
+  ];
+
+  it.each(verbs)('%s%s: 401 without a key, 403 without scope or role, 404 for a stranger', async (method, suffix, body) => {
+    const key = await create();
+    const url = `${PATH}/${key.id}${suffix}`;
+    const ask = async (client: typeof org.admin) => {
+      const answer = await client.request({ method, url, ...(body && { body }) });
+      return [answer.status, answer.body.error.code];
+    };
+    const stranger = await api.newOrganisation();
+    expect(await ask(api.anonymous)).toEqual([401, 'MISSING_TOKEN']);
+    expect(await ask(await org.clientFor({ role: 'admin', scopes: ['settings:read'] }))).toEqual([403, 'INSUFFICIENT_SCOPE']);
+    expect(await ask(await org.clientFor({ role: 'manager', scopes: ['settings:write'] }))).toEqual([403, 'INSUFFICIENT_ROLE']);
+    expect(await ask(stranger.admin)).toEqual([404, 'NOT_FOUND']);
+    expect((await org.admin.get(`${PATH}/${key.id}`)).body.data.status).toBe('active');
+  });
+});

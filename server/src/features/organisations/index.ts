@@ -1,0 +1,78 @@
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import type { Emit } from '../../platform/events/outbox.ts';
+import type { Route } from '../../platform/http/index.ts';
+import type { PostMail } from '../../platform/mail/mail.ts';
+import type { Plan } from '../../platform/rate-limit/index.ts';
+import { addDemo, type Tenant } from './demo.ts';
+import type { Keyring } from './keyring.ts';
+import { locationRoutes } from './locations/routes.ts';
+import { createService as createLocations, type Locations } from './locations/service.ts';
+import { organisationRoutes } from './organisation/routes.ts';
+import { createService as createOrganisation, type OrganisationService } from './organisation/service.ts';
+import { reportingPeriodRoutes } from './reporting-periods/routes.ts';
+import { createService as createReportingPeriods, type ReportingPeriods } from './reporting-periods/service.ts';
+import { invitationRoutes } from './users/invitations/routes.ts';
+import { createInvitations } from './users/invitations/service.ts';
+import { userRoutes } from './users/routes.ts';
+import { createService as createUsers, type Users } from './users/service.ts';
+
+export type { Tenant } from './demo.ts';
+export type { Keyring } from './keyring.ts';
+
+export interface NewTenant {
+  name: string;
+  country: string;
+  plan: Plan;
+  adminEmail: string;
+  adminName: string;
+}
+
+export interface OrganisationsRoom {
+  routes: Route[];
+  organisation: OrganisationService;
+  users: Users;
+  locations: Locations;
+  reportingPeriods: ReportingPeriods;
+  /** An organisation with what it cannot be without: an active admin and a default location. */
+  createTenant(tx: Tx, tenant: NewTenant): Promise<Tenant>;
+  /** This room's share of the demo organisation. */
+  addDemo(tx: Tx, tenant: Tenant): Promise<void>;
+}
+
+interface Dependencies {
+  clock: Clock;
+  emit: Emit;
+  postMail: PostMail;
+  keyring: Keyring;
+  publicUrl: string;
+}
+
+export function createOrganisations(deps: Dependencies): OrganisationsRoom {
+  const organisation = createOrganisation(deps);
+  const invitations = createInvitations(deps);
+  const users = createUsers({ ...deps, invitations });
+  const locations = createLocations(deps);
+  const reportingPeriods = createReportingPeriods(deps);
+  return {
+    organisation,
+    users,
+    locations,
+    reportingPeriods,
+    routes: [
+      ...organisationRoutes(organisation),
+      ...userRoutes(users),
+      ...invitationRoutes(invitations),
+      ...locationRoutes(locations),
+      ...reportingPeriodRoutes(reportingPeriods),
+    ],
+    async createTenant(tx, { name, country, plan, adminEmail, adminName }) {
+      const organisationId = await organisation.create(tx, { name, country, plan });
+      const admin = { email: adminEmail, name: adminName, role: 'admin' } as const;
+      const userId = await users.createActive(tx, organisationId, admin);
+      const locationId = await locations.createDefault(tx, organisationId, { name: 'Head office', country });
+      return { organisationId, userId, locationId };
+    },
+    addDemo,
+  };
+}

@@ -1,0 +1,51 @@
+import Type from 'typebox';
+import { fields, listQuery } from '../../../platform/http/index.ts';
+
+const { country, dateTime, identifier, nullable, patchObject, pathId, strictObject, text } = fields;
+
+const region = nullable(
+  Type.String({
+    pattern: '^[A-Z]{2}(-[A-Z0-9]{1,10})?$',
+    description: 'The country, or the country and a part of it or of its grid; chooses regional emission factors',
+    examples: ['US-ERCT'],
+  }),
+);
+
+const locationFields = {
+  name: text(120, 'Name of the site, unique in the organisation whatever its case'),
+  country: country('Country of the site'),
+  region,
+  isDefault: Type.Boolean({ description: 'Whether entries that name no location belong here; exactly one does' }),
+};
+
+export const Location = strictObject({
+  id: identifier('loc', 'Location identifier'),
+  ...locationFields,
+  createdAt: dateTime('When the location was created'),
+});
+
+export const CreateLocation = strictObject({
+  name: locationFields.name,
+  country: locationFields.country,
+  region: Type.Optional(region),
+  isDefault: Type.Optional(locationFields.isDefault),
+});
+export type CreateLocation = Type.Static<typeof CreateLocation>;
+
+export const UpdateLocation = patchObject({
+  name: Type.Optional(locationFields.name),
+  country: Type.Optional(locationFields.country),
+  region: Type.Optional(region),
+  isDefault: Type.Optional(locationFields.isDefault),
+});
+export type UpdateLocation = Type.Static<typeof UpdateLocation>;
+
+export const sortable = { createdAt: 'created_at', name: 'lower(name)' };
+
+export const LocationList = listQuery({
+  sortable,
+  filters: { country: Type.Optional(country('Only locations in this country')) },
+});
+export type LocationList = Type.Static<typeof LocationList>;
+
+export const locationId = pathId('locationId', 'Location identifier');

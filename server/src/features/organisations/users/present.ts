@@ -1,0 +1,17 @@
+import { wireTime } from '../../../kernel/period.ts';
+import type { UserRow } from './store.ts';
+
+const time = (instant: Date | null): string | null => instant && wireTime(instant);
+
+export function presentUser({ id, email, name, role, status, createdAt, activatedAt, deactivatedAt }: UserRow) {
+  return {
+    id,
+    email,
+    name,
+    role,
+    status,
+    createdAt: wireTime(createdAt),
+    activatedAt: time(activatedAt),
+    deactivatedAt: time(deactivatedAt),
+  };
+}

@@ -1,0 +1,103 @@
+import { needs } from '../../../platform/auth/index.ts';
+import { created, ok, page, type Route, read, write } from '../../../platform/http/index.ts';
+import { InvitedUser, InviteUser, UpdateUser, User, UserList, userId } from './schema.ts';
+import type { Users } from './service.ts';
+
+const PATH = '/api/v1/settings/users';
+const tag = 'Users';
+
+export const userRoutes = (users: Users): Route[] => [
+  read({
+    method: 'GET',
+    path: PATH,
+    operationId: 'listUsers',
+    tag,
+    summary: 'List users',
+    access: needs('settings:read'),
+    query: UserList,
+    success: { status: 200, description: 'A page of users', data: User, list: true },
+    async handle({ actor, query }, db) {
+      const { items, total } = await users.list(db, actor, query);
+      return page(items, total, query);
+    },
+  }),
+  write({
+    method: 'POST',
+    path: PATH,
+    operationId: 'inviteUser',
+    tag,
+    summary: 'Invite a user',
+    description: 'Mails a single-use link that is valid for 7 days, and shows it in this answer only.',
+    access: needs('settings:write'),
+    body: InviteUser,
+    success: { status: 201, description: 'The invited user, with the link', data: InvitedUser },
+    errors: ['DUPLICATE_RESOURCE'],
+    async handle({ actor, body }, tx) {
+      const { resource, version } = await users.invite(tx, actor, body);
+      return created(resource, `${PATH}/${resource.id}`, version);
+    },
+  }),
+  read({
+    method: 'GET',
+    path: `${PATH}/{userId}`,
+    operationId: 'getUser',
+    tag,
+    summary: 'Get a user',
+    access: needs('settings:read'),
+    params: userId,
+    success: { status: 200, description: 'The user', data: User },
+    async handle({ actor, params }, db) {
+      const { resource, version } = await users.get(db, actor, params.userId);
+      return ok(resource, version);
+    },
+  }),
+  write({
+    method: 'PATCH',
+    path: `${PATH}/{userId}`,
+    operationId: 'updateUser',
+    tag,
+    summary: 'Update a user',
+    description: 'Changes name or role. The keys of the user follow the new role at once.',
+    access: needs('settings:write'),
+    params: userId,
+    body: UpdateUser,
+    success: { status: 200, description: 'The changed user', data: User },
+    errors: ['INVALID_STATE', 'PRECONDITION_FAILED'],
+    async handle({ actor, params, body, checkVersion }, tx) {
+      const { resource, version } = await users.update(tx, actor, params.userId, body, checkVersion);
+      return ok(resource, version);
+    },
+  }),
+  write({
+    method: 'POST',
+    path: `${PATH}/{userId}/reinvite`,
+    operationId: 'reinviteUser',
+    tag,
+    summary: 'Invite a user again',
+    description: 'For an invited or a deactivated user. Links sent before stop working.',
+    access: needs('settings:write'),
+    params: userId,
+    success: { status: 200, description: 'The invited user, with the new link', data: InvitedUser },
+    errors: ['INVALID_STATE'],
+    async handle({ actor, params }, tx) {
+      const { resource, version } = await users.reinvite(tx, actor, params.userId);
+      return ok(resource, version);
+    },
+  }),
+  write({
+    method: 'POST',
+    path: `${PATH}/{userId}/deactivate`,
+    operationId: 'deactivateUser',
+    tag,
+    summary: 'Deactivate a user',
+    description: 'Revokes all keys of the user for good. The last active admin cannot be deactivated.',
+    access: needs('settings:write'),
+    params: userId,
+    success: { status: 200, description: 'The deactivated user', data: User },
+    errors: ['INVALID_STATE'],
+    async handle({ actor, params }, tx) {
+      const { resource, version } = await users.deactivate(tx, actor, params.userId);
+      return ok(resource, version);
+    },
+  }),
+];

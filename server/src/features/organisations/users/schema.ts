@@ -1,0 +1,53 @@
+import Type from 'typebox';
+import { roles } from '../../../platform/auth/index.ts';
+import { fields, listQuery } from '../../../platform/http/index.ts';
+import { statuses } from './rules.ts';
+
+const { dateTime, email, identifier, nullable, oneOf, patchObject, pathId, strictObject, text } = fields;
+
+const name = text(120, 'Full name');
+const role = oneOf(
+  roles,
+  'What the user may do: admin all, manager all but settings, contributor entries, viewer reads',
+);
+
+const userFields = {
+  id: identifier('usr', 'User identifier'),
+  email: email('E-mail address, unique in the organisation whatever its case'),
+  name,
+  role,
+  status: oneOf(statuses, 'Only the keys of an active user work'),
+  createdAt: dateTime('When the user was first invited'),
+  activatedAt: nullable(dateTime('When the last invitation was accepted; null while it is open')),
+  deactivatedAt: nullable(dateTime('When the user was deactivated; null for others')),
+};
+
+export const User = strictObject(userFields);
+
+export const InvitedUser = strictObject({
+  ...userFields,
+  invitationUrl: Type.String({
+    description: 'Single-use link that activates the user. Shown in this answer only.',
+    examples: ['http://localhost:3000/public/invitations/7Qm2vX0sB9dLkR4tYw8ZpC1nJfHgA6eU3iOoTqVxMbE'],
+  }),
+  invitationExpiresAt: dateTime('When the link stops working'),
+});
+
+export const InviteUser = strictObject({ email: userFields.email, name, role });
+export type InviteUser = Type.Static<typeof InviteUser>;
+
+export const UpdateUser = patchObject({ name: Type.Optional(name), role: Type.Optional(role) });
+export type UpdateUser = Type.Static<typeof UpdateUser>;
+
+export const sortable = { createdAt: 'created_at', email: 'lower(email)', name: 'lower(name)' };
+
+export const UserList = listQuery({
+  sortable,
+  filters: {
+    role: Type.Optional(oneOf(roles, 'Only users of this role')),
+    status: Type.Optional(oneOf(statuses, 'Only users of this status')),
+  },
+});
+export type UserList = Type.Static<typeof UserList>;
+
+export const userId = pathId('userId', 'User identifier');

@@ -1,0 +1,77 @@
+import type { Config } from './config.ts';
+import { systemClock } from './platform/clock/clock.ts';
+import { loadOrCreateSecretKey } from './platform/crypto/index.ts';
+import { startEmbeddedPostgres } from './platform/db/embedded/index.ts';
+import { exclusively, isTransient, migrate } from './platform/db/index.ts';
+import { installQueues } from './platform/jobs/index.ts';
+import type { Log } from './platform/log/log.ts';
+import { StartError } from './start-error.ts';
+import { type House, queues, wire } from './wiring.ts';
+
+export interface OpenHouse {
+  readonly house: House;
+  readonly databaseUrl: string;
+  readonly secretKey: string;
+  close(): Promise<void>;
+}
+
+/** From configuration to a house ready to serve: a database, its schema, the secrets, the rooms. */
+export async function openHouse(config: Config, role: 'owner' | 'guest', log: Log): Promise<OpenHouse> {
+  const database = await openDatabase(config, role, log);
+  try {
+    await prepare(database.url, log);
+    const secretKey = config.SECRET_KEY ?? (await loadOrCreateSecretKey(config.DATA_DIR));
+    const house = await wire(planOf(config, database.url, secretKey, log));
+    const close = async (): Promise<void> => {
+      await house.close();
+      await database.stop();
+    };
+    return { house, databaseUrl: database.url, secretKey, close };
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+async function openDatabase(config: Config, role: 'owner' | 'guest', log: Log): Promise<{ url: string; stop(): Promise<void> }> {
+  if (config.DATABASE_URL !== null) return { url: config.DATABASE_URL, stop: async () => undefined };
+  return startEmbeddedPostgres({ dataDir: config.DATA_DIR, role, log: (message) => log.info({}, message) });
+}
+
+async function prepare(url: string, log: Log): Promise<void> {
+  try {
+    await exclusively(url, async (client) => {
+      await migrate(client, log);
+      await installQueues(url, queues, log);
+    });
+  } catch (error) {
+    if (!isTransient(error) && !isRefusal(error)) throw error;
+    const { hostname, port, pathname } = new URL(url);
+    const where = `${hostname}:${port || 5432}${pathname}`;
+    throw new StartError(`The database at ${where} cannot be used (${reasonOf(error)}); check DATABASE_URL.`, { cause: error });
+  }
+}
+
+/** 28…: wrong user or password; 3D000: no such database. */
+const isRefusal = (error: unknown): boolean => /^(28|3D000)/.test((error as { code?: string }).code ?? '');
+
+const reasonOf = (error: unknown): string => (error as Error).message || (error as { code?: string }).code || 'no answer';
+
+function planOf(config: Config, databaseUrl: string, secretKey: string, log: Log): Parameters<typeof wire>[0] {
+  return {
+    databaseUrl,
+    secretKey,
+    log,
+    clock: systemClock,
+    poolSize: config.DATABASE_POOL_SIZE,
+    redisUrl: config.REDIS_URL,
+    publicUrl: (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/+$/, ''),
+    dataDir: config.DATA_DIR,
+    smtpUrl: config.SMTP_URL,
+    mailFrom: config.MAIL_FROM,
+    trustProxy: config.TRUST_PROXY,
+    failedAuthPerMinute: config.FAILED_AUTH_PER_MINUTE,
+    publicPerMinute: config.PUBLIC_PER_MINUTE,
+    legacyKeyHeaderUntil: config.LEGACY_API_KEY_HEADER_UNTIL,
+  };
+}

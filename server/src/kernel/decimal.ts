@@ -1,0 +1,20 @@
+import { Decimal as Base } from 'decimal.js';
+
+/** 60 digits hold any product of two 15-digit inputs and a unit conversion exactly; rounding happens once, at the end. */
+export const Decimal = Base.clone({ precision: 60, rounding: Base.ROUND_HALF_UP, toExpNeg: -60, toExpPos: 60 });
+export type Decimal = Base;
+
+const MAX_SIGNIFICANT_DIGITS = 15;
+const MAX_MAGNITUDE = 1e12;
+
+/** tCO2e is kept and shown to 6 decimals, half-up away from zero, as PostgreSQL's `round(numeric)` does. */
+export const roundTonnes = (amount: Decimal): Decimal => amount.toDecimalPlaces(6, Decimal.ROUND_HALF_UP);
+
+export const roundMoney = (amount: Decimal): Decimal => amount.toDecimalPlaces(2, Decimal.ROUND_HALF_UP);
+
+/** A double carries 15 significant decimal digits faithfully; more would come back different from what was sent. */
+export function survivesJson(value: number): boolean {
+  if (!Number.isFinite(value)) return false;
+  const decimal = new Decimal(value);
+  return decimal.abs().lte(MAX_MAGNITUDE) && decimal.precision() <= MAX_SIGNIFICANT_DIGITS;
+}

@@ -1,0 +1,23 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { AppError } from '../errors/index.ts';
+
+const BEARER = /^Bearer +([^\s]+) *$/i;
+
+const REPLACEMENT = 'The X-API-Key header is no longer accepted. Send the key as "Authorization: Bearer <API_KEY>" instead.';
+
+/** The old header counts until its removal date; an Authorization header always wins over it. */
+export function readToken(headers: IncomingHttpHeaders, legacyHeaderAccepted: boolean): string {
+  const legacy = headers['x-api-key'];
+  if (headers.authorization !== undefined) return bearerToken(headers.authorization);
+  if (typeof legacy === 'string') {
+    if (legacyHeaderAccepted) return legacy.trim();
+    throw new AppError('MISSING_TOKEN', { message: REPLACEMENT });
+  }
+  throw new AppError('MISSING_TOKEN');
+}
+
+function bearerToken(header: string): string {
+  const token = BEARER.exec(header)?.[1];
+  if (token === undefined) throw new AppError('MISSING_TOKEN');
+  return token;
+}

@@ -1,0 +1,119 @@
+import { Socket } from 'node:net';
+import pg from 'pg';
+import type { Sql } from 'sql-template-tag';
+import type { Log } from '../log/log.ts';
+import { isTransient, unavailable } from './faults.ts';
+import { prepared } from './statement.ts';
+import type { Database, Db, Tx } from './types.ts';
+import { watchDatabase } from './watchdog.ts';
+
+const DATE_OID = 1082;
+// pg would make a Date at local midnight of a civil date; dates stay the text they are.
+pg.types.setTypeParser(DATE_OID, (text) => text);
+
+export interface DatabaseOptions {
+  url: string;
+  log: Log;
+  poolSize: number;
+  statementTimeoutMs: number;
+  applicationName: string;
+}
+
+export function createDatabase(options: DatabaseOptions): Database {
+  const sockets = new Set<Socket>();
+  const pool = openPool(options, sockets);
+  const watchdog = watchDatabase(
+    options.url,
+    () => {
+      options.log.error({}, 'the database stopped answering; requests get 503 until it is back');
+      for (const socket of sockets) socket.destroy();
+    },
+    () => options.log.info({}, 'the database answers again'),
+  );
+
+  const withClient = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+    if (!watchdog.isAvailable()) throw unavailable();
+    const client = await pool.connect().catch((error: unknown) => {
+      throw unavailable(error);
+    });
+    return lend(client, work);
+  };
+
+  return {
+    query: (statement) => withClient((client) => dbOver(client).query(statement)),
+    execute: (statement) => withClient((client) => dbOver(client).execute(statement)),
+    transaction: (work) => withClient((client) => runTransaction(client, work)),
+    isAvailable: watchdog.isAvailable,
+    async close() {
+      await watchdog.stop();
+      await pool.end();
+    },
+  };
+}
+
+function openPool(options: DatabaseOptions, sockets: Set<Socket>): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.poolSize,
+    // Waiting longer than this for a connection means overload or outage: better a 503 now than a queue.
+    connectionTimeoutMillis: 2_000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: options.statementTimeoutMs,
+    application_name: options.applicationName,
+    // Our own sockets, so that the watchdog can cut those on which a stalled server owes an answer.
+    stream: () => track(new Socket(), sockets),
+  });
+  pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection was lost'));
+  return pool;
+}
+
+function track(socket: Socket, sockets: Set<Socket>): Socket {
+  sockets.add(socket);
+  socket.once('close', () => sockets.delete(socket));
+  return socket;
+}
+
+/** A client that failed for transport reasons must not go back into the pool. */
+async function lend<T>(client: pg.PoolClient, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  let broken: Error | undefined;
+  const onError = (error: Error): void => {
+    broken = error;
+  };
+  client.on('error', onError);
+  try {
+    return await work(client);
+  } catch (error) {
+    if (!isTransient(error)) throw error;
+    broken ??= error as Error;
+    throw unavailable(error);
+  } finally {
+    client.off('error', onError);
+    client.release(broken);
+  }
+}
+
+async function runTransaction<T>(client: pg.PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> {
+  await client.query('BEGIN');
+  try {
+    const result = await work(txOver(client));
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    // When the rollback fails too, the connection is gone and the server rolls back by itself.
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}
+
+const txOver = (client: pg.PoolClient): Tx => ({
+  ...dbOver(client),
+  isTransaction: true,
+  run: (text, values) => client.query(text, values),
+});
+
+function dbOver(client: pg.PoolClient): Db {
+  return {
+    query: async <Row extends object>(statement: Sql) => (await client.query<Row>(prepared(statement))).rows,
+    execute: async (statement) => (await client.query(prepared(statement))).rowCount ?? 0,
+  };
+}

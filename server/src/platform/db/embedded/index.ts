@@ -1,0 +1,91 @@
+import { resolve } from 'node:path';
+import { providePassword } from './cluster.ts';
+import { type Address, ensureDatabase, urlOf } from './connection.ts';
+import { cannotRun, explainFailure } from './error.ts';
+import { type Layout, openDataDir } from './layout.ts';
+import { withLock } from './lock.ts';
+import { stopPostmaster } from './postmaster.ts';
+import { ensureServer } from './server.ts';
+import { liveRoles, type Registration, type Role, register } from './users.ts';
+
+export { EmbeddedPostgresError } from './error.ts';
+
+const START_PATIENCE_MS = 60_000;
+const STOP_PATIENCE_MS = 10_000;
+
+export interface EmbeddedPostgres {
+  /** Connection string of the database `tonne`. */
+  readonly url: string;
+  /** The server was running already. */
+  readonly adopted: boolean;
+  /** This process answers for the server. The duty passes on: whoever of its users leaves last stops it. */
+  readonly owned: boolean;
+  /** Leaves the server, and shuts it down if no other live process uses it. Never throws. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedPostgresOptions {
+  /** The cluster lives in its folder `postgres`. */
+  readonly dataDir: string;
+  /** Serving processes are owners. A guest, such as a command of the operator, never takes the server from an owner. */
+  readonly role: Role;
+  /** PostgreSQL settings for a server that is started; one that is running keeps its own. */
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly log: (message: string) => void;
+}
+
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  try {
+    const layout = openDataDir(options.dataDir);
+    return await withLock(layout.startLock, START_PATIENCE_MS, () => enter(layout, options));
+  } catch (error) {
+    throw explainFailure(error, resolve(options.dataDir));
+  }
+}
+
+async function enter(layout: Layout, options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { role, settings = {}, log } = options;
+  const password = providePassword(layout);
+  const { port, adopted } = await ensureServer({ layout, password, settings, log });
+  await provideDatabase({ port, password }, layout, adopted);
+  const owned = !adopted || !isOwnedByOther(liveRoles(layout.users), role);
+  log(`PostgreSQL ${adopted ? 'was running already' : 'started'} on port ${port}`);
+  const registration = register(layout.users, role);
+  let stopping: Promise<void> | undefined;
+  return {
+    url: urlOf({ port, password }),
+    adopted,
+    owned,
+    stop: () => {
+      stopping ??= leave(layout, registration, log);
+      return stopping;
+    },
+  };
+}
+
+/** An owner takes the duty over from guests; a guest only where nobody is left. */
+function isOwnedByOther(others: readonly Role[], role: Role): boolean {
+  return role === 'guest' ? others.length > 0 : others.includes('owner');
+}
+
+async function provideDatabase(address: Address, { cluster }: Layout, adopted: boolean): Promise<void> {
+  try {
+    await ensureDatabase(address);
+  } catch (error) {
+    if (!adopted) await stopPostmaster(cluster);
+    throw cannotRun('create database', (error as Error).message);
+  }
+}
+
+async function leave(layout: Layout, registration: Registration, log: (message: string) => void): Promise<void> {
+  try {
+    await withLock(layout.startLock, STOP_PATIENCE_MS, async () => {
+      registration.leave();
+      if (liveRoles(layout.users).length > 0) return;
+      const stopped = await stopPostmaster(layout.cluster);
+      log(stopped ? 'PostgreSQL stopped' : 'PostgreSQL is still shutting down and will end by itself');
+    });
+  } catch (error) {
+    log(`PostgreSQL was left running: ${(error as Error).message}`);
+  }
+}

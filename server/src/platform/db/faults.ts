@@ -1,0 +1,35 @@
+import { AppError } from '../errors/index.ts';
+
+interface PostgresError extends Error {
+  code?: string;
+  constraint?: string;
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Names the unique constraint that refused the row, or undefined when the error is of another kind. */
+export function violatedUnique(error: unknown): string | undefined {
+  const { code, constraint } = error as PostgresError;
+  return code === UNIQUE_VIOLATION ? constraint : undefined;
+}
+
+/** The second is what PostgreSQL 18 and later say where the key is declared RESTRICT. */
+const FOREIGN_KEY_VIOLATIONS = new Set(['23503', '23001']);
+
+/** The row is referred to, or refers to one that does not exist. */
+export function violatesForeignKey(error: unknown): boolean {
+  return FOREIGN_KEY_VIOLATIONS.has((error as PostgresError).code ?? '');
+}
+
+/** SQLSTATE classes that pass by themselves: connection trouble, shutdown, resources, time-outs, lost races. */
+const TRANSIENT_STATES = /^(08|57P|57014|53|40)/;
+const TRANSIENT_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ERR_STREAM_DESTROYED']);
+const TRANSIENT_MESSAGES = /Connection terminated|timeout exceeded when trying to connect|Client has encountered|Query read timeout|not queryable/;
+
+export function isTransient(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code = '' } = error as PostgresError;
+  return TRANSIENT_STATES.test(code) || TRANSIENT_CODES.has(code) || TRANSIENT_MESSAGES.test(error.message);
+}
+
+export const unavailable = (cause?: unknown): AppError => new AppError('SERVICE_UNAVAILABLE', { retryAfter: 2, cause });

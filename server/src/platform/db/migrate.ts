@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import type pg from 'pg';
+import type { Log } from '../log/log.ts';
+
+const MIGRATIONS = new URL('../../../migrations/', import.meta.url);
+
+interface Migration {
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+/** Forward only, each file in its own transaction. The caller holds the set-up lock. */
+export async function migrate(client: pg.Client, log: Log): Promise<void> {
+  await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
+    name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
+  await applyPending(client, await readMigrations(), log);
+}
+
+async function applyPending(client: pg.Client, migrations: Migration[], log: Log): Promise<void> {
+  const { rows } = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM schema_migrations');
+  const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+  refuseUnknown(applied, migrations);
+  for (const migration of migrations) {
+    const checksum = applied.get(migration.name);
+    if (checksum === undefined) {
+      await apply(client, migration);
+      log.info({ migration: migration.name }, 'migration applied');
+    } else if (checksum !== migration.checksum) {
+      throw new Error(`Migration ${migration.name} was changed after it had been applied; add a new migration instead.`);
+    }
+  }
+}
+
+/** A database ahead of the program was migrated by a newer release, whose rules this one does not know. */
+function refuseUnknown(applied: Map<string, string>, migrations: Migration[]): void {
+  const newest = migrations.at(-1)?.name ?? '';
+  for (const name of applied.keys()) {
+    if (name > newest) throw new Error(`The database holds migration ${name}, newer than this release; start that release.`);
+  }
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    await client.query(migration.sql);
+    await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [migration.name, migration.checksum]);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(new URL(name, MIGRATIONS), 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}

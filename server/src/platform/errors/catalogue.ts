@@ -1,0 +1,34 @@
+/** Every error a client can meet: code → status and the sentence shown when the thrower has nothing better to say. */
+export const catalogue = {
+  MALFORMED_REQUEST: [400, 'The request is not valid HTTP.'],
+  MALFORMED_JSON: [400, 'The body is not valid JSON.'],
+  VALIDATION_ERROR: [400, 'The request is not valid; see details.'],
+  MISSING_TOKEN: [401, 'Send your API key in the header "Authorization: Bearer <API_KEY>".'],
+  INVALID_TOKEN: [401, 'The API key is not valid.'],
+  INSUFFICIENT_SCOPE: [403, 'The API key does not hold the scope this needs.'],
+  INSUFFICIENT_ROLE: [403, 'The role of the user behind this API key does not permit this.'],
+  NOT_FOUND: [404, 'There is nothing here.'],
+  METHOD_NOT_ALLOWED: [405, 'This path does not take this method; see the Allow header.'],
+  REQUEST_TIMEOUT: [408, 'The request did not arrive in time.'],
+  DUPLICATE_RESOURCE: [409, 'The same resource exists already.'],
+  INVALID_STATE: [409, 'The resource is not in a state that allows this.'],
+  IDEMPOTENCY_IN_PROGRESS: [409, 'The first request with this Idempotency-Key is still running; try again shortly.'],
+  ENDPOINT_REMOVED: [410, 'This endpoint has been removed.'],
+  PRECONDITION_FAILED: [412, 'The resource has changed since you read it; read it again and repeat your change.'],
+  BODY_TOO_LARGE: [413, 'The body is larger than this endpoint accepts.'],
+  UNSUPPORTED_MEDIA_TYPE: [415, 'Send the body as "Content-Type: application/json".'],
+  BUSINESS_RULE: [422, 'The request is well-formed but breaks a rule; see details.'],
+  IDEMPOTENCY_KEY_REUSED: [422, 'This Idempotency-Key was used before with another body; use a new key.'],
+  RATE_LIMIT_EXCEEDED: [429, 'Too many requests; wait the number of seconds in Retry-After.'],
+  CONCURRENCY_LIMIT_EXCEEDED: [429, 'Too many requests of this API key are in flight at once.'],
+  HEADERS_TOO_LARGE: [431, 'The request headers are too large.'],
+  INTERNAL_ERROR: [500, 'Something went wrong on our side. Quote the request id if you report it.'],
+  SERVICE_UNAVAILABLE: [503, 'The service is briefly unavailable; try again in a few seconds.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type ErrorCode = keyof typeof catalogue;
+
+export const statusOf = (code: ErrorCode): number => catalogue[code][0];
+
+/** 400 and 422 share one public code: the status tells shape from rule, the details tell the field. */
+export const publicCode = (code: ErrorCode): string => (code === 'BUSINESS_RULE' ? 'VALIDATION_ERROR' : code);

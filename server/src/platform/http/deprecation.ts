@@ -1,0 +1,26 @@
+import { AppError } from '../errors/index.ts';
+
+export interface Deprecation {
+  readonly deprecatedOn: Date;
+  readonly removedOn: Date;
+  /** What to use instead, as a path. */
+  readonly successor?: string;
+}
+
+/** `Deprecation` is RFC 9745 (a structured-field date), `Sunset` is RFC 8594 (an HTTP date). */
+export function deprecationHeaders(deprecation: Deprecation): Record<string, string> {
+  return {
+    deprecation: `@${Math.floor(deprecation.deprecatedOn.getTime() / 1000)}`,
+    sunset: deprecation.removedOn.toUTCString(),
+    ...(deprecation.successor ? { link: `<${deprecation.successor}>; rel="successor-version"` } : {}),
+  };
+}
+
+/** The removal date is kept by the clock, not by a deployment. */
+export function refuseIfRemoved(deprecation: Deprecation, now: Date): void {
+  if (now < deprecation.removedOn) return;
+  const instead = deprecation.successor ? ` Use ${deprecation.successor} instead.` : '';
+  throw new AppError('ENDPOINT_REMOVED', {
+    message: `This endpoint was removed on ${deprecation.removedOn.toISOString().slice(0, 10)}.${instead}`,
+  });
+}

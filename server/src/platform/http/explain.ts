@@ -1,0 +1,60 @@
+import type { ErrorObject } from 'ajv/dist/2020.js';
+import { closest } from './suggest.ts';
+
+export type Part = 'params' | 'query' | 'body';
+
+type Suggest = (name: string) => string | undefined;
+
+const FORMATS: Record<string, string> = {
+  date: 'must be a calendar date such as 2026-03-31',
+  'date-time': 'must be a timestamp such as 2026-03-31T09:30:00Z',
+  email: 'must be an e-mail address',
+};
+
+const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+type Explain = (error: ErrorObject, part: Part, suggest: Suggest) => string;
+
+/** A sentence a person can act on, for each keyword the schemas use. */
+const explanations: Record<string, Explain> = {
+  required: () => 'is required',
+  additionalProperties: (error, part, suggest) => unknownName(error.params.additionalProperty, part, suggest),
+  type: (error) => `must be ${typeName(error.params.type)}`,
+  enum: (error) => enumSentence(error),
+  const: (error) => `must be ${JSON.stringify(error.params.allowedValue)}`,
+  format: (error) => FORMATS[error.params.format] ?? `must be a valid ${error.params.format}`,
+  pattern: (error) => `must look like ${JSON.stringify(error.parentSchema?.examples?.[0] ?? error.params.pattern)}`,
+  minLength: (error) => (error.params.limit === 1 ? 'must not be empty' : `must have at least ${plural(error.params.limit, 'character')}`),
+  maxLength: (error) => `must have at most ${plural(error.params.limit, 'character')}`,
+  minimum: (error) => `must be at least ${error.params.limit}`,
+  maximum: (error) => `must be at most ${error.params.limit}`,
+  exclusiveMinimum: (error) => `must be greater than ${error.params.limit}`,
+  exclusiveMaximum: (error) => `must be less than ${error.params.limit}`,
+  minItems: (error) => `must have at least ${plural(error.params.limit, 'item')}`,
+  maxItems: (error) => `must have at most ${plural(error.params.limit, 'item')}`,
+  uniqueItems: () => 'must not hold the same item twice',
+  minProperties: () => 'must name at least one field to change',
+};
+
+export function explain(error: ErrorObject, part: Part, suggest: Suggest): string {
+  return explanations[error.keyword]?.(error, part, suggest) ?? error.message ?? 'is not valid';
+}
+
+function unknownName(name: string, part: Part, suggest: Suggest): string {
+  const kind = part === 'query' ? 'parameter' : 'field';
+  const guess = suggest(name);
+  return `is not a known ${kind}${guess === undefined ? '' : `; did you mean ${guess}?`}`;
+}
+
+function typeName(type: string | string[]): string {
+  const names: Record<string, string> = {
+    integer: 'a whole number', number: 'a number', string: 'text', boolean: 'true or false', array: 'a list', object: 'an object', null: 'null',
+  };
+  return [type].flat().map((name) => names[name] ?? name).join(' or ');
+}
+
+function enumSentence(error: ErrorObject): string {
+  const allowed = (error.params.allowedValues as unknown[]).filter((value) => value !== null).map(String);
+  const guess = typeof error.data === 'string' ? closest(error.data, allowed) : undefined;
+  return `must be one of ${allowed.join(', ')}${guess === undefined ? '' : `; did you mean ${guess}?`}`;
+}

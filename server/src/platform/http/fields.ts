@@ -1,0 +1,44 @@
+import Type from 'typebox';
+
+/** Words of the wire shared by all rooms: each gives the shape, the format and the sentence OpenAPI shows. */
+
+export const text = (maxLength: number, description: string) => Type.String({ minLength: 1, maxLength, description });
+
+export const oneOf = <const V extends string>(values: readonly V[], description: string) =>
+  Type.Unsafe<V>({ type: 'string', enum: [...values], description });
+
+export const dateTime = (description: string) =>
+  Type.String({ format: 'date-time', description, examples: ['2026-03-31T09:30:00Z'] });
+
+export const civilDateField = (description: string) =>
+  Type.String({ format: 'date', description, examples: ['2026-03-31'] });
+
+export const email = (description: string) =>
+  Type.String({ format: 'email', maxLength: 254, description, examples: ['ada@example.com'] });
+
+export const country = (description: string) =>
+  Type.String({ pattern: '^[A-Z]{2}$', description: `${description} (ISO 3166-1 alpha-2)`, examples: ['GB'] });
+
+export const identifier = (prefix: string, description: string) =>
+  Type.String({ description, examples: [`${prefix}_01932f7e8a5b7c3d9e1f2a3b4c5d6e7f`] });
+
+/** `type: [x, "null"]` rather than a union: one error for a wrong value, not one for each branch. */
+export function nullable<S extends Type.TSchema>(schema: S) {
+  const { type, ...rest } = schema as unknown as { type: string };
+  return Type.Unsafe<Type.Static<S> | null>({ ...rest, type: [type, 'null'] });
+}
+
+/** Requests take exactly the fields they name: a silently dropped field would be a wrong inventory. */
+export const strictObject = <P extends Type.TProperties>(properties: P, options: Type.TObjectOptions = {}) =>
+  Type.Object(properties, { ...options, additionalProperties: false });
+
+/** An empty PATCH changes nothing and is a mistake; say so. */
+export const patchObject = <P extends Type.TProperties>(properties: P) => strictObject(properties, { minProperties: 1 });
+
+export const person = Type.Object(
+  { id: identifier('usr', 'User identifier'), email: email('E-mail address of the user') },
+  { additionalProperties: false, description: 'The user who did this' },
+);
+
+export const pathId = <N extends string>(name: N, description: string) =>
+  Type.Object({ [name]: Type.String({ description }) } as Record<N, Type.TString>);

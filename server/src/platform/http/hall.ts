@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Authenticate } from '../auth/index.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { Database } from '../db/index.ts';
+import type { Idempotency } from '../idempotency/index.ts';
+import type { Log } from '../log/log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import type { Limits, RateLimitStore } from '../rate-limit/index.ts';
+
+/** What the pipeline needs of the cellar. */
+export interface Hall {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly db: Database;
+  readonly authenticate: Authenticate;
+  readonly limits: RateLimitStore;
+  readonly idempotency: Idempotency;
+  readonly metrics: Metrics;
+  readonly settings: HallSettings;
+}
+
+export interface HallSettings {
+  readonly legacyKeyHeaderUntil: Date;
+  readonly failedAuthLimits: Limits;
+  readonly publicLimits: Limits;
+  readonly trustProxy: string[];
+}
+
+/** One station of the pipeline. Throwing an AppError ends the visit; sending a reply ends it too. */
+export type Step = (hall: Hall, request: FastifyRequest, reply: FastifyReply) => Promise<unknown> | undefined;

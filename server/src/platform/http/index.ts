@@ -1,0 +1,12 @@
+export { type Deprecation, deprecationHeaders } from './deprecation.ts';
+export { type Drain, installDrain } from './drain.ts';
+export * as fields from './fields.ts';
+export type { Hall, HallSettings } from './hall.ts';
+export { operationsRoutes } from './operations.ts';
+export { type Listing, listPage, listQuery, type PageQuery } from './pagination.ts';
+export { installPipeline } from './pipeline.ts';
+export { bare, created, noContent, ok, page, type Reply } from './reply.ts';
+export { type Route, read, type VersionCheck, write } from './route.ts';
+export { createServer } from './server.ts';
+export { closest } from './suggest.ts';
+export { parseInput } from './validation.ts';

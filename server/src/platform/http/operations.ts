@@ -1,0 +1,49 @@
+import Type from 'typebox';
+import { openUncounted } from '../auth/index.ts';
+import { type Database, unavailable } from '../db/index.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { bare, ok } from './reply.ts';
+import { type Route, read } from './route.ts';
+
+const tag = 'Operations';
+const Status = Type.Object({ status: Type.String({ examples: ['ok'] }) }, { additionalProperties: false });
+
+/** What probes and collectors ask. Neither authenticated nor counted: they must work when nothing else does. */
+export const operationsRoutes = (deps: { db: Database; metrics: Metrics }): Route[] => [
+  read({
+    method: 'GET',
+    path: '/health/live',
+    operationId: 'isLive',
+    tag,
+    summary: 'Whether the process runs',
+    access: openUncounted,
+    success: { status: 200, description: 'It does', data: Status },
+    handle: async () => ok({ status: 'ok' }),
+  }),
+  read({
+    method: 'GET',
+    path: '/health/ready',
+    operationId: 'isReady',
+    tag,
+    summary: 'Whether the process can serve requests',
+    access: openUncounted,
+    success: { status: 200, description: 'It can', data: Status },
+    async handle() {
+      if (!deps.db.isAvailable()) throw unavailable();
+      return ok({ status: 'ok' });
+    },
+  }),
+  read({
+    method: 'GET',
+    path: '/metrics',
+    operationId: 'getMetrics',
+    tag,
+    summary: 'Metrics in Prometheus format',
+    access: openUncounted,
+    success: { status: 200, description: 'Prometheus text', bare: { contentType: 'text/plain' } },
+    async handle() {
+      const { contentType, text } = await deps.metrics.render();
+      return bare(contentType, text);
+    },
+  }),
+];

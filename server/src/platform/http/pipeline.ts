@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { parseJson } from './body.ts';
+import type { Hall, Step } from './hall.ts';
+import { requestValidator } from './request-validator.ts';
+import type { Route } from './route.ts';
+import { announceDeprecation } from './steps/announce.ts';
+import { arrive } from './steps/arrive.ts';
+import { authenticate } from './steps/authenticate.ts';
+import { authorise, refuseUnknownPath } from './steps/authorise.ts';
+import { depart } from './steps/depart.ts';
+import { enter } from './steps/limit.ts';
+import { perform } from './steps/perform.ts';
+import { answerReplay, findReplay } from './steps/replay.ts';
+import { translator } from './translator.ts';
+
+/**
+ * The way of every request, written once. The order is a contract: moving a line changes what clients see.
+ */
+export function installPipeline(app: FastifyInstance, hall: Hall, routes: readonly Route[]): void {
+  const before = (step: Step) => app.addHook('onRequest', bind(hall, step));
+
+  before(arrive); //              an id first: every later refusal can be traced
+  before(announceDeprecation); // told even to those who are then refused; removed endpoints end here
+  before(authenticate); //        401 costs the address, never a key
+  before(enter); //               in-flight cap before any work is done for the request, and the common case of counting
+  before(findReplay); //          a replayed success does not count, so it is looked for before counting a POST
+  before(authorise); //           403 counts: a key probing for rights is throttled like any other
+  before(refuseUnknownPath(allowedMethods(routes))); // 404 and 405 before a body is read
+  acceptJsonOnly(app); //         400, 413, 415: parsing comes after everything that can refuse unread
+  app.addHook('preValidation', bind(hall, answerReplay)); // the body decides between the same answer and a misuse
+  for (const route of routes) addRoute(app, hall, route); // validate → transaction → handler → envelope → store
+  app.setErrorHandler(translator(hall)); //                  the only place that builds an error body
+  app.addHook('onResponse', depart(hall)); //                log and metrics, when the bytes are out
+}
+
+function bind(hall: Hall, step: Step) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => step(hall, request, reply);
+}
+
+function addRoute(app: FastifyInstance, hall: Hall, route: Route): void {
+  app.route({
+    method: route.method,
+    url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { route },
+    ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
+    handler: perform(hall, route, requestValidator(route)),
+  });
+}
+
+function acceptJsonOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => {
+    try {
+      done(null, parseJson(bytes as Buffer));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+}
+
+/** Which methods a path answers, for 405 and its Allow header; asked only when routing has failed. */
+function allowedMethods(routes: readonly Route[]): (path: string) => string[] {
+  const known = routes.map((route) => ({
+    method: route.method,
+    pattern: new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  }));
+  return (path) => {
+    const methods = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method as string);
+    return methods.includes('GET') ? ['HEAD', ...methods].sort() : methods.sort();
+  };
+}

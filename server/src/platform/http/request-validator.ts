@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify';
+import type { ErrorDetail } from '../errors/index.ts';
+import { inspectText } from './body.ts';
+import type { Route } from './route.ts';
+import { UUID } from './steps/replay.ts';
+import { compile, type Failure, refuseInvalid, type Validator } from './validation.ts';
+
+export type RequestValidator = (request: FastifyRequest) => void;
+
+/** Compiled once a route. A route that takes no body accepts an empty object and nothing else. */
+export function requestValidator(route: Route): RequestValidator {
+  const query = compile(route.query ?? EMPTY, 'query');
+  const body = route.body ? compile(route.body, 'body') : compile(EMPTY, 'body');
+  const takesBody = route.body !== undefined;
+  return (request) => {
+    refuseInvalid([
+      ...headerFailures(request),
+      ...query(request.query),
+      ...textFailures(request.query as Record<string, unknown>),
+      ...bodyFailures(request, takesBody, body),
+    ]);
+  };
+}
+
+const EMPTY = { type: 'object', properties: {}, additionalProperties: false } as const;
+
+function bodyFailures(request: FastifyRequest, takesBody: boolean, validate: Validator): Failure[] {
+  if (request.body === undefined) return takesBody ? [shape('', 'A JSON body is required.')] : [];
+  return validate(request.body);
+}
+
+function headerFailures(request: FastifyRequest): Failure[] {
+  const key = request.headers['idempotency-key'];
+  if (request.method !== 'POST' || key === undefined || (typeof key === 'string' && UUID.test(key))) return [];
+  return [shape('Idempotency-Key', 'must be a UUID')];
+}
+
+function textFailures(query: Record<string, unknown>): Failure[] {
+  const details: ErrorDetail[] = [];
+  for (const [name, value] of Object.entries(query)) if (typeof value === 'string') inspectText(value, name, details);
+  return details.map((detail) => ({ ...detail, isBound: false }));
+}
+
+const shape = (field: string, message: string): Failure => ({ field, message, isBound: false });

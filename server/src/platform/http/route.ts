@@ -1,0 +1,89 @@
+import type Type from 'typebox';
+import type { Access, Actor, KeyAccess } from '../auth/index.ts';
+import type { Db, Tx } from '../db/index.ts';
+import type { ErrorCode } from '../errors/index.ts';
+import type { Deprecation } from './deprecation.ts';
+import type { Reply } from './reply.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+type StaticOf<S> = S extends Type.TSchema ? Type.Static<S> : undefined;
+
+/** Throws 412 when the caller sent an If-Match that is not this version's. */
+export type VersionCheck = (version: number) => void;
+
+export interface Visitor<P, Q, B, A extends Access> {
+  readonly actor: A extends KeyAccess ? Actor : undefined;
+  readonly params: StaticOf<P>;
+  readonly query: StaticOf<Q>;
+  readonly body: StaticOf<B>;
+  readonly checkVersion: VersionCheck;
+  /** The caller is a browser looking for a page, not a program looking for data. */
+  readonly wantsPage: boolean;
+}
+
+export interface RouteDescription {
+  readonly method: Method;
+  /** As OpenAPI writes it: /api/v1/things/{thingId} */
+  readonly path: string;
+  readonly operationId: string;
+  readonly tag: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly access: Access;
+  readonly params?: Type.TSchema | undefined;
+  readonly query?: Type.TSchema | undefined;
+  readonly body?: Type.TSchema | undefined;
+  readonly success: Success;
+  /** Beyond those that every route of its kind can answer. */
+  readonly errors?: readonly ErrorCode[];
+  readonly deprecation?: Deprecation;
+  readonly bodyLimit?: number;
+}
+
+export interface Success {
+  readonly status: 200 | 201 | 202 | 204;
+  readonly description: string;
+  /** The shape of `data`; of one item when `list` is set. */
+  readonly data?: Type.TSchema;
+  readonly list?: true;
+  /** Set when the answer is not the envelope: a page, a text, a record that stands alone. */
+  readonly bare?: { readonly contentType: string };
+}
+
+type AnyVisitor = Visitor<never, never, never, Access>;
+
+export interface ReadRoute extends RouteDescription {
+  readonly kind: 'read';
+  handle(visitor: AnyVisitor, db: Db): Promise<Reply>;
+}
+
+export interface WriteRoute extends RouteDescription {
+  readonly kind: 'write';
+  handle(visitor: AnyVisitor, tx: Tx): Promise<Reply>;
+}
+
+export type Route = ReadRoute | WriteRoute;
+
+type Schema = Type.TSchema | undefined;
+
+interface Typed<P extends Schema, Q extends Schema, B extends Schema, A extends Access> extends RouteDescription {
+  readonly access: A;
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+}
+
+/** A route that changes nothing: it runs on the pool, outside a transaction. */
+export function read<A extends Access, P extends Schema = undefined, Q extends Schema = undefined>(
+  route: Typed<P, Q, undefined, A> & { handle(visitor: Visitor<P, Q, undefined, A>, db: Db): Promise<Reply> },
+): ReadRoute {
+  return { ...route, kind: 'read' } as unknown as ReadRoute;
+}
+
+/** A route that changes something: the hall opens one transaction around it and commits when it returns. */
+export function write<A extends Access, P extends Schema = undefined, Q extends Schema = undefined, B extends Schema = undefined>(
+  route: Typed<P, Q, B, A> & { handle(visitor: Visitor<P, Q, B, A>, tx: Tx): Promise<Reply> },
+): WriteRoute {
+  return { ...route, kind: 'write' } as unknown as WriteRoute;
+}

@@ -1,0 +1,32 @@
+import { newId } from '../../../kernel/ids.ts';
+import { AppError } from '../../errors/index.ts';
+import type { Step } from '../hall.ts';
+
+/** JSON answers are data: never sniffed, framed, cached or run. Pages set their own policy. */
+export const securityHeaders = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+};
+
+export const arrive: Step = (hall, request, reply) => {
+  const requestId = newId('request', hall.clock.now());
+  request.visit = { requestId, arrivedAt: performance.now(), address: request.ip };
+  reply.headers(securityHeaders);
+  reply.header('x-request-id', requestId);
+  refuseOddProtocol(request.raw.httpVersion, request.headers.host);
+  return undefined;
+};
+
+/** Node answers HTTP/0.9 as if nothing were wrong and a missing Host without an envelope; both end here. */
+function refuseOddProtocol(version: string, host: string | undefined): void {
+  if (version !== '1.1' && version !== '1.0') {
+    throw new AppError('MALFORMED_REQUEST', { message: 'This service speaks HTTP/1.1.' });
+  }
+  if (version === '1.1' && host === undefined) {
+    throw new AppError('MALFORMED_REQUEST', { message: 'A Host header is required.' });
+  }
+}

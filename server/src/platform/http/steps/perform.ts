@@ -1,0 +1,64 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Access } from '../../auth/index.ts';
+import type { Tx } from '../../db/index.ts';
+import { AppError, notFound } from '../../errors/index.ts';
+import type { Outcome } from '../../idempotency/index.ts';
+import type { Hall } from '../hall.ts';
+import { entityTag, meta, type Reply, renderReply } from '../reply.ts';
+import type { Route, VersionCheck, Visitor } from '../route.ts';
+import { send } from '../send.ts';
+import type { RequestValidator } from '../request-validator.ts';
+import { giveBack } from './limit.ts';
+
+type AnyVisitor = Visitor<never, never, never, Access>;
+type Response = Outcome['response'];
+
+/** Validate → one transaction → handler → envelope → keep the idempotent answer, in that transaction → send. */
+export function perform(hall: Hall, route: Route, validate: RequestValidator) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    refuseUnstorableIds(request.params);
+    validate(request);
+    const { response, replayed } = await run(hall, route, request);
+    if (replayed) await giveBack(hall, request, reply);
+    return send(reply, response, replayed);
+  };
+}
+
+async function run(hall: Hall, route: Route, request: FastifyRequest): Promise<Outcome> {
+  const visitor = visitorOf(request);
+  const render = (reply: Reply): Response => respond(reply, request.visit.requestId, hall.clock.now());
+  if (route.kind === 'read') return fresh(render(await route.handle(visitor, hall.db)));
+  const work = async (tx: Tx): Promise<Response> => render(await route.handle(visitor, tx));
+  const { claim, requestHash } = request.visit;
+  if (claim && requestHash) return hall.idempotency.once(claim, requestHash, work);
+  return fresh(await hall.db.transaction(work));
+}
+
+const fresh = (response: Response): Outcome => ({ response, replayed: false });
+
+function respond(reply: Reply, requestId: string, now: Date): Response {
+  return { status: reply.status, headers: reply.headers ?? {}, body: renderReply(reply, meta(requestId, now)) };
+}
+
+function visitorOf(request: FastifyRequest): AnyVisitor {
+  const { params, query, body, visit, headers } = request;
+  const checkVersion = versionCheck(headers['if-match']);
+  const wantsPage = headers.accept?.includes('text/html') ?? false;
+  return { actor: visit.actor, params, query, body, checkVersion, wantsPage } as AnyVisitor;
+}
+
+/** RFC 9110 §13.1.1: `*` matches any version, otherwise one of the listed strong tags must. */
+function versionCheck(ifMatch: string | undefined): VersionCheck {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return () => undefined;
+  const tags = ifMatch.split(',').map((tag) => tag.trim());
+  return (version) => {
+    if (!tags.includes(entityTag(version))) throw new AppError('PRECONDITION_FAILED');
+  };
+}
+
+/** No identifier holds a NUL or half a character: such a path names nothing. */
+function refuseUnstorableIds(params: unknown): void {
+  for (const value of Object.values(params as Record<string, string>)) {
+    if (value.includes('\0') || !value.isWellFormed()) throw notFound();
+  }
+}

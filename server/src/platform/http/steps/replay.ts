@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify';
+import { isAuthorised } from '../../auth/index.ts';
+import { hashBody, replay } from '../../idempotency/index.ts';
+import type { Step } from '../hall.ts';
+import { send } from '../send.ts';
+import { count, show } from './limit.ts';
+
+export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Looks for an earlier answer; without one, or without the right to it, the request is counted like any other. */
+export const findReplay: Step = async (hall, request, reply) => {
+  const { visit } = request;
+  claimKey(request);
+  if (visit.claim && mayRead(request)) visit.replay = await hall.idempotency.find(visit.claim);
+  if (!visit.replay) await count(hall, request, reply);
+};
+
+/** Once the body is here: the same request gets the same answer, another one is told so. */
+export const answerReplay: Step = async (hall, request, reply) => {
+  const { visit } = request;
+  if (!visit.claim) return;
+  visit.requestHash = hashBody(request.body);
+  if (!visit.replay) return;
+  if (!visit.replay.requestHash.equals(visit.requestHash)) await count(hall, request, reply);
+  const { response } = replay(visit.replay, visit.requestHash);
+  await show(hall, request, reply);
+  return send(reply, response, true);
+};
+
+function claimKey(request: FastifyRequest): void {
+  const key = request.headers['idempotency-key'];
+  const { visit } = request;
+  if (request.method !== 'POST' || typeof key !== 'string' || !UUID.test(key) || !visit.actor) return;
+  visit.claim = { apiKeyId: visit.actor.keyId, method: 'POST', path: pathOf(request.url), key: key.toLowerCase() };
+}
+
+/** A scope taken away since must not be answered from memory. */
+function mayRead({ visit, routeOptions }: FastifyRequest): boolean {
+  const access = routeOptions.config.route?.access;
+  return visit.actor !== undefined && access?.kind === 'key' && isAuthorised(visit.actor, access);
+}
+
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;

@@ -1,0 +1,19 @@
+import { distance } from 'fastest-levenshtein';
+
+/** The known name a mistyped one most likely meant, or undefined when nothing is near enough to guess. */
+export function closest(name: string, known: readonly string[]): string | undefined {
+  const limit = Math.max(2, Math.floor(name.length / 3));
+  let best: string | undefined;
+  let bestDistance = limit + 1;
+  for (const candidate of known) {
+    const steps = distance(plain(name), plain(candidate));
+    if (steps < bestDistance) {
+      best = candidate;
+      bestDistance = steps;
+    }
+  }
+  return best;
+}
+
+/** factor_code and FactorCode mean factorCode. */
+const plain = (name: string): string => name.toLowerCase().replaceAll(/[_\-\s]/g, '');

@@ -1,0 +1,42 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isTransient, unavailable } from '../db/index.ts';
+import { AppError, type ErrorCode, publicCode } from '../errors/index.ts';
+import type { Hall } from './hall.ts';
+import { type Meta, meta } from './reply.ts';
+
+/** Fastify's own refusals, in our words. */
+const FRAMEWORK_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'MALFORMED_REQUEST',
+  FST_ERR_BAD_URL: 'MALFORMED_REQUEST',
+  ECONNRESET: 'MALFORMED_REQUEST',
+};
+
+/** Whatever was thrown becomes an AppError; what nobody foresaw becomes a 500 that says nothing about the inside. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const code = FRAMEWORK_CODES[(error as FastifyError).code];
+  if (code) return new AppError(code, { cause: error });
+  if (isTransient(error)) return unavailable(error);
+  return new AppError('INTERNAL_ERROR', { cause: error });
+}
+
+/** The only place that builds an error body. */
+export function renderError(error: AppError, stamp: Meta): string {
+  const { message, details, retryAfter } = error;
+  return JSON.stringify({ error: { code: publicCode(error.code), message, details, retryAfter }, meta: stamp });
+}
+
+export function translator(hall: Hall) {
+  return (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const error = toAppError(thrown);
+    const { requestId } = request.visit;
+    if (error.status >= 500) hall.log.error({ requestId, err: error.cause ?? error }, 'request failed');
+    return reply
+      .code(error.status)
+      .headers(error.headers)
+      .header('content-type', 'application/json; charset=utf-8')
+      .send(renderError(error, meta(requestId, hall.clock.now())));
+  };
+}

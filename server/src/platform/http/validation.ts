@@ -1,0 +1,77 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import type Type from 'typebox';
+import { isCivilDate } from '../../kernel/period.ts';
+import { AppError, type ErrorDetail, summarise } from '../errors/index.ts';
+import { explain, type Part } from './explain.ts';
+import { closest } from './suggest.ts';
+
+/** Past this many the reader has understood; the cap keeps a hostile body from buying a gigantic answer. */
+const MAX_DETAILS = 100;
+
+/** A value of the right shape but out of bounds is a broken rule (422), not a malformed request (400). */
+const BOUND_KEYWORDS = new Set([
+  'minLength', 'maxLength', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'minItems', 'maxItems', 'uniqueItems',
+]);
+
+const DATE_TIME = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
+const EMAIL = /^[^\s@<>()",;:\\[\]]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/;
+
+const formats = {
+  date: isCivilDate,
+  'date-time': (text: string) => isCivilDate(DATE_TIME.exec(text)?.[1] ?? ''),
+  email: EMAIL,
+};
+
+const strict = new Ajv2020({ allErrors: true, useDefaults: true, formats, verbose: true, allowUnionTypes: true });
+/** Paths and query strings carry only text; numbers and booleans are read from it. */
+const coercing = new Ajv2020({ allErrors: true, useDefaults: true, coerceTypes: true, formats, verbose: true, allowUnionTypes: true });
+
+export interface Failure extends ErrorDetail {
+  isBound: boolean;
+}
+
+export type Validator = (value: unknown) => Failure[];
+
+export function compile(schema: Type.TSchema, part: Part): Validator {
+  const validate = (part === 'body' ? strict : coercing).compile(schema) as ValidateFunction;
+  return (value) => (validate(value) ? [] : (validate.errors ?? []).map((error) => toDetail(error, part)));
+}
+
+/** Every failing field of every part in one answer. */
+export function refuseInvalid(failures: Failure[]): void {
+  if (failures.length === 0) return;
+  const details = unique(failures.map(({ field, message }) => ({ field, message })));
+  const onlyBounds = failures.every((failure) => failure.isBound);
+  throw new AppError(onlyBounds ? 'BUSINESS_RULE' : 'VALIDATION_ERROR', {
+    message: summarise(details),
+    details: details.slice(0, MAX_DETAILS),
+  });
+}
+
+function toDetail(error: ErrorObject, part: Part): Failure {
+  return {
+    field: fieldOf(error),
+    message: explain(error, part, (name) => closest(name, Object.keys(error.parentSchema?.properties ?? {}))),
+    isBound: part === 'body' && BOUND_KEYWORDS.has(error.keyword),
+  };
+}
+
+/** `/items/0/quantity` → `items[0].quantity` */
+function fieldOf(error: ErrorObject): string {
+  const extra = error.params.missingProperty ?? error.params.additionalProperty ?? error.params.unevaluatedProperty;
+  const steps = error.instancePath.split('/').slice(1).map(decodePointer);
+  if (extra !== undefined) steps.push(extra);
+  return steps.reduce((path, step) => (/^\d+$/.test(step) ? `${path}[${step}]` : path === '' ? step : `${path}.${step}`), '');
+}
+
+const decodePointer = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~');
+
+function unique(details: ErrorDetail[]): ErrorDetail[] {
+  return [...new Map(details.map((detail) => [`${detail.field}\n${detail.message}`, detail])).values()];
+}
+
+/** The same rules and the same sentences for input that does not come over HTTP. */
+export function parseInput<S extends Type.TSchema>(schema: S, value: unknown): Type.Static<S> {
+  refuseInvalid(compile(schema, 'body')(value));
+  return value as Type.Static<S>;
+}

@@ -1,0 +1,10 @@
+export {
+  createIdempotency,
+  hashBody,
+  type Idempotency,
+  type Outcome,
+  replay,
+  type StoredResponse,
+} from './idempotency.ts';
+export type { Claim } from './store.ts';
+export { purgeJob, purgeQueue } from './purge.ts';

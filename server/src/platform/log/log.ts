@@ -1,0 +1,18 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+
+/** The part of pino the house uses: an object for machines, a sentence for people. */
+export interface Log {
+  debug(fields: object, message: string): void;
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** Nothing logs these on purpose; redaction is the net under a careless `log.info({ req })`. */
+const SECRETS = ['authorization', 'x-api-key', 'cookie', 'value', 'signingSecret', 'invitationUrl', 'password', 'token'];
+
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  const paths = SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]);
+  const options = { level, base: null, redact: { paths, censor: '[redacted]' }, timestamp: pino.stdTimeFunctions.isoTime };
+  return destination ? pino(options, destination) : pino(options);
+}

@@ -1,0 +1,75 @@
+import { catalogue, type ErrorCode, publicCode } from '../errors/index.ts';
+import type { Route } from '../http/index.ts';
+import { metaExample, schemaRef } from './envelopes.ts';
+import { type FailureGroup, failuresOf } from './failures.ts';
+import { type HeaderName, headerRefs } from './headers.ts';
+import type { Ref, Response, Schema } from './types.ts';
+
+/** The same codes mean the same answer on every route, so each set is described once. */
+export function sharedErrorResponses(routes: readonly Route[]): Record<string, Response> {
+  const groups = routes.filter(isShared).flatMap(failuresOf);
+  return Object.fromEntries(groups.map((group) => [nameOf(group), errorResponse(group)]));
+}
+
+export function errorResponsesOf(route: Route, routeHeaders: readonly HeaderName[]): Record<string, Response | Ref> {
+  const describe = (group: FailureGroup): Response | Ref =>
+    isShared(route) ? { $ref: `#/components/responses/${nameOf(group)}` } : errorResponse(group, routeHeaders);
+  return Object.fromEntries(failuresOf(route).map((group) => [String(group.status), describe(group)]));
+}
+
+/** A deprecated route adds its headers to every answer. */
+const isShared = ({ deprecation }: Route): boolean => deprecation === undefined;
+
+/** MissingTokenOrInvalidToken */
+const nameOf = ({ codes }: FailureGroup): string => codes.map(pascalCase).join('Or');
+
+const pascalCase = (code: string): string =>
+  code.toLowerCase().replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+function errorResponse(group: FailureGroup, routeHeaders: readonly HeaderName[] = []): Response {
+  const waits: HeaderName[] = tellsWhenToRetry(group) ? ['Retry-After'] : [];
+  return {
+    description: group.codes.map((code) => `\`${publicCode(code)}\`: ${catalogue[code][1]}`).join('\n\n'),
+    headers: headerRefs([...waits, ...routeHeaders]),
+    content: { 'application/json': { schema: errorSchema(group), examples: errorExamples(group) } },
+  };
+}
+
+const tellsWhenToRetry = ({ status, codes }: FailureGroup): boolean =>
+  status === 429 || status === 503 || codes.includes('IDEMPOTENCY_IN_PROGRESS');
+
+function errorSchema({ status, codes }: FailureGroup): Schema {
+  const error = {
+    type: 'object',
+    properties: { code: { type: 'string', enum: codes.map(publicCode) } },
+    ...(status === 429 ? { required: ['retryAfter'] } : {}),
+  };
+  return { allOf: [schemaRef('Error'), { type: 'object', properties: { error } }] };
+}
+
+function errorExamples({ codes }: FailureGroup): Record<string, { summary: string; value: unknown }> {
+  const example = (code: ErrorCode) => ({ summary: publicCode(code), value: errorExample(code) });
+  return Object.fromEntries(codes.map((code) => [publicCode(code), example(code)]));
+}
+
+const details: Partial<Record<ErrorCode, object[]>> = {
+  VALIDATION_ERROR: [{ field: 'name', message: 'is required' }],
+  BUSINESS_RULE: [{ field: 'name', message: 'must not be empty' }],
+};
+
+const retryAfter: Partial<Record<ErrorCode, number>> = {
+  IDEMPOTENCY_IN_PROGRESS: 1,
+  RATE_LIMIT_EXCEEDED: 54,
+  CONCURRENCY_LIMIT_EXCEEDED: 1,
+  SERVICE_UNAVAILABLE: 2,
+};
+
+const errorExample = (code: ErrorCode): object => ({
+  error: {
+    code: publicCode(code),
+    message: catalogue[code][1],
+    ...(details[code] ? { details: details[code] } : {}),
+    ...(retryAfter[code] ? { retryAfter: retryAfter[code] } : {}),
+  },
+  meta: metaExample,
+});

@@ -1,0 +1,66 @@
+import type { Schema } from './types.ts';
+
+/** Every example is worked out from the schema, so that it cannot fall behind it. The same schema gives the same text. */
+export function exampleOf(schema: Schema, name = 'value'): unknown {
+  const given = givenExample(schema);
+  if (given !== undefined) return given;
+  const branch = firstBranch(schema);
+  if (branch) return exampleOf(branch, name);
+  const types = [schema.type].flat();
+  if (types.includes('object')) return objectExample(schema);
+  if (types.includes('array')) return arrayExample(schema, name);
+  if (types.includes('null')) return null;
+  return scalarExample(schema, types[0], name);
+}
+
+/** What the author of the schema wrote, most deliberate first. */
+function givenExample({ examples, const: only, default: fallback, enum: values }: Schema): unknown {
+  const first = (list: unknown): unknown => (Array.isArray(list) ? list[0] : undefined);
+  return first(examples) ?? only ?? fallback ?? first(values);
+}
+
+function firstBranch({ anyOf, oneOf, allOf }: Schema): Schema | undefined {
+  if (Array.isArray(allOf)) return Object.assign({}, ...allOf, { properties: mergedProperties(allOf) });
+  const branches = (anyOf ?? oneOf) as Schema[] | undefined;
+  return branches?.find((branch) => branch.type !== 'null') ?? branches?.[0];
+}
+
+const mergedProperties = (parts: Schema[]): Schema => Object.assign({}, ...parts.map(({ properties }) => properties));
+
+function objectExample({ properties = {} }: Schema): Record<string, unknown> {
+  const entries = Object.entries(properties as Record<string, Schema>);
+  return Object.fromEntries(entries.map(([name, property]) => [name, exampleOf(property, name)]));
+}
+
+function arrayExample({ items = {}, minItems = 1 }: Schema, name: string): unknown[] {
+  const length = Math.max(1, Number(minItems));
+  return Array.from({ length }, () => exampleOf(items as Schema, name));
+}
+
+function scalarExample(schema: Schema, type: unknown, name: string): unknown {
+  if (type === 'boolean') return true;
+  if (type === 'integer' || type === 'number') return numberExample(schema);
+  if (type === 'string') return textExample(schema, name);
+  return {};
+}
+
+function numberExample({ minimum, exclusiveMinimum, maximum }: Schema): number {
+  if (minimum !== undefined) return Number(minimum);
+  if (exclusiveMinimum !== undefined) return Number(exclusiveMinimum) + 1;
+  return Math.min(1, Number(maximum ?? 1));
+}
+
+const FORMATS: Record<string, string> = {
+  date: '2026-03-31',
+  'date-time': '2026-03-31T09:30:00Z',
+  email: 'ada@example.com',
+  uri: 'https://example.com/',
+  uuid: '0f9d3c1e-6b7a-4c58-9e02-5d1f8a7b6c34',
+};
+
+function textExample({ format, minLength = 0, maxLength = Number.POSITIVE_INFINITY }: Schema, name: string): string {
+  const known = FORMATS[String(format)];
+  if (known !== undefined) return known;
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return `Example ${words}`.slice(0, Number(maxLength)).padEnd(Number(minLength), '.');
+}

@@ -1,0 +1,60 @@
+import { type KeyAccess, roleAllows, roles } from '../auth/index.ts';
+import { catalogue, type ErrorCode, statusOf } from '../errors/index.ts';
+import type { Route } from '../http/index.ts';
+
+/** The codes that share one status, in the order of the catalogue. */
+export interface FailureGroup {
+  readonly status: number;
+  readonly codes: readonly ErrorCode[];
+}
+
+/** Everything a route can refuse with: what the hall does to a route of its kind, and what the route itself names. */
+export function failuresOf(route: Route): FailureGroup[] {
+  const possible = new Set([...fromTheHall(route), ...(route.errors ?? [])]);
+  const codes = (Object.keys(catalogue) as ErrorCode[]).filter((code) => possible.has(code));
+  const statuses = [...new Set(codes.map(statusOf))].sort((a, b) => a - b);
+  return statuses.map((status) => ({ status, codes: codes.filter((code) => statusOf(code) === status) }));
+}
+
+/** Stored answers are kept per key and only where something is written. */
+export const isIdempotent = ({ method, kind, access }: Route): boolean =>
+  method === 'POST' && kind === 'write' && access.kind === 'key';
+
+export const honoursIfMatch = ({ method, errors = [] }: Route): boolean =>
+  method === 'PATCH' || errors.includes('PRECONDITION_FAILED');
+
+export const rolesThatMay = ({ permission, roles: named = roles }: KeyAccess): string[] =>
+  roles.filter((role) => named.includes(role) && roleAllows(role, permission));
+
+/** Unknown query parameters are refused everywhere, so every route can answer 400. */
+function fromTheHall(route: Route): ErrorCode[] {
+  return [
+    'VALIDATION_ERROR',
+    'INTERNAL_ERROR',
+    'SERVICE_UNAVAILABLE',
+    ...fromAccess(route),
+    ...fromInput(route),
+    ...when(isIdempotent(route), 'IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED'),
+    ...when(honoursIfMatch(route), 'PRECONDITION_FAILED'),
+    ...when(route.deprecation !== undefined, 'ENDPOINT_REMOVED'),
+  ];
+}
+
+function fromAccess({ access }: Route): ErrorCode[] {
+  if (access.kind !== 'key') return when(access.kind === 'public', 'RATE_LIMIT_EXCEEDED');
+  return [
+    'MISSING_TOKEN',
+    'INVALID_TOKEN',
+    'INSUFFICIENT_SCOPE',
+    ...when(rolesThatMay(access).length < roles.length, 'INSUFFICIENT_ROLE'),
+    'RATE_LIMIT_EXCEEDED',
+    'CONCURRENCY_LIMIT_EXCEEDED',
+  ];
+}
+
+const fromInput = ({ params, body }: Route): ErrorCode[] => [
+  ...when(params !== undefined, 'NOT_FOUND'),
+  ...when(body !== undefined, 'MALFORMED_JSON', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'BUSINESS_RULE'),
+];
+
+const when = (condition: boolean, ...codes: ErrorCode[]): ErrorCode[] => (condition ? codes : []);

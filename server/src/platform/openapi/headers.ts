@@ -1,0 +1,49 @@
+import type { Header, Ref } from './types.ts';
+
+const integer = (description: string, example: number, required = true): Header => ({
+  description,
+  required,
+  schema: { type: 'integer', examples: [example] },
+});
+
+const text = (description: string, example: string, required = false): Header => ({
+  description,
+  required,
+  schema: { type: 'string', examples: [example] },
+});
+
+export const headers = {
+  'X-Request-Id': text(
+    'Identifies this request in the logs; the same as `meta.requestId`.',
+    'req_01932f7e8a5b7c3d9e1f2a3b4c5d6e7f',
+    true,
+  ),
+  'X-RateLimit-Limit': integer('Requests the window allows.', 60),
+  'X-RateLimit-Remaining': integer('Requests left in the window.', 59),
+  'X-RateLimit-Reset': integer('When the window resets, as a Unix timestamp.', 1_774_949_460),
+  'X-RateLimit-Window': integer('Length of the window in seconds: 60, 3600 or 86400.', 60),
+  'Retry-After': integer('Seconds to wait before trying again.', 54, false),
+  ETag: text('Version of the resource. Send it as `If-Match` to change only what you have read.', '"3"'),
+  Location: text('Path of the new resource.', '/api/v1/…'),
+  'Idempotency-Replayed': text(
+    '`true` when this is the stored answer to an earlier request with the same key.',
+    'true',
+  ),
+  Deprecation: text('Since when this endpoint is deprecated (RFC 9745).', '@1735689600', true),
+  Sunset: text('When this endpoint is removed (RFC 8594).', 'Thu, 01 Jan 2026 00:00:00 GMT', true),
+  Link: text('What to use instead, with `rel="successor-version"`.', '</api/v1/…>; rel="successor-version"'),
+} satisfies Record<string, Header>;
+
+export type HeaderName = keyof typeof headers;
+
+/** Sent with every answer, whatever its status. */
+export const ALWAYS_SENT: readonly HeaderName[] = [
+  'X-Request-Id',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'X-RateLimit-Window',
+];
+
+export const headerRefs = (names: readonly HeaderName[]): Record<string, Ref> =>
+  Object.fromEntries([...ALWAYS_SENT, ...names].map((name) => [name, { $ref: `#/components/headers/${name}` }]));

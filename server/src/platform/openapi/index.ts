@@ -1,0 +1,3 @@
+export { openApiDocument } from './document.ts';
+export { documentationRoutes } from './routes.ts';
+export type { OpenApiDocument, Operation, Response } from './types.ts';

@@ -1,0 +1,68 @@
+import type { Access } from '../auth/index.ts';
+import type { Deprecation, Route } from '../http/index.ts';
+import { errorResponsesOf } from './error-responses.ts';
+import { exampleOf } from './examples.ts';
+import { rolesThatMay } from './failures.ts';
+import type { HeaderName } from './headers.ts';
+import { parametersOf } from './parameters.ts';
+import type { SchemaNames } from './schema-names.ts';
+import { successResponse } from './success-response.ts';
+import type { Operation, Schema } from './types.ts';
+
+export function operationOf(route: Route, names: SchemaNames): Operation {
+  const { operationId, tag, summary, success, deprecation } = route;
+  const parameters = parametersOf(route);
+  const routeHeaders = deprecationHeaderNames(deprecation);
+  return {
+    operationId,
+    tags: [tag],
+    summary,
+    description: describe(route),
+    ...(deprecation ? { deprecated: true } : {}),
+    ...requirements(route.access),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...requestBody(route, names),
+    responses: {
+      [success.status]: successResponse(route, names, routeHeaders),
+      ...errorResponsesOf(route, routeHeaders),
+    },
+  };
+}
+
+function deprecationHeaderNames(deprecation: Deprecation | undefined): HeaderName[] {
+  if (!deprecation) return [];
+  return deprecation.successor ? ['Deprecation', 'Sunset', 'Link'] : ['Deprecation', 'Sunset'];
+}
+
+function requirements(access: Access): Pick<Operation, 'security' | 'x-required-scope' | 'x-required-roles'> {
+  if (access.kind !== 'key') return { security: [] };
+  return {
+    security: [{ bearerAuth: [] }],
+    'x-required-scope': access.permission,
+    'x-required-roles': rolesThatMay(access),
+  };
+}
+
+function requestBody({ body }: Route, names: SchemaNames): Pick<Operation, 'requestBody'> {
+  if (!body) return {};
+  const content = { 'application/json': { schema: names.ref(body), example: exampleOf(body as Schema) } };
+  return { requestBody: { required: true, content } };
+}
+
+function describe({ description, access, deprecation }: Route): string {
+  return [description, deprecation && deprecationNotice(deprecation), accessNotice(access)]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+function deprecationNotice({ deprecatedOn, removedOn, successor }: Deprecation): string {
+  const day = (date: Date): string => date.toISOString().slice(0, 10);
+  const instead = successor ? ` Use \`${successor}\` instead.` : '';
+  return `**Deprecated** since ${day(deprecatedOn)}; from ${day(removedOn)} it answers 410.${instead}`;
+}
+
+function accessNotice(access: Access): string {
+  if (access.kind !== 'key') return '**Access:** no API key needed.';
+  const code = (words: string[]): string => words.map((word) => `\`${word}\``).join(', ');
+  return `**Scope:** ${code([access.permission])}. **Roles:** ${code(rolesThatMay(access))}.`;
+}

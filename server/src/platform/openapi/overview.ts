@@ -1,0 +1,45 @@
+import { catalogue, type ErrorCode, publicCode } from '../errors/index.ts';
+
+/** The page a newcomer reads first: what holds for every endpoint, said once. */
+export const overview = (): string => `Carbon accounting over HTTP: JSON in, JSON out.
+
+## Authentication
+
+Send your API key with every request: \`Authorization: Bearer <API_KEY>\`. A key holds scopes (\`x:write\` implies
+\`x:read\`) and acts as the user who created it: it can do what both its scopes and that user's role allow.
+
+## Answers
+
+One thing comes as \`{ data, meta }\`, a list as \`{ data, pagination, meta }\`, a refusal as \`{ error, meta }\`.
+Dates are \`YYYY-MM-DD\`, timestamps \`YYYY-MM-DDThh:mm:ssZ\` in UTC. Quote \`meta.requestId\` when you report a
+problem. New fields, endpoints and enum values may appear in this version at any time: ignore what you do not know.
+
+## Lists
+
+\`page\` counts from 1, \`pageSize\` is 50 unless you say otherwise, \`sortBy\` and \`sortOrder\` order the items.
+
+## Safe repetition
+
+A POST may carry an \`Idempotency-Key\` (any UUID): for 24 hours the same key with the same body gives the original
+answer, marked \`Idempotency-Replayed: true\`, and does nothing twice. A PATCH may carry \`If-Match\` with the \`ETag\`
+you read: it is refused when somebody else was faster.
+
+## Rate limits
+
+Each key has its own counters for minute, hour and day. Every answer tells where you stand: \`X-RateLimit-Limit\`,
+\`X-RateLimit-Remaining\`, \`X-RateLimit-Reset\` (Unix time) and \`X-RateLimit-Window\` (seconds). Past the limit the
+answer is 429; wait the seconds in \`Retry-After\`.
+
+## Errors
+
+Programs decide by \`status\` and \`error.code\`; \`error.message\` is for people; \`error.details\` names every field
+that is not valid, not only the first.
+
+| Status | Code | Meaning |
+|---|---|---|
+${errorRows()}`;
+
+const errorRows = (): string =>
+  (Object.keys(catalogue) as ErrorCode[])
+    .map((code) => `| ${catalogue[code][0]} | \`${publicCode(code)}\` | ${catalogue[code][1]} |`)
+    .join('\n');

@@ -1,0 +1,49 @@
+import type { Route } from '../http/index.ts';
+import { honoursIfMatch, isIdempotent } from './failures.ts';
+import type { Parameter, Ref, Schema } from './types.ts';
+
+export const sharedParameters: Record<'IdempotencyKey' | 'IfMatch', Parameter> = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description:
+      'Any UUID. Within 24 hours the same key with the same body gives the original answer and does nothing twice.',
+    schema: { type: 'string', format: 'uuid' },
+  },
+  IfMatch: {
+    name: 'If-Match',
+    in: 'header',
+    required: false,
+    description: 'The `ETag` you read. If the resource has changed since, the answer is 412 and nothing is changed.',
+    schema: { type: 'string', examples: ['"3"'] },
+  },
+};
+
+export function parametersOf(route: Route): (Parameter | Ref)[] {
+  return [
+    ...fromProperties('path', route.params),
+    ...fromProperties('query', route.query),
+    ...(isIdempotent(route) ? [shared('IdempotencyKey')] : []),
+    ...(honoursIfMatch(route) ? [shared('IfMatch')] : []),
+  ];
+}
+
+const shared = (name: keyof typeof sharedParameters): Ref => ({ $ref: `#/components/parameters/${name}` });
+
+function fromProperties(place: 'path' | 'query', schema: object | undefined): Parameter[] {
+  const { properties = {}, required = [] } = (schema ?? {}) as ObjectSchema;
+  return Object.entries(properties).map(([name, { description, ...rest }]) => ({
+    name,
+    in: place,
+    // A default makes a parameter optional to the caller, though the handler always finds it.
+    required: place === 'path' || (required.includes(name) && rest.default === undefined),
+    ...(typeof description === 'string' ? { description } : {}),
+    schema: rest,
+  }));
+}
+
+interface ObjectSchema {
+  readonly properties?: Record<string, Schema>;
+  readonly required?: string[];
+}

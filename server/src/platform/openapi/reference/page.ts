@@ -1,0 +1,51 @@
+import type { AssetLinks } from './assets.ts';
+
+/**
+ * Nothing from elsewhere and nothing inline: should a description ever carry markup past the sanitiser, it has no way
+ * to run or to send anything out.
+ */
+export const pageHeaders = {
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+};
+
+/** Three stacked layers, the mark of the product; as a data URI it costs no request. */
+const ICON = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#12372a"/>' +
+    '<path d="M8 9h16v3.6h-6.1V24h-3.8V12.6H8z" fill="#f4f6f1"/></svg>',
+)}`;
+
+/** Links are relative, so that the page also works behind a proxy that serves the API under a path. */
+export const renderPage = (links: AssetLinks): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Tonne API reference</title>
+<link rel="icon" href="${ICON}">
+<link rel="stylesheet" href="${links.swaggerStyle}">
+<link rel="stylesheet" href="${links.style}">
+<script src="${links.swaggerScript}" defer></script>
+<script src="${links.script}" defer></script>
+</head>
+<body>
+<header class="masthead">
+<a class="brand" href="docs"><img src="${ICON}" alt="" width="28" height="28">Tonne<span>API reference</span></a>
+<a class="download" href="openapi.json">OpenAPI document</a>
+</header>
+<div class="layout">
+<nav id="contents" aria-label="Contents"></nav>
+<main id="reference"><noscript><p class="notice">This page needs JavaScript. The same content, for programs, is in
+<a href="openapi.json">openapi.json</a>.</p></noscript></main>
+</div>
+</body>
+</html>
+`;

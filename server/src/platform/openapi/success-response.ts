@@ -1,0 +1,46 @@
+import type { Route } from '../http/index.ts';
+import { dataEnvelope, listEnvelope, metaExample, paginationExample } from './envelopes.ts';
+import { exampleOf } from './examples.ts';
+import { isIdempotent } from './failures.ts';
+import { type HeaderName, headerRefs } from './headers.ts';
+import type { SchemaNames } from './schema-names.ts';
+import type { Content, MediaType, Response, Schema } from './types.ts';
+
+export function successResponse(route: Route, names: SchemaNames, routeHeaders: readonly HeaderName[]): Response {
+  const { description, status } = route.success;
+  return {
+    description,
+    headers: headerRefs([...ownHeaders(route), ...routeHeaders]),
+    ...(status === 204 ? {} : { content: contentOf(route, names) }),
+  };
+}
+
+function ownHeaders(route: Route): HeaderName[] {
+  const { status, data, list, bare } = route.success;
+  const isResource = data !== undefined && !list && !bare && route.access.kind === 'key';
+  return [
+    ...(isResource ? (['ETag'] as const) : []),
+    ...(status === 201 || isRedirect(status) ? (['Location'] as const) : []),
+    ...(isIdempotent(route) ? (['Idempotency-Replayed'] as const) : []),
+  ];
+}
+
+const isRedirect = (status: number): boolean => status >= 300;
+
+function contentOf({ success }: Route, names: SchemaNames): Content {
+  const { data, list, bare } = success;
+  if (bare) return { [bare.contentType]: { schema: data ? names.ref(data) : { type: 'string' } } };
+  const schema = data ? names.ref(data) : {};
+  const example = data ? exampleOf(data as Schema) : {};
+  return { 'application/json': list ? listed(schema, example) : single(schema, example) };
+}
+
+const single = (schema: Schema, example: unknown): MediaType => ({
+  schema: dataEnvelope(schema),
+  example: { data: example, meta: metaExample },
+});
+
+const listed = (schema: Schema, example: unknown): MediaType => ({
+  schema: listEnvelope(schema),
+  example: { data: [example], pagination: paginationExample, meta: metaExample },
+});

@@ -1,0 +1,21 @@
+import type { Route } from '../http/index.ts';
+
+/** In the order of the rooms; what needs no key (probes, this document) comes last. */
+export function tagsOf(routes: readonly Route[]): { name: string; description: string }[] {
+  const names = [...new Set(routes.map(({ tag }) => tag))];
+  const tags = names.map((name) => ({ name, permissions: permissionsOf(routes.filter(({ tag }) => tag === name)) }));
+  const ordered = [
+    ...tags.filter(({ permissions }) => permissions.length > 0),
+    ...tags.filter(({ permissions }) => permissions.length === 0),
+  ];
+  return ordered.map(({ name, permissions }) => ({ name, description: describe(permissions) }));
+}
+
+function permissionsOf(routes: readonly Route[]): string[] {
+  return [...new Set(routes.flatMap(({ access }) => (access.kind === 'key' ? [access.permission] : [])))].sort();
+}
+
+const describe = (permissions: string[]): string =>
+  permissions.length === 0
+    ? 'Open to all: no API key needed.'
+    : `Scopes: ${permissions.map((permission) => `\`${permission}\``).join(', ')}.`;

@@ -1,0 +1,56 @@
+import type { Counters } from './algorithm.ts';
+
+/** Addresses are chosen by the caller, so their number must be bounded here; keys are bounded by those that exist. */
+const maxAddresses = 100_000;
+
+interface Entry {
+  counters: Counters;
+  forgettableAt: number;
+}
+
+export interface CounterTable {
+  get(subject: string): Counters | undefined;
+  set(subject: string, counters: Counters, forgettableAt: number): void;
+  sweep(now: number): void;
+  size(): number;
+}
+
+export const isKeySubject = (subject: string): boolean => subject.startsWith('key:');
+
+/** The counters of every subject seen lately. */
+export function createCounterTable(): CounterTable {
+  const keys = new Map<string, Entry>();
+  const addresses = new Map<string, Entry>();
+  const tableOf = (subject: string) => (isKeySubject(subject) ? keys : addresses);
+
+  function add(subject: string, entry: Entry): void {
+    tableOf(subject).set(subject, entry);
+    if (addresses.size > maxAddresses) forgetOldestAddresses();
+  }
+
+  // Whoever has that many addresses gains nothing by having the first ones forgotten. Many at a time, because a map
+  // lists its oldest entry first but gets there past the places of all those deleted before.
+  function forgetOldestAddresses(): void {
+    let surplus = addresses.size - maxAddresses * 0.9;
+    for (const subject of addresses.keys()) {
+      if (surplus-- <= 0) return;
+      addresses.delete(subject);
+    }
+  }
+
+  return {
+    get: (subject) => tableOf(subject).get(subject)?.counters,
+    set(subject, counters, forgettableAt) {
+      const entry = tableOf(subject).get(subject);
+      if (entry === undefined) return add(subject, { counters, forgettableAt });
+      entry.counters = counters;
+      entry.forgettableAt = forgettableAt;
+    },
+    sweep(now) {
+      for (const table of [keys, addresses]) {
+        for (const [subject, entry] of table) if (entry.forgettableAt <= now) table.delete(subject);
+      }
+    },
+    size: () => keys.size + addresses.size,
+  };
+}

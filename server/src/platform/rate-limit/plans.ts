@@ -1,0 +1,36 @@
+import type { Limits } from './algorithm.ts';
+
+export const plans = ['standard', 'pro', 'enterprise'] as const;
+export type Plan = (typeof plans)[number];
+
+export const planLimits: Readonly<Record<Plan, Limits>> = {
+  standard: { perMinute: 60, perHour: 1_000, perDay: 5_000, concurrent: 5, burst: true },
+  pro: { perMinute: 300, perHour: 10_000, perDay: 50_000, concurrent: 20, burst: true },
+  enterprise: { perMinute: 1_000, perHour: 50_000, perDay: null, concurrent: 100, burst: true },
+};
+
+/** Limits negotiated for one key; what is absent comes from the plan, `null` is unlimited. */
+export interface LimitOverride {
+  perMinute?: number;
+  perHour?: number | null;
+  perDay?: number | null;
+  concurrent?: number;
+}
+
+/** Only Enterprise negotiates limits: an override left behind by a change of plan has no effect. */
+export function limitsFor(plan: Plan, override: LimitOverride | null): Limits {
+  const limits = planLimits[plan];
+  return plan === 'enterprise' && override !== null ? { ...limits, ...override } : limits;
+}
+
+export function failedAuthLimits(perMinute = 60): Limits {
+  return addressLimits(perMinute);
+}
+
+export function publicLimits(perMinute = 300): Limits {
+  return addressLimits(perMinute);
+}
+
+function addressLimits(perMinute: number): Limits {
+  return { perMinute, perHour: null, perDay: null, concurrent: null, burst: false };
+}

@@ -1,0 +1,124 @@
+import { Redis } from 'ioredis';
+import type { RateLimitLog } from './store.ts';
+
+const replaceAfter = 1_000;
+
+export interface RedisLinkDeps<Commands> {
+  url: string;
+  /** How long a command may take, in milliseconds. */
+  deadline: number;
+  scripts: Record<string, { lua: string; numberOfKeys: number }>;
+  /**
+   * Uses the link as the requests will, writing included: a replica or a full server must not pass for a working one.
+   */
+  probe(commands: Commands): Promise<unknown>;
+  log: RateLimitLog;
+  onFallback?: ((active: boolean) => void) | undefined;
+}
+
+export interface RedisLink<Commands> {
+  usable(): boolean;
+  /** Rejects when Redis fails or does not answer in time; the link is then not usable until a probe succeeds. */
+  run<T>(send: (commands: Commands) => Promise<T>): Promise<T>;
+  /** Resolves as soon as it is known whether Redis can be used. Never rejects. */
+  ready(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** One connection that queues nothing: a command is answered at once or fails at once. */
+export function createRedisLink<Commands>(deps: RedisLinkDeps<Commands>): RedisLink<Commands & Redis> {
+  const redis = new Redis(deps.url, {
+    scripts: deps.scripts,
+    enableOfflineQueue: false,
+    autoResendUnfulfilledCommands: false,
+    maxRetriesPerRequest: 0,
+    connectTimeout: 1_000,
+    // Ends connections that a vanished or halted server left open, in the handshake as well.
+    socketTimeout: 1_000,
+    disconnectTimeout: 500,
+    retryStrategy: (attempt) => Math.min(50 * attempt, 1_000),
+  });
+  const commands = redis as Commands & Redis;
+  let state: 'starting' | 'shared' | 'lost' | 'closed' = 'starting';
+  let replacement: NodeJS.Timeout | undefined;
+  let settle: () => void;
+  const settled = new Promise<void>((resolve) => {
+    settle = resolve;
+  });
+
+  function moveTo(next: 'shared' | 'lost', report: () => void): void {
+    if (state === next || state === 'closed') return;
+    state = next;
+    report();
+    deps.onFallback?.(next === 'lost');
+    settle();
+  }
+
+  const found = (): void =>
+    moveTo('shared', () => deps.log.info({}, 'Redis is in use: rate limits are shared between processes'));
+
+  // Only the message is logged: the error object carries the command's arguments, the password of a handshake among
+  // them.
+  const lost = (error: Error): void =>
+    moveTo('lost', () =>
+      deps.log.warn({ reason: error.message }, 'Redis cannot be used: this process counts rate limits on its own'),
+    );
+
+  async function probe(): Promise<void> {
+    try {
+      await withDeadline(deps.probe(commands), deps.deadline);
+      found();
+    } catch (error) {
+      failed(error as Error);
+    }
+  }
+
+  // A connection that stands but does not serve (a demoted primary, a hanging server) is replaced: the address may
+  // meanwhile lead to a server that does.
+  function failed(error: Error): void {
+    lost(error);
+    if (state === 'closed') return;
+    clearTimeout(replacement);
+    replacement = setTimeout(() => {
+      if (state === 'lost' && redis.status === 'ready') redis.disconnect(true);
+    }, replaceAfter).unref();
+  }
+
+  redis.on('ready', probe);
+  redis.on('error', lost);
+  redis.on('close', () => lost(new Error('the connection was closed')));
+
+  return {
+    usable: () => state === 'shared',
+    async run(send) {
+      try {
+        return await withDeadline(send(commands), deps.deadline);
+      } catch (error) {
+        failed(error as Error);
+        throw error;
+      }
+    },
+    ready: () => settled,
+    async close() {
+      if (state === 'closed') return;
+      const connected = redis.status === 'ready';
+      state = 'closed';
+      settle();
+      clearTimeout(replacement);
+      if (connected) await withDeadline(redis.quit(), deps.deadline).catch(() => undefined);
+      if (redis.status !== 'end') redis.disconnect();
+    },
+  };
+}
+
+/**
+ * The time-out of the client library fires before an answer that arrived while this process was busy is read; this one
+ * gives the event loop a turn to read it.
+ */
+function withDeadline<T>(answer: Promise<T>, deadline: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timeOut = () => reject(new Error(`no answer within ${deadline} ms`));
+    const timer = setTimeout(() => setImmediate(timeOut), deadline);
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

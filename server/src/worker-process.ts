@@ -1,0 +1,39 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import type { Log } from './platform/log/log.ts';
+
+const RESTART_PAUSE_MS = 1_000;
+
+export interface WorkerProcess {
+  stop(): Promise<void>;
+}
+
+/** The worker as a child: documents and imports never block a request, and if it dies another takes its place. */
+export function startWorkerProcess(main: string, environment: NodeJS.ProcessEnv, log: Log): WorkerProcess {
+  let stopping = false;
+  let timer: NodeJS.Timeout | undefined;
+  let child = launch();
+
+  function launch(): ChildProcess {
+    // A group of its own: Ctrl-C reaches the parent alone, which then stops things in order.
+    const started = fork(main, [], { env: environment, detached: true });
+    started.once('exit', (code, signal) => {
+      if (stopping) return;
+      log.error({ code, signal }, 'the worker process ended; starting another');
+      timer = setTimeout(() => {
+        child = launch();
+      }, RESTART_PAUSE_MS);
+    });
+    return started;
+  }
+
+  return {
+    async stop() {
+      stopping = true;
+      clearTimeout(timer);
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}

@@ -1,0 +1,166 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { isCivilDate } from '../src/kernel/period.ts';
+import { catalogue, type ErrorCode, publicCode, statusOf } from '../src/platform/errors/index.ts';
+import type { OpenApiDocument, Response } from '../src/platform/openapi/index.ts';
+import { createOperationFinder, type FoundOperation, pointerStep } from './operation-finder.ts';
+
+export interface Exchange {
+  method: string;
+  path: string;
+  status: number;
+  headers: Record<string, string | string[] | number | undefined>;
+  body: string;
+}
+
+export type ContractValidator = (exchange: Exchange) => void;
+
+/** What is wrong, one sentence each; none when all is well. */
+type Complaints = string[];
+type Judge = (exchange: Exchange) => Complaints;
+
+/** What the hall answers before it knows the route, or whatever the route: no operation needs to name these. */
+const OF_THE_HALL = new Set([400, 404, 405, 408, 413, 415, 431, 500, 503]);
+
+const ALWAYS_SENT = [
+  'x-request-id',
+  'x-ratelimit-limit',
+  'x-ratelimit-remaining',
+  'x-ratelimit-reset',
+  'x-ratelimit-window',
+];
+
+const formats = {
+  date: isCivilDate,
+  // Stricter than RFC 3339: the service writes UTC and whole seconds, always.
+  'date-time': /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/,
+  email: /^[^\s@]+@[^\s@]+$/,
+  uri: (text: string) => URL.canParse(text),
+  uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
+};
+
+/** Throws when an answer is not what the document promises. */
+export function createContractValidator(document: OpenApiDocument): ContractValidator {
+  const find = createOperationFinder(document);
+  const compile = createCompiler(document);
+  const judgeHall = createHallJudge(compile('/components/schemas/Error'));
+  const judges = new Map<string, Judge>();
+
+  const judgeFor = ({ pointer, operation }: FoundOperation, status: number): Judge => {
+    const place = `${pointer}/responses/${status}`;
+    const judge = judges.get(place) ?? createJudge(document, operation.responses[status], place, compile);
+    judges.set(place, judge);
+    return judge;
+  };
+
+  const judgeOperation = (found: FoundOperation, exchange: Exchange): Complaints => {
+    const complaints = judgeFor(found, exchange.status)(exchange);
+    const excused = complaints.length > 0 && OF_THE_HALL.has(exchange.status) && judgeHall(exchange).length === 0;
+    return excused ? [] : complaints;
+  };
+
+  return (exchange) => {
+    const found = find(exchange.method, exchange.path);
+    const complaints = [
+      ...missing(exchange, exchange.status === 429 ? [...ALWAYS_SENT, 'retry-after'] : ALWAYS_SENT),
+      ...(found ? judgeOperation(found, exchange) : judgeHall(exchange)),
+    ];
+    if (complaints.length > 0) throw new Error(report(exchange, complaints));
+  };
+}
+
+type Compile = (pointer: string) => ValidateFunction;
+
+function createCompiler(document: OpenApiDocument): Compile {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    strictTypes: false,
+    validateSchema: false,
+    allowUnionTypes: true,
+    formats,
+  });
+  ajv.addSchema(document, 'openapi');
+  const compiled = new Map<string, ValidateFunction>();
+  return (pointer) => {
+    const validate = compiled.get(pointer) ?? ajv.compile({ $ref: `openapi#${pointer}` });
+    compiled.set(pointer, validate);
+    return validate;
+  };
+}
+
+/** An answer that belongs to no operation: the error envelope, with a code that the catalogue gives this status. */
+function createHallJudge(validate: ValidateFunction): Judge {
+  const codes = new Map<number, Set<string>>();
+  for (const code of Object.keys(catalogue) as ErrorCode[]) {
+    codes.set(statusOf(code), (codes.get(statusOf(code)) ?? new Set()).add(publicCode(code)));
+  }
+  return (exchange) => {
+    const allowed = codes.get(exchange.status);
+    if (!allowed) return [`status ${exchange.status} is not in the error catalogue`];
+    const complaints = judgeContent(exchange, new Map([['application/json', validate]]));
+    if (complaints.length > 0 || exchange.method === 'HEAD') return complaints;
+    const { code } = JSON.parse(exchange.body).error;
+    return allowed.has(code) ? [] : [`the catalogue does not give code ${code} the status ${exchange.status}`];
+  };
+}
+
+type Content = ReadonlyMap<string, ValidateFunction>;
+
+function createJudge(
+  document: OpenApiDocument,
+  promise: Response | { $ref: string } | undefined,
+  place: string,
+  compile: Compile,
+): Judge {
+  if (promise === undefined) return ({ status }) => [`status ${status} is not documented`];
+  const shared = '$ref' in promise ? promise.$ref.slice('#/components/responses/'.length) : undefined;
+  const response = shared === undefined ? (promise as Response) : document.components.responses[shared]!;
+  const origin = shared === undefined ? place : `/components/responses/${shared}`;
+  const media = Object.keys(response.content ?? {});
+  const content = new Map(media.map((type) => [type, compile(`${origin}/content/${pointerStep(type)}/schema`)]));
+  const headers = requiredHeaders(document, response);
+  return (exchange) => [...missing(exchange, headers), ...judgeContent(exchange, content)];
+}
+
+function requiredHeaders({ components }: OpenApiDocument, { headers }: Response): string[] {
+  const isRequired = ([name, header]: [string, Response['headers'][string]]): boolean =>
+    ('$ref' in header ? components.headers[name] : header)?.required === true;
+  return Object.entries(headers)
+    .filter(isRequired)
+    .map(([name]) => name.toLowerCase());
+}
+
+const missing = ({ headers }: Exchange, names: readonly string[]): Complaints =>
+  names.filter((name) => headers[name] === undefined).map((name) => `the header ${name} is missing`);
+
+function judgeContent({ method, headers, body }: Exchange, content: Content): Complaints {
+  if (content.size === 0) return body === '' ? [] : ['there is a body where none is documented'];
+  const type = String(headers['content-type'] ?? '').split(';', 1)[0]!;
+  const validate = content.get(type) ?? content.get(`${type.split('/', 1)[0]}/*`) ?? content.get('*/*');
+  if (!validate) return [`the content type "${type}" is not documented; ${[...content.keys()].join(', ')} is`];
+  if (method === 'HEAD') return [];
+  const value = type === 'application/json' ? parse(body) : body;
+  if (value === NOT_JSON) return ['the body is not JSON'];
+  return validate(value) ? [] : (validate.errors ?? []).map(explain);
+}
+
+const NOT_JSON = Symbol('not JSON');
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return NOT_JSON;
+  }
+}
+
+function explain({ instancePath, message, params }: ErrorObject): string {
+  const named = params.additionalProperty ?? params.allowedValues ?? '';
+  return `body${instancePath} ${message}${named === '' ? '' : `: ${named}`}`;
+}
+
+const report = ({ method, path, status, body }: Exchange, complaints: Complaints): string =>
+  [
+    `${method} ${path} answered ${status}, which is not what the OpenAPI document promises:`,
+    ...complaints.map((complaint) => `  - ${complaint}`),
+    `  the body was: ${body.slice(0, 1000)}`,
+  ].join('\n');

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { inject } from 'vitest';
+import { allRoutes, buildApp } from '../src/app.ts';
+import { newId } from '../src/kernel/ids.ts';
+import { type Permission, type Role, rolePermissions } from '../src/platform/auth/index.ts';
+import { type Database, sql } from '../src/platform/db/index.ts';
+import type { Mail } from '../src/platform/mail/mail.ts';
+import { openApiDocument } from '../src/platform/openapi/index.ts';
+import type { Plan as TariffPlan } from '../src/platform/rate-limit/index.ts';
+import { type House, type Plan, wire } from '../src/wiring.ts';
+import { type Client, createClient } from './client.ts';
+import { createTestClock, type TestClock } from './clock.ts';
+import { createContractValidator } from './contract-validator.ts';
+import { createTestDatabase } from './databases.ts';
+import { deliverWaitingMail } from './mails.ts';
+import { createSecretWatch, type SecretWatch } from './secret-watch.ts';
+
+export interface TestOrganisation {
+  readonly id: string;
+  readonly adminId: string;
+  readonly admin: Client;
+  clientFor(who: { role: Role; scopes?: Permission[] }): Promise<Client>;
+}
+
+export interface TestApi {
+  readonly app: FastifyInstance;
+  readonly house: House;
+  readonly db: Database;
+  readonly databaseUrl: string;
+  readonly clock: TestClock;
+  readonly secrets: SecretWatch;
+  readonly anonymous: Client;
+  clientWith(key: string): Client;
+  newOrganisation(options?: { plan?: TariffPlan; country?: string }): Promise<TestOrganisation>;
+  events(organisationId: string): Promise<Array<{ id: string; type: string; data: object }>>;
+  mails(): Promise<Mail[]>;
+  close(): Promise<void>;
+}
+
+/** The whole service over its own database, a clock that obeys, and a validator that reads every answer. */
+export async function startTestApi(overrides: Partial<Plan> = {}): Promise<TestApi> {
+  const database = await createTestDatabase(inject('postgresUrl'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'tonne-data-'));
+  const clock = createTestClock();
+  const secrets = createSecretWatch();
+  const house = await wire({ ...defaults(dataDir), databaseUrl: database.url, clock, log: secrets.log, ...overrides });
+  const app = buildApp(house);
+  await app.ready();
+  const validate = createContractValidator(openApiDocument(allRoutes(house), house.publicUrl));
+  const clientWith = (key?: string, userId?: string): Client => {
+    if (key !== undefined) secrets.learn(key);
+    return createClient(app, validate, { ...(key && { key }), ...(userId && { userId }) });
+  };
+
+  return {
+    app,
+    house,
+    db: house.db,
+    databaseUrl: database.url,
+    clock,
+    secrets,
+    anonymous: clientWith(),
+    clientWith,
+    newOrganisation: (options = {}) => newOrganisation(house, clientWith, options),
+    events: (organisationId) =>
+      house.db.query(sql`SELECT id, type, data FROM events WHERE organisation_id = ${organisationId} ORDER BY created_at, id`),
+    mails: () => deliverWaitingMail(database.url, house.secretBox),
+    async close() {
+      await app.close();
+      await house.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+      secrets.refuseLeaks();
+    },
+  };
+}
+
+function defaults(dataDir: string): Omit<Plan, 'databaseUrl' | 'clock' | 'log'> {
+  return {
+    poolSize: 10,
+    redisUrl: null,
+    secretKey: randomBytes(32).toString('hex'),
+    publicUrl: 'http://tonne.test',
+    dataDir,
+    smtpUrl: null,
+    mailFrom: 'Tonne <no-reply@tonne.test>',
+    trustProxy: [],
+    failedAuthPerMinute: 1_000_000,
+    publicPerMinute: 1_000_000,
+    legacyKeyHeaderUntil: new Date('2025-09-01'),
+  };
+}
+
+async function newOrganisation(
+  house: House,
+  clientWith: (key: string, userId: string) => Client,
+  { plan = 'enterprise', country = 'GB' }: { plan?: TariffPlan; country?: string },
+): Promise<TestOrganisation> {
+  const { organisationId, userId } = await house.db.transaction((tx) =>
+    house.organisations.createTenant(tx, {
+      name: 'Test organisation',
+      country,
+      plan,
+      adminEmail: 'admin@tonne.test',
+      adminName: 'Admin',
+    }),
+  );
+  const keyFor = (owner: string, permissions: readonly Permission[]): Promise<{ value: string }> =>
+    house.db.transaction((tx) =>
+      house.apiKeys.service.issue(tx, { organisationId, userId: owner, name: 'Test key', permissions }),
+    );
+  const { value } = await keyFor(userId, [...rolePermissions.admin]);
+  return {
+    id: organisationId,
+    adminId: userId,
+    admin: clientWith(value, userId),
+    async clientFor({ role, scopes = [...rolePermissions[role]] }) {
+      const id = await insertUser(house, organisationId, role);
+      return clientWith((await keyFor(id, scopes)).value, id);
+    },
+  };
+}
+
+/** An active user without the detour through an invitation, which has tests of its own. */
+async function insertUser(house: House, organisationId: string, role: Role): Promise<string> {
+  const now = house.hall.clock.now();
+  const id = newId('user', now);
+  await house.db.execute(sql`
+    INSERT INTO users (organisation_id, id, email, name, role, status, created_at, activated_at)
+    VALUES (${organisationId}, ${id}, ${`${id}@tonne.test`}, ${role}, ${role}, 'active', ${now}, ${now})`);
+  return id;
+}

@@ -1,0 +1,27 @@
+import { createLogger, type Log } from '../src/platform/log/log.ts';
+
+export interface SecretWatch {
+  readonly log: Log;
+  readonly lines: string[];
+  learn(secret: string): void;
+  /** Throws when any secret the tests have seen stands in any log line. */
+  refuseLeaks(): void;
+}
+
+/** The log of a test run, kept and searched: no secret may ever reach it. */
+export function createSecretWatch(): SecretWatch {
+  const lines: string[] = [];
+  const secrets = new Set<string>();
+  const log = createLogger('debug', { write: (line: string) => void lines.push(line) });
+  return {
+    log,
+    lines,
+    learn: (secret) => void secrets.add(secret),
+    refuseLeaks() {
+      const text = lines.join('');
+      for (const secret of secrets) {
+        if (text.includes(secret)) throw new Error(`a secret that begins with ${secret.slice(0, 12)} stands in the log`);
+      }
+    },
+  };
+}
