@@ -35,6 +35,11 @@ export async function bootstrap(house: House, wishes: Wishes): Promise<string | 
 
 function firstTenant(demo: boolean) {
   return demo
-    ? { name: 'Harbourside Components Ltd', country: 'GB', adminEmail: 'ada.okafor@harbourside.example', adminName: 'Ada Okafor' }
+    ? {
+        name: 'Harbourside Components Ltd',
+        country: 'GB',
+        adminEmail: 'ada.okafor@harbourside.example',
+        adminName: 'Ada Okafor',
+      }
     : { name: 'My organisation', country: 'GB', adminEmail: 'admin@localhost.localdomain', adminName: 'Administrator' };
 }

@@ -22,7 +22,6 @@ const text = (describe: string, fallback: string, shown = fallback): Variable<st
   shown,
 });
 
-
 const url = (describe: string, protocols: string[], shown = ''): Variable<string | null> => ({
   parse: (value) => {
     const known = URL.canParse(value) && protocols.includes(new URL(value).protocol);
@@ -58,14 +57,21 @@ const flag = (describe: string, fallback: boolean): Variable<boolean> => ({
 });
 
 const date = (describe: string, fallback: string): Variable<Date> => ({
-  parse: (value) => (/^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? new Date(value) : fail('must be a date such as 2026-12-31')),
+  parse: (value) =>
+    /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
+      ? new Date(value)
+      : fail('must be a date such as 2026-12-31'),
   fallback: new Date(fallback),
   describe,
   shown: fallback,
 });
 
 const list = (describe: string): Variable<string[]> => ({
-  parse: (value) => value.split(',').map((each) => each.trim()).filter(Boolean),
+  parse: (value) =>
+    value
+      .split(',')
+      .map((each) => each.trim())
+      .filter(Boolean),
   fallback: [],
   describe,
   shown: '',
@@ -87,14 +93,24 @@ export const variables = {
   DATABASE_POOL_SIZE: integer('Database connections a process keeps at most', 10, 1, 500),
   REDIS_URL: url('Redis or Valkey for rate-limit counters shared by several processes', ['redis:', 'rediss:']),
   PUBLIC_URL: url('Address under which clients reach the service', ['http:', 'https:'], 'http://localhost:PORT'),
-  SECRET_KEY: secret('Encrypts stored secrets; every process must have the same', /^.{32,}$/s, 'must have at least 32 characters', 'generated into DATA_DIR'),
+  SECRET_KEY: secret(
+    'Encrypts stored secrets; every process must have the same',
+    /^.{32,}$/s,
+    'must have at least 32 characters',
+    'generated into DATA_DIR',
+  ),
   SMTP_URL: url('Mail server; without it mails are written to DATA_DIR/mail as .eml files', ['smtp:', 'smtps:']),
   MAIL_FROM: text('Sender of mails', 'Tonne <no-reply@localhost>'),
   TRUST_PROXY: list('Addresses or CIDR ranges of proxies whose X-Forwarded-For counts, comma-separated'),
   LOG_LEVEL: choice('Least severe log lines to write', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
   ROLE: choice('What this process does: all runs the worker as a child process', ['all', 'api', 'worker'], 'all'),
   DEMO: flag('Fill an empty database with the demo organisation; false creates an empty one', true),
-  BOOTSTRAP_API_KEY: secret('Value of the first Admin key, instead of a random one that is printed', /^[A-Za-z0-9_-]{40,128}$/, 'must be 40 to 128 characters of A-Z, a-z, 0-9, _ and -', 'random'),
+  BOOTSTRAP_API_KEY: secret(
+    'Value of the first Admin key, instead of a random one that is printed',
+    /^[A-Za-z0-9_-]{40,128}$/,
+    'must be 40 to 128 characters of A-Z, a-z, 0-9, _ and -',
+    'random',
+  ),
   BOOTSTRAP_PLAN: choice('Plan of the first organisation', ['standard', 'pro', 'enterprise'], 'enterprise'),
   FAILED_AUTH_PER_MINUTE: integer('Requests without a valid key an address may send a minute', 60, 1, 1_000_000),
   PUBLIC_PER_MINUTE: integer('Requests to public paths an address may send a minute', 300, 1, 1_000_000),
@@ -127,4 +143,7 @@ const read = (value: string | undefined, variable: Variable<unknown>): unknown =
   value === undefined || value === '' ? variable.fallback : variable.parse(value);
 
 /** What a child process inherits: this environment, with what has been resolved since. */
-export const childEnvironment = (resolved: Record<string, string>): NodeJS.ProcessEnv => ({ ...process.env, ...resolved });
+export const childEnvironment = (resolved: Record<string, string>): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...resolved,
+});

@@ -33,7 +33,11 @@ export async function openHouse(config: Config, role: 'owner' | 'guest', log: Lo
   }
 }
 
-async function openDatabase(config: Config, role: 'owner' | 'guest', log: Log): Promise<{ url: string; stop(): Promise<void> }> {
+async function openDatabase(
+  config: Config,
+  role: 'owner' | 'guest',
+  log: Log,
+): Promise<{ url: string; stop(): Promise<void> }> {
   if (config.DATABASE_URL !== null) return { url: config.DATABASE_URL, stop: async () => undefined };
   return startEmbeddedPostgres({ dataDir: config.DATA_DIR, role, log: (message) => log.info({}, message) });
 }
@@ -48,14 +52,17 @@ async function prepare(url: string, log: Log): Promise<void> {
     if (!isTransient(error) && !isRefusal(error)) throw error;
     const { hostname, port, pathname } = new URL(url);
     const where = `${hostname}:${port || 5432}${pathname}`;
-    throw new StartError(`The database at ${where} cannot be used (${reasonOf(error)}); check DATABASE_URL.`, { cause: error });
+    throw new StartError(`The database at ${where} cannot be used (${reasonOf(error)}); check DATABASE_URL.`, {
+      cause: error,
+    });
   }
 }
 
 /** 28…: wrong user or password; 3D000: no such database. */
 const isRefusal = (error: unknown): boolean => /^(28|3D000)/.test((error as { code?: string }).code ?? '');
 
-const reasonOf = (error: unknown): string => (error as Error).message || (error as { code?: string }).code || 'no answer';
+const reasonOf = (error: unknown): string =>
+  (error as Error).message || (error as { code?: string }).code || 'no answer';
 
 function planOf(config: Config, databaseUrl: string, secretKey: string, log: Log): Parameters<typeof wire>[0] {
   return {

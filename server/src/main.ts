@@ -36,7 +36,11 @@ async function work({ house, databaseUrl }: OpenHouse): Promise<Close> {
 
 async function serve(open: OpenHouse, config: Config, log: Log): Promise<Close[]> {
   const { house } = open;
-  const firstKey = await bootstrap(house, { demo: config.DEMO, plan: config.BOOTSTRAP_PLAN, apiKey: config.BOOTSTRAP_API_KEY });
+  const firstKey = await bootstrap(house, {
+    demo: config.DEMO,
+    plan: config.BOOTSTRAP_PLAN,
+    apiKey: config.BOOTSTRAP_API_KEY,
+  });
   const app = buildApp(house);
   const drain = installDrain(app);
   await app.listen({ port: config.PORT, host: config.HOST });

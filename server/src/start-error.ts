@@ -5,16 +5,20 @@ import { EmbeddedPostgresError } from './platform/db/embedded/index.ts';
 export class StartError extends Error {}
 
 const SYSTEM_ERRORS: Record<string, (error: NodeJS.ErrnoException & { address?: string; port?: number }) => string> = {
-  EADDRINUSE: ({ address, port }) => `Port ${port} on ${address} is in use; set PORT to another one or stop the other program.`,
+  EADDRINUSE: ({ address, port }) =>
+    `Port ${port} on ${address} is in use; set PORT to another one or stop the other program.`,
   EACCES: ({ path, port, message }) =>
-    port ? `This user may not listen on port ${port}; set PORT to one above 1023.` : `Permission denied: ${path ?? message}.`,
+    port
+      ? `This user may not listen on port ${port}; set PORT to one above 1023.`
+      : `Permission denied: ${path ?? message}.`,
   EADDRNOTAVAIL: ({ address }) => `This machine has no address ${address}; set HOST to one it has, such as 127.0.0.1.`,
   ENOTFOUND: ({ message }) => `A host name cannot be resolved: ${message}.`,
 };
 
 /** What can be said in one sentence is; what cannot is a defect and keeps its stack. */
 export function sentenceFor(error: unknown): string | undefined {
-  if (error instanceof StartError || error instanceof ConfigError || error instanceof EmbeddedPostgresError) return error.message;
+  if (error instanceof StartError || error instanceof ConfigError || error instanceof EmbeddedPostgresError)
+    return error.message;
   const system = error as NodeJS.ErrnoException;
   return SYSTEM_ERRORS[system?.code ?? '']?.(system);
 }

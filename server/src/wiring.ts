@@ -57,7 +57,13 @@ export async function wire(plan: Plan) {
   const postMail = createPostMail(sender.enqueue, secretBox);
 
   const apiKeys = createApiKeys({ db, clock, log });
-  const organisations = createOrganisations({ clock, emit, postMail, keyring: apiKeys.service, publicUrl: plan.publicUrl });
+  const organisations = createOrganisations({
+    clock,
+    emit,
+    postMail,
+    keyring: apiKeys.service,
+    publicUrl: plan.publicUrl,
+  });
 
   const hall: Hall = {
     clock,

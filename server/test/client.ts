@@ -35,11 +35,21 @@ export function createClient(
 ): Client {
   const request: Client['request'] = async ({ method, url, body, headers = {} }) => {
     const authorization = identity.key === undefined ? {} : { authorization: `Bearer ${identity.key}` };
-    const payload = body === undefined || typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
+    const payload =
+      body === undefined || typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
     const type = payload === undefined ? {} : { 'content-type': 'application/json' };
-    const options = { method, url, headers: { ...authorization, ...type, ...headers }, ...(payload === undefined ? {} : { payload }) };
+    const options = {
+      method,
+      url,
+      headers: { ...authorization, ...type, ...headers },
+      ...(payload === undefined ? {} : { payload }),
+    };
     const response = await app.inject(options as InjectOptions);
-    const answer = { status: response.statusCode, headers: response.headers as Record<string, string>, text: response.body };
+    const answer = {
+      status: response.statusCode,
+      headers: response.headers as Record<string, string>,
+      text: response.body,
+    };
     onAnswer({ method, path: url, status: answer.status, headers: answer.headers, body: answer.text });
     const isJson = answer.headers['content-type']?.startsWith('application/json');
     return { ...answer, body: isJson && answer.text !== '' ? JSON.parse(answer.text) : undefined };

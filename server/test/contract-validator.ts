@@ -78,6 +78,8 @@ function createCompiler(document: OpenApiDocument): Compile {
     allowUnionTypes: true,
     formats,
   });
+  // Ajv reads the document as one schema to resolve pointers into it; its own words are no typing errors.
+  ajv.addVocabulary(Object.keys(document));
   ajv.addSchema(document, 'openapi');
   const compiled = new Map<string, ValidateFunction>();
   return (pointer) => {

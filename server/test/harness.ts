@@ -67,7 +67,9 @@ export async function startTestApi(overrides: Partial<Plan> = {}): Promise<TestA
     clientWith,
     newOrganisation: (options = {}) => newOrganisation(house, clientWith, options),
     events: (organisationId) =>
-      house.db.query(sql`SELECT id, type, data FROM events WHERE organisation_id = ${organisationId} ORDER BY created_at, id`),
+      house.db.query(
+        sql`SELECT id, type, data FROM events WHERE organisation_id = ${organisationId} ORDER BY created_at, id`,
+      ),
     mails: () => deliverWaitingMail(database.url, house.secretBox),
     async close() {
       await app.close();

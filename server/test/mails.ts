@@ -6,7 +6,14 @@ import { type Mail, mailJob, mailQueue } from '../src/platform/mail/mail.ts';
 export async function deliverWaitingMail(databaseUrl: string, secretBox: SecretBox): Promise<Mail[]> {
   const delivered: Mail[] = [];
   const job = mailJob(async (mail) => void delivered.push(mail), secretBox);
-  const boss = new PgBoss({ connectionString: databaseUrl, schema: 'jobs', max: 1, migrate: false, supervise: false, schedule: false });
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    schema: 'jobs',
+    max: 1,
+    migrate: false,
+    supervise: false,
+    schedule: false,
+  });
   await boss.start();
   for (const waiting of await boss.fetch<{ sealed: string }>(mailQueue.name, { batchSize: 100 })) {
     await job.handle(waiting.data);

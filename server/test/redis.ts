@@ -23,8 +23,9 @@ export const redisBinary: string | undefined = findRedis();
 
 if (redisBinary === undefined) {
   console.warn(
-    'SKIPPED: the Redis tests need a real redis-server, and there is none on the PATH. Install it (Debian: apt-get install ' +
-      'redis-server; macOS: brew install redis) or set REDIS_SERVER to its path. All other tests run.',
+    'SKIPPED: the Redis tests need a real redis-server, and there is none on the PATH. Install it ' +
+      '(Debian: apt-get install redis-server; macOS: brew install redis) or set REDIS_SERVER to its ' +
+      'path. All other tests run.',
   );
 }
 

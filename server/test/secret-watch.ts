@@ -20,7 +20,8 @@ export function createSecretWatch(): SecretWatch {
     refuseLeaks() {
       const text = lines.join('');
       for (const secret of secrets) {
-        if (text.includes(secret)) throw new Error(`a secret that begins with ${secret.slice(0, 12)} stands in the log`);
+        if (text.includes(secret))
+          throw new Error(`a secret that begins with ${secret.slice(0, 12)} stands in the log`);
       }
     },
   };

@@ -63,7 +63,13 @@ const createKey = (input: NewKey) =>
     house.db.transaction(async (tx) => {
       const { organisationId, name, scopes, expiresAt } = input;
       const userId = await house.organisations.users.ownerForKey(tx, organisationId, input.userId);
-      const order = { organisationId, userId, name, permissions: scopes, expiresAt: expiresAt ? new Date(expiresAt) : null };
+      const order = {
+        organisationId,
+        userId,
+        name,
+        permissions: scopes,
+        expiresAt: expiresAt ? new Date(expiresAt) : null,
+      };
       const { id, value } = await house.apiKeys.service.issue(tx, order);
       return { keyId: id, organisationId, userId, apiKey: value };
     }),

@@ -25,4 +25,5 @@ function forPeople(result: object): string {
   return entries.map(([name, value]) => `${name.padEnd(width)}  ${shown(value)}\n`).join('');
 }
 
-const shown = (value: unknown): string => (value !== null && typeof value === 'object' ? JSON.stringify(value) : String(value));
+const shown = (value: unknown): string =>
+  value !== null && typeof value === 'object' ? JSON.stringify(value) : String(value);

@@ -26,7 +26,11 @@ const NO_HASH = Buffer.alloc(32);
  * or plan holds on every process from the instant it commits. Unknown, revoked and expired keys take the same steps:
  * one look-up, one hash, one comparison in constant time.
  */
-export function createAuthenticate(deps: { db: Db; clock: Clock; onUse: (actor: Actor, at: Date) => void }): Authenticate {
+export function createAuthenticate(deps: {
+  db: Db;
+  clock: Clock;
+  onUse: (actor: Actor, at: Date) => void;
+}): Authenticate {
   return async (token) => {
     if (!couldBeKey(token)) return null;
     const row = await findCredential(deps.db, prefixOf(token));

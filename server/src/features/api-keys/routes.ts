@@ -75,7 +75,8 @@ export const apiKeyRoutes = (keys: ApiKeys): Route[] => [
     operationId: 'rotateApiKey',
     tag,
     summary: 'Rotate an API key',
-    description: 'Gives the key a new value; the old one stops working at once. Only the user who created the key may do this.',
+    description:
+      'Gives the key a new value; the old one stops working at once. Only the user who created the key may do this.',
     access,
     params: keyId,
     success: { status: 200, description: 'The new value', data: RotatedApiKey },
@@ -90,7 +91,8 @@ export const apiKeyRoutes = (keys: ApiKeys): Route[] => [
     operationId: 'revokeApiKey',
     tag,
     summary: 'Revoke an API key',
-    description: 'Permanent. Later requests with the key get 401 INVALID_TOKEN. Revoking a revoked key changes nothing.',
+    description:
+      'Permanent. Later requests with the key get 401 INVALID_TOKEN. Revoking a revoked key changes nothing.',
     access,
     params: keyId,
     success: { status: 204, description: 'The key no longer works' },

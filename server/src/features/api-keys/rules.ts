@@ -30,7 +30,8 @@ export function couldBeKey(value: string): boolean {
 
 const checksum = (text: string): string => toBase62(crc32(text), CHECKSUM_LENGTH);
 
-export const sameHash = (left: Buffer, right: Buffer): boolean => left.length === right.length && timingSafeEqual(left, right);
+export const sameHash = (left: Buffer, right: Buffer): boolean =>
+  left.length === right.length && timingSafeEqual(left, right);
 
 export type KeyStatus = 'active' | 'expired' | 'revoked';
 

@@ -34,7 +34,11 @@ const value = Type.String({
 
 export const ApiKey = strictObject(keyFields);
 export const NewApiKey = strictObject({ ...keyFields, value });
-export const RotatedApiKey = strictObject({ id: keyFields.id, value, rotatedAt: dateTime('When the value was replaced') });
+export const RotatedApiKey = strictObject({
+  id: keyFields.id,
+  value,
+  rotatedAt: dateTime('When the value was replaced'),
+});
 
 export const CreateApiKey = strictObject({ name, scopes, expiresAt: Type.Optional(expiresAt) });
 export type CreateApiKey = Type.Static<typeof CreateApiKey>;

@@ -61,7 +61,8 @@ export function createService({ clock }: { clock: Clock }) {
     async setLimits(tx: Tx, id: string, limits: LimitOverride | null): Promise<void> {
       const found = await store.locateKey(tx, id);
       if (!found) throw new AppError('NOT_FOUND', { message: `There is no API key ${id}.` });
-      if (found.plan !== 'enterprise') throw invalidState(`Limits of its own are for Enterprise; this key is on ${found.plan}.`);
+      if (found.plan !== 'enterprise')
+        throw invalidState(`Limits of its own are for Enterprise; this key is on ${found.plan}.`);
       await store.setLimits(tx, found.organisationId, id, limits);
     },
 
@@ -108,7 +109,8 @@ export function createService({ clock }: { clock: Clock }) {
 
     async rotate(tx: Tx, actor: Actor, id: string) {
       const row = await load(tx, actor, id);
-      if (statusAt(row, clock.now()) === 'revoked') throw invalidState('A revoked key cannot be rotated; create a new one.');
+      if (statusAt(row, clock.now()) === 'revoked')
+        throw invalidState('A revoked key cannot be rotated; create a new one.');
       refuseImpersonation(actor, row.createdById);
       refuseEscalation(actor, row.permissions);
       const value = generateKeyValue();

@@ -80,7 +80,13 @@ export async function updateKey(
     WHERE organisation_id = ${organisationId} AND id = ${id}`);
 }
 
-export async function replaceValue(tx: Tx, organisationId: string, id: string, prefix: string, valueHash: Buffer): Promise<void> {
+export async function replaceValue(
+  tx: Tx,
+  organisationId: string,
+  id: string,
+  prefix: string,
+  valueHash: Buffer,
+): Promise<void> {
   await tx.execute(sql`
     UPDATE api_keys SET prefix = ${prefix}, value_hash = ${valueHash}, version = version + 1
     WHERE organisation_id = ${organisationId} AND id = ${id}`);
@@ -106,7 +112,12 @@ export async function locateKey(db: Db, id: string): Promise<{ organisationId: s
   return row;
 }
 
-export async function setLimits(tx: Tx, organisationId: string, id: string, limits: LimitOverride | null): Promise<void> {
+export async function setLimits(
+  tx: Tx,
+  organisationId: string,
+  id: string,
+  limits: LimitOverride | null,
+): Promise<void> {
   await tx.execute(sql`
     UPDATE api_keys SET limits = ${limits}, version = version + 1
     WHERE organisation_id = ${organisationId} AND id = ${id}`);

@@ -26,7 +26,13 @@ interface DemoUser {
 const users: readonly DemoUser[] = [
   { mailbox: 'priya.raman', name: 'Priya Raman', role: 'admin', invited: '2024-01-08', activated: '2024-01-08' },
   { mailbox: 'tom.ashworth', name: 'Tom Ashworth', role: 'manager', invited: '2024-01-09', activated: '2024-01-10' },
-  { mailbox: 'grace.whitcombe', name: 'Grace Whitcombe', role: 'manager', invited: '2024-06-03', activated: '2024-06-03' },
+  {
+    mailbox: 'grace.whitcombe',
+    name: 'Grace Whitcombe',
+    role: 'manager',
+    invited: '2024-06-03',
+    activated: '2024-06-03',
+  },
   { mailbox: 'ewan.mclean', name: 'Ewan McLean', role: 'contributor', invited: '2024-01-15', activated: '2024-01-16' },
   {
     mailbox: 'marisol.vega',

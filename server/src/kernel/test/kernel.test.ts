@@ -54,7 +54,7 @@ describe('identifiers', () => {
 describe('canonical JSON (RFC 8785)', () => {
   it('follows the example of section 3.2.2', () => {
     const value = {
-      numbers: [333333333.33333329, 1e30, 4.5, 2e-3, 0.000000000000000000000000001],
+      numbers: [Number('333333333.33333329'), 1e30, 4.5, 2e-3, 0.000000000000000000000000001],
       string: '€$\u000f\nA\'B"\\\\"/',
       literals: [null, true, false],
     };

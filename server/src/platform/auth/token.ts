@@ -3,7 +3,8 @@ import { AppError } from '../errors/index.ts';
 
 const BEARER = /^Bearer +([^\s]+) *$/i;
 
-const REPLACEMENT = 'The X-API-Key header is no longer accepted. Send the key as "Authorization: Bearer <API_KEY>" instead.';
+const REPLACEMENT =
+  'The X-API-Key header is no longer accepted. Send the key as "Authorization: Bearer <API_KEY>" instead.';
 
 /** The old header counts until its removal date; an Authorization header always wins over it. */
 export function readToken(headers: IncomingHttpHeaders, legacyHeaderAccepted: boolean): string {

@@ -5,7 +5,11 @@ const LOCK_ID = 7_020_150_001;
 
 /** Processes that start together on one database set it up one after the other. The lock dies with its holder. */
 export async function exclusively<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: 'tonne-setup', connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'tonne-setup',
+    connectionTimeoutMillis: 10_000,
+  });
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK_ID]);

@@ -23,8 +23,16 @@ export function violatesForeignKey(error: unknown): boolean {
 
 /** SQLSTATE classes that pass by themselves: connection trouble, shutdown, resources, time-outs, lost races. */
 const TRANSIENT_STATES = /^(08|57P|57014|53|40)/;
-const TRANSIENT_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ERR_STREAM_DESTROYED']);
-const TRANSIENT_MESSAGES = /Connection terminated|timeout exceeded when trying to connect|Client has encountered|Query read timeout|not queryable/;
+const TRANSIENT_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'ERR_STREAM_DESTROYED',
+]);
+const TRANSIENT_MESSAGES =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered|Query read timeout|not queryable/;
 
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -19,7 +19,9 @@ export async function migrate(client: pg.Client, log: Log): Promise<void> {
 }
 
 async function applyPending(client: pg.Client, migrations: Migration[], log: Log): Promise<void> {
-  const { rows } = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM schema_migrations');
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'SELECT name, checksum FROM schema_migrations',
+  );
   const applied = new Map(rows.map((row) => [row.name, row.checksum]));
   refuseUnknown(applied, migrations);
   for (const migration of migrations) {
@@ -28,7 +30,9 @@ async function applyPending(client: pg.Client, migrations: Migration[], log: Log
       await apply(client, migration);
       log.info({ migration: migration.name }, 'migration applied');
     } else if (checksum !== migration.checksum) {
-      throw new Error(`Migration ${migration.name} was changed after it had been applied; add a new migration instead.`);
+      throw new Error(
+        `Migration ${migration.name} was changed after it had been applied; add a new migration instead.`,
+      );
     }
   }
 }
@@ -37,7 +41,8 @@ async function applyPending(client: pg.Client, migrations: Migration[], log: Log
 function refuseUnknown(applied: Map<string, string>, migrations: Migration[]): void {
   const newest = migrations.at(-1)?.name ?? '';
   for (const name of applied.keys()) {
-    if (name > newest) throw new Error(`The database holds migration ${name}, newer than this release; start that release.`);
+    if (name > newest)
+      throw new Error(`The database holds migration ${name}, newer than this release; start that release.`);
   }
 }
 
@@ -45,7 +50,10 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('BEGIN');
   try {
     await client.query(migration.sql);
-    await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [migration.name, migration.checksum]);
+    await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [
+      migration.name,
+      migration.checksum,
+    ]);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');

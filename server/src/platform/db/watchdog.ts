@@ -59,7 +59,11 @@ export function watchDatabase(connectionString: string, onLost: () => void, onBa
 }
 
 function connectProbe(connectionString: string): pg.Client {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: PATIENCE_MS, application_name: 'tonne-watchdog' });
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: PATIENCE_MS,
+    application_name: 'tonne-watchdog',
+  });
   client.on('error', () => undefined);
   client.connect().catch(() => undefined);
   return client;

@@ -32,7 +32,8 @@ function refuseUnstorable(value: unknown): void {
 
 function inspect(value: unknown, field: string, depth: number, details: ErrorDetail[]): void {
   if (typeof value === 'string') inspectText(value, field, details);
-  else if (typeof value === 'number' && !Number.isFinite(value)) details.push({ field, message: 'is too large a number' });
+  else if (typeof value === 'number' && !Number.isFinite(value))
+    details.push({ field, message: 'is too large a number' });
   else if (typeof value === 'object' && value !== null) inspectMembers(value, field, depth, details);
 }
 

@@ -24,7 +24,8 @@ const explanations: Record<string, Explain> = {
   const: (error) => `must be ${JSON.stringify(error.params.allowedValue)}`,
   format: (error) => FORMATS[error.params.format] ?? `must be a valid ${error.params.format}`,
   pattern: (error) => `must look like ${JSON.stringify(error.parentSchema?.examples?.[0] ?? error.params.pattern)}`,
-  minLength: (error) => (error.params.limit === 1 ? 'must not be empty' : `must have at least ${plural(error.params.limit, 'character')}`),
+  minLength: (error) =>
+    error.params.limit === 1 ? 'must not be empty' : `must have at least ${plural(error.params.limit, 'character')}`,
   maxLength: (error) => `must have at most ${plural(error.params.limit, 'character')}`,
   minimum: (error) => `must be at least ${error.params.limit}`,
   maximum: (error) => `must be at most ${error.params.limit}`,
@@ -48,9 +49,18 @@ function unknownName(name: string, part: Part, suggest: Suggest): string {
 
 function typeName(type: string | string[]): string {
   const names: Record<string, string> = {
-    integer: 'a whole number', number: 'a number', string: 'text', boolean: 'true or false', array: 'a list', object: 'an object', null: 'null',
+    integer: 'a whole number',
+    number: 'a number',
+    string: 'text',
+    boolean: 'true or false',
+    array: 'a list',
+    object: 'an object',
+    null: 'null',
   };
-  return [type].flat().map((name) => names[name] ?? name).join(' or ');
+  return [type]
+    .flat()
+    .map((name) => names[name] ?? name)
+    .join(' or ');
 }
 
 function enumSentence(error: ErrorObject): string {

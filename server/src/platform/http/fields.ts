@@ -33,7 +33,8 @@ export const strictObject = <P extends Type.TProperties>(properties: P, options:
   Type.Object(properties, { ...options, additionalProperties: false });
 
 /** An empty PATCH changes nothing and is a mistake; say so. */
-export const patchObject = <P extends Type.TProperties>(properties: P) => strictObject(properties, { minProperties: 1 });
+export const patchObject = <P extends Type.TProperties>(properties: P) =>
+  strictObject(properties, { minProperties: 1 });
 
 export const person = Type.Object(
   { id: identifier('usr', 'User identifier'), email: email('E-mail address of the user') },

@@ -35,7 +35,11 @@ export const noContent = (): Reply => ({ status: 204 });
 
 export function page(items: unknown[], totalItems: number, query: PageQuery): Reply {
   const { page, pageSize } = query;
-  return { status: 200, data: items, pagination: { page, pageSize, totalItems, totalPages: Math.ceil(totalItems / pageSize) } };
+  return {
+    status: 200,
+    data: items,
+    pagination: { page, pageSize, totalItems, totalPages: Math.ceil(totalItems / pageSize) },
+  };
 }
 
 export const bare = (contentType: string, body: string | Buffer, headers: Record<string, string> = {}): Reply => ({
@@ -55,5 +59,5 @@ export const meta = (requestId: string, now: Date): Meta => ({ requestId, timest
 export function renderReply(reply: Reply, stamp: Meta): Buffer {
   if (reply.status === 204) return Buffer.alloc(0);
   if (reply.bare !== undefined) return Buffer.from(reply.bare);
-  return Buffer.from( JSON.stringify({ data: reply.data, pagination: reply.pagination, meta: stamp }));
+  return Buffer.from(JSON.stringify({ data: reply.data, pagination: reply.pagination, meta: stamp }));
 }

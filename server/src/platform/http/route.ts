@@ -82,8 +82,11 @@ export function read<A extends Access, P extends Schema = undefined, Q extends S
 }
 
 /** A route that changes something: the hall opens one transaction around it and commits when it returns. */
-export function write<A extends Access, P extends Schema = undefined, Q extends Schema = undefined, B extends Schema = undefined>(
-  route: Typed<P, Q, B, A> & { handle(visitor: Visitor<P, Q, B, A>, tx: Tx): Promise<Reply> },
-): WriteRoute {
+export function write<
+  A extends Access,
+  P extends Schema = undefined,
+  Q extends Schema = undefined,
+  B extends Schema = undefined,
+>(route: Typed<P, Q, B, A> & { handle(visitor: Visitor<P, Q, B, A>, tx: Tx): Promise<Reply> }): WriteRoute {
   return { ...route, kind: 'write' } as unknown as WriteRoute;
 }

@@ -36,7 +36,11 @@ const CLIENT_ERRORS: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
 };
 
-const REASONS: Record<number, string> = { 400: 'Bad Request', 408: 'Request Timeout', 431: 'Request Header Fields Too Large' };
+const REASONS: Record<number, string> = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  431: 'Request Header Fields Too Large',
+};
 
 /** Bytes that are not HTTP never become a request; the answer is written to the socket by hand. */
 async function answerBrokenRequest(hall: Hall, error: NodeJS.ErrnoException, socket: Socket): Promise<void> {

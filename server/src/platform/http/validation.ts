@@ -10,11 +10,20 @@ const MAX_DETAILS = 100;
 
 /** A value of the right shape but out of bounds is a broken rule (422), not a malformed request (400). */
 const BOUND_KEYWORDS = new Set([
-  'minLength', 'maxLength', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'minItems', 'maxItems', 'uniqueItems',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
 ]);
 
 const DATE_TIME = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
-const EMAIL = /^[^\s@<>()",;:\\[\]]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/;
+const EMAIL =
+  /^[^\s@<>()",;:\\[\]]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/;
 
 const formats = {
   date: isCivilDate,
@@ -24,7 +33,14 @@ const formats = {
 
 const strict = new Ajv2020({ allErrors: true, useDefaults: true, formats, verbose: true, allowUnionTypes: true });
 /** Paths and query strings carry only text; numbers and booleans are read from it. */
-const coercing = new Ajv2020({ allErrors: true, useDefaults: true, coerceTypes: true, formats, verbose: true, allowUnionTypes: true });
+const coercing = new Ajv2020({
+  allErrors: true,
+  useDefaults: true,
+  coerceTypes: true,
+  formats,
+  verbose: true,
+  allowUnionTypes: true,
+});
 
 export interface Failure extends ErrorDetail {
   isBound: boolean;
@@ -61,7 +77,10 @@ function fieldOf(error: ErrorObject): string {
   const extra = error.params.missingProperty ?? error.params.additionalProperty ?? error.params.unevaluatedProperty;
   const steps = error.instancePath.split('/').slice(1).map(decodePointer);
   if (extra !== undefined) steps.push(extra);
-  return steps.reduce((path, step) => (/^\d+$/.test(step) ? `${path}[${step}]` : path === '' ? step : `${path}.${step}`), '');
+  return steps.reduce(
+    (path, step) => (/^\d+$/.test(step) ? `${path}[${step}]` : path === '' ? step : `${path}.${step}`),
+    '',
+  );
 }
 
 const decodePointer = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~');

@@ -25,7 +25,9 @@ export async function findStored(db: Db, claim: Claim, notBefore: Date): Promise
 
 /** Held until the transaction ends, also when the process or the connection dies; never waits. */
 export async function tryLock(tx: Tx, lockId: bigint): Promise<boolean> {
-  const [row] = await tx.query<{ locked: boolean }>(sql`SELECT pg_try_advisory_xact_lock(${lockId.toString()}::bigint) AS locked`);
+  const [row] = await tx.query<{ locked: boolean }>(
+    sql`SELECT pg_try_advisory_xact_lock(${lockId.toString()}::bigint) AS locked`,
+  );
   return row?.locked === true;
 }
 

@@ -22,7 +22,12 @@ export async function installQueues(url: string, queues: readonly Queue[], log: 
 }
 
 async function ensureQueue(boss: PgBoss, queue: Queue): Promise<void> {
-  const options = { name: queue.name, retryLimit: queue.retries, retryDelay: queue.retryDelaySeconds, retryBackoff: true };
+  const options = {
+    name: queue.name,
+    retryLimit: queue.retries,
+    retryDelay: queue.retryDelaySeconds,
+    retryBackoff: true,
+  };
   if (await boss.getQueue(queue.name)) await boss.updateQueue(queue.name, options);
   else await boss.createQueue(queue.name, options);
 }
@@ -54,7 +59,10 @@ async function workOn(boss: PgBoss, { queue, handle }: Job, log: Log): Promise<v
     try {
       await handle((item.data ?? {}) as never);
     } catch (error) {
-      log.warn({ queue: queue.name, jobId: item.id, err: error }, 'job failed; it is tried again while it has tries left');
+      log.warn(
+        { queue: queue.name, jobId: item.id, err: error },
+        'job failed; it is tried again while it has tries left',
+      );
       throw error;
     }
   });

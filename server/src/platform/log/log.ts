@@ -9,10 +9,24 @@ export interface Log {
 }
 
 /** Nothing logs these on purpose; redaction is the net under a careless `log.info({ req })`. */
-const SECRETS = ['authorization', 'x-api-key', 'cookie', 'value', 'signingSecret', 'invitationUrl', 'password', 'token'];
+const SECRETS = [
+  'authorization',
+  'x-api-key',
+  'cookie',
+  'value',
+  'signingSecret',
+  'invitationUrl',
+  'password',
+  'token',
+];
 
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const paths = SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]);
-  const options = { level, base: null, redact: { paths, censor: '[redacted]' }, timestamp: pino.stdTimeFunctions.isoTime };
+  const options = {
+    level,
+    base: null,
+    redact: { paths, censor: '[redacted]' },
+    timestamp: pino.stdTimeFunctions.isoTime,
+  };
   return destination ? pino(options, destination) : pino(options);
 }

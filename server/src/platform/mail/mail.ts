@@ -22,7 +22,8 @@ const PURPOSE = 'mail';
 
 /** Mails carry single-use links, so that they wait in the queue encrypted. */
 export function createPostMail(enqueue: Enqueue, secretBox: SecretBox): PostMail {
-  return (tx, mail) => enqueue(tx, mailQueue, { sealed: secretBox.seal(PURPOSE, JSON.stringify(mail)).toString('base64') });
+  return (tx, mail) =>
+    enqueue(tx, mailQueue, { sealed: secretBox.seal(PURPOSE, JSON.stringify(mail)).toString('base64') });
 }
 
 export type Deliver = (mail: Mail) => Promise<void>;
@@ -36,7 +37,12 @@ export function mailJob(deliver: Deliver, secretBox: SecretBox): Job<{ sealed: s
 }
 
 /** SMTP where there is a server, `.eml` files that any mail program opens where there is none. */
-export function createDelivery(options: { smtpUrl: string | null; from: string; dataDir: string; clock: Clock }): Deliver {
+export function createDelivery(options: {
+  smtpUrl: string | null;
+  from: string;
+  dataDir: string;
+  clock: Clock;
+}): Deliver {
   const { smtpUrl, from } = options;
   if (smtpUrl === null) return (mail) => writeEml(mail, options);
   const transport = createTransport(smtpUrl);

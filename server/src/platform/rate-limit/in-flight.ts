@@ -10,7 +10,9 @@ export interface InFlight {
   sweep(now: number): void;
 }
 
-/** The requests each subject has in flight, in this process. */
+/**
+ * The requests each subject has in flight, in this process. An emptied list waits for the sweep: it is soon used again.
+ */
 export function createInFlight(): InFlight {
   const expiries = new Map<string, Map<string, number>>();
 

@@ -16,7 +16,13 @@ interface Options {
 /** Redis where several processes share counters; otherwise memory, restored so that a restart is no amnesty. */
 export async function openRateLimits({ db, clock, log, redisUrl, onFallback }: Options): Promise<RateLimitStore> {
   if (redisUrl !== null) {
-    const store = createRedisStore({ url: redisUrl, clock, log, onFallback, fallback: createMemoryStore({ clock, log }) });
+    const store = createRedisStore({
+      url: redisUrl,
+      clock,
+      log,
+      onFallback,
+      fallback: createMemoryStore({ clock, log }),
+    });
     await store.ready();
     return store;
   }

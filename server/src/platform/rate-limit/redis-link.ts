@@ -57,11 +57,9 @@ export function createRedisLink<Commands>(deps: RedisLinkDeps<Commands>): RedisL
   const found = (): void =>
     moveTo('shared', () => deps.log.info({}, 'Redis is in use: rate limits are shared between processes'));
 
-  // Only the message is logged: the error object carries the command's arguments, the password of a handshake among
-  // them.
   const lost = (error: Error): void =>
     moveTo('lost', () =>
-      deps.log.warn({ reason: error.message }, 'Redis cannot be used: this process counts rate limits on its own'),
+      deps.log.warn({ reason: reasonOf(error) }, 'Redis cannot be used: this process counts rate limits on its own'),
     );
 
   async function probe(): Promise<void> {
@@ -121,4 +119,10 @@ function withDeadline<T>(answer: Promise<T>, deadline: number): Promise<T> {
     const timer = setTimeout(() => setImmediate(timeOut), deadline);
     answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });
+}
+
+// Never the error itself: it carries the command's arguments, the password of a handshake among them. Node gives no
+// message when a host has several addresses and none answers.
+function reasonOf(error: NodeJS.ErrnoException): string {
+  return error.message || error.code || error.name;
 }

@@ -13,7 +13,8 @@ afterAll(() => api.close());
 
 const create = async (more: object = {}) =>
   (await org.admin.post(PATH, { name: 'Key', scopes: ['settings:read'], ...more })).body.data;
-const works = async (value: string) => (await api.clientWith(value).get('/api/v1/settings/organisation')).status === 200;
+const works = async (value: string) =>
+  (await api.clientWith(value).get('/api/v1/settings/organisation')).status === 200;
 
 describe('PATCH /settings/api-keys/{keyId}', () => {
   it('changes only what is named', async () => {
@@ -140,18 +141,27 @@ describe('every verb on one key', () => {
     ['DELETE', ''],
   ];
 
-  it.each(verbs)('%s%s: 401 without a key, 403 without scope or role, 404 for a stranger', async (method, suffix, body) => {
-    const key = await create();
-    const url = `${PATH}/${key.id}${suffix}`;
-    const ask = async (client: typeof org.admin) => {
-      const answer = await client.request({ method, url, ...(body && { body }) });
-      return [answer.status, answer.body.error.code];
-    };
-    const stranger = await api.newOrganisation();
-    expect(await ask(api.anonymous)).toEqual([401, 'MISSING_TOKEN']);
-    expect(await ask(await org.clientFor({ role: 'admin', scopes: ['settings:read'] }))).toEqual([403, 'INSUFFICIENT_SCOPE']);
-    expect(await ask(await org.clientFor({ role: 'manager', scopes: ['settings:write'] }))).toEqual([403, 'INSUFFICIENT_ROLE']);
-    expect(await ask(stranger.admin)).toEqual([404, 'NOT_FOUND']);
-    expect((await org.admin.get(`${PATH}/${key.id}`)).body.data.status).toBe('active');
-  });
+  it.each(verbs)(
+    '%s%s: 401 without a key, 403 without scope or role, 404 for a stranger',
+    async (method, suffix, body) => {
+      const key = await create();
+      const url = `${PATH}/${key.id}${suffix}`;
+      const ask = async (client: typeof org.admin) => {
+        const answer = await client.request({ method, url, ...(body && { body }) });
+        return [answer.status, answer.body.error.code];
+      };
+      const stranger = await api.newOrganisation();
+      expect(await ask(api.anonymous)).toEqual([401, 'MISSING_TOKEN']);
+      expect(await ask(await org.clientFor({ role: 'admin', scopes: ['settings:read'] }))).toEqual([
+        403,
+        'INSUFFICIENT_SCOPE',
+      ]);
+      expect(await ask(await org.clientFor({ role: 'manager', scopes: ['settings:write'] }))).toEqual([
+        403,
+        'INSUFFICIENT_ROLE',
+      ]);
+      expect(await ask(stranger.admin)).toEqual([404, 'NOT_FOUND']);
+      expect((await org.admin.get(`${PATH}/${key.id}`)).body.data.status).toBe('active');
+    },
+  );
 });

@@ -19,7 +19,10 @@ const countKeys = async (): Promise<number> => {
 
 describe('POST /settings/api-keys', () => {
   it('creates an active key and shows its value', async () => {
-    const { status, body, headers } = await org.admin.post(PATH, { name: 'CI', scopes: ['emissions:read', 'reports:read'] });
+    const { status, body, headers } = await org.admin.post(PATH, {
+      name: 'CI',
+      scopes: ['emissions:read', 'reports:read'],
+    });
     expect(status).toBe(201);
     expect(body.data).toMatchObject({
       name: 'CI',
@@ -48,12 +51,18 @@ describe('POST /settings/api-keys', () => {
 
   it('never stores the value', async () => {
     const { body } = await org.admin.post(PATH, { name: 'Secret', scopes: ['settings:read'] });
-    const [row] = await api.db.query<{ row: string }>(sql`SELECT k::text AS row FROM api_keys k WHERE id = ${body.data.id}`);
+    const [row] = await api.db.query<{ row: string }>(
+      sql`SELECT k::text AS row FROM api_keys k WHERE id = ${body.data.id}`,
+    );
     expect(row!.row).not.toContain(body.data.value.slice(12));
   });
 
   it('keeps the expiry asked for and refuses the key from that instant', async () => {
-    const { body } = await org.admin.post(PATH, { name: 'Short', scopes: ['settings:read'], expiresAt: '2026-03-15T14:00:00+01:00' });
+    const { body } = await org.admin.post(PATH, {
+      name: 'Short',
+      scopes: ['settings:read'],
+      expiresAt: '2026-03-15T14:00:00+01:00',
+    });
     expect(body.data.expiresAt).toBe('2026-03-15T13:00:00Z');
     const client = api.clientWith(body.data.value);
     api.clock.set('2026-03-15T12:59:59.999Z');
@@ -67,9 +76,15 @@ describe('POST /settings/api-keys', () => {
 
   it('names every failing field at once, with the nearest known name', async () => {
     const before = await countKeys();
-    const { status, body } = await org.admin.post(PATH, { nme: 'x', scopes: ['emission:read', 7], expiresAt: '2026-02-30T00:00:00Z' });
+    const { status, body } = await org.admin.post(PATH, {
+      nme: 'x',
+      scopes: ['emission:read', 7],
+      expiresAt: '2026-02-30T00:00:00Z',
+    });
     expect([status, body.error.code]).toEqual([400, 'VALIDATION_ERROR']);
-    const messages = Object.fromEntries(body.error.details.map((each: { field: string; message: string }) => [each.field, each.message]));
+    const messages = Object.fromEntries(
+      body.error.details.map((each: { field: string; message: string }) => [each.field, each.message]),
+    );
     expect(Object.keys(messages).sort()).toEqual(['expiresAt', 'name', 'nme', 'scopes[0]', 'scopes[1]']);
     expect(messages.nme).toContain('did you mean name?');
     expect(messages['scopes[0]']).toContain('did you mean emissions:read?');

@@ -61,7 +61,9 @@ export function createService({ clock, emit, keyring, invitations }: Dependencie
     async ownerForKey(db: Db, organisationId: string, userId: string | undefined): Promise<string> {
       const found = await store.findActiveUserId(db, organisationId, userId);
       if (found) return found;
-      throw new AppError('NOT_FOUND', { message: `There is no active ${userId ? `user ${userId}` : 'admin'} in organisation ${organisationId}.` });
+      throw new AppError('NOT_FOUND', {
+        message: `There is no active ${userId ? `user ${userId}` : 'admin'} in organisation ${organisationId}.`,
+      });
     },
 
     async list(db: Db, actor: Actor, query: UserList) {

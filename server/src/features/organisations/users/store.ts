@@ -45,7 +45,11 @@ export async function lockUser(tx: Tx, organisationId: string, id: string): Prom
 }
 
 /** The named user if active; without a name the oldest active admin. */
-export async function findActiveUserId(db: Db, organisationId: string, id: string | undefined): Promise<string | undefined> {
+export async function findActiveUserId(
+  db: Db,
+  organisationId: string,
+  id: string | undefined,
+): Promise<string | undefined> {
   const wanted = id === undefined ? sql`role = 'admin'` : sql`id = ${id}`;
   const [row] = await db.query<{ id: string }>(sql`
     SELECT id FROM users WHERE organisation_id = ${organisationId} AND status = 'active' AND ${wanted}

@@ -11,7 +11,10 @@ const LEGACY_HEADER_DEPRECATED_ON = new Date('2025-03-01T00:00:00Z');
 export const authenticate: Step = async (hall, request, reply) => {
   const access = accessOf(request);
   if (access.kind === 'key' || access.kind === 'unknownPath') return identify(hall, request, reply);
-  request.visit.counter = { subject: addressSubject('public', request.visit.address), limits: hall.settings.publicLimits };
+  request.visit.counter = {
+    subject: addressSubject('public', request.visit.address),
+    limits: hall.settings.publicLimits,
+  };
   if (access.kind === 'unlimited') return show(hall, request, reply);
   return count(hall, request, reply);
 };

@@ -2,15 +2,28 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Hall } from '../hall.ts';
 
 /** The route's pattern is logged, never the URL: paths and queries can hold tokens. */
-export const depart = (hall: Hall) => async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-  const { visit, method } = request;
-  const route = request.routeOptions.config.route?.path ?? 'unknown';
-  const seconds = (performance.now() - visit.arrivedAt) / 1000;
-  const status = reply.statusCode;
-  hall.metrics.countRequest(method, route, status, seconds);
-  const { requestId, actor } = visit;
-  hall.log.info(
-    { requestId, method, route, status, ms: Math.round(seconds * 1000), organisationId: actor?.organisationId, keyId: actor?.keyId },
-    'request',
-  );
-};
+export const depart =
+  (hall: Hall) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const { visit, method } = request;
+    const { route: declared } = request.routeOptions.config;
+    const route = declared?.path ?? 'unknown';
+    const seconds = (performance.now() - visit.arrivedAt) / 1000;
+    const status = reply.statusCode;
+    hall.metrics.countRequest(method, route, status, seconds);
+    const { requestId, actor } = visit;
+    // Probes and collectors come every few seconds; their lines would bury the rest.
+    const level = declared?.access.kind === 'unlimited' ? 'debug' : 'info';
+    hall.log[level](
+      {
+        requestId,
+        method,
+        route,
+        status,
+        ms: Math.round(seconds * 1000),
+        organisationId: actor?.organisationId,
+        keyId: actor?.keyId,
+      },
+      'request',
+    );
+  };

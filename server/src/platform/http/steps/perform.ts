@@ -5,9 +5,9 @@ import { AppError, notFound } from '../../errors/index.ts';
 import type { Outcome } from '../../idempotency/index.ts';
 import type { Hall } from '../hall.ts';
 import { entityTag, meta, type Reply, renderReply } from '../reply.ts';
+import type { RequestValidator } from '../request-validator.ts';
 import type { Route, VersionCheck, Visitor } from '../route.ts';
 import { send } from '../send.ts';
-import type { RequestValidator } from '../request-validator.ts';
 import { giveBack } from './limit.ts';
 
 type AnyVisitor = Visitor<never, never, never, Access>;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isAuthorised } from '../../auth/index.ts';
+import { type Actor, isAuthorised } from '../../auth/index.ts';
 import { hashBody, replay } from '../../idempotency/index.ts';
 import type { Step } from '../hall.ts';
 import { send } from '../send.ts';
@@ -10,7 +10,8 @@ export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 /** Looks for an earlier answer; without one, or without the right to it, the request is counted like any other. */
 export const findReplay: Step = async (hall, request, reply) => {
   const { visit } = request;
-  claimKey(request);
+  if (!visit.actor) return;
+  claimKey(request, visit.actor);
   if (visit.claim && mayRead(request)) visit.replay = await hall.idempotency.find(visit.claim);
   if (!visit.replay) await count(hall, request, reply);
 };
@@ -27,11 +28,11 @@ export const answerReplay: Step = async (hall, request, reply) => {
   return send(reply, response, true);
 };
 
-function claimKey(request: FastifyRequest): void {
+function claimKey(request: FastifyRequest, actor: Actor): void {
   const key = request.headers['idempotency-key'];
   const { visit } = request;
-  if (request.method !== 'POST' || typeof key !== 'string' || !UUID.test(key) || !visit.actor) return;
-  visit.claim = { apiKeyId: visit.actor.keyId, method: 'POST', path: pathOf(request.url), key: key.toLowerCase() };
+  if (request.method !== 'POST' || typeof key !== 'string' || !UUID.test(key)) return;
+  visit.claim = { apiKeyId: actor.keyId, method: 'POST', path: pathOf(request.url), key: key.toLowerCase() };
 }
 
 /** A scope taken away since must not be answered from memory. */

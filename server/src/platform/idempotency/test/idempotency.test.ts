@@ -40,7 +40,11 @@ describe('the same key and the same body', () => {
   it('is the same whatever the order and spacing of the JSON, and the case of the UUID', async () => {
     const key = randomUUID();
     const first = await org.admin.post(KEYS, '{"name":"Order","scopes":["settings:read"]}', withKey(key));
-    const again = await org.admin.post(KEYS, ' { "scopes" : ["settings:read"], "name":"Order" }', withKey(key.toUpperCase()));
+    const again = await org.admin.post(
+      KEYS,
+      ' { "scopes" : ["settings:read"], "name":"Order" }',
+      withKey(key.toUpperCase()),
+    );
     expect(again.text).toBe(first.text);
   });
 
@@ -122,7 +126,11 @@ describe('many at once', () => {
     const waiting = Array.from({ length: 12 }, () => org.admin.post(KEYS, body, withKey(key)));
     expect((await org.admin.get('/api/v1/settings/organisation')).status).toBe(200);
     for (const answer of await Promise.all(waiting)) {
-      expect([answer.status, answer.body.error.code, answer.headers['retry-after']]).toEqual([409, 'IDEMPOTENCY_IN_PROGRESS', '1']);
+      expect([answer.status, answer.body.error.code, answer.headers['retry-after']]).toEqual([
+        409,
+        'IDEMPOTENCY_IN_PROGRESS',
+        '1',
+      ]);
     }
     await blocker.query('COMMIT');
     await blocker.end();
@@ -205,7 +213,11 @@ describe('whose key it is', () => {
 describe('the header', () => {
   it.each(['not-a-uuid', '', '123'])('must be a UUID, not "%s"', async (key) => {
     const { status, body } = await org.admin.post(KEYS, input, withKey(key));
-    expect([status, body.error.code, body.error.details[0].field]).toEqual([400, 'VALIDATION_ERROR', 'Idempotency-Key']);
+    expect([status, body.error.code, body.error.details[0].field]).toEqual([
+      400,
+      'VALIDATION_ERROR',
+      'Idempotency-Key',
+    ]);
   });
 
   it('is ignored on GET, PATCH and DELETE', async () => {

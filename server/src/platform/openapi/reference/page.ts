@@ -39,7 +39,7 @@ export const renderPage = (links: AssetLinks): string => `<!doctype html>
 <body>
 <header class="masthead">
 <a class="brand" href="docs"><img src="${ICON}" alt="" width="28" height="28">Tonne<span>API reference</span></a>
-<a class="download" href="openapi.json">OpenAPI document</a>
+<div class="actions"><a href="openapi.json">OpenAPI document</a><button id="authorize" type="button" hidden>Set API key</button></div>
 </header>
 <div class="layout">
 <nav id="contents" aria-label="Contents"></nav>

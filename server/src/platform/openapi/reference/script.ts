@@ -25,12 +25,18 @@ function show(spec) {
     defaultModelsExpandDepth: -1,
     defaultModelExpandDepth: 3,
     displayRequestDuration: true,
-    tryItOutEnabled: true,
     persistAuthorization: false,
     validatorUrl: null,
     syntaxHighlight: { theme: 'nord' },
-    onComplete: () => fillContents(spec),
+    onComplete: () => finish(spec),
   });
+}
+
+function finish(spec) {
+  const authorize = document.getElementById('authorize');
+  authorize.addEventListener('click', () => reference.querySelector('.auth-wrapper .authorize').click());
+  authorize.hidden = false;
+  fillContents(spec);
 }
 
 function fillContents(spec) {

@@ -189,8 +189,9 @@ describe.skipIf(redisBinary === undefined)('Redis store', () => {
 
     it('starts without it, says so once, and takes it up when it comes', async () => {
       await server.kill();
-      const { store, log, fallbacks } = await startProcess();
+      const { store, log, fallbacks } = await startProcess({ url: `redis://localhost:${server.port}` });
       expect(log.lines).toEqual([lost]);
+      expect(log.text()).toContain('ECONNREFUSED');
       expect(await store.take('key:a', standard)).toMatchObject({ remaining: 59 });
       await server.restart();
       await until(log, [lost, found]);

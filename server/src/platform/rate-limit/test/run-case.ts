@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Decision } from '../algorithm.ts';
 import type { RateLimitStore } from '../store.ts';
-import type { Case, Expected, Step } from './cases.ts';
+import type { Case, Expected, Step } from './case.ts';
 import { origin, type SettableClock } from './settable-clock.ts';
 
 export async function runCase(store: RateLimitStore, clock: SettableClock, subject: string, { limits, steps }: Case) {

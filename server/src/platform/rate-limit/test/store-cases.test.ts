@@ -3,10 +3,13 @@ import { type RedisServer, redisBinary, startRedis } from '../../../../test/redi
 import { createMemoryStore } from '../memory-store.ts';
 import { createRedisStore, type RedisStore } from '../redis-store.ts';
 import type { RateLimitStore } from '../store.ts';
-import { cases } from './cases.ts';
+import { admissionCases } from './admission-cases.ts';
 import { createRecordingLog } from './recording-log.ts';
 import { runCase } from './run-case.ts';
 import { createSettableClock } from './settable-clock.ts';
+import { windowCases } from './window-cases.ts';
+
+const cases = [...windowCases, ...admissionCases];
 
 describe('memory store', () => {
   for (const [i, row] of cases.entries()) {

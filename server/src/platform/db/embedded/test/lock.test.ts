@@ -1,10 +1,12 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { withLock } from '../lock.ts';
 import { isAlive, ownStamp } from '../processes.ts';
 import { newFolder } from './harness.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
 
 const deadHolder = JSON.stringify({ ...ownStamp(), birth: 'before' });
 

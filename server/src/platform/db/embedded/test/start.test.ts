@@ -1,7 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { newDataDir, query, start } from './harness.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
 
 test('a fresh folder gets a database that is durable, local, behind a password and sorts by code point', async () => {
   const dataDir = newDataDir();

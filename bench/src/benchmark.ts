@@ -1,0 +1,36 @@
+/** What a figure is held against: a factor of the baseline, or a fixed amount of its own unit. */
+export interface Target {
+  readonly of: 'ratio' | 'amount';
+  readonly bound: 'at least' | 'at most';
+  readonly value: number;
+}
+
+export interface Unit {
+  readonly name: string;
+  readonly decimals: number;
+}
+
+/** One line of the table. */
+export interface Finding {
+  readonly compared: string;
+  readonly unit: Unit;
+  readonly baseline?: { readonly name: string; readonly amount: number };
+  readonly tonne: number;
+  readonly target: Target;
+}
+
+export interface Benchmark {
+  readonly name: string;
+  run(tell: (line: string) => void): Promise<Finding[]>;
+}
+
+export function ratioOf({ baseline, tonne }: Finding): number | undefined {
+  return baseline === undefined ? undefined : tonne / baseline.amount;
+}
+
+export function isMet(finding: Finding): boolean {
+  const { of, bound, value } = finding.target;
+  const reached = of === 'ratio' ? ratioOf(finding) : finding.tonne;
+  if (reached === undefined) throw new Error(`"${finding.compared}" has a target for a ratio and no baseline`);
+  return bound === 'at least' ? reached >= value : reached <= value;
+}

@@ -1,0 +1,76 @@
+import type { Benchmark, Finding } from './benchmark.ts';
+import { applyLoad, type LoadResult } from './load.ts';
+import { freePort, startChild, stopChild, untilServing } from './processes.ts';
+import { type Subject, withTonne } from './server-process.ts';
+import { type Site, withSite } from './site.ts';
+import { median } from './statistics.ts';
+
+const CONNECTIONS = 64;
+const ROUNDS = 5;
+const WARM_UP_SECONDS = 3;
+const ROUND_SECONDS = 4;
+
+/** What the whole hall costs: the same GET through it and through a server that does nothing but the SQL. */
+export const hall: Benchmark = {
+  name: 'hall',
+  run: (tell) =>
+    withSite((site) =>
+      withTonne(site, (tonne) => withBareServer(site, tonne, async (bare) => compare(bare, tonne, tell))),
+    ),
+};
+
+async function withBareServer<T>(site: Site, tonne: Subject, work: (bare: Subject) => Promise<T>): Promise<T> {
+  const port = await freePort();
+  const child = startChild(new URL('./bare-server.js', import.meta.url), {
+    DATABASE_URL: site.databaseUrl,
+    PORT: String(port),
+  });
+  const bare = { ...tonne, url: `http://127.0.0.1:${port}${new URL(tonne.url).pathname}` };
+  try {
+    await untilServing(child, bare.url, bare.headers);
+    return await work(bare);
+  } finally {
+    await stopChild(child);
+  }
+}
+
+/** Turn about, so that a neighbour on the machine slows both alike. */
+async function compare(bare: Subject, tonne: Subject, tell: (line: string) => void): Promise<Finding[]> {
+  const load = (subject: Subject, seconds: number) => applyLoad({ ...subject, connections: CONNECTIONS, seconds });
+  for (const subject of [bare, tonne]) await load(subject, WARM_UP_SECONDS);
+  const rounds: Array<{ bare: LoadResult; tonne: LoadResult }> = [];
+  for (let round = 1; round <= ROUNDS; round++) {
+    const pair = { bare: await load(bare, ROUND_SECONDS), tonne: await load(tonne, ROUND_SECONDS) };
+    tell(`round ${round} of ${ROUNDS}: bare ${show(pair.bare)}, Tonne ${show(pair.tonne)}`);
+    rounds.push(pair);
+  }
+  return findings(
+    rounds.map((round) => round.bare),
+    rounds.map((round) => round.tonne),
+  );
+}
+
+const show = ({ requestsPerSecond, p99Ms }: LoadResult): string =>
+  `${Math.round(requestsPerSecond)}/s, p99 ${Math.round(p99Ms)} ms`;
+
+function findings(bare: LoadResult[], tonne: LoadResult[]): Finding[] {
+  const middle = (results: LoadResult[], figure: 'requestsPerSecond' | 'p99Ms') =>
+    median(results.map((result) => result[figure]));
+  const name = 'bare node:http + pg';
+  return [
+    {
+      compared: `authenticated GET, ${CONNECTIONS} connections: throughput`,
+      unit: { name: '/s', decimals: 0 },
+      baseline: { name, amount: middle(bare, 'requestsPerSecond') },
+      tonne: middle(tonne, 'requestsPerSecond'),
+      target: { of: 'ratio', bound: 'at least', value: 0.5 },
+    },
+    {
+      compared: `authenticated GET, ${CONNECTIONS} connections: p99`,
+      unit: { name: 'ms', decimals: 0 },
+      baseline: { name, amount: middle(bare, 'p99Ms') },
+      tonne: middle(tonne, 'p99Ms'),
+      target: { of: 'ratio', bound: 'at most', value: 3 },
+    },
+  ];
+}

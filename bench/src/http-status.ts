@@ -1,0 +1,11 @@
+import { type Agent, request } from 'node:http';
+
+/** The status of a GET, once its last byte is here. */
+export function statusOf(url: string, headers: Record<string, string>, agent: Agent): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const call = request(url, { agent, headers }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode ?? 0));
+    });
+    call.once('error', reject).end();
+  });
+}

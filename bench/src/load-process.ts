@@ -1,0 +1,12 @@
+import autocannon from 'autocannon';
+import type { LoadOrder, LoadResult } from './load.ts';
+
+process.once('message', async ({ url, headers, connections, seconds }: LoadOrder) => {
+  const result = await autocannon({ url, headers, connections, duration: seconds });
+  process.send?.({
+    requestsPerSecond: result.requests.total / result.duration,
+    p99Ms: result.latency.p99,
+    failures: result.non2xx + result.errors,
+  } satisfies LoadResult);
+});
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,84 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { variables } from '@tonne/server/dist/config.js';
+
+const POLL_MS = 10;
+const START_PATIENCE_MS = 60_000;
+
+const running = new Set<ChildProcess>();
+
+/** Whatever waits for one of them is then refused, and closes what it had opened. */
+export function stopAllChildren(): void {
+  for (const child of running) child.kill('SIGTERM');
+}
+
+/**
+ * The child has a channel to this process and ends when that breaks: nothing stays behind even where this one is
+ * killed. Of the caller's environment nothing that the service reads gets through.
+ */
+export function startChild(script: URL, environment: Record<string, string> = {}): ChildProcess {
+  const blank = Object.fromEntries(Object.keys(variables).map((name) => [name, '']));
+  const child = fork(fileURLToPath(script), {
+    env: { ...process.env, ...blank, ...environment },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
+}
+
+export async function stopChild(child: ChildProcess): Promise<void> {
+  if (!running.has(child)) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  await gone;
+}
+
+/** One order in, one result out, in a process of its own, so that making the load does not slow what measures it. */
+export async function runTask<Result>(script: URL, order: object): Promise<Result> {
+  const child = startChild(script);
+  try {
+    child.send(order);
+    const [result] = await Promise.race([once(child, 'message'), refuseEnd(child)]);
+    return result as Result;
+  } finally {
+    await stopChild(child);
+  }
+}
+
+async function refuseEnd(child: ChildProcess): Promise<never> {
+  const [code, signal] = await once(child, 'exit');
+  throw new Error(`${child.spawnargs[1]} ended too early (${signal ?? code})`);
+}
+
+/** Asks until the answer is 200. */
+export async function untilServing(child: ChildProcess, url: string, headers: Record<string, string> = {}) {
+  const giveUpAt = performance.now() + START_PATIENCE_MS;
+  while (!(await answers200(url, headers))) {
+    if (!running.has(child)) throw new Error(`${child.spawnargs[1]} ended before it served`);
+    if (performance.now() > giveUpAt) throw new Error(`${url} does not answer 200`);
+    await sleep(POLL_MS);
+  }
+}
+
+async function answers200(url: string, headers: Record<string, string>): Promise<boolean> {
+  try {
+    const response = await fetch(url, { headers });
+    await response.arrayBuffer();
+    return response.status === 200;
+  } catch {
+    return false;
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}

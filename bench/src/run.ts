@@ -1,0 +1,43 @@
+import type { Benchmark } from './benchmark.ts';
+import { guessing } from './guessing.bench.ts';
+import { hall } from './hall.bench.ts';
+import { stopAllChildren } from './processes.ts';
+import { start } from './start.bench.ts';
+import { type Row, renderTable } from './table.ts';
+
+const benchmarks: readonly Benchmark[] = [hall, start, guessing];
+
+let interrupted = false;
+
+/** A missed target is told and no failure: machines are noisy. A benchmark that breaks is one. */
+async function main(names: readonly string[]): Promise<void> {
+  const rows: Row[] = [];
+  for (const benchmark of chosen(names)) {
+    if (interrupted) break;
+    const tell = (line: string) => process.stderr.write(`${benchmark.name}: ${line}\n`);
+    try {
+      for (const finding of await benchmark.run(tell)) rows.push({ benchmark: benchmark.name, finding });
+    } catch (error) {
+      tell(`broke off: ${(error as Error).stack}`);
+      process.exitCode = 1;
+    }
+  }
+  if (rows.length > 0) process.stdout.write(`\n${renderTable(rows)}\n`);
+}
+
+function chosen(names: readonly string[]): readonly Benchmark[] {
+  const unknown = names.filter((name) => !benchmarks.some((benchmark) => benchmark.name === name));
+  if (unknown.length === 0) return benchmarks.filter(({ name }) => names.length === 0 || names.includes(name));
+  process.stderr.write(
+    `There is no benchmark ${unknown.join(', ')}: ${benchmarks.map(({ name }) => name).join(', ')}.\n`,
+  );
+  process.exit(1);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    interrupted = true;
+    stopAllChildren();
+  });
+}
+await main(process.argv.slice(2));

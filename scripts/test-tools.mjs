@@ -1,0 +1,46 @@
+/**
+ * The tests meet a real browser and a real Redis. Where the machine has none and Debian's package manager can be used,
+ * they are installed; elsewhere their tests are skipped and say so.
+ */
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+const tools = [
+  { name: 'a Chromium browser', commands: BROWSERS, variable: 'CHROMIUM_PATH', debianPackage: 'chromium' },
+  { name: 'redis-server', commands: ['redis-server'], variable: 'REDIS_SERVER', debianPackage: 'redis-server' },
+];
+
+export function provideTestTools() {
+  const missing = tools.filter((tool) => !process.env[tool.variable] && !tool.commands.some(isOnPath));
+  if (missing.length === 0) return;
+  const names = missing.map(({ name }) => name).join(' and ');
+  if (process.getuid?.() !== 0 || !isOnPath('apt-get')) {
+    console.error(`No ${names} found: their tests will be skipped. Install them to run everything.`);
+    return;
+  }
+  console.error(`Installing ${names} for the tests…`);
+  const packages = missing.map(({ debianPackage }) => debianPackage);
+  const installed = apt(['update']) && apt(['install', '--yes', '--no-install-recommends', ...packages]);
+  if (!installed) console.error(`${names} could not be installed: their tests will be skipped.`);
+}
+
+function apt(args) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return spawnSync('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
+}
+
+function isOnPath(command) {
+  return (process.env.PATH ?? '').split(delimiter).some((folder) => isExecutable(join(folder, command)));
+}
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

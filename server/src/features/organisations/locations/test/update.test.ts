@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import { expectHidden, expectWriteAccess, fieldsOf } from '../../test/refusals.ts';
+import { addLocation, defaultsOf, LOCATIONS, UNKNOWN_LOCATION } from './fixture.ts';
+
+describe('PATCH /api/v1/settings/locations/{locationId}', () => {
+  let api: TestApi;
+  let org: TestOrganisation;
+
+  beforeAll(async () => {
+    api = await startTestApi();
+    org = await api.newOrganisation();
+  });
+  afterAll(() => api.close());
+
+  it('changes only what it names', async () => {
+    const location = await addLocation(org.admin, { name: 'Austin', country: 'US', region: 'US-ERCT' });
+    const url = `${LOCATIONS}/${location.id}`;
+    const { status, body } = await org.admin.patch(url, { name: 'Austin North' });
+    expect(status).toBe(200);
+    expect(body.data).toEqual({ ...location, name: 'Austin North' });
+    expect((await org.admin.patch(url, { region: null })).body.data).toEqual({
+      ...location,
+      name: 'Austin North',
+      region: null,
+    });
+    expect((await org.admin.get(url)).body.data.region).toBeNull();
+  });
+
+  it('judges country and region together, as they will be: 422', async () => {
+    const { id } = await addLocation(org.admin, { name: 'Dallas', country: 'US', region: 'US-ERCT' });
+    const answer = await org.admin.patch(`${LOCATIONS}/${id}`, { country: 'GB' });
+    expect(answer.status).toBe(422);
+    expect(fieldsOf(answer)).toEqual(['region']);
+    const moved = await org.admin.patch(`${LOCATIONS}/${id}`, { country: 'GB', region: 'GB' });
+    expect(moved.body.data).toMatchObject({ country: 'GB', region: 'GB' });
+  });
+
+  it('takes its own name in another case, but not that of another: 409', async () => {
+    const york = await addLocation(org.admin, { name: 'York' });
+    const hull = await addLocation(org.admin, { name: 'Hull' });
+    expect((await org.admin.patch(`${LOCATIONS}/${york.id}`, { name: 'YORK' })).body.data.name).toBe('YORK');
+    const { status, body } = await org.admin.patch(`${LOCATIONS}/${hull.id}`, { name: 'york' });
+    expect(`${status} ${body.error.code}`).toBe('409 DUPLICATE_RESOURCE');
+    expect(body.error.message).toContain(york.id);
+  });
+
+  it('moves the default in one step', async () => {
+    const { id } = await addLocation(org.admin, { name: 'New default' });
+    const { status, body } = await org.admin.patch(`${LOCATIONS}/${id}`, { isDefault: true });
+    expect(status).toBe(200);
+    expect(body.data.isDefault).toBe(true);
+    expect(await defaultsOf(org.admin)).toEqual([id]);
+  });
+
+  it('refuses to leave the organisation without a default, and changes nothing: 409', async () => {
+    const [id = ''] = await defaultsOf(org.admin);
+    const { status, body } = await org.admin.patch(`${LOCATIONS}/${id}`, { isDefault: false, name: 'Unseen' });
+    expect(`${status} ${body.error.code}`).toBe('409 INVALID_STATE');
+    expect(body.error.message).toContain('another location the default');
+    expect((await org.admin.get(`${LOCATIONS}/${id}`)).body.data).toMatchObject({ isDefault: true });
+    expect((await org.admin.get(`${LOCATIONS}/${id}`)).body.data.name).not.toBe('Unseen');
+  });
+
+  it('keeps exactly one default when all are made it at the same moment', async () => {
+    const other = await api.newOrganisation();
+    const sites = [];
+    for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) sites.push(await addLocation(other.admin, { name }));
+    const answers = await Promise.all(
+      sites.map(({ id }) => other.admin.patch(`${LOCATIONS}/${id}`, { isDefault: true })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    expect(await defaultsOf(other.admin)).toHaveLength(1);
+  });
+
+  it('lets two locations not swap into one name at the same moment', async () => {
+    const [one, two] = [await addLocation(org.admin, { name: 'One' }), await addLocation(org.admin, { name: 'Two' })];
+    const answers = await Promise.all(
+      [one, two].map(({ id }) => org.admin.patch(`${LOCATIONS}/${id}`, { name: 'Wanted' })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('honours If-Match: 412 once the location has changed', async () => {
+    const { id } = await addLocation(org.admin, { name: 'Match' });
+    const url = `${LOCATIONS}/${id}`;
+    const { etag = '' } = (await org.admin.get(url)).headers;
+    const first = await org.admin.patch(url, { name: 'Match 1' }, { 'if-match': etag });
+    expect(first.status).toBe(200);
+    expect(first.headers.etag).not.toBe(etag);
+    const second = await org.admin.patch(url, { name: 'Match 2' }, { 'if-match': etag });
+    expect(`${second.status} ${second.body.error.code}`).toBe('412 PRECONDITION_FAILED');
+  });
+
+  it('names every malformed or read-only field at once: 400', async () => {
+    const [id = ''] = await defaultsOf(org.admin);
+    const answer = await org.admin.patch(`${LOCATIONS}/${id}`, {
+      name: null,
+      country: 'gb',
+      region: 'x',
+      createdAt: 'now',
+    });
+    expect(answer.status).toBe(400);
+    expect(fieldsOf(answer)).toEqual(['country', 'createdAt', 'name', 'region']);
+    expect((await org.admin.patch(`${LOCATIONS}/${id}`, {})).status).toBe(400);
+  });
+
+  it('is for admins with settings:write, over their own locations', async () => {
+    const other = await api.newOrganisation();
+    const { id } = await addLocation(other.admin);
+    const body = { name: 'Intruder' };
+    await expectWriteAccess(api, other, { method: 'PATCH', url: `${LOCATIONS}/${id}`, body });
+    await expectHidden(org.admin, { method: 'PATCH', url: `${LOCATIONS}/{id}`, body }, id, UNKNOWN_LOCATION);
+  });
+});

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { roles } from '../../../platform/auth/index.ts';
+
+const SETTINGS = '/api/v1/settings';
+
+describe('the demo organisation', () => {
+  let api: TestApi;
+
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.close());
+
+  const newDemo = async (): Promise<TestOrganisation> => {
+    const org = await api.newOrganisation();
+    const [location] = (await org.admin.get(`${SETTINGS}/locations`)).body.data;
+    const tenant = { organisationId: org.id, userId: org.adminId, locationId: location.id };
+    await api.db.transaction((tx) => api.house.organisations.addDemo(tx, tenant));
+    return org;
+  };
+
+  it('has sites in London, the default, Manchester and Austin', async () => {
+    const { admin } = await newDemo();
+    const { data } = (await admin.get(`${SETTINGS}/locations?sortBy=name&sortOrder=asc`)).body;
+    expect(
+      data.map(({ name, country, region, isDefault }: Record<string, unknown>) => [name, country, region, isDefault]),
+    ).toEqual([
+      ['Austin', 'US', 'US-ERCT', false],
+      ['London', 'GB', null, true],
+      ['Manchester', 'GB', null, false],
+    ]);
+    expect((await admin.get(`${SETTINGS}/organisation`)).body.data.multiSite).toBe(false);
+  });
+
+  it('has the calendar years 2024 to 2026, open', async () => {
+    const { admin } = await newDemo();
+    const { data } = (await admin.get(`${SETTINGS}/reporting-periods?sortBy=periodStart&sortOrder=asc`)).body;
+    expect(
+      data.map(({ name, periodStart, periodEnd, status }: Record<string, string>) => [
+        name,
+        periodStart,
+        periodEnd,
+        status,
+      ]),
+    ).toEqual([
+      ['FY 2024', '2024-01-01', '2024-12-31', 'open'],
+      ['FY 2025', '2025-01-01', '2025-12-31', 'open'],
+      ['FY 2026', '2026-01-01', '2026-12-31', 'open'],
+    ]);
+  });
+
+  it('has users of every role and status, whom no mail can reach', async () => {
+    const org = await newDemo();
+    const { data } = (await org.admin.get(`${SETTINGS}/users?pageSize=200`)).body;
+    const people = data.filter(({ id }: { id: string }) => id !== org.adminId);
+    expect(new Set(people.map(({ role }: { role: string }) => role))).toEqual(new Set(roles));
+    expect(new Set(people.map(({ status }: { status: string }) => status))).toEqual(
+      new Set(['invited', 'active', 'deactivated']),
+    );
+    for (const { email } of people) expect(email).toMatch(/\.example$/);
+    expect(await api.mails()).toEqual([]);
+    expect(await api.events(org.id)).toEqual([]);
+  });
+
+  it('is the same every time', async () => {
+    const portrait = async ({ admin }: TestOrganisation) => {
+      const pages = await Promise.all(
+        ['users', 'locations', 'reporting-periods'].map((list) =>
+          admin.get(`${SETTINGS}/${list}?sortBy=name&sortOrder=asc`),
+        ),
+      );
+      return pages.map(({ body }) => JSON.stringify(body.data).replaceAll(/(usr|loc|per)_[0-9a-f]{32}/g, '$1'));
+    };
+    expect(await portrait(await newDemo())).toEqual(await portrait(await newDemo()));
+  });
+});

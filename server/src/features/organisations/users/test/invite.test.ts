@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import { sql } from '../../../../platform/db/index.ts';
+import { expectWriteAccess, fieldsOf } from '../../test/refusals.ts';
+import { grace, invite, USERS } from './fixture.ts';
+
+describe('POST /api/v1/settings/users', () => {
+  let api: TestApi;
+  let org: TestOrganisation;
+
+  beforeAll(async () => {
+    api = await startTestApi();
+    org = await api.newOrganisation();
+  });
+  afterAll(() => api.close());
+
+  it('creates an invited user and shows the link once', async () => {
+    const { status, headers, body } = await org.admin.post(USERS, grace);
+    expect(status).toBe(201);
+    const { id, invitationUrl, ...rest } = body.data;
+    expect(rest).toEqual({
+      ...grace,
+      status: 'invited',
+      createdAt: '2026-03-15T12:00:00Z',
+      activatedAt: null,
+      deactivatedAt: null,
+      invitationExpiresAt: '2026-03-22T12:00:00Z',
+    });
+    expect(id).toMatch(/^usr_[0-9a-f]{32}$/);
+    expect(invitationUrl).toMatch(/^http:\/\/tonne\.test\/public\/invitations\/[0-9A-Za-z]{43}$/);
+    expect(headers.location).toBe(`${USERS}/${id}`);
+    const shown = await org.admin.get(`${USERS}/${id}`);
+    expect(headers.etag).toBe(shown.headers.etag);
+    expect(shown.body.data).not.toHaveProperty('invitationUrl');
+  });
+
+  it('tells user.invited with the user as GET shows it, without the link', async () => {
+    const other = await api.newOrganisation();
+    const { user } = await invite(api, other.admin);
+    const shown = await other.admin.get(`${USERS}/${user.id}`);
+    const events = await api.events(other.id);
+    expect(events.map(({ type, data }) => ({ type, data }))).toEqual([{ type: 'user.invited', data: shown.body.data }]);
+  });
+
+  it('mails the link to the invited address', async () => {
+    const { user } = await invite(api, org.admin, { email: 'mailed@example.com', name: 'Mailed Person' });
+    const mail = (await api.mails()).find(({ to }) => to === 'mailed@example.com');
+    expect(mail?.subject).toBe('Test organisation invites you to Tonne');
+    expect(mail?.text).toContain('Hello Mailed Person,');
+    expect(mail?.text).toContain(`${user.invitationUrl}\n`);
+    expect(mail?.text).toContain('until 22 March 2026 at 12:00 UTC');
+  });
+
+  it('keeps no trace of the token but its hash', async () => {
+    const { link } = await invite(api, org.admin, { email: 'hashed@example.com' });
+    const token = link.slice(link.lastIndexOf('/') + 1);
+    const dump = await api.db.query<{ row: string }>(sql`
+      SELECT t::text AS row FROM invitations t UNION ALL SELECT t::text FROM users t
+      UNION ALL SELECT t::text FROM events t UNION ALL SELECT t::text FROM jobs.job t`);
+    expect(dump.length).toBeGreaterThan(3);
+    expect(dump.filter(({ row }) => row.includes(token))).toEqual([]);
+  });
+
+  it('refuses an address the organisation has, whatever its case, and names the user', async () => {
+    const { user } = await invite(api, org.admin, { email: 'twice@example.com' });
+    const { status, body } = await org.admin.post(USERS, { ...grace, email: 'Twice@Example.COM' });
+    expect(status).toBe(409);
+    expect(body.error.code).toBe('DUPLICATE_RESOURCE');
+    expect(body.error.message).toContain(user.id);
+    expect(body.error.message).toContain(`POST ${USERS}/${user.id}/reinvite`);
+  });
+
+  it('invites one address once when asked ten times at the same moment', async () => {
+    const attempts = Array.from({ length: 10 }, () => org.admin.post(USERS, { ...grace, email: 'rush@example.com' }));
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([201, ...Array(9).fill(409)]);
+  });
+
+  it('lets two organisations have a user of the same address', async () => {
+    const other = await api.newOrganisation();
+    await invite(api, org.admin, { email: 'shared@example.com' });
+    await invite(api, other.admin, { email: 'shared@example.com' });
+  });
+
+  it('names every malformed field at once: 400', async () => {
+    const { status, body } = await org.admin.post(USERS, { email: 'nobody', name: 7, role: 'boss', team: 'x' });
+    expect(status).toBe(400);
+    expect(body.error.code).toBe('VALIDATION_ERROR');
+    expect(fieldsOf({ body })).toEqual(['email', 'name', 'role', 'team']);
+  });
+
+  it('names every missing field at once: 400', async () => {
+    const answer = await org.admin.post(USERS, {});
+    expect(answer.status).toBe(400);
+    expect(fieldsOf(answer)).toEqual(['email', 'name', 'role']);
+  });
+
+  it('names every field out of bounds at once: 422', async () => {
+    const email = `${'a'.repeat(250)}@example.com`;
+    const answer = await org.admin.post(USERS, { email, name: 'x'.repeat(121), role: 'viewer' });
+    expect(answer.status).toBe(422);
+    expect(answer.body.error.code).toBe('VALIDATION_ERROR');
+    expect(fieldsOf(answer)).toEqual(['email', 'name']);
+  });
+
+  it('leaves nothing behind when it refuses', async () => {
+    const other = await api.newOrganisation();
+    await other.admin.post(USERS, { ...grace, role: 'boss' });
+    await other.admin.post(USERS, { ...grace, email: 'ADMIN@tonne.test' });
+    expect((await other.admin.get(USERS)).body.pagination.totalItems).toBe(1);
+    expect(await api.events(other.id)).toEqual([]);
+  });
+
+  it('is for admins with settings:write', async () => {
+    await expectWriteAccess(api, org, { method: 'POST', url: USERS, body: { ...grace, email: 'access@example.com' } });
+  });
+});

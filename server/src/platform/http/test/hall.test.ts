@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+
+const ORGANISATION = '/api/v1/settings/organisation';
+const LOCATIONS = '/api/v1/settings/locations';
+let api: TestApi;
+let org: TestOrganisation;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  org = await api.newOrganisation();
+});
+afterAll(() => api.close());
+
+describe('the envelope', () => {
+  it('carries data and meta, whose request id is in the header and in the log', async () => {
+    const { body, headers } = await org.admin.get(ORGANISATION);
+    expect(Object.keys(body)).toEqual(['data', 'meta']);
+    expect(body.meta).toEqual({ requestId: headers['x-request-id'], timestamp: '2026-03-15T12:00:00Z' });
+    expect(body.meta.requestId).toMatch(/^req_[0-9a-f]{32}$/);
+    expect(api.secrets.lines.some((line) => line.includes(body.meta.requestId))).toBe(true);
+  });
+
+  it('of an error carries code, message and meta, and no stack', async () => {
+    const { body } = await org.admin.get(`${LOCATIONS}/loc_nothing`);
+    expect(Object.keys(body)).toEqual(['error', 'meta']);
+    expect(body.error).toEqual({ code: 'NOT_FOUND', message: 'There is nothing here.' });
+  });
+
+  it('sends security headers and nothing that invites other origins', async () => {
+    const { headers } = await org.admin.get(ORGANISATION, { origin: 'https://elsewhere.example' });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+    });
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
+
+describe('what leads nowhere', () => {
+  it('is 404 in the envelope; under /api only for those who have a key', async () => {
+    const known = await org.admin.get('/api/v1/nothing/here');
+    expect([known.status, known.body.error.code]).toEqual([404, 'NOT_FOUND']);
+    const unknown = await api.anonymous.get('/api/v1/nothing/here');
+    expect([unknown.status, unknown.body.error.code]).toEqual([401, 'MISSING_TOKEN']);
+    const outside = await api.anonymous.get('/nothing');
+    expect([outside.status, outside.body.error.code]).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it('answers HEAD as GET without the body', async () => {
+    const { status, text, headers } = await org.admin.request({ method: 'HEAD', url: ORGANISATION });
+    expect([status, text]).toEqual([200, '']);
+    expect(headers.etag).toBe('"1"');
+  });
+});
+
+describe('the body', () => {
+  const post = (body: string | Buffer, headers: Record<string, string> = {}) =>
+    org.admin.request({ method: 'POST', url: LOCATIONS, body, headers });
+
+  it.each([
+    ['cut off', '{"name":"x"'],
+    ['not JSON', 'name=x'],
+    ['not UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d])],
+    ['only white space', '   '],
+  ])('that is %s is MALFORMED_JSON', async (_case, body) => {
+    const answer = await post(body);
+    expect([answer.status, answer.body.error.code]).toEqual([400, 'MALFORMED_JSON']);
+  });
+
+  it('is never quoted back', async () => {
+    const { text } = await post('{"name": tnn_secretsecretsecret}');
+    expect(text).not.toContain('secret');
+  });
+
+  it.each([
+    ['missing', '', ''],
+    ['a list', '[]', ''],
+    ['null', 'null', ''],
+    ['text', '"x"', ''],
+    ['with __proto__', '{"name":"x","country":"GB","__proto__":{"isAdmin":true}}', '__proto__'],
+    ['with NUL', '{"name":"a\\u0000b","country":"GB"}', 'name'],
+    ['with half a surrogate pair', '{"name":"a\\ud800b","country":"GB"}', 'name'],
+    ['with an endless number', '{"name":1e999,"country":"GB"}', 'name'],
+    ['too deep', `{"name":${'['.repeat(40)}${']'.repeat(40)}}`, ''],
+  ])('that is %s is refused by field', async (_case, body, field) => {
+    const answer = await post(body);
+    expect([answer.status, answer.body.error.code]).toEqual([400, 'VALIDATION_ERROR']);
+    expect(answer.body.error.details.map((each: { field: string }) => each.field)).toContain(field);
+  });
+
+  it('too large is 413, of another type 415', async () => {
+    const large = await post(JSON.stringify({ name: 'x'.repeat(1024 * 1024), country: 'GB' }));
+    expect([large.status, large.body.error.code]).toEqual([413, 'BODY_TOO_LARGE']);
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
+      const other = await post('{}', { 'content-type': type });
+      expect([other.status, other.body.error.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+    }
+  });
+
+  it('names at most a hundred of its failures', async () => {
+    const body = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`field${index}`, 1]));
+    const { status, body: answer } = await post(JSON.stringify(body));
+    expect([status, answer.error.details.length]).toEqual([400, 100]);
+  });
+});
+
+describe('authentication', () => {
+  const get = (headers: Record<string, string>) => api.anonymous.get(ORGANISATION, headers);
+
+  it.each([
+    ['lower-case scheme', (key: string) => ({ authorization: `bearer ${key}` }), 200],
+    ['two spaces', (key: string) => ({ authorization: `Bearer  ${key}` }), 200],
+    ['no scheme', (key: string) => ({ authorization: key }), 401],
+    ['another scheme', (key: string) => ({ authorization: `Basic ${key}` }), 401],
+    ['nothing after the scheme', () => ({ authorization: 'Bearer ' }), 401],
+  ])('%s', async (_case, headers, status) => {
+    expect((await get(headers(org.admin.key!) as Record<string, string>)).status).toBe(status);
+  });
+
+  it('says no more of a revoked key than of one that never was', async () => {
+    const { body } = await org.admin.post('/api/v1/settings/api-keys', { name: 'x', scopes: ['settings:read'] });
+    await org.admin.delete(`/api/v1/settings/api-keys/${body.data.id}`);
+    const revoked = await api.clientWith(body.data.value).get(ORGANISATION);
+    const unknown = await api.clientWith('a'.repeat(50)).get(ORGANISATION);
+    expect(revoked.status).toBe(401);
+    expect(revoked.body.error).toEqual(unknown.body.error);
+  });
+
+  it('by X-API-Key ended on its removal date, and says what replaced it', async () => {
+    const late = await get({ 'x-api-key': org.admin.key! });
+    expect([late.status, late.body.error.code]).toEqual([401, 'MISSING_TOKEN']);
+    expect(late.body.error.message).toContain('Authorization: Bearer');
+    api.clock.set('2025-08-31T23:59:59Z');
+    const early = await get({ 'x-api-key': org.admin.key! });
+    expect(early.status).toBe(200);
+    // 2025-03-01T00:00:00Z is 1740787200 (RFC 9745 writes @ and Unix seconds; RFC 8594 an HTTP date).
+    expect(early.headers.deprecation).toBe('@1740787200');
+    expect(early.headers.sunset).toBe('Mon, 01 Sep 2025 00:00:00 GMT');
+    api.clock.set('2026-03-15T12:00:00Z');
+  });
+});

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from '../../../../test/harness.ts';
+import { sql } from '../../db/index.ts';
+
+const ORGANISATION = '/api/v1/settings/organisation';
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi({ failedAuthPerMinute: 60, publicPerMinute: 5 });
+});
+afterAll(() => api.close());
+
+const limitsOf = (headers: Record<string, string>): string[] =>
+  ['limit', 'remaining', 'reset', 'window'].map((name) => headers[`x-ratelimit-${name}`]!);
+
+describe('a key', () => {
+  it('on Standard: 60, a burst of 60 more, then 429 until the window ends', async () => {
+    const { admin } = await api.newOrganisation({ plan: 'standard' });
+    const start = api.clock.now().getTime() / 1000;
+    const first = await admin.get(ORGANISATION);
+    expect(limitsOf(first.headers)).toEqual(['60', '59', String(start + 60), '60']);
+    for (let sent = 2; sent <= 120; sent++) expect((await admin.get(ORGANISATION)).status).toBe(200);
+    api.clock.advance(6_000);
+    const refused = await admin.get(ORGANISATION);
+    expect([refused.status, refused.body.error.code]).toEqual([429, 'RATE_LIMIT_EXCEEDED']);
+    expect([refused.headers['retry-after'], refused.body.error.retryAfter]).toEqual(['54', 54]);
+    expect(limitsOf(refused.headers)).toEqual(['60', '0', String(start + 60), '60']);
+    api.clock.advance(54_000);
+    expect((await admin.get(ORGANISATION)).headers['x-ratelimit-remaining']).toBe('59');
+  });
+
+  it('counts 403, 404, 400 and 422, each once', async () => {
+    const org = await api.newOrganisation({ plan: 'pro' });
+    const reader = await org.clientFor({ role: 'admin', scopes: ['settings:write'] });
+    const remaining = async (answer: Promise<{ headers: Record<string, string> }>) =>
+      Number((await answer).headers['x-ratelimit-remaining']);
+    expect(await remaining(reader.get('/api/v1/nothing'))).toBe(299);
+    expect(await remaining(reader.get('/api/v1/settings/locations/loc_x'))).toBe(298);
+    expect(await remaining(reader.post('/api/v1/settings/api-keys', {}))).toBe(297);
+    expect(await remaining(reader.post('/api/v1/settings/api-keys', { name: '', scopes: ['settings:read'] }))).toBe(
+      296,
+    );
+    expect(await remaining(reader.post('/api/v1/settings/api-keys', { name: 'x', scopes: ['offsets:write'] }))).toBe(
+      295,
+    );
+  });
+
+  it('has counters of its own', async () => {
+    const org = await api.newOrganisation({ plan: 'standard' });
+    const colleague = await org.clientFor({ role: 'viewer' });
+    await org.admin.get(ORGANISATION);
+    expect((await colleague.get(ORGANISATION)).headers['x-ratelimit-remaining']).toBe('59');
+  });
+
+  it('follows a change of plan, and limits of its own on Enterprise, from the next request on', async () => {
+    const org = await api.newOrganisation({ plan: 'standard' });
+    expect((await org.admin.get(ORGANISATION)).headers['x-ratelimit-limit']).toBe('60');
+    await api.db.transaction((tx) => api.house.organisations.organisation.setPlan(tx, org.id, 'enterprise'));
+    expect((await org.admin.get(ORGANISATION)).headers['x-ratelimit-limit']).toBe('1000');
+    const [key] = (await org.admin.get('/api/v1/settings/api-keys')).body.data;
+    await api.db.transaction((tx) => api.house.apiKeys.service.setLimits(tx, key.id, { perMinute: 7 }));
+    expect((await org.admin.get(ORGANISATION)).headers['x-ratelimit-limit']).toBe('7');
+  });
+
+  it('may have five requests in flight on Standard, the sixth is refused uncounted', async () => {
+    const org = await api.newOrganisation({ plan: 'standard' });
+    const blocker = api.db.transaction(async (tx) => {
+      await tx.execute(sql`SELECT FROM organisations WHERE id = ${org.id} FOR UPDATE`);
+      const waiting = Array.from({ length: 5 }, (_, index) => org.admin.patch(ORGANISATION, { name: `N${index}` }));
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      const sixth = await org.admin.get(ORGANISATION);
+      return { waiting, sixth };
+    });
+    const { waiting, sixth } = await blocker;
+    expect([sixth.status, sixth.body.error.code, sixth.headers['retry-after']]).toEqual([
+      429,
+      'CONCURRENCY_LIMIT_EXCEEDED',
+      '1',
+    ]);
+    expect(sixth.headers['x-ratelimit-remaining']).toBe('55');
+    for (const answer of waiting) expect((await answer).status).toBe(200);
+    const free = await org.admin.get(ORGANISATION);
+    expect([free.status, free.headers['x-ratelimit-remaining']]).toEqual([200, '54']);
+  });
+});
+
+describe('an address', () => {
+  it('gets 60 refusals a minute, then 429; a valid key from there is never refused for it', async () => {
+    const { admin } = await api.newOrganisation();
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 70; sent++) statuses.push((await api.anonymous.get(ORGANISATION)).status);
+    expect(statuses).toEqual([...Array(60).fill(401), ...Array(10).fill(429)]);
+    const refused = await api.clientWith('b'.repeat(50)).get(ORGANISATION);
+    expect([refused.status, refused.headers['x-ratelimit-limit'], refused.headers['retry-after']]).toEqual([
+      429,
+      '60',
+      '60',
+    ]);
+    const valid = await admin.get(ORGANISATION);
+    expect([valid.status, valid.headers['x-ratelimit-limit']]).toEqual([200, '1000']);
+    api.clock.advance(60_000);
+    expect((await api.anonymous.get(ORGANISATION)).status).toBe(401);
+  });
+
+  it('has another account for public paths, and none for health', async () => {
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 6; sent++) statuses.push((await api.anonymous.get('/openapi.json')).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    const health = await api.anonymous.get('/health/live');
+    expect([health.status, health.headers['x-ratelimit-limit'], health.headers['x-ratelimit-remaining']]).toEqual([
+      200,
+      '5',
+      '0',
+    ]);
+  });
+});

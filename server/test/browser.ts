@@ -1,0 +1,41 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+import { describe } from 'vitest';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
+
+const HOW_TO_GET_ONE =
+  'Browser tests are skipped: no browser was found. Install Chromium (Debian: apt-get install chromium) or set ' +
+  'CHROMIUM_PATH to the executable of Chromium or Google Chrome.';
+
+export function findBrowser(environment: NodeJS.ProcessEnv = process.env): string | undefined {
+  const { CHROMIUM_PATH, PATH = '' } = environment;
+  const onPath = NAMES.flatMap((name) => PATH.split(delimiter).map((folder) => join(folder, name)));
+  return [...(CHROMIUM_PATH ? [CHROMIUM_PATH] : []), ...onPath].find(isExecutable);
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** `describe` where there is a browser; elsewhere the tests are skipped and the reason is printed. */
+export function describeInBrowser(name: string, tests: () => void): void {
+  const found = findBrowser() !== undefined;
+  if (!found) console.warn(HOW_TO_GET_ONE);
+  describe.skipIf(!found)(name, tests);
+}
+
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = findBrowser();
+  if (executablePath === undefined) throw new Error(HOW_TO_GET_ONE);
+  return chromium.launch({ executablePath, args: [...QUIET, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])] });
+}
+
+/** A browser that calls home would look like a page that does. */
+const QUIET = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];

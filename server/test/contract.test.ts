@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allRoutes } from '../src/app.ts';
+import { holds, permissions } from '../src/platform/auth/index.ts';
+import type { Route } from '../src/platform/http/index.ts';
+import type { Client } from './client.ts';
+import { startTestApi, type TestApi, type TestOrganisation } from './harness.ts';
+
+/** Whatever may be reached without a key is written down here; a new public path is a decision, not an accident. */
+const OPEN_PATHS = [
+  'GET /',
+  'GET /docs',
+  'GET /docs/{asset}',
+  'GET /health/live',
+  'GET /health/ready',
+  'GET /metrics',
+  'GET /openapi.json',
+  'GET /public/invitations/{token}',
+  'POST /public/invitations/{token}/accept',
+];
+
+let api: TestApi;
+let org: TestOrganisation;
+let routes: Route[];
+
+beforeAll(async () => {
+  api = await startTestApi();
+  org = await api.newOrganisation();
+  routes = allRoutes(api.house);
+});
+afterAll(() => api.close());
+
+const title = (route: Route): string => `${route.method} ${route.path}`;
+const urlOf = (route: Route): string => route.path.replaceAll(/\{\w+\}/g, 'nothing');
+const ask = async (client: Client, route: Route, query = '') => {
+  const { status, body } = await client.request({ method: route.method, url: urlOf(route) + query });
+  return `${title(route)}: ${status} ${body?.error?.code}`;
+};
+
+/** One assertion over all routes shows every offender at once. */
+async function everyKeyRoute(expected: string, request: (route: Route) => Promise<string>): Promise<void> {
+  const guarded = routes.filter(({ access }) => access.kind === 'key');
+  expect(guarded.length).toBeGreaterThan(20);
+  const answers: string[] = [];
+  for (const route of guarded) answers.push(await request(route));
+  expect(answers).toEqual(guarded.map((route) => `${title(route)}: ${expected}`));
+}
+
+describe('every route', () => {
+  it('needs a key, unless it stands on the written list', () => {
+    const open = routes.filter(({ access }) => access.kind !== 'key').map(title);
+    expect(open.sort()).toEqual(OPEN_PATHS);
+  });
+
+  it('under /api/v1 needs a key', () => {
+    const open = routes.filter(({ path, access }) => path.startsWith('/api/') && access.kind !== 'key');
+    expect(open.map(title)).toEqual([]);
+  });
+
+  it('has a summary, a tag and an operation id of its own', () => {
+    expect(new Set(routes.map(({ operationId }) => operationId)).size).toBe(routes.length);
+    for (const route of routes) expect([route.summary, route.tag].every(Boolean), title(route)).toBe(true);
+  });
+
+  it('that changes something asks for a write permission, and no reading route does, but for the keys', () => {
+    const odd = routes.filter(({ kind, access, path }) => {
+      if (access.kind !== 'key' || path.startsWith('/api/v1/settings/api-keys')) return false;
+      return access.permission.endsWith(':write') !== (kind === 'write');
+    });
+    expect(odd.map(title)).toEqual([]);
+  });
+
+  it('refuses a request without a key', async () => {
+    await everyKeyRoute('401 MISSING_TOKEN', (route) => ask(api.anonymous, route));
+  });
+
+  it('refuses a key that does not exist', async () => {
+    const stranger = api.clientWith(`${org.admin.key!.slice(0, 12)}${'0'.repeat(34)}`);
+    await everyKeyRoute('401 INVALID_TOKEN', (route) => ask(stranger, route));
+  });
+
+  it('refuses a key that holds every scope but the one it needs', async () => {
+    const clients = new Map<string, Client>();
+    const clientWithout = async (route: Route): Promise<Client> => {
+      const needed = route.access.kind === 'key' ? route.access.permission : 'settings:read';
+      const others = permissions.filter((each) => !holds([each], needed));
+      if (!clients.has(needed)) clients.set(needed, await org.clientFor({ role: 'admin', scopes: others }));
+      return clients.get(needed)!;
+    };
+    await everyKeyRoute('403 INSUFFICIENT_SCOPE', async (route) => ask(await clientWithout(route), route));
+  });
+
+  it('refuses a query parameter it does not know', async () => {
+    await everyKeyRoute('400 VALIDATION_ERROR', (route) => ask(org.admin, route, '?nonsense=1'));
+  });
+
+  it('names the methods of its path when asked with another', async () => {
+    for (const path of new Set(routes.map(({ path }) => path))) {
+      const methods: string[] = routes.filter((route) => route.path === path).map(({ method }) => method);
+      const expected = [...(methods.includes('GET') ? ['HEAD'] : []), ...methods].sort().join(', ');
+      const { status, headers } = await org.admin.request({
+        method: 'PUT',
+        url: path.replaceAll(/\{\w+\}/g, 'nothing'),
+      });
+      expect([path, status, headers.allow]).toEqual([path, 405, expected]);
+    }
+  });
+});
