@@ -1,6 +1,8 @@
+import { couldBeKey } from './features/api-keys/index.ts';
 import { permissions } from './platform/auth/index.ts';
 import { sql } from './platform/db/index.ts';
 import type { Plan as TariffPlan } from './platform/rate-limit/index.ts';
+import { StartError } from './start-error.ts';
 import type { House } from './wiring.ts';
 
 /** Any constant will do; it names "the first organisation" among the advisory locks of the database. */
@@ -17,6 +19,7 @@ interface Wishes {
  * when an organisation exists already, also one made by another process a moment ago.
  */
 export async function bootstrap(house: House, wishes: Wishes): Promise<string | undefined> {
+  refuseMistyped(wishes.apiKey);
   return house.db.transaction(async (tx) => {
     await tx.query(sql`SELECT pg_advisory_xact_lock(${LOCK_ID}::bigint)`);
     if (await house.organisations.organisation.any(tx)) return undefined;
@@ -31,6 +34,11 @@ export async function bootstrap(house: House, wishes: Wishes): Promise<string | 
     if (wishes.demo) await house.organisations.addDemo(tx, tenant);
     return value;
   });
+}
+
+function refuseMistyped(value: string | null): void {
+  if (value === null || couldBeKey(value)) return;
+  throw new StartError('BOOTSTRAP_API_KEY has the form of a generated key but not its checksum; is it mistyped?');
 }
 
 function firstTenant(demo: boolean) {

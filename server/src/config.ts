@@ -1,4 +1,6 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { isCivilDate } from './kernel/period.ts';
 
 /** A wrong environment stops the start with sentences an operator can act on. */
 export class ConfigError extends Error {}
@@ -57,25 +59,29 @@ const flag = (describe: string, fallback: boolean): Variable<boolean> => ({
 });
 
 const date = (describe: string, fallback: string): Variable<Date> => ({
-  parse: (value) =>
-    /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
-      ? new Date(value)
-      : fail('must be a date such as 2026-12-31'),
+  parse: (value) => (isCivilDate(value) ? new Date(value) : fail('must be a date such as 2026-12-31')),
   fallback: new Date(fallback),
   describe,
   shown: fallback,
 });
 
-const list = (describe: string): Variable<string[]> => ({
-  parse: (value) =>
-    value
-      .split(',')
-      .map((each) => each.trim())
-      .filter(Boolean),
+const addresses = (describe: string): Variable<string[]> => ({
+  parse: (value) => {
+    const parts = value.split(',').map((each) => each.trim());
+    const odd = parts.find((each) => !isAddressRange(each));
+    return odd === undefined ? parts : fail(`must list IP addresses or CIDR ranges; ${odd} is neither`);
+  },
   fallback: [],
   describe,
   shown: '',
 });
+
+function isAddressRange(value: string): boolean {
+  const [address = '', bits] = value.split('/');
+  const family = isIP(address);
+  if (family === 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
 
 const secret = (describe: string, pattern: RegExp, rule: string, shown = ''): Variable<string | null> => ({
   parse: (value) => (pattern.test(value) ? value : fail(rule)),
@@ -101,7 +107,7 @@ export const variables = {
   ),
   SMTP_URL: url('Mail server; without it mails are written to DATA_DIR/mail as .eml files', ['smtp:', 'smtps:']),
   MAIL_FROM: text('Sender of mails', 'Tonne <no-reply@localhost>'),
-  TRUST_PROXY: list('Addresses or CIDR ranges of proxies whose X-Forwarded-For counts, comma-separated'),
+  TRUST_PROXY: addresses('Addresses or CIDR ranges of proxies whose X-Forwarded-For counts, comma-separated'),
   LOG_LEVEL: choice('Least severe log lines to write', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
   ROLE: choice('What this process does: all runs the worker as a child process', ['all', 'api', 'worker'], 'all'),
   DEMO: flag('Fill an empty database with the demo organisation; false creates an empty one', true),

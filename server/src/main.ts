@@ -1,9 +1,11 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { bootstrap } from './bootstrap.ts';
 import { type Config, childEnvironment, loadConfig } from './config.ts';
 import { type OpenHouse, openHouse } from './house.ts';
-import { installDrain } from './platform/http/index.ts';
+import { drain } from './platform/http/index.ts';
 import { createLogger, type Log } from './platform/log/log.ts';
 import { sentenceFor } from './start-error.ts';
 import { buildWorker } from './worker.ts';
@@ -15,18 +17,45 @@ const SHUTDOWN_LIMIT_MS = 9_000;
 type Close = () => Promise<void>;
 
 async function start(): Promise<void> {
+  // First of all: a signal during the start must not leave a database or a worker behind.
+  const told = untilTold();
   const config = loadConfig();
   const log = createLogger(config.LOG_LEVEL);
+  if (config.ROLE !== 'worker') await refuseTakenPort(config);
   const open = await openHouse(config, 'owner', log);
-  const close: Close[] = [open.close];
+  const stop = await begin(open, config, log);
+  await told;
+  for (const step of [stop, open.close])
+    await step().catch((error: unknown) => log.error({ err: error }, 'closing failed'));
+  process.exit(0);
+}
+
+function untilTold(): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
+      resolve();
+    };
+    // A worker whose parent was killed has nobody left to stop it: its channel to the parent closes.
+    for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, end);
+  });
+}
+
+/** Before anything is created: a first start that failed at its port would leave behind a key that nobody has seen. */
+async function refuseTakenPort({ PORT, HOST }: Config): Promise<void> {
+  const probe = createServer().listen(PORT, HOST);
+  await once(probe, 'listening');
+  probe.close();
+  await once(probe, 'close');
+}
+
+async function begin(open: OpenHouse, config: Config, log: Log): Promise<Close> {
   try {
-    if (config.ROLE === 'worker') close.unshift(await work(open));
-    else close.unshift(...(await serve(open, config, log)));
+    return await (config.ROLE === 'worker' ? work(open) : serve(open, config, log));
   } catch (error) {
     await open.close();
     throw error;
   }
-  closeOnSignal(close, log);
 }
 
 async function work({ house, databaseUrl }: OpenHouse): Promise<Close> {
@@ -34,7 +63,7 @@ async function work({ house, databaseUrl }: OpenHouse): Promise<Close> {
   return worker.stop;
 }
 
-async function serve(open: OpenHouse, config: Config, log: Log): Promise<Close[]> {
+async function serve(open: OpenHouse, config: Config, log: Log): Promise<Close> {
   const { house } = open;
   const firstKey = await bootstrap(house, {
     demo: config.DEMO,
@@ -42,14 +71,13 @@ async function serve(open: OpenHouse, config: Config, log: Log): Promise<Close[]
     apiKey: config.BOOTSTRAP_API_KEY,
   });
   const app = buildApp(house);
-  const drain = installDrain(app);
   await app.listen({ port: config.PORT, host: config.HOST });
   house.apiKeys.usage.start();
   greet(house.publicUrl, config.BOOTSTRAP_API_KEY === null ? firstKey : undefined);
-  if (config.ROLE === 'api') return [drain];
+  if (config.ROLE === 'api') return () => drain(app);
   const resolved = { ROLE: 'worker', DATABASE_URL: open.databaseUrl, SECRET_KEY: open.secretKey };
   const worker = startWorkerProcess(fileURLToPath(import.meta.url), childEnvironment(resolved), log);
-  return [drain, worker.stop];
+  return async () => void (await Promise.all([drain(app), worker.stop()]));
 }
 
 /** Plain text for the person at the terminal; the key is shown here and nowhere else. */
@@ -57,21 +85,6 @@ function greet(publicUrl: string, firstKey: string | undefined): void {
   const lines = ['', '  Tonne is running.', '', `  API         ${publicUrl}/api/v1`, `  Reference   ${publicUrl}/docs`];
   if (firstKey) lines.push(`  Admin key   ${firstKey}`, '', '  The key is shown this once. Keep it.');
   process.stdout.write(`${lines.join('\n')}\n\n`);
-}
-
-function closeOnSignal(close: Close[], log: Log): void {
-  let closing = false;
-  const shutDown = async (): Promise<void> => {
-    if (closing) return;
-    closing = true;
-    setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
-    for (const step of close) await step().catch((error: unknown) => log.error({ err: error }, 'closing failed'));
-    process.exit(0);
-  };
-  process.on('SIGTERM', shutDown);
-  process.on('SIGINT', shutDown);
-  // A worker whose parent was killed has nobody left to stop it.
-  process.on('disconnect', shutDown);
 }
 
 start().catch((error: unknown) => {

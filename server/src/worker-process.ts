@@ -16,14 +16,19 @@ export function startWorkerProcess(main: string, environment: NodeJS.ProcessEnv,
   function launch(): ChildProcess {
     // A group of its own: Ctrl-C reaches the parent alone, which then stops things in order.
     const started = fork(main, [], { env: environment, detached: true });
-    started.once('exit', (code, signal) => {
-      if (stopping) return;
-      log.error({ code, signal }, 'the worker process ended; starting another');
-      timer = setTimeout(() => {
-        child = launch();
-      }, RESTART_PAUSE_MS);
-    });
+    started.once('exit', (code, signal) => replace({ code, signal }));
+    // Without a listener, a machine that is out of processes for a moment would end this one.
+    started.once('error', (error) => replace({ err: error }));
     return started;
+  }
+
+  function replace(reason: object): void {
+    if (stopping) return;
+    log.error(reason, 'the worker process ended; starting another');
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      child = launch();
+    }, RESTART_PAUSE_MS);
   }
 
   return {

@@ -60,11 +60,11 @@ export function createContractValidator(document: OpenApiDocument): ContractVali
 
   return (exchange) => {
     const found = find(exchange.method, exchange.path);
-    const complaints = [
+    const complaints = new Set([
       ...missing(exchange, exchange.status === 429 ? [...ALWAYS_SENT, 'retry-after'] : ALWAYS_SENT),
       ...(found ? judgeOperation(found, exchange) : judgeHall(exchange)),
-    ];
-    if (complaints.length > 0) throw new Error(report(exchange, complaints));
+    ]);
+    if (complaints.size > 0) throw new Error(report(exchange, [...complaints]));
   };
 }
 

@@ -41,22 +41,24 @@ export function keyCommands(): Command {
     .command('limits')
     .description('set limits of its own for a key of an Enterprise organisation, or take them off again')
     .argument('<keyId>')
-    .option('--per-minute <n>', 'requests a minute', number)
-    .option('--per-hour <n>', 'requests an hour, or unlimited', numberOrUnlimited)
-    .option('--per-day <n>', 'requests a day, or unlimited', numberOrUnlimited)
-    .option('--concurrent <n>', 'requests in flight', number)
+    .option('--per-minute <n>', 'requests a minute')
+    .option('--per-hour <n>', 'requests an hour, or unlimited')
+    .option('--per-day <n>', 'requests a day, or unlimited')
+    .option('--concurrent <n>', 'requests in flight')
     .option('--clear', 'go back to the limits of the plan')
     .option('--json', 'print JSON')
     .action(async (keyId: string, { json, clear, ...options }) => {
-      const limits = clear ? null : (parseInput(Limits, options) as LimitOverride);
+      const limits = clear ? null : readLimits(options);
       await inHouse((house) => house.db.transaction((tx) => house.apiKeys.service.setLimits(tx, keyId, limits)));
       print({ keyId, limits }, json);
     });
   return group;
 }
 
-const number = (text: string): number => Number(text);
-const numberOrUnlimited = (text: string): number | null => (text === 'unlimited' ? null : Number(text));
+function readLimits(options: Record<string, string>): LimitOverride {
+  const numbers = Object.entries(options).map(([name, text]) => [name, text === 'unlimited' ? null : Number(text)]);
+  return parseInput(Limits, Object.fromEntries(numbers)) as LimitOverride;
+}
 
 const createKey = (input: NewKey) =>
   inHouse((house) =>

@@ -22,10 +22,13 @@ export const prefixOf = (value: string): string => value.slice(0, PREFIX_LENGTH)
 
 export const hashKeyValue = (value: string): Buffer => createHash('sha256').update(value).digest();
 
-/** False for what cannot be a key of ours: refused without asking the database. */
+/**
+ * False for what cannot be a key of ours: a mistyped one is refused without asking the database. Whatever has not the
+ * exact form of a generated key may be a hand-made one, also when it begins with the same four characters.
+ */
 export function couldBeKey(value: string): boolean {
-  if (!value.startsWith(BRAND)) return HAND_MADE.test(value);
-  return GENERATED.test(value) && value.endsWith(checksum(value.slice(0, -CHECKSUM_LENGTH)));
+  if (!GENERATED.test(value)) return HAND_MADE.test(value);
+  return value.endsWith(checksum(value.slice(0, -CHECKSUM_LENGTH)));
 }
 
 const checksum = (text: string): string => toBase62(crc32(text), CHECKSUM_LENGTH);

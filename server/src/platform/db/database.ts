@@ -11,6 +11,8 @@ const DATE_OID = 1082;
 // pg would make a Date at local midnight of a civil date; dates stay the text they are.
 pg.types.setTypeParser(DATE_OID, (text) => text);
 
+const CLOSE_PATIENCE_MS = 1_000;
+
 export interface DatabaseOptions {
   url: string;
   log: Log;
@@ -26,7 +28,7 @@ export function createDatabase(options: DatabaseOptions): Database {
     options.url,
     () => {
       options.log.error({}, 'the database stopped answering; requests get 503 until it is back');
-      for (const socket of sockets) socket.destroy();
+      destroyAll(sockets);
     },
     () => options.log.info({}, 'the database answers again'),
   );
@@ -46,7 +48,10 @@ export function createDatabase(options: DatabaseOptions): Database {
     isAvailable: watchdog.isAvailable,
     async close() {
       await watchdog.stop();
+      // The pool waits for statements still running; what outlasts the drain is rolled back.
+      const cut = setTimeout(() => destroyAll(sockets), CLOSE_PATIENCE_MS);
       await pool.end();
+      clearTimeout(cut);
     },
   };
 }
@@ -65,6 +70,10 @@ function openPool(options: DatabaseOptions, sockets: Set<Socket>): pg.Pool {
   });
   pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection was lost'));
   return pool;
+}
+
+function destroyAll(sockets: Set<Socket>): void {
+  for (const socket of sockets) socket.destroy();
 }
 
 function track(socket: Socket, sockets: Set<Socket>): Socket {

@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
+import { NOT_BLANK } from './fields.ts';
 import { closest } from './suggest.ts';
 
 export type Part = 'params' | 'query' | 'body';
@@ -23,7 +24,10 @@ const explanations: Record<string, Explain> = {
   enum: (error) => enumSentence(error),
   const: (error) => `must be ${JSON.stringify(error.params.allowedValue)}`,
   format: (error) => FORMATS[error.params.format] ?? `must be a valid ${error.params.format}`,
-  pattern: (error) => `must look like ${JSON.stringify(error.parentSchema?.examples?.[0] ?? error.params.pattern)}`,
+  pattern: (error) =>
+    error.params.pattern === NOT_BLANK
+      ? 'must not be empty'
+      : `must look like ${JSON.stringify(error.parentSchema?.examples?.[0] ?? error.params.pattern)}`,
   minLength: (error) =>
     error.params.limit === 1 ? 'must not be empty' : `must have at least ${plural(error.params.limit, 'character')}`,
   maxLength: (error) => `must have at most ${plural(error.params.limit, 'character')}`,

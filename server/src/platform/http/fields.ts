@@ -2,7 +2,10 @@ import Type from 'typebox';
 
 /** Words of the wire shared by all rooms: each gives the shape, the format and the sentence OpenAPI shows. */
 
-export const text = (maxLength: number, description: string) => Type.String({ minLength: 1, maxLength, description });
+export const NOT_BLANK = '\\S';
+
+export const text = (maxLength: number, description: string) =>
+  Type.String({ pattern: NOT_BLANK, maxLength, description });
 
 export const oneOf = <const V extends string>(values: readonly V[], description: string) =>
   Type.Unsafe<V>({ type: 'string', enum: [...values], description });

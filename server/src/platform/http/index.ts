@@ -1,5 +1,5 @@
 export { type Deprecation, deprecationHeaders } from './deprecation.ts';
-export { type Drain, installDrain } from './drain.ts';
+export { drain } from './drain.ts';
 export * as fields from './fields.ts';
 export type { Hall, HallSettings } from './hall.ts';
 export { operationsRoutes } from './operations.ts';

@@ -3,6 +3,7 @@ import { isTransient, unavailable } from '../db/index.ts';
 import { AppError, type ErrorCode, publicCode } from '../errors/index.ts';
 import type { Hall } from './hall.ts';
 import { type Meta, meta } from './reply.ts';
+import { addressLimitHeaders } from './steps/limit.ts';
 
 /** Fastify's own refusals, in our words. */
 const FRAMEWORK_CODES: Record<string, ErrorCode> = {
@@ -29,10 +30,14 @@ export function renderError(error: AppError, stamp: Meta): string {
 }
 
 export function translator(hall: Hall) {
-  return (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  return async (thrown: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const error = toAppError(thrown);
-    const { requestId } = request.visit;
+    const { requestId, address } = request.visit;
     if (error.status >= 500) hall.log.error({ requestId, err: error.cause ?? error }, 'request failed');
+    if (!reply.hasHeader('x-ratelimit-limit')) reply.headers(await addressLimitHeaders(hall, address));
+    // Fastify hangs up on a body it refuses. A client still sending would see a reset and never this answer, so the
+    // rest is left to Node, which reads it into nothing until the request is complete or too late.
+    reply.removeHeader('connection');
     return reply
       .code(error.status)
       .headers(error.headers)

@@ -3,6 +3,7 @@ import type Type from 'typebox';
 import { isCivilDate } from '../../kernel/period.ts';
 import { AppError, type ErrorDetail, summarise } from '../errors/index.ts';
 import { explain, type Part } from './explain.ts';
+import { NOT_BLANK } from './fields.ts';
 import { closest } from './suggest.ts';
 
 /** Past this many the reader has understood; the cap keeps a hostile body from buying a gigantic answer. */
@@ -37,6 +38,8 @@ const coercing = new Ajv2020({
   allErrors: true,
   useDefaults: true,
   coerceTypes: true,
+  // Text such as 1e999 is read as Infinity, which ajv would then excuse from every bound.
+  strictNumbers: false,
   formats,
   verbose: true,
   allowUnionTypes: true,
@@ -68,9 +71,12 @@ function toDetail(error: ErrorObject, part: Part): Failure {
   return {
     field: fieldOf(error),
     message: explain(error, part, (name) => closest(name, Object.keys(error.parentSchema?.properties ?? {}))),
-    isBound: part === 'body' && BOUND_KEYWORDS.has(error.keyword),
+    isBound: part === 'body' && isBound(error),
   };
 }
+
+const isBound = ({ keyword, params }: ErrorObject): boolean =>
+  BOUND_KEYWORDS.has(keyword) || (keyword === 'pattern' && params.pattern === NOT_BLANK);
 
 /** `/items/0/quantity` → `items[0].quantity` */
 function fieldOf(error: ErrorObject): string {

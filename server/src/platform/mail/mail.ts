@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import { newId } from '../../kernel/ids.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { SecretBox } from '../crypto/index.ts';
@@ -45,13 +44,17 @@ export function createDelivery(options: {
 }): Deliver {
   const { smtpUrl, from } = options;
   if (smtpUrl === null) return (mail) => writeEml(mail, options);
-  const transport = createTransport(smtpUrl);
   return async (mail) => {
-    await transport.sendMail({ from, ...mail });
+    const { createTransport } = await mailLibrary();
+    await createTransport(smtpUrl).sendMail({ from, ...mail });
   };
 }
 
+/** Only the worker ever sends: the API process need not carry the library. */
+const mailLibrary = () => import('nodemailer');
+
 async function writeEml(mail: Mail, options: { from: string; dataDir: string; clock: Clock }): Promise<void> {
+  const { createTransport } = await mailLibrary();
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const { message } = await composer.sendMail({ from: options.from, ...mail });
   const folder = join(options.dataDir, 'mail');

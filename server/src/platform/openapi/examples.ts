@@ -1,10 +1,10 @@
 import type { Schema } from './types.ts';
 
-/** Every example is worked out from the schema, so that it cannot fall behind it. The same schema gives the same text. */
+/** Examples are worked out from the schema, so that they cannot fall behind it; the same schema gives the same one. */
 export function exampleOf(schema: Schema, name = 'value'): unknown {
   const given = givenExample(schema);
   if (given !== undefined) return given;
-  const branch = firstBranch(schema);
+  const branch = chosenBranch(schema);
   if (branch) return exampleOf(branch, name);
   const types = [schema.type].flat();
   if (types.includes('object')) return objectExample(schema);
@@ -19,7 +19,7 @@ function givenExample({ examples, const: only, default: fallback, enum: values }
   return first(examples) ?? only ?? fallback ?? first(values);
 }
 
-function firstBranch({ anyOf, oneOf, allOf }: Schema): Schema | undefined {
+function chosenBranch({ anyOf, oneOf, allOf }: Schema): Schema | undefined {
   if (Array.isArray(allOf)) return Object.assign({}, ...allOf, { properties: mergedProperties(allOf) });
   const branches = (anyOf ?? oneOf) as Schema[] | undefined;
   return branches?.find((branch) => branch.type !== 'null') ?? branches?.[0];

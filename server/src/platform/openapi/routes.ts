@@ -3,75 +3,82 @@ import { openToAll } from '../auth/index.ts';
 import { notFound } from '../errors/index.ts';
 import { bare, fields, type Route, read } from '../http/index.ts';
 import { openApiDocument } from './document.ts';
-import { createAssets } from './reference/assets.ts';
+import { type Assets, createAssets } from './reference/assets.ts';
 import { pageHeaders, renderPage } from './reference/page.ts';
 
 const tag = 'Documentation';
 const access = openToAll;
-const REDIRECT = 302 as number as Route['success']['status'];
+
+/** The document describes every route of the service, these included. */
+export function documentationRoutes(routes: readonly Route[], publicUrl: string): Route[] {
+  const assets = createAssets();
+  const document = once(() => JSON.stringify(openApiDocument([...routes, ...own], publicUrl)));
+  const own: Route[] = [documentRoute(document), pageRoute(assets), assetRoute(assets), startRoute()];
+  return own;
+}
 
 const Document = Type.Object(
   { openapi: Type.String({ examples: ['3.1.0'] }) },
   { description: 'An OpenAPI 3.1 document', additionalProperties: true },
 );
 
-/** The document describes every route of the service, these included. */
-export function documentationRoutes(routes: readonly Route[], publicUrl: string): Route[] {
-  const assets = createAssets();
-  const page = renderPage(assets.links);
-  const document = once(() => JSON.stringify(openApiDocument([...routes, ...own], publicUrl)));
-  const own: Route[] = [
-    read({
-      method: 'GET',
-      path: '/openapi.json',
-      operationId: 'getOpenApiDocument',
-      tag,
-      summary: 'Get this document',
-      description: 'Every endpoint, field and error of the service, for code generators and other programs.',
-      access,
-      success: { status: 200, description: 'The document', data: Document, bare: { contentType: 'application/json' } },
-      handle: async () =>
-        bare('application/json; charset=utf-8', document(), { 'cache-control': 'public, max-age=300' }),
-    }),
-    read({
-      method: 'GET',
-      path: '/docs',
-      operationId: 'showReference',
-      tag,
-      summary: 'Show the API reference',
-      description: 'The same content as a page for people, where requests can be tried out.',
-      access,
-      success: { status: 200, description: 'The page', bare: { contentType: 'text/html' } },
-      handle: async () => bare('text/html; charset=utf-8', page, pageHeaders),
-    }),
-    read({
-      method: 'GET',
-      path: '/docs/{asset}',
-      operationId: 'getReferenceAsset',
-      tag,
-      summary: 'Get a script or stylesheet of the API reference',
-      access,
-      params: fields.pathId('asset', 'File name, as the page links it'),
-      success: { status: 200, description: 'The file', bare: { contentType: '*/*' } },
-      async handle({ params }) {
-        const asset = assets.find(params.asset);
-        if (!asset) throw notFound();
-        return bare(asset.contentType, await asset.load(), { 'cache-control': 'public, max-age=31536000, immutable' });
-      },
-    }),
-    read({
-      method: 'GET',
-      path: '/',
-      operationId: 'showStart',
-      tag,
-      summary: 'Go to the API reference',
-      access,
-      success: { status: REDIRECT, description: 'The page is at `/docs`', bare: { contentType: 'text/plain' } },
-      handle: async () => ({ ...bare('text/plain; charset=utf-8', 'See /docs\n', { location: '/docs' }), status: 302 }),
-    }),
-  ];
-  return own;
-}
+const documentRoute = (document: () => string): Route =>
+  read({
+    method: 'GET',
+    path: '/openapi.json',
+    operationId: 'getOpenApiDocument',
+    tag,
+    summary: 'Get this document',
+    description: 'Every endpoint, field and error of the service, for code generators and other programs.',
+    access,
+    success: { status: 200, description: 'The document', data: Document, bare: { contentType: 'application/json' } },
+    handle: async () => bare('application/json; charset=utf-8', document(), { 'cache-control': 'public, max-age=300' }),
+  });
+
+const pageRoute = ({ links }: Assets): Route =>
+  read({
+    method: 'GET',
+    path: '/docs',
+    operationId: 'showReference',
+    tag,
+    summary: 'Show the API reference',
+    description: 'The same content as a page for people, where requests can be tried out.',
+    access,
+    success: { status: 200, description: 'The page', bare: { contentType: 'text/html' } },
+    handle: async () => bare('text/html; charset=utf-8', renderPage(links), pageHeaders),
+  });
+
+const assetRoute = (assets: Assets): Route =>
+  read({
+    method: 'GET',
+    path: '/docs/{asset}',
+    operationId: 'getReferenceAsset',
+    tag,
+    summary: 'Get a script or stylesheet of the API reference',
+    access,
+    params: fields.pathId('asset', 'File name, as the page links it'),
+    success: { status: 200, description: 'The file', bare: { contentType: '*/*' } },
+    async handle({ params }) {
+      const asset = assets.find(params.asset);
+      if (!asset) throw notFound();
+      return bare(asset.contentType, await asset.load(), { 'cache-control': 'public, max-age=31536000, immutable' });
+    },
+  });
+
+/** The only answer below 400 that is no success, so the type of a route's success does not know it. */
+const FOUND = 302 as number as Route['success']['status'];
+
+const startRoute = (): Route =>
+  read({
+    method: 'GET',
+    path: '/',
+    operationId: 'showStart',
+    tag,
+    summary: 'Go to the API reference',
+    access,
+    success: { status: FOUND, description: 'The page is at `/docs`', bare: { contentType: 'text/plain' } },
+    handle: async () => ({ ...bare('text/plain; charset=utf-8', 'See /docs\n', { location: '/docs' }), status: FOUND }),
+  });
 
 /** Built when first asked for: most processes never are. */
 function once<T>(make: () => T): () => T {

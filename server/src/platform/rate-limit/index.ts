@@ -11,5 +11,4 @@ export {
   plans,
   publicLimits,
 } from './plans.ts';
-export { createRedisStore, type RedisStore } from './redis-store.ts';
 export type { Admission, CounterPersistence, RateLimitLog, RateLimitStore } from './store.ts';

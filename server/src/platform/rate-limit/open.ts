@@ -2,7 +2,6 @@ import type { Clock } from '../clock/clock.ts';
 import type { Db } from '../db/index.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { counterPersistence } from './persistence.ts';
-import { createRedisStore } from './redis-store.ts';
 import type { RateLimitLog, RateLimitStore } from './store.ts';
 
 interface Options {
@@ -16,12 +15,16 @@ interface Options {
 /** Redis where several processes share counters; otherwise memory, restored so that a restart is no amnesty. */
 export async function openRateLimits({ db, clock, log, redisUrl, onFallback }: Options): Promise<RateLimitStore> {
   if (redisUrl !== null) {
+    // Loaded only where it is used: most installations run one process and never meet Redis.
+    const { createRedisStore } = await import('./redis-store.ts');
+    const fallback = createMemoryStore({ clock, log });
+    fallback.start();
     const store = createRedisStore({
       url: redisUrl,
       clock,
       log,
       onFallback,
-      fallback: createMemoryStore({ clock, log }),
+      fallback,
     });
     await store.ready();
     return store;

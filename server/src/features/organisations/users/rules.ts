@@ -1,4 +1,4 @@
-import type { Role } from '../../../platform/auth/index.ts';
+import { holds, type Role, rolePermissions } from '../../../platform/auth/index.ts';
 
 export const statuses = ['invited', 'active', 'deactivated'] as const;
 export type UserStatus = (typeof statuses)[number];
@@ -31,3 +31,7 @@ export function lifeAfter(life: UserLife, move: Move, now: Date): UserLife | und
 
 export const isActiveAdmin = (user: { role: Role; status: UserStatus }): boolean =>
   user.role === 'admin' && user.status === 'active';
+
+/** Who reads an invitation's link can become its user: only a key with all the scopes of the role gets to see it. */
+export const mayHold = (held: readonly string[], role: Role): boolean =>
+  [...rolePermissions[role]].every((permission) => holds(held, permission));

@@ -26,10 +26,13 @@ export const User = strictObject(userFields);
 
 export const InvitedUser = strictObject({
   ...userFields,
-  invitationUrl: Type.String({
-    description: 'Single-use link that activates the user. Shown in this answer only.',
-    examples: ['http://localhost:3000/public/invitations/7Qm2vX0sB9dLkR4tYw8ZpC1nJfHgA6eU3iOoTqVxMbE'],
-  }),
+  invitationUrl: nullable(
+    Type.String({
+      description:
+        'Single-use link that activates the user. Shown in this answer only, and null to a key that lacks a scope of the role: the link is then only mailed.',
+      examples: ['http://localhost:3000/public/invitations/7Qm2vX0sB9dLkR4tYw8ZpC1nJfHgA6eU3iOoTqVxMbE'],
+    }),
+  ),
   invitationExpiresAt: dateTime('When the link stops working'),
 });
 

@@ -9,7 +9,7 @@ import type { Keyring } from '../keyring.ts';
 import { lockOrganisation } from '../organisation/store.ts';
 import type { Invitations } from './invitations/service.ts';
 import { presentUser } from './present.ts';
-import { isActiveAdmin, lifeAfter } from './rules.ts';
+import { isActiveAdmin, lifeAfter, mayHold } from './rules.ts';
 import type { InviteUser, UpdateUser, UserList } from './schema.ts';
 import * as store from './store.ts';
 
@@ -37,9 +37,10 @@ export function createService({ clock, emit, keyring, invitations }: Dependencie
 
   const tellInvited = async (tx: Tx, actor: Actor, row: store.UserRow) => {
     const resource = presentUser(row);
-    const invitation = await invitations.open(tx, actor.organisationId, row);
+    const { invitationUrl, invitationExpiresAt } = await invitations.open(tx, actor.organisationId, row);
     await emit(tx, actor.organisationId, 'user.invited', resource);
-    return { resource: { ...resource, ...invitation }, version: row.version };
+    const shown = mayHold(actor.permissions, row.role) ? invitationUrl : null;
+    return { resource: { ...resource, invitationUrl: shown, invitationExpiresAt }, version: row.version };
   };
 
   return {
@@ -99,6 +100,8 @@ export function createService({ clock, emit, keyring, invitations }: Dependencie
       const next = { ...row, ...patch };
       await refuseLosingLastAdmin(tx, actor.organisationId, row, next);
       const changed = await store.saveUser(tx, actor.organisationId, next);
+      // An open link was shown for the old role; whoever knows it must not find a stronger one behind it.
+      if (row.status === 'invited' && next.role !== row.role) await invitations.withdraw(tx, actor.organisationId, id);
       return { resource: presentUser(changed), version: changed.version };
     },
 

@@ -21,12 +21,16 @@ export const arrive: Step = (hall, request, reply) => {
   return undefined;
 };
 
-/** Node answers HTTP/0.9 as if nothing were wrong and a missing Host without an envelope; both end here. */
+/** Node answers HTTP/0.9 as if nothing were wrong and a missing Host without an envelope; all such ends here. */
 function refuseOddProtocol(version: string, host: string | undefined): void {
   if (version !== '1.1' && version !== '1.0') {
     throw new AppError('MALFORMED_REQUEST', { message: 'This service speaks HTTP/1.1.' });
   }
   if (version === '1.1' && host === undefined) {
     throw new AppError('MALFORMED_REQUEST', { message: 'A Host header is required.' });
+  }
+  // RFC 9112 §3.2: with two of them, a proxy before us may have believed the other.
+  if (host?.includes(',')) {
+    throw new AppError('MALFORMED_REQUEST', { message: 'Only one Host header is allowed.' });
   }
 }

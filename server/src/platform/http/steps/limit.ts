@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors/index.ts';
-import { type Decision, limitsFor } from '../../rate-limit/index.ts';
+import { addressSubject, type Decision, limitsFor } from '../../rate-limit/index.ts';
 import type { Hall, Step } from '../hall.ts';
 
 /** In flight = from here to the end of the response or the closing of its socket, whichever comes first. */
@@ -46,7 +46,7 @@ function settle(request: FastifyRequest, reply: FastifyReply, decision: Decision
   if (!decision.allowed) throw new AppError('RATE_LIMIT_EXCEEDED', { retryAfter: decision.retryAfter });
 }
 
-export function limitHeaders(decision: Decision): Record<string, string> {
+function limitHeaders(decision: Decision): Record<string, string> {
   return {
     'x-ratelimit-limit': String(decision.limit),
     'x-ratelimit-remaining': String(decision.remaining),
@@ -54,6 +54,10 @@ export function limitHeaders(decision: Decision): Record<string, string> {
     'x-ratelimit-window': String(decision.window),
   };
 }
+
+/** Every answer shows a counter: a request refused before it had one shows that of its address. */
+export const addressLimitHeaders = async (hall: Hall, address: string): Promise<Record<string, string>> =>
+  limitHeaders(await hall.limits.peek(addressSubject('public', address), hall.settings.publicLimits));
 
 const writeHeaders = (reply: FastifyReply, decision: Decision): void => {
   reply.headers(limitHeaders(decision));

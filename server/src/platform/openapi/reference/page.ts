@@ -17,7 +17,7 @@ export const pageHeaders = {
   ].join('; '),
 };
 
-/** Three stacked layers, the mark of the product; as a data URI it costs no request. */
+/** A data URI costs no request, and keeps the browser from asking for /favicon.ico. */
 const ICON = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#12372a"/>' +
     '<path d="M8 9h16v3.6h-6.1V24h-3.8V12.6H8z" fill="#f4f6f1"/></svg>',
@@ -39,7 +39,10 @@ export const renderPage = (links: AssetLinks): string => `<!doctype html>
 <body>
 <header class="masthead">
 <a class="brand" href="docs"><img src="${ICON}" alt="" width="28" height="28">Tonne<span>API reference</span></a>
-<div class="actions"><a href="openapi.json">OpenAPI document</a><button id="authorize" type="button" hidden>Set API key</button></div>
+<div class="actions">
+<a href="openapi.json">OpenAPI document</a>
+<button id="authorize" type="button" hidden>Set API key</button>
+</div>
 </header>
 <div class="layout">
 <nav id="contents" aria-label="Contents"></nav>

@@ -34,7 +34,7 @@ function show(spec) {
 
 function finish(spec) {
   const authorize = document.getElementById('authorize');
-  authorize.addEventListener('click', () => reference.querySelector('.auth-wrapper .authorize').click());
+  authorize.addEventListener('click', () => reference.querySelector('.auth-wrapper > .authorize').click());
   authorize.hidden = false;
   fillContents(spec);
 }
@@ -60,7 +60,7 @@ function contentsLink(tag, method, operation) {
   const verb = document.createElement('span');
   verb.className = 'verb ' + method;
   verb.textContent = method;
-  link.append(verb, operation.summary);
+  link.append(verb, ' ', operation.summary);
   link.addEventListener('click', () => reveal(tag, operation.operationId));
   return link;
 }

@@ -5,14 +5,14 @@ const frameStyle = `
 :root {
   --ink: #17231d; --quiet: #56635b; --faint: #87928a;
   --green: #12372a; --leaf: #1f6b4a; --tint: #edf3ee;
-  --paper: #ffffff; --shade: #f7f8f5; --line: #dfe4dd; --night: #10211a;
+  --paper: #ffffff; --shade: #f7f8f5; --line: #dfe4dd; --edge: #c4cec6; --night: #10211a;
   --ochre: #8a5a0b; --brick: #9c2f24; --slate: #2b5170;
   --text: system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif;
   --code: ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace;
   --masthead: 56px;
 }
 html { scroll-padding-top: calc(var(--masthead) + 16px); }
-body { margin: 0; background: var(--paper); color: var(--ink); font: 15px/1.6 var(--text); -webkit-font-smoothing: antialiased; }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 15px/1.6 var(--text); }
 .masthead {
   position: sticky; top: 0; z-index: 10; height: var(--masthead); padding: 0 24px; box-sizing: border-box;
   display: flex; align-items: center; justify-content: space-between; background: var(--green);
@@ -31,11 +31,12 @@ body { margin: 0; background: var(--paper); color: var(--ink); font: 15px/1.6 va
 .actions button:hover { background: rgb(255 255 255 / 0.12); }
 .layout { display: grid; grid-template-columns: 292px minmax(0, 1fr); }
 #contents {
-  position: sticky; top: var(--masthead); height: calc(100vh - var(--masthead)); overflow-y: auto; box-sizing: border-box;
-  padding: 20px 12px 48px; background: var(--shade); border-right: 1px solid var(--line); scrollbar-width: thin;
+  position: sticky; top: var(--masthead); height: calc(100vh - var(--masthead)); overflow-y: auto;
+  box-sizing: border-box; padding: 20px 12px 48px; background: var(--shade); border-right: 1px solid var(--line); scrollbar-width: thin;
 }
 #contents h2 {
-  margin: 20px 12px 6px; font-size: 12px; font-weight: 650; letter-spacing: 0.06em; text-transform: uppercase; color: var(--quiet);
+  margin: 20px 12px 6px; font-size: 12px; font-weight: 650; letter-spacing: 0.06em; text-transform: uppercase;
+  color: var(--quiet);
 }
 #contents section:first-child h2 { margin-top: 0; }
 #contents a {

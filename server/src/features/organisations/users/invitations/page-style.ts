@@ -17,7 +17,7 @@ body {
   font: 1rem/1.55 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif;
 }
 main {
-  width: 100%; max-width: 30rem; padding: 2.25rem; background: var(--card);
+  width: 100%; max-width: 32rem; padding: 2.25rem; background: var(--card);
   border: 1px solid var(--line); border-radius: 14px; box-shadow: 0 10px 40px rgb(0 0 0 / 0.06);
 }
 .brand { display: flex; align-items: center; gap: 0.5rem; margin: 0 0 1.75rem; color: var(--soft); font-weight: 600; }
@@ -25,8 +25,9 @@ main {
 h1 { margin: 0 0 0.5rem; font-size: 1.6rem; line-height: 1.25; letter-spacing: -0.015em; overflow-wrap: anywhere; }
 p { margin: 0 0 1.25rem; overflow-wrap: anywhere; }
 section { outline: none; }
+section > :last-child { margin-bottom: 0; }
 dl { margin: 0 0 1.75rem; border-top: 1px solid var(--line); }
-dl div { display: grid; grid-template-columns: 6.5rem 1fr; gap: 0.75rem; padding: 0.65rem 0; border-bottom: 1px solid var(--line); }
+dl div { display: grid; grid-template-columns: 6rem 1fr; gap: 0.75rem; padding: 0.65rem 0; border-bottom: 1px solid var(--line); }
 dt { color: var(--soft); }
 dd { margin: 0; overflow-wrap: anywhere; }
 button {
@@ -43,5 +44,10 @@ button:disabled { opacity: 0.55; cursor: progress; }
 .key {
   display: block; margin: 0 0 1rem; padding: 0.9rem 1rem; border: 1px solid var(--line); border-radius: 9px;
   background: var(--wash); font-size: 0.95rem; overflow-wrap: anywhere; user-select: all;
+}
+@media (max-width: 30rem) {
+  body { padding: 0.75rem; }
+  main { padding: 1.5rem; }
+  dl div { grid-template-columns: 1fr; gap: 0; }
 }
 `;

@@ -37,9 +37,9 @@ export function invitationPage({ organisationName, name, email, role, expiresAt 
     `Join ${organisation}`,
     `<section id="offer">
   <h1>Join ${organisation}</h1>
-  <p>Hello ${escapeHtml(name)}, you are invited to the greenhouse-gas inventory of ${organisation}.</p>
+  <p>Hello ${escapeHtml(name)}, you are invited to work on its greenhouse-gas inventory.</p>
   <dl>
-    <div><dt>E-mail</dt><dd>${escapeHtml(email)}</dd></div>
+    <div><dt>E-mail</dt><dd>${escapeHtml(email).replace('@', '@<wbr>')}</dd></div>
     <div><dt>Role</dt><dd>${ROLE_WORDS[role]}</dd></div>
     <div><dt>Valid until</dt><dd>${longDate(expiresAt)}</dd></div>
   </dl>

@@ -26,7 +26,7 @@ describe('the page behind an invitation link', () => {
     for (const words of [
       'Join Test organisation',
       'Katherine Johnson',
-      'kj@example.com',
+      'kj@<wbr>example.com',
       '22 March 2026 at 12:00 UTC',
     ]) {
       expect(html).toContain(words);
@@ -58,7 +58,7 @@ describe('the page behind an invitation link', () => {
     expect(html).not.toContain('<script>a()');
     expect(html).not.toContain('<img src=x');
     expect(html).toContain('&lt;img src=x onerror=b()&gt;');
-    expect(html).toContain('o&#39;neil&amp;co@example.com');
+    expect(html).toContain('o&#39;neil&amp;co@<wbr>example.com');
     expect(html).toContain(
       '<title>Join &lt;/title&gt;&lt;script&gt;a()&lt;/script&gt;&#39;&amp;&quot; · Tonne</title>',
     );

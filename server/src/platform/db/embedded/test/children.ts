@@ -35,7 +35,12 @@ export interface ChildOptions {
 
 export async function startChild(program: string, options: ChildOptions): Promise<ChildServer> {
   const { dataDir, role = 'owner', account = {} } = options;
-  const child = spawn(process.execPath, [program, dataDir, role], { stdio: ['pipe', 'pipe', 'inherit'], ...account });
+  // A process group of its own, as a terminal gives to a command.
+  const child = spawn(process.execPath, [program, dataDir, role], {
+    detached: true,
+    stdio: ['pipe', 'pipe', 'inherit'],
+    ...account,
+  });
   const exited = once(child, 'exit');
   onTestFinished(() => void child.kill('SIGKILL'));
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];

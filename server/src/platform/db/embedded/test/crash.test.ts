@@ -8,7 +8,7 @@ import { answers, newDataDir, postmasterPid, query, sharedDataDir, sharedFolder,
 
 const NOBODY = findNobody();
 
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 const program = compileChild(sharedFolder(), ['pg', BINARIES_PACKAGE]);
 const usedDataDir = sharedDataDir();
@@ -23,6 +23,16 @@ test('the server outlives a killed process; the next start adopts it, owns it an
   expect(next).toMatchObject({ url: killed.url, adopted: true, owned: true });
   await next.stop();
   expect(await answers(next.url)).toBe(false);
+});
+
+test('Ctrl-C, which goes to the whole process group, does not reach the server', async () => {
+  const dataDir = usedDataDir;
+  const child = await startChild(program, { dataDir });
+  process.kill(-(child.process.pid ?? 0), 'SIGINT');
+  await child.finish();
+
+  expect(child.process.signalCode).toBe('SIGINT');
+  expect(await answers(child.url)).toBe(true);
 });
 
 test('killed together, process and server lose nothing that was committed', async () => {
@@ -65,27 +75,19 @@ test('four processes start at once on one empty folder: one starts the server, t
   expect(children.map((child) => child.process.exitCode)).toEqual([0, 0, 0, 0]);
 });
 
-test('what a half-made cluster left behind is cleared away', async () => {
-  const dataDir = newDataDir();
-  mkdirSync(join(dataDir, 'postgres.new-dead', 'base'), { recursive: true });
-  writeFileSync(join(dataDir, 'postgres.new-dead', 'PG_VERSION'), '18\n');
-  writeFileSync(join(dataDir, 'postgres.new-dead.password'), 'old');
-
-  const server = await start(dataDir);
-  expect(await answers(server.url)).toBe(true);
-  expect(readdirSync(dataDir).filter((name) => name.startsWith('postgres.new-'))).toEqual([]);
-});
-
-test('a start killed while it creates the cluster does not block the next', async () => {
+test('a start killed while it creates the cluster does not block the next, which clears away what it finds', async () => {
   const dataDir = newDataDir();
   void startChild(program, { dataDir });
-  await vi.waitUntil(() => listing(dataDir).some((name) => name.startsWith('postgres.new-')), 10_000);
+  await vi.waitUntil(() => listing(dataDir).some((name) => name.startsWith('postgres.new-')), 20_000);
   const { pid } = JSON.parse(readFileSync(join(dataDir, 'postgres-start.lock'), 'utf8')) as { pid: number };
   process.kill(pid, 'SIGKILL');
+  mkdirSync(join(dataDir, 'postgres.new-earlier', 'base'), { recursive: true });
+  writeFileSync(join(dataDir, 'postgres.new-earlier', 'PG_VERSION'), '18\n');
 
   const server = await start(dataDir);
   expect(server).toMatchObject({ adopted: false, owned: true });
   expect(await answers(server.url)).toBe(true);
+  expect(listing(dataDir)).not.toContain('postgres.new-earlier');
 });
 
 test('a pid file whose pid now belongs to another program does not block the start', async () => {

@@ -39,7 +39,7 @@ export function sharedFolder(): string {
 }
 
 function createFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'tonne-test-'));
+  const folder = mkdtempSync(join(tmpdir(), 'tonne-embedded-'));
   // Tests run parts of themselves under another account.
   chmodSync(folder, 0o755);
   return folder;

@@ -6,7 +6,7 @@ import { withLock } from '../lock.ts';
 import { isAlive, ownStamp } from '../processes.ts';
 import { newFolder } from './harness.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 const deadHolder = JSON.stringify({ ...ownStamp(), birth: 'before' });
 

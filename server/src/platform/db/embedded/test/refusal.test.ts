@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from '../index.ts';
 import { answers, newDataDir, newFolder, start } from './harness.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 async function refusal(attempt: Promise<unknown>): Promise<string> {
   const error = await attempt.then(

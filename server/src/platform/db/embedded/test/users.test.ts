@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { answers, postmasterPid, sharedDataDir, start } from './harness.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 const dataDir = sharedDataDir();
 

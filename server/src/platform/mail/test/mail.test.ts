@@ -1,0 +1,74 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestClock } from '../../../../test/clock.ts';
+import { createSecretBox } from '../../crypto/index.ts';
+import { createDelivery, createPostMail, mailJob } from '../mail.ts';
+
+const mail = { to: 'ada@tonne.test', subject: 'Grüße', text: 'Follow https://tonne.test/x to accept.' };
+const clock = createTestClock();
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'tonne-mail-'));
+});
+afterAll(() => rm(dataDir, { recursive: true }));
+
+describe('delivery', () => {
+  it('without a server writes a file that any mail program opens, for its owner only', async () => {
+    await createDelivery({ smtpUrl: null, from: 'Tonne <no-reply@tonne.test>', dataDir, clock })(mail);
+    const [file] = await readdir(join(dataDir, 'mail'));
+    const text = await readFile(join(dataDir, 'mail', file!), 'utf8');
+    expect(file).toMatch(/\.eml$/);
+    expect(text).toContain('From: Tonne <no-reply@tonne.test>\r\n');
+    expect(text).toContain('To: ada@tonne.test\r\n');
+    expect(text).toContain('Follow https://tonne.test/x to accept.');
+  });
+
+  it('goes to the SMTP server where there is one', async () => {
+    const received: string[] = [];
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData(stream, _session, done) {
+        let text = '';
+        stream.on('data', (chunk: Buffer) => {
+          text += chunk;
+        });
+        stream.on('end', () => {
+          received.push(text);
+          done();
+        });
+      },
+    });
+    const listening = await new Promise<AddressInfo>((resolve) => {
+      const net = server.listen(0, '127.0.0.1', () => resolve(net.address() as AddressInfo));
+    });
+    const smtpUrl = `smtp://127.0.0.1:${listening.port}`;
+    await createDelivery({ smtpUrl, from: 'no-reply@tonne.test', dataDir, clock })(mail);
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+    expect(received).toHaveLength(1);
+    expect(received[0]).toContain('Follow https://tonne.test/x to accept.');
+  });
+
+  it('fails when the server does, so that the queue tries again', async () => {
+    const deliver = createDelivery({ smtpUrl: 'smtp://127.0.0.1:1', from: 'x@tonne.test', dataDir, clock });
+    await expect(deliver(mail)).rejects.toThrow('ECONNREFUSED');
+  });
+});
+
+describe('a posted mail', () => {
+  it('waits sealed in the queue and is opened by the job', async () => {
+    const secretBox = createSecretBox('a secret key that is long enough, really');
+    const queued: object[] = [];
+    const post = createPostMail(async (_tx, _queue, data) => void queued.push(data), secretBox);
+    await post(undefined as never, mail);
+    expect(JSON.stringify(queued)).not.toContain('tonne.test');
+    const delivered: unknown[] = [];
+    await mailJob(async (each) => void delivered.push(each), secretBox).handle(queued[0] as { sealed: string });
+    expect(delivered).toEqual([mail]);
+  });
+});

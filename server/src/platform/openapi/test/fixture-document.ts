@@ -1,0 +1,16 @@
+import { openApiDocument } from '../index.ts';
+import type { Operation, Response } from '../types.ts';
+import { fixtureRoutes } from './fixture-routes.ts';
+
+export const document = openApiDocument(fixtureRoutes, 'https://api.example.com');
+
+export function operation(operationId: string): Operation {
+  const all = Object.values(document.paths).flatMap((item) => Object.values(item));
+  return all.find((each) => each.operationId === operationId)!;
+}
+
+/** A response as a reader sees it, wherever it is kept. */
+export function response(operationId: string, status: number): Response {
+  const found = operation(operationId).responses[status]!;
+  return '$ref' in found ? document.components.responses[found.$ref.split('/').at(-1)!]! : found;
+}

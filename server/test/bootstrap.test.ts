@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bootstrap } from '../src/bootstrap.ts';
+import { sql } from '../src/platform/db/index.ts';
+import { startTestApi, type TestApi } from './harness.ts';
+
+const wishes = { demo: false, plan: 'standard', apiKey: null } as const;
+
+describe('the first organisation', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.close());
+
+  it('is not made with a mistyped key', async () => {
+    await expect(bootstrap(api.house, { ...wishes, apiKey: `tnn_${'a'.repeat(46)}` })).rejects.toThrow('checksum');
+    expect(await api.db.query(sql`SELECT id FROM organisations`)).toEqual([]);
+  });
+
+  it('is made once, however many processes start at the same time', async () => {
+    const keys = await Promise.all(Array.from({ length: 5 }, () => bootstrap(api.house, wishes)));
+    const [key, ...more] = keys.filter((each) => each !== undefined);
+    expect(more).toEqual([]);
+    const admin = api.clientWith(key!);
+    const { body } = await admin.get('/api/v1/settings/organisation');
+    expect(body.data).toMatchObject({ plan: 'standard', multiSite: false });
+    expect((await admin.get('/api/v1/settings/users')).body.pagination.totalItems).toBe(1);
+    expect((await admin.get('/api/v1/settings/locations')).body.data).toMatchObject([{ isDefault: true }]);
+    expect(await bootstrap(api.house, wishes)).toBeUndefined();
+  });
+});
+
+describe('the demo organisation', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.close());
+
+  it('has something to look at in every part, and takes the key it is given', async () => {
+    const apiKey = 'automation_key_for_the_demo_organisation';
+    await bootstrap(api.house, { demo: true, plan: 'enterprise', apiKey });
+    const admin = api.clientWith(apiKey);
+    const names = async (path: string) =>
+      (await admin.get(`/api/v1/settings/${path}?sortBy=name&sortOrder=asc`)).body.data.map(
+        (each: { name: string }) => each.name,
+      );
+    expect(await names('locations')).toEqual(['Austin', 'London', 'Manchester']);
+    expect(await names('reporting-periods')).toEqual(['FY 2024', 'FY 2025', 'FY 2026']);
+    const roles = (await admin.get('/api/v1/settings/users')).body.data.map((user: { role: string }) => user.role);
+    expect(new Set(roles)).toEqual(new Set(['admin', 'manager', 'contributor', 'viewer']));
+    const organisation = (await admin.get('/api/v1/settings/organisation')).body.data;
+    expect(organisation).toMatchObject({ country: 'GB', multiSite: false, plan: 'enterprise' });
+  });
+});

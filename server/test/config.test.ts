@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { loadConfig } from '../src/config.ts';
+
+describe('configuration', () => {
+  it('needs nothing', () => {
+    const config = loadConfig({});
+    expect(config).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', ROLE: 'all', DEMO: true, DATABASE_URL: null });
+    expect(Object.isFrozen(config)).toBe(true);
+  });
+
+  it('treats an empty variable as absent', () => {
+    expect(loadConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000, DATABASE_URL: null });
+  });
+
+  it.each([
+    ['PORT', 'abc', 'PORT must be a whole number from 1 to 65535.'],
+    ['PORT', '70000', 'PORT must be a whole number from 1 to 65535.'],
+    ['PORT', '0x10', 'PORT must be a whole number from 1 to 65535.'],
+    ['DATABASE_URL', 'localhost:5432', 'DATABASE_URL must be a URL that begins with postgres:// or postgresql://.'],
+    ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be a URL that begins with postgres:// or postgresql://.'],
+    ['REDIS_URL', 'http://x', 'REDIS_URL must be a URL that begins with redis:// or rediss://.'],
+    ['ROLE', 'everything', 'ROLE must be one of all, api, worker.'],
+    ['DEMO', 'yes', 'DEMO must be true or false.'],
+    ['SECRET_KEY', 'short', 'SECRET_KEY must have at least 32 characters.'],
+    ['BOOTSTRAP_API_KEY', 'short', 'BOOTSTRAP_API_KEY must be 40 to 128 characters of A-Z, a-z, 0-9, _ and -.'],
+    ['LEGACY_API_KEY_HEADER_UNTIL', '2026-02-30', 'LEGACY_API_KEY_HEADER_UNTIL must be a date such as 2026-12-31.'],
+    ['TRUST_PROXY', '10.0.0.0/8, nonsense', 'TRUST_PROXY must list IP addresses or CIDR ranges; nonsense is neither.'],
+  ])('%s=%s stops the start: %s', (name, value, sentence) => {
+    expect(() => loadConfig({ [name]: value })).toThrow(sentence);
+  });
+
+  it('names every wrong variable at once and shows no value', () => {
+    const wrong = () => loadConfig({ PORT: 'x', SECRET_KEY: 'hunter2', DEMO: '1' });
+    expect(wrong).toThrow(/^PORT .*; SECRET_KEY .*; DEMO .*\.$/);
+    expect(wrong).not.toThrow(/hunter2/);
+  });
+});

@@ -1,0 +1,43 @@
+import { type Fence, fencesOf } from './markdown.ts';
+
+/** A command a reader is invited to run and, where the document shows one, the answer to it. */
+export interface Example {
+  readonly command: string;
+  readonly line: number;
+  readonly shown: Fence | undefined;
+}
+
+const OUTPUTS = new Set(['json', 'http', 'text']);
+
+/** Every `sh` block is a command; a `json`, `http` or `text` block right after it is what it prints. */
+export function examplesOf(markdown: string): Example[] {
+  const fences = fencesOf(markdown);
+  return fences.flatMap((fence, index) => {
+    if (fence.language !== 'sh') return [];
+    const next = fences[index + 1];
+    const shown = next && OUTPUTS.has(next.language) ? next : undefined;
+    return [{ command: fence.text, line: fence.firstLine + 1, shown }];
+  });
+}
+
+/** Answers that follow no command, which nothing could check. */
+export function unclaimedOutputs(markdown: string): string[] {
+  const claimed = new Set(examplesOf(markdown).map(({ shown }) => shown?.firstLine));
+  return fencesOf(markdown)
+    .filter(({ language, firstLine }) => OUTPUTS.has(language) && !claimed.has(firstLine))
+    .map(({ firstLine }) => `the output in line ${firstLine + 1} follows no command`);
+}
+
+export interface Replacement {
+  readonly shown: Fence;
+  readonly text: string;
+}
+
+/** From the end, so that the lines of those still to be replaced stay where they are. */
+export function replaceOutputs(markdown: string, replacements: readonly Replacement[]): string {
+  const lines = markdown.split('\n');
+  for (const { shown, text } of [...replacements].sort((a, b) => b.shown.firstLine - a.shown.firstLine)) {
+    lines.splice(shown.firstLine, shown.lineCount, ...text.split('\n'));
+  }
+  return lines.join('\n');
+}

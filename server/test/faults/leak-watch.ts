@@ -1,0 +1,23 @@
+/** Everything the servers of a test file have written, and every secret the file has seen. */
+const outputs: Array<() => string> = [];
+const secrets = new Set<string>(['Bearer ']);
+
+export function watchOutput(read: () => string): void {
+  outputs.push(read);
+}
+
+export function learnSecrets(...values: string[]): void {
+  for (const value of values) secrets.add(value);
+}
+
+/** To be called when all is over: no secret stands in any line, but the first key in the greeting of a first start. */
+export function refuseLeaks(): void {
+  const lines = outputs.flatMap((read) => withoutFirstKey(read()).split('\n'));
+  if (lines.length === 0) throw new Error('no server has written anything; there is nothing to search');
+  for (const secret of secrets) {
+    const line = lines.find((each) => each.includes(secret));
+    if (line !== undefined) throw new Error(`the secret ${secret} stands in this line of a server's output: ${line}`);
+  }
+}
+
+const withoutFirstKey = (output: string): string => output.replace(/^ {2}Admin key {3}\S+$/m, '');

@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
+import { type HttpClient, openClient } from './http-client.ts';
+import { learnSecrets } from './leak-watch.ts';
+import { type Environment, launch, newFolder, type ServerProcess } from './server-process.ts';
+
+/** The key of the first organisation on every server that is given its value. */
+export const ADMIN_KEY = 'an_admin_key_for_tests_of_faults_and_abuse';
+
+const READY_PATIENCE_MS = 60_000;
+
+export interface RunningServer extends ServerProcess {
+  readonly port: number;
+  readonly dataDir: string;
+  client(key?: string): HttpClient;
+}
+
+/** Limits that no test of this folder means to meet, unless it sets its own. */
+const GENEROUS = { FAILED_AUTH_PER_MINUTE: '1000000', PUBLIC_PER_MINUTE: '1000000' };
+
+/** Starts the service and waits until it is ready to serve. Its data folder goes when it ends. */
+export async function startServer(environment: Environment): Promise<RunningServer> {
+  const port = Number(environment.PORT ?? (await freePort()));
+  const folder = environment.DATA_DIR === undefined ? newFolder() : undefined;
+  const dataDir = environment.DATA_DIR ?? folder?.path ?? '';
+  const given = { BOOTSTRAP_API_KEY: ADMIN_KEY, ...GENEROUS, ...environment, PORT: String(port), DATA_DIR: dataDir };
+  learnSecrets(ADMIN_KEY);
+  const server = launch(given);
+  void server.ended.then(() => folder?.remove());
+  await untilReady(server, port);
+  return { ...server, port, dataDir, client: (key = ADMIN_KEY) => openClient(port, key) };
+}
+
+async function untilReady(server: ServerProcess, port: number): Promise<void> {
+  const giveUpAt = performance.now() + READY_PATIENCE_MS;
+  while (!(await isReady(port))) {
+    if (!server.isRunning() || performance.now() > giveUpAt) {
+      await server.end('SIGKILL');
+      throw new Error(`the server did not become ready:\n${server.stdout()}\n${server.stderr()}`);
+    }
+    await sleep(50);
+  }
+}
+
+export function isReady(port: number): Promise<boolean> {
+  const client = openClient(port);
+  return client
+    .send({ path: '/health/ready' })
+    .then(
+      ({ status }) => status === 200,
+      () => false,
+    )
+    .finally(() => client.close());
+}
