@@ -20,6 +20,126 @@ CREATE INDEX api_keys_by_creation ON public.api_keys USING btree (organisation_i
 CREATE INDEX api_keys_by_user ON public.api_keys USING btree (organisation_id, created_by);
 CREATE UNIQUE INDEX api_keys_prefix_key ON public.api_keys USING btree (prefix);
 
+CREATE TABLE custom_factors (
+  organisation_id text NOT NULL,
+  code text NOT NULL,
+  name text NOT NULL,
+  ghg_scope smallint NOT NULL,
+  category text NOT NULL,
+  subcategory text NOT NULL,
+  vintage smallint NOT NULL,
+  region text NOT NULL,
+  activity_unit text NOT NULL,
+  value numeric NOT NULL,
+  co2 numeric,
+  ch4 numeric,
+  n2o numeric,
+  gwp_set text,
+  publication text,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  words text[] GENERATED ALWAYS AS (search_words(((((((code || ' '::text) || name) || ' '::text) || category) || ' '::text) || subcategory))) STORED NOT NULL,
+  CONSTRAINT custom_factors_activity_key UNIQUE (organisation_id, ghg_scope, category, subcategory, region, vintage, activity_unit) DEFERRABLE,
+  CONSTRAINT custom_factors_pkey PRIMARY KEY (organisation_id, code),
+  CONSTRAINT custom_factors_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  CONSTRAINT custom_factors_ch4_check CHECK ((ch4 >= (0)::numeric)),
+  CONSTRAINT custom_factors_co2_check CHECK ((co2 >= (0)::numeric)),
+  CONSTRAINT custom_factors_ghg_scope_check CHECK (((ghg_scope >= 1) AND (ghg_scope <= 3))),
+  CONSTRAINT custom_factors_gwp_set_check CHECK ((gwp_set = ANY (ARRAY['AR4'::text, 'AR5'::text, 'AR6'::text]))),
+  CONSTRAINT custom_factors_n2o_check CHECK ((n2o >= (0)::numeric)),
+  CONSTRAINT custom_factors_value_check CHECK ((value >= (0)::numeric))
+);
+
+CREATE TABLE emission_entries (
+  organisation_id text NOT NULL,
+  id text NOT NULL,
+  location_id text NOT NULL,
+  ghg_scope smallint NOT NULL,
+  category text NOT NULL,
+  subcategory text NOT NULL,
+  quantity numeric NOT NULL,
+  unit text NOT NULL,
+  period_start date NOT NULL,
+  period_end date NOT NULL,
+  state text NOT NULL,
+  reference text,
+  notes text,
+  rejection_reason text,
+  tco2e numeric(15,6) NOT NULL,
+  co2 numeric(15,6),
+  ch4 numeric(15,6),
+  n2o numeric(15,6),
+  factor_code text NOT NULL,
+  factor_source text NOT NULL,
+  factor_vintage smallint NOT NULL,
+  factor_value numeric NOT NULL,
+  factor_unit text NOT NULL,
+  factor_pinned boolean NOT NULL,
+  factor_copy jsonb NOT NULL,
+  submitted_by text,
+  created_at timestamp with time zone NOT NULL,
+  created_by text NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  CONSTRAINT emission_entries_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT emission_entries_organisation_id_created_by_fkey FOREIGN KEY (organisation_id, created_by) REFERENCES users(organisation_id, id),
+  CONSTRAINT emission_entries_organisation_id_location_id_fkey FOREIGN KEY (organisation_id, location_id) REFERENCES locations(organisation_id, id),
+  CONSTRAINT emission_entries_check CHECK ((period_end >= period_start)),
+  CONSTRAINT emission_entries_ghg_scope_check CHECK (((ghg_scope >= 1) AND (ghg_scope <= 3))),
+  CONSTRAINT emission_entries_quantity_check CHECK ((quantity > (0)::numeric)),
+  CONSTRAINT emission_entries_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'submitted'::text, 'approved'::text, 'locked'::text])))
+);
+CREATE INDEX emission_entries_by_category ON public.emission_entries USING btree (organisation_id, category, created_at, id);
+CREATE INDEX emission_entries_by_creation ON public.emission_entries USING btree (organisation_id, created_at, id);
+CREATE INDEX emission_entries_by_end ON public.emission_entries USING btree (organisation_id, period_end, id);
+CREATE INDEX emission_entries_by_location ON public.emission_entries USING btree (organisation_id, location_id, created_at, id);
+CREATE INDEX emission_entries_by_start ON public.emission_entries USING btree (organisation_id, period_start, id);
+CREATE INDEX emission_entries_by_state ON public.emission_entries USING btree (organisation_id, state, created_at, id);
+CREATE INDEX emission_entries_by_tco2e ON public.emission_entries USING btree (organisation_id, tco2e, id);
+CREATE UNIQUE INDEX emission_entries_same ON public.emission_entries USING btree (organisation_id, location_id, ghg_scope, category, subcategory, period_start, period_end, reference) NULLS NOT DISTINCT;
+
+CREATE TABLE entry_revisions (
+  organisation_id text NOT NULL,
+  entry_id text NOT NULL,
+  revision integer NOT NULL,
+  action text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  by_id text NOT NULL,
+  by_email text NOT NULL,
+  reason text,
+  changes jsonb NOT NULL,
+  hash bytea NOT NULL,
+  CONSTRAINT entry_revisions_pkey PRIMARY KEY (organisation_id, entry_id, revision)
+);
+
+CREATE TABLE entry_total_changes (
+  id bigint NOT NULL,
+  organisation_id text NOT NULL,
+  location_id text NOT NULL,
+  ghg_scope smallint NOT NULL,
+  category text NOT NULL,
+  state text NOT NULL,
+  period_start date NOT NULL,
+  period_end date NOT NULL,
+  entries bigint NOT NULL,
+  tco2e numeric NOT NULL,
+  CONSTRAINT entry_total_changes_pkey PRIMARY KEY (id)
+);
+CREATE INDEX entry_total_changes_by_organisation ON public.entry_total_changes USING btree (organisation_id);
+
+CREATE TABLE entry_totals (
+  organisation_id text NOT NULL,
+  location_id text NOT NULL,
+  ghg_scope smallint NOT NULL,
+  category text NOT NULL,
+  state text NOT NULL,
+  period_start date NOT NULL,
+  period_end date NOT NULL,
+  entries bigint NOT NULL,
+  tco2e numeric NOT NULL,
+  CONSTRAINT entry_totals_pkey PRIMARY KEY (organisation_id, period_start, period_end, location_id, ghg_scope, category, state)
+);
+
 CREATE TABLE events (
   organisation_id text NOT NULL,
   id text NOT NULL,
@@ -30,6 +150,13 @@ CREATE TABLE events (
   CONSTRAINT events_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id)
 );
 CREATE INDEX events_by_creation ON public.events USING btree (created_at, id);
+
+CREATE TABLE factor_releases (
+  release text NOT NULL,
+  checksum text NOT NULL,
+  loaded_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT factor_releases_pkey PRIMARY KEY (release)
+);
 
 CREATE TABLE idempotent_responses (
   api_key_id text NOT NULL,
@@ -88,6 +215,41 @@ CREATE TABLE organisations (
   CONSTRAINT organisations_review_policy_check CHECK ((review_policy = ANY (ARRAY['open'::text, 'four_eyes'::text])))
 );
 
+CREATE TABLE published_factor_words (
+  word text NOT NULL,
+  CONSTRAINT published_factor_words_pkey PRIMARY KEY (word)
+);
+
+CREATE TABLE published_factors (
+  code text NOT NULL,
+  name text NOT NULL,
+  ghg_scope smallint NOT NULL,
+  category text NOT NULL,
+  subcategory text NOT NULL,
+  source text NOT NULL,
+  vintage smallint NOT NULL,
+  region text NOT NULL,
+  activity_unit text NOT NULL,
+  value numeric NOT NULL,
+  co2 numeric,
+  ch4 numeric,
+  n2o numeric,
+  gwp_set text NOT NULL,
+  publication text NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  words text[] GENERATED ALWAYS AS (search_words(((((((code || ' '::text) || name) || ' '::text) || category) || ' '::text) || subcategory))) STORED NOT NULL,
+  CONSTRAINT published_factors_activity_key UNIQUE (ghg_scope, category, subcategory, region, vintage, source, activity_unit) DEFERRABLE,
+  CONSTRAINT published_factors_pkey PRIMARY KEY (code),
+  CONSTRAINT published_factors_ch4_check CHECK ((ch4 >= (0)::numeric)),
+  CONSTRAINT published_factors_co2_check CHECK ((co2 >= (0)::numeric)),
+  CONSTRAINT published_factors_ghg_scope_check CHECK (((ghg_scope >= 1) AND (ghg_scope <= 3))),
+  CONSTRAINT published_factors_gwp_set_check CHECK ((gwp_set = ANY (ARRAY['AR4'::text, 'AR5'::text, 'AR6'::text]))),
+  CONSTRAINT published_factors_n2o_check CHECK ((n2o >= (0)::numeric)),
+  CONSTRAINT published_factors_source_check CHECK ((source = ANY (ARRAY['DEFRA'::text, 'EPA'::text, 'IPCC'::text]))),
+  CONSTRAINT published_factors_value_check CHECK ((value >= (0)::numeric))
+);
+CREATE INDEX published_factors_by_word ON public.published_factors USING gin (words);
+
 CREATE TABLE rate_limit_counters (
   subject text NOT NULL,
   counters jsonb NOT NULL,
@@ -105,6 +267,10 @@ CREATE TABLE reporting_periods (
   created_at timestamp with time zone NOT NULL,
   created_by text NOT NULL,
   version integer DEFAULT 1 NOT NULL,
+  closed_at timestamp with time zone,
+  closed_by text,
+  entries_to_lock integer DEFAULT 0 NOT NULL,
+  entries_locked integer DEFAULT 0 NOT NULL,
   CONSTRAINT reporting_periods_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT reporting_periods_organisation_id_created_by_fkey FOREIGN KEY (organisation_id, created_by) REFERENCES users(organisation_id, id),
   CONSTRAINT reporting_periods_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
@@ -140,3 +306,38 @@ CREATE TABLE users (
 );
 CREATE INDEX users_by_creation ON public.users USING btree (organisation_id, created_at, id);
 CREATE UNIQUE INDEX users_email_key ON public.users USING btree (organisation_id, lower(email));
+
+CREATE OR REPLACE FUNCTION public.note_entries_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO entry_total_changes
+    (organisation_id, location_id, ghg_scope, category, state, period_start, period_end, entries, tco2e)
+  SELECT organisation_id, location_id, ghg_scope, category, state, period_start, period_end, count(*), sum(tco2e)
+  FROM added GROUP BY 1, 2, 3, 4, 5, 6, 7;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.note_entries_removed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO entry_total_changes
+    (organisation_id, location_id, ghg_scope, category, state, period_start, period_end, entries, tco2e)
+  SELECT organisation_id, location_id, ghg_scope, category, state, period_start, period_end, -count(*), -sum(tco2e)
+  FROM removed GROUP BY 1, 2, 3, 4, 5, 6, 7;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.search_words(searched text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN array_remove(regexp_split_to_array(lower(searched), '[^[:alnum:]]+'::text), ''::text);
+
+CREATE TRIGGER emission_entries_delete AFTER DELETE ON public.emission_entries REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION note_entries_removed();
+CREATE TRIGGER emission_entries_insert AFTER INSERT ON public.emission_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_entries_added();
+CREATE TRIGGER emission_entries_update_added AFTER UPDATE ON public.emission_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_entries_added();
+CREATE TRIGGER emission_entries_update_removed AFTER UPDATE ON public.emission_entries REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION note_entries_removed();

@@ -36,8 +36,10 @@ function untilTold(): Promise<void> {
       setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
       resolve();
     };
-    // A worker whose parent was killed has nobody left to stop it: its channel to the parent closes.
+    // A worker whose parent was killed has nobody left to stop it: its channel to the parent closes, and may have done
+    // so before this line.
     for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, end);
+    if (process.connected === false) end();
   });
 }
 

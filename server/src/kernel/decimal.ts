@@ -13,8 +13,12 @@ export const roundTonnes = (amount: Decimal): Decimal => amount.toDecimalPlaces(
 export const roundMoney = (amount: Decimal): Decimal => amount.toDecimalPlaces(2, Decimal.ROUND_HALF_UP);
 
 /** A double carries 15 significant decimal digits faithfully; more would come back different from what was sent. */
-export function survivesJson(value: number): boolean {
-  if (!Number.isFinite(value)) return false;
-  const decimal = new Decimal(value);
-  return decimal.abs().lte(MAX_MAGNITUDE) && decimal.precision() <= MAX_SIGNIFICANT_DIGITS;
-}
+export const fitsJson = (amount: Decimal): boolean =>
+  amount.abs().lte(MAX_MAGNITUDE) && amount.precision() <= MAX_SIGNIFICANT_DIGITS;
+
+export const survivesJson = (value: number): boolean => Number.isFinite(value) && fitsJson(new Decimal(value));
+
+const PLAIN = /^\d+(\.\d+)?$/;
+
+/** Reads `12` and `12.50`. A sign, an exponent or a separator of thousands is more likely a slip than meant. */
+export const parseAmount = (text: string): Decimal | undefined => (PLAIN.test(text) ? new Decimal(text) : undefined);

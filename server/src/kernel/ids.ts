@@ -6,6 +6,7 @@ export const idPrefixes = {
   user: 'usr',
   location: 'loc',
   reportingPeriod: 'per',
+  entry: 'ent',
   apiKey: 'key',
   event: 'evt',
   request: 'req',
@@ -14,13 +15,33 @@ export const idPrefixes = {
 
 export type IdKind = keyof typeof idPrefixes;
 
-/** UUIDv7 (RFC 9562 §5.7): 48 bits of milliseconds first, so that ids sort by creation and index inserts stay local. */
+let lastTime = 0;
+let sequence = 0;
+
+/**
+ * UUIDv7 (RFC 9562 §5.7): 48 bits of milliseconds first, so that ids sort by creation and index inserts stay local.
+ * Within a millisecond the next 12 bits count (§6.2, method 1), so that a batch keeps the order it was sent in; when
+ * they run out, the count borrows from the next millisecond.
+ */
 export function newId(kind: IdKind, at: Date): string {
+  const [time, count] = nextTick(at.getTime());
   const bytes = randomBytes(16);
-  bytes.writeUIntBE(at.getTime(), 0, 6);
-  bytes[6] = (bytes[6]! & 0x0f) | 0x70;
+  bytes.writeUIntBE(time, 0, 6);
+  bytes.writeUInt16BE(0x7000 | count, 6);
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
   return `${idPrefixes[kind]}_${bytes.toString('hex')}`;
+}
+
+function nextTick(now: number): [time: number, count: number] {
+  // A clock set back by more than a moment starts anew: ids tell the time they were given.
+  const isNew = now > lastTime || now < lastTime - 1_000;
+  sequence = isNew ? 0 : sequence + 1;
+  if (isNew) lastTime = now;
+  if (sequence > 0xfff) {
+    sequence = 0;
+    lastTime += 1;
+  }
+  return [lastTime, sequence];
 }
 
 export const idPattern = (kind: IdKind): string => `^${idPrefixes[kind]}_[0-9a-f]{32}$`;

@@ -23,7 +23,8 @@ describe.skipIf(!canRun).each(['README.md', 'docs/api-guide.md'])('%s', (name) =
   let server: DocumentedServer | undefined;
 
   beforeAll(async () => {
-    const { adminKey, banner, curlHome } = (server = await startDocumentedServer());
+    server = await startDocumentedServer();
+    const { adminKey, banner, curlHome } = server;
     const typed = examples.filter(({ command }) => !NOT_FOR_THE_SHELL.includes(command));
     const commands = typed.map(({ command }) => command.replace(KEY_PLACEHOLDER, adminKey));
     const printed = await runInShell(commands, { CURL_HOME: curlHome });

@@ -58,7 +58,7 @@ it('500 connections that drip a byte a second do not touch the others, and are g
 
   for (const slow of headers) {
     expect(slow.closedAfter()).toBeLessThan(HEADERS_PATIENCE_MS);
-    expect(slow.answer()).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n[^]*x-ratelimit-limit[^]*"REQUEST_TIMEOUT"/);
+    expect(slow.answer()).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n.*x-ratelimit-limit.*"REQUEST_TIMEOUT"/s);
   }
   for (const slow of [...headers, ...bodies]) slow.end();
 });

@@ -10,6 +10,8 @@ export interface ErrorOptions {
   details?: ErrorDetail[] | undefined;
   headers?: Record<string, string> | undefined;
   retryAfter?: number | undefined;
+  /** What stands beside the error for a program to work through, such as the results of a refused batch. */
+  data?: object | undefined;
   cause?: unknown;
 }
 
@@ -20,6 +22,7 @@ export class AppError extends Error {
   readonly details: ErrorDetail[] | undefined;
   readonly headers: Record<string, string>;
   readonly retryAfter: number | undefined;
+  readonly data: object | undefined;
 
   constructor(code: ErrorCode, options: ErrorOptions = {}) {
     super(options.message ?? catalogue[code][1], { cause: options.cause });
@@ -27,7 +30,10 @@ export class AppError extends Error {
     this.status = statusOf(code);
     this.details = options.details;
     this.retryAfter = options.retryAfter;
+    this.data = options.data;
     this.headers = {
+      // RFC 9110 §11.6.1: a 401 names the way to authenticate.
+      ...(this.status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
       ...(options.retryAfter === undefined ? {} : { 'retry-after': String(options.retryAfter) }),
       ...options.headers,
     };

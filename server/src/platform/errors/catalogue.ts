@@ -18,6 +18,7 @@ export const catalogue = {
   BODY_TOO_LARGE: [413, 'The body is larger than this endpoint accepts.'],
   UNSUPPORTED_MEDIA_TYPE: [415, 'Send the body as "Content-Type: application/json".'],
   BUSINESS_RULE: [422, 'The request is well-formed but breaks a rule; see details.'],
+  NO_MATCHING_FACTOR: [422, 'No emission factor fits this activity; pin one with factorCode.'],
   IDEMPOTENCY_KEY_REUSED: [422, 'This Idempotency-Key was used before with another body; use a new key.'],
   RATE_LIMIT_EXCEEDED: [429, 'Too many requests; wait the number of seconds in Retry-After.'],
   CONCURRENCY_LIMIT_EXCEEDED: [429, 'Too many requests of this API key are in flight at once.'],

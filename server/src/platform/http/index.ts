@@ -1,3 +1,4 @@
+export { Upload } from './body.ts';
 export { type Deprecation, deprecationHeaders } from './deprecation.ts';
 export { drain } from './drain.ts';
 export * as fields from './fields.ts';

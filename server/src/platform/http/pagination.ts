@@ -9,14 +9,21 @@ export interface PageQuery {
 }
 
 interface ListOptions<F extends Type.TProperties> {
-  /** Wire name → column. The first-class default, createdAt, must be among them. */
+  /** Wire name → column. The default must be among them. */
   sortable: Record<string, string>;
+  /** For lists of what was never created, such as units; newest first otherwise. */
+  defaultSort?: { by: string; order: 'asc' | 'desc' };
   maxPageSize?: number;
   filters?: F;
 }
 
 /** The query schema of a list: its own filters beside the four parameters every list takes. */
-export function listQuery<F extends Type.TProperties>({ sortable, maxPageSize = 200, filters }: ListOptions<F>) {
+export function listQuery<F extends Type.TProperties>({
+  sortable,
+  defaultSort = { by: 'createdAt', order: 'desc' },
+  maxPageSize = 200,
+  filters,
+}: ListOptions<F>) {
   return Type.Object(
     {
       ...(filters as F),
@@ -25,13 +32,13 @@ export function listQuery<F extends Type.TProperties>({ sortable, maxPageSize = 
       sortBy: Type.Unsafe<string>({
         type: 'string',
         enum: Object.keys(sortable),
-        default: 'createdAt',
+        default: defaultSort.by,
         description: 'Field to sort by.',
       }),
       sortOrder: Type.Unsafe<'asc' | 'desc'>({
         type: 'string',
         enum: ['asc', 'desc'],
-        default: 'desc',
+        default: defaultSort.order,
         description: 'Direction of the sort.',
       }),
     },

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { parseJson } from './body.ts';
+import { AppError } from '../errors/index.ts';
+import { parseJson, Upload } from './body.ts';
 import type { Hall, Step } from './hall.ts';
 import { requestValidator } from './request-validator.ts';
 import type { Route } from './route.ts';
@@ -26,7 +27,7 @@ export function installPipeline(app: FastifyInstance, hall: Hall, routes: readon
   before(findReplay); //          a replayed success does not count, so it is looked for before counting a POST
   before(authorise); //           403 counts: a key probing for rights is throttled like any other
   before(refuseUnknownPath(allowedMethods(routes))); // 404 and 405 before a body is read
-  acceptJsonOnly(app); //         400, 413, 415: parsing comes after everything that can refuse unread
+  acceptBodies(app, routes); //         400, 413, 415: parsing comes after everything that can refuse unread
   app.addHook('preValidation', bind(hall, answerReplay)); // the body decides between the same answer and a misuse
   for (const route of routes) addRoute(app, hall, route); // validate → transaction → handler → envelope → store
   app.setErrorHandler(translator(hall)); //                  the only place that builds an error body
@@ -47,15 +48,18 @@ function addRoute(app: FastifyInstance, hall: Hall, route: Route): void {
   });
 }
 
-function acceptJsonOnly(app: FastifyInstance): void {
+/** JSON everywhere; anything else only where a route says it takes it. */
+function acceptBodies(app: FastifyInstance, routes: readonly Route[]): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => {
-    try {
-      done(null, parseJson(bytes as Buffer));
-    } catch (error) {
-      done(error as Error);
-    }
-  });
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: FastifyRequest, bytes: Buffer) =>
+    parseJson(bytes),
+  );
+  for (const type of new Set(routes.flatMap(({ uploads = [] }) => uploads))) {
+    app.addContentTypeParser(type, { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) => {
+      if (!request.routeOptions.config.route?.uploads?.includes(type)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+      return new Upload(type, bytes);
+    });
+  }
 }
 
 /** Which methods a path answers, for 405 and its Allow header; asked only when routing has failed. */

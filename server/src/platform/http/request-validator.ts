@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { ErrorDetail } from '../errors/index.ts';
-import { inspectText } from './body.ts';
+import { inspectText, Upload } from './body.ts';
 import type { Route } from './route.ts';
 import { UUID } from './steps/replay.ts';
 import { compile, type Failure, refuseInvalid, type Validator } from './validation.ts';
@@ -25,6 +25,7 @@ export function requestValidator(route: Route): RequestValidator {
 const EMPTY = { type: 'object', properties: {}, additionalProperties: false } as const;
 
 function bodyFailures(request: FastifyRequest, takesBody: boolean, validate: Validator): Failure[] {
+  if (request.body instanceof Upload) return [];
   if (request.body === undefined) return takesBody ? [shape('', 'A JSON body is required.')] : [];
   return validate(request.body);
 }

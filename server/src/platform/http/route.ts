@@ -34,6 +34,8 @@ export interface RouteDescription {
   readonly params?: Type.TSchema | undefined;
   readonly query?: Type.TSchema | undefined;
   readonly body?: Type.TSchema | undefined;
+  /** Media types taken besides JSON; the handler then finds an `Upload` as the body. */
+  readonly uploads?: readonly string[];
   readonly success: Success;
   /** Beyond those that every route of its kind can answer. */
   readonly errors?: readonly ErrorCode[];
@@ -42,11 +44,13 @@ export interface RouteDescription {
 }
 
 export interface Success {
-  readonly status: 200 | 201 | 202 | 204;
+  readonly status: 200 | 201 | 202 | 204 | 302;
   readonly description: string;
   /** The shape of `data`; of one item when `list` is set. */
   readonly data?: Type.TSchema;
   readonly list?: true;
+  /** A browser gets a page instead, also for 404; see Visitor.wantsPage. */
+  readonly page?: true;
   /** Set when the answer is not the envelope: a page, a text, a record that stands alone. */
   readonly bare?: { readonly contentType: string };
 }

@@ -25,8 +25,8 @@ export function toAppError(error: unknown): AppError {
 
 /** The only place that builds an error body. */
 export function renderError(error: AppError, stamp: Meta): string {
-  const { message, details, retryAfter } = error;
-  return JSON.stringify({ error: { code: publicCode(error.code), message, details, retryAfter }, meta: stamp });
+  const { message, details, retryAfter, data } = error;
+  return JSON.stringify({ error: { code: publicCode(error.code), message, details, retryAfter }, data, meta: stamp });
 }
 
 export function translator(hall: Hall) {

@@ -74,10 +74,10 @@ export function replay(stored: StoredResponse, requestHash: Buffer): Outcome {
   return { response: { status, headers, body }, replayed: true };
 }
 
-/** The same JSON in another order or spacing is the same request. */
+/** The same JSON in another order or spacing is the same request; other bodies are compared byte by byte. */
 export function hashBody(body: unknown): Buffer {
-  const text = body === undefined ? '' : canonicalJson(body as Json);
-  return createHash('sha256').update(text).digest();
+  const content = Buffer.isBuffer(body) ? body : body === undefined ? '' : canonicalJson(body as Json);
+  return createHash('sha256').update(content).digest();
 }
 
 /** 64 bits of hash: a collision would only make two strangers wait for each other. */

@@ -3,6 +3,7 @@ import type { Route } from '../http/index.ts';
 import { metaExample, schemaRef } from './envelopes.ts';
 import { type FailureGroup, failuresOf } from './failures.ts';
 import { type HeaderName, headerRefs } from './headers.ts';
+import { PAGE } from './success-response.ts';
 import type { Ref, Response, Schema } from './types.ts';
 
 /** The same codes mean the same answer on every route, so each set is described once. */
@@ -13,9 +14,16 @@ export function sharedErrorResponses(routes: readonly Route[]): Record<string, R
 
 export function errorResponsesOf(route: Route, routeHeaders: readonly HeaderName[]): Record<string, Response | Ref> {
   const describe = (group: FailureGroup): Response | Ref =>
-    isShared(route) ? { $ref: `#/components/responses/${nameOf(group)}` } : errorResponse(group, routeHeaders);
+    isShared(route) && !showsPage(route, group)
+      ? { $ref: `#/components/responses/${nameOf(group)}` }
+      : withPage(route, errorResponse(group, routeHeaders), group);
   return Object.fromEntries(failuresOf(route).map((group) => [String(group.status), describe(group)]));
 }
+
+const showsPage = ({ success }: Route, { status }: FailureGroup): boolean => success.page === true && status === 404;
+
+const withPage = (route: Route, response: Response, group: FailureGroup): Response =>
+  showsPage(route, group) ? { ...response, content: { ...response.content, ...PAGE } } : response;
 
 /** A deprecated route adds its headers to every answer. */
 const isShared = ({ deprecation }: Route): boolean => deprecation === undefined;

@@ -43,9 +43,11 @@ function requirements(access: Access): Pick<Operation, 'security' | 'x-required-
   };
 }
 
-function requestBody({ body }: Route, names: SchemaNames): Pick<Operation, 'requestBody'> {
+function requestBody({ body, uploads = [] }: Route, names: SchemaNames): Pick<Operation, 'requestBody'> {
   if (!body) return {};
-  const content = { 'application/json': { schema: names.ref(body), example: exampleOf(body as Schema) } };
+  const texts = uploads.map((type) => [type, { schema: { type: 'string' } }]);
+  const json = { schema: names.ref(body), example: exampleOf(body as Schema) };
+  const content = { 'application/json': json, ...Object.fromEntries(texts) };
   return { requestBody: { required: true, content } };
 }
 

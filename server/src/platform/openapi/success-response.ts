@@ -28,12 +28,15 @@ function ownHeaders(route: Route): HeaderName[] {
 const isRedirect = (status: number): boolean => status >= 300;
 
 function contentOf({ success }: Route, names: SchemaNames): Content {
-  const { data, list, bare } = success;
+  const { data, list, bare, page } = success;
   if (bare) return { [bare.contentType]: { schema: data ? names.ref(data) : { type: 'string' } } };
   const schema = data ? names.ref(data) : {};
   const example = data ? exampleOf(data as Schema) : {};
-  return { 'application/json': list ? listed(schema, example) : single(schema, example) };
+  return { 'application/json': list ? listed(schema, example) : single(schema, example), ...(page ? PAGE : {}) };
 }
+
+/** What a browser gets of a route that also shows a page. */
+export const PAGE: Content = { 'text/html': { schema: { type: 'string' } } };
 
 const single = (schema: Schema, example: unknown): MediaType => ({
   schema: dataEnvelope(schema),

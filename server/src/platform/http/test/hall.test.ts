@@ -92,6 +92,20 @@ describe('the body', () => {
     expect(answer.body.error.details.map((each: { field: string }) => each.field)).toContain(field);
   });
 
+  it.each([
+    ['17 digits', '1.0000000000000001', 422],
+    ['19 digits that round to 1', '1.0000000000000000001', 422],
+    ['16 digits', '1234567890123456', 422],
+    ['15 digits', '123456789012345', 400],
+    ['15 digits and an exponent', '1.23456789012345e-20', 400],
+    ['trailing zeros of a whole number', '1230000000000000000', 400],
+    ['digits inside text', '"12345678901234567890"', 400],
+  ])('with a number of %s gets %s → %i', async (_case, literal, status) => {
+    const answer = await post(`{"name":"x","country":"GB","isDefault":${literal}}`);
+    expect([answer.status, answer.body.error.details[0].field]).toEqual([status, 'isDefault']);
+    if (status === 422) expect(answer.body.error.details[0].message).toContain('15 significant digits');
+  });
+
   it('too large is 413, of another type 415', async () => {
     const large = await post(JSON.stringify({ name: 'x'.repeat(1024 * 1024), country: 'GB' }));
     expect([large.status, large.body.error.code]).toEqual([413, 'BODY_TOO_LARGE']);

@@ -19,7 +19,7 @@ export const invitationRoutes = (invitations: Invitations): Route[] => [
     description: 'A browser gets a page to accept it on. Unknown, used and expired links are all 404.',
     access: openToAll,
     params: token,
-    success: { status: 200, description: 'What the link invites to', data: Invitation },
+    success: { status: 200, page: true, description: 'What the link invites to', data: Invitation },
     async handle({ params, wantsPage }, db) {
       const invitation = await invitations.find(db, params.token);
       if (wantsPage) return invitation ? invitationPage(invitation) : voidLinkPage();

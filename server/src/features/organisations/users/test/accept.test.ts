@@ -55,14 +55,6 @@ describe('an invitation', () => {
     expect(rolePermissions.viewer.size).toBe(6);
   });
 
-  it('follows a change of role made before it was accepted', async () => {
-    const { link, user } = await invite(api, org.admin, someone('admin'));
-    await org.admin.patch(`${USERS}/${user.id}`, { role: 'viewer' });
-    const { body } = await api.anonymous.post(`${link}/accept`);
-    expect(body.data.user.role).toBe('viewer');
-    expect(new Set(body.data.apiKey.scopes)).toEqual(rolePermissions.viewer);
-  });
-
   it('works until the last instant of its seven days and not at the end of them', async () => {
     const start = api.clock.now();
     const early = await invite(api, org.admin, someone());

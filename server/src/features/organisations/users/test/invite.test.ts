@@ -111,6 +111,19 @@ describe('POST /api/v1/settings/users', () => {
     expect(await api.events(other.id)).toEqual([]);
   });
 
+  it('mails the link but hides it from a key that lacks a scope of the role', async () => {
+    const limited = await org.clientFor({ role: 'admin', scopes: ['settings:write'] });
+    const { status, body } = await limited.post(USERS, { ...grace, email: 'ladder@example.com' });
+    expect([status, body.data.invitationUrl]).toEqual([201, null]);
+    expect((await api.mails()).find(({ to }) => to === 'ladder@example.com')?.text).toContain('/public/invitations/');
+  });
+
+  it('is void once the role behind it has changed', async () => {
+    const { user, link } = await invite(api, org.admin, { email: 'promoted@example.com', role: 'viewer' });
+    await org.admin.patch(`${USERS}/${user.id}`, { role: 'admin' });
+    expect((await api.anonymous.post(`${link}/accept`)).status).toBe(404);
+  });
+
   it('is for admins with settings:write', async () => {
     await expectWriteAccess(api, org, { method: 'POST', url: USERS, body: { ...grace, email: 'access@example.com' } });
   });

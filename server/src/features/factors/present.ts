@@ -1,0 +1,39 @@
+import { type Factor, rateUnit } from './rules/factor.ts';
+import type { Unit } from './rules/units.ts';
+import type { FactorResource } from './schema.ts';
+
+/** At most 15 significant digits reach the library, so the number on the wire is the one that was published. */
+const number = (text: string | null): number | null => (text === null ? null : Number(text));
+
+export function presentFactor(factor: Factor): FactorResource {
+  return {
+    code: factor.code,
+    name: factor.name,
+    scope: factor.ghgScope,
+    category: factor.category,
+    subcategory: factor.subcategory,
+    source: factor.source,
+    vintage: factor.vintage,
+    region: factor.region,
+    value: Number(factor.value),
+    unit: rateUnit(factor.activityUnit),
+    activityUnit: factor.activityUnit,
+    ghgComponents: presentGases(factor),
+    gwpSet: factor.gwpSet,
+    publication: factor.publication,
+  };
+}
+
+/** Never zeros for what is not known: a gas that nobody stated is not a gas that is not there. */
+function presentGases({ co2, ch4, n2o }: Factor): FactorResource['ghgComponents'] {
+  if (co2 === null && ch4 === null && n2o === null) return null;
+  return { co2: number(co2), ch4: number(ch4), n2o: number(n2o) };
+}
+
+export const presentUnit = ({ code, name, dimension, baseUnit, factorToBase }: Unit) => ({
+  code,
+  name,
+  dimension,
+  baseUnit,
+  factorToBase: factorToBase.toNumber(),
+});

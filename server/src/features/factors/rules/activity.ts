@@ -1,0 +1,111 @@
+import type { GhgScope } from '../../../kernel/ghg-scope.ts';
+import type { ErrorDetail } from '../../../platform/errors/index.ts';
+import { closest } from '../../../platform/http/index.ts';
+import { type Category, categories, categoriesOf } from './categories.ts';
+import type { Factor } from './factor.ts';
+import type { FactorIndex } from './factor-index.ts';
+import type { Units } from './units.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** An activity as a client words it. */
+export interface ActivityInput {
+  readonly ghgScope: GhgScope;
+  readonly category: string;
+  readonly subcategory: string;
+  readonly unit: string;
+  readonly factorCode?: string | null | undefined;
+}
+
+/** The same in canonical codes, with the factor where the client pins one. */
+export interface ResolvedActivity {
+  readonly ghgScope: GhgScope;
+  readonly category: string;
+  readonly subcategory: string;
+  readonly unit: string;
+  readonly pinned: Factor | null;
+}
+
+export type Resolution = { readonly activity: ResolvedActivity } | { readonly details: ErrorDetail[] };
+
+interface Words {
+  readonly units: Units;
+  readonly vocabulary: Vocabulary;
+  readonly factors: FactorIndex;
+}
+
+const NEW_SUBCATEGORY = /^[a-z0-9]+(_[a-z0-9]+)*$/;
+const MAX_SUBCATEGORY = 80;
+
+/** Every name that is wrong, at once. What follows from a wrong name is not judged. */
+export function resolveActivity(words: Words, input: ActivityInput): Resolution {
+  const category = words.vocabulary.category(input.ghgScope, input.category);
+  const subcategory = category && resolveSubcategory(words, category, input.subcategory);
+  const pinned = input.factorCode ? words.factors.find(input.factorCode) : null;
+  const details = [
+    ...(category ? [] : [unknownCategory(words.vocabulary, input)]),
+    ...(category && subcategory === undefined ? [unknownSubcategory(words, category, input.subcategory)] : []),
+    ...(pinned === undefined ? [unknownFactor(words.factors, input.factorCode!)] : []),
+    ...checkUnit(words, input.unit, pinned, category && subcategory ? { category: category.code, subcategory } : null),
+  ];
+  if (details.length > 0 || !category || !subcategory || pinned === undefined) return { details };
+  const { ghgScope, unit } = input;
+  return { activity: { ghgScope, category: category.code, subcategory, unit, pinned } };
+}
+
+/**
+ * A category in which no factor exists (purchased_cooling) cannot know its subcategories: any code will do there, and
+ * the entry needs a pinned factor.
+ */
+export function resolveSubcategory({ vocabulary, factors }: Words, category: Category, text: string) {
+  const known = factors.subcategory(category.code, text) ?? vocabulary.subcategory(category.code, text);
+  if (known !== undefined || factors.subcategories(category.code).length > 0) return known;
+  return newSubcategory(text);
+}
+
+/** The code of a subcategory nobody has published, or undefined where the text is no code. */
+export function newSubcategory(text: string): string | undefined {
+  const code = text.trim().toLowerCase().replaceAll(/[\s-]+/g, '_');
+  return NEW_SUBCATEGORY.test(code) && code.length <= MAX_SUBCATEGORY ? code : undefined;
+}
+
+function unknownCategory(vocabulary: Vocabulary, { ghgScope, category }: ActivityInput): ErrorDetail {
+  const [elsewhere] = vocabulary.categories(category);
+  if (elsewhere) return detail('category', `${elsewhere.code} belongs to scope ${elsewhere.ghgScope}, not ${ghgScope}`);
+  const near = closest(category, categoriesOf(ghgScope).map(({ code }) => code)) ?? anywhere(category);
+  return detail('category', `is not a category of scope ${ghgScope}${didYouMean(near)}`);
+}
+
+const anywhere = (category: string): string | undefined => closest(category, categories.map(({ code }) => code));
+
+function unknownSubcategory({ factors }: Words, category: Category, text: string): ErrorDetail {
+  const known = factors.subcategories(category.code);
+  if (known.length === 0) return detail('subcategory', 'must be a code such as chilled_water');
+  const other = categories.find(({ code }) => factors.subcategory(code, text) !== undefined);
+  const hint = didYouMean(closest(text, known)) || (other ? `; it is one of ${other.code} (scope ${other.ghgScope})` : '');
+  return detail('subcategory', `is not a subcategory of ${category.code}${hint}`);
+}
+
+function unknownFactor(factors: FactorIndex, code: string): ErrorDetail {
+  return detail('factorCode', `is not a known factor${didYouMean(closest(code, factors.codes()))}`);
+}
+
+/** Against the pinned factor, or else against all of the subcategory: a litre of electricity fits none of them. */
+function checkUnit(
+  { units, factors }: Words,
+  unit: string,
+  pinned: Factor | null | undefined,
+  activity: { category: string; subcategory: string } | null,
+): ErrorDetail[] {
+  const known = units.get(unit);
+  if (!known) return [detail('unit', `is not a known unit${didYouMean(closest(unit, units.all.map(({ code }) => code)))}`)];
+  const served = pinned ? [pinned] : activity ? factors.of(activity.category, activity.subcategory) : [];
+  if (pinned === undefined || served.length === 0) return [];
+  if (served.some(({ activityUnit }) => units.fits(unit, activityUnit))) return [];
+  const wanted = [...new Set(served.map(({ activityUnit }) => activityUnit))].join(', ');
+  const subject = pinned ? pinned.code : activity!.subcategory;
+  return [detail('unit', `${unit} (${known.dimension}) does not fit: ${subject} is measured in ${wanted}`)];
+}
+
+const detail = (field: string, message: string): ErrorDetail => ({ field, message });
+
+const didYouMean = (guess: string | undefined): string => (guess === undefined ? '' : `; did you mean ${guess}?`);

@@ -1,0 +1,52 @@
+import type { Factor } from './factor.ts';
+import { plain } from './vocabulary.ts';
+
+/** Factors found by code and by what they are for. A category's code tells its scope, so the scope is no part of a key. */
+export interface FactorIndex {
+  find(code: string): Factor | undefined;
+  of(category: string, subcategory: string): readonly Factor[];
+  /** The code of a subcategory from any spelling of it. */
+  subcategory(category: string, text: string): string | undefined;
+  subcategories(category: string): readonly string[];
+  codes(): string[];
+}
+
+export function createFactorIndex(factors: readonly Factor[]): FactorIndex {
+  const byCode = new Map<string, Factor>();
+  const byCategory = new Map<string, Map<string, Factor[]>>();
+  for (const factor of factors) {
+    byCode.set(factor.code, factor);
+    const subcategories = entry(byCategory, factor.category, () => new Map<string, Factor[]>());
+    entry(subcategories, factor.subcategory, () => []).push(factor);
+  }
+  const spellings = new Map([...byCategory].map(([category, members]) => [category, spellingsOf(members.keys())]));
+  return {
+    find: (code) => byCode.get(code),
+    of: (category, subcategory) => byCategory.get(category)?.get(subcategory) ?? [],
+    subcategory: (category, text) => spellings.get(category)?.get(plain(text)),
+    subcategories: (category) => [...(byCategory.get(category)?.keys() ?? [])],
+    codes: () => [...byCode.keys()],
+  };
+}
+
+const spellingsOf = (codes: Iterable<string>): Map<string, string> =>
+  new Map([...codes].map((code) => [plain(code), code]));
+
+function entry<K, V>(map: Map<K, V>, key: K, create: () => V): V {
+  const existing = map.get(key);
+  if (existing !== undefined) return existing;
+  const created = create();
+  map.set(key, created);
+  return created;
+}
+
+/** An organisation's own factors before the published ones, without a copy of either. */
+export function layered(own: FactorIndex, published: FactorIndex): FactorIndex {
+  return {
+    find: (code) => own.find(code) ?? published.find(code),
+    of: (category, subcategory) => [...own.of(category, subcategory), ...published.of(category, subcategory)],
+    subcategory: (category, text) => published.subcategory(category, text) ?? own.subcategory(category, text),
+    subcategories: (category) => [...new Set([...published.subcategories(category), ...own.subcategories(category)])],
+    codes: () => [...own.codes(), ...published.codes()],
+  };
+}

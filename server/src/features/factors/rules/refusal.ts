@@ -1,0 +1,39 @@
+import { AppError } from '../../../platform/errors/index.ts';
+import type { ResolvedActivity } from './activity.ts';
+import type { Factor } from './factor.ts';
+import type { FactorIndex } from './factor-index.ts';
+import { type Circumstances, regionsOf } from './selection.ts';
+
+const REMEDY = 'Pin one with factorCode if it suits, or have the operator import a factor of your own (tonne factors import)';
+
+/** Says what was looked for, what there is instead, and what would help. */
+export function noMatchingFactor(
+  activity: ResolvedActivity,
+  circumstances: Circumstances,
+  factors: FactorIndex,
+): AppError {
+  const { ghgScope, category, subcategory, unit } = activity;
+  const regions = regionsOf(circumstances);
+  const sought = `No factor for scope ${ghgScope}, ${category}/${subcategory}, per ${unit}, for ${regions.join(' or ')}.`;
+  const found = whatThereIs(category, regions, factors.of(category, subcategory), factors);
+  return new AppError('NO_MATCHING_FACTOR', { message: `${sought} ${found} ${REMEDY}.` });
+}
+
+function whatThereIs(category: string, regions: string[], factors: readonly Factor[], all: FactorIndex): string {
+  if (factors.length === 0) return nothing(category, all);
+  const here = factors.filter(({ region }) => regions.includes(region));
+  if (here.length > 0) return `The factors for ${list(here.map(({ region }) => region))} are per ${unitsOf(here)}.`;
+  const countries = list(factors.map(({ region }) => region.slice(0, 2)));
+  return `The library has it only for ${countries} (per ${unitsOf(factors)}).`;
+}
+
+function nothing(category: string, all: FactorIndex): string {
+  const known = all.subcategories(category);
+  return known.length === 0
+    ? `No publication in the library covers ${category}.`
+    : `The library knows these of ${category}: ${known.join(', ')}.`;
+}
+
+const unitsOf = (factors: readonly Factor[]): string => list(factors.map(({ activityUnit }) => activityUnit));
+
+const list = (words: string[]): string => [...new Set(words)].sort().join(', ');

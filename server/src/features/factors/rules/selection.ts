@@ -1,0 +1,116 @@
+import type { CivilDate } from '../../../kernel/period.ts';
+import { type Factor, GLOBAL } from './factor.ts';
+import type { Units } from './units.ts';
+
+/** What the choice depends on besides the activity itself. */
+export interface Circumstances {
+  readonly country: string;
+  readonly region: string | null;
+  readonly periodStart: CivilDate;
+  readonly defaultSources: readonly string[];
+}
+
+export interface Loser {
+  readonly factor: Factor;
+  readonly reason: string;
+}
+
+export interface Choice {
+  readonly chosen: Factor;
+  /** Best first. */
+  readonly losers: readonly Loser[];
+}
+
+/** Most specific first; never another country's. */
+export function regionsOf({ country, region }: Pick<Circumstances, 'country' | 'region'>): string[] {
+  return [...new Set([region ?? country, country, GLOBAL])];
+}
+
+/** Years later than the period's come after all others, the earliest of them first. */
+const LATER = 10_000;
+
+interface Ranked {
+  readonly factor: Factor;
+  readonly ranks: readonly number[];
+}
+
+/**
+ * The best of the factors of one scope, category and subcategory, or undefined where none serves the region and the
+ * unit. Each rank decides only where all before it are equal; the code settles what is left, so that the same question
+ * always has the same answer.
+ */
+export function select(
+  units: Units,
+  unit: string,
+  circumstances: Circumstances,
+  factors: readonly Factor[],
+): Choice | undefined {
+  const [best, ...others] = rankCandidates(units, unit, circumstances, factors);
+  if (!best) return undefined;
+  return {
+    chosen: best.factor,
+    losers: others.map((other) => ({ factor: other.factor, reason: whyNot(other, best, circumstances) })),
+  };
+}
+
+function rankCandidates(
+  units: Units,
+  unit: string,
+  circumstances: Circumstances,
+  factors: readonly Factor[],
+): Ranked[] {
+  const regions = regionsOf(circumstances);
+  const year = Number(circumstances.periodStart.slice(0, 4));
+  return factors
+    .filter((factor) => regions.includes(factor.region) && units.fits(unit, factor.activityUnit))
+    .map((factor) => ({
+      factor,
+      ranks: [
+        factor.source === 'custom' ? 0 : 1,
+        regions.indexOf(factor.region),
+        factor.vintage <= year ? year - factor.vintage : LATER + factor.vintage,
+        factor.activityUnit === unit ? 0 : 1,
+        preference(factor, circumstances.defaultSources),
+      ],
+    }))
+    .sort(compare);
+}
+
+/** A source the organisation does not list is not excluded; it comes last. */
+function preference({ source }: Factor, defaultSources: readonly string[]): number {
+  const place = defaultSources.indexOf(source);
+  return place === -1 ? defaultSources.length : place;
+}
+
+function compare(left: Ranked, right: Ranked): number {
+  const at = firstDifference(left, right);
+  if (at !== -1) return left.ranks[at]! - right.ranks[at]!;
+  return left.factor.code < right.factor.code ? -1 : 1;
+}
+
+const firstDifference = (left: Ranked, right: Ranked): number =>
+  left.ranks.findIndex((rank, index) => rank !== right.ranks[index]);
+
+type Explain = (loser: Factor, winner: Factor, circumstances: Circumstances) => string;
+
+/** One for each rank, in the same order. */
+const explanations: readonly Explain[] = [
+  (_loser, winner) => `the organisation's own factor ${winner.code} comes before published ones`,
+  (loser, winner) => `it is for ${loser.region}, and ${winner.region} is nearer to the location`,
+  (loser, winner, { periodStart }) => vintageSentence(loser, winner, periodStart.slice(0, 4)),
+  (loser, winner) => `it is per ${loser.activityUnit}, and ${winner.code} is per ${winner.activityUnit} as the entry is`,
+  (loser, winner) => `${winner.source} comes before ${loser.source} in the organisation's defaultSources`,
+];
+
+function whyNot(loser: Ranked, winner: Ranked, circumstances: Circumstances): string {
+  const explain = explanations[firstDifference(loser, winner)];
+  return explain
+    ? explain(loser.factor, winner.factor, circumstances)
+    : `it is equal in every respect, and ${winner.factor.code} comes first by code`;
+}
+
+function vintageSentence(loser: Factor, winner: Factor, year: string): string {
+  if (winner.vintage > Number(year)) return `no vintage is from ${year} or before, and ${winner.vintage} is the earliest`;
+  if (loser.vintage > Number(year)) return `its vintage ${loser.vintage} is later than the period's year ${year}`;
+  return `its vintage is ${loser.vintage}, and ${winner.vintage} is the latest not after ${year}`;
+}

@@ -1,0 +1,125 @@
+import Type from 'typebox';
+import { ghgScopes } from '../../kernel/ghg-scope.ts';
+import { fields, listQuery } from '../../platform/http/index.ts';
+import { type GwpSet, gwpSets, sources } from './rules/factor.ts';
+
+const { nullable, oneOf, pathId, strictObject } = fields;
+
+const scope = (description: string) =>
+  Type.Unsafe<number>({ type: 'integer', enum: [...ghgScopes], description, examples: [2] });
+const code = (description: string, example: string) => Type.String({ description, examples: [example] });
+const vintage = (description: string) => Type.Integer({ minimum: 1900, maximum: 2200, description, examples: [2025] });
+const region = (description: string) =>
+  Type.String({ pattern: '^(GLOBAL|[A-Z]{2}(-[A-Z0-9]{1,10})?)$', description, examples: ['GB'] });
+const amount = (description: string, example: number) => Type.Number({ description, examples: [example] });
+const gas = (name: string, example: number) =>
+  nullable(amount(`kg CO2e from ${name}, or null where the publication does not tell`, example));
+
+export const Factor = strictObject({
+  code: code('Factor identifier', 'DEFRA-2024-ELEC-GRID-GB'),
+  name: code('What the factor is for', 'UK grid electricity, location-based, generation only (UK Govt 2024)'),
+  scope: scope('GHG scope'),
+  category: code('Category code', 'purchased_electricity'),
+  subcategory: code('Subcategory code', 'grid_electricity'),
+  source: oneOf(sources, 'Publisher; custom for a factor of the organisation itself'),
+  vintage: vintage('Year the factor was published'),
+  region: region('Country, part of a country or of its grid, or GLOBAL'),
+  value: amount('kg CO2e for one activity unit', 0.20705),
+  unit: code('Rate unit', 'kgCO2e/kWh'),
+  activityUnit: code('Unit of the activity', 'kWh'),
+  ghgComponents: nullable(
+    strictObject(
+      { co2: gas('carbon dioxide', 0.20493), ch4: gas('methane', 0.0009), n2o: gas('nitrous oxide', 0.00122) },
+      { description: 'The value by gas, or null where the publication does not divide it' },
+    ),
+  ),
+  gwpSet: Type.Unsafe<GwpSet | null>({
+    type: ['string', 'null'],
+    enum: [...gwpSets, null],
+    description: 'IPCC assessment report whose global warming potentials are in the value',
+  }),
+  publication: nullable(code('Where the figure was published', 'US EPA GHG Emission Factors Hub 2025, Table 1')),
+});
+export type FactorResource = Type.Static<typeof Factor>;
+
+/** `relevance` is no column of a table: the store makes it. */
+export const sortable = {
+  relevance: 'relevance',
+  code: 'code',
+  name: 'lower(name)',
+  category: 'category',
+  source: 'source',
+  vintage: 'vintage',
+  value: 'value',
+};
+
+export const FactorList = listQuery({
+  sortable,
+  defaultSort: { by: 'relevance', order: 'desc' },
+  filters: {
+    q: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 200,
+        description:
+          'Words to find in code, name, category and subcategory, in any order; mistyped ones find the nearest. Sorted by `relevance`, the best match comes first; without `q` that is the order of codes.',
+      }),
+    ),
+    category: Type.Optional(Type.String({ description: 'Category code or an alias of it' })),
+    source: Type.Optional(oneOf(sources, 'Only factors of this publisher')),
+    vintage: Type.Optional(vintage('Only factors published in this year')),
+    unit: Type.Optional(Type.String({ description: 'Activity unit or rate unit: `kWh` or `kgCO2e/kWh`' })),
+    scope: Type.Optional(scope('Only factors of this GHG scope')),
+    subcategory: Type.Optional(Type.String({ description: 'Subcategory code' })),
+    region: Type.Optional(region('Only factors of exactly this region')),
+  },
+});
+export type FactorList = Type.Static<typeof FactorList>;
+
+export const factorCode = pathId('factorCode', 'Factor identifier');
+
+const aliases = Type.Array(Type.String(), {
+  description: 'Other names accepted and stored as this code',
+  examples: [['electricity']],
+});
+
+export const Category = strictObject({
+  scope: scope('GHG scope'),
+  code: code('Category code', 'purchased_electricity'),
+  name: code('Name after the GHG Protocol', 'Purchased electricity'),
+  aliases,
+  subcategories: Type.Array(
+    strictObject({
+      code: code('Subcategory code', 'grid_electricity'),
+      units: Type.Array(Type.String(), { description: 'Activity units of its factors', examples: [['kWh']] }),
+      dimensions: Type.Array(Type.String(), {
+        description: 'What it is measured by: any unit that converts into one of `units` is accepted',
+        examples: [['energy']],
+      }),
+      aliases,
+    }),
+    { description: 'Those of the library and of the organisation’s own factors' },
+  ),
+});
+
+export const CategoryList = listQuery({
+  sortable: { scope: 'scope', code: 'code', name: 'name' },
+  defaultSort: { by: 'scope', order: 'asc' },
+  filters: { scope: Type.Optional(scope('Only categories of this GHG scope')) },
+});
+export type CategoryList = Type.Static<typeof CategoryList>;
+
+export const Unit = strictObject({
+  code: code('Unit code', 'MWh'),
+  name: code('Name', 'megawatt hour'),
+  dimension: code('What it measures', 'energy'),
+  baseUnit: code('Units of one base unit convert into each other', 'MJ'),
+  factorToBase: amount('How many base units one of these is, exactly', 3600),
+});
+
+export const UnitList = listQuery({
+  sortable: { dimension: 'dimension', code: 'code', name: 'name' },
+  defaultSort: { by: 'dimension', order: 'asc' },
+  filters: { dimension: Type.Optional(Type.String({ description: 'Only units of this dimension' })) },
+});
+export type UnitList = Type.Static<typeof UnitList>;

@@ -1,0 +1,113 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../databases.ts';
+import { liftLimits, query } from './database-access.ts';
+import { freePort } from './free-port.ts';
+import { openClient } from './http-client.ts';
+import { learnSecrets, refuseLeaks } from './leak-watch.ts';
+import { startMaking } from './location-maker.ts';
+import { childrenOf, isAlive } from './process-tree.ts';
+import { ADMIN_KEY, type RunningServer, startServer } from './running-server.ts';
+import { type Environment, launch, newFolder } from './server-process.ts';
+
+let database: TestDatabase;
+let folder: ReturnType<typeof newFolder>;
+let environment: Environment;
+
+beforeEach(async () => {
+  database = await createTestDatabase(inject('postgresUrl'), null);
+  folder = newFolder();
+  environment = { DATABASE_URL: database.url, DATA_DIR: folder.path, PORT: String(await freePort()), DEMO: 'false' };
+});
+afterEach(async () => {
+  await database.drop();
+  folder.remove();
+});
+afterAll(refuseLeaks);
+
+const ROUNDS = 25;
+
+it(`killed ${ROUNDS} times at random moments: what was acknowledged is there once, and no key made two`, async () => {
+  const start = (): Promise<RunningServer> => startServer({ ...environment, ROLE: 'api' });
+  let server = await start();
+  await liftLimits(database.url);
+  const connect = () => openClient(server.port, ADMIN_KEY);
+  const makers = Array.from({ length: 8 }, (_, index) => startMaking(`Crash ${index}`, connect));
+  for (let round = 0; round < ROUNDS; round++) {
+    await sleep(100 + Math.random() * 400);
+    await server.end('SIGKILL');
+    server = await start();
+  }
+  await Promise.all(makers.map((maker) => maker.finish()));
+  await server.end('SIGTERM');
+
+  // A wish that had been granted before the crash, and was granted again after it, would have met its own name: 409.
+  const seen = new Set(makers.flatMap((maker) => [...maker.statuses.keys()]));
+  expect([...seen].filter((status) => ![201, 0, 503, 409].includes(status))).toEqual([]);
+  const acknowledged = makers.flatMap((maker) => [...maker.acknowledged]);
+  expect(acknowledged.length).toBeGreaterThan(ROUNDS);
+  const stored = await query<{ id: string; name: string }>(
+    database.url,
+    `SELECT id, name FROM locations WHERE name LIKE 'Crash %'`,
+  );
+  const line = ([name, id]: readonly [string, string]): string => `${name} ${id}`;
+  expect(stored.map(({ name, id }) => line([name, id])).sort()).toEqual(acknowledged.map(line).sort());
+}, 240_000);
+
+describe('the worker', () => {
+  const mails = (): string[] => {
+    try {
+      return readdirSync(join(folder.path, 'mail'));
+    } catch {
+      return [];
+    }
+  };
+
+  async function invite(server: RunningServer, email: string): Promise<void> {
+    const client = server.client();
+    const body = { email, name: 'Somebody', role: 'viewer' };
+    const answer = await client.send({ method: 'POST', path: '/api/v1/settings/users', body });
+    expect(answer.status).toBe(201);
+    learnSecrets(answer.body.data.invitationUrl.split('/').at(-1));
+    client.close();
+  }
+
+  const workerOf = (server: { pid: number }): Promise<number> =>
+    vi.waitUntil(() => childrenOf(server.pid)[0], { timeout: 20_000, interval: 20 });
+
+  it('is replaced when it is killed, and the next one works', async () => {
+    const server = await startServer(environment);
+    await invite(server, 'first@tonne.test');
+    await vi.waitUntil(() => mails().length === 1, { timeout: 30_000, interval: 100 });
+    const killed = await workerOf(server);
+    process.kill(killed, 'SIGKILL');
+    await vi.waitUntil(() => !isAlive(killed), 5_000);
+
+    await invite(server, 'second@tonne.test');
+    await vi.waitUntil(() => mails().length === 2, { timeout: 30_000, interval: 100 });
+    expect(await workerOf(server)).not.toBe(killed);
+    expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
+  });
+
+  it('ends by itself when its parent is killed', async () => {
+    const server = await startServer(environment);
+    await invite(server, 'first@tonne.test');
+    await vi.waitUntil(() => mails().length === 1, { timeout: 30_000, interval: 100 });
+    const worker = await workerOf(server);
+    await killOnlyTheParent(server, worker);
+  });
+
+  it('ends by itself also when its parent is killed while it is still starting', async () => {
+    const server = launch({ ...environment, BOOTSTRAP_API_KEY: ADMIN_KEY });
+    const worker = await workerOf(server);
+    await killOnlyTheParent(server, worker);
+  });
+
+  async function killOnlyTheParent(server: { pid: number }, worker: number): Promise<void> {
+    process.kill(server.pid, 'SIGKILL');
+    await vi.waitUntil(() => !isAlive(server.pid), 5_000);
+    await vi.waitUntil(() => !isAlive(worker), { timeout: 15_000, interval: 50 });
+  }
+});

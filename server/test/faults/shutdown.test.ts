@@ -1,0 +1,139 @@
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, onTestFinished } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../databases.ts';
+import { liftLimits, query } from './database-access.ts';
+import { refuseLeaks } from './leak-watch.ts';
+import { childrenOf, isAlive } from './process-tree.ts';
+import { LOCATIONS, ORGANISATION, postJson } from './requests.ts';
+import { isReady, type RunningServer, startServer } from './running-server.ts';
+
+const CLEAN = { code: 0, signal: null };
+/** What process managers wait before they kill. */
+const LIMIT_MS = 10_000;
+
+let database: TestDatabase;
+let server: RunningServer;
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('postgresUrl'), null);
+});
+beforeEach(async () => {
+  server = await startServer({ DATABASE_URL: database.url });
+  await liftLimits(database.url);
+});
+afterEach(() => server.end('SIGKILL'));
+afterAll(async () => {
+  await database.drop();
+  refuseLeaks();
+});
+
+async function expectCleanEnd(signal: NodeJS.Signals): Promise<void> {
+  const started = performance.now();
+  expect(await server.end(signal)).toEqual(CLEAN);
+  expect(performance.now() - started).toBeLessThan(LIMIT_MS);
+  expect(server.stderr()).toBe('');
+}
+
+it.each(['SIGTERM', 'SIGINT'] as const)('%s while idle ends the service and its worker', async (signal) => {
+  const [worker = 0] = childrenOf(server.pid);
+  expect(isAlive(worker)).toBe(true);
+  await expectCleanEnd(signal);
+  expect(isAlive(worker)).toBe(false);
+  expect(await isReady(server.port)).toBe(false);
+});
+
+it('a second signal on the way out changes nothing', async () => {
+  const ending = server.end('SIGINT');
+  await sleep(200);
+  process.kill(server.pid, 'SIGINT');
+  await sleep(200);
+  process.kill(server.pid, 'SIGTERM');
+  expect(await ending).toEqual(CLEAN);
+});
+
+interface Trip {
+  readonly created: string[];
+  readonly answers: number;
+  /** How it ended: refused once the service no longer listens, or broken, which must not be. */
+  readonly lastError: string;
+}
+
+/** As fast as it can, on one connection, until the service no longer takes any. */
+async function callUntilRefused(number: number): Promise<Trip> {
+  const client = server.client();
+  const created: string[] = [];
+  for (let answers = 0; ; answers++) {
+    const write = { method: 'POST', path: LOCATIONS, body: { name: `Busy ${number}-${answers}`, country: 'GB' } };
+    try {
+      const { status, body } = await client.send(answers % 2 === 0 ? { path: ORGANISATION } : write);
+      expect([200, 201]).toContain(status);
+      if (status === 201) created.push(body.data.id);
+    } catch (error) {
+      client.close();
+      return { created, answers, lastError: (error as NodeJS.ErrnoException).code ?? String(error) };
+    }
+  }
+}
+
+it('SIGTERM under 50 busy connections: every answer is whole, and every promise kept', async () => {
+  const trips = Array.from({ length: 50 }, (_, number) => callUntilRefused(number));
+  await sleep(1_500);
+  await expectCleanEnd('SIGTERM');
+
+  const ended = await Promise.all(trips);
+  expect(new Set(ended.map((trip) => trip.lastError))).toEqual(new Set(['ECONNREFUSED']));
+  for (const trip of ended) expect(trip.answers).toBeGreaterThan(1);
+  const created = ended.flatMap((trip) => trip.created);
+  const stored = await query<{ id: string }>(database.url, `SELECT id FROM locations WHERE name LIKE 'Busy %'`);
+  expect(stored.map((row) => row.id).sort()).toEqual(created.sort());
+});
+
+/** Another transaction holds the organisation, so that whoever wants to change it waits. */
+async function holdOrganisation(): Promise<() => Promise<void>> {
+  const client = new pg.Client(database.url);
+  await client.connect();
+  await client.query('BEGIN');
+  await client.query('SELECT 1 FROM organisations FOR UPDATE');
+  onTestFinished(() => client.end());
+  return async () => void (await client.query('ROLLBACK'));
+}
+
+it('a slow request that is in flight is finished', async () => {
+  const release = await holdOrganisation();
+  const client = server.client();
+  const answer = client.send({ method: 'POST', path: LOCATIONS, body: { name: 'Slow', country: 'GB' } });
+  await untilSomebodyWaits();
+  const ending = server.end('SIGTERM');
+  await sleep(2_500);
+  expect(await isReady(server.port), 'nobody new is let in').toBe(false);
+  await release();
+  expect((await answer).status).toBe(201);
+  expect(await ending).toEqual(CLEAN);
+  client.close();
+});
+
+async function untilSomebodyWaits(): Promise<void> {
+  const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  while ((await query(database.url, waiting)).length === 0) await sleep(50);
+}
+
+it('requests that never end do not keep the service from ending, and leave nothing behind', async () => {
+  await holdOrganisation();
+  const halfSent = connect(server.port, '127.0.0.1');
+  halfSent.write(`GET ${ORGANISATION} HTTP/1.1\r\nHost: x\r\nX-Slow: `);
+  const withoutBody = connect(server.port, '127.0.0.1');
+  withoutBody.write(
+    'POST /public/invitations/x/accept HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n',
+  );
+  const stuck = connect(server.port, '127.0.0.1');
+  stuck.write(postJson('{"name":"Stuck","country":"GB"}'));
+  const sockets = [halfSent, withoutBody, stuck];
+  for (const socket of sockets) socket.on('error', () => undefined);
+  await untilSomebodyWaits();
+
+  await expectCleanEnd('SIGTERM');
+  for (const socket of sockets) socket.destroy();
+  expect(await query(database.url, `SELECT 1 FROM locations WHERE name = 'Stuck'`)).toEqual([]);
+});
