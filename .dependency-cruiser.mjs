@@ -7,7 +7,10 @@ const features = '^server/src/features/([^/]+)/';
 /** Which rooms a room may enter, by their index.ts. */
 const doors = {
   'api-keys': ['organisations'],
+  emissions: ['factors', 'organisations'],
+  factors: [],
   organisations: [],
+  reports: ['emissions'],
 };
 
 const onlyListedDoors = Object.entries(doors).map(([room, allowed]) => ({

@@ -10,11 +10,12 @@ const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrom
 
 const tools = [
   { name: 'a Chromium browser', commands: BROWSERS, variable: 'CHROMIUM_PATH', debianPackage: 'chromium' },
+  { name: 'curl', commands: ['curl'], debianPackage: 'curl' },
   { name: 'redis-server', commands: ['redis-server'], variable: 'REDIS_SERVER', debianPackage: 'redis-server' },
 ];
 
 export function provideTestTools() {
-  const missing = tools.filter((tool) => !process.env[tool.variable] && !tool.commands.some(isOnPath));
+  const missing = tools.filter((tool) => !process.env[tool.variable ?? ''] && !tool.commands.some(isOnPath));
   if (missing.length === 0) return;
   const names = missing.map(({ name }) => name).join(' and ');
   if (process.getuid?.() !== 0 || !isOnPath('apt-get')) {

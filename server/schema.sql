@@ -215,6 +215,21 @@ CREATE TABLE organisations (
   CONSTRAINT organisations_review_policy_check CHECK ((review_policy = ANY (ARRAY['open'::text, 'four_eyes'::text])))
 );
 
+CREATE TABLE period_tasks (
+  organisation_id text NOT NULL,
+  period_id text NOT NULL,
+  verb text NOT NULL,
+  total integer NOT NULL,
+  done integer DEFAULT 0 NOT NULL,
+  by_id text NOT NULL,
+  by_email text NOT NULL,
+  reason text,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT period_tasks_pkey PRIMARY KEY (organisation_id, period_id),
+  CONSTRAINT period_tasks_organisation_id_period_id_fkey FOREIGN KEY (organisation_id, period_id) REFERENCES reporting_periods(organisation_id, id),
+  CONSTRAINT period_tasks_verb_check CHECK ((verb = ANY (ARRAY['lock'::text, 'unlock'::text])))
+);
+
 CREATE TABLE published_factor_words (
   word text NOT NULL,
   CONSTRAINT published_factor_words_pkey PRIMARY KEY (word)
@@ -269,9 +284,8 @@ CREATE TABLE reporting_periods (
   version integer DEFAULT 1 NOT NULL,
   closed_at timestamp with time zone,
   closed_by text,
-  entries_to_lock integer DEFAULT 0 NOT NULL,
-  entries_locked integer DEFAULT 0 NOT NULL,
   CONSTRAINT reporting_periods_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT reporting_periods_organisation_id_closed_by_fkey FOREIGN KEY (organisation_id, closed_by) REFERENCES users(organisation_id, id),
   CONSTRAINT reporting_periods_organisation_id_created_by_fkey FOREIGN KEY (organisation_id, created_by) REFERENCES users(organisation_id, id),
   CONSTRAINT reporting_periods_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   CONSTRAINT reporting_periods_check CHECK ((period_end >= period_start)),

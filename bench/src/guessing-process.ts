@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { Agent } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { generateKeyValue } from '@tonne/server/dist/features/api-keys/rules.js';
 import type { GuessingOrder, GuessingResult } from './guessing.ts';
 import { statusOf } from './http-status.ts';
 import { bearer } from './server-process.ts';
 
-/** Refused at sight, refused after a look-up for their checksum is right, and refused after one for their length. */
+/** One that cannot be a key, one whose checksum is right, and one such as an operator sets by hand. */
 const guesses = [
   () => randomBytes(12).toString('base64url'),
   generateKeyValue,
@@ -15,19 +14,20 @@ const guesses = [
 
 const nextGuess = (index: number): string => guesses[index % guesses.length]!();
 
-process.once('message', async ({ url, amount, connections, perSecond }: GuessingOrder) => {
+async function guess({ url, amount, connections }: GuessingOrder): Promise<GuessingResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const answers: GuessingResult = {};
-  const from = performance.now();
-  let sent = 0;
+  let made = 0;
   const guessAlong = async (): Promise<void> => {
-    for (let index = sent++; index < amount; index = sent++) {
-      await sleep(Math.max(0, from + (index * 1000) / perSecond - performance.now()));
+    for (let index = made++; index < amount; index = made++) {
       const status = await statusOf(url, bearer(nextGuess(index)), agent);
       answers[status] = (answers[status] ?? 0) + 1;
     }
   };
   await Promise.all(Array.from({ length: connections }, guessAlong));
-  process.send?.(answers);
-});
+  agent.destroy();
+  return answers;
+}
+
+process.on('message', async (order: GuessingOrder) => process.send?.(await guess(order)));
 process.on('disconnect', () => process.exit());

@@ -1,14 +1,15 @@
-import { runTask } from './processes.ts';
+import { startTask, type Task } from './processes.ts';
 
 export interface GuessingOrder {
   readonly url: string;
   readonly amount: number;
   readonly connections: number;
-  readonly perSecond: number;
 }
 
 /** How many answers of each status. */
 export type GuessingResult = Record<number, number>;
 
-export const guessKeys = (order: GuessingOrder): Promise<GuessingResult> =>
-  runTask(new URL('./guessing-process.js', import.meta.url), order);
+export type Guesser = Task<GuessingOrder, GuessingResult>;
+
+/** Tries random keys, each connection its next one as soon as the last was refused. */
+export const startGuessing = (): Guesser => startTask(new URL('./guessing-process.js', import.meta.url));

@@ -1,5 +1,5 @@
 import type { Benchmark, Finding } from './benchmark.ts';
-import { applyLoad, type LoadResult } from './load.ts';
+import { type Load, type LoadResult, withLoad } from './load.ts';
 import { freePort, startChild, stopChild, untilServing } from './processes.ts';
 import { type Subject, withTonne } from './server-process.ts';
 import { type Site, withSite } from './site.ts';
@@ -15,7 +15,9 @@ export const hall: Benchmark = {
   name: 'hall',
   run: (tell) =>
     withSite((site) =>
-      withTonne(site, (tonne) => withBareServer(site, tonne, async (bare) => compare(bare, tonne, tell))),
+      withTonne(site, (tonne) =>
+        withBareServer(site, tonne, (bare) => withLoad((load) => compare(bare, tonne, load, tell))),
+      ),
     ),
 };
 
@@ -35,12 +37,12 @@ async function withBareServer<T>(site: Site, tonne: Subject, work: (bare: Subjec
 }
 
 /** Turn about, so that a neighbour on the machine slows both alike. */
-async function compare(bare: Subject, tonne: Subject, tell: (line: string) => void): Promise<Finding[]> {
-  const load = (subject: Subject, seconds: number) => applyLoad({ ...subject, connections: CONNECTIONS, seconds });
-  for (const subject of [bare, tonne]) await load(subject, WARM_UP_SECONDS);
+async function compare(bare: Subject, tonne: Subject, load: Load, tell: (line: string) => void): Promise<Finding[]> {
+  const measure = (subject: Subject, seconds: number) => load({ ...subject, connections: CONNECTIONS, seconds });
+  for (const subject of [bare, tonne]) await measure(subject, WARM_UP_SECONDS);
   const rounds: Array<{ bare: LoadResult; tonne: LoadResult }> = [];
   for (let round = 1; round <= ROUNDS; round++) {
-    const pair = { bare: await load(bare, ROUND_SECONDS), tonne: await load(tonne, ROUND_SECONDS) };
+    const pair = { bare: await measure(bare, ROUND_SECONDS), tonne: await measure(tonne, ROUND_SECONDS) };
     tell(`round ${round} of ${ROUNDS}: bare ${show(pair.bare)}, Tonne ${show(pair.tonne)}`);
     rounds.push(pair);
   }

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import type { LoadOrder, LoadResult } from './load.ts';
 
-process.once('message', async ({ url, headers, connections, seconds }: LoadOrder) => {
+process.on('message', async ({ url, headers, connections, seconds }: LoadOrder) => {
   const result = await autocannon({ url, headers, connections, duration: seconds });
   process.send?.({
     requestsPerSecond: result.requests.total / result.duration,

@@ -1,4 +1,4 @@
-import { runTask } from './processes.ts';
+import { startTask } from './processes.ts';
 
 export interface LoadOrder {
   readonly url: string;
@@ -14,9 +14,19 @@ export interface LoadResult {
   readonly failures: number;
 }
 
-/** As fast as the connections go. A figure made of refusals would mean nothing, so one of them ends the benchmark. */
-export async function applyLoad(order: LoadOrder): Promise<LoadResult> {
-  const result = await runTask<LoadResult>(new URL('./load-process.js', import.meta.url), order);
-  if (result.failures > 0) throw new Error(`${order.url}: ${result.failures} requests failed under load`);
-  return result;
+/** As fast as the connections go. */
+export type Load = (order: LoadOrder) => Promise<LoadResult>;
+
+/** A figure made of refusals would mean nothing, so a single one ends the benchmark. */
+export async function withLoad<T>(work: (load: Load) => Promise<T>): Promise<T> {
+  const task = startTask<LoadOrder, LoadResult>(new URL('./load-process.js', import.meta.url));
+  try {
+    return await work(async (order) => {
+      const result = await task.run(order);
+      if (result.failures > 0) throw new Error(`${order.url}: ${result.failures} requests failed under load`);
+      return result;
+    });
+  } finally {
+    await task.stop();
+  }
 }

@@ -37,21 +37,28 @@ export async function stopChild(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** One order in, one result out, in a process of its own, so that making the load does not slow what measures it. */
-export async function runTask<Result>(script: URL, order: object): Promise<Result> {
-  const child = startChild(script);
-  try {
-    child.send(order);
-    const [result] = await Promise.race([once(child, 'message'), refuseEnd(child)]);
-    return result as Result;
-  } finally {
-    await stopChild(child);
-  }
+/** Orders in, results out, one at a time. */
+export interface Task<Order extends object, Result> {
+  run(order: Order): Promise<Result>;
+  stop(): Promise<void>;
 }
 
-async function refuseEnd(child: ChildProcess): Promise<never> {
-  const [code, signal] = await once(child, 'exit');
-  throw new Error(`${child.spawnargs[1]} ended too early (${signal ?? code})`);
+/** In a process of its own, so that making a load slows neither what is measured nor what measures. */
+export function startTask<Order extends object, Result>(script: URL): Task<Order, Result> {
+  const child = startChild(script);
+  const ended = once(child, 'exit').then(([code, signal]) => {
+    throw new Error(`${child.spawnargs[1]} ended too early (${signal ?? code})`);
+  });
+  // Heard by whoever waits for a result; after the last one it is no failure.
+  ended.catch(() => undefined);
+  return {
+    async run(order) {
+      child.send(order);
+      const [result] = await Promise.race([once(child, 'message'), ended]);
+      return result as Result;
+    },
+    stop: () => stopChild(child),
+  };
 }
 
 /** Asks until the answer is 200. */

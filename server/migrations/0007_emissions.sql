@@ -120,9 +120,23 @@ CREATE TRIGGER emission_entries_update_removed AFTER UPDATE ON emission_entries
 CREATE TRIGGER emission_entries_delete AFTER DELETE ON emission_entries
   REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION note_entries_removed();
 
--- Closing a period locks its approved entries in the background; what is left to do is counted here.
 ALTER TABLE reporting_periods
   ADD COLUMN closed_at timestamptz,
   ADD COLUMN closed_by text,
-  ADD COLUMN entries_to_lock integer NOT NULL DEFAULT 0,
-  ADD COLUMN entries_locked integer NOT NULL DEFAULT 0;
+  ADD FOREIGN KEY (organisation_id, closed_by) REFERENCES users (organisation_id, id);
+
+-- Closing a period locks its approved entries, reopening it unlocks them. What is too much for one request a job does in
+-- batches: the row says what is to be done and how far it is, and goes with the last batch.
+CREATE TABLE period_tasks (
+  organisation_id text NOT NULL,
+  period_id       text NOT NULL,
+  verb            text NOT NULL CHECK (verb IN ('lock', 'unlock')),
+  total           integer NOT NULL,
+  done            integer NOT NULL DEFAULT 0,
+  by_id           text NOT NULL,
+  by_email        text NOT NULL,
+  reason          text,
+  created_at      timestamptz NOT NULL,
+  PRIMARY KEY (organisation_id, period_id),
+  FOREIGN KEY (organisation_id, period_id) REFERENCES reporting_periods (organisation_id, id)
+);

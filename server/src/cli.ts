@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { factorCommands } from './cli/factors.ts';
 import { keyCommands } from './cli/key.ts';
 import { organisationCommands } from './cli/organisation.ts';
 import { planCommands } from './cli/plan.ts';
@@ -9,7 +10,8 @@ const program = new Command('tonne')
   .description("The operator's commands. Each takes --json for machine-readable output.")
   .addCommand(organisationCommands())
   .addCommand(planCommands())
-  .addCommand(keyCommands());
+  .addCommand(keyCommands())
+  .addCommand(factorCommands());
 
 program.parseAsync().catch((error: unknown) => {
   process.stderr.write(`tonne: ${describe(error)}\n`);
@@ -19,5 +21,6 @@ program.parseAsync().catch((error: unknown) => {
 function describe(error: unknown): string {
   if (!(error instanceof AppError)) return sentenceFor(error) ?? (error as Error).stack ?? String(error);
   const fields = error.details?.map(({ field, message }) => `${field} ${message}`) ?? [];
-  return fields.length > 0 ? `${fields.join('; ')}.` : error.message;
+  if (fields.length > 1) return [`${fields.length} mistakes:`, ...fields].join('\n  ');
+  return fields.length === 1 ? `${fields[0]}.` : error.message;
 }

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { loadPublishedFactors } from './features/factors/index.ts';
 import { systemClock } from './platform/clock/clock.ts';
 import { loadOrCreateSecretKey } from './platform/crypto/index.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/index.ts';
@@ -46,6 +47,7 @@ async function prepare(url: string, log: Log): Promise<void> {
   try {
     await exclusively(url, async (client) => {
       await migrate(client, log);
+      await loadPublishedFactors(client, log);
       await installQueues(url, queues, log);
     });
   } catch (error) {

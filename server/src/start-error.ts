@@ -1,5 +1,6 @@
 import { ConfigError } from './config.ts';
 import { EmbeddedPostgresError } from './platform/db/embedded/index.ts';
+import { MigrationError } from './platform/db/index.ts';
 
 /** Something the operator must mend. Its message is the one sentence they see. */
 export class StartError extends Error {}
@@ -15,10 +16,11 @@ const SYSTEM_ERRORS: Record<string, (error: NodeJS.ErrnoException & { address?: 
   ENOTFOUND: ({ message }) => `A host name cannot be resolved: ${message}.`,
 };
 
+const forOperators = [StartError, ConfigError, EmbeddedPostgresError, MigrationError];
+
 /** What can be said in one sentence is; what cannot is a defect and keeps its stack. */
 export function sentenceFor(error: unknown): string | undefined {
-  if (error instanceof StartError || error instanceof ConfigError || error instanceof EmbeddedPostgresError)
-    return error.message;
+  if (forOperators.some((kind) => error instanceof kind)) return (error as Error).message;
   const system = error as NodeJS.ErrnoException;
   return SYSTEM_ERRORS[system?.code ?? '']?.(system);
 }

@@ -1,5 +1,8 @@
 import { createApiKeys } from './features/api-keys/index.ts';
+import { createEmissions, foldQueue, lockQueue } from './features/emissions/index.ts';
+import { createFactors } from './features/factors/index.ts';
 import { createOrganisations } from './features/organisations/index.ts';
+import { createReports } from './features/reports/index.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import { createSecretBox } from './platform/crypto/index.ts';
 import { createDatabase } from './platform/db/index.ts';
@@ -31,7 +34,7 @@ export interface Plan {
 }
 
 /** Every queue of the house; created before any process sends to one. */
-export const queues: readonly Queue[] = [mailQueue, purgeQueue];
+export const queues: readonly Queue[] = [mailQueue, purgeQueue, foldQueue, lockQueue];
 
 export type House = Awaited<ReturnType<typeof wire>>;
 
@@ -52,7 +55,7 @@ export async function wire(plan: Plan) {
   const idempotency = createIdempotency({ db, clock, secretBox });
   const sender = await openSender(plan.databaseUrl, log);
   const limits = await openRateLimits({ ...plan, db, onFallback: metrics.setRateLimitFallback });
-  const emit = createOutbox(clock);
+  const { emit, emitAll } = createOutbox(clock);
   const deliver = createDelivery({ ...plan, from: plan.mailFrom });
   const postMail = createPostMail(sender.enqueue, secretBox);
 
@@ -64,6 +67,16 @@ export async function wire(plan: Plan) {
     keyring: apiKeys.service,
     publicUrl: plan.publicUrl,
   });
+  const factors = createFactors({ clock });
+  const emissions = createEmissions({
+    db,
+    clock,
+    emitAll,
+    enqueue: sender.enqueue,
+    library: factors.library,
+    reportingPeriods: organisations.reportingPeriods,
+  });
+  const reports = createReports({ clock });
 
   const hall: Hall = {
     clock,
@@ -88,8 +101,10 @@ export async function wire(plan: Plan) {
     publicUrl: plan.publicUrl,
     apiKeys,
     organisations,
-    routes: [...organisations.routes, ...apiKeys.routes],
-    jobs: [mailJob(deliver, secretBox), purgeJob(idempotency)] as Job[],
+    factors,
+    emissions,
+    routes: [...emissions.routes, ...factors.routes, ...reports.routes, ...organisations.routes, ...apiKeys.routes],
+    jobs: [mailJob(deliver, secretBox), purgeJob(idempotency), ...emissions.jobs] as Job[],
     async close() {
       await apiKeys.usage.stop();
       await limits.close();

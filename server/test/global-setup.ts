@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { loadPublishedFactors } from '../src/features/factors/index.ts';
 import { startEmbeddedPostgres } from '../src/platform/db/embedded/index.ts';
 import { exclusively, migrate } from '../src/platform/db/index.ts';
 import { installQueues } from '../src/platform/jobs/index.ts';
@@ -43,6 +44,7 @@ async function createTemplate(adminUrl: string): Promise<void> {
   const url = databaseUrl(adminUrl, TEMPLATE);
   await exclusively(url, async (client) => {
     await migrate(client, log);
+    await loadPublishedFactors(client, log);
     await installQueues(url, queues, log);
   });
 }

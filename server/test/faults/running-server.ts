@@ -12,7 +12,8 @@ const READY_PATIENCE_MS = 60_000;
 export interface RunningServer extends ServerProcess {
   readonly port: number;
   readonly dataDir: string;
-  client(key?: string): HttpClient;
+  /** As the first Admin, with another key, or with none. */
+  client(key?: string | null): HttpClient;
 }
 
 /** Limits that no test of this folder means to meet, unless it sets its own. */
@@ -28,7 +29,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
   const server = launch(given);
   void server.ended.then(() => folder?.remove());
   await untilReady(server, port);
-  return { ...server, port, dataDir, client: (key = ADMIN_KEY) => openClient(port, key) };
+  return { ...server, port, dataDir, client: (key = ADMIN_KEY) => openClient(port, key ?? undefined) };
 }
 
 async function untilReady(server: ServerProcess, port: number): Promise<void> {

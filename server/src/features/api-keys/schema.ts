@@ -53,7 +53,7 @@ export type UpdateApiKey = Type.Static<typeof UpdateApiKey>;
 /** Status is not sortable: it is derived from the clock at reading. */
 export const sortable = {
   createdAt: 'k.created_at',
-  name: 'k.name',
+  name: 'lower(k.name)',
   lastUsedAt: 'k.last_used_at',
   expiresAt: 'k.expires_at',
 };

@@ -1,6 +1,14 @@
+import type { Category } from './rules/categories.ts';
 import { type Factor, rateUnit } from './rules/factor.ts';
-import type { Unit } from './rules/units.ts';
+import type { FactorIndex } from './rules/factor-index.ts';
+import type { Unit, Units } from './rules/units.ts';
+import type { Vocabulary } from './rules/vocabulary.ts';
 import type { FactorResource } from './schema.ts';
+
+interface Words {
+  readonly units: Units;
+  readonly vocabulary: Vocabulary;
+}
 
 /** At most 15 significant digits reach the library, so the number on the wire is the one that was published. */
 const number = (text: string | null): number | null => (text === null ? null : Number(text));
@@ -37,3 +45,22 @@ export const presentUnit = ({ code, name, dimension, baseUnit, factorToBase }: U
   baseUnit,
   factorToBase: factorToBase.toNumber(),
 });
+
+export function presentCategory(category: Category, { units, vocabulary }: Words, factors: FactorIndex) {
+  const { ghgScope: scope, code, name } = category;
+  const subcategories = factors
+    .subcategories(code)
+    .toSorted()
+    .map((subcategory) => {
+      const used = unique(factors.of(code, subcategory).map(({ activityUnit }) => activityUnit));
+      return {
+        code: subcategory,
+        units: used,
+        dimensions: unique(used.flatMap((unit) => units.get(unit)?.dimension ?? [])),
+        aliases: vocabulary.aliasesOf(code, subcategory),
+      };
+    });
+  return { scope, code, name, aliases: vocabulary.aliasesOf(code), subcategories };
+}
+
+const unique = (words: readonly string[]): string[] => [...new Set(words)].sort();

@@ -114,7 +114,7 @@ export const Unit = strictObject({
   name: code('Name', 'megawatt hour'),
   dimension: code('What it measures', 'energy'),
   baseUnit: code('Units of one base unit convert into each other', 'MJ'),
-  factorToBase: amount('How many base units one of these is, exactly', 3600),
+  factorToBase: amount('How many base units one of these is; conversions use the exact definition', 3600),
 });
 
 export const UnitList = listQuery({

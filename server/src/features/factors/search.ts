@@ -32,23 +32,26 @@ export async function findWords(db: Db, organisationId: string, question: string
 }
 
 /**
- * For each wanted word, what a factor must hold one of. A word that exists is meant as it stands; one that does not is the
- * beginning of a longer one, or mistyped. Digits are never mistyped: R-410A is not nearly R-410B, nor 2026 nearly 2025.
+ * For each wanted word, what a factor must hold one of. A word that exists is meant as it stands; else it is the beginning
+ * of longer ones; else it is mistyped. Digits are never mistyped: R-410A is not nearly R-410B, nor 2026 nearly 2025.
  */
 export function interpret(matches: readonly Match[]): Match[][] {
   const wanted = [...new Set(matches.map((match) => match.wanted))];
-  return wanted.map((word) => meantBy(word, matches.filter((match) => match.wanted === word)));
+  return wanted.map((word) =>
+    meantBy(
+      word,
+      matches.filter((match) => match.wanted === word),
+    ),
+  );
 }
 
 function meantBy(wanted: string, matches: readonly Match[]): Match[] {
-  const exact = matches.find(({ known }) => known === wanted);
-  if (exact) return [exact];
+  const exact = matches.filter(({ known }) => known === wanted);
+  if (exact.length > 0) return exact;
+  const longer = matches.filter(({ known }) => known?.startsWith(wanted));
+  if (longer.length > 0 || /\d/.test(wanted)) return longer;
   const nearest = Math.max(...matches.map(({ likeness }) => likeness));
-  const mayBeMistyped = !/\d/.test(wanted);
-  return matches.filter(({ known, likeness }) => {
-    if (known === null) return false;
-    return known.startsWith(wanted) || (mayBeMistyped && likeness >= nearest * NEAR_THE_NEAREST);
-  });
+  return matches.filter(({ known, likeness }) => known !== null && likeness >= nearest * NEAR_THE_NEAREST);
 }
 
 /** `words` is the column of a factor's words. Every wanted word must be there; a question without a word finds nothing. */
@@ -57,7 +60,7 @@ export function searchCondition(words: Sql, meanings: readonly Match[][]): Sql[]
   return meanings.map((matches) => sql`${words} && ${matches.map(({ known }) => known)}::text[]`);
 }
 
-/** The likenesses of the best match for each wanted word, added up; then the shorter text, then the newer factor. */
+/** The likenesses of the best match for each wanted word, added up; then the shorter code, which is the more general. */
 export function relevance(words: Sql, meanings: readonly Match[][]): Sql {
   const flat = meanings.flat();
   return sql`ROW(
@@ -66,5 +69,5 @@ export function relevance(words: Sql, meanings: readonly Match[][]): Sql {
        FROM unnest(${flat.map(({ known }) => known)}::text[], ${flat.map(({ wanted }) => wanted)}::text[],
                    ${flat.map(({ likeness }) => likeness)}::real[]) AS match (known, wanted, likeness)
        WHERE known = ANY (${words}) GROUP BY wanted) AS bests),
-    -cardinality(${words}), vintage)`;
+    -length(code), vintage)`;
 }

@@ -1,5 +1,6 @@
 import { type Db, raw, type Sql, sql } from '../../platform/db/index.ts';
 import { listPage, type PageQuery } from '../../platform/http/index.ts';
+import { customColumns, publishedColumns } from './columns.ts';
 import type { Factor } from './rules/factor.ts';
 import { sortable } from './schema.ts';
 import { findWords, interpret, relevance, searchCondition } from './search.ts';
@@ -8,21 +9,15 @@ export interface FactorRow extends Factor {
   version: number;
 }
 
-const columnsWith = (source: string): Sql =>
-  raw(`code, name, ghg_scope AS "ghgScope", category, subcategory, ${source} AS source, vintage, region,
-    activity_unit AS "activityUnit", value, co2, ch4, n2o, gwp_set AS "gwpSet", publication, version`);
-
-const publishedColumns = columnsWith('source');
-const customColumns = columnsWith("'custom'");
-
-const shownColumns = raw(`code, name, "ghgScope", category, subcategory, source, vintage, region, "activityUnit",
-  value, co2, ch4, n2o, "gwpSet", publication, version`);
+const published = sql`${publishedColumns.namedAsFields}, version`;
+const custom = sql`${customColumns.namedAsFields}, 'custom' AS source, version`;
+const shown = sql`${publishedColumns.fields}, version`;
 
 /** The one place that says what an organisation sees: everything published, and of the custom factors its own. */
 const visibleTo = (organisationId: string): Sql => sql`(
-  SELECT ${publishedColumns}, words FROM published_factors
+  SELECT ${published}, words FROM published_factors
   UNION ALL
-  SELECT ${customColumns}, words FROM custom_factors WHERE organisation_id = ${organisationId}) AS visible`;
+  SELECT ${custom}, words FROM custom_factors WHERE organisation_id = ${organisationId}) AS visible`;
 
 export interface FactorFilter {
   q?: string | undefined;
@@ -38,20 +33,20 @@ export interface FactorFilter {
 export async function listFactors(db: Db, organisationId: string, filter: FactorFilter, query: PageQuery) {
   const search = await searchFor(db, organisationId, filter.q);
   return listPage<FactorRow>(db, {
-    select: shownColumns,
+    select: shown,
     from: sql`(SELECT *, ${search.relevance} AS relevance FROM ${visibleTo(organisationId)}) AS factors`,
     where: [...search.conditions, ...conditionsOf(filter)],
     sortable,
-    query: search.isSearch ? query : inOrderOfCodes(query),
+    query: filter.q === undefined ? inOrderOfCodes(query) : query,
     tieBreak: 'code',
   });
 }
 
 async function searchFor(db: Db, organisationId: string, question: string | undefined) {
-  if (question === undefined) return { isSearch: false, conditions: [sql`true`], relevance: sql`1` };
+  if (question === undefined) return { conditions: [sql`true`], relevance: sql`1` };
   const meanings = interpret(await findWords(db, organisationId, question));
   const words = raw('words');
-  return { isSearch: true, conditions: searchCondition(words, meanings), relevance: relevance(words, meanings) };
+  return { conditions: searchCondition(words, meanings), relevance: relevance(words, meanings) };
 }
 
 /** Where nothing is sought, all are equally relevant. */
@@ -73,26 +68,26 @@ function conditionsOf(filter: FactorFilter): Sql[] {
 }
 
 export async function findFactor(db: Db, organisationId: string, code: string): Promise<FactorRow | undefined> {
-  const [row] = await db.query<FactorRow>(
-    sql`SELECT ${shownColumns} FROM ${visibleTo(organisationId)} WHERE code = ${code}`,
-  );
+  const [row] = await db.query<FactorRow>(sql`SELECT ${shown} FROM ${visibleTo(organisationId)} WHERE code = ${code}`);
   return row;
 }
 
 export const allPublished = (db: Db): Promise<FactorRow[]> =>
-  db.query(sql`SELECT ${publishedColumns} FROM published_factors ORDER BY code`);
+  db.query(sql`SELECT ${published} FROM published_factors ORDER BY code`);
 
 export const allCustom = (db: Db, organisationId: string): Promise<FactorRow[]> =>
-  db.query(sql`SELECT ${customColumns} FROM custom_factors WHERE organisation_id = ${organisationId} ORDER BY code`);
+  db.query(sql`SELECT ${custom} FROM custom_factors WHERE organisation_id = ${organisationId} ORDER BY code`);
 
 /** Only those that can matter to one entry: an organisation may have thousands. */
 export const customFor = (
   db: Db,
   organisationId: string,
-  wanted: { category: string; subcategories: readonly string[]; code: string | null },
+  wanted: { ghgScope: number; category: string; subcategories: readonly string[]; code: string | null },
 ): Promise<FactorRow[]> =>
   db.query(sql`
-    SELECT ${customColumns} FROM custom_factors
+    SELECT ${custom} FROM custom_factors
     WHERE organisation_id = ${organisationId}
-      AND (code = ${wanted.code} OR (category = ${wanted.category} AND subcategory = ANY (${wanted.subcategories})))
+      AND (code = ${wanted.code}
+           OR ghg_scope = ${wanted.ghgScope} AND category = ${wanted.category}
+              AND subcategory = ANY (${wanted.subcategories}))
     ORDER BY code`);

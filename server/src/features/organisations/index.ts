@@ -19,6 +19,8 @@ import { createService as createUsers, type Users } from './users/service.ts';
 
 export type { Tenant } from './demo.ts';
 export type { Keyring } from './keyring.ts';
+export { periodId, ReportingPeriod } from './reporting-periods/schema.ts';
+export type { ReportingPeriods } from './reporting-periods/service.ts';
 
 export interface NewTenant {
   name: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { canonicalJson } from '../canonical-json.ts';
-import { Decimal, roundMoney, roundTonnes, survivesJson } from '../decimal.ts';
+import { Decimal, parseAmount, roundMoney, roundTonnes, survivesJson } from '../decimal.ts';
 import { newId } from '../ids.ts';
 import { daysInPeriod, isCivilDate, wireTime } from '../period.ts';
 
@@ -35,6 +35,24 @@ describe('decimals', () => {
   ])('%d survives JSON: %s', (value, expected) => {
     expect(survivesJson(value)).toBe(expected);
   });
+});
+
+describe('amounts in text', () => {
+  it.each([
+    ['12', '12'],
+    ['0.20705', '0.20705'],
+    ['007.50', '7.5'],
+    ['123456789012345678901234567890.5', '123456789012345678901234567890.5'],
+  ])('%s is read as %s', (text, expected) => {
+    expect(parseAmount(text)?.toString()).toBe(expected);
+  });
+
+  it.each(['', '-1', '+1', '1e3', '1,000', '1.', '.5', ' 1', '0x10', 'Infinity', 'NaN', '١'])(
+    '%s is refused',
+    (text) => {
+      expect(parseAmount(text)).toBeUndefined();
+    },
+  );
 });
 
 describe('identifiers', () => {

@@ -29,10 +29,13 @@ const TRANSIENT_CODES = new Set([
   'EPIPE',
   'ETIMEDOUT',
   'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ERR_STREAM_DESTROYED',
 ]);
 const TRANSIENT_MESSAGES =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered|Query read timeout|not queryable/;
+  /Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered|Query read timeout|not queryable/;
 
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

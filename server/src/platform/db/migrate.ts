@@ -5,6 +5,9 @@ import type { Log } from '../log/log.ts';
 
 const MIGRATIONS = new URL('../../../migrations/', import.meta.url);
 
+/** The database and this release do not fit together; the operator must choose another of either. */
+export class MigrationError extends Error {}
+
 interface Migration {
   name: string;
   sql: string;
@@ -30,7 +33,7 @@ async function applyPending(client: pg.Client, migrations: Migration[], log: Log
       await apply(client, migration);
       log.info({ migration: migration.name }, 'migration applied');
     } else if (checksum !== migration.checksum) {
-      throw new Error(
+      throw new MigrationError(
         `Migration ${migration.name} was changed after it had been applied; add a new migration instead.`,
       );
     }
@@ -42,7 +45,7 @@ function refuseUnknown(applied: Map<string, string>, migrations: Migration[]): v
   const newest = migrations.at(-1)?.name ?? '';
   for (const name of applied.keys()) {
     if (name > newest)
-      throw new Error(`The database holds migration ${name}, newer than this release; start that release.`);
+      throw new MigrationError(`The database holds migration ${name}, newer than this release; start that release.`);
   }
 }
 
@@ -57,7 +60,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');
-    throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
+    throw new MigrationError(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
+import { closest } from '../errors/index.ts';
 import { NOT_BLANK } from './fields.ts';
-import { closest } from './suggest.ts';
 
 export type Part = 'params' | 'query' | 'body';
 

@@ -9,5 +9,4 @@ export { installPipeline } from './pipeline.ts';
 export { bare, created, noContent, ok, page, type Reply } from './reply.ts';
 export { type Route, read, type VersionCheck, write } from './route.ts';
 export { createServer } from './server.ts';
-export { closest } from './suggest.ts';
 export { parseInput } from './validation.ts';

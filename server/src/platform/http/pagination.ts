@@ -54,6 +54,8 @@ export interface Listing {
   query: PageQuery;
   /** The id column, qualified where `from` joins. */
   tieBreak?: string;
+  /** Where the total is known without counting rows. */
+  count?: () => Promise<number>;
 }
 
 /** One page and the exact total. The id breaks ties, so that no item shows on two pages. */
@@ -67,6 +69,10 @@ export async function listPage<Row extends object>(db: Db, listing: Listing): Pr
     SELECT ${select} FROM ${from} WHERE ${where}
     ORDER BY ${raw(`${column} ${direction}, ${tieBreak} ${direction}`)}
     LIMIT ${query.pageSize} OFFSET ${(query.page - 1) * query.pageSize}`);
+  return { rows, total: await (listing.count?.() ?? countRows(db, from, where)) };
+}
+
+async function countRows(db: Db, from: Sql, where: Sql): Promise<number> {
   const [count] = await db.query<{ total: number }>(sql`SELECT count(*)::int AS total FROM ${from} WHERE ${where}`);
-  return { rows, total: count?.total ?? 0 };
+  return count?.total ?? 0;
 }

@@ -22,7 +22,7 @@ export function installPipeline(app: FastifyInstance, hall: Hall, routes: readon
 
   before(arrive); //              an id first: every later refusal can be traced
   before(announceDeprecation); // told even to those who are then refused; removed endpoints end here
-  before(authenticate); //        401 costs the address, never a key
+  before(authenticate()); //      401 costs the address, never a key
   before(enter); //               in-flight cap before any work is done for the request, and the common case of counting
   before(findReplay); //          a replayed success does not count, so it is looked for before counting a POST
   before(authorise); //           403 counts: a key probing for rights is throttled like any other
@@ -64,12 +64,16 @@ function acceptBodies(app: FastifyInstance, routes: readonly Route[]): void {
 
 /** Which methods a path answers, for 405 and its Allow header; asked only when routing has failed. */
 function allowedMethods(routes: readonly Route[]): (path: string) => string[] {
-  const known = routes.map((route) => ({
-    method: route.method,
-    pattern: new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  const known = routes.map(({ method, path }) => ({
+    method,
+    isLiteral: !path.includes('{'),
+    pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
   }));
   return (path) => {
-    const methods = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method as string);
+    const matching = known.filter(({ pattern }) => pattern.test(path));
+    // As in routing, a path written out (…/preview) goes before one with a place for an id.
+    const literal = matching.filter(({ isLiteral }) => isLiteral);
+    const methods: string[] = (literal.length > 0 ? literal : matching).map(({ method }) => method);
     return methods.includes('GET') ? ['HEAD', ...methods].sort() : methods.sort();
   };
 }

@@ -5,20 +5,25 @@ import type { Route } from './route.ts';
 import { UUID } from './steps/replay.ts';
 import { compile, type Failure, refuseInvalid, type Validator } from './validation.ts';
 
-export type RequestValidator = (request: FastifyRequest) => void;
+/** Returns what is out of bounds among the fields that the handler judges itself. */
+export type RequestValidator = (request: FastifyRequest) => ErrorDetail[];
 
 /** Compiled once a route. A route that takes no body accepts an empty object and nothing else. */
 export function requestValidator(route: Route): RequestValidator {
   const query = compile(route.query ?? EMPTY, 'query');
   const body = route.body ? compile(route.body, 'body') : compile(EMPTY, 'body');
   const takesBody = route.body !== undefined;
+  const isForHandler = ({ isBound, field }: Failure) => isBound && (route.judgesBounds?.includes(field) ?? false);
   return (request) => {
-    refuseInvalid([
+    if (route.bodyIsOptional) request.body ??= {};
+    const failures = [
       ...headerFailures(request),
       ...query(request.query),
       ...textFailures(request.query as Record<string, unknown>),
       ...bodyFailures(request, takesBody, body),
-    ]);
+    ];
+    if (!failures.every(isForHandler)) refuseInvalid(failures);
+    return failures.map(({ field, message }) => ({ field, message }));
   };
 }
 

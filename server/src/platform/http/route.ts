@@ -1,7 +1,7 @@
 import type Type from 'typebox';
 import type { Access, Actor, KeyAccess } from '../auth/index.ts';
 import type { Db, Tx } from '../db/index.ts';
-import type { ErrorCode } from '../errors/index.ts';
+import type { ErrorCode, ErrorDetail } from '../errors/index.ts';
 import type { Deprecation } from './deprecation.ts';
 import type { Reply } from './reply.ts';
 
@@ -18,6 +18,8 @@ export interface Visitor<P, Q, B, A extends Access> {
   readonly query: StaticOf<Q>;
   readonly body: StaticOf<B>;
   readonly checkVersion: VersionCheck;
+  /** Which of the fields named in `judgesBounds` are out of bounds. */
+  readonly outOfBounds: readonly ErrorDetail[];
   /** The caller is a browser looking for a page, not a program looking for data. */
   readonly wantsPage: boolean;
 }
@@ -34,6 +36,13 @@ export interface RouteDescription {
   readonly params?: Type.TSchema | undefined;
   readonly query?: Type.TSchema | undefined;
   readonly body?: Type.TSchema | undefined;
+  /** A request without a body is read as `{}`. */
+  readonly bodyIsOptional?: true;
+  /**
+   * Fields of the body whose bounds the handler judges along with its own rules, so that one answer names every broken
+   * one. It may read no other meaning into such a value before it has refused `outOfBounds`.
+   */
+  readonly judgesBounds?: readonly string[];
   /** Media types taken besides JSON; the handler then finds an `Upload` as the body. */
   readonly uploads?: readonly string[];
   readonly success: Success;
@@ -78,10 +87,13 @@ interface Typed<P extends Schema, Q extends Schema, B extends Schema, A extends 
   readonly body?: B;
 }
 
-/** A route that changes nothing: it runs on the pool, outside a transaction. */
-export function read<A extends Access, P extends Schema = undefined, Q extends Schema = undefined>(
-  route: Typed<P, Q, undefined, A> & { handle(visitor: Visitor<P, Q, undefined, A>, db: Db): Promise<Reply> },
-): ReadRoute {
+/** A route that changes nothing: it runs on the pool, outside a transaction. A POST may be one, such as a preview. */
+export function read<
+  A extends Access,
+  P extends Schema = undefined,
+  Q extends Schema = undefined,
+  B extends Schema = undefined,
+>(route: Typed<P, Q, B, A> & { handle(visitor: Visitor<P, Q, B, A>, db: Db): Promise<Reply> }): ReadRoute {
   return { ...route, kind: 'read' } as unknown as ReadRoute;
 }
 

@@ -1,10 +1,9 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import type Type from 'typebox';
 import { isCivilDate } from '../../kernel/period.ts';
-import { AppError, type ErrorDetail, summarise } from '../errors/index.ts';
+import { AppError, closest, type ErrorDetail, summarise } from '../errors/index.ts';
 import { explain, type Part } from './explain.ts';
 import { NOT_BLANK } from './fields.ts';
-import { closest } from './suggest.ts';
 
 /** Past this many the reader has understood; the cap keeps a hostile body from buying a gigantic answer. */
 const MAX_DETAILS = 100;

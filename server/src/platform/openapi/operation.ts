@@ -43,12 +43,15 @@ function requirements(access: Access): Pick<Operation, 'security' | 'x-required-
   };
 }
 
-function requestBody({ body, uploads = [] }: Route, names: SchemaNames): Pick<Operation, 'requestBody'> {
+function requestBody(
+  { body, bodyIsOptional, uploads = [] }: Route,
+  names: SchemaNames,
+): Pick<Operation, 'requestBody'> {
   if (!body) return {};
   const texts = uploads.map((type) => [type, { schema: { type: 'string' } }]);
   const json = { schema: names.ref(body), example: exampleOf(body as Schema) };
   const content = { 'application/json': json, ...Object.fromEntries(texts) };
-  return { requestBody: { required: true, content } };
+  return { requestBody: { required: !bodyIsOptional, content } };
 }
 
 function describe({ description, access, deprecation }: Route): string {

@@ -42,7 +42,7 @@ export interface Operation {
   readonly deprecated?: true;
   readonly security: Record<string, string[]>[];
   readonly parameters?: (Parameter | Ref)[];
-  readonly requestBody?: { readonly required: true; readonly content: Content };
+  readonly requestBody?: { readonly required: boolean; readonly content: Content };
   readonly responses: Record<string, Response | Ref>;
   readonly 'x-required-scope'?: string;
   readonly 'x-required-roles'?: string[];

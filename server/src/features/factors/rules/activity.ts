@@ -1,6 +1,5 @@
 import type { GhgScope } from '../../../kernel/ghg-scope.ts';
-import type { ErrorDetail } from '../../../platform/errors/index.ts';
-import { closest } from '../../../platform/http/index.ts';
+import { closest, type ErrorDetail } from '../../../platform/errors/index.ts';
 import { type Category, categories, categoriesOf } from './categories.ts';
 import type { Factor } from './factor.ts';
 import type { FactorIndex } from './factor-index.ts';
@@ -64,24 +63,36 @@ export function resolveSubcategory({ vocabulary, factors }: Words, category: Cat
 
 /** The code of a subcategory nobody has published, or undefined where the text is no code. */
 export function newSubcategory(text: string): string | undefined {
-  const code = text.trim().toLowerCase().replaceAll(/[\s-]+/g, '_');
+  const code = text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_');
   return NEW_SUBCATEGORY.test(code) && code.length <= MAX_SUBCATEGORY ? code : undefined;
 }
 
 function unknownCategory(vocabulary: Vocabulary, { ghgScope, category }: ActivityInput): ErrorDetail {
   const [elsewhere] = vocabulary.categories(category);
   if (elsewhere) return detail('category', `${elsewhere.code} belongs to scope ${elsewhere.ghgScope}, not ${ghgScope}`);
-  const near = closest(category, categoriesOf(ghgScope).map(({ code }) => code)) ?? anywhere(category);
+  const near =
+    closest(
+      category,
+      categoriesOf(ghgScope).map(({ code }) => code),
+    ) ?? anywhere(category);
   return detail('category', `is not a category of scope ${ghgScope}${didYouMean(near)}`);
 }
 
-const anywhere = (category: string): string | undefined => closest(category, categories.map(({ code }) => code));
+const anywhere = (category: string): string | undefined =>
+  closest(
+    category,
+    categories.map(({ code }) => code),
+  );
 
 function unknownSubcategory({ factors }: Words, category: Category, text: string): ErrorDetail {
   const known = factors.subcategories(category.code);
   if (known.length === 0) return detail('subcategory', 'must be a code such as chilled_water');
   const other = categories.find(({ code }) => factors.subcategory(code, text) !== undefined);
-  const hint = didYouMean(closest(text, known)) || (other ? `; it is one of ${other.code} (scope ${other.ghgScope})` : '');
+  const hint =
+    didYouMean(closest(text, known)) || (other ? `; it is one of ${other.code} (scope ${other.ghgScope})` : '');
   return detail('subcategory', `is not a subcategory of ${category.code}${hint}`);
 }
 
@@ -97,7 +108,18 @@ function checkUnit(
   activity: { category: string; subcategory: string } | null,
 ): ErrorDetail[] {
   const known = units.get(unit);
-  if (!known) return [detail('unit', `is not a known unit${didYouMean(closest(unit, units.all.map(({ code }) => code)))}`)];
+  if (!known)
+    return [
+      detail(
+        'unit',
+        `is not a known unit${didYouMean(
+          closest(
+            unit,
+            units.all.map(({ code }) => code),
+          ),
+        )}`,
+      ),
+    ];
   const served = pinned ? [pinned] : activity ? factors.of(activity.category, activity.subcategory) : [];
   if (pinned === undefined || served.length === 0) return [];
   if (served.some(({ activityUnit }) => units.fits(unit, activityUnit))) return [];

@@ -2,7 +2,7 @@ import { Decimal, roundTonnes } from '../../../kernel/decimal.ts';
 import type { Factor } from './factor.ts';
 import type { Units } from './units.ts';
 
-const KG_PER_TONNE = 1000;
+const TONNES_PER_KG = new Decimal('0.001');
 
 /**
  * Publications round each gas and their sum separately: the gases of 95 published rows miss the total by one in the
@@ -10,8 +10,8 @@ const KG_PER_TONNE = 1000;
  */
 const ROUNDING_OF_PUBLICATIONS = new Decimal('0.005');
 
-const gases = ['co2', 'ch4', 'n2o'] as const;
-type Gas = (typeof gases)[number];
+const gasNames = ['co2', 'ch4', 'n2o'] as const;
+type Gas = (typeof gasNames)[number];
 
 /** Tonnes CO2e by gas; null for a gas the factor does not tell. */
 export type GasTonnes = Record<Gas, Decimal | null>;
@@ -29,42 +29,64 @@ export interface Activity {
 
 /**
  * Activity × emission factor (GHG Protocol Corporate Standard, chapter 6). All products come first and are exact within
- * the 60 digits of the kernel's Decimal; one division follows, and one rounding. The quotient's denominator has at most
- * 21 digits, so a quotient that is not a tie lies further from one than 60 digits can hide.
+ * the 60 digits of the kernel's Decimal; where the units ask for it one division follows, and then one rounding. That
+ * division's denominator has at most 17 digits, so a quotient that is no tie lies further from one than 60 digits hide.
  */
 export function calculate(units: Units, { quantity, unit, factor }: Activity): Calculation {
-  const [from, to] = [units.get(unit), units.get(factor.activityUnit)];
-  if (!from || !to || !units.fits(unit, factor.activityUnit)) {
-    throw new Error(`${unit} does not convert into ${factor.activityUnit}`);
-  }
-  const multiplier = quantity.times(from.factorToBase);
-  const divisor = to.factorToBase.times(KG_PER_TONNE);
-  const tonnes = (perUnit: string): Decimal => roundTonnes(multiplier.times(perUnit).div(divisor));
-  const tco2e = tonnes(factor.value);
-  return { tco2e, ghg: byGas(factor, tco2e, tonnes) };
+  const ratio = units.ratio(unit, factor.activityUnit);
+  if (!ratio) throw new Error(`${unit} does not convert into ${factor.activityUnit}`);
+  const amount = quantity.times(ratio.times).times(TONNES_PER_KG);
+  const tonnes = (perUnit: Decimal): Decimal => {
+    const product = amount.times(perUnit);
+    return roundTonnes(ratio.dividedBy ? product.div(ratio.dividedBy) : product);
+  };
+  const rates = ratesOf(factor);
+  const tco2e = tonnes(rates.total);
+  return { tco2e, ghg: rates.gases.length === 0 ? null : byGas(rates, tco2e, tonnes) };
 }
 
-function byGas(factor: Factor, tco2e: Decimal, tonnes: (perUnit: string) => Decimal): GasTonnes | null {
-  const known = gases.filter((gas) => factor[gas] !== null);
-  if (known.length === 0) return null;
+function byGas({ gases, largest }: Rates, tco2e: Decimal, tonnes: (perUnit: Decimal) => Decimal): GasTonnes {
   const ghg: GasTonnes = { co2: null, ch4: null, n2o: null };
-  for (const gas of known) ghg[gas] = tonnes(factor[gas]!);
-  if (gasesMakeTheTotal(factor)) settle(ghg, largest(factor, known), tco2e);
+  for (const [gas, rate] of gases) ghg[gas] = tonnes(rate);
+  if (largest) settle(ghg, largest, tco2e);
   return ghg;
 }
 
-export const sumOfGases = (factor: Pick<Factor, Gas>): Decimal => Decimal.sum(...gases.map((gas) => factor[gas] ?? 0));
-
-function gasesMakeTheTotal(factor: Factor): boolean {
-  const total = new Decimal(factor.value);
-  return sumOfGases(factor).minus(total).abs().lte(total.times(ROUNDING_OF_PUBLICATIONS));
-}
-
 /** What rounding leaves over goes to the largest gas, where it weighs least: the gases add up to the total exactly. */
-function settle(ghg: GasTonnes, gas: Gas, tco2e: Decimal): void {
-  const sum = Decimal.sum(...gases.map((each) => ghg[each] ?? 0));
-  ghg[gas] = ghg[gas]!.plus(tco2e.minus(sum));
+function settle(ghg: GasTonnes, largest: Gas, tco2e: Decimal): void {
+  const others = gasNames.filter((gas) => gas !== largest);
+  ghg[largest] = others.reduce((rest, gas) => (ghg[gas] ? rest.minus(ghg[gas]) : rest), tco2e);
 }
 
-const largest = (factor: Factor, known: readonly Gas[]): Gas =>
-  known.reduce((best, gas) => (new Decimal(factor[gas]!).gt(factor[best]!) ? gas : best));
+/** The figures of a factor, ready for arithmetic. */
+interface Rates {
+  readonly total: Decimal;
+  readonly gases: ReadonlyArray<readonly [Gas, Decimal]>;
+  /** The gas that takes what rounding leaves over; null where the gases do not make up the total. */
+  readonly largest: Gas | null;
+}
+
+/** Published factors live as long as the process and are used over and over. */
+const known = new WeakMap<Factor, Rates>();
+
+function ratesOf(factor: Factor): Rates {
+  const existing = known.get(factor);
+  if (existing) return existing;
+  const gases = gasNames.flatMap((gas) => (factor[gas] === null ? [] : [[gas, new Decimal(factor[gas])] as const]));
+  const isWhole = gases.length > 0 && gasesMakeTheTotal(factor);
+  const largest = isWhole ? gases.reduce((best, each) => (each[1].gt(best[1]) ? each : best))[0] : null;
+  const rates = { total: new Decimal(factor.value), gases, largest };
+  known.set(factor, rates);
+  return rates;
+}
+
+const sumOfGases = (factor: Factor): Decimal => Decimal.sum(...gasNames.map((gas) => factor[gas] ?? 0));
+
+const tolerance = (factor: Factor): Decimal => ROUNDING_OF_PUBLICATIONS.times(factor.value);
+
+const gasesMakeTheTotal = (factor: Factor): boolean =>
+  sumOfGases(factor).minus(factor.value).abs().lte(tolerance(factor));
+
+/** Less than the total is possible, as there are other gases; more is a mistake. */
+export const gasesExceedTotal = (factor: Factor): boolean =>
+  sumOfGases(factor).minus(factor.value).gt(tolerance(factor));

@@ -49,7 +49,10 @@ export function select(
   if (!best) return undefined;
   return {
     chosen: best.factor,
-    losers: others.map((other) => ({ factor: other.factor, reason: whyNot(other, best, circumstances) })),
+    // A batch asks for ten thousand choices and no reasons: they are put into words when somebody reads them.
+    get losers() {
+      return others.map((other) => ({ factor: other.factor, reason: whyNot(other, best, circumstances) }));
+    },
   };
 }
 
@@ -98,7 +101,8 @@ const explanations: readonly Explain[] = [
   (_loser, winner) => `the organisation's own factor ${winner.code} comes before published ones`,
   (loser, winner) => `it is for ${loser.region}, and ${winner.region} is nearer to the location`,
   (loser, winner, { periodStart }) => vintageSentence(loser, winner, periodStart.slice(0, 4)),
-  (loser, winner) => `it is per ${loser.activityUnit}, and ${winner.code} is per ${winner.activityUnit} as the entry is`,
+  (loser, winner) =>
+    `it is per ${loser.activityUnit}, and ${winner.code} is per ${winner.activityUnit} as the entry is`,
   (loser, winner) => `${winner.source} comes before ${loser.source} in the organisation's defaultSources`,
 ];
 
@@ -110,7 +114,8 @@ function whyNot(loser: Ranked, winner: Ranked, circumstances: Circumstances): st
 }
 
 function vintageSentence(loser: Factor, winner: Factor, year: string): string {
-  if (winner.vintage > Number(year)) return `no vintage is from ${year} or before, and ${winner.vintage} is the earliest`;
+  if (winner.vintage > Number(year))
+    return `no vintage is from ${year} or before, and ${winner.vintage} is the earliest`;
   if (loser.vintage > Number(year)) return `its vintage ${loser.vintage} is later than the period's year ${year}`;
   return `its vintage is ${loser.vintage}, and ${winner.vintage} is the latest not after ${year}`;
 }

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { fields, listQuery } from '../../../platform/http/index.ts';
 
-const { civilDateField, dateTime, identifier, oneOf, pathId, person, strictObject, text } = fields;
+const { civilDateField, dateTime, identifier, nullable, oneOf, pathId, person, strictObject, text } = fields;
 
 const statuses = ['open', 'closed'] as const;
 
@@ -11,12 +11,26 @@ const periodFields = {
   periodEnd: civilDateField('Last day'),
 };
 
+const entryCount = (description: string, example: number) => Type.Integer({ description, examples: [example] });
+
+const Progress = strictObject(
+  {
+    action: oneOf(['lock', 'unlock'], 'What is being done to the entries'),
+    total: entryCount('Entries to do', 25_000),
+    done: entryCount('Entries done', 12_000),
+  },
+  { description: 'How far the entries are locked or unlocked; null when nothing is under way' },
+);
+
 export const ReportingPeriod = strictObject({
   id: identifier('per', 'Reporting period identifier'),
   ...periodFields,
   status: oneOf(statuses, 'A closed period takes no more changes'),
   createdAt: dateTime('When the period was created'),
   createdBy: person,
+  closedAt: nullable(dateTime('When the period was closed; null while it is open')),
+  closedBy: nullable(person),
+  progress: nullable(Progress),
 });
 
 export const CreateReportingPeriod = strictObject(periodFields);

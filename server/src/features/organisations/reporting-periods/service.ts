@@ -20,6 +20,18 @@ export function createService({ clock }: { clock: Clock }) {
   return {
     get,
 
+    /** The period as nobody else can change it until the transaction ends. */
+    async hold(tx: Tx, actor: Actor, id: string) {
+      if (!(await store.lockPeriod(tx, actor.organisationId, id))) throw notFound();
+      return (await get(tx, actor, id)).resource;
+    },
+
+    /** Changes the word only: what a closed period means for its entries is known to the room that keeps them. */
+    async setStatus(tx: Tx, actor: Actor, id: string, status: 'open' | 'closed') {
+      const closing = status === 'closed' ? { at: clock.now(), by: actor.user.id } : null;
+      await store.setClosing(tx, actor.organisationId, id, closing);
+    },
+
     async list(db: Db, actor: Actor, query: ReportingPeriodList) {
       const { rows, total } = await store.listPeriods(db, actor.organisationId, query);
       return { items: rows.map(presentReportingPeriod), total };

@@ -12,15 +12,30 @@ export interface ReportingPeriodRow {
   createdAt: Date;
   createdById: string;
   createdByEmail: string;
+  closedAt: Date | null;
+  closedById: string | null;
+  closedByEmail: string | null;
+  progress: Progress | null;
   version: number;
 }
 
-const columns = raw(`p.id, p.name, p.period_start AS "periodStart", p.period_end AS "periodEnd", p.status,
-  p.created_at AS "createdAt", p.created_by AS "createdById", u.email AS "createdByEmail", p.version`);
+/** How far the entries of a closed or reopened period have been locked or unlocked, while that is going on. */
+export interface Progress {
+  action: 'lock' | 'unlock';
+  total: number;
+  done: number;
+}
 
-const periodsWithAuthor = raw(
-  'reporting_periods p JOIN users u ON u.organisation_id = p.organisation_id AND u.id = p.created_by',
-);
+const columns = raw(`p.id, p.name, p.period_start AS "periodStart", p.period_end AS "periodEnd", p.status,
+  p.created_at AS "createdAt", p.created_by AS "createdById", u.email AS "createdByEmail", p.closed_at AS "closedAt",
+  p.closed_by AS "closedById", c.email AS "closedByEmail", p.version,
+  CASE WHEN t.verb IS NOT NULL THEN jsonb_build_object('action', t.verb, 'total', t.total, 'done', t.done) END
+    AS progress`);
+
+const periodsWithPeople = raw(`reporting_periods p
+  JOIN users u ON u.organisation_id = p.organisation_id AND u.id = p.created_by
+  LEFT JOIN users c ON c.organisation_id = p.organisation_id AND c.id = p.closed_by
+  LEFT JOIN period_tasks t ON t.organisation_id = p.organisation_id AND t.period_id = p.id`);
 
 export interface NewReportingPeriod {
   id: string;
@@ -43,8 +58,28 @@ export async function insertPeriod(tx: Tx, organisationId: string, period: NewRe
 
 export async function findPeriod(db: Db, organisationId: string, id: string): Promise<ReportingPeriodRow | undefined> {
   const [row] = await db.query<ReportingPeriodRow>(sql`
-    SELECT ${columns} FROM ${periodsWithAuthor} WHERE p.organisation_id = ${organisationId} AND p.id = ${id}`);
+    SELECT ${columns} FROM ${periodsWithPeople} WHERE p.organisation_id = ${organisationId} AND p.id = ${id}`);
   return row;
+}
+
+/** Two changes of one period's status take their turns. False when there is no such period. */
+export async function lockPeriod(tx: Tx, organisationId: string, id: string): Promise<boolean> {
+  const rows = await tx.query(sql`
+    SELECT FROM reporting_periods WHERE organisation_id = ${organisationId} AND id = ${id} FOR NO KEY UPDATE`);
+  return rows.length === 1;
+}
+
+/** Closed by someone at some time, or open again. */
+export async function setClosing(
+  tx: Tx,
+  organisationId: string,
+  id: string,
+  closing: { at: Date; by: string } | null,
+): Promise<void> {
+  await tx.execute(sql`
+    UPDATE reporting_periods SET status = ${closing ? 'closed' : 'open'}, closed_at = ${closing?.at ?? null},
+      closed_by = ${closing?.by ?? null}, version = version + 1
+    WHERE organisation_id = ${organisationId} AND id = ${id}`);
 }
 
 export interface Twin {
@@ -71,7 +106,7 @@ export function listPeriods(db: Db, organisationId: string, query: ReportingPeri
   if (query.periodEnd) where.push(sql`p.period_end <= ${query.periodEnd}`);
   return listPage<ReportingPeriodRow>(db, {
     select: columns,
-    from: periodsWithAuthor,
+    from: periodsWithPeople,
     where,
     sortable,
     query,

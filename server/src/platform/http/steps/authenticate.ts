@@ -4,20 +4,28 @@ import { AppError } from '../../errors/index.ts';
 import { addressSubject } from '../../rate-limit/index.ts';
 import { deprecationHeaders } from '../deprecation.ts';
 import type { Hall, Step } from '../hall.ts';
+import { createPace, type Pace } from '../pace.ts';
 import { count, show } from './limit.ts';
 
 const LEGACY_HEADER_DEPRECATED_ON = new Date('2025-03-01T00:00:00Z');
 
-export const authenticate: Step = async (hall, request, reply) => {
-  const access = accessOf(request);
-  if (access.kind === 'key' || access.kind === 'unknownPath') return identify(hall, request, reply);
-  request.visit.counter = {
-    subject: addressSubject('public', request.visit.address),
-    limits: hall.settings.publicLimits,
+/** Few enough a second that a flood of guesses, each waiting for its answer, leaves the process to those who work. */
+const REFUSALS_PER_SECOND = 250;
+const LONGEST_WAIT_MS = 1_000;
+
+export function authenticate(): Step {
+  const pace = createPace(REFUSALS_PER_SECOND, LONGEST_WAIT_MS);
+  return async (hall, request, reply) => {
+    const access = accessOf(request);
+    if (access.kind === 'key' || access.kind === 'unknownPath') return identify(hall, request, reply, pace);
+    request.visit.counter = {
+      subject: addressSubject('public', request.visit.address),
+      limits: hall.settings.publicLimits,
+    };
+    if (access.kind === 'unlimited') return show(hall, request, reply);
+    return count(hall, request, reply);
   };
-  if (access.kind === 'unlimited') return show(hall, request, reply);
-  return count(hall, request, reply);
-};
+}
 
 /** Under /api a path that does not exist asks for a key like any other: nothing to learn there without one. */
 function accessOf(request: FastifyRequest): Access | { kind: 'unknownPath' } {
@@ -30,11 +38,11 @@ function accessOf(request: FastifyRequest): Access | { kind: 'unknownPath' } {
  * A valid key is never refused for what others do from its address, so the key is looked at first and only a failure
  * goes on the address's account: guessing is slowed, working is not.
  */
-async function identify(hall: Hall, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function identify(hall: Hall, request: FastifyRequest, reply: FastifyReply, pace: Pace): Promise<void> {
   try {
     request.visit.actor = await actorOf(hall, request, reply);
   } catch (error) {
-    if (error instanceof AppError && error.status === 401) await countFailure(hall, request, reply);
+    if (error instanceof AppError && error.status === 401) await countFailure(hall, request, reply, pace);
     throw error;
   }
 }
@@ -51,8 +59,13 @@ async function actorOf(hall: Hall, request: FastifyRequest, reply: FastifyReply)
   return actor;
 }
 
-async function countFailure(hall: Hall, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function countFailure(hall: Hall, request: FastifyRequest, reply: FastifyReply, pace: Pace): Promise<void> {
   const subject = addressSubject('unauthenticated', request.visit.address);
   request.visit.counter = { subject, limits: hall.settings.failedAuthLimits };
-  await count(hall, request, reply);
+  try {
+    await count(hall, request, reply);
+  } catch (refusal) {
+    await pace();
+    throw refusal;
+  }
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '../../auth/index.ts';
 import type { Tx } from '../../db/index.ts';
-import { AppError, notFound } from '../../errors/index.ts';
+import { AppError, type ErrorDetail, notFound } from '../../errors/index.ts';
 import type { Outcome } from '../../idempotency/index.ts';
 import type { Hall } from '../hall.ts';
 import { entityTag, meta, type Reply, renderReply } from '../reply.ts';
@@ -17,15 +17,14 @@ type Response = Outcome['response'];
 export function perform(hall: Hall, route: Route, validate: RequestValidator) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     refuseUnstorableIds(request.params);
-    validate(request);
-    const { response, replayed } = await run(hall, route, request);
+    const visitor = visitorOf(request, validate(request));
+    const { response, replayed } = await run(hall, route, request, visitor);
     if (replayed) await giveBack(hall, request, reply);
     return send(reply, response, replayed);
   };
 }
 
-async function run(hall: Hall, route: Route, request: FastifyRequest): Promise<Outcome> {
-  const visitor = visitorOf(request);
+async function run(hall: Hall, route: Route, request: FastifyRequest, visitor: AnyVisitor): Promise<Outcome> {
   const render = (reply: Reply): Response => respond(reply, request.visit.requestId, hall.clock.now());
   if (route.kind === 'read') return fresh(render(await route.handle(visitor, hall.db)));
   const work = async (tx: Tx): Promise<Response> => render(await route.handle(visitor, tx));
@@ -40,11 +39,11 @@ function respond(reply: Reply, requestId: string, now: Date): Response {
   return { status: reply.status, headers: reply.headers ?? {}, body: renderReply(reply, meta(requestId, now)) };
 }
 
-function visitorOf(request: FastifyRequest): AnyVisitor {
+function visitorOf(request: FastifyRequest, outOfBounds: ErrorDetail[]): AnyVisitor {
   const { params, query, body, visit, headers } = request;
   const checkVersion = versionCheck(headers['if-match']);
   const wantsPage = headers.accept?.includes('text/html') ?? false;
-  return { actor: visit.actor, params, query, body, checkVersion, wantsPage } as AnyVisitor;
+  return { actor: visit.actor, params, query, body, checkVersion, outOfBounds, wantsPage } as unknown as AnyVisitor;
 }
 
 /** RFC 9110 §13.1.1: `*` matches any version, otherwise one of the listed strong tags must. */

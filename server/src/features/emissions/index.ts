@@ -1,0 +1,46 @@
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/index.ts';
+import type { EmitAll } from '../../platform/events/outbox.ts';
+import type { Route } from '../../platform/http/index.ts';
+import type { Enqueue, Job } from '../../platform/jobs/index.ts';
+import type { Library } from '../factors/index.ts';
+import type { ReportingPeriods } from '../organisations/index.ts';
+import { lockJob } from './periods/jobs.ts';
+import { createMoveBatch } from './periods/locking.ts';
+import { periodRoutes } from './periods/routes.ts';
+import { createService as createPeriods } from './periods/service.ts';
+import { emissionRoutes } from './routes.ts';
+import { createService, type Emissions } from './service.ts';
+import { foldJob } from './totals/jobs.ts';
+
+export { unknownLocations } from './inventory.ts';
+export { lockQueue } from './periods/jobs.ts';
+export type { EntryState } from './rules.ts';
+export { foldQueue, foldTotals } from './totals/jobs.ts';
+export { sumByScopeAndState, type Total, type TotalsFilter } from './totals/store.ts';
+
+export interface EmissionsRoom {
+  service: Emissions;
+  routes: Route[];
+  jobs: Job[];
+}
+
+interface Dependencies {
+  db: Database;
+  clock: Clock;
+  emitAll: EmitAll;
+  enqueue: Enqueue;
+  library: Library;
+  reportingPeriods: ReportingPeriods;
+}
+
+export function createEmissions(deps: Dependencies): EmissionsRoom {
+  const service = createService(deps);
+  const moveBatch = createMoveBatch(deps);
+  const periods = createPeriods({ ...deps, moveBatch });
+  return {
+    service,
+    routes: [...emissionRoutes(service), ...periodRoutes(periods)],
+    jobs: [foldJob(deps.db), lockJob(deps.db, moveBatch)],
+  };
+}

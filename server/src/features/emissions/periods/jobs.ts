@@ -1,0 +1,47 @@
+import type { Database, Tx } from '../../../platform/db/index.ts';
+import type { Job, Queue } from '../../../platform/jobs/index.ts';
+import { joinInventory } from '../inventory.ts';
+import { BATCH, type MoveBatch } from './locking.ts';
+import { advanceTask, dropTask, listTasks, type TaskKey, takeTask } from './store.ts';
+
+/**
+ * The tasks themselves are rows of the database; the queue only wakes the look for them. The clock wakes it too, so
+ * that nothing waits for the queue to notice that a worker was killed.
+ */
+export const lockQueue: Queue = {
+  name: 'emissions.lock-period',
+  retries: 5,
+  retryDelaySeconds: 5,
+  cron: '* * * * *',
+};
+
+export const lockJob = (db: Database, moveBatch: MoveBatch): Job => ({
+  queue: lockQueue,
+  handle: () => finishTasks(db, moveBatch),
+});
+
+/** A batch of each in turn, until none is left. One that fails does not hold up the others; the next look tries again. */
+async function finishTasks(db: Database, moveBatch: MoveBatch): Promise<void> {
+  const failures = new Map<string, unknown>();
+  for (;;) {
+    const due = (await listTasks(db)).filter(({ periodId }) => !failures.has(periodId));
+    if (due.length === 0) break;
+    for (const task of due) {
+      await db
+        .transaction((tx) => continueTask(tx, task, moveBatch))
+        .catch((error: unknown) => failures.set(task.periodId, error));
+    }
+  }
+  if (failures.size > 0) throw new AggregateError(failures.values(), 'entries of a period could not be locked');
+}
+
+/** What is moved is no longer found: a batch that was rolled back is done again, one that was committed never is. */
+async function continueTask(tx: Tx, key: TaskKey, moveBatch: MoveBatch): Promise<void> {
+  // A writer like any other: whoever closes another period of the organisation waits for this batch.
+  const { closedPeriods } = await joinInventory(tx, key.organisationId, []);
+  const task = await takeTask(tx, key);
+  if (!task) return;
+  const entries = await moveBatch(tx, key.organisationId, task, closedPeriods);
+  if (entries < BATCH) await dropTask(tx, key);
+  else await advanceTask(tx, key, entries);
+}

@@ -1,0 +1,50 @@
+import { needs } from '../../../platform/auth/index.ts';
+import { ok, type Route, write } from '../../../platform/http/index.ts';
+import { periodId } from '../../organisations/index.ts';
+import { reviewers } from '../rules.ts';
+import { ClosedPeriod, Closing, ReopenedPeriod, Reopening } from './schema.ts';
+import type { Periods } from './service.ts';
+
+const PATH = '/api/v1/settings/reporting-periods/{periodId}';
+const tag = 'Reporting periods';
+
+export const periodRoutes = (periods: Periods): Route[] => [
+  write({
+    method: 'POST',
+    path: `${PATH}/close`,
+    operationId: 'closeReportingPeriod',
+    tag,
+    summary: 'Close a reporting period',
+    description:
+      'From now on no entry inside the period is created, changed or deleted, and every approved one becomes locked. More than 1,000 are locked in the background: `progress` tells how far. While submitted entries remain it takes `force`.',
+    // Managers close periods and hold no settings:write; what changes is the inventory.
+    access: needs('emissions:write', ...reviewers),
+    params: periodId,
+    body: Closing,
+    bodyIsOptional: true,
+    success: { status: 200, description: 'The closed period, and how many entries it locks', data: ClosedPeriod },
+    errors: ['INVALID_STATE'],
+    async handle({ actor, params, body }, tx) {
+      const { resource, version } = await periods.close(tx, actor, params.periodId, body.force ?? false);
+      return ok(resource, version);
+    },
+  }),
+  write({
+    method: 'POST',
+    path: `${PATH}/reopen`,
+    operationId: 'reopenReportingPeriod',
+    tag,
+    summary: 'Reopen a closed reporting period',
+    description:
+      'Its locked entries become approved again, except those that also lie inside another closed period. The reason is kept in the history of each.',
+    access: needs('settings:write', 'admin'),
+    params: periodId,
+    body: Reopening,
+    success: { status: 200, description: 'The open period, and how many entries it unlocks', data: ReopenedPeriod },
+    errors: ['INVALID_STATE'],
+    async handle({ actor, params, body }, tx) {
+      const { resource, version } = await periods.reopen(tx, actor, params.periodId, body.reason);
+      return ok(resource, version);
+    },
+  }),
+];

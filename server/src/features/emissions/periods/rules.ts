@@ -1,0 +1,39 @@
+import { AppError, invalidState } from '../../../platform/errors/index.ts';
+import { type EntryState, states } from '../rules.ts';
+
+export type Counts = Record<EntryState, number>;
+
+export function countByState(totals: ReadonlyArray<{ state: EntryState; entries: number }>): Counts {
+  const counts: Counts = { draft: 0, submitted: 0, approved: 0, locked: 0 };
+  for (const { state, entries } of totals) counts[state] += entries;
+  return counts;
+}
+
+interface Period {
+  status: 'open' | 'closed';
+  progress: { action: 'lock' | 'unlock'; total: number; done: number } | null;
+}
+
+/** Whoever closes a period says what becomes of the work that still waits for a review. */
+export function refuseClose(period: Period, counts: Counts, force: boolean): void {
+  if (period.status === 'closed') throw invalidState('This period is closed already.');
+  refuseUnderWay(period);
+  if (force || counts.submitted === 0) return;
+  const tally = states.map((state) => `${counts[state]} ${state}`).join(', ');
+  throw new AppError('INVALID_STATE', {
+    message: `Submitted entries remain in this period (${tally}). Review them, or close it with "force": true.`,
+    details: states.map((state) => ({ field: state, message: String(counts[state]) })),
+  });
+}
+
+export function refuseReopen(period: Period): void {
+  if (period.status === 'open') throw invalidState('This period is open.');
+  refuseUnderWay(period);
+}
+
+/** Lock and unlock never run against each other. */
+function refuseUnderWay({ progress }: Period): void {
+  if (progress === null) return;
+  const { action, done, total } = progress;
+  throw invalidState(`The entries of this period are still being ${action}ed (${done} of ${total}); try again later.`);
+}

@@ -1,0 +1,29 @@
+import Type from 'typebox';
+import { fields } from '../../../platform/http/index.ts';
+import { ReportingPeriod } from '../../organisations/index.ts';
+
+const { strictObject, text } = fields;
+
+const count = (description: string, example: number) => Type.Integer({ description, examples: [example] });
+
+export const Closing = strictObject({
+  force: Type.Optional(
+    Type.Boolean({ description: 'Close although submitted entries remain; they stay as they are', examples: [false] }),
+  ),
+});
+
+export const ClosedPeriod = strictObject({
+  ...ReportingPeriod.properties,
+  locked: count('Approved entries that are locked now, or are being locked: see progress', 25_000),
+  notLocked: count('Drafts and submitted entries left behind as they are', 3),
+});
+
+export const Reopening = strictObject({
+  reason: text(500, 'Why the period is opened again; kept in the history of every entry'),
+});
+
+export const ReopenedPeriod = strictObject({
+  ...ReportingPeriod.properties,
+  unlocked: count('Entries that are approved again, or are being unlocked: see progress', 25_000),
+  stillLocked: count('Entries that stay locked, as they also lie inside another closed period', 0),
+});

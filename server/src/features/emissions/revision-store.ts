@@ -1,0 +1,85 @@
+import { type Db, sql, type Tx } from '../../platform/db/index.ts';
+import { type Action, type Change, hashRevision, type Revision } from './revisions.ts';
+
+export interface StoredRevision extends Revision {
+  hash: Buffer;
+}
+
+interface RevisionRow {
+  revision: number;
+  action: Action;
+  at: Date;
+  byId: string;
+  byEmail: string;
+  reason: string | null;
+  changes: Change[];
+  hash: Buffer;
+}
+
+const toRevision = ({ byId, byEmail, ...rest }: RevisionRow): StoredRevision => ({
+  ...rest,
+  by: { id: byId, email: byEmail },
+});
+
+export async function listRevisions(db: Db, organisationId: string, entryId: string): Promise<StoredRevision[]> {
+  const rows = await db.query<RevisionRow>(sql`
+    SELECT revision, action, at, by_id AS "byId", by_email AS "byEmail", reason, changes, hash FROM entry_revisions
+    WHERE organisation_id = ${organisationId} AND entry_id = ${entryId} ORDER BY revision`);
+  return rows.map(toRevision);
+}
+
+export type NextRevision = Omit<Revision, 'revision'> & { entryId: string };
+
+/** Adds a link to the chain of each entry named; the caller holds the locks on those entries. */
+export async function appendRevisions(tx: Tx, organisationId: string, next: readonly NextRevision[]): Promise<void> {
+  const heads = await chainHeads(
+    tx,
+    organisationId,
+    next.map(({ entryId }) => entryId),
+  );
+  await insertRevisions(
+    tx,
+    organisationId,
+    next.map((each) => link(each, heads.get(each.entryId))),
+  );
+}
+
+/** The first link of new entries, which have no chain to look for. */
+export async function beginChains(tx: Tx, organisationId: string, first: readonly NextRevision[]): Promise<void> {
+  await insertRevisions(
+    tx,
+    organisationId,
+    first.map((each) => link(each, undefined)),
+  );
+}
+
+interface Head {
+  revision: number;
+  hash: Buffer;
+}
+
+type Link = StoredRevision & { entryId: string };
+
+function link({ entryId, ...rest }: NextRevision, head: Head | undefined): Link {
+  const revision: Revision = { ...rest, revision: (head?.revision ?? 0) + 1 };
+  return { ...revision, entryId, hash: hashRevision(head?.hash ?? null, revision) };
+}
+
+async function chainHeads(tx: Tx, organisationId: string, entryIds: string[]): Promise<Map<string, Head>> {
+  const rows = await tx.query<Head & { entryId: string }>(sql`
+    SELECT DISTINCT ON (entry_id) entry_id AS "entryId", revision, hash FROM entry_revisions
+    WHERE organisation_id = ${organisationId} AND entry_id = ANY (${entryIds}::text[])
+    ORDER BY entry_id, revision DESC`);
+  return new Map(rows.map((row) => [row.entryId, row]));
+}
+
+async function insertRevisions(tx: Tx, organisationId: string, links: readonly Link[]): Promise<void> {
+  const all = <T>(pick: (each: Link) => T): T[] => links.map(pick);
+  await tx.execute(sql`
+    INSERT INTO entry_revisions (organisation_id, entry_id, revision, action, at, by_id, by_email, reason, changes, hash)
+    SELECT ${organisationId}, new.* FROM unnest(
+      ${all(({ entryId }) => entryId)}::text[], ${all(({ revision }) => revision)}::int[],
+      ${all(({ action }) => action)}::text[], ${all(({ at }) => at)}::timestamptz[], ${all(({ by }) => by.id)}::text[],
+      ${all(({ by }) => by.email)}::text[], ${all(({ reason }) => reason)}::text[],
+      ${all(({ changes }) => JSON.stringify(changes))}::jsonb[], ${all(({ hash }) => hash)}::bytea[]) AS new`);
+}

@@ -1,0 +1,82 @@
+import type { Db } from '../../platform/db/index.ts';
+import { type Chooser, createChooser } from './chooser.ts';
+import { readUnits, readVocabulary } from './data.ts';
+import { type ActivityInput, newSubcategory } from './rules/activity.ts';
+import { type Activity, type Calculation, calculate } from './rules/calculation.ts';
+import { createFactorIndex, type FactorIndex, layered } from './rules/factor-index.ts';
+import type { Units } from './rules/units.ts';
+import type { Vocabulary } from './rules/vocabulary.ts';
+import * as store from './store.ts';
+
+/** What those who calculate with factors need of this room. */
+export interface Library {
+  readonly units: Units;
+  readonly vocabulary: Vocabulary;
+  calculate(activity: Activity): Calculation;
+  /** For many entries: reads the organisation's own factors once. */
+  forOrganisation(db: Db, organisationId: string): Promise<Chooser>;
+  /** For one entry: reads only those of the organisation's own factors that can matter to it. */
+  forActivity(db: Db, organisationId: string, input: ActivityInput): Promise<Chooser>;
+  /** What belongs to nobody. */
+  published(db: Db): Promise<FactorIndex>;
+  /** Everything the organisation sees, by code and by category. */
+  indexFor(db: Db, organisationId: string): Promise<FactorIndex>;
+}
+
+export function createLibrary(): Library {
+  const words = { units: readUnits(), vocabulary: readVocabulary() };
+  const published = publishedFactors();
+
+  const indexFor = async (db: Db, organisationId: string): Promise<FactorIndex> =>
+    layered(createFactorIndex(await store.allCustom(db, organisationId)), await published(db));
+
+  const forOrganisation = async (db: Db, organisationId: string): Promise<Chooser> =>
+    createChooser(words, await indexFor(db, organisationId));
+
+  return {
+    ...words,
+    calculate: (activity) => calculate(words.units, activity),
+    published,
+    indexFor,
+    forOrganisation,
+    async forActivity(db, organisationId, input) {
+      const index = await published(db);
+      const wanted = ownFactorsWanted(words.vocabulary, index, input);
+      if (wanted === undefined) return forOrganisation(db, organisationId);
+      const own = createFactorIndex(await store.customFor(db, organisationId, wanted));
+      const chooser = createChooser(words, layered(own, index));
+      // What was not found among a few is looked for among all, also to name the nearest in the refusal.
+      return chooser.knows(input) ? chooser : forOrganisation(db, organisationId);
+    },
+  };
+}
+
+/** Read when first needed, then kept: a process that calculates nothing does not hold the library. */
+function publishedFactors(): (db: Db) => Promise<FactorIndex> {
+  let index: Promise<FactorIndex> | undefined;
+  const load = async (db: Db): Promise<FactorIndex> => {
+    try {
+      return createFactorIndex(await store.allPublished(db));
+    } catch (error) {
+      index = undefined;
+      throw error;
+    }
+  };
+  return (db) => {
+    index ??= load(db);
+    return index;
+  };
+}
+
+function ownFactorsWanted(vocabulary: Vocabulary, published: FactorIndex, input: ActivityInput) {
+  const { ghgScope, factorCode = null } = input;
+  const category = vocabulary.category(ghgScope, input.category)?.code;
+  if (category === undefined) return undefined;
+  const spellings = [
+    published.subcategory(category, input.subcategory),
+    vocabulary.subcategory(category, input.subcategory),
+    newSubcategory(input.subcategory),
+  ];
+  const subcategories = spellings.filter((each) => each !== undefined);
+  return { ghgScope, category, subcategories, code: factorCode };
+}

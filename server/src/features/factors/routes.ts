@@ -1,0 +1,70 @@
+import { needs } from '../../platform/auth/index.ts';
+import { ok, page, type Route, read } from '../../platform/http/index.ts';
+import { Category, CategoryList, Factor, FactorList, factorCode, Unit, UnitList } from './schema.ts';
+import type { Factors } from './service.ts';
+
+const FACTORS = '/api/v1/emission-factors';
+const tag = 'Emission factors';
+const access = needs('emissions:read');
+
+export const factorRoutes = (factors: Factors): Route[] => [
+  read({
+    method: 'GET',
+    path: FACTORS,
+    operationId: 'listEmissionFactors',
+    tag,
+    summary: 'Search emission factors',
+    description: 'Published factors of every vintage, and the organisation’s own.',
+    access,
+    query: FactorList,
+    success: { status: 200, description: 'A page of factors', data: Factor, list: true },
+    async handle({ actor, query }, db) {
+      const { items, total } = await factors.list(db, actor, query);
+      return page(items, total, query);
+    },
+  }),
+  read({
+    method: 'GET',
+    path: `${FACTORS}/{factorCode}`,
+    operationId: 'getEmissionFactor',
+    tag,
+    summary: 'Get an emission factor',
+    access,
+    params: factorCode,
+    success: { status: 200, description: 'The factor', data: Factor },
+    async handle({ actor, params }, db) {
+      const { resource, version } = await factors.get(db, actor, params.factorCode);
+      return ok(resource, version);
+    },
+  }),
+  read({
+    method: 'GET',
+    path: '/api/v1/emission-categories',
+    operationId: 'listEmissionCategories',
+    tag,
+    summary: 'List emission categories',
+    description: 'The codes an entry may carry: categories, their subcategories, and the units those are measured in.',
+    access,
+    query: CategoryList,
+    success: { status: 200, description: 'A page of categories', data: Category, list: true },
+    async handle({ actor, query }, db) {
+      const { items, total } = await factors.categories(db, actor, query);
+      return page(items, total, query);
+    },
+  }),
+  read({
+    method: 'GET',
+    path: '/api/v1/units',
+    operationId: 'listUnits',
+    tag,
+    summary: 'List units',
+    description: 'All units of quantity. Units with the same base unit convert into each other, exactly.',
+    access,
+    query: UnitList,
+    success: { status: 200, description: 'A page of units', data: Unit, list: true },
+    async handle({ query }) {
+      const { items, total } = factors.units(query);
+      return page(items, total, query);
+    },
+  }),
+];

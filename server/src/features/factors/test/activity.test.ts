@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest';
+import { createChooser } from '../chooser.ts';
+import type { ActivityInput } from '../rules/activity.ts';
+import { createFactorIndex, layered } from '../rules/factor-index.ts';
+import { factor, shippedLibrary } from './fixture.ts';
+
+const { words, factors } = shippedLibrary();
+const own = createFactorIndex([
+  factor({
+    code: 'OWN-CHILLER',
+    ghgScope: 2,
+    category: 'purchased_cooling',
+    subcategory: 'chilled_water',
+    source: 'custom',
+  }),
+  factor({ code: 'OWN-HYDROGEN', subcategory: 'green_hydrogen', source: 'custom', activityUnit: 'kg' }),
+]);
+const published = createChooser(words, factors);
+const withOwn = createChooser(words, layered(own, factors));
+
+const power: ActivityInput = {
+  ghgScope: 2,
+  category: 'purchased_electricity',
+  subcategory: 'grid_electricity',
+  unit: 'kWh',
+};
+
+const resolve = (change: Partial<ActivityInput>, chooser = published) => chooser.resolve({ ...power, ...change });
+
+const codesOf = (change: Partial<ActivityInput>, chooser = published): string => {
+  const resolution = resolve(change, chooser);
+  if ('details' in resolution) throw new Error(JSON.stringify(resolution.details));
+  const { category, subcategory } = resolution.activity;
+  return `${category}/${subcategory}`;
+};
+
+const complaints = (change: Partial<ActivityInput>, chooser = published): string[] => {
+  const resolution = resolve(change, chooser);
+  return 'details' in resolution ? resolution.details.map(({ field, message }) => `${field}: ${message}`) : [];
+};
+
+describe('names', () => {
+  it.each<[Partial<ActivityInput>, string]>([
+    [{}, 'purchased_electricity/grid_electricity'],
+    [{ category: 'electricity', subcategory: 'electricity' }, 'purchased_electricity/grid_electricity'],
+    [{ category: 'Purchased Electricity', subcategory: 'Grid-Electricity' }, 'purchased_electricity/grid_electricity'],
+    [{ ghgScope: 1, category: 'natural_gas', subcategory: 'natural_gas' }, 'stationary_combustion/natural_gas'],
+    [{ ghgScope: 1, category: 'heating', subcategory: 'mains_gas' }, 'stationary_combustion/natural_gas'],
+    [{ category: 'heating', subcategory: 'district_heating' }, 'purchased_heat_steam/district_heat_steam'],
+    [
+      { ghgScope: 1, category: 'refrigerants', subcategory: 'R-410A', unit: 'kg' },
+      'fugitive_emissions/refrigerant_r410a',
+    ],
+    [
+      { ghgScope: 3, category: 'flights', subcategory: 'long_haul_economy', unit: 'pkm' },
+      'business_travel/flight_long_haul_economy',
+    ],
+    [
+      { ghgScope: 3, category: 'Waste generated in operations', subcategory: 'wastewater', unit: 'm3' },
+      'waste/water_treatment',
+    ],
+  ])('%o are %s', (change, expected) => {
+    expect(codesOf(change)).toBe(expected);
+  });
+
+  it('of the organisation’s own factors count as well', () => {
+    const hydrogen = {
+      ghgScope: 1,
+      category: 'stationary_combustion',
+      subcategory: 'Green hydrogen',
+      unit: 't',
+    } as const;
+    expect(codesOf(hydrogen, withOwn)).toBe('stationary_combustion/green_hydrogen');
+    expect(complaints(hydrogen)).toHaveLength(1);
+  });
+
+  it.each<[string, Partial<ActivityInput>, string[]]>([
+    ['a category of another scope', { ghgScope: 1 }, ['category: purchased_electricity belongs to scope 2, not 1']],
+    ['an alias of another scope', { category: 'flights' }, ['category: business_travel belongs to scope 3, not 2']],
+    [
+      'a mistyped category',
+      { category: 'purchased_electrcity' },
+      ['category: is not a category of scope 2; did you mean purchased_electricity?'],
+    ],
+    [
+      'a mistyped category of another scope',
+      { category: 'busines_travel' },
+      ['category: is not a category of scope 2; did you mean business_travel?'],
+    ],
+    ['an unknown category', { category: 'xyzzy' }, ['category: is not a category of scope 2']],
+    [
+      'a mistyped subcategory',
+      { subcategory: 'grid_electricty' },
+      ['subcategory: is not a subcategory of purchased_electricity; did you mean grid_electricity?'],
+    ],
+    [
+      'a subcategory of another category',
+      { subcategory: 'natural_gas' },
+      ['subcategory: is not a subcategory of purchased_electricity; it is one of stationary_combustion (scope 1)'],
+    ],
+    ['a mistyped unit', { unit: 'kwh' }, ['unit: is not a known unit; did you mean kWh?']],
+    [
+      'a unit of another dimension',
+      { unit: 'L' },
+      ['unit: L (volume) does not fit: grid_electricity is measured in kWh'],
+    ],
+    [
+      'an unknown factor',
+      { factorCode: 'DEFRA-2025-ELEC-GRID-UK' },
+      ['factorCode: is not a known factor; did you mean DEFRA-2025-ELEC-GRID-GB?'],
+    ],
+    [
+      'a unit that does not fit the pinned factor',
+      { factorCode: 'DEFRA-2025-DIESEL-L' },
+      ['unit: kWh (energy) does not fit: DEFRA-2025-DIESEL-L is measured in L'],
+    ],
+    [
+      'everything at once',
+      { category: 'purchased_power_', unit: 'kilowatthour', factorCode: 'NONE' },
+      ['category: is not a category of scope 2', 'factorCode: is not a known factor', 'unit: is not a known unit'],
+    ],
+  ])('refuses %s', (_mistake, change, expected) => {
+    expect(complaints(change)).toEqual(expected);
+  });
+});
+
+describe('a category nobody has published a factor for', () => {
+  const cooling = { category: 'purchased_cooling', subcategory: 'Chilled water' } as const;
+
+  it('takes any subcategory, in the form of a code', () => {
+    expect(codesOf(cooling)).toBe('purchased_cooling/chilled_water');
+    expect(complaints({ ...cooling, subcategory: '冷水' })).toEqual([
+      'subcategory: must be a code such as chilled_water',
+    ]);
+    expect(complaints({ ...cooling, subcategory: 'x'.repeat(81) })).toHaveLength(1);
+  });
+
+  it('takes only known ones once the organisation has a factor there', () => {
+    expect(codesOf(cooling, withOwn)).toBe('purchased_cooling/chilled_water');
+    expect(complaints({ ...cooling, subcategory: 'chiled_water' }, withOwn)).toEqual([
+      'subcategory: is not a subcategory of purchased_cooling; did you mean chilled_water?',
+    ]);
+  });
+});
+
+describe('a pinned factor', () => {
+  it('is taken as it is, also from another category: pinning is deliberate', () => {
+    const resolution = resolve({
+      category: 'purchased_cooling',
+      subcategory: 'absorption_chiller',
+      factorCode: 'DEFRA-2024-NATGAS-KWH',
+    });
+    if ('details' in resolution) throw new Error('not resolved');
+    const circumstances = { country: 'FR', region: null, periodStart: '2020-01-01', defaultSources: [] };
+    expect(published.choose(resolution.activity, circumstances)).toEqual({
+      chosen: factors.find('DEFRA-2024-NATGAS-KWH'),
+      losers: [],
+    });
+  });
+});
+
+describe('where no factor fits', () => {
+  const refusal = (change: Partial<ActivityInput>, where: { country: string; region?: string }): string => {
+    const resolution = resolve(change);
+    if ('details' in resolution) throw new Error(JSON.stringify(resolution.details));
+    const circumstances = { region: null, periodStart: '2024-01-01', defaultSources: ['DEFRA'], ...where };
+    try {
+      published.choose(resolution.activity, circumstances);
+      return 'found one';
+    } catch (error) {
+      const { code, message } = error as { code: string; message: string };
+      return `${code} ${message}`;
+    }
+  };
+  const remedy =
+    'Pin one with factorCode if it suits, or have the operator import a factor of your own (tonne factors import).';
+
+  it('says which countries have one', () => {
+    expect(refusal({}, { country: 'FR', region: 'FR-IDF' })).toBe(
+      'NO_MATCHING_FACTOR No factor for scope 2, purchased_electricity/grid_electricity, per kWh, for FR-IDF or FR or GLOBAL. ' +
+        `The library has it only for GB, US (per kWh). ${remedy}`,
+    );
+  });
+
+  it('says that nobody publishes one', () => {
+    expect(refusal({ category: 'purchased_cooling', subcategory: 'chilled_water' }, { country: 'GB' })).toBe(
+      'NO_MATCHING_FACTOR No factor for scope 2, purchased_cooling/chilled_water, per kWh, for GB or GLOBAL. ' +
+        `No publication in the library covers purchased_cooling. ${remedy}`,
+    );
+  });
+
+  it('says in what units those of the region are', () => {
+    const gas = { ghgScope: 1, category: 'stationary_combustion', subcategory: 'natural_gas', unit: 't' } as const;
+    expect(refusal(gas, { country: 'FR' })).toBe('found one');
+    expect(refusal({ ...gas, unit: 'm3' }, { country: 'FR' })).toBe(
+      'NO_MATCHING_FACTOR No factor for scope 1, stationary_combustion/natural_gas, per m3, for FR or GLOBAL. ' +
+        `The factors for GLOBAL are per TJ, t. ${remedy}`,
+    );
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { readUnits } from '../data.ts';
+import type { Factor } from '../rules/factor.ts';
+import { type Circumstances, regionsOf, select } from '../rules/selection.ts';
+import { factor } from './fixture.ts';
+
+const units = readUnits();
+const oakland: Circumstances = {
+  country: 'US',
+  region: 'US-CAMX',
+  periodStart: '2024-03-01',
+  defaultSources: ['EPA', 'DEFRA', 'IPCC'],
+};
+
+const choose = (candidates: Factor[], change: Partial<Circumstances> = {}, unit = 'kWh') =>
+  select(units, unit, { ...oakland, ...change }, candidates);
+
+/** Named by its code, so that an answer is read at a glance. */
+const named = (code: string, change: Partial<Factor> = {}) => factor({ code, region: 'US', source: 'EPA', ...change });
+
+describe('regions', () => {
+  it.each([
+    ['US', 'US-CAMX', ['US-CAMX', 'US', 'GLOBAL']],
+    ['US', 'US', ['US', 'GLOBAL']],
+    ['FR', null, ['FR', 'GLOBAL']],
+  ])('of a location in %s, %s', (country, region, expected) => {
+    expect(regionsOf({ country, region })).toEqual(expected);
+  });
+});
+
+describe('the automatic choice', () => {
+  const own = named('own', { source: 'custom', region: 'GLOBAL', vintage: 2006, activityUnit: 'MWh' });
+
+  it.each<[string, Factor, Factor]>([
+    ['the organisation’s own before a better published one', own, named('other', { region: 'US-CAMX' })],
+    [
+      'the nearest region before the better vintage',
+      named('near', { region: 'US-CAMX', vintage: 2006 }),
+      named('other', { vintage: 2024 }),
+    ],
+    ['the country before the world', named('country'), named('other', { region: 'GLOBAL' })],
+    [
+      'the latest vintage not after the period before the better unit',
+      named('latest', { vintage: 2024, activityUnit: 'MWh' }),
+      named('other', { vintage: 2023 }),
+    ],
+    ['an old vintage before a later one', named('old', { vintage: 2006 }), named('other', { vintage: 2025 })],
+    ['the earliest where all are later', named('earliest', { vintage: 2025 }), named('other', { vintage: 2026 })],
+    [
+      'the unit of the entry before the better source',
+      named('exact', { source: 'IPCC' }),
+      named('other', { activityUnit: 'MWh' }),
+    ],
+    ['the source listed first', named('listed', { source: 'EPA' }), named('other', { source: 'DEFRA' })],
+    ['the lesser code, where nothing else differs', named('A'), named('B')],
+  ])('prefers %s', (_rule, best, other) => {
+    expect(choose([best, other])?.chosen).toBe(best);
+    expect(choose([other, best])?.chosen).toBe(best);
+  });
+
+  it('takes a source that is not listed rather than none', () => {
+    const [listed, unlisted] = [named('listed', { source: 'IPCC' }), named('unlisted', { source: 'DEFRA' })];
+    expect(choose([unlisted, listed], { defaultSources: ['IPCC'] })?.chosen).toBe(listed);
+    expect(choose([unlisted], { defaultSources: ['IPCC'] })?.chosen).toBe(unlisted);
+  });
+
+  it.each<[string, Partial<Factor>]>([
+    ['another country’s', { region: 'GB' }],
+    ['another part’s of the country', { region: 'US-ERCT' }],
+    ['one of another dimension', { activityUnit: 'm3' }],
+    ['the organisation’s own for another country', { source: 'custom', region: 'GB' }],
+  ])('never takes %s', (_kind, change) => {
+    expect(choose([named('unfit', change)])).toBeUndefined();
+    expect(choose([named('unfit', change), named('fit')])?.losers).toEqual([]);
+  });
+
+  it('says of every candidate that lost, best first, why', () => {
+    const winner = named('WINNER', { region: 'US-CAMX' });
+    const candidates = [
+      named('GLOBAL', { region: 'GLOBAL', source: 'IPCC' }),
+      named('LATER', { region: 'US-CAMX', vintage: 2025 }),
+      named('OLDER', { region: 'US-CAMX', vintage: 2022 }),
+      named('PER-MWH', { region: 'US-CAMX', activityUnit: 'MWh' }),
+      named('DEFRA', { region: 'US-CAMX', source: 'DEFRA' }),
+      named('XTWIN', { region: 'US-CAMX' }),
+      winner,
+    ];
+    const { chosen, losers } = choose(candidates)!;
+    expect(chosen).toBe(winner);
+    expect(losers.map(({ factor: { code }, reason }) => `${code}: ${reason}`)).toEqual([
+      'XTWIN: it is equal in every respect, and WINNER comes first by code',
+      "DEFRA: EPA comes before DEFRA in the organisation's defaultSources",
+      'PER-MWH: it is per MWh, and WINNER is per kWh as the entry is',
+      'OLDER: its vintage is 2022, and 2024 is the latest not after 2024',
+      "LATER: its vintage 2025 is later than the period's year 2024",
+      'GLOBAL: it is for GLOBAL, and US-CAMX is nearer to the location',
+    ]);
+    expect(choose([own, winner])?.losers[0]?.reason).toBe(
+      "the organisation's own factor own comes before published ones",
+    );
+    expect(choose([named('A', { vintage: 2026 }), named('B', { vintage: 2025 })])?.losers[0]?.reason).toBe(
+      'no vintage is from 2024 or before, and 2025 is the earliest',
+    );
+  });
+});

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Decimal } from '../../../kernel/decimal.ts';
+import { readUnits } from '../data.ts';
+
+const units = readUnits();
+const codes = units.all.map(({ code }) => code);
+const fitting = codes.flatMap((from) => codes.filter((to) => units.fits(from, to)).map((to) => [from, to] as const));
+const strangers = codes.flatMap((from) => codes.filter((to) => !units.fits(from, to)).map((to) => [from, to] as const));
+
+/** What a client may send: up to 15 significant digits. */
+const quantity = fc
+  .tuple(fc.bigInt({ min: 1n, max: 999_999_999_999_999n }), fc.integer({ min: -15, max: 0 }))
+  .map(([digits, exponent]) => new Decimal(`${digits}e${exponent}`));
+
+describe('conversion', () => {
+  it.each([
+    ['12.5', 'MWh', 'kWh', '12500'],
+    ['3600', 'MJ', 'kWh', '1000'],
+    // 100,000 Btu (IT) of 1055.05585262 J are 105.505585262 MJ; 3.6 MJ make a kilowatt hour.
+    ['3.6', 'therm', 'kWh', '105.505585262'],
+    ['100', 'gal_imp', 'L', '454.609'],
+    // A US gallon is 231 cubic inches of 2.54³ cm³.
+    ['1', 'gal_us', 'mL', '3785.411784'],
+    ['1', 'bbl', 'gal_us', '42'],
+    ['2000', 'lb', 'short_ton', '1'],
+    ['1', 'kt', 'Gg', '1'],
+    ['1', 'nmi', 'm', '1852'],
+    // 0.90718474 t × 1.609344 km
+    ['1', 'short_ton_mi', 'tkm', '1.45997231821056'],
+    ['2', 'dozen', 'each', '24'],
+    ['1', 'ha', 'm2', '10000'],
+  ])('%s %s are %s %s', (amount, from, to, expected) => {
+    expect(units.convert(new Decimal(amount), from, to)?.toString()).toBe(expected);
+  });
+
+  it.each([
+    ['kWh', 'L'],
+    ['km', 'pkm'],
+    ['USD', 'GBP'],
+    ['each', 'fte_hour'],
+    ['kWh', 'kwh'],
+    ['furlong', 'km'],
+  ])('from %s to %s does not exist', (from, to) => {
+    expect(units.convert(new Decimal(1), from, to)).toBeUndefined();
+    expect(units.fits(from, to)).toBe(false);
+  });
+
+  it('there and back is identity, to far more digits than a quantity has', () => {
+    fc.assert(
+      fc.property(quantity, fc.constantFrom(...fitting), (amount, [from, to]) => {
+        const back = units.convert(units.convert(amount, from, to)!, to, from)!;
+        expect(back.toSignificantDigits(50).toString()).toBe(amount.toString());
+      }),
+    );
+  });
+
+  it('never crosses dimensions', () => {
+    fc.assert(
+      fc.property(quantity, fc.constantFrom(...strangers), (amount, [from, to]) => {
+        expect(units.convert(amount, from, to)).toBeUndefined();
+      }),
+    );
+  });
+});
