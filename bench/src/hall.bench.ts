@@ -6,7 +6,7 @@ import { type Site, withSite } from './site.ts';
 import { median } from './statistics.ts';
 
 const CONNECTIONS = 64;
-const ROUNDS = 5;
+const ROUNDS = 7;
 const WARM_UP_SECONDS = 3;
 const ROUND_SECONDS = 4;
 

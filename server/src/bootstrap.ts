@@ -1,6 +1,7 @@
 import { couldBeKey } from './features/api-keys/index.ts';
+import type { Tenant } from './features/organisations/index.ts';
 import { permissions } from './platform/auth/index.ts';
-import { sql } from './platform/db/index.ts';
+import { sql, type Tx } from './platform/db/index.ts';
 import type { Plan as TariffPlan } from './platform/rate-limit/index.ts';
 import { StartError } from './start-error.ts';
 import type { House } from './wiring.ts';
@@ -31,9 +32,15 @@ export async function bootstrap(house: House, wishes: Wishes): Promise<string | 
       permissions,
       ...(wishes.apiKey === null ? {} : { value: wishes.apiKey }),
     });
-    if (wishes.demo) await house.organisations.addDemo(tx, tenant);
+    if (wishes.demo) await fillDemo(house, tx, tenant);
     return value;
   });
+}
+
+/** In the order in which the rooms build on each other. */
+async function fillDemo({ organisations, emissions }: House, tx: Tx, tenant: Tenant): Promise<void> {
+  await organisations.addDemo(tx, tenant);
+  await emissions.addDemo(tx, tenant.organisationId);
 }
 
 function refuseMistyped(value: string | null): void {

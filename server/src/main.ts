@@ -5,7 +5,7 @@ import { buildApp } from './app.ts';
 import { bootstrap } from './bootstrap.ts';
 import { type Config, childEnvironment, loadConfig } from './config.ts';
 import { type OpenHouse, openHouse } from './house.ts';
-import { drain } from './platform/http/index.ts';
+import { installDrain } from './platform/http/index.ts';
 import { createLogger, type Log } from './platform/log/log.ts';
 import { sentenceFor } from './start-error.ts';
 import { buildWorker } from './worker.ts';
@@ -73,13 +73,14 @@ async function serve(open: OpenHouse, config: Config, log: Log): Promise<Close> 
     apiKey: config.BOOTSTRAP_API_KEY,
   });
   const app = buildApp(house);
+  const drain = installDrain(app);
   await app.listen({ port: config.PORT, host: config.HOST });
   house.apiKeys.usage.start();
   greet(house.publicUrl, config.BOOTSTRAP_API_KEY === null ? firstKey : undefined);
-  if (config.ROLE === 'api') return () => drain(app);
+  if (config.ROLE === 'api') return drain;
   const resolved = { ROLE: 'worker', DATABASE_URL: open.databaseUrl, SECRET_KEY: open.secretKey };
   const worker = startWorkerProcess(fileURLToPath(import.meta.url), childEnvironment(resolved), log);
-  return async () => void (await Promise.all([drain(app), worker.stop()]));
+  return async () => void (await Promise.all([drain(), worker.stop()]));
 }
 
 /** Plain text for the person at the terminal; the key is shown here and nowhere else. */

@@ -49,6 +49,11 @@ describe('the demo organisation', () => {
     expect(await names('reporting-periods')).toEqual(['FY 2024', 'FY 2025', 'FY 2026']);
     const roles = (await admin.get('/api/v1/settings/users')).body.data.map((user: { role: string }) => user.role);
     expect(new Set(roles)).toEqual(new Set(['admin', 'manager', 'contributor', 'viewer']));
+    for (const state of ['draft', 'submitted', 'approved', 'locked']) {
+      expect((await admin.get(`/api/v1/emissions?state=${state}`)).body.pagination.totalItems, state).toBeGreaterThan(0);
+    }
+    const summary = (await admin.get('/api/v1/reports/summary?periodStart=2025-01-01&periodEnd=2025-12-31')).body.data;
+    for (const scope of ['scope1Tco2e', 'scope2Tco2e', 'scope3Tco2e']) expect(summary[scope], scope).toBeGreaterThan(100);
     const organisation = (await admin.get('/api/v1/settings/organisation')).body.data;
     expect(organisation).toMatchObject({ country: 'GB', multiSite: false, plan: 'enterprise' });
   });

@@ -99,7 +99,9 @@ describe('bodies', () => {
     const client = server.client();
     for (let round = 0; round < 5; round++) {
       const sent = { method: 'POST', path: LOCATIONS, body: Buffer.alloc(16 * MEBIBYTE, 'a') };
-      expect((await client.send(sent)).status).toBe(413);
+      const { status, headers } = await client.send(sent);
+      expect(status).toBe(413);
+      expect(headers.connection).not.toBe('close');
     }
     expect((await client.send({ path: ORGANISATION })).status).toBe(200);
     client.close();

@@ -109,7 +109,8 @@ it('a slow request that is in flight is finished', async () => {
   await sleep(2_500);
   expect(await isReady(server.port), 'nobody new is let in').toBe(false);
   await release();
-  expect((await answer).status).toBe(201);
+  const { status, headers } = await answer;
+  expect([status, headers.connection]).toEqual([201, 'close']);
   expect(await ending).toEqual(CLEAN);
   client.close();
 });

@@ -24,7 +24,10 @@ export const demoActivities: readonly DemoActivity[] = [
   at('Manchester', 'GAS-MAN')(1, 'stationary_combustion', 'natural_gas', 'kWh')(182_000, { winter: 0.55, trend: 0.94 }),
   at('Manchester', 'FLEET')(1, 'mobile_combustion', 'diesel', 'L')(4_150, { trend: 0.88 }),
   at('Manchester', 'CHILLER')(1, 'fugitive_emissions', 'refrigerant_r410a', 'kg')(1.2),
-  at('Manchester', 'MPAN-MAN')(2, 'purchased_electricity', 'grid_electricity', 'kWh')(214_000, { winter: 0.12, trend: 0.97 }),
+  at('Manchester', 'MPAN-MAN')(2, 'purchased_electricity', 'grid_electricity', 'kWh')(214_000, {
+    winter: 0.12,
+    trend: 0.97,
+  }),
   at('Manchester', 'INBOUND')(3, 'upstream_transport', 'freight_hgv_all_average_laden', 'tkm')(96_000, { trend: 1.02 }),
   at('Manchester', 'WASTE-MAN')(3, 'waste', 'commercial_and_industrial_waste_landfill', 't')(6.4, { trend: 0.8 }),
   at('Manchester', 'WATER-MAN')(3, 'purchased_goods_services', 'water_supply', 'm3')(740),
@@ -35,7 +38,10 @@ export const demoActivities: readonly DemoActivity[] = [
   at('London', 'FLIGHTS-LH')(3, 'business_travel', 'flight_long_haul_economy', 'pkm')(74_000, { trend: 0.9 }),
   at('London', 'FLIGHTS-SH')(3, 'business_travel', 'flight_short_haul_economy', 'pkm')(21_000, { trend: 0.85 }),
   at('London', 'HOTELS')(3, 'business_travel', 'hotel_stay', 'room_night')(58),
-  at('Austin', 'ESI-AUS')(2, 'purchased_electricity', 'grid_electricity', 'kWh')(37_500, { winter: -0.25, trend: 0.98 }),
+  at('Austin', 'ESI-AUS')(2, 'purchased_electricity', 'grid_electricity', 'kWh')(37_500, {
+    winter: -0.25,
+    trend: 0.98,
+  }),
   at('Austin', 'GAS-AUS')(1, 'stationary_combustion', 'natural_gas', 'mmBtu')(62, { winter: 0.7, trend: 0.96 }),
 ];
 

@@ -3,8 +3,13 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import { sql, type Tx } from '../../platform/db/index.ts';
 import type { Library } from '../factors/index.ts';
 import { demoActivities, demoQuantity } from './demo-activities.ts';
+import { setState } from './periods/store.ts';
+import { snapshot } from './present.ts';
+import { appendRevisions } from './revision-store.ts';
+import { changesBetween } from './revisions.ts';
+import { type EntryState, stateAfter } from './rules.ts';
 import type { CreateEntry } from './schema.ts';
-import { createService, type Emissions } from './service.ts';
+import { createService } from './service.ts';
 import type { EntryRow } from './store.ts';
 
 const FIRST_YEAR = 2024;
@@ -14,32 +19,92 @@ interface DemoClock extends Clock {
   set(instant: Date): void;
 }
 
+interface People {
+  contributor: Actor;
+  manager: Actor;
+}
+
+interface Dependencies {
+  library: Library;
+  closePeriod(tx: Tx, actor: Actor, periodId: string): Promise<unknown>;
+}
+
 /**
  * This room's share of the demo organisation: three years of monthly entries in all states, recorded by its contributor
  * and approved by its manager a few days after each month, as if the service had been in use all along.
  */
-export async function addDemo(tx: Tx, organisationId: string, library: Library, now: Date): Promise<void> {
+export async function addDemo(tx: Tx, organisationId: string, now: Date, deps: Dependencies): Promise<void> {
   const clock = createDemoClock(now);
   // Nobody was there to be told: the demo's past has no events.
-  const emissions = createService({ clock, library, emitAll: async () => undefined });
+  const emissions = createService({ clock, library: deps.library, emitAll: async () => undefined });
   const sites = await siteIds(tx, organisationId);
-  const [contributor, manager] = [await actorOf(tx, organisationId, 'contributor'), await actorOf(tx, organisationId, 'manager')];
+  const people = {
+    contributor: await actorOf(tx, organisationId, 'contributor'),
+    manager: await actorOf(tx, organisationId, 'manager'),
+  };
   for (const [year, month] of monthsUntil(now)) {
     clock.set(new Date(Date.UTC(year, month, 5, 9, 30)));
-    const inputs = entriesOf(year, month, sites);
-    const rows = (await emissions.createMany(tx, contributor, inputs)).filter((each): each is EntryRow => 'id' in each);
-    await review(tx, emissions, manager, contributor, rows, monthsBetween([year, month], now));
+    const wanted = entriesOf(year, month, sites).map((input) => ({ input }));
+    const outcomes = await emissions.createMany(tx, people.contributor, wanted, (row) => row);
+    const rows = outcomes.filter((each): each is EntryRow => 'id' in each);
+    await review(tx, organisationId, people, rows, monthsBetween([year, month], now), clock.now());
   }
+  for (const id of await pastPeriods(tx, organisationId, now)) await deps.closePeriod(tx, people.manager, id);
 }
 
-/** Old months are approved, the last complete one is submitted but for a rejected entry, the current one is a draft. */
-async function review(tx: Tx, emissions: Emissions, manager: Actor, contributor: Actor, rows: EntryRow[], age: number): Promise<void> {
+async function pastPeriods(tx: Tx, organisationId: string, now: Date): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(sql`
+    SELECT id FROM reporting_periods
+    WHERE organisation_id = ${organisationId} AND period_end < date_trunc('year', ${now}::timestamptz) ORDER BY period_start`);
+  return rows.map(({ id }) => id);
+}
+
+/** Old months are approved, the last but one is under review, the last complete one is still a draft. */
+async function review(
+  tx: Tx,
+  organisationId: string,
+  people: People,
+  rows: EntryRow[],
+  age: number,
+  at: Date,
+): Promise<void> {
   if (age < 2) return;
-  for (const [index, { id }] of rows.entries()) {
-    await emissions.submit(tx, contributor, id);
-    if (age > 2) await emissions.approve(tx, manager, id);
-    else if (index === 0) await emissions.reject(tx, manager, id, 'The reading is an estimate; please send the actual one.');
-  }
+  const submitted = await moveAll(tx, organisationId, rows, 'submit', people.contributor, at);
+  if (age > 2) await moveAll(tx, organisationId, submitted, 'approve', people.manager, at);
+}
+
+const deeds = { submit: 'submitted', approve: 'approved' } as const;
+
+/** The whole month in three statements; one by one it would keep a first start waiting. */
+async function moveAll(
+  tx: Tx,
+  organisationId: string,
+  rows: readonly EntryRow[],
+  verb: keyof typeof deeds,
+  actor: Actor,
+  at: Date,
+): Promise<EntryRow[]> {
+  const moved = rows.map((row) => ({
+    ...row,
+    state: stateAfter(verb, row.state) as EntryState,
+    version: row.version + 1,
+  }));
+  await setState(
+    tx,
+    organisationId,
+    rows.map(({ id }) => id),
+    deeds[verb],
+  );
+  const by = { id: actor.user.id, email: actor.user.email };
+  const revisions = rows.map((row, index) => ({
+    entryId: row.id,
+    action: deeds[verb],
+    changes: changesBetween(snapshot(row), snapshot(moved[index]!)),
+    reason: null,
+    ...{ at, by },
+  }));
+  await appendRevisions(tx, organisationId, revisions);
+  return moved;
 }
 
 function entriesOf(year: number, month: number, sites: Map<string, string>): CreateEntry[] {
@@ -86,5 +151,12 @@ async function actorOf(tx: Tx, organisationId: string, role: Role): Promise<Acto
     SELECT id, email FROM users WHERE organisation_id = ${organisationId} AND role = ${role} AND status = 'active'
     ORDER BY created_at LIMIT 1`);
   if (!user) throw new Error(`the demo organisation has no active ${role}`);
-  return { keyId: 'demo', organisationId, plan: 'enterprise', limitOverride: null, permissions, user: { ...user, role } };
+  return {
+    keyId: 'demo',
+    organisationId,
+    plan: 'enterprise',
+    limitOverride: null,
+    permissions,
+    user: { ...user, role },
+  };
 }

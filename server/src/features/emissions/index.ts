@@ -1,10 +1,12 @@
+import type { Actor } from '../../platform/auth/index.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
-import type { Database } from '../../platform/db/index.ts';
+import type { Database, Tx } from '../../platform/db/index.ts';
 import type { EmitAll } from '../../platform/events/outbox.ts';
 import type { Route } from '../../platform/http/index.ts';
 import type { Enqueue, Job } from '../../platform/jobs/index.ts';
 import type { Library } from '../factors/index.ts';
 import type { ReportingPeriods } from '../organisations/index.ts';
+import { addDemo } from './demo.ts';
 import { lockJob } from './periods/jobs.ts';
 import { createMoveBatch } from './periods/locking.ts';
 import { periodRoutes } from './periods/routes.ts';
@@ -23,6 +25,8 @@ export interface EmissionsRoom {
   service: Emissions;
   routes: Route[];
   jobs: Job[];
+  /** This room's share of the demo organisation. */
+  addDemo(tx: Tx, organisationId: string): Promise<void>;
 }
 
 interface Dependencies {
@@ -42,5 +46,10 @@ export function createEmissions(deps: Dependencies): EmissionsRoom {
     service,
     routes: [...emissionRoutes(service), ...periodRoutes(periods)],
     jobs: [foldJob(deps.db), lockJob(deps.db, moveBatch)],
+    async addDemo(tx, organisationId) {
+      const quiet = createPeriods({ ...deps, moveBatch: createMoveBatch({ ...deps, emitAll: async () => undefined }) });
+      const closePeriod = (on: Tx, actor: Actor, periodId: string) => quiet.close(on, actor, periodId, true);
+      await addDemo(tx, organisationId, deps.clock.now(), { library: deps.library, closePeriod });
+    },
   };
 }

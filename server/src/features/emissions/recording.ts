@@ -9,26 +9,28 @@ import { beginChains } from './revision-store.ts';
 import { changesBetween } from './revisions.ts';
 import { type EntryRow, findSame, insertEntries } from './store.ts';
 
-/** Stores new entries with their first revision and their event. What exists already comes back as the refusal it is. */
+/** The stored entry, or the id of the one that stands in its way. */
+export type Recorded = { readonly row: EntryRow } | { readonly sameAs: string | undefined };
+
+/** Stores new entries, each with its first revision and its event, unless the same entry exists already. */
 export async function record(
   tx: Tx,
   actor: Actor,
   assessed: readonly Assessed[],
   now: Date,
   emitAll: EmitAll,
-): Promise<Array<EntryRow | AppError>> {
+): Promise<Recorded[]> {
+  if (assessed.length === 0) return [];
+  const { organisationId } = actor;
   const rows = assessed.map((fields) => newEntry(fields, actor, now));
-  const stored = await insertEntries(tx, actor.organisationId, rows);
+  const stored = await insertEntries(tx, organisationId, rows);
   const kept = rows.filter(({ id }) => stored.has(id));
-  await beginChains(
-    tx,
-    actor.organisationId,
-    kept.map((row) => firstRevision(row, actor, now)),
-  );
-  await emitAll(tx, actor.organisationId, 'emission.created', kept.map(presentEntry));
-  const outcomes: Array<EntryRow | AppError> = [];
-  for (const row of rows) outcomes.push(stored.has(row.id) ? row : await alreadyThere(tx, actor, row));
-  return outcomes;
+  const revisions = kept.map((row) => firstRevision(row, actor, now));
+  await beginChains(tx, organisationId, revisions);
+  await emitAll(tx, organisationId, 'emission.created', kept.map(presentEntry));
+  const refused = rows.filter(({ id }) => !stored.has(id));
+  const twins = await findSame(tx, organisationId, refused);
+  return rows.map((row) => (stored.has(row.id) ? { row } : { sameAs: twins.get(row.id) }));
 }
 
 function newEntry(fields: Assessed, actor: Actor, now: Date): EntryRow {
@@ -54,10 +56,6 @@ const firstRevision = (row: EntryRow, actor: Actor, at: Date) => ({
   changes: changesBetween(null, snapshot(row)),
 });
 
-async function alreadyThere(tx: Tx, actor: Actor, row: EntryRow): Promise<AppError> {
-  return sameEntry(await findSame(tx, actor.organisationId, row));
-}
-
 /** The id is unknown where the other one came or went in the same moment. */
 export function sameEntry(id?: string): AppError {
   const which = id === undefined ? '' : `: ${id}`;
@@ -65,3 +63,8 @@ export function sameEntry(id?: string): AppError {
     `An entry for the same location, category, period and reference exists already${which}. Change that one, or give this one a reference of its own.`,
   );
 }
+
+export const sameInBatch = (index: number): AppError =>
+  duplicate(
+    `The entry at index ${index} of this batch is for the same location, category, period and reference. Give this one a reference of its own.`,
+  );

@@ -5,11 +5,12 @@ import { AppError, type ErrorDetail, notFound } from '../../platform/errors/inde
 import type { EmitAll, EventType } from '../../platform/events/outbox.ts';
 import type { VersionCheck } from '../../platform/http/index.ts';
 import type { Library } from '../factors/index.ts';
-import { type Assessed, assess, isRefusal, refuseClosed } from './assess.ts';
+import { assess, refuseClosed } from './assess.ts';
+import { createAll, type Wanted } from './creation.ts';
 import { type Inventory, type InventoryRow, joinInventory, readInventory, shareInventory } from './inventory.ts';
 import { categoriesMeant, listEntries } from './list.ts';
 import { presentEntry, presentPreview, presentWithHistory, snapshot } from './present.ts';
-import { record, sameEntry } from './recording.ts';
+import { sameEntry } from './recording.ts';
 import { revise, wholeInput } from './revise.ts';
 import { appendRevisions, listRevisions } from './revision-store.ts';
 import { type Action, changesBetween } from './revisions.ts';
@@ -102,25 +103,17 @@ export function createService({ clock, emitAll, library }: Dependencies) {
     },
 
     async create(tx: Tx, actor: Actor, input: CreateEntry, outOfBounds: readonly ErrorDetail[] = []) {
-      const [outcome] = await this.createMany(tx, actor, [input], [outOfBounds]);
+      const [outcome] = await this.createMany(tx, actor, [{ input, outOfBounds }], (row) => row);
       if (outcome === undefined || outcome instanceof AppError) throw outcome ?? new Error('no outcome');
       return { resource: presentEntry(outcome), version: outcome.version };
     },
 
-    /** One outcome for each input, in the same order: the stored entry, or why it was not stored. */
-    async createMany(
-      tx: Tx,
-      actor: Actor,
-      inputs: readonly CreateEntry[],
-      outOfBounds: ReadonlyArray<readonly ErrorDetail[]> = [],
-    ): Promise<Array<store.EntryRow | AppError>> {
-      const now = clock.now();
+    /** One outcome for each that is wanted, in the same order. */
+    async createMany<T>(tx: Tx, actor: Actor, wanted: readonly Wanted[], keep: (row: store.EntryRow) => T) {
       await shareInventory(tx, actor.organisationId);
+      const inputs = wanted.flatMap((each) => (each instanceof AppError ? [] : each.input));
       const inventory = await inventoryFor(tx, actor, inputs);
-      const judged = inputs.map((input, index) => judge(inventory, input, now, outOfBounds[index]));
-      const accepted = judged.filter((each): each is Assessed => !(each instanceof AppError));
-      const recorded = await record(tx, actor, accepted, now, emitAll);
-      return judged.map((each) => (each instanceof AppError ? each : recorded.shift()!));
+      return createAll(tx, { actor, inventory, now: clock.now(), emitAll }, wanted, keep);
     },
 
     async preview(db: Db, actor: Actor, input: CreateEntry, outOfBounds: readonly ErrorDetail[]) {
@@ -144,8 +137,8 @@ export function createService({ clock, emitAll, library }: Dependencies) {
       refuseClosed(inventory, row);
       const next = revise(inventory, row, patch, clock.now(), outOfBounds);
       refuseClosed(inventory, next);
-      const same = await store.findSame(tx, actor.organisationId, next);
-      if (same !== undefined) throw sameEntry(same);
+      const same = await store.findSame(tx, actor.organisationId, [next]);
+      if (same.size > 0) throw sameEntry(same.get(next.id));
       return save(tx, actor, row, next, { action: 'updated', event: 'emission.updated' }).catch(explainDuplicate);
     },
 
@@ -186,17 +179,6 @@ interface Move extends Deed {
   verb: Verb;
   change: Partial<store.EntryRow>;
   checkVersion: VersionCheck | undefined;
-}
-
-function judge(inventory: Inventory, input: CreateEntry, now: Date, outOfBounds: readonly ErrorDetail[] | undefined) {
-  try {
-    const { fields } = assess(inventory, input, now, outOfBounds);
-    refuseClosed(inventory, fields);
-    return fields;
-  } catch (error) {
-    if (isRefusal(error)) return error;
-    throw error;
-  }
 }
 
 function explainDuplicate(error: unknown): never {

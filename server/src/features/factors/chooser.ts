@@ -15,13 +15,25 @@ export interface Chooser {
 }
 
 export function createChooser(words: { units: Units; vocabulary: Vocabulary }, factors: FactorIndex): Chooser {
-  const resolve = (input: ActivityInput): Resolution => resolveActivity({ ...words, factors }, input);
   const candidatesFor = ({ category, subcategory }: ResolvedActivity) => factors.of(category, subcategory);
+  // The lines of a batch say the same things over and over.
+  const resolve = remembering(
+    (input: ActivityInput) => resolveActivity({ ...words, factors }, input),
+    ({ ghgScope, category, subcategory, unit, factorCode }) => [ghgScope, category, subcategory, unit, factorCode],
+  );
+  const selectFor = remembering(
+    ([activity, circumstances]: [ResolvedActivity, Circumstances]) =>
+      select(words.units, activity.unit, circumstances, candidatesFor(activity)),
+    ([{ category, subcategory, unit }, { country, region, periodStart, defaultSources }]) => [
+      ...[category, subcategory, unit, country, region, periodStart.slice(0, 4)],
+      ...defaultSources,
+    ],
+  );
   return {
     resolve,
     choose(activity, circumstances) {
       if (activity.pinned) return { chosen: activity.pinned, losers: [] };
-      const choice = select(words.units, activity.unit, circumstances, candidatesFor(activity));
+      const choice = selectFor([activity, circumstances]);
       if (!choice) throw noMatchingFactor(activity, circumstances, factors);
       return choice;
     },
@@ -29,5 +41,17 @@ export function createChooser(words: { units: Units; vocabulary: Vocabulary }, f
       const resolution = resolve(input);
       return 'activity' in resolution && candidatesFor(resolution.activity).length > 0;
     },
+  };
+}
+
+function remembering<I, O>(work: (input: I) => O, key: (input: I) => unknown[]): (input: I) => O {
+  const results = new Map<string, O>();
+  return (input) => {
+    const name = JSON.stringify(key(input));
+    const known = results.get(name);
+    if (known !== undefined) return known;
+    const result = work(input);
+    results.set(name, result);
+    return result;
   };
 }

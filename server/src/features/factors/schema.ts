@@ -62,7 +62,8 @@ export const FactorList = listQuery({
         minLength: 1,
         maxLength: 200,
         description:
-          'Words to find in code, name, category and subcategory, in any order; mistyped ones find the nearest. Sorted by `relevance`, the best match comes first; without `q` that is the order of codes.',
+          'Words to find in code, name, category and subcategory, in any order; mistyped ones find the nearest. ' +
+          'Sorted by `relevance`, the best match comes first; without `q` that is the order of codes.',
       }),
     ),
     category: Type.Optional(Type.String({ description: 'Category code or an alias of it' })),

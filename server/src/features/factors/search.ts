@@ -18,8 +18,8 @@ const LEAST_LIKENESS = 0.25;
 const NEAR_THE_NEAREST = 0.65;
 
 /**
- * Compares with the words of the library, some 1,100, instead of with the text of every factor, which pg_trgm takes fifty
- * microseconds each for.
+ * Compares with the words of the library, some 1,100, instead of with the text of every factor, for each of which pg_trgm
+ * takes fifty microseconds.
  */
 export async function findWords(db: Db, organisationId: string, question: string): Promise<Match[]> {
   return db.query<Match>(sql`
@@ -32,8 +32,8 @@ export async function findWords(db: Db, organisationId: string, question: string
 }
 
 /**
- * For each wanted word, what a factor must hold one of. A word that exists is meant as it stands; else it is the beginning
- * of longer ones; else it is mistyped. Digits are never mistyped: R-410A is not nearly R-410B, nor 2026 nearly 2025.
+ * For each wanted word, what a factor must hold one of. A word that exists is meant as it stands; else it begins longer
+ * ones; else it is mistyped. Digits are never mistyped: R-410A is not nearly R-410B, nor 2026 nearly 2025.
  */
 export function interpret(matches: readonly Match[]): Match[][] {
   const wanted = [...new Set(matches.map((match) => match.wanted))];
@@ -54,13 +54,13 @@ function meantBy(wanted: string, matches: readonly Match[]): Match[] {
   return matches.filter(({ known, likeness }) => known !== null && likeness >= nearest * NEAR_THE_NEAREST);
 }
 
-/** `words` is the column of a factor's words. Every wanted word must be there; a question without a word finds nothing. */
+/** Every wanted word must be among `words`, the column of a factor's; a question without a word finds nothing. */
 export function searchCondition(words: Sql, meanings: readonly Match[][]): Sql[] {
   if (meanings.length === 0) return [sql`false`];
   return meanings.map((matches) => sql`${words} && ${matches.map(({ known }) => known)}::text[]`);
 }
 
-/** The likenesses of the best match for each wanted word, added up; then the shorter code, which is the more general. */
+/** The likenesses of the best match for each wanted word, added up; then the shorter code: it is the more general. */
 export function relevance(words: Sql, meanings: readonly Match[][]): Sql {
   const flat = meanings.flat();
   return sql`ROW(

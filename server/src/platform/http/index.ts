@@ -1,6 +1,6 @@
 export { Upload } from './body.ts';
 export { type Deprecation, deprecationHeaders } from './deprecation.ts';
-export { drain } from './drain.ts';
+export { type Drain, installDrain } from './drain.ts';
 export * as fields from './fields.ts';
 export type { Hall, HallSettings } from './hall.ts';
 export { operationsRoutes } from './operations.ts';

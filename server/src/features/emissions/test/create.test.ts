@@ -1,7 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import {
+  addEntry,
+  addLocation,
+  codeOf,
+  EMISSIONS,
+  electricity,
+  eventTypes,
+  fieldsOf,
+  gas,
+  hotel,
+  messageFor,
+  setOrganisation,
+  stored,
+} from './fixture.ts';
 
-const PATH = '/api/v1/emissions';
 let api: TestApi;
 let org: TestOrganisation;
 
@@ -11,32 +25,150 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const electricity = {
-  scope: 2,
-  category: 'purchased_electricity',
-  subcategory: 'grid_electricity',
-  quantity: 12500,
-  unit: 'kWh',
-  periodStart: '2025-01-01',
-  periodEnd: '2025-12-31',
-};
-
 describe('POST /emissions', () => {
   it('creates a draft with the figure worked out', async () => {
-    const { status, body, headers } = await org.admin.post(PATH, electricity);
+    const { status, body, headers } = await org.admin.post(EMISSIONS, electricity);
     expect(status).toBe(201);
-    // 12,500 kWh × 0.177 kg/kWh (UK Government 2025) = 2,212.5 kg
-    expect(body.data).toMatchObject({
+    expect(body.data).toEqual({
+      id: expect.stringMatching(/^ent_[0-9a-f]{32}$/),
       ...electricity,
+      // 12,500 kWh × 0.177 kg/kWh = 2,212.5 kg
       tco2e: 2.2125,
+      // 12,500 × 0.0009 and × 0.00122 kg. The gases of this factor add up to 0.17701: what publishing rounded away comes
+      // off the largest, 2.186125 − 0.000125.
+      ghg: { co2: 2.186, ch4: 0.01125, n2o: 0.01525 },
       state: 'draft',
       factor: { code: 'DEFRA-2025-ELEC-GRID-GB', source: 'DEFRA', vintage: 2025, value: 0.177, unit: 'kgCO2e/kWh' },
-      location: { name: 'Head office' },
+      location: { id: expect.stringMatching(/^loc_/), name: 'Head office' },
       reference: null,
       notes: null,
       rejectionReason: null,
+      createdAt: '2026-03-15T12:00:00Z',
       createdBy: { id: org.adminId, email: 'admin@tonne.test' },
     });
-    expect(headers.location).toBe(`${PATH}/${body.data.id}`);
+    expect(headers.location).toBe(`${EMISSIONS}/${body.data.id}`);
+    expect(headers.etag).toBe('"1"');
+    expect((await org.admin.get(headers.location!)).body.data).toMatchObject(body.data);
+  });
+
+  it('keeps reference and notes as they were sent', async () => {
+    const said = { reference: ' INV/42 "ß" ', notes: 'Zähler 7\n👍 – geschätzt' };
+    expect(await addEntry(org.admin, said)).toMatchObject(said);
+    expect(await addEntry(org.admin, { notes: '', reference: 'Empty notes' })).toMatchObject({ notes: '' });
+  });
+
+  it('tells of the entry as the answer shows it', async () => {
+    const entry = await addEntry(org.admin);
+    const events = await api.events(org.id);
+    expect(events.at(-1)).toMatchObject({ type: 'emission.created', data: entry });
+    expect(events.at(-1)!.data).toEqual(entry);
+  });
+
+  it.each([
+    // 12,500 × 0.20493, 0.0009 and 0.00122 kg; together 2,588.125 kg (golden case G03)
+    [
+      'all three gases',
+      { ...electricity, periodStart: '2024-01-01', periodEnd: '2024-12-31' },
+      2.588125,
+      { co2: 2.561625, ch4: 0.01125, n2o: 0.01525 },
+    ],
+    // 1,000 × 0.18259, 0.00028 and 0.00009 kg; together 182.96 kg
+    ['the gases of a fuel', gas, 0.18296, { co2: 0.18259, ch4: 0.00028, n2o: 0.00009 }],
+    // 4 × 10.4 kg
+    ['none where none is published', hotel, 0.0416, null],
+  ])('shows %s', async (_case, input, tco2e, ghg) => {
+    expect(await addEntry(org.admin, input)).toMatchObject({ tco2e, ghg });
+  });
+
+  it('shows null for a gas that the factor does not tell', async () => {
+    const locationId = await addLocation(org, { country: 'US' });
+    const diesel = { ...electricity, scope: 1, category: 'mobile_combustion', subcategory: 'diesel', locationId };
+    // 120 US gallons × 10.21 kg = 1,225.2 kg, CO2 only (golden case G38)
+    expect(await addEntry(org.admin, { ...diesel, quantity: 120, unit: 'gal_us' })).toMatchObject({
+      tco2e: 1.2252,
+      ghg: { co2: 1.2252, ch4: null, n2o: null },
+    });
+  });
+
+  it.each([
+    ['electricity', 'grid', electricity],
+    ['Purchased Electricity', 'Grid-Electricity', electricity],
+    ['natural_gas', 'mains gas', gas],
+    ['hotels', 'hotel_night', hotel],
+  ])('stores %s/%s under the canonical codes', async (category, subcategory, canonical) => {
+    const entry = await addEntry(org.admin, { ...canonical, category, subcategory });
+    expect(entry).toMatchObject({ category: canonical.category, subcategory: canonical.subcategory });
+  });
+
+  it('pins the factor that is named, also one of another country', async () => {
+    const locationId = await addLocation(org, { country: 'DE' });
+    const pinned = await addEntry(org.admin, { locationId, factorCode: 'DEFRA-2022-ELEC-GRID-GB' });
+    // 12,500 × 0.19338 kg = 2,417.25 kg, although the period is 2025 and the site in Germany
+    expect(pinned).toMatchObject({ tco2e: 2.41725, factor: { code: 'DEFRA-2022-ELEC-GRID-GB', vintage: 2022 } });
+    expect(await addEntry(org.admin, { factorCode: null })).toMatchObject({ tco2e: 2.2125 });
+  });
+
+  it('is written by whom the key belongs to', async () => {
+    const contributor = await org.clientFor({ role: 'contributor' });
+    const entry = await addEntry(contributor);
+    expect(entry.createdBy).toEqual({ id: contributor.userId, email: `${contributor.userId}@tonne.test` });
+  });
+
+  it('answers the same again for the same Idempotency-Key, and does it once', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const input = { ...electricity, reference: 'Once' };
+    const first = await org.admin.post(EMISSIONS, input, headers);
+    const before = await stored(api);
+    const second = await org.admin.post(EMISSIONS, input, headers);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.text).toBe(first.text);
+    expect(second.headers['idempotency-replayed']).toBe('true');
+    expect(second.headers.location).toBe(first.headers.location);
+    expect(await stored(api)).toEqual(before);
+    const other = await org.admin.post(EMISSIONS, { ...input, quantity: 1 }, headers);
+    expect(codeOf(other)).toBe('422 IDEMPOTENCY_KEY_REUSED');
+  });
+
+  it('writes nothing into a closed period: 409', async () => {
+    const closed = await api.newOrganisation();
+    const periods = '/api/v1/settings/reporting-periods';
+    const { body } = await closed.admin.post(periods, {
+      name: '2024',
+      periodStart: '2024-01-01',
+      periodEnd: '2024-12-31',
+    });
+    expect((await closed.admin.post(`${periods}/${body.data.id}/close`)).status).toBe(200);
+    const inside = { ...electricity, periodStart: '2024-12-01', periodEnd: '2024-12-31' };
+    const before = await stored(api);
+    const refused = await closed.admin.post(EMISSIONS, inside);
+    expect(codeOf(refused)).toBe('409 INVALID_STATE');
+    expect(refused.body.error.message).toContain('2024-01-01 to 2024-12-31');
+    expect(await stored(api)).toEqual(before);
+    // One day beyond its end lies not inside it.
+    await addEntry(closed.admin, { ...inside, periodEnd: '2025-01-01' });
+  });
+});
+
+describe('the location of a new entry', () => {
+  it('is the default one, where the organisation has one site', async () => {
+    const other = await api.newOrganisation();
+    const entry = await addEntry(other.admin);
+    expect(entry.location.name).toBe('Head office');
+    expect((await addEntry(other.admin, { locationId: null })).location).toEqual(entry.location);
+    const leeds = await addLocation(other, { country: 'GB', name: 'Leeds' });
+    expect((await addEntry(other.admin, { locationId: leeds })).location).toEqual({ id: leeds, name: 'Leeds' });
+  });
+
+  it('must be named, where it has several: 422', async () => {
+    const other = await api.newOrganisation();
+    const leeds = await addLocation(other, { country: 'GB', name: 'Leeds' });
+    await setOrganisation(other, { multiSite: true });
+    for (const input of [electricity, { ...electricity, locationId: null }]) {
+      const answer = await other.admin.post(EMISSIONS, input);
+      expect([codeOf(answer), fieldsOf(answer)]).toEqual(['422 VALIDATION_ERROR', ['locationId']]);
+      expect(messageFor(answer, 'locationId')).toContain('required');
+    }
+    expect(await eventTypes(api, other)).toEqual([]);
+    expect((await addEntry(other.admin, { locationId: leeds })).location.id).toBe(leeds);
   });
 });

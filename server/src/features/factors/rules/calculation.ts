@@ -45,24 +45,25 @@ export function calculate(units: Units, { quantity, unit, factor }: Activity): C
   return { tco2e, ghg: rates.gases.length === 0 ? null : byGas(rates, tco2e, tonnes) };
 }
 
+/** The largest gas is what the others leave of the total: it bears the rounding, and the gases add up exactly. */
 function byGas({ gases, largest }: Rates, tco2e: Decimal, tonnes: (perUnit: Decimal) => Decimal): GasTonnes {
   const ghg: GasTonnes = { co2: null, ch4: null, n2o: null };
-  for (const [gas, rate] of gases) ghg[gas] = tonnes(rate);
-  if (largest) settle(ghg, largest, tco2e);
+  let rest = tco2e;
+  for (const [gas, rate] of gases) {
+    if (gas === largest) continue;
+    const amount = tonnes(rate);
+    ghg[gas] = amount;
+    rest = rest.minus(amount);
+  }
+  if (largest) ghg[largest] = rest;
   return ghg;
-}
-
-/** What rounding leaves over goes to the largest gas, where it weighs least: the gases add up to the total exactly. */
-function settle(ghg: GasTonnes, largest: Gas, tco2e: Decimal): void {
-  const others = gasNames.filter((gas) => gas !== largest);
-  ghg[largest] = others.reduce((rest, gas) => (ghg[gas] ? rest.minus(ghg[gas]) : rest), tco2e);
 }
 
 /** The figures of a factor, ready for arithmetic. */
 interface Rates {
   readonly total: Decimal;
   readonly gases: ReadonlyArray<readonly [Gas, Decimal]>;
-  /** The gas that takes what rounding leaves over; null where the gases do not make up the total. */
+  /** Null where the gases do not make up the total. */
   readonly largest: Gas | null;
 }
 

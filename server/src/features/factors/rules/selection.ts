@@ -49,7 +49,7 @@ export function select(
   if (!best) return undefined;
   return {
     chosen: best.factor,
-    // A batch asks for ten thousand choices and no reasons: they are put into words when somebody reads them.
+    // A batch asks for thousands of choices and no reasons: they are put into words when somebody reads them.
     get losers() {
       return others.map((other) => ({ factor: other.factor, reason: whyNot(other, best, circumstances) }));
     },

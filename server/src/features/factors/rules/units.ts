@@ -27,19 +27,23 @@ export interface Units {
 
 export function createUnits(all: readonly Unit[]): Units {
   const byCode = new Map(all.map((unit) => [unit.code, unit]));
-  const ratios = new Map<string, Ratio | undefined>();
+  const ratios = new Map<string, Ratio>();
+  const fits = (from: string, to: string): boolean => {
+    const base = byCode.get(from)?.baseUnit;
+    return base !== undefined && base === byCode.get(to)?.baseUnit;
+  };
   const ratio = (from: string, to: string): Ratio | undefined => {
-    const [source, target] = [byCode.get(from), byCode.get(to)];
-    if (!source || !target || source.baseUnit !== target.baseUnit) return undefined;
+    if (!fits(from, to)) return undefined;
     const key = `${from} ${to}`;
-    if (!ratios.has(key)) ratios.set(key, ratioOf(source, target));
-    return ratios.get(key);
+    const known = ratios.get(key) ?? ratioOf(byCode.get(from)!, byCode.get(to)!);
+    ratios.set(key, known);
+    return known;
   };
   return {
     all,
     get: (code) => byCode.get(code),
     ratio,
-    fits: (from, to) => ratio(from, to) !== undefined,
+    fits,
     convert(quantity, from, to) {
       const found = ratio(from, to);
       if (!found) return undefined;

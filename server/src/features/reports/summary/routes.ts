@@ -15,6 +15,7 @@ export const summaryRoutes = (summary: SummaryService): Route[] => [
     access: needs('reports:read'),
     query: SummaryQuery,
     success: { status: 200, description: 'The figures', data: Summary },
+    errors: ['BUSINESS_RULE'],
     handle: async ({ actor, query }, db) => ok(await summary.get(db, actor, query)),
   }),
 ];

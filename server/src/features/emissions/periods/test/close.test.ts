@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import { expectHidden, fieldsOf } from '../../../organisations/test/refusals.ts';
+import {
+  addEntry,
+  addPeriod,
+  close,
+  ENTRIES,
+  electricity,
+  expectClosed,
+  getEntry,
+  getPeriod,
+  PERIODS,
+  stateOf,
+  UNKNOWN_PERIOD,
+  year2025,
+} from './fixture.ts';
+
+describe('POST /api/v1/settings/reporting-periods/{periodId}/close', () => {
+  let api: TestApi;
+  let org: TestOrganisation;
+  let periodId: string;
+
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  beforeEach(async () => {
+    org = await api.newOrganisation();
+    periodId = await addPeriod(org.admin, year2025);
+  });
+  afterAll(() => api.close());
+
+  it('closes the period, locks what is approved and counts what it leaves behind', async () => {
+    const ids = {
+      draft: await addEntry(org.admin, electricity('A')),
+      first: await addEntry(org.admin, electricity('B'), 'approved'),
+      second: await addEntry(org.admin, electricity('C'), 'approved'),
+    };
+    api.clock.set('2026-03-20T08:00:00Z');
+    const manager = await org.clientFor({ role: 'manager', scopes: ['emissions:write'] });
+    const before = await org.admin.get(`${PERIODS}/${periodId}`);
+    const { status, body, headers } = await close(manager, periodId);
+    expect(status).toBe(200);
+    const { locked, notLocked, ...period } = body.data;
+    expect([locked, notLocked]).toEqual([2, 1]);
+    expect(period).toEqual({
+      ...before.body.data,
+      status: 'closed',
+      closedAt: '2026-03-20T08:00:00Z',
+      closedBy: { id: manager.userId, email: `${manager.userId}@tonne.test` },
+    });
+    const after = await org.admin.get(`${PERIODS}/${periodId}`);
+    expect(after.body.data).toEqual(period);
+    expect(after.headers.etag).toBe(headers.etag);
+    expect(after.headers.etag).not.toBe(before.headers.etag);
+    expect(await stateOf(org.admin, ids.draft)).toBe('draft');
+    expect(await stateOf(org.admin, ids.first)).toBe('locked');
+    expect(await stateOf(org.admin, ids.second)).toBe('locked');
+    api.clock.set('2026-03-15T12:00:00Z');
+  });
+
+  it('tells of every locked entry, with the entry as a reader sees it, and adds to its history', async () => {
+    const ids = [
+      await addEntry(org.admin, electricity('A'), 'approved'),
+      await addEntry(org.admin, electricity('B'), 'approved'),
+    ];
+    await addEntry(org.admin, electricity('C'));
+    await expectClosed(org.admin, periodId);
+    const told = (await api.events(org.id)).filter(({ type }) => type === 'emission.locked').map(({ data }) => data);
+    const seen = await Promise.all(ids.map((id) => getEntry(org.admin, id)));
+    expect(told).toEqual(seen.map(({ revisionHistory: _, ...entry }) => entry));
+    for (const { revisionHistory } of seen) {
+      expect(revisionHistory.map(({ action }: { action: string }) => action)).toEqual([
+        'created',
+        'submitted',
+        'approved',
+        'locked',
+      ]);
+      expect(revisionHistory[3]).toEqual({
+        revision: 4,
+        action: 'locked',
+        at: '2026-03-15T12:00:00Z',
+        by: { id: org.adminId, email: 'admin@tonne.test' },
+        changes: [{ field: 'state', from: 'approved', to: 'locked' }],
+        hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      });
+    }
+  });
+
+  it('raises the version of a locked entry, and the totals follow', async () => {
+    const id = await addEntry(org.admin, electricity('A'), 'approved');
+    const before = (await org.admin.get(`${ENTRIES}/${id}`)).headers.etag;
+    await expectClosed(org.admin, periodId);
+    expect((await org.admin.get(`${ENTRIES}/${id}`)).headers.etag).not.toBe(before);
+    const total = async (query: string) =>
+      (await org.admin.get(`/api/v1/reports/summary?periodStart=2025-01-01&periodEnd=2025-12-31&${query}`)).body.data
+        .totalTco2e;
+    expect(await total('states=locked')).toBe(0.177);
+    expect(await total('states=approved')).toBe(0);
+  });
+
+  it('takes entries that lie inside, to the day, and leaves those that reach out', async () => {
+    const inside = [
+      ['2025-01-01', '2025-12-31'],
+      ['2025-01-01', '2025-01-01'],
+      ['2025-12-31', '2025-12-31'],
+    ];
+    const outside = [
+      ['2024-12-31', '2025-01-31'],
+      ['2025-12-01', '2026-01-01'],
+      ['2024-12-31', '2025-12-31'],
+      ['2026-01-01', '2026-01-31'],
+    ];
+    const add = ([start, end]: string[]) => addEntry(org.admin, electricity('A', start, end), 'approved');
+    const insideIds = [];
+    for (const span of inside) insideIds.push(await add(span));
+    const outsideIds = [];
+    for (const span of outside) outsideIds.push(await add(span));
+    expect((await expectClosed(org.admin, periodId)).locked).toBe(3);
+    for (const id of insideIds) expect(await stateOf(org.admin, id)).toBe('locked');
+    for (const id of outsideIds) expect(await stateOf(org.admin, id)).toBe('approved');
+  });
+
+  it('closes an empty period', async () => {
+    expect(await expectClosed(org.admin, periodId, {})).toMatchObject({ status: 'closed', locked: 0, notLocked: 0 });
+  });
+
+  it('refuses while submitted entries remain, with the count of each state: 409', async () => {
+    await addEntry(org.admin, electricity('A'), 'approved');
+    await addEntry(org.admin, electricity('B'), 'submitted');
+    await addEntry(org.admin, electricity('C'), 'submitted');
+    await addEntry(org.admin, electricity('D'));
+    for (const body of [undefined, {}, { force: false }]) {
+      const answer = await close(org.admin, periodId, body);
+      expect(`${answer.status} ${answer.body.error.code}`).toBe('409 INVALID_STATE');
+      expect(answer.body.error.message).toBe(
+        'Submitted entries remain in this period (1 draft, 2 submitted, 1 approved, 0 locked). Review them, or close it with "force": true.',
+      );
+      expect(answer.body.error.details).toEqual([
+        { field: 'draft', message: '1' },
+        { field: 'submitted', message: '2' },
+        { field: 'approved', message: '1' },
+        { field: 'locked', message: '0' },
+      ]);
+      expect(answer.body.data).toBeUndefined();
+    }
+    expect(await getPeriod(org.admin, periodId)).toMatchObject({ status: 'open', closedAt: null, closedBy: null });
+    expect((await api.events(org.id)).map(({ type }) => type)).not.toContain('emission.locked');
+  });
+
+  it('leaves submitted entries as they are when forced', async () => {
+    const id = await addEntry(org.admin, electricity('A'), 'submitted');
+    await addEntry(org.admin, electricity('B'));
+    await addEntry(org.admin, electricity('C'), 'approved');
+    expect(await expectClosed(org.admin, periodId, { force: true })).toMatchObject({ locked: 1, notLocked: 2 });
+    expect(await stateOf(org.admin, id)).toBe('submitted');
+  });
+
+  it('counts only its own: another organisation, and what another closed period has locked', async () => {
+    const other = await api.newOrganisation();
+    const foreign = await addEntry(other.admin, electricity('A'), 'approved');
+    await addEntry(other.admin, electricity('B'), 'submitted');
+    await addEntry(org.admin, electricity('A'), 'approved');
+    await addEntry(org.admin, electricity('B', '2025-06-01', '2025-06-30'), 'approved');
+    const quarter = await addPeriod(org.admin, { name: 'Q1', periodStart: '2025-01-01', periodEnd: '2025-03-31' });
+    expect((await expectClosed(org.admin, quarter)).locked).toBe(1);
+    expect((await expectClosed(org.admin, periodId)).locked).toBe(1);
+    expect((await api.events(org.id)).filter(({ type }) => type === 'emission.locked')).toHaveLength(2);
+    expect(await stateOf(other.admin, foreign)).toBe('approved');
+  });
+
+  it('refuses a period that is closed already: 409', async () => {
+    await expectClosed(org.admin, periodId);
+    for (const force of [true, false]) {
+      const { status, body } = await close(org.admin, periodId, { force });
+      expect([status, body.error.message]).toEqual([409, 'This period is closed already.']);
+    }
+  });
+
+  it('closes once of ten at the same moment', async () => {
+    await addEntry(org.admin, electricity('A'), 'approved');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => close(org.admin, periodId)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    expect((await api.events(org.id)).filter(({ type }) => type === 'emission.locked')).toHaveLength(1);
+  });
+
+  it('answers the same Idempotency-Key with the same answer', async () => {
+    const headers = { 'idempotency-key': 'f7a1b8a0-1111-4222-8333-944455556666' };
+    const first = await org.admin.post(`${PERIODS}/${periodId}/close`, { force: true }, headers);
+    const again = await org.admin.post(`${PERIODS}/${periodId}/close`, { force: true }, headers);
+    expect([again.status, again.text]).toEqual([200, first.text]);
+  });
+
+  it('refuses malformed and unknown fields: 400', async () => {
+    const answer = await close(org.admin, periodId, { force: 'yes', reason: 'Audit' });
+    expect(answer.status).toBe(400);
+    expect(fieldsOf(answer)).toEqual(['force', 'reason']);
+    expect((await close(org.admin, periodId, [])).status).toBe(400);
+    expect((await getPeriod(org.admin, periodId)).status).toBe('open');
+  });
+
+  it('is for managers and admins with emissions:write: 401, 403', async () => {
+    const codeOf = async (client: typeof org.admin): Promise<string> => {
+      const { status, body } = await close(client, periodId);
+      return `${status} ${body.error.code}`;
+    };
+    expect(await codeOf(api.anonymous)).toBe('401 MISSING_TOKEN');
+    const settingsOnly = await org.clientFor({ role: 'admin', scopes: ['settings:write', 'emissions:read'] });
+    expect(await codeOf(settingsOnly)).toBe('403 INSUFFICIENT_SCOPE');
+    for (const role of ['contributor', 'viewer'] as const) {
+      const lesser = await org.clientFor({ role, scopes: ['emissions:write'] });
+      expect(await codeOf(lesser), role).toBe('403 INSUFFICIENT_ROLE');
+    }
+  });
+
+  it('hides the periods of others: 404', async () => {
+    const other = await api.newOrganisation();
+    await expectHidden(other.admin, { method: 'POST', url: `${PERIODS}/{id}/close` }, periodId, UNKNOWN_PERIOD);
+    expect((await getPeriod(org.admin, periodId)).status).toBe('open');
+  });
+});

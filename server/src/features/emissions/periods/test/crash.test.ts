@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { launch, newFolder, type ServerProcess } from '../../../../../test/faults/server-process.ts';
+import { startTestApi, type TestApi } from '../../../../../test/harness.ts';
+import { openSender, type Sender } from '../../../../platform/jobs/index.ts';
+import { lockQueue } from '../jobs.ts';
+import { addPeriod, expectClosed, getPeriod, year2025 } from './fixture.ts';
+import { addMany, tally } from './many.ts';
+
+const MANY = 12_000;
+const KILLS = 2;
+
+let api: TestApi;
+let folder: ReturnType<typeof newFolder>;
+let sender: Sender;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  folder = newFolder();
+  sender = await openSender(api.databaseUrl, api.secrets.log);
+});
+afterAll(async () => {
+  await sender.stop();
+  await api.close();
+  folder.remove();
+});
+
+const startWorker = (): ServerProcess =>
+  launch({ ROLE: 'worker', DATABASE_URL: api.databaseUrl, DATA_DIR: folder.path, SECRET_KEY: 'a'.repeat(64) });
+
+it('a worker killed in the midst of it leaves each entry locked once or not at all; the next one does the rest', async () => {
+  const org = await api.newOrganisation();
+  const periodId = await addPeriod(org.admin, year2025);
+  await addMany(api, org, MANY);
+  await expectClosed(org.admin, periodId);
+
+  let done = 0;
+  for (let kill = 0; kill < KILLS; kill++) {
+    // A worker that was killed keeps its job until the queue misses it; this is what the clock would send meanwhile.
+    if (kill > 0) await api.db.transaction((tx) => sender.enqueue(tx, lockQueue, {}));
+    const worker = startWorker();
+    const progress = await vi.waitUntil(
+      async () => {
+        const { progress } = await getPeriod(org.admin, periodId);
+        return progress?.done > done && progress;
+      },
+      { timeout: 60_000, interval: 5 },
+    );
+    expect(await worker.end('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' });
+    done = progress.done;
+  }
+  const counts = await tally(api, org);
+  expect(counts?.locked).toBeGreaterThan(0);
+  expect(counts?.approved).toBeGreaterThan(0);
+  expect(counts).toMatchObject({ lockRevisions: counts?.locked, events: counts?.locked });
+
+  await api.house.jobs.find(({ queue }) => queue.name === lockQueue.name)?.handle({} as never);
+  expect(await tally(api, org)).toEqual({
+    approved: 0,
+    locked: MANY,
+    lockRevisions: MANY,
+    entriesWithLockRevision: MANY,
+    unlockRevisions: 0,
+    events: MANY,
+    entriesWithEvent: MANY,
+  });
+  expect((await getPeriod(org.admin, periodId)).progress).toBeNull();
+});

@@ -1,0 +1,61 @@
+import type { TestApi, TestOrganisation } from '../../../../../test/harness.ts';
+import { sql } from '../../../../platform/db/index.ts';
+import { snapshot } from '../../present.ts';
+import { beginChains } from '../../revision-store.ts';
+import { changesBetween } from '../../revisions.ts';
+import { columns, type EntryRow, entriesWithNames, findEntry } from '../../store.ts';
+import { addEntry, electricity } from './fixture.ts';
+
+const PAGE = 5_000;
+
+/** Approved entries of one period, made by the database itself, each with the first link of its chain. */
+export async function addMany(
+  api: TestApi,
+  org: TestOrganisation,
+  count: number,
+  [periodStart, periodEnd] = ['2025-03-01', '2025-03-31'],
+): Promise<void> {
+  const model = await addEntry(org.admin, electricity('model', periodStart, periodEnd), 'approved');
+  await api.db.execute(sql`
+    INSERT INTO emission_entries
+    SELECT new.* FROM emission_entries e, generate_series(2, ${count}) AS n, jsonb_populate_record(e, jsonb_build_object(
+      'id', 'ent_' || md5(e.id || n), 'reference', 'many-' || n, 'version', 1)) AS new
+    WHERE e.id = ${model}`);
+  const row = await findEntry(api.db, org.id, model);
+  if (!row) throw new Error('the model entry has vanished');
+  await beginAll(api, org, row);
+}
+
+async function beginAll(api: TestApi, org: TestOrganisation, model: EntryRow): Promise<void> {
+  const by = { id: org.adminId, email: 'admin@tonne.test' };
+  for (let after = ''; ; ) {
+    const rows = await api.db.query<EntryRow>(sql`
+      SELECT ${columns} FROM ${entriesWithNames}
+      WHERE e.organisation_id = ${org.id} AND e.version = 1 AND e.period_start = ${model.periodStart} AND e.id > ${after}
+        AND e.reference LIKE 'many-%'
+      ORDER BY e.id LIMIT ${PAGE}`);
+    if (rows.length === 0) return;
+    const first = rows.map((row) => ({
+      ...{ entryId: row.id, action: 'created' as const, at: row.createdAt, by, reason: null },
+      changes: changesBetween(null, snapshot(row)),
+    }));
+    await api.db.transaction((tx) => beginChains(tx, org.id, first));
+    after = rows.at(-1)?.id ?? '';
+  }
+}
+
+/** How many entries are in each state, how many links and events tell of their locking, and of how many entries. */
+export async function tally(api: TestApi, org: TestOrganisation) {
+  const [row] = await api.db.query<Record<string, number>>(sql`
+    SELECT
+      (SELECT count(*)::int FROM emission_entries WHERE organisation_id = ${org.id} AND state = 'approved') AS approved,
+      (SELECT count(*)::int FROM emission_entries WHERE organisation_id = ${org.id} AND state = 'locked') AS locked,
+      count(*) FILTER (WHERE action = 'locked')::int AS "lockRevisions",
+      count(DISTINCT entry_id) FILTER (WHERE action = 'locked')::int AS "entriesWithLockRevision",
+      count(*) FILTER (WHERE action = 'unlocked')::int AS "unlockRevisions",
+      (SELECT count(*)::int FROM events WHERE organisation_id = ${org.id} AND type = 'emission.locked') AS "events",
+      (SELECT count(DISTINCT data ->> 'id')::int FROM events
+       WHERE organisation_id = ${org.id} AND type = 'emission.locked') AS "entriesWithEvent"
+    FROM entry_revisions WHERE organisation_id = ${org.id}`);
+  return row;
+}

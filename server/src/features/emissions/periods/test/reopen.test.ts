@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import { expectHidden, expectWriteAccess, fieldsOf } from '../../../organisations/test/refusals.ts';
+import {
+  addEntry,
+  addPeriod,
+  ENTRIES,
+  electricity,
+  expectClosed,
+  getEntry,
+  getPeriod,
+  PERIODS,
+  reopen,
+  stateOf,
+  UNKNOWN_PERIOD,
+  year2025,
+} from './fixture.ts';
+
+describe('POST /api/v1/settings/reporting-periods/{periodId}/reopen', () => {
+  let api: TestApi;
+  let org: TestOrganisation;
+  let periodId: string;
+
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  beforeEach(async () => {
+    org = await api.newOrganisation();
+    periodId = await addPeriod(org.admin, year2025);
+  });
+  afterAll(() => api.close());
+
+  it('opens the period and unlocks back to approved, with the reason in the history', async () => {
+    const id = await addEntry(org.admin, electricity('A'), 'approved');
+    const draft = await addEntry(org.admin, electricity('B'));
+    const before = await getPeriod(org.admin, periodId);
+    await expectClosed(org.admin, periodId);
+    const told = (await api.events(org.id)).length;
+    const { status, body, headers } = await reopen(org.admin, periodId, 'Supplier sent a correction');
+    expect(status).toBe(200);
+    expect(body.data).toEqual({ ...before, unlocked: 1, stillLocked: 0 });
+    expect((await org.admin.get(`${PERIODS}/${periodId}`)).headers.etag).toBe(headers.etag);
+    const { state, revisionHistory } = await getEntry(org.admin, id);
+    expect(state).toBe('approved');
+    expect(revisionHistory.at(-1)).toMatchObject({
+      revision: 5,
+      action: 'unlocked',
+      by: { id: org.adminId, email: 'admin@tonne.test' },
+      reason: 'Supplier sent a correction',
+      changes: [{ field: 'state', from: 'locked', to: 'approved' }],
+    });
+    expect((await getEntry(org.admin, draft)).revisionHistory).toHaveLength(1);
+    expect((await api.events(org.id)).length, 'unlocking fires no event').toBe(told);
+  });
+
+  it('lets entries be written again, and the period be closed again', async () => {
+    const id = await addEntry(org.admin, electricity('A'), 'approved');
+    await expectClosed(org.admin, periodId);
+    expect((await reopen(org.admin, periodId)).status).toBe(200);
+    expect((await org.admin.post(`${ENTRIES}/${id}/reject`, { reason: 'Wrong meter' })).status).toBe(200);
+    await addEntry(org.admin, electricity('B'), 'approved');
+    expect(await expectClosed(org.admin, periodId)).toMatchObject({ locked: 1, notLocked: 1 });
+  });
+
+  it('leaves locked what also lies inside another closed period', async () => {
+    const spring = await addEntry(org.admin, electricity('A', '2025-04-01', '2025-04-30'), 'approved');
+    const winter = await addEntry(org.admin, electricity('A', '2025-01-01', '2025-01-31'), 'approved');
+    const taxYear = { name: 'Tax year', periodStart: '2025-04-01', periodEnd: '2026-03-31' };
+    const taxYearId = await addPeriod(org.admin, taxYear);
+    await expectClosed(org.admin, periodId);
+    await expectClosed(org.admin, taxYearId);
+
+    expect((await reopen(org.admin, periodId)).body.data).toMatchObject({ unlocked: 1, stillLocked: 1 });
+    expect(await stateOf(org.admin, winter)).toBe('approved');
+    expect(await stateOf(org.admin, spring)).toBe('locked');
+    expect((await getEntry(org.admin, spring)).revisionHistory).toHaveLength(4);
+
+    expect((await reopen(org.admin, taxYearId)).body.data).toMatchObject({ unlocked: 1, stillLocked: 0 });
+    expect(await stateOf(org.admin, spring)).toBe('approved');
+  });
+
+  it('unlocks nothing in a period whose whole lies inside a closed one', async () => {
+    const id = await addEntry(org.admin, electricity('A'), 'approved');
+    const march = await addPeriod(org.admin, { name: 'March', periodStart: '2025-03-01', periodEnd: '2025-03-31' });
+    await expectClosed(org.admin, march);
+    await expectClosed(org.admin, periodId);
+    expect((await reopen(org.admin, march)).body.data).toMatchObject({ status: 'open', unlocked: 0, stillLocked: 1 });
+    expect(await stateOf(org.admin, id)).toBe('locked');
+  });
+
+  it('refuses a period that is open: 409', async () => {
+    const { status, body } = await reopen(org.admin, periodId);
+    expect([status, body.error.code, body.error.message]).toEqual([409, 'INVALID_STATE', 'This period is open.']);
+  });
+
+  it('refuses a missing, blank, too long or misplaced reason: 400, 422', async () => {
+    await expectClosed(org.admin, periodId);
+    const path = `${PERIODS}/${periodId}/reopen`;
+    expect((await org.admin.post(path)).status).toBe(400);
+    const missing = await org.admin.post(path, { force: true });
+    expect([missing.status, fieldsOf(missing)]).toEqual([400, ['force', 'reason']]);
+    expect((await org.admin.post(path, { reason: 7 })).status).toBe(400);
+    for (const reason of ['', '  ', 'x'.repeat(501)]) {
+      const answer = await org.admin.post(path, { reason });
+      expect([answer.status, fieldsOf(answer)]).toEqual([422, ['reason']]);
+    }
+    expect((await getPeriod(org.admin, periodId)).status).toBe('closed');
+    expect((await reopen(org.admin, periodId, 'x'.repeat(500))).status).toBe(200);
+  });
+
+  it('is for admins with settings:write: 401, 403', async () => {
+    await expectClosed(org.admin, periodId);
+    const call = { method: 'POST', url: `${PERIODS}/${periodId}/reopen`, body: { reason: 'Audit' } };
+    await expectWriteAccess(api, org, call);
+  });
+
+  it('hides the periods of others: 404', async () => {
+    await expectClosed(org.admin, periodId);
+    const other = await api.newOrganisation();
+    const call = { method: 'POST', url: `${PERIODS}/{id}/reopen`, body: { reason: 'Audit' } };
+    await expectHidden(other.admin, call, periodId, UNKNOWN_PERIOD);
+    expect((await getPeriod(org.admin, periodId)).status).toBe('closed');
+  });
+});

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { addEntry, addLocation, EMISSIONS, historyOf } from './fixture.ts';
+
+let api: TestApi;
+let org: TestOrganisation;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  org = await api.newOrganisation();
+});
+afterAll(() => api.close());
+
+describe('GET /emissions/{entryId}', () => {
+  it('shows the entry with its history, and its version as ETag', async () => {
+    const entry = await addEntry(org.admin);
+    const { status, body, headers } = await org.admin.get(`${EMISSIONS}/${entry.id}`);
+    expect([status, headers.etag]).toEqual([200, '"1"']);
+    const { revisionHistory, ...rest } = body.data;
+    expect(rest).toEqual(entry);
+    expect(revisionHistory).toHaveLength(1);
+  });
+
+  it('shows the present name of a location that was renamed', async () => {
+    const locationId = await addLocation(org, { country: 'GB', name: 'Leeds' });
+    const { id } = await addEntry(org.admin, { locationId });
+    await org.admin.patch(`/api/v1/settings/locations/${locationId}`, { name: 'Leeds North' });
+    expect((await org.admin.get(`${EMISSIONS}/${id}`)).body.data.location.name).toBe('Leeds North');
+  });
+
+  it('is 404 for what is no id at all', async () => {
+    for (const id of ['x', '%00', 'ent_', "'; DROP TABLE emission_entries; --"])
+      expect((await org.admin.get(`${EMISSIONS}/${encodeURIComponent(id).replace('%2500', '%00')}`)).status).toBe(404);
+  });
+});
+
+describe('the history of an entry', () => {
+  it('begins with everything the entry was created with', async () => {
+    const entry = await addEntry(org.admin, { reference: 'First', notes: null });
+    const [created, ...more] = await historyOf(org.admin, entry.id);
+    expect(more).toEqual([]);
+    expect(created).toMatchObject({
+      revision: 1,
+      action: 'created',
+      at: '2026-03-15T12:00:00Z',
+      by: { id: org.adminId, email: 'admin@tonne.test' },
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    expect(created).not.toHaveProperty('reason');
+    expect(Object.fromEntries(created!.changes.map(({ field, from, to }) => [field, [from, to]]))).toEqual({
+      scope: [null, 2],
+      category: [null, 'purchased_electricity'],
+      subcategory: [null, 'grid_electricity'],
+      quantity: [null, 12500],
+      unit: [null, 'kWh'],
+      periodStart: [null, '2025-01-01'],
+      periodEnd: [null, '2025-12-31'],
+      locationId: [null, entry.location.id],
+      reference: [null, 'First'],
+      factorCode: [null, 'DEFRA-2025-ELEC-GRID-GB'],
+      tco2e: [null, 2.2125],
+      state: [null, 'draft'],
+    });
+  });
+
+  it('says who did what, when, and what became of what', async () => {
+    const { id } = await addEntry(org.admin, { notes: 'Estimate' });
+    const url = `${EMISSIONS}/${id}`;
+    const contributor = await org.clientFor({ role: 'contributor' });
+    const manager = await org.clientFor({ role: 'manager' });
+    const steps = [
+      () => contributor.patch(url, { quantity: 1000, notes: null }),
+      () => contributor.post(`${url}/submit`),
+      () => manager.post(`${url}/reject`, { reason: 'Which meter?' }),
+      () => contributor.patch(url, { periodStart: '2024-01-01', periodEnd: '2024-12-31' }),
+      () => contributor.post(`${url}/submit`),
+      () => manager.post(`${url}/approve`),
+    ];
+    for (const step of steps) {
+      api.clock.advance(60_000);
+      expect((await step()).status).toBe(200);
+    }
+    const [, ...history] = await historyOf(org.admin, id);
+    const told = history.map(({ revision, action, at, by, reason, changes }) => [
+      `${revision} ${action} ${at.slice(11, 16)} ${by.id === manager.userId ? 'manager' : 'contributor'}`,
+      reason,
+      Object.fromEntries(changes.map(({ field, from, to }) => [field, [from, to]])),
+    ]);
+    expect(told).toEqual([
+      // 1,000 × 0.177 kg
+      [
+        '2 updated 12:01 contributor',
+        undefined,
+        { quantity: [12500, 1000], notes: ['Estimate', null], tco2e: [2.2125, 0.177] },
+      ],
+      ['3 submitted 12:02 contributor', undefined, { state: ['draft', 'submitted'] }],
+      ['4 rejected 12:03 manager', 'Which meter?', { state: ['submitted', 'draft'] }],
+      [
+        '5 updated 12:04 contributor',
+        undefined,
+        {
+          periodStart: ['2025-01-01', '2024-01-01'],
+          periodEnd: ['2025-12-31', '2024-12-31'],
+          factorCode: ['DEFRA-2025-ELEC-GRID-GB', 'DEFRA-2024-ELEC-GRID-GB'],
+          // 1,000 × 0.20705 kg
+          tco2e: [0.177, 0.20705],
+        },
+      ],
+      ['6 submitted 12:05 contributor', undefined, { state: ['draft', 'submitted'] }],
+      ['7 approved 12:06 manager', undefined, { state: ['submitted', 'approved'] }],
+    ]);
+  });
+
+  it('stands only beside a single entry: neither lists nor changes show it', async () => {
+    const { id } = await addEntry(org.admin);
+    const url = `${EMISSIONS}/${id}`;
+    const answers = [
+      (await org.admin.get(EMISSIONS)).body.data[0],
+      (await org.admin.patch(url, { quantity: 2 })).body.data,
+      (await org.admin.post(`${url}/submit`)).body.data,
+      (await api.events(org.id)).at(-1)!.data,
+    ];
+    for (const answer of answers) expect(answer).not.toHaveProperty('revisionHistory');
+  });
+});

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { addEntry, bringTo, EMISSIONS, historyOf, listAll, SUMMARY, stored, UNKNOWN_ENTRY } from './fixture.ts';
+
+let api: TestApi;
+let ours: TestOrganisation;
+let theirs: TestOrganisation;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  [ours, theirs] = [await api.newOrganisation(), await api.newOrganisation()];
+});
+afterAll(() => api.close());
+
+const withoutMeta = (text: string): string => text.replace(/"meta":\{[^}]*\}/, '');
+
+describe("another organisation's entry", () => {
+  it.each([
+    ['GET', '', undefined],
+    ['PATCH', '', { quantity: 1 }],
+    ['PATCH', '', { quantity: -1 }],
+    ['DELETE', '', undefined],
+    ['POST', '/submit', undefined],
+    ['POST', '/approve', undefined],
+    ['POST', '/reject', { reason: 'Ours now' }],
+  ])('is to %s %s %j as if it did not exist, and stays as it is', async (method, path, body) => {
+    const { id } = await addEntry(theirs.admin);
+    const before = await stored(api);
+    const call = (entry: string) =>
+      ours.admin.request({ method, url: `${EMISSIONS}/${entry}${path}`, body, headers: { 'if-match': '"9"' } });
+    const [foreign, unknown] = [await call(id), await call(UNKNOWN_ENTRY)];
+    expect([foreign.status, foreign.body.error.code]).toEqual([404, 'NOT_FOUND']);
+    expect(withoutMeta(foreign.text)).toBe(withoutMeta(unknown.text));
+    expect(await stored(api)).toEqual(before);
+    expect(await historyOf(theirs.admin, id)).toHaveLength(1);
+  });
+
+  it('is not refused by its state either', async () => {
+    const { id } = await addEntry(theirs.admin);
+    await bringTo('locked', api, theirs, id);
+    expect((await ours.admin.delete(`${EMISSIONS}/${id}`)).status).toBe(404);
+  });
+
+  it('is in no list and no sum', async () => {
+    const { id, location } = await addEntry(theirs.admin);
+    await theirs.admin.post(`${EMISSIONS}/${id}/approve`);
+    const mine = await addEntry(ours.admin);
+    expect((await listAll(ours.admin)).map((each) => each.id)).toEqual([mine.id]);
+    expect(await listAll(ours.admin, `locationId=${location.id}`)).toEqual([]);
+    const { body } = await ours.admin.get(`${SUMMARY}?periodStart=2025-01-01&states=draft,approved`);
+    expect(body.data).toMatchObject({ totalTco2e: 2.2125, pendingTco2e: 2.2125 });
+    const asked = await ours.admin.get(`${SUMMARY}?locationIds=${location.id}`);
+    expect([asked.status, asked.body.error.details[0].field]).toEqual([422, 'locationIds']);
+  });
+});
