@@ -70,7 +70,12 @@ export default {
       from: { path: '^server/src/', pathNot: ['^server/src/features/', '/test/'] },
       to: { path: features, pathNot: '^server/src/features/[^/]+/index\\.ts$' },
     },
-    roleRule('rules-are-pure', 'rules', '/(store|service|routes|present)\\.ts$|/platform/(db|http|jobs|mail|clock)/', 'rules: no I/O, no clock'),
+    roleRule(
+      'rules-are-pure',
+      'rules',
+      '/(store|service|routes|present)\\.ts$|/platform/(db|http|jobs|mail|clock)/',
+      'rules: no I/O, no clock',
+    ),
     roleRule('stores-serve', 'store', '/(service|routes|present)\\.ts$', 'a store knows no verbs and no wire'),
     roleRule('services-are-not-routes', 'service', '/routes\\.ts$', 'services do not know the street'),
     roleRule('routes-call-services', 'routes', '/store\\.ts$', 'routes reach the database through a service only'),
@@ -84,6 +89,9 @@ export default {
   options: {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
   },
 };

@@ -90,6 +90,7 @@ CREATE TABLE emission_entries (
   CONSTRAINT emission_entries_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'submitted'::text, 'approved'::text, 'locked'::text])))
 );
 CREATE INDEX emission_entries_by_category ON public.emission_entries USING btree (organisation_id, category, created_at, id);
+CREATE INDEX emission_entries_by_category_and_state ON public.emission_entries USING btree (organisation_id, category, state, created_at, id);
 CREATE INDEX emission_entries_by_creation ON public.emission_entries USING btree (organisation_id, created_at, id);
 CREATE INDEX emission_entries_by_end ON public.emission_entries USING btree (organisation_id, period_end, id);
 CREATE INDEX emission_entries_by_location ON public.emission_entries USING btree (organisation_id, location_id, created_at, id);

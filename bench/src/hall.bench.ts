@@ -1,14 +1,15 @@
 import type { Benchmark, Finding } from './benchmark.ts';
-import { type Load, type LoadResult, withLoad } from './load.ts';
+import { type Load, type LoadOrder, type LoadResult, withLoad } from './load.ts';
 import { freePort, startChild, stopChild, untilServing } from './processes.ts';
 import { type Subject, withTonne } from './server-process.ts';
 import { type Site, withSite } from './site.ts';
 import { median } from './statistics.ts';
 
 const CONNECTIONS = 64;
-const ROUNDS = 7;
-const WARM_UP_SECONDS = 3;
-const ROUND_SECONDS = 4;
+const ROUNDS = 15;
+/** By number and not by time: on a busy machine a few seconds would leave the compiler half-way. */
+const WARM_UP_REQUESTS = 15_000;
+const ROUND = { seconds: 2 };
 
 /** What the whole hall costs: the same GET through it and through a server that does nothing but the SQL. */
 export const hall: Benchmark = {
@@ -38,11 +39,12 @@ async function withBareServer<T>(site: Site, tonne: Subject, work: (bare: Subjec
 
 /** Turn about, so that a neighbour on the machine slows both alike. */
 async function compare(bare: Subject, tonne: Subject, load: Load, tell: (line: string) => void): Promise<Finding[]> {
-  const measure = (subject: Subject, seconds: number) => load({ ...subject, connections: CONNECTIONS, seconds });
-  for (const subject of [bare, tonne]) await measure(subject, WARM_UP_SECONDS);
+  const measure = (subject: Subject, until: LoadOrder['until']) =>
+    load({ ...subject, connections: CONNECTIONS, until });
+  for (const subject of [bare, tonne]) await measure(subject, { requests: WARM_UP_REQUESTS });
   const rounds: Array<{ bare: LoadResult; tonne: LoadResult }> = [];
   for (let round = 1; round <= ROUNDS; round++) {
-    const pair = { bare: await measure(bare, ROUND_SECONDS), tonne: await measure(tonne, ROUND_SECONDS) };
+    const pair = { bare: await measure(bare, ROUND), tonne: await measure(tonne, ROUND) };
     tell(`round ${round} of ${ROUNDS}: bare ${show(pair.bare)}, Tonne ${show(pair.tonne)}`);
     rounds.push(pair);
   }

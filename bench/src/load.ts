@@ -4,7 +4,7 @@ export interface LoadOrder {
   readonly url: string;
   readonly headers: Record<string, string>;
   readonly connections: number;
-  readonly seconds: number;
+  readonly until: { readonly seconds: number } | { readonly requests: number };
 }
 
 export interface LoadResult {

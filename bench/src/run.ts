@@ -1,11 +1,14 @@
 import type { Benchmark } from './benchmark.ts';
 import { guessing } from './guessing.bench.ts';
 import { hall } from './hall.bench.ts';
+import { batch } from './inventory/batch.bench.ts';
+import { entries } from './inventory/entries.bench.ts';
+import { inventory } from './inventory/inventory.bench.ts';
 import { stopAllChildren } from './processes.ts';
 import { start } from './start.bench.ts';
 import { type Row, renderTable } from './table.ts';
 
-const benchmarks: readonly Benchmark[] = [hall, start, guessing];
+const benchmarks: readonly Benchmark[] = [hall, start, guessing, entries, batch, inventory];
 
 let interrupted = false;
 

@@ -17,12 +17,16 @@ export interface Subject {
   readonly headers: Record<string, string>;
 }
 
+export interface Tonne extends Subject {
+  readonly pid: number;
+}
+
 export const newKey = (): string => randomBytes(30).toString('base64url');
 
 export const bearer = (key: string): Record<string, string> => ({ authorization: `Bearer ${key}` });
 
 /** The real process, API role, with a key that no limit stops: its counters are kept and its headers sent all the same. */
-export async function withTonne<T>(site: Site, work: (subject: Subject) => Promise<T>): Promise<T> {
+export async function withTonne<T>(site: Site, work: (tonne: Tonne) => Promise<T>): Promise<T> {
   const key = newKey();
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
@@ -37,7 +41,8 @@ export async function withTonne<T>(site: Site, work: (subject: Subject) => Promi
   try {
     await untilServing(child, `${base}/health/ready`);
     await liftLimits(site, await firstId(`${base}/api/v1/settings/api-keys`, key));
-    return await work({ url: `${base}${LOCATIONS}/${await firstId(base + LOCATIONS, key)}`, headers: bearer(key) });
+    const url = `${base}${LOCATIONS}/${await firstId(base + LOCATIONS, key)}`;
+    return await work({ url, headers: bearer(key), pid: child.pid! });
   } finally {
     await stopChild(child);
   }

@@ -46,6 +46,10 @@ CREATE INDEX emission_entries_by_tco2e ON emission_entries (organisation_id, tco
 CREATE INDEX emission_entries_by_state ON emission_entries (organisation_id, state, created_at, id);
 CREATE INDEX emission_entries_by_category ON emission_entries (organisation_id, category, created_at, id);
 CREATE INDEX emission_entries_by_location ON emission_entries (organisation_id, location_id, created_at, id);
+-- Entries are approved and locked in the order of time: reading a category by its newest would pass by all that are not
+-- yet approved to find one that is.
+CREATE INDEX emission_entries_by_category_and_state ON emission_entries
+  (organisation_id, category, state, created_at, id);
 
 -- The history of an entry outlives the entry's changes; each hash covers the one before it.
 CREATE TABLE entry_revisions (

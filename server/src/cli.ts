@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { auditCommands } from './cli/audit.ts';
 import { factorCommands } from './cli/factors.ts';
 import { keyCommands } from './cli/key.ts';
 import { organisationCommands } from './cli/organisation.ts';
@@ -11,7 +12,8 @@ const program = new Command('tonne')
   .addCommand(organisationCommands())
   .addCommand(planCommands())
   .addCommand(keyCommands())
-  .addCommand(factorCommands());
+  .addCommand(factorCommands())
+  .addCommand(auditCommands());
 
 program.parseAsync().catch((error: unknown) => {
   process.stderr.write(`tonne: ${describe(error)}\n`);

@@ -120,6 +120,7 @@ export const variables = {
   BOOTSTRAP_PLAN: choice('Plan of the first organisation', ['standard', 'pro', 'enterprise'], 'enterprise'),
   FAILED_AUTH_PER_MINUTE: integer('Requests without a valid key an address may send a minute', 60, 1, 1_000_000),
   PUBLIC_PER_MINUTE: integer('Requests to public paths an address may send a minute', 300, 1, 1_000_000),
+  LEGACY_BATCH_UNTIL: date('First day on which POST /api/v1/emissions/batch-legacy is refused', '2026-01-01'),
   LEGACY_API_KEY_HEADER_UNTIL: date('First day on which the X-API-Key header is refused', '2025-09-01'),
 } satisfies Record<string, Variable<unknown>>;
 

@@ -81,6 +81,7 @@ function planOf(config: Config, databaseUrl: string, secretKey: string, log: Log
     trustProxy: config.TRUST_PROXY,
     failedAuthPerMinute: config.FAILED_AUTH_PER_MINUTE,
     publicPerMinute: config.PUBLIC_PER_MINUTE,
+    legacyBatchUntil: config.LEGACY_BATCH_UNTIL,
     legacyKeyHeaderUntil: config.LEGACY_API_KEY_HEADER_UNTIL,
   };
 }

@@ -18,29 +18,29 @@ type Close = () => Promise<void>;
 
 async function start(): Promise<void> {
   // First of all: a signal during the start must not leave a database or a worker behind.
-  const told = untilTold();
+  const end = orderToEnd();
   const config = loadConfig();
   const log = createLogger(config.LOG_LEVEL);
   if (config.ROLE !== 'worker') await refuseTakenPort(config);
   const open = await openHouse(config, 'owner', log);
-  const stop = await begin(open, config, log);
-  await told;
-  for (const step of [stop, open.close])
-    await step().catch((error: unknown) => log.error({ err: error }, 'closing failed'));
+  const steps = end.aborted ? [] : [await begin(open, config, log)];
+  if (!end.aborted) await once(end, 'abort');
+  for (const close of [...steps, open.close])
+    await close().catch((error: unknown) => log.error({ err: error }, 'closing failed'));
   process.exit(0);
 }
 
-function untilTold(): Promise<void> {
-  return new Promise((resolve) => {
-    const end = (): void => {
-      setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
-      resolve();
-    };
-    // A worker whose parent was killed has nobody left to stop it: its channel to the parent closes, and may have done
-    // so before this line.
-    for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, end);
-    if (process.connected === false) end();
-  });
+function orderToEnd(): AbortSignal {
+  const order = new AbortController();
+  const end = (): void => {
+    setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
+    order.abort();
+  };
+  // A worker whose parent was killed has nobody left to stop it: its channel to the parent closes, and may have done
+  // so before this line.
+  for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, end);
+  if (process.connected === false) end();
+  return order.signal;
 }
 
 /** Before anything is created: a first start that failed at its port would leave behind a key that nobody has seen. */

@@ -28,6 +28,7 @@ export interface Plan {
   readonly trustProxy: string[];
   readonly failedAuthPerMinute: number;
   readonly publicPerMinute: number;
+  readonly legacyBatchUntil: Date;
   readonly legacyKeyHeaderUntil: Date;
   readonly clock: Clock;
   readonly log: Log;
@@ -75,6 +76,7 @@ export async function wire(plan: Plan) {
     enqueue: sender.enqueue,
     library: factors.library,
     reportingPeriods: organisations.reportingPeriods,
+    legacyBatchUntil: plan.legacyBatchUntil,
   });
   const reports = createReports({ clock });
 

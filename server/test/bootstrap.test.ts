@@ -38,6 +38,7 @@ describe('the demo organisation', () => {
   afterAll(() => api.close());
 
   it('has something to look at in every part, and takes the key it is given', async () => {
+    api.clock.set('2026-11-15T12:00:00Z');
     const apiKey = 'automation_key_for_the_demo_organisation';
     await bootstrap(api.house, { demo: true, plan: 'enterprise', apiKey });
     const admin = api.clientWith(apiKey);
@@ -50,10 +51,13 @@ describe('the demo organisation', () => {
     const roles = (await admin.get('/api/v1/settings/users')).body.data.map((user: { role: string }) => user.role);
     expect(new Set(roles)).toEqual(new Set(['admin', 'manager', 'contributor', 'viewer']));
     for (const state of ['draft', 'submitted', 'approved', 'locked']) {
-      expect((await admin.get(`/api/v1/emissions?state=${state}`)).body.pagination.totalItems, state).toBeGreaterThan(0);
+      expect((await admin.get(`/api/v1/emissions?state=${state}`)).body.pagination.totalItems, state).toBeGreaterThan(
+        0,
+      );
     }
     const summary = (await admin.get('/api/v1/reports/summary?periodStart=2025-01-01&periodEnd=2025-12-31')).body.data;
-    for (const scope of ['scope1Tco2e', 'scope2Tco2e', 'scope3Tco2e']) expect(summary[scope], scope).toBeGreaterThan(100);
+    for (const scope of ['scope1Tco2e', 'scope2Tco2e', 'scope3Tco2e'])
+      expect(summary[scope], scope).toBeGreaterThan(100);
     const organisation = (await admin.get('/api/v1/settings/organisation')).body.data;
     expect(organisation).toMatchObject({ country: 'GB', multiSite: false, plan: 'enterprise' });
   });

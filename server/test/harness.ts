@@ -93,6 +93,8 @@ function defaults(dataDir: string): Omit<Plan, 'databaseUrl' | 'clock' | 'log'> 
     trustProxy: [],
     failedAuthPerMinute: 1_000_000,
     publicPerMinute: 1_000_000,
+    // As an operator may extend it: the walk over all routes must find the endpoint served.
+    legacyBatchUntil: new Date('2027-01-01'),
     legacyKeyHeaderUntil: new Date('2025-09-01'),
   };
 }

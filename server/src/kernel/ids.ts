@@ -25,11 +25,23 @@ let sequence = 0;
  */
 export function newId(kind: IdKind, at: Date): string {
   const [time, count] = nextTick(at.getTime());
-  const bytes = randomBytes(16);
+  const bytes = takeRandom();
   bytes.writeUIntBE(time, 0, 6);
   bytes.writeUInt16BE(0x7000 | count, 6);
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
   return `${idPrefixes[kind]}_${bytes.toString('hex')}`;
+}
+
+const ID_BYTES = 16;
+const POOL_BYTES = 256 * ID_BYTES;
+let pool = Buffer.alloc(0);
+
+/** Asking the system for a few bytes costs as much as asking for a few thousand. */
+function takeRandom(): Buffer {
+  if (pool.length === 0) pool = randomBytes(POOL_BYTES);
+  const bytes = pool.subarray(0, ID_BYTES);
+  pool = pool.subarray(ID_BYTES);
+  return bytes;
 }
 
 function nextTick(now: number): [time: number, count: number] {

@@ -38,7 +38,7 @@ async function refusal(environment: Environment, options: LaunchOptions = {}): P
   return server.stderr();
 }
 
-describe('configuration', () => {
+describe.concurrent('configuration', () => {
   it('names every wrong variable in one sentence, and shows no value', async () => {
     const sentence = await refusal({
       PORT: '99999',
@@ -68,7 +68,7 @@ describe('configuration', () => {
   });
 });
 
-describe('DATABASE_URL', () => {
+describe.concurrent('DATABASE_URL', () => {
   const changed = (change: (url: URL) => void): string => {
     const url = new URL(database.url);
     change(url);
@@ -111,7 +111,7 @@ describe('DATABASE_URL', () => {
   });
 });
 
-describe('DATA_DIR', () => {
+describe.concurrent('DATA_DIR', () => {
   it('is a file', async () => {
     const file = join(folder.path, 'file');
     writeFileSync(file, '');

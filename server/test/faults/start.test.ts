@@ -82,10 +82,7 @@ describe('with the embedded database', () => {
   it('told to end while it is starting, it leaves nothing running', async () => {
     const dataDir = newDataDir();
     const server = launch({ DATA_DIR: dataDir, PORT: String(await freePort()), BOOTSTRAP_API_KEY: ADMIN_KEY });
-    await vi.waitUntil(() => existsSync(join(dataDir, 'postgres', 'postmaster.pid')), {
-      timeout: 30_000,
-      interval: 10,
-    });
+    await vi.waitUntil(() => server.stdout().includes('PostgreSQL started'), { timeout: 30_000, interval: 5 });
     const postmaster = postmasterOf(dataDir);
     expect(await server.end('SIGTERM')).toEqual(CLEAN);
     expect(isAlive(postmaster)).toBe(false);

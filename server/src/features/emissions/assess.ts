@@ -28,7 +28,8 @@ export function assess(
   outOfBounds: readonly ErrorDetail[] = [],
 ): Assessment {
   const site = siteOf(inventory, input.locationId);
-  const resolution = inventory.chooser.resolve({ ...input, ghgScope: input.scope });
+  const { scope: ghgScope, category, subcategory, unit, factorCode } = input;
+  const resolution = inventory.chooser.resolve({ ghgScope, category, subcategory, unit, factorCode });
   refuseIfAny([
     ...outOfBounds,
     ...checkPeriod(input.periodStart, input.periodEnd, now),
@@ -42,7 +43,7 @@ export function assess(
 
 /** The same entry with another quantity keeps the factor it was frozen with. */
 export function reassess(inventory: Inventory, row: EntryRow, quantity: string): Pick<EntryRow, 'quantity' | Figure> {
-  return { quantity, ...figures(inventory, quantity, row.unit, row.factorCopy as Factor) };
+  return { quantity, ...figures(inventory, new Decimal(quantity), row.unit, row.factorCopy as Factor) };
 }
 
 type Figure = 'tco2e' | 'co2' | 'ch4' | 'n2o';
@@ -72,17 +73,19 @@ function describe(
   site: Site,
   factor: Factor,
 ): Assessed {
-  const { ghgScope, category, subcategory, unit } = activity;
-  const quantity = new Decimal(input.quantity).toFixed();
+  const quantity = new Decimal(input.quantity);
   return {
     locationId: site.id,
     locationName: site.name,
-    ...{ ghgScope, category, subcategory, unit, quantity },
+    ghgScope: activity.ghgScope,
+    category: activity.category,
+    subcategory: activity.subcategory,
+    quantity: quantity.toFixed(),
+    unit: activity.unit,
     periodStart: input.periodStart,
     periodEnd: input.periodEnd,
     reference: input.reference ?? null,
     notes: input.notes ?? null,
-    ...figures(inventory, quantity, unit, factor),
     factorCode: factor.code,
     factorSource: factor.source,
     factorVintage: factor.vintage,
@@ -90,11 +93,12 @@ function describe(
     factorUnit: rateUnit(factor.activityUnit),
     factorPinned: activity.pinned !== null,
     factorCopy: factor,
+    ...figures(inventory, quantity, activity.unit, factor),
   };
 }
 
-function figures({ calculate }: Inventory, quantity: string, unit: string, factor: Factor): Pick<EntryRow, Figure> {
-  const { tco2e, ghg } = calculate({ quantity: new Decimal(quantity), unit, factor });
+function figures({ calculate }: Inventory, quantity: Decimal, unit: string, factor: Factor): Pick<EntryRow, Figure> {
+  const { tco2e, ghg } = calculate({ quantity, unit, factor });
   if (tco2e.gte(MAX_TONNES)) {
     const message = `gives ${tco2e.toFixed(0)} t CO2e, more than a thousand million; is the unit right?`;
     refuseIfAny([{ field: 'quantity', message }]);

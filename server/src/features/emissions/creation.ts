@@ -3,9 +3,9 @@ import type { Actor } from '../../platform/auth/index.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { AppError, type ErrorDetail } from '../../platform/errors/index.ts';
 import type { EmitAll } from '../../platform/events/outbox.ts';
-import { type Assessed, assess, isRefusal, refuseClosed } from './assess.ts';
+import { assess, isRefusal, refuseClosed } from './assess.ts';
 import type { Inventory } from './inventory.ts';
-import { type Recorded, record, sameEntry, sameInBatch } from './recording.ts';
+import { type Prepared, prepare, type Recorded, record, sameEntry, sameInBatch } from './recording.ts';
 import type { CreateEntry } from './schema.ts';
 import type { EntryRow } from './store.ts';
 
@@ -29,37 +29,46 @@ export async function createAll<T>(
   wanted: readonly Wanted[],
   keep: (row: EntryRow) => T,
 ): Promise<Array<T | AppError>> {
-  const { actor, now, emitAll } = setting;
   const outcomes: Array<T | AppError> = [];
   const places = new Map<string, number>();
-  for (let start = 0; start < wanted.length; start += PART) {
-    if (start > 0) await othersTurn();
-    const judged = wanted.slice(start, start + PART).map((each) => judge(setting, each));
-    const accepted = judged.filter((each): each is Assessed => !(each instanceof AppError));
-    const recorded = (await record(tx, actor, accepted, now, emitAll)).values();
-    for (const each of judged) {
-      const outcome = each instanceof AppError ? each : recorded.next().value!;
-      if ('row' in outcome) places.set(outcome.row.id, outcomes.length);
-      outcomes.push(outcome instanceof AppError ? outcome : settle(outcome, places, keep));
+  const write = async (part: ReadonlyArray<Prepared | AppError>): Promise<void> => {
+    const entries = part.filter((each): each is Prepared => !(each instanceof AppError));
+    const recorded = (await record(tx, setting.actor.organisationId, entries, setting.emitAll)).values();
+    for (const each of part) {
+      if (!(each instanceof AppError)) places.set(each.row.id, outcomes.length);
+      outcomes.push(each instanceof AppError ? each : settle(each.row, recorded.next().value!, places, keep));
     }
+    await othersTurn();
+  };
+  let writing = Promise.resolve();
+  try {
+    for (let start = 0; start < wanted.length; start += PART) {
+      // The database writes one part while the next is judged.
+      const part = wanted.slice(start, start + PART).map((each) => judge(setting, each));
+      await writing;
+      writing = write(part);
+    }
+  } finally {
+    // Whatever happens, the transaction must not end under a statement of its own.
+    await writing;
   }
   return outcomes;
 }
 
-function judge({ inventory, now }: Setting, wanted: Wanted): Assessed | AppError {
+function judge({ inventory, actor, now }: Setting, wanted: Wanted): Prepared | AppError {
   if (wanted instanceof AppError) return wanted;
   try {
     const { fields } = assess(inventory, wanted.input, now, wanted.outOfBounds);
     refuseClosed(inventory, fields);
-    return fields;
+    return prepare(fields, actor, now);
   } catch (error) {
     if (isRefusal(error)) return error;
     throw error;
   }
 }
 
-function settle<T>(recorded: Recorded, places: ReadonlyMap<string, number>, keep: (row: EntryRow) => T): T | AppError {
-  if ('row' in recorded) return keep(recorded.row);
+function settle<T>(row: EntryRow, recorded: Recorded, places: ReadonlyMap<string, number>, keep: (row: EntryRow) => T) {
+  if (recorded.stored) return keep(row);
   const place = places.get(recorded.sameAs ?? '');
   return place === undefined ? sameEntry(recorded.sameAs) : sameInBatch(place);
 }

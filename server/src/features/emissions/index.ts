@@ -6,6 +6,9 @@ import type { Route } from '../../platform/http/index.ts';
 import type { Enqueue, Job } from '../../platform/jobs/index.ts';
 import type { Library } from '../factors/index.ts';
 import type { ReportingPeriods } from '../organisations/index.ts';
+import { type Audit, createAudit } from './audit/service.ts';
+import { batchRoutes } from './batch/routes.ts';
+import { createService as createBatches } from './batch/service.ts';
 import { addDemo } from './demo.ts';
 import { lockJob } from './periods/jobs.ts';
 import { createMoveBatch } from './periods/locking.ts';
@@ -15,6 +18,7 @@ import { emissionRoutes } from './routes.ts';
 import { createService, type Emissions } from './service.ts';
 import { foldJob } from './totals/jobs.ts';
 
+export type { Report as AuditReport } from './audit/service.ts';
 export { unknownLocations } from './inventory.ts';
 export { lockQueue } from './periods/jobs.ts';
 export type { EntryState } from './rules.ts';
@@ -23,6 +27,7 @@ export { sumByScopeAndState, type Total, type TotalsFilter } from './totals/stor
 
 export interface EmissionsRoom {
   service: Emissions;
+  audit: Audit;
   routes: Route[];
   jobs: Job[];
   /** This room's share of the demo organisation. */
@@ -36,6 +41,7 @@ interface Dependencies {
   enqueue: Enqueue;
   library: Library;
   reportingPeriods: ReportingPeriods;
+  legacyBatchUntil: Date;
 }
 
 export function createEmissions(deps: Dependencies): EmissionsRoom {
@@ -44,7 +50,12 @@ export function createEmissions(deps: Dependencies): EmissionsRoom {
   const periods = createPeriods({ ...deps, moveBatch });
   return {
     service,
-    routes: [...emissionRoutes(service), ...periodRoutes(periods)],
+    audit: createAudit(deps.db),
+    routes: [
+      ...emissionRoutes(service),
+      ...batchRoutes(createBatches(service), deps.legacyBatchUntil),
+      ...periodRoutes(periods),
+    ],
     jobs: [foldJob(deps.db), lockJob(deps.db, moveBatch)],
     async addDemo(tx, organisationId) {
       const quiet = createPeriods({ ...deps, moveBatch: createMoveBatch({ ...deps, emitAll: async () => undefined }) });

@@ -1,4 +1,4 @@
-import { type CivilDate, civilDate, daysInPeriod } from '../../kernel/period.ts';
+import { type CivilDate, daysInPeriod } from '../../kernel/period.ts';
 import type { ErrorDetail } from '../../platform/errors/index.ts';
 
 const EARLIEST = '1990-01-01';
@@ -7,7 +7,7 @@ const LONGEST_DAYS = 366;
 /** decisions: at most 366 days, from 1990 on, up to the end of next year. */
 export function checkPeriod(start: CivilDate, end: CivilDate, now: Date): ErrorDetail[] {
   const details: ErrorDetail[] = [];
-  const latest = `${Number(civilDate(now).slice(0, 4)) + 1}-12-31`;
+  const latest = `${now.getUTCFullYear() + 1}-12-31`;
   if (start < EARLIEST) details.push({ field: 'periodStart', message: `must not be before ${EARLIEST}` });
   if (end > latest) details.push({ field: 'periodEnd', message: `must not be after ${latest}` });
   if (end < start) details.push({ field: 'periodEnd', message: 'must not be before periodStart' });

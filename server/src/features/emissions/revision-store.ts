@@ -1,11 +1,11 @@
-import { type Db, sql, type Tx } from '../../platform/db/index.ts';
+import { type Db, raw, sql, type Tx } from '../../platform/db/index.ts';
 import { type Action, type Change, hashRevision, type Revision } from './revisions.ts';
 
 export interface StoredRevision extends Revision {
   hash: Buffer;
 }
 
-interface RevisionRow {
+export interface RevisionRow {
   revision: number;
   action: Action;
   at: Date;
@@ -16,14 +16,18 @@ interface RevisionRow {
   hash: Buffer;
 }
 
-const toRevision = ({ byId, byEmail, ...rest }: RevisionRow): StoredRevision => ({
+export const revisionColumns = raw(
+  'revision, action, at, by_id AS "byId", by_email AS "byEmail", reason, changes, hash',
+);
+
+export const toRevision = ({ byId, byEmail, ...rest }: RevisionRow): StoredRevision => ({
   ...rest,
   by: { id: byId, email: byEmail },
 });
 
 export async function listRevisions(db: Db, organisationId: string, entryId: string): Promise<StoredRevision[]> {
   const rows = await db.query<RevisionRow>(sql`
-    SELECT revision, action, at, by_id AS "byId", by_email AS "byEmail", reason, changes, hash FROM entry_revisions
+    SELECT ${revisionColumns} FROM entry_revisions
     WHERE organisation_id = ${organisationId} AND entry_id = ${entryId} ORDER BY revision`);
   return rows.map(toRevision);
 }
@@ -44,25 +48,19 @@ export async function appendRevisions(tx: Tx, organisationId: string, next: read
   );
 }
 
-/** The first link of new entries, which have no chain to look for. */
-export async function beginChains(tx: Tx, organisationId: string, first: readonly NextRevision[]): Promise<void> {
-  await insertRevisions(
-    tx,
-    organisationId,
-    first.map((each) => link(each, undefined)),
-  );
-}
+/** Of a new entry, which has no chain to look for. */
+export const firstLink = (first: NextRevision): Link => link(first, undefined);
 
 interface Head {
   revision: number;
   hash: Buffer;
 }
 
-type Link = StoredRevision & { entryId: string };
+export type Link = StoredRevision & { entryId: string };
 
-function link({ entryId, ...rest }: NextRevision, head: Head | undefined): Link {
-  const revision: Revision = { ...rest, revision: (head?.revision ?? 0) + 1 };
-  return { ...revision, entryId, hash: hashRevision(head?.hash ?? null, revision) };
+function link({ entryId, action, at, by, reason, changes }: NextRevision, head: Head | undefined): Link {
+  const revision = { revision: (head?.revision ?? 0) + 1, action, at, by, reason, changes };
+  return { entryId, hash: hashRevision(head?.hash ?? null, revision), ...revision };
 }
 
 async function chainHeads(tx: Tx, organisationId: string, entryIds: string[]): Promise<Map<string, Head>> {
@@ -73,13 +71,14 @@ async function chainHeads(tx: Tx, organisationId: string, entryIds: string[]): P
   return new Map(rows.map((row) => [row.entryId, row]));
 }
 
-async function insertRevisions(tx: Tx, organisationId: string, links: readonly Link[]): Promise<void> {
+export async function insertRevisions(tx: Tx, organisationId: string, links: readonly Link[]): Promise<void> {
   const all = <T>(pick: (each: Link) => T): T[] => links.map(pick);
   await tx.execute(sql`
-    INSERT INTO entry_revisions (organisation_id, entry_id, revision, action, at, by_id, by_email, reason, changes, hash)
-    SELECT ${organisationId}, new.* FROM unnest(
+    INSERT INTO entry_revisions (organisation_id, entry_id, revision, action, at, by_id, by_email, reason, hash, changes)
+    SELECT ${organisationId}, new.* FROM ROWS FROM (unnest(
       ${all(({ entryId }) => entryId)}::text[], ${all(({ revision }) => revision)}::int[],
-      ${all(({ action }) => action)}::text[], ${all(({ at }) => at)}::timestamptz[], ${all(({ by }) => by.id)}::text[],
-      ${all(({ by }) => by.email)}::text[], ${all(({ reason }) => reason)}::text[],
-      ${all(({ changes }) => JSON.stringify(changes))}::jsonb[], ${all(({ hash }) => hash)}::bytea[]) AS new`);
+      ${all(({ action }) => action)}::text[], ${all(({ at }) => at.toISOString())}::timestamptz[],
+      ${all(({ by }) => by.id)}::text[], ${all(({ by }) => by.email)}::text[], ${all(({ reason }) => reason)}::text[],
+      ${all(({ hash }) => hash)}::bytea[]),
+      jsonb_array_elements(${JSON.stringify(all(({ changes }) => changes))}::jsonb)) AS new`);
 }

@@ -65,19 +65,23 @@ export async function lockEntry(tx: Tx, organisationId: string, id: string): Pro
 /** One statement for one entry or ten thousand. Returns the ids that were stored: the others exist already. */
 export async function insertEntries(tx: Tx, organisationId: string, rows: readonly EntryRow[]): Promise<Set<string>> {
   const all = <K extends keyof EntryRow>(field: K): Array<EntryRow[K]> => rows.map((row) => row[field]);
+  // Many entries share few factors: each goes over the wire once.
+  const factors = Object.fromEntries(rows.map(({ factorCode, factorCopy }) => [factorCode, factorCopy]));
   const stored = await tx.query<{ id: string }>(sql`
     INSERT INTO emission_entries (organisation_id, id, location_id, ghg_scope, category, subcategory, quantity, unit,
       period_start, period_end, state, reference, notes, tco2e, co2, ch4, n2o, factor_code, factor_source, factor_vintage,
-      factor_value, factor_unit, factor_pinned, factor_copy, created_at, created_by)
-    SELECT ${organisationId}, new.* FROM unnest(
+      factor_value, factor_unit, factor_pinned, created_at, created_by, factor_copy)
+    SELECT ${organisationId}, new.*, ${JSON.stringify(factors)}::jsonb -> new.factor_code FROM unnest(
       ${all('id')}::text[], ${all('locationId')}::text[], ${all('ghgScope')}::smallint[], ${all('category')}::text[],
       ${all('subcategory')}::text[], ${all('quantity')}::numeric[], ${all('unit')}::text[], ${all('periodStart')}::date[],
       ${all('periodEnd')}::date[], ${all('state')}::text[], ${all('reference')}::text[], ${all('notes')}::text[],
       ${all('tco2e')}::numeric[], ${all('co2')}::numeric[], ${all('ch4')}::numeric[], ${all('n2o')}::numeric[],
       ${all('factorCode')}::text[], ${all('factorSource')}::text[], ${all('factorVintage')}::smallint[],
       ${all('factorValue')}::numeric[], ${all('factorUnit')}::text[], ${all('factorPinned')}::boolean[],
-      ${rows.map((row) => JSON.stringify(row.factorCopy))}::jsonb[], ${all('createdAt')}::timestamptz[],
-      ${all('createdById')}::text[]) AS new
+      ${rows.map(({ createdAt }) => createdAt.toISOString())}::timestamptz[], ${all('createdById')}::text[])
+      AS new (id, location_id, ghg_scope, category, subcategory, quantity, unit, period_start, period_end, state, reference,
+        notes, tco2e, co2, ch4, n2o, factor_code, factor_source, factor_vintage, factor_value, factor_unit, factor_pinned,
+        created_at, created_by)
     ON CONFLICT (organisation_id, location_id, ghg_scope, category, subcategory, period_start, period_end, reference)
     DO NOTHING RETURNING id`);
   return new Set(stored.map(({ id }) => id));

@@ -68,7 +68,8 @@ function openPool(options: DatabaseOptions, sockets: Set<Socket>): pg.Pool {
     // Our own sockets, so that the watchdog can cut those on which a stalled server owes an answer.
     stream: () => track(new Socket(), sockets),
   });
-  pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection was lost'));
+  // Not the error itself: pg hangs the client on it, with the key that can cancel its queries.
+  pool.on('error', ({ message }) => options.log.warn({ reason: message }, 'an idle database connection was lost'));
   return pool;
 }
 

@@ -19,6 +19,7 @@ export const catalogue = {
   UNSUPPORTED_MEDIA_TYPE: [415, 'Send the body as "Content-Type: application/json".'],
   BUSINESS_RULE: [422, 'The request is well-formed but breaks a rule; see details.'],
   NO_MATCHING_FACTOR: [422, 'No emission factor fits this activity; pin one with factorCode.'],
+  BATCH_REJECTED: [422, 'Not every entry is valid, so none was stored; see data.results.'],
   IDEMPOTENCY_KEY_REUSED: [422, 'This Idempotency-Key was used before with another body; use a new key.'],
   RATE_LIMIT_EXCEEDED: [429, 'Too many requests; wait the number of seconds in Retry-After.'],
   CONCURRENCY_LIMIT_EXCEEDED: [429, 'Too many requests of this API key are in flight at once.'],

@@ -23,10 +23,12 @@ export function createOutbox(clock: Clock): { emit: Emit; emitAll: EmitAll } {
     if (resources.length === 0) return;
     const now = clock.now();
     const ids = resources.map(() => newId('event', now));
-    const data = resources.map((resource) => JSON.stringify(resource));
+    // One value for all of them: an array of JSON texts would be escaped, and read, twice.
+    const data = JSON.stringify(resources);
     await tx.execute(sql`
       INSERT INTO events (organisation_id, id, type, data, created_at)
-      SELECT ${organisationId}, id, ${type}, data, ${now} FROM unnest(${ids}::text[], ${data}::jsonb[]) AS new (id, data)`);
+      SELECT ${organisationId}, id, ${type}, data, ${now}
+      FROM ROWS FROM (unnest(${ids}::text[]), jsonb_array_elements(${data}::jsonb)) AS new (id, data)`);
   };
   return { emitAll, emit: (tx, organisationId, type, resource) => emitAll(tx, organisationId, type, [resource]) };
 }

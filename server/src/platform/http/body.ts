@@ -17,14 +17,26 @@ export class Upload {
 /** Empty is undefined: "no body" and "a body of nothing" are the same to a client that always sends the header. */
 export function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined;
-  let value: unknown;
-  try {
-    value = JSON.parse(markLongNumbers(utf8.decode(bytes)));
-  } catch (error) {
-    throw new AppError('MALFORMED_JSON', { message: `The body is not valid JSON: ${reason(error)}.`, cause: error });
-  }
+  const value = readJson(bytes, 'The body');
   refuseUnstorable(value);
   return value;
+}
+
+/** For a handler that judges the items of a body one by one: what is unstorable about one is no matter of the others. */
+export function parseEnvelope(bytes: Buffer): unknown {
+  if (bytes.length === 0) return undefined;
+  const value = readJson(bytes, 'The body');
+  if (isTooDeep(value, 1)) throw new AppError('VALIDATION_ERROR', { message: TOO_DEEP.message, details: [TOO_DEEP] });
+  return value;
+}
+
+/** The value still to be inspected. `subject` begins the sentence of the refusal. */
+export function readJson(bytes: Buffer, subject: string): unknown {
+  try {
+    return JSON.parse(markLongNumbers(utf8.decode(bytes)));
+  } catch (error) {
+    throw new AppError('MALFORMED_JSON', { message: `${subject} is not valid JSON: ${reason(error)}.`, cause: error });
+  }
 }
 
 /** V8 quotes the offending text, which may be a secret; the position is enough. */
@@ -35,7 +47,8 @@ function reason(error: unknown): string {
 }
 
 const MAX_DIGITS = 15;
-const LONG_NUMBER = /[\d.]{16}/;
+/** Not in the middle of a word: identifiers are full of digits, and the thorough search is slow. */
+const LONG_NUMBER = /(?:^|[\s:,[-])[\d.]{16}/;
 const TOKEN = /"(?:[^"\\]|\\.)*"|-?\d[\d.]*(?:[eE][+-]?\d+)?/g;
 const TOO_LONG = '\0number';
 
@@ -45,8 +58,13 @@ const TOO_LONG = '\0number';
  */
 function markLongNumbers(text: string): string {
   if (!LONG_NUMBER.test(text)) return text;
-  return text.replaceAll(TOKEN, (token) => (significantDigits(token) > MAX_DIGITS ? JSON.stringify(TOO_LONG) : token));
+  return text.replaceAll(TOKEN, (token) => (isTooLong(token) ? JSON.stringify(TOO_LONG + token) : token));
 }
+
+/** A number outside JSON, written as JSON writes it: the number, or the mark of one that is too long. */
+export const readNumber = (token: string): number | string => (isTooLong(token) ? TOO_LONG + token : Number(token));
+
+const isTooLong = (token: string): boolean => significantDigits(token) > MAX_DIGITS;
 
 function significantDigits(token: string): number {
   if (token.startsWith('"')) return 0;
@@ -65,15 +83,19 @@ function refuseUnstorable(value: unknown): void {
 }
 
 function inspect(value: unknown, field: string, depth: number, details: ErrorDetail[]): void {
+  if (typeof value === 'object' && value !== null) inspectMembers(value, field, depth, details);
+  else inspectScalar(value, field, details);
+}
+
+export function inspectScalar(value: unknown, field: string, details: ErrorDetail[]): void {
   if (typeof value === 'string') inspectText(value, field, details);
   else if (typeof value === 'number' && !Number.isFinite(value))
     details.push({ field, message: 'is too large a number' });
-  else if (typeof value === 'object' && value !== null) inspectMembers(value, field, depth, details);
 }
 
 function inspectMembers(value: object, field: string, depth: number, details: ErrorDetail[]): void {
   if (depth > MAX_DEPTH) {
-    details.push({ field: '', message: `The body is nested more than ${MAX_DEPTH} levels deep.` });
+    details.push(TOO_DEEP);
     return;
   }
   for (const [key, member] of Object.entries(value)) {
@@ -83,10 +105,16 @@ function inspectMembers(value: object, field: string, depth: number, details: Er
   }
 }
 
+function isTooDeep(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return depth > MAX_DEPTH || Object.values(value).some((member) => isTooDeep(member, depth + 1));
+}
+
+const TOO_DEEP = { field: '', message: `The body is nested more than ${MAX_DEPTH} levels deep.` };
 const TOO_PRECISE = `must have at most ${MAX_DIGITS} significant digits`;
 
 export function inspectText(value: string, field: string, details: ErrorDetail[]): void {
-  if (value === TOO_LONG) {
+  if (value.startsWith(TOO_LONG)) {
     details.push({ field, message: TOO_PRECISE });
     return;
   }

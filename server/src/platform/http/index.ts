@@ -1,4 +1,4 @@
-export { Upload } from './body.ts';
+export { inspectScalar, readJson, readNumber, Upload } from './body.ts';
 export { type Deprecation, deprecationHeaders } from './deprecation.ts';
 export { type Drain, installDrain } from './drain.ts';
 export * as fields from './fields.ts';
@@ -9,4 +9,4 @@ export { installPipeline } from './pipeline.ts';
 export { bare, created, noContent, ok, page, type Reply } from './reply.ts';
 export { type Route, read, type VersionCheck, write } from './route.ts';
 export { createServer } from './server.ts';
-export { parseInput } from './validation.ts';
+export { compile, type Failure, parseInput, refusalOf } from './validation.ts';

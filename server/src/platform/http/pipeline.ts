@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors/index.ts';
-import { parseJson, Upload } from './body.ts';
+import { parseEnvelope, parseJson, Upload } from './body.ts';
 import type { Hall, Step } from './hall.ts';
 import { requestValidator } from './request-validator.ts';
 import type { Route } from './route.ts';
@@ -51,8 +51,8 @@ function addRoute(app: FastifyInstance, hall: Hall, route: Route): void {
 /** JSON everywhere; anything else only where a route says it takes it. */
 function acceptBodies(app: FastifyInstance, routes: readonly Route[]): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: FastifyRequest, bytes: Buffer) =>
-    parseJson(bytes),
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) =>
+    request.routeOptions.config.route?.envelope ? parseEnvelope(bytes) : parseJson(bytes),
   );
   for (const type of new Set(routes.flatMap(({ uploads = [] }) => uploads))) {
     app.addContentTypeParser(type, { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) => {

@@ -11,7 +11,7 @@ export type RequestValidator = (request: FastifyRequest) => ErrorDetail[];
 /** Compiled once a route. A route that takes no body accepts an empty object and nothing else. */
 export function requestValidator(route: Route): RequestValidator {
   const query = compile(route.query ?? EMPTY, 'query');
-  const body = route.body ? compile(route.body, 'body') : compile(EMPTY, 'body');
+  const body = compile(route.envelope ?? route.body ?? EMPTY, 'body');
   const takesBody = route.body !== undefined;
   const isForHandler = ({ isBound, field }: Failure) => isBound && (route.judgesBounds?.includes(field) ?? false);
   return (request) => {

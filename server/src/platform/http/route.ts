@@ -36,6 +36,8 @@ export interface RouteDescription {
   readonly params?: Type.TSchema | undefined;
   readonly query?: Type.TSchema | undefined;
   readonly body?: Type.TSchema | undefined;
+  /** What the hall checks instead of `body`, where the handler judges the items of a body one by one. */
+  readonly envelope?: Type.TSchema;
   /** A request without a body is read as `{}`. */
   readonly bodyIsOptional?: true;
   /**
@@ -48,6 +50,8 @@ export interface RouteDescription {
   readonly success: Success;
   /** Beyond those that every route of its kind can answer. */
   readonly errors?: readonly ErrorCode[];
+  /** The one of them that shows, beside the error, the same `data` as a success. */
+  readonly errorWithData?: ErrorCode;
   readonly deprecation?: Deprecation;
   readonly bodyLimit?: number;
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isTransient, unavailable } from '../db/index.ts';
 import { AppError, type ErrorCode, publicCode } from '../errors/index.ts';
+import type { Log } from '../log/log.ts';
 import type { Hall } from './hall.ts';
 import { type Meta, meta } from './reply.ts';
 import { addressLimitHeaders } from './steps/limit.ts';
@@ -29,11 +30,18 @@ export function renderError(error: AppError, stamp: Meta): string {
   return JSON.stringify({ error: { code: publicCode(error.code), message, details, retryAfter }, data, meta: stamp });
 }
 
+/** A defect needs its stack; an outage would bury everything else under thousands of the same one. */
+function report(log: Log, requestId: string, error: AppError): void {
+  const cause = error.cause ?? error;
+  if (error.status === 500) log.error({ requestId, err: cause }, 'request failed');
+  else if (error.status > 500) log.warn({ requestId, reason: (cause as Error).message }, 'request turned away');
+}
+
 export function translator(hall: Hall) {
   return async (thrown: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const error = toAppError(thrown);
     const { requestId, address } = request.visit;
-    if (error.status >= 500) hall.log.error({ requestId, err: error.cause ?? error }, 'request failed');
+    report(hall.log, requestId, error);
     if (!reply.hasHeader('x-ratelimit-limit')) reply.headers(await addressLimitHeaders(hall, address));
     // Fastify hangs up on a body it refuses. A client still sending would see a reset and never this answer, so the
     // rest is left to Node, which reads it into nothing until the request is complete or too late.

@@ -57,10 +57,13 @@ export function compile(schema: Type.TSchema, part: Part): Validator {
 
 /** Every failing field of every part in one answer. */
 export function refuseInvalid(failures: Failure[]): void {
-  if (failures.length === 0) return;
+  if (failures.length > 0) throw refusalOf(failures);
+}
+
+export function refusalOf(failures: readonly Failure[]): AppError {
   const details = unique(failures.map(({ field, message }) => ({ field, message })));
   const onlyBounds = failures.every((failure) => failure.isBound);
-  throw new AppError(onlyBounds ? 'BUSINESS_RULE' : 'VALIDATION_ERROR', {
+  return new AppError(onlyBounds ? 'BUSINESS_RULE' : 'VALIDATION_ERROR', {
     message: summarise(details),
     details: details.slice(0, MAX_DETAILS),
   });

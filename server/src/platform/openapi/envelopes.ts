@@ -54,5 +54,18 @@ export const listEnvelope = (item: Schema): Schema => ({
   ...strictObject({ data: Type.Array(Type.Unsafe(item)), pagination: paginationRef, meta: metaRef }),
 });
 
+export const errorWithDataSchema = (code: ErrorCode, data: Schema): Schema => ({
+  ...strictObject({
+    error: Type.Unsafe({
+      allOf: [
+        { $ref: '#/components/schemas/Error/properties/error' },
+        { type: 'object', properties: { code: { const: publicCode(code) } } },
+      ],
+    }),
+    data: Type.Unsafe(data),
+    meta: metaRef,
+  }),
+});
+
 const metaRef = Type.Unsafe(schemaRef('Meta'));
 const paginationRef = Type.Unsafe(schemaRef('Pagination'));

@@ -1,23 +1,47 @@
 import { catalogue, type ErrorCode, publicCode } from '../errors/index.ts';
 import type { Route } from '../http/index.ts';
-import { metaExample, schemaRef } from './envelopes.ts';
+import { errorWithDataSchema, metaExample, schemaRef } from './envelopes.ts';
+import { exampleOf } from './examples.ts';
 import { type FailureGroup, failuresOf } from './failures.ts';
 import { type HeaderName, headerRefs } from './headers.ts';
+import type { SchemaNames } from './schema-names.ts';
 import { PAGE } from './success-response.ts';
 import type { Ref, Response, Schema } from './types.ts';
 
 /** The same codes mean the same answer on every route, so each set is described once. */
 export function sharedErrorResponses(routes: readonly Route[]): Record<string, Response> {
-  const groups = routes.filter(isShared).flatMap(failuresOf);
+  const groups = routes
+    .filter(isShared)
+    .flatMap((route) => failuresOf(route).filter((group) => !codeWithData(route, group)));
   return Object.fromEntries(groups.map((group) => [nameOf(group), errorResponse(group)]));
 }
 
-export function errorResponsesOf(route: Route, routeHeaders: readonly HeaderName[]): Record<string, Response | Ref> {
-  const describe = (group: FailureGroup): Response | Ref =>
-    isShared(route) && !showsPage(route, group)
+export function errorResponsesOf(
+  route: Route,
+  names: SchemaNames,
+  routeHeaders: readonly HeaderName[],
+): Record<string, Response | Ref> {
+  const { data } = route.success;
+  const describe = (group: FailureGroup): Response | Ref => {
+    const code = codeWithData(route, group);
+    if (code && data) return withData(errorResponse(group, routeHeaders), group, code, data, names.ref(data));
+    return isShared(route) && !showsPage(route, group)
       ? { $ref: `#/components/responses/${nameOf(group)}` }
       : withPage(route, errorResponse(group, routeHeaders), group);
+  };
   return Object.fromEntries(failuresOf(route).map((group) => [String(group.status), describe(group)]));
+}
+
+/** The code of the group that shows the data of a success beside the error, if one does. */
+const codeWithData = ({ errorWithData }: Route, { codes }: FailureGroup): ErrorCode | undefined =>
+  codes.find((code) => code === errorWithData);
+
+function withData(response: Response, group: FailureGroup, code: ErrorCode, data: object, ref: Schema): Response {
+  const others = errorSchema({ ...group, codes: group.codes.filter((each) => each !== code) });
+  const value = { ...errorExample(code), data: exampleOf(data as Schema) };
+  const examples = { ...errorExamples(group), [publicCode(code)]: { summary: publicCode(code), value } };
+  const schema = { anyOf: [others, errorWithDataSchema(code, ref)] };
+  return { ...response, content: { 'application/json': { schema, examples } } };
 }
 
 const showsPage = ({ success }: Route, { status }: FailureGroup): boolean => success.page === true && status === 404;

@@ -24,7 +24,7 @@ export function operationOf(route: Route, names: SchemaNames): Operation {
     ...requestBody(route, names),
     responses: {
       [success.status]: successResponse(route, names, routeHeaders),
-      ...errorResponsesOf(route, routeHeaders),
+      ...errorResponsesOf(route, names, routeHeaders),
     },
   };
 }

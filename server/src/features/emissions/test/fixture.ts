@@ -122,3 +122,13 @@ export async function listAll(client: Client, query = '') {
     if (page >= body.pagination.totalPages) return items;
   }
 }
+
+/** Sends it to a creation and to a change of an existing entry, and looks that neither leaves a trace. */
+export async function refusals(api: TestApi, org: TestOrganisation, change: object): Promise<Answer[]> {
+  const { id } = await addEntry(org.admin);
+  const before = await stored(api);
+  const created = await org.admin.post(EMISSIONS, { ...electricity, ...change });
+  const changed = await org.admin.patch(`${EMISSIONS}/${id}`, change);
+  expect(await stored(api)).toEqual(before);
+  return [created, changed];
+}

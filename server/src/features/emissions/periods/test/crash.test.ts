@@ -64,4 +64,4 @@ it('a worker killed in the midst of it leaves each entry locked once or not at a
     entriesWithEvent: MANY,
   });
   expect((await getPeriod(org.admin, periodId)).progress).toBeNull();
-});
+}, 240_000);

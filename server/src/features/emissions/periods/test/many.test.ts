@@ -180,6 +180,22 @@ describe('locking in the background', () => {
     expect((await getPeriod(org.admin, periodId)).progress).toBeNull();
   });
 
+  it('never unlocks behind the back of a period that is being closed', async () => {
+    await addMany(api, org, 2_001);
+    const halfId = await addPeriod(org.admin, { name: 'H1', periodStart: '2025-01-01', periodEnd: '2025-06-30' });
+    for (let round = 0; round < 3; round++) {
+      await expectClosed(org.admin, periodId);
+      await work();
+      expect((await reopen(org.admin, periodId)).body.data.unlocked).toBe(2_001);
+      await Promise.all([work(), expectClosed(org.admin, halfId)]);
+      await work();
+      expect(await tally(api, org), `round ${round}`).toMatchObject({ approved: 0, locked: 2_001 });
+      expect((await reopen(org.admin, halfId)).body.data.unlocked).toBe(2_001);
+      await work();
+      expect(await tally(api, org), `round ${round}`).toMatchObject({ approved: 2_001, locked: 0 });
+    }
+  }, 240_000);
+
   it('of one period goes on where that of another fails, which the next look tries again', async () => {
     const broken = await api.newOrganisation();
     const brokenPeriod = await addPeriod(broken.admin, year2025);

@@ -1,7 +1,7 @@
 import type { TestApi, TestOrganisation } from '../../../../../test/harness.ts';
 import { sql } from '../../../../platform/db/index.ts';
 import { snapshot } from '../../present.ts';
-import { beginChains } from '../../revision-store.ts';
+import { firstLink, insertRevisions } from '../../revision-store.ts';
 import { changesBetween } from '../../revisions.ts';
 import { columns, type EntryRow, entriesWithNames, findEntry } from '../../store.ts';
 import { addEntry, electricity } from './fixture.ts';
@@ -16,11 +16,15 @@ export async function addMany(
   [periodStart, periodEnd] = ['2025-03-01', '2025-03-31'],
 ): Promise<void> {
   const model = await addEntry(org.admin, electricity('model', periodStart, periodEnd), 'approved');
-  await api.db.execute(sql`
-    INSERT INTO emission_entries
-    SELECT new.* FROM emission_entries e, generate_series(2, ${count}) AS n, jsonb_populate_record(e, jsonb_build_object(
-      'id', 'ent_' || md5(e.id || n), 'reference', 'many-' || n, 'version', 1)) AS new
-    WHERE e.id = ${model}`);
+  for (let first = 2; first <= count; first += PAGE) {
+    const last = Math.min(first + PAGE - 1, count);
+    await api.db.execute(sql`
+      INSERT INTO emission_entries
+      SELECT new.* FROM emission_entries e, generate_series(${first}::int, ${last}::int) AS n,
+        jsonb_populate_record(e, jsonb_build_object(
+          'id', 'ent_' || md5(e.id || n), 'reference', 'many-' || n, 'version', 1)) AS new
+      WHERE e.organisation_id = ${org.id} AND e.id = ${model}`);
+  }
   const row = await findEntry(api.db, org.id, model);
   if (!row) throw new Error('the model entry has vanished');
   await beginAll(api, org, row);
@@ -35,11 +39,13 @@ async function beginAll(api: TestApi, org: TestOrganisation, model: EntryRow): P
         AND e.reference LIKE 'many-%'
       ORDER BY e.id LIMIT ${PAGE}`);
     if (rows.length === 0) return;
-    const first = rows.map((row) => ({
-      ...{ entryId: row.id, action: 'created' as const, at: row.createdAt, by, reason: null },
-      changes: changesBetween(null, snapshot(row)),
-    }));
-    await api.db.transaction((tx) => beginChains(tx, org.id, first));
+    const links = rows.map((row) =>
+      firstLink({
+        ...{ entryId: row.id, action: 'created', at: row.createdAt, by, reason: null },
+        changes: changesBetween(null, snapshot(row)),
+      }),
+    );
+    await api.db.transaction((tx) => insertRevisions(tx, org.id, links));
     after = rows.at(-1)?.id ?? '';
   }
 }

@@ -25,6 +25,9 @@ describe('POST /api/v1/settings/reporting-periods', () => {
       status: 'open',
       createdAt: '2026-03-15T12:00:00Z',
       createdBy: { id: org.adminId, email: 'admin@tonne.test' },
+      closedAt: null,
+      closedBy: null,
+      progress: null,
     });
     expect(headers.location).toBe(`${PERIODS}/${id}`);
     const shown = await org.admin.get(`${PERIODS}/${id}`);

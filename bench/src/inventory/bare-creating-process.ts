@@ -1,0 +1,43 @@
+import { newId } from '@tonne/server/dist/kernel/ids.js';
+import pg from 'pg';
+import { type CapturedStatement, captureCreation, REFERENCE } from './capture.ts';
+import { type BareOrder, createFor } from './creating.ts';
+import { withHouse } from './tenants.ts';
+
+/** The least that stores an entry: the statements of the service, prepared, in a transaction of their own. */
+
+const CAPTURED_ID = /(ent|evt)_[0-9a-f]{32}/g;
+
+let captured: Promise<CapturedStatement[]> | undefined;
+let made = 0;
+
+async function createOne(client: pg.Client, statements: readonly CapturedStatement[]): Promise<void> {
+  const renew = renewal();
+  await client.query('BEGIN');
+  for (const [index, { text, values }] of statements.entries())
+    await client.query({ name: `s${index}`, text, values: values.map(renew) });
+  await client.query('COMMIT');
+}
+
+/** Every creation has identifiers and a reference of its own, the same in all its statements. */
+function renewal(): (value: unknown) => unknown {
+  const now = new Date();
+  const ids: Record<string, string> = { ent: newId('entry', now), evt: newId('event', now) };
+  const reference = `INV-BARE-${++made}`;
+  const renew = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(renew);
+    if (typeof value !== 'string') return value;
+    return value.replaceAll(CAPTURED_ID, (_, kind: string) => ids[kind]!).replaceAll(REFERENCE, reference);
+  };
+  return renew;
+}
+
+process.on('message', async ({ site, actor, clients, seconds }: BareOrder) => {
+  captured ??= withHouse(site, (house) => captureCreation(house, actor));
+  const statements = await captured;
+  const connections = Array.from({ length: clients }, () => new pg.Client({ connectionString: site.databaseUrl }));
+  await Promise.all(connections.map((connection) => connection.connect()));
+  process.send?.(await createFor(seconds, clients, (client) => createOne(connections[client]!, statements)));
+  await Promise.all(connections.map((connection) => connection.end()));
+});
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Benchmark, Finding } from '../benchmark.ts';
+import { residentMegabytes } from '../memory.ts';
+import { type Tonne, withTonne } from '../server-process.ts';
+import { type Site, withSite } from '../site.ts';
+import { median } from '../statistics.ts';
+import { copyIn, copyOut } from './copy.ts';
+import { withClient } from './database-client.ts';
+import { newEntry } from './new-entry.ts';
+import { createTenant, type Tenant, withHouse } from './tenants.ts';
+
+const ROWS = 10_000;
+const ROUNDS = 5;
+const LOOK_MS = 10;
+
+const COLUMNS = `id, ghg_scope, category, subcategory, quantity, unit, period_start, period_end, state, reference, notes,
+  tco2e, co2, ch4, n2o, factor_code, factor_source, factor_vintage, factor_value, factor_unit, factor_pinned, factor_copy,
+  created_at`;
+
+/** The largest batch the service takes, against the fastest way into the same table. */
+export const batch: Benchmark = {
+  name: 'batch',
+  run: (tell) =>
+    withSite((site) => withTonne(site, (tonne) => withClient(site, (client) => measure(site, tonne, client, tell)))),
+};
+
+interface Round {
+  readonly copySeconds: number;
+  readonly batchSeconds: number;
+  readonly peakMegabytes: number;
+}
+
+async function measure(site: Site, tonne: Tonne, client: pg.Client, tell: (line: string) => void) {
+  const [sender, twin] = await withHouse(site, async (house) => [
+    await createTenant(house, 'sender'),
+    await createTenant(house, 'twin'),
+  ]);
+  // What a process holds after its first entry, such as the library of factors, no batch has to answer for.
+  await send(tonne, sender, 0, 1);
+  const before = residentMegabytes(tonne.pid);
+  const rounds: Round[] = [];
+  for (let round = 1; round <= ROUNDS; round++) {
+    const sent = await watched(tonne.pid, () => send(tonne, sender, round, ROWS));
+    const copySeconds = await copyTo(client, twin, sender, round);
+    rounds.push({ copySeconds, batchSeconds: sent.seconds, peakMegabytes: sent.peakMegabytes });
+    tell(`round ${round} of ${ROUNDS}: COPY ${copySeconds.toFixed(2)} s, batch ${sent.seconds.toFixed(2)} s`);
+  }
+  return findings(rounds, before);
+}
+
+/** Returns the seconds from the first byte to the last. */
+async function send(tonne: Tonne, { headers }: Tenant, round: number, amount: number): Promise<number> {
+  const entries = Array.from({ length: amount }, (_, n) => newEntry(`INV-${round}-${n}`, n));
+  const body = JSON.stringify({ entries });
+  const from = performance.now();
+  const response = await fetch(new URL('/api/v1/emissions/batch', tonne.url), {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body,
+  });
+  const answer = await response.text();
+  const seconds = (performance.now() - from) / 1000;
+  const created = response.ok ? JSON.parse(answer).data.created : 0;
+  if (created !== amount) throw new Error(`${created} of ${amount} stored: ${response.status} ${answer.slice(0, 500)}`);
+  return seconds;
+}
+
+async function watched(pid: number, work: () => Promise<number>): Promise<{ seconds: number; peakMegabytes: number }> {
+  let peakMegabytes = 0;
+  let working = true;
+  const watch = async (): Promise<void> => {
+    while (working) {
+      peakMegabytes = Math.max(peakMegabytes, residentMegabytes(pid));
+      await sleep(LOOK_MS);
+    }
+  };
+  const watching = watch();
+  try {
+    return { seconds: await work(), peakMegabytes };
+  } finally {
+    working = false;
+    await watching;
+  }
+}
+
+/** The rows the service has just made become those of another organisation. */
+async function copyTo(client: pg.Client, twin: Tenant, sender: Tenant, round: number): Promise<number> {
+  const { organisationId, user } = twin.actor;
+  const rows = await copyOut(
+    client,
+    `COPY (
+       SELECT '${organisationId}', '${user.id}', l.id, e.* FROM locations l, (
+         SELECT ${COLUMNS} FROM emission_entries
+         WHERE organisation_id = '${sender.actor.organisationId}' AND reference LIKE 'INV-${round}-%') AS e
+       WHERE l.organisation_id = '${organisationId}' ORDER BY e.id) TO STDOUT`,
+  );
+  const from = performance.now();
+  await copyIn(client, `COPY emission_entries (organisation_id, created_by, location_id, ${COLUMNS}) FROM STDIN`, rows);
+  return (performance.now() - from) / 1000;
+}
+
+function findings(rounds: readonly Round[], before: number): Finding[] {
+  const perSecond = (seconds: number[]): number => ROWS / median(seconds);
+  return [
+    {
+      compared: `batch of ${ROWS.toLocaleString('en-GB')} entries`,
+      unit: { name: 'rows/s', decimals: 0 },
+      baseline: { name: 'COPY into the same table', amount: perSecond(rounds.map((each) => each.copySeconds)) },
+      tonne: perSecond(rounds.map((each) => each.batchSeconds)),
+      target: { of: 'ratio', bound: 'at least', value: 0.3 },
+    },
+    {
+      compared: 'memory of the process at its peak, above that before',
+      unit: { name: 'MB', decimals: 0 },
+      tonne: Math.max(...rounds.map((each) => each.peakMegabytes)) - before,
+      target: { of: 'amount', bound: 'at most', value: 150 },
+    },
+  ];
+}

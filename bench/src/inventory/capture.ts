@@ -1,0 +1,45 @@
+import type { Actor } from '@tonne/server/dist/platform/auth/index.js';
+import type { Sql, Tx } from '@tonne/server/dist/platform/db/index.js';
+import { newEntry } from './new-entry.ts';
+import type { House } from './tenants.ts';
+
+export interface CapturedStatement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** Stands in the captured values where every creation has its own. */
+export const REFERENCE = 'INV-CAPTURED';
+
+class TakenBack extends Error {}
+
+/** The statements of one creation, taken from the service at work, so that they are its own and stay so. */
+export async function captureCreation(house: House, actor: Actor): Promise<CapturedStatement[]> {
+  // The first one also reads the library of factors, once in the life of a process.
+  await createAndTakeBack(house, actor);
+  return createAndTakeBack(house, actor);
+}
+
+async function createAndTakeBack({ db, emissions }: House, actor: Actor): Promise<CapturedStatement[]> {
+  const statements: CapturedStatement[] = [];
+  const creation = db.transaction(async (tx) => {
+    await emissions.service.create(capturing(tx, statements), actor, newEntry(REFERENCE, 0));
+    throw new TakenBack();
+  });
+  await creation.catch((error: unknown) => {
+    if (!(error instanceof TakenBack)) throw error;
+  });
+  return statements;
+}
+
+function capturing(tx: Tx, statements: CapturedStatement[]): Tx {
+  const noted = (statement: Sql): Sql => {
+    statements.push({ text: statement.text, values: statement.values });
+    return statement;
+  };
+  return {
+    ...tx,
+    query: (statement) => tx.query(noted(statement)),
+    execute: (statement) => tx.execute(noted(statement)),
+  };
+}

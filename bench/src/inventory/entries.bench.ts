@@ -1,0 +1,77 @@
+import type { Benchmark, Finding } from '../benchmark.ts';
+import { startTask } from '../processes.ts';
+import { type Subject, withTonne } from '../server-process.ts';
+import { type Site, withSite } from '../site.ts';
+import { median } from '../statistics.ts';
+import type { BareOrder, CreatingOrder, CreatingResult } from './creating.ts';
+import { createTenant, type House, type Tenant, withHouse } from './tenants.ts';
+
+const CLIENTS = 16;
+const ROUNDS = 5;
+const WARM_UP_SECONDS = 2;
+const ROUND_SECONDS = 3;
+
+/** One creation after the other by many at once: against bare SQL, and whether those of one organisation queue up. */
+export const entries: Benchmark = {
+  name: 'entries',
+  run: (tell) =>
+    withSite((site) => withTonne(site, (tonne) => withHouse(site, (house) => prepare(site, tonne, house, tell)))),
+};
+
+type Contestant = 'bare' | 'together' | 'apart';
+type Create = (seconds: number) => Promise<CreatingResult>;
+
+async function prepare(site: Site, tonne: Subject, house: House, tell: (line: string) => void): Promise<Finding[]> {
+  const tenants: Tenant[] = [];
+  for (let n = 1; n <= CLIENTS; n++) tenants.push(await createTenant(house, `tenant-${n}`));
+  const [first] = tenants as [Tenant];
+  const url = new URL('/api/v1/emissions', tonne.url).href;
+  const apart = tenants.map(({ headers }) => headers);
+  const together = apart.map(() => first.headers);
+
+  const bareTask = startTask<BareOrder, CreatingResult>(new URL('./bare-creating-process.js', import.meta.url));
+  const task = startTask<CreatingOrder, CreatingResult>(new URL('./creating-process.js', import.meta.url));
+  try {
+    return await compare(
+      {
+        bare: (seconds) => bareTask.run({ site, actor: first.actor, clients: CLIENTS, seconds }),
+        together: (seconds) => task.run({ url, clients: together, seconds }),
+        apart: (seconds) => task.run({ url, clients: apart, seconds }),
+      },
+      tell,
+    );
+  } finally {
+    await bareTask.stop();
+    await task.stop();
+  }
+}
+
+/** Turn about, so that a neighbour on the machine slows all alike. */
+async function compare(create: Record<Contestant, Create>, tell: (line: string) => void): Promise<Finding[]> {
+  const contestants = Object.entries(create) as Array<[Contestant, Create]>;
+  const speeds: Record<Contestant, number[]> = { bare: [], together: [], apart: [] };
+  for (const [, run] of contestants) await run(WARM_UP_SECONDS);
+  for (let round = 1; round <= ROUNDS; round++) {
+    for (const [name, run] of contestants) speeds[name].push((await run(ROUND_SECONDS)).perSecond);
+    const shown = contestants.map(([name]) => `${name} ${Math.round(speeds[name].at(-1)!)}/s`);
+    tell(`round ${round} of ${ROUNDS}: ${shown.join(', ')}`);
+  }
+  return findings(median(speeds.bare), median(speeds.together), median(speeds.apart));
+}
+
+const findings = (bare: number, together: number, apart: number): Finding[] => [
+  {
+    compared: `create an entry, ${CLIENTS} clients`,
+    unit: { name: '/s', decimals: 0 },
+    baseline: { name: 'the same SQL by a bare pg client', amount: bare },
+    tonne: together,
+    target: { of: 'ratio', bound: 'at least', value: 0.4 },
+  },
+  {
+    compared: `create an entry, ${CLIENTS} clients of one organisation`,
+    unit: { name: '/s', decimals: 0 },
+    baseline: { name: `${CLIENTS} organisations`, amount: apart },
+    tonne: together,
+    target: { of: 'ratio', bound: 'at least', value: 0.8 },
+  },
+];

@@ -1,0 +1,42 @@
+import { loadConfig } from '@tonne/server/dist/config.js';
+import { openHouse } from '@tonne/server/dist/house.js';
+import { type Actor, permissions } from '@tonne/server/dist/platform/auth/index.js';
+import { createLogger } from '@tonne/server/dist/platform/log/log.js';
+import type { House } from '@tonne/server/dist/wiring.js';
+import { bearer } from '../server-process.ts';
+import type { Site } from '../site.ts';
+
+export type { House };
+
+/** An organisation with a key that no limit stops. */
+export interface Tenant {
+  readonly actor: Actor;
+  readonly headers: Record<string, string>;
+}
+
+const OUT_OF_REACH = 1_000_000_000;
+const limits = { perMinute: OUT_OF_REACH, perHour: null, perDay: null, concurrent: OUT_OF_REACH };
+
+/** The rooms without their server, as the commands of the operator use them. */
+export async function withHouse<T>({ databaseUrl, dataDir }: Site, work: (house: House) => Promise<T>): Promise<T> {
+  const config = loadConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
+  const open = await openHouse(config, 'guest', createLogger('silent'));
+  try {
+    return await work(open.house);
+  } finally {
+    await open.close();
+  }
+}
+
+export const createTenant = ({ db, organisations, apiKeys }: House, name: string): Promise<Tenant> =>
+  db.transaction(async (tx) => {
+    const email = `${name}@example.com`;
+    const admin = { adminEmail: email, adminName: 'Administrator' };
+    const order = { name, country: 'GB', plan: 'enterprise', ...admin } as const;
+    const { organisationId, userId } = await organisations.createTenant(tx, order);
+    const { id, value } = await apiKeys.service.issue(tx, { organisationId, userId, name: 'Key', permissions });
+    await apiKeys.service.setLimits(tx, id, limits);
+    const user = { id: userId, email, role: 'admin' } as const;
+    const actor: Actor = { keyId: id, organisationId, plan: 'enterprise', limitOverride: null, permissions, user };
+    return { actor, headers: bearer(value) };
+  });

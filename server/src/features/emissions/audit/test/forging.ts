@@ -1,0 +1,33 @@
+import type { TestApi, TestOrganisation } from '../../../../../test/harness.ts';
+import { sql } from '../../../../platform/db/index.ts';
+import { listRevisions } from '../../revision-store.ts';
+import { hashRevision, type Revision } from '../../revisions.ts';
+
+/** What someone with the keys of the database can do: a whole chain with hashes that fit. */
+export async function rewrite(api: TestApi, org: TestOrganisation, id: string, revisions: Revision[]): Promise<void> {
+  let previous: Buffer | null = null;
+  await api.db.execute(sql`DELETE FROM entry_revisions WHERE entry_id = ${id}`);
+  for (const each of revisions) {
+    const hash = hashRevision(previous, each);
+    await api.db.execute(sql`
+      INSERT INTO entry_revisions (organisation_id, entry_id, revision, action, at, by_id, by_email, reason, changes, hash)
+      VALUES (${org.id}, ${id}, ${each.revision}, ${each.action}, ${each.at}, ${each.by.id}, ${each.by.email},
+        ${each.reason}, ${JSON.stringify(each.changes)}, ${hash})`);
+    previous = hash;
+  }
+}
+
+/** Makes the chain of a new entry this long, as as many edits would. */
+export async function lengthen(api: TestApi, org: TestOrganisation, id: string, length: number): Promise<void> {
+  const [first] = await listRevisions(api.db, org.id, id);
+  const { hash, ...revision } = first!;
+  await rewrite(api, org, id, [
+    revision,
+    ...Array.from({ length: length - 1 }, (_, index) => ({
+      ...{ ...revision, revision: index + 2, action: 'updated' as const },
+      changes: [{ field: 'notes', from: index === 0 ? null : `n${index}`, to: `n${index + 1}` }],
+    })),
+  ]);
+  await api.db.execute(sql`
+    UPDATE emission_entries SET version = ${length}, notes = ${`n${length - 1}`} WHERE id = ${id}`);
+}

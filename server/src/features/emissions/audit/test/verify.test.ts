@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import { sql } from '../../../../platform/db/index.ts';
+import {
+  addEntry,
+  addPeriod,
+  ENTRIES,
+  electricity,
+  expectClosed,
+  reopen,
+  year2025,
+} from '../../periods/test/fixture.ts';
+import { addMany } from '../../periods/test/many.ts';
+import { lengthen } from './forging.ts';
+
+let api: TestApi;
+let org: TestOrganisation;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+beforeEach(async () => {
+  org = await api.newOrganisation();
+});
+afterAll(() => api.close());
+
+const verify = (organisationId = org.id) => api.house.emissions.audit.verify(organisationId);
+const INTACT = { differing: 0, differences: [] };
+
+describe('an audit of entries that only the service has touched', () => {
+  it('finds nothing in an empty organisation', async () => {
+    expect(await verify()).toEqual({ entries: 0, revisions: 0, ...INTACT });
+  });
+
+  it('finds nothing whatever has been done to them', async () => {
+    const period = await addPeriod(org.admin, year2025);
+    const id = await addEntry(org.admin, { ...electricity('A'), quantity: 0.1, notes: 'Zähler „süd“ 🌍' }, 'submitted');
+    const act = (verb: string, body?: object) => org.admin.post(`${ENTRIES}/${id}/${verb}`, body);
+    await act('reject', { reason: 'Wrong meter' });
+    await org.admin.patch(`${ENTRIES}/${id}`, { quantity: 123456789.012345, notes: null, reference: 'B' });
+    await org.admin.patch(`${ENTRIES}/${id}`, { quantity: 123456789.012345 });
+    await act('submit');
+    await act('approve');
+    await act('approve');
+    await expectClosed(org.admin, period);
+    expect((await reopen(org.admin, period)).status).toBe(200);
+    await expectClosed(org.admin, period);
+    await addEntry(org.admin, { ...electricity('C', '2026-01-01', '2026-01-31'), quantity: 1e-12 });
+    await addEntry(org.admin, { ...electricity('D', '2026-01-01', '2026-01-31'), quantity: 1e12 });
+    const removed = await addEntry(org.admin, electricity('E', '2026-01-01', '2026-01-31'));
+    expect((await org.admin.delete(`${ENTRIES}/${removed}`)).status).toBe(204);
+    // created, submitted, rejected, updated twice, submitted, approved, locked, unlocked, locked; and one for C and D each
+    expect(await verify()).toEqual({ entries: 3, revisions: 12, ...INTACT });
+  });
+
+  it('covers all organisations when none is named', async () => {
+    const other = await api.newOrganisation();
+    await addEntry(org.admin, electricity('A'));
+    await addEntry(other.admin, electricity('A'), 'submitted');
+    const before = await api.house.emissions.audit.verify();
+    expect(before).toMatchObject(INTACT);
+    expect(await verify(other.id)).toEqual({ entries: 1, revisions: 2, ...INTACT });
+    await api.db.execute(sql`UPDATE emission_entries SET notes = 'x' WHERE organisation_id = ${other.id}`);
+    expect(await api.house.emissions.audit.verify()).toMatchObject({ entries: before.entries, differing: 1 });
+    expect(await verify()).toMatchObject(INTACT);
+    await api.db.execute(sql`UPDATE emission_entries SET notes = NULL WHERE organisation_id = ${other.id}`);
+  });
+
+  it('refuses an organisation that does not exist', async () => {
+    await expect(verify('org_x')).rejects.toThrow('There is no organisation org_x.');
+  });
+
+  it('reads page by page: entries by the thousand, and a chain of more than a page', async () => {
+    await addMany(api, org, 2_100);
+    const id = await addEntry(org.admin, electricity('long'));
+    await lengthen(api, org, id, 2_500);
+    // 2,099 with one link, the model of them with three, the long one with 2,500
+    expect(await verify()).toEqual({ entries: 2_101, revisions: 4_602, ...INTACT });
+    await api.db.execute(sql`DELETE FROM entry_revisions WHERE entry_id = ${id} AND revision = 2400`);
+    expect(await verify()).toMatchObject({ differing: 1, differences: [{ entryId: id, revision: 2_400 }] });
+  });
+
+  it('takes no change that happens meanwhile for a difference', async () => {
+    await addMany(api, org, 3_000);
+    const id = await addEntry(org.admin, electricity('A'));
+    let done = false;
+    const writing = (async () => {
+      for (let quantity = 1; !done; quantity++) {
+        expect((await org.admin.patch(`${ENTRIES}/${id}`, { quantity })).status).toBe(200);
+        await addEntry(org.admin, electricity(`n${quantity}`));
+      }
+    })();
+    for (let round = 0; round < 5; round++) expect(await verify()).toMatchObject(INTACT);
+    done = true;
+    await writing;
+  });
+});

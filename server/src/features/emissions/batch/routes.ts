@@ -1,0 +1,62 @@
+import { needs } from '../../../platform/auth/index.ts';
+import { bare, ok, type Route, write } from '../../../platform/http/index.ts';
+import {
+  Batch,
+  BatchEnvelope,
+  BatchQuery,
+  BatchResult,
+  LegacyBatch,
+  LegacyEnvelope,
+  LegacyResult,
+  MAX_ENTRIES,
+} from './schema.ts';
+import type { Batches } from './service.ts';
+
+const PATH = '/api/v1/emissions/batch';
+const tag = 'Emission entries';
+const access = needs('emissions:write');
+const bodyLimit = 16 * 1024 * 1024;
+const LEGACY_DEPRECATED_ON = new Date('2025-01-01T00:00:00Z');
+
+export const batchRoutes = (batches: Batches, legacyUntil: Date): Route[] => [
+  write({
+    method: 'POST',
+    path: PATH,
+    operationId: 'createEntries',
+    tag,
+    summary: 'Create many emission entries',
+    description: `Up to ${MAX_ENTRIES.toLocaleString('en-GB')} entries and 16 MiB, as JSON, as CSV (a header row of field names; an empty cell is an absent field) or as NDJSON (one entry a line). With \`atomic\`, one entry that fails has all of them refused.`,
+    access,
+    query: BatchQuery,
+    body: Batch,
+    envelope: BatchEnvelope,
+    uploads: ['text/csv', 'application/x-ndjson'],
+    bodyLimit,
+    success: { status: 200, description: 'What became of each entry', data: BatchResult },
+    errors: ['BATCH_REJECTED'],
+    errorWithData: 'BATCH_REJECTED',
+    handle: async ({ actor, body, query }, tx) => ok(await batches.create(tx, actor, body, query.mode)),
+  }),
+  write({
+    method: 'POST',
+    path: `${PATH}-legacy`,
+    operationId: 'createEntriesLegacy',
+    tag,
+    summary: 'Create many emission entries, the old way',
+    description: 'A bare array in, a bare array of the created entries out. The first entry that fails stops it all.',
+    access,
+    body: LegacyBatch,
+    envelope: LegacyEnvelope,
+    bodyLimit,
+    success: {
+      status: 200,
+      description: 'The created entries',
+      data: LegacyResult,
+      bare: { contentType: 'application/json' },
+    },
+    deprecation: { deprecatedOn: LEGACY_DEPRECATED_ON, removedOn: legacyUntil, successor: PATH },
+    async handle({ actor, body }, tx) {
+      return bare('application/json; charset=utf-8', JSON.stringify(await batches.createLegacy(tx, actor, body)));
+    },
+  }),
+];

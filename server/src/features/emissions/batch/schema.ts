@@ -1,0 +1,65 @@
+import Type from 'typebox';
+import { fields } from '../../../platform/http/index.ts';
+import { CreateEntry, Entry } from '../schema.ts';
+
+const { identifier, oneOf, strictObject } = fields;
+
+export const MAX_ENTRIES = 10_000;
+
+const bounds = { minItems: 1, maxItems: MAX_ENTRIES };
+
+const mode = Type.Optional(
+  oneOf(['partial', 'atomic'], '`partial` (the default) stores every valid entry, `atomic` all of them or none'),
+);
+
+const batchOf = <S extends Type.TSchema>(entry: S) =>
+  strictObject({ entries: Type.Array(entry, { ...bounds, description: 'What a single creation takes' }), mode });
+
+export const Batch = batchOf(CreateEntry);
+export type Batch = Type.Static<typeof Batch>;
+/** The entries are judged one by one, so that a bad one costs no other. */
+export const BatchEnvelope = batchOf(Type.Unknown());
+
+export const BatchQuery = strictObject({ mode });
+export type Mode = Type.Static<typeof BatchQuery>['mode'];
+
+export const LegacyBatch = Type.Array(CreateEntry, bounds);
+export const LegacyEnvelope = Type.Array(Type.Unknown(), bounds);
+export const LegacyResult = Type.Array(Entry, { description: 'The created entries, in the order they were sent' });
+
+const count = (description: string, example: number) => Type.Integer({ minimum: 0, description, examples: [example] });
+const index = count('Place among the entries sent, from 0', 0);
+
+const RowError = strictObject({
+  code: Type.String({ description: 'As for a single creation', examples: ['VALIDATION_ERROR'] }),
+  message: Type.String({ description: 'A sentence for people', examples: ['unit: is required'] }),
+  details: Type.Optional(
+    Type.Array(
+      strictObject({
+        field: Type.String({ description: 'Field of the entry; empty for the entry as a whole', examples: ['unit'] }),
+        message: Type.String({ description: 'What is wrong with it', examples: ['is required'] }),
+      }),
+    ),
+  ),
+});
+
+const Result = Type.Union([
+  strictObject({
+    index,
+    status: Type.Literal('created'),
+    id: identifier('ent', 'Entry identifier'),
+    tco2e: Type.Number({ description: 'Tonnes CO2e, computed by the server', examples: [2.2125] }),
+  }),
+  strictObject({ index, status: Type.Literal('failed'), error: RowError }),
+  strictObject(
+    { index, status: Type.Literal('skipped') },
+    { description: 'Valid, but not stored because another of an atomic batch was not' },
+  ),
+]);
+
+export const BatchResult = strictObject({
+  total: count('Entries sent', 1),
+  created: count('Entries stored', 1),
+  failed: count('Entries refused', 0),
+  results: Type.Array(Result, { description: 'One for each entry, in the order they were sent' }),
+});

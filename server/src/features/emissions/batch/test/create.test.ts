@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import { codeOf, EMISSIONS, electricity, eventTypes, gas, hotel, listAll, stored } from '../../test/fixture.ts';
+import { BATCH, formats, resultsOf, send, verdictsOf } from './fixture.ts';
+
+let api: TestApi;
+let org: TestOrganisation;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const good = [
+  { ...electricity, reference: 'A', notes: 'Meter "7", north; read twice' },
+  { ...gas, reference: 'B' },
+  { ...hotel, reference: 'C' },
+];
+/** The second asks for less than nothing, the fourth for a unit of another dimension. */
+const mixed = [
+  { ...electricity, reference: 'D' },
+  { ...gas, reference: 'E', quantity: -1 },
+  { ...hotel, reference: 'F' },
+  { ...electricity, reference: 'G', unit: 'litre' },
+  { ...gas, reference: 'H' },
+];
+
+describe.each(formats)('a batch as %s', (format) => {
+  beforeAll(async () => {
+    org = await api.newOrganisation();
+  });
+
+  it('creates every entry, in order, with the figures of a single creation', async () => {
+    const answer = await send(org.admin, format, good);
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body.data).toMatchObject({ total: 3, created: 3, failed: 0 });
+    expect(resultsOf(answer).map(({ index, status, tco2e }) => [index, status, tco2e])).toEqual([
+      [0, 'created', 2.2125],
+      [1, 'created', 0.18296],
+      [2, 'created', 0.0416],
+    ]);
+    const entries = await Promise.all(resultsOf(answer).map(({ id }) => org.admin.get(`${EMISSIONS}/${id}`)));
+    expect(entries.map(({ body }) => body.data)).toMatchObject(good);
+    expect(
+      entries.map(({ body }) => body.data.revisionHistory.map(({ action }: { action: string }) => action)),
+    ).toEqual([['created'], ['created'], ['created']]);
+  });
+
+  it('tells of each entry by an event of its own, in the same order', async () => {
+    const events = await api.events(org.id);
+    expect(events.map(({ type, data }) => [type, data])).toMatchObject(
+      good.map(({ reference }) => ['emission.created', { reference, state: 'draft' }]),
+    );
+  });
+
+  it('partial: stores what is valid and tells of the rest, in order', async () => {
+    const before = await eventTypes(api, org);
+    const answer = await send(org.admin, format, mixed, 'partial');
+    expect(answer.status).toBe(200);
+    expect(answer.body.data).toMatchObject({ total: 5, created: 3, failed: 2 });
+    expect(resultsOf(answer).map(({ index }) => index)).toEqual([0, 1, 2, 3, 4]);
+    expect(verdictsOf(answer)).toEqual([
+      'created',
+      'VALIDATION_ERROR quantity',
+      'created',
+      'VALIDATION_ERROR unit',
+      'created',
+    ]);
+    expect((await listAll(org.admin)).map(({ reference }) => reference).sort()).toEqual(['A', 'B', 'C', 'D', 'F', 'H']);
+    expect((await eventTypes(api, org)).length).toBe(before.length + 3);
+  });
+
+  it('atomic: one failure and nothing is stored; the list says which', async () => {
+    const renamed = mixed.map((entry) => ({ ...entry, reference: `${entry.reference} again` }));
+    const before = await stored(api);
+    const answer = await send(org.admin, format, renamed, 'atomic');
+    expect(codeOf(answer)).toBe('422 BATCH_REJECTED');
+    expect(answer.body.error.message).toBe('2 of 5 entries are not valid, so none was stored; see data.results.');
+    expect(answer.body.data).toMatchObject({ total: 5, created: 0, failed: 2 });
+    expect(resultsOf(answer).map(({ index }) => index)).toEqual([0, 1, 2, 3, 4]);
+    expect(verdictsOf(answer)).toEqual([
+      'skipped',
+      'VALIDATION_ERROR quantity',
+      'skipped',
+      'VALIDATION_ERROR unit',
+      'skipped',
+    ]);
+    expect(await stored(api)).toEqual(before);
+  });
+
+  it('atomic: stores all where all are valid', async () => {
+    const renamed = good.map((entry) => ({ ...entry, reference: `${entry.reference} whole` }));
+    const answer = await send(org.admin, format, renamed, 'atomic');
+    expect(answer.status).toBe(200);
+    expect(verdictsOf(answer)).toEqual(['created', 'created', 'created']);
+  });
+
+  it('gives the same answer again under the same Idempotency-Key, and refuses it for another body', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const entries = [{ ...electricity, reference: 'once' }];
+    const first = await send(org.admin, format, entries, undefined, headers);
+    const before = await stored(api);
+    const second = await send(org.admin, format, entries, undefined, headers);
+    expect(verdictsOf(first)).toEqual(['created']);
+    expect([second.status, second.text]).toEqual([200, first.text]);
+    expect(second.headers['idempotency-replayed']).toBe('true');
+    const other = await send(org.admin, format, [{ ...electricity, reference: 'twice' }], undefined, headers);
+    expect(codeOf(other)).toBe('422 IDEMPOTENCY_KEY_REUSED');
+    expect(await stored(api)).toEqual(before);
+  });
+});
+
+describe('the mode', () => {
+  beforeAll(async () => {
+    org = await api.newOrganisation();
+  });
+
+  it('may stand in the query for JSON too', async () => {
+    const answer = await org.admin.post(`${BATCH}?mode=atomic`, { entries: mixed });
+    expect(codeOf(answer)).toBe('422 BATCH_REJECTED');
+  });
+
+  it('is partial unless told otherwise', async () => {
+    expect(verdictsOf(await send(org.admin, 'json', mixed.slice(0, 2)))).toEqual([
+      'created',
+      'VALIDATION_ERROR quantity',
+    ]);
+  });
+
+  it.each([
+    ['an unknown one in the body', BATCH, { entries: good, mode: 'all' }],
+    ['an unknown one in the query', `${BATCH}?mode=all`, { entries: good }],
+    ['one in the query and another in the body', `${BATCH}?mode=atomic`, { entries: good, mode: 'partial' }],
+  ])('refuses %s', async (_, url, body) => {
+    const before = await stored(api);
+    const answer = await org.admin.post(url, body);
+    expect(codeOf(answer)).toBe('400 VALIDATION_ERROR');
+    expect(answer.body.error.details).toMatchObject([{ field: 'mode' }]);
+    expect(await stored(api)).toEqual(before);
+  });
+});
+
+describe('who may', () => {
+  beforeAll(async () => {
+    org = await api.newOrganisation();
+  });
+
+  it('contributors may, viewers may not, nor keys that only read, nor nobody', async () => {
+    const contributor = await org.clientFor({ role: 'contributor' });
+    const viewer = await org.clientFor({ role: 'viewer', scopes: ['emissions:read'] });
+    const reader = await org.clientFor({ role: 'admin', scopes: ['emissions:read', 'settings:write'] });
+    expect((await send(contributor, 'json', good)).status).toBe(200);
+    const before = await stored(api);
+    expect(codeOf(await send(viewer, 'csv', mixed))).toBe('403 INSUFFICIENT_SCOPE');
+    expect(codeOf(await send(reader, 'ndjson', mixed))).toBe('403 INSUFFICIENT_SCOPE');
+    expect(codeOf(await send(api.anonymous, 'json', mixed))).toBe('401 MISSING_TOKEN');
+    expect(await stored(api)).toEqual(before);
+  });
+
+  it('a key that may write is nothing in the hands of a viewer', async () => {
+    const demoted = await org.clientFor({ role: 'contributor' });
+    expect((await org.admin.patch(`/api/v1/settings/users/${demoted.userId}`, { role: 'viewer' })).status).toBe(200);
+    expect(codeOf(await send(demoted, 'json', mixed))).toMatch(/^403 /);
+  });
+});

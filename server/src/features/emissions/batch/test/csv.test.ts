@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import { codeOf, detailsOf, listAll, stored } from '../../test/fixture.ts';
+import { BATCH, CSV, resultsOf, verdictsOf } from './fixture.ts';
+
+let api: TestApi;
+let org: TestOrganisation;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  org = await api.newOrganisation();
+});
+
+const HEADER = 'scope,category,subcategory,quantity,unit,periodStart,periodEnd,reference,notes';
+const row = (reference: string, quantity = '12500', notes = ''): string =>
+  `2,purchased_electricity,grid_electricity,${quantity},kWh,2025-01-01,2025-12-31,${reference},${notes}`;
+const post = (content: string | Buffer, query = '') => org.admin.post(BATCH + query, content, CSV);
+
+describe('a file', () => {
+  it.each([
+    ['with LF and no end of the last line', [HEADER, row('A'), row('B')].join('\n')],
+    ['with CRLF', [HEADER, row('A'), row('B'), ''].join('\r\n')],
+    ['with CR', [HEADER, row('A'), row('B'), ''].join('\r')],
+    ['with both', `${HEADER}\n${row('A')}\r\n${row('B')}\n`],
+    ['with a byte order mark', `\ufeff${HEADER}\n${row('A')}\n${row('B')}\n`],
+    ['with empty lines', `${HEADER}\n\n${row('A')}\n\n\n${row('B')}\n\n`],
+    ['with lines of commas alone', `${HEADER}\n${row('A')}\n,,,,,,,,\n${row('B')}\n,,,,,,,,\n`],
+    ['with blanks around names and values', `${HEADER.replaceAll(',', ' , ')}\n${row('A')}\n${row('B', ' 12500 ')}`],
+    ['with everything quoted', [HEADER, row('A'), row('B')].join('\n').replaceAll(/[^,\n]+/g, '"$&"')],
+  ])('%s is read', async (_, content) => {
+    const answer = await post(content);
+    expect(verdictsOf(answer)).toEqual(['created', 'created']);
+    expect(resultsOf(answer).map(({ index, tco2e }) => [index, tco2e])).toEqual([
+      [0, 2.2125],
+      [1, 2.2125],
+    ]);
+    expect((await listAll(org.admin)).map(({ reference }) => reference).sort()).toEqual(['A', 'B']);
+  });
+
+  it('keeps what stands in quotes, and takes an empty cell for an absent field', async () => {
+    await post(`${HEADER}\n${row('"Zürich, ""Nord"""', '12500', '"two\nlines, 東京"')}\n${row('', '1')}`);
+    const entries = await listAll(org.admin);
+    expect(entries.map(({ reference, notes }) => [reference, notes]).sort()).toEqual([
+      ['Zürich, "Nord"', 'two\nlines, 東京'],
+      [null, null],
+    ]);
+  });
+
+  it('may have its columns in any order', async () => {
+    const content =
+      'unit,periodEnd,periodStart,quantity,subcategory,category,scope\nkWh,2025-12-31,2025-01-01,12500,grid_electricity,purchased_electricity,2';
+    expect(resultsOf(await post(content))).toMatchObject([{ status: 'created', tco2e: 2.2125 }]);
+  });
+
+  it('keeps text that looks like a number, and reads a number written as JSON writes it', async () => {
+    const answer = await post(`${HEADER}\n${row('007', '1.25e4')}\n${row('1e5', '12500.00')}`);
+    expect(resultsOf(answer).map(({ tco2e }) => tco2e)).toEqual([2.2125, 2.2125]);
+    expect((await listAll(org.admin)).map(({ reference }) => reference).sort()).toEqual(['007', '1e5']);
+  });
+});
+
+describe('a row', () => {
+  it.each([
+    ['a decimal comma', '"12,5"', 'must be a number'],
+    ['a separator of thousands', '12 500', 'must be a number'],
+    ['a word', 'abc', 'must be a number'],
+    ['a sum', '=1+1', 'must be a number'],
+    ['a plus sign', '+5', 'must be a number'],
+    ['a leading zero', '012', 'must be a number'],
+    ['hexadecimal', '0x10', 'must be a number'],
+    ['a point and nothing before it', '.5', 'must be a number'],
+    ['infinity', 'Infinity', 'must be a number'],
+    ['nothing', '', 'is required'],
+    ['16 digits', '1234567890.123456', 'must have at most 15 significant digits'],
+    ['more than a number can hold', '1e999', 'is too large a number'],
+    ['zero', '0', 'must be greater than 0'],
+  ])('with %s for its quantity fails by that field, and alone', async (_, quantity, message) => {
+    const answer = await post(`${HEADER}\n${row('A', quantity)}\n${row('B')}`);
+    expect(answer.status).toBe(200);
+    expect(verdictsOf(answer)).toEqual(['VALIDATION_ERROR quantity', 'created']);
+    expect(resultsOf(answer)[0]?.error?.details?.[0]?.message).toBe(message);
+  });
+
+  it('with too many or too few cells fails, and alone', async () => {
+    const answer = await post(`${HEADER}\n${row('A')},surplus\n${row('B')}\n2,purchased_electricity,grid_electricity`);
+    expect(verdictsOf(answer)).toEqual(['VALIDATION_ERROR', 'created', 'VALIDATION_ERROR']);
+    expect(resultsOf(answer).map(({ error }) => error?.message)).toEqual([
+      'The row has 10 cells where the header has 9.',
+      undefined,
+      'The row has 3 cells where the header has 9.',
+    ]);
+  });
+
+  it('with a NUL fails by that field', async () => {
+    expect(verdictsOf(await post(`${HEADER}\n${row('A\0B')}`))).toEqual(['VALIDATION_ERROR reference']);
+  });
+
+  it('names every field that is wrong', async () => {
+    const answer = await post(`${HEADER}\nx,purchased_electricity,grid_electricity,y,kWh,2025-02-30,,R,`);
+    expect(verdictsOf(answer)).toEqual(['VALIDATION_ERROR periodEnd, periodStart, quantity, scope']);
+  });
+});
+
+describe('a file is refused as a whole', () => {
+  it.each<[string, string | Buffer, string, Array<{ field: string; message: string }>]>([
+    [
+      'for columns it does not know, lacks or has twice',
+      `scope,category,sub_category,quantity,unit,periodstart,periodEnd,colour,unit\n${row('A')}`,
+      '400 VALIDATION_ERROR',
+      [
+        { field: 'sub_category', message: 'is not a known column; did you mean subcategory?' },
+        { field: 'periodstart', message: 'is not a known column; did you mean periodStart?' },
+        { field: 'colour', message: 'is not a known column' },
+        { field: 'unit', message: 'is there more than once' },
+        { field: 'subcategory', message: 'is required: the file has no such column' },
+        { field: 'periodStart', message: 'is required: the file has no such column' },
+      ],
+    ],
+    [
+      'for a header with a column that has no name',
+      `${HEADER},\n${row('A')},`,
+      '400 VALIDATION_ERROR',
+      [{ field: '', message: 'is not a known column' }],
+    ],
+    [
+      'for a quote that is never closed',
+      `${HEADER}\n${row('A')}\n${row('"B')}\n${row('C')}\n`,
+      '400 VALIDATION_ERROR',
+      [{ field: '', message: 'Line 3 is not CSV: a quote is opened and never closed.' }],
+    ],
+    [
+      'for a quote inside a cell',
+      `${HEADER}\n${row('A')}\n${row('B')}\n${row('5" pipe')}\n`,
+      '400 VALIDATION_ERROR',
+      [
+        {
+          field: '',
+          message:
+            'Line 4 is not CSV: a quote stands inside a cell; put the whole cell into quotes and double the quotes inside it.',
+        },
+      ],
+    ],
+    [
+      'for text after a closing quote',
+      `${HEADER}\n${row('"A"x')}\n`,
+      '400 VALIDATION_ERROR',
+      [
+        {
+          field: '',
+          message:
+            'Line 2 is not CSV: a quote stands inside a cell; put the whole cell into quotes and double the quotes inside it.',
+        },
+      ],
+    ],
+    [
+      'for bytes that are not UTF-8',
+      Buffer.from(`${HEADER}\n${row('Zürich')}`, 'latin1'),
+      '400 VALIDATION_ERROR',
+      [{ field: '', message: 'The file is not UTF-8 text.' }],
+    ],
+    [
+      'for having a header only',
+      HEADER,
+      '422 VALIDATION_ERROR',
+      [{ field: 'entries', message: 'must have at least 1 item' }],
+    ],
+    ['for being empty', '', '422 VALIDATION_ERROR', [{ field: 'entries', message: 'must have at least 1 item' }]],
+    [
+      'for a mark and nothing else',
+      '\ufeff',
+      '422 VALIDATION_ERROR',
+      [{ field: 'entries', message: 'must have at least 1 item' }],
+    ],
+  ])('%s', async (_, content, code, details) => {
+    const before = await stored(api);
+    const answer = await post(content);
+    expect(codeOf(answer)).toBe(code);
+    expect(detailsOf(answer)).toEqual(details);
+    expect(await stored(api)).toEqual(before);
+  });
+});

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import type { Actor } from '../../../../platform/auth/index.ts';
+import type { Sql, Tx } from '../../../../platform/db/index.ts';
+import { addEntry, codeOf, electricity, eventTypes, gas, stored } from '../../test/fixture.ts';
+import { resultsOf, send, verdictsOf } from './fixture.ts';
+
+let api: TestApi;
+let org: TestOrganisation;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  org = await api.newOrganisation();
+});
+
+const messages = (answer: Parameters<typeof resultsOf>[0]): Array<string | undefined> =>
+  resultsOf(answer).map(({ error }) => error?.message);
+
+const exists = (id: string): string =>
+  `An entry for the same location, category, period and reference exists already: ${id}. Change that one, or give this one a reference of its own.`;
+const atIndex = (index: number): string =>
+  `The entry at index ${index} of this batch is for the same location, category, period and reference. Give this one a reference of its own.`;
+
+describe('an entry that exists already', () => {
+  it('fails by the id of the one that is there; an absent reference counts as a value', async () => {
+    const named = await addEntry(org.admin, { reference: 'A' });
+    const unnamed = await addEntry(org.admin, { reference: null });
+    const before = (await eventTypes(api, org)).length;
+    const rows = [{ ...electricity, reference: 'A' }, electricity, { ...electricity, reference: 'B' }];
+    const answer = await send(org.admin, 'csv', rows);
+    expect(verdictsOf(answer)).toEqual(['DUPLICATE_RESOURCE', 'DUPLICATE_RESOURCE', 'created']);
+    expect(messages(answer)).toEqual([exists(named.id), exists(unnamed.id), undefined]);
+    expect((await eventTypes(api, org)).length).toBe(before + 1);
+  });
+
+  it('has an atomic batch refused', async () => {
+    await addEntry(org.admin, { reference: 'A' });
+    const before = await stored(api);
+    const answer = await send(org.admin, 'json', [gas, { ...electricity, reference: 'A' }], 'atomic');
+    expect(codeOf(answer)).toBe('422 BATCH_REJECTED');
+    expect(verdictsOf(answer)).toEqual(['skipped', 'DUPLICATE_RESOURCE']);
+    expect(await stored(api)).toEqual(before);
+  });
+});
+
+describe('the same entry twice in a batch', () => {
+  it('is created once; the later ones name the first by its index', async () => {
+    const rows = [
+      { ...electricity, quantity: 'x' },
+      { ...electricity, quantity: 1000 },
+      gas,
+      { ...electricity, quantity: 2000 },
+      { ...gas, category: 'Stationary combustion' },
+      electricity,
+    ];
+    const answer = await send(org.admin, 'json', rows);
+    expect(verdictsOf(answer)).toEqual([
+      'VALIDATION_ERROR quantity',
+      'created',
+      'created',
+      'DUPLICATE_RESOURCE',
+      'DUPLICATE_RESOURCE',
+      'DUPLICATE_RESOURCE',
+    ]);
+    expect(messages(answer).slice(3)).toEqual([atIndex(1), atIndex(2), atIndex(1)]);
+    expect(resultsOf(answer)[1]?.tco2e).toBe(0.177);
+  });
+
+  it('names the first also from far away, and the one that exists where both meet it', async () => {
+    const existing = await addEntry(org.admin, { reference: 'existing' });
+    const rows = Array.from({ length: 1300 }, (_, index) => ({ ...electricity, reference: `R ${index}` }));
+    rows[1200] = rows[3]!;
+    rows[700] = { ...electricity, reference: 'existing' };
+    rows[1250] = { ...electricity, reference: 'existing' };
+    const answer = await send(org.admin, 'ndjson', rows);
+    const refused = resultsOf(answer).filter(({ status }) => status === 'failed');
+    expect(refused.map(({ index, error }) => [index, error?.message])).toEqual([
+      [700, exists(existing.id)],
+      [1200, atIndex(3)],
+      [1250, exists(existing.id)],
+    ]);
+    expect(answer.body.data).toMatchObject({ total: 1300, created: 1297, failed: 3 });
+  });
+});
+
+describe('at the same moment', () => {
+  it('two batches of the same entries create each once', async () => {
+    const rows = Array.from({ length: 600 }, (_, index) => ({ ...electricity, reference: `R ${index}` }));
+    const answers = await Promise.all([send(org.admin, 'json', rows), send(org.admin, 'json', rows)]);
+    const created = answers.map(({ status, body }) => [status, body.data.created]);
+    expect(created.map(([status]) => status)).toEqual([200, 200]);
+    expect(created.reduce((sum, [, count]) => sum + count, 0)).toBe(600);
+    expect((await eventTypes(api, org)).length).toBe(600);
+  });
+});
+
+describe('the cost', () => {
+  it('of ten thousand that exist is a few statements for each part, not one for each entry', async () => {
+    const inputs = Array.from({ length: 10_000 }, (_, index) => ({
+      input: { ...electricity, scope: 2 as const, reference: `R ${index}` },
+    }));
+    const actor: Actor = {
+      ...{ keyId: 'key_x', organisationId: org.id, plan: 'enterprise', limitOverride: null },
+      permissions: ['emissions:write'],
+      user: { id: org.adminId, email: 'admin@tonne.test', role: 'admin' },
+    };
+    const create = (tx: Tx) => api.house.emissions.service.createMany(tx, actor, inputs, ({ id }) => id);
+    const first = await api.db.transaction(create);
+    const sent: Sql[] = [];
+    const again = await api.db.transaction((tx) => create(counting(tx, sent)));
+    expect(first.every((each) => typeof each === 'string')).toBe(true);
+    expect(again.map((each) => (each as Error).message)).toEqual(first.map((id) => exists(id as string)));
+    expect(sent.length).toBeLessThan(100);
+  });
+});
+
+const counting = (tx: Tx, sent: Sql[]): Tx => ({
+  ...tx,
+  query: <Row extends object>(statement: Sql) => {
+    sent.push(statement);
+    return tx.query<Row>(statement);
+  },
+  execute: (statement) => {
+    sent.push(statement);
+    return tx.execute(statement);
+  },
+});

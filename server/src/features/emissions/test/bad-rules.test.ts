@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { csv, importCsv } from '../../factors/test/fixture.ts';
+import {
+  addEntry,
+  addLocation,
+  codeOf,
+  detailsOf,
+  fieldsOf,
+  messageFor,
+  refusals,
+  UNKNOWN_LOCATION,
+} from './fixture.ts';
+
+let api: TestApi;
+let org: TestOrganisation;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  org = await api.newOrganisation();
+});
+afterAll(() => api.close());
+
+const letters = (count: number) => 'x'.repeat(count);
+
+describe('an entry that breaks a rule', () => {
+  it.each([
+    ['a category of another scope', { scope: 1 }, 'category', 'purchased_electricity belongs to scope 2, not 1'],
+    ['an unknown category', { category: 'purchased_electricty' }, 'category', 'did you mean purchased_electricity?'],
+    ['an unknown subcategory', { subcategory: 'grid_electrcity' }, 'subcategory', 'did you mean grid_electricity?'],
+    ['an unknown unit', { unit: 'kwh' }, 'unit', 'did you mean kWh?'],
+    [
+      'a unit of another dimension',
+      { unit: 'L' },
+      'unit',
+      'L (volume) does not fit: grid_electricity is measured in kWh',
+    ],
+    ['a pinned factor of another dimension', { factorCode: 'DEFRA-2025-DIESEL-L' }, 'unit', 'is measured in L'],
+    [
+      'an unknown factor',
+      { factorCode: 'DEFRA-2025-ELEC-GRID-UK' },
+      'factorCode',
+      'did you mean DEFRA-2025-ELEC-GRID-GB?',
+    ],
+    ['an empty factor code', { factorCode: '' }, 'factorCode', 'must not be empty'],
+    ['an empty category', { category: '' }, 'category', 'must not be empty'],
+    ['an endless category', { category: letters(101) }, 'category', 'at most 100 characters'],
+    ['an unknown location', { locationId: UNKNOWN_LOCATION }, 'locationId', 'is not a location of this organisation'],
+    ['zero', { quantity: 0 }, 'quantity', 'must be at least'],
+    ['less than zero', { quantity: -1 }, 'quantity', 'must be at least'],
+    ['1e300', { quantity: 1e300 }, 'quantity', 'must be at most 1000000000000'],
+    ['a hair over a trillion', { quantity: 1000000000000.01 }, 'quantity', 'must be at most 1000000000000'],
+    ['1e-30', { quantity: 1e-30 }, 'quantity', 'must be at least 1e-12'],
+    ['more tonnes than a double carries', { quantity: 1e12, unit: 'GWh' }, 'quantity', 'is the unit right?'],
+    ['a reversed period', { periodStart: '2025-12-31', periodEnd: '2025-12-30' }, 'periodEnd', 'before periodStart'],
+    ['367 days', { periodStart: '2025-01-01', periodEnd: '2026-01-02' }, 'periodEnd', 'at most 366 days'],
+    ['a start before 1990', { periodStart: '1989-12-31', periodEnd: '1990-01-01' }, 'periodStart', '1990-01-01'],
+    ['an end after next year', { periodStart: '2027-12-31', periodEnd: '2028-01-01' }, 'periodEnd', '2027-12-31'],
+    ['notes of 501 characters', { notes: letters(501) }, 'notes', 'at most 500 characters'],
+    ['a reference of 101 characters', { reference: letters(101) }, 'reference', 'at most 100 characters'],
+    ['an empty reference', { reference: ' ' }, 'reference', 'must not be empty'],
+  ])('is refused with 422: %s', async (_case, change, field, message) => {
+    for (const answer of await refusals(api, org, change)) {
+      expect([codeOf(answer), detailsOf(answer).map((each) => each.field)]).toEqual(['422 VALIDATION_ERROR', [field]]);
+      expect(messageFor(answer, field)).toContain(message);
+    }
+  });
+
+  it('is told of all of them at once', async () => {
+    const change = {
+      category: 'purchased_electricty',
+      unit: 'kwh',
+      quantity: 0,
+      notes: letters(501),
+      reference: letters(101),
+      periodStart: '1989-12-31',
+      periodEnd: '1989-12-30',
+      locationId: UNKNOWN_LOCATION,
+      factorCode: 'NOPE',
+    };
+    for (const answer of await refusals(api, org, change)) {
+      expect(codeOf(answer)).toBe('422 VALIDATION_ERROR');
+      expect(fieldsOf(answer)).toEqual(Object.keys(change).sort());
+    }
+  });
+
+  it('learns nothing about the locations and factors of others', async () => {
+    const other = await api.newOrganisation();
+    const locationId = await addLocation(other, { country: 'GB' });
+    await importCsv(api, other.id, csv('ACME-GRID,Tariff,2,purchased_electricity,grid_electricity,2024,kWh,0.1'));
+    const [foreign] = await refusals(api, org, { locationId, factorCode: 'ACME-GRID' });
+    const [unknown] = await refusals(api, org, { locationId: UNKNOWN_LOCATION, factorCode: 'ACME-GRIT' });
+    expect(fieldsOf(foreign!)).toEqual(['factorCode', 'locationId']);
+    expect(detailsOf(foreign!)).toEqual(detailsOf(unknown!));
+  });
+
+  it.each([
+    ['a leap year', { periodStart: '2024-01-01', periodEnd: '2024-12-31' }],
+    ['366 days', { periodStart: '2025-01-01', periodEnd: '2026-01-01' }],
+    ['one day', { periodStart: '2024-02-29', periodEnd: '2024-02-29' }],
+    ['the first day there is', { periodStart: '1990-01-01', periodEnd: '1990-01-01' }],
+    ['the last day there is', { periodStart: '2027-12-31', periodEnd: '2027-12-31' }],
+    ['a trillionth', { quantity: 1e-12 }],
+    ['a trillion', { quantity: 1e12, unit: 'Wh' }],
+    ['15 digits', { quantity: 123456.789012345 }],
+    ['500 characters of two code units', { notes: '👍'.repeat(500) }],
+    ['a reference of 100 characters', { reference: letters(100) }],
+  ])('is not one at the very edge: %s', async (_case, change) => {
+    expect(await addEntry(org.admin, change)).toMatchObject(change);
+  });
+});

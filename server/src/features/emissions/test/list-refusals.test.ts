@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { codeOf, EMISSIONS, fieldsOf, messageFor } from './fixture.ts';
+
+let api: TestApi;
+let org: TestOrganisation;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  org = await api.newOrganisation();
+});
+afterAll(() => api.close());
+
+describe('a list that cannot be', () => {
+  it.each([
+    ['scope=4', ['scope']],
+    ['scope=two', ['scope']],
+    ['scope=', ['scope']],
+    ['state=done', ['state']],
+    ['state=draft,approved', ['state']],
+    ['periodStart=2025-02-30', ['periodStart']],
+    ['periodEnd=yesterday', ['periodEnd']],
+    ['sortBy=quantity', ['sortBy']],
+    ['sortOrder=up', ['sortOrder']],
+    ['page=0', ['page']],
+    ['page=1.5', ['page']],
+    ['pageSize=0', ['pageSize']],
+    ['pageSize=201', ['pageSize']],
+    ['locationId=%00', ['locationId']],
+    ['scope=1&scope=2', ['scope']],
+    ['scope=4&state=x&page=0&periodEnd=x&colour=red', ['colour', 'page', 'periodEnd', 'scope', 'state']],
+  ])('is 400: %s', async (query, fields) => {
+    const answer = await org.admin.get(`${EMISSIONS}?${query}`);
+    expect([codeOf(answer), fieldsOf(answer)]).toEqual(['400 VALIDATION_ERROR', fields]);
+  });
+
+  it('asks for a category that exists, and names the nearest', async () => {
+    const answer = await org.admin.get(`${EMISSIONS}?category=purchased_electricty`);
+    expect([codeOf(answer), fieldsOf(answer)]).toEqual(['400 VALIDATION_ERROR', ['category']]);
+    expect(messageFor(answer, 'category')).toContain('did you mean purchased_electricity?');
+    for (const odd of ['', 'zzz', '%'])
+      expect((await org.admin.get(`${EMISSIONS}?category=${encodeURIComponent(odd)}`)).status).toBe(400);
+  });
+
+  it('names the nearest parameter it knows', async () => {
+    const answer = await org.admin.get(`${EMISSIONS}?sate=draft`);
+    expect(messageFor(answer, 'sate')).toContain('did you mean state?');
+  });
+
+  it('finds nothing at a location that is none of ours', async () => {
+    const { status, body } = await org.admin.get(`${EMISSIONS}?locationId=nowhere`);
+    expect([status, body.data, body.pagination.totalItems]).toEqual([200, [], 0]);
+  });
+});

@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { sql } from '../../../platform/db/index.ts';
+import { holdInventory } from '../inventory.ts';
+import { addEntry, EMISSIONS, electricity } from './fixture.ts';
+
+let api: TestApi;
+let org: TestOrganisation;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  org = await api.newOrganisation();
+});
+afterAll(() => api.close());
+
+async function untilSomebodyWaits(): Promise<void> {
+  const waiting = () =>
+    api.db.query(sql`
+    SELECT 1 AS one FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`);
+  while ((await waiting()).length === 0) await sleep(10);
+}
+
+describe('whoever closes a period', () => {
+  it.each([
+    ['POST', '', { ...electricity, reference: 'Later' }],
+    ['PATCH', '/{id}', { quantity: 5 }],
+    ['POST', '/{id}/submit', undefined],
+    ['POST', '/{id}/approve', undefined],
+    ['POST', '/{id}/reject', { reason: 'x' }],
+    ['DELETE', '/{id}', undefined],
+  ])('is waited for by %s %s, which holds no entry meanwhile', async (method, path, body) => {
+    const { id } = await addEntry(org.admin);
+    const url = EMISSIONS + path.replace('{id}', id);
+    const request = await api.db.transaction(async (tx) => {
+      await holdInventory(tx, org.id);
+      const running = org.admin.request({ method, url, body });
+      await untilSomebodyWaits();
+      // Were the entry held by one who waits for the inventory, the two would wait for each other.
+      await tx.execute(sql`SELECT 1 FROM emission_entries WHERE id = ${id} FOR UPDATE NOWAIT`);
+      return { running };
+    });
+    expect((await request.running).status).toBeLessThan(300);
+  });
+
+  it('keeps nobody of another organisation waiting', async () => {
+    const other = await api.newOrganisation();
+    await api.db.transaction(async (tx) => {
+      await holdInventory(tx, org.id);
+      await addEntry(other.admin);
+    });
+  });
+});

@@ -1,0 +1,66 @@
+import type { TestApi, TestOrganisation } from '../../../../../test/harness.ts';
+import { type Db, sql, type Tx } from '../../../../platform/db/index.ts';
+import type { EntryState } from '../../rules.ts';
+import { sumByScopeAndState } from '../store.ts';
+
+export interface Figure {
+  scope: 1 | 2 | 3;
+  state: EntryState;
+  /** Millionths of a tonne. */
+  micro: number;
+}
+
+/** Entries of these figures and nothing else worth mentioning, in one statement, in this order. */
+export async function insertFigures(db: Db, org: TestOrganisation, figures: readonly Figure[], prefix = 'F') {
+  await db.execute(sql`
+    INSERT INTO emission_entries (organisation_id, id, location_id, ghg_scope, category, subcategory, quantity, unit,
+      period_start, period_end, state, tco2e, factor_code, factor_source, factor_vintage, factor_value, factor_unit,
+      factor_pinned, factor_copy, created_at, created_by, reference)
+    SELECT l.organisation_id, 'ent_' || ${prefix} || n, l.id, scope, 'waste', 'any', 1, 'kWh', '2025-01-01', '2025-12-31',
+      state, micro / 1000000.0, 'X', 'DEFRA', 2025, 1, 'kgCO2e/kWh', false, '{}', now(), ${org.adminId}, ${prefix} || n
+    FROM unnest(${figures.map(({ scope }) => scope)}::smallint[], ${figures.map(({ state }) => state)}::text[],
+                ${figures.map(({ micro }) => micro)}::numeric[]) WITH ORDINALITY AS new (scope, state, micro, n)
+    JOIN locations l ON l.organisation_id = ${org.id} AND l.is_default ORDER BY n`);
+}
+
+/** `1 approved` → how many and how much, in words that compare. */
+export type Sums = Record<string, string>;
+
+const worded = (rows: Array<{ ghgScope: number; state: string; entries: number; tco2e: string }>): Sums =>
+  Object.fromEntries(
+    rows
+      .filter(({ entries, tco2e }) => entries !== 0 || Number(tco2e) !== 0)
+      .map(({ ghgScope, state, entries, tco2e }) => [`${ghgScope} ${state}`, `${entries} × ${fixed(tco2e)}`]),
+  );
+
+/** Decimal text to six places, without a detour over a double. */
+function fixed(text: string): string {
+  const [whole = '0', fraction = ''] = text.split('.');
+  return `${whole}.${fraction.padEnd(6, '0')}`;
+}
+
+export const totalsOf = async (db: Db, org: TestOrganisation): Promise<Sums> =>
+  worded(await sumByScopeAndState(db, org.id, {}));
+
+/** What the totals must say: the rows themselves, added up. */
+export const rowsOf = async (db: Db, org: TestOrganisation): Promise<Sums> =>
+  worded(
+    await db.query(sql`
+      SELECT ghg_scope AS "ghgScope", state, count(*)::int AS entries, sum(tco2e)::text AS tco2e
+      FROM emission_entries WHERE organisation_id = ${org.id} GROUP BY ghg_scope, state`),
+  );
+
+/** Both as of one and the same instant, whoever writes meanwhile. */
+export const atOneInstant = (api: TestApi, org: TestOrganisation): Promise<{ totals: Sums; rows: Sums }> =>
+  api.db.transaction(async (tx: Tx) => {
+    await tx.execute(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`);
+    return { totals: await totalsOf(tx, org), rows: await rowsOf(tx, org) };
+  });
+
+export async function countOf(api: TestApi, table: 'entry_totals' | 'entry_total_changes', org: TestOrganisation) {
+  const rows =
+    table === 'entry_totals'
+      ? await api.db.query(sql`SELECT 1 AS one FROM entry_totals WHERE organisation_id = ${org.id}`)
+      : await api.db.query(sql`SELECT 1 AS one FROM entry_total_changes WHERE organisation_id = ${org.id}`);
+  return rows.length;
+}

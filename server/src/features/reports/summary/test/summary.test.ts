@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import {
+  addEntry,
+  addLocation,
+  bringTo,
+  codeOf,
+  fieldsOf,
+  gas,
+  hotel,
+  messageFor,
+  SUMMARY,
+  UNKNOWN_LOCATION,
+} from '../../../emissions/test/fixture.ts';
+
+let api: TestApi;
+let org: TestOrganisation;
+let leeds: string;
+let headOffice: string;
+
+/**
+ * In 2025: electricity 2.2125 t approved and 1.77 t submitted (10,000 kWh × 0.177 kg), gas 0.18296 t locked and 0.09148 t
+ * draft (500 kWh × 0.18296 kg, in Leeds), hotels 0.0416 t approved (in Leeds).
+ */
+beforeAll(async () => {
+  api = await startTestApi();
+  org = await api.newOrganisation();
+  leeds = await addLocation(org, { country: 'GB', name: 'Leeds' });
+  const approved = await addEntry(org.admin);
+  headOffice = approved.location.id;
+  await bringTo('approved', api, org, approved.id);
+  await bringTo('submitted', api, org, (await addEntry(org.admin, { quantity: 10_000 })).id);
+  await bringTo('locked', api, org, (await addEntry(org.admin, gas)).id);
+  await addEntry(org.admin, { ...gas, quantity: 500, locationId: leeds });
+  await bringTo('approved', api, org, (await addEntry(org.admin, { ...hotel, locationId: leeds })).id);
+});
+afterAll(() => api.close());
+
+const YEAR = 'periodStart=2025-01-01&periodEnd=2025-12-31';
+
+async function summarise(query: string) {
+  const { status, body, text } = await org.admin.get(`${SUMMARY}?${query}`);
+  expect(status, text).toBe(200);
+  return body.data;
+}
+
+describe('GET /reports/summary', () => {
+  it('adds up what is approved and locked, by scope', async () => {
+    expect(await summarise(YEAR)).toEqual({
+      // 2.2125 + 0.18296 + 0.0416
+      totalTco2e: 2.43706,
+      scope1Tco2e: 0.18296,
+      scope2Tco2e: 2.2125,
+      scope3Tco2e: 0.0416,
+      offsetsTco2e: 0,
+      netTco2e: 2.43706,
+      // 1.77 + 0.09148
+      pendingTco2e: 1.86148,
+      periodStart: '2025-01-01',
+      periodEnd: '2025-12-31',
+    });
+  });
+
+  it.each([
+    // 0.18296 + 0.0416
+    [
+      'scopes=1,3',
+      { totalTco2e: 0.22456, scope1Tco2e: 0.18296, scope2Tco2e: 0, scope3Tco2e: 0.0416, pendingTco2e: 0.09148 },
+    ],
+    ['scopes=2', { totalTco2e: 2.2125, scope1Tco2e: 0, scope2Tco2e: 2.2125, scope3Tco2e: 0, pendingTco2e: 1.77 }],
+    ['scopes=3,%201', { totalTco2e: 0.22456 }],
+    ['scopes=1,1', { totalTco2e: 0.18296 }],
+    ['states=locked', { totalTco2e: 0.18296, pendingTco2e: 1.86148 }],
+    ['states=draft', { totalTco2e: 0.09148, scope1Tco2e: 0.09148, pendingTco2e: 1.86148 }],
+    // 2.43706 + 1.77
+    ['states=submitted,approved,locked', { totalTco2e: 4.20706, scope2Tco2e: 3.9825 }],
+    // 2.43706 + 1.86148
+    ['states=draft,submitted,approved,locked', { totalTco2e: 4.29854, netTco2e: 4.29854 }],
+    ['states=approved,approved&scopes=2', { totalTco2e: 2.2125 }],
+  ])('counts only what is asked for: %s', async (query, expected) => {
+    expect(await summarise(`${YEAR}&${query}`)).toMatchObject(expected);
+  });
+
+  it('counts only the locations asked for', async () => {
+    const inLeeds = await summarise(`${YEAR}&locationIds=${leeds}`);
+    expect(inLeeds).toMatchObject({ totalTco2e: 0.0416, scope3Tco2e: 0.0416, pendingTco2e: 0.09148 });
+    // 2.2125 + 0.18296
+    expect(await summarise(`${YEAR}&locationIds=${headOffice}`)).toMatchObject({ totalTco2e: 2.39546 });
+    expect(await summarise(`${YEAR}&locationIds=${leeds},${headOffice}`)).toMatchObject({ totalTco2e: 2.43706 });
+    const all = await summarise(`${YEAR}&locationIds=${leeds}&scopes=1&states=draft`);
+    expect(all).toMatchObject({ totalTco2e: 0.09148, scope3Tco2e: 0 });
+  });
+
+  it.each([
+    ['periodStart=2025-01-01&periodEnd=2025-12-31', 2.43706],
+    ['periodStart=2025-01-02&periodEnd=2025-12-31', 0],
+    ['periodStart=2025-01-01&periodEnd=2025-12-30', 0],
+    ['periodStart=1990-01-01&periodEnd=2027-12-31', 2.43706],
+    ['periodStart=2025-06-01&periodEnd=2025-06-01', 0],
+  ])('holds what lies wholly inside the period: %s', async (query, total) => {
+    expect((await summarise(query)).totalTco2e).toBe(total);
+  });
+
+  it.each([
+    ['', '2026-01-01', '2026-12-31'],
+    ['periodStart=2025-01-01', '2025-01-01', '2025-12-31'],
+    ['periodStart=2024-07-01', '2024-07-01', '2024-12-31'],
+    ['periodEnd=2025-06-30', '2025-01-01', '2025-06-30'],
+  ])('fills the gaps of %j', async (query, periodStart, periodEnd) => {
+    expect(await summarise(query)).toMatchObject({ periodStart, periodEnd });
+  });
+
+  it('is of the year it is, by the clock in UTC', async () => {
+    api.clock.set('2026-12-31T23:59:59.999Z');
+    expect(await summarise('')).toMatchObject({ periodStart: '2026-01-01' });
+    api.clock.set('2027-01-01T00:00:00Z');
+    expect(await summarise('')).toMatchObject({ periodStart: '2027-01-01', periodEnd: '2027-12-31' });
+    api.clock.set('2026-03-15T12:00:00Z');
+  });
+
+  it('is all zeros where there is nothing', async () => {
+    const { body } = await (await api.newOrganisation()).admin.get(SUMMARY);
+    const { periodStart: _start, periodEnd: _end, ...figures } = body.data;
+    expect(Object.values(figures)).toEqual(Array(7).fill(0));
+  });
+
+  it('keeps six decimals', async () => {
+    const other = await api.newOrganisation();
+    // 2.5 kWh × 0.177 kg = 0.0004425 t, half-up 0.000443; three of them are 0.001329, as each is rounded once
+    for (let count = 0; count < 3; count++) {
+      await bringTo('approved', api, other, (await addEntry(other.admin, { quantity: 2.5 })).id);
+    }
+    expect((await other.admin.get(`${SUMMARY}?${YEAR}`)).body.data.totalTco2e).toBe(0.001329);
+  });
+});
+
+describe('a summary that cannot be', () => {
+  it.each([
+    ['scopes=4', ['scopes']],
+    ['scopes=1,,2', ['scopes']],
+    ['scopes=', ['scopes']],
+    ['states=done', ['states']],
+    ['states=Approved', ['states']],
+    ['locationIds=', ['locationIds']],
+    ['locationIds=a,,b', ['locationIds']],
+    ['periodStart=2025-02-30', ['periodStart']],
+    ['periodEnd=soon', ['periodEnd']],
+    ['scopes=0&states=x', ['scopes', 'states']],
+  ])('is 400: %s', async (query, fields) => {
+    const answer = await org.admin.get(`${SUMMARY}?${query}`);
+    expect([codeOf(answer), fieldsOf(answer)]).toEqual(['400 VALIDATION_ERROR', fields]);
+  });
+
+  it('names the nearest parameter it knows', async () => {
+    const answer = await org.admin.get(`${SUMMARY}?scope=1&locationId=x`);
+    expect(fieldsOf(answer)).toEqual(['locationId', 'scope']);
+    expect(messageFor(answer, 'scope')).toContain('did you mean scopes?');
+    expect(messageFor(answer, 'locationId')).toContain('did you mean locationIds?');
+  });
+
+  it('is 422 for a reversed period and for locations that are none of ours, all at once', async () => {
+    const foreign = await addLocation(await api.newOrganisation(), { country: 'GB' });
+    const query = `periodStart=2025-12-31&periodEnd=2025-01-01&locationIds=${leeds},${foreign},${UNKNOWN_LOCATION}`;
+    const answer = await org.admin.get(`${SUMMARY}?${query}`);
+    expect(codeOf(answer)).toBe('422 VALIDATION_ERROR');
+    const { details } = answer.body.error;
+    expect(details.map(({ field }: { field: string }) => field)).toEqual(['periodEnd', 'locationIds', 'locationIds']);
+    expect(details[1].message.replace(foreign, '')).toBe(details[2].message.replace(UNKNOWN_LOCATION, ''));
+  });
+});
