@@ -130,7 +130,7 @@ ALTER TABLE reporting_periods
   ADD FOREIGN KEY (organisation_id, closed_by) REFERENCES users (organisation_id, id);
 
 -- Closing a period locks its approved entries, reopening it unlocks them. What is too much for one request a job does in
--- batches: the row says what is to be done and how far it is, and goes with the last batch.
+-- batches: the row says what is to be done and which entry was reached, and goes with the last batch.
 CREATE TABLE period_tasks (
   organisation_id text NOT NULL,
   period_id       text NOT NULL,
@@ -140,6 +140,8 @@ CREATE TABLE period_tasks (
   by_id           text NOT NULL,
   by_email        text NOT NULL,
   reason          text,
+  reached_start   date NOT NULL,
+  reached_id      text NOT NULL DEFAULT '',
   created_at      timestamptz NOT NULL,
   PRIMARY KEY (organisation_id, period_id),
   FOREIGN KEY (organisation_id, period_id) REFERENCES reporting_periods (organisation_id, id)

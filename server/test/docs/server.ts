@@ -26,6 +26,7 @@ export async function startDocumentedServer(): Promise<DocumentedServer> {
     LOG_LEVEL: 'warn',
     // An empty variable counts as absent.
     BOOTSTRAP_API_KEY: '',
+    DEMO: '',
     FAILED_AUTH_PER_MINUTE: '',
     PUBLIC_PER_MINUTE: '',
   });

@@ -19,7 +19,7 @@ let environment: Environment;
 beforeEach(async () => {
   database = await createTestDatabase(inject('postgresUrl'), null);
   folder = newFolder();
-  environment = { DATABASE_URL: database.url, DATA_DIR: folder.path, PORT: String(await freePort()), DEMO: 'false' };
+  environment = { DATABASE_URL: database.url, DATA_DIR: folder.path, PORT: String(await freePort()) };
 });
 afterEach(async () => {
   await database.drop();

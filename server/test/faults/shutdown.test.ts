@@ -20,7 +20,7 @@ beforeAll(async () => {
   database = await createTestDatabase(inject('postgresUrl'), null);
 });
 beforeEach(async () => {
-  server = await startServer({ DATABASE_URL: database.url, DEMO: 'false' });
+  server = await startServer({ DATABASE_URL: database.url });
   await liftLimits(database.url);
 });
 afterEach(() => server.end('SIGKILL'));

@@ -54,7 +54,7 @@ function learnGenerated(dataDir: string): void {
 
 describe('with the embedded database', () => {
   it('prints the key on the first start only, and starts again after a clean end and after a kill', async () => {
-    const environment = { DATA_DIR: newDataDir(), BOOTSTRAP_API_KEY: '' };
+    const environment = { DATA_DIR: newDataDir(), BOOTSTRAP_API_KEY: '', DEMO: '' };
     const first = await start(environment);
     learnGenerated(environment.DATA_DIR);
     await vi.waitUntil(() => printedKeys(first).length > 0, 10_000);

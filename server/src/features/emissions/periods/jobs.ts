@@ -41,7 +41,7 @@ async function continueTask(tx: Tx, key: TaskKey, moveBatch: MoveBatch): Promise
   const { closedPeriods } = await joinInventory(tx, key.organisationId, []);
   const task = await takeTask(tx, key);
   if (!task) return;
-  const entries = await moveBatch(tx, key.organisationId, task, closedPeriods);
-  if (entries < BATCH) await dropTask(tx, key);
-  else await advanceTask(tx, key, entries);
+  const moved = await moveBatch(tx, key.organisationId, task, closedPeriods);
+  if (moved.entries < BATCH) await dropTask(tx, key);
+  else await advanceTask(tx, key, moved);
 }

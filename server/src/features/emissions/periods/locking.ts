@@ -7,7 +7,7 @@ import { appendRevisions } from '../revision-store.ts';
 import { changesBetween } from '../revisions.ts';
 import { type EntryState, stateAfter } from '../rules.ts';
 import type { EntryRow } from '../store.ts';
-import { type Order, setState, takeEntries } from './store.ts';
+import { type Moved, type Order, setState, takeEntries } from './store.ts';
 
 /** As many as one transaction moves: few enough that a request may do it, and that memory and locks stay small. */
 export const BATCH = 1_000;
@@ -16,7 +16,8 @@ const from: Record<Order['verb'], EntryState> = { lock: 'approved', unlock: 'loc
 const action = { lock: 'locked', unlock: 'unlocked' } as const;
 
 /**
- * Locks or unlocks a batch, each entry with its revision and, when locked, its event; returns how many. An entry that
+ * Locks or unlocks a batch, each entry with its revision and, when locked, its event; returns how many and where it
+ * stopped. An entry that
  * lies inside another closed period stays locked.
  */
 export type MoveBatch = (
@@ -24,13 +25,13 @@ export type MoveBatch = (
   organisationId: string,
   order: Order,
   closedPeriods: readonly Span[],
-) => Promise<number>;
+) => Promise<Moved>;
 
 export function createMoveBatch({ clock, emitAll }: { clock: Clock; emitAll: EmitAll }): MoveBatch {
   return async (tx, organisationId, order, closedPeriods) => {
-    const { verb, span, by, reason } = order;
+    const { verb, span, by, reason, reached } = order;
     const except = verb === 'unlock' ? closedPeriods : [];
-    const before = await takeEntries(tx, organisationId, { state: from[verb], span, except }, BATCH);
+    const before = await takeEntries(tx, organisationId, { state: from[verb], span, except, after: reached }, BATCH);
     const moves = before.map((row) => ({ row, moved: moved(row, verb) }));
     const ids = before.map(({ id }) => id);
     await setState(tx, organisationId, ids, stateAfter(verb, from[verb]) as EntryState);
@@ -47,7 +48,7 @@ export function createMoveBatch({ clock, emitAll }: { clock: Clock; emitAll: Emi
       const resources = moves.map(({ moved }) => presentEntry(moved));
       await emitAll(tx, organisationId, 'emission.locked', resources);
     }
-    return moves.length;
+    return { entries: moves.length, reached: before.at(-1) ?? reached };
   };
 }
 

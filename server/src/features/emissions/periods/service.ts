@@ -23,7 +23,9 @@ interface Dependencies {
 export function createService({ clock, enqueue, reportingPeriods, moveBatch }: Dependencies) {
   /** At once where one batch does it, else by the job; the period has its new status either way. */
   const carryOut = async (tx: Tx, actor: Actor, task: Task, closedPeriods: readonly Span[]): Promise<void> => {
-    const order = { ...task, by: { id: actor.user.id, email: actor.user.email }, createdAt: clock.now() };
+    const { id, email } = actor.user;
+    const reached = { periodStart: task.span.periodStart, id: '' };
+    const order = { ...task, by: { id, email }, reached, createdAt: clock.now() };
     if (task.total <= BATCH) {
       await moveBatch(tx, actor.organisationId, order, closedPeriods);
       return;
@@ -63,6 +65,6 @@ export function createService({ clock, enqueue, reportingPeriods, moveBatch }: D
   };
 }
 
-type Task = Omit<NewTask, 'by' | 'createdAt'>;
+type Task = Omit<NewTask, 'by' | 'reached' | 'createdAt'>;
 
 const spanOf = ({ periodStart, periodEnd }: Span): Span => ({ periodStart, periodEnd });
