@@ -225,6 +225,8 @@ CREATE TABLE period_tasks (
   by_id text NOT NULL,
   by_email text NOT NULL,
   reason text,
+  reached_start date NOT NULL,
+  reached_id text DEFAULT ''::text NOT NULL,
   created_at timestamp with time zone NOT NULL,
   CONSTRAINT period_tasks_pkey PRIMARY KEY (organisation_id, period_id),
   CONSTRAINT period_tasks_organisation_id_period_id_fkey FOREIGN KEY (organisation_id, period_id) REFERENCES reporting_periods(organisation_id, id),

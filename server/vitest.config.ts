@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
     include: ['src/**/test/**/*.test.ts', 'test/**/*.test.ts'],
+    // Much of the time is spent waiting for processes and the database: even two cores carry two files at once.
+    maxWorkers: Math.max(2, availableParallelism()),
     globalSetup: ['test/global-setup.ts'],
     // Real processes, databases and browsers: slow machines get patience, never a tighter clock.
     testTimeout: 60_000,

@@ -13,6 +13,8 @@ const SYSTEM_ERRORS: Record<string, (error: NodeJS.ErrnoException & { address?: 
       ? `This user may not listen on port ${port}; set PORT to one above 1023.`
       : `Permission denied: ${path ?? message}.`,
   EADDRNOTAVAIL: ({ address }) => `This machine has no address ${address}; set HOST to one it has, such as 127.0.0.1.`,
+  EEXIST: ({ path }) => `${path} exists and is not a folder; set DATA_DIR to a folder.`,
+  ENOTDIR: ({ path }) => `${path} lies below something that is not a folder; set DATA_DIR to a folder.`,
   ENOTFOUND: ({ message }) => `A host name cannot be resolved: ${message}.`,
 };
 

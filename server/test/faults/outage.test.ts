@@ -33,18 +33,18 @@ const makers = (name: string): Maker[] =>
 const succeeded = (maker: Maker): number => maker.statuses.get(201) ?? 0;
 
 /** Every client has been served again. */
-async function untilAllAreServed(working: Maker[]): Promise<void> {
+async function untilAllAreServed(working: Maker[], timeout: number): Promise<void> {
   const before = working.map(succeeded);
   const served = (): boolean => working.every((maker, index) => succeeded(maker) > before[index]!);
-  await vi.waitUntil(served, { timeout: RECOVERY_MS, interval: 50 });
+  await vi.waitUntil(served, { timeout, interval: 50 });
 }
 
 it('restarted in "immediate" mode under load: 503 meanwhile, back in 5 s, nothing lost and nothing doubled', async () => {
   const working = makers('Restart');
-  await untilAllAreServed(working);
+  await untilAllAreServed(working, 30_000);
   for (let round = 0; round < 3; round++) {
     await postgres.restartImmediately();
-    await untilAllAreServed(working);
+    await untilAllAreServed(working, RECOVERY_MS);
   }
   await Promise.all(working.map((maker) => maker.finish()));
 
@@ -104,7 +104,7 @@ it('stopped for 10 s: 503 at once instead of a queue, and back within 5 s of its
   const calls = (await Promise.all(calling)).flat();
   expect(new Set(calls.map((call) => call.status))).toEqual(new Set([200, 503]));
   const during = calls.filter(({ startedAt }) => startedAt > haltedAt + 3_500 && startedAt < resumedAt);
-  expect(during.length).toBeGreaterThan(CLIENTS * 20);
+  expect(during.length).toBeGreaterThan(CLIENTS * 5);
   for (const { status, retryAfter } of during) expect([status, retryAfter]).toEqual([503, '2']);
   // One that waited for a connection would take two seconds.
   expect(Math.max(...during.map((call) => call.took))).toBeLessThan(1_500);

@@ -5,7 +5,7 @@ import { AppError, type ErrorDetail } from '../../platform/errors/index.ts';
 import type { EmitAll } from '../../platform/events/outbox.ts';
 import { assess, isRefusal, refuseClosed } from './assess.ts';
 import type { Inventory } from './inventory.ts';
-import { type Prepared, prepare, type Recorded, record, sameEntry, sameInBatch } from './recording.ts';
+import { findTwins, type Prepared, prepare, record, sameEntry, sameInBatch } from './recording.ts';
 import type { CreateEntry } from './schema.ts';
 import type { EntryRow } from './store.ts';
 
@@ -29,31 +29,41 @@ export async function createAll<T>(
   wanted: readonly Wanted[],
   keep: (row: EntryRow) => T,
 ): Promise<Array<T | AppError>> {
+  const { organisationId } = setting.actor;
   const outcomes: Array<T | AppError> = [];
   const places = new Map<string, number>();
+  const refused: EntryRow[] = [];
   const write = async (part: ReadonlyArray<Prepared | AppError>): Promise<void> => {
-    const entries = part.filter((each): each is Prepared => !(each instanceof AppError));
-    const recorded = (await record(tx, setting.actor.organisationId, entries, setting.emitAll)).values();
+    const stored = await record(tx, organisationId, part.filter(isPrepared), setting.emitAll);
     for (const each of part) {
-      if (!(each instanceof AppError)) places.set(each.row.id, outcomes.length);
-      outcomes.push(each instanceof AppError ? each : settle(each.row, recorded.next().value!, places, keep));
+      if (isPrepared(each)) places.set(each.row.id, outcomes.length);
+      if (isPrepared(each) && !stored.has(each.row.id)) refused.push(each.row);
+      outcomes.push(isPrepared(each) ? keep(each.row) : each);
     }
-    await othersTurn();
   };
+  await inParts(wanted, (each) => judge(setting, each), write);
+  const twins = await findTwins(tx, organisationId, refused);
+  for (const { id } of refused) outcomes[places.get(id)!] = explain(twins.get(id), places);
+  return outcomes;
+}
+
+/** The database writes one part while the next is judged. */
+async function inParts<I, O>(items: readonly I[], work: (item: I) => O, write: (part: O[]) => Promise<void>) {
   let writing = Promise.resolve();
   try {
-    for (let start = 0; start < wanted.length; start += PART) {
-      // The database writes one part while the next is judged.
-      const part = wanted.slice(start, start + PART).map((each) => judge(setting, each));
+    for (let start = 0; start < items.length; start += PART) {
+      const part = items.slice(start, start + PART).map(work);
       await writing;
+      if (start > 0) await othersTurn();
       writing = write(part);
     }
   } finally {
     // Whatever happens, the transaction must not end under a statement of its own.
     await writing;
   }
-  return outcomes;
 }
+
+const isPrepared = (each: Prepared | AppError): each is Prepared => !(each instanceof AppError);
 
 function judge({ inventory, actor, now }: Setting, wanted: Wanted): Prepared | AppError {
   if (wanted instanceof AppError) return wanted;
@@ -67,8 +77,8 @@ function judge({ inventory, actor, now }: Setting, wanted: Wanted): Prepared | A
   }
 }
 
-function settle<T>(row: EntryRow, recorded: Recorded, places: ReadonlyMap<string, number>, keep: (row: EntryRow) => T) {
-  if (recorded.stored) return keep(row);
-  const place = places.get(recorded.sameAs ?? '');
-  return place === undefined ? sameEntry(recorded.sameAs) : sameInBatch(place);
+/** The twin is one of the same batch, or was there before. */
+function explain(twin: string | undefined, places: ReadonlyMap<string, number>): AppError {
+  const place = twin === undefined ? undefined : places.get(twin);
+  return place === undefined ? sameEntry(twin) : sameInBatch(place);
 }

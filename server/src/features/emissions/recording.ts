@@ -7,7 +7,7 @@ import type { Assessed } from './assess.ts';
 import { presentEntry, snapshot } from './present.ts';
 import { firstLink, insertRevisions, type Link } from './revision-store.ts';
 import { changesBetween } from './revisions.ts';
-import { type EntryRow, findSame, insertEntries } from './store.ts';
+import { type EntryRow, findAllSame, findSame, insertEntries } from './store.ts';
 
 /** A new entry with everything that is written along with it. */
 export interface Prepared {
@@ -21,27 +21,36 @@ export function prepare(fields: Assessed, actor: Actor, now: Date): Prepared {
   return { row, revision: firstLink(firstRevision(row, actor, now)), resource: presentEntry(row) };
 }
 
-/** Whether it was stored, or which entry stands in its way. */
-export type Recorded = { readonly stored: true } | { readonly stored: false; readonly sameAs: string | undefined };
-
-/** Stores new entries, each with its first revision and its event, unless the same entry exists already. */
+/** Stores new entries, each with its first revision and its event. Returns the ids stored: the others exist already. */
 export async function record(
   tx: Tx,
   organisationId: string,
   entries: readonly Prepared[],
   emitAll: EmitAll,
-): Promise<Recorded[]> {
-  if (entries.length === 0) return [];
+): Promise<Set<string>> {
+  if (entries.length === 0) return new Set();
   const rows = entries.map(({ row }) => row);
-  const ids = await insertEntries(tx, organisationId, rows);
-  const kept = entries.filter(({ row }) => ids.has(row.id));
+  const stored = await insertEntries(tx, organisationId, rows);
+  const kept = entries.filter(({ row }) => stored.has(row.id));
+  if (kept.length === 0) return stored;
   const revisions = kept.map(({ revision }) => revision);
   await insertRevisions(tx, organisationId, revisions);
   const resources = kept.map(({ resource }) => resource);
   await emitAll(tx, organisationId, 'emission.created', resources);
-  const refused = rows.filter(({ id }) => !ids.has(id));
-  const twins = await findSame(tx, organisationId, refused);
-  return rows.map(({ id }) => (ids.has(id) ? { stored: true } : { stored: false, sameAs: twins.get(id) }));
+  return stored;
+}
+
+/** Which entries stand in the way of those that were not stored, by the id of the latter. */
+export async function findTwins(
+  tx: Tx,
+  organisationId: string,
+  refused: readonly EntryRow[],
+): Promise<Map<string, string>> {
+  const [first, ...more] = refused;
+  if (!first) return new Map();
+  if (more.length > 0) return findAllSame(tx, organisationId, refused);
+  const id = await findSame(tx, organisationId, first);
+  return new Map(id === undefined ? [] : [[first.id, id]]);
 }
 
 function newEntry(fields: Assessed, actor: Actor, now: Date): EntryRow {

@@ -137,8 +137,8 @@ export function createService({ clock, emitAll, library }: Dependencies) {
       refuseClosed(inventory, row);
       const next = revise(inventory, row, patch, clock.now(), outOfBounds);
       refuseClosed(inventory, next);
-      const same = await store.findSame(tx, actor.organisationId, [next]);
-      if (same.size > 0) throw sameEntry(same.get(next.id));
+      const same = await store.findSame(tx, actor.organisationId, next);
+      if (same !== undefined) throw sameEntry(same);
       return save(tx, actor, row, next, { action: 'updated', event: 'emission.updated' }).catch(explainDuplicate);
     },
 

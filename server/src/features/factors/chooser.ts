@@ -1,4 +1,11 @@
-import { type ActivityInput, type Resolution, type ResolvedActivity, resolveActivity } from './rules/activity.ts';
+import { closest } from '../../platform/errors/index.ts';
+import {
+  type ActivityInput,
+  type Nearest,
+  type Resolution,
+  type ResolvedActivity,
+  resolveActivity,
+} from './rules/activity.ts';
 import type { FactorIndex } from './rules/factor-index.ts';
 import { noMatchingFactor } from './rules/refusal.ts';
 import { type Choice, type Circumstances, select } from './rules/selection.ts';
@@ -15,10 +22,11 @@ export interface Chooser {
 }
 
 export function createChooser(words: { units: Units; vocabulary: Vocabulary }, factors: FactorIndex): Chooser {
+  const nearest = sparing(closest);
   const candidatesFor = ({ category, subcategory }: ResolvedActivity) => factors.of(category, subcategory);
   // The lines of a batch say the same things over and over.
   const resolve = remembering(
-    (input: ActivityInput) => resolveActivity({ ...words, factors }, input),
+    (input: ActivityInput) => resolveActivity({ ...words, factors, nearest }, input),
     ({ ghgScope, category, subcategory, unit, factorCode }) => [ghgScope, category, subcategory, unit, factorCode],
   );
   const selectFor = remembering(
@@ -54,4 +62,12 @@ function remembering<I, O>(work: (input: I) => O, key: (input: I) => unknown[]):
     results.set(name, result);
     return result;
   };
+}
+
+const MAX_GUESSES = 100;
+
+/** Comparing a name with thousands takes a while: after so many wrong ones in a batch the reader has understood. */
+function sparing(find: Nearest): Nearest {
+  let left = MAX_GUESSES;
+  return (name, known) => (left-- > 0 ? find(name, known) : undefined);
 }

@@ -3,10 +3,14 @@ import { distance } from 'fastest-levenshtein';
 /** The known name a mistyped one most likely meant, or undefined when nothing is near enough to guess. */
 export function closest(name: string, known: readonly string[]): string | undefined {
   const limit = Math.max(2, Math.floor(name.length / 3));
+  const wanted = plain(name);
   let best: string | undefined;
   let bestDistance = limit + 1;
   for (const candidate of known) {
-    const steps = distance(plain(name), plain(candidate));
+    const plainCandidate = plain(candidate);
+    // Each letter too many or too few is a step: most candidates need not be looked at.
+    if (Math.abs(plainCandidate.length - wanted.length) >= bestDistance) continue;
+    const steps = distance(wanted, plainCandidate);
     if (steps < bestDistance) {
       best = candidate;
       bestDistance = steps;

@@ -70,6 +70,7 @@ async function workOn(boss: PgBoss, { queue, handle }: Job, log: Log): Promise<v
 
 function openBoss(url: string, options: { migrate: boolean; supervise: boolean; schedule: boolean }, log: Log): PgBoss {
   const boss = new PgBoss({ connectionString: url, schema: SCHEMA, max: 2, ...options });
-  boss.on('error', (error) => log.warn({ err: error }, 'job queue: the database did not answer'));
+  // The error carries the whole connection, down to its cancel key; the message says enough.
+  boss.on('error', ({ message }) => log.warn({ reason: message }, 'job queue: the database did not answer'));
   return boss;
 }

@@ -30,6 +30,7 @@ const RECORDS = 1 + MAX_ENTRIES + 1;
 
 async function recordsOf(bytes: Buffer): Promise<string[][]> {
   const records: string[][] = [];
+  let lastLine = 0;
   const parser = parse({
     bom: true,
     trim: true,
@@ -38,9 +39,15 @@ async function recordsOf(bytes: Buffer): Promise<string[][]> {
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
     to: RECORDS,
+    on_record: (record: string[], { lines }) => {
+      lastLine = lines;
+      return record;
+    },
   });
   parser.on('data', (record: string[]) => records.push(record));
-  await pipeline(piecesOf(bytes), parser).catch(explainBrokenCsv);
+  await pipeline(piecesOf(bytes), parser).catch((error: unknown) => {
+    throw error instanceof CsvError ? brokenCsv(error, lastLine + 1) : error;
+  });
   return records;
 }
 
@@ -54,15 +61,14 @@ async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
-function explainBrokenCsv(error: unknown): never {
-  if (!(error instanceof CsvError)) throw error;
-  const { code, lines } = error as CsvError & { lines?: number };
-  const line = `Line ${lines ?? 1} is not CSV: `;
+/** csv-parse finds out about a missing quote on the last line, where it is of no use. */
+function brokenCsv(error: CsvError, nextLine: number): AppError {
+  const { code, lines = 1 } = error as CsvError & { lines?: number };
   const message =
     code === 'CSV_QUOTE_NOT_CLOSED'
-      ? 'a quote is opened and never closed.'
-      : 'a quote stands inside a cell; put the whole cell into quotes and double the quotes inside it.';
-  throw malformed([{ field: '', message: line + message }]);
+      ? `The file is not CSV: a quote opened on line ${nextLine} is never closed.`
+      : `The file is not CSV: line ${lines} has a quote inside a cell; quote the whole cell and double the quotes in it.`;
+  return malformed([{ field: '', message }]);
 }
 
 /** Far more than an entry has; naming each of thousands would help nobody. */

@@ -2,11 +2,9 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/index.ts';
 import type { EmitAll } from '../../../platform/events/outbox.ts';
 import type { Span } from '../period-rules.ts';
-import { presentEntry, snapshot } from '../present.ts';
+import { presentEntry } from '../present.ts';
 import { appendRevisions } from '../revision-store.ts';
-import { changesBetween } from '../revisions.ts';
 import { type EntryState, stateAfter } from '../rules.ts';
-import type { EntryRow } from '../store.ts';
 import { type Moved, type Order, setState, takeEntries } from './store.ts';
 
 /** As many as one transaction moves: few enough that a request may do it, and that memory and locks stay small. */
@@ -16,9 +14,8 @@ const from: Record<Order['verb'], EntryState> = { lock: 'approved', unlock: 'loc
 const action = { lock: 'locked', unlock: 'unlocked' } as const;
 
 /**
- * Locks or unlocks a batch, each entry with its revision and, when locked, its event; returns how many and where it
- * stopped. An entry that
- * lies inside another closed period stays locked.
+ * Locks or unlocks the next batch, each entry with its revision and, when it is locked, its event. An entry that lies
+ * inside another closed period stays locked.
  */
 export type MoveBatch = (
   tx: Tx,
@@ -28,32 +25,21 @@ export type MoveBatch = (
 ) => Promise<Moved>;
 
 export function createMoveBatch({ clock, emitAll }: { clock: Clock; emitAll: EmitAll }): MoveBatch {
-  return async (tx, organisationId, order, closedPeriods) => {
-    const { verb, span, by, reason, reached } = order;
+  return async (tx, organisationId, { verb, span, by, reason, reached }, closedPeriods) => {
     const except = verb === 'unlock' ? closedPeriods : [];
-    const before = await takeEntries(tx, organisationId, { state: from[verb], span, except, after: reached }, BATCH);
-    const moves = before.map((row) => ({ row, moved: moved(row, verb) }));
-    const ids = before.map(({ id }) => id);
-    await setState(tx, organisationId, ids, stateAfter(verb, from[verb]) as EntryState);
-    const revisions = moves.map(({ row, moved }) => ({
-      entryId: row.id,
-      action: action[verb],
-      at: clock.now(),
-      by,
-      reason,
-      changes: changesBetween(snapshot(row), snapshot(moved)),
-    }));
+    const wanted = { state: from[verb], span, except, after: reached };
+    const rows = await takeEntries(tx, organisationId, wanted, BATCH);
+    if (rows.length === 0) return { entries: 0, reached };
+
+    const state = stateAfter(verb, from[verb]) as EntryState;
+    const ids = rows.map(({ id }) => id);
+    await setState(tx, organisationId, ids, state);
+    const deed = { action: action[verb], at: clock.now(), by, reason };
+    const changes = [{ field: 'state', from: from[verb], to: state }];
+    const revisions = ids.map((entryId) => ({ entryId, ...deed, changes }));
     await appendRevisions(tx, organisationId, revisions);
-    if (verb === 'lock') {
-      const resources = moves.map(({ moved }) => presentEntry(moved));
-      await emitAll(tx, organisationId, 'emission.locked', resources);
-    }
-    return { entries: moves.length, reached: before.at(-1) ?? reached };
+    const resources = verb === 'lock' ? rows.map((row) => presentEntry({ ...row, state })) : [];
+    await emitAll(tx, organisationId, 'emission.locked', resources);
+    return { entries: rows.length, reached: rows.at(-1) ?? reached };
   };
 }
-
-const moved = (row: EntryRow, verb: Order['verb']): EntryRow => ({
-  ...row,
-  state: stateAfter(verb, row.state) as EntryState,
-  version: row.version + 1,
-});

@@ -1,5 +1,5 @@
 import type { GhgScope } from '../../../kernel/ghg-scope.ts';
-import { closest, type ErrorDetail } from '../../../platform/errors/index.ts';
+import type { ErrorDetail } from '../../../platform/errors/index.ts';
 import { type Category, categories, categoriesOf } from './categories.ts';
 import type { Factor } from './factor.ts';
 import type { FactorIndex } from './factor-index.ts';
@@ -30,7 +30,11 @@ interface Words {
   readonly units: Units;
   readonly vocabulary: Vocabulary;
   readonly factors: FactorIndex;
+  readonly nearest: Nearest;
 }
+
+/** The known name that a wrong one was probably meant to be. */
+export type Nearest = (name: string, known: readonly string[]) => string | undefined;
 
 const NEW_SUBCATEGORY = /^[a-z0-9]+(_[a-z0-9]+)*$/;
 const MAX_SUBCATEGORY = 80;
@@ -41,9 +45,9 @@ export function resolveActivity(words: Words, input: ActivityInput): Resolution 
   const subcategory = category && resolveSubcategory(words, category, input.subcategory);
   const pinned = input.factorCode ? words.factors.find(input.factorCode) : null;
   const details = [
-    ...(category ? [] : [unknownCategory(words.vocabulary, input)]),
+    ...(category ? [] : [unknownCategory(words, input)]),
     ...(category && subcategory === undefined ? [unknownSubcategory(words, category, input.subcategory)] : []),
-    ...(pinned === undefined ? [unknownFactor(words.factors, input.factorCode!)] : []),
+    ...(pinned === undefined ? [unknownFactor(words, input.factorCode!)] : []),
     ...checkUnit(words, input.unit, pinned, category && subcategory ? { category: category.code, subcategory } : null),
   ];
   if (details.length > 0 || !category || !subcategory || pinned === undefined) return { details };
@@ -70,56 +74,37 @@ export function newSubcategory(text: string): string | undefined {
   return NEW_SUBCATEGORY.test(code) && code.length <= MAX_SUBCATEGORY ? code : undefined;
 }
 
-function unknownCategory(vocabulary: Vocabulary, { ghgScope, category }: ActivityInput): ErrorDetail {
+function unknownCategory({ vocabulary, nearest }: Words, { ghgScope, category }: ActivityInput): ErrorDetail {
   const [elsewhere] = vocabulary.categories(category);
   if (elsewhere) return detail('category', `${elsewhere.code} belongs to scope ${elsewhere.ghgScope}, not ${ghgScope}`);
-  const near =
-    closest(
-      category,
-      categoriesOf(ghgScope).map(({ code }) => code),
-    ) ?? anywhere(category);
+  const near = nearest(category, codesOf(categoriesOf(ghgScope))) ?? nearest(category, codesOf(categories));
   return detail('category', `is not a category of scope ${ghgScope}${didYouMean(near)}`);
 }
 
-const anywhere = (category: string): string | undefined =>
-  closest(
-    category,
-    categories.map(({ code }) => code),
-  );
+const codesOf = (all: ReadonlyArray<{ code: string }>): string[] => all.map(({ code }) => code);
 
-function unknownSubcategory({ factors }: Words, category: Category, text: string): ErrorDetail {
+function unknownSubcategory({ factors, nearest }: Words, category: Category, text: string): ErrorDetail {
   const known = factors.subcategories(category.code);
   if (known.length === 0) return detail('subcategory', 'must be a code such as chilled_water');
   const other = categories.find(({ code }) => factors.subcategory(code, text) !== undefined);
   const hint =
-    didYouMean(closest(text, known)) || (other ? `; it is one of ${other.code} (scope ${other.ghgScope})` : '');
+    didYouMean(nearest(text, known)) || (other ? `; it is one of ${other.code} (scope ${other.ghgScope})` : '');
   return detail('subcategory', `is not a subcategory of ${category.code}${hint}`);
 }
 
-function unknownFactor(factors: FactorIndex, code: string): ErrorDetail {
-  return detail('factorCode', `is not a known factor${didYouMean(closest(code, factors.codes()))}`);
+function unknownFactor({ factors, nearest }: Words, code: string): ErrorDetail {
+  return detail('factorCode', `is not a known factor${didYouMean(nearest(code, factors.codes()))}`);
 }
 
 /** Against the pinned factor, or else against all of the subcategory: a litre of electricity fits none of them. */
 function checkUnit(
-  { units, factors }: Words,
+  { units, factors, nearest }: Words,
   unit: string,
   pinned: Factor | null | undefined,
   activity: { category: string; subcategory: string } | null,
 ): ErrorDetail[] {
   const known = units.get(unit);
-  if (!known)
-    return [
-      detail(
-        'unit',
-        `is not a known unit${didYouMean(
-          closest(
-            unit,
-            units.all.map(({ code }) => code),
-          ),
-        )}`,
-      ),
-    ];
+  if (!known) return [detail('unit', `is not a known unit${didYouMean(nearest(unit, codesOf(units.all)))}`)];
   const served = pinned ? [pinned] : activity ? factors.of(activity.category, activity.subcategory) : [];
   if (pinned === undefined || served.length === 0) return [];
   if (served.some(({ activityUnit }) => units.fits(unit, activityUnit))) return [];

@@ -38,6 +38,24 @@ describe('a closed period', () => {
     expect(await countInside()).toBe(3);
   });
 
+  it('takes no entry of a batch, which otherwise goes through unless it is atomic', async () => {
+    const entries = [electricity('in'), electricity('out', '2026-03-01', '2026-03-31')];
+    const atomic = await org.admin.post(`${ENTRIES}/batch`, { entries, mode: 'atomic' });
+    expect([atomic.status, atomic.body.data.created]).toEqual([422, 0]);
+    const partial = await org.admin.post(`${ENTRIES}/batch`, { entries });
+    expect(partial.status).toBe(200);
+    expect(partial.body.data).toMatchObject({
+      total: 2,
+      created: 1,
+      failed: 1,
+      results: [
+        { index: 0, status: 'failed', error: { code: 'INVALID_STATE', message: CLOSED } },
+        { index: 1, status: 'created' },
+      ],
+    });
+    expect(await countInside()).toBe(3);
+  });
+
   it('takes no part in entries that reach beyond it', async () => {
     const id = await addEntry(org.admin, electricity('over', '2025-12-01', '2026-01-15'), 'approved');
     expect((await org.admin.post(at(id, 'reject'), { reason: 'Wrong meter' })).status).toBe(200);

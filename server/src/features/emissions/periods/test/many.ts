@@ -4,6 +4,7 @@ import { snapshot } from '../../present.ts';
 import { firstLink, insertRevisions } from '../../revision-store.ts';
 import { changesBetween } from '../../revisions.ts';
 import { columns, type EntryRow, entriesWithNames, findEntry } from '../../store.ts';
+import { lockQueue } from '../jobs.ts';
 import { addEntry, electricity } from './fixture.ts';
 
 const PAGE = 5_000;
@@ -48,6 +49,13 @@ async function beginAll(api: TestApi, org: TestOrganisation, model: EntryRow): P
     await api.db.transaction((tx) => insertRevisions(tx, org.id, links));
     after = rows.at(-1)?.id ?? '';
   }
+}
+
+/** What a worker does when it is woken. */
+export async function runLockJob({ house }: TestApi): Promise<void> {
+  const job = house.jobs.find(({ queue }) => queue.name === lockQueue.name);
+  if (!job) throw new Error('nobody works on the queue');
+  await job.handle({} as never);
 }
 
 /** How many entries are in each state, how many links and events tell of their locking, and of how many entries. */

@@ -43,6 +43,25 @@ async function writeUntilClosed(client: Client, name: string, year: number, isCl
   throw new Error('the period was never found closed');
 }
 
+const BATCH = 25;
+
+/** A batch sees the period open for all of its entries or closed for all of them. */
+async function batchUntilClosed(client: Client, name: string, year: number, isClosed: () => boolean): Promise<Seen> {
+  const seen: Seen = { created: [], approved: [], lateAcceptance: false };
+  for (let number = 0; number < 200; number++) {
+    const sentLate = isClosed();
+    const entries = Array.from({ length: BATCH }, (_, index) =>
+      electricity(`${name}-${number}-${index}`, `${year}-06-01`, `${year}-06-30`),
+    );
+    const { status, body } = await client.post(`${ENTRIES}/batch`, { entries });
+    expect([status, body.data.created % BATCH]).toEqual([200, 0]);
+    if (body.data.created === 0) return seen;
+    if (sentLate) seen.lateAcceptance = true;
+    seen.created.push(...body.data.results.map(({ id }: { id: string }) => id));
+  }
+  throw new Error('the period was never found closed');
+}
+
 const listed = async (year: number, query = ''): Promise<Array<{ id: string; state: string }>> => {
   const span = `periodStart=${year}-01-01&periodEnd=${year}-12-31`;
   const all: Array<{ id: string; state: string }> = [];
@@ -63,11 +82,16 @@ describe('closing a period while others write', () => {
         periodEnd: `${year}-12-31`,
       });
       let closed = false;
-      const writing = Promise.all(
-        Array.from({ length: WRITERS }, (_, writer) => writeUntilClosed(org.admin, `w${writer}`, year, () => closed)),
-      );
+      const isClosed = (): boolean => closed;
+      const writing = Promise.all([
+        batchUntilClosed(org.admin, 'b', year, isClosed),
+        ...Array.from({ length: WRITERS }, (_, writer) => writeUntilClosed(org.admin, `w${writer}`, year, isClosed)),
+      ]);
       // In the midst of it: all are writing. A writer that fails ends the wait.
-      await Promise.race([vi.waitUntil(async () => (await listed(year)).length > WRITERS * 2, 20_000), writing]);
+      await Promise.race([
+        vi.waitUntil(async () => (await listed(year)).length > 2 * (WRITERS + BATCH), 20_000),
+        writing,
+      ]);
       const { status, body } = await close(org.admin, periodId);
       closed = true;
       expect(status).toBe(200);

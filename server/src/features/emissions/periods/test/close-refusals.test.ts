@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import { expectHidden, fieldsOf } from '../../../organisations/test/refusals.ts';
+import {
+  addEntry,
+  addPeriod,
+  close,
+  electricity,
+  expectClosed,
+  getPeriod,
+  PERIODS,
+  UNKNOWN_PERIOD,
+  year2025,
+} from './fixture.ts';
+
+describe('POST /api/v1/settings/reporting-periods/{periodId}/close refuses', () => {
+  let api: TestApi;
+  let org: TestOrganisation;
+  let periodId: string;
+
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  beforeEach(async () => {
+    org = await api.newOrganisation();
+    periodId = await addPeriod(org.admin, year2025);
+  });
+  afterAll(() => api.close());
+
+  it('while submitted entries remain, with the count of each state: 409', async () => {
+    await addEntry(org.admin, electricity('A'), 'approved');
+    await addEntry(org.admin, electricity('B'), 'submitted');
+    await addEntry(org.admin, electricity('C'), 'submitted');
+    await addEntry(org.admin, electricity('D'));
+    for (const body of [undefined, {}, { force: false }]) {
+      const answer = await close(org.admin, periodId, body);
+      expect(`${answer.status} ${answer.body.error.code}`).toBe('409 INVALID_STATE');
+      expect(answer.body.error.message).toBe(
+        'Submitted entries remain in this period (1 draft, 2 submitted, 1 approved, 0 locked). Review them, or close it with "force": true.',
+      );
+      expect(answer.body.error.details).toEqual([
+        { field: 'draft', message: '1' },
+        { field: 'submitted', message: '2' },
+        { field: 'approved', message: '1' },
+        { field: 'locked', message: '0' },
+      ]);
+      expect(answer.body.data).toBeUndefined();
+    }
+    expect(await getPeriod(org.admin, periodId)).toMatchObject({ status: 'open', closedAt: null, closedBy: null });
+    expect((await api.events(org.id)).map(({ type }) => type)).not.toContain('emission.locked');
+  });
+
+  it('a period that is closed already: 409', async () => {
+    await expectClosed(org.admin, periodId);
+    for (const force of [true, false]) {
+      const { status, body } = await close(org.admin, periodId, { force });
+      expect([status, body.error.message]).toEqual([409, 'This period is closed already.']);
+    }
+  });
+
+  it('malformed and unknown fields: 400', async () => {
+    const answer = await close(org.admin, periodId, { force: 'yes', reason: 'Audit' });
+    expect(answer.status).toBe(400);
+    expect(fieldsOf(answer)).toEqual(['force', 'reason']);
+    expect((await close(org.admin, periodId, [])).status).toBe(400);
+    expect((await getPeriod(org.admin, periodId)).status).toBe('open');
+  });
+
+  it('all but managers and admins with emissions:write: 401, 403', async () => {
+    const codeOf = async (client: typeof org.admin): Promise<string> => {
+      const { status, body } = await close(client, periodId);
+      return `${status} ${body.error.code}`;
+    };
+    expect(await codeOf(api.anonymous)).toBe('401 MISSING_TOKEN');
+    const settingsOnly = await org.clientFor({ role: 'admin', scopes: ['settings:write', 'emissions:read'] });
+    expect(await codeOf(settingsOnly)).toBe('403 INSUFFICIENT_SCOPE');
+    for (const role of ['contributor', 'viewer'] as const) {
+      const lesser = await org.clientFor({ role, scopes: ['emissions:write'] });
+      expect(await codeOf(lesser), role).toBe('403 INSUFFICIENT_ROLE');
+    }
+  });
+
+  it('the periods of others, as if there were none: 404', async () => {
+    const other = await api.newOrganisation();
+    await expectHidden(other.admin, { method: 'POST', url: `${PERIODS}/{id}/close` }, periodId, UNKNOWN_PERIOD);
+    expect((await getPeriod(org.admin, periodId)).status).toBe('open');
+  });
+});
