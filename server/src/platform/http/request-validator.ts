@@ -15,7 +15,7 @@ export function requestValidator(route: Route): RequestValidator {
   const takesBody = route.body !== undefined;
   const isForHandler = ({ isBound, field }: Failure) => isBound && (route.judgesBounds?.includes(field) ?? false);
   return (request) => {
-    if (route.bodyIsOptional) request.body ??= {};
+    if (route.bodyIsOptional && request.body === undefined) request.body = {};
     const failures = [
       ...headerFailures(request),
       ...query(request.query),

@@ -25,8 +25,11 @@ export async function readCsv(bytes: Buffer): Promise<Wanted[]> {
 const malformed = (details: ErrorDetail[]): AppError =>
   new AppError('VALIDATION_ERROR', { message: summarise(details), details });
 
-/** One more than allowed shows that there are too many; the rest need not be read. */
+/** One more than allowed shows that there are too many; the rest need not be kept. */
 const RECORDS = 1 + MAX_ENTRIES + 1;
+
+/** Many times what an entry can fill; without it a missing quote would make one row of all the rest. */
+const MAX_ROW = 64 * 1024;
 
 async function recordsOf(bytes: Buffer): Promise<string[][]> {
   const records: string[][] = [];
@@ -38,10 +41,10 @@ async function recordsOf(bytes: Buffer): Promise<string[][]> {
     relax_column_count: true,
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
-    to: RECORDS,
+    max_record_size: MAX_ROW,
     on_record: (record: string[], { lines }) => {
       lastLine = lines;
-      return record;
+      return records.length < RECORDS ? record : null;
     },
   });
   parser.on('data', (record: string[]) => records.push(record));
@@ -61,14 +64,15 @@ async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
-/** csv-parse finds out about a missing quote on the last line, where it is of no use. */
-function brokenCsv(error: CsvError, nextLine: number): AppError {
-  const { code, lines = 1 } = error as CsvError & { lines?: number };
-  const message =
-    code === 'CSV_QUOTE_NOT_CLOSED'
-      ? `The file is not CSV: a quote opened on line ${nextLine} is never closed.`
-      : `The file is not CSV: line ${lines} has a quote inside a cell; quote the whole cell and double the quotes in it.`;
-  return malformed([{ field: '', message }]);
+/** Where a row goes on and on, csv-parse tells the line on which it noticed; of use is the one on which the row begins. */
+function brokenCsv(error: CsvError, rowBeginsAt: number): AppError {
+  const { lines = rowBeginsAt } = error as CsvError & { lines?: number };
+  const reasons: Record<string, string> = {
+    CSV_QUOTE_NOT_CLOSED: `a quote opened on line ${rowBeginsAt} is never closed.`,
+    CSV_MAX_RECORD_SIZE: `the row that begins on line ${rowBeginsAt} does not end; is a quote never closed?`,
+  };
+  const insideCell = `line ${lines} has a quote inside a cell; quote the whole cell and double the quotes in it.`;
+  return malformed([{ field: '', message: `The file is not CSV: ${reasons[error.code] ?? insideCell}` }]);
 }
 
 /** Far more than an entry has; naming each of thousands would help nobody. */

@@ -132,6 +132,17 @@ describe('a file is refused as a whole', () => {
       [{ field: '', message: 'The file is not CSV: a quote opened on line 3 is never closed.' }],
     ],
     [
+      'for a quote that is never closed, long before the end',
+      `${HEADER}\n${row('A')}\n${row('"B')}\n${`${row('C')}\n`.repeat(2000)}`,
+      '400 VALIDATION_ERROR',
+      [
+        {
+          field: '',
+          message: 'The file is not CSV: the row that begins on line 3 does not end; is a quote never closed?',
+        },
+      ],
+    ],
+    [
       'for a quote inside a cell',
       `${HEADER}\n${row('A')}\n${row('B')}\n${row('5" pipe')}\n`,
       '400 VALIDATION_ERROR',

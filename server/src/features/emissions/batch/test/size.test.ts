@@ -29,10 +29,9 @@ describe.each(formats)('as %s', (format) => {
       ),
     ).toBe(true);
     const [counts] = await api.db.query<object>(sql`
-      SELECT count(*)::int AS entries, count(DISTINCT r.hash)::int AS hashes,
-        (SELECT count(*)::int FROM events WHERE organisation_id = ${owner.id}) AS events
-      FROM emission_entries e JOIN entry_revisions r ON r.organisation_id = e.organisation_id AND r.entry_id = e.id
-      WHERE e.organisation_id = ${owner.id}`);
+      SELECT (SELECT count(*)::int FROM emission_entries WHERE organisation_id = ${owner.id}) AS entries,
+        (SELECT count(DISTINCT hash)::int FROM entry_revisions WHERE organisation_id = ${owner.id}) AS hashes,
+        (SELECT count(*)::int FROM events WHERE organisation_id = ${owner.id}) AS events`);
     expect(counts).toEqual({ entries: 10_000, hashes: 10_000, events: 10_000 });
     const rows = await api.db.query<{ id: string }>(
       sql`SELECT id FROM emission_entries WHERE organisation_id = ${owner.id} ORDER BY id`,
@@ -45,9 +44,9 @@ describe.each(formats)('as %s', (format) => {
     expect(summary.body.data).toMatchObject({ totalTco2e: 1770, scope2Tco2e: 1770 });
   });
 
-  it('10,001 are refused, and none is stored', async () => {
+  it.each([10_001, 30_000])('%i are refused, and none is stored', async (count) => {
     const before = await stored(api);
-    const answer = await send(org.admin, format, many(10_001, 'too many'));
+    const answer = await send(org.admin, format, many(count, 'too many'));
     expect(codeOf(answer)).toBe('422 VALIDATION_ERROR');
     expect(detailsOf(answer)).toEqual([{ field: 'entries', message: 'must have at most 10000 items' }]);
     expect(await stored(api)).toEqual(before);
