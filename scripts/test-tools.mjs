@@ -1,6 +1,7 @@
 /**
- * The tests meet a real browser and a real Redis. Where the machine has none and Debian's package manager can be used,
- * they are installed; elsewhere their tests are skipped and say so.
+ * The tests meet a real browser and a real Redis, and run samples of the documents in the languages they are written
+ * in. What the machine lacks is installed where Debian's package manager can be used; elsewhere the tests that need it
+ * are skipped and say so.
  */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
@@ -11,6 +12,9 @@ const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrom
 const tools = [
   { name: 'a Chromium browser', commands: BROWSERS, variable: 'CHROMIUM_PATH', debianPackage: 'chromium' },
   { name: 'curl', commands: ['curl'], debianPackage: 'curl' },
+  { name: 'openssl', commands: ['openssl'], debianPackage: 'openssl' },
+  { name: 'poppler', commands: ['pdftotext'], debianPackage: 'poppler-utils' },
+  { name: 'python3', commands: ['python3'], debianPackage: 'python3' },
   { name: 'redis-server', commands: ['redis-server'], variable: 'REDIS_SERVER', debianPackage: 'redis-server' },
 ];
 

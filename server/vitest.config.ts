@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['src/**/test/**/*.test.ts', 'test/**/*.test.ts'],
+    include: ['src/**/test/**/*.test.ts', 'test/**/*.test.ts', '../sdk/test/**/*.test.ts'],
     // Much of the time is spent waiting for processes and the database: even two cores carry two files at once.
     maxWorkers: Math.max(2, availableParallelism()),
     globalSetup: ['test/global-setup.ts'],

@@ -1,0 +1,41 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+export type RawBody = string | Uint8Array;
+
+/** The text after `t=` is kept as it came: it is what was signed. */
+export interface Signatures {
+  readonly t: string;
+  readonly v1: readonly string[];
+}
+
+/** `{t}.{raw body}` under the whole secret, `whsec_` included, as UTF-8. */
+export const signatureOf = (t: string, body: RawBody, secret: string): string =>
+  createHmac('sha256', secret).update(`${t}.`).update(body).digest('hex');
+
+/** Parts of other names are passed over, so that a later scheme can stand beside `v1`. */
+export function parseSignatures(header: string): Signatures | undefined {
+  const parts = header.split(',');
+  const valuesOf = (name: string) =>
+    parts.filter((part) => part.startsWith(name)).map((part) => part.slice(name.length));
+  const times = valuesOf('t=');
+  const v1 = valuesOf('v1=').filter((value) => /^[0-9a-f]{64}$/.test(value));
+  const [t] = times;
+  if (t === undefined || times.length > 1 || !/^\d{1,12}$/.test(t) || v1.length === 0) return undefined;
+  return { t, v1 };
+}
+
+/** After a rotation there are two signatures, and perhaps two secrets: one pair that fits is enough. */
+export function isSignedBy({ t, v1 }: Signatures, body: RawBody, secrets: readonly string[]): boolean {
+  const expected = secrets.map((secret) => Buffer.from(signatureOf(t, body, secret)));
+  return v1.some((given) => expected.some((each) => timingSafeEqual(each, Buffer.from(given))));
+}
+
+/** Under an empty key anybody can sign, and an unset variable easily becomes one. */
+export function listSecrets(secret: string | readonly string[]): readonly string[] {
+  const secrets = typeof secret === 'string' ? [secret] : secret;
+  const isUsable = Array.isArray(secrets) && secrets.length > 0 && secrets.every((each) => isText(each));
+  if (isUsable) return secrets;
+  throw new TypeError('secret must be the signingSecret of the endpoint ("whsec_…"), or a list of them; it is empty.');
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';

@@ -1,0 +1,131 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+export interface Arrival {
+  readonly body: string;
+  readonly header: string | undefined;
+  readonly secret: string;
+  /** What the receiver's clock shows, as a Unix time. */
+  readonly now: number;
+}
+
+export interface Reaction {
+  readonly status: number;
+  /** Everything it printed beside its answer. */
+  readonly printed: string;
+}
+
+/** A sample of the document, written out and ready to run; every arrival meets a process of its own. */
+export type Receiver = (arrival: Arrival) => Promise<Reaction>;
+
+export function typescriptReceiver(sample: string, folder: string): Receiver {
+  installSdk(folder);
+  writeFileSync(join(folder, 'receiver.mts'), sample);
+  const types = ['--types', 'node', '--typeRoots', join(ROOT, 'node_modules', '@types')];
+  const language = ['--strict', '--module', 'nodenext', '--target', 'es2023', '--lib', 'es2023'];
+  compile(folder, ['receiver.mts', ...language, ...types]);
+  return (arrival) => {
+    const clock = `globalThis.Date = class extends Date {
+      constructor(...given) { super(...(given.length ? given : [${arrival.now * 1000}])); }
+    };`;
+    const pinned = `data:text/javascript,${encodeURIComponent(clock)}`;
+    return post(process.execPath, ['--import', pinned, join(folder, 'receiver.mjs')], arrival);
+  };
+}
+
+/** As a subscriber has it: package.json and what is built, and nothing around them to lean on. */
+function installSdk(folder: string): void {
+  const installed = join(folder, 'node_modules', '@tonne', 'sdk');
+  mkdirSync(installed, { recursive: true });
+  cpSync(join(ROOT, 'sdk', 'package.json'), join(installed, 'package.json'));
+  const output = ['--outDir', join(installed, 'dist'), '--tsBuildInfoFile', join(folder, '.tsbuildinfo')];
+  compile(folder, ['--project', join(ROOT, 'sdk'), ...output]);
+}
+
+export function pythonReceiver(sample: string, folder: string): Receiver {
+  const file = join(folder, 'receiver.py');
+  writeFileSync(file, sample);
+  return (arrival) => {
+    const clock = `import time; time.time = lambda: ${arrival.now}`;
+    const run = 'import runpy, sys; runpy.run_path(sys.argv[1], run_name="__main__")';
+    return post('python3', ['-c', `${clock}; ${run}`, file], arrival);
+  };
+}
+
+/** Called as a web server calls a CGI script (RFC 3875). */
+export function shellReceiver(sample: string, folder: string): Receiver {
+  const file = join(folder, 'receiver.sh');
+  writeFileSync(file, sample);
+  return async ({ body, header, secret, now }) => {
+    const clock = join(folder, `clock-${now}.sh`);
+    writeFileSync(clock, `date() { echo ${now}; }\n`);
+    const variables = {
+      BASH_ENV: clock,
+      CONTENT_LENGTH: String(Buffer.byteLength(body)),
+      TONNE_WEBHOOK_SECRET: secret,
+      ...(header !== undefined && { HTTP_SERVICE_SIGNATURE: header }),
+    };
+    const env = { PATH: process.env.PATH, ...variables };
+    const { stdout, stderr, status } = spawnSync('bash', [file], { input: body, env, encoding: 'utf8' });
+    if (status !== 0) throw new Error(`the script failed:\n${stderr}`);
+    return { status: Number(/^Status: (\d{3}) /.exec(stdout)?.[1]), printed: stderr };
+  };
+}
+
+/** In a folder without a tsconfig.json, which would speak for files that are not its own. */
+function compile(folder: string, args: readonly string[]): void {
+  const compiler = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
+  const { status, stdout } = spawnSync(process.execPath, [compiler, ...args], { cwd: folder, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`this does not compile:\n${stdout}`);
+}
+
+async function post(command: string, args: string[], { body, header, secret }: Arrival): Promise<Reaction> {
+  const port = await freePort();
+  const env = { PATH: process.env.PATH, PORT: String(port), TONNE_WEBHOOK_SECRET: secret };
+  const server = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const closed = once(server, 'close');
+  let printed = '';
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk) => (printed += chunk));
+  try {
+    while (!(await accepts(port))) {
+      if (server.exitCode !== null) throw new Error(`the receiver ended by itself:\n${printed}`);
+      await sleep(20);
+    }
+    const headers = {
+      'content-type': 'application/json',
+      ...(header !== undefined && { 'service-signature': header }),
+    };
+    const { status } = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers, body });
+    server.kill();
+    await closed;
+    return { status, printed };
+  } finally {
+    server.kill('SIGKILL');
+  }
+}
+
+function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
