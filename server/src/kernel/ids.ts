@@ -8,7 +8,12 @@ export const idPrefixes = {
   reportingPeriod: 'per',
   entry: 'ent',
   apiKey: 'key',
+  job: 'job',
+  history: 'his',
+  schedule: 'sch',
   event: 'evt',
+  webhook: 'whk',
+  delivery: 'dlv',
   request: 'req',
   mail: 'mail',
 } as const;

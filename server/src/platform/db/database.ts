@@ -11,6 +11,8 @@ const DATE_OID = 1082;
 // pg would make a Date at local midnight of a civil date; dates stay the text they are.
 pg.types.setTypeParser(DATE_OID, (text) => text);
 
+const SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
+
 const CLOSE_PATIENCE_MS = 1_000;
 
 export interface DatabaseOptions {
@@ -44,7 +46,8 @@ export function createDatabase(options: DatabaseOptions): Database {
   return {
     query: (statement) => withClient((client) => dbOver(client).query(statement)),
     execute: (statement) => withClient((client) => dbOver(client).execute(statement)),
-    transaction: (work) => withClient((client) => runTransaction(client, work)),
+    transaction: (work) => withClient((client) => runTransaction(client, 'BEGIN', work)),
+    snapshot: (work) => withClient((client) => runTransaction(client, SNAPSHOT, work)),
     isAvailable: watchdog.isAvailable,
     async close() {
       await watchdog.stop();
@@ -70,6 +73,8 @@ function openPool(options: DatabaseOptions, sockets: Set<Socket>): pg.Pool {
   });
   // Not the error itself: pg hangs the client on it, with the key that can cancel its queries.
   pool.on('error', ({ message }) => options.log.warn({ reason: message }, 'an idle database connection was lost'));
+  // A server that ends a connection along with its greeting does so before the client is lent, while nobody listens.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
@@ -102,8 +107,8 @@ async function lend<T>(client: pg.PoolClient, work: (client: pg.PoolClient) => P
   }
 }
 
-async function runTransaction<T>(client: pg.PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> {
-  await client.query('BEGIN');
+async function runTransaction<T>(client: pg.PoolClient, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  await client.query(begin);
   try {
     const result = await work(txOver(client));
     await client.query('COMMIT');

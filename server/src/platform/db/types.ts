@@ -16,6 +16,8 @@ export interface Tx extends Db {
 
 export interface Database extends Db {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Many reads that all see the same moment, however long they take and whatever is written meanwhile. */
+  snapshot<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** False from the moment the database stops answering until it answers again. */
   isAvailable(): boolean;
   close(): Promise<void>;

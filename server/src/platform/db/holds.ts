@@ -1,0 +1,51 @@
+import pg from 'pg';
+
+/**
+ * What this process has taken on, out of work that several could do. A hold is an advisory lock of one database session:
+ * it ends with the process, however that ends, and no clock has a say in it.
+ */
+export interface Holds {
+  /** Those of the things that nobody else holds, which are ours from now on. */
+  acquire(ids: readonly string[]): Promise<string[]>;
+  release(id: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** `purpose` keeps the ids of one kind of work apart from another's. `onLost` is called when the session ends by itself. */
+export async function openHolds(databaseUrl: string, purpose: string, onLost: () => void): Promise<Holds> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: `tonne-${purpose}`,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  });
+  // A broken connection also ends; without a listener its error would end the process.
+  client.on('error', () => undefined);
+  client.once('end', onLost);
+  await client.connect();
+
+  // Things are let go at any time, and the client takes one query after the other.
+  let last: Promise<unknown> = Promise.resolve();
+  const query = <Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<pg.QueryResult<Row>> => {
+    const next = last.then(() => client.query<Row>(text, values));
+    last = next.catch(() => undefined);
+    return next;
+  };
+
+  return {
+    async acquire(ids) {
+      const { rows } = await query<{ id: string }>(
+        `SELECT id FROM unnest($1::text[]) AS id WHERE pg_try_advisory_lock(hashtextextended($2 || ' ' || id, 0))`,
+        [ids, purpose],
+      );
+      return rows.map(({ id }) => id);
+    },
+    async release(id) {
+      await query(`SELECT pg_advisory_unlock(hashtextextended($2 || ' ' || $1, 0))`, [id, purpose]);
+    },
+    async close() {
+      client.off('end', onLost);
+      await client.end();
+    },
+  };
+}

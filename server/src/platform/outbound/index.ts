@@ -1,0 +1,67 @@
+import { createAgent } from './agent.ts';
+import { type Answer, exchange, type Line, type PostRequest } from './exchange.ts';
+import { createGate } from './gate.ts';
+import { createHostGuard } from './host-guard.ts';
+import { createNameServerResolve, type Resolve, resolveBySystem } from './resolve.ts';
+import { literalAddress, readTarget } from './target.ts';
+
+export type { Answer, PostRequest } from './exchange.ts';
+export type { Resolve } from './resolve.ts';
+
+export interface OutboundOptions {
+  /** Permits http: and every address: for development and tests only. */
+  allowInsecure: boolean;
+  /** Over waiting, DNS, connection, TLS, headers and body together; 10 seconds unless told. */
+  deadlineMs?: number;
+  connectionsPerHost?: number;
+  resolve?: Resolve;
+  /** An authority to trust beside the public ones. */
+  ca?: string;
+}
+
+export interface Outbound {
+  /**
+   * Why this URL may not be called, as the end of a sentence that begins with the name of the field, or null. Looks at
+   * the text and at every address the name resolves to now.
+   */
+  check(url: string): Promise<string | null>;
+  /**
+   * One POST. Whatever the other side does is an Answer, and `error` a sentence for its developer: null exactly when
+   * it answered 200–299 in time. Rejects only when called off, by `signal` or by `close`.
+   */
+  post(request: PostRequest): Promise<Answer>;
+  /** Calls off what is under way and closes every connection. */
+  close(): Promise<void>;
+}
+
+export function createOutbound(options: OutboundOptions): Outbound {
+  const { allowInsecure, deadlineMs = 10_000, connectionsPerHost = 16, ca } = options;
+  const defaultResolve = allowInsecure ? resolveBySystem : createNameServerResolve();
+  const guard = createHostGuard(options.resolve ?? defaultResolve, allowInsecure);
+  const closing = new AbortController();
+  const agent = createAgent({ lookup: guard.lookup, connections: connectionsPerHost, deadlineMs, ca });
+  const line: Line = { agent, gate: createGate(connectionsPerHost), deadlineMs, closing: closing.signal };
+  return {
+    async check(url) {
+      const target = readTarget(url, allowInsecure);
+      if (typeof target === 'string') return target;
+      // Literals were judged with the text, and where every address is permitted, none needs to be known yet.
+      if (allowInsecure || literalAddress(target.hostname) !== null) return null;
+      return guard.refusal(target.hostname);
+    },
+    async post(request) {
+      request.signal?.throwIfAborted();
+      // The connector dials a literal address without a look-up: only here can it be refused.
+      const target = readTarget(request.url, allowInsecure);
+      return typeof target === 'string' ? refused(target) : exchange(line, target, request);
+    },
+    async close() {
+      closing.abort();
+      await agent.destroy();
+    },
+  };
+}
+
+function refused(reason: string): Answer {
+  return { responseStatus: null, durationMs: 0, error: `the URL ${reason}`, responseSnippet: null };
+}

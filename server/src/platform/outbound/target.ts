@@ -1,0 +1,57 @@
+import { isIP } from 'node:net';
+import { isPublicAddress } from './addresses.ts';
+
+const MAX_LENGTH = 2_048;
+
+// URL parsers disagree about these (some strip, some treat a backslash as a slash): another reader of the same text
+// could see another host.
+const AMBIGUOUS = /[\s\\\p{Cc}]/u;
+
+const HTTPS_AUTHORITY = /^https:\/\/([^/?#]*)/i;
+const WEB_AUTHORITY = /^https?:\/\/([^/?#]*)/i;
+
+/** Names that only the local machine or network answers for: RFC 6761, RFC 6762, RFC 8375, ICANN on .internal. */
+const LOCAL_NAME = /(?:^|\.)(?:localhost|local|internal|home\.arpa)$/;
+
+/** The URL, or why it may not be called: the end of a sentence that begins with its name. Looks at the text alone. */
+export function readTarget(text: string, allowInsecure: boolean): URL | string {
+  if (text.length > MAX_LENGTH) return 'must not be longer than 2,048 characters';
+  if (AMBIGUOUS.test(text)) return 'must not contain spaces, control characters or backslashes';
+  const authority = (allowInsecure ? WEB_AUTHORITY : HTTPS_AUTHORITY).exec(text)?.[1];
+  if (authority === undefined)
+    return allowInsecure ? 'must begin with https:// or http://' : 'must begin with https://';
+  if (authority.includes('@')) return 'must not contain a user name or password';
+  if (text.includes('#')) return 'must not contain a fragment (#)';
+  const url = authority === '' ? null : parse(text);
+  if (!url) return 'must be a URL with a valid host';
+  return (allowInsecure ? null : hostRefusal(url.hostname, authority)) ?? url;
+}
+
+/** The address in the place of the host name, without the brackets of IPv6, or null when there is a name. */
+export function literalAddress(hostname: string): string | null {
+  const address = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
+  return isIP(address) ? address : null;
+}
+
+function parse(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+}
+
+function hostRefusal(hostname: string, authority: string): string | null {
+  const address = literalAddress(hostname);
+  if (address !== null) return addressRefusal(address, authority.replace(/:\d*$/, ''));
+  if (hostname.endsWith('.')) return 'must not end its host name with a dot';
+  const isLocal = !hostname.includes('.') || LOCAL_NAME.test(hostname);
+  return isLocal ? `must name a public host, which ${hostname} is not` : null;
+}
+
+/** Decimal, hexadecimal, octal and short forms of IPv4 serve only to hide an address: one spelling is enough. */
+function addressRefusal(address: string, written: string): string | null {
+  if (!isPublicAddress(address)) return `must not point to ${address}, which is not a public address`;
+  if (isIP(address) === 4 && written !== address) return `must write its address as ${address}`;
+  return null;
+}

@@ -1,0 +1,23 @@
+import { createOutbound, type Outbound, type OutboundOptions, type PostRequest } from '../index.ts';
+import { cleanUpAfterTest } from './receivers.ts';
+
+export const HASTY_MS = 500;
+/** For tests in which something must happen before the deadline, also on a machine that is slow for a moment. */
+export const BRISK_MS = 1_500;
+const PATIENT_MS = 20_000;
+
+/** A way out for one test, to loopback too and patient unless told otherwise. */
+export function openOutbound(options: Partial<OutboundOptions> = {}): Outbound {
+  const outbound = createOutbound({ allowInsecure: true, deadlineMs: PATIENT_MS, ...options });
+  cleanUpAfterTest(outbound.close);
+  return outbound;
+}
+
+export function requestTo(url: string): PostRequest {
+  return { url, headers: { 'content-type': 'application/json' }, body: '{"id":"evt_1"}' };
+}
+
+/** The bytes of an answer. */
+export function http(status: string, rest: string): string {
+  return `HTTP/1.1 ${status}\r\n${rest}`;
+}
