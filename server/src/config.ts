@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { isCivilDate } from './kernel/period.ts';
+import type { S3Settings } from './platform/storage/index.ts';
 
 /** A wrong environment stops the start with sentences an operator can act on. */
 export class ConfigError extends Error {}
@@ -83,6 +84,18 @@ function isAddressRange(value: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
+/** Pauses between attempts, in the order in which they are made. */
+const pauses = (describe: string, fallback: number[]): Variable<number[]> => ({
+  parse: (value) => {
+    const parts = value.split(',').map((each) => each.trim());
+    const fits = parts.length <= 20 && parts.every((each) => /^\d{1,7}(\.\d{1,3})?$/.test(each));
+    return fits ? parts.map(Number) : fail('must list up to 20 pauses in seconds, such as 30,300,1800');
+  },
+  fallback,
+  describe,
+  shown: fallback.join(','),
+});
+
 const secret = (describe: string, pattern: RegExp, rule: string, shown = ''): Variable<string | null> => ({
   parse: (value) => (pattern.test(value) ? value : fail(rule)),
   fallback: null,
@@ -90,20 +103,53 @@ const secret = (describe: string, pattern: RegExp, rule: string, shown = ''): Va
   shown,
 });
 
+const matching = <F extends string | null>(
+  describe: string,
+  pattern: RegExp,
+  rule: string,
+  fallback: F,
+): Variable<string | F> => ({
+  parse: (value) => (pattern.test(value) ? value : fail(rule)),
+  fallback,
+  describe,
+  shown: fallback ?? '',
+});
+
+/** Unset means that another variable decides. */
+const optionalFlag = (describe: string, shown: string): Variable<boolean | null> => ({
+  ...flag(describe, false),
+  fallback: null,
+  shown,
+});
+
 /** Every variable the service reads, in the order docs/operations.md lists them. */
 export const variables = {
   PORT: integer('Port to listen on', 3000, 1, 65_535),
   HOST: text('Address to listen on', '127.0.0.1'),
-  DATA_DIR: text('Folder for the embedded database, generated secrets and unsent mail', './var'),
+  DATA_DIR: text('Folder for the embedded database, files, generated secrets and unsent mail', './var'),
   DATABASE_URL: url('PostgreSQL 15 or newer to use instead of the embedded one', ['postgres:', 'postgresql:']),
   DATABASE_POOL_SIZE: integer('Database connections a process keeps at most', 10, 1, 500),
   REDIS_URL: url('Redis or Valkey for rate-limit counters shared by several processes', ['redis:', 'rediss:']),
   PUBLIC_URL: url('Address under which clients reach the service', ['http:', 'https:'], 'http://localhost:PORT'),
   SECRET_KEY: secret(
-    'Encrypts stored secrets; every process must have the same',
+    'Encrypts stored secrets and signs links; every process must have the same',
     /^.{32,}$/s,
     'must have at least 32 characters',
     'generated into DATA_DIR',
+  ),
+  S3_BUCKET: matching(
+    'Bucket of an S3-compatible store that keeps files instead of DATA_DIR/files',
+    /^[A-Za-z0-9][A-Za-z0-9._-]{1,61}[A-Za-z0-9]$/,
+    'must be the name of a bucket: 3 to 63 letters, digits, dots and hyphens',
+    null,
+  ),
+  S3_ACCESS_KEY_ID: secret('Access key that may read, write and delete there', /^[\w.-]+$/, 'must be an access key'),
+  S3_SECRET_ACCESS_KEY: secret('Secret of that access key', /^\S+$/, 'must not contain spaces'),
+  S3_REGION: matching('Region of the bucket', /^[a-z0-9-]+$/, 'must be a region such as eu-west-1', 'us-east-1'),
+  S3_ENDPOINT: url('Address of the store, which those who download must reach too', ['https:', 'http:'], 'that of AWS'),
+  S3_FORCE_PATH_STYLE: optionalFlag(
+    'Whether the bucket is in the path of addresses rather than in the host name',
+    'true with S3_ENDPOINT',
   ),
   SMTP_URL: url('Mail server; without it mails are written to DATA_DIR/mail as .eml files', ['smtp:', 'smtps:']),
   MAIL_FROM: text('Sender of mails', 'Tonne <no-reply@localhost>'),
@@ -120,6 +166,14 @@ export const variables = {
   BOOTSTRAP_PLAN: choice('Plan of the first organisation', ['standard', 'pro', 'enterprise'], 'enterprise'),
   FAILED_AUTH_PER_MINUTE: integer('Requests without a valid key an address may send a minute', 60, 1, 1_000_000),
   PUBLIC_PER_MINUTE: integer('Requests to public paths an address may send a minute', 300, 1, 1_000_000),
+  WEBHOOK_ALLOW_INSECURE_TARGETS: flag(
+    'Permit webhook endpoints on http and on private or loopback addresses; for development and tests only',
+    false,
+  ),
+  WEBHOOK_RETRY_DELAYS: pauses(
+    'Seconds from each failed attempt of a webhook to the next',
+    [30, 300, 1_800, 7_200, 28_800],
+  ),
   LEGACY_BATCH_UNTIL: date('First day on which POST /api/v1/emissions/batch-legacy is refused', '2026-01-01'),
   LEGACY_API_KEY_HEADER_UNTIL: date('First day on which the X-API-Key header is refused', '2025-09-01'),
 } satisfies Record<string, Variable<unknown>>;
@@ -140,9 +194,29 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
       return [name, undefined];
     }
   });
+  problems.push(...incompleteS3(environment));
   if (problems.length > 0) throw new ConfigError(`${problems.join('; ')}.`);
   const config = Object.fromEntries(entries) as Values;
   return Object.freeze({ ...config, DATA_DIR: resolve(config.DATA_DIR) });
+}
+
+const S3_NEEDED = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+
+/** All or nothing: half a set would quietly leave the files on this machine. */
+function incompleteS3(environment: NodeJS.ProcessEnv): string[] {
+  const given = Object.keys(variables).filter((name) => name.startsWith('S3_') && environment[name]);
+  const missing = S3_NEEDED.filter((name) => !environment[name]);
+  if (given.length === 0 || missing.length === 0) return [];
+  return [`${missing.join(' and ')} must be set too, since ${given.join(' and ')} ${given.length > 1 ? 'are' : 'is'}`];
+}
+
+/** Complete, or null where files stay in the data folder. */
+export function s3Of(config: Config): S3Settings | null {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
+  if (bucket === null || accessKeyId === null || secretAccessKey === null) return null;
+  const endpoint = config.S3_ENDPOINT;
+  const forcePathStyle = config.S3_FORCE_PATH_STYLE ?? endpoint !== null;
+  return { endpoint, region: config.S3_REGION, bucket, accessKeyId, secretAccessKey, forcePathStyle };
 }
 
 /** An empty variable counts as absent: that is how shells and compose files say "not set". */

@@ -1,12 +1,12 @@
 import type { Actor } from '../../platform/auth/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { AppError, closest, type ErrorDetail, notFound, summarise } from '../../platform/errors/index.ts';
+import { sortedPage } from '../../platform/http/index.ts';
 import type { Library } from './library.ts';
 import { presentCategory, presentFactor, presentUnit } from './present.ts';
 import { categories } from './rules/categories.ts';
 import { activityUnitOf } from './rules/factor.ts';
 import type { CategoryList, FactorList, UnitList } from './schema.ts';
-import { sortedPage } from './sorted-page.ts';
 import * as store from './store.ts';
 
 export type Factors = ReturnType<typeof createService>;

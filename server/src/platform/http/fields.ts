@@ -27,8 +27,12 @@ export const identifier = (prefix: string, description: string) =>
 
 /** `type: [x, "null"]` rather than a union: one error for a wrong value, not one for each branch. */
 export function nullable<S extends Type.TSchema>(schema: S) {
-  const { type, ...rest } = schema as unknown as { type: string };
-  return Type.Unsafe<Type.Static<S> | null>({ ...rest, type: [type, 'null'] });
+  const { type, enum: values, ...rest } = schema as unknown as { type: string; enum?: unknown[] };
+  return Type.Unsafe<Type.Static<S> | null>({
+    ...rest,
+    type: [type, 'null'],
+    ...(values && { enum: [...values, null] }),
+  });
 }
 
 /** Requests take exactly the fields they name: a silently dropped field would be a wrong inventory. */

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { wireTime } from '../../kernel/period.ts';
 import type { PageQuery } from './pagination.ts';
 
@@ -9,6 +10,28 @@ export interface Reply {
   readonly headers?: Record<string, string>;
   /** A body that is not the envelope: a page, a text, a bare record. Its content type is in the headers. */
   readonly bare?: string | Buffer;
+  /** Only from a route that reads: sent whole, or the part that was asked for. */
+  readonly file?: FileBody;
+  /**
+   * For a caller who waits for what follows the commit, such as an answer from afar: makes the reply that is sent
+   * instead, while no transaction and no connection is held. Should it never come to that, this one stands.
+   */
+  readonly afterwards?: () => Promise<Reply>;
+}
+
+/** From the first to the last byte, both included, counted from 0. */
+export interface ByteRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** An open file. The hall either streams it, and the stream closes it however it ends, or closes it unread. */
+export interface FileBody {
+  readonly sizeBytes: number;
+  /** A strong one: other bytes, another tag. */
+  readonly etag: string;
+  stream(range: ByteRange): Readable;
+  close(): Promise<void>;
 }
 
 interface Pagination {
@@ -47,6 +70,9 @@ export const bare = (contentType: string, body: string | Buffer, headers: Record
   bare: body,
   headers: { 'content-type': contentType, ...headers },
 });
+
+/** The content type is in the headers. */
+export const fileReply = (file: FileBody, headers: Record<string, string>): Reply => ({ status: 200, file, headers });
 
 export interface Meta {
   requestId: string;

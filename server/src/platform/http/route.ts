@@ -66,6 +66,8 @@ export interface Success {
   readonly page?: true;
   /** Set when the answer is not the envelope: a page, a text, a record that stands alone. */
   readonly bare?: { readonly contentType: string };
+  /** A file of any type, of which a part may be asked for; see Reply.file. */
+  readonly file?: true;
 }
 
 type AnyVisitor = Visitor<never, never, never, Access>;
@@ -77,6 +79,8 @@ export interface ReadRoute extends RouteDescription {
 
 export interface WriteRoute extends RouteDescription {
   readonly kind: 'write';
+  /** What has to ask the outside world before it can judge: done while no transaction is open. */
+  preflight?(visitor: AnyVisitor): Promise<void>;
   handle(visitor: AnyVisitor, tx: Tx): Promise<Reply>;
 }
 
@@ -107,6 +111,11 @@ export function write<
   P extends Schema = undefined,
   Q extends Schema = undefined,
   B extends Schema = undefined,
->(route: Typed<P, Q, B, A> & { handle(visitor: Visitor<P, Q, B, A>, tx: Tx): Promise<Reply> }): WriteRoute {
+>(
+  route: Typed<P, Q, B, A> & {
+    preflight?(visitor: Visitor<P, Q, B, A>): Promise<void>;
+    handle(visitor: Visitor<P, Q, B, A>, tx: Tx): Promise<Reply>;
+  },
+): WriteRoute {
   return { ...route, kind: 'write' } as unknown as WriteRoute;
 }

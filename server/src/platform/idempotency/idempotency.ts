@@ -5,7 +5,15 @@ import type { Clock } from '../clock/clock.ts';
 import type { SecretBox } from '../crypto/index.ts';
 import type { Database, Db, Tx } from '../db/index.ts';
 import { AppError } from '../errors/index.ts';
-import { type Claim, deleteOlderThan, findStored, type StoredRow, saveResponse, tryLock } from './store.ts';
+import {
+  amendResponse,
+  type Claim,
+  deleteOlderThan,
+  findStored,
+  type StoredRow,
+  saveResponse,
+  tryLock,
+} from './store.ts';
 
 const WINDOW_MS = 24 * 3_600_000;
 const PATIENCE_MS = 5_000;
@@ -28,6 +36,8 @@ export interface Idempotency {
   find(claim: Claim): Promise<StoredResponse | undefined>;
   /** Runs the work at most once for the claim; its effect and its answer commit together. */
   once(claim: Claim, requestHash: Buffer, work: (tx: Tx) => Promise<Outcome['response']>): Promise<Outcome>;
+  /** What came of the work after it was committed: from now on this is the answer to be repeated. */
+  amend(claim: Claim, response: Outcome['response']): Promise<void>;
   purge(): Promise<number>;
 }
 
@@ -64,6 +74,7 @@ export function createIdempotency(deps: { db: Database; clock: Clock; secretBox:
         await sleep(PAUSE_MS);
       }
     },
+    amend: (claim, { status, body }) => amendResponse(db, claim, status, secretBox.seal(PURPOSE, body)),
     purge: () => deleteOlderThan(db, windowStart()),
   };
 }

@@ -42,6 +42,13 @@ export async function saveResponse(tx: Tx, claim: Claim, row: StoredRow, at: Dat
         body = excluded.body, created_at = excluded.created_at`);
 }
 
+export async function amendResponse(db: Db, claim: Claim, status: number, body: Buffer): Promise<void> {
+  await db.execute(sql`
+    UPDATE idempotent_responses SET status = ${status}, body = ${body}
+    WHERE api_key_id = ${claim.apiKeyId} AND method = ${claim.method} AND path = ${claim.path}
+      AND idempotency_key = ${claim.key}::uuid`);
+}
+
 export async function deleteOlderThan(db: Db, limit: Date): Promise<number> {
   return db.execute(sql`DELETE FROM idempotent_responses WHERE created_at <= ${limit}`);
 }

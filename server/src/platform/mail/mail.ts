@@ -1,16 +1,17 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { newId } from '../../kernel/ids.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { SecretBox } from '../crypto/index.ts';
 import type { Tx } from '../db/index.ts';
 import type { Enqueue, Job, Queue } from '../jobs/index.ts';
+import type { Storage } from '../storage/index.ts';
+import { checkRecipients, type Mail, withMessage } from './compose.ts';
 
-export interface Mail {
-  to: string;
-  subject: string;
-  text: string;
-}
+export type { Attachment, Mail } from './compose.ts';
 
 /** Puts a mail into the caller's transaction; the worker sends it once that has committed. */
 export type PostMail = (tx: Tx, mail: Mail) => Promise<void>;
@@ -21,8 +22,10 @@ const PURPOSE = 'mail';
 
 /** Mails carry single-use links, so that they wait in the queue encrypted. */
 export function createPostMail(enqueue: Enqueue, secretBox: SecretBox): PostMail {
-  return (tx, mail) =>
-    enqueue(tx, mailQueue, { sealed: secretBox.seal(PURPOSE, JSON.stringify(mail)).toString('base64') });
+  return async (tx, mail) => {
+    checkRecipients(mail);
+    await enqueue(tx, mailQueue, { sealed: secretBox.seal(PURPOSE, JSON.stringify(mail)).toString('base64') });
+  };
 }
 
 export type Deliver = (mail: Mail) => Promise<void>;
@@ -35,29 +38,43 @@ export function mailJob(deliver: Deliver, secretBox: SecretBox): Job<{ sealed: s
   };
 }
 
-/** SMTP where there is a server, `.eml` files that any mail program opens where there is none. */
-export function createDelivery(options: {
+interface Sending {
   smtpUrl: string | null;
   from: string;
   dataDir: string;
   clock: Clock;
-}): Deliver {
-  const { smtpUrl, from } = options;
+  storage: Storage;
+}
+
+/** SMTP where there is a server, `.eml` files that any mail program opens where there is none. */
+export function createDelivery(options: Sending): Deliver {
+  const { smtpUrl } = options;
   if (smtpUrl === null) return (mail) => writeEml(mail, options);
   return async (mail) => {
     const { createTransport } = await mailLibrary();
-    await createTransport(smtpUrl).sendMail({ from, ...mail });
+    await withMessage(mail, options, (message) => createTransport(smtpUrl).sendMail(message));
   };
 }
 
 /** Only the worker ever sends: the API process need not carry the library. */
 const mailLibrary = () => import('nodemailer');
 
-async function writeEml(mail: Mail, options: { from: string; dataDir: string; clock: Clock }): Promise<void> {
+/** Written aside first: who looks into the folder finds whole mails only. */
+async function writeEml(mail: Mail, options: Sending): Promise<void> {
   const { createTransport } = await mailLibrary();
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  const { message } = await composer.sendMail({ from: options.from, ...mail });
+  const composer = createTransport({ streamTransport: true, newline: 'windows' });
   const folder = join(options.dataDir, 'mail');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await writeFile(join(folder, `${newId('mail', options.clock.now())}.eml`), message as Buffer, { mode: 0o600 });
+  const file = join(folder, `${newId('mail', options.clock.now())}.eml`);
+  const draft = `${file}.part`;
+  try {
+    await withMessage(mail, options, async (content) => {
+      const { message } = await composer.sendMail(content);
+      await pipeline(message as Readable, createWriteStream(draft, { mode: 0o600 }));
+    });
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
 }

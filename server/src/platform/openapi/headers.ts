@@ -32,6 +32,9 @@ export const headers = {
   Deprecation: text('Since when this endpoint is deprecated (RFC 9745).', '@1735689600', true),
   Sunset: text('When this endpoint is removed (RFC 8594).', 'Thu, 01 Jan 2026 00:00:00 GMT', true),
   Link: text('What to use instead, with `rel="successor-version"`.', '</api/v1/…>; rel="successor-version"'),
+  'Accept-Ranges': text('That parts can be asked for with `Range`.', 'bytes'),
+  'Content-Range': text('Which part this is, and the size of the whole.', 'bytes 0-1023/146515'),
+  'Content-Disposition': text('The name to save the file under (RFC 6266).', 'attachment; filename="inventory.pdf"'),
 } satisfies Record<string, Header>;
 
 export type HeaderName = keyof typeof headers;

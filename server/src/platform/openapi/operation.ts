@@ -6,7 +6,7 @@ import { rolesThatMay } from './failures.ts';
 import type { HeaderName } from './headers.ts';
 import { parametersOf } from './parameters.ts';
 import type { SchemaNames } from './schema-names.ts';
-import { successResponse } from './success-response.ts';
+import { partialResponse, successResponse } from './success-response.ts';
 import type { Operation, Schema } from './types.ts';
 
 export function operationOf(route: Route, names: SchemaNames): Operation {
@@ -24,6 +24,7 @@ export function operationOf(route: Route, names: SchemaNames): Operation {
     ...requestBody(route, names),
     responses: {
       [success.status]: successResponse(route, names, routeHeaders),
+      ...(success.file ? { 206: partialResponse() } : {}),
       ...errorResponsesOf(route, names, routeHeaders),
     },
   };

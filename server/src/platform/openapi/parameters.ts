@@ -2,7 +2,7 @@ import type { Route } from '../http/index.ts';
 import { honoursIfMatch, isIdempotent } from './failures.ts';
 import type { Parameter, Ref, Schema } from './types.ts';
 
-export const sharedParameters: Record<'IdempotencyKey' | 'IfMatch', Parameter> = {
+export const sharedParameters: Record<'IdempotencyKey' | 'IfMatch' | 'Range', Parameter> = {
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
@@ -18,6 +18,13 @@ export const sharedParameters: Record<'IdempotencyKey' | 'IfMatch', Parameter> =
     description: 'The `ETag` you read. If the resource has changed since, the answer is 412 and nothing is changed.',
     schema: { type: 'string', examples: ['"3"'] },
   },
+  Range: {
+    name: 'Range',
+    in: 'header',
+    required: false,
+    description: 'One part of the file, such as the rest of a broken download (RFC 9110 §14).',
+    schema: { type: 'string', examples: ['bytes=1024-'] },
+  },
 };
 
 export function parametersOf(route: Route): (Parameter | Ref)[] {
@@ -26,6 +33,7 @@ export function parametersOf(route: Route): (Parameter | Ref)[] {
     ...fromProperties('query', route.query),
     ...(isIdempotent(route) ? [shared('IdempotencyKey')] : []),
     ...(honoursIfMatch(route) ? [shared('IfMatch')] : []),
+    ...(route.success.file ? [shared('Range')] : []),
   ];
 }
 

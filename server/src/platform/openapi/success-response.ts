@@ -16,24 +16,38 @@ export function successResponse(route: Route, names: SchemaNames, routeHeaders: 
 }
 
 function ownHeaders(route: Route): HeaderName[] {
-  const { status, data, list, bare } = route.success;
+  const { status, data, list, bare, file } = route.success;
   const isResource = data !== undefined && !list && !bare && route.access.kind === 'key';
   return [
     ...(isResource ? (['ETag'] as const) : []),
     ...(status === 201 || isRedirect(status) ? (['Location'] as const) : []),
     ...(isIdempotent(route) ? (['Idempotency-Replayed'] as const) : []),
+    ...(file ? FILE_HEADERS : []),
   ];
 }
+
+const FILE_HEADERS = ['ETag', 'Accept-Ranges', 'Content-Disposition'] as const;
+
+/** A file can be fetched in parts as well (RFC 9110 §15.3.7). */
+export const partialResponse = (): Response => ({
+  description: 'The part that `Range` asks for',
+  headers: headerRefs([...FILE_HEADERS, 'Content-Range']),
+  content: ANYTHING,
+});
 
 const isRedirect = (status: number): boolean => status >= 300;
 
 function contentOf({ success }: Route, names: SchemaNames): Content {
-  const { data, list, bare, page } = success;
+  const { data, list, bare, page, file } = success;
+  if (file) return ANYTHING;
   if (bare) return { [bare.contentType]: { schema: data ? names.ref(data) : { type: 'string' } } };
   const schema = data ? names.ref(data) : {};
   const example = data ? exampleOf(data as Schema) : {};
   return { 'application/json': list ? listed(schema, example) : single(schema, example), ...(page ? PAGE : {}) };
 }
+
+/** OpenAPI 3.1 describes bytes of any kind by a schema that says nothing. */
+const ANYTHING: Content = { '*/*': { schema: {} } };
 
 /** What a browser gets of a route that also shows a page. */
 export const PAGE: Content = { 'text/html': { schema: { type: 'string' } } };

@@ -6,31 +6,49 @@ import type { Outcome } from '../../idempotency/index.ts';
 import type { Hall } from '../hall.ts';
 import { entityTag, meta, type Reply, renderReply } from '../reply.ts';
 import type { RequestValidator } from '../request-validator.ts';
-import type { Route, VersionCheck, Visitor } from '../route.ts';
+import type { Route, VersionCheck, Visitor, WriteRoute } from '../route.ts';
 import { send } from '../send.ts';
+import { sendFile } from '../send-file.ts';
 import { giveBack } from './limit.ts';
 
 type AnyVisitor = Visitor<never, never, never, Access>;
 type Response = Outcome['response'];
 
-/** Validate → one transaction → handler → envelope → keep the idempotent answer, in that transaction → send. */
+/** Validate → preflight → one transaction → handler → envelope → keep the idempotent answer, in that transaction → send. */
 export function perform(hall: Hall, route: Route, validate: RequestValidator) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     refuseUnstorableIds(request.params);
     const visitor = visitorOf(request, validate(request));
+    if (route.kind === 'read') return answer(hall, request, reply, await route.handle(visitor, hall.db));
+    await route.preflight?.(visitor);
     const { response, replayed } = await run(hall, route, request, visitor);
     if (replayed) await giveBack(hall, request, reply);
     return send(reply, response, replayed);
   };
 }
 
-async function run(hall: Hall, route: Route, request: FastifyRequest, visitor: AnyVisitor): Promise<Outcome> {
+async function answer(hall: Hall, request: FastifyRequest, reply: FastifyReply, made: Reply): Promise<FastifyReply> {
+  if (made.file) return sendFile(request, reply, made.file, made.headers ?? {});
+  return send(reply, respond(made, request.visit.requestId, hall.clock.now()), false);
+}
+
+async function run(hall: Hall, route: WriteRoute, request: FastifyRequest, visitor: AnyVisitor): Promise<Outcome> {
   const render = (reply: Reply): Response => respond(reply, request.visit.requestId, hall.clock.now());
-  if (route.kind === 'read') return fresh(render(await route.handle(visitor, hall.db)));
-  const work = async (tx: Tx): Promise<Response> => render(await route.handle(visitor, tx));
+  let afterwards: Reply['afterwards'];
+  const work = async (tx: Tx): Promise<Response> => {
+    const reply = await route.handle(visitor, tx);
+    afterwards = reply.afterwards;
+    return render(reply);
+  };
   const { claim, requestHash } = request.visit;
-  if (claim && requestHash) return hall.idempotency.once(claim, requestHash, work);
-  return fresh(await hall.db.transaction(work));
+  const isClaimed = claim !== undefined && requestHash !== undefined;
+  const outcome = isClaimed
+    ? await hall.idempotency.once(claim, requestHash, work)
+    : fresh(await hall.db.transaction(work));
+  if (outcome.replayed || !afterwards) return outcome;
+  const response = render(await afterwards());
+  if (isClaimed) await hall.idempotency.amend(claim, response);
+  return fresh(response);
 }
 
 const fresh = (response: Response): Outcome => ({ response, replayed: false });

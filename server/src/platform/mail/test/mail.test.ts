@@ -6,20 +6,23 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestClock } from '../../../../test/clock.ts';
 import { createSecretBox } from '../../crypto/index.ts';
+import { openStorage, type Storage } from '../../storage/index.ts';
 import { createDelivery, createPostMail, mailJob } from '../mail.ts';
 
 const mail = { to: 'ada@tonne.test', subject: 'Grüße', text: 'Follow https://tonne.test/x to accept.' };
 const clock = createTestClock();
 let dataDir: string;
+let storage: Storage;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'tonne-mail-'));
+  storage = openStorage({ dataDir, secretKey: 's'.repeat(32), publicUrl: 'http://tonne.test', clock, s3: null });
 });
 afterAll(() => rm(dataDir, { recursive: true }));
 
 describe('delivery', () => {
   it('without a server writes a file that any mail program opens, for its owner only', async () => {
-    await createDelivery({ smtpUrl: null, from: 'Tonne <no-reply@tonne.test>', dataDir, clock })(mail);
+    await createDelivery({ smtpUrl: null, from: 'Tonne <no-reply@tonne.test>', dataDir, clock, storage })(mail);
     const [file] = await readdir(join(dataDir, 'mail'));
     const text = await readFile(join(dataDir, 'mail', file!), 'utf8');
     expect(file).toMatch(/\.eml$/);
@@ -48,14 +51,14 @@ describe('delivery', () => {
       const net = server.listen(0, '127.0.0.1', () => resolve(net.address() as AddressInfo));
     });
     const smtpUrl = `smtp://127.0.0.1:${listening.port}`;
-    await createDelivery({ smtpUrl, from: 'no-reply@tonne.test', dataDir, clock })(mail);
+    await createDelivery({ smtpUrl, from: 'no-reply@tonne.test', dataDir, clock, storage })(mail);
     await new Promise<void>((resolve) => server.close(() => resolve()));
     expect(received).toHaveLength(1);
     expect(received[0]).toContain('Follow https://tonne.test/x to accept.');
   });
 
   it('fails when the server does, so that the queue tries again', async () => {
-    const deliver = createDelivery({ smtpUrl: 'smtp://127.0.0.1:1', from: 'x@tonne.test', dataDir, clock });
+    const deliver = createDelivery({ smtpUrl: 'smtp://127.0.0.1:1', from: 'x@tonne.test', dataDir, clock, storage });
     await expect(deliver(mail)).rejects.toThrow('ECONNREFUSED');
   });
 });

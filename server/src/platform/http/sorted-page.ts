@@ -1,4 +1,4 @@
-import type { PageQuery } from '../../platform/http/index.ts';
+import type { PageQuery } from './pagination.ts';
 
 /** A page of what is held in memory. The order given is the order among equals, in either direction. */
 export function sortedPage<T extends object>(items: readonly T[], query: PageQuery): { items: T[]; total: number } {

@@ -1,0 +1,61 @@
+import type { Readable } from 'node:stream';
+import type { SendMailOptions } from 'nodemailer';
+import { type Storage, safeFileName } from '../storage/index.ts';
+
+/** A file of the storage, read when the mail is sent. */
+export interface Attachment {
+  key: string;
+  fileName: string;
+  contentType: string;
+}
+
+export interface Mail {
+  to: string | string[];
+  subject: string;
+  text: string;
+  attachment?: Attachment;
+}
+
+/** One plain address: no list, no name, no line that would end the header. */
+const ADDRESS = /^[^\s\p{Cc}@<>()",;:\\[\]]+@[^\s\p{Cc}@<>()",;:\\[\]]+$/u;
+
+export const recipientsOf = ({ to }: Pick<Mail, 'to'>): string[] => (Array.isArray(to) ? to : [to]);
+
+/** An address comes from a request; whatever let a wrong one through, it does not get further than this. */
+export function checkRecipients(mail: Pick<Mail, 'to'>): void {
+  const recipients = recipientsOf(mail);
+  if (recipients.length === 0 || !recipients.every((each) => ADDRESS.test(each))) {
+    throw new TypeError('A mail goes to one or more plain addresses');
+  }
+}
+
+/** What the library is given, while the attached file is open. The library encodes the subject and the file's name. */
+export async function withMessage<T>(
+  mail: Mail,
+  { from, storage }: { from: string; storage: Storage },
+  send: (message: SendMailOptions) => Promise<T>,
+): Promise<T> {
+  checkRecipients(mail);
+  const file = mail.attachment && (await storage.read(mail.attachment.key));
+  try {
+    return await send({
+      from,
+      // As objects, which are not searched for further addresses.
+      to: recipientsOf(mail).map((address) => ({ name: '', address })),
+      subject: mail.subject,
+      text: mail.text,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      ...(mail.attachment && file ? { attachments: [attached(mail.attachment, file)] } : {}),
+    });
+  } finally {
+    // Where no server answered, nobody has read the file to its end.
+    file?.destroy();
+  }
+}
+
+const attached = ({ fileName, contentType }: Attachment, content: Readable) => ({
+  filename: safeFileName(fileName),
+  contentType,
+  content,
+});

@@ -1,0 +1,50 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { Clock } from '../../clock/clock.ts';
+import { AppError } from '../../errors/index.ts';
+import type { LinkOptions } from '../storage.ts';
+
+const MAC_BYTES = 32;
+
+/** What a link says: which file, shown how, until when. */
+export interface Link extends LinkOptions {
+  readonly key: string;
+}
+
+export interface LinkTokens {
+  issue(link: Link): string;
+  /** Throws INVALID_LINK unless this process, or one with the same secret, has issued exactly this, and in time. */
+  open(token: string): Link;
+}
+
+type Payload = readonly [key: string, fileName: string, contentType: string, expiresAt: number];
+
+export function createLinkTokens(secretKey: string, clock: Clock): LinkTokens {
+  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'tonne/file-links', 32));
+  const macOf = (payload: Buffer): Buffer => createHmac('sha256', key).update(payload).digest();
+  return {
+    issue(link) {
+      const fields: Payload = [link.key, link.fileName, link.contentType, link.expiresAt.getTime()];
+      const payload = Buffer.from(JSON.stringify(fields));
+      return Buffer.concat([macOf(payload), payload]).toString('base64url');
+    },
+    open(token) {
+      const bytes = Buffer.from(token, 'base64url');
+      const mac = bytes.subarray(0, MAC_BYTES);
+      const payload = bytes.subarray(MAC_BYTES);
+      // Decoding is lenient: other characters and spare bits would give the same bytes, and so a second valid link.
+      const isExact = mac.length === MAC_BYTES && bytes.toString('base64url') === token;
+      if (!isExact || !timingSafeEqual(mac, macOf(payload))) throw new AppError('INVALID_LINK');
+      const link = linkOf(payload);
+      if (link.expiresAt <= clock.now()) {
+        throw new AppError('INVALID_LINK', { message: 'The link has expired; ask for a new one.' });
+      }
+      return link;
+    },
+  };
+}
+
+/** Authenticated: it has the shape in which it was issued. */
+function linkOf(payload: Buffer): Link {
+  const [key, fileName, contentType, expiresAt] = JSON.parse(payload.toString()) as Payload;
+  return { key, fileName, contentType, expiresAt: new Date(expiresAt) };
+}

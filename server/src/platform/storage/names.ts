@@ -1,0 +1,15 @@
+/** Plain segments that begin with a letter, digit, `_` or `-`: no `..`, nothing hidden, nothing absolute, no escapes. */
+const KEY = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}(\/[A-Za-z0-9_-][A-Za-z0-9._-]{0,199})*$/;
+const LONGEST_KEY = 512;
+
+/** RFC 9110 §8.3.1, as far as files need it: a type and perhaps parameters that need no quotes. */
+const MEDIA_TYPE = /^[\w.+-]+\/[\w.+-]+(; ?[\w-]+=[\w.-]+)*$/;
+
+/** Keys are made by rooms from identifiers; one that is not plain is a defect, whoever sent the text in it. */
+export function checkKey(key: string): void {
+  if (key.length > LONGEST_KEY || !KEY.test(key)) throw new TypeError(`${JSON.stringify(key)} is no key of a file`);
+}
+
+export function checkMediaType(contentType: string): void {
+  if (!MEDIA_TYPE.test(contentType)) throw new TypeError(`${JSON.stringify(contentType)} is no media type`);
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import type { Stored } from './storage.ts';
+
+/** Rows come a line at a time; they travel on in pieces of about this size. */
+const PIECE_BYTES = 256 * 1024;
+
+/** Hands everything written to `take`, one piece at a time, and tells what it was. After a failure nothing is under way. */
+export async function receive(
+  write: (sink: Writable) => Promise<void>,
+  take: (bytes: Buffer) => Promise<void>,
+): Promise<Stored> {
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  let taking: Promise<void> = Promise.resolve();
+  const sink = new Writable({
+    highWaterMark: PIECE_BYTES,
+    writev(pieces, done) {
+      const bytes = Buffer.concat(pieces.map(({ chunk }) => chunk as Buffer));
+      hash.update(bytes);
+      sizeBytes += bytes.length;
+      taking = take(bytes);
+      taking.then(() => done(), done);
+    },
+  });
+  const fill = async (): Promise<void> => {
+    await write(sink);
+    // To end a sink that was broken off would make it look complete.
+    if (!sink.destroyed) sink.end();
+  };
+  try {
+    // Both at once: a writer that waits for room in a sink that has failed would wait for ever.
+    await Promise.all([finished(sink), fill()]);
+  } catch (error) {
+    sink.destroy();
+    await taking.catch(() => undefined);
+    throw error;
+  }
+  return { sizeBytes, sha256: hash.digest('hex') };
+}
