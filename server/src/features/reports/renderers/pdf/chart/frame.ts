@@ -1,0 +1,78 @@
+import type { Chart } from '../../../document/model.ts';
+import type { Paper } from '../page.ts';
+import { palette, seriesColour } from '../palette.ts';
+import { paperNumber } from '../paper-text.ts';
+import type { TextStyle } from '../typesetter.ts';
+import { position, type Scale } from './scale.ts';
+
+/** Where a chart may draw. */
+export interface Area {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+export const LABEL: TextStyle = { size: 8, colour: palette.ink };
+export const QUIET: TextStyle = { size: 8, colour: palette.muted, tabular: true };
+export const STRONG: TextStyle = { size: 8, weight: 'semibold', colour: palette.ink, tabular: true };
+/** What a name beside a bar or ring takes in height. */
+export const LABEL_ROW = 20;
+const AXIS_WIDTH = 44;
+const LABEL_HEIGHT = 16;
+const SWATCH = 7;
+
+const DEFAULT_CHART_DECIMALS = 1;
+
+export const valueText = ({ decimals }: Chart, value: string | null): string =>
+  value === null ? '–' : paperNumber(value, decimals ?? DEFAULT_CHART_DECIMALS);
+
+/** The room for bars or lines once the value axis and the labels have theirs; draws both. */
+export function drawAxes(paper: Paper, chart: Chart, scale: Scale, area: Area): Area {
+  const plot = { ...area, left: area.left + AXIS_WIDTH, bottom: area.bottom - LABEL_HEIGHT };
+  for (const tick of scale.ticks) {
+    const y = position(tick, scale, plot.bottom, plot.top);
+    paper.doc.lineWidth(0.4).moveTo(plot.left, y).lineTo(plot.right, y).stroke(palette.hairline);
+    paper.type.write(paperNumber(tick.toFixed(scale.decimals), scale.decimals), QUIET, plot.left - 6, y + 3, 'right');
+  }
+  drawLabels(paper, chart.labels, plot);
+  return plot;
+}
+
+/** Drawn over the columns, whose white edges would cut it. */
+export function drawZeroLine(paper: Paper, scale: Scale, plot: Area): void {
+  const y = position(0, scale, plot.bottom, plot.top);
+  paper.doc.lineWidth(0.8).moveTo(plot.left, y).lineTo(plot.right, y).stroke(palette.muted);
+}
+
+/** Every label, or every second, third … where they would run into each other. */
+function drawLabels(paper: Paper, labels: readonly string[], plot: Area): void {
+  const slot = (plot.right - plot.left) / labels.length;
+  const widest = Math.max(0, ...labels.map((label) => paper.type.line(label, LABEL).width));
+  const each = Math.max(1, Math.ceil((widest + 4) / slot));
+  for (const [index, label] of labels.entries()) {
+    if (index % each === 0)
+      paper.type.write(label, LABEL, plot.left + (index + 0.5) * slot, plot.bottom + 12, 'centre');
+  }
+}
+
+export function swatch(paper: Paper, colour: string, x: number, baseline: number): void {
+  paper.doc.rect(x, baseline - SWATCH + 0.8, SWATCH, SWATCH).fill(colour);
+}
+
+/** Names the series, side by side; tells how far down it reaches. */
+export function drawLegend(paper: Paper, names: readonly string[], { left, right, top }: Area): number {
+  let x = left;
+  let baseline = top + 8;
+  for (const [index, name] of names.entries()) {
+    const width = SWATCH + 5 + paper.type.line(name, LABEL).width + 16;
+    if (x + width > right && x > left) {
+      x = left;
+      baseline += 13;
+    }
+    swatch(paper, seriesColour(index), x, baseline);
+    paper.type.write(name, LABEL, x + SWATCH + 5, baseline);
+    x += width;
+  }
+  return baseline + 10;
+}
