@@ -11,6 +11,7 @@ const doors = {
   factors: [],
   organisations: [],
   reports: ['emissions'],
+  webhooks: [],
 };
 
 const onlyListedDoors = Object.entries(doors).map(([room, allowed]) => ({

@@ -145,8 +145,9 @@ CREATE TABLE events (
   organisation_id text NOT NULL,
   id text NOT NULL,
   type text NOT NULL,
-  data jsonb NOT NULL,
+  data json NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  recipient text,
   CONSTRAINT events_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT events_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id)
 );
@@ -275,6 +276,83 @@ CREATE TABLE rate_limit_counters (
   CONSTRAINT rate_limit_counters_pkey PRIMARY KEY (subject)
 );
 
+CREATE TABLE report_jobs (
+  organisation_id text NOT NULL,
+  id text NOT NULL,
+  history_id text NOT NULL,
+  report_id text NOT NULL,
+  format text NOT NULL,
+  period_start date NOT NULL,
+  period_end date NOT NULL,
+  filters jsonb NOT NULL,
+  status text DEFAULT 'queued'::text NOT NULL,
+  tries smallint DEFAULT 0 NOT NULL,
+  failures smallint DEFAULT 0 NOT NULL,
+  due_at timestamp with time zone NOT NULL,
+  progress_percent smallint DEFAULT 0 NOT NULL,
+  error text,
+  row_count bigint,
+  content_hash text,
+  file_key text,
+  size_bytes bigint,
+  sha256 text,
+  schedule_id text,
+  schedule_slot timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  created_by_id text NOT NULL,
+  created_by_email text NOT NULL,
+  completed_at timestamp with time zone,
+  CONSTRAINT report_jobs_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT report_jobs_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  CONSTRAINT report_jobs_check CHECK ((period_end >= period_start)),
+  CONSTRAINT report_jobs_check1 CHECK (((status = ANY (ARRAY['complete'::text, 'failed'::text])) = (completed_at IS NOT NULL))),
+  CONSTRAINT report_jobs_check2 CHECK (((status <> 'complete'::text) OR (file_key IS NOT NULL))),
+  CONSTRAINT report_jobs_format_check CHECK ((format = ANY (ARRAY['pdf'::text, 'xlsx'::text, 'csv'::text, 'json'::text]))),
+  CONSTRAINT report_jobs_progress_percent_check CHECK (((progress_percent >= 0) AND (progress_percent <= 100))),
+  CONSTRAINT report_jobs_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'processing'::text, 'complete'::text, 'failed'::text])))
+);
+CREATE INDEX report_jobs_by_creation ON public.report_jobs USING btree (organisation_id, created_at, id);
+CREATE INDEX report_jobs_by_report ON public.report_jobs USING btree (organisation_id, report_id, created_at, id);
+CREATE INDEX report_jobs_finished ON public.report_jobs USING btree (completed_at) WHERE (completed_at IS NOT NULL);
+CREATE INDEX report_jobs_open ON public.report_jobs USING btree (due_at, id) WHERE (status = ANY (ARRAY['queued'::text, 'processing'::text]));
+CREATE UNIQUE INDEX report_jobs_history_key ON public.report_jobs USING btree (organisation_id, history_id);
+CREATE UNIQUE INDEX report_jobs_slot_key ON public.report_jobs USING btree (organisation_id, schedule_id, schedule_slot) WHERE (schedule_id IS NOT NULL);
+
+CREATE TABLE report_schedules (
+  organisation_id text NOT NULL,
+  id text NOT NULL,
+  name text NOT NULL,
+  report_id text NOT NULL,
+  format text NOT NULL,
+  filters jsonb NOT NULL,
+  frequency text NOT NULL,
+  day_of_week text,
+  day_of_month smallint,
+  time_of_day text NOT NULL,
+  timezone text NOT NULL,
+  period_type text NOT NULL,
+  recipients text[] NOT NULL,
+  status text DEFAULT 'active'::text NOT NULL,
+  next_run_at timestamp with time zone,
+  last_run_at timestamp with time zone,
+  last_job_id text,
+  created_at timestamp with time zone NOT NULL,
+  created_by_id text NOT NULL,
+  created_by_email text NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  CONSTRAINT report_schedules_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT report_schedules_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  CONSTRAINT report_schedules_check CHECK (((status = 'active'::text) = (next_run_at IS NOT NULL))),
+  CONSTRAINT report_schedules_check1 CHECK (((frequency = 'weekly'::text) = (day_of_week IS NOT NULL))),
+  CONSTRAINT report_schedules_check2 CHECK (((frequency = ANY (ARRAY['monthly'::text, 'quarterly'::text, 'yearly'::text])) = (day_of_month IS NOT NULL))),
+  CONSTRAINT report_schedules_day_of_month_check CHECK (((day_of_month >= 1) AND (day_of_month <= 28))),
+  CONSTRAINT report_schedules_format_check CHECK ((format = ANY (ARRAY['pdf'::text, 'xlsx'::text, 'csv'::text, 'json'::text]))),
+  CONSTRAINT report_schedules_frequency_check CHECK ((frequency = ANY (ARRAY['daily'::text, 'weekly'::text, 'monthly'::text, 'quarterly'::text, 'yearly'::text]))),
+  CONSTRAINT report_schedules_status_check CHECK ((status = ANY (ARRAY['active'::text, 'paused'::text])))
+);
+CREATE INDEX report_schedules_by_creation ON public.report_schedules USING btree (organisation_id, created_at, id);
+CREATE INDEX report_schedules_due ON public.report_schedules USING btree (next_run_at, id) WHERE (status = 'active'::text);
+
 CREATE TABLE reporting_periods (
   organisation_id text NOT NULL,
   id text NOT NULL,
@@ -324,6 +402,48 @@ CREATE TABLE users (
 CREATE INDEX users_by_creation ON public.users USING btree (organisation_id, created_at, id);
 CREATE UNIQUE INDEX users_email_key ON public.users USING btree (organisation_id, lower(email));
 
+CREATE TABLE webhook_deliveries (
+  organisation_id text NOT NULL,
+  endpoint_id text NOT NULL,
+  id text NOT NULL,
+  event_id text NOT NULL,
+  event_type text NOT NULL,
+  status text DEFAULT 'pending'::text NOT NULL,
+  attempts jsonb DEFAULT '[]'::jsonb NOT NULL,
+  attempt_count integer DEFAULT 0 NOT NULL,
+  round_start integer DEFAULT 0 NOT NULL,
+  next_attempt_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  completed_at timestamp with time zone,
+  CONSTRAINT webhook_deliveries_pkey PRIMARY KEY (organisation_id, endpoint_id, id),
+  CONSTRAINT webhook_deliveries_check CHECK (((status = 'pending'::text) = (next_attempt_at IS NOT NULL))),
+  CONSTRAINT webhook_deliveries_check1 CHECK (((status = 'pending'::text) = (completed_at IS NULL))),
+  CONSTRAINT webhook_deliveries_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text])))
+);
+CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (organisation_id, endpoint_id, next_attempt_at, id) WHERE (status = 'pending'::text);
+
+CREATE TABLE webhook_endpoints (
+  organisation_id text NOT NULL,
+  id text NOT NULL,
+  url text NOT NULL,
+  events text[] NOT NULL,
+  description text,
+  status text DEFAULT 'active'::text NOT NULL,
+  secret bytea NOT NULL,
+  previous_secret bytea,
+  previous_secret_until timestamp with time zone,
+  failing_since timestamp with time zone,
+  disabled_at timestamp with time zone,
+  disabled_reason text,
+  created_at timestamp with time zone NOT NULL,
+  deleted_at timestamp with time zone,
+  version integer DEFAULT 1 NOT NULL,
+  CONSTRAINT webhook_endpoints_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT webhook_endpoints_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  CONSTRAINT webhook_endpoints_status_check CHECK ((status = ANY (ARRAY['active'::text, 'paused'::text, 'disabled'::text])))
+);
+CREATE INDEX webhook_endpoints_by_creation ON public.webhook_endpoints USING btree (organisation_id, created_at, id) WHERE (deleted_at IS NULL);
+
 CREATE OR REPLACE FUNCTION public.note_entries_added()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -354,7 +474,26 @@ CREATE OR REPLACE FUNCTION public.search_words(searched text)
  IMMUTABLE PARALLEL SAFE
 RETURN array_remove(regexp_split_to_array(lower(searched), '[^[:alnum:]]+'::text), ''::text);
 
+CREATE OR REPLACE FUNCTION public.webhook_fan_out()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO webhook_deliveries (organisation_id, endpoint_id, id, event_id, event_type, next_attempt_at, created_at)
+  SELECT event.organisation_id, endpoint.id,
+    -- The first 16 digits of the event's UUIDv7 are time and count; the last 16 of a UUIDv4 are variant and chance.
+    'dlv_' || substr(event.id, 5, 16) || right(replace(gen_random_uuid()::text, '-', ''), 16),
+    event.id, event.type, event.created_at, event.created_at
+  FROM new_events event
+  JOIN webhook_endpoints endpoint
+    ON endpoint.organisation_id = event.organisation_id AND endpoint.deleted_at IS NULL
+    AND CASE WHEN event.recipient IS NULL THEN endpoint.status <> 'disabled' AND event.type = ANY (endpoint.events)
+             ELSE endpoint.id = event.recipient END;
+  RETURN NULL;
+END $function$;
+
 CREATE TRIGGER emission_entries_delete AFTER DELETE ON public.emission_entries REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION note_entries_removed();
 CREATE TRIGGER emission_entries_insert AFTER INSERT ON public.emission_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_entries_added();
 CREATE TRIGGER emission_entries_update_added AFTER UPDATE ON public.emission_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_entries_added();
 CREATE TRIGGER emission_entries_update_removed AFTER UPDATE ON public.emission_entries REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION note_entries_removed();
+CREATE TRIGGER webhook_fan_out AFTER INSERT ON public.events REFERENCING NEW TABLE AS new_events FOR EACH STATEMENT EXECUTE FUNCTION webhook_fan_out();

@@ -7,8 +7,10 @@ import { inventory } from './inventory/inventory.bench.ts';
 import { stopAllChildren } from './processes.ts';
 import { start } from './start.bench.ts';
 import { type Row, renderTable } from './table.ts';
+import { delivery } from './webhooks/delivery.bench.ts';
+import { fanOut } from './webhooks/fan-out.bench.ts';
 
-const benchmarks: readonly Benchmark[] = [hall, start, guessing, entries, batch, inventory];
+const benchmarks: readonly Benchmark[] = [hall, start, guessing, entries, batch, inventory, delivery, fanOut];
 
 let interrupted = false;
 

@@ -38,9 +38,11 @@ export async function bootstrap(house: House, wishes: Wishes): Promise<string | 
 }
 
 /** In the order in which the rooms build on each other. */
-async function fillDemo({ organisations, emissions }: House, tx: Tx, tenant: Tenant): Promise<void> {
+async function fillDemo({ organisations, emissions, reports, webhooks }: House, tx: Tx, tenant: Tenant): Promise<void> {
   await organisations.addDemo(tx, tenant);
   await emissions.addDemo(tx, tenant.organisationId);
+  await reports.addDemo(tx, tenant.organisationId, tenant.userId);
+  await webhooks.addDemo(tx, tenant.organisationId);
 }
 
 function refuseMistyped(value: string | null): void {

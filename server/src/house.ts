@@ -1,4 +1,4 @@
-import type { Config } from './config.ts';
+import { type Config, s3Of } from './config.ts';
 import { loadPublishedFactors } from './features/factors/index.ts';
 import { systemClock } from './platform/clock/clock.ts';
 import { loadOrCreateSecretKey } from './platform/crypto/index.ts';
@@ -76,11 +76,14 @@ function planOf(config: Config, databaseUrl: string, secretKey: string, log: Log
     redisUrl: config.REDIS_URL,
     publicUrl: (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/+$/, ''),
     dataDir: config.DATA_DIR,
+    s3: s3Of(config),
     smtpUrl: config.SMTP_URL,
     mailFrom: config.MAIL_FROM,
     trustProxy: config.TRUST_PROXY,
     failedAuthPerMinute: config.FAILED_AUTH_PER_MINUTE,
     publicPerMinute: config.PUBLIC_PER_MINUTE,
+    webhookAllowInsecureTargets: config.WEBHOOK_ALLOW_INSECURE_TARGETS,
+    webhookRetryDelays: config.WEBHOOK_RETRY_DELAYS,
     legacyBatchUntil: config.LEGACY_BATCH_UNTIL,
     legacyKeyHeaderUntil: config.LEGACY_API_KEY_HEADER_UNTIL,
   };

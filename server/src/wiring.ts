@@ -1,8 +1,10 @@
+import { createRequire } from 'node:module';
 import { createApiKeys } from './features/api-keys/index.ts';
 import { createEmissions, foldQueue, lockQueue } from './features/emissions/index.ts';
 import { createFactors } from './features/factors/index.ts';
 import { createOrganisations } from './features/organisations/index.ts';
-import { createReports } from './features/reports/index.ts';
+import { createReports, historyQueue } from './features/reports/index.ts';
+import { createWebhooks, retentionQueue } from './features/webhooks/index.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import { createSecretBox } from './platform/crypto/index.ts';
 import { createDatabase } from './platform/db/index.ts';
@@ -13,7 +15,11 @@ import { type Job, openSender, type Queue } from './platform/jobs/index.ts';
 import type { Log } from './platform/log/log.ts';
 import { createDelivery, createPostMail, mailJob, mailQueue } from './platform/mail/mail.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
+import { createOutbound } from './platform/outbound/index.ts';
 import { failedAuthLimits, openRateLimits, publicLimits } from './platform/rate-limit/index.ts';
+import { openStorage, type S3Settings } from './platform/storage/index.ts';
+
+const { version } = createRequire(import.meta.url)('../package.json') as { version: string };
 
 /** What the house is built from: configuration already resolved, and the few things a test replaces. */
 export interface Plan {
@@ -23,11 +29,16 @@ export interface Plan {
   readonly secretKey: string;
   readonly publicUrl: string;
   readonly dataDir: string;
+  /** Where files go instead of the data folder. */
+  readonly s3: S3Settings | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly trustProxy: string[];
   readonly failedAuthPerMinute: number;
   readonly publicPerMinute: number;
+  readonly webhookAllowInsecureTargets: boolean;
+  /** Seconds from each failed attempt to the next. */
+  readonly webhookRetryDelays: readonly number[];
   readonly legacyBatchUntil: Date;
   readonly legacyKeyHeaderUntil: Date;
   readonly clock: Clock;
@@ -35,7 +46,7 @@ export interface Plan {
 }
 
 /** Every queue of the house; created before any process sends to one. */
-export const queues: readonly Queue[] = [mailQueue, purgeQueue, foldQueue, lockQueue];
+export const queues: readonly Queue[] = [mailQueue, purgeQueue, foldQueue, lockQueue, historyQueue, retentionQueue];
 
 export type House = Awaited<ReturnType<typeof wire>>;
 
@@ -56,8 +67,14 @@ export async function wire(plan: Plan) {
   const idempotency = createIdempotency({ db, clock, secretBox });
   const sender = await openSender(plan.databaseUrl, log);
   const limits = await openRateLimits({ ...plan, db, onFallback: metrics.setRateLimitFallback });
-  const { emit, emitAll } = createOutbox(clock);
-  const deliver = createDelivery({ ...plan, from: plan.mailFrom });
+  const { emit, emitAll, emitTo } = createOutbox(clock);
+  const outbound = createOutbound({
+    allowInsecure: plan.webhookAllowInsecureTargets,
+    // Endpoints of many organisations live on one host; each has a limit of its own, so that none waits for another.
+    connectionsPerHost: 1_024,
+  });
+  const storage = openStorage(plan);
+  const deliver = createDelivery({ ...plan, from: plan.mailFrom, storage });
   const postMail = createPostMail(sender.enqueue, secretBox);
 
   const apiKeys = createApiKeys({ db, clock, log });
@@ -78,7 +95,18 @@ export async function wire(plan: Plan) {
     reportingPeriods: organisations.reportingPeriods,
     legacyBatchUntil: plan.legacyBatchUntil,
   });
-  const reports = createReports({ clock });
+  const reports = createReports({ db, databaseUrl: plan.databaseUrl, clock, log, emit, postMail, storage });
+  const webhooks = createWebhooks({
+    db,
+    databaseUrl: plan.databaseUrl,
+    clock,
+    log,
+    emitTo,
+    outbound,
+    secretBox,
+    retryDelays: plan.webhookRetryDelays,
+    userAgent: `Tonne-Webhooks/${version}`,
+  });
 
   const hall: Hall = {
     clock,
@@ -100,17 +128,35 @@ export async function wire(plan: Plan) {
     hall,
     db,
     secretBox,
+    storage,
     publicUrl: plan.publicUrl,
     apiKeys,
     organisations,
     factors,
     emissions,
-    routes: [...emissions.routes, ...factors.routes, ...reports.routes, ...organisations.routes, ...apiKeys.routes],
-    jobs: [mailJob(deliver, secretBox), purgeJob(idempotency), ...emissions.jobs] as Job[],
+    reports,
+    webhooks,
+    routes: [
+      ...emissions.routes,
+      ...factors.routes,
+      ...reports.routes,
+      ...organisations.routes,
+      ...apiKeys.routes,
+      ...webhooks.routes,
+      ...storage.routes,
+    ],
+    jobs: [
+      mailJob(deliver, secretBox),
+      purgeJob(idempotency),
+      ...emissions.jobs,
+      ...reports.jobs,
+      ...webhooks.jobs,
+    ] as Job[],
     async close() {
       await apiKeys.usage.stop();
       await limits.close();
       await sender.stop();
+      await outbound.close();
       await db.close();
     },
   };

@@ -2,4 +2,11 @@ import { startWorking } from './platform/jobs/index.ts';
 import type { House } from './wiring.ts';
 
 /** The other half of the service: everything that happens after an answer has been given. */
-export const buildWorker = (house: House, databaseUrl: string) => startWorking(databaseUrl, house.jobs, house.hall.log);
+export async function buildWorker(house: House, databaseUrl: string): Promise<{ stop(): Promise<void> }> {
+  const jobs = await startWorking(databaseUrl, house.jobs, house.hall.log);
+  const foremen = [house.reports.engine, house.webhooks.engine];
+  for (const foreman of foremen) foreman.start();
+  return {
+    stop: async () => void (await Promise.all([jobs.stop(), ...foremen.map((foreman) => foreman.stop())])),
+  };
+}

@@ -58,6 +58,17 @@ describe('the demo organisation', () => {
     const summary = (await admin.get('/api/v1/reports/summary?periodStart=2025-01-01&periodEnd=2025-12-31')).body.data;
     for (const scope of ['scope1Tco2e', 'scope2Tco2e', 'scope3Tco2e'])
       expect(summary[scope], scope).toBeGreaterThan(100);
+    const history = (await admin.get('/api/v1/reports/history')).body.data as { historyId: string; format: string }[];
+    expect(new Set(history.map(({ format }) => format))).toEqual(new Set(['pdf', 'xlsx', 'csv']));
+    for (const { historyId } of history) {
+      const { downloadUrl } = (await admin.get(`/api/v1/reports/history/${historyId}/download`)).body.data;
+      expect((await api.anonymous.get(new URL(downloadUrl).pathname)).status).toBe(200);
+    }
+    expect((await admin.get('/api/v1/reports/schedules')).body.data).toHaveLength(1);
+    const webhooks = (await admin.get('/api/v1/settings/webhooks')).body.data as { id: string; status: string }[];
+    expect(webhooks.map(({ status }) => status).sort()).toEqual(['disabled', 'paused']);
+    for (const { id } of webhooks)
+      expect((await admin.get(`/api/v1/settings/webhooks/${id}/deliveries`)).body.data).not.toEqual([]);
     const organisation = (await admin.get('/api/v1/settings/organisation')).body.data;
     expect(organisation).toMatchObject({ country: 'GB', multiSite: false, plan: 'enterprise' });
   });

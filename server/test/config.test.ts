@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadConfig } from '../src/config.ts';
+import { loadConfig, s3Of } from '../src/config.ts';
 
 describe('configuration', () => {
   it('needs nothing', () => {
@@ -24,9 +24,42 @@ describe('configuration', () => {
     ['SECRET_KEY', 'short', 'SECRET_KEY must have at least 32 characters.'],
     ['BOOTSTRAP_API_KEY', 'short', 'BOOTSTRAP_API_KEY must be 40 to 128 characters of A-Z, a-z, 0-9, _ and -.'],
     ['LEGACY_API_KEY_HEADER_UNTIL', '2026-02-30', 'LEGACY_API_KEY_HEADER_UNTIL must be a date such as 2026-12-31.'],
+    ['S3_BUCKET', 'a/b', 'S3_BUCKET must be the name of a bucket: 3 to 63 letters, digits, dots and hyphens; '],
+    ['S3_BUCKET', 'files', 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set too, since S3_BUCKET is.'],
+    ['S3_REGION', 'eu west', 'S3_REGION must be a region such as eu-west-1; '],
+    ['S3_ENDPOINT', 'minio:9000', 'S3_ENDPOINT must be a URL that begins with https:// or http://; '],
+    ['S3_FORCE_PATH_STYLE', 'yes', 'S3_FORCE_PATH_STYLE must be true or false; '],
     ['TRUST_PROXY', '10.0.0.0/8, nonsense', 'TRUST_PROXY must list IP addresses or CIDR ranges; nonsense is neither.'],
   ])('%s=%s stops the start: %s', (name, value, sentence) => {
     expect(() => loadConfig({ [name]: value })).toThrow(sentence);
+  });
+
+  describe('of S3', () => {
+    const needed = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'hunter2' };
+
+    it('is all or nothing', () => {
+      expect(s3Of(loadConfig({}))).toBeNull();
+      expect(s3Of(loadConfig({ S3_BUCKET: '', S3_REGION: '' }))).toBeNull();
+      expect(() => loadConfig({ ...needed, S3_BUCKET: '' })).toThrow(
+        'S3_BUCKET must be set too, since S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are.',
+      );
+      expect(() => loadConfig({ S3_ENDPOINT: 'http://127.0.0.1:9000' })).toThrow(
+        'S3_BUCKET and S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set too, since S3_ENDPOINT is.',
+      );
+    });
+
+    it("is Amazon's, by host name, unless it names an endpoint", () => {
+      const common = { bucket: 'files', accessKeyId: 'id', secretAccessKey: 'hunter2', region: 'us-east-1' };
+      expect(s3Of(loadConfig(needed))).toEqual({ ...common, endpoint: null, forcePathStyle: false });
+      const endpoint = 'http://127.0.0.1:9000';
+      expect(s3Of(loadConfig({ ...needed, S3_ENDPOINT: endpoint }))).toEqual({
+        ...common,
+        endpoint,
+        forcePathStyle: true,
+      });
+      const byHost = { ...needed, S3_ENDPOINT: endpoint, S3_FORCE_PATH_STYLE: 'false' };
+      expect(s3Of(loadConfig(byHost))).toEqual({ ...common, endpoint, forcePathStyle: false });
+    });
   });
 
   it('names every wrong variable at once and shows no value', () => {

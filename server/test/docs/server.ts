@@ -24,6 +24,8 @@ export async function startDocumentedServer(): Promise<DocumentedServer> {
     PUBLIC_URL: `http://${DOCUMENTED}`,
     ROLE: 'api',
     LOG_LEVEL: 'warn',
+    // The host of the webhook examples need not exist.
+    WEBHOOK_ALLOW_INSECURE_TARGETS: 'true',
     // An empty variable counts as absent.
     BOOTSTRAP_API_KEY: '',
     DEMO: '',

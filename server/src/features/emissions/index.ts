@@ -18,9 +18,18 @@ import { emissionRoutes } from './routes.ts';
 import { createService, type Emissions } from './service.ts';
 import { foldJob } from './totals/jobs.ts';
 
+export { categories as ghgCategories } from '../factors/index.ts';
 export type { Report as AuditReport } from './audit/service.ts';
 export { unknownLocations } from './inventory.ts';
+export { unknownCategories } from './list.ts';
 export { lockQueue } from './periods/jobs.ts';
+export { type ActivitySum, sumActivities, type UsedFactor } from './reporting/activity-store.ts';
+export { kilowattHours } from './reporting/energy.ts';
+export { type EntryLine, streamEntries } from './reporting/entry-stream.ts';
+export { type ReportedLocation, type Reporter, readReporter } from './reporting/reporter-store.ts';
+export { countRevisions, streamRevisions } from './reporting/revision-stream.ts';
+export type { Selection } from './reporting/selection.ts';
+export { type Amount, countCounted, type Sum, sumBy } from './reporting/sums-store.ts';
 export type { EntryState } from './rules.ts';
 export { foldQueue, foldTotals } from './totals/jobs.ts';
 export { sumByScopeAndState, type Total, type TotalsFilter } from './totals/store.ts';

@@ -57,9 +57,17 @@ export function categoriesMeant({ vocabulary }: Library, name: string | undefine
   if (name === undefined) return undefined;
   const meant = vocabulary.categories(name).map(({ code }) => code);
   if (meant.length > 0) return meant;
-  const known = allCategories.map(({ code }) => code);
-  const near = closest(name, known);
-  const message = `is not a known category${near === undefined ? '' : `; did you mean ${near}?`}`;
-  const details = [{ field: 'category', message }];
+  const details = [{ field: 'category', message: `is not a known category${nearest(name)}` }];
   throw new AppError('VALIDATION_ERROR', { message: summarise(details), details });
 }
+
+const codes: readonly string[] = allCategories.map(({ code }) => code);
+
+function nearest(name: string): string {
+  const near = closest(name, codes);
+  return near === undefined ? '' : `; did you mean ${near}?`;
+}
+
+/** A sentence for each that is no category code. */
+export const unknownCategories = (names: readonly string[]): string[] =>
+  names.filter((name) => !codes.includes(name)).map((name) => `${name} is not a known category${nearest(name)}`);

@@ -1,0 +1,32 @@
+import { lookup } from 'node:dns';
+import { generateSecret } from '@tonne/server/dist/features/webhooks/endpoints/rules.js';
+import { signatureHeader } from '@tonne/server/dist/features/webhooks/engine/signature.js';
+import { createAgent } from '@tonne/server/dist/platform/outbound/agent.js';
+import type { SendingOrder, SendingResult } from './bare-sending.ts';
+
+const secret = generateSecret();
+
+async function send({ url, body, amount, connections }: SendingOrder): Promise<SendingResult> {
+  const { origin, pathname } = new URL(url);
+  const agent = createAgent({ lookup, connections, connectTimeoutMs: 10_000, ca: undefined });
+  let sent = 0;
+  const sendAlong = async (): Promise<void> => {
+    while (sent++ < amount) {
+      const headers = {
+        'content-type': 'application/json',
+        'service-signature': signatureHeader(body, [secret], new Date()),
+      };
+      const answer = await agent.request({ origin, path: pathname, method: 'POST', headers, body });
+      await answer.body.dump();
+      if (answer.statusCode !== 204) throw new Error(`${url} answers ${answer.statusCode}`);
+    }
+  };
+  const from = performance.now();
+  await Promise.all(Array.from({ length: connections }, sendAlong));
+  const seconds = (performance.now() - from) / 1000;
+  await agent.close();
+  return { perSecond: amount / seconds };
+}
+
+process.on('message', async (order: SendingOrder) => process.send?.(await send(order)));
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,20 @@
+import { generateSecret } from '@tonne/server/dist/features/webhooks/endpoints/rules.js';
+import { insertEndpoint } from '@tonne/server/dist/features/webhooks/endpoints/store.js';
+import { sealSecret } from '@tonne/server/dist/features/webhooks/secrets.js';
+import { newId } from '@tonne/server/dist/kernel/ids.js';
+import type { House, Tenant } from '../inventory/tenants.ts';
+
+/** Subscribed to new entries; past the service, which lets only those in on loopback who ask for it at its start. */
+export async function addEndpoint({ db, secretBox }: House, { actor }: Tenant, url: string): Promise<void> {
+  const createdAt = new Date();
+  await db.transaction((tx) =>
+    insertEndpoint(tx, actor.organisationId, {
+      id: newId('webhook', createdAt),
+      url,
+      events: ['emission.created'],
+      description: null,
+      secret: sealSecret(secretBox, generateSecret()),
+      createdAt,
+    }),
+  );
+}

@@ -1,0 +1,52 @@
+import { Decimal } from '../../../kernel/decimal.ts';
+import type { Amount } from '../../emissions/index.ts';
+import { paperNumber } from '../renderers/pdf/paper-text.ts';
+import { groupBy } from './grouping.ts';
+
+export const TONNES = 't CO₂e';
+
+/** As tonnes are kept: six places. */
+export const tonnes = (amount: Decimal | string): string => new Decimal(amount).toFixed(6);
+
+export const nothing: Amount = { entries: 0, tco2e: tonnes('0') };
+
+/** Exact, whatever the order. */
+export function total(amounts: readonly Amount[]): Amount {
+  const sum = amounts.reduce((all, { tco2e }) => all.plus(tco2e), new Decimal(0));
+  return { entries: amounts.reduce((all, { entries }) => all + entries, 0), tco2e: tonnes(sum) };
+}
+
+export const totalBy = <Item extends Amount, Key>(
+  items: readonly Item[],
+  keyOf: (item: Item) => Key,
+): Map<Key, Amount> => new Map([...groupBy(items, keyOf)].map(([key, group]) => [key, total(group)]));
+
+/** Largest first. */
+export const byTonnes = (a: { tco2e: string }, b: { tco2e: string }): number =>
+  new Decimal(b.tco2e).comparedTo(a.tco2e);
+
+/** Divisions seldom come out even; percentages are kept to four places. */
+const PERCENT_PLACES = 4;
+
+/** In percent; none of nothing. */
+export const shareOf = (part: string, whole: string): string | null =>
+  new Decimal(whole).isZero() ? null : new Decimal(part).times(100).div(whole).toFixed(PERCENT_PLACES);
+
+/** In percent; null where there was nothing before, or nobody knows. */
+export function changeOn(before: string | null, now: string | null): string | null {
+  if (before === null || now === null || new Decimal(before).isZero()) return null;
+  return new Decimal(now).minus(before).times(100).div(before).toFixed(PERCENT_PLACES);
+}
+
+/** For sentences: `1,204.518 t CO₂e`. */
+export const inWords = (tco2e: string): string => `${paperNumber(tco2e, 3)} ${TONNES}`;
+
+export const counted = (count: number, singular: string, plural: string): string =>
+  `${paperNumber(count, 0)} ${count === 1 ? singular : plural}`;
+
+export const entriesInWords = ({ entries, tco2e }: Amount): string =>
+  `${counted(entries, 'entry', 'entries')} (${inWords(tco2e)})`;
+
+/** `192 entries (1,591.344 t CO₂e) are counted.` */
+export const countedSentence = (amount: Amount): string =>
+  `${entriesInWords(amount)} ${amount.entries === 1 ? 'is' : 'are'} counted.`;

@@ -1,0 +1,91 @@
+import { type GhgScope, ghgScopes } from '../../../../kernel/ghg-scope.ts';
+import { type Block, column, donutChart, type KeyFigure, table } from '../../document/index.ts';
+import { changeOn, nothing, shareOf, TONNES, totalBy, total as totalOf } from '../amounts.ts';
+import { periodLabel } from '../calendar.ts';
+import { type Comparison, type Reading, scopesOf } from '../reading.ts';
+
+export const scopeName = (scope: GhgScope): string => `Scope ${scope}`;
+
+const meanings: Record<GhgScope, string> = {
+  1: 'Scope 1: direct emissions',
+  2: 'Scope 2: purchased energy, location-based',
+  3: 'Scope 3: other indirect emissions in the value chain',
+};
+
+/** Two rows of three: the whole, then its parts. */
+export function scopeFigures({ question, counted, total, pending }: Reading): KeyFigure[] {
+  const byScope = totalBy(counted, ({ ghgScope }) => ghgScope);
+  const awaited = totalOf(pending);
+  return [
+    { label: 'Total emissions', value: total.tco2e, unit: TONNES, note: 'Approved and locked entries' },
+    {
+      label: 'Entries counted',
+      value: `${total.entries}`,
+      unit: total.entries === 1 ? 'entry' : 'entries',
+      decimals: 0,
+    },
+    { label: 'Not yet approved', value: awaited.tco2e, unit: TONNES, note: 'Draft and submitted; not in the total' },
+    ...scopesOf(question).map((scope) => ({
+      label: scopeName(scope),
+      value: (byScope.get(scope) ?? nothing).tco2e,
+      unit: TONNES,
+    })),
+  ];
+}
+
+/** A ring of nothing says nothing. */
+export function scopeDonut({ question, counted, total }: Reading): Block[] {
+  if (total.entries === 0) return [];
+  const scopes = scopesOf(question);
+  const byScope = totalBy(counted, ({ ghgScope }) => ghgScope);
+  const values = scopes.map((scope) => (byScope.get(scope) ?? nothing).tco2e);
+  const labels = scopes.map(scopeName);
+  return [donutChart({ title: 'Share by scope', unit: TONNES, labels, series: [{ name: 'Emissions', values }] })];
+}
+
+export function scopeTable({ question, counted, total }: Reading, previous: Comparison): Block {
+  const now = totalBy(counted, ({ ghgScope }) => ghgScope);
+  const before = totalBy(previous.sums, ({ ghgScope }) => ghgScope);
+  const beforeOf = (scope: GhgScope): string | null =>
+    previous.total === null ? null : (before.get(scope) ?? nothing).tco2e;
+  return table({
+    id: 'by_scope',
+    title: 'Emissions by scope',
+    columns: [
+      column.integer('scope', 'Scope', { printed: false }),
+      column.text('scopeName', 'Scope', { width: 48 }),
+      column.integer('entries', 'Entries'),
+      column.decimal('tco2e', 'Emissions', { unit: TONNES }),
+      column.percent('sharePercent', 'Share'),
+      column.decimal('previousTco2e', periodLabel(previous.period), { unit: TONNES }),
+      column.percent('changePercent', 'Change'),
+    ],
+    rows: scopesOf(question).map((scope) => {
+      const { entries, tco2e } = now.get(scope) ?? nothing;
+      return {
+        ...{ scope, scopeName: meanings[scope], entries, tco2e },
+        sharePercent: shareOf(tco2e, total.tco2e),
+        previousTco2e: beforeOf(scope),
+        changePercent: changeOn(beforeOf(scope), tco2e),
+      };
+    }),
+    totals: {
+      scopeName: 'Total',
+      ...total,
+      sharePercent: shareOf(total.tco2e, total.tco2e),
+      previousTco2e: previous.total?.tco2e ?? null,
+      changePercent: changeOn(previous.total?.tco2e ?? null, total.tco2e),
+    },
+  });
+}
+
+/** Columns that hold one figure a scope. */
+export const scopeColumns = ghgScopes.map((scope) =>
+  column.decimal(`scope${scope}Tco2e` as const, scopeName(scope), { unit: TONNES }),
+);
+
+export const scopeCells = (of: (scope: GhgScope) => string) => ({
+  scope1Tco2e: of(1),
+  scope2Tco2e: of(2),
+  scope3Tco2e: of(3),
+});

@@ -1,0 +1,59 @@
+import { type CivilDate, civilDate } from '../../../kernel/period.ts';
+import { paperPeriod } from '../renderers/pdf/paper-text.ts';
+
+export interface Period {
+  periodStart: CivilDate;
+  periodEnd: CivilDate;
+}
+
+function shifted(date: CivilDate, { years = 0, days = 0 }: { years?: number; days?: number }): CivilDate {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  return civilDate(new Date(Date.UTC(year + years, month - 1, day + days)));
+}
+
+/**
+ * The same days so many years earlier that both have none in common: one year for anything up to a year. Worked out
+ * from the first day and from the day after the last, so that February is compared with the whole of February.
+ */
+export function comparisonPeriod({ periodStart, periodEnd }: Period): Period {
+  const next = shifted(periodEnd, { days: 1 });
+  let years = -1;
+  while (shifted(next, { years }) > periodStart) years -= 1;
+  return {
+    periodStart: shifted(periodStart, { years }),
+    periodEnd: shifted(shifted(next, { years }), { days: -1 }),
+  };
+}
+
+/** Twelve months, whichever they begin with. */
+export const isFullYear = ({ periodStart, periodEnd }: Period): boolean =>
+  shifted(shifted(periodEnd, { days: 1 }), { years: -1 }) === periodStart;
+
+export const isCalendarYear = (period: Period): boolean => isFullYear(period) && period.periodStart.endsWith('-01-01');
+
+/** `2025` where that says it all, else both days. */
+export const periodLabel = (period: Period): string =>
+  isCalendarYear(period) ? period.periodStart.slice(0, 4) : paperPeriod(period.periodStart, period.periodEnd);
+
+export const monthOf = (date: CivilDate): string => date.slice(0, 7);
+
+export const lastDayOf = (month: string): CivilDate => {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return civilDate(new Date(Date.UTC(year, number, 0)));
+};
+
+/** `2025-01` and those that follow, as far as the period reaches. */
+export function monthsOf({ periodStart, periodEnd }: Period): string[] {
+  const months: string[] = [];
+  let month = monthOf(periodStart);
+  while (month <= monthOf(periodEnd)) {
+    months.push(month);
+    month = monthOf(shifted(lastDayOf(month), { days: 1 }));
+  }
+  return months;
+}
+
+const MONTH_NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** `Jan 2025` */
+export const monthLabel = (month: string): string => `${MONTH_NAMES[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;

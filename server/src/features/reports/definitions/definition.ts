@@ -1,0 +1,33 @@
+import type { CivilDate } from '../../../kernel/period.ts';
+import type { Db } from '../../../platform/db/index.ts';
+import type { ReportDocument } from '../document/index.ts';
+import type { ReportFormat } from '../renderers/index.ts';
+import type { ReportId } from './ids.ts';
+
+export interface ReportFilters {
+  locationIds?: string[];
+  scopes?: number[];
+  categories?: string[];
+}
+
+/** What one report is to be about. */
+export interface Question {
+  organisationId: string;
+  periodStart: CivilDate;
+  periodEnd: CivilDate;
+  filters: ReportFilters;
+  /** The moment whose data it shows. */
+  asOf: Date;
+}
+
+export interface Definition {
+  readonly id: ReportId;
+  readonly name: string;
+  readonly category: string;
+  readonly description: string;
+  readonly formats: readonly ReportFormat[];
+  /** How many rows of entries it will read: the measure of progress, and of what fits on paper. */
+  countRows(db: Db, question: Question): Promise<number>;
+  /** Reads everything from `db`, which shows one moment; streamed tables go on reading from it while they are written. */
+  compose(db: Db, question: Question): Promise<ReportDocument>;
+}

@@ -1,0 +1,101 @@
+import type { Db } from '../../../platform/db/index.ts';
+import { type ActivitySum, sumActivities, sumBy } from '../../emissions/index.ts';
+import {
+  keyFigures,
+  notes,
+  paragraph,
+  type ReportDocument,
+  type Section,
+  section,
+  subsection,
+} from '../document/index.ts';
+import { changeOn, countedSentence } from './amounts.ts';
+import { baseYearBlocks } from './blocks/base-year.ts';
+import { categoryBars, categoryTable, silentCategories } from './blocks/categories.ts';
+import { COUNTING_RULE, exclusionTable, narrowedNotes } from './blocks/exclusions.ts';
+import { factorTable, sourceTable } from './blocks/factors.ts';
+import { gasSentence, gasTable } from './blocks/gases.ts';
+import { locationTable } from './blocks/locations.ts';
+import { BIOGENIC, BOUNDARY, CALCULATION, gwpSentence, scope2Sentence } from './blocks/method.ts';
+import { monthChart } from './blocks/months.ts';
+import { scopeDonut, scopeFigures, scopeTable } from './blocks/scopes.ts';
+import { periodLabel } from './calendar.ts';
+import { changeInWords } from './comparing.ts';
+import type { Definition, Question } from './definition.ts';
+import { frameOf } from './frame.ts';
+import { emissionsByMonth, MONTH_RULE } from './months.ts';
+import {
+  allFormats,
+  type Comparison,
+  countEntries,
+  type Reading,
+  readBaseYear,
+  readComparison,
+  readInventory,
+} from './reading.ts';
+
+export const ghgInventory: Definition = {
+  id: 'ghg_inventory',
+  name: 'GHG inventory',
+  category: 'inventory',
+  description:
+    'The inventory by the GHG Protocol: scopes, categories, gases, locations, base year, methods, factor sources and vintages, exclusions.',
+  formats: allFormats,
+  countRows: countEntries,
+  compose,
+};
+
+async function compose(db: Db, question: Question): Promise<ReportDocument> {
+  const reading = await readInventory(db, question);
+  const previous = await readComparison(db, reading);
+  const base = await readBaseYear(db, reading);
+  const activities = await sumActivities(db, reading.selection);
+  const sums = await sumBy(db, reading.selection, ['ghgScope', 'periodStart', 'periodEnd']);
+  return {
+    ...frameOf(
+      {
+        id: 'ghg_inventory',
+        title: 'Greenhouse gas inventory',
+        subtitle: 'Scopes 1, 2 and 3 in tonnes CO₂ equivalent',
+        standard: 'GHG Protocol Corporate Accounting and Reporting Standard (revised edition)',
+      },
+      reading,
+    ),
+    sections: [
+      summary(reading, previous),
+      section('Emissions by category', [...categoryBars(reading), categoryTable(reading)]),
+      section('Emissions by gas', [
+        gasTable(activities),
+        notes(gasSentence(activities), gwpSentence(activities, reading)),
+      ]),
+      section('Through the period', [paragraph(MONTH_RULE), ...monthChart(emissionsByMonth(question, sums), reading)]),
+      section('Emissions by location', [locationTable(reading)]),
+      section('Base year', baseYearBlocks(base, reading)),
+      methods(activities),
+      subsection('Factors used', [factorTable(activities)]),
+      exclusions(reading),
+    ],
+  };
+}
+
+function summary(reading: Reading, previous: Comparison): Section {
+  const { total } = reading;
+  const change = changeInWords(changeOn(previous.total?.tco2e ?? null, total.tco2e), periodLabel(previous.period));
+  return section('Summary', [
+    paragraph(`${countedSentence(total)} ${change}`),
+    keyFigures(...scopeFigures(reading)),
+    ...scopeDonut(reading),
+    scopeTable(reading, previous),
+    ...narrowedNotes(reading),
+  ]);
+}
+
+const methods = (activities: readonly ActivitySum[]): Section =>
+  section('Methods and factors', [
+    paragraph(CALCULATION),
+    sourceTable(activities),
+    notes(scope2Sentence(activities), BOUNDARY, BIOGENIC),
+  ]);
+
+const exclusions = (reading: Reading): Section =>
+  section('Exclusions', [paragraph(COUNTING_RULE), exclusionTable(reading), notes(...silentCategories(reading))]);

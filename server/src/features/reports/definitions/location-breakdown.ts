@@ -1,0 +1,92 @@
+import type { Db } from '../../../platform/db/index.ts';
+import { type Amount, ghgCategories } from '../../emissions/index.ts';
+import {
+  type Block,
+  column,
+  keyFigures,
+  notes,
+  paragraph,
+  type ReportDocument,
+  section,
+  table,
+} from '../document/index.ts';
+import { counted, countedSentence, shareOf, TONNES } from './amounts.ts';
+import { COUNTING_RULE, exclusionTable, narrowed } from './blocks/exclusions.ts';
+import { countryTable, locationAmounts, locationChart, locationTable } from './blocks/locations.ts';
+import { scopeFigures, scopeName } from './blocks/scopes.ts';
+import type { Definition, Question } from './definition.ts';
+import { frameOf } from './frame.ts';
+import { groupBy } from './grouping.ts';
+import { allFormats, countEntries, type Reading, readInventory } from './reading.ts';
+
+export const locationBreakdown: Definition = {
+  id: 'location_breakdown',
+  name: 'Emissions by location',
+  category: 'analysis',
+  description: 'Emissions of each location by scope and category, and of each country.',
+  formats: allFormats,
+  countRows: countEntries,
+  compose,
+};
+
+async function compose(db: Db, question: Question): Promise<ReportDocument> {
+  const reading = await readInventory(db, question);
+  const places = locationAmounts(reading);
+  const active = places.filter(({ entries }) => entries > 0).length;
+  return {
+    ...frameOf({ id: 'location_breakdown', title: 'Emissions by location' }, reading),
+    sections: [
+      section('Locations', [
+        paragraph(
+          `${countedSentence(reading.total)} They belong to ${active} of ${counted(places.length, 'location', 'locations')}.`,
+        ),
+        keyFigures(...scopeFigures(reading)),
+        ...locationChart(reading),
+        locationTable(reading),
+        notes('Locations without counted entries are listed with zero.', ...narrowed(reading)),
+      ]),
+      section('Countries', [countryTable(reading)]),
+      section('Categories at each location', [categoryTable(reading)]),
+      section('Exclusions', [paragraph(COUNTING_RULE), exclusionTable(reading)]),
+    ],
+  };
+}
+
+const categories = new Map(ghgCategories.map((category, place) => [category.code, { ...category, place }]));
+
+/** The locations in the order of the first table, the categories of each in that of the GHG Protocol. */
+function categoryTable(reading: Reading): Block {
+  const sums = groupBy(reading.counted, ({ locationId }) => locationId);
+  return table({
+    id: 'by_location_and_category',
+    title: 'Emissions by location and category',
+    columns: [
+      column.text('locationId', 'Location id', { printed: false, width: 38 }),
+      column.text('locationName', 'Location', { width: 24 }),
+      column.integer('scope', 'Scope', { printed: false }),
+      column.text('scopeName', 'Scope', { width: 10 }),
+      column.text('category', 'Category code', { printed: false, width: 28 }),
+      column.text('categoryName', 'Category', { width: 40 }),
+      column.integer('entries', 'Entries'),
+      column.decimal('tco2e', 'Emissions', { unit: TONNES }),
+      column.percent('locationSharePercent', 'Share of location'),
+    ],
+    rows: locationAmounts(reading).flatMap(({ location, ...whole }) =>
+      (sums.get(location.id) ?? [])
+        .toSorted((a, b) => categories.get(a.category)!.place - categories.get(b.category)!.place)
+        .map(({ ghgScope, category, ...amount }) => ({
+          ...{ locationId: location.id, locationName: location.name },
+          ...{ scope: ghgScope, scopeName: scopeName(ghgScope), category },
+          categoryName: categories.get(category)!.name,
+          ...cells(amount, whole),
+        })),
+    ),
+    totals: { locationName: 'Total', entries: reading.total.entries, tco2e: reading.total.tco2e },
+    emptyText: 'No entries are counted.',
+  });
+}
+
+const cells = ({ entries, tco2e }: Amount, whole: Amount) => ({
+  ...{ entries, tco2e },
+  locationSharePercent: shareOf(tco2e, whole.tco2e),
+});

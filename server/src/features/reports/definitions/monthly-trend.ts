@@ -1,0 +1,120 @@
+import { Decimal } from '../../../kernel/decimal.ts';
+import type { Db } from '../../../platform/db/index.ts';
+import { sumBy } from '../../emissions/index.ts';
+import {
+  type Block,
+  column,
+  lineChart,
+  notes,
+  paragraph,
+  type ReportDocument,
+  section,
+  table,
+} from '../document/index.ts';
+import { changeOn, countedSentence, inWords, TONNES, tonnes } from './amounts.ts';
+import { COUNTING_RULE, exclusionTable, narrowed } from './blocks/exclusions.ts';
+import { monthChart, monthLabels } from './blocks/months.ts';
+import { scopeCells, scopeColumns } from './blocks/scopes.ts';
+import { comparisonPeriod, monthLabel, periodLabel } from './calendar.ts';
+import type { Definition, Question } from './definition.ts';
+import { frameOf } from './frame.ts';
+import { emissionsByMonth, MONTH_RULE, type Month } from './months.ts';
+import { allFormats, countEntries, type Reading, readInventory } from './reading.ts';
+
+export const monthlyTrend: Definition = {
+  id: 'monthly_trend',
+  name: 'Monthly trend',
+  category: 'analysis',
+  description: 'Emissions month by month and scope by scope, beside the same months a year earlier.',
+  formats: allFormats,
+  countRows: countEntries,
+  compose,
+};
+
+/** The months of the report beside those of the period to compare with, first with first. */
+interface Trend {
+  months: readonly Month[];
+  /** Empty where nothing was counted then: no data is not zero. */
+  previous: readonly Month[];
+  label: string;
+}
+
+async function compose(db: Db, question: Question): Promise<ReportDocument> {
+  const reading = await readInventory(db, question);
+  const before = comparisonPeriod(question);
+  const by = ['ghgScope', 'periodStart', 'periodEnd'] as const;
+  const then = await sumBy(db, { ...reading.selection, ...before }, by);
+  const trend: Trend = {
+    months: emissionsByMonth(question, await sumBy(db, reading.selection, by)),
+    previous: then.length === 0 ? [] : emissionsByMonth(before, then),
+    label: periodLabel(before),
+  };
+  return {
+    ...frameOf({ id: 'monthly_trend', title: 'Monthly emissions' }, reading),
+    sections: [
+      section('Month by month', [
+        paragraph(`${countedSentence(reading.total)} ${extremes(trend.months)}`),
+        ...monthChart(trend.months, reading),
+        monthTable(trend, reading),
+        notes(MONTH_RULE, ...narrowed(reading)),
+      ]),
+      ...(trend.previous.length > 0 ? [section('Against the period before', [trendChart(trend, question)])] : []),
+      section('Exclusions', [paragraph(COUNTING_RULE), exclusionTable(reading)]),
+    ],
+  };
+}
+
+function extremes(months: readonly Month[]): string {
+  const sorted = months.toSorted((a, b) => new Decimal(a.total).comparedTo(b.total));
+  const [lowest, highest] = [sorted[0]!, sorted.at(-1)!];
+  if (new Decimal(highest.total).isZero() || months.length === 1) return '';
+  const told = ({ month, total }: Month) => `${monthLabel(month)} (${inWords(total)})`;
+  return `The highest month is ${told(highest)}, the lowest ${told(lowest)}.`;
+}
+
+function monthTable({ months, previous, label }: Trend, { total }: Reading): Block {
+  const sum = (rows: readonly Month[], of: (month: Month) => string): string =>
+    tonnes(rows.reduce((all, month) => all.plus(of(month)), new Decimal(0)));
+  const previousTotal = previous.length === 0 ? null : sum(previous, (month) => month.total);
+  return table({
+    id: 'by_month',
+    title: 'Emissions by month',
+    columns: [
+      column.text('month', 'Month', { printed: false, width: 10 }),
+      column.text('monthName', 'Month', { width: 12 }),
+      ...scopeColumns,
+      column.decimal('tco2e', 'Total', { unit: TONNES }),
+      column.decimal('previousTco2e', label, { unit: TONNES }),
+      column.percent('changePercent', 'Change'),
+    ],
+    rows: months.map((each, place) => {
+      const before = previous[place]?.total ?? null;
+      return {
+        month: each.month,
+        monthName: monthLabel(each.month),
+        ...scopeCells((scope) => each.byScope[scope]),
+        tco2e: each.total,
+        previousTco2e: before,
+        changePercent: changeOn(before, each.total),
+      };
+    }),
+    totals: {
+      monthName: 'Total',
+      ...scopeCells((scope) => sum(months, ({ byScope }) => byScope[scope])),
+      tco2e: sum(months, (month) => month.total),
+      previousTco2e: previousTotal,
+      changePercent: changeOn(previousTotal, total.tco2e),
+    },
+  });
+}
+
+const trendChart = ({ months, previous, label }: Trend, question: Question): Block =>
+  lineChart({
+    title: 'Emissions by month',
+    unit: TONNES,
+    labels: monthLabels(months),
+    series: [
+      { name: periodLabel(question), values: months.map(({ total }) => total) },
+      { name: label, values: months.map((_, place) => previous[place]?.total ?? null) },
+    ],
+  });

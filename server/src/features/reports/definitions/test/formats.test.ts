@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import { bootstrap } from '../../../../bootstrap.ts';
+import { sql } from '../../../../platform/db/index.ts';
+import { rendered } from '../../renderers/test/rendering.ts';
+import { reportIds } from '../ids.ts';
+import { definitionById, definitions } from '../index.ts';
+import { questionFor, read } from './fixture.ts';
+
+let api: TestApi;
+let demo: Pick<TestOrganisation, 'id'>;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  api.clock.set('2026-11-15T12:00:00Z');
+  await bootstrap(api.house, { demo: true, plan: 'enterprise', apiKey: 'automation_key_for_the_demo_organisation' });
+  const [row] = await api.db.query<{ id: string }>(sql`SELECT id FROM organisations`);
+  demo = row!;
+});
+afterAll(() => api.close());
+
+const first: Record<string, string> = { pdf: '%PDF-1.7', xlsx: 'PK', csv: '', json: '{' };
+
+describe('definitions', () => {
+  it('are all there, in their order, each with a name of its own', () => {
+    expect(definitions.map(({ id }) => id)).toEqual([...reportIds]);
+    expect(new Set(definitions.map(({ name }) => name)).size).toBe(definitions.length);
+    for (const id of reportIds) expect(definitionById(id).id).toBe(id);
+  });
+
+  it.each(reportIds)('%s is written in every format, each with the same content', async (id) => {
+    const { formats, compose } = definitionById(id);
+    expect([...formats].sort()).toEqual(['csv', 'json', 'pdf', 'xlsx']);
+    const hashes = new Set<string>();
+    for (const format of formats) {
+      const { bytes, contentHash } = await api.db.snapshot(async (db) =>
+        rendered(await compose(db, questionFor(api, demo)), format),
+      );
+      expect(bytes.toString('latin1').startsWith(first[format]!), format).toBe(true);
+      if (format === 'json')
+        expect(JSON.parse(bytes.toString('utf8'))).toMatchObject({ asOf: '2026-11-15T12:00:00Z', contentHash });
+      hashes.add(contentHash);
+    }
+    expect(hashes.size).toBe(1);
+  });
+
+  it.each(reportIds)('%s can be made of an organisation without entries', async (id) => {
+    const org = await api.newOrganisation();
+    for (const format of definitionById(id).formats) {
+      const { bytes } = await api.db.snapshot(async (db) =>
+        rendered(await definitionById(id).compose(db, questionFor(api, org)), format),
+      );
+      expect(bytes.length).toBeGreaterThan(0);
+    }
+  });
+
+  it('of rooms without records say so, and show their columns', async () => {
+    const targets = await read(api, demo, 'target_progress');
+    expect(targets.table('targets').rows).toEqual([]);
+    expect(targets.prose).toContain('no reduction targets');
+    const offsets = await read(api, demo, 'offset_retirements');
+    expect(offsets.table('retirements').rows).toEqual([]);
+    expect(offsets.prose).toContain('No retirements are recorded');
+  });
+
+  it('have the same hash again for unchanged data', async () => {
+    const hash = async () =>
+      (
+        await api.db.snapshot(async (db) =>
+          rendered(await definitionById('ghg_inventory').compose(db, questionFor(api, demo)), 'json'),
+        )
+      ).contentHash;
+    const before = await hash();
+    api.clock.advance(60_000);
+    expect(await hash()).toBe(before);
+  });
+});

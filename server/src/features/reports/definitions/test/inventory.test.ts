@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import { addStranger, keepBooks, type ReadReport, read, rowOf } from './fixture.ts';
+
+let api: TestApi;
+let org: TestOrganisation;
+let books: Awaited<ReturnType<typeof keepBooks>>;
+let report: ReadReport;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  org = await api.newOrganisation();
+  books = await keepBooks(api, org);
+  await addStranger(api);
+  report = await read(api, org, 'ghg_inventory');
+});
+afterAll(() => api.close());
+
+describe('the GHG inventory', () => {
+  it('says whose it is, of when, by which standard', () => {
+    expect(report.document).toMatchObject({
+      reportId: 'ghg_inventory',
+      title: 'Greenhouse gas inventory 2025',
+      organisation: 'Test organisation',
+      periodStart: '2025-01-01',
+      periodEnd: '2025-12-31',
+      asOf: api.clock.now(),
+      filters: [],
+    });
+    expect(report.document.standard).toContain('GHG Protocol');
+  });
+
+  it('adds up scopes and compares them with the year before', () => {
+    const { rows, totals } = report.table('by_scope');
+    expect(rows).toMatchObject([
+      {
+        scope: 1,
+        entries: 3,
+        tco2e: '0.971187',
+        sharePercent: '30.1116',
+        previousTco2e: '0.000000',
+        changePercent: null,
+      },
+      {
+        scope: 2,
+        entries: 1,
+        tco2e: '2.212500',
+        sharePercent: '68.5985',
+        previousTco2e: '2.070500',
+        changePercent: '6.8582',
+      },
+      {
+        scope: 3,
+        entries: 1,
+        tco2e: '0.041600',
+        sharePercent: '1.2898',
+        previousTco2e: '0.000000',
+        changePercent: null,
+      },
+    ]);
+    expect(totals).toMatchObject({
+      entries: 5,
+      tco2e: '3.225287',
+      previousTco2e: '2.070500',
+      changePercent: '55.7733',
+    });
+    expect(report.prose).toContain('5 entries (3.225 t CO₂e) are counted. That is 55.8 % more than in 2024.');
+  });
+
+  it('adds up categories in the order of the GHG Protocol', () => {
+    expect(report.table('by_category').rows.map(({ category, tco2e }) => [category, tco2e])).toEqual([
+      ['stationary_combustion', '0.714105'],
+      ['mobile_combustion', '0.257082'],
+      ['purchased_electricity', '2.212500'],
+      ['business_travel', '0.041600'],
+    ]);
+    expect(report.prose).toContain(
+      'Scope 2 categories without counted entries: Purchased heat and steam; Purchased cooling.',
+    );
+  });
+
+  it('divides by gas as far as the factors do', () => {
+    const gases = report.table('by_gas');
+    // 12,500 kWh: CH₄ 0.0009, N₂O 0.00122 kg each; CO₂ is the rest of 0.177.
+    expect(rowOf(gases, 'gas', 'co2')).toMatchObject({
+      scope1Tco2e: '0.966953',
+      scope2Tco2e: '2.186000',
+      scope3Tco2e: '0.000000',
+    });
+    expect(rowOf(gases, 'gas', 'ch4')).toMatchObject({ scope1Tco2e: '0.000589', scope2Tco2e: '0.011250' });
+    expect(rowOf(gases, 'gas', 'n2o')).toMatchObject({ scope1Tco2e: '0.003645', scope2Tco2e: '0.015250' });
+    expect(rowOf(gases, 'gas', 'undivided')).toMatchObject({
+      scope1Tco2e: '0.000000',
+      scope3Tco2e: '0.041600',
+      tco2e: '0.041600',
+    });
+    expect(gases.totals).toMatchObject({ tco2e: '3.225287', scope1Tco2e: '0.971187' });
+    expect(report.prose).toContain('The factors of 1 entry give no gas at all.');
+    expect(report.prose).toContain('IPCC AR5: 3.225 t CO₂e');
+  });
+
+  it('names factor sources, vintages and the factors themselves', () => {
+    expect(report.table('factor_sources').rows).toMatchObject([
+      { source: 'DEFRA', vintage: 2025, gwpSet: 'AR5', factors: 4, entries: 4, tco2e: '2.694142' },
+      { source: 'EPA', vintage: 2025, gwpSet: 'AR5', factors: 1, entries: 1, tco2e: '0.531145' },
+    ]);
+    expect(rowOf(report.table('factors_used'), 'code', 'EPA-2025-NATGAS-MMBTU')).toMatchObject({
+      value: '53.1145',
+      unit: 'kgCO2e/mmBtu',
+      region: 'US',
+      publication: 'US EPA GHG Emission Factors Hub 2025, Table 1',
+      tco2e: '0.531145',
+    });
+  });
+
+  it('takes the earliest year with counted entries as base year', () => {
+    const { rows, totals } = report.table('base_year');
+    expect(rows[0]).toMatchObject({
+      scope: 1,
+      baseYearTco2e: '0.182930',
+      tco2e: '0.971187',
+      changePercent: '430.9064',
+    });
+    expect(totals).toMatchObject({ baseYearTco2e: '0.182930', changePercent: '1663.1263' });
+    expect(report.prose).toContain('The base year is 2023.');
+  });
+
+  it('states no change against the base year for a part of a year, nor for the base year itself', async () => {
+    const half = await read(api, org, 'ghg_inventory', { periodEnd: '2025-06-30' });
+    expect(half.table('base_year').totals).toMatchObject({ baseYearTco2e: '0.182930', changePercent: null });
+    expect(half.prose).toContain('not twelve months long');
+    const first = await read(api, org, 'ghg_inventory', { periodStart: '2023-01-01', periodEnd: '2023-12-31' });
+    expect(first.table('base_year').totals).toMatchObject({ tco2e: '0.182930', changePercent: null });
+    expect(first.prose).toContain('the period of this report itself');
+  });
+
+  it('tells what is left out, and why', () => {
+    expect(report.table('left_out').rows).toEqual([
+      { reason: 'Draft: not yet submitted for review', entries: 1, tco2e: '0.017700' },
+      { reason: 'Submitted: awaiting approval', entries: 1, tco2e: '0.091480' },
+      { reason: 'Approved or locked, but partly outside the period', entries: 1, tco2e: '0.207050' },
+      { reason: 'Draft or submitted, and partly outside the period', entries: 0, tco2e: '0.000000' },
+    ]);
+    expect(report.table('left_out').totals).toMatchObject({ entries: 3, tco2e: '0.316230' });
+  });
+
+  it('lists locations by size', () => {
+    expect(report.table('by_location').rows.map((row) => [row.locationName, row.country, row.tco2e])).toEqual([
+      ['Head office', 'GB', '2.511182'],
+      ['Austin', 'US', '0.531145'],
+      ['Works', 'GB', '0.182960'],
+    ]);
+  });
+
+  it('keeps to its filters and names them', async () => {
+    const filters = { locationIds: [books.works, books.austin], scopes: [1], categories: ['stationary_combustion'] };
+    const narrow = await read(api, org, 'ghg_inventory', { filters });
+    expect(narrow.document.filters).toEqual([
+      { name: 'Locations', value: 'Works, Austin' },
+      { name: 'Scopes', value: '1' },
+      { name: 'Categories', value: 'Stationary combustion' },
+    ]);
+    expect(narrow.table('by_scope').rows).toMatchObject([{ scope: 1, entries: 2, tco2e: '0.714105' }]);
+    expect(narrow.table('by_gas').totals).toMatchObject({ tco2e: '0.714105' });
+    expect(narrow.table('by_location').rows.map(({ locationName }) => locationName)).toEqual(['Austin', 'Works']);
+    expect(narrow.table('left_out').totals).toMatchObject({ entries: 0 });
+    expect(narrow.prose).toContain('narrowed by the filters');
+    expect(report.prose).not.toContain('narrowed by the filters');
+  });
+
+  it('is honest about a period without entries', async () => {
+    const empty = await read(api, org, 'ghg_inventory', { periodStart: '2020-01-01', periodEnd: '2020-12-31' });
+    expect(empty.table('by_scope').totals).toMatchObject({ entries: 0, tco2e: '0.000000', sharePercent: null });
+    expect(empty.table('by_category').rows).toEqual([]);
+    expect(empty.prose).toContain('There are no figures of 2019 to compare them with.');
+    expect(empty.document.sections.flatMap(({ blocks }) => blocks).filter(({ type }) => type === 'chart')).toEqual([]);
+  });
+});

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import { addLocation, EMISSIONS, historyOf, listAll } from '../../../emissions/test/fixture.ts';
+import { insertMany } from '../../../emissions/test/many.ts';
+import type { Row } from '../../document/index.ts';
+import { definitionById } from '../index.ts';
+import { addStranger, keepBooks, millionths, questionFor, read, rowOf, sumOf } from './fixture.ts';
+
+let api: TestApi;
+let org: TestOrganisation;
+let books: Awaited<ReturnType<typeof keepBooks>>;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  org = await api.newOrganisation();
+  books = await keepBooks(api, org);
+  await addStranger(api);
+});
+afterAll(() => api.close());
+
+describe('entries in detail', () => {
+  it('show everything the API shows', async () => {
+    const { table } = await read(api, org, 'emissions_detail');
+    const entry = (await org.admin.get(`${EMISSIONS}/${books.electricity}`)).body.data;
+    expect(rowOf(table('entries'), 'id', books.electricity)).toEqual({
+      id: entry.id,
+      scope: 2,
+      category: 'purchased_electricity',
+      subcategory: 'grid_electricity',
+      quantity: '12500',
+      unit: 'kWh',
+      tco2e: '2.212500',
+      co2: '2.186000',
+      ch4: '0.011250',
+      n2o: '0.015250',
+      periodStart: '2025-01-01',
+      periodEnd: '2025-12-31',
+      state: 'approved',
+      locationId: entry.location.id,
+      locationName: 'Head office',
+      factorCode: 'DEFRA-2025-ELEC-GRID-GB',
+      factorSource: 'DEFRA',
+      factorVintage: 2025,
+      factorValue: '0.177',
+      factorUnit: 'kgCO2e/kWh',
+      reference: entry.reference,
+      notes: '=SUM(A1:A9)',
+      createdAt: entry.createdAt,
+      createdById: org.adminId,
+      createdByEmail: 'admin@tonne.test',
+    });
+  });
+
+  it('are the counted ones of this organisation, and what is left out is told', async () => {
+    const { table, prose } = await read(api, org, 'emissions_detail');
+    const listed = await listAll(org.admin, 'periodStart=2025-01-01&periodEnd=2025-12-31');
+    const counted = listed.filter(({ state }) => state === 'approved' || state === 'locked');
+    expect(
+      table('entries')
+        .rows.map(({ id }) => id)
+        .sort(),
+    ).toEqual(counted.map(({ id }) => id).sort());
+    expect(counted).toHaveLength(5);
+    expect(prose).toContain('Left out: 1 entry (0.018 t CO₂e). Draft: not yet submitted for review.');
+    expect(prose).toContain('Left out: 1 entry (0.207 t CO₂e). Approved or locked, but partly outside the period.');
+  });
+
+  it('come each once, in order, however many chunks it takes', async () => {
+    const many = await api.newOrganisation();
+    await addLocation(many, { country: 'GB' });
+    await addLocation(many, { country: 'GB' });
+    await insertMany(api, many, 13_000);
+    const period = { periodStart: '2018-01-01', periodEnd: '2025-12-31' };
+    const { rows, totals } = (await read(api, many, 'emissions_detail', period)).table('entries');
+    // Half of them are approved or locked: more than three chunks.
+    expect(rows).toHaveLength(6_500);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(6_500);
+    const keys = rows.map(({ periodStart, id }) => `${periodStart} ${id}`);
+    expect(keys).toEqual(keys.toSorted());
+    expect(sumOf(rows, 'tco2e')).toBe(millionths(totals.tco2e));
+    expect(
+      await api.db.snapshot((db) => definitionById('emissions_detail').countRows(db, questionFor(api, many, period))),
+    ).toBe(6_500);
+  });
+});
+
+/** As the report itself tells to do it. */
+function hashOf(row: Row): string {
+  const by = `{"email":${JSON.stringify(row.byEmail)},"id":${JSON.stringify(row.byId)}}`;
+  const reason = row.reason === null ? '' : `"reason":${JSON.stringify(row.reason)},`;
+  const text = `{"action":"${row.action}","at":"${row.at}","by":${by},"changes":${row.changes},${reason}"revision":${row.revision}}`;
+  return createHash('sha256')
+    .update(Buffer.from(`${row.previousHash ?? ''}`, 'hex'))
+    .update(text)
+    .digest('hex');
+}
+
+describe('the audit trail', () => {
+  it('lets every hash be recomputed from its rows', async () => {
+    const { id } = (await org.admin.post(EMISSIONS, { ...entryOf2022, reference: 'Ω "quoted"' })).body.data;
+    await org.admin.patch(`${EMISSIONS}/${id}`, { quantity: 1234.5, notes: 'Zażółć' });
+    await org.admin.post(`${EMISSIONS}/${id}/submit`);
+    await org.admin.post(`${EMISSIONS}/${id}/reject`, { reason: 'Wrong “meter”' });
+    const { table } = await read(api, org, 'audit_trail', { periodStart: '2022-01-01', periodEnd: '2022-12-31' });
+    const { rows } = table('revisions');
+    expect(rows.map(({ action }) => action)).toEqual(['created', 'updated', 'submitted', 'rejected']);
+    expect(rows.map(hashOf)).toEqual(rows.map(({ hash }) => hash));
+    expect(rows.map(({ hash }) => hash)).toEqual((await historyOf(org.admin, id)).map(({ hash }) => hash));
+    expect(rows.map(({ previousHash }) => previousHash)).toEqual([null, ...rows.slice(0, -1).map(({ hash }) => hash)]);
+  });
+
+  it('holds the history of every entry inside, of any state, and no other', async () => {
+    const { table } = await read(api, org, 'audit_trail');
+    const { rows } = table('revisions');
+    const inside = await listAll(org.admin, 'periodStart=2025-01-01&periodEnd=2025-12-31');
+    expect(new Set(rows.map(({ entryId }) => entryId))).toEqual(new Set(inside.map(({ id }) => id)));
+    expect(inside.some(({ state }) => state === 'draft')).toBe(true);
+    const count = await api.db.snapshot((db) => definitionById('audit_trail').countRows(db, questionFor(api, org)));
+    expect(rows).toHaveLength(count);
+    expect(rows.map(hashOf)).toEqual(rows.map(({ hash }) => hash));
+  });
+
+  it('keeps to its filters', async () => {
+    const { table } = await read(api, org, 'audit_trail', { filters: { locationIds: [books.works] } });
+    expect(new Set(table('revisions').rows.map(({ entryId }) => entryId))).toEqual(new Set([books.heating]));
+  });
+});
+
+const entryOf2022 = {
+  scope: 1,
+  category: 'stationary_combustion',
+  subcategory: 'natural_gas',
+  quantity: 1000,
+  unit: 'kWh',
+  periodStart: '2022-01-01',
+  periodEnd: '2022-12-31',
+};

@@ -1,0 +1,25 @@
+import { wireTime } from '../../../kernel/period.ts';
+import { definitionById } from '../definitions/index.ts';
+import type { HistoryRow } from './store.ts';
+
+export function presentItem(row: HistoryRow) {
+  return {
+    historyId: row.historyId,
+    jobId: row.id,
+    reportId: row.reportId,
+    reportName: definitionById(row.reportId).name,
+    format: row.format,
+    periodStart: row.periodStart,
+    periodEnd: row.periodEnd,
+    filters: row.filters,
+    status: row.status,
+    createdAt: wireTime(row.createdAt),
+    completedAt: wireTime(row.completedAt),
+    createdBy: { id: row.createdById, email: row.createdByEmail },
+    sizeBytes: row.sizeBytes,
+    sha256: row.sha256,
+    rowCount: row.rowCount,
+    contentHash: row.contentHash,
+    ...(row.scheduleId === null ? {} : { scheduleId: row.scheduleId }),
+  };
+}

@@ -1,0 +1,38 @@
+import { needs } from '../../../platform/auth/index.ts';
+import { ok, page, type Route, read } from '../../../platform/http/index.ts';
+import { HistoryItem, HistoryLink, HistoryList, historyId } from './schema.ts';
+import type { History } from './service.ts';
+
+const PATH = '/api/v1/reports/history';
+const tag = 'Reports';
+const access = needs('reports:read');
+
+export const historyRoutes = (history: History): Route[] => [
+  read({
+    method: 'GET',
+    path: PATH,
+    operationId: 'listReportHistory',
+    tag,
+    summary: 'List generated reports',
+    description: 'Every report that was generated or failed, kept for 7 years.',
+    access,
+    query: HistoryList,
+    success: { status: 200, description: 'A page of history items', data: HistoryItem, list: true },
+    async handle({ actor, query }, db) {
+      const { items, total } = await history.list(db, actor, query);
+      return page(items, total, query);
+    },
+  }),
+  read({
+    method: 'GET',
+    path: `${PATH}/{historyId}/download`,
+    operationId: 'downloadReport',
+    tag,
+    summary: 'Get a fresh link to a report',
+    access,
+    params: historyId,
+    success: { status: 200, description: 'The link', data: HistoryLink },
+    errors: ['INVALID_STATE'],
+    handle: async ({ actor, params }, db) => ok(await history.download(db, actor, params.historyId)),
+  }),
+];

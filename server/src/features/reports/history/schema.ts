@@ -1,0 +1,50 @@
+import Type from 'typebox';
+import { fields, listQuery } from '../../../platform/http/index.ts';
+import { Filters, format, reportId } from '../jobs/schema.ts';
+
+const { civilDateField, dateTime, identifier, nullable, oneOf, pathId, person, strictObject } = fields;
+
+export const HistoryItem = strictObject({
+  historyId: identifier('his', 'History item identifier'),
+  jobId: identifier('job', 'The job that made it'),
+  reportId,
+  reportName: Type.String({ description: 'Name of the report' }),
+  format,
+  periodStart: civilDateField('First day'),
+  periodEnd: civilDateField('Last day'),
+  filters: Filters,
+  status: oneOf(['complete', 'failed'], 'How the job ended'),
+  createdAt: dateTime('When it was ordered'),
+  completedAt: dateTime('When it ended'),
+  createdBy: person,
+  sizeBytes: nullable(Type.Integer({ description: 'Size of the file' })),
+  sha256: nullable(Type.String({ description: 'SHA-256 of the file, hexadecimal' })),
+  rowCount: nullable(Type.Integer({ description: 'Rows in the document' })),
+  contentHash: nullable(Type.String({ description: 'Hash of the content, the same in every format' })),
+  scheduleId: Type.Optional(identifier('sch', 'The schedule that ordered it')),
+});
+
+export const sortable = {
+  createdAt: 'created_at',
+  completedAt: 'completed_at',
+  reportId: 'report_id',
+  sizeBytes: 'size_bytes',
+};
+
+export const HistoryList = listQuery({
+  sortable,
+  maxPageSize: 100,
+  filters: {
+    reportId: Type.Optional(reportId),
+    format: Type.Optional(format),
+    generatedFrom: Type.Optional(dateTime('Only what was ordered after this moment')),
+  },
+});
+export type HistoryList = Type.Static<typeof HistoryList>;
+
+export const HistoryLink = strictObject({
+  downloadUrl: Type.String({ description: 'A link that needs no key, for one hour' }),
+  expiresAt: dateTime('When the link ends'),
+});
+
+export const historyId = pathId('historyId', 'History item identifier');

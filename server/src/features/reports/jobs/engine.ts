@@ -1,0 +1,60 @@
+import { createForeman, type Foreman } from '../../../platform/jobs/index.ts';
+import type { Log } from '../../../platform/log/log.ts';
+import { fireDue } from '../schedules/runs.ts';
+import { type ProduceDeps, produce } from './produce.ts';
+import { MAX_FAILURES, retryPauseSeconds } from './rules.ts';
+import type { JobRow } from './store.ts';
+import { beginTry, fail, findOpen, giveBack, type JobKey, tryAgain } from './work-store.ts';
+
+/** Documents are heavy: one at a time leaves the machine to those who wait for an answer. */
+const MAX_JOBS = 1;
+
+export interface EngineDeps extends ProduceDeps {
+  databaseUrl: string;
+  log: Log;
+}
+
+export function createEngine(deps: EngineDeps): Foreman {
+  return createForeman(deps, {
+    name: 'reports',
+    lookEveryMs: 250,
+    find: (held) => lookForWork(deps, held),
+    work: (key, { abort }) => tryJob(deps, key, abort),
+  });
+}
+
+/** Schedules first: what they order now is found by the same look. */
+async function lookForWork(deps: EngineDeps, held: readonly string[]): Promise<JobKey[]> {
+  await fireDue(deps);
+  const free = MAX_JOBS - held.length;
+  return free > 0 ? findOpen(deps.db, deps.clock.now(), held, free) : [];
+}
+
+async function tryJob(deps: EngineDeps, key: JobKey, abort: AbortSignal): Promise<void> {
+  const job = await beginTry(deps.db, key);
+  if (!job) return;
+  if (job.failures >= MAX_FAILURES) return giveUp(deps, job, 'it ended its worker each time');
+  try {
+    const outcome = await Promise.race([produce(deps, job), once(abort)]);
+    if (outcome === 'aborted') await giveBack(deps.db, job);
+  } catch (error) {
+    deps.log.warn({ jobId: job.id, tries: job.tries, err: error }, 'a report could not be made');
+    const failures = job.failures + 1;
+    if (failures >= MAX_FAILURES) return giveUp(deps, job, 'an unexpected error each time');
+    const pause = retryPauseSeconds(failures) * 1_000;
+    await tryAgain(deps.db, job, new Date(deps.clock.now().getTime() + pause));
+  }
+}
+
+/** The process is about to end, and the rendering with it: it need not be stopped by hand. */
+const once = (abort: AbortSignal): Promise<'aborted'> =>
+  new Promise((resolve) => abort.addEventListener('abort', () => resolve('aborted'), { once: true }));
+
+/** Nothing internal is shown; the job's id finds the log lines. */
+const giveUp = ({ db, clock }: EngineDeps, job: JobRow, reason: string): Promise<void> =>
+  fail(
+    db,
+    job,
+    `The report was begun ${MAX_FAILURES} times and could not be made: ${reason}. Quote the job's id if you report this.`,
+    clock.now(),
+  );

@@ -1,0 +1,73 @@
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database, Db } from '../../../platform/db/index.ts';
+import type { Emit } from '../../../platform/events/outbox.ts';
+import type { Storage, Stored } from '../../../platform/storage/index.ts';
+import { definitionById } from '../definitions/index.ts';
+import { formats, type Rendered, render } from '../renderers/index.ts';
+import type { Deliver } from '../schedules/deliver.ts';
+import { presentJob } from './present.ts';
+import type { JobRow } from './store.ts';
+import { complete, saveProgress } from './work-store.ts';
+
+export interface ProduceDeps {
+  db: Database;
+  clock: Clock;
+  storage: Storage;
+  emit: Emit;
+  /** Sends a finished report to whoever its schedule names. */
+  deliver: Deliver;
+}
+
+const PROGRESS_EVERY_MS = 1_000;
+
+/** Each try writes a file of its own, so that a worker taken for dead cannot overwrite the one that is kept. */
+const keyOf = ({ organisationId, id, format }: JobRow, tries: number): string =>
+  `reports/${organisationId}/${id}-${tries}.${formats[format].extension}`;
+
+/** One try: compose, render into the storage, and then record, tell and deliver in one transaction. */
+export async function produce({ db, clock, storage, emit, deliver }: ProduceDeps, job: JobRow): Promise<void> {
+  const save = (percent: number) => void saveProgress(db, job, percent).catch(() => undefined);
+  // The whole document is read from one moment, which is its as-of time.
+  const written = await db.snapshot((view) => writeDocument({ view, clock, storage }, job, save));
+  const isOurs = await db.transaction(async (tx) => {
+    const row = await complete(tx, job, { ...written, completedAt: clock.now() });
+    if (!row) return false;
+    await emit(tx, row.organisationId, 'report.generated', presentJob(row));
+    await deliver(tx, row);
+    return true;
+  });
+  if (!isOurs) return storage.remove(written.fileKey);
+  for (let tries = 1; tries < job.tries; tries += 1) await storage.remove(keyOf(job, tries));
+}
+
+type Written = Rendered & Stored & { fileKey: string };
+
+export async function writeDocument(
+  { view, clock, storage }: { view: Db; clock: Clock; storage: Storage },
+  job: JobRow,
+  save: (percent: number) => void,
+): Promise<Written> {
+  const { organisationId, reportId, periodStart, periodEnd, filters, format } = job;
+  const definition = definitionById(reportId);
+  const question = { organisationId, periodStart, periodEnd, filters, asOf: clock.now() };
+  const onProgress = createProgress(await definition.countRows(view, question), save);
+  const document = await definition.compose(view, question);
+  const fileKey = keyOf(job, job.tries);
+  let rendered: Rendered | undefined;
+  const stored = await storage.put(fileKey, formats[format].mediaType, async (sink) => {
+    rendered = await render(document, format, sink, { onProgress });
+  });
+  if (!rendered) throw new Error('the storage did not ask for the document');
+  return { ...rendered, ...stored, fileKey };
+}
+
+/** At most once a second, and never in the way: a progress that cannot be written is not worth a failed report. */
+function createProgress(expected: number, save: (percent: number) => void): (rows: number) => void {
+  let last = performance.now();
+  return (rows) => {
+    if (performance.now() - last < PROGRESS_EVERY_MS) return;
+    last = performance.now();
+    const percent = Math.min(99, Math.floor((rows / Math.max(expected, 1)) * 100));
+    save(percent);
+  };
+}

@@ -1,0 +1,38 @@
+import { needs } from '../../../platform/auth/index.ts';
+import { ok, type Route, read, write } from '../../../platform/http/index.ts';
+import { GenerateReport, jobIdParam, QueuedJob, ReportJob } from './schema.ts';
+import type { Jobs } from './service.ts';
+
+const tag = 'Reports';
+const access = needs('reports:read');
+
+export const jobRoutes = (jobs: Jobs): Route[] => [
+  write({
+    method: 'POST',
+    path: '/api/v1/reports/generate',
+    operationId: 'generateReport',
+    tag,
+    summary: 'Generate a report',
+    description:
+      'Queues a job and answers at once; ask for the job to see when it is complete. A period is at most five years long. `emissions_detail` and `audit_trail` are printed as PDF up to 5,000 rows.',
+    access,
+    body: GenerateReport,
+    success: { status: 202, description: 'The queued job', data: QueuedJob },
+    async handle({ actor, body }, tx) {
+      const job = await jobs.generate(tx, actor, body);
+      return { status: 202, data: job, headers: { location: `/api/v1/reports/jobs/${job.jobId}` } };
+    },
+  }),
+  read({
+    method: 'GET',
+    path: '/api/v1/reports/jobs/{jobId}',
+    operationId: 'getReportJob',
+    tag,
+    summary: 'Get a report job',
+    description: 'A complete job carries a link to the file that is good for one hour; every call gives a fresh one.',
+    access,
+    params: jobIdParam,
+    success: { status: 200, description: 'The job', data: ReportJob },
+    handle: async ({ actor, params }, db) => ok(await jobs.get(db, actor, params.jobId)),
+  }),
+];

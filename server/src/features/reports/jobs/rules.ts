@@ -1,0 +1,41 @@
+import { daysInPeriod } from '../../../kernel/period.ts';
+import type { ErrorDetail } from '../../../platform/errors/index.ts';
+import type { Definition } from '../definitions/definition.ts';
+import type { GenerateReport } from './schema.ts';
+
+export const MAX_FAILURES = 3;
+
+/** Five years, leap days included: longer tables no longer fit a page, and no standard asks for them. */
+const MAX_DAYS = 1_827;
+/** What a reader turns pages for; beyond it a spreadsheet serves better. */
+export const MAX_PRINTED_ROWS = 5_000;
+const PRINTED_IN_FULL: readonly string[] = ['emissions_detail', 'audit_trail'];
+
+export function checkPeriod({
+  periodStart,
+  periodEnd,
+}: Pick<GenerateReport, 'periodStart' | 'periodEnd'>): ErrorDetail[] {
+  if (periodEnd < periodStart) return [{ field: 'periodEnd', message: 'must not be before periodStart' }];
+  if (periodStart < '1990-01-01') return [{ field: 'periodStart', message: 'must not be before 1990-01-01' }];
+  if (daysInPeriod(periodStart, periodEnd) > MAX_DAYS)
+    return [{ field: 'periodEnd', message: 'must be at most five years after periodStart' }];
+  return [];
+}
+
+export function checkFormat(definition: Definition, format: string, rows: number): ErrorDetail[] {
+  if (!definition.formats.some((each) => each === format))
+    return [{ field: 'format', message: `${definition.id} is offered as ${definition.formats.join(', ')}` }];
+  if (format === 'pdf' && PRINTED_IN_FULL.includes(definition.id) && rows > MAX_PRINTED_ROWS)
+    return [
+      { field: 'format', message: `${rows} rows are too many for pdf (at most ${MAX_PRINTED_ROWS}); use xlsx or csv` },
+    ];
+  return [];
+}
+
+const ROWS_A_SECOND = 20_000;
+
+/** A start, and then the rows: spreadsheets and PDFs are slower than this, plain text is faster. */
+export const estimateSeconds = (rows: number): number => 2 + Math.ceil(rows / ROWS_A_SECOND);
+
+/** Seconds until the next try; the first failures are often a database or a storage that is away for a moment. */
+export const retryPauseSeconds = (failures: number): number => 5 * failures;

@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import { sql } from '../../../../platform/db/index.ts';
+import { ended, follow, generate, make, newEntry, order, withEngine, YEAR } from './fixture.ts';
+
+const PATH = '/api/v1/reports/generate';
+
+let api: TestApi;
+let org: TestOrganisation;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+beforeEach(async () => {
+  org = await api.newOrganisation();
+});
+afterAll(() => api.close());
+
+const openJobs = async (): Promise<number> => {
+  const [row] = await api.db.query<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM report_jobs WHERE organisation_id = ${org.id}`,
+  );
+  return row?.count ?? -1;
+};
+
+const countJobs = async () => {
+  const { body } = await org.admin.get('/api/v1/reports/history');
+  return body.pagination.totalItems;
+};
+
+describe('POST /api/v1/reports/generate', () => {
+  it('queues a job and says where to look', async () => {
+    const { status, body, headers } = await org.admin.post(PATH, order());
+    expect(status).toBe(202);
+    expect(body.data).toEqual({
+      jobId: expect.stringMatching(/^job_[0-9a-f]{32}$/),
+      status: 'queued',
+      estimatedSeconds: expect.any(Number),
+    });
+    expect(headers.location).toBe(`/api/v1/reports/jobs/${body.data.jobId}`);
+  });
+
+  it('needs reports:read only', async () => {
+    const viewer = await org.clientFor({ role: 'viewer', scopes: ['reports:read'] });
+    expect((await viewer.post(PATH, order())).status).toBe(202);
+  });
+
+  it('orders one report for one Idempotency-Key', async () => {
+    const headers = { 'idempotency-key': '0a5f2b6e-9c1d-4e8f-8a7b-6c5d4e3f2a1b' };
+    const first = await org.admin.post(PATH, order(), headers);
+    const again = await org.admin.post(PATH, order(), headers);
+    expect(again.text).toBe(first.text);
+    await withEngine(api, () => ended(org.admin, first.body.data.jobId));
+    expect(await countJobs()).toBe(1);
+  });
+
+  it.each<[name: string, body: object, fields: string[]]>([
+    ['nothing', {}, ['format', 'periodEnd', 'periodStart', 'reportId']],
+    ['an unknown report', order({ reportId: 'ghg_inventry' }), ['reportId']],
+    ['an unknown format', order({ format: 'docx' }), ['format']],
+    ['a date that does not exist', order({ periodStart: '2026-02-30' }), ['periodStart']],
+    ['an unknown field', order({ colour: 'green' }), ['colour']],
+    ['an unknown filter', order({ filters: { sites: ['a'] } }), ['filters.sites']],
+    ['a fourth scope', order({ filters: { scopes: [4] } }), ['filters.scopes[0]']],
+  ])('refuses %s with 400', async (_, body, fields) => {
+    const answer = await org.admin.post(PATH, body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.error.details.map((each: { field: string }) => each.field).sort()).toEqual(fields);
+  });
+
+  it.each<[name: string, body: object, fields: string[]]>([
+    ['a reversed period', order({ periodStart: '2026-12-31', periodEnd: '2026-01-01' }), ['periodEnd']],
+    ['ten years', order({ periodStart: '2017-01-01', periodEnd: '2026-12-31' }), ['periodEnd']],
+    ['the years before 1990', order({ periodStart: '1989-12-31', periodEnd: '1990-12-31' }), ['periodStart']],
+    ['an empty list of locations', order({ filters: { locationIds: [] } }), ['filters.locationIds']],
+    [
+      'unknown locations and categories, all at once',
+      order({ filters: { locationIds: ['loc_x'], categories: ['purchased_electricty', 'waste'] } }),
+      ['filters.locationIds', 'filters.categories'],
+    ],
+  ])('refuses %s with 422', async (_, body, fields) => {
+    const answer = await org.admin.post(PATH, body);
+    expect(answer.status).toBe(422);
+    expect(answer.body.error.details.map((each: { field: string }) => each.field)).toEqual(fields);
+    expect(await openJobs()).toBe(0);
+  });
+
+  it('takes five years and not a day more', async () => {
+    // 2022-01-01 to 2026-12-31 are 1,826 days: five years with the leap day of 2024.
+    expect((await org.admin.post(PATH, order({ periodStart: '2022-01-01' }))).status).toBe(202);
+    // One day more than 1,827.
+    expect((await org.admin.post(PATH, order({ periodStart: '2021-12-30' }))).status).toBe(422);
+  });
+
+  it('refuses the location of another organisation', async () => {
+    const other = await api.newOrganisation();
+    const [location] = (await other.admin.get('/api/v1/settings/locations')).body.data;
+    const answer = await org.admin.post(PATH, order({ filters: { locationIds: [location.id] } }));
+    expect(answer.status).toBe(422);
+    expect(answer.body.error.message).toContain('is not a location of this organisation');
+  });
+
+  it('refuses those without a key, and those without the scope', async () => {
+    expect((await api.anonymous.post(PATH, order())).status).toBe(401);
+    const client = await org.clientFor({ role: 'admin', scopes: ['emissions:read'] });
+    expect((await client.post(PATH, order())).status).toBe(403);
+  });
+});
+
+describe('GET /api/v1/reports/jobs/{jobId}', () => {
+  it('shows a queued job without a link', async () => {
+    const jobId = await generate(org.admin, { filters: { scopes: [2] } });
+    const { status, body } = await org.admin.get(`/api/v1/reports/jobs/${jobId}`);
+    expect(status).toBe(200);
+    expect(body.data).toEqual({
+      jobId,
+      status: 'queued',
+      reportId: 'ghg_inventory',
+      format: 'csv',
+      ...YEAR,
+      filters: { scopes: [2] },
+      progressPercent: 0,
+      createdAt: '2026-03-15T12:00:00Z',
+      completedAt: null,
+      rowCount: null,
+      error: null,
+      historyId: expect.stringMatching(/^his_[0-9a-f]{32}$/),
+    });
+  });
+
+  it.each([
+    ['pdf', 'application/pdf'],
+    ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    ['csv', 'text/csv; charset=utf-8; header=present'],
+    ['json', 'application/json'],
+  ])('gives a complete %s a link that needs no key', async (format, contentType) => {
+    await org.admin.post('/api/v1/emissions', newEntry('one'));
+    const job = await make(api, org.admin, { format });
+    expect(job).toMatchObject({ status: 'complete', progressPercent: 100, error: null });
+    expect(job.expiresAt).toBe('2026-03-15T13:00:00Z');
+    const file = await api.app.inject({ url: new URL(job.downloadUrl).pathname });
+    expect(file.statusCode).toBe(200);
+    expect(file.headers['content-type']).toBe(contentType);
+    expect(file.headers['content-disposition']).toContain(`ghg_inventory_2026-01-01_2026-12-31.${format}`);
+    expect(file.headers['x-content-type-options']).toBe('nosniff');
+    const [item] = (await org.admin.get('/api/v1/reports/history')).body.data;
+    expect(item).toMatchObject({ jobId: job.jobId, status: 'complete', sizeBytes: file.rawPayload.length });
+    expect(item.sha256).toBe(createHash('sha256').update(file.rawPayload).digest('hex'));
+  });
+
+  it('gives a link that ends after an hour, and a fresh one to whoever asks again', async () => {
+    const job = await make(api, org.admin);
+    expect((await follow(api, job.downloadUrl)).status).toBe(200);
+    api.clock.advance(3_600_000);
+    expect((await follow(api, job.downloadUrl)).status).toBe(403);
+    const { body } = await org.admin.get(`/api/v1/reports/jobs/${job.jobId}`);
+    expect((await follow(api, body.data.downloadUrl)).status).toBe(200);
+  });
+
+  it('tells of the report in an event that equals the job, but for the link', async () => {
+    const job = await make(api, org.admin);
+    const events = await api.events(org.id);
+    const { downloadUrl, expiresAt, ...shown } = job;
+    expect(downloadUrl && expiresAt).toBeTruthy();
+    expect(events.filter(({ type }) => type === 'report.generated').map(({ data }) => data)).toEqual([shown]);
+  });
+
+  it('is 404 for another organisation, as if there were none', async () => {
+    const jobId = await generate(org.admin);
+    const other = await api.newOrganisation();
+    const foreign = await other.admin.get(`/api/v1/reports/jobs/${jobId}`);
+    const unknown = await other.admin.get('/api/v1/reports/jobs/job_00000000000000000000000000000000');
+    expect(foreign.status).toBe(404);
+    expect(foreign.body.error).toEqual(unknown.body.error);
+  });
+
+  it('refuses those without a key, and those without the scope', async () => {
+    const jobId = await generate(org.admin);
+    expect((await api.anonymous.get(`/api/v1/reports/jobs/${jobId}`)).status).toBe(401);
+    const client = await org.clientFor({ role: 'admin', scopes: ['emissions:read'] });
+    expect((await client.get(`/api/v1/reports/jobs/${jobId}`)).status).toBe(403);
+  });
+});

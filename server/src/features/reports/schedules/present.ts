@@ -1,0 +1,27 @@
+import { wireTime } from '../../../kernel/period.ts';
+import type { ScheduleRow } from './store.ts';
+
+const time = (instant: Date | null): string | null => instant && wireTime(instant);
+
+export function presentSchedule(row: ScheduleRow) {
+  return {
+    id: row.id,
+    name: row.name,
+    reportId: row.reportId,
+    frequency: row.frequency,
+    dayOfWeek: row.dayOfWeek,
+    dayOfMonth: row.dayOfMonth,
+    time: row.time,
+    timezone: row.timezone,
+    periodType: row.periodType,
+    format: row.format,
+    recipients: row.recipients,
+    filters: row.filters,
+    status: row.status,
+    nextRunAt: time(row.nextRunAt),
+    lastRunAt: time(row.lastRunAt),
+    lastJobId: row.lastJobId,
+    createdAt: wireTime(row.createdAt),
+    createdBy: { id: row.createdById, email: row.createdByEmail },
+  };
+}

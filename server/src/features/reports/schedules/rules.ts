@@ -1,0 +1,119 @@
+import { DateTime, IANAZone } from 'luxon';
+import type { CivilDate } from '../../../kernel/period.ts';
+import type { ErrorDetail } from '../../../platform/errors/index.ts';
+import type { Frequency, PeriodType, Weekday } from './schema.ts';
+
+/** When a schedule runs: wall-clock time in a zone. */
+export interface Timing {
+  frequency: Frequency;
+  dayOfWeek: Weekday | null;
+  dayOfMonth: number | null;
+  time: string;
+  timezone: string;
+}
+
+const WEEKDAYS: readonly Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+const BY_MONTH_DAY: readonly Frequency[] = ['monthly', 'quarterly', 'yearly'];
+
+/** An offset such as +05:30 is no zone: it would be wrong for half of every year. */
+export const isTimeZone = (name: string): boolean => /^[A-Za-z]/.test(name) && IANAZone.isValidZone(name);
+
+export function checkTiming({ frequency, dayOfWeek, dayOfMonth, timezone }: Omit<Timing, 'time'>): ErrorDetail[] {
+  const problems: ErrorDetail[] = [];
+  const isWeekly = frequency === 'weekly';
+  if (!isTimeZone(timezone))
+    problems.push({ field: 'timezone', message: 'must be the name of a time zone, such as Europe/London' });
+  if (isWeekly && dayOfWeek === null)
+    problems.push({ field: 'dayOfWeek', message: 'is needed for a weekly schedule, such as monday' });
+  if (!isWeekly && dayOfWeek !== null)
+    problems.push({ field: 'dayOfWeek', message: `is for weekly schedules; this one is ${frequency}` });
+  if (!BY_MONTH_DAY.includes(frequency) && dayOfMonth !== null)
+    problems.push({
+      field: 'dayOfMonth',
+      message: `is for monthly, quarterly and yearly schedules; this one is ${frequency}`,
+    });
+  return problems;
+}
+
+/** The first of the month, where a day of the month is called for and none was named. */
+export const dayOfMonthFor = (frequency: Frequency, given: number | null): number | null =>
+  BY_MONTH_DAY.includes(frequency) ? (given ?? 1) : given;
+
+/** The first slot after the moment. */
+export function nextSlot(timing: Timing, after: Date): Date {
+  // From the day before: a slot of yesterday's date may still lie ahead, where its time was skipped.
+  let day = DateTime.fromJSDate(after, { zone: timing.timezone }).startOf('day').minus({ days: 1 });
+  for (;;) {
+    const slot = isDay(timing, day) ? instantOf(day, timing) : undefined;
+    if (slot && slot > after) return slot;
+    day = day.plus({ days: 1 });
+  }
+}
+
+function isDay({ frequency, dayOfWeek, dayOfMonth }: Timing, day: DateTime): boolean {
+  if (frequency === 'daily') return true;
+  if (frequency === 'weekly') return WEEKDAYS[day.weekday - 1] === dayOfWeek;
+  if (day.day !== dayOfMonth) return false;
+  if (frequency === 'quarterly') return day.month % 3 === 1;
+  return frequency === 'monthly' || day.month === 1;
+}
+
+/** Clocks skip an hour, in a few zones half of one or two. A whole skipped day, as in Samoa in 2011, has no slot at all. */
+const MAX_SKIPPED_MINUTES = 180;
+
+/** A time that a change of the clocks skips becomes the first valid minute after it; one that occurs twice, its first. */
+function instantOf(day: DateTime, { time, timezone }: Timing): Date {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  for (let skipped = 0; skipped <= MAX_SKIPPED_MINUTES; skipped += 1) {
+    const wanted = DateTime.utc(day.year, day.month, day.day, hour, minute).plus({ minutes: skipped });
+    const local = wanted.setZone(timezone, { keepLocalTime: true });
+    if (local.hour !== wanted.hour || local.minute !== wanted.minute || local.day !== wanted.day) continue;
+    const [first = local] = local.getPossibleOffsets().sort((a, b) => a.toMillis() - b.toMillis());
+    return first.toJSDate();
+  }
+  throw new Error(`no ${time} on ${day.toISODate()} in ${timezone}`);
+}
+
+export interface Period {
+  periodStart: CivilDate;
+  periodEnd: CivilDate;
+}
+
+/** What a report ordered at this moment is about, by the calendar of the schedule's zone. */
+export function periodAt(type: PeriodType, at: Date, timezone: string): Period {
+  const today = DateTime.fromJSDate(at, { zone: timezone });
+  const [scope, unit] = units[type];
+  if (scope === 'to_date') return between(today.startOf(unit), today);
+  const previous = today.minus({ [unit]: 1 });
+  return between(previous.startOf(unit), previous.endOf(unit));
+}
+
+/** Luxon's weeks are those of ISO 8601: Monday to Sunday. */
+const units = {
+  previous_day: ['previous', 'day'],
+  previous_week: ['previous', 'week'],
+  previous_month: ['previous', 'month'],
+  previous_quarter: ['previous', 'quarter'],
+  previous_year: ['previous', 'year'],
+  month_to_date: ['to_date', 'month'],
+  quarter_to_date: ['to_date', 'quarter'],
+  year_to_date: ['to_date', 'year'],
+} as const satisfies Record<PeriodType, readonly ['previous' | 'to_date', string]>;
+
+const between = (start: DateTime, end: DateTime): Period => ({
+  periodStart: start.toFormat('yyyy-MM-dd'),
+  periodEnd: end.toFormat('yyyy-MM-dd'),
+});
+
+const CATCH_UP_MS = 31 * 24 * 3_600_000;
+
+/**
+ * After a long silence frequent reports are made up for the last month only; those that fall due less often than that
+ * are all made up for.
+ */
+export function slotToFire(timing: Timing, dueAt: Date, now: Date): Date {
+  const oldest = new Date(now.getTime() - CATCH_UP_MS);
+  if (dueAt >= oldest) return dueAt;
+  const recent = nextSlot(timing, oldest);
+  return recent <= now ? recent : dueAt;
+}

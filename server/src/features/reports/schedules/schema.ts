@@ -1,0 +1,116 @@
+import Type from 'typebox';
+import { fields, listQuery } from '../../../platform/http/index.ts';
+import { Filters, format, reportId } from '../jobs/schema.ts';
+
+const { dateTime, email, identifier, nullable, oneOf, patchObject, pathId, person, strictObject, text } = fields;
+
+export const frequencies = ['daily', 'weekly', 'monthly', 'quarterly', 'yearly'] as const;
+export type Frequency = (typeof frequencies)[number];
+
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+export type Weekday = (typeof weekdays)[number];
+
+const periodTypes = [
+  'previous_day',
+  'previous_week',
+  'previous_month',
+  'previous_quarter',
+  'previous_year',
+  'month_to_date',
+  'quarter_to_date',
+  'year_to_date',
+] as const;
+export type PeriodType = (typeof periodTypes)[number];
+
+const name = text(120, 'What the schedule is called');
+const frequency = oneOf(
+  frequencies,
+  'How often it runs; `quarterly` in January, April, July and October, `yearly` in January',
+);
+const dayOfWeek = nullable(oneOf(weekdays, 'For `weekly`, which needs it'));
+const dayOfMonth = nullable(
+  Type.Integer({ minimum: 1, maximum: 28, description: 'For `monthly`, `quarterly` and `yearly`; 1 if absent' }),
+);
+const time = Type.String({
+  pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
+  description: 'Wall-clock time, `HH:MM` from 00:00 to 23:59',
+  examples: ['07:30'],
+});
+const timezone = Type.String({
+  minLength: 1,
+  maxLength: 64,
+  description: 'Name of a time zone in the IANA database',
+  examples: ['Europe/London'],
+});
+const periodType = oneOf(
+  periodTypes,
+  'Which days each report is about, seen from the day it runs; weeks begin on Monday',
+);
+const recipients = Type.Array(email('Who gets the file by mail'), { minItems: 1, maxItems: 20, uniqueItems: true });
+
+export const CreateSchedule = strictObject({
+  name,
+  reportId,
+  frequency,
+  dayOfWeek: Type.Optional(dayOfWeek),
+  dayOfMonth: Type.Optional(dayOfMonth),
+  time,
+  timezone,
+  periodType,
+  format,
+  recipients,
+  filters: Type.Optional(Filters),
+});
+export type CreateSchedule = Type.Static<typeof CreateSchedule>;
+
+const status = oneOf(['active', 'paused'], 'A paused schedule does not run');
+
+export const UpdateSchedule = patchObject({
+  name: Type.Optional(name),
+  reportId: Type.Optional(reportId),
+  frequency: Type.Optional(frequency),
+  dayOfWeek: Type.Optional(dayOfWeek),
+  dayOfMonth: Type.Optional(dayOfMonth),
+  time: Type.Optional(time),
+  timezone: Type.Optional(timezone),
+  periodType: Type.Optional(periodType),
+  format: Type.Optional(format),
+  recipients: Type.Optional(recipients),
+  filters: Type.Optional(Filters),
+  status: Type.Optional(status),
+});
+export type UpdateSchedule = Type.Static<typeof UpdateSchedule>;
+
+export const Schedule = strictObject({
+  id: identifier('sch', 'Schedule identifier'),
+  name,
+  reportId,
+  frequency,
+  dayOfWeek,
+  dayOfMonth,
+  time,
+  timezone,
+  periodType,
+  format,
+  recipients,
+  filters: Filters,
+  status,
+  nextRunAt: nullable(dateTime('When it runs next; null while it is paused')),
+  lastRunAt: nullable(dateTime('When it ran last')),
+  lastJobId: nullable(identifier('job', 'The job of that run')),
+  createdAt: dateTime('When the schedule was created'),
+  createdBy: person,
+});
+
+export const sortable = { createdAt: 'created_at', name: 'lower(name)', nextRunAt: 'next_run_at' };
+
+export const ScheduleList = listQuery({
+  sortable,
+  filters: {
+    status: Type.Optional(oneOf(['active', 'paused'], 'Only schedules of this status')),
+    reportId: Type.Optional(reportId),
+  },
+});
+export type ScheduleList = Type.Static<typeof ScheduleList>;
+
+export const scheduleId = pathId('scheduleId', 'Schedule identifier');

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+
+const PATH = '/api/v1/reports/schedules';
+
+let api: TestApi;
+let org: TestOrganisation;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+beforeEach(async () => {
+  api.clock.set('2026-03-15T12:00:00Z');
+  org = await api.newOrganisation();
+});
+afterAll(() => api.close());
+
+const weekly = (more: object = {}) => ({
+  name: 'Board pack',
+  reportId: 'ghg_inventory',
+  frequency: 'weekly',
+  dayOfWeek: 'monday',
+  time: '07:30',
+  timezone: 'Europe/London',
+  periodType: 'previous_week',
+  format: 'pdf',
+  recipients: ['board@example.com', 'cfo@example.com'],
+  ...more,
+});
+
+const create = async (more: object = {}) => (await org.admin.post(PATH, weekly(more))).body.data;
+const fieldsOf = (body: { error: { details: { field: string }[] } }): string[] =>
+  body.error.details.map(({ field }) => field).sort();
+
+describe('POST /api/v1/reports/schedules', () => {
+  it('stores the schedule and works out its next run', async () => {
+    const { status, body, headers } = await org.admin.post(PATH, weekly());
+    expect(status).toBe(201);
+    expect(body.data).toEqual({
+      id: expect.stringMatching(/^sch_[0-9a-f]{32}$/),
+      ...weekly(),
+      dayOfMonth: null,
+      filters: {},
+      status: 'active',
+      // Monday 16 March; London is at +0 until the 29th.
+      nextRunAt: '2026-03-16T07:30:00Z',
+      lastRunAt: null,
+      lastJobId: null,
+      createdAt: '2026-03-15T12:00:00Z',
+      createdBy: { id: org.adminId, email: 'admin@tonne.test' },
+    });
+    expect(headers.location).toBe(`${PATH}/${body.data.id}`);
+    expect(headers.etag).toBe('"1"');
+  });
+
+  it('takes the first of the month where no day is named', async () => {
+    const { dayOfWeek, ...rest } = weekly({ frequency: 'monthly' });
+    expect(dayOfWeek).toBe('monday');
+    const { body } = await org.admin.post(PATH, rest);
+    // 1 April, in summer time (+1).
+    expect(body.data).toMatchObject({ dayOfMonth: 1, nextRunAt: '2026-04-01T06:30:00Z' });
+  });
+
+  it.each<[name: string, body: object, fields: string[]]>([
+    ['nothing', {}, ['format', 'frequency', 'name', 'periodType', 'recipients', 'reportId', 'time', 'timezone']],
+    ['24:00', weekly({ time: '24:00' }), ['time']],
+    ['a time without minutes', weekly({ time: '7' }), ['time']],
+    [
+      'an unknown frequency, day and period',
+      weekly({ frequency: 'hourly', dayOfWeek: 'mon', periodType: 'last' }),
+      ['dayOfWeek', 'frequency', 'periodType'],
+    ],
+    ['an unknown report and format', weekly({ reportId: 'x', format: 'doc' }), ['format', 'reportId']],
+    ['bad addresses', weekly({ recipients: ['board@example.com', 'not an address'] }), ['recipients[1]']],
+    [
+      'an address that smuggles a header',
+      weekly({ recipients: ['a@example.com\r\nBcc: b@example.com'] }),
+      ['recipients[0]'],
+    ],
+    ['a status', weekly({ status: 'paused' }), ['status']],
+  ])('refuses %s with 400', async (_, body, fields) => {
+    const answer = await org.admin.post(PATH, body);
+    expect(answer.status).toBe(400);
+    expect(fieldsOf(answer.body)).toEqual(fields);
+  });
+
+  it.each<[name: string, body: object, fields: string[]]>([
+    ['a zone of another planet', weekly({ timezone: 'Mars/Base' }), ['timezone']],
+    ['an offset for a zone', weekly({ timezone: '+05:30' }), ['timezone']],
+    ['weekly without a day', weekly({ dayOfWeek: null }), ['dayOfWeek']],
+    ['a day of the week for a month', weekly({ frequency: 'monthly' }), ['dayOfWeek']],
+    ['the 29th', weekly({ frequency: 'monthly', dayOfWeek: null, dayOfMonth: 29 }), ['dayOfMonth']],
+    [
+      '21 recipients',
+      weekly({ recipients: Array.from({ length: 21 }, (__, n) => `r${n}@example.com`) }),
+      ['recipients'],
+    ],
+    ['no recipients', weekly({ recipients: [] }), ['recipients']],
+    ['a long name', weekly({ name: 'n'.repeat(121) }), ['name']],
+    [
+      'a foreign location',
+      weekly({ filters: { locationIds: ['loc_x'] }, timezone: 'Nowhere' }),
+      ['filters.locationIds', 'timezone'],
+    ],
+  ])('refuses %s with 422, and stores nothing', async (_, body, fields) => {
+    const answer = await org.admin.post(PATH, body);
+    expect(answer.status).toBe(422);
+    expect(fieldsOf(answer.body)).toEqual(fields);
+    expect((await org.admin.get(PATH)).body.data).toEqual([]);
+  });
+
+  it('needs reports:write', async () => {
+    expect((await api.anonymous.post(PATH, weekly())).status).toBe(401);
+    const reader = await org.clientFor({ role: 'admin', scopes: ['reports:read'] });
+    expect((await reader.post(PATH, weekly())).status).toBe(403);
+  });
+});
+
+describe('GET /api/v1/reports/schedules', () => {
+  it('lists, filters and sorts', async () => {
+    const first = await create({ name: 'b' });
+    const second = await create({ name: 'A', reportId: 'secr' });
+    await org.admin.patch(`${PATH}/${second.id}`, { status: 'paused' });
+    const names = async (query: string) =>
+      (await org.admin.get(`${PATH}?${query}`)).body.data.map(({ name }: { name: string }) => name);
+    expect(await names('')).toEqual(['A', 'b']);
+    expect(await names('sortBy=name&sortOrder=desc')).toEqual(['b', 'A']);
+    expect(await names('status=paused')).toEqual(['A']);
+    expect(await names('reportId=ghg_inventory')).toEqual(['b']);
+    expect((await org.admin.get(`${PATH}/${first.id}`)).body.data).toEqual(first);
+  });
+
+  it('refuses an unknown parameter, a stranger and a missing scope', async () => {
+    expect((await org.admin.get(`${PATH}?colour=red`)).status).toBe(400);
+    expect((await api.anonymous.get(PATH)).status).toBe(401);
+    const client = await org.clientFor({ role: 'admin', scopes: ['settings:write'] });
+    expect((await client.get(PATH)).status).toBe(403);
+  });
+});
+
+describe('PATCH /api/v1/reports/schedules/{scheduleId}', () => {
+  it('works out the next run anew', async () => {
+    const { id } = await create();
+    const { status, body, headers } = await org.admin.patch(`${PATH}/${id}`, { time: '13:00', dayOfWeek: 'sunday' });
+    expect(status).toBe(200);
+    // Today is a Sunday, and it is noon.
+    expect(body.data).toMatchObject({ time: '13:00', nextRunAt: '2026-03-15T13:00:00Z' });
+    expect(headers.etag).toBe('"2"');
+  });
+
+  it('forgets the day of the old frequency', async () => {
+    const { id } = await create();
+    const { body } = await org.admin.patch(`${PATH}/${id}`, { frequency: 'yearly' });
+    expect(body.data).toMatchObject({ dayOfWeek: null, dayOfMonth: 1, nextRunAt: '2027-01-01T07:30:00Z' });
+  });
+
+  it('pauses, and resumes from now', async () => {
+    const { id } = await create();
+    const paused = await org.admin.patch(`${PATH}/${id}`, { status: 'paused' });
+    expect(paused.body.data).toMatchObject({ status: 'paused', nextRunAt: null });
+    api.clock.set('2026-04-20T12:00:00Z');
+    const resumed = await org.admin.patch(`${PATH}/${id}`, { status: 'active' });
+    // The Monday after Monday 20 April, in summer time.
+    expect(resumed.body.data).toMatchObject({ status: 'active', nextRunAt: '2026-04-27T06:30:00Z' });
+  });
+
+  it('refuses what would not hold together, and an empty body', async () => {
+    const { id } = await create();
+    const answer = await org.admin.patch(`${PATH}/${id}`, { dayOfWeek: null, timezone: 'Mars/Base' });
+    expect(answer.status).toBe(422);
+    expect(fieldsOf(answer.body)).toEqual(['dayOfWeek', 'timezone']);
+    expect((await org.admin.patch(`${PATH}/${id}`, {})).status).toBe(400);
+    expect((await org.admin.patch(`${PATH}/${id}`, { nextRunAt: '2026-03-16T07:30:00Z' })).status).toBe(400);
+    expect((await org.admin.patch(`${PATH}/${id}`, { name: 'x' }, { 'if-match': '"7"' })).status).toBe(412);
+  });
+});
+
+describe('one schedule', () => {
+  const verbs = (id: string) =>
+    [
+      ['GET', `${PATH}/${id}`, undefined],
+      ['PATCH', `${PATH}/${id}`, { name: 'x' }],
+      ['DELETE', `${PATH}/${id}`, undefined],
+      ['POST', `${PATH}/${id}/run`, undefined],
+    ] as const;
+
+  it('is 404 for another organisation, as if there were none', async () => {
+    const { id } = await create();
+    const other = await api.newOrganisation();
+    const unknown = await other.admin.get(`${PATH}/sch_00000000000000000000000000000000`);
+    for (const [method, url, body] of verbs(id)) {
+      const answer = await other.admin.request({ method, url, ...(body && { body }) });
+      expect(answer.status, method).toBe(404);
+      expect(answer.body.error).toEqual(unknown.body.error);
+    }
+    expect((await org.admin.get(`${PATH}/${id}`)).status).toBe(200);
+  });
+
+  it('is changed with reports:write only', async () => {
+    const { id } = await create();
+    const reader = await org.clientFor({ role: 'admin', scopes: ['reports:read'] });
+    for (const [method, url, body] of verbs(id)) {
+      const answer = await reader.request({ method, url, ...(body && { body }) });
+      expect(answer.status, method).toBe(method === 'GET' ? 200 : 403);
+      expect((await api.anonymous.request({ method, url, ...(body && { body }) })).status, method).toBe(401);
+    }
+  });
+
+  it('is deleted for good', async () => {
+    const { id } = await create();
+    expect((await org.admin.delete(`${PATH}/${id}`, { 'if-match': '"2"' })).status).toBe(412);
+    expect((await org.admin.delete(`${PATH}/${id}`)).status).toBe(204);
+    expect((await org.admin.get(`${PATH}/${id}`)).status).toBe(404);
+    expect((await org.admin.delete(`${PATH}/${id}`)).status).toBe(404);
+  });
+});

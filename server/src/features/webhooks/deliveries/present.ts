@@ -1,0 +1,24 @@
+import { wireTime } from '../../../kernel/period.ts';
+import type { DeliveryRow } from './store.ts';
+
+type Payload = Pick<DeliveryRow, 'eventId' | 'eventType' | 'createdAt' | 'organisationId' | 'data'>;
+
+/** The exact text that is signed and posted. Made from stored text, so that every attempt sends the same bytes. */
+export function renderPayload({ eventId, eventType, createdAt, organisationId, data }: Payload): string {
+  const head = JSON.stringify({ id: eventId, type: eventType, createdAt: wireTime(createdAt), organisationId });
+  return `${head.slice(0, -1)},"data":${data}}`;
+}
+
+export function presentDelivery(row: DeliveryRow) {
+  return {
+    id: row.id,
+    eventId: row.eventId,
+    eventType: row.eventType,
+    status: row.status,
+    attempts: row.attempts,
+    nextAttemptAt: row.nextAttemptAt && wireTime(row.nextAttemptAt),
+    createdAt: wireTime(row.createdAt),
+    completedAt: row.completedAt && wireTime(row.completedAt),
+    payload: JSON.parse(renderPayload(row)) as object,
+  };
+}

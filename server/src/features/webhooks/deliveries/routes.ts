@@ -1,0 +1,77 @@
+import { needs } from '../../../platform/auth/index.ts';
+import { ok, page, type Route, read, write } from '../../../platform/http/index.ts';
+import { TestRequest, webhookId } from '../endpoints/schema.ts';
+import { Delivery, DeliveryList, deliveryId } from './schema.ts';
+import type { Deliveries } from './service.ts';
+
+const PATH = '/api/v1/settings/webhooks/{webhookId}';
+const tag = 'Webhooks';
+const toRead = needs('settings:read');
+const toChange = needs('settings:write');
+
+export const deliveryRoutes = (deliveries: Deliveries): Route[] => [
+  read({
+    method: 'GET',
+    path: `${PATH}/deliveries`,
+    operationId: 'listWebhookDeliveries',
+    tag,
+    summary: 'List deliveries',
+    description: 'The delivery history of an endpoint with every attempt, kept for 30 days.',
+    access: toRead,
+    params: webhookId,
+    query: DeliveryList,
+    success: { status: 200, description: 'A page of deliveries', data: Delivery, list: true },
+    async handle({ actor, params, query }, db) {
+      const { items, total } = await deliveries.list(db, actor, params.webhookId, query);
+      return page(items, total, query);
+    },
+  }),
+  read({
+    method: 'GET',
+    path: `${PATH}/deliveries/{deliveryId}`,
+    operationId: 'getWebhookDelivery',
+    tag,
+    summary: 'Get a delivery',
+    access: toRead,
+    params: deliveryId,
+    success: { status: 200, description: 'The delivery', data: Delivery },
+    async handle({ actor, params }, db) {
+      return ok(await deliveries.get(db, actor, params.webhookId, params.deliveryId));
+    },
+  }),
+  write({
+    method: 'POST',
+    path: `${PATH}/deliveries/{deliveryId}/redeliver`,
+    operationId: 'redeliverWebhook',
+    tag,
+    summary: 'Send a delivery again',
+    description:
+      'Begins a new round of attempts at once, with the same event id and body; attempts are numbered on. A pending delivery is tried now instead of at its next due time.',
+    access: toChange,
+    params: deliveryId,
+    success: { status: 200, description: 'The delivery, pending', data: Delivery },
+    errors: ['INVALID_STATE'],
+    async handle({ actor, params }, tx) {
+      return ok(await deliveries.redeliver(tx, actor, params.webhookId, params.deliveryId));
+    },
+  }),
+  write({
+    method: 'POST',
+    path: `${PATH}/test`,
+    operationId: 'testWebhook',
+    tag,
+    summary: 'Send a test event',
+    description:
+      'Sends a sample of the event type, with `"test": true` inside its `data`, whether or not the endpoint subscribes to it, and answers after the first attempt. Should that fail, the delivery is retried like any other.',
+    access: toChange,
+    params: webhookId,
+    body: TestRequest,
+    bodyIsOptional: true,
+    success: { status: 200, description: 'The delivery, with its first attempt', data: Delivery },
+    async handle({ actor, params, body }, tx) {
+      const prepared = await deliveries.prepareTest(tx, actor, params.webhookId, body.eventType ?? 'ping');
+      const afterwards = async () => ok(await deliveries.attemptNow(actor, params.webhookId, prepared.id));
+      return { ...ok(prepared), afterwards };
+    },
+  }),
+];

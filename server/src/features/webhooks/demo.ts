@@ -1,0 +1,112 @@
+import { newId } from '../../kernel/ids.ts';
+import { wireTime } from '../../kernel/period.ts';
+import type { SecretBox } from '../../platform/crypto/index.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import { createOutbox, type EventType } from '../../platform/events/outbox.ts';
+import { reserveDelivery } from './deliveries/store.ts';
+import { generateSecret } from './endpoints/rules.ts';
+import { insertEndpoint, saveEndpoint } from './endpoints/store.ts';
+import type { Result } from './engine/attempt.ts';
+import { judge } from './engine/rules.ts';
+import { recordResults, saveHealth } from './engine/store.ts';
+import { pingData, sampleOf } from './samples.ts';
+import { sealSecret } from './secrets.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 1_440 * MINUTE_MS;
+/** Minutes after the first attempt at which the retries of the spec fall due: 30 s, 5 min, 30 min, 2 h, 8 h apart. */
+const ATTEMPT_MINUTES = [0, 0.5, 5.5, 35.5, 155.5, 635.5];
+const RETRY_DELAYS = [30, 300, 1_800, 7_200, 28_800];
+
+interface Telling {
+  type: EventType | 'ping';
+  daysAgo: number;
+  /** What each attempt met with; the last one decides. */
+  answers: number[];
+}
+
+interface DemoEndpoint {
+  path: string;
+  description: string;
+  events: EventType[];
+  status: 'paused' | 'disabled';
+  history: Telling[];
+}
+
+/** One in order and switched off for now, one that the service gave up on. Neither is ever called: nobody owns `.example`. */
+const endpoints: DemoEndpoint[] = [
+  {
+    path: '/tonne/ledger',
+    description: 'Posts approved entries to the finance system',
+    events: ['emission.approved', 'emission.locked'],
+    status: 'paused',
+    history: [
+      { type: 'ping', daysAgo: 20, answers: [204] },
+      { type: 'emission.approved', daysAgo: 20, answers: [500, 204] },
+      { type: 'emission.locked', daysAgo: 12, answers: [204] },
+    ],
+  },
+  {
+    path: '/old-portal/events',
+    description: 'The supplier portal that was switched off in spring',
+    events: ['emission.created', 'emission.updated'],
+    status: 'disabled',
+    history: [{ type: 'emission.created', daysAgo: 15, answers: [503, 503, 503, 503, 503, 503] }],
+  },
+];
+
+/** This room's share of the demo organisation. */
+export async function addDemo(tx: Tx, organisationId: string, now: Date, secretBox: SecretBox): Promise<void> {
+  for (const endpoint of endpoints) await addEndpoint(tx, organisationId, now, endpoint, secretBox);
+}
+
+async function addEndpoint(
+  tx: Tx,
+  organisationId: string,
+  now: Date,
+  { path, history, status, ...rest }: DemoEndpoint,
+  secretBox: SecretBox,
+): Promise<void> {
+  const createdAt = new Date(now.getTime() - 20 * DAY_MS);
+  const id = newId('webhook', createdAt);
+  const url = `https://hooks.harbourside.example${path}`;
+  const secret = sealSecret(secretBox, generateSecret());
+  await insertEndpoint(tx, organisationId, { id, url, secret, createdAt, ...rest });
+  for (const telling of history) await addDelivery(tx, { organisationId, endpointId: id }, now, telling);
+  if (status === 'paused') return saveEndpoint(tx, organisationId, id, { url, status, ...rest });
+  const failingSince = new Date(now.getTime() - 15 * DAY_MS);
+  const disabledReason = 'Every attempt has failed for 5 days. The last error: answered 503.';
+  await saveHealth(tx, { organisationId, endpointId: id }, null, { failingSince, disabledReason }, now);
+}
+
+async function addDelivery(
+  tx: Tx,
+  key: { organisationId: string; endpointId: string },
+  now: Date,
+  { type, daysAgo, answers }: Telling,
+): Promise<void> {
+  const at = new Date(now.getTime() - daysAgo * DAY_MS);
+  const { emitTo } = createOutbox({ now: () => at });
+  const data = type === 'ping' ? pingData(key.endpointId) : { ...sampleOf(type), test: true };
+  const eventId = await emitTo(tx, key.organisationId, key.endpointId, type, data);
+  const id = await reserveDelivery(tx, key.organisationId, key.endpointId, eventId, at);
+  for (const [index, status] of answers.entries()) await recordResults(tx, key, [resultOf(id, index, status, at)]);
+}
+
+function resultOf(id: string, index: number, responseStatus: number, first: Date): Result {
+  const at = new Date(first.getTime() + (ATTEMPT_MINUTES[index] ?? 0) * MINUTE_MS);
+  const succeeded = responseStatus < 300;
+  return {
+    id,
+    roundStart: 0,
+    attempt: {
+      attempt: index + 1,
+      at: wireTime(at),
+      responseStatus,
+      durationMs: succeeded ? 184 : 37,
+      error: succeeded ? null : `answered ${responseStatus}`,
+      responseSnippet: succeeded ? null : 'Service temporarily unavailable',
+    },
+    ...judge(succeeded, index, RETRY_DELAYS, at),
+  };
+}

@@ -1,0 +1,70 @@
+import { wireTime } from '../../../kernel/period.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { SecretBox } from '../../../platform/crypto/index.ts';
+import type { Outbound } from '../../../platform/outbound/index.ts';
+import { renderPayload } from '../deliveries/present.ts';
+import type { Attempt } from '../deliveries/schema.ts';
+import { type StoredSecrets, signingSecrets } from '../secrets.ts';
+import { judge, type Verdict } from './rules.ts';
+import { signatureHeader } from './signature.ts';
+
+export interface DueDelivery {
+  id: string;
+  organisationId: string;
+  eventId: string;
+  eventType: string;
+  createdAt: Date;
+  attemptCount: number;
+  roundStart: number;
+  data: string;
+}
+
+export interface Target extends StoredSecrets {
+  url: string;
+}
+
+/** One attempt as it will be recorded. */
+export interface Result extends Verdict {
+  id: string;
+  attempt: Attempt;
+  /** Of the round that it was made in. */
+  roundStart: number;
+}
+
+export type MakeAttempt = (delivery: DueDelivery, target: Target, signal?: AbortSignal) => Promise<Result>;
+
+export interface AttemptDeps {
+  clock: Clock;
+  outbound: Outbound;
+  secretBox: SecretBox;
+  /** Seconds from each failed attempt to the next. */
+  retryDelays: readonly number[];
+  userAgent: string;
+}
+
+export function createAttempt({ clock, outbound, secretBox, retryDelays, userAgent }: AttemptDeps): MakeAttempt {
+  return async (delivery, target, signal) => {
+    const startedAt = clock.now();
+    const number = delivery.attemptCount + 1;
+    const body = renderPayload(delivery);
+    const answer = await outbound.post({
+      url: target.url,
+      body,
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': userAgent,
+        'service-signature': signatureHeader(body, signingSecrets(secretBox, target, startedAt), startedAt),
+        'webhook-id': delivery.eventId,
+        'webhook-attempt': String(number),
+      },
+      ...(signal && { signal }),
+    });
+    const retries = delivery.attemptCount - delivery.roundStart;
+    return {
+      id: delivery.id,
+      attempt: { attempt: number, at: wireTime(startedAt), ...answer },
+      roundStart: delivery.roundStart,
+      ...judge(answer.error === null, retries, retryDelays, clock.now()),
+    };
+  };
+}

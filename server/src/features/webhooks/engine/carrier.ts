@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/db/index.ts';
+import { AppError } from '../../../platform/errors/index.ts';
+import type { DueDelivery, MakeAttempt, Result } from './attempt.ts';
+import { record } from './recorder.ts';
+import { type Health, inFlightLimit } from './rules.ts';
+import type { LaneEndpoint, LaneKey } from './store.ts';
+
+const RECORD_AGAIN_MS = 250;
+
+const isUnavailable = (error: unknown): boolean => error instanceof AppError && error.code === 'SERVICE_UNAVAILABLE';
+
+export interface LaneDeps {
+  db: Database;
+  clock: Clock;
+  attempt: MakeAttempt;
+}
+
+export interface Carrier {
+  /** Everything taken on and not yet recorded. */
+  readonly inHand: ReadonlySet<string>;
+  isBusy(): boolean;
+  /** Takes more on, to be sent to the endpoint as it is now. */
+  take(deliveries: readonly DueDelivery[], endpoint: LaneEndpoint): void;
+  /** Lets go of what has not begun. */
+  drop(): void;
+  /** What went wrong on our own side; deliveries in hand at that time are made again by a later lane. */
+  fault(): unknown;
+}
+
+/**
+ * Carries deliveries to one endpoint, a limited number at a time, and records what came of them: while one batch of
+ * results commits, the next gathers. `abort` cuts attempts in flight; they are not recorded.
+ */
+export function createCarrier(deps: LaneDeps, key: LaneKey, abort: AbortSignal, onProgress: () => void): Carrier {
+  const waiting: DueDelivery[] = [];
+  const inHand = new Set<string>();
+  const finished: Result[] = [];
+  let endpoint: LaneEndpoint | undefined;
+  let inFlight = 0;
+  let isRecording = false;
+  let fault: unknown;
+
+  const fill = (): void => {
+    while (endpoint && waiting.length > 0 && inFlight < inFlightLimit(endpoint.failingSince)) {
+      const next = waiting.shift();
+      if (next) void carry(next, endpoint);
+    }
+  };
+
+  const carry = async (delivery: DueDelivery, target: LaneEndpoint): Promise<void> => {
+    inFlight += 1;
+    try {
+      finished.push(await deps.attempt(delivery, target, abort));
+    } catch (error) {
+      if (!abort.aborted) fault ??= error;
+      inHand.delete(delivery.id);
+    }
+    inFlight -= 1;
+    fill();
+    if (!isRecording) await recordFinished();
+  };
+
+  const recordFinished = async (): Promise<void> => {
+    isRecording = true;
+    while (finished.length > 0) await recordBatch(finished.splice(0));
+    isRecording = false;
+    onProgress();
+  };
+
+  const recordBatch = async (batch: Result[]): Promise<void> => {
+    try {
+      const { failingSince } = await recordAtLast(batch);
+      if (endpoint) endpoint.failingSince = failingSince;
+    } catch (error) {
+      fault ??= error;
+    }
+    for (const { id } of batch) inHand.delete(id);
+    onProgress();
+  };
+
+  /** What was sent and is not recorded will be sent again, so a database that is briefly out of reach is waited for. */
+  const recordAtLast = async (batch: Result[]): Promise<Health> => {
+    for (;;) {
+      try {
+        return await record(deps, key, batch, endpoint?.failingSince ?? null);
+      } catch (error) {
+        if (!isUnavailable(error) || abort.aborted) throw error;
+        await sleep(RECORD_AGAIN_MS, undefined, { signal: abort });
+      }
+    }
+  };
+
+  return {
+    inHand,
+    isBusy: () => inFlight > 0 || isRecording,
+    take(deliveries, current) {
+      endpoint = current;
+      for (const { id } of deliveries) inHand.add(id);
+      waiting.push(...deliveries);
+      fill();
+    },
+    drop() {
+      for (const { id } of waiting.splice(0)) inHand.delete(id);
+    },
+    fault: () => fault,
+  };
+}

@@ -1,0 +1,41 @@
+import { createBell, type WorkSignals } from '../../../platform/jobs/index.ts';
+import { type Carrier, createCarrier, type LaneDeps } from './carrier.ts';
+import { findActiveEndpoint, findDue, type LaneKey } from './store.ts';
+
+/** Fetched ahead, so that a quick receiver never waits for the database. */
+const IN_HAND_LIMIT = 128;
+/** How long a pause, a deletion or a new event may go unnoticed while attempts are under way. */
+const LOOK_AGAIN_MS = 200;
+
+/**
+ * Sends what is due to one endpoint until nothing is. The caller holds the endpoint for it: no other lane, in this
+ * process or another, works on it meanwhile.
+ */
+export async function runLane(deps: LaneDeps, key: LaneKey, { rest, abort }: WorkSignals): Promise<void> {
+  const bell = createBell();
+  const carrier = createCarrier(deps, key, abort, bell.ring);
+  rest.addEventListener('abort', bell.ring);
+  try {
+    while (!rest.aborted && carrier.fault() === undefined && (await takeMore(deps, key, carrier))) {
+      const enough = Math.floor(carrier.inHand.size / 2);
+      const lookAgainAt = performance.now() + LOOK_AGAIN_MS;
+      while (carrier.inHand.size > enough && performance.now() < lookAgainAt && !rest.aborted)
+        await bell.wait(LOOK_AGAIN_MS);
+    }
+  } finally {
+    carrier.drop();
+    while (carrier.isBusy()) await bell.wait(LOOK_AGAIN_MS);
+    rest.removeEventListener('abort', bell.ring);
+  }
+  if (carrier.fault() !== undefined) throw carrier.fault();
+}
+
+/** False when the lane has come to its end: nothing due and nothing in hand, or an endpoint that takes nothing. */
+async function takeMore({ db, clock }: LaneDeps, key: LaneKey, carrier: Carrier): Promise<boolean> {
+  const endpoint = await findActiveEndpoint(db, key);
+  if (!endpoint) return false;
+  const { inHand } = carrier;
+  const due = await findDue(db, key, clock.now(), [...inHand], IN_HAND_LIMIT - inHand.size);
+  carrier.take(due, endpoint);
+  return inHand.size > 0;
+}

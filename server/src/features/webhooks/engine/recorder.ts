@@ -1,0 +1,30 @@
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/db/index.ts';
+import type { Result } from './attempt.ts';
+import { type Health, healthAfter } from './rules.ts';
+import { type LaneKey, recordResults, saveHealth } from './store.ts';
+
+/** Stores the attempts made on one endpoint and, in the same transaction, what is new about its health. */
+export async function record(
+  { db, clock }: { db: Database; clock: Clock },
+  key: LaneKey,
+  results: readonly Result[],
+  failingSince: Date | null,
+): Promise<Health> {
+  const now = clock.now();
+  const health = healthAfter(failingSince, countOutcomes(results), now);
+  const isNews = health.disabledReason !== null || health.failingSince?.getTime() !== failingSince?.getTime();
+  if (isNews)
+    await db.transaction(async (tx) => {
+      await recordResults(tx, key, results);
+      await saveHealth(tx, key, failingSince, health, now);
+    });
+  // One statement needs no transaction around it, and spares two of three trips to the database.
+  else await recordResults(db, key, results);
+  return health;
+}
+
+function countOutcomes(results: readonly Result[]): { successes: number; lastError: string | null } {
+  const errors = results.flatMap(({ attempt }) => attempt.error ?? []);
+  return { successes: results.length - errors.length, lastError: errors.at(-1) ?? null };
+}

@@ -1,0 +1,41 @@
+const DAY_MS = 24 * 3_600_000;
+const PATIENCE_DAYS = 5;
+
+export interface Verdict {
+  status: 'pending' | 'delivered' | 'failed';
+  nextAttemptAt: Date | null;
+  completedAt: Date | null;
+}
+
+/** What becomes of a delivery after one attempt; `retries` is how many the current round has had before it. */
+export function judge(succeeded: boolean, retries: number, delays: readonly number[], now: Date): Verdict {
+  if (succeeded) return { status: 'delivered', nextAttemptAt: null, completedAt: now };
+  const delay = delays[retries];
+  if (delay === undefined) return { status: 'failed', nextAttemptAt: null, completedAt: now };
+  return { status: 'pending', nextAttemptAt: new Date(now.getTime() + delay * 1_000), completedAt: null };
+}
+
+export interface Health {
+  failingSince: Date | null;
+  /** Set when the endpoint has failed for so long that the service gives up on it. */
+  disabledReason: string | null;
+}
+
+/** One success wipes the slate clean: only an endpoint that has failed at everything for five days is given up. */
+export function healthAfter(
+  failingSince: Date | null,
+  { successes, lastError }: { successes: number; lastError: string | null },
+  now: Date,
+): Health {
+  if (successes > 0) return { failingSince: null, disabledReason: null };
+  const since = failingSince ?? now;
+  const isHopeless = now.getTime() - since.getTime() >= PATIENCE_DAYS * DAY_MS;
+  const reason = `Every attempt has failed for ${PATIENCE_DAYS} days. The last error: ${lastError}.`;
+  return { failingSince: since, disabledReason: isHopeless ? reason : null };
+}
+
+const HEALTHY_LIMIT = 16;
+const FAILING_LIMIT = 4;
+
+/** How many attempts an endpoint may have in flight. One that fails is probed, not stormed. */
+export const inFlightLimit = (failingSince: Date | null): number => (failingSince ? FAILING_LIMIT : HEALTHY_LIMIT);

@@ -1,0 +1,125 @@
+import type { EventType } from '../../platform/events/outbox.ts';
+
+/** What a ping says: which endpoint it means to reach. */
+export const pingData = (webhookId: string): object => ({ webhookId });
+
+const person = { id: 'usr_0199d5e0a3c27b4f8d1e2f3a4b5c6d7e', email: 'priya.raman@harbourside.example' };
+
+const entry = {
+  id: 'ent_019c3f1d5a207e6b9c0d1e2f3a4b5c6d',
+  scope: 2,
+  category: 'purchased_electricity',
+  subcategory: 'grid_electricity',
+  quantity: 12500,
+  unit: 'kWh',
+  tco2e: 2.2125,
+  ghg: { co2: 2.186125, ch4: 0.01125, n2o: 0.01525 },
+  periodStart: '2026-01-01',
+  periodEnd: '2026-01-31',
+  state: 'draft',
+  location: { id: 'loc_0199d5e0a3c27a1b9c8d7e6f5a4b3c2d', name: 'London' },
+  factor: {
+    code: 'DEFRA-2025-ELEC-GRID-GB',
+    source: 'DEFRA',
+    vintage: 2025,
+    value: 0.177,
+    unit: 'kgCO2e/kWh',
+  },
+  reference: 'INV-2026-0147',
+  notes: null,
+  rejectionReason: null,
+  createdAt: '2026-02-03T09:12:44Z',
+  createdBy: person,
+};
+
+const user = {
+  id: 'usr_019c41e2b7f07d3a8b1c2d3e4f5a6b7c',
+  email: 'lena.fischer@harbourside.example',
+  name: 'Lena Fischer',
+  role: 'contributor',
+  status: 'invited',
+  createdAt: '2026-02-03T10:30:00Z',
+  activatedAt: null,
+  deactivatedAt: null,
+};
+
+const report = {
+  jobId: 'job_019c42a9c1e27f5b8a9b0c1d2e3f4a5b',
+  status: 'complete',
+  reportId: 'ghg_inventory',
+  format: 'pdf',
+  completedAt: '2026-02-03T14:05:31Z',
+};
+
+const order = {
+  orderId: 'ord_019c430f6d1a7c2e9f8e7d6c5b4a3928',
+  status: 'confirmed',
+  totalUsd: 4625,
+  items: [
+    {
+      projectId: 'prj_0199d5e0a3c27c5d8e9f0a1b2c3d4e5f',
+      projectName: 'Kariba Ridge Reforestation',
+      vintage: 2024,
+      quantity: 250,
+      pricePerCredit: 18.5,
+      subtotalUsd: 4625,
+    },
+  ],
+};
+
+const retirement = {
+  id: 'ret_019c4377e08b7d4f8a1b2c3d4e5f6a7b',
+  status: 'confirmed',
+  quantity: 100,
+  projectId: 'prj_0199d5e0a3c27c5d8e9f0a1b2c3d4e5f',
+  vintage: 2024,
+  purpose: 'voluntary',
+  beneficiaryName: 'Harbourside Components Ltd',
+  periodStart: '2025-01-01',
+  periodEnd: '2025-12-31',
+};
+
+const certificate = {
+  id: 'crt_019c43de52ac7e6f9b0c1d2e3f4a5b6c',
+  certId: 'CERT-2026-7QK3M9XW',
+  type: 'ghg_inventory',
+  status: 'issued',
+  beneficiaryName: 'Harbourside Components Ltd',
+  periodStart: '2025-01-01',
+  periodEnd: '2025-12-31',
+  scopeCoverage: [1, 2, 3],
+  emissionsTco2e: 1843.207115,
+  offsetsTco2e: 0,
+  issuedAt: '2026-02-04T08:00:12Z',
+};
+
+const milestone = {
+  id: 'mst_019c4445c4cd7f7a8c1d2e3f4a5b6c7d',
+  year: 2025,
+  label: 'First quarter of the way',
+  requiredReductionPercent: 12.5,
+  allowedTco2e: 1925,
+  actualTco2e: 1843.207115,
+  status: 'achieved',
+  verified: false,
+  verifiedAt: null,
+};
+
+/** A resource as each event would carry it. They name nothing that exists: a receiver may look, and find 404. */
+const samples: Record<EventType, object> = {
+  'emission.created': entry,
+  'emission.updated': { ...entry, quantity: 13000, tco2e: 2.301, ghg: { co2: 2.27357, ch4: 0.0117, n2o: 0.01586 } },
+  'emission.approved': { ...entry, state: 'approved' },
+  'emission.locked': { ...entry, state: 'locked' },
+  'report.generated': report,
+  'offset.purchased': order,
+  'offset.retired': retirement,
+  'certificate.issued': certificate,
+  'certificate.revoked': { ...certificate, status: 'revoked' },
+  'target.milestone.achieved': milestone,
+  'target.milestone.missed': { ...milestone, actualTco2e: 1988.4402, status: 'missed' },
+  'user.invited': user,
+  'user.deactivated': { ...user, status: 'deactivated', deactivatedAt: '2026-02-05T16:45:00Z' },
+};
+
+export const sampleOf = (type: EventType): object => samples[type];

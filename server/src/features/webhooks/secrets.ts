@@ -1,0 +1,19 @@
+import type { SecretBox } from '../../platform/crypto/index.ts';
+
+const PURPOSE = 'webhook-secret';
+
+export interface StoredSecrets {
+  secret: Buffer;
+  previousSecret: Buffer | null;
+  previousSecretUntil: Date | null;
+}
+
+export const sealSecret = (box: SecretBox, secret: string): Buffer => box.seal(PURPOSE, secret);
+
+/** The secrets that sign now: the current one, and for a day after a rotation the one before it. */
+export function signingSecrets(box: SecretBox, stored: StoredSecrets, now: Date): string[] {
+  const { secret, previousSecret, previousSecretUntil } = stored;
+  const sealed = [secret];
+  if (previousSecret && previousSecretUntil && now < previousSecretUntil) sealed.push(previousSecret);
+  return sealed.map((each) => box.open(PURPOSE, each).toString());
+}

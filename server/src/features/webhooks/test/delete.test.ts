@@ -1,0 +1,103 @@
+import type { ServerResponse } from 'node:http';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { type Receiver, startReceiver } from '../../../../test/receiver.ts';
+import { sql } from '../../../platform/db/index.ts';
+import { expectHidden, expectWriteAccess } from '../../organisations/test/refusals.ts';
+import {
+  aFewLooks,
+  deliveriesOf,
+  emitMany,
+  PATH,
+  type Registered,
+  register,
+  UNKNOWN_WEBHOOK,
+  withEngine,
+} from './fixture.ts';
+
+let api: TestApi;
+let org: TestOrganisation;
+let receiver: Receiver;
+let hook: Registered;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+beforeEach(async () => {
+  org = await api.newOrganisation();
+  receiver = await startReceiver();
+  hook = await register(org.admin, receiver.url);
+});
+afterEach(() => receiver.close());
+afterAll(() => api.close());
+
+const remove = (headers?: Record<string, string>) => org.admin.delete(`${PATH}/${hook.id}`, headers);
+
+describe('DELETE /settings/webhooks/{webhookId}', () => {
+  it('takes the endpoint away, and everything under it', async () => {
+    const [delivery] = await deliveriesOf(org.admin, hook.id);
+    const { status, text } = await remove();
+    expect([status, text]).toEqual([204, '']);
+    const url = `${PATH}/${hook.id}`;
+    const calls: Array<[method: string, url: string, body?: object]> = [
+      ['GET', url],
+      ['PATCH', url, { status: 'active' }],
+      ['DELETE', url],
+      ['POST', `${url}/rotate-secret`],
+      ['POST', `${url}/test`],
+      ['GET', `${url}/deliveries`],
+      ['GET', `${url}/deliveries/${delivery?.id}`],
+      ['POST', `${url}/deliveries/${delivery?.id}/redeliver`],
+    ];
+    for (const [method, url, body] of calls) {
+      const answer = await org.admin.request({ method, url, ...(body && { body }) });
+      expect([answer.status, answer.body.error.code], `${method} ${url}`).toEqual([404, 'NOT_FOUND']);
+    }
+    expect((await org.admin.get(PATH)).body.data).toEqual([]);
+    expect(receiver.calls).toEqual([]);
+  });
+
+  it('is owed nothing any more, before and after', async () => {
+    const other = await register(org.admin, receiver.url.replace('/hook', '/other'));
+    await emitMany(api, org.id, 2);
+    await remove();
+    await emitMany(api, org.id, 2);
+    await withEngine(api, async () => {
+      // A ping and four events for the other endpoint.
+      await receiver.received(5);
+      await aFewLooks();
+    });
+    expect(receiver.calls.map(({ path }) => path)).toEqual(Array(5).fill('/other'));
+    expect(await deliveriesOf(org.admin, other.id)).toHaveLength(5);
+    const owed = await api.db.query(sql`SELECT id FROM webhook_deliveries WHERE endpoint_id = ${hook.id}`);
+    expect(owed).toHaveLength(3);
+  });
+
+  it('gets no more than was on its way when it was deleted', async () => {
+    const unanswered: ServerResponse[] = [];
+    receiver.answer((response) => void unanswered.push(response));
+    await emitMany(api, org.id, 39);
+    await withEngine(api, async () => {
+      await receiver.received(16);
+      await remove();
+      await aFewLooks();
+      receiver.answer(204);
+      for (const response of unanswered) response.writeHead(204).end();
+      await aFewLooks();
+    });
+    expect(receiver.calls).toHaveLength(16);
+  });
+
+  it('honours If-Match', async () => {
+    const stale = await remove({ 'if-match': '"2"' });
+    expect([stale.status, stale.body.error.code]).toEqual([412, 'PRECONDITION_FAILED']);
+    expect((await org.admin.get(`${PATH}/${hook.id}`)).status).toBe(200);
+    expect((await remove({ 'if-match': '"1"' })).status).toBe(204);
+  });
+
+  it('asks for a key, the scope and the role, and hides what belongs to others', async () => {
+    await expectWriteAccess(api, org, { method: 'DELETE', url: `${PATH}/${hook.id}` });
+    const call = { method: 'DELETE', url: `${PATH}/{id}` };
+    await expectHidden((await api.newOrganisation()).admin, call, hook.id, UNKNOWN_WEBHOOK);
+    expect((await org.admin.get(`${PATH}/${hook.id}`)).status).toBe(200);
+  });
+});

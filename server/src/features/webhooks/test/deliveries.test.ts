@@ -1,0 +1,153 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { type Receiver, startReceiver } from '../../../../test/receiver.ts';
+import { expectHidden, expectReadAccess, fieldsOf } from '../../organisations/test/refusals.ts';
+import {
+  type DeliveryShown,
+  deliveriesOf,
+  emitMany,
+  PATH,
+  type Registered,
+  register,
+  UNKNOWN_DELIVERY,
+  UNKNOWN_WEBHOOK,
+} from './fixture.ts';
+
+let api: TestApi;
+let org: TestOrganisation;
+let receiver: Receiver;
+let hook: Registered;
+beforeAll(async () => {
+  // The first failure is the last, so that a delivery fails at once.
+  api = await startTestApi({ webhookRetryDelays: [] });
+});
+beforeEach(async () => {
+  org = await api.newOrganisation();
+  receiver = await startReceiver();
+  hook = await register(org.admin, receiver.url);
+});
+afterEach(() => receiver.close());
+afterAll(() => api.close());
+
+const listUrl = () => `${PATH}/${hook.id}/deliveries`;
+
+async function sendTest(eventType: string): Promise<DeliveryShown> {
+  api.clock.advance(60_000);
+  return (await org.admin.post(`${PATH}/${hook.id}/test`, { eventType })).body.data;
+}
+
+/** Beside the ping that is still to be sent: one delivered, one failed, one waiting, in this order. */
+async function oneOfEach(): Promise<Record<'ping' | 'delivered' | 'failed' | 'pending', string>> {
+  const delivered = await sendTest('user.invited');
+  receiver.answer(500);
+  const failed = await sendTest('user.deactivated');
+  api.clock.advance(60_000);
+  await emitMany(api, org.id, 1);
+  const [pending, , , ping] = await deliveriesOf(org.admin, hook.id);
+  return { ping: ping!.id, delivered: delivered.id, failed: failed.id, pending: pending!.id };
+}
+
+const idsOf = async (query: string): Promise<string[]> =>
+  (await deliveriesOf(org.admin, hook.id, query)).map(({ id }) => id);
+
+describe('GET /settings/webhooks/{webhookId}/deliveries', () => {
+  it('lists what became of every event, the newest first', async () => {
+    const made = await oneOfEach();
+    const { status, body } = await org.admin.get(listUrl());
+    expect(status).toBe(200);
+    expect(body.pagination).toEqual({ page: 1, pageSize: 50, totalItems: 4, totalPages: 1 });
+    expect(body.data).toMatchObject([
+      { id: made.pending, eventType: 'emission.created', status: 'pending', attempts: [], completedAt: null },
+      { id: made.failed, eventType: 'user.deactivated', status: 'failed', nextAttemptAt: null },
+      { id: made.delivered, eventType: 'user.invited', status: 'delivered', nextAttemptAt: null },
+      { id: made.ping, eventType: 'ping', status: 'pending', attempts: [], completedAt: null },
+    ]);
+    expect(body.data[1].attempts).toMatchObject([{ attempt: 1, responseStatus: 500, error: 'answered 500' }]);
+    for (const { id, eventId, createdAt, payload } of body.data) {
+      expect(id).toMatch(/^dlv_[0-9a-f]{32}$/);
+      expect(payload).toMatchObject({ id: eventId, createdAt, organisationId: org.id });
+    }
+  });
+
+  it('filters by status and event type', async () => {
+    const { delivered, failed, pending, ping } = await oneOfEach();
+    expect(await idsOf('status=delivered')).toEqual([delivered]);
+    expect(await idsOf('status=failed')).toEqual([failed]);
+    expect(await idsOf('status=pending')).toEqual([pending, ping]);
+    expect(await idsOf('eventType=ping')).toEqual([ping]);
+    expect(await idsOf('eventType=emission.created&status=pending')).toEqual([pending]);
+    expect(await idsOf('eventType=emission.created&status=failed')).toEqual([]);
+    const { pagination } = (await org.admin.get(`${listUrl()}?status=pending&pageSize=1`)).body;
+    expect(pagination).toEqual({ page: 1, pageSize: 1, totalItems: 2, totalPages: 2 });
+  });
+
+  it('sorts by creation and by completion', async () => {
+    const { delivered, failed, pending, ping } = await oneOfEach();
+    expect(await idsOf('sortOrder=asc')).toEqual([ping, delivered, failed, pending]);
+    expect(await idsOf('sortBy=createdAt&sortOrder=desc')).toEqual([pending, failed, delivered, ping]);
+    expect((await idsOf('sortBy=completedAt&sortOrder=asc')).slice(0, 2)).toEqual([delivered, failed]);
+    expect((await idsOf('sortBy=completedAt&sortOrder=desc')).slice(2)).toEqual([failed, delivered]);
+  });
+
+  it('shows every delivery on exactly one page, in the order of the events of one instant', async () => {
+    await emitMany(api, org.id, 24);
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => org.admin.get(`${listUrl()}?pageSize=10&page=${page}&sortOrder=asc`)),
+    );
+    const shown = pages.flatMap(({ body }) => body.data as DeliveryShown[]);
+    expect(pages.map(({ body }) => body.data.length)).toEqual([10, 10, 5]);
+    expect(shown[0]?.eventType).toBe('ping');
+    expect(shown.slice(1).map(({ payload }) => payload.data.index)).toEqual(Array.from({ length: 24 }, (_, i) => i));
+  });
+
+  it('shows an endpoint only its own', async () => {
+    const { id } = await register(org.admin, receiver.url, ['user.invited']);
+    await emitMany(api, org.id, 2);
+    expect((await deliveriesOf(org.admin, id)).map(({ eventType }) => eventType)).toEqual(['ping']);
+    expect(await deliveriesOf(org.admin, hook.id)).toHaveLength(3);
+  });
+
+  it('names every bad query parameter at once', async () => {
+    const query = 'status=lost&eventType=emission.deleted&sortBy=status&sortOrder=down&page=x&pageSize=0&from=2026';
+    const answer = await org.admin.get(`${listUrl()}?${query}`);
+    expect([answer.status, answer.body.error.code]).toEqual([400, 'VALIDATION_ERROR']);
+    expect(fieldsOf(answer)).toEqual(['eventType', 'from', 'page', 'pageSize', 'sortBy', 'sortOrder', 'status']);
+  });
+
+  it('asks for a key with settings:read, and hides what belongs to others', async () => {
+    await expectReadAccess(api, org, { method: 'GET', url: listUrl() });
+    const call = { method: 'GET', url: `${PATH}/{id}/deliveries` };
+    await expectHidden((await api.newOrganisation()).admin, call, hook.id, UNKNOWN_WEBHOOK);
+  });
+});
+
+describe('GET /settings/webhooks/{webhookId}/deliveries/{deliveryId}', () => {
+  it('shows one as the list does', async () => {
+    await oneOfEach();
+    for (const listed of await deliveriesOf(org.admin, hook.id)) {
+      const { status, body } = await org.admin.get(`${listUrl()}/${listed.id}`);
+      expect([status, body.data]).toEqual([200, listed]);
+    }
+  });
+
+  it('hides what belongs to others, to another endpoint and under another endpoint', async () => {
+    const stranger = await api.newOrganisation();
+    const foreign = await register(stranger.admin, receiver.url);
+    const [theirs] = await deliveriesOf(stranger.admin, foreign.id);
+    const sibling = await register(org.admin, receiver.url);
+    const [siblings] = await deliveriesOf(org.admin, sibling.id);
+    const [own] = await deliveriesOf(org.admin, hook.id);
+    const call = { method: 'GET', url: `${listUrl()}/{id}` };
+    await expectHidden(org.admin, call, theirs!.id, UNKNOWN_DELIVERY);
+    await expectHidden(org.admin, call, siblings!.id, UNKNOWN_DELIVERY);
+    const under = { method: 'GET', url: `${PATH}/{id}/deliveries/${own!.id}` };
+    await expectHidden(org.admin, under, foreign.id, UNKNOWN_WEBHOOK);
+  });
+
+  it('asks for a key with settings:read, and takes no query', async () => {
+    const [own] = await deliveriesOf(org.admin, hook.id);
+    await expectReadAccess(api, org, { method: 'GET', url: `${listUrl()}/${own!.id}` });
+    const odd = await org.admin.get(`${listUrl()}/${own!.id}?payload=false`);
+    expect([odd.status, fieldsOf(odd)]).toEqual([400, ['payload']]);
+  });
+});

@@ -1,0 +1,163 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { type Receiver, startReceiver } from '../../../../test/receiver.ts';
+import {
+  aFewLooks,
+  deliveriesOf,
+  emitMany,
+  PATH,
+  type Registered,
+  register,
+  typesOf,
+  until,
+  withEngine,
+} from './fixture.ts';
+
+const DAY = 24 * 3_600_000;
+const MINUTE = 60_000;
+
+let api: TestApi;
+let org: TestOrganisation;
+let receiver: Receiver;
+let hook: Registered;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+beforeEach(async () => {
+  org = await api.newOrganisation();
+  receiver = await startReceiver();
+  receiver.answer(500);
+  hook = await register(org.admin, receiver.url);
+});
+afterEach(() => receiver.close());
+afterAll(() => api.close());
+
+const current = async () => (await org.admin.get(`${PATH}/${hook.id}`)).body.data;
+const statusBecomes = (status: string) => until(current, (endpoint) => endpoint.status === status);
+
+/** Until every delivery has been attempted so often; the oldest first. */
+const attempted = (...counts: number[]) =>
+  until(
+    () => deliveriesOf(org.admin, hook.id, 'sortOrder=asc'),
+    (all) => all.length === counts.length && all.every(({ attempts }, index) => attempts.length === counts[index]),
+  );
+
+/** The ping fails now, and its next attempt five days later. */
+async function failForFiveDays(): Promise<void> {
+  await attempted(1);
+  api.clock.advance(5 * DAY);
+  await statusBecomes('disabled');
+}
+
+describe('an endpoint that fails at everything', () => {
+  it('is disabled once five days have passed, and not a second earlier', async () => {
+    const { etag } = (await org.admin.get(`${PATH}/${hook.id}`)).headers;
+    await withEngine(api, async () => {
+      await attempted(1);
+      api.clock.advance(5 * DAY - 1_000);
+      await attempted(2);
+      expect(await current()).toMatchObject({ status: 'active', disabledAt: null, disabledReason: null });
+      receiver.answer(503);
+      // The third attempt is due five minutes after the second.
+      api.clock.advance(5 * MINUTE);
+      await attempted(3);
+      await statusBecomes('disabled');
+    });
+    expect(await current()).toMatchObject({
+      disabledAt: `${api.clock.now().toISOString().slice(0, 19)}Z`,
+      disabledReason: 'Every attempt has failed for 5 days. The last error: answered 503.',
+    });
+    const { headers } = await org.admin.get(`${PATH}/${hook.id}`);
+    expect(headers.etag).not.toBe(etag);
+    expect((await org.admin.get(`${PATH}?status=disabled`)).body.data).toHaveLength(1);
+  });
+
+  it('is then owed no new events, and gets no attempts of old ones', async () => {
+    await withEngine(api, async () => {
+      await failForFiveDays();
+      const calls = receiver.calls.length;
+      await emitMany(api, org.id, 3);
+      api.clock.advance(DAY);
+      await aFewLooks();
+      expect(receiver.calls).toHaveLength(calls);
+    });
+    const deliveries = await deliveriesOf(org.admin, hook.id);
+    expect(deliveries).toMatchObject([{ eventType: 'ping', status: 'pending', attempts: [{}, {}] }]);
+  });
+
+  it('works again once it is made active: with what it was still owed and with what comes after', async () => {
+    await withEngine(api, async () => {
+      await failForFiveDays();
+      await emitMany(api, org.id, 1);
+      receiver.answer(204);
+      const calls = receiver.calls.length;
+      const { status, body } = await org.admin.patch(`${PATH}/${hook.id}`, { status: 'active' });
+      expect([status, body.data.status]).toEqual([200, 'active']);
+      expect([body.data.disabledAt, body.data.disabledReason]).toEqual([null, null]);
+      await emitMany(api, org.id, 1);
+      api.clock.advance(5 * MINUTE);
+      await receiver.received(calls + 2);
+      await aFewLooks();
+      expect(typesOf(receiver.calls.slice(calls)).sort()).toEqual(['emission.created', 'ping']);
+    });
+  });
+
+  it('has five days again after it was made active', async () => {
+    await withEngine(api, async () => {
+      await failForFiveDays();
+      await org.admin.patch(`${PATH}/${hook.id}`, { status: 'active' });
+      api.clock.advance(5 * MINUTE);
+      await attempted(3);
+      expect((await current()).status).toBe('active');
+      api.clock.advance(5 * DAY);
+      await statusBecomes('disabled');
+    });
+  });
+
+  it('keeps its state through changes of anything else', async () => {
+    await withEngine(api, failForFiveDays);
+    const before = await current();
+    const { body } = await org.admin.patch(`${PATH}/${hook.id}`, { description: 'given up' });
+    expect(body.data).toEqual({ ...before, description: 'given up' });
+  });
+
+  it('can be paused when it was disabled, and is owed events from then on', async () => {
+    await withEngine(api, failForFiveDays);
+    const { body } = await org.admin.patch(`${PATH}/${hook.id}`, { status: 'paused' });
+    expect(body.data).toMatchObject({ status: 'paused', disabledAt: null, disabledReason: null });
+    await emitMany(api, org.id, 2);
+    expect(await deliveriesOf(org.admin, hook.id)).toHaveLength(3);
+  });
+});
+
+describe('one success', () => {
+  it('wipes the slate clean, among many failures', async () => {
+    await withEngine(api, async () => {
+      await attempted(1);
+      api.clock.advance(3 * DAY);
+      await attempted(2);
+      receiver.answer(204);
+      await emitMany(api, org.id, 1);
+      await attempted(2, 1);
+      receiver.answer(500);
+      await emitMany(api, org.id, 1);
+      await attempted(2, 1, 1);
+      // Six days after the first failure, three after the first since the success.
+      api.clock.advance(3 * DAY);
+      await attempted(3, 1, 2);
+      expect((await current()).status).toBe('active');
+      api.clock.advance(2 * DAY);
+      await statusBecomes('disabled');
+    });
+  });
+
+  it('of a test by hand counts too', async () => {
+    await withEngine(api, () => attempted(1));
+    receiver.answer(204);
+    expect((await org.admin.post(`${PATH}/${hook.id}/test`)).body.data.status).toBe('delivered');
+    receiver.answer(500);
+    api.clock.advance(5 * DAY);
+    await withEngine(api, () => attempted(2, 1));
+    expect((await current()).status).toBe('active');
+  });
+});

@@ -1,0 +1,196 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { type ReceivedCall, type Receiver, startReceiver } from '../../../../test/receiver.ts';
+import { sql } from '../../../platform/db/index.ts';
+import { aFewLooks, closedPort, emitMany, register, until, withEngine } from './fixture.ts';
+
+const secretKey = '0123456789abcdef'.repeat(4);
+
+let api: TestApi;
+let org: TestOrganisation;
+let receivers: Receiver[];
+beforeAll(async () => {
+  api = await startTestApi({ secretKey });
+});
+beforeEach(async () => {
+  org = await api.newOrganisation();
+  receivers = [];
+});
+afterEach(async () => {
+  await closeReceivers();
+  // The engine of the next test must not work on what this one left behind.
+  await api.db.execute(sql`UPDATE webhook_endpoints SET deleted_at = ${api.clock.now()}`);
+});
+afterAll(() => api.close());
+
+async function openReceiver(answer?: Parameters<Receiver['answer']>[0]): Promise<Receiver> {
+  const receiver = await startReceiver();
+  if (answer !== undefined) receiver.answer(answer);
+  receivers.push(receiver);
+  return receiver;
+}
+
+const closeReceivers = () => Promise.all(receivers.splice(0).map((each) => each.close()));
+
+/** The events of these tests are told apart by their index; a ping has none. */
+const indexesOf = (calls: readonly ReceivedCall[]): number[] =>
+  calls.flatMap(({ body }) => JSON.parse(body).data.index ?? []).sort((a, b) => a - b);
+
+const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+
+interface Recorded {
+  endpointId: string;
+  status: string;
+  /** The numbers of its attempts. */
+  attempts: number[];
+}
+
+const recorded = (): Promise<Recorded[]> =>
+  api.db.query<Recorded>(sql`
+    SELECT endpoint_id AS "endpointId", d.status, ARRAY(SELECT (attempt->>'attempt')::int
+      FROM jsonb_array_elements(attempts) WITH ORDINALITY AS list (attempt, place) ORDER BY place) AS attempts
+    FROM webhook_deliveries d JOIN webhook_endpoints e ON e.id = endpoint_id AND deleted_at IS NULL`);
+
+/** Until so many are delivered, each at its first attempt. */
+async function allDelivered(count: number): Promise<void> {
+  // A connection that was cut is found out by the first query on it.
+  const rows = await until(
+    () => recorded().catch(() => []),
+    (all) => all.length === count && all.every(({ status }) => status === 'delivered'),
+  );
+  expect(rows.filter(({ attempts }) => attempts.join() !== '1')).toEqual([]);
+}
+
+describe('an endpoint in good health', () => {
+  const silence = (): void => undefined;
+  const drip = (response: ServerResponse): void => {
+    response.writeHead(200);
+    const timer = setInterval(() => response.write('.'), 500);
+    response.once('close', () => clearInterval(timer));
+  };
+
+  it('has all of its events while twenty dead ones have hardly begun with theirs', async () => {
+    const neighbour = await api.newOrganisation();
+    const healthy = await openReceiver();
+    await register(org.admin, healthy.url);
+    const slow: string[] = [];
+    for (const { admin } of [org, neighbour]) {
+      await register(admin, `http://127.0.0.1:${await closedPort()}/refuses`);
+      await register(admin, `http://127.0.0.1:${await closedPort()}/refuses`);
+      for (const answer of [silence, silence, silence, silence, silence, drip, drip, drip])
+        slow.push((await register(admin, (await openReceiver(answer)).url)).id);
+    }
+    await emitMany(api, org.id, 200);
+    await emitMany(api, neighbour.id, 200);
+    await withEngine(api, async () => {
+      await healthy.received(201);
+      const untouched = (await recorded()).filter(({ attempts }) => attempts.length === 0);
+      // They take 16 each and let go of them after 10 seconds, then 4.
+      for (const id of slow)
+        expect(untouched.filter(({ endpointId }) => endpointId === id).length).toBeGreaterThan(150);
+      await closeReceivers();
+    });
+    expect(indexesOf(healthy.calls)).toEqual(upTo(200));
+  });
+
+  it('does not wait for a dead one of another organisation on the same host', async () => {
+    const answer = (response: ServerResponse, { path }: ReceivedCall) => path === '/well' && response.end();
+    const host = await openReceiver(answer);
+    await register(org.admin, host.url);
+    await emitMany(api, org.id, 40);
+    await withEngine(api, async () => {
+      await host.received(16);
+      const { id } = await register((await api.newOrganisation()).admin, host.url.replace('/hook', '/well'));
+      const ping = ({ endpointId, status }: Recorded) => endpointId === id && status === 'delivered';
+      const rows = await until(recorded, (all) => all.some(ping));
+      expect(rows.filter(({ attempts }) => attempts.length > 0)).toHaveLength(1);
+      await closeReceivers();
+    });
+  });
+});
+
+describe('an endpoint', () => {
+  it('that failed is sent four at a time, and sixteen once it has answered', async () => {
+    const receiver = await openReceiver(500);
+    await register(org.admin, receiver.url);
+    const unanswered: ServerResponse[] = [];
+    const answerAll = () => unanswered.splice(0).map((response) => response.writeHead(204).end());
+    await withEngine(api, async () => {
+      await until(recorded, ([ping]) => ping?.attempts.length === 1);
+      receiver.answer((response) => void unanswered.push(response));
+      await emitMany(api, org.id, 40);
+      await receiver.received(1 + 4);
+      await aFewLooks();
+      expect(unanswered).toHaveLength(4);
+      answerAll();
+      await receiver.received(1 + 4 + 16);
+      await aFewLooks();
+      expect(unanswered).toHaveLength(16);
+      receiver.answer(204);
+      answerAll();
+      await receiver.received(1 + 40);
+    });
+    expect(indexesOf(receiver.calls)).toEqual(upTo(40));
+  });
+});
+
+describe('two engines on one database', () => {
+  it('make every attempt once', async () => {
+    const second = await startTestApi({ databaseUrl: api.databaseUrl, secretKey, clock: api.clock });
+    const targets = await Promise.all([1, 2, 3, 4].map(() => openReceiver()));
+    for (const { url } of targets) await register(org.admin, url);
+    await withEngine(api, () =>
+      withEngine(second, async () => {
+        for (const count of [100, 1, 99, 100]) {
+          await emitMany(api, org.id, count);
+          await sleep(100);
+        }
+        await allDelivered(4 * 301);
+      }),
+    );
+    for (const { calls } of targets) {
+      expect(calls).toHaveLength(301);
+      expect(new Set(calls.map(({ headers }) => headers['webhook-id'])).size).toBe(301);
+    }
+    await second.close();
+  });
+});
+
+describe('a database connection that is cut', () => {
+  async function cut(applicationName: string): Promise<number> {
+    const client = new pg.Client({ connectionString: api.databaseUrl });
+    await client.connect();
+    const { rowCount } = await client.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND application_name = $1`,
+      [applicationName],
+    );
+    await client.end();
+    return rowCount ?? 0;
+  }
+
+  it.each([
+    ['of the holds', 'tonne-webhooks'],
+    ['of the pool', 'tonne'],
+  ])('%s loses no event and records every attempt once', async (_which, applicationName) => {
+    const receiver = await openReceiver((response) => void setTimeout(() => response.writeHead(204).end(), 20));
+    await register(org.admin, receiver.url);
+    await emitMany(api, org.id, 300);
+    await withEngine(api, async () => {
+      for (const sent of [20, 100, 200]) {
+        await receiver.received(sent);
+        // The pool opens its connections when they are needed.
+        await until(
+          () => cut(applicationName),
+          (count) => count > 0,
+        );
+      }
+      await receiver.received(301);
+      await allDelivered(301);
+    });
+    expect(new Set(indexesOf(receiver.calls))).toEqual(new Set(upTo(300)));
+  });
+});

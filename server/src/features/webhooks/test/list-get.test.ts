@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { expectHidden, expectReadAccess, fieldsOf } from '../../organisations/test/refusals.ts';
+import { PATH, register, UNKNOWN_WEBHOOK } from './fixture.ts';
+
+let api: TestApi;
+let org: TestOrganisation;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+beforeEach(async () => {
+  org = await api.newOrganisation();
+});
+afterAll(() => api.close());
+
+/** Three endpoints, a minute apart, whose URLs sort otherwise than their times. */
+async function registerThree(): Promise<Record<'b' | 'c' | 'a', string>> {
+  const ids: string[] = [];
+  for (const name of ['b', 'c', 'a']) {
+    ids.push((await register(org.admin, `http://127.0.0.1:9/${name}`)).id);
+    api.clock.advance(60_000);
+  }
+  const [b, c, a] = ids as [string, string, string];
+  return { b, c, a };
+}
+
+const idsOf = async (query: string): Promise<string[]> =>
+  (await org.admin.get(`${PATH}?${query}`)).body.data.map(({ id }: { id: string }) => id);
+
+describe('GET /settings/webhooks', () => {
+  it('lists the organisation’s own endpoints, the newest first', async () => {
+    const { a, b, c } = await registerThree();
+    await register((await api.newOrganisation()).admin, 'http://127.0.0.1:9/stranger');
+    const { status, body } = await org.admin.get(PATH);
+    expect(status).toBe(200);
+    expect(body.pagination).toEqual({ page: 1, pageSize: 50, totalItems: 3, totalPages: 1 });
+    expect(body.data.map(({ id }: { id: string }) => id)).toEqual([a, c, b]);
+    expect(body.data[0]).toEqual((await org.admin.get(`${PATH}/${a}`)).body.data);
+  });
+
+  it('pages, sorts and filters', async () => {
+    const { a, b, c } = await registerThree();
+    await org.admin.patch(`${PATH}/${c}`, { status: 'paused' });
+    expect(await idsOf('sortOrder=asc')).toEqual([b, c, a]);
+    expect(await idsOf('sortBy=url&sortOrder=asc')).toEqual([a, b, c]);
+    expect(await idsOf('sortBy=url&sortOrder=desc')).toEqual([c, b, a]);
+    expect(await idsOf('status=paused')).toEqual([c]);
+    expect(await idsOf('status=disabled')).toEqual([]);
+    expect(await idsOf('status=active&sortOrder=asc&pageSize=1&page=2')).toEqual([a]);
+    const { pagination } = (await org.admin.get(`${PATH}?pageSize=2&page=2`)).body;
+    expect(pagination).toEqual({ page: 2, pageSize: 2, totalItems: 3, totalPages: 2 });
+    expect(await idsOf('pageSize=2&page=3')).toEqual([]);
+  });
+
+  it('names every bad query parameter at once', async () => {
+    const answer = await org.admin.get(`${PATH}?status=broken&sortBy=secret&sortOrder=up&page=0&pageSize=201&state=x`);
+    expect([answer.status, answer.body.error.code]).toEqual([400, 'VALIDATION_ERROR']);
+    expect(fieldsOf(answer)).toEqual(['page', 'pageSize', 'sortBy', 'sortOrder', 'state', 'status']);
+  });
+
+  it('asks for a key with settings:read', () => expectReadAccess(api, org, { method: 'GET', url: PATH }));
+});
+
+describe('GET /settings/webhooks/{webhookId}', () => {
+  it('shows the endpoint and its version', async () => {
+    const { signingSecret, ...endpoint } = (
+      await org.admin.post(PATH, { url: 'http://127.0.0.1:9/hook', events: ['user.invited'], description: 'CRM' })
+    ).body.data;
+    const { status, body, headers } = await org.admin.get(`${PATH}/${endpoint.id}`);
+    expect([status, headers.etag]).toEqual([200, '"1"']);
+    expect(body.data).toEqual(endpoint);
+    expect(signingSecret).toBeDefined();
+  });
+
+  it('never shows a secret, in any form it is stored in', async () => {
+    const { id, signingSecret } = await register(org.admin, 'http://127.0.0.1:9/hook');
+    const rotated = (await org.admin.post(`${PATH}/${id}/rotate-secret`)).body.data.signingSecret;
+    const texts = [(await org.admin.get(PATH)).text, (await org.admin.get(`${PATH}/${id}`)).text];
+    texts.push((await org.admin.patch(`${PATH}/${id}`, { description: 'x' })).text);
+    texts.push((await org.admin.get(`${PATH}/${id}/deliveries`)).text);
+    for (const text of texts) {
+      expect(text).toContain(id);
+      expect(text).not.toMatch(/secret/i);
+      for (const secret of [signingSecret, rotated]) expect(text).not.toContain(secret.slice('whsec_'.length));
+    }
+  });
+
+  it('hides what belongs to others, and takes no query', async () => {
+    const stranger = await api.newOrganisation();
+    const { id } = await register(stranger.admin, 'http://127.0.0.1:9/hook');
+    await expectHidden(org.admin, { method: 'GET', url: `${PATH}/{id}` }, id, UNKNOWN_WEBHOOK);
+    const odd = await stranger.admin.get(`${PATH}/${id}?expand=all`);
+    expect([odd.status, fieldsOf(odd)]).toEqual([400, ['expand']]);
+  });
+
+  it('asks for a key with settings:read', async () => {
+    const { id } = await register(org.admin, 'http://127.0.0.1:9/hook');
+    await expectReadAccess(api, org, { method: 'GET', url: `${PATH}/${id}` });
+  });
+});

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { type Receiver, startReceiver } from '../../../../test/receiver.ts';
+import { sql } from '../../../platform/db/index.ts';
+import { expectHidden, expectWriteAccess, fieldsOf } from '../../organisations/test/refusals.ts';
+import {
+  aFewLooks,
+  type DeliveryShown,
+  deliveriesOf,
+  expectedSignature,
+  PATH,
+  type Registered,
+  register,
+  UNKNOWN_DELIVERY,
+  UNKNOWN_WEBHOOK,
+  until,
+  withEngine,
+} from './fixture.ts';
+
+let api: TestApi;
+let org: TestOrganisation;
+let receiver: Receiver;
+let hook: Registered;
+let sent: DeliveryShown;
+beforeAll(async () => {
+  // One retry: a round is two attempts.
+  api = await startTestApi({ webhookRetryDelays: [30] });
+});
+beforeEach(async () => {
+  org = await api.newOrganisation();
+  receiver = await startReceiver();
+  hook = await register(org.admin, receiver.url);
+  // The ping is of no interest here.
+  await api.db.execute(sql`DELETE FROM webhook_deliveries`);
+  sent = (await org.admin.post(`${PATH}/${hook.id}/test`, { eventType: 'user.invited' })).body.data;
+});
+afterEach(() => receiver.close());
+afterAll(() => api.close());
+
+const urlOf = (id = sent.id) => `${PATH}/${hook.id}/deliveries/${id}/redeliver`;
+const redeliver = (headers?: Record<string, string>) => org.admin.post(urlOf(), undefined, headers);
+const attemptsMade = (count: number) =>
+  until(
+    () => deliveriesOf(org.admin, hook.id),
+    ([delivery]) => delivery?.attempts.length === count,
+  );
+
+describe('POST /settings/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver', () => {
+  it('sends a delivered event again, with the same id and body and a signature of its own', async () => {
+    api.clock.advance(60_000);
+    const { status, body } = await redeliver();
+    expect(status).toBe(200);
+    const now = `${api.clock.now().toISOString().slice(0, 19)}Z`;
+    expect(body.data).toEqual({ ...sent, status: 'pending', nextAttemptAt: now, completedAt: null });
+    await withEngine(api, () => attemptsMade(2));
+    const [delivery] = await deliveriesOf(org.admin, hook.id);
+    expect(delivery).toMatchObject({
+      status: 'delivered',
+      completedAt: now,
+      attempts: [{ attempt: 1 }, { attempt: 2 }],
+    });
+    const [first, second] = receiver.calls;
+    expect(second?.body).toBe(first?.body);
+    expect(second?.headers).toMatchObject({ 'webhook-id': sent.eventId, 'webhook-attempt': '2' });
+    expect(second?.headers['service-signature']).not.toBe(first?.headers['service-signature']);
+    expect(second?.headers['service-signature']).toContain(`v1=${expectedSignature(second!, hook.signingSecret)}`);
+  });
+
+  it('gives a failed delivery a whole new round, with numbers that go on', async () => {
+    receiver.answer(503);
+    await redeliver();
+    await withEngine(api, async () => {
+      await attemptsMade(2);
+      api.clock.advance(30_000);
+      const [failed] = await attemptsMade(3);
+      expect(failed?.status).toBe('failed');
+      expect((await redeliver()).body.data.status).toBe('pending');
+      const [pending] = await attemptsMade(4);
+      expect(pending?.status).toBe('pending');
+      api.clock.advance(30_000);
+      const [again] = await attemptsMade(5);
+      expect(again?.status).toBe('failed');
+    });
+    expect(receiver.calls.map(({ headers }) => headers['webhook-attempt'])).toEqual(['1', '2', '3', '4', '5']);
+  });
+
+  it('tries a pending delivery now instead of at its time, with a whole round before it', async () => {
+    receiver.answer(500);
+    await redeliver();
+    await withEngine(api, async () => {
+      await attemptsMade(2);
+      await redeliver();
+      const [delivery] = await attemptsMade(3);
+      expect(delivery?.status).toBe('pending');
+    });
+  });
+
+  it('is not undone by an attempt of the round before that fails meanwhile', async () => {
+    receiver.answer(500);
+    await redeliver();
+    await withEngine(api, async () => {
+      await attemptsMade(2);
+      const unanswered: ServerResponse[] = [];
+      receiver.answer((response) => void unanswered.push(response));
+      api.clock.advance(30_000);
+      // The last attempt of its round is on its way.
+      await receiver.received(3);
+      expect((await redeliver()).body.data.status).toBe('pending');
+      receiver.answer(204);
+      for (const response of unanswered) response.writeHead(500).end();
+      const [delivery] = await attemptsMade(4);
+      expect(delivery).toMatchObject({
+        status: 'delivered',
+        attempts: [{}, {}, { error: 'answered 500' }, { error: null }],
+      });
+    });
+  });
+
+  it('makes one attempt of ten requests at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => redeliver()));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    await withEngine(api, async () => {
+      await attemptsMade(2);
+      await aFewLooks();
+    });
+    expect(receiver.calls).toHaveLength(2);
+  });
+
+  it('is done once for one Idempotency-Key', async () => {
+    const key = { 'idempotency-key': randomUUID() };
+    const first = await redeliver(key);
+    await withEngine(api, () => attemptsMade(2));
+    const again = await redeliver(key);
+    expect([again.status, again.headers['idempotency-replayed'], again.text]).toEqual([200, 'true', first.text]);
+    expect((await deliveriesOf(org.admin, hook.id))[0]?.status).toBe('delivered');
+  });
+
+  it.each(['paused', 'disabled'])('is refused while the endpoint is %s', async (status) => {
+    await api.db.execute(sql`UPDATE webhook_endpoints SET status = ${status} WHERE id = ${hook.id}`);
+    const answer = await redeliver();
+    expect([answer.status, answer.body.error.code]).toEqual([409, 'INVALID_STATE']);
+    expect(answer.body.error.message).toContain(status);
+    expect(await deliveriesOf(org.admin, hook.id)).toEqual([sent]);
+  });
+
+  it('takes no fields and no query', async () => {
+    const answer = await org.admin.post(`${urlOf()}?now=1`, { url: 'http://127.0.0.1/elsewhere' });
+    expect([answer.status, fieldsOf(answer)]).toEqual([400, ['now', 'url']]);
+    expect(await deliveriesOf(org.admin, hook.id)).toEqual([sent]);
+  });
+
+  it('asks for a key, the scope and the role', async () => {
+    await expectWriteAccess(api, org, { method: 'POST', url: urlOf() });
+    expect(await deliveriesOf(org.admin, hook.id)).toEqual([sent]);
+  });
+
+  it('hides what belongs to others, to another endpoint and under another endpoint', async () => {
+    const stranger = await api.newOrganisation();
+    const foreign = await register(stranger.admin, receiver.url);
+    const [theirs] = await deliveriesOf(stranger.admin, foreign.id);
+    const sibling = await register(org.admin, receiver.url);
+    const [siblings] = await deliveriesOf(org.admin, sibling.id);
+    const call = { method: 'POST', url: urlOf('{id}') };
+    await expectHidden(org.admin, call, theirs!.id, UNKNOWN_DELIVERY);
+    await expectHidden(org.admin, call, siblings!.id, UNKNOWN_DELIVERY);
+    const under = { method: 'POST', url: `${PATH}/{id}/deliveries/${sent.id}/redeliver` };
+    await expectHidden(org.admin, under, foreign.id, UNKNOWN_WEBHOOK);
+  });
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { sql } from '../../../platform/db/index.ts';
+import { deliveriesOf, emitMany, PATH, type Registered, register } from './fixture.ts';
+
+const DAY = 24 * 3_600_000;
+
+let api: TestApi;
+let org: TestOrganisation;
+let hook: Registered;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+beforeEach(async () => {
+  org = await api.newOrganisation();
+  hook = await register(org.admin, 'http://127.0.0.1:9/hook');
+});
+afterAll(() => api.close());
+
+async function clearAway(): Promise<void> {
+  const job = api.house.jobs.find(({ queue }) => queue.name === 'webhooks.retention');
+  await job!.handle({} as never);
+}
+
+const countIn = async (table: 'events' | 'webhook_deliveries' | 'webhook_endpoints'): Promise<number> => {
+  const tables = {
+    events: sql`SELECT count(*)::int AS n FROM events WHERE organisation_id = ${org.id}`,
+    webhook_deliveries: sql`SELECT count(*)::int AS n FROM webhook_deliveries WHERE organisation_id = ${org.id}`,
+    webhook_endpoints: sql`SELECT count(*)::int AS n FROM webhook_endpoints WHERE organisation_id = ${org.id}`,
+  };
+  const [row] = await api.db.query<{ n: number }>(tables[table]);
+  return row!.n;
+};
+
+describe('the daily clearing', () => {
+  it('keeps deliveries and their events for 30 days, and no longer', async () => {
+    api.clock.advance(DAY);
+    await emitMany(api, org.id, 2);
+    api.clock.advance(29 * DAY);
+    await clearAway();
+    expect(await deliveriesOf(org.admin, hook.id)).toHaveLength(3);
+    api.clock.advance(1_000);
+    await clearAway();
+    expect((await deliveriesOf(org.admin, hook.id)).map(({ eventType }) => eventType)).toEqual([
+      'emission.created',
+      'emission.created',
+    ]);
+    expect(await countIn('events')).toBe(2);
+    api.clock.advance(DAY);
+    await clearAway();
+    expect([await countIn('webhook_deliveries'), await countIn('events')]).toEqual([0, 0]);
+    expect((await org.admin.get(`${PATH}/${hook.id}`)).status).toBe(200);
+  });
+
+  it('removes old events that nobody subscribed to', async () => {
+    await emitMany(api, org.id, 2, 'report.generated');
+    api.clock.advance(15 * DAY);
+    await emitMany(api, org.id, 1, 'report.generated');
+    api.clock.advance(16 * DAY);
+    await clearAway();
+    expect(await countIn('events')).toBe(1);
+  });
+
+  it('removes more than one bite of five thousand, of several endpoints', async () => {
+    await register(org.admin, 'http://127.0.0.1:9/second');
+    await emitMany(api, org.id, 5_100);
+    api.clock.advance(31 * DAY);
+    await emitMany(api, org.id, 3);
+    await clearAway();
+    expect([await countIn('webhook_deliveries'), await countIn('events')]).toEqual([6, 3]);
+  });
+
+  it('removes a deleted endpoint with all that it was owed, however young, and touches no other', async () => {
+    const other = await register(org.admin, 'http://127.0.0.1:9/other');
+    await emitMany(api, org.id, 2);
+    await org.admin.delete(`${PATH}/${hook.id}`);
+    expect([await countIn('webhook_endpoints'), await countIn('webhook_deliveries')]).toEqual([2, 6]);
+    await clearAway();
+    expect([await countIn('webhook_endpoints'), await countIn('webhook_deliveries')]).toEqual([1, 3]);
+    expect(await deliveriesOf(org.admin, other.id)).toHaveLength(3);
+    // Two pings and two entries: the other endpoint's history still shows them.
+    expect(await countIn('events')).toBe(4);
+  });
+});

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { type Receiver, startReceiver } from '../../../../test/receiver.ts';
+import { expectHidden, expectWriteAccess, fieldsOf } from '../../organisations/test/refusals.ts';
+import {
+  emitMany,
+  expectedSignature,
+  PATH,
+  type Registered,
+  register,
+  UNKNOWN_WEBHOOK,
+  withEngine,
+} from './fixture.ts';
+
+const HOUR = 3_600_000;
+
+let api: TestApi;
+let org: TestOrganisation;
+let receiver: Receiver;
+let hook: Registered;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+beforeEach(async () => {
+  org = await api.newOrganisation();
+  receiver = await startReceiver();
+  hook = await register(org.admin, receiver.url);
+  api.secrets.learn(hook.signingSecret);
+});
+afterEach(() => receiver.close());
+afterAll(() => api.close());
+
+async function rotate(headers?: Record<string, string>) {
+  const answer = await org.admin.post(`${PATH}/${hook.id}/rotate-secret`, undefined, headers);
+  expect(answer.status).toBe(200);
+  api.secrets.learn(answer.body.data.signingSecret);
+  return answer;
+}
+
+/** Which of the secrets signed the call, in the order of its signatures. */
+function signers(secrets: Record<string, string>): string[] {
+  const call = receiver.calls.at(-1)!;
+  const bySignature = new Map(Object.entries(secrets).map(([name, secret]) => [expectedSignature(call, secret), name]));
+  const signatures = (call.headers['service-signature'] ?? '').split(',').slice(1);
+  return signatures.map((part) => bySignature.get(part.replace(/^v1=/, '')) ?? 'nobody');
+}
+
+const sendTest = async () => expect((await org.admin.post(`${PATH}/${hook.id}/test`)).status).toBe(200);
+
+describe('POST /settings/webhooks/{webhookId}/rotate-secret', () => {
+  it('shows a new secret and until when the old one signs too', async () => {
+    const { body } = await rotate();
+    expect(body.data).toEqual({
+      id: hook.id,
+      signingSecret: expect.stringMatching(/^whsec_[\w-]{43}$/),
+      previousSecretExpiresAt: `${new Date(api.clock.now().getTime() + 24 * HOUR).toISOString().slice(0, 19)}Z`,
+    });
+    expect(body.data.signingSecret).not.toBe(hook.signingSecret);
+    expect((await org.admin.get(`${PATH}/${hook.id}`)).headers.etag).toBe('"2"');
+  });
+
+  it('signs with both secrets for 24 hours, then with the new one', async () => {
+    await sendTest();
+    expect(signers({ old: hook.signingSecret })).toEqual(['old']);
+    const secrets = { old: hook.signingSecret, new: (await rotate()).body.data.signingSecret };
+    await sendTest();
+    expect(signers(secrets)).toEqual(['new', 'old']);
+    api.clock.advance(24 * HOUR - 1_000);
+    await sendTest();
+    expect(signers(secrets)).toEqual(['new', 'old']);
+    api.clock.advance(1_000);
+    await sendTest();
+    expect(signers(secrets)).toEqual(['new']);
+  });
+
+  it('signs what was owed before it with both too', async () => {
+    await emitMany(api, org.id, 1);
+    const secrets = { old: hook.signingSecret, new: (await rotate()).body.data.signingSecret };
+    await withEngine(api, () => receiver.received(2));
+    expect(signers(secrets)).toEqual(['new', 'old']);
+  });
+
+  it('ends the oldest secret when it is done twice within a day', async () => {
+    const second = (await rotate()).body.data.signingSecret;
+    api.clock.advance(HOUR);
+    const third = (await rotate()).body.data.signingSecret;
+    api.clock.advance(23 * HOUR);
+    await sendTest();
+    expect(signers({ first: hook.signingSecret, second, third })).toEqual(['third', 'second']);
+    api.clock.advance(HOUR);
+    await sendTest();
+    expect(signers({ first: hook.signingSecret, second, third })).toEqual(['third']);
+  });
+
+  it('leaves one current secret after ten rotations at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => rotate()));
+    const secrets = Object.fromEntries(answers.map(({ body }, index) => [index, body.data.signingSecret]));
+    expect(new Set(Object.values(secrets)).size).toBe(10);
+    await sendTest();
+    const both = signers(secrets);
+    expect(both).toHaveLength(2);
+    expect(both).not.toContain('nobody');
+  });
+
+  it('repeats the secret to an idempotent retry', async () => {
+    const key = { 'idempotency-key': randomUUID() };
+    const first = await rotate(key);
+    const again = await rotate(key);
+    expect([again.headers['idempotency-replayed'], again.text]).toEqual(['true', first.text]);
+    await sendTest();
+    expect(signers({ old: hook.signingSecret, new: first.body.data.signingSecret })).toEqual(['new', 'old']);
+  });
+
+  it('takes no fields and no query', async () => {
+    const answer = await org.admin.post(`${PATH}/${hook.id}/rotate-secret?now=1`, { signingSecret: 'whsec_mine' });
+    expect([answer.status, fieldsOf(answer)]).toEqual([400, ['now', 'signingSecret']]);
+    expect((await org.admin.get(`${PATH}/${hook.id}`)).headers.etag).toBe('"1"');
+  });
+
+  it('asks for a key, the scope and the role, and hides what belongs to others', async () => {
+    await expectWriteAccess(api, org, { method: 'POST', url: `${PATH}/${hook.id}/rotate-secret` });
+    const call = { method: 'POST', url: `${PATH}/{id}/rotate-secret` };
+    await expectHidden((await api.newOrganisation()).admin, call, hook.id, UNKNOWN_WEBHOOK);
+    expect((await org.admin.get(`${PATH}/${hook.id}`)).headers.etag).toBe('"1"');
+  });
+});

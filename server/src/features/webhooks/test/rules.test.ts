@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { createSecretBox } from '../../../platform/crypto/index.ts';
+import { renderPayload } from '../deliveries/present.ts';
+import { checkRoom, generateSecret, refuseUnlessActive } from '../endpoints/rules.ts';
+import { healthAfter, inFlightLimit, judge } from '../engine/rules.ts';
+import { signatureHeader } from '../engine/signature.ts';
+import { sealSecret, signingSecrets } from '../secrets.ts';
+
+const noon = new Date('2026-03-15T12:00:00Z');
+const at = (text: string): Date => new Date(text);
+
+describe('a delivery after an attempt', () => {
+  const delays = [30, 300, 1_800, 7_200, 28_800];
+
+  it('is delivered by a success, whichever attempt it was', () => {
+    for (const retries of [0, 3, 5, 9])
+      expect(judge(true, retries, delays, noon)).toEqual({
+        status: 'delivered',
+        nextAttemptAt: null,
+        completedAt: noon,
+      });
+  });
+
+  it.each([
+    [0, '2026-03-15T12:00:30Z'],
+    [1, '2026-03-15T12:05:00Z'],
+    [2, '2026-03-15T12:30:00Z'],
+    [3, '2026-03-15T14:00:00Z'],
+    [4, '2026-03-15T20:00:00Z'],
+  ])('is due again after %i retries at %s', (retries, due) => {
+    expect(judge(false, retries, delays, noon)).toEqual({
+      status: 'pending',
+      nextAttemptAt: at(due),
+      completedAt: null,
+    });
+  });
+
+  it('has failed after the fifth retry, and at once where none is configured', () => {
+    const failed = { status: 'failed', nextAttemptAt: null, completedAt: noon };
+    expect(judge(false, 5, delays, noon)).toEqual(failed);
+    expect(judge(false, 0, [], noon)).toEqual(failed);
+  });
+});
+
+describe('the health of an endpoint', () => {
+  const failed = { successes: 0, lastError: 'answered 500' };
+
+  it('suffers from the first failure on', () => {
+    expect(healthAfter(null, failed, noon)).toEqual({ failingSince: noon, disabledReason: null });
+    const since = at('2026-03-14T12:00:00Z');
+    expect(healthAfter(since, failed, noon)).toEqual({ failingSince: since, disabledReason: null });
+  });
+
+  it('is given up at five days, not before', () => {
+    expect(healthAfter(at('2026-03-10T12:00:00.001Z'), failed, noon).disabledReason).toBeNull();
+    expect(healthAfter(at('2026-03-10T12:00:00Z'), failed, noon).disabledReason).toBe(
+      'Every attempt has failed for 5 days. The last error: answered 500.',
+    );
+  });
+
+  it('is restored by one success among failures', () => {
+    const mixed = { successes: 1, lastError: 'answered 500' };
+    const restored = { failingSince: null, disabledReason: null };
+    expect(healthAfter(at('2026-01-01T00:00:00Z'), mixed, noon)).toEqual(restored);
+  });
+
+  it('decides how many attempts are in flight', () => {
+    expect([inFlightLimit(null), inFlightLimit(noon)]).toEqual([16, 4]);
+  });
+});
+
+describe('a signature', () => {
+  /** Of the guide for receivers, where it was worked out with another tool. */
+  const secret = 'whsec_7hJkQ2mZx9RtVb4NcW8sLpF3yDgA6eUiKoT1rXqHf5B';
+
+  it('is the hexadecimal HMAC-SHA256 of time, stop and body', () => {
+    // printf '1773576001.{"a":"ä"}' | openssl dgst -sha256 -hmac "$secret"
+    const expected = '622ed2f2e9e9c0bd94a4c6f28c14c96c8dd682c0546187638bacb5439fcac31b';
+    expect(signatureHeader('{"a":"ä"}', [secret], at('2026-03-15T12:00:01.999Z'))).toBe(`t=1773576001,v1=${expected}`);
+  });
+
+  it('is given once for each secret, in their order', () => {
+    const [one, two] = ['whsec_a', 'whsec_b'].map((each) => signatureHeader('{}', [each], noon).split(',')[1]);
+    expect(signatureHeader('{}', ['whsec_a', 'whsec_b'], noon)).toBe(`t=1773576000,${one},${two}`);
+    expect(one).not.toBe(two);
+  });
+});
+
+describe('secrets', () => {
+  const box = createSecretBox('0123456789abcdef'.repeat(4));
+  const stored = {
+    secret: sealSecret(box, 'whsec_new'),
+    previousSecret: sealSecret(box, 'whsec_old'),
+    previousSecretUntil: noon,
+  };
+
+  it('sign with the one before until its time is over', () => {
+    expect(signingSecrets(box, stored, at('2026-03-15T11:59:59.999Z'))).toEqual(['whsec_new', 'whsec_old']);
+    expect(signingSecrets(box, stored, noon)).toEqual(['whsec_new']);
+    const fresh = { ...stored, previousSecret: null, previousSecretUntil: null };
+    expect(signingSecrets(box, fresh, noon)).toEqual(['whsec_new']);
+  });
+
+  it('are stored as other bytes each time, none of them their own', () => {
+    const [one, two] = [sealSecret(box, 'whsec_same'), sealSecret(box, 'whsec_same')];
+    expect(one.equals(two)).toBe(false);
+    for (const sealed of [one, two]) expect(sealed.includes('same')).toBe(false);
+  });
+
+  it('are 32 random bytes behind a prefix', () => {
+    const made = Array.from({ length: 100 }, generateSecret);
+    expect(new Set(made).size).toBe(100);
+    for (const secret of made) expect(Buffer.from(secret.replace('whsec_', ''), 'base64url')).toHaveLength(32);
+  });
+});
+
+describe('a payload', () => {
+  it('repeats the stored text of the resource to the byte', () => {
+    const payload = renderPayload({
+      eventId: 'evt_1',
+      eventType: 'user.invited',
+      createdAt: at('2026-03-15T12:00:00.900Z'),
+      organisationId: 'org_1',
+      data: '{"b": 1.10, "a": "ä"}',
+    });
+    expect(payload).toBe(
+      '{"id":"evt_1","type":"user.invited","createdAt":"2026-03-15T12:00:00Z","organisationId":"org_1","data":{"b": 1.10, "a": "ä"}}',
+    );
+  });
+});
+
+describe('an organisation', () => {
+  it('has room for twenty endpoints', () => {
+    expect([checkRoom(0), checkRoom(19)]).toEqual([[], []]);
+    expect(checkRoom(20)).toMatchObject([{ message: expect.stringContaining('at most 20') }]);
+  });
+
+  it('sends again only to an active endpoint', () => {
+    expect(() => refuseUnlessActive('active')).not.toThrow();
+    for (const status of ['paused', 'disabled'] as const) expect(() => refuseUnlessActive(status)).toThrow(status);
+  });
+});

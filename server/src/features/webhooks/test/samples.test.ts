@@ -1,0 +1,170 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type ContractValidator, createContractValidator } from '../../../../test/contract-validator.ts';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { type Receiver, startReceiver } from '../../../../test/receiver.ts';
+import { allRoutes } from '../../../app.ts';
+import { type EventType, eventTypes } from '../../../platform/events/outbox.ts';
+import { openApiDocument } from '../../../platform/openapi/index.ts';
+import { newEntry, PATH, register, withEngine } from './fixture.ts';
+
+const ENTRIES = '/api/v1/emissions';
+const USERS = '/api/v1/settings/users';
+const PERIODS = '/api/v1/settings/reporting-periods';
+
+let api: TestApi;
+let org: TestOrganisation;
+let receiver: Receiver;
+let validate: ContractValidator;
+beforeAll(async () => {
+  api = await startTestApi();
+  validate = createContractValidator(openApiDocument(allRoutes(api.house), api.house.publicUrl));
+});
+beforeEach(async () => {
+  org = await api.newOrganisation();
+  receiver = await startReceiver();
+});
+afterEach(() => receiver.close());
+afterAll(() => api.close());
+
+describe('a sample', () => {
+  it.each(eventTypes)('of %s arrives, marked as a test', async (eventType) => {
+    const { id } = await register(org.admin, receiver.url, ['user.invited']);
+    expect((await org.admin.post(`${PATH}/${id}/test`, { eventType })).body.data.status).toBe('delivered');
+    const [call] = receiver.calls;
+    const { type, organisationId, data } = JSON.parse(call!.body);
+    expect([type, organisationId, data.test]).toEqual([eventType, org.id, true]);
+    expect(Object.keys(data).length).toBeGreaterThan(1);
+  });
+
+  /** Which answer of the API shows the resource that such an event carries. */
+  const shownBy: Array<[EventType, string, string]> = [
+    ['emission.created', 'PATCH', `${ENTRIES}/{id}`],
+    ['emission.updated', 'PATCH', `${ENTRIES}/{id}`],
+    ['emission.approved', 'POST', `${ENTRIES}/{id}/approve`],
+    ['emission.locked', 'PATCH', `${ENTRIES}/{id}`],
+    ['user.invited', 'GET', `${USERS}/{id}`],
+    ['user.deactivated', 'POST', `${USERS}/{id}/deactivate`],
+  ];
+
+  it.each(shownBy)('of %s is a resource as %s %s shows it', async (eventType, method, path) => {
+    const { id } = await register(org.admin, receiver.url, ['user.invited']);
+    const answer = await org.admin.post(`${PATH}/${id}/test`, { eventType });
+    const { test: _mark, ...resource } = answer.body.data.payload.data;
+    const { meta } = answer.body;
+    const headers = { ...answer.headers, etag: '"1"' };
+    const show = (data: object) => () =>
+      validate({ method, path, status: 200, headers, body: JSON.stringify({ data, meta }) });
+    expect(show(resource)).not.toThrow();
+    expect(show({ ...resource, test: true })).toThrow('additional properties');
+  });
+
+  it('of an approved, a locked and a deactivated resource says so', async () => {
+    const { id } = await register(org.admin, receiver.url, ['user.invited']);
+    const sample = async (eventType: EventType) =>
+      (await org.admin.post(`${PATH}/${id}/test`, { eventType })).body.data.payload.data;
+    expect((await sample('emission.approved')).state).toBe('approved');
+    expect((await sample('emission.locked')).state).toBe('locked');
+    expect(await sample('user.deactivated')).toMatchObject({
+      status: 'deactivated',
+      deactivatedAt: expect.any(String),
+    });
+    expect((await sample('certificate.revoked')).status).toBe('revoked');
+    expect((await sample('target.milestone.missed')).status).toBe('missed');
+  });
+
+  it('of an entry adds up', async () => {
+    const { id } = await register(org.admin, receiver.url, ['user.invited']);
+    for (const eventType of ['emission.created', 'emission.updated']) {
+      const { data } = (await org.admin.post(`${PATH}/${id}/test`, { eventType })).body.data.payload;
+      // kg to t, at six decimals
+      expect(data.tco2e).toBeCloseTo((data.quantity * data.factor.value) / 1_000, 6);
+    }
+  });
+});
+
+/** What the endpoint receives of one type, when these changes are made. */
+async function eventsOf(type: EventType, change: () => Promise<unknown>): Promise<object[]> {
+  await register(org.admin, receiver.url, [type]);
+  await change();
+  const told = (await api.events(org.id)).filter((event) => event.type === type).length;
+  await withEngine(api, () => receiver.received(told + 1));
+  return receiver.calls.map(({ body }) => JSON.parse(body)).flatMap((event) => (event.type === type ? event.data : []));
+}
+
+describe('an event carries the resource as the API shows it', () => {
+  const addEntry = async () => (await org.admin.post(ENTRIES, newEntry('R-1'))).body.data;
+  const approve = async (id: string) => {
+    await org.admin.post(`${ENTRIES}/${id}/submit`);
+    return (await org.admin.post(`${ENTRIES}/${id}/approve`)).body.data;
+  };
+
+  it('emission.created', async () => {
+    let entry: object = {};
+    const events = await eventsOf('emission.created', async () => {
+      entry = await addEntry();
+    });
+    expect(entry).toMatchObject({ state: 'draft', quantity: 1_000 });
+    expect(events).toEqual([entry]);
+  });
+
+  it('emission.updated', async () => {
+    let entry: object = {};
+    const events = await eventsOf('emission.updated', async () => {
+      const { id } = await addEntry();
+      entry = (await org.admin.patch(`${ENTRIES}/${id}`, { quantity: 2_000 })).body.data;
+    });
+    expect(entry).toMatchObject({ quantity: 2_000 });
+    expect(events).toEqual([entry]);
+  });
+
+  it('emission.approved', async () => {
+    let entry: object = {};
+    const events = await eventsOf('emission.approved', async () => {
+      entry = await approve((await addEntry()).id);
+    });
+    expect(entry).toMatchObject({ state: 'approved' });
+    expect(events).toEqual([entry]);
+  });
+
+  it('emission.locked', async () => {
+    let entry: object = {};
+    const events = await eventsOf('emission.locked', async () => {
+      const { id } = await approve((await addEntry()).id);
+      const period = { name: 'January', periodStart: '2026-01-01', periodEnd: '2026-01-31' };
+      const periodId = (await org.admin.post(PERIODS, period)).body.data.id;
+      expect((await org.admin.post(`${PERIODS}/${periodId}/close`)).status).toBe(200);
+      const { revisionHistory: _history, ...shown } = (await org.admin.get(`${ENTRIES}/${id}`)).body.data;
+      entry = shown;
+    });
+    expect(entry).toMatchObject({ state: 'locked' });
+    expect(events).toEqual([entry]);
+  });
+
+  const invite = async () =>
+    (await org.admin.post(USERS, { email: 'lena@example.com', name: 'Lena', role: 'viewer' })).body.data;
+
+  it('user.invited, without the link that only the invited may know', async () => {
+    let user: object = {};
+    let link = '';
+    const events = await eventsOf('user.invited', async () => {
+      const { id, invitationUrl } = await invite();
+      link = invitationUrl;
+      user = (await org.admin.get(`${USERS}/${id}`)).body.data;
+    });
+    expect(user).toMatchObject({ status: 'invited' });
+    expect(events).toEqual([user]);
+    const token = link.slice(link.lastIndexOf('/') + 1);
+    expect(token.length).toBeGreaterThan(20);
+    for (const { body } of receiver.calls) expect(body).not.toContain(token);
+  });
+
+  it('user.deactivated', async () => {
+    let user: object = {};
+    const events = await eventsOf('user.deactivated', async () => {
+      const { id } = await invite();
+      user = (await org.admin.post(`${USERS}/${id}/deactivate`)).body.data;
+    });
+    expect(user).toMatchObject({ status: 'deactivated' });
+    expect(events).toEqual([user]);
+  });
+});

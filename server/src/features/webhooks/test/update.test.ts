@@ -1,0 +1,150 @@
+import type { ServerResponse } from 'node:http';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { type Receiver, startReceiver } from '../../../../test/receiver.ts';
+import { expectHidden, expectWriteAccess, fieldsOf } from '../../organisations/test/refusals.ts';
+import {
+  aFewLooks,
+  deliveriesOf,
+  emitMany,
+  PATH,
+  type Registered,
+  register,
+  typesOf,
+  UNKNOWN_WEBHOOK,
+  until,
+  withEngine,
+} from './fixture.ts';
+
+let api: TestApi;
+let org: TestOrganisation;
+let receiver: Receiver;
+let hook: Registered;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+beforeEach(async () => {
+  org = await api.newOrganisation();
+  receiver = await startReceiver();
+  hook = await register(org.admin, receiver.url);
+});
+afterEach(() => receiver.close());
+afterAll(() => api.close());
+
+const patch = (body: object, headers?: Record<string, string>) => org.admin.patch(`${PATH}/${hook.id}`, body, headers);
+const current = async () => (await org.admin.get(`${PATH}/${hook.id}`)).body.data;
+
+describe('PATCH /settings/webhooks/{webhookId}', () => {
+  it('changes what is named and leaves the rest', async () => {
+    const before = await current();
+    const { status, body, headers } = await patch({ events: ['user.deactivated'], description: 'HR' });
+    expect([status, headers.etag]).toEqual([200, '"2"']);
+    expect(body.data).toEqual({ ...before, events: ['user.deactivated'], description: 'HR' });
+    expect(await current()).toEqual(body.data);
+    expect((await patch({ description: null })).body.data).toEqual({ ...body.data, description: null });
+  });
+
+  it('sends to the new URL, also what was owed before, and by the new event types what comes after', async () => {
+    await emitMany(api, org.id, 1);
+    await patch({ url: `${receiver.url}/new`, events: ['user.invited'] });
+    await emitMany(api, org.id, 1);
+    await emitMany(api, org.id, 1, 'user.invited');
+    await withEngine(api, async () => {
+      await receiver.received(3);
+      await aFewLooks();
+    });
+    expect(typesOf(receiver.calls).sort()).toEqual(['emission.created', 'ping', 'user.invited']);
+    expect(new Set(receiver.calls.map(({ path }) => path))).toEqual(new Set(['/hook/new']));
+  });
+
+  it('honours If-Match, also between two at once', async () => {
+    const stale = await patch({ description: 'A' }, { 'if-match': '"7"' });
+    expect([stale.status, stale.body.error.code]).toEqual([412, 'PRECONDITION_FAILED']);
+    const both = await Promise.all(['A', 'B'].map((description) => patch({ description }, { 'if-match': '"1"' })));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
+    expect((await patch({ description: 'C' }, { 'if-match': '"2"' })).status).toBe(200);
+  });
+
+  it('names every misshapen field at once', async () => {
+    const answer = await patch({
+      url: 5,
+      events: ['emission.deleted'],
+      description: [],
+      status: 'disabled',
+      disabledAt: null,
+      signingSecret: 'whsec_mine',
+    });
+    expect([answer.status, answer.body.error.code]).toEqual([400, 'VALIDATION_ERROR']);
+    expect(fieldsOf(answer)).toEqual(['description', 'disabledAt', 'events[0]', 'signingSecret', 'status', 'url']);
+    expect((await patch({})).status).toBe(400);
+    expect((await current()).status).toBe('active');
+  });
+
+  it('names every broken rule at once', async () => {
+    const before = await current();
+    const answer = await patch({ url: 'http://127.0.0.1/#', events: [], description: ' ', status: 'paused' });
+    expect([answer.status, answer.body.error.code]).toEqual([422, 'VALIDATION_ERROR']);
+    expect(fieldsOf(answer)).toEqual(['description', 'events', 'url']);
+    expect(await current()).toEqual(before);
+  });
+
+  it('refuses a private address where only public ones are permitted, and leaves other changes alone', async () => {
+    const strict = await startTestApi({ databaseUrl: api.databaseUrl, webhookAllowInsecureTargets: false });
+    const admin = strict.clientWith(org.admin.key ?? '');
+    for (const url of ['https://192.168.1.1/hook', 'https://localhost:8443/hook', 'http://93.184.215.14/hook']) {
+      const answer = await admin.patch(`${PATH}/${hook.id}`, { url });
+      expect([answer.status, fieldsOf(answer)], url).toEqual([422, ['url']]);
+    }
+    expect((await current()).url).toBe(receiver.url);
+    expect((await admin.patch(`${PATH}/${hook.id}`, { description: 'kept' })).status).toBe(200);
+    expect((await admin.patch(`${PATH}/${hook.id}`, { url: 'https://93.184.215.14/hook' })).status).toBe(200);
+    await strict.close();
+  });
+
+  it('asks for a key, the scope and the role, and hides what belongs to others', async () => {
+    const call = { method: 'PATCH', url: `${PATH}/{id}`, body: { description: 'x' } };
+    await expectWriteAccess(api, org, { ...call, url: `${PATH}/${hook.id}` });
+    await expectHidden((await api.newOrganisation()).admin, call, hook.id, UNKNOWN_WEBHOOK);
+    expect((await current()).description).toBeNull();
+  });
+});
+
+describe('a paused endpoint', () => {
+  it('gets nothing, and what it was owed once it is active again', async () => {
+    await withEngine(api, async () => {
+      await receiver.received(1);
+      expect((await patch({ status: 'paused' })).body.data.status).toBe('paused');
+      await emitMany(api, org.id, 3);
+      await aFewLooks();
+      expect(receiver.calls).toHaveLength(1);
+      const waiting = await deliveriesOf(org.admin, hook.id, 'status=pending');
+      expect(waiting.map(({ attempts }) => attempts)).toEqual([[], [], []]);
+      await patch({ status: 'active' });
+      await receiver.received(4);
+    });
+    expect(typesOf(receiver.calls)).toEqual(['ping', 'emission.created', 'emission.created', 'emission.created']);
+  });
+
+  it('gets no more than was on its way when it was paused', async () => {
+    const unanswered: ServerResponse[] = [];
+    receiver.answer((response) => void unanswered.push(response));
+    await emitMany(api, org.id, 39);
+    await withEngine(api, async () => {
+      // At most 16 are on their way to an endpoint that has not failed.
+      await receiver.received(16);
+      await patch({ status: 'paused' });
+      await aFewLooks();
+      receiver.answer(204);
+      for (const response of unanswered) response.writeHead(204).end();
+      await until(
+        () => deliveriesOf(org.admin, hook.id, 'status=delivered'),
+        (delivered) => delivered.length === 16,
+      );
+      await aFewLooks();
+      expect(receiver.calls).toHaveLength(16);
+      await patch({ status: 'active' });
+      await receiver.received(40);
+    });
+    expect(new Set(receiver.calls.map(({ headers }) => headers['webhook-id'])).size).toBe(40);
+  });
+});
