@@ -13,6 +13,14 @@ export function violatedUnique(error: unknown): string | undefined {
   return code === UNIQUE_VIOLATION ? constraint : undefined;
 }
 
+const CHECK_VIOLATION = '23514';
+
+/** Names the check that refused the row, or undefined when the error is of another kind. */
+export function violatedCheck(error: unknown): string | undefined {
+  const { code, constraint } = error as PostgresError;
+  return code === CHECK_VIOLATION ? constraint : undefined;
+}
+
 /** The second is what PostgreSQL 18 and later say where the key is declared RESTRICT. */
 const FOREIGN_KEY_VIOLATIONS = new Set(['23503', '23001']);
 

@@ -21,6 +21,7 @@ export const catalogue = {
   RANGE_NOT_SATISFIABLE: [416, 'The file has no such bytes; its size is in the Content-Range header.'],
   BUSINESS_RULE: [422, 'The request is well-formed but breaks a rule; see details.'],
   NO_MATCHING_FACTOR: [422, 'No emission factor fits this activity; pin one with factorCode.'],
+  INSUFFICIENT_CREDITS: [422, 'There are not enough credits for this.'],
   BATCH_REJECTED: [422, 'Not every entry is valid, so none was stored; see data.results.'],
   IDEMPOTENCY_KEY_REUSED: [422, 'This Idempotency-Key was used before with another body; use a new key.'],
   RATE_LIMIT_EXCEEDED: [429, 'Too many requests; wait the number of seconds in Retry-After.'],

@@ -38,6 +38,10 @@ export function changeOn(before: string | null, now: string | null): string | nu
   return new Decimal(now).minus(before).times(100).div(before).toFixed(PERCENT_PLACES);
 }
 
+/** The same where nothing counted yet means that nothing is known: no report claims a fall of a hundred per cent by it. */
+export const changeSince = (before: string | null, now: string | null, counted: Amount): string | null =>
+  counted.entries === 0 ? null : changeOn(before, now);
+
 /** For sentences: `1,204.518 t CO₂e`. */
 export const inWords = (tco2e: string): string => `${paperNumber(tco2e, 3)} ${TONNES}`;
 
@@ -50,3 +54,6 @@ export const entriesInWords = ({ entries, tco2e }: Amount): string =>
 /** `192 entries (1,591.344 t CO₂e) are counted.` */
 export const countedSentence = (amount: Amount): string =>
   `${entriesInWords(amount)} ${amount.entries === 1 ? 'is' : 'are'} counted.`;
+
+/** One paragraph of those that have something to say. */
+export const sentences = (...parts: string[]): string => parts.filter((part) => part !== '').join(' ');

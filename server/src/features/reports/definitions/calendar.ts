@@ -35,6 +35,16 @@ export const isCalendarYear = (period: Period): boolean => isFullYear(period) &&
 export const periodLabel = (period: Period): string =>
   isCalendarYear(period) ? period.periodStart.slice(0, 4) : paperPeriod(period.periodStart, period.periodEnd);
 
+/** For the head of a column: `2025`, `2024–2025`, `Apr 2024 – Mar 2025`, or both days. */
+export function shortLabel({ periodStart, periodEnd }: Period): string {
+  const isOfMonths = periodStart.endsWith('-01') && periodEnd === lastDayOf(monthOf(periodEnd));
+  if (!isOfMonths) return periodStart === periodEnd ? periodStart : `${periodStart} – ${periodEnd}`;
+  const [first, last] = [monthOf(periodStart), monthOf(periodEnd)];
+  if (first.endsWith('-01') && last.endsWith('-12'))
+    return [...new Set([first.slice(0, 4), last.slice(0, 4)])].join('–');
+  return first === last ? monthLabel(first) : `${monthLabel(first)} – ${monthLabel(last)}`;
+}
+
 export const monthOf = (date: CivilDate): string => date.slice(0, 7);
 
 export const lastDayOf = (month: string): CivilDate => {

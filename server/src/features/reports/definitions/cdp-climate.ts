@@ -38,7 +38,7 @@ async function compose(db: Db, question: Question): Promise<ReportDocument> {
     ),
     sections: [
       section('C6.1 and C6.3: gross global scope 1 and scope 2', [
-        paragraph(`${countedSentence(reading.total)} Scope 3 is among them.`),
+        paragraph(countedSentence(reading.total)),
         grossTable(reading, previous),
         notes(
           scope2Sentence(activities),

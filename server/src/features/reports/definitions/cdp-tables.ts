@@ -2,29 +2,33 @@ import { Decimal } from '../../../kernel/decimal.ts';
 import type { GhgScope } from '../../../kernel/ghg-scope.ts';
 import { type Amount, ghgCategories } from '../../emissions/index.ts';
 import { type Block, column, paragraph, table } from '../document/index.ts';
-import { changeOn, nothing, shareOf, TONNES, total, totalBy } from './amounts.ts';
+import { changeSince, shareOf, TONNES, total, totalBy } from './amounts.ts';
 import { countryAmounts, locationAmounts, type PlaceAmount } from './blocks/locations.ts';
-import { periodLabel } from './calendar.ts';
+import { scopeCells } from './blocks/scopes.ts';
+import { periodLabel, shortLabel } from './calendar.ts';
 import { countryName } from './country-names.ts';
-import type { Comparison, Reading, ScopeSum } from './reading.ts';
+import { type Comparison, type Reading, type ScopeSum, scopesOf } from './reading.ts';
 
 const amountOf = (sums: readonly ScopeSum[], scopes: readonly GhgScope[]): Amount =>
   total(sums.filter(({ ghgScope }) => scopes.includes(ghgScope)));
 
 export function grossTable({ counted, question }: Reading, previous: Comparison): Block {
-  const row = (code: string, figure: string, scope: GhgScope | null) => ({
-    ...{ code, figure },
-    tco2e: scope === null ? null : amountOf(counted, [scope]).tco2e,
-    previousTco2e: scope === null || previous.total === null ? null : amountOf(previous.sums, [scope]).tco2e,
-  });
+  const row = (code: string, figure: string, scope: GhgScope | null) => {
+    const isTold = scope !== null && scopesOf(question).includes(scope);
+    return {
+      ...{ code, figure },
+      tco2e: isTold ? amountOf(counted, [scope]).tco2e : null,
+      previousTco2e: isTold && previous.total ? amountOf(previous.sums, [scope]).tco2e : null,
+    };
+  };
   return table({
     id: 'c6_1_and_c6_3',
     title: 'Gross global scope 1 and scope 2 emissions',
     columns: [
       column.text('code', 'Question', { width: 10 }),
       column.text('figure', 'Figure', { width: 36 }),
-      column.decimal('tco2e', periodLabel(question), { unit: TONNES }),
-      column.decimal('previousTco2e', periodLabel(previous.period), { unit: TONNES }),
+      column.decimal('tco2e', shortLabel(question), { unit: TONNES }),
+      column.decimal('previousTco2e', shortLabel(previous.period), { unit: TONNES }),
     ],
     rows: [
       row('C6.1', 'Gross global scope 1', 1),
@@ -72,10 +76,10 @@ const ownScopes = [
 
 const ownCells = ({ scope1Tco2e, scope2Tco2e }: PlaceAmount) => ({ scope1Tco2e, scope2Tco2e });
 
-const ownTotals = ({ counted }: Reading) => ({
-  scope1Tco2e: amountOf(counted, [1]).tco2e,
-  scope2Tco2e: amountOf(counted, [2]).tco2e,
-});
+function ownTotals({ question, counted }: Reading) {
+  const { scope1Tco2e, scope2Tco2e } = scopeCells(question, (scope) => amountOf(counted, [scope]).tco2e);
+  return { scope1Tco2e, scope2Tco2e };
+}
 
 export const countryScopes = (reading: Reading): Block =>
   table({
@@ -123,8 +127,8 @@ export function changeTable({ counted, question }: Reading, previous: Comparison
       title: 'Scope 1 and 2 combined',
       columns: [
         column.text('figure', 'Figure', { width: 36 }),
-        column.decimal('previousTco2e', periodLabel(previous.period), { unit: TONNES }),
-        column.decimal('tco2e', periodLabel(question), { unit: TONNES }),
+        column.decimal('previousTco2e', shortLabel(previous.period), { unit: TONNES }),
+        column.decimal('tco2e', shortLabel(question), { unit: TONNES }),
         column.decimal('changeTco2e', 'Difference', { unit: TONNES }),
         column.percent('changePercent', 'Change'),
       ],
@@ -134,7 +138,7 @@ export function changeTable({ counted, question }: Reading, previous: Comparison
           previousTco2e: then?.tco2e ?? null,
           tco2e: now.tco2e,
           changeTco2e: then && new Decimal(now.tco2e).minus(then.tco2e).toFixed(6),
-          changePercent: changeOn(then?.tco2e ?? null, now.tco2e),
+          changePercent: changeSince(then?.tco2e ?? null, now.tco2e, now),
         },
       ],
     }),
@@ -142,9 +146,10 @@ export function changeTable({ counted, question }: Reading, previous: Comparison
 }
 
 /** In the words of the questionnaire. */
-function verdict({ tco2e }: Amount, then: Amount | null): string {
+function verdict({ entries, tco2e }: Amount, then: Amount | null): string {
+  if (entries === 0) return 'Nothing is counted in this period, so that there is nothing to compare';
   if (then === null) return 'This is our first year of reporting, so we cannot compare to last year';
-  const difference = new Decimal(tco2e).comparedTo((then ?? nothing).tco2e);
+  const difference = new Decimal(tco2e).comparedTo(then.tco2e);
   if (difference === 0) return 'Remained the same overall';
   return difference > 0 ? 'Increased' : 'Decreased';
 }

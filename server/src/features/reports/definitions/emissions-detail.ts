@@ -38,7 +38,7 @@ const columns = [
   column.text('state', 'State', { printed: false, width: 10 }),
   column.text('factorCode', 'Factor', { printed: false, width: 34 }),
   column.text('factorSource', 'Factor source', { printed: false, width: 13 }),
-  column.integer('factorVintage', 'Factor vintage', { printed: false, width: 13 }),
+  column.year('factorVintage', 'Factor vintage', { printed: false, width: 13 }),
   column.decimal('factorValue', 'Factor value', { printed: false, decimals: 6 }),
   column.text('factorUnit', 'Factor unit', { printed: false, width: 18 }),
   column.text('reference', 'Reference', { width: 22 }),

@@ -1,12 +1,13 @@
+import type { GhgScope } from '../../../kernel/ghg-scope.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { type Amount, ghgCategories, sumActivities } from '../../emissions/index.ts';
 import { type Block, column, notes, paragraph, type ReportDocument, section, table } from '../document/index.ts';
-import { changeOn, countedSentence, nothing, TONNES, total } from './amounts.ts';
+import { changeSince, countedSentence, TONNES, total } from './amounts.ts';
 import { BASE_YEAR_RULE } from './blocks/base-year.ts';
 import { COUNTING_RULE, exclusionTable, narrowed } from './blocks/exclusions.ts';
 import { sourceTable } from './blocks/factors.ts';
 import { BIOGENIC, BOUNDARY, CALCULATION, gwpSentence, scope2Sentence } from './blocks/method.ts';
-import { periodLabel } from './calendar.ts';
+import { shortLabel } from './calendar.ts';
 import type { Definition, Question } from './definition.ts';
 import { frameOf } from './frame.ts';
 import {
@@ -18,6 +19,7 @@ import {
   readComparison,
   readInventory,
   type ScopeSum,
+  scopesOf,
 } from './reading.ts';
 
 export const esrsE1: Definition = {
@@ -81,19 +83,20 @@ async function compose(db: Db, question: Question): Promise<ReportDocument> {
 interface Line {
   group: string;
   line: string;
+  ghgScope?: GhgScope;
   /** Which sums it adds up; none for what is not recorded. */
   picks: ((sum: ScopeSum) => boolean) | null;
   /** Nothing counted means nothing reported, not zero. */
   isOptional?: boolean;
 }
 
-const ofScope = (scope: number) => (sum: ScopeSum) => sum.ghgScope === scope;
+const ofScope = (ghgScope: GhgScope) => ({ ghgScope, picks: (sum: ScopeSum) => sum.ghgScope === ghgScope });
 
 const lines: readonly Line[] = [
-  { group: 'Scope 1', line: 'Gross Scope 1 GHG emissions', picks: ofScope(1) },
-  { group: 'Scope 2', line: 'Gross location-based Scope 2 GHG emissions', picks: ofScope(2) },
+  { group: 'Scope 1', line: 'Gross Scope 1 GHG emissions', ...ofScope(1) },
+  { group: 'Scope 2', line: 'Gross location-based Scope 2 GHG emissions', ...ofScope(2) },
   { group: 'Scope 2', line: 'Gross market-based Scope 2 GHG emissions', picks: null },
-  { group: 'Scope 3', line: 'Total gross indirect (Scope 3) GHG emissions', picks: ofScope(3) },
+  { group: 'Scope 3', line: 'Total gross indirect (Scope 3) GHG emissions', ...ofScope(3) },
   ...ghgCategories
     .filter(({ ghgScope }) => ghgScope === 3)
     .map(({ code, name }, index) => ({
@@ -106,6 +109,10 @@ const lines: readonly Line[] = [
   { group: 'Total', line: 'Total GHG emissions (market-based)', picks: null },
 ];
 
+/** A scope that was filtered out is not zero. */
+const toldOf = (line: Line, question: Question): Line =>
+  line.ghgScope === undefined || scopesOf(question).includes(line.ghgScope) ? line : { ...line, picks: null };
+
 /** The figure of one line at one time. */
 function figure({ picks, isOptional }: Line, sums: readonly ScopeSum[], all: Amount | null): string | null {
   if (picks === null || all === null) return null;
@@ -114,7 +121,7 @@ function figure({ picks, isOptional }: Line, sums: readonly ScopeSum[], all: Amo
 }
 
 function e16Table({ question, counted, total: all }: Reading, previous: Comparison, base: Comparison | null): Block {
-  const time = (name: string, { period }: Pick<Comparison, 'period'>) => `${name} (${periodLabel(period)})`;
+  const time = (name: string, { period }: Pick<Comparison, 'period'>) => `${name} (${shortLabel(period)})`;
   return table({
     id: 'e1_6',
     title: 'E1-6: gross scopes 1, 2, 3 and total GHG emissions',
@@ -126,15 +133,16 @@ function e16Table({ question, counted, total: all }: Reading, previous: Comparis
       column.decimal('tco2e', time('N', { period: question }), { unit: TONNES }),
       column.percent('changePercent', '% N / N-1'),
     ],
-    rows: lines.map((line) => {
-      const tco2e = figure(line, counted, all.entries === 0 ? nothing : all);
+    rows: lines.map((whole) => {
+      const line = toldOf(whole, question);
+      const tco2e = figure(line, counted, all);
       const previousTco2e = figure(line, previous.sums, previous.total);
       return {
         group: line.group,
         line: line.line,
         baseYearTco2e: figure(line, base?.sums ?? [], base?.total ?? null),
         ...{ previousTco2e, tco2e },
-        changePercent: changeOn(previousTco2e, tco2e),
+        changePercent: changeSince(previousTco2e, tco2e, all),
       };
     }),
   });

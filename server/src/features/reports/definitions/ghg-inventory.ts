@@ -9,7 +9,7 @@ import {
   section,
   subsection,
 } from '../document/index.ts';
-import { changeOn, countedSentence } from './amounts.ts';
+import { countedSentence, sentences } from './amounts.ts';
 import { baseYearBlocks } from './blocks/base-year.ts';
 import { categoryBars, categoryTable, silentCategories } from './blocks/categories.ts';
 import { COUNTING_RULE, exclusionTable, narrowedNotes } from './blocks/exclusions.ts';
@@ -19,7 +19,6 @@ import { locationTable } from './blocks/locations.ts';
 import { BIOGENIC, BOUNDARY, CALCULATION, gwpSentence, scope2Sentence } from './blocks/method.ts';
 import { monthChart } from './blocks/months.ts';
 import { scopeDonut, scopeFigures, scopeTable } from './blocks/scopes.ts';
-import { periodLabel } from './calendar.ts';
 import { changeInWords } from './comparing.ts';
 import type { Definition, Question } from './definition.ts';
 import { frameOf } from './frame.ts';
@@ -32,6 +31,7 @@ import {
   readBaseYear,
   readComparison,
   readInventory,
+  scopesInWords,
 } from './reading.ts';
 
 export const ghgInventory: Definition = {
@@ -56,7 +56,7 @@ async function compose(db: Db, question: Question): Promise<ReportDocument> {
       {
         id: 'ghg_inventory',
         title: 'Greenhouse gas inventory',
-        subtitle: 'Scopes 1, 2 and 3 in tonnes CO₂ equivalent',
+        subtitle: `${scopesInWords(question)} in tonnes CO₂ equivalent`,
         standard: 'GHG Protocol Corporate Accounting and Reporting Standard (revised edition)',
       },
       reading,
@@ -65,14 +65,14 @@ async function compose(db: Db, question: Question): Promise<ReportDocument> {
       summary(reading, previous),
       section('Emissions by category', [...categoryBars(reading), categoryTable(reading)]),
       section('Emissions by gas', [
-        gasTable(activities),
+        gasTable(activities, question),
         notes(gasSentence(activities), gwpSentence(activities, reading)),
       ]),
       section('Through the period', [paragraph(MONTH_RULE), ...monthChart(emissionsByMonth(question, sums), reading)]),
       section('Emissions by location', [locationTable(reading)]),
       section('Base year', baseYearBlocks(base, reading)),
       methods(activities),
-      subsection('Factors used', [factorTable(activities)]),
+      ...(activities.length > 0 ? [subsection('Factors used', [factorTable(activities)])] : []),
       exclusions(reading),
     ],
   };
@@ -80,9 +80,8 @@ async function compose(db: Db, question: Question): Promise<ReportDocument> {
 
 function summary(reading: Reading, previous: Comparison): Section {
   const { total } = reading;
-  const change = changeInWords(changeOn(previous.total?.tco2e ?? null, total.tco2e), periodLabel(previous.period));
   return section('Summary', [
-    paragraph(`${countedSentence(total)} ${change}`),
+    paragraph(sentences(countedSentence(total), changeInWords(previous, total))),
     keyFigures(...scopeFigures(reading)),
     ...scopeDonut(reading),
     scopeTable(reading, previous),

@@ -11,11 +11,11 @@ import {
   section,
   table,
 } from '../document/index.ts';
-import { changeOn, countedSentence, inWords, TONNES, tonnes } from './amounts.ts';
+import { changeSince, countedSentence, inWords, sentences, TONNES, tonnes } from './amounts.ts';
 import { COUNTING_RULE, exclusionTable, narrowed } from './blocks/exclusions.ts';
 import { monthChart, monthLabels } from './blocks/months.ts';
 import { scopeCells, scopeColumns } from './blocks/scopes.ts';
-import { comparisonPeriod, monthLabel, periodLabel } from './calendar.ts';
+import { comparisonPeriod, monthLabel, shortLabel } from './calendar.ts';
 import type { Definition, Question } from './definition.ts';
 import { frameOf } from './frame.ts';
 import { emissionsByMonth, MONTH_RULE, type Month } from './months.ts';
@@ -47,13 +47,13 @@ async function compose(db: Db, question: Question): Promise<ReportDocument> {
   const trend: Trend = {
     months: emissionsByMonth(question, await sumBy(db, reading.selection, by)),
     previous: then.length === 0 ? [] : emissionsByMonth(before, then),
-    label: periodLabel(before),
+    label: shortLabel(before),
   };
   return {
     ...frameOf({ id: 'monthly_trend', title: 'Monthly emissions' }, reading),
     sections: [
       section('Month by month', [
-        paragraph(`${countedSentence(reading.total)} ${extremes(trend.months)}`),
+        paragraph(sentences(countedSentence(reading.total), extremes(trend.months))),
         ...monthChart(trend.months, reading),
         monthTable(trend, reading),
         notes(MONTH_RULE, ...narrowed(reading)),
@@ -64,15 +64,18 @@ async function compose(db: Db, question: Question): Promise<ReportDocument> {
   };
 }
 
+/** Of the months that have figures: one still to come is not the lowest. */
 function extremes(months: readonly Month[]): string {
-  const sorted = months.toSorted((a, b) => new Decimal(a.total).comparedTo(b.total));
-  const [lowest, highest] = [sorted[0]!, sorted.at(-1)!];
-  if (new Decimal(highest.total).isZero() || months.length === 1) return '';
+  const sorted = months
+    .filter(({ total }) => !new Decimal(total).isZero())
+    .sort((a, b) => new Decimal(a.total).comparedTo(b.total));
+  const [lowest, highest] = [sorted[0], sorted.at(-1)];
+  if (!lowest || !highest || lowest === highest) return '';
   const told = ({ month, total }: Month) => `${monthLabel(month)} (${inWords(total)})`;
   return `The highest month is ${told(highest)}, the lowest ${told(lowest)}.`;
 }
 
-function monthTable({ months, previous, label }: Trend, { total }: Reading): Block {
+function monthTable({ months, previous, label }: Trend, { question, total }: Reading): Block {
   const sum = (rows: readonly Month[], of: (month: Month) => string): string =>
     tonnes(rows.reduce((all, month) => all.plus(of(month)), new Decimal(0)));
   const previousTotal = previous.length === 0 ? null : sum(previous, (month) => month.total);
@@ -92,18 +95,18 @@ function monthTable({ months, previous, label }: Trend, { total }: Reading): Blo
       return {
         month: each.month,
         monthName: monthLabel(each.month),
-        ...scopeCells((scope) => each.byScope[scope]),
+        ...scopeCells(question, (scope) => each.byScope[scope]),
         tco2e: each.total,
         previousTco2e: before,
-        changePercent: changeOn(before, each.total),
+        changePercent: changeSince(before, each.total, total),
       };
     }),
     totals: {
       monthName: 'Total',
-      ...scopeCells((scope) => sum(months, ({ byScope }) => byScope[scope])),
+      ...scopeCells(question, (scope) => sum(months, ({ byScope }) => byScope[scope])),
       tco2e: sum(months, (month) => month.total),
       previousTco2e: previousTotal,
-      changePercent: changeOn(previousTotal, total.tco2e),
+      changePercent: changeSince(previousTotal, total.tco2e, total),
     },
   });
 }
@@ -114,7 +117,7 @@ const trendChart = ({ months, previous, label }: Trend, question: Question): Blo
     unit: TONNES,
     labels: monthLabels(months),
     series: [
-      { name: periodLabel(question), values: months.map(({ total }) => total) },
+      { name: shortLabel(question), values: months.map(({ total }) => total) },
       { name: label, values: months.map((_, place) => previous[place]?.total ?? null) },
     ],
   });

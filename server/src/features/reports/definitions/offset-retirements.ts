@@ -34,7 +34,7 @@ const retirements = table({
     column.text('status', 'Status', { width: 12 }),
     column.text('projectId', 'Project id', { printed: false, width: 38 }),
     column.text('projectName', 'Project', { width: 30 }),
-    column.integer('vintage', 'Vintage'),
+    column.year('vintage', 'Vintage'),
     column.decimal('quantity', 'Quantity', { unit: TONNES }),
     column.text('purpose', 'Purpose', { width: 22 }),
     column.text('beneficiaryName', 'Beneficiary', { width: 28 }),

@@ -82,6 +82,14 @@ export async function readBaseYear(db: Db, { selection }: Pick<Reading, 'selecti
   );
 }
 
-/** Those the report may speak of: a scope that was filtered out is not zero. */
+/** Those the report may speak of. */
 export const scopesOf = ({ filters }: Question): GhgScope[] =>
   ghgScopes.filter((scope) => filters.scopes?.includes(scope) ?? true);
+
+const IN_WORDS = new Intl.ListFormat('en-GB');
+
+/** `Scopes 1, 2 and 3` */
+export function scopesInWords(question: Question): string {
+  const scopes = scopesOf(question).map(String);
+  return `${scopes.length === 1 ? 'Scope' : 'Scopes'} ${IN_WORDS.format(scopes)}`;
+}

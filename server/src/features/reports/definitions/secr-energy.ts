@@ -51,7 +51,7 @@ export function energyTable(now: readonly ActivitySum[], before: readonly Activi
       ukKwh: sumKwh(current.filter(isUk)),
       elsewhereKwh: sumKwh(current.filter((each) => !isUk(each))),
       ...{ kwh, previousKwh },
-      changePercent: changeOn(previousKwh, kwh),
+      changePercent: now.length === 0 ? null : changeOn(previousKwh, kwh),
     };
   };
   const of = (activities: readonly ActivitySum[], kind: Kind) => activities.filter((each) => kindOf(each) === kind);

@@ -1,12 +1,12 @@
 import type { Db } from '../../../platform/db/index.ts';
 import { type Amount, sumActivities } from '../../emissions/index.ts';
 import { type Block, column, notes, paragraph, type ReportDocument, section, table } from '../document/index.ts';
-import { changeOn, countedSentence, nothing, TONNES, total, totalBy } from './amounts.ts';
+import { changeSince, countedSentence, nothing, sentences, TONNES, total, totalBy } from './amounts.ts';
 import { COUNTING_RULE, exclusionTable, narrowed } from './blocks/exclusions.ts';
 import { sourceTable } from './blocks/factors.ts';
 import { CALCULATION, gwpSentence, scope2Sentence } from './blocks/method.ts';
 import { scopeName } from './blocks/scopes.ts';
-import { periodLabel } from './calendar.ts';
+import { shortLabel } from './calendar.ts';
 import { changeInWords } from './comparing.ts';
 import type { Definition, Question } from './definition.ts';
 import { frameOf } from './frame.ts';
@@ -36,7 +36,7 @@ async function compose(db: Db, question: Question): Promise<ReportDocument> {
   const previous = await readComparison(db, reading);
   const activities = await sumActivities(db, reading.selection);
   const before = await sumActivities(db, { ...reading.selection, ...previous.period });
-  const label = periodLabel(previous.period);
+  const label = shortLabel(previous.period);
   return {
     ...frameOf(
       {
@@ -50,7 +50,7 @@ async function compose(db: Db, question: Question): Promise<ReportDocument> {
     ),
     sections: [
       section('Emissions', [
-        paragraph(`${countedSentence(reading.total)} ${changeBetween(previous, reading.total)}`),
+        paragraph(sentences(countedSentence(reading.total), changeInWords(previous, reading.total))),
         emissionTable(reading, previous),
         notes(
           '“UK” means locations in the United Kingdom (GB); its offshore area is not told apart.',
@@ -63,7 +63,7 @@ async function compose(db: Db, question: Question): Promise<ReportDocument> {
         notes(
           'Quantities in units of energy are converted into kWh by the units’ exact definitions. A litre, a tonne or a kilometre holds no fixed amount of energy: those quantities are listed apart, and their emissions are in the figures above. A dash stands where nothing could be converted.',
           'Energy is as recorded; whether a fuel is measured by gross or net calorific value follows from its factor.',
-          'Fuel that the organisation paid for in vehicles of employees or hirers is not told apart among the entries of scope 3.',
+          'Among the entries of scope 3, fuel paid for in hired or employees’ own vehicles is not told apart.',
         ),
       ]),
       intensity,
@@ -76,9 +76,6 @@ async function compose(db: Db, question: Question): Promise<ReportDocument> {
     ],
   };
 }
-
-const changeBetween = (previous: Comparison, now: Amount): string =>
-  changeInWords(changeOn(previous.total?.tco2e ?? null, now.tco2e), periodLabel(previous.period));
 
 /** Invented denominators would be worse than none. */
 const intensity = section('Intensity ratio', [
@@ -97,7 +94,7 @@ function emissionTable(reading: Reading, previous: Comparison): Block {
       ukTco2e: total(sums.filter(({ locationId }) => uk.has(locationId))).tco2e,
       elsewhereTco2e: total(sums.filter(({ locationId }) => !uk.has(locationId))).tco2e,
       ...{ tco2e, previousTco2e },
-      changePercent: changeOn(previousTco2e, tco2e),
+      changePercent: changeSince(previousTco2e, tco2e, reading.total),
     };
   };
   return table({
@@ -109,7 +106,7 @@ function emissionTable(reading: Reading, previous: Comparison): Block {
       column.decimal('ukTco2e', 'UK', { unit: TONNES }),
       column.decimal('elsewhereTco2e', 'Elsewhere', { unit: TONNES }),
       column.decimal('tco2e', 'Total', { unit: TONNES }),
-      column.decimal('previousTco2e', periodLabel(previous.period), { unit: TONNES }),
+      column.decimal('previousTco2e', shortLabel(previous.period), { unit: TONNES }),
       column.percent('changePercent', 'Change'),
     ],
     rows: scopesOf(reading.question).map((scope) => ({

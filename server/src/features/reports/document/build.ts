@@ -67,6 +67,7 @@ export const column = {
   text: columnOf('text'),
   integer: columnOf('integer'),
   decimal: columnOf('decimal'),
+  year: columnOf('year'),
   date: columnOf('date'),
   dateTime: columnOf('dateTime'),
   percent: columnOf('percent'),

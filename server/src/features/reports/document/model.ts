@@ -59,12 +59,12 @@ export interface KeyFigure {
   decimals?: number;
 }
 
-export type ColumnKind = 'text' | 'integer' | 'decimal' | 'date' | 'dateTime' | 'percent' | 'money';
+export type ColumnKind = 'text' | 'integer' | 'decimal' | 'year' | 'date' | 'dateTime' | 'percent' | 'money';
 
 /**
  * What a cell holds, by the column's kind: `decimal`, `money` and `percent` an exact plain decimal as text ('-12.50';
- * percent in points: '12.5' is 12.5 %), `integer` the same or a safe integer, `date` YYYY-MM-DD, `dateTime`
- * YYYY-MM-DDThh:mm:ssZ. null is "no value", never zero.
+ * percent in points: '12.5' is 12.5 %), `integer` and `year` the same or a safe integer, a year shown
+ * without separators, `date` YYYY-MM-DD, `dateTime` YYYY-MM-DDThh:mm:ssZ. null is "no value", never zero.
  */
 export type Cell = string | number | null;
 
@@ -124,6 +124,7 @@ export const isNumeric = (kind: ColumnKind): boolean =>
 
 const DEFAULT_DECIMALS: Record<ColumnKind, number> = {
   text: 0,
+  year: 0,
   date: 0,
   dateTime: 0,
   integer: 0,

@@ -4,7 +4,7 @@ import type { Result } from './attempt.ts';
 import { type Health, healthAfter } from './rules.ts';
 import { type LaneKey, recordResults, saveHealth } from './store.ts';
 
-/** Stores the attempts made on one endpoint and, in the same transaction, what is new about its health. */
+/** Stores the attempts made on one endpoint, and what they say of its health, in one transaction. */
 export async function record(
   { db, clock }: { db: Database; clock: Clock },
   key: LaneKey,
@@ -14,13 +14,10 @@ export async function record(
   const now = clock.now();
   const health = healthAfter(failingSince, countOutcomes(results), now);
   const isNews = health.disabledReason !== null || health.failingSince?.getTime() !== failingSince?.getTime();
-  if (isNews)
-    await db.transaction(async (tx) => {
-      await recordResults(tx, key, results);
-      await saveHealth(tx, key, failingSince, health, now);
-    });
-  // One statement needs no transaction around it, and spares two of three trips to the database.
-  else await recordResults(db, key, results);
+  await db.transaction(async (tx) => {
+    await recordResults(tx, key, results);
+    if (isNews) await saveHealth(tx, key, failingSince, health, now);
+  });
   return health;
 }
 

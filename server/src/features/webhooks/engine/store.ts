@@ -64,7 +64,7 @@ const overtaken = raw(`d.round_start <> r.round AND r.status <> 'delivered'`);
 
 /** Each attempt is recorded once, after the one before it: a record that comes late changes nothing. */
 export async function recordResults(
-  db: Db,
+  tx: Tx,
   { organisationId, endpointId }: LaneKey,
   results: readonly Result[],
 ): Promise<void> {
@@ -78,7 +78,7 @@ export async function recordResults(
     completed: completedAt,
   }));
   // The ids once more, as a list: for the join alone the planner reads everything the endpoint was ever sent.
-  await db.execute(sql`
+  await tx.execute(sql`
     UPDATE webhook_deliveries d
     SET attempts = d.attempts || r.attempt, attempt_count = r.number,
       status = CASE WHEN ${overtaken} THEN d.status ELSE r.status END,

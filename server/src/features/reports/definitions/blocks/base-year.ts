@@ -8,9 +8,9 @@ import { scopeName } from './scopes.ts';
 export const BASE_YEAR_RULE =
   'The base year is the earliest calendar year with approved or locked entries under the filters of this report. Tonne keeps no recalculated base year: its figures are those of the entries as they stand.';
 
-/** Null where the two cannot be compared: half a year always looks small against a whole one. */
-export const comparable = (base: Comparison | null, { question }: Reading): base is Comparison =>
-  base !== null && isFullYear(question) && base.period.periodStart !== question.periodStart;
+/** Half a year always looks small against a whole one, and a year without entries smallest. */
+const isComparable = (base: Comparison, { question, total }: Reading): boolean =>
+  isFullYear(question) && base.period.periodStart < question.periodStart && total.entries > 0;
 
 function remark(base: Comparison, reading: Reading): string {
   if (base.period.periodStart === reading.question.periodStart && isFullYear(reading.question))
@@ -28,7 +28,7 @@ export function baseYearBlocks(base: Comparison | null, reading: Reading): Block
 function baseYearTable(base: Comparison, reading: Reading): Block {
   const then = totalBy(base.sums, ({ ghgScope }) => ghgScope);
   const now = totalBy(reading.counted, ({ ghgScope }) => ghgScope);
-  const change = (before: string, after: string) => (comparable(base, reading) ? changeOn(before, after) : null);
+  const change = (before: string, after: string) => (isComparable(base, reading) ? changeOn(before, after) : null);
   const cells = (scope: GhgScope) => {
     const baseYearTco2e = (then.get(scope) ?? nothing).tco2e;
     const tco2e = (now.get(scope) ?? nothing).tco2e;

@@ -15,7 +15,7 @@ export function sourceTable(activities: readonly ActivitySum[]): Block {
     title: 'Factor sources and vintages used',
     columns: [
       column.text('source', 'Source', { width: 12 }),
-      column.integer('vintage', 'Vintage', { width: 9 }),
+      column.year('vintage', 'Vintage', { width: 9 }),
       column.text('gwpSet', 'GWP set', { width: 9 }),
       column.integer('factors', 'Factors'),
       column.integer('entries', 'Entries'),
@@ -50,7 +50,7 @@ export function factorTable(activities: readonly ActivitySum[]): Block {
       column.text('code', 'Factor', { width: 36 }),
       column.text('name', 'Name', { width: 56 }),
       column.text('source', 'Source', { printed: false, width: 10 }),
-      column.integer('vintage', 'Vintage', { printed: false, width: 9 }),
+      column.year('vintage', 'Vintage', { printed: false, width: 9 }),
       column.text('region', 'Region', { width: 10 }),
       column.decimal('value', 'Value', { decimals: 5 }),
       column.text('unit', 'Unit', { width: 18 }),

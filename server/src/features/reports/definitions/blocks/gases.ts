@@ -2,6 +2,7 @@ import { Decimal } from '../../../../kernel/decimal.ts';
 import type { ActivitySum } from '../../../emissions/index.ts';
 import { type Block, column, table } from '../../document/index.ts';
 import { counted, shareOf, TONNES, tonnes } from '../amounts.ts';
+import type { Question } from '../definition.ts';
 import { scopeCells, scopeColumns } from './scopes.ts';
 
 const gases = [
@@ -27,9 +28,9 @@ const totalCells = (activities: readonly ActivitySum[], part: Part) => ({
   sharePercent: shareOf(sumOf(activities, part), sumOf(activities, 'tco2e')),
 });
 
-export function gasTable(activities: readonly ActivitySum[]): Block {
+export function gasTable(activities: readonly ActivitySum[], question: Question): Block {
   const cells = (part: Part) => ({
-    ...scopeCells((scope) =>
+    ...scopeCells(question, (scope) =>
       sumOf(
         activities.filter(({ ghgScope }) => ghgScope === scope),
         part,

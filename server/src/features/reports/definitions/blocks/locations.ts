@@ -3,6 +3,7 @@ import type { Amount, ReportedLocation } from '../../../emissions/index.ts';
 import { type Block, column, stackedBarChart, table } from '../../document/index.ts';
 import { byTonnes, shareOf, TONNES, total } from '../amounts.ts';
 import { countryName } from '../country-names.ts';
+import type { Question } from '../definition.ts';
 import { groupBy } from '../grouping.ts';
 import { type CountedSum, type Reading, scopesOf } from '../reading.ts';
 import { scopeCells, scopeColumns, scopeName } from './scopes.ts';
@@ -10,9 +11,9 @@ import { scopeCells, scopeColumns, scopeName } from './scopes.ts';
 type ScopeFigures = ReturnType<typeof scopeCells>;
 export type PlaceAmount = Amount & ScopeFigures;
 
-const amountOf = (sums: readonly CountedSum[]): PlaceAmount => ({
+const amountOf = (question: Question, sums: readonly CountedSum[]): PlaceAmount => ({
   ...total(sums),
-  ...scopeCells((scope) => total(sums.filter(({ ghgScope }) => ghgScope === scope)).tco2e),
+  ...scopeCells(question, (scope) => total(sums.filter(({ ghgScope }) => ghgScope === scope)).tco2e),
 });
 
 export type LocationAmount = PlaceAmount & { location: ReportedLocation };
@@ -23,20 +24,20 @@ export function locationAmounts({ question, reporter, counted }: Reading): Locat
   const wanted = question.filters.locationIds;
   return reporter.locations
     .filter(({ id }) => wanted?.includes(id) ?? true)
-    .map((location) => ({ location, ...amountOf(sums.get(location.id) ?? []) }))
+    .map((location) => ({ location, ...amountOf(question, sums.get(location.id) ?? []) }))
     .sort(byTonnes);
 }
 
 export type CountryAmount = PlaceAmount & { country: string; countryName: string; locations: number };
 
-export function countryAmounts({ reporter, counted }: Reading): CountryAmount[] {
+export function countryAmounts({ question, reporter, counted }: Reading): CountryAmount[] {
   const countries = new Map(reporter.locations.map(({ id, country }) => [id, country]));
   const sums = groupBy(counted, ({ locationId }) => countries.get(locationId) ?? '');
   return [...sums]
     .map(([country, group]) => ({
       ...{ country, countryName: countryName(country) },
       locations: new Set(group.map(({ locationId }) => locationId)).size,
-      ...amountOf(group),
+      ...amountOf(question, group),
     }))
     .sort(byTonnes);
 }
@@ -57,7 +58,7 @@ const placeCells = (amount: PlaceAmount, whole: Amount) => ({
   sharePercent: shareOf(amount.tco2e, whole.tco2e),
 });
 
-const totalCells = ({ counted, total: whole }: Reading) => placeCells(amountOf(counted), whole);
+const totalCells = ({ question, counted, total: whole }: Reading) => placeCells(amountOf(question, counted), whole);
 
 export function locationTable(reading: Reading): Block {
   return table({

@@ -1,7 +1,8 @@
 import { type GhgScope, ghgScopes } from '../../../../kernel/ghg-scope.ts';
 import { type Block, column, donutChart, type KeyFigure, table } from '../../document/index.ts';
-import { changeOn, nothing, shareOf, TONNES, totalBy, total as totalOf } from '../amounts.ts';
-import { periodLabel } from '../calendar.ts';
+import { changeSince, nothing, shareOf, TONNES, totalBy, total as totalOf } from '../amounts.ts';
+import { shortLabel } from '../calendar.ts';
+import type { Question } from '../definition.ts';
 import { type Comparison, type Reading, scopesOf } from '../reading.ts';
 
 export const scopeName = (scope: GhgScope): string => `Scope ${scope}`;
@@ -57,7 +58,7 @@ export function scopeTable({ question, counted, total }: Reading, previous: Comp
       column.integer('entries', 'Entries'),
       column.decimal('tco2e', 'Emissions', { unit: TONNES }),
       column.percent('sharePercent', 'Share'),
-      column.decimal('previousTco2e', periodLabel(previous.period), { unit: TONNES }),
+      column.decimal('previousTco2e', shortLabel(previous.period), { unit: TONNES }),
       column.percent('changePercent', 'Change'),
     ],
     rows: scopesOf(question).map((scope) => {
@@ -66,7 +67,7 @@ export function scopeTable({ question, counted, total }: Reading, previous: Comp
         ...{ scope, scopeName: meanings[scope], entries, tco2e },
         sharePercent: shareOf(tco2e, total.tco2e),
         previousTco2e: beforeOf(scope),
-        changePercent: changeOn(beforeOf(scope), tco2e),
+        changePercent: changeSince(beforeOf(scope), tco2e, total),
       };
     }),
     totals: {
@@ -74,7 +75,7 @@ export function scopeTable({ question, counted, total }: Reading, previous: Comp
       ...total,
       sharePercent: shareOf(total.tco2e, total.tco2e),
       previousTco2e: previous.total?.tco2e ?? null,
-      changePercent: changeOn(previous.total?.tco2e ?? null, total.tco2e),
+      changePercent: changeSince(previous.total?.tco2e ?? null, total.tco2e, total),
     },
   });
 }
@@ -84,8 +85,8 @@ export const scopeColumns = ghgScopes.map((scope) =>
   column.decimal(`scope${scope}Tco2e` as const, scopeName(scope), { unit: TONNES }),
 );
 
-export const scopeCells = (of: (scope: GhgScope) => string) => ({
-  scope1Tco2e: of(1),
-  scope2Tco2e: of(2),
-  scope3Tco2e: of(3),
-});
+/** A scope that was filtered out is not zero. */
+export function scopeCells(question: Question, of: (scope: GhgScope) => string) {
+  const cell = (scope: GhgScope): string | null => (scopesOf(question).includes(scope) ? of(scope) : null);
+  return { scope1Tco2e: cell(1), scope2Tco2e: cell(2), scope3Tco2e: cell(3) };
+}

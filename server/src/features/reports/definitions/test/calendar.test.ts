@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comparisonPeriod, isFullYear, monthsOf, periodLabel } from '../calendar.ts';
+import { comparisonPeriod, isFullYear, monthsOf, periodLabel, shortLabel } from '../calendar.ts';
 
 const period = (periodStart: string, periodEnd: string) => ({ periodStart, periodEnd });
 
@@ -29,6 +29,17 @@ describe('a period', () => {
   it('is told by its year where that is all of it', () => {
     expect(periodLabel(period('2025-01-01', '2025-12-31'))).toBe('2025');
     expect(periodLabel(period('2025-04-01', '2026-03-31'))).toBe('1 April 2025 – 31 March 2026');
+  });
+
+  it.each([
+    ['2025-01-01', '2025-12-31', '2025'],
+    ['2021-01-01', '2023-12-31', '2021–2023'],
+    ['2024-04-01', '2025-03-31', 'Apr 2024 – Mar 2025'],
+    ['2024-02-01', '2024-02-29', 'Feb 2024'],
+    ['2024-04-06', '2025-04-05', '2024-04-06 – 2025-04-05'],
+    ['2024-04-06', '2024-04-06', '2024-04-06'],
+  ])('from %s to %s heads a column as %s', (start, end, label) => {
+    expect(shortLabel(period(start, end))).toBe(label);
   });
 
   it('has every month it touches', () => {

@@ -82,6 +82,8 @@ describe('ESRS E1-6', () => {
       changePercent: '55.7733',
     });
     expect(table('e1_6').rows).toHaveLength(21);
+    const narrow = await read(api, org, 'esrs_e1', { filters: { scopes: [1] } });
+    expect(rowOf(narrow.table('e1_6'), 'group', 'Scope 2')).toMatchObject({ previousTco2e: null, tco2e: null });
     expect(prose).toContain('no market-based figure is stated');
     expect(prose).toContain('report on offset retirements');
   });

@@ -28,6 +28,7 @@ describe('the GHG inventory', () => {
       filters: [],
     });
     expect(report.document.standard).toContain('GHG Protocol');
+    expect(report.document.subtitle).toBe('Scopes 1, 2 and 3 in tonnes CO₂ equivalent');
   });
 
   it('adds up scopes and compares them with the year before', () => {
@@ -132,6 +133,7 @@ describe('the GHG inventory', () => {
     const first = await read(api, org, 'ghg_inventory', { periodStart: '2023-01-01', periodEnd: '2023-12-31' });
     expect(first.table('base_year').totals).toMatchObject({ tco2e: '0.182930', changePercent: null });
     expect(first.prose).toContain('the period of this report itself');
+    expect(first.prose).toContain('There are no figures of 2022 to compare them with.');
   });
 
   it('tells what is left out, and why', () => {
@@ -160,8 +162,13 @@ describe('the GHG inventory', () => {
       { name: 'Scopes', value: '1' },
       { name: 'Categories', value: 'Stationary combustion' },
     ]);
+    expect(narrow.document.subtitle).toBe('Scope 1 in tonnes CO₂ equivalent');
     expect(narrow.table('by_scope').rows).toMatchObject([{ scope: 1, entries: 2, tco2e: '0.714105' }]);
-    expect(narrow.table('by_gas').totals).toMatchObject({ tco2e: '0.714105' });
+    expect(narrow.table('by_gas').totals).toMatchObject({
+      tco2e: '0.714105',
+      scope1Tco2e: '0.714105',
+      scope2Tco2e: null,
+    });
     expect(narrow.table('by_location').rows.map(({ locationName }) => locationName)).toEqual(['Austin', 'Works']);
     expect(narrow.table('left_out').totals).toMatchObject({ entries: 0 });
     expect(narrow.prose).toContain('narrowed by the filters');
@@ -172,7 +179,14 @@ describe('the GHG inventory', () => {
     const empty = await read(api, org, 'ghg_inventory', { periodStart: '2020-01-01', periodEnd: '2020-12-31' });
     expect(empty.table('by_scope').totals).toMatchObject({ entries: 0, tco2e: '0.000000', sharePercent: null });
     expect(empty.table('by_category').rows).toEqual([]);
-    expect(empty.prose).toContain('There are no figures of 2019 to compare them with.');
+    expect(empty.prose).toContain('0 entries (0.000 t CO₂e) are counted.\n');
+    const after = await read(api, org, 'ghg_inventory', { periodStart: '2026-01-01', periodEnd: '2026-12-31' });
+    expect(after.table('by_scope').totals).toMatchObject({
+      tco2e: '0.000000',
+      previousTco2e: '3.225287',
+      changePercent: null,
+    });
+    expect(after.table('base_year').totals).toMatchObject({ baseYearTco2e: '0.182930', changePercent: null });
     expect(empty.document.sections.flatMap(({ blocks }) => blocks).filter(({ type }) => type === 'chart')).toEqual([]);
   });
 });

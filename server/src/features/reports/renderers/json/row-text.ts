@@ -41,6 +41,7 @@ const WRITERS: Record<ColumnKind, (value: string | number) => string> = {
   text: textText,
   integer: integerText,
   decimal: numberText,
+  year: integerText,
   percent: numberText,
   money: numberText,
   date: shaped(CIVIL_DATE, 'a date'),

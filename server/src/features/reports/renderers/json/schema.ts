@@ -51,7 +51,7 @@ const Section = strict({ heading: Type.String(), level: Type.Integer(), blocks: 
 const Column = strict({
   key: Type.String({ description: "The member's name in rows and totals" }),
   title: Type.String(),
-  kind: Type.Enum(['text', 'integer', 'decimal', 'date', 'dateTime', 'percent', 'money'], {
+  kind: Type.Enum(['text', 'integer', 'decimal', 'year', 'date', 'dateTime', 'percent', 'money'], {
     description: 'percent is in points: 12.5 is 12.5 %',
   }),
   unit: Type.Optional(Type.String()),

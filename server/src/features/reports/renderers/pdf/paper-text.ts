@@ -46,6 +46,7 @@ export function paperCell(column: Column, value: Cell | undefined): string {
   if (value === null) return '–';
   switch (column.kind) {
     case 'text':
+    case 'year':
     case 'date':
       return `${value}`;
     case 'dateTime':

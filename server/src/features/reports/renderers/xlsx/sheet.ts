@@ -16,6 +16,7 @@ export const EXCEL_LIMITS: SheetLimits = { rows: 1_048_574, bytes: 4_000_000_000
 const DEFAULT_WIDTHS: Record<Column['kind'], number> = {
   text: 24,
   integer: 12,
+  year: 9,
   decimal: 16,
   percent: 11,
   money: 14,

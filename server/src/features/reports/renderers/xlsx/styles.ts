@@ -51,6 +51,8 @@ export function numberFormat(column: Pick<Column, 'kind' | 'decimals'>): string 
   switch (column.kind) {
     case 'text':
       return 'General';
+    case 'year':
+      return '0';
     case 'date':
       return 'yyyy-mm-dd';
     case 'dateTime':

@@ -34,6 +34,7 @@ const USUAL_WIDTHS: Record<Column['kind'], number> = {
   text: 66,
   integer: 36,
   decimal: 56,
+  year: 36,
   percent: 42,
   money: 56,
   date: 50,

@@ -1,0 +1,16 @@
+import { Decimal } from '../../kernel/decimal.ts';
+
+/** Registries count tonnes to the kilogram at most; the ledger keeps grams. */
+export const MAX_PLACES = 6;
+
+export const isWholeGrams = (quantity: number): boolean => new Decimal(quantity).decimalPlaces() <= MAX_PLACES;
+
+/** Plain digits, never an exponent. */
+export const decimalText = (value: number): string => new Decimal(value).toFixed();
+
+/** To the cent, half up, as the database rounds. */
+export const subtotalOf = (quantity: string, pricePerCredit: string): Decimal =>
+  new Decimal(quantity).times(pricePerCredit).toDecimalPlaces(2, Decimal.ROUND_HALF_UP);
+
+export const sumOf = (amounts: readonly Decimal[]): Decimal =>
+  amounts.reduce((sum, amount) => sum.plus(amount), new Decimal(0));

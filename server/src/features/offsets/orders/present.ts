@@ -1,0 +1,26 @@
+import { wireTime } from '../../../kernel/period.ts';
+import type { OrderRow } from './store.ts';
+
+/** As the event tells it: the link to the invoice is only ever given to whoever asks with a key. */
+export function presentOrder(row: OrderRow) {
+  return {
+    orderId: row.id,
+    status: row.status,
+    totalUsd: Number(row.totalUsd),
+    items: row.items.map(({ projectId, projectName, vintage, quantity, pricePerCredit, subtotalUsd }) => ({
+      projectId,
+      projectName,
+      vintage,
+      quantity: Number(quantity),
+      pricePerCredit: Number(pricePerCredit),
+      subtotalUsd: Number(subtotalUsd),
+    })),
+    paymentMethod: row.paymentMethod,
+    purchaseOrderNumber: row.purchaseOrderNumber,
+    paymentReference: row.paymentReference,
+    createdAt: wireTime(row.createdAt),
+    createdBy: { id: row.createdById, email: row.createdByEmail },
+    expiresAt: wireTime(row.expiresAt),
+    confirmedAt: row.confirmedAt && wireTime(row.confirmedAt),
+  };
+}

@@ -1,0 +1,36 @@
+import { type ErrorDetail, invalidState } from '../../../platform/errors/index.ts';
+import { isWholeGrams, MAX_PLACES } from '../amounts.ts';
+import type { Offer } from '../projects/store.ts';
+import type { CreateOrder, OrderStatus } from './schema.ts';
+
+export const PAYMENT_DAYS = 14;
+
+type Item = CreateOrder['items'][number];
+
+export const lotKey = ({ projectId, vintage }: { projectId: string; vintage: number }): string =>
+  `${projectId} ${vintage}`;
+
+/** Every item is judged: a client mends an order of fifty in one go. */
+export function checkItems(items: readonly Item[], offers: readonly Offer[]): ErrorDetail[] {
+  const projects = new Set(offers.map(({ projectId }) => projectId));
+  const lots = new Set(offers.map(lotKey));
+  const seen = new Set<string>();
+  return items.flatMap((item, index) => {
+    const problems: ErrorDetail[] = [];
+    const field = (name: string): string => `items[${index}].${name}`;
+    if (!projects.has(item.projectId))
+      problems.push({ field: field('projectId'), message: 'is not a project of the catalogue' });
+    else if (!lots.has(lotKey(item)))
+      problems.push({ field: field('vintage'), message: `is not offered by ${item.projectId}` });
+    if (!isWholeGrams(item.quantity))
+      problems.push({ field: field('quantity'), message: `must have at most ${MAX_PLACES} decimals` });
+    if (seen.has(lotKey(item)))
+      problems.push({ field: `items[${index}]`, message: 'names a project and vintage that an earlier item names too' });
+    seen.add(lotKey(item));
+    return problems;
+  });
+}
+
+export const refuseUnlessPending = (status: OrderStatus, verb: string): void => {
+  if (status !== 'pending_payment') throw invalidState(`An order that is ${status} cannot be ${verb}.`);
+};

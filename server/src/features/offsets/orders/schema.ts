@@ -1,0 +1,74 @@
+import Type from 'typebox';
+import { fields, listQuery } from '../../../platform/http/index.ts';
+import { credits, usd, vintageYear } from '../projects/schema.ts';
+
+const { dateTime, identifier, nullable, oneOf, pathId, person, strictObject, text } = fields;
+
+export const statuses = ['pending_payment', 'confirmed', 'cancelled', 'expired'] as const;
+export type OrderStatus = (typeof statuses)[number];
+
+const paymentMethods = ['invoice', 'bank_transfer', 'card'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+const paymentMethod = oneOf(paymentMethods, 'How it is paid');
+const purchaseOrderNumber = text(100, 'Your number for this order, printed on the invoice');
+
+export const quantity = Type.Number({
+  exclusiveMinimum: 0,
+  maximum: 1e12,
+  description: 'Credits, in tCO2e, to 6 decimals',
+  examples: [250],
+});
+
+export const CreateOrder = strictObject({
+  items: Type.Array(
+    strictObject({
+      projectId: identifier('prj', 'Project identifier'),
+      vintage: vintageYear('Vintage of the credits'),
+      quantity,
+    }),
+    { minItems: 1, maxItems: 50, description: 'Each project and vintage once' },
+  ),
+  paymentMethod,
+  purchaseOrderNumber: Type.Optional(nullable(purchaseOrderNumber)),
+});
+export type CreateOrder = Type.Static<typeof CreateOrder>;
+
+export const ConfirmOrder = strictObject({
+  paymentReference: text(200, 'What identifies the payment received, such as a bank reference'),
+});
+export type ConfirmOrder = Type.Static<typeof ConfirmOrder>;
+
+export const Order = strictObject({
+  orderId: identifier('ord', 'Order identifier'),
+  status: oneOf(statuses, '`pending_payment` holds the credits for 14 days'),
+  totalUsd: usd('Sum of the items, in USD'),
+  items: Type.Array(
+    strictObject({
+      projectId: identifier('prj', 'Project identifier'),
+      projectName: Type.String({ description: 'Name of the project when it was ordered' }),
+      vintage: vintageYear('Vintage of the credits'),
+      quantity: credits('Credits ordered, in tCO2e'),
+      pricePerCredit: usd('Price when it was ordered, in USD'),
+      subtotalUsd: usd('Quantity times price, to the cent'),
+    }),
+  ),
+  invoiceUrl: Type.String({ description: 'The invoice as PDF: a link that needs no key, for one hour' }),
+  paymentMethod,
+  purchaseOrderNumber: nullable(purchaseOrderNumber),
+  paymentReference: nullable(Type.String({ description: 'As given when it was confirmed' })),
+  createdAt: dateTime('When it was placed'),
+  createdBy: person,
+  expiresAt: dateTime('When an unpaid order ends and its credits go back'),
+  confirmedAt: nullable(dateTime('When payment was confirmed')),
+});
+
+export const sortable = { createdAt: 'created_at', totalUsd: 'total_usd', expiresAt: 'expires_at' };
+
+export const OrderList = listQuery({
+  sortable,
+  filters: { status: Type.Optional(oneOf(statuses, 'Only orders of this status')) },
+});
+export type OrderList = Type.Static<typeof OrderList>;
+
+export const orderId = pathId('orderId', 'Order identifier');

@@ -1,0 +1,124 @@
+import { newId } from '../../../kernel/ids.ts';
+import type { Actor } from '../../../platform/auth/index.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database, Db, Tx } from '../../../platform/db/index.ts';
+import { notFound, refuseIfAny } from '../../../platform/errors/index.ts';
+import type { Emit } from '../../../platform/events/outbox.ts';
+import type { VersionCheck } from '../../../platform/http/index.ts';
+import { decimalText, subtotalOf, sumOf } from '../amounts.ts';
+import { inLotOrder, move, type Way } from '../ledger/store.ts';
+import { findOffers, type Offer } from '../projects/store.ts';
+import type { Invoices } from './invoices.ts';
+import { presentOrder } from './present.ts';
+import { checkItems, lotKey, PAYMENT_DAYS, refuseUnlessPending } from './rules.ts';
+import type { CreateOrder, OrderList } from './schema.ts';
+import * as store from './store.ts';
+
+const DAY_MS = 86_400_000;
+
+export interface OrdersDeps {
+  db: Database;
+  clock: Clock;
+  emit: Emit;
+  invoices: Invoices;
+}
+
+export type Orders = ReturnType<typeof createOrders>;
+
+export function createOrders({ db, clock, emit, invoices }: OrdersDeps) {
+  const load = async (tx: Tx, actor: Actor, id: string): Promise<store.OrderRow> => {
+    const row = await store.lockOrder(tx, actor.organisationId, id);
+    if (!row) throw notFound();
+    return row;
+  };
+
+  const present = async (row: store.OrderRow) => ({ ...presentOrder(row), invoiceUrl: await invoices.linkTo(row) });
+
+  const show = async (on: Db, organisationId: string, id: string) => {
+    const row = await store.findOrder(on, organisationId, id);
+    if (!row) throw notFound();
+    return { row, resource: await present(row), version: row.version };
+  };
+
+  const moveItems = async (tx: Tx, row: store.OrderRow, way: Way): Promise<void> => {
+    for (const { projectId, vintage, quantity } of inLotOrder(row.items))
+      await move(tx, row.organisationId, { way, projectId, vintage, quantity, reference: row.id, at: clock.now() });
+  };
+
+  const close = async (tx: Tx, row: store.OrderRow, status: 'cancelled' | 'expired'): Promise<void> => {
+    await moveItems(tx, row, 'releaseOrder');
+    await store.setClosed(tx, row, status, clock.now());
+  };
+
+  return {
+    get: (on: Db, actor: Actor, id: string) => show(on, actor.organisationId, id),
+
+    async list(on: Db, actor: Actor, query: OrderList) {
+      const { rows, total } = await store.listOrders(on, actor.organisationId, query);
+      return { items: await Promise.all(rows.map(present)), total };
+    },
+
+    /** The credits leave the catalogue at once: what is ordered here nobody else can buy. */
+    async create(tx: Tx, actor: Actor, input: CreateOrder) {
+      const { organisationId, user } = actor;
+      const offers = await findOffers(tx, [...new Set(input.items.map(({ projectId }) => projectId))]);
+      refuseIfAny(checkItems(input.items, offers));
+      const createdAt = clock.now();
+      const id = newId('order', createdAt);
+      const items = input.items.map((item) => priced(item, offers));
+      await store.insertOrder(tx, organisationId, {
+        id,
+        items,
+        paymentMethod: input.paymentMethod,
+        purchaseOrderNumber: input.purchaseOrderNumber ?? null,
+        totalUsd: sumOf(items.map(({ quantity, pricePerCredit }) => subtotalOf(quantity, pricePerCredit))).toFixed(2),
+        invoiceKey: invoices.keyOf(organisationId, id),
+        createdAt,
+        createdBy: user,
+        expiresAt: new Date(createdAt.getTime() + PAYMENT_DAYS * DAY_MS),
+      });
+      const { row, resource, version } = await show(tx, organisationId, id);
+      await moveItems(tx, row, 'order');
+      await invoices.write(tx, row);
+      return { resource, version };
+    },
+
+    async confirm(tx: Tx, actor: Actor, id: string, paymentReference: string, checkVersion: VersionCheck) {
+      const row = await load(tx, actor, id);
+      checkVersion(row.version);
+      refuseUnlessPending(row.status, 'confirmed');
+      await moveItems(tx, row, 'confirmOrder');
+      await store.setConfirmed(tx, row, paymentReference, clock.now());
+      const shown = await show(tx, actor.organisationId, id);
+      await emit(tx, actor.organisationId, 'offset.purchased', presentOrder(shown.row));
+      return shown;
+    },
+
+    async cancel(tx: Tx, actor: Actor, id: string, checkVersion: VersionCheck) {
+      const row = await load(tx, actor, id);
+      checkVersion(row.version);
+      refuseUnlessPending(row.status, 'cancelled');
+      await close(tx, row, 'cancelled');
+      return show(tx, actor.organisationId, id);
+    },
+
+    /** Ends every order whose 14 days are over, one transaction each. */
+    async expire(): Promise<void> {
+      const now = clock.now();
+      while (
+        await db.transaction(async (tx) => {
+          const row = await store.takeExpired(tx, now);
+          if (row) await close(tx, row, 'expired');
+          return row !== undefined;
+        })
+      );
+    },
+  };
+}
+
+function priced(item: CreateOrder['items'][number], offers: readonly Offer[]): store.ItemRow {
+  const offer = offers.find((each) => lotKey(each) === lotKey(item));
+  if (!offer) throw new Error(`no offer for ${lotKey(item)}`);
+  const quantity = decimalText(item.quantity);
+  return { ...offer, quantity, subtotalUsd: subtotalOf(quantity, offer.pricePerCredit).toFixed(2) };
+}

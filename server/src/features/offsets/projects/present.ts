@@ -1,0 +1,32 @@
+import type { ProjectRow } from './store.ts';
+
+export function presentProject(row: ProjectRow) {
+  return {
+    id: row.id,
+    name: row.name,
+    country: row.country,
+    standard: row.standard,
+    type: row.type,
+    availableCredits: Number(row.available),
+    pricePerCredit: Number(row.price),
+    currency: 'USD',
+    sdgs: row.sdgs,
+    verified: row.verified,
+    registryId: row.registryId,
+  };
+}
+
+export const presentDetail = (row: ProjectRow) => ({
+  ...presentProject(row),
+  description: row.description,
+  developer: row.developer,
+  methodology: row.methodology,
+  vintages: row.vintages.map(({ vintage, available, price }) => ({
+    vintage,
+    availableCredits: Number(available),
+    pricePerCredit: Number(price),
+  })),
+  verificationReports: row.verificationReports,
+  location:
+    row.latitude === null || row.longitude === null ? null : { lat: Number(row.latitude), lng: Number(row.longitude) },
+});

@@ -1,0 +1,78 @@
+import Type from 'typebox';
+import { fields, listQuery } from '../../../platform/http/index.ts';
+
+const { civilDateField, country, identifier, nullable, oneOf, pathId, strictObject } = fields;
+
+export const standards = ['vcs', 'gold_standard', 'cdm', 'plan_vivo', 'corsia'] as const;
+export type Standard = (typeof standards)[number];
+
+export const vintageYear = (description: string) => Type.Integer({ minimum: 1990, maximum: 2100, description });
+export const credits = (description: string) => Type.Number({ description, examples: [250] });
+export const usd = (description: string) => Type.Number({ description, examples: [18.5] });
+
+const projectFields = {
+  id: identifier('prj', 'Project identifier'),
+  name: Type.String({ description: 'Name of the project' }),
+  country: country('Where it is'),
+  standard: oneOf(standards, 'Standard it is certified under'),
+  type: Type.String({ description: 'Kind of project; the list is open-ended', examples: ['blue_carbon'] }),
+  availableCredits: credits('Credits of all vintages that can be bought now, in tCO2e'),
+  pricePerCredit: usd('The lowest price among the vintages, in USD'),
+  currency: oneOf(['USD'], 'Currency of all prices'),
+  sdgs: Type.Array(Type.Integer({ minimum: 1, maximum: 17 }), { description: 'UN Sustainable Development Goals' }),
+  verified: Type.Boolean({ description: 'Whether a third party has verified the credits' }),
+  registryId: Type.String({ description: 'Identifier at the registry; samples begin with DEMO-' }),
+};
+
+export const Project = strictObject(projectFields);
+
+export const ProjectDetail = strictObject({
+  ...projectFields,
+  description: Type.String({ description: 'What the project does' }),
+  developer: Type.String({ description: 'Who runs it' }),
+  methodology: Type.String({ description: 'By which method its credits are counted' }),
+  vintages: Type.Array(
+    strictObject({
+      vintage: vintageYear('Year in which the tonnes were saved'),
+      availableCredits: credits('Credits that can be bought now'),
+      pricePerCredit: usd('Price in USD'),
+    }),
+    { description: 'Oldest first' },
+  ),
+  verificationReports: Type.Array(
+    strictObject({
+      title: Type.String({ description: 'Title of the report' }),
+      url: Type.String({ description: 'Where it is' }),
+      issuedAt: civilDateField('When it was issued'),
+    }),
+  ),
+  location: nullable(
+    strictObject({
+      lat: Type.Number({ description: 'Degrees north' }),
+      lng: Type.Number({ description: 'Degrees east' }),
+    }),
+  ),
+});
+
+export const sortable = {
+  createdAt: 'created_at',
+  name: 'lower(name)',
+  pricePerCredit: 'price',
+  availableCredits: 'available',
+};
+
+export const ProjectList = listQuery({
+  sortable,
+  maxPageSize: 100,
+  filters: {
+    standard: Type.Optional(oneOf(standards, 'Only projects under this standard')),
+    type: Type.Optional(Type.String({ minLength: 1, maxLength: 60, description: 'Only projects of this kind' })),
+    minAvailable: Type.Optional(Type.Number({ minimum: 0, description: 'At least so many credits available, in tCO2e' })),
+    maxPrice: Type.Optional(Type.Number({ minimum: 0, description: 'At most this price per credit, in USD' })),
+    country: Type.Optional(country('Only projects in this country')),
+    sdg: Type.Optional(Type.Integer({ minimum: 1, maximum: 17, description: 'Only projects that serve this goal' })),
+  },
+});
+export type ProjectList = Type.Static<typeof ProjectList>;
+
+export const projectId = pathId('projectId', 'Project identifier');

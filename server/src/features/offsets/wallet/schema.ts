@@ -1,0 +1,23 @@
+import Type from 'typebox';
+import { fields } from '../../../platform/http/index.ts';
+import { credits, usd, vintageYear } from '../projects/schema.ts';
+
+const { identifier, oneOf, strictObject } = fields;
+
+export const Wallet = strictObject({
+  totalAvailable: credits('Credits that can be retired, in tCO2e'),
+  totalReserved: credits('Credits in retirements that the registry has not confirmed yet'),
+  totalRetired: credits('Credits retired so far'),
+  currency: oneOf(['USD'], 'Currency of all prices'),
+  holdings: Type.Array(
+    strictObject({
+      projectId: identifier('prj', 'Project identifier'),
+      projectName: Type.String({ description: 'Name of the project' }),
+      vintage: vintageYear('Vintage of the credits'),
+      available: credits('Available'),
+      reserved: credits('Reserved'),
+      pricePerCredit: usd('Price in the catalogue today'),
+    }),
+    { description: 'By project and vintage; what is wholly retired is not shown' },
+  ),
+});
