@@ -71,7 +71,7 @@ it('workers killed 50 times at random moments, and the API with them', async () 
   await site.untilNothingIsPending();
   expect(await last.end('SIGTERM')).toEqual({ code: 0, signal: null });
   expect(takenBack).toHaveLength(LOOPS * ROUNDS_OF_EACH);
-}, 240_000);
+}, 600_000);
 
 const loadEvents = () =>
   site.query<{ id: string; recipient: string | null; entryId: string }>(

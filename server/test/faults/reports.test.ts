@@ -1,0 +1,175 @@
+import { readdirSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { storedFiles } from '../../src/features/reports/jobs/test/stored-files.ts';
+import { refuseLeaks } from './leak-watch.ts';
+import { download, PATIENCE, type ReportSite, startReportSite } from './report-site.ts';
+import { seededRandom } from './seeded-random.ts';
+import type { ServerProcess } from './server-process.ts';
+
+const CLEAN = { code: 0, signal: null };
+/** What process managers wait before they kill. */
+const LIMIT_MS = 10_000;
+/** Enough that a list of them takes a second and more. */
+const ENTRIES = 50_000;
+const ROUNDS = 6;
+
+const detail = (year: number) => ({
+  reportId: 'emissions_detail',
+  format: 'csv',
+  periodStart: `${year}-01-01`,
+  periodEnd: `${year}-12-31`,
+});
+const LONG = detail(2025);
+const SHORT = { ...LONG, reportId: 'ghg_inventory' };
+const POISON = detail(2019);
+
+const random = seededRandom(9);
+const workers = new Map<string, ServerProcess>();
+let site: ReportSite;
+
+async function startWorker(name: string): Promise<ServerProcess> {
+  const worker = await site.startWorker(name);
+  workers.set(name, worker);
+  return worker;
+}
+
+async function kill(name: string): Promise<void> {
+  const worker = workers.get(name)!;
+  workers.delete(name);
+  expect(await worker.end('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' });
+}
+
+beforeAll(async () => {
+  site = await startReportSite();
+  await site.addEntries({ amount: ENTRIES, month: '2025-01-01', reference: 'INV-' });
+  await site.addEntries({ amount: 1, month: '2019-01-01', reference: 'POISON-' });
+  // No column of a report takes a number that is none.
+  await site.query(`UPDATE emission_entries SET quantity = 'NaN' WHERE reference = 'POISON-1'`);
+});
+afterEach(async () => {
+  for (const name of [...workers.keys()]) await kill(name);
+});
+afterAll(async () => {
+  await site.close();
+  refuseLeaks();
+});
+
+/** The living worker that has the job in hand; undefined once the job is over. */
+const workerAt = (jobId: string): Promise<string | undefined> =>
+  vi
+    .waitUntil(async () => {
+      const name = await site.holderOf(jobId);
+      if (name !== undefined && workers.has(name)) return { name };
+      return (await site.job(jobId)).status === 'complete' && { name: undefined };
+    }, PATIENCE)
+    .then(({ name }) => name);
+
+async function makeUndisturbed(): Promise<number> {
+  const jobId = await site.order(LONG);
+  await workerAt(jobId);
+  const from = performance.now();
+  await site.until(jobId, { status: 'complete' });
+  return performance.now() - from;
+}
+
+it('workers killed in the middle of reports: another one finishes, and all of it is there once', async () => {
+  await Promise.all(['first', 'second'].map(startWorker));
+  const wholeMs = await makeUndisturbed();
+  const starting: Promise<unknown>[] = [];
+  for (let round = 1; round <= ROUNDS; round++) {
+    const jobId = await site.order(LONG);
+    for (let kills = round % 2; kills < 2; kills++) {
+      const name = await workerAt(jobId);
+      await sleep(random() * wholeMs);
+      if (name !== undefined) await kill(name);
+      starting.push(startWorker(`${round}-${kills}`));
+    }
+    await site.until(jobId, { status: 'complete' });
+    await Promise.all(starting);
+  }
+  const jobs = await site.query<{ id: string; failures: number; fileKey: string }>(
+    `SELECT id, failures, file_key AS "fileKey" FROM report_jobs`,
+  );
+  expect(jobs).toHaveLength(ROUNDS + 1);
+  expect(jobs.filter(({ failures }) => failures > 0).length, 'that lost a worker').toBeGreaterThan(ROUNDS / 2);
+  for (const { id } of jobs) expect(await site.toldOf(id)).toBe(1);
+
+  const items = await site.history();
+  expect(items.map((item: { jobId: string }) => item.jobId).sort()).toEqual(jobs.map(({ id }) => id).sort());
+  for (const item of items) {
+    expect(item).toMatchObject({ status: 'complete', rowCount: ENTRIES });
+    const { downloadUrl } = await site.data('GET', `/history/${item.historyId}/download`);
+    const { bytes, sha256 } = await download(downloadUrl);
+    expect({ sizeBytes: bytes.length, sha256 }).toEqual({ sizeBytes: item.sizeBytes, sha256: item.sha256 });
+    expect(bytes.toString().trimEnd().split('\r\n')).toHaveLength(ENTRIES + 1);
+  }
+  expect(storedFiles(site.dataDir)).toEqual(jobs.map(({ fileKey }) => fileKey).sort());
+}, 120_000);
+
+it('what the killed ones were writing is swept an hour later', async () => {
+  const drafts = join(site.dataDir, 'files', '.drafts');
+  const left = readdirSync(drafts);
+  expect(left).not.toEqual([]);
+  for (const name of left) utimesSync(join(drafts, name), 0, Date.now() / 1000 - 3_601);
+  await startWorker('sweeper');
+  await site.until(await site.order(SHORT), { status: 'complete' });
+  expect(readdirSync(drafts)).toEqual([]);
+});
+
+it('a report that ends its worker each time fails after three of them; the one behind it is made', async () => {
+  const deadly = await site.order(LONG);
+  const healthy = await site.order(SHORT);
+  for (const tries of [1, 2, 3]) {
+    await startWorker(`victim-${tries}`);
+    await site.until(deadly, { status: 'processing', tries });
+    await kill(`victim-${tries}`);
+  }
+  await startWorker('survivor');
+  await site.until(deadly, { status: 'failed' });
+  await site.until(healthy, { status: 'complete' });
+  const { status, error } = await site.data('GET', `/jobs/${deadly}`);
+  expect({ status, error }).toEqual({ status: 'failed', error: expect.stringContaining('ended its worker each time') });
+  expect(await site.toldOf(deadly)).toBe(0);
+  expect(storedFiles(site.dataDir).filter((key) => key.includes(deadly))).toEqual([]);
+});
+
+it('a report that cannot be made fails after three tries; the one behind it is made before', async () => {
+  const poison = await site.order(POISON);
+  const healthy = await site.order(SHORT);
+  const worker = await startWorker('patient');
+  await site.until(healthy, { status: 'complete' });
+  for (const failures of [1, 2]) {
+    await site.until(poison, { status: 'queued', failures });
+    // The pause between tries has tests of its own.
+    await site.query(`UPDATE report_jobs SET due_at = now() WHERE id = $1`, [poison]);
+  }
+  expect(await site.until(poison, { status: 'failed' })).toMatchObject({ tries: 3, fileKey: null });
+  expect(worker.isRunning()).toBe(true);
+  const items = (await site.history()).filter(({ jobId }: { jobId: string }) => jobId === poison);
+  expect(items).toMatchObject([{ status: 'failed', sha256: null }]);
+});
+
+it('SIGTERM in the middle of a report: it is given back in time, and made by the next worker', async () => {
+  const blocker = new pg.Client(site.databaseUrl);
+  await blocker.connect();
+  await blocker.query('BEGIN; LOCK TABLE locations IN ACCESS EXCLUSIVE MODE');
+  const worker = await site.startWorker('stopped');
+  const jobId = await site.order(LONG).catch(() => undefined);
+  expect(jobId).toBeDefined();
+  await site.until(jobId!, { status: 'processing' });
+
+  const from = performance.now();
+  expect(await worker.end('SIGTERM')).toEqual(CLEAN);
+  expect(performance.now() - from).toBeLessThan(LIMIT_MS);
+  expect(worker.stderr()).toBe('');
+  expect(await site.job(jobId!)).toMatchObject({ status: 'queued', tries: 1, failures: 0 });
+
+  await blocker.query('ROLLBACK');
+  await blocker.end();
+  await startWorker('successor');
+  expect(await site.until(jobId!, { status: 'complete' })).toMatchObject({ tries: 2, failures: 0 });
+  expect(await site.toldOf(jobId!)).toBe(1);
+});
