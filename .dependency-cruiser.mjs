@@ -9,8 +9,9 @@ const doors = {
   'api-keys': ['organisations'],
   emissions: ['factors', 'organisations'],
   factors: [],
+  offsets: ['emissions'],
   organisations: [],
-  reports: ['emissions'],
+  reports: ['emissions', 'offsets'],
   webhooks: [],
 };
 

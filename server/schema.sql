@@ -184,6 +184,41 @@ CREATE TABLE invitations (
 );
 CREATE UNIQUE INDEX invitations_token_key ON public.invitations USING btree (token_hash);
 
+CREATE TABLE ledger_balances (
+  organisation_id text NOT NULL,
+  account text NOT NULL,
+  project_id text NOT NULL,
+  vintage smallint NOT NULL,
+  quantity numeric(20,6) NOT NULL,
+  CONSTRAINT ledger_balances_pkey PRIMARY KEY (organisation_id, account, project_id, vintage),
+  CONSTRAINT ledger_balances_project_id_vintage_fkey FOREIGN KEY (project_id, vintage) REFERENCES offset_vintages(project_id, vintage),
+  CONSTRAINT ledger_balances_account_check CHECK ((account = ANY (ARRAY['issued'::text, 'stock'::text, 'ordered'::text, 'wallet'::text, 'retiring'::text, 'retired'::text]))),
+  CONSTRAINT ledger_balances_check CHECK (((account = ANY (ARRAY['issued'::text, 'stock'::text])) = (organisation_id = ''::text))),
+  CONSTRAINT ledger_no_negative CHECK (
+CASE account
+    WHEN 'issued'::text THEN (quantity <= (0)::numeric)
+    ELSE (quantity >= (0)::numeric)
+END)
+);
+CREATE INDEX ledger_balances_of_project ON public.ledger_balances USING btree (project_id, vintage, account);
+
+CREATE TABLE ledger_movements (
+  id bigint NOT NULL,
+  project_id text NOT NULL,
+  vintage smallint NOT NULL,
+  from_organisation text NOT NULL,
+  from_account text NOT NULL,
+  to_organisation text NOT NULL,
+  to_account text NOT NULL,
+  quantity numeric(20,6) NOT NULL,
+  reference text NOT NULL,
+  moved_at timestamp with time zone NOT NULL,
+  CONSTRAINT ledger_movements_pkey PRIMARY KEY (id),
+  CONSTRAINT ledger_movements_check CHECK (((from_organisation <> to_organisation) OR (from_account <> to_account))),
+  CONSTRAINT ledger_movements_quantity_check CHECK ((quantity > (0)::numeric))
+);
+CREATE INDEX ledger_movements_by_reference ON public.ledger_movements USING btree (reference);
+
 CREATE TABLE locations (
   organisation_id text NOT NULL,
   id text NOT NULL,
@@ -199,6 +234,126 @@ CREATE TABLE locations (
 CREATE INDEX locations_by_creation ON public.locations USING btree (organisation_id, created_at, id);
 CREATE UNIQUE INDEX locations_name_key ON public.locations USING btree (organisation_id, lower(name));
 CREATE UNIQUE INDEX locations_one_default ON public.locations USING btree (organisation_id) WHERE is_default;
+
+CREATE TABLE offset_order_items (
+  organisation_id text NOT NULL,
+  order_id text NOT NULL,
+  "position" smallint NOT NULL,
+  project_id text NOT NULL,
+  project_name text NOT NULL,
+  vintage smallint NOT NULL,
+  quantity numeric(20,6) NOT NULL,
+  price_per_credit numeric(12,2) NOT NULL,
+  subtotal_usd numeric(16,2) NOT NULL,
+  CONSTRAINT offset_order_items_pkey PRIMARY KEY (organisation_id, order_id, "position"),
+  CONSTRAINT offset_order_items_organisation_id_order_id_fkey FOREIGN KEY (organisation_id, order_id) REFERENCES offset_orders(organisation_id, id),
+  CONSTRAINT offset_order_items_quantity_check CHECK ((quantity > (0)::numeric))
+);
+
+CREATE TABLE offset_orders (
+  organisation_id text NOT NULL,
+  id text NOT NULL,
+  status text DEFAULT 'pending_payment'::text NOT NULL,
+  payment_method text NOT NULL,
+  purchase_order_number text,
+  payment_reference text,
+  total_usd numeric(16,2) NOT NULL,
+  invoice_key text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  created_by_id text NOT NULL,
+  created_by_email text NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  confirmed_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  version integer DEFAULT 1 NOT NULL,
+  CONSTRAINT offset_orders_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT offset_orders_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  CONSTRAINT offset_orders_check CHECK (((status = 'confirmed'::text) = (confirmed_at IS NOT NULL))),
+  CONSTRAINT offset_orders_check1 CHECK (((status = ANY (ARRAY['cancelled'::text, 'expired'::text])) = (closed_at IS NOT NULL))),
+  CONSTRAINT offset_orders_payment_method_check CHECK ((payment_method = ANY (ARRAY['invoice'::text, 'bank_transfer'::text, 'card'::text]))),
+  CONSTRAINT offset_orders_status_check CHECK ((status = ANY (ARRAY['pending_payment'::text, 'confirmed'::text, 'cancelled'::text, 'expired'::text])))
+);
+CREATE INDEX offset_orders_by_creation ON public.offset_orders USING btree (organisation_id, created_at, id);
+CREATE INDEX offset_orders_open ON public.offset_orders USING btree (expires_at) WHERE (status = 'pending_payment'::text);
+
+CREATE TABLE offset_projects (
+  id text NOT NULL,
+  registry_id text NOT NULL,
+  name text NOT NULL,
+  country text NOT NULL,
+  standard text NOT NULL,
+  type text NOT NULL,
+  sdgs smallint[] NOT NULL,
+  verified boolean NOT NULL,
+  description text NOT NULL,
+  developer text NOT NULL,
+  methodology text NOT NULL,
+  latitude numeric(8,5),
+  longitude numeric(8,5),
+  verification_reports jsonb DEFAULT '[]'::jsonb NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT offset_projects_registry_id_key UNIQUE (registry_id),
+  CONSTRAINT offset_projects_pkey PRIMARY KEY (id),
+  CONSTRAINT offset_projects_standard_check CHECK ((standard = ANY (ARRAY['vcs'::text, 'gold_standard'::text, 'cdm'::text, 'plan_vivo'::text, 'corsia'::text])))
+);
+CREATE INDEX offset_projects_by_creation ON public.offset_projects USING btree (created_at, id);
+
+CREATE TABLE offset_retirements (
+  organisation_id text NOT NULL,
+  id text NOT NULL,
+  status text DEFAULT 'pending'::text NOT NULL,
+  project_id text NOT NULL,
+  vintage smallint NOT NULL,
+  quantity numeric(20,6) NOT NULL,
+  purpose text NOT NULL,
+  beneficiary_name text NOT NULL,
+  period_start date NOT NULL,
+  period_end date NOT NULL,
+  emission_entry_ids text[] NOT NULL,
+  notes text,
+  registry_reference text,
+  failure_reason text,
+  outcome_unknown boolean DEFAULT false NOT NULL,
+  attempts integer DEFAULT 0 NOT NULL,
+  failures integer DEFAULT 0 NOT NULL,
+  next_attempt_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  created_by_id text NOT NULL,
+  created_by_email text NOT NULL,
+  submitted_at timestamp with time zone,
+  confirmed_at timestamp with time zone,
+  version integer DEFAULT 1 NOT NULL,
+  CONSTRAINT offset_retirements_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT offset_retirements_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  CONSTRAINT offset_retirements_project_id_fkey FOREIGN KEY (project_id) REFERENCES offset_projects(id),
+  CONSTRAINT offset_retirements_check CHECK ((period_end >= period_start)),
+  CONSTRAINT offset_retirements_check1 CHECK (((status = ANY (ARRAY['pending'::text, 'submitted'::text, 'failed'::text])) = (next_attempt_at IS NOT NULL))),
+  CONSTRAINT offset_retirements_check2 CHECK (((status = 'confirmed'::text) = (confirmed_at IS NOT NULL))),
+  CONSTRAINT offset_retirements_quantity_check CHECK ((quantity > (0)::numeric)),
+  CONSTRAINT offset_retirements_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'submitted'::text, 'confirmed'::text, 'failed'::text, 'cancelled'::text])))
+);
+CREATE INDEX offset_retirements_by_creation ON public.offset_retirements USING btree (organisation_id, created_at, id);
+CREATE INDEX offset_retirements_by_period ON public.offset_retirements USING btree (organisation_id, period_start, period_end) WHERE (status = 'confirmed'::text);
+CREATE INDEX offset_retirements_open ON public.offset_retirements USING btree (next_attempt_at, id) WHERE (status = ANY (ARRAY['pending'::text, 'submitted'::text, 'failed'::text]));
+
+CREATE TABLE offset_serials (
+  organisation_id text NOT NULL,
+  retirement_id text NOT NULL,
+  prefix text NOT NULL,
+  numbers int8range NOT NULL,
+  CONSTRAINT offset_serials_once EXCLUDE USING gist (prefix WITH =, numbers WITH &&),
+  CONSTRAINT offset_serials_pkey PRIMARY KEY (organisation_id, retirement_id, prefix, numbers),
+  CONSTRAINT offset_serials_organisation_id_retirement_id_fkey FOREIGN KEY (organisation_id, retirement_id) REFERENCES offset_retirements(organisation_id, id)
+);
+
+CREATE TABLE offset_vintages (
+  project_id text NOT NULL,
+  vintage smallint NOT NULL,
+  price_per_credit numeric(12,2) NOT NULL,
+  CONSTRAINT offset_vintages_pkey PRIMARY KEY (project_id, vintage),
+  CONSTRAINT offset_vintages_project_id_fkey FOREIGN KEY (project_id) REFERENCES offset_projects(id),
+  CONSTRAINT offset_vintages_price_per_credit_check CHECK ((price_per_credit > (0)::numeric))
+);
 
 CREATE TABLE organisations (
   id text NOT NULL,
@@ -376,6 +531,13 @@ CREATE INDEX reporting_periods_by_creation ON public.reporting_periods USING btr
 CREATE UNIQUE INDEX reporting_periods_dates_key ON public.reporting_periods USING btree (organisation_id, period_start, period_end);
 CREATE UNIQUE INDEX reporting_periods_name_key ON public.reporting_periods USING btree (organisation_id, lower(name));
 
+CREATE TABLE sandbox_serials (
+  project_id text NOT NULL,
+  vintage smallint NOT NULL,
+  next_number bigint DEFAULT 1 NOT NULL,
+  CONSTRAINT sandbox_serials_pkey PRIMARY KEY (project_id, vintage)
+);
+
 CREATE TABLE schema_migrations (
   name text NOT NULL,
   checksum text NOT NULL,
@@ -444,6 +606,72 @@ CREATE TABLE webhook_endpoints (
 );
 CREATE INDEX webhook_endpoints_by_creation ON public.webhook_endpoints USING btree (organisation_id, created_at, id) WHERE (deleted_at IS NULL);
 
+CREATE OR REPLACE FUNCTION public.ledger_balances_follow()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF pg_trigger_depth() < 2 THEN
+    RAISE EXCEPTION 'balances change by movements only' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.ledger_give(movement ledger_movements)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO ledger_balances (organisation_id, account, project_id, vintage, quantity)
+  VALUES (movement.to_organisation, movement.to_account, movement.project_id, movement.vintage, movement.quantity)
+  ON CONFLICT (organisation_id, account, project_id, vintage)
+    DO UPDATE SET quantity = ledger_balances.quantity + excluded.quantity;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.ledger_is_append_only()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'the ledger is append-only' USING ERRCODE = 'restrict_violation';
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.ledger_move()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF (NEW.from_organisation, NEW.from_account) < (NEW.to_organisation, NEW.to_account) THEN
+    PERFORM ledger_take(NEW);
+    PERFORM ledger_give(NEW);
+  ELSE
+    PERFORM ledger_give(NEW);
+    PERFORM ledger_take(NEW);
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.ledger_take(movement ledger_movements)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF movement.from_account = 'issued' THEN
+    INSERT INTO ledger_balances (organisation_id, account, project_id, vintage, quantity)
+    VALUES (movement.from_organisation, movement.from_account, movement.project_id, movement.vintage, -movement.quantity)
+    ON CONFLICT (organisation_id, account, project_id, vintage)
+      DO UPDATE SET quantity = ledger_balances.quantity + excluded.quantity;
+  ELSE
+    UPDATE ledger_balances SET quantity = quantity - movement.quantity
+    WHERE organisation_id = movement.from_organisation AND account = movement.from_account
+      AND project_id = movement.project_id AND vintage = movement.vintage AND quantity >= movement.quantity;
+    IF NOT FOUND THEN
+      RAISE EXCEPTION 'not enough in % of % %', movement.from_account, movement.project_id, movement.vintage
+        USING ERRCODE = 'check_violation', CONSTRAINT = 'ledger_no_negative';
+    END IF;
+  END IF;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.note_entries_added()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -496,4 +724,8 @@ CREATE TRIGGER emission_entries_delete AFTER DELETE ON public.emission_entries R
 CREATE TRIGGER emission_entries_insert AFTER INSERT ON public.emission_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_entries_added();
 CREATE TRIGGER emission_entries_update_added AFTER UPDATE ON public.emission_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_entries_added();
 CREATE TRIGGER emission_entries_update_removed AFTER UPDATE ON public.emission_entries REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION note_entries_removed();
+CREATE TRIGGER ledger_balances_follow BEFORE INSERT OR UPDATE ON public.ledger_balances FOR EACH STATEMENT EXECUTE FUNCTION ledger_balances_follow();
+CREATE TRIGGER ledger_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_movements FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
+CREATE TRIGGER ledger_keeps_accounts BEFORE DELETE OR TRUNCATE ON public.ledger_balances FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
+CREATE TRIGGER ledger_move AFTER INSERT ON public.ledger_movements FOR EACH ROW EXECUTE FUNCTION ledger_move();
 CREATE TRIGGER webhook_fan_out AFTER INSERT ON public.events REFERENCING NEW TABLE AS new_events FOR EACH STATEMENT EXECUTE FUNCTION webhook_fan_out();

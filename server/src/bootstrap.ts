@@ -1,6 +1,6 @@
 import { couldBeKey } from './features/api-keys/index.ts';
 import type { Tenant } from './features/organisations/index.ts';
-import { permissions } from './platform/auth/index.ts';
+import { type Actor, permissions } from './platform/auth/index.ts';
 import { sql, type Tx } from './platform/db/index.ts';
 import type { Plan as TariffPlan } from './platform/rate-limit/index.ts';
 import { StartError } from './start-error.ts';
@@ -8,6 +8,8 @@ import type { House } from './wiring.ts';
 
 /** Any constant will do; it names "the first organisation" among the advisory locks of the database. */
 const LOCK_ID = 7_020_150_002;
+
+const DEMO_ADMIN = 'ada.okafor@harbourside.example';
 
 interface Wishes {
   demo: boolean;
@@ -38,12 +40,27 @@ export async function bootstrap(house: House, wishes: Wishes): Promise<string | 
 }
 
 /** In the order in which the rooms build on each other. */
-async function fillDemo({ organisations, emissions, reports, webhooks }: House, tx: Tx, tenant: Tenant): Promise<void> {
+async function fillDemo(
+  { organisations, emissions, offsets, reports, webhooks }: House,
+  tx: Tx,
+  tenant: Tenant,
+): Promise<void> {
   await organisations.addDemo(tx, tenant);
   await emissions.addDemo(tx, tenant.organisationId);
+  await offsets.addDemo(tx, adminOf(tenant));
   await reports.addDemo(tx, tenant.organisationId, tenant.userId);
   await webhooks.addDemo(tx, tenant.organisationId);
 }
+
+/** The first user, as if asking with a key. */
+const adminOf = ({ organisationId, userId }: Tenant): Actor => ({
+  keyId: 'demo',
+  organisationId,
+  plan: 'enterprise',
+  limitOverride: null,
+  permissions,
+  user: { id: userId, email: DEMO_ADMIN, role: 'admin' },
+});
 
 function refuseMistyped(value: string | null): void {
   if (value === null || couldBeKey(value)) return;
@@ -55,7 +72,7 @@ function firstTenant(demo: boolean) {
     ? {
         name: 'Harbourside Components Ltd',
         country: 'GB',
-        adminEmail: 'ada.okafor@harbourside.example',
+        adminEmail: DEMO_ADMIN,
         adminName: 'Ada Okafor',
       }
     : { name: 'My organisation', country: 'GB', adminEmail: 'admin@localhost.localdomain', adminName: 'Administrator' };

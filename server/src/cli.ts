@@ -2,8 +2,10 @@ import { Command } from 'commander';
 import { auditCommands } from './cli/audit.ts';
 import { factorCommands } from './cli/factors.ts';
 import { keyCommands } from './cli/key.ts';
+import { ledgerCommands } from './cli/ledger.ts';
 import { organisationCommands } from './cli/organisation.ts';
 import { planCommands } from './cli/plan.ts';
+import { projectCommands } from './cli/projects.ts';
 import { AppError } from './platform/errors/index.ts';
 import { sentenceFor } from './start-error.ts';
 
@@ -13,7 +15,9 @@ const program = new Command('tonne')
   .addCommand(planCommands())
   .addCommand(keyCommands())
   .addCommand(factorCommands())
-  .addCommand(auditCommands());
+  .addCommand(projectCommands())
+  .addCommand(auditCommands())
+  .addCommand(ledgerCommands());
 
 program.parseAsync().catch((error: unknown) => {
   process.stderr.write(`tonne: ${describe(error)}\n`);

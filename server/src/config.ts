@@ -153,6 +153,7 @@ export const variables = {
   ),
   SMTP_URL: url('Mail server; without it mails are written to DATA_DIR/mail as .eml files', ['smtp:', 'smtps:']),
   MAIL_FROM: text('Sender of mails', 'Tonne <no-reply@localhost>'),
+  REGISTRY_URL: url('Registry that retirements are sent to; without it a sandbox confirms them', ['https:', 'http:']),
   TRUST_PROXY: addresses('Addresses or CIDR ranges of proxies whose X-Forwarded-For counts, comma-separated'),
   LOG_LEVEL: choice('Least severe log lines to write', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
   ROLE: choice('What this process does: all runs the worker as a child process', ['all', 'api', 'worker'], 'all'),

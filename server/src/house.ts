@@ -77,6 +77,7 @@ function planOf(config: Config, databaseUrl: string, secretKey: string, log: Log
     publicUrl: (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/+$/, ''),
     dataDir: config.DATA_DIR,
     s3: s3Of(config),
+    registryUrl: config.REGISTRY_URL,
     smtpUrl: config.SMTP_URL,
     mailFrom: config.MAIL_FROM,
     trustProxy: config.TRUST_PROXY,

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { createApiKeys } from './features/api-keys/index.ts';
 import { createEmissions, foldQueue, lockQueue } from './features/emissions/index.ts';
 import { createFactors } from './features/factors/index.ts';
+import { createOffsets, expiryQueue } from './features/offsets/index.ts';
 import { createOrganisations } from './features/organisations/index.ts';
 import { createReports, historyQueue } from './features/reports/index.ts';
 import { createWebhooks, retentionQueue } from './features/webhooks/index.ts';
@@ -31,6 +32,8 @@ export interface Plan {
   readonly dataDir: string;
   /** Where files go instead of the data folder. */
   readonly s3: S3Settings | null;
+  /** Where retirements are sent; null for the sandbox. */
+  readonly registryUrl: string | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly trustProxy: string[];
@@ -46,7 +49,15 @@ export interface Plan {
 }
 
 /** Every queue of the house; created before any process sends to one. */
-export const queues: readonly Queue[] = [mailQueue, purgeQueue, foldQueue, lockQueue, historyQueue, retentionQueue];
+export const queues: readonly Queue[] = [
+  mailQueue,
+  purgeQueue,
+  foldQueue,
+  lockQueue,
+  expiryQueue,
+  historyQueue,
+  retentionQueue,
+];
 
 export type House = Awaited<ReturnType<typeof wire>>;
 
@@ -95,6 +106,7 @@ export async function wire(plan: Plan) {
     reportingPeriods: organisations.reportingPeriods,
     legacyBatchUntil: plan.legacyBatchUntil,
   });
+  const offsets = createOffsets({ ...plan, db, emit, storage });
   const reports = createReports({ db, databaseUrl: plan.databaseUrl, clock, log, emit, postMail, storage });
   const webhooks = createWebhooks({
     db,
@@ -134,12 +146,14 @@ export async function wire(plan: Plan) {
     organisations,
     factors,
     emissions,
+    offsets,
     reports,
     webhooks,
     routes: [
       ...emissions.routes,
       ...factors.routes,
       ...reports.routes,
+      ...offsets.routes,
       ...organisations.routes,
       ...apiKeys.routes,
       ...webhooks.routes,
@@ -149,6 +163,7 @@ export async function wire(plan: Plan) {
       mailJob(deliver, secretBox),
       purgeJob(idempotency),
       ...emissions.jobs,
+      ...offsets.jobs,
       ...reports.jobs,
       ...webhooks.jobs,
     ] as Job[],

@@ -89,6 +89,7 @@ function defaults(dataDir: string): Omit<Plan, 'databaseUrl' | 'clock' | 'log'> 
     publicUrl: 'http://tonne.test',
     dataDir,
     s3: null,
+    registryUrl: null,
     smtpUrl: null,
     mailFrom: 'Tonne <no-reply@tonne.test>',
     trustProxy: [],

@@ -50,8 +50,7 @@ export async function startReportSite() {
   const api = await startServer({ ...environment, ROLE: 'api', DATABASE_URL: database.url });
   await liftLimits(database.url);
   const client = api.client();
-  const db = new pg.Client(database.url);
-  await db.connect();
+  const db = new pg.Pool({ connectionString: database.url, max: 4 });
 
   const query = async <Row extends pg.QueryResultRow>(statement: string, values: unknown[] = []): Promise<Row[]> =>
     (await db.query<Row>(statement, values)).rows;

@@ -31,6 +31,7 @@ export { countRevisions, streamRevisions } from './reporting/revision-stream.ts'
 export type { Selection } from './reporting/selection.ts';
 export { type Amount, countCounted, type Sum, sumBy } from './reporting/sums-store.ts';
 export type { EntryState } from './rules.ts';
+export { unknownEntries } from './store.ts';
 export { foldQueue, foldTotals } from './totals/jobs.ts';
 export { sumByScopeAndState, type Total, type TotalsFilter } from './totals/store.ts';
 

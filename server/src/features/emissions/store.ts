@@ -142,3 +142,12 @@ export async function deleteEntry(tx: Tx, organisationId: string, id: string): P
   await tx.execute(sql`DELETE FROM entry_revisions WHERE organisation_id = ${organisationId} AND entry_id = ${id}`);
   await tx.execute(sql`DELETE FROM emission_entries WHERE organisation_id = ${organisationId} AND id = ${id}`);
 }
+
+/** Which of these are no entries of the organisation. */
+export async function unknownEntries(db: Db, organisationId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.query<{ id: string }>(sql`
+    SELECT id FROM emission_entries WHERE organisation_id = ${organisationId} AND id = ANY (${ids}::text[])`);
+  const known = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !known.has(id));
+}

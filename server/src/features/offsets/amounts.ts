@@ -1,4 +1,4 @@
-import { Decimal } from '../../kernel/decimal.ts';
+import { Decimal, roundMoney } from '../../kernel/decimal.ts';
 
 /** Registries count tonnes to the kilogram at most; the ledger keeps grams. */
 export const MAX_PLACES = 6;
@@ -10,7 +10,7 @@ export const decimalText = (value: number): string => new Decimal(value).toFixed
 
 /** To the cent, half up, as the database rounds. */
 export const subtotalOf = (quantity: string, pricePerCredit: string): Decimal =>
-  new Decimal(quantity).times(pricePerCredit).toDecimalPlaces(2, Decimal.ROUND_HALF_UP);
+  roundMoney(new Decimal(quantity).times(pricePerCredit));
 
 export const sumOf = (amounts: readonly Decimal[]): Decimal =>
   amounts.reduce((sum, amount) => sum.plus(amount), new Decimal(0));

@@ -29,6 +29,11 @@ export function violatesForeignKey(error: unknown): boolean {
   return FOREIGN_KEY_VIOLATIONS.has((error as PostgresError).code ?? '');
 }
 
+const EXCLUSION_VIOLATION = '23P01';
+
+/** The row overlaps one that is there. */
+export const violatesExclusion = (error: unknown): boolean => (error as PostgresError).code === EXCLUSION_VIOLATION;
+
 /** SQLSTATE classes that pass by themselves: connection trouble, shutdown, resources, time-outs, lost races. */
 const TRANSIENT_STATES = /^(08|57P|57014|53|40)/;
 const TRANSIENT_CODES = new Set([

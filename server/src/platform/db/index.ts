@@ -1,7 +1,14 @@
 export { default as sql, empty, join, raw, type Sql } from 'sql-template-tag';
 export { createDatabase, type DatabaseOptions } from './database.ts';
 export { exclusively } from './exclusive.ts';
-export { isTransient, unavailable, violatedCheck, violatedUnique, violatesForeignKey } from './faults.ts';
+export {
+  isTransient,
+  unavailable,
+  violatedCheck,
+  violatedUnique,
+  violatesExclusion,
+  violatesForeignKey,
+} from './faults.ts';
 export { type Holds, openHolds } from './holds.ts';
 export { MigrationError, migrate } from './migrate.ts';
 export type { Database, Db, Tx } from './types.ts';

@@ -67,7 +67,13 @@ export const orderRoutes = (orders: Orders): Route[] => [
     success: { status: 200, description: 'The confirmed order', data: Order },
     errors: ['INVALID_STATE', 'PRECONDITION_FAILED'],
     async handle({ actor, params, body, checkVersion }, tx) {
-      const { resource, version } = await orders.confirm(tx, actor, params.orderId, body.paymentReference, checkVersion);
+      const { resource, version } = await orders.confirm(
+        tx,
+        actor,
+        params.orderId,
+        body.paymentReference,
+        checkVersion,
+      );
       return ok(resource, version);
     },
   }),

@@ -25,7 +25,10 @@ export function checkItems(items: readonly Item[], offers: readonly Offer[]): Er
     if (!isWholeGrams(item.quantity))
       problems.push({ field: field('quantity'), message: `must have at most ${MAX_PLACES} decimals` });
     if (seen.has(lotKey(item)))
-      problems.push({ field: `items[${index}]`, message: 'names a project and vintage that an earlier item names too' });
+      problems.push({
+        field: `items[${index}]`,
+        message: 'names a project and vintage that an earlier item names too',
+      });
     seen.add(lotKey(item));
     return problems;
   });

@@ -85,10 +85,22 @@ export async function lockOrder(tx: Tx, organisationId: string, id: string): Pro
 export function listOrders(db: Db, organisationId: string, query: OrderList) {
   const where = [sql`o.organisation_id = ${organisationId}`];
   if (query.status) where.push(sql`o.status = ${query.status}`);
-  return listPage<OrderRow>(db, { select: columns, from: raw('offset_orders o'), where, sortable, query, tieBreak: 'o.id' });
+  return listPage<OrderRow>(db, {
+    select: columns,
+    from: raw('offset_orders o'),
+    where,
+    sortable,
+    query,
+    tieBreak: 'o.id',
+  });
 }
 
-export async function setConfirmed(tx: Tx, { organisationId, id }: OrderRow, reference: string, at: Date): Promise<void> {
+export async function setConfirmed(
+  tx: Tx,
+  { organisationId, id }: OrderRow,
+  reference: string,
+  at: Date,
+): Promise<void> {
   await tx.execute(sql`
     UPDATE offset_orders SET status = 'confirmed', payment_reference = ${reference}, confirmed_at = ${at},
       version = version + 1

@@ -67,7 +67,9 @@ export const ProjectList = listQuery({
   filters: {
     standard: Type.Optional(oneOf(standards, 'Only projects under this standard')),
     type: Type.Optional(Type.String({ minLength: 1, maxLength: 60, description: 'Only projects of this kind' })),
-    minAvailable: Type.Optional(Type.Number({ minimum: 0, description: 'At least so many credits available, in tCO2e' })),
+    minAvailable: Type.Optional(
+      Type.Number({ minimum: 0, description: 'At least so many credits available, in tCO2e' }),
+    ),
     maxPrice: Type.Optional(Type.Number({ minimum: 0, description: 'At most this price per credit, in USD' })),
     country: Type.Optional(country('Only projects in this country')),
     sdg: Type.Optional(Type.Integer({ minimum: 1, maximum: 17, description: 'Only projects that serve this goal' })),

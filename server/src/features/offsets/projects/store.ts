@@ -42,7 +42,8 @@ const catalogue = raw(`(
       AND b.vintage = v.vintage
     WHERE v.project_id = p.id) v) project`);
 
-const columns = raw(`id, registry_id AS "registryId", name, country, standard, type, sdgs, verified, description, developer,
+const columns =
+  raw(`id, registry_id AS "registryId", name, country, standard, type, sdgs, verified, description, developer,
   methodology, latitude, longitude, verification_reports AS "verificationReports", available::text, price::text, vintages`);
 
 export function listProjects(db: Db, query: ProjectList) {

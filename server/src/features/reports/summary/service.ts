@@ -4,6 +4,7 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { AppError, refuseIfAny, summarise as sentence } from '../../../platform/errors/index.ts';
 import { sumByScopeAndState, unknownLocations } from '../../emissions/index.ts';
+import { sumConfirmed } from '../../offsets/index.ts';
 import { type Question, readQuestion, summarise } from './rules.ts';
 import type { SummaryQuery } from './schema.ts';
 
@@ -18,8 +19,9 @@ export function createService({ clock }: { clock: Clock }) {
       const { ghgScopes, locationIds, periodStart, periodEnd } = question;
       const filter = { ghgScopes, locationIds, periodStart, periodEnd };
       const totals = await sumByScopeAndState(db, actor.organisationId, filter);
-      // No credits can be retired yet, so nothing offsets.
-      return summarise(totals, question, new Decimal(0));
+      // Retirements are claims of the whole organisation: no filter divides them among its sites or scopes.
+      const offsets = await sumConfirmed(db, actor.organisationId, { periodStart, periodEnd });
+      return summarise(totals, question, new Decimal(offsets));
     },
   };
 }

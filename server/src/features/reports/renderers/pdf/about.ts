@@ -1,10 +1,9 @@
+import { LINE_HEIGHT, palette, type TextStyle } from '../../../../platform/pdf/index.ts';
 import type { ReportDocument } from '../../document/model.ts';
 import { CONTENT_HASH_MEANING, type Rendered } from '../content.ts';
 import type { Paper } from './page.ts';
-import { palette } from './palette.ts';
 import { paperNumber, paperPeriod, paperTime } from './paper-text.ts';
 import { baselineIn, setLines } from './prose.ts';
-import { LINE_HEIGHT, type TextStyle } from './typesetter.ts';
 
 export const ABOUT_HEADING = 'About this report';
 

@@ -1,7 +1,6 @@
+import { palette, type TextStyle } from '../../../../platform/pdf/index.ts';
 import type { Section } from '../../document/model.ts';
 import type { Paper } from './page.ts';
-import { palette } from './palette.ts';
-import type { TextStyle } from './typesetter.ts';
 
 export interface Heading {
   text: string;

@@ -1,9 +1,8 @@
+import { LINE_HEIGHT, type Line, palette, type TextStyle } from '../../../../platform/pdf/index.ts';
 import type { ReportDocument } from '../../document/model.ts';
 import type { Paper } from './page.ts';
-import { palette } from './palette.ts';
 import { paperPeriod, paperTime } from './paper-text.ts';
 import { baselineIn, setLines } from './prose.ts';
-import { LINE_HEIGHT, type Line, type TextStyle } from './typesetter.ts';
 
 const PANEL_HEIGHT = 392;
 const LEFT = 54;

@@ -1,9 +1,8 @@
+import { LINE_HEIGHT, type Line, palette, type TextStyle } from '../../../../platform/pdf/index.ts';
 import { DEFAULT_FIGURE_DECIMALS, type KeyFigure, type KeyFigures } from '../../document/model.ts';
 import type { Paper } from './page.ts';
-import { palette } from './palette.ts';
 import { paperNumber } from './paper-text.ts';
 import { setLines } from './prose.ts';
-import { LINE_HEIGHT, type Line, type TextStyle } from './typesetter.ts';
 
 const LABEL: TextStyle = { size: 8.5, weight: 'semibold', colour: palette.muted };
 const VALUE: TextStyle = { size: 19, weight: 'semibold', colour: palette.accent };

@@ -1,4 +1,4 @@
-import { createTypesetter, type Typesetter } from './typesetter.ts';
+import { createTypesetter, type Typesetter } from '../../../../platform/pdf/index.ts';
 
 export type Orientation = 'portrait' | 'landscape';
 

@@ -1,7 +1,6 @@
+import { CAP_HEIGHT, LINE_HEIGHT, type Line, palette, type TextStyle } from '../../../../platform/pdf/index.ts';
 import type { Notes, Paragraph } from '../../document/model.ts';
 import type { Paper } from './page.ts';
-import { palette } from './palette.ts';
-import { CAP_HEIGHT, LINE_HEIGHT, type Line, type TextStyle } from './typesetter.ts';
 
 const BODY: TextStyle = { size: 10, colour: palette.ink };
 const NOTE: TextStyle = { size: 8.5, colour: palette.muted };

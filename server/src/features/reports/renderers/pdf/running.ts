@@ -1,8 +1,7 @@
+import { palette, type TextStyle } from '../../../../platform/pdf/index.ts';
 import type { ReportDocument } from '../../document/model.ts';
 import type { Paper } from './page.ts';
-import { palette } from './palette.ts';
 import { paperPeriod } from './paper-text.ts';
-import type { TextStyle } from './typesetter.ts';
 
 const RUNNING: TextStyle = { size: 8, colour: palette.muted };
 const NUMBER: TextStyle = { ...RUNNING, tabular: true };

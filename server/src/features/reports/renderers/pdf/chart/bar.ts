@@ -1,6 +1,6 @@
+import { palette, seriesColour } from '../../../../../platform/pdf/index.ts';
 import type { Chart } from '../../../document/model.ts';
 import type { Paper } from '../page.ts';
-import { palette, seriesColour } from '../palette.ts';
 import { type Area, LABEL, LABEL_ROW, STRONG, valueText } from './frame.ts';
 import { geometric } from './scale.ts';
 

@@ -1,9 +1,8 @@
 import { Decimal } from '../../../../../kernel/decimal.ts';
+import { palette, seriesColour, type TextStyle } from '../../../../../platform/pdf/index.ts';
 import type { Chart } from '../../../document/model.ts';
 import type { Paper } from '../page.ts';
-import { palette, seriesColour } from '../palette.ts';
 import { paperNumber } from '../paper-text.ts';
-import type { TextStyle } from '../typesetter.ts';
 import { type Area, LABEL, LABEL_ROW, QUIET, STRONG, swatch, valueText } from './frame.ts';
 
 const ROW = LABEL_ROW - 3;

@@ -1,8 +1,7 @@
+import { palette, seriesColour, type TextStyle } from '../../../../../platform/pdf/index.ts';
 import type { Chart } from '../../../document/model.ts';
 import type { Paper } from '../page.ts';
-import { palette, seriesColour } from '../palette.ts';
 import { paperNumber } from '../paper-text.ts';
-import type { TextStyle } from '../typesetter.ts';
 import { position, type Scale } from './scale.ts';
 
 /** Where a chart may draw. */

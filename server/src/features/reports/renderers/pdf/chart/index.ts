@@ -1,7 +1,6 @@
+import { LINE_HEIGHT, palette, type TextStyle } from '../../../../../platform/pdf/index.ts';
 import type { Chart } from '../../../document/model.ts';
 import type { Paper } from '../page.ts';
-import { palette } from '../palette.ts';
-import { LINE_HEIGHT, type TextStyle } from '../typesetter.ts';
 import { barChartHeight, drawBars } from './bar.ts';
 import { donutHeight, drawDonut } from './donut.ts';
 import { type Area, LABEL_ROW, valueText } from './frame.ts';

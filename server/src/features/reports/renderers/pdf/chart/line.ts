@@ -1,7 +1,6 @@
+import { seriesColour, seriesDash, type TextStyle } from '../../../../../platform/pdf/index.ts';
 import type { Chart, ChartSeries } from '../../../document/model.ts';
 import type { Paper } from '../page.ts';
-import { seriesColour, seriesDash } from '../palette.ts';
-import type { TextStyle } from '../typesetter.ts';
 import { type Area, drawAxes, drawZeroLine, LABEL, valueText } from './frame.ts';
 import { geometric, position, type Scale, scaleOf } from './scale.ts';
 

@@ -1,8 +1,7 @@
 import { Decimal } from '../../../../../kernel/decimal.ts';
+import { CAP_HEIGHT, palette, seriesColour } from '../../../../../platform/pdf/index.ts';
 import type { Chart } from '../../../document/model.ts';
 import type { Paper } from '../page.ts';
-import { palette, seriesColour } from '../palette.ts';
-import { CAP_HEIGHT } from '../typesetter.ts';
 import { type Area, drawAxes, drawLegend, drawZeroLine, STRONG, valueText } from './frame.ts';
 import { geometric, position, type Scale, scaleOf } from './scale.ts';
 

@@ -1,8 +1,7 @@
+import { palette, type TextStyle } from '../../../../../platform/pdf/index.ts';
 import { type Column, isNumeric, type Row } from '../../../document/model.ts';
 import type { Paper } from '../page.ts';
-import { palette } from '../palette.ts';
 import { paperCell } from '../paper-text.ts';
-import type { TextStyle } from '../typesetter.ts';
 
 export interface PrintedColumn {
   column: Column;

@@ -1,7 +1,6 @@
+import { CAP_HEIGHT, LINE_HEIGHT, palette, type TextStyle } from '../../../../../platform/pdf/index.ts';
 import type { Row, Table } from '../../../document/model.ts';
 import type { Paper } from '../page.ts';
-import { palette } from '../palette.ts';
-import { CAP_HEIGHT, LINE_HEIGHT, type TextStyle } from '../typesetter.ts';
 import type { Layout } from './columns.ts';
 import { cutRow, drawRow, ROW_PADDING, type SetRow, setBodyRow, setHeaderRow } from './row.ts';
 

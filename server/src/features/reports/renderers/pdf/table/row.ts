@@ -1,8 +1,7 @@
+import { CAP_HEIGHT, LINE_HEIGHT, type Line, palette, type TextStyle } from '../../../../../platform/pdf/index.ts';
 import type { Row } from '../../../document/model.ts';
 import type { Paper } from '../page.ts';
-import { palette } from '../palette.ts';
 import { paperCell } from '../paper-text.ts';
-import { CAP_HEIGHT, LINE_HEIGHT, type Line, type TextStyle } from '../typesetter.ts';
 import { type Layout, PADDING, type PrintedColumn } from './columns.ts';
 
 /** A row ready to print: the lines of each cell. */

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import type { Actor } from '../../platform/auth/index.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import { sql, type Tx } from '../../platform/db/index.ts';
+import type { ImportProjects } from './import/service.ts';
+import { move } from './ledger/store.ts';
+import type { Orders } from './orders/service.ts';
+import { referenceOf, takeNumbers } from './registry/sandbox.ts';
+import type { Retirements } from './retirements/service.ts';
+import { findRetirement } from './retirements/store.ts';
+import { noteCall, setConfirmed } from './retirements/work-store.ts';
+
+const SAMPLES = new URL('../../../../data/projects.json', import.meta.url);
+
+interface Dependencies {
+  clock: Clock;
+  importProjects: ImportProjects;
+  orders: Orders;
+  retirements: Retirements;
+}
+
+interface Lot {
+  registryId: string;
+  vintage: number;
+  quantity: number;
+}
+
+const bought: readonly Lot[] = [
+  { registryId: 'DEMO-GS-2001', vintage: 2023, quantity: 400 },
+  { registryId: 'DEMO-VCS-1001', vintage: 2023, quantity: 250 },
+  { registryId: 'DEMO-VCS-1002', vintage: 2024, quantity: 40.5 },
+];
+const unpaid: readonly Lot[] = [{ registryId: 'DEMO-PV-3001', vintage: 2024, quantity: 60 }];
+const retired: readonly Lot[] = [
+  { registryId: 'DEMO-GS-2001', vintage: 2023, quantity: 220 },
+  { registryId: 'DEMO-VCS-1001', vintage: 2023, quantity: 80 },
+];
+
+/** This room's share of the demo organisation: sample projects, a funded wallet, an unpaid order, confirmed retirements. */
+export async function addDemo(tx: Tx, actor: Actor, deps: Dependencies): Promise<void> {
+  await deps.importProjects(tx, await readFile(SAMPLES, 'utf8'));
+  const ids = await projectIds(tx);
+  const itemsOf = (lots: readonly Lot[]) =>
+    lots.map(({ registryId, ...rest }) => ({ projectId: ids.get(registryId) ?? '', ...rest }));
+  const order = await deps.orders.create(tx, actor, {
+    items: itemsOf(bought),
+    paymentMethod: 'bank_transfer',
+    purchaseOrderNumber: 'PO-2026-0412',
+  });
+  await deps.orders.confirm(tx, actor, order.resource.orderId, 'BACS 88-2041', () => undefined);
+  await deps.orders.create(tx, actor, { items: itemsOf(unpaid), paymentMethod: 'invoice' });
+  for (const lot of itemsOf(retired)) await retire(tx, actor, lot, deps);
+}
+
+async function projectIds(tx: Tx): Promise<Map<string, string>> {
+  const rows = await tx.query<{ id: string; registryId: string }>(
+    sql`SELECT id, registry_id AS "registryId" FROM offset_projects`,
+  );
+  return new Map(rows.map(({ id, registryId }) => [registryId, id]));
+}
+
+/** As the worker would with the sandbox, here and now. */
+async function retire(
+  tx: Tx,
+  actor: Actor,
+  lot: { projectId: string; vintage: number; quantity: number },
+  { clock, retirements }: Dependencies,
+): Promise<void> {
+  const now = clock.now();
+  const year = now.getUTCFullYear() - 1;
+  const { resource } = await retirements.create(tx, actor, {
+    ...lot,
+    purpose: 'voluntary',
+    beneficiaryName: 'Harbourside Components Ltd',
+    periodStart: `${year}-01-01`,
+    periodEnd: `${year}-12-31`,
+  });
+  const row = await findRetirement(tx, actor.organisationId, resource.id);
+  if (!row || !(await noteCall(tx, row))) throw new Error(`retirement ${resource.id} is not there`);
+  const blocks = [await takeNumbers(tx, row)];
+  await setConfirmed(tx, row, { reference: referenceOf(row.id), now, blocks });
+  const { projectId, vintage, quantity, id: reference } = row;
+  await move(tx, actor.organisationId, { way: 'retire', projectId, vintage, quantity, reference, at: now });
+}

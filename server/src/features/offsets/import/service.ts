@@ -1,0 +1,72 @@
+import { Decimal } from '../../../kernel/decimal.ts';
+import { newId } from '../../../kernel/ids.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import { AppError } from '../../../platform/errors/index.ts';
+import { compile } from '../../../platform/http/index.ts';
+import { decimalText } from '../amounts.ts';
+import { move } from '../ledger/store.ts';
+import { checkProjects } from './rules.ts';
+import { type ImportedProject, ProjectsFile } from './schema.ts';
+import { saveProject, saveVintage } from './store.ts';
+
+const MAX_SHOWN = 20;
+const failuresOf = compile(ProjectsFile, 'body');
+
+export interface ImportReport {
+  projects: number;
+  vintages: number;
+  /** Credits that were not in the ledger before. */
+  creditsIssued: string;
+}
+
+/** All of the file or nothing. The credits of a vintage are all that were ever issued: the ledger takes the difference. */
+export type ImportProjects = (tx: Tx, text: string) => Promise<ImportReport>;
+
+export function createImport({ clock }: { clock: Clock }): ImportProjects {
+  const importVintage = async (
+    tx: Tx,
+    projectId: string,
+    { vintage, credits, pricePerCredit }: ImportedProject['vintages'][number],
+  ): Promise<Decimal> => {
+    const before = await saveVintage(tx, projectId, vintage, decimalText(pricePerCredit));
+    const more = new Decimal(decimalText(credits)).minus(before);
+    if (more.isNegative())
+      throw refusal([`${projectId}, ${vintage}: ${before} credits were issued already, not ${credits}`]);
+    const quantity = more.toFixed();
+    if (!more.isZero())
+      await move(tx, '', { way: 'issue', projectId, vintage, quantity, reference: 'import', at: clock.now() });
+    return more;
+  };
+
+  return async (tx, text) => {
+    const projects = readProjects(text);
+    let issued = new Decimal(0);
+    for (const project of projects) {
+      const id = await saveProject(tx, newId('project', clock.now()), project, clock.now());
+      for (const vintage of project.vintages) issued = issued.plus(await importVintage(tx, id, vintage));
+    }
+    const vintages = projects.reduce((sum, { vintages: years }) => sum + years.length, 0);
+    return { projects: projects.length, vintages, creditsIssued: issued.toFixed() };
+  };
+}
+
+function readProjects(text: string): ImportedProject[] {
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch (error) {
+    throw refusal([`it is not JSON: ${(error as Error).message}`]);
+  }
+  const failures = failuresOf(content).map(({ field, message }) => `${field} ${message}`);
+  if (failures.length > 0) throw refusal(failures);
+  const projects = content as ImportedProject[];
+  const problems = checkProjects(projects);
+  if (problems.length > 0) throw refusal(problems);
+  return projects;
+}
+
+const refusal = (problems: string[]): AppError =>
+  new AppError('BUSINESS_RULE', {
+    message: `The file cannot be imported:\n${problems.slice(0, MAX_SHOWN).join('\n')}`,
+  });

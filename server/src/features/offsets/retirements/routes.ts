@@ -1,0 +1,91 @@
+import { needs } from '../../../platform/auth/index.ts';
+import { created, ok, page, type Route, read, write } from '../../../platform/http/index.ts';
+import { CreateRetirement, Retirement, RetirementList, retirementId } from './schema.ts';
+import type { Retirements } from './service.ts';
+
+const PATH = '/api/v1/offsets/retirements';
+const tag = 'Offsets';
+const toRead = needs('offsets:read');
+const asAdmin = needs('offsets:write', 'admin');
+
+export const retirementRoutes = (retirements: Retirements): Route[] => [
+  read({
+    method: 'GET',
+    path: PATH,
+    operationId: 'listRetirements',
+    tag,
+    summary: 'List retirements',
+    access: toRead,
+    query: RetirementList,
+    success: { status: 200, description: 'A page of retirements', data: Retirement, list: true },
+    async handle({ actor, query }, db) {
+      const { items, total } = await retirements.list(db, actor, query);
+      return page(items, total, query);
+    },
+  }),
+  write({
+    method: 'POST',
+    path: PATH,
+    operationId: 'createRetirement',
+    tag,
+    summary: 'Retire credits',
+    description:
+      'Takes the credits out of the wallet and instructs the registry in the background. They stay reserved until it has confirmed; then they are retired for good, under serial numbers that back this retirement only.',
+    access: needs('offsets:write'),
+    body: CreateRetirement,
+    success: { status: 201, description: 'The retirement, pending', data: Retirement },
+    errors: ['INSUFFICIENT_CREDITS'],
+    async handle({ actor, body }, tx) {
+      const { resource, version } = await retirements.create(tx, actor, body);
+      return created(resource, `${PATH}/${resource.id}`, version);
+    },
+  }),
+  read({
+    method: 'GET',
+    path: `${PATH}/{retirementId}`,
+    operationId: 'getRetirement',
+    tag,
+    summary: 'Get a retirement',
+    description: 'With its serial numbers once the registry has confirmed it.',
+    access: toRead,
+    params: retirementId,
+    success: { status: 200, description: 'The retirement', data: Retirement },
+    async handle({ actor, params }, db) {
+      const { resource, version } = await retirements.get(db, actor, params.retirementId);
+      return ok(resource, version);
+    },
+  }),
+  write({
+    method: 'POST',
+    path: `${PATH}/{retirementId}/retry`,
+    operationId: 'retryRetirement',
+    tag,
+    summary: 'Retry a failed retirement now',
+    description: 'For admins. It would be retried anyway, after growing pauses.',
+    access: asAdmin,
+    params: retirementId,
+    success: { status: 200, description: 'The retirement, due now', data: Retirement },
+    errors: ['INVALID_STATE', 'PRECONDITION_FAILED'],
+    async handle({ actor, params, checkVersion }, tx) {
+      const { resource, version } = await retirements.retry(tx, actor, params.retirementId, checkVersion);
+      return ok(resource, version);
+    },
+  }),
+  write({
+    method: 'POST',
+    path: `${PATH}/{retirementId}/cancel`,
+    operationId: 'cancelRetirement',
+    tag,
+    summary: 'Cancel a retirement',
+    description:
+      'For admins, while it is pending or failed. The credits return to the wallet. Not while the registry may have taken them without our knowing (409).',
+    access: asAdmin,
+    params: retirementId,
+    success: { status: 200, description: 'The cancelled retirement', data: Retirement },
+    errors: ['INVALID_STATE', 'PRECONDITION_FAILED'],
+    async handle({ actor, params, checkVersion }, tx) {
+      const { resource, version } = await retirements.cancel(tx, actor, params.retirementId, checkVersion);
+      return ok(resource, version);
+    },
+  }),
+];

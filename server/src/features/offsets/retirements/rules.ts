@@ -1,0 +1,48 @@
+import type { ErrorDetail } from '../../../platform/errors/index.ts';
+import { AppError, invalidState } from '../../../platform/errors/index.ts';
+import { isWholeGrams, MAX_PLACES } from '../amounts.ts';
+import type { CreateRetirement, RegistryStatus, RetirementStatus } from './schema.ts';
+
+export function checkRetirement({ quantity, periodStart, periodEnd }: CreateRetirement): ErrorDetail[] {
+  const problems: ErrorDetail[] = [];
+  if (!isWholeGrams(quantity))
+    problems.push({ field: 'quantity', message: `must have at most ${MAX_PLACES} decimals` });
+  if (periodEnd < periodStart) problems.push({ field: 'periodEnd', message: 'must not be before periodStart' });
+  return problems;
+}
+
+/** Seconds until the registry is called again: 1 min, 10 min, 1 h, 6 h, then daily for as long as it takes. */
+const PAUSES = [60, 600, 3_600, 21_600];
+const DAILY = 86_400;
+
+export const pauseAfter = (failures: number): number => PAUSES[failures - 1] ?? DAILY;
+
+/** How often a registry that has the instruction is asked what became of it. */
+export const POLL_SECONDS = 5;
+
+const standing: Record<RetirementStatus, RegistryStatus> = {
+  pending: 'pending_submission',
+  submitted: 'submitted',
+  confirmed: 'confirmed',
+  failed: 'retrying',
+  cancelled: 'cancelled',
+};
+
+export const registryStatusOf = (status: RetirementStatus): RegistryStatus => standing[status];
+
+export function refuseUnlessFailed(status: RetirementStatus): void {
+  if (status !== 'failed') throw invalidState(`A retirement that is ${status} has nothing to retry.`);
+}
+
+/**
+ * Credits come back only if the registry cannot have taken them: a call that was lost on its way may have arrived, and
+ * a tonne that is retired there must not be sold again here.
+ */
+export function refuseUnlessCancellable(status: RetirementStatus, outcomeUnknown: boolean): void {
+  if (status !== 'pending' && status !== 'failed')
+    throw invalidState(`A retirement that is ${status} cannot be cancelled.`);
+  if (outcomeUnknown)
+    throw new AppError('INVALID_STATE', {
+      message: 'The registry was called and has not said whether it took the credits; retry, and cancel once it has.',
+    });
+}

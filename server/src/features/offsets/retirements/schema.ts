@@ -1,0 +1,89 @@
+import Type from 'typebox';
+import { fields, listQuery } from '../../../platform/http/index.ts';
+import { quantity } from '../orders/schema.ts';
+import { vintageYear } from '../projects/schema.ts';
+
+const { civilDateField, dateTime, identifier, nullable, oneOf, pathId, person, strictObject, text } = fields;
+
+export const statuses = ['pending', 'submitted', 'confirmed', 'failed', 'cancelled'] as const;
+export type RetirementStatus = (typeof statuses)[number];
+
+const purposes = ['net_zero_claim', 'carbon_neutral_product', 'voluntary', 'cdr'] as const;
+export type Purpose = (typeof purposes)[number];
+
+const registryStatuses = ['pending_submission', 'submitted', 'confirmed', 'retrying', 'cancelled'] as const;
+export type RegistryStatus = (typeof registryStatuses)[number];
+
+const projectId = identifier('prj', 'Project identifier');
+const vintage = vintageYear('Vintage of the credits');
+const purpose = oneOf(purposes, 'What the retirement is for');
+const beneficiaryName = text(200, 'Legal name for the registry');
+const periodStart = civilDateField('First day of the period the claim is about');
+const periodEnd = civilDateField('Last day');
+const emissionEntryIds = Type.Array(identifier('ent', 'Entry identifier'), { maxItems: 1_000, uniqueItems: true });
+const notes = nullable(Type.String({ maxLength: 500, description: 'At most 500 characters' }));
+
+export const CreateRetirement = strictObject({
+  projectId,
+  vintage,
+  quantity,
+  purpose,
+  beneficiaryName,
+  periodStart,
+  periodEnd,
+  emissionEntryIds: Type.Optional(emissionEntryIds),
+  notes: Type.Optional(notes),
+});
+export type CreateRetirement = Type.Static<typeof CreateRetirement>;
+
+const SerialBlock = strictObject({
+  prefix: Type.String({ description: 'What all numbers of the block have in common' }),
+  first: Type.Integer({ description: 'First number' }),
+  last: Type.Integer({ description: 'Last number' }),
+});
+export type SerialBlock = Type.Static<typeof SerialBlock>;
+
+export const Retirement = strictObject({
+  id: identifier('ret', 'Retirement identifier'),
+  status: oneOf(statuses, '`failed` always has a retry pending'),
+  quantity,
+  registryStatus: oneOf(registryStatuses, 'Where it stands with the registry'),
+  estimatedConfirmationDate: civilDateField('When the registry will have confirmed it, as far as one can tell'),
+  projectId,
+  projectName: Type.String({ description: 'Name of the project' }),
+  vintage,
+  purpose,
+  beneficiaryName,
+  periodStart,
+  periodEnd,
+  emissionEntryIds,
+  notes,
+  registryReference: nullable(Type.String({ description: 'Under which the registry knows it' })),
+  serialNumbers: Type.Optional(
+    Type.Array(SerialBlock, { description: 'Once confirmed: the tonnes retired, in blocks of consecutive numbers' }),
+  ),
+  failureReason: nullable(Type.String({ description: 'Why the last attempt failed' })),
+  attempts: Type.Integer({ description: 'Times the registry was called' }),
+  nextAttemptAt: nullable(dateTime('When it is called next')),
+  createdAt: dateTime('When it was ordered'),
+  createdBy: person,
+  submittedAt: nullable(dateTime('When the registry took it')),
+  confirmedAt: nullable(dateTime('When the registry confirmed it')),
+});
+
+export const sortable = { createdAt: 'r.created_at', quantity: 'r.quantity', periodStart: 'r.period_start' };
+
+export const RetirementList = listQuery({
+  sortable,
+  filters: {
+    status: Type.Optional(oneOf(statuses, 'Only retirements of this status')),
+    projectId: Type.Optional(projectId),
+    vintage: Type.Optional(vintage),
+    purpose: Type.Optional(purpose),
+    periodStart: Type.Optional(civilDateField('Only those whose period starts on or after it')),
+    periodEnd: Type.Optional(civilDateField('Only those whose period ends on or before it')),
+  },
+});
+export type RetirementList = Type.Static<typeof RetirementList>;
+
+export const retirementId = pathId('retirementId', 'Retirement identifier');
