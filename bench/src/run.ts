@@ -5,12 +5,25 @@ import { batch } from './inventory/batch.bench.ts';
 import { entries } from './inventory/entries.bench.ts';
 import { inventory } from './inventory/inventory.bench.ts';
 import { stopAllChildren } from './processes.ts';
+import { millionRows } from './reports/million.bench.ts';
+import { inventoryPdf } from './reports/pdf.bench.ts';
 import { start } from './start.bench.ts';
 import { type Row, renderTable } from './table.ts';
 import { delivery } from './webhooks/delivery.bench.ts';
 import { fanOut } from './webhooks/fan-out.bench.ts';
 
-const benchmarks: readonly Benchmark[] = [hall, start, guessing, entries, batch, inventory, delivery, fanOut];
+const benchmarks: readonly Benchmark[] = [
+  hall,
+  start,
+  guessing,
+  entries,
+  batch,
+  inventory,
+  delivery,
+  fanOut,
+  millionRows,
+  inventoryPdf,
+];
 
 let interrupted = false;
 

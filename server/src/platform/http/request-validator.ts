@@ -13,7 +13,8 @@ export function requestValidator(route: Route): RequestValidator {
   const query = compile(route.query ?? EMPTY, 'query');
   const body = compile(route.envelope ?? route.body ?? EMPTY, 'body');
   const takesBody = route.body !== undefined;
-  const isForHandler = ({ isBound, field }: Failure) => isBound && (route.judgesBounds?.includes(field) ?? false);
+  const isForHandler = ({ isBound, field }: Failure) =>
+    isBound && (route.judgesBounds?.includes(field.replaceAll(/\[\d+\]/g, '[]')) ?? false);
   return (request) => {
     if (route.bodyIsOptional && request.body === undefined) request.body = {};
     const failures = [

@@ -42,7 +42,8 @@ export interface RouteDescription {
   readonly bodyIsOptional?: true;
   /**
    * Fields of the body whose bounds the handler judges along with its own rules, so that one answer names every broken
-   * one. It may read no other meaning into such a value before it has refused `outOfBounds`.
+   * one; `items[].name` is that field of every item. It may read no other meaning into such a value before it has
+   * refused `outOfBounds`.
    */
   readonly judgesBounds?: readonly string[];
   /** Media types taken besides JSON; the handler then finds an `Upload` as the body. */

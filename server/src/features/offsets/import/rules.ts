@@ -1,4 +1,4 @@
-import { Decimal } from '../../../kernel/decimal.ts';
+import { Decimal, survivesJson } from '../../../kernel/decimal.ts';
 import { isWholeGrams } from '../amounts.ts';
 import type { ImportedProject } from './schema.ts';
 
@@ -9,6 +9,7 @@ export function checkProjects(projects: readonly ImportedProject[]): string[] {
     const where = `[${index}] ${project.registryId}`;
     const problems = project.vintages.flatMap(({ vintage, credits, pricePerCredit }) => [
       ...(isWholeGrams(credits) ? [] : [`${where}, ${vintage}: credits must have at most 6 decimals`]),
+      ...(survivesJson(credits) ? [] : [`${where}, ${vintage}: credits must have at most 15 digits`]),
       ...(new Decimal(pricePerCredit).decimalPlaces() <= 2 ? [] : [`${where}, ${vintage}: the price must be in cents`]),
     ]);
     const years = project.vintages.map(({ vintage }) => vintage);

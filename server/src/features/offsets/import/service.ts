@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import { compile } from '../../../platform/http/index.ts';
 import { decimalText } from '../amounts.ts';
-import { move } from '../ledger/store.ts';
+import { inLotOrder, move } from '../ledger/store.ts';
 import { checkProjects } from './rules.ts';
 import { type ImportedProject, ProjectsFile } from './schema.ts';
 import { saveProject, saveVintage } from './store.ts';
@@ -23,16 +23,25 @@ export interface ImportReport {
 /** All of the file or nothing. The credits of a vintage are all that were ever issued: the ledger takes the difference. */
 export type ImportProjects = (tx: Tx, text: string) => Promise<ImportReport>;
 
+/** A vintage of the file, and which project it belongs to. */
+type Issue = ImportedProject['vintages'][number] & { projectId: string; registryId: string };
+
 export function createImport({ clock }: { clock: Clock }): ImportProjects {
-  const importVintage = async (
-    tx: Tx,
-    projectId: string,
-    { vintage, credits, pricePerCredit }: ImportedProject['vintages'][number],
-  ): Promise<Decimal> => {
+  const saveProjects = async (tx: Tx, projects: readonly ImportedProject[]): Promise<Issue[]> => {
+    const issues: Issue[] = [];
+    for (const project of projects) {
+      const { registryId, vintages } = project;
+      const projectId = await saveProject(tx, newId('project', clock.now()), project, clock.now());
+      issues.push(...vintages.map((vintage) => ({ ...vintage, projectId, registryId })));
+    }
+    return issues;
+  };
+
+  const issue = async (tx: Tx, { projectId, registryId, vintage, credits, pricePerCredit }: Issue) => {
     const before = await saveVintage(tx, projectId, vintage, decimalText(pricePerCredit));
     const more = new Decimal(decimalText(credits)).minus(before);
     if (more.isNegative())
-      throw refusal([`${projectId}, ${vintage}: ${before} credits were issued already, not ${credits}`]);
+      throw refusal([`${registryId}, ${vintage}: ${Number(before)} credits were issued already, not ${credits}`]);
     const quantity = more.toFixed();
     if (!more.isZero())
       await move(tx, '', { way: 'issue', projectId, vintage, quantity, reference: 'import', at: clock.now() });
@@ -41,13 +50,10 @@ export function createImport({ clock }: { clock: Clock }): ImportProjects {
 
   return async (tx, text) => {
     const projects = readProjects(text);
+    const issues = await saveProjects(tx, projects);
     let issued = new Decimal(0);
-    for (const project of projects) {
-      const id = await saveProject(tx, newId('project', clock.now()), project, clock.now());
-      for (const vintage of project.vintages) issued = issued.plus(await importVintage(tx, id, vintage));
-    }
-    const vintages = projects.reduce((sum, { vintages: years }) => sum + years.length, 0);
-    return { projects: projects.length, vintages, creditsIssued: issued.toFixed() };
+    for (const each of inLotOrder(issues)) issued = issued.plus(await issue(tx, each));
+    return { projects: projects.length, vintages: issues.length, creditsIssued: issued.toFixed() };
   };
 }
 

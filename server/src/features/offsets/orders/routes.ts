@@ -33,10 +33,11 @@ export const orderRoutes = (orders: Orders): Route[] => [
       'Takes the credits out of the catalogue and holds them for 14 days at the price of now. They enter the wallet when the payment is confirmed.',
     access: toChange,
     body: CreateOrder,
+    judgesBounds: ['items[].vintage', 'items[].quantity', 'purchaseOrderNumber'],
     success: { status: 201, description: 'The order, with its invoice', data: Order },
     errors: ['INSUFFICIENT_CREDITS'],
-    async handle({ actor, body }, tx) {
-      const { resource, version } = await orders.create(tx, actor, body);
+    async handle({ actor, body, outOfBounds }, tx) {
+      const { resource, version } = await orders.create(tx, actor, body, outOfBounds);
       return created(resource, `${PATH}/${resource.orderId}`, version);
     },
   }),

@@ -1,3 +1,4 @@
+import { type Decimal, fitsJson } from '../../../kernel/decimal.ts';
 import { type ErrorDetail, invalidState } from '../../../platform/errors/index.ts';
 import { isWholeGrams, MAX_PLACES } from '../amounts.ts';
 import type { Offer } from '../projects/store.ts';
@@ -33,6 +34,10 @@ export function checkItems(items: readonly Item[], offers: readonly Offer[]): Er
     return problems;
   });
 }
+
+/** An amount that JSON cannot carry to the cent, or the database not at all, is nobody's order. */
+export const checkTotal = (total: Decimal): ErrorDetail[] =>
+  fitsJson(total) ? [] : [{ field: 'items', message: 'come to more than USD 1,000,000,000,000' }];
 
 export const refuseUnlessPending = (status: OrderStatus, verb: string): void => {
   if (status !== 'pending_payment') throw invalidState(`An order that is ${status} cannot be ${verb}.`);

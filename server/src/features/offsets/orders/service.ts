@@ -1,8 +1,9 @@
+import { Decimal } from '../../../kernel/decimal.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Actor } from '../../../platform/auth/index.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Db, Tx } from '../../../platform/db/index.ts';
-import { notFound, refuseIfAny } from '../../../platform/errors/index.ts';
+import { type ErrorDetail, notFound, refuseIfAny } from '../../../platform/errors/index.ts';
 import type { Emit } from '../../../platform/events/outbox.ts';
 import type { VersionCheck } from '../../../platform/http/index.ts';
 import { decimalText, subtotalOf, sumOf } from '../amounts.ts';
@@ -10,7 +11,7 @@ import { inLotOrder, move, type Way } from '../ledger/store.ts';
 import { findOffers, type Offer } from '../projects/store.ts';
 import type { Invoices } from './invoices.ts';
 import { presentOrder } from './present.ts';
-import { checkItems, lotKey, PAYMENT_DAYS, refuseUnlessPending } from './rules.ts';
+import { checkItems, checkTotal, lotKey, PAYMENT_DAYS, refuseUnlessPending } from './rules.ts';
 import type { CreateOrder, OrderList } from './schema.ts';
 import * as store from './store.ts';
 
@@ -59,19 +60,21 @@ export function createOrders({ db, clock, emit, invoices }: OrdersDeps) {
     },
 
     /** The credits leave the catalogue at once: what is ordered here nobody else can buy. */
-    async create(tx: Tx, actor: Actor, input: CreateOrder) {
+    async create(tx: Tx, actor: Actor, input: CreateOrder, outOfBounds: readonly ErrorDetail[] = []) {
       const { organisationId, user } = actor;
       const offers = await findOffers(tx, [...new Set(input.items.map(({ projectId }) => projectId))]);
-      refuseIfAny(checkItems(input.items, offers));
+      refuseIfAny([...outOfBounds, ...checkItems(input.items, offers)]);
       const createdAt = clock.now();
       const id = newId('order', createdAt);
       const items = input.items.map((item) => priced(item, offers));
+      const total = sumOf(items.map(({ subtotalUsd }) => new Decimal(subtotalUsd)));
+      refuseIfAny(checkTotal(total));
       await store.insertOrder(tx, organisationId, {
         id,
         items,
         paymentMethod: input.paymentMethod,
         purchaseOrderNumber: input.purchaseOrderNumber ?? null,
-        totalUsd: sumOf(items.map(({ quantity, pricePerCredit }) => subtotalOf(quantity, pricePerCredit))).toFixed(2),
+        totalUsd: total.toFixed(2),
         invoiceKey: invoices.keyOf(organisationId, id),
         createdAt,
         createdBy: user,

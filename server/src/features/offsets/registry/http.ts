@@ -1,24 +1,26 @@
 import Type from 'typebox';
 import { compile } from '../../../platform/http/index.ts';
 import { type Instruction, type Registry, RegistryUnreachable, type Standing } from './registry.ts';
+import { problemWith } from './serials.ts';
 
 const LIMIT_MS = 10_000;
 const LONGEST_ANSWER = 1_048_576;
+const LONGEST_REASON = 300;
 
-const block = Type.Object({
-  prefix: Type.String({ minLength: 1, maxLength: 200 }),
-  first: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
-  last: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
-});
+/** What is kept and compared is printable: a control character could not even be stored. */
+const name = Type.String({ minLength: 1, maxLength: 200, pattern: '^[\\x20-\\x7e]*$' });
+const serial = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 
 const Answer = Type.Object({
   status: Type.Unsafe<'accepted' | 'confirmed' | 'refused'>({
     type: 'string',
     enum: ['accepted', 'confirmed', 'refused'],
   }),
-  reference: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
-  reason: Type.Optional(Type.String({ maxLength: 500 })),
-  serialNumbers: Type.Optional(Type.Array(block, { minItems: 1, maxItems: 10_000 })),
+  reference: Type.Optional(name),
+  reason: Type.Optional(Type.String()),
+  serialNumbers: Type.Optional(
+    Type.Array(Type.Object({ prefix: name, first: serial, last: serial }), { minItems: 1, maxItems: 10_000 }),
+  ),
 });
 type Answer = Type.Static<typeof Answer>;
 
@@ -26,79 +28,108 @@ const problemsOf = compile(Answer, 'body');
 
 /**
  * A registry that speaks HTTP: `POST /retirements` takes an instruction, once for each id however often it is sent, and
- * `GET /retirements/{id}` tells what became of it.
+ * `GET /retirements/{id}` tells what became of it. Whatever does not come back as a clear answer leaves the outcome open.
  */
-export function createHttpRegistry(baseUrl: string): Registry {
+export function createHttpRegistry(baseUrl: string, limitMs = LIMIT_MS): Registry {
   const address = `${baseUrl.replace(/\/+$/, '')}/retirements`;
+  const call = (url: string, options: RequestInit, signal: AbortSignal): Promise<Reply> =>
+    exchange(url, { ...options, signal: AbortSignal.any([signal, AbortSignal.timeout(limitMs)]) });
   return {
     usualDays: 5,
-    submit: async (instruction, signal) =>
-      standingOf(
-        await call(address, signal, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', 'idempotency-key': instruction.id },
-          body: JSON.stringify(wireOf(instruction)),
-        }),
-      ),
-    ask: async ({ id }, signal) => standingOf(await call(`${address}/${encodeURIComponent(id)}`, signal, {})),
+    async submit(instruction, signal) {
+      const { id } = instruction;
+      const headers = { 'content-type': 'application/json', 'idempotency-key': id };
+      const reply = await call(address, { method: 'POST', headers, body: wireOf(instruction) }, signal);
+      if (isRefusal(reply.status)) return { state: 'refused', reason: refusalIn(reply) };
+      // A registry that names no reference of its own knows the instruction by our id.
+      return standingOf(readAnswer(reply), { ...instruction, reference: id });
+    },
+    // Here only the answer itself can refuse: an error would be about the question, not about the instruction.
+    async ask(instruction, signal) {
+      return standingOf(readAnswer(await call(`${address}/${instruction.id}`, {}, signal)), instruction);
+    },
   };
 }
 
-const wireOf = ({
-  id,
-  registryId,
-  vintage,
-  quantity,
-  purpose,
-  beneficiaryName,
-  periodStart,
-  periodEnd,
-}: Instruction) => ({
-  ...{ id, registryId, vintage, quantity, purpose, beneficiaryName, periodStart, periodEnd },
-});
+function wireOf(instruction: Instruction): string {
+  const { id, registryId, vintage, quantity, purpose, beneficiaryName, periodStart, periodEnd } = instruction;
+  return JSON.stringify({ id, registryId, vintage, quantity, purpose, beneficiaryName, periodStart, periodEnd });
+}
 
-/** Whatever does not come back as a clear answer leaves the outcome open. */
-async function call(url: string, signal: AbortSignal, options: RequestInit): Promise<Answer | { refused: string }> {
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]);
+interface Reply {
+  status: number;
+  text: string;
+}
+
+async function exchange(url: string, options: RequestInit): Promise<Reply> {
   try {
-    const response = await fetch(url, { ...options, signal: limit, redirect: 'error' });
-    const text = await response.text();
-    if (isRefusal(response.status))
-      return { refused: `the registry answered ${response.status}: ${text.slice(0, 300)}` };
-    if (!response.ok) throw new RegistryUnreachable(`the registry answered ${response.status}`);
-    return readAnswer(text);
+    const response = await fetch(url, { ...options, redirect: 'error' });
+    return { status: response.status, text: await readText(response) };
   } catch (error) {
-    if (error instanceof RegistryUnreachable || signal.aborted) throw error;
-    throw new RegistryUnreachable(`the registry did not answer (${(error as Error).message})`, { cause: error });
+    if (error instanceof RegistryUnreachable) throw error;
+    throw new RegistryUnreachable(`the registry did not answer (${kindOf(error as Error)})`, { cause: error });
   }
 }
 
-/** Of the client's errors these pass by themselves: 404 (not there yet), 408, 409 (in progress), 425, 429. */
-const PASSING = new Set([404, 408, 409, 425, 429]);
-const isRefusal = (status: number): boolean => status >= 400 && status < 500 && !PASSING.has(status);
+/** Its code only: the message would show organisations where the operator's registry is. */
+const kindOf = ({ name: kind, cause }: Error): string => (cause as { code?: string } | undefined)?.code ?? kind;
 
-function readAnswer(text: string): Answer {
-  if (text.length > LONGEST_ANSWER) throw new RegistryUnreachable('the registry answered at too great a length');
+async function readText({ body }: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of body ?? []) {
+    length += part.length;
+    if (length > LONGEST_ANSWER) throw new RegistryUnreachable('the registry answered at too great a length');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+/**
+ * Client errors that say nothing about the instruction: who may call (401, 403, 407), the address (404, 405), and what
+ * passes by itself (408, 409 in progress, 425, 429). An earlier call may have been taken all the same.
+ */
+const NO_REFUSAL = new Set([401, 403, 404, 405, 407, 408, 409, 425, 429]);
+const isRefusal = (status: number): boolean => status >= 400 && status < 500 && !NO_REFUSAL.has(status);
+
+const printable = (text: string): string =>
+  text
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_REASON);
+
+function refusalIn({ status, text }: Reply): string {
+  const said = printable(text);
+  return said === '' ? `the registry answered ${status}` : `the registry answered ${status}: ${said}`;
+}
+
+function readAnswer({ status, text }: Reply): Answer {
+  if (status < 200 || status > 299) throw new RegistryUnreachable(`the registry answered ${status}`);
   const answer = parse(text);
   const [problem] = problemsOf(answer);
-  if (problem)
-    throw new RegistryUnreachable(`the registry's answer cannot be read: ${problem.field} ${problem.message}`);
+  if (problem) throw unreadable(`${problem.field} ${problem.message}`.trim());
   return answer as Answer;
 }
+
+const unreadable = (why: string): RegistryUnreachable =>
+  new RegistryUnreachable(`the registry's answer cannot be read: ${why}`);
 
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new RegistryUnreachable('the registry answered with something that is not JSON');
+    throw unreadable('it is not JSON');
   }
 }
 
-function standingOf(answer: Answer | { refused: string }): Standing {
-  if ('refused' in answer) return { state: 'refused', reason: answer.refused };
-  const { status, reference = '', reason = 'the registry gave no reason', serialNumbers } = answer;
-  if (status === 'refused') return { state: 'refused', reason };
+function standingOf(answer: Answer, known: { reference: string; quantity: string }): Standing {
+  const { status, reference = known.reference, reason = '', serialNumbers } = answer;
+  if (status === 'refused') return { state: 'refused', reason: printable(reason) || 'the registry gave no reason' };
   if (status === 'accepted') return { state: 'accepted', reference };
-  if (!serialNumbers) throw new RegistryUnreachable('the registry confirmed without serial numbers');
-  return { state: 'confirmed', reference, serialNumbers };
+  if (!serialNumbers) throw unreadable('it confirms without serial numbers');
+  const problem = problemWith(serialNumbers, known.quantity);
+  if (problem !== undefined) throw unreadable(problem);
+  // Blocks may carry more than is kept; only what was checked goes on.
+  const blocks = serialNumbers.map(({ prefix, first, last }) => ({ prefix, first, last }));
+  return { state: 'confirmed', reference, serialNumbers: blocks };
 }

@@ -1,0 +1,19 @@
+import { Decimal } from '../../../kernel/decimal.ts';
+import type { SerialBlock } from '../retirements/schema.ts';
+
+/** What is wrong with serial numbers given for a quantity, in words. One number stands for one tonne, whole or begun. */
+export function problemWith(blocks: readonly SerialBlock[], quantity: string): string | undefined {
+  if (blocks.some(({ first, last }) => last < first)) return 'a block of serial numbers ends before it begins';
+  if (overlap(blocks)) return 'a serial number stands there twice';
+  const count = blocks.reduce((sum, { first, last }) => sum + last - first + 1, 0);
+  const tonnes = new Decimal(quantity);
+  return tonnes.ceil().equals(count) ? undefined : `${count} serial numbers for ${tonnes.toFixed()} tonnes`;
+}
+
+const overlap = (blocks: readonly SerialBlock[]): boolean =>
+  blocks
+    .toSorted((a, b) => (a.prefix === b.prefix ? a.first - b.first : a.prefix < b.prefix ? -1 : 1))
+    .some(({ prefix, first }, place, all) => {
+      const before = all[place - 1];
+      return before !== undefined && before.prefix === prefix && first <= before.last;
+    });
