@@ -27,7 +27,7 @@ describe.skipIf(!canRun).each(['README.md', 'docs/api-guide.md'])('%s', (name) =
     const { adminKey, banner, curlHome } = server;
     const typed = examples.filter(({ command }) => !NOT_FOR_THE_SHELL.includes(command));
     const commands = typed.map(({ command }) => command.replace(KEY_PLACEHOLDER, adminKey));
-    const printed = await runInShell(commands, { CURL_HOME: curlHome });
+    const printed = await runInShell(commands, curlHome, { CURL_HOME: curlHome });
     for (const [index, example] of typed.entries()) outputs.set(example, printed[index]!);
     for (const example of examples) if (example.command === 'npm start') outputs.set(example, banner);
   });

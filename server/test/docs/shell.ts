@@ -3,11 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 
 /** Runs commands one after the other in one shell, as a reader would, and gives what each printed. */
-export async function runInShell(commands: readonly string[], environment: Record<string, string>): Promise<string[]> {
+export async function runInShell(
+  commands: readonly string[],
+  folder: string,
+  environment: Record<string, string>,
+): Promise<string[]> {
   const mark = randomUUID();
   const script = ['set -eu', ...commands.flatMap((command) => [command, `printf '%s' ${mark}`])].join('\n');
   const env = { PATH: process.env.PATH, ...environment };
-  const shell = spawn('bash', ['-c', script], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const shell = spawn('bash', ['-c', script], { env, cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = new Promise<number | null>((resolve) => shell.once('close', resolve));
   const [output, complaints] = await Promise.all([text(shell.stdout), text(shell.stderr)]);
   const outputs = output.split(mark);

@@ -13,7 +13,13 @@ const scopes = Type.Array(oneOf(permissions, 'Permission scope; `x:write` implie
   examples: [['emissions:read', 'reports:read']],
 });
 
-const expiresAt = nullable(dateTime('When the key stops working; null for a key that does not expire'));
+const expiresAt = nullable(
+  Type.String({
+    format: 'date-time',
+    description: 'When the key stops working; null for a key that does not expire',
+    examples: ['2099-12-31T23:59:59Z'],
+  }),
+);
 
 const keyFields = {
   id: identifier('key', 'Key identifier'),

@@ -13,7 +13,7 @@ const entry = {
   quantity: 12500,
   unit: 'kWh',
   tco2e: 2.2125,
-  ghg: { co2: 2.186125, ch4: 0.01125, n2o: 0.01525 },
+  ghg: { co2: 2.186, ch4: 0.01125, n2o: 0.01525 },
   periodStart: '2026-01-01',
   periodEnd: '2026-01-31',
   state: 'draft',
@@ -108,7 +108,7 @@ const milestone = {
 /** A resource as each event would carry it. They name nothing that exists: a receiver may look, and find 404. */
 const samples: Record<EventType, object> = {
   'emission.created': entry,
-  'emission.updated': { ...entry, quantity: 13000, tco2e: 2.301, ghg: { co2: 2.27357, ch4: 0.0117, n2o: 0.01586 } },
+  'emission.updated': { ...entry, quantity: 13000, tco2e: 2.301, ghg: { co2: 2.27344, ch4: 0.0117, n2o: 0.01586 } },
   'emission.approved': { ...entry, state: 'approved' },
   'emission.locked': { ...entry, state: 'locked' },
   'report.generated': report,

@@ -7,7 +7,7 @@ const region = nullable(
   Type.String({
     pattern: '^[A-Z]{2}(-[A-Z0-9]{1,10})?$',
     description: 'The country, or the country and a part of it or of its grid; chooses regional emission factors',
-    examples: ['US-ERCT'],
+    examples: ['GB-SCT'],
   }),
 );
 
