@@ -1,7 +1,9 @@
 import pg from 'pg';
 
 const INTERVAL_MS = 500;
-const PATIENCE_MS = 2_000;
+/** Two seconds of silence, counted in ticks: a tick that comes late, because this process was held up, counts once. */
+const TICK_MS = 500;
+const PATIENCE_TICKS = 4;
 
 export interface Watchdog {
   isAvailable(): boolean;
@@ -31,7 +33,7 @@ export function watchDatabase(connectionString: string, onLost: () => void, onBa
     const attempt = client ?? connectProbe(connectionString);
     client = attempt;
     try {
-      await within(PATIENCE_MS, attempt.query('select 1'));
+      await withinPatience(attempt.query('select 1'));
       change(true);
     } catch {
       client = undefined;
@@ -59,11 +61,7 @@ export function watchDatabase(connectionString: string, onLost: () => void, onBa
 }
 
 function connectProbe(connectionString: string): pg.Client {
-  const client = new pg.Client({
-    connectionString,
-    connectionTimeoutMillis: PATIENCE_MS,
-    application_name: 'tonne-watchdog',
-  });
+  const client = new pg.Client({ connectionString, application_name: 'tonne-watchdog' });
   client.on('error', () => undefined);
   client.connect().catch(() => undefined);
   return client;
@@ -75,14 +73,18 @@ function abandon(client: pg.Client): void {
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 }
 
-async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
+async function withinPatience<T>(work: Promise<T>): Promise<T> {
+  let ticks: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), milliseconds);
+    let left = PATIENCE_TICKS;
+    ticks = setInterval(() => {
+      left -= 1;
+      if (left === 0) reject(new Error('no answer in time'));
+    }, TICK_MS);
   });
   try {
     return await Promise.race([work, late]);
   } finally {
-    clearTimeout(timer);
+    clearInterval(ticks);
   }
 }
