@@ -1,4 +1,3 @@
-import { createAgent } from './agent.ts';
 import { type Answer, exchange, type Line, type PostRequest } from './exchange.ts';
 import { createGate } from './gate.ts';
 import { createHostGuard } from './host-guard.ts';
@@ -39,8 +38,13 @@ export function createOutbound(options: OutboundOptions): Outbound {
   const defaultResolve = allowInsecure ? resolveBySystem : createNameServerResolve();
   const guard = createHostGuard(options.resolve ?? defaultResolve, allowInsecure);
   const closing = new AbortController();
-  const agent = createAgent({ lookup: guard.lookup, connections: connectionsPerHost, deadlineMs, ca });
-  const line: Line = { agent, gate: createGate(connectionsPerHost), deadlineMs, closing: closing.signal };
+  let line: Promise<Line> | undefined;
+  // With the first request: most processes send none, and need not carry the library.
+  const openLine = async (): Promise<Line> => {
+    const { createAgent } = await import('./agent.ts');
+    const agent = createAgent({ lookup: guard.lookup, connections: connectionsPerHost, deadlineMs, ca });
+    return { agent, gate: createGate(connectionsPerHost), deadlineMs, closing: closing.signal };
+  };
   return {
     async check(url) {
       const target = readTarget(url, allowInsecure);
@@ -53,11 +57,13 @@ export function createOutbound(options: OutboundOptions): Outbound {
       request.signal?.throwIfAborted();
       // The connector dials a literal address without a look-up: only here can it be refused.
       const target = readTarget(request.url, allowInsecure);
-      return typeof target === 'string' ? refused(target) : exchange(line, target, request);
+      if (typeof target === 'string') return refused(target);
+      line ??= openLine();
+      return exchange(await line, target, request);
     },
     async close() {
       closing.abort();
-      await agent.destroy();
+      await (await line)?.agent.destroy();
     },
   };
 }

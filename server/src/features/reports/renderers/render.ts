@@ -5,7 +5,6 @@ import { tablesOf } from '../document/model.ts';
 import { type Rendered, type Renderer, readContent } from './content.ts';
 import { renderCsv } from './csv/index.ts';
 import { renderJson } from './json/index.ts';
-import { renderPdf } from './pdf/index.ts';
 import { renderXlsx } from './xlsx/index.ts';
 
 export type ReportFormat = 'pdf' | 'xlsx' | 'csv' | 'json';
@@ -15,6 +14,12 @@ interface FormatTraits {
   extension: string;
   render: Renderer;
 }
+
+/** Loaded with the first PDF: a process that prints none need not carry the library. */
+const renderPdf: Renderer = async function* (document, content) {
+  const pdf = await import('./pdf/index.ts');
+  yield* pdf.renderPdf(document, content);
+};
 
 export const formats: Record<ReportFormat, FormatTraits> = {
   pdf: { mediaType: 'application/pdf', extension: 'pdf', render: renderPdf },
