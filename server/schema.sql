@@ -259,6 +259,7 @@ CREATE TABLE offset_orders (
   payment_reference text,
   total_usd numeric(16,2) NOT NULL,
   invoice_key text NOT NULL,
+  invoiced_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
   created_by_id text NOT NULL,
   created_by_email text NOT NULL,
@@ -275,6 +276,7 @@ CREATE TABLE offset_orders (
 );
 CREATE INDEX offset_orders_by_creation ON public.offset_orders USING btree (organisation_id, created_at, id);
 CREATE INDEX offset_orders_open ON public.offset_orders USING btree (expires_at) WHERE (status = 'pending_payment'::text);
+CREATE INDEX offset_orders_without_invoice ON public.offset_orders USING btree (created_at) WHERE (invoiced_at IS NULL);
 
 CREATE TABLE offset_projects (
   id text NOT NULL,

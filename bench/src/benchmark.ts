@@ -1,7 +1,7 @@
 /** What a figure is held against: a factor of the baseline, or a fixed amount of its own unit. */
 export interface Target {
   readonly of: 'ratio' | 'amount';
-  readonly bound: 'at least' | 'at most';
+  readonly bound: 'at least' | 'at most' | 'exactly';
   readonly value: number;
 }
 
@@ -32,5 +32,6 @@ export function isMet(finding: Finding): boolean {
   const { of, bound, value } = finding.target;
   const reached = of === 'ratio' ? ratioOf(finding) : finding.tonne;
   if (reached === undefined) throw new Error(`"${finding.compared}" has a target for a ratio and no baseline`);
+  if (bound === 'exactly') return reached === value;
   return bound === 'at least' ? reached >= value : reached <= value;
 }

@@ -4,6 +4,8 @@ import { hall } from './hall.bench.ts';
 import { batch } from './inventory/batch.bench.ts';
 import { entries } from './inventory/entries.bench.ts';
 import { inventory } from './inventory/inventory.bench.ts';
+import { ledger } from './offsets/ledger.bench.ts';
+import { retirements } from './offsets/retirements.bench.ts';
 import { stopAllChildren } from './processes.ts';
 import { millionRows } from './reports/million.bench.ts';
 import { inventoryPdf } from './reports/pdf.bench.ts';
@@ -23,6 +25,8 @@ const benchmarks: readonly Benchmark[] = [
   fanOut,
   millionRows,
   inventoryPdf,
+  retirements,
+  ledger,
 ];
 
 let interrupted = false;

@@ -134,6 +134,7 @@ CREATE TABLE offset_orders (
   payment_reference     text,
   total_usd             numeric(16, 2) NOT NULL,
   invoice_key           text NOT NULL,
+  invoiced_at           timestamptz,
   created_at            timestamptz NOT NULL,
   created_by_id         text NOT NULL,
   created_by_email      text NOT NULL,
@@ -147,6 +148,7 @@ CREATE TABLE offset_orders (
 );
 CREATE INDEX offset_orders_by_creation ON offset_orders (organisation_id, created_at, id);
 CREATE INDEX offset_orders_open ON offset_orders (expires_at) WHERE status = 'pending_payment';
+CREATE INDEX offset_orders_without_invoice ON offset_orders (created_at) WHERE invoiced_at IS NULL;
 
 CREATE TABLE offset_order_items (
   organisation_id  text NOT NULL,

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { createApiKeys } from './features/api-keys/index.ts';
 import { createEmissions, foldQueue, lockQueue } from './features/emissions/index.ts';
 import { createFactors } from './features/factors/index.ts';
-import { createOffsets, expiryQueue } from './features/offsets/index.ts';
+import { createOffsets, tidyQueue } from './features/offsets/index.ts';
 import { createOrganisations } from './features/organisations/index.ts';
 import { createReports, historyQueue } from './features/reports/index.ts';
 import { createWebhooks, retentionQueue } from './features/webhooks/index.ts';
@@ -54,7 +54,7 @@ export const queues: readonly Queue[] = [
   purgeQueue,
   foldQueue,
   lockQueue,
-  expiryQueue,
+  tidyQueue,
   historyQueue,
   retentionQueue,
 ];

@@ -65,6 +65,14 @@ describe('the demo organisation', () => {
       expect((await api.anonymous.get(new URL(downloadUrl).pathname)).status).toBe(200);
     }
     expect((await admin.get('/api/v1/reports/schedules')).body.data).toHaveLength(1);
+    const orders = (await admin.get('/api/v1/offsets/orders')).body.data as { status: string; invoiceUrl: string }[];
+    expect(orders.map(({ status }) => status).sort()).toEqual(['confirmed', 'pending_payment']);
+    for (const { invoiceUrl } of orders)
+      expect((await api.anonymous.get(new URL(invoiceUrl).pathname)).status).toBe(200);
+    const wallet = (await admin.get('/api/v1/offsets/wallet')).body.data;
+    // 400 + 250 + 40.5 bought, 220 + 80 retired.
+    expect(wallet).toMatchObject({ totalAvailable: 390.5, totalReserved: 0, totalRetired: 300 });
+    expect((await api.house.offsets.verifyLedger()).difference).toBeNull();
     const webhooks = (await admin.get('/api/v1/settings/webhooks')).body.data as { id: string; status: string }[];
     expect(webhooks.map(({ status }) => status).sort()).toEqual(['disabled', 'paused']);
     for (const { id } of webhooks)

@@ -2,6 +2,7 @@ import { newId } from '@tonne/server/dist/kernel/ids.js';
 import pg from 'pg';
 import { type CapturedStatement, captureCreation, REFERENCE } from './capture.ts';
 import { type BareOrder, createFor } from './creating.ts';
+import { repeat } from './repeat.ts';
 import { withHouse } from './tenants.ts';
 
 /** The least that stores an entry: the statements of the service, prepared, in a transaction of their own. */
@@ -10,14 +11,6 @@ const CAPTURED_ID = /(ent|evt)_[0-9a-f]{32}/g;
 
 let captured: Promise<CapturedStatement[]> | undefined;
 let made = 0;
-
-async function createOne(client: pg.Client, statements: readonly CapturedStatement[]): Promise<void> {
-  const renew = renewal();
-  await client.query('BEGIN');
-  for (const [index, { text, values }] of statements.entries())
-    await client.query({ name: `s${index}`, text, values: values.map(renew) });
-  await client.query('COMMIT');
-}
 
 /** Every creation has identifiers and a reference of its own, the same in all its statements. */
 function renewal(): (value: unknown) => unknown {
@@ -37,7 +30,7 @@ process.on('message', async ({ site, actor, clients, seconds }: BareOrder) => {
   const statements = await captured;
   const connections = Array.from({ length: clients }, () => new pg.Client({ connectionString: site.databaseUrl }));
   await Promise.all(connections.map((connection) => connection.connect()));
-  process.send?.(await createFor(seconds, clients, (client) => createOne(connections[client]!, statements)));
+  process.send?.(await createFor(seconds, clients, (client) => repeat(connections[client]!, statements, renewal())));
   await Promise.all(connections.map((connection) => connection.end()));
 });
 process.on('disconnect', () => process.exit());

@@ -1,5 +1,5 @@
 import type { Actor } from '@tonne/server/dist/platform/auth/index.js';
-import type { Sql, Tx } from '@tonne/server/dist/platform/db/index.js';
+import type { Database, Sql, Tx } from '@tonne/server/dist/platform/db/index.js';
 import { newEntry } from './new-entry.ts';
 import type { House } from './tenants.ts';
 
@@ -14,19 +14,24 @@ export const REFERENCE = 'INV-CAPTURED';
 class TakenBack extends Error {}
 
 /** The statements of one creation, taken from the service at work, so that they are its own and stay so. */
-export async function captureCreation(house: House, actor: Actor): Promise<CapturedStatement[]> {
+export async function captureCreation({ db, emissions }: House, actor: Actor): Promise<CapturedStatement[]> {
+  const create = (tx: Tx) => emissions.service.create(tx, actor, newEntry(REFERENCE, 0));
   // The first one also reads the library of factors, once in the life of a process.
-  await createAndTakeBack(house, actor);
-  return createAndTakeBack(house, actor);
+  await captureStatements(db, create);
+  return captureStatements(db, create);
 }
 
-async function createAndTakeBack({ db, emissions }: House, actor: Actor): Promise<CapturedStatement[]> {
+/** What is sent by work that is then taken back. */
+export async function captureStatements(
+  db: Database,
+  work: (tx: Tx) => Promise<unknown>,
+): Promise<CapturedStatement[]> {
   const statements: CapturedStatement[] = [];
-  const creation = db.transaction(async (tx) => {
-    await emissions.service.create(capturing(tx, statements), actor, newEntry(REFERENCE, 0));
+  const done = db.transaction(async (tx) => {
+    await work(capturing(tx, statements));
     throw new TakenBack();
   });
-  await creation.catch((error: unknown) => {
+  await done.catch((error: unknown) => {
     if (!(error instanceof TakenBack)) throw error;
   });
   return statements;

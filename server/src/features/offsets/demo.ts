@@ -4,7 +4,10 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import { sql, type Tx } from '../../platform/db/index.ts';
 import type { ImportProjects } from './import/service.ts';
 import { move } from './ledger/store.ts';
+import type { Invoices } from './orders/invoices.ts';
+import type { CreateOrder } from './orders/schema.ts';
 import type { Orders } from './orders/service.ts';
+import { findOrder, setInvoiced } from './orders/store.ts';
 import { referenceOf, takeNumbers } from './registry/sandbox.ts';
 import type { Retirements } from './retirements/service.ts';
 import { findRetirement } from './retirements/store.ts';
@@ -15,6 +18,7 @@ const SAMPLES = new URL('../../../../data/projects.json', import.meta.url);
 interface Dependencies {
   clock: Clock;
   importProjects: ImportProjects;
+  invoices: Invoices;
   orders: Orders;
   retirements: Retirements;
 }
@@ -42,14 +46,28 @@ export async function addDemo(tx: Tx, actor: Actor, deps: Dependencies): Promise
   const ids = await projectIds(tx);
   const itemsOf = (lots: readonly Lot[]) =>
     lots.map(({ registryId, ...rest }) => ({ projectId: ids.get(registryId) ?? '', ...rest }));
-  const order = await deps.orders.create(tx, actor, {
+  const paid = await place(tx, actor, deps, {
     items: itemsOf(bought),
     paymentMethod: 'bank_transfer',
     purchaseOrderNumber: 'PO-2026-0412',
   });
-  await deps.orders.confirm(tx, actor, order.resource.orderId, 'BACS 88-2041', () => undefined);
-  await deps.orders.create(tx, actor, { items: itemsOf(unpaid), paymentMethod: 'invoice' });
+  await deps.orders.confirm(tx, actor, paid, 'BACS 88-2041', () => undefined);
+  await place(tx, actor, deps, { items: itemsOf(unpaid), paymentMethod: 'invoice' });
   for (const lot of itemsOf(retired)) await retire(tx, actor, lot, deps);
+}
+
+async function place(
+  tx: Tx,
+  actor: Actor,
+  { orders, invoices, clock }: Dependencies,
+  order: CreateOrder,
+): Promise<string> {
+  const { resource } = await orders.create(tx, actor, order);
+  const row = await findOrder(tx, actor.organisationId, resource.orderId);
+  if (!row) throw new Error(`order ${resource.orderId} is not there`);
+  await invoices.write(tx, row);
+  await setInvoiced(tx, row, clock.now());
+  return row.id;
 }
 
 async function projectIds(tx: Tx): Promise<Map<string, string>> {

@@ -10,7 +10,7 @@ import { addDemo } from './demo.ts';
 import { createImport, type ImportProjects } from './import/service.ts';
 import { createVerify, type VerifyLedger } from './ledger/verify.ts';
 import { createInvoices } from './orders/invoices.ts';
-import { expiryJob } from './orders/jobs.ts';
+import { tidyJob } from './orders/jobs.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { createOrders } from './orders/service.ts';
 import { projectRoutes } from './projects/routes.ts';
@@ -24,7 +24,7 @@ import { walletRoutes } from './wallet/routes.ts';
 import { createWallet } from './wallet/service.ts';
 
 export type { LedgerReport } from './ledger/verify.ts';
-export { expiryQueue } from './orders/jobs.ts';
+export { tidyQueue } from './orders/jobs.ts';
 export { findInPeriod as findRetirementsInPeriod, type RetirementRow, sumConfirmed } from './retirements/store.ts';
 
 export interface OffsetsDeps {
@@ -62,14 +62,14 @@ export function createOffsets(deps: OffsetsDeps): OffsetsRoom {
       ...orderRoutes(orders),
       ...retirementRoutes(retirements),
     ],
-    jobs: [expiryJob(orders)],
+    jobs: [tidyJob(orders)],
     engine: createEngine({ ...deps, registry }),
     importProjects,
     verifyLedger: createVerify(deps.db),
     addDemo(tx, actor) {
       // Nobody was there to be told: the demo's past has no events.
       const quiet = createOrders({ ...deps, invoices, emit: async () => undefined });
-      return addDemo(tx, actor, { ...deps, importProjects, retirements, orders: quiet });
+      return addDemo(tx, actor, { ...deps, importProjects, invoices, retirements, orders: quiet });
     },
   };
 }

@@ -51,32 +51,46 @@ const report = {
   completedAt: '2026-02-03T14:05:31Z',
 };
 
+const project = { projectId: 'prj_0199d5e0a3c27c5d8e9f0a1b2c3d4e5f', projectName: 'Kariba Ridge Reforestation' };
+
+/** As the REST resource, but for `invoiceUrl`: links are given only to whoever asks with a key. */
 const order = {
   orderId: 'ord_019c430f6d1a7c2e9f8e7d6c5b4a3928',
   status: 'confirmed',
   totalUsd: 4625,
-  items: [
-    {
-      projectId: 'prj_0199d5e0a3c27c5d8e9f0a1b2c3d4e5f',
-      projectName: 'Kariba Ridge Reforestation',
-      vintage: 2024,
-      quantity: 250,
-      pricePerCredit: 18.5,
-      subtotalUsd: 4625,
-    },
-  ],
+  items: [{ ...project, vintage: 2024, quantity: 250, pricePerCredit: 18.5, subtotalUsd: 4625 }],
+  paymentMethod: 'bank_transfer',
+  purchaseOrderNumber: 'PO-2026-0412',
+  paymentReference: 'BACS 88-2041',
+  createdAt: '2026-02-03T15:20:10Z',
+  createdBy: person,
+  expiresAt: '2026-02-17T15:20:10Z',
+  confirmedAt: '2026-02-04T09:01:27Z',
 };
 
 const retirement = {
   id: 'ret_019c4377e08b7d4f8a1b2c3d4e5f6a7b',
   status: 'confirmed',
   quantity: 100,
-  projectId: 'prj_0199d5e0a3c27c5d8e9f0a1b2c3d4e5f',
+  registryStatus: 'confirmed',
+  estimatedConfirmationDate: '2026-02-09',
+  ...project,
   vintage: 2024,
   purpose: 'voluntary',
   beneficiaryName: 'Harbourside Components Ltd',
   periodStart: '2025-01-01',
   periodEnd: '2025-12-31',
+  emissionEntryIds: [entry.id],
+  notes: null,
+  registryReference: 'VCS-RET-2026-118204',
+  serialNumbers: [{ prefix: 'VCS-1764-2024-', first: 40_201, last: 40_300 }],
+  failureReason: null,
+  attempts: 2,
+  nextAttemptAt: null,
+  createdAt: '2026-02-04T09:30:02Z',
+  createdBy: person,
+  submittedAt: '2026-02-04T09:30:03Z',
+  confirmedAt: '2026-02-09T06:12:50Z',
 };
 
 const certificate = {

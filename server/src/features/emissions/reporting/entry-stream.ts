@@ -33,22 +33,37 @@ export type EntryLine = {
 
 const CHUNK = 2_000;
 
+type Place = Pick<EntryLine, 'periodStart' | 'id'>;
+
 /**
  * In the order of period and id, a chunk at a time, each beginning where the last one ended: however long the reader
- * takes, neither side holds more than one. The database writes the rows as the report shows them, which spares a
- * million objects being made anew.
+ * takes, no more than two are held, and the database finds the next one while the reader is at work on the last. It
+ * writes the rows as the report shows them, which spares a million objects being made anew.
  */
 export async function* streamEntries(db: Db, selection: Selection): AsyncGenerator<EntryLine[]> {
-  let last: Pick<EntryLine, 'periodStart' | 'id'> = { periodStart: selection.periodStart, id: '' };
-  for (;;) {
-    const rows = await readChunk(db, selection, last);
-    if (rows.length > 0) yield rows;
-    if (rows.length < CHUNK) return;
-    last = rows[CHUNK - 1]!;
+  let next = readChunk(db, selection, { periodStart: selection.periodStart, id: '' });
+  try {
+    for (;;) {
+      const rows = await next;
+      const last = rows[CHUNK - 1];
+      if (last) next = readAhead(db, selection, last);
+      if (rows.length > 0) yield rows;
+      if (!last) return;
+    }
+  } finally {
+    // A reader that breaks off leaves a question behind: the connection is free once it is answered.
+    await next.catch(() => undefined);
   }
 }
 
-const readChunk = (db: Db, selection: Selection, { periodStart, id }: Pick<EntryLine, 'periodStart' | 'id'>) =>
+/** Nobody may be listening yet when it fails, which would end the process; whoever awaits it hears of it all the same. */
+function readAhead(db: Db, selection: Selection, after: Place): Promise<EntryLine[]> {
+  const reading = readChunk(db, selection, after);
+  reading.catch(() => undefined);
+  return reading;
+}
+
+const readChunk = (db: Db, selection: Selection, { periodStart, id }: Place): Promise<EntryLine[]> =>
   db.query<EntryLine>(sql`
     SELECT e.id, e.ghg_scope AS scope, e.category, e.subcategory, e.quantity, e.unit, e.tco2e, e.co2, e.ch4, e.n2o,
       e.period_start AS "periodStart", e.period_end AS "periodEnd", e.state, e.location_id AS "locationId",

@@ -64,7 +64,7 @@ function readProjects(text: string): ImportedProject[] {
   } catch (error) {
     throw refusal([`it is not JSON: ${(error as Error).message}`]);
   }
-  const failures = failuresOf(content).map(({ field, message }) => `${field} ${message}`);
+  const failures = failuresOf(content).map(({ field, message }) => `${field} ${message}`.trim());
   if (failures.length > 0) throw refusal(failures);
   const projects = content as ImportedProject[];
   const problems = checkProjects(projects);
@@ -72,7 +72,8 @@ function readProjects(text: string): ImportedProject[] {
   return projects;
 }
 
-const refusal = (problems: string[]): AppError =>
-  new AppError('BUSINESS_RULE', {
-    message: `The file cannot be imported:\n${problems.slice(0, MAX_SHOWN).join('\n')}`,
-  });
+function refusal(problems: string[]): AppError {
+  const more = problems.length - MAX_SHOWN;
+  const lines = [...problems.slice(0, MAX_SHOWN), ...(more > 0 ? [`… and ${more} more`] : [])];
+  return new AppError('BUSINESS_RULE', { message: `The file cannot be imported:\n${lines.join('\n')}` });
+}

@@ -3,27 +3,34 @@ import { pipeline } from 'node:stream/promises';
 import PDFDocument from 'pdfkit';
 import { civilDate } from '../../../kernel/period.ts';
 import { createTypesetter, palette, type TextStyle, type Typesetter } from '../../../platform/pdf/index.ts';
-import type { ItemRow, OrderRow } from './store.ts';
+import { drawTableHead, type ItemColumns, itemColumns, rowOf } from './invoice-table.ts';
+import { inThousands } from './invoice-text.ts';
+import type { OrderRow } from './store.ts';
 
 /** A4 in points. */
 const PAGE = { width: 595.28, height: 841.89 };
 const LEFT = 54;
 const RIGHT = PAGE.width - LEFT;
-const BOTTOM = PAGE.height - 90;
+const WIDTH = RIGHT - LEFT;
+/** Nothing but the footer stands below. */
+const BOTTOM = PAGE.height - 82;
+const TOP_OF_NEXT = 80;
+const FACT_INDENT = 120;
 
 const title: TextStyle = { size: 26, weight: 'semibold', colour: palette.accent };
 const label: TextStyle = { size: 8, colour: palette.muted };
 const body: TextStyle = { size: 9.5, colour: palette.ink };
-const figure: TextStyle = { ...body, tabular: true };
-const head: TextStyle = { size: 8, weight: 'semibold', colour: palette.muted };
+const strong: TextStyle = { ...body, weight: 'semibold' };
 const total: TextStyle = { size: 13, weight: 'semibold', colour: palette.accent, tabular: true };
 
-/** Right edges of the columns; the project's name takes what is left. */
-const COLUMN = { vintage: 350, quantity: 425, price: 480, subtotal: RIGHT };
-const NAME_WIDTH = 260;
-const ROW = 20;
-
 const methods = { invoice: 'Payment by invoice', bank_transfer: 'Bank transfer', card: 'Card' };
+const NOTICE =
+  'The credits are held for you until the day above and enter your wallet when payment is confirmed. An unpaid order ends then, and its credits go back on sale.';
+
+interface Sheet {
+  doc: PDFKit.PDFDocument;
+  type: Typesetter;
+}
 
 export async function printInvoice(order: OrderRow, customer: string, sink: Writable): Promise<void> {
   const doc = new PDFDocument({
@@ -31,30 +38,26 @@ export async function printInvoice(order: OrderRow, customer: string, sink: Writ
     margin: 0,
     lang: 'en',
     displayTitle: true,
+    // The number of pages stands on the first.
+    bufferPages: true,
     // pdfkit would otherwise open Helvetica, which it cannot embed.
     font: null as unknown as string,
     info: { Title: `Invoice ${order.id}`, Author: 'Tonne', CreationDate: order.createdAt },
   });
   const written = pipeline(doc as unknown as NodeJS.ReadableStream, sink);
-  const type = createTypesetter(doc);
-  drawHead(doc, type, order, customer);
-  let y = drawTableHead(doc, type, 280);
-  for (const item of order.items) {
-    if (y > BOTTOM) {
-      doc.addPage();
-      y = drawTableHead(doc, type, 80);
-    }
-    y = drawItem(doc, type, item, y);
-  }
-  drawTotal(doc, type, order, y);
+  const sheet = { doc, type: createTypesetter(doc) };
+  const factsEnd = drawHead(sheet, order, customer);
+  const itemsEnd = drawItems(sheet, order, factsEnd + 28);
+  drawTotal(sheet, order, itemsEnd);
+  drawFooters(sheet, order);
   doc.end();
   await written;
 }
 
-function drawHead(doc: PDFKit.PDFDocument, type: Typesetter, order: OrderRow, customer: string): void {
+function drawHead({ doc, type }: Sheet, order: OrderRow, customer: string): number {
   doc.rect(0, 0, PAGE.width, 8).fill(palette.accent);
   type.write('Invoice', title, LEFT, 84);
-  type.write('Tonne', { ...body, weight: 'semibold' }, RIGHT, 72, 'right');
+  type.write('Tonne', strong, RIGHT, 72, 'right');
   type.write('Carbon credits', label, RIGHT, 86, 'right');
   const facts: [string, string][] = [
     ['Billed to', customer],
@@ -64,55 +67,48 @@ function drawHead(doc: PDFKit.PDFDocument, type: Typesetter, order: OrderRow, cu
     ['Payable by', civilDate(order.expiresAt)],
     ['Payment', methods[order.paymentMethod]],
   ];
-  for (const [index, [name, value]] of facts.entries()) {
-    const y = 132 + index * 20;
+  let y = 132;
+  for (const [name, value] of facts) {
     type.write(name, label, LEFT, y);
-    type.draw(type.oneLine(value, body, RIGHT - LEFT - 120), body, LEFT + 120, y);
+    const lines = type.wrap(value, body, WIDTH - FACT_INDENT);
+    for (const [index, line] of lines.entries()) type.draw(line, body, LEFT + FACT_INDENT, y + index * 13);
+    y += 20 + (lines.length - 1) * 13;
   }
+  return y;
 }
 
-function drawTableHead(doc: PDFKit.PDFDocument, type: Typesetter, y: number): number {
-  type.write('Project', head, LEFT, y);
-  type.write('Vintage', head, COLUMN.vintage, y, 'right');
-  type.write('Credits (tCO₂e)', head, COLUMN.quantity, y, 'right');
-  type.write('USD each', head, COLUMN.price, y, 'right');
-  type.write('USD', head, COLUMN.subtotal, y, 'right');
-  rule(doc, y + 7, palette.rule, 0.8);
-  return y + ROW;
+function drawItems({ doc, type }: Sheet, { items }: OrderRow, start: number): number {
+  const columns: ItemColumns = itemColumns(type, items, LEFT, RIGHT);
+  let y = drawTableHead(doc, type, columns, start);
+  for (const item of items) {
+    const row = rowOf(type, item, columns);
+    if (y + row.height > BOTTOM) {
+      doc.addPage();
+      y = drawTableHead(doc, type, columns, TOP_OF_NEXT);
+    }
+    row.draw(doc, y);
+    y += row.height;
+  }
+  return y;
 }
 
-function drawItem(doc: PDFKit.PDFDocument, type: Typesetter, item: ItemRow, y: number): number {
-  type.draw(type.oneLine(item.projectName, body, NAME_WIDTH), body, LEFT, y);
-  type.write(String(item.vintage), figure, COLUMN.vintage, y, 'right');
-  type.write(plain(item.quantity), figure, COLUMN.quantity, y, 'right');
-  type.write(money(item.pricePerCredit), figure, COLUMN.price, y, 'right');
-  type.write(money(item.subtotalUsd), figure, COLUMN.subtotal, y, 'right');
-  rule(doc, y + 7, palette.hairline, 0.5);
-  return y + ROW;
+function drawTotal({ doc, type }: Sheet, order: OrderRow, end: number): void {
+  const notice = type.wrap(NOTICE, label, WIDTH);
+  const fits = end + 48 + notice.length * 12 <= BOTTOM;
+  if (!fits) doc.addPage();
+  const y = fits ? end : TOP_OF_NEXT;
+  type.write('Total', strong, LEFT, y + 10);
+  type.write(`USD ${inThousands(order.totalUsd)}`, total, RIGHT, y + 11, 'right');
+  for (const [index, line] of notice.entries()) type.draw(line, label, LEFT, y + 48 + index * 12);
 }
 
-function drawTotal(doc: PDFKit.PDFDocument, type: Typesetter, order: OrderRow, y: number): void {
-  type.write('Total', { ...body, weight: 'semibold' }, LEFT, y + 10);
-  type.write(`USD ${money(order.totalUsd)}`, total, RIGHT, y + 11, 'right');
-  const notice =
-    'The credits are held for you until the day above and enter your wallet when payment is confirmed. An unpaid order ends then, and its credits go back on sale.';
-  for (const [index, line] of type.wrap(notice, label, RIGHT - LEFT).entries())
-    type.draw(line, label, LEFT, y + 48 + index * 12);
-  rule(doc, PAGE.height - 60, palette.hairline, 0.5);
-  type.write(`Invoice for order ${order.id}`, label, LEFT, PAGE.height - 44);
-}
-
-function rule(doc: PDFKit.PDFDocument, y: number, colour: string, width: number): void {
-  doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(width).stroke(colour);
-}
-
-/** Thousands by commas; the decimals as they are, without zeros that say nothing. */
-const plain = (decimal: string): string => grouped(decimal.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, ''));
-
-const money = (decimal: string): string => grouped(decimal);
-
-function grouped(decimal: string): string {
-  const [whole = '', fraction] = decimal.split('.');
-  const thousands = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return fraction === undefined ? thousands : `${thousands}.${fraction}`;
+function drawFooters({ doc, type }: Sheet, order: OrderRow): void {
+  const { count } = doc.bufferedPageRange();
+  for (let page = 0; page < count; page++) {
+    doc.switchToPage(page);
+    const y = PAGE.height - 60;
+    doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.5).stroke(palette.hairline);
+    type.write(`Invoice for order ${order.id}`, label, LEFT, PAGE.height - 44);
+    type.write(`Page ${page + 1} of ${count}`, label, RIGHT, PAGE.height - 44, 'right');
+  }
 }

@@ -11,7 +11,7 @@ export interface Invoices {
   keyOf(organisationId: string, orderId: string): string;
   /** A fresh link, good for an hour. */
   linkTo(order: OrderRow): Promise<string>;
-  /** Before the order commits: an order without its invoice never exists, an invoice without its order does no harm. */
+  /** Takes a moment of the processor, so it is done after the order has committed and holds nothing any more. */
   write(db: Db, order: OrderRow): Promise<void>;
 }
 

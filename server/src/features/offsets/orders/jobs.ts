@@ -1,11 +1,11 @@
 import type { Job, Queue } from '../../../platform/jobs/index.ts';
 import type { Orders } from './service.ts';
 
-export const expiryQueue: Queue = {
-  name: 'offsets.expire-orders',
+export const tidyQueue: Queue = {
+  name: 'offsets.tidy-orders',
   retries: 3,
   retryDelaySeconds: 30,
   cron: '* * * * *',
 };
 
-export const expiryJob = (orders: Orders): Job => ({ queue: expiryQueue, handle: () => orders.expire() });
+export const tidyJob = (orders: Orders): Job => ({ queue: tidyQueue, handle: () => orders.tidy() });

@@ -38,7 +38,12 @@ export const orderRoutes = (orders: Orders): Route[] => [
     errors: ['INSUFFICIENT_CREDITS'],
     async handle({ actor, body, outOfBounds }, tx) {
       const { resource, version } = await orders.create(tx, actor, body, outOfBounds);
-      return created(resource, `${PATH}/${resource.orderId}`, version);
+      const reply = created(resource, `${PATH}/${resource.orderId}`, version);
+      const afterwards = async () => {
+        await orders.writeInvoice({ organisationId: actor.organisationId, id: resource.orderId });
+        return reply;
+      };
+      return { ...reply, afterwards };
     },
   }),
   read({

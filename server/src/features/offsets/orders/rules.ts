@@ -1,18 +1,17 @@
 import { type Decimal, fitsJson } from '../../../kernel/decimal.ts';
 import { type ErrorDetail, invalidState } from '../../../platform/errors/index.ts';
 import { isWholeGrams, MAX_PLACES } from '../amounts.ts';
-import type { Offer } from '../projects/store.ts';
 import type { CreateOrder, OrderStatus } from './schema.ts';
 
 export const PAYMENT_DAYS = 14;
 
 type Item = CreateOrder['items'][number];
+type Lot = Pick<Item, 'projectId' | 'vintage'>;
 
-export const lotKey = ({ projectId, vintage }: { projectId: string; vintage: number }): string =>
-  `${projectId} ${vintage}`;
+export const lotKey = ({ projectId, vintage }: Lot): string => `${projectId} ${vintage}`;
 
 /** Every item is judged: a client mends an order of fifty in one go. */
-export function checkItems(items: readonly Item[], offers: readonly Offer[]): ErrorDetail[] {
+export function checkItems(items: readonly Item[], offers: readonly Lot[]): ErrorDetail[] {
   const projects = new Set(offers.map(({ projectId }) => projectId));
   const lots = new Set(offers.map(lotKey));
   const seen = new Set<string>();
@@ -39,6 +38,8 @@ export function checkItems(items: readonly Item[], offers: readonly Offer[]): Er
 export const checkTotal = (total: Decimal): ErrorDetail[] =>
   fitsJson(total) ? [] : [{ field: 'items', message: 'come to more than USD 1,000,000,000,000' }];
 
-export const refuseUnlessPending = (status: OrderStatus, verb: string): void => {
+/** An order whose days are over is as good as expired, also before the job has come round to it. */
+export function refuseUnlessPending(order: { status: OrderStatus; expiresAt: Date }, verb: string, now: Date): void {
+  const status = order.status === 'pending_payment' && order.expiresAt <= now ? 'expired' : order.status;
   if (status !== 'pending_payment') throw invalidState(`An order that is ${status} cannot be ${verb}.`);
-};
+}

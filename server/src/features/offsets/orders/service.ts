@@ -16,6 +16,8 @@ import type { CreateOrder, OrderList } from './schema.ts';
 import * as store from './store.ts';
 
 const DAY_MS = 86_400_000;
+/** Whoever placed the order is still writing its invoice. */
+const INVOICE_GRACE_MS = 30_000;
 
 export interface OrdersDeps {
   db: Database;
@@ -51,6 +53,19 @@ export function createOrders({ db, clock, emit, invoices }: OrdersDeps) {
     await store.setClosed(tx, row, status, clock.now());
   };
 
+  const expire = ({ organisationId, id }: store.OrderKey): Promise<void> =>
+    db.transaction(async (tx) => {
+      const row = await store.lockOrder(tx, organisationId, id);
+      if (row?.status === 'pending_payment') await close(tx, row, 'expired');
+    });
+
+  const writeInvoice = async ({ organisationId, id }: store.OrderKey): Promise<void> => {
+    const row = await store.findOrder(db, organisationId, id);
+    if (!row) return;
+    await invoices.write(db, row);
+    await store.setInvoiced(db, row, clock.now());
+  };
+
   return {
     get: (on: Db, actor: Actor, id: string) => show(on, actor.organisationId, id),
 
@@ -82,14 +97,13 @@ export function createOrders({ db, clock, emit, invoices }: OrdersDeps) {
       });
       const { row, resource, version } = await show(tx, organisationId, id);
       await moveItems(tx, row, 'order');
-      await invoices.write(tx, row);
       return { resource, version };
     },
 
     async confirm(tx: Tx, actor: Actor, id: string, paymentReference: string, checkVersion: VersionCheck) {
       const row = await load(tx, actor, id);
       checkVersion(row.version);
-      refuseUnlessPending(row.status, 'confirmed');
+      refuseUnlessPending(row, 'confirmed', clock.now());
       await moveItems(tx, row, 'confirmOrder');
       await store.setConfirmed(tx, row, paymentReference, clock.now());
       const shown = await show(tx, actor.organisationId, id);
@@ -100,21 +114,24 @@ export function createOrders({ db, clock, emit, invoices }: OrdersDeps) {
     async cancel(tx: Tx, actor: Actor, id: string, checkVersion: VersionCheck) {
       const row = await load(tx, actor, id);
       checkVersion(row.version);
-      refuseUnlessPending(row.status, 'cancelled');
+      refuseUnlessPending(row, 'cancelled', clock.now());
       await close(tx, row, 'cancelled');
       return show(tx, actor.organisationId, id);
     },
 
-    /** Ends every order whose 14 days are over, one transaction each. */
-    async expire(): Promise<void> {
+    writeInvoice,
+
+    /** Ends the orders whose 14 days are over, one transaction each, and writes invoices that a crash left unwritten. */
+    async tidy(): Promise<void> {
       const now = clock.now();
-      while (
-        await db.transaction(async (tx) => {
-          const row = await store.takeExpired(tx, now);
-          if (row) await close(tx, row, 'expired');
-          return row !== undefined;
-        })
-      );
+      const failures: unknown[] = [];
+      const each = async (keys: store.OrderKey[], work: (key: store.OrderKey) => Promise<void>): Promise<void> => {
+        for (const key of keys) await work(key).catch((error: unknown) => failures.push(error));
+      };
+      await each(await store.findExpired(db, now), expire);
+      await each(await store.findWithoutInvoice(db, new Date(now.getTime() - INVOICE_GRACE_MS)), writeInvoice);
+      // One that cannot be tidied must not keep the others from it; the job is tried again.
+      if (failures.length > 0) throw failures[0];
     },
   };
 }

@@ -118,10 +118,24 @@ export async function setClosed(
     WHERE organisation_id = ${organisationId} AND id = ${id}`);
 }
 
-/** One whose time is over, held until the transaction ends; those that other workers hold are passed over. */
-export async function takeExpired(tx: Tx, now: Date): Promise<OrderRow | undefined> {
-  const [row] = await tx.query<OrderRow>(sql`
-    SELECT ${columns} FROM offset_orders o WHERE o.status = 'pending_payment' AND o.expires_at <= ${now}
-    ORDER BY o.expires_at LIMIT 1 FOR UPDATE OF o SKIP LOCKED`);
-  return row;
+export type OrderKey = Pick<OrderRow, 'organisationId' | 'id'>;
+
+const key = raw('organisation_id AS "organisationId", id');
+
+export function findExpired(db: Db, now: Date): Promise<OrderKey[]> {
+  return db.query<OrderKey>(sql`
+    SELECT ${key} FROM offset_orders WHERE status = 'pending_payment' AND expires_at <= ${now}
+    ORDER BY expires_at LIMIT 1000`);
+}
+
+/** Those whose process died before it had written the invoice. */
+export function findWithoutInvoice(db: Db, createdBefore: Date): Promise<OrderKey[]> {
+  return db.query<OrderKey>(sql`
+    SELECT ${key} FROM offset_orders WHERE invoiced_at IS NULL AND created_at <= ${createdBefore}
+    ORDER BY created_at LIMIT 100`);
+}
+
+export async function setInvoiced(db: Db, { organisationId, id }: OrderKey, at: Date): Promise<void> {
+  await db.execute(sql`
+    UPDATE offset_orders SET invoiced_at = ${at} WHERE organisation_id = ${organisationId} AND id = ${id}`);
 }

@@ -57,8 +57,9 @@ export const ProjectDetail = strictObject({
 export const sortable = {
   createdAt: 'created_at',
   name: 'lower(name)',
-  pricePerCredit: 'price',
-  availableCredits: 'available',
+  // With the table's name: by itself it would mean the column of the answer, which is text.
+  pricePerCredit: 'project.price',
+  availableCredits: 'project.available',
 };
 
 export const ProjectList = listQuery({

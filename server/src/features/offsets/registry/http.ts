@@ -86,15 +86,15 @@ async function readText({ body }: Response): Promise<string> {
 }
 
 /**
- * Client errors that say nothing about the instruction: who may call (401, 403, 407), the address (404, 405), and what
- * passes by itself (408, 409 in progress, 425, 429). An earlier call may have been taken all the same.
+ * Client errors that say nothing about the instruction: who may call (401, 403), the address (404, 405), and what passes
+ * by itself (408, 409 in progress, 425, 429). An earlier call may have been taken all the same.
  */
-const NO_REFUSAL = new Set([401, 403, 404, 405, 407, 408, 409, 425, 429]);
+const NO_REFUSAL = new Set([401, 403, 404, 405, 408, 409, 425, 429]);
 const isRefusal = (status: number): boolean => status >= 400 && status < 500 && !NO_REFUSAL.has(status);
 
 const printable = (text: string): string =>
   text
-    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, LONGEST_REASON);
 

@@ -37,7 +37,9 @@ export function createEngine(deps: EngineDeps): Foreman {
 /** One call: it is noted, made and recorded, and a crash in between means that it is made again, under the same id. */
 async function advance(deps: EngineDeps, key: RetirementKey, abort: AbortSignal): Promise<void> {
   const row = await findRetirement(deps.db, key.organisationId, key.id);
-  if (!row || !(await noteCall(deps.db, row))) return;
+  // Another process may have dealt with it between our finding and our holding it.
+  const isDue = row?.nextAttemptAt && row.nextAttemptAt <= deps.clock.now();
+  if (!isDue || !(await noteCall(deps.db, row))) return;
   const standing = await callRegistry(deps.registry, row, abort);
   if (abort.aborted) return;
   await record(deps, row, standing);

@@ -16,7 +16,7 @@ export function findDue(db: Db, now: Date, held: readonly string[], limit: numbe
 /** Committed before the registry is called: from here on it may have taken the credits. */
 export async function noteCall(db: Db, { organisationId, id, attempts }: RetirementRow): Promise<boolean> {
   const changed = await db.execute(sql`
-    UPDATE offset_retirements SET attempts = attempts + 1, outcome_unknown = true
+    UPDATE offset_retirements SET attempts = attempts + 1, outcome_unknown = true, version = version + 1
     WHERE organisation_id = ${organisationId} AND id = ${id} AND attempts = ${attempts}
       AND status IN ('pending', 'submitted', 'failed')`);
   return changed === 1;

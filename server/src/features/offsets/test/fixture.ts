@@ -72,6 +72,11 @@ export async function fund(org: TestOrganisation, lot: Lot, quantity: number): P
   await confirmOrder(org.admin, orderId);
 }
 
+/** What the worker does every minute: ends the orders whose time is over. */
+export async function sweepOrders(api: TestApi): Promise<void> {
+  for (const job of api.house.offsets.jobs) await job.handle({} as never);
+}
+
 /** What an account holds now, as the ledger writes it. */
 export async function balanceOf(api: TestApi, account: string, lot: Lot, organisationId = ''): Promise<string> {
   const [row] = await api.db.query<{ quantity: string }>(sql`

@@ -5,6 +5,8 @@ import { type Receiver, startReceiver } from '../../../../test/receiver.ts';
 import { allRoutes } from '../../../app.ts';
 import { type EventType, eventTypes } from '../../../platform/events/outbox.ts';
 import { openApiDocument } from '../../../platform/openapi/index.ts';
+import { addRetirement, confirmAll, RETIREMENTS, readRetirement } from '../../offsets/retirements/test/fixture.ts';
+import { addLot, addOrder, confirmOrder, fund, ORDERS } from '../../offsets/test/fixture.ts';
 import { newEntry, PATH, register, withEngine } from './fixture.ts';
 
 const ENTRIES = '/api/v1/emissions';
@@ -44,9 +46,11 @@ describe('a sample', () => {
     ['emission.locked', 'PATCH', `${ENTRIES}/{id}`],
     ['user.invited', 'GET', `${USERS}/{id}`],
     ['user.deactivated', 'POST', `${USERS}/{id}/deactivate`],
+    ['offset.retired', 'GET', `${RETIREMENTS}/{id}`],
   ];
 
-  it.each(shownBy)('of %s is a resource as %s %s shows it', async (eventType, method, path) => {
+  /** The resource inside a sample, and how the contract judges an answer that shows it. */
+  async function sampleAndJudge(eventType: EventType, method: string, path: string) {
     const { id } = await register(org.admin, receiver.url, ['user.invited']);
     const answer = await org.admin.post(`${PATH}/${id}/test`, { eventType });
     const { test: _mark, ...resource } = answer.body.data.payload.data;
@@ -54,8 +58,30 @@ describe('a sample', () => {
     const headers = { ...answer.headers, etag: '"1"' };
     const show = (data: object) => () =>
       validate({ method, path, status: 200, headers, body: JSON.stringify({ data, meta }) });
+    return { resource, show };
+  }
+
+  it.each(shownBy)('of %s is a resource as %s %s shows it', async (eventType, method, path) => {
+    const { resource, show } = await sampleAndJudge(eventType, method, path);
     expect(show(resource)).not.toThrow();
     expect(show({ ...resource, test: true })).toThrow('additional properties');
+  });
+
+  it('of offset.purchased is an order without the link to its invoice', async () => {
+    const { resource, show } = await sampleAndJudge('offset.purchased', 'GET', `${ORDERS}/{id}`);
+    expect(show(resource)).toThrow('invoiceUrl');
+    expect(show({ ...resource, invoiceUrl: 'https://tonne.test/files/x' })).not.toThrow();
+    expect(show({ ...resource, invoiceUrl: 'x', test: true })).toThrow('additional properties');
+  });
+
+  it('of an order and a retirement adds up', async () => {
+    const { resource: order } = await sampleAndJudge('offset.purchased', 'GET', `${ORDERS}/{id}`);
+    const [item] = order.items;
+    expect([item.subtotalUsd, order.totalUsd]).toEqual([item.quantity * item.pricePerCredit, item.subtotalUsd]);
+    const { resource: retirement } = await sampleAndJudge('offset.retired', 'GET', `${RETIREMENTS}/{id}`);
+    const [block] = retirement.serialNumbers;
+    expect(block.last - block.first + 1).toBe(retirement.quantity);
+    expect([order.status, retirement.status]).toEqual(['confirmed', 'confirmed']);
   });
 
   it('of an approved, a locked and a deactivated resource says so', async () => {
@@ -138,6 +164,32 @@ describe('an event carries the resource as the API shows it', () => {
     });
     expect(entry).toMatchObject({ state: 'locked' });
     expect(events).toEqual([entry]);
+  });
+
+  it('offset.purchased, without the link that only a key may ask for', async () => {
+    const lot = await addLot(api);
+    let order: object = {};
+    const events = await eventsOf('offset.purchased', async () => {
+      const { orderId } = await addOrder(org.admin, { ...lot, quantity: 3 });
+      const { invoiceUrl, ...shown } = await confirmOrder(org.admin, orderId);
+      expect(invoiceUrl).toContain('http');
+      order = shown;
+    });
+    expect(order).toMatchObject({ status: 'confirmed', totalUsd: 60 });
+    expect(events).toEqual([order]);
+  });
+
+  it('offset.retired', async () => {
+    const lot = await addLot(api);
+    await fund(org, lot, 10);
+    let retirement: object = {};
+    const events = await eventsOf('offset.retired', async () => {
+      const { id } = await addRetirement(org.admin, lot);
+      await confirmAll(api, org, [id]);
+      retirement = await readRetirement(org, id);
+    });
+    expect(retirement).toMatchObject({ status: 'confirmed', serialNumbers: [{ first: 1, last: 10 }] });
+    expect(events).toEqual([retirement]);
   });
 
   const invite = async () =>

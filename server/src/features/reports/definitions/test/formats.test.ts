@@ -58,9 +58,16 @@ describe('definitions', () => {
     const targets = await read(api, demo, 'target_progress');
     expect(targets.table('targets').rows).toEqual([]);
     expect(targets.prose).toContain('no reduction targets');
-    const offsets = await read(api, demo, 'offset_retirements');
+    const offsets = await read(api, await api.newOrganisation(), 'offset_retirements');
     expect(offsets.table('retirements').rows).toEqual([]);
     expect(offsets.prose).toContain('No retirements are recorded');
+  });
+
+  it('of the demo organisation show what it has retired', async () => {
+    const { table } = await read(api, demo, 'offset_retirements');
+    // 220 and 80 tonnes of two projects, for the year before.
+    expect(table('retirements').totals).toMatchObject({ quantity: '300.000000' });
+    expect(table('by_project').rows).toHaveLength(2);
   });
 
   it('have the same hash again for unchanged data', async () => {

@@ -1,0 +1,14 @@
+import type pg from 'pg';
+import type { CapturedStatement } from './capture.ts';
+
+/** The captured statements once more, prepared, in a transaction of their own; `renew` gives each value its new form. */
+export async function repeat(
+  client: pg.Client,
+  statements: readonly CapturedStatement[],
+  renew: (value: unknown) => unknown,
+): Promise<void> {
+  await client.query('BEGIN');
+  for (const [index, { text, values }] of statements.entries())
+    await client.query({ name: `s${index}`, text, values: values.map(renew) });
+  await client.query('COMMIT');
+}

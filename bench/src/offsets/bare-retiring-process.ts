@@ -1,0 +1,40 @@
+import { createSandbox } from '@tonne/server/dist/features/offsets/registry/sandbox.js';
+import { createRetirements } from '@tonne/server/dist/features/offsets/retirements/service.js';
+import { newId } from '@tonne/server/dist/kernel/ids.js';
+import { systemClock as clock } from '@tonne/server/dist/platform/clock/clock.js';
+import pg from 'pg';
+import { type CapturedStatement, captureStatements } from '../inventory/capture.ts';
+import { createFor } from '../inventory/creating.ts';
+import { repeat } from '../inventory/repeat.ts';
+import { withHouse } from '../inventory/tenants.ts';
+import { type BareRetiringOrder, RETIRED_QUANTITY } from './retiring.ts';
+import { newRetirement } from './wallet.ts';
+
+/** The least that retires: the statements of the service, prepared, in a transaction of their own. */
+
+const CAPTURED_ID = /ret_[0-9a-f]{32}/g;
+
+let captured: Promise<CapturedStatement[]> | undefined;
+
+const capture = ({ site, actor, lot }: BareRetiringOrder): Promise<CapturedStatement[]> =>
+  withHouse(site, ({ db }) => {
+    const retirements = createRetirements({ clock, registry: createSandbox({ db, clock }) });
+    return captureStatements(db, (tx) => retirements.create(tx, actor, newRetirement(lot, RETIRED_QUANTITY)));
+  });
+
+function renewal(): (value: unknown) => unknown {
+  const id = newId('retirement', new Date());
+  return (value) => (typeof value === 'string' ? value.replaceAll(CAPTURED_ID, id) : value);
+}
+
+process.on('message', async (order: BareRetiringOrder) => {
+  captured ??= capture(order);
+  const statements = await captured;
+  const { site, clients, seconds } = order;
+  const connections = Array.from({ length: clients }, () => new pg.Client({ connectionString: site.databaseUrl }));
+  await Promise.all(connections.map((connection) => connection.connect()));
+  const retireOne = (client: number) => repeat(connections[client]!, statements, renewal());
+  process.send?.(await createFor(seconds, clients, retireOne));
+  await Promise.all(connections.map((connection) => connection.end()));
+});
+process.on('disconnect', () => process.exit());

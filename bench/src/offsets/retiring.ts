@@ -1,0 +1,22 @@
+import type { Actor } from '@tonne/server/dist/platform/auth/index.js';
+import type { Site } from '../site.ts';
+import type { Lot } from './wallet.ts';
+
+/** One gram at a time, so that the wallet lasts. */
+export const RETIRED_QUANTITY = 0.000001;
+
+export interface RetiringOrder {
+  readonly url: string;
+  readonly headers: Record<string, string>;
+  readonly lot: Lot;
+  readonly clients: number;
+  readonly seconds: number;
+}
+
+export interface BareRetiringOrder {
+  readonly site: Site;
+  readonly actor: Actor;
+  readonly lot: Lot;
+  readonly clients: number;
+  readonly seconds: number;
+}

@@ -1,0 +1,8 @@
+import type { LedgerReport } from '@tonne/server/dist/features/offsets/index.js';
+
+export interface VerifyingResult {
+  readonly report: LedgerReport;
+  readonly seconds: number;
+  /** Of the process, in its whole life so far. */
+  readonly peakMegabytes: number;
+}

@@ -1,0 +1,50 @@
+import { sql } from '@tonne/server/dist/platform/db/index.js';
+import type { House, Tenant } from '../inventory/tenants.ts';
+import { post } from './post.ts';
+
+export interface Lot {
+  readonly projectId: string;
+  readonly vintage: number;
+}
+
+const VINTAGE = 2024;
+
+/** Puts so many credits of a project of their own into the wallet, by an order that is paid. */
+export async function fundWallet(house: House, tenant: Tenant, baseUrl: string, credits: number): Promise<Lot> {
+  const lot = await importProject(house, credits);
+  const orders = new URL('/api/v1/offsets/orders', baseUrl).href;
+  const order = { items: [{ ...lot, quantity: credits }], paymentMethod: 'invoice' };
+  const { orderId } = await created(orders, tenant, order);
+  await created(`${orders}/${orderId}/confirm`, tenant, { paymentReference: 'BACS 1' });
+  return lot;
+}
+
+async function importProject({ db, offsets }: House, credits: number): Promise<Lot> {
+  const registryId = `BENCH-${crypto.randomUUID()}`;
+  const words = { description: 'Trees', developer: 'Planters Ltd', methodology: 'VM0047', name: 'Woodland' };
+  const kind = { country: 'KE', standard: 'vcs', type: 'afforestation', sdgs: [13], verified: true };
+  const vintages = [{ vintage: VINTAGE, credits, pricePerCredit: 0.01 }];
+  const file = JSON.stringify([{ registryId, ...words, ...kind, vintages }]);
+  await db.transaction((tx) => offsets.importProjects(tx, file));
+  const [project] = await db.query<{ id: string }>(
+    sql`SELECT id FROM offset_projects WHERE registry_id = ${registryId}`,
+  );
+  if (!project) throw new Error(`${registryId} was not imported`);
+  return { projectId: project.id, vintage: VINTAGE };
+}
+
+async function created(url: string, { headers }: Tenant, body: object): Promise<{ orderId: string }> {
+  const { status, text } = await post(url, headers, body);
+  if (status >= 300) throw new Error(`${url} answers ${status}: ${text}`);
+  return JSON.parse(text).data;
+}
+
+/** What a customer sends to retire some of it. */
+export const newRetirement = (lot: Lot, quantity: number) => ({
+  ...lot,
+  quantity,
+  purpose: 'voluntary' as const,
+  beneficiaryName: 'Beneficiary Ltd',
+  periodStart: '2025-01-01',
+  periodEnd: '2025-12-31',
+});

@@ -1,0 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { createTestDatabase } from '../../../../../test/databases.ts';
+import { createDatabase } from '../../../../platform/db/index.ts';
+import { createLogger } from '../../../../platform/log/log.ts';
+import { createVerify } from '../verify.ts';
+
+const LIMIT_MS = 100;
+
+it('takes longer than a request may, where there is more to add up', async () => {
+  const { url, drop } = await createTestDatabase(inject('postgresUrl'));
+  const log = createLogger('silent');
+  const options = { url, log, poolSize: 1, statementTimeoutMs: LIMIT_MS, applicationName: 'test' };
+  const db = createDatabase(options);
+  const other = new pg.Client(url);
+  await other.connect();
+  onTestFinished(async () => {
+    await other.end();
+    await db.close();
+    await drop();
+  });
+  await other.query('BEGIN; LOCK ledger_movements');
+  const verified = createVerify(db)();
+  await sleep(5 * LIMIT_MS);
+  await other.query('COMMIT');
+  expect(await verified).toEqual({ movements: 0, accounts: 0, difference: null });
+});

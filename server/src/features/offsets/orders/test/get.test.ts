@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import { addLot, addOrder, codeOf, confirmOrder, ORDERS, stored, withoutMeta } from '../../test/fixture.ts';
+
+const UNKNOWN_ORDER = 'ord_019d0000000070008000000000000000';
+let api: TestApi;
+let ours: TestOrganisation;
+let theirs: TestOrganisation;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  [ours, theirs] = [await api.newOrganisation(), await api.newOrganisation()];
+});
+afterAll(() => api.close());
+
+describe('GET /offsets/orders/{orderId}', () => {
+  it('shows the order as its creation did, with its version', async () => {
+    const order = await addOrder(ours.admin, { ...(await addLot(api)), quantity: 1.5 });
+    const { status, body, headers } = await ours.admin.get(`${ORDERS}/${order.orderId}`);
+    expect([status, headers.etag, body.data]).toEqual([200, '"1"', order]);
+    await confirmOrder(ours.admin, order.orderId);
+    expect((await ours.admin.get(`${ORDERS}/${order.orderId}`)).headers.etag).toBe('"2"');
+  });
+
+  it('asks for a key with the scope', async () => {
+    const path = `${ORDERS}/${(await addOrder(ours.admin, { ...(await addLot(api)), quantity: 1 })).orderId}`;
+    expect((await (await ours.clientFor({ role: 'viewer' })).get(path)).status).toBe(200);
+    expect(codeOf(await api.anonymous.get(path))).toBe('401 MISSING_TOKEN');
+    const stranger = await ours.clientFor({ role: 'admin', scopes: ['targets:write'] });
+    expect(codeOf(await stranger.get(path))).toBe('403 INSUFFICIENT_SCOPE');
+  });
+});
+
+describe("another organisation's order", () => {
+  it.each([
+    ['GET', '', undefined],
+    ['POST', '/confirm', { paymentReference: 'Ours now' }],
+    ['POST', '/cancel', undefined],
+  ])('is to %s %s as if it did not exist, and stays as it is', async (method, path, body) => {
+    const { orderId } = await addOrder(theirs.admin, { ...(await addLot(api)), quantity: 1 });
+    const before = await stored(api);
+    const call = (id: string) =>
+      ours.admin.request({ method, url: `${ORDERS}/${id}${path}`, body, headers: { 'if-match': '"9"' } });
+    const [foreign, unknown] = [await call(orderId), await call(UNKNOWN_ORDER)];
+    expect(codeOf(foreign)).toBe('404 NOT_FOUND');
+    expect(withoutMeta(foreign.text)).toBe(withoutMeta(unknown.text));
+    expect(await stored(api)).toEqual(before);
+    expect((await theirs.admin.get(`${ORDERS}/${orderId}`)).body.data.status).toBe('pending_payment');
+  });
+
+  it('is not betrayed by its state', async () => {
+    const { orderId } = await addOrder(theirs.admin, { ...(await addLot(api)), quantity: 1 });
+    await confirmOrder(theirs.admin, orderId);
+    expect(codeOf(await ours.admin.post(`${ORDERS}/${orderId}/cancel`))).toBe('404 NOT_FOUND');
+  });
+});

@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { closedPort } from '../../../webhooks/test/fixture.ts';
+import { createHttpRegistry } from '../http.ts';
+import { type Registry, RegistryUnreachable } from '../registry.ts';
+import { answer, type RegistrySite, startRegistry } from './registry-site.ts';
+
+let site: RegistrySite;
+let registry: Registry;
+beforeEach(async () => {
+  site = await startRegistry('REG-');
+  registry = createHttpRegistry(`${site.url}/`, 500);
+});
+afterEach(() => site.close());
+
+const instruction = {
+  id: 'ret_1',
+  registryId: 'VCS-1',
+  projectId: 'prj_1',
+  vintage: 2024,
+  quantity: '2.500000',
+  purpose: 'voluntary',
+  beneficiaryName: 'Zażółć Ltd',
+  periodStart: '2025-01-01',
+  periodEnd: '2025-12-31',
+};
+const blocks = [{ prefix: 'REG-', first: 1, last: 3 }];
+const never = new AbortController().signal;
+const submit = (signal = never) => registry.submit(instruction, signal);
+const ask = (signal = never) =>
+  registry.ask({ ...instruction, reference: 'REG/9', submittedAt: new Date('2026-03-15') }, signal);
+const reply = (body: unknown, status = 200): void => site.behave(({ response }) => answer(response, body, status));
+
+describe('the HTTP registry', () => {
+  it('is sent the instruction under its id, and asked by it', async () => {
+    expect(await submit()).toEqual({ state: 'accepted', reference: 'REG/ret_1' });
+    expect(await ask()).toEqual({ state: 'confirmed', reference: 'REG/ret_1', serialNumbers: blocks });
+    expect(site.log()).toEqual(['submit ret_1', 'ask ret_1']);
+    const [call] = site.calls;
+    expect(call!.headers).toMatchObject({ 'content-type': 'application/json', 'idempotency-key': 'ret_1' });
+    const { projectId: _ours, ...told } = instruction;
+    expect(JSON.parse(call!.body)).toEqual(told);
+  });
+
+  it('may confirm at once, and may leave out the reference', async () => {
+    reply({ status: 'confirmed', serialNumbers: blocks, extra: true });
+    expect(await submit()).toEqual({ state: 'confirmed', reference: 'ret_1', serialNumbers: blocks });
+    expect(await ask()).toEqual({ state: 'confirmed', reference: 'REG/9', serialNumbers: blocks });
+    reply({ status: 'accepted' });
+    expect(await ask()).toEqual({ state: 'accepted', reference: 'REG/9' });
+  });
+
+  it('may refuse in words, of an instruction and of one it had accepted', async () => {
+    reply({ status: 'refused', reason: 'no such\u0000 vintage\n' });
+    expect(await submit()).toEqual({ state: 'refused', reason: 'no such vintage' });
+    expect(await ask()).toEqual({ state: 'refused', reason: 'no such vintage' });
+    reply({ status: 'refused' });
+    expect(await ask()).toEqual({ state: 'refused', reason: 'the registry gave no reason' });
+  });
+
+  it.each([400, 402, 410, 422])('may refuse an instruction with %i', async (status) => {
+    reply('not\u0000 with us', status);
+    expect(await submit()).toEqual({ state: 'refused', reason: `the registry answered ${status}: not with us` });
+    reply('', status);
+    expect(await submit()).toEqual({ state: 'refused', reason: `the registry answered ${status}` });
+    reply('x'.repeat(1_000), status);
+    expect(await submit()).toMatchObject({ reason: expect.stringMatching(/: x{300}$/) });
+  });
+
+  it.each([400, 401, 404, 410, 422, 500])(
+    'says nothing of an instruction by answering a question with %i',
+    async (status) => {
+      reply('?', status);
+      await expect(ask()).rejects.toThrow(new RegistryUnreachable(`the registry answered ${status}`));
+    },
+  );
+
+  it.each([401, 403, 404, 405, 408, 409, 425, 429, 500, 502, 503])(
+    'leaves it open by answering an instruction with %i',
+    async (status) => {
+      reply('?', status);
+      await expect(submit()).rejects.toThrow(new RegistryUnreachable(`the registry answered ${status}`));
+    },
+  );
+
+  it.each<[what: string, body: unknown]>([
+    ['HTML', '<!doctype html><title>Welcome</title>'],
+    ['nothing', ''],
+    ['null', 'null'],
+    ['a list', []],
+    ['half of it', '{"status":"accep'],
+    ['an unknown status', { status: 'done' }],
+    ['a reference that is no text', { status: 'accepted', reference: 7 }],
+    ['a reference that cannot be stored', { status: 'accepted', reference: 'a\u0000b' }],
+    ['a confirmation without numbers', { status: 'confirmed' }],
+    ['a confirmation of no numbers', { status: 'confirmed', serialNumbers: [] }],
+    ['too few numbers', { status: 'confirmed', serialNumbers: [{ prefix: 'A', first: 1, last: 2 }] }],
+    ['a range upside down', { status: 'confirmed', serialNumbers: [{ prefix: 'A', first: 3, last: 1 }] }],
+    ['numbers below zero', { status: 'confirmed', serialNumbers: [{ prefix: 'A', first: -1, last: 1 }] }],
+    ['half numbers', { status: 'confirmed', serialNumbers: [{ prefix: 'A', first: 0.5, last: 2.5 }] }],
+    ['numbers past exactness', `{"status":"confirmed","serialNumbers":[{"prefix":"A","first":1,"last":1e300}]}`],
+    [
+      'a prefix that cannot be stored',
+      { status: 'confirmed', serialNumbers: [{ prefix: '\ud800', first: 1, last: 3 }] },
+    ],
+  ])('leaves it open by answering with %s', async (_, body) => {
+    reply(body);
+    await expect(submit()).rejects.toThrow("the registry's answer cannot be read");
+    await expect(ask()).rejects.toBeInstanceOf(RegistryUnreachable);
+  });
+
+  it('leaves it open by an answer without end', async () => {
+    site.behave(({ response }) => {
+      const part = 'x'.repeat(65_536);
+      const timer = setInterval(() => response.write(part), 1);
+      response.once('close', () => clearInterval(timer));
+    });
+    await expect(createHttpRegistry(site.url).submit(instruction, never)).rejects.toThrow('at too great a length');
+  });
+
+  it('leaves it open by silence, before the answer and in it', async () => {
+    site.behave(() => undefined);
+    await expect(submit()).rejects.toThrow(new RegistryUnreachable('the registry did not answer (TimeoutError)'));
+    site.behave(({ response }) => response.writeHead(200).write('{'));
+    await expect(submit()).rejects.toThrow(new RegistryUnreachable('the registry did not answer (TimeoutError)'));
+  });
+
+  it('leaves it open by hanging up, before the answer and in it', async () => {
+    site.behave(({ response }) => response.destroy());
+    await expect(submit()).rejects.toThrow('the registry did not answer (');
+    site.behave(({ response }) => {
+      response.writeHead(200, { 'content-length': '100' }).write('{');
+      setTimeout(() => response.destroy(), 20);
+    });
+    await expect(submit()).rejects.toThrow('the registry did not answer (');
+  });
+
+  it('is not followed elsewhere', async () => {
+    site.behave(({ response }) => response.writeHead(307, { location: `${site.url}/retirements` }).end());
+    await expect(submit()).rejects.toBeInstanceOf(RegistryUnreachable);
+    expect(site.calls).toHaveLength(1);
+  });
+
+  it('may be away; where it lives is not told', async () => {
+    const port = await closedPort();
+    registry = createHttpRegistry(`http://127.0.0.1:${port}`);
+    await expect(submit()).rejects.toThrow(new RegistryUnreachable('the registry did not answer (ECONNREFUSED)'));
+  });
+
+  it('is let go of when the worker stops', async () => {
+    site.behave(() => undefined);
+    const stop = new AbortController();
+    const call = createHttpRegistry(site.url).submit(instruction, stop.signal);
+    await site.received(1);
+    stop.abort();
+    await expect(call).rejects.toThrow('AbortError');
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { problemWith } from '../serials.ts';
+
+const block = (first: number, last: number, prefix = 'P-') => ({ prefix, first, last });
+
+describe('serial numbers', () => {
+  it.each<[quantity: string, blocks: ReturnType<typeof block>[]]>([
+    ['10.000000', [block(1, 10)]],
+    ['1', [block(7, 7)]],
+    ['0.000001', [block(0, 0)]],
+    ['2.500000', [block(1, 3)]],
+    ['10', [block(6, 10), block(1, 5)]],
+    ['10', [block(1, 5), block(1, 5, 'Q-')]],
+    ['1000000000000', [block(1, 1_000_000_000_000)]],
+  ])('of %s tonnes may be %j', (quantity, blocks) => {
+    expect(problemWith(blocks, quantity)).toBeUndefined();
+  });
+
+  it.each<[quantity: string, problem: string, blocks: ReturnType<typeof block>[]]>([
+    ['10.000000', '9 serial numbers for 10 tonnes', [block(1, 9)]],
+    ['10', '11 serial numbers for 10 tonnes', [block(1, 11)]],
+    ['2.5', '2 serial numbers for 2.5 tonnes', [block(1, 2)]],
+    ['10', 'a serial number stands there twice', [block(1, 5), block(1, 5)]],
+    ['10', 'a serial number stands there twice', [block(5, 9), block(1, 5)]],
+    ['10', 'a block of serial numbers ends before it begins', [block(10, 1)]],
+    ['1', 'serial numbers for 1 tonnes', [block(0, Number.MAX_SAFE_INTEGER)]],
+  ])('of %s tonnes: %s', (quantity, problem, blocks) => {
+    expect(problemWith(blocks, quantity)).toContain(problem);
+  });
+});

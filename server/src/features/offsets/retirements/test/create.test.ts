@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import { addEntry, UNKNOWN_ENTRY } from '../../../emissions/test/fixture.ts';
+import type { Lot } from '../../ledger/store.ts';
+import { addLot, balanceOf, codeOf, fieldsOf, fund, stored, WALLET } from '../../test/fixture.ts';
+import { addRetirement, RETIREMENTS, readRetirement, retirementOf, totalsOf } from './fixture.ts';
+
+let api: TestApi;
+let org: TestOrganisation;
+let lot: Lot;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+beforeEach(async () => {
+  org = await api.newOrganisation();
+  lot = await addLot(api);
+  await fund(org, lot, 100);
+});
+afterAll(() => api.close());
+
+const retire = (change: object = {}) => org.admin.post(RETIREMENTS, retirementOf(lot, change));
+
+describe('POST /offsets/retirements', () => {
+  it('answers with the whole record, pending', async () => {
+    const entry = await addEntry(org.admin);
+    const answer = await retire({ quantity: 12.5, emissionEntryIds: [entry.id], notes: 'For the annual report' });
+    expect(answer.status, answer.text).toBe(201);
+    const { id } = answer.body.data;
+    expect(answer.body.data).toEqual({
+      id: expect.stringMatching(/^ret_[0-9a-f]{32}$/),
+      status: 'pending',
+      quantity: 12.5,
+      registryStatus: 'pending_submission',
+      estimatedConfirmationDate: '2026-03-15',
+      ...lot,
+      projectName: 'Upland Peat Restoration',
+      purpose: 'voluntary',
+      beneficiaryName: 'Harbourside Components Ltd',
+      periodStart: '2025-01-01',
+      periodEnd: '2025-12-31',
+      emissionEntryIds: [entry.id],
+      notes: 'For the annual report',
+      registryReference: null,
+      failureReason: null,
+      attempts: 0,
+      nextAttemptAt: '2026-03-15T12:00:00Z',
+      createdAt: '2026-03-15T12:00:00Z',
+      createdBy: { id: org.adminId, email: 'admin@tonne.test' },
+      submittedAt: null,
+      confirmedAt: null,
+    });
+    expect(answer.headers.location).toBe(`${RETIREMENTS}/${id}`);
+    expect(answer.headers.etag).toBe('"1"');
+    expect(await readRetirement(org, id)).toEqual(answer.body.data);
+    expect((await api.events(org.id)).filter(({ type }) => type === 'offset.retired')).toEqual([]);
+  });
+
+  it('reserves the credits', async () => {
+    expect(await totalsOf(org)).toEqual([100, 0, 0]);
+    await addRetirement(org.admin, lot, { quantity: 30.25 });
+    expect(await totalsOf(org)).toEqual([69.75, 30.25, 0]);
+    expect((await org.admin.get(WALLET)).body.data.holdings).toMatchObject([{ available: 69.75, reserved: 30.25 }]);
+    expect(await balanceOf(api, 'retiring', lot, org.id)).toBe('30.250000');
+  });
+
+  it('takes the last gram and not one more', async () => {
+    await addRetirement(org.admin, lot, { quantity: 99.999999 });
+    expect(codeOf(await retire({ quantity: 0.000002 }))).toBe('422 INSUFFICIENT_CREDITS');
+    await addRetirement(org.admin, lot, { quantity: 0.000001 });
+    expect(await totalsOf(org)).toEqual([0, 100, 0]);
+  });
+
+  it('may leave out what is optional, and takes notes of 500 characters', async () => {
+    expect(await addRetirement(org.admin, lot)).toMatchObject({ emissionEntryIds: [], notes: null });
+    expect(await addRetirement(org.admin, lot, { notes: null })).toMatchObject({ notes: null });
+    expect((await addRetirement(org.admin, lot, { notes: '🌱'.repeat(500) })).notes).toBe('🌱'.repeat(500));
+  });
+
+  it.each(['net_zero_claim', 'carbon_neutral_product', 'voluntary', 'cdr'])('takes the purpose %s', async (purpose) => {
+    expect(await addRetirement(org.admin, lot, { purpose })).toMatchObject({ purpose });
+  });
+
+  it('links up to 1,000 entries', async () => {
+    const ids: string[] = [];
+    for (let index = 0; index < 3; index++) ids.push((await addEntry(org.admin)).id);
+    expect((await addRetirement(org.admin, lot, { emissionEntryIds: ids })).emissionEntryIds).toEqual(ids);
+    const unknown = Array.from({ length: 1_000 }, (_, index) => `ent_${index}`);
+    const answer = await retire({ emissionEntryIds: unknown });
+    expect(codeOf(answer)).toBe('422 VALIDATION_ERROR');
+    expect(answer.body.error.details).toHaveLength(1_000);
+  });
+
+  it.each<[what: string, body: object, fields: string[]]>([
+    [
+      'an empty body',
+      {},
+      ['beneficiaryName', 'periodEnd', 'periodStart', 'projectId', 'purpose', 'quantity', 'vintage'],
+    ],
+    ['an unknown purpose', { purpose: 'greenwashing' }, ['purpose']],
+    ['days that do not exist', { periodStart: '2025-02-30', periodEnd: '2025-13-01' }, ['periodEnd', 'periodStart']],
+    ['text for numbers', { quantity: '10', vintage: '2024' }, ['quantity', 'vintage']],
+    ['half a year', { vintage: 2024.5 }, ['vintage']],
+    ['entries that are no text', { emissionEntryIds: [1, null] }, ['emissionEntryIds[0]', 'emissionEntryIds[1]']],
+    ['fields of its own', { status: 'confirmed', serialNumbers: [] }, ['serialNumbers', 'status']],
+  ])('refuses %s with 400, all fields at once', async (what, change, fields) => {
+    const before = await stored(api);
+    const body = what === 'an empty body' ? {} : retirementOf(lot, change);
+    const answer = await org.admin.post(RETIREMENTS, body);
+    expect(codeOf(answer)).toBe('400 VALIDATION_ERROR');
+    expect(fieldsOf(answer)).toEqual(fields);
+    expect(await stored(api)).toEqual(before);
+  });
+
+  it.each<[what: string, change: object, fields: string[]]>([
+    ['nothing', { quantity: 0 }, ['quantity']],
+    ['less than nothing', { quantity: -1 }, ['quantity']],
+    ['more than can be', { quantity: 1_000_000_000_001 }, ['quantity']],
+    ['seven decimals', { quantity: 0.0000001 }, ['quantity']],
+    ['16 digits', { quantity: 1234567890.123456 }, ['quantity']],
+    ['501 characters of notes', { notes: 'n'.repeat(501) }, ['notes']],
+    ['a blank beneficiary', { beneficiaryName: '  ' }, ['beneficiaryName']],
+    ['a beneficiary of 201 characters', { beneficiaryName: 'b'.repeat(201) }, ['beneficiaryName']],
+    ['1,001 entries', { emissionEntryIds: Array.from({ length: 1_001 }, (_, n) => `ent_${n}`) }, ['emissionEntryIds']],
+    ['an entry twice', { emissionEntryIds: [UNKNOWN_ENTRY, UNKNOWN_ENTRY] }, ['emissionEntryIds']],
+    ['an unknown entry', { emissionEntryIds: [UNKNOWN_ENTRY] }, ['emissionEntryIds']],
+    ['an unknown project', { projectId: 'prj_x' }, ['projectId']],
+    ['a vintage the project has not', { vintage: 2019 }, ['vintage']],
+    [
+      'all that at once',
+      { quantity: 1.0000001, vintage: 2019, periodEnd: '2024-12-31', emissionEntryIds: [UNKNOWN_ENTRY] },
+      ['emissionEntryIds', 'periodEnd', 'quantity', 'vintage'],
+    ],
+  ])('refuses %s with 422, and keeps nothing of it', async (_, change, fields) => {
+    const before = await stored(api);
+    const answer = await retire(change);
+    expect(codeOf(answer)).toBe('422 VALIDATION_ERROR');
+    expect(fieldsOf(answer)).toEqual(fields);
+    expect(await stored(api)).toEqual(before);
+  });
+
+  it("does not know another organisation's entries", async () => {
+    const foreign = await addEntry((await api.newOrganisation()).admin);
+    const own = await addEntry(org.admin);
+    const answer = await retire({ emissionEntryIds: [own.id, foreign.id, UNKNOWN_ENTRY] });
+    expect(codeOf(answer)).toBe('422 VALIDATION_ERROR');
+    const messages = answer.body.error.details.map(({ message }: { message: string }) => message);
+    expect(messages.sort()).toEqual(
+      [foreign.id, UNKNOWN_ENTRY].map((id) => `${id} is not an entry of this organisation`).sort(),
+    );
+  });
+
+  it('refuses what the wallet does not hold, though others hold it', async () => {
+    const neighbour = await api.newOrganisation();
+    await fund(neighbour, lot, 500);
+    const before = await stored(api);
+    const answer = await retire({ quantity: 100.000001 });
+    expect(codeOf(answer)).toBe('422 INSUFFICIENT_CREDITS');
+    expect(answer.body.error.message).toContain(`vintage ${lot.vintage}`);
+    const empty = await api.newOrganisation();
+    expect(codeOf(await empty.admin.post(RETIREMENTS, retirementOf(lot)))).toBe('422 INSUFFICIENT_CREDITS');
+    expect(await stored(api)).toEqual(before);
+  });
+
+  it('needs a key with offsets:write', async () => {
+    expect(codeOf(await api.anonymous.post(RETIREMENTS, retirementOf(lot)))).toBe('401 MISSING_TOKEN');
+    const reader = await org.clientFor({ role: 'admin', scopes: ['offsets:read', 'emissions:write'] });
+    expect(codeOf(await reader.post(RETIREMENTS, retirementOf(lot)))).toBe('403 INSUFFICIENT_SCOPE');
+    const viewer = await org.clientFor({ role: 'viewer' });
+    expect((await viewer.post(RETIREMENTS, retirementOf(lot))).status).toBe(403);
+    const manager = await org.clientFor({ role: 'manager' });
+    expect((await manager.post(RETIREMENTS, retirementOf(lot))).status).toBe(201);
+  });
+
+  it('retires once for one Idempotency-Key', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const first = await org.admin.post(RETIREMENTS, retirementOf(lot), headers);
+    const again = await org.admin.post(RETIREMENTS, retirementOf(lot), headers);
+    expect(first.status).toBe(201);
+    expect(again.text).toBe(first.text);
+    expect(again.headers['idempotency-replayed']).toBe('true');
+    expect(await totalsOf(org)).toEqual([90, 10, 0]);
+    const other = await org.admin.post(RETIREMENTS, retirementOf(lot, { quantity: 11 }), headers);
+    expect(codeOf(other)).toBe('422 IDEMPOTENCY_KEY_REUSED');
+    expect(await totalsOf(org)).toEqual([90, 10, 0]);
+  });
+});
+
+describe('many at once', () => {
+  it('retire no more than there is: of 100 for a wallet of 10, ten', async () => {
+    const small = await addLot(api);
+    const crowd = await api.newOrganisation();
+    await fund(crowd, small, 10);
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => crowd.admin.post(RETIREMENTS, retirementOf(small, { quantity: 1 }))),
+    );
+    const codes = answers.map(codeOf);
+    expect(codes.filter((code) => code === '201')).toHaveLength(10);
+    expect(codes.filter((code) => code === '422 INSUFFICIENT_CREDITS')).toHaveLength(90);
+    expect(await totalsOf(crowd)).toEqual([0, 10, 0]);
+    expect((await crowd.admin.get(RETIREMENTS)).body.pagination.totalItems).toBe(10);
+  });
+});

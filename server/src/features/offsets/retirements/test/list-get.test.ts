@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import type { Lot } from '../../ledger/store.ts';
+import { addLot, codeOf, fieldsOf, fund, withoutMeta } from '../../test/fixture.ts';
+import { addRetirement, RETIREMENTS, UNKNOWN_RETIREMENT } from './fixture.ts';
+
+let api: TestApi;
+let org: TestOrganisation;
+let older: Lot;
+let newer: Lot;
+const ids: Record<string, string> = {};
+
+/** Four of one organisation, a second apart, and one of another. */
+beforeAll(async () => {
+  api = await startTestApi();
+  org = await api.newOrganisation();
+  older = await addLot(api, { vintage: 2021 });
+  newer = await addLot(api, { vintage: 2023 });
+  await fund(org, older, 100);
+  await fund(org, newer, 100);
+  const add = async (name: string, lot: Lot, change: object): Promise<void> => {
+    api.clock.advance(1_000);
+    ids[name] = (await addRetirement(org.admin, lot, change)).id;
+  };
+  await add('a', older, { quantity: 3 });
+  await add('b', older, { quantity: 1, purpose: 'cdr' });
+  await add('c', newer, { quantity: 2, periodStart: '2024-01-01', periodEnd: '2024-12-31' });
+  await add('d', newer, { quantity: 4, periodStart: '2025-04-01', periodEnd: '2025-06-30' });
+  await org.admin.post(`${RETIREMENTS}/${ids.b}/cancel`);
+  const neighbour = await api.newOrganisation();
+  await fund(neighbour, newer, 10);
+  ids.foreign = (await addRetirement(neighbour.admin, newer)).id;
+});
+afterAll(() => api.close());
+
+const nameOf = (id: string): string => Object.keys(ids).find((name) => ids[name] === id) ?? id;
+
+async function names(query: string): Promise<string> {
+  const { status, body, text } = await org.admin.get(`${RETIREMENTS}?${query}`);
+  expect(status, text).toBe(200);
+  return body.data.map(({ id }: { id: string }) => nameOf(id)).join('');
+}
+
+describe('GET /offsets/retirements', () => {
+  it("lists the organisation's own, newest first, as each is shown alone", async () => {
+    const { body } = await org.admin.get(RETIREMENTS);
+    expect(body.data.map(({ id }: { id: string }) => nameOf(id))).toEqual(['d', 'c', 'b', 'a']);
+    expect(body.pagination).toEqual({ page: 1, pageSize: 50, totalItems: 4, totalPages: 1 });
+    for (const item of body.data) expect((await org.admin.get(`${RETIREMENTS}/${item.id}`)).body.data).toEqual(item);
+  });
+
+  it('filters', async () => {
+    expect(await names('status=pending')).toBe('dca');
+    expect(await names('status=cancelled')).toBe('b');
+    expect(await names('status=confirmed')).toBe('');
+    expect(await names(`projectId=${older.projectId}`)).toBe('ba');
+    expect(await names('projectId=prj_x')).toBe('');
+    expect(await names('vintage=2023')).toBe('dc');
+    expect(await names('purpose=cdr')).toBe('b');
+    expect(await names('periodStart=2025-01-01')).toBe('dba');
+    expect(await names('periodStart=2025-01-02')).toBe('d');
+    expect(await names('periodEnd=2024-12-31')).toBe('c');
+    expect(await names('periodEnd=2025-12-30')).toBe('dc');
+    expect(await names('periodStart=2025-01-01&periodEnd=2025-12-31&purpose=voluntary&vintage=2021')).toBe('a');
+  });
+
+  it('sorts and turns pages', async () => {
+    expect(await names('sortOrder=asc')).toBe('abcd');
+    expect(await names('sortBy=quantity')).toBe('dacb');
+    expect(await names('sortBy=quantity&sortOrder=asc')).toBe('bcad');
+    expect(await names('sortBy=periodStart&sortOrder=asc')).toBe('cabd');
+    expect(await names('sortOrder=asc&pageSize=3&page=2')).toBe('d');
+    expect(await names('pageSize=3&page=3')).toBe('');
+    expect(await names('pageSize=200')).toBe('dcba');
+  });
+
+  it.each([
+    ['status=retired', ['status']],
+    ['purpose=x&vintage=x', ['purpose', 'vintage']],
+    ['periodStart=2025-02-30&periodEnd=soon', ['periodEnd', 'periodStart']],
+    ['sortBy=beneficiaryName', ['sortBy']],
+    ['pageSize=201&page=0', ['page', 'pageSize']],
+    ['beneficiary=x', ['beneficiary']],
+  ])('refuses %s with 400', async (query, fields) => {
+    const answer = await org.admin.get(`${RETIREMENTS}?${query}`);
+    expect(codeOf(answer)).toBe('400 VALIDATION_ERROR');
+    expect(fieldsOf(answer)).toEqual(fields);
+  });
+
+  it('needs a key with offsets:read', async () => {
+    expect(codeOf(await api.anonymous.get(RETIREMENTS))).toBe('401 MISSING_TOKEN');
+    const stranger = await org.clientFor({ role: 'admin', scopes: ['reports:read'] });
+    expect(codeOf(await stranger.get(RETIREMENTS))).toBe('403 INSUFFICIENT_SCOPE');
+    expect((await (await org.clientFor({ role: 'viewer' })).get(RETIREMENTS)).status).toBe(200);
+  });
+});
+
+describe('GET /offsets/retirements/{retirementId}', () => {
+  it('shows one with its version', async () => {
+    const answer = await org.admin.get(`${RETIREMENTS}/${ids.a}`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.etag).toBe('"1"');
+    expect(answer.body.data).toMatchObject({ id: ids.a, quantity: 3, status: 'pending' });
+    expect(answer.body.data).not.toHaveProperty('serialNumbers');
+  });
+
+  it("knows no more of another organisation's than of none", async () => {
+    const foreign = await org.admin.get(`${RETIREMENTS}/${ids.foreign}`);
+    const unknown = await org.admin.get(`${RETIREMENTS}/${UNKNOWN_RETIREMENT}`);
+    expect(codeOf(foreign)).toBe('404 NOT_FOUND');
+    expect(withoutMeta(foreign.text)).toBe(withoutMeta(unknown.text));
+  });
+
+  it('needs a key with offsets:read', async () => {
+    expect(codeOf(await api.anonymous.get(`${RETIREMENTS}/${ids.a}`))).toBe('401 MISSING_TOKEN');
+    const stranger = await org.clientFor({ role: 'admin', scopes: ['reports:read'] });
+    expect(codeOf(await stranger.get(`${RETIREMENTS}/${ids.a}`))).toBe('403 INSUFFICIENT_SCOPE');
+  });
+});

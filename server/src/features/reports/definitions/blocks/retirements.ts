@@ -1,0 +1,191 @@
+import { wireTime } from '../../../../kernel/period.ts';
+import type { Amount } from '../../../emissions/index.ts';
+import type { RetirementRow } from '../../../offsets/index.ts';
+import { type Block, barChart, column, table } from '../../document/index.ts';
+import { byTonnes, counted, shareOf, TONNES, total } from '../amounts.ts';
+import { groupBy } from '../grouping.ts';
+
+/** Retirements of a period; the open ones are pending, submitted or failed. */
+export interface Retired {
+  confirmed: readonly RetirementRow[];
+  open: readonly RetirementRow[];
+}
+
+export const amountOf = (rows: readonly RetirementRow[]): Amount =>
+  total(rows.map(({ quantity }) => ({ entries: 1, tco2e: quantity })));
+
+const PURPOSES: Record<RetirementRow['purpose'], string> = {
+  net_zero_claim: 'Net-zero claim',
+  carbon_neutral_product: 'Carbon-neutral product',
+  voluntary: 'Voluntary',
+  cdr: 'Carbon dioxide removal',
+};
+
+const sharedColumns = [
+  column.text('id', 'Retirement', { printed: false, width: 38 }),
+  column.text('projectId', 'Project id', { printed: false, width: 38 }),
+  column.text('registryId', 'Project at the registry', { printed: false, width: 20 }),
+  column.text('projectName', 'Project', { width: 30 }),
+  column.year('vintage', 'Vintage'),
+  column.decimal('quantity', 'Quantity', { unit: TONNES }),
+  column.text('purpose', 'Purpose code', { printed: false, width: 22 }),
+  column.text('purposeName', 'Purpose', { width: 22 }),
+  column.text('beneficiaryName', 'Beneficiary', { width: 28 }),
+  column.date('periodStart', 'From'),
+  column.date('periodEnd', 'To'),
+];
+
+const sharedCells = ({ id, projectId, registryId, projectName, vintage, quantity, ...row }: RetirementRow) => ({
+  ...{ id, projectId, registryId, projectName, vintage, quantity },
+  ...{ purpose: row.purpose, purposeName: PURPOSES[row.purpose], beneficiaryName: row.beneficiaryName },
+  ...{ periodStart: row.periodStart, periodEnd: row.periodEnd, status: row.status, notes: row.notes },
+  registryReference: row.registryReference,
+});
+
+const status = column.text('status', 'Status', { width: 12 });
+const notes = column.text('notes', 'Notes', { printed: false, width: 40 });
+
+export function confirmedTable({ confirmed }: Retired): Block {
+  return table({
+    id: 'retirements',
+    title: 'Retirements with their serial numbers',
+    columns: [
+      ...sharedColumns,
+      { ...status, printed: false },
+      column.text('serialNumbers', 'Serial numbers', { width: 40 }),
+      column.text('registryReference', 'Registry reference', { printed: false, width: 30 }),
+      column.dateTime('confirmedAt', 'Confirmed', { printed: false }),
+      notes,
+    ],
+    rows: confirmed.map((row) => ({
+      ...sharedCells(row),
+      serialNumbers: serialsInWords(row),
+      confirmedAt: row.confirmedAt && wireTime(row.confirmedAt),
+    })),
+    totals: { projectName: 'Total', quantity: amountOf(confirmed).tco2e },
+    emptyText: 'No confirmed retirements are recorded.',
+  });
+}
+
+export function openTable({ open }: Retired): Block {
+  return table({
+    id: 'open_retirements',
+    title: 'Open retirements',
+    columns: [
+      ...sharedColumns,
+      status,
+      column.text('registryReference', 'Registry reference', { printed: false, width: 30 }),
+      column.text('failureReason', 'Last failure', { printed: false, width: 40 }),
+      column.dateTime('createdAt', 'Ordered', { printed: false }),
+      notes,
+    ],
+    rows: open.map((row) => ({
+      ...sharedCells(row),
+      failureReason: row.failureReason,
+      createdAt: wireTime(row.createdAt),
+    })),
+    totals: { projectName: 'Total', quantity: amountOf(open).tco2e },
+    emptyText: 'No retirement is waiting for the registry.',
+  });
+}
+
+/** A registry may scatter a retirement over thousands of blocks, which no cell can hold. */
+const MOST_BLOCKS = 5;
+
+/** `VCS-1-2024-1–13` */
+function serialsInWords({ serialNumbers }: RetirementRow): string {
+  const shown = serialNumbers
+    .slice(0, MOST_BLOCKS)
+    .map(({ prefix, first, last }) => (first === last ? `${prefix}${first}` : `${prefix}${first}–${last}`));
+  const more = serialNumbers.length - shown.length;
+  return [...shown, ...(more > 0 ? [`and ${counted(more, 'more block', 'more blocks')}`] : [])].join('; ');
+}
+
+export function serialTable({ confirmed }: Retired): Block {
+  return table({
+    id: 'serial_numbers',
+    title: 'Serial numbers by block',
+    columns: [
+      column.text('retirementId', 'Retirement', { printed: false, width: 38 }),
+      column.text('registryReference', 'Registry reference', { width: 30 }),
+      column.text('projectName', 'Project', { printed: false, width: 30 }),
+      column.year('vintage', 'Vintage', { printed: false }),
+      column.text('prefix', 'Prefix', { printed: false, width: 24 }),
+      column.text('firstSerial', 'First', { width: 30 }),
+      column.text('lastSerial', 'Last', { width: 30 }),
+      column.integer('count', 'Numbers'),
+    ],
+    rows: confirmed.flatMap(({ id: retirementId, registryReference, projectName, vintage, serialNumbers }) =>
+      serialNumbers.map(({ prefix, first, last }) => ({
+        ...{ retirementId, registryReference, projectName, vintage, prefix },
+        ...{ firstSerial: `${prefix}${first}`, lastSerial: `${prefix}${last}`, count: last - first + 1 },
+      })),
+    ),
+    emptyText: 'No serial numbers have been given out.',
+  });
+}
+
+interface ProjectAmount {
+  projectId: string;
+  projectName: string;
+  vintages: string;
+  confirmed: Amount;
+  open: Amount;
+}
+
+/** Largest first. */
+function projectAmounts({ confirmed, open }: Retired): ProjectAmount[] {
+  return [...groupBy([...confirmed, ...open], ({ projectId }) => projectId)]
+    .map(([projectId, rows]) => ({
+      projectId,
+      projectName: rows[0]?.projectName ?? projectId,
+      vintages: [...new Set(rows.map(({ vintage }) => vintage))].sort().join(', '),
+      confirmed: amountOf(rows.filter((row) => row.status === 'confirmed')),
+      open: amountOf(rows.filter((row) => row.status !== 'confirmed')),
+    }))
+    .sort((a, b) => byTonnes(a.confirmed, b.confirmed) || byTonnes(a.open, b.open));
+}
+
+export function projectTable(retired: Retired): Block {
+  const whole = amountOf(retired.confirmed);
+  return table({
+    id: 'by_project',
+    title: 'Retirements by project',
+    columns: [
+      column.text('projectId', 'Project id', { printed: false, width: 38 }),
+      column.text('projectName', 'Project', { width: 36 }),
+      column.text('vintages', 'Vintages', { width: 16 }),
+      column.integer('retirements', 'Confirmed'),
+      column.decimal('quantity', 'Retired', { unit: TONNES }),
+      column.percent('sharePercent', 'Share'),
+      column.decimal('openQuantity', 'Open', { unit: TONNES }),
+    ],
+    rows: projectAmounts(retired).map(({ confirmed, open, ...project }) => ({
+      ...project,
+      ...{ retirements: confirmed.entries, quantity: confirmed.tco2e, openQuantity: open.tco2e },
+      sharePercent: shareOf(confirmed.tco2e, whole.tco2e),
+    })),
+    totals: {
+      ...{ projectName: 'Total', retirements: whole.entries, quantity: whole.tco2e },
+      ...{ sharePercent: shareOf(whole.tco2e, whole.tco2e), openQuantity: amountOf(retired.open).tco2e },
+    },
+    emptyText: 'No retirements are recorded.',
+  });
+}
+
+/** As many bars as can be told apart. */
+const MOST_BARS = 12;
+
+export function projectChart(retired: Retired): Block[] {
+  const projects = projectAmounts(retired).filter(({ confirmed }) => confirmed.entries > 0);
+  if (projects.length < 2) return [];
+  const shown = projects.slice(0, MOST_BARS);
+  return [
+    barChart({
+      title: projects.length > MOST_BARS ? `The ${MOST_BARS} largest projects` : 'Retired by project',
+      unit: TONNES,
+      labels: shown.map(({ projectName }) => projectName),
+      series: [{ name: 'Retired', values: shown.map(({ confirmed }) => confirmed.tco2e) }],
+    }),
+  ];
+}
