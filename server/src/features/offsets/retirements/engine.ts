@@ -6,7 +6,7 @@ import type { Log } from '../../../platform/log/log.ts';
 import { move } from '../ledger/store.ts';
 import { type Registry, RegistryUnreachable, type Standing } from '../registry/registry.ts';
 import { presentRetirement } from './present.ts';
-import { POLL_SECONDS, pauseAfter } from './rules.ts';
+import { pauseAfter, secondsToNextAsk } from './rules.ts';
 import { findRetirement, type RetirementRow } from './store.ts';
 import { findDue, noteCall, type RetirementKey, setConfirmed, setFailed, setSubmitted } from './work-store.ts';
 
@@ -63,7 +63,10 @@ async function record(deps: EngineDeps, row: RetirementRow, outcome: Outcome): P
   const later = (seconds: number): Date => new Date(now.getTime() + seconds * 1_000);
   const retryAt = later(pauseAfter(row.failures + 1));
   if (outcome.state === 'accepted')
-    return setSubmitted(deps.db, row, outcome.reference, { now, askAt: later(POLL_SECONDS) });
+    return setSubmitted(deps.db, row, outcome.reference, {
+      now,
+      askAt: later(secondsToNextAsk(row.submittedAt ?? now, now)),
+    });
   if (outcome.state === 'confirmed') return confirm(deps, row, outcome, retryAt);
   const isUnknown = outcome.state === 'unknown';
   // A registry that has the instruction still has it, though it does not answer for a while.

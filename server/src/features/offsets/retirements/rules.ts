@@ -17,8 +17,12 @@ const DAILY = 86_400;
 
 export const pauseAfter = (failures: number): number => PAUSES[failures - 1] ?? DAILY;
 
-/** How often a registry that has the instruction is asked what became of it. */
-export const POLL_SECONDS = 5;
+const SHORTEST_ASK = 5;
+const LONGEST_ASK = 3_600;
+
+/** A registry that has the instruction is asked again after half the time it has had it: soon at first, hourly at last. */
+export const secondsToNextAsk = (submittedAt: Date, now: Date): number =>
+  Math.min(LONGEST_ASK, Math.max(SHORTEST_ASK, Math.floor((now.getTime() - submittedAt.getTime()) / 2_000)));
 
 const standing: Record<RetirementStatus, RegistryStatus> = {
   pending: 'pending_submission',
