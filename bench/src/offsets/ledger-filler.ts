@@ -23,7 +23,7 @@ const purchases = (first: number, last: number): string => `
   SELECT n, 'prj_' || md5((n % 5)::text) AS project_id, (2020 + n % 4)::smallint AS vintage,
     'org_' || md5((n / 20 % 50)::text) AS organisation_id, 'ord_' || md5(n::text) AS order_id,
     'ret_' || md5(n::text) AS retirement_id, (1 + n % 5000) / 1000.0 AS quantity,
-    CASE n % 20 WHEN 0 THEN 1 WHEN 1 THEN 3 ELSE 4 END AS stage
+    CASE n % 20 WHEN 0 THEN 1 WHEN 1 THEN 2 WHEN 2 THEN 3 ELSE 4 END AS stage
   FROM generate_series(${first}, ${last}) AS n`;
 
 const ADD_ISSUES = `

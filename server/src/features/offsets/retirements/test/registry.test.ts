@@ -87,7 +87,7 @@ describe('a registry over HTTP', () => {
     expect(await totalsOf(org)).toEqual([90, 0, 10]);
   });
 
-  it('is asked every five seconds while it has not decided', async () => {
+  it('is asked again after five seconds at first, while it has not decided', async () => {
     reply({ status: 'accepted', reference: 'A' });
     await withEngine(engine, async () => {
       await settled(1);
