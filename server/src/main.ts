@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { bootstrap } from './bootstrap.ts';
@@ -61,6 +62,8 @@ async function begin(open: OpenHouse, config: Config, log: Log): Promise<Close> 
 }
 
 async function work({ house, databaseUrl }: OpenHouse): Promise<Close> {
+  // Beside the API on one machine, documents give way to those who wait for an answer.
+  if (process.connected) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const worker = await buildWorker(house, databaseUrl);
   return worker.stop;
 }

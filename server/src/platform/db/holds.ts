@@ -5,8 +5,8 @@ import pg from 'pg';
  * it ends with the process, however that ends, and no clock has a say in it.
  */
 export interface Holds {
-  /** Those of the things that nobody else holds, which are ours from now on. */
-  acquire(ids: readonly string[]): Promise<string[]>;
+  /** Those of the things that nobody else holds, the first of them if there are more, which are ours from now on. */
+  acquire(ids: readonly string[], atMost?: number): Promise<string[]>;
   release(id: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -33,10 +33,12 @@ export async function openHolds(databaseUrl: string, purpose: string, onLost: ()
   };
 
   return {
-    async acquire(ids) {
+    async acquire(ids, atMost = ids.length) {
+      // Nothing is sorted, so that the limit ends the scan before it locks any more.
       const { rows } = await query<{ id: string }>(
-        `SELECT id FROM unnest($1::text[]) AS id WHERE pg_try_advisory_lock(hashtextextended($2 || ' ' || id, 0))`,
-        [ids, purpose],
+        `SELECT id FROM unnest($1::text[]) AS id
+         WHERE pg_try_advisory_lock(hashtextextended($2 || ' ' || id, 0)) LIMIT $3`,
+        [ids, purpose, atMost],
       );
       return rows.map(({ id }) => id);
     },

@@ -20,6 +20,8 @@ export interface WorkSignals {
 export interface Trade<Item extends { id: string }> {
   readonly name: string;
   readonly lookEveryMs: number;
+  /** How many pieces one process does at a time; as many as are found, unless told. */
+  readonly atOnce?: number;
   /** What could be begun now, apart from the pieces already held here. */
   find(held: readonly string[]): Promise<Item[]>;
   work(item: Item, signals: WorkSignals): Promise<void>;
@@ -97,7 +99,11 @@ async function runSession<Item extends { id: string }>(session: Session<Item>): 
       .then(() => holds.release(item.id))
       // A session that cannot release has ended, and its holds with it; a new one begins.
       .catch(() => rest.abort())
-      .finally(() => underWay.delete(item.id));
+      .finally(() => {
+        underWay.delete(item.id);
+        // There is room for another piece, which need not wait for the next look.
+        if (trade.atOnce !== undefined) bell.ring();
+      });
     underWay.set(item.id, done);
   };
 
@@ -121,7 +127,13 @@ async function findFree<Item extends { id: string }>(
   held: string[],
 ): Promise<Item[]> {
   const found = await trade.find(held);
-  if (found.length === 0) return [];
-  const ours = new Set(await holds.acquire(found.map(({ id }) => id)));
+  const room = trade.atOnce === undefined ? found.length : trade.atOnce - held.length;
+  if (found.length === 0 || room <= 0) return [];
+  const ours = new Set(
+    await holds.acquire(
+      found.map(({ id }) => id),
+      room,
+    ),
+  );
   return found.filter(({ id }) => ours.has(id));
 }

@@ -10,7 +10,9 @@ import { pauseAfter, secondsToNextAsk } from './rules.ts';
 import { findRetirement, type RetirementRow } from './store.ts';
 import { findDue, noteCall, type RetirementKey, setConfirmed, setFailed, setSubmitted } from './work-store.ts';
 
-const MAX_AT_ONCE = 16;
+const CALLS_AT_ONCE = 16;
+/** More than workers hold at any time, so that behind what they hold a look finds what is free. */
+const CALLS_LOOKED_AT = 200;
 
 export interface EngineDeps {
   db: Database;
@@ -26,10 +28,9 @@ export function createEngine(deps: EngineDeps): Foreman {
   return createForeman<RetirementKey>(deps, {
     name: 'retirements',
     lookEveryMs: 250,
-    find: async (held) => {
-      const free = MAX_AT_ONCE - held.length;
-      return free > 0 ? findDue(deps.db, deps.clock.now(), held, free) : [];
-    },
+    atOnce: CALLS_AT_ONCE,
+    find: async (held) =>
+      held.length < CALLS_AT_ONCE ? findDue(deps.db, deps.clock.now(), held, CALLS_LOOKED_AT) : [],
     work: (key, { abort }) => advance(deps, key, abort),
   });
 }

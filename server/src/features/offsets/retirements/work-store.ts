@@ -64,6 +64,9 @@ export async function setConfirmed(
       outcome_unknown = false, version = version + 1
     WHERE ${mine(row)}`);
   if (changed === 0) return false;
+  // Claims to numbers of one prefix take turns: two that overlap would otherwise wait for each other in a deadlock.
+  const prefixes = [...new Set(blocks.map(({ prefix }) => `serials ${prefix}`))].sort();
+  await tx.query(sql`SELECT pg_advisory_xact_lock(hashtextextended(name, 0)) FROM unnest(${prefixes}::text[]) AS name`);
   await tx.execute(sql`
     INSERT INTO offset_serials (organisation_id, retirement_id, prefix, numbers)
     SELECT ${row.organisationId}, ${row.id}, prefix, int8range(first, last, '[]')

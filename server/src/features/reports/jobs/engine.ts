@@ -1,13 +1,15 @@
 import { createForeman, type Foreman } from '../../../platform/jobs/index.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import { fireDue } from '../schedules/runs.ts';
-import { type ProduceDeps, produce } from './produce.ts';
+import { type ProduceDeps, produce, ReportRefused, removeTries } from './produce.ts';
 import { MAX_FAILURES, retryPauseSeconds } from './rules.ts';
 import type { JobRow } from './store.ts';
 import { beginTry, fail, findOpen, giveBack, type JobKey, tryAgain } from './work-store.ts';
 
 /** Documents are heavy: one at a time leaves the machine to those who wait for an answer. */
-const MAX_JOBS = 1;
+const JOBS_AT_ONCE = 1;
+/** More than workers hold at any time, so that behind what they hold a look finds what is free. */
+const JOBS_LOOKED_AT = 100;
 
 export interface EngineDeps extends ProduceDeps {
   databaseUrl: string;
@@ -18,6 +20,7 @@ export function createEngine(deps: EngineDeps): Foreman {
   return createForeman(deps, {
     name: 'reports',
     lookEveryMs: 250,
+    atOnce: JOBS_AT_ONCE,
     find: (held) => lookForWork(deps, held),
     work: (key, { abort }) => tryJob(deps, key, abort),
   });
@@ -26,8 +29,7 @@ export function createEngine(deps: EngineDeps): Foreman {
 /** Schedules first: what they order now is found by the same look. */
 async function lookForWork(deps: EngineDeps, held: readonly string[]): Promise<JobKey[]> {
   await fireDue(deps);
-  const free = MAX_JOBS - held.length;
-  return free > 0 ? findOpen(deps.db, deps.clock.now(), held, free) : [];
+  return held.length < JOBS_AT_ONCE ? findOpen(deps.db, deps.clock.now(), held, JOBS_LOOKED_AT) : [];
 }
 
 async function tryJob(deps: EngineDeps, key: JobKey, abort: AbortSignal): Promise<void> {
@@ -38,6 +40,7 @@ async function tryJob(deps: EngineDeps, key: JobKey, abort: AbortSignal): Promis
     const outcome = await Promise.race([produce(deps, job), once(abort)]);
     if (outcome === 'aborted') await giveBack(deps.db, job);
   } catch (error) {
+    if (error instanceof ReportRefused) return fail(deps.db, job, `${error.message}.`, deps.clock.now());
     deps.log.warn({ jobId: job.id, tries: job.tries, err: error }, 'a report could not be made');
     const failures = job.failures + 1;
     if (failures >= MAX_FAILURES) return giveUp(deps, job, 'an unexpected error each time');
@@ -51,10 +54,12 @@ const once = (abort: AbortSignal): Promise<'aborted'> =>
   new Promise((resolve) => abort.addEventListener('abort', () => resolve('aborted'), { once: true }));
 
 /** Nothing internal is shown; the job's id finds the log lines. */
-const giveUp = ({ db, clock }: EngineDeps, job: JobRow, reason: string): Promise<void> =>
-  fail(
+async function giveUp({ db, clock, storage }: EngineDeps, job: JobRow, reason: string): Promise<void> {
+  await removeTries(storage, job, job.tries);
+  await fail(
     db,
     job,
     `The report was begun ${MAX_FAILURES} times and could not be made: ${reason}. Quote the job's id if you report this.`,
     clock.now(),
   );
+}

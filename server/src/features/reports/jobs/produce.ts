@@ -6,6 +6,7 @@ import { definitionById } from '../definitions/index.ts';
 import { formats, type Rendered, render } from '../renderers/index.ts';
 import type { Deliver } from '../schedules/deliver.ts';
 import { presentJob } from './present.ts';
+import { checkFormat } from './rules.ts';
 import type { JobRow } from './store.ts';
 import { complete, saveProgress } from './work-store.ts';
 
@@ -29,6 +30,8 @@ export async function produce({ db, clock, storage, emit, deliver }: ProduceDeps
   const save = (percent: number) => void saveProgress(db, job, percent).catch(() => undefined);
   // The whole document is read from one moment, which is its as-of time.
   const written = await db.snapshot((view) => writeDocument({ view, clock, storage }, job, save));
+  // Before the job ends: should the process die in between, the next try still knows of them.
+  await removeTries(storage, job, job.tries - 1);
   const isOurs = await db.transaction(async (tx) => {
     const row = await complete(tx, job, { ...written, completedAt: clock.now() });
     if (!row) return false;
@@ -36,9 +39,16 @@ export async function produce({ db, clock, storage, emit, deliver }: ProduceDeps
     await deliver(tx, row);
     return true;
   });
-  if (!isOurs) return storage.remove(written.fileKey);
-  for (let tries = 1; tries < job.tries; tries += 1) await storage.remove(keyOf(job, tries));
+  if (!isOurs) await storage.remove(written.fileKey);
 }
+
+/** Removes what the first so many tries may have left. */
+export async function removeTries(storage: Storage, job: JobRow, amount: number): Promise<void> {
+  for (let tries = 1; tries <= amount; tries += 1) await storage.remove(keyOf(job, tries));
+}
+
+/** It cannot be made as it was ordered, however often it is tried: a scheduled report may outgrow its format. */
+export class ReportRefused extends Error {}
 
 type Written = Rendered & Stored & { fileKey: string };
 
@@ -50,7 +60,10 @@ export async function writeDocument(
   const { organisationId, reportId, periodStart, periodEnd, filters, format } = job;
   const definition = definitionById(reportId);
   const question = { organisationId, periodStart, periodEnd, filters, asOf: clock.now() };
-  const onProgress = createProgress(await definition.countRows(view, question), save);
+  const rows = await definition.countRows(view, question);
+  const [refusal] = checkFormat(definition, format, rows);
+  if (refusal) throw new ReportRefused(`${refusal.field}: ${refusal.message}`);
+  const onProgress = createProgress(rows, save);
   const document = await definition.compose(view, question);
   const fileKey = keyOf(job, job.tries);
   let rendered: Rendered | undefined;

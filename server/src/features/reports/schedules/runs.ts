@@ -19,11 +19,11 @@ export async function orderRun(
   tx: Tx,
   schedule: ScheduleRow,
   { at, by, slot, now = at }: Order,
-): Promise<{ jobId: string; question: Question }> {
+): Promise<{ jobId: string; isNew: boolean; question: Question }> {
   const { organisationId, reportId, format, filters } = schedule;
   const period = periodAt(schedule.periodType, at, schedule.timezone);
   const jobId = newId('job', now);
-  await insertJob(tx, organisationId, {
+  const isNew = await insertJob(tx, organisationId, {
     id: jobId,
     historyId: newId('history', now),
     reportId,
@@ -34,7 +34,7 @@ export async function orderRun(
     createdBy: by,
     schedule: { id: schedule.id, ...(slot && { slot }) },
   });
-  return { jobId, question: { organisationId, filters, asOf: now, ...period } };
+  return { jobId, isNew, question: { organisationId, filters, asOf: now, ...period } };
 }
 
 /**
@@ -51,7 +51,9 @@ async function fireOne(tx: Tx, now: Date): Promise<boolean> {
   if (!schedule) return false;
   const slot = slotToFire(schedule, schedule.nextRunAt, now);
   const by = { id: schedule.createdById, email: schedule.createdByEmail };
-  const { jobId } = await orderRun(tx, schedule, { at: slot, by, slot, now });
-  await noteRun(tx, schedule, { at: now, jobId, nextRunAt: nextSlot(schedule, slot) });
+  const { jobId, isNew } = await orderRun(tx, schedule, { at: slot, by, slot, now });
+  // A slot that has come before, after the clock was set back, has its report already.
+  const run = isNew ? { at: now, jobId } : { at: schedule.lastRunAt, jobId: schedule.lastJobId };
+  await noteRun(tx, schedule, { ...run, nextRunAt: nextSlot(schedule, slot) });
   return true;
 }

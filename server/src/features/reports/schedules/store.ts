@@ -106,7 +106,7 @@ export async function takeDue(tx: Tx, now: Date): Promise<(ScheduleRow & { nextR
 export async function noteRun(
   tx: Tx,
   { organisationId, id }: ScheduleRow,
-  run: { at: Date; jobId: string; nextRunAt: Date | null },
+  run: { at: Date | null; jobId: string | null; nextRunAt: Date | null },
 ): Promise<void> {
   await tx.execute(sql`
     UPDATE report_schedules SET last_run_at = ${run.at}, last_job_id = ${run.jobId}, next_run_at = ${run.nextRunAt}

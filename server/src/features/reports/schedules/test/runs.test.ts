@@ -86,6 +86,20 @@ describe('a slot', () => {
     expect(await ordered(id)).toHaveLength(1);
   });
 
+  it('has its report already where the clock was set back and the schedule changed', async () => {
+    const id = await schedule();
+    api.clock.set('2026-03-16T06:00:00Z');
+    await fire();
+    const [job] = await ordered(id);
+    api.clock.set('2026-03-16T05:00:00Z');
+    await org.admin.patch(`${PATH}/${id}`, { name: 'Renamed' });
+    api.clock.set('2026-03-16T06:30:00Z');
+    await fire();
+    expect(await ordered(id)).toEqual([job]);
+    const { body } = await org.admin.get(`${PATH}/${id}`);
+    expect(body.data).toMatchObject({ lastJobId: job?.id, nextRunAt: '2026-03-17T06:00:00Z' });
+  });
+
   it('does not come while the schedule is paused, or after it is gone', async () => {
     const paused = await schedule();
     const deleted = await schedule();
