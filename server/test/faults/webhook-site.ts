@@ -112,6 +112,14 @@ export async function startWebhookSite(retryDelays: string) {
       return rows[0]!.id;
     },
 
+    /** Until the returned function is called, deliveries can be read, and nothing about them be written. */
+    async holdRecords(): Promise<() => Promise<void>> {
+      const client = new pg.Client(database.url);
+      await client.connect();
+      await client.query('BEGIN; LOCK TABLE webhook_deliveries IN EXCLUSIVE MODE');
+      return () => client.end();
+    },
+
     startWorker(name: string): Worker {
       const url = new URL(database.url);
       // What stands in the URL goes before what the service would set, so that sessions can be told apart.

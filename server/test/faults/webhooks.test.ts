@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Receiver, startReceiver } from '../receiver.ts';
 import { refuseLeaks } from './leak-watch.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -36,12 +36,16 @@ afterAll(async () => {
   refuseLeaks();
 });
 
+/** While set, requests are taken and not answered. */
+let isSilent = false;
+
 function answerSomeLaterAndSomeAtTheSecondTime(): void {
   const seen = new Set<string>();
   receiver.answer((response, call) => {
     const { path, eventId } = journal.note(call, response);
     const failsAtFirst = eventId.endsWith('0') && !seen.has(path + eventId);
     seen.add(path + eventId);
+    if (isSilent) return;
     setTimeout(() => response.writeHead(failsAtFirst ? 500 : 204).end(), random() * ANSWER_MS);
   });
 }
@@ -65,8 +69,33 @@ async function killAgainAndAgain(loop: number): Promise<void> {
   }
 }
 
+/** Chance seldom meets these two moments, so that they are also brought about: while requests are unanswered … */
+async function killDuringTheSending(): Promise<void> {
+  isSilent = true;
+  const before = journal.arrivals.length;
+  const worker = site.startWorker('during');
+  await create();
+  await vi.waitUntil(() => journal.arrivals.length > before, 30_000);
+  await journal.kill(() => worker.end('SIGKILL'));
+  isSilent = false;
+}
+
+/** … and once they are answered, while nothing can be recorded. */
+async function killBeforeTheRecord(): Promise<void> {
+  await create();
+  const release = await site.holdRecords();
+  const before = journal.arrivals.length;
+  const worker = site.startWorker('unrecorded');
+  const isAnswered = ({ answeredAt }: { answeredAt: number }) => Number.isFinite(answeredAt);
+  await vi.waitUntil(() => journal.arrivals.slice(before).some(isAnswered), 30_000);
+  await journal.kill(() => worker.end('SIGKILL'));
+  await release();
+}
+
 it('workers killed 50 times at random moments, and the API with them', async () => {
   await Promise.all(Array.from({ length: LOOPS }, (_, loop) => killAgainAndAgain(loop)));
+  await killDuringTheSending();
+  await killBeforeTheRecord();
   const last = site.startWorker('the-last');
   await site.untilNothingIsPending();
   expect(await last.end('SIGTERM')).toEqual({ code: 0, signal: null });
