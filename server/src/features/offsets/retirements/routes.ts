@@ -33,10 +33,11 @@ export const retirementRoutes = (retirements: Retirements): Route[] => [
       'Takes the credits out of the wallet and instructs the registry in the background. They stay reserved until it has confirmed; then they are retired for good, under serial numbers that back this retirement only.',
     access: needs('offsets:write'),
     body: CreateRetirement,
+    judgesBounds: ['vintage', 'quantity', 'beneficiaryName', 'emissionEntryIds', 'notes'],
     success: { status: 201, description: 'The retirement, pending', data: Retirement },
     errors: ['INSUFFICIENT_CREDITS'],
-    async handle({ actor, body }, tx) {
-      const { resource, version } = await retirements.create(tx, actor, body);
+    async handle({ actor, body, outOfBounds }, tx) {
+      const { resource, version } = await retirements.create(tx, actor, body, outOfBounds);
       return created(resource, `${PATH}/${resource.id}`, version);
     },
   }),

@@ -40,13 +40,16 @@ export function createRetirements({ clock, registry }: { clock: Clock; registry:
     },
 
     /** The credits leave the wallet at once and stay reserved until the registry has confirmed. */
-    async create(tx: Tx, actor: Actor, input: CreateRetirement) {
+    async create(tx: Tx, actor: Actor, input: CreateRetirement, outOfBounds: readonly ErrorDetail[] = []) {
       const { organisationId, user } = actor;
       const emissionEntryIds = input.emissionEntryIds ?? [];
+      // A list that is too long is refused as such, not name by name.
+      const isTooLong = outOfBounds.some(({ field }) => field === 'emissionEntryIds');
       refuseIfAny([
+        ...outOfBounds,
         ...checkRetirement(input),
         ...(await unknownLot(tx, input)),
-        ...(await strangers(tx, organisationId, emissionEntryIds)),
+        ...(await strangers(tx, organisationId, isTooLong ? [] : emissionEntryIds)),
       ]);
       const createdAt = clock.now();
       const id = newId('retirement', createdAt);

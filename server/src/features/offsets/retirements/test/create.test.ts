@@ -127,6 +127,11 @@ describe('POST /offsets/retirements', () => {
     ['an unknown project', { projectId: 'prj_x' }, ['projectId']],
     ['a vintage the project has not', { vintage: 2019 }, ['vintage']],
     [
+      'bounds and rules at once',
+      { quantity: 0, vintage: 2019, periodEnd: '2024-12-31', notes: 'n'.repeat(501) },
+      ['notes', 'periodEnd', 'quantity', 'vintage'],
+    ],
+    [
       'all that at once',
       { quantity: 1.0000001, vintage: 2019, periodEnd: '2024-12-31', emissionEntryIds: [UNKNOWN_ENTRY] },
       ['emissionEntryIds', 'periodEnd', 'quantity', 'vintage'],
