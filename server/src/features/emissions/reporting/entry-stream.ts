@@ -63,19 +63,25 @@ function readAhead(db: Db, selection: Selection, after: Place): Promise<EntryLin
   return reading;
 }
 
-const readChunk = (db: Db, selection: Selection, { periodStart, id }: Place): Promise<EntryLine[]> =>
-  db.query<EntryLine>(sql`
-    SELECT e.id, e.ghg_scope AS scope, e.category, e.subcategory, e.quantity, e.unit, e.tco2e, e.co2, e.ch4, e.n2o,
-      e.period_start AS "periodStart", e.period_end AS "periodEnd", e.state, e.location_id AS "locationId",
-      l.name AS "locationName", e.factor_code AS "factorCode", e.factor_source AS "factorSource",
-      e.factor_vintage AS "factorVintage", e.factor_value AS "factorValue", e.factor_unit AS "factorUnit", e.reference,
-      e.notes, to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "createdAt",
-      e.created_by AS "createdById", u.email AS "createdByEmail"
-    FROM (
-      SELECT * FROM emission_entries
-      WHERE ${conditions(selection, countedStates, 'inside')} AND (period_start, id) > (${periodStart}::date, ${id})
-      ORDER BY period_start, id LIMIT ${CHUNK}
-    ) AS e
-    JOIN locations l ON l.organisation_id = e.organisation_id AND l.id = e.location_id
-    JOIN users u ON u.organisation_id = e.organisation_id AND u.id = e.created_by
-    ORDER BY e.period_start, e.id`);
+/** As one JSON text, which the engine reads several times faster than the driver reads rows field by field. */
+async function readChunk(db: Db, selection: Selection, { periodStart, id }: Place): Promise<EntryLine[]> {
+  const [chunk] = await db.query<{ lines: EntryLine[] }>(sql`
+    SELECT coalesce(json_agg(line), '[]') AS lines FROM (
+      SELECT e.id, e.ghg_scope AS scope, e.category, e.subcategory, e.quantity::text AS quantity, e.unit,
+        e.tco2e::text AS tco2e, e.co2::text AS co2, e.ch4::text AS ch4, e.n2o::text AS n2o,
+        e.period_start AS "periodStart", e.period_end AS "periodEnd", e.state, e.location_id AS "locationId",
+        l.name AS "locationName", e.factor_code AS "factorCode", e.factor_source AS "factorSource",
+        e.factor_vintage AS "factorVintage", e.factor_value::text AS "factorValue", e.factor_unit AS "factorUnit",
+        e.reference, e.notes, to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "createdAt",
+        e.created_by AS "createdById", u.email AS "createdByEmail"
+      FROM (
+        SELECT * FROM emission_entries
+        WHERE ${conditions(selection, countedStates, 'inside')} AND (period_start, id) > (${periodStart}::date, ${id})
+        ORDER BY period_start, id LIMIT ${CHUNK}
+      ) AS e
+      JOIN locations l ON l.organisation_id = e.organisation_id AND l.id = e.location_id
+      JOIN users u ON u.organisation_id = e.organisation_id AND u.id = e.created_by
+      ORDER BY e.period_start, e.id
+    ) AS line`);
+  return chunk?.lines ?? [];
+}
