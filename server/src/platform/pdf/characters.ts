@@ -1,5 +1,14 @@
+import type { Sign } from './lettering/sign.ts';
+
+/** A stretch of a line: text set in Inter, or signs it lacks, drawn one by one. */
+export type Stretch = TypeStretch | SignStretch;
+
+export interface SignStretch {
+  signs: readonly Sign[];
+}
+
 /** A stretch of text set in one font. */
-export interface Stretch {
+export interface TypeStretch {
   text: string;
   font: string;
   /** Subscripts and superscripts the fonts lack are set as small figures below or above the line. */
@@ -7,6 +16,13 @@ export interface Stretch {
   /** Stands for a character no font has. */
   missing: boolean;
 }
+
+/** How small figures below and above the line are, and how far off it; of the type size. */
+export const SMALL = 0.64;
+export const BELOW = 0.14;
+export const ABOVE = 0.34;
+/** The mark for an unprintable character gets room for the box around it, at either side. */
+export const MARK_MARGIN = 0.12;
 
 const SUBSCRIPTS = '₀₁₂₃₄₅₆₇₈₉';
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
@@ -28,14 +44,27 @@ const STAND_INS: Record<string, string> = {
 
 const MISSING_MARK = '?';
 
-/** Composed (é, not e + accent), tabs and control characters as spaces, stand-ins in place; line breaks stay. */
+/** They shape what is seen around them: the joiners and selectors of emoji, and what keeps Arabic letters apart. */
+const SHAPING = [
+  String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})`,
+  String.raw`(?<=\p{Extended_Pictographic})\ufe0f`,
+  String.raw`(?<=[#*0-9])\ufe0f(?=\u20e3)`,
+  String.raw`(?<=\p{Extended_Pictographic})[\u{e0020}-\u{e007e}]+\u{e007f}`,
+  String.raw`(?<=\p{Script=Arabic}\p{M}*)\u200c(?=\p{Script=Arabic})`,
+];
+const UNSEEN = new RegExp(String.raw`(${SHAPING.join('|')})|\p{Default_Ignorable_Code_Point}`, 'gu');
+
+/**
+ * Composed (é, not e + accent), tabs and control characters as spaces, stand-ins in place; line breaks stay. What is not
+ * seen is dropped, with it the controls that would turn someone's text around.
+ */
 export function printable(text: string): string {
   if (/^[\n\x20-\x7e]*$/.test(text)) return text;
   return text
     .toWellFormed()
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')
-    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(UNSEEN, '$1')
     .replace(/(?!\n)\p{Cc}/gu, ' ')
     .replace(/[\u2010\u2011\u202f\u2007→←≥≤≈≠✓]/g, (sign) => STAND_INS[sign] ?? sign);
 }
@@ -43,9 +72,9 @@ export function printable(text: string): string {
 export type FontChooser = (codePoint: number, current: string | undefined) => string | undefined;
 
 /** Cuts a text where its font or place changes. */
-export function stretchesOf(text: string, choose: FontChooser, plainFont: string): Stretch[] {
+export function stretchesOf(text: string, choose: FontChooser, plainFont: string): TypeStretch[] {
   if (/^[\x20-\x7e]*$/.test(text)) return text === '' ? [] : [{ text, font: plainFont, place: 'line', missing: false }];
-  const stretches: Stretch[] = [];
+  const stretches: TypeStretch[] = [];
   for (const character of text) {
     const next = stretchOf(character, choose, stretches.at(-1)?.font, plainFont);
     const last = stretches.at(-1);
@@ -56,7 +85,12 @@ export function stretchesOf(text: string, choose: FontChooser, plainFont: string
   return stretches;
 }
 
-function stretchOf(character: string, choose: FontChooser, current: string | undefined, plainFont: string): Stretch {
+function stretchOf(
+  character: string,
+  choose: FontChooser,
+  current: string | undefined,
+  plainFont: string,
+): TypeStretch {
   const font = choose(character.codePointAt(0)!, current);
   if (font) return { text: character, font, place: 'line', missing: false };
   const below = SUBSCRIPTS.indexOf(character);

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { createMemory } from './memory.ts';
 import { type OpenedFont, shapeByPairs } from './shaping.ts';
 import { unpackWoff } from './woff.ts';
 
 const require = createRequire(import.meta.url);
 
 export type Weight = 'regular' | 'semibold';
-const WEIGHTS: Record<Weight, number> = { regular: 400, semibold: 600 };
+export const WEIGHTS: Record<Weight, number> = { regular: 400, semibold: 600 };
 
 /** Inter comes cut by script; a text is set in as many of these as it needs, the first that has the character. */
 const SCRIPTS = ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese', 'greek-ext', 'cyrillic-ext'] as const;
@@ -26,33 +27,37 @@ function fontFile(weight: Weight, script: Script): Buffer {
   return font;
 }
 
-interface Fonts {
+interface Face {
+  hasGlyphForCodePoint(codePoint: number): boolean;
+}
+
+export interface Fonts<Opened extends Face = Face> {
   /** The name of a font that can print the character; the one in use if it can. */
   forCharacter(codePoint: number, weight: Weight, current: string | undefined): string | undefined;
   /** The font that prints plain text. */
   plain(weight: Weight): string;
+  /** A font that was named here before. */
+  named(name: string): Opened;
 }
 
-/** Fonts are opened when first needed, and only those used are embedded, each cut down to the glyphs printed. */
-export function createFonts(doc: PDFKit.PDFDocument): Fonts {
-  const fonts = new Map<string, OpenedFont>();
+/** Inter, each of its files opened when first needed. */
+export function createFonts<Opened extends Face>(openFile: (name: string, file: Buffer) => Opened): Fonts<Opened> {
+  const fonts = new Map<string, Opened>();
+  const remember = createMemory<string | undefined>(20_000);
 
-  /** pdfkit keeps the font in use here; it offers no other way to ask whether a character can be printed. */
-  function open(weight: Weight, script: Script): OpenedFont {
+  function open(weight: Weight, script: Script): Opened {
     const name = nameOf(weight, script);
-    const known = fonts.get(name);
-    if (known) return known;
-    doc.registerFont(name, fontFile(weight, script));
-    const { _font: font } = doc.font(name) as unknown as { _font: OpenedFont };
-    shapeByPairs(font, name);
+    const font = fonts.get(name) ?? openFile(name, fontFile(weight, script));
     fonts.set(name, font);
     return font;
   }
 
   function forCharacter(codePoint: number, weight: Weight, current: string | undefined): string | undefined {
-    if (current && fonts.get(current)?.font.hasGlyphForCodePoint(codePoint)) return current;
-    const script = SCRIPTS.find((candidate) => open(weight, candidate).font.hasGlyphForCodePoint(codePoint));
-    return script && nameOf(weight, script);
+    if (current && fonts.get(current)?.hasGlyphForCodePoint(codePoint)) return current;
+    return remember(`${weight} ${codePoint}`, () => {
+      const script = SCRIPTS.find((candidate) => open(weight, candidate).hasGlyphForCodePoint(codePoint));
+      return script && nameOf(weight, script);
+    });
   }
 
   function plain(weight: Weight): string {
@@ -60,5 +65,15 @@ export function createFonts(doc: PDFKit.PDFDocument): Fonts {
     return nameOf(weight, 'latin');
   }
 
-  return { forCharacter, plain };
+  return { forCharacter, plain, named: (name) => fonts.get(name)! };
 }
+
+/** Only the fonts used are embedded, each cut down to the glyphs printed. */
+export const createDocumentFonts = (doc: PDFKit.PDFDocument): Fonts =>
+  createFonts((name, file) => {
+    doc.registerFont(name, file);
+    // pdfkit keeps the font in use here; it offers no other way to ask whether a character can be printed.
+    const { _font: font } = doc.font(name) as unknown as { _font: OpenedFont };
+    shapeByPairs(font, name);
+    return font.font;
+  });

@@ -1,5 +1,11 @@
-import { type FontChooser, printable, type Stretch, stretchesOf } from './characters.ts';
-import { createFonts, type Weight } from './fonts.ts';
+import { ABOVE, BELOW, MARK_MARGIN, printable, SMALL, type Stretch, type TypeStretch } from './characters.ts';
+import { createDocumentFonts, type Weight } from './fonts.ts';
+import { letter } from './lettering/letter.ts';
+import { type Reading, readingOf } from './lettering/reading.ts';
+import { linesOf, withEllipsis } from './lines.ts';
+import { createMemory } from './memory.ts';
+import { createSetting } from './setting.ts';
+import { createSignFonts } from './type3/sign-fonts.ts';
 
 export interface TextStyle {
   size: number;
@@ -11,24 +17,18 @@ export interface TextStyle {
 
 /** A line of text, measured. */
 export interface Line {
-  stretches: readonly MeasuredStretch[];
+  stretches: readonly Measured<Stretch>[];
   width: number;
 }
 
-interface MeasuredStretch extends Stretch {
+type Measured<Kind> = Kind & {
   /** At size 1. */
   advance: number;
-}
+};
 
-const SMALL = 0.64;
-const BELOW = 0.14;
-const ABOVE = 0.34;
 /** Of the type size. */
 export const LINE_HEIGHT = 1.35;
 export const CAP_HEIGHT = 0.73;
-const ELLIPSIS = '…';
-/** The mark for an unprintable character gets room for the box around it, at either side. */
-const MARK_MARGIN = 0.12;
 const WORDS_REMEMBERED = 20_000;
 
 export interface Typesetter {
@@ -41,63 +41,62 @@ export interface Typesetter {
   write(text: string, style: TextStyle, x: number, y: number, align?: 'left' | 'right' | 'centre'): void;
 }
 
-export function createTypesetter(doc: PDFKit.PDFDocument): Typesetter {
-  const fonts = createFonts(doc);
-  const words = new Map<string, MeasuredStretch[]>();
+export function createTypesetter(doc: PDFKit.PDFDocument, letterOthers = letter): Typesetter {
+  const setLine = createSetting(createDocumentFonts(doc), letterOthers);
+  const signFonts = createSignFonts(doc);
+  const remember = createMemory<readonly Measured<Stretch>[]>(WORDS_REMEMBERED);
 
-  function measure(word: string, weight: Weight, tabular: boolean): MeasuredStretch[] {
-    const key = `${weight} ${tabular} ${word}`;
-    const known = words.get(key);
-    if (known) return known;
-    const choose: FontChooser = (codePoint, current) => fonts.forCharacter(codePoint, weight, current);
-    const measured = stretchesOf(word, choose, fonts.plain(weight)).map((stretch) => ({
-      ...stretch,
-      advance: advanceOf(stretch, tabular),
-    }));
-    if (words.size >= WORDS_REMEMBERED) words.clear();
-    words.set(key, measured);
-    return measured;
-  }
+  const measure = (word: string, reading: Reading, weight: Weight, tabular: boolean): readonly Measured<Stretch>[] =>
+    remember(`${weight} ${tabular} ${reading.han} ${reading.rightToLeft} ${word}`, () =>
+      setLine(word, reading, weight).map((stretch) => ({ ...stretch, advance: advanceOf(stretch, tabular) })),
+    );
 
-  function advanceOf({ font, text, place, missing }: Stretch, tabular: boolean): number {
+  function advanceOf(stretch: Stretch, tabular: boolean): number {
+    if ('signs' in stretch) return stretch.signs.reduce((sum, { advance }) => sum + advance, 0);
+    const { font, text, place, missing } = stretch;
     const size = place === 'line' ? 1 : SMALL;
     const margins = missing ? 2 * MARK_MARGIN : 0;
     return (doc.font(font, 1000).widthOfString(text, features(tabular)) / 1000) * size + margins;
   }
 
-  function line(text: string, { size, weight = 'regular', tabular = false }: TextStyle): Line {
-    const stretches = measure(printable(text).replaceAll('\n', ' '), weight, tabular);
+  function readLine(text: string, reading: Reading, { size, weight = 'regular', tabular = false }: TextStyle): Line {
+    const stretches = measure(text, reading, weight, tabular);
     return { stretches, width: size * stretches.reduce((sum, { advance }) => sum + advance, 0) };
   }
 
+  function line(text: string, style: TextStyle): Line {
+    const printed = printable(text).replaceAll('\n', ' ');
+    return readLine(printed, readingOf(printed), style);
+  }
+
   function wrap(text: string, style: TextStyle, width: number): Line[] {
-    return printable(text)
-      .split('\n')
-      .flatMap((paragraph) => wrapParagraph(paragraph, width, (part) => line(part, style).width))
-      .map((part) => line(part, style));
+    const printed = printable(text);
+    const reading = readingOf(printed);
+    const lines = linesOf(printed, width, (part) => readLine(part, reading, style).width);
+    return lines.map((part) => readLine(part, reading, style));
   }
 
   function oneLine(text: string, style: TextStyle, width: number): Line {
-    const whole = line(text, style);
-    if (whole.width <= width) return whole;
-    const [first = ''] = brokenWord(
-      printable(text),
-      width - line(ELLIPSIS, style).width,
-      (part) => line(part, style).width,
-    );
-    return line(first.trimEnd() + ELLIPSIS, style);
+    const printed = printable(text).replaceAll('\n', ' ');
+    const reading = readingOf(printed);
+    const widthOf = (part: string): number => readLine(part, reading, style).width;
+    if (widthOf(printed) <= width) return readLine(printed, reading, style);
+    return readLine(withEllipsis(printed, width, widthOf), reading, style);
   }
 
   function draw({ stretches }: Line, style: TextStyle, x: number, y: number): void {
     let at = x;
     for (const stretch of stretches) {
       const width = stretch.advance * style.size;
-      drawStretch(stretch, style, at, y, width);
+      if ('signs' in stretch) {
+        doc.fillColor(style.colour);
+        signFonts.draw(stretch.signs, style.size, at, y);
+      } else drawType(stretch, style, at, y, width);
       at += width;
     }
   }
 
-  function drawStretch(stretch: MeasuredStretch, style: TextStyle, x: number, y: number, width: number): void {
+  function drawType(stretch: TypeStretch, style: TextStyle, x: number, y: number, width: number): void {
     const size = stretch.place === 'line' ? style.size : style.size * SMALL;
     const shift = stretch.place === 'below' ? BELOW : stretch.place === 'above' ? -ABOVE : 0;
     doc.font(stretch.font, size).fillColor(style.colour);
@@ -127,47 +126,3 @@ export function createTypesetter(doc: PDFKit.PDFDocument): Typesetter {
 }
 
 const features = (tabular: boolean): PDFKit.Mixins.TextOptions => (tabular ? { features: ['tnum'] } : {});
-
-/** Fills lines greedily; a word wider than a line is broken where it must be. */
-function wrapParagraph(text: string, width: number, widthOf: (text: string) => number): string[] {
-  const space = widthOf(' ');
-  const lines: string[] = [];
-  let current = '';
-  let taken = 0;
-  for (const word of text.split(' ')) {
-    const wordWidth = widthOf(word);
-    if (current !== '' && taken + space + wordWidth <= width) {
-      current += ` ${word}`;
-      taken += space + wordWidth;
-      continue;
-    }
-    if (current !== '') lines.push(current);
-    const pieces = wordWidth <= width ? [word] : brokenWord(word, width, widthOf);
-    lines.push(...pieces.slice(0, -1));
-    current = pieces.at(-1) ?? '';
-    taken = widthOf(current);
-  }
-  return [...lines, current];
-}
-
-/** After the last separator in the second half of what fits, else after the last character that does. */
-const BREAK_BEFORE_REST = /[-_./@:,;][^-_./@:,;]*$/;
-
-function brokenWord(word: string, width: number, widthOf: (text: string) => number): string[] {
-  const pieces: string[] = [];
-  let piece = '';
-  let taken = 0;
-  for (const character of word) {
-    const advance = widthOf(character);
-    if (piece !== '' && taken + advance > width) {
-      const separator = piece.search(BREAK_BEFORE_REST) + 1;
-      const end = separator > piece.length / 2 ? separator : piece.length;
-      pieces.push(piece.slice(0, end));
-      piece = piece.slice(end);
-      taken = widthOf(piece);
-    }
-    piece += character;
-    taken += advance;
-  }
-  return [...pieces, piece];
-}

@@ -22,24 +22,36 @@ export function drawLines(paper: Paper, chart: Chart, area: Area): void {
   const endWidth = Math.min(widest + 8, (area.right - area.left) * END_LABEL_SHARE);
   const plot = drawAxes(paper, chart, scale, { ...area, top: area.top + 6, right: area.right - endWidth });
   drawZeroLine(paper, scale, plot);
-  const lastPoints = chart.series.map((series, index) => drawSeries(paper, series, index, scale, plot));
+  const lines = chart.series.map((series, index) => drawSeries(paper, series, index, scale, plot));
+  const lastPoints = lines.map((points) => points.findLast((point) => point !== null) ?? undefined);
   const heights = spread(lastPoints.map((point) => point?.y ?? plot.bottom));
   for (const [index, text] of ends.entries()) {
     const style: TextStyle = { ...END_LABEL, colour: readable(index) };
     const point = lastPoints[index];
     const endsEarly = point && point.x < plot.right - (plot.right - plot.left) * EARLY;
-    // A line that stops half-way is named where it stops.
-    if (endsEarly) paper.type.write(text, style, point.x + 5, point.y - 5);
+    // A line that stops half-way is named where it stops, on the side that other lines leave free.
+    if (endsEarly && runsBelow(lines, point)) paper.type.write(text, style, point.x + 4, point.y + 13, 'right');
+    else if (endsEarly) paper.type.write(text, style, point.x + 5, point.y - 5);
     else paper.type.draw(paper.type.oneLine(text, style, endWidth - 6), style, plot.right + 6, heights[index]! + 3);
   }
 }
+
+/** Whether another line passes above the point. */
+const runsBelow = (lines: ReadonlyArray<ReadonlyArray<Point | null>>, { x, y }: Point): boolean =>
+  lines.some((points) => points.some((other) => other !== null && other.x === x && other.y < y));
 
 const lastOf = (values: ChartSeries['values']): string | null => values.findLast((value) => value !== null) ?? null;
 
 /** The light colours of the palette would not be readable as text. */
 const readable = (index: number): string => (index < 2 ? seriesColour(index) : LABEL.colour);
 
-function drawSeries(paper: Paper, { values }: ChartSeries, index: number, scale: Scale, plot: Area): Point | undefined {
+function drawSeries(
+  paper: Paper,
+  { values }: ChartSeries,
+  index: number,
+  scale: Scale,
+  plot: Area,
+): Array<Point | null> {
   const slot = (plot.right - plot.left) / Math.max(1, values.length);
   const points = values.map((value, at): Point | null =>
     value === null
@@ -58,7 +70,7 @@ function drawSeries(paper: Paper, { values }: ChartSeries, index: number, scale:
   doc.stroke().undash();
   for (const point of points) if (point) doc.circle(point.x, point.y, 2).fill(seriesColour(index));
   doc.restore();
-  return points.findLast((point) => point !== null) ?? undefined;
+  return points;
 }
 
 /** Labels keep their order and move apart until none covers another. */

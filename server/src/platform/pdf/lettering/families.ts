@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+
+export type Han = 'sc' | 'jp' | 'kr';
+export type FamilyName = Han | 'arabic' | 'hebrew' | 'emoji';
+
+export interface Family {
+  name: FamilyName;
+  /** Letters take the shape their neighbours ask for. */
+  joins: boolean;
+  /** Of OpenType; fontkit finds the others by itself. */
+  script?: string;
+  /** A file for every weight, one file drawn at any weight, or none but the weight it comes in. */
+  weights: 'files' | 'variable' | 'none';
+  fileOf(slice: string, weight: number): string;
+  /** Families come cut into files of a few hundred characters each. */
+  slices(): readonly Slice[];
+}
+
+interface Slice {
+  name: string;
+  ranges: ReadonlyArray<readonly [first: number, last: number]>;
+}
+
+const inOneFile = (name: FamilyName, packed: string, weights: 'variable' | 'none'): Family => ({
+  name,
+  joins: false,
+  weights,
+  fileOf: (slice) => require.resolve(`@fontsource-variable/${packed}/files/${packed}-${slice}-wght-normal.woff2`),
+  slices: remembered(() => slicesOf(`@fontsource-variable/${packed}`).filter(({ name: slice }) => /^\d+$/.test(slice))),
+});
+
+const inFiles = (name: 'arabic' | 'hebrew', script: string): Family => ({
+  name,
+  joins: name === 'arabic',
+  script,
+  weights: 'files',
+  fileOf: (slice, weight) =>
+    require.resolve(`@fontsource/noto-sans-${name}/files/noto-sans-${name}-${slice}-${weight}-normal.woff`),
+  slices: remembered(() => slicesOf(`@fontsource/noto-sans-${name}`).filter(({ name: slice }) => slice === name)),
+});
+
+export const families: Record<FamilyName, Family> = {
+  sc: inOneFile('sc', 'noto-sans-sc', 'variable'),
+  jp: inOneFile('jp', 'noto-sans-jp', 'variable'),
+  kr: inOneFile('kr', 'noto-sans-kr', 'variable'),
+  arabic: inFiles('arabic', 'arab'),
+  hebrew: inFiles('hebrew', 'hebr'),
+  // fontkit cannot vary its composite glyphs: it stays at the weight it comes in.
+  emoji: inOneFile('emoji', 'noto-emoji', 'none'),
+};
+
+function remembered<Value>(find: () => Value): () => Value {
+  let found: Value | undefined;
+  return () => {
+    found ??= find();
+    return found;
+  };
+}
+
+/** `unicode.json` maps the name of a slice, bare or in brackets, to "U+4e00-4e03,U+4e07,…". */
+function slicesOf(packed: string): Slice[] {
+  const lists: Record<string, string> = JSON.parse(readFileSync(require.resolve(`${packed}/unicode.json`), 'utf8'));
+  return Object.entries(lists).map(([name, list]) => ({
+    name: name.replace(/[[\]]/g, ''),
+    ranges: list.split(',').map(rangeOf),
+  }));
+}
+
+function rangeOf(text: string): [number, number] {
+  const [first = '', last = first] = text.trim().slice('U+'.length).split('-');
+  return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
+}

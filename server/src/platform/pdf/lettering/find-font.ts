@@ -1,0 +1,46 @@
+import { createMemory } from '../memory.ts';
+import { type Family, type FamilyName, families, type Han } from './families.ts';
+import { openFont } from './open-font.ts';
+
+/** A font that was found to have a character. It holds no open one: thousands are remembered. */
+export interface FoundFont {
+  key: string;
+  family: Family;
+  slice: string;
+  weight: number;
+}
+
+const PICTURE = /\p{Emoji_Presentation}|\ufe0f|\u20e3/u;
+
+/** They shape what stands next to them and need no glyph: "as a picture" and "not joined". */
+const UNSEEN = /\ufe0f|\u200c/g;
+
+/** For the life of the process. */
+const remember = createMemory<FoundFont | undefined>(20_000);
+
+/** A font with everything the grapheme needs. */
+export const findFont = (grapheme: string, han: Han, weight: number): FoundFont | undefined =>
+  remember(`${han} ${weight} ${grapheme}`, () => {
+    const codePoints = Array.from(grapheme.replace(UNSEEN, ''), (character) => character.codePointAt(0)!);
+    return firstWith(codePoints, candidates(grapheme, han), weight);
+  });
+
+function candidates(grapheme: string, han: Han): FamilyName[] {
+  const others = (['sc', 'jp', 'kr'] as const).filter((name) => name !== han);
+  const lettered: FamilyName[] = [han, 'arabic', 'hebrew', ...others];
+  return PICTURE.test(grapheme) ? ['emoji', ...lettered] : [...lettered, 'emoji'];
+}
+
+function firstWith(codePoints: readonly number[], names: readonly FamilyName[], weight: number): FoundFont | undefined {
+  for (const family of names.map((name) => families[name])) {
+    for (const { name: slice, ranges } of family.slices()) {
+      const covers = codePoints.every((code) => ranges.some(([first, last]) => first <= code && code <= last));
+      if (!covers) continue;
+      const { font } = openFont({ family, slice, weight });
+      if (codePoints.every((code) => font.hasGlyphForCodePoint(code))) {
+        return { key: `${family.name} ${slice} ${weight}`, family, slice, weight };
+      }
+    }
+  }
+  return undefined;
+}
