@@ -1,17 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { keepOnce } from './key-file.ts';
 
-/** Written aside and linked into place, which fails if the name is taken: of several processes starting together all
- * read the same, whole key. */
-export async function loadOrCreateSecretKey(dataDir: string): Promise<string> {
-  await mkdir(dataDir, { recursive: true });
-  const file = join(dataDir, 'secret-key');
-  const draft = `${file}.${process.pid}`;
-  await writeFile(draft, randomBytes(32).toString('hex'), { mode: 0o600 });
-  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
-  await rm(draft);
-  return (await readFile(file, 'utf8')).trim();
-}
+export const loadOrCreateSecretKey = (dataDir: string): Promise<string> =>
+  keepOnce(dataDir, 'secret-key', () => randomBytes(32).toString('hex'));

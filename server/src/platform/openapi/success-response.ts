@@ -40,7 +40,8 @@ const isRedirect = (status: number): boolean => status >= 300;
 function contentOf({ success }: Route, names: SchemaNames): Content {
   const { data, list, bare, page, file } = success;
   if (file) return ANYTHING;
-  if (bare) return { [bare.contentType]: { schema: data ? names.ref(data) : { type: 'string' } } };
+  if (bare)
+    return { [bare.contentType]: { schema: data ? names.ref(data) : { type: 'string' } }, ...(page ? PAGE : {}) };
   const schema = data ? names.ref(data) : {};
   const example = data ? exampleOf(data as Schema) : {};
   return { 'application/json': list ? listed(schema, example) : single(schema, example), ...(page ? PAGE : {}) };

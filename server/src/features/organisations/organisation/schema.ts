@@ -19,7 +19,7 @@ const organisationFields = {
   }),
   reviewPolicy: oneOf(
     ['open', 'four_eyes'],
-    'four_eyes: only submitted entries are approved, never by who submitted them',
+    'four_eyes: only submitted entries are approved, never by who submitted them; certificates never by who requested them',
   ),
 };
 

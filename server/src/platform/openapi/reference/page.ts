@@ -1,3 +1,4 @@
+import { ICON } from '../../pages/index.ts';
 import type { AssetLinks } from './assets.ts';
 
 /**
@@ -16,12 +17,6 @@ export const pageHeaders = {
     "frame-ancestors 'none'",
   ].join('; '),
 };
-
-/** A data URI costs no request, and keeps the browser from asking for /favicon.ico. */
-const ICON = `data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#12372a"/>' +
-    '<path d="M8 9h16v3.6h-6.1V24h-3.8V12.6H8z" fill="#f4f6f1"/></svg>',
-)}`;
 
 /** Links are relative, so that the page also works behind a proxy that serves the API under a path. */
 export const renderPage = (links: AssetLinks): string => `<!doctype html>
