@@ -11,7 +11,9 @@ const doors = {
   factors: [],
   offsets: ['emissions'],
   organisations: [],
-  reports: ['emissions', 'offsets'],
+  certificates: ['emissions', 'offsets'],
+  targets: ['emissions', 'offsets'],
+  reports: ['emissions', 'offsets', 'targets'],
   webhooks: [],
 };
 

@@ -20,6 +20,80 @@ CREATE INDEX api_keys_by_creation ON public.api_keys USING btree (organisation_i
 CREATE INDEX api_keys_by_user ON public.api_keys USING btree (organisation_id, created_by);
 CREATE UNIQUE INDEX api_keys_prefix_key ON public.api_keys USING btree (prefix);
 
+CREATE TABLE certificate_actions (
+  organisation_id text NOT NULL,
+  certificate_id text NOT NULL,
+  "position" integer NOT NULL,
+  action text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  by_id text,
+  by_email text,
+  note text,
+  CONSTRAINT certificate_actions_pkey PRIMARY KEY (organisation_id, certificate_id, "position"),
+  CONSTRAINT certificate_actions_organisation_id_certificate_id_fkey FOREIGN KEY (organisation_id, certificate_id) REFERENCES certificates(organisation_id, id) ON DELETE CASCADE,
+  CONSTRAINT certificate_actions_action_check CHECK ((action = ANY (ARRAY['requested'::text, 'review_started'::text, 'rejected'::text, 'approved'::text, 'issued'::text, 'revoked'::text]))),
+  CONSTRAINT certificate_actions_check CHECK (((by_id IS NULL) = (by_email IS NULL)))
+);
+
+CREATE TABLE certificate_retirements (
+  organisation_id text NOT NULL,
+  certificate_id text NOT NULL,
+  retirement_id text NOT NULL,
+  quantity numeric(20,6) NOT NULL,
+  project_id text NOT NULL,
+  project_name text NOT NULL,
+  registry_id text NOT NULL,
+  vintage smallint NOT NULL,
+  serial_numbers jsonb NOT NULL,
+  CONSTRAINT certificate_retirements_pkey PRIMARY KEY (organisation_id, certificate_id, retirement_id),
+  CONSTRAINT certificate_retirements_organisation_id_certificate_id_fkey FOREIGN KEY (organisation_id, certificate_id) REFERENCES certificates(organisation_id, id) ON DELETE CASCADE,
+  CONSTRAINT certificate_retirements_quantity_check CHECK ((quantity > (0)::numeric))
+);
+
+CREATE TABLE certificates (
+  organisation_id text NOT NULL,
+  id text NOT NULL,
+  cert_id text NOT NULL,
+  type text NOT NULL,
+  status text DEFAULT 'pending'::text NOT NULL,
+  beneficiary_name text NOT NULL,
+  period_start date NOT NULL,
+  period_end date NOT NULL,
+  ghg_scopes smallint[] NOT NULL,
+  signatory_name text NOT NULL,
+  signatory_title text NOT NULL,
+  notes text,
+  issuer_name text,
+  emissions_tco2e numeric(20,6),
+  offsets_tco2e numeric(20,6),
+  entry_count integer,
+  issued_at timestamp with time zone,
+  signing_key_id text,
+  signature bytea,
+  attempts integer DEFAULT 0 NOT NULL,
+  next_attempt_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  revocation_reason text,
+  created_at timestamp with time zone NOT NULL,
+  created_by_id text NOT NULL,
+  created_by_email text NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  CONSTRAINT certificates_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT certificates_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  CONSTRAINT certificates_check CHECK ((period_end >= period_start)),
+  CONSTRAINT certificates_check1 CHECK (((status = ANY (ARRAY['pending'::text, 'under_review'::text])) = (emissions_tco2e IS NULL))),
+  CONSTRAINT certificates_check2 CHECK ((((emissions_tco2e IS NULL) = (offsets_tco2e IS NULL)) AND ((emissions_tco2e IS NULL) = (entry_count IS NULL)) AND ((emissions_tco2e IS NULL) = (issuer_name IS NULL)))),
+  CONSTRAINT certificates_check3 CHECK ((((issued_at IS NULL) = (signature IS NULL)) AND ((issued_at IS NULL) = (signing_key_id IS NULL)))),
+  CONSTRAINT certificates_check4 CHECK (((status <> ALL (ARRAY['issued'::text, 'revoked'::text])) OR (issued_at IS NOT NULL))),
+  CONSTRAINT certificates_check5 CHECK (((status = 'approved'::text) = (next_attempt_at IS NOT NULL))),
+  CONSTRAINT certificates_check6 CHECK ((((status = 'revoked'::text) = (revoked_at IS NOT NULL)) AND ((revoked_at IS NULL) = (revocation_reason IS NULL)))),
+  CONSTRAINT certificates_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'under_review'::text, 'approved'::text, 'issued'::text, 'revoked'::text]))),
+  CONSTRAINT certificates_type_check CHECK ((type = ANY (ARRAY['ghg_inventory'::text, 'carbon_neutral'::text, 'net_zero'::text, 'offset_retirement'::text, 'custom'::text])))
+);
+CREATE INDEX certificates_by_creation ON public.certificates USING btree (organisation_id, created_at, id);
+CREATE INDEX certificates_to_issue ON public.certificates USING btree (next_attempt_at, id) WHERE (status = 'approved'::text);
+CREATE UNIQUE INDEX certificates_cert_id_key ON public.certificates USING btree (cert_id);
+
 CREATE TABLE custom_factors (
   organisation_id text NOT NULL,
   code text NOT NULL,
@@ -325,15 +399,18 @@ CREATE TABLE offset_retirements (
   submitted_at timestamp with time zone,
   confirmed_at timestamp with time zone,
   version integer DEFAULT 1 NOT NULL,
+  certificate_id text,
   CONSTRAINT offset_retirements_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT offset_retirements_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   CONSTRAINT offset_retirements_project_id_fkey FOREIGN KEY (project_id) REFERENCES offset_projects(id),
   CONSTRAINT offset_retirements_check CHECK ((period_end >= period_start)),
   CONSTRAINT offset_retirements_check1 CHECK (((status = ANY (ARRAY['pending'::text, 'submitted'::text, 'failed'::text])) = (next_attempt_at IS NOT NULL))),
   CONSTRAINT offset_retirements_check2 CHECK (((status = 'confirmed'::text) = (confirmed_at IS NOT NULL))),
+  CONSTRAINT offset_retirements_check3 CHECK (((certificate_id IS NULL) OR (status = 'confirmed'::text))),
   CONSTRAINT offset_retirements_quantity_check CHECK ((quantity > (0)::numeric)),
   CONSTRAINT offset_retirements_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'submitted'::text, 'confirmed'::text, 'failed'::text, 'cancelled'::text])))
 );
+CREATE INDEX offset_retirements_by_certificate ON public.offset_retirements USING btree (organisation_id, certificate_id) WHERE (certificate_id IS NOT NULL);
 CREATE INDEX offset_retirements_by_creation ON public.offset_retirements USING btree (organisation_id, created_at, id);
 CREATE INDEX offset_retirements_by_period ON public.offset_retirements USING btree (organisation_id, period_start, period_end) WHERE (status = 'confirmed'::text);
 CREATE INDEX offset_retirements_open ON public.offset_retirements USING btree (next_attempt_at, id) WHERE (status = ANY (ARRAY['pending'::text, 'submitted'::text, 'failed'::text]));
@@ -547,6 +624,88 @@ CREATE TABLE schema_migrations (
   CONSTRAINT schema_migrations_pkey PRIMARY KEY (name)
 );
 
+CREATE TABLE signing_keys (
+  key_id text NOT NULL,
+  public_key bytea NOT NULL,
+  added_at timestamp with time zone NOT NULL,
+  CONSTRAINT signing_keys_pkey PRIMARY KEY (key_id)
+);
+
+CREATE TABLE target_milestones (
+  organisation_id text NOT NULL,
+  target_id text NOT NULL,
+  id text NOT NULL,
+  year smallint NOT NULL,
+  label text NOT NULL,
+  required_reduction_percent numeric NOT NULL,
+  status text DEFAULT 'pending'::text NOT NULL,
+  allowed_tco2e numeric,
+  actual_tco2e numeric,
+  judged_tco2e numeric,
+  decided_at timestamp with time zone,
+  verified_at timestamp with time zone,
+  verified_by text,
+  verification_notes text,
+  created_at timestamp with time zone NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  CONSTRAINT target_milestones_pkey PRIMARY KEY (organisation_id, target_id, id),
+  CONSTRAINT target_milestones_organisation_id_target_id_fkey FOREIGN KEY (organisation_id, target_id) REFERENCES targets(organisation_id, id),
+  CONSTRAINT target_milestones_check CHECK (((status = 'pending'::text) = (decided_at IS NULL))),
+  CONSTRAINT target_milestones_check1 CHECK (((verified_at IS NULL) = (verified_by IS NULL))),
+  CONSTRAINT target_milestones_required_reduction_percent_check CHECK (((required_reduction_percent > (0)::numeric) AND (required_reduction_percent <= (100)::numeric))),
+  CONSTRAINT target_milestones_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'achieved'::text, 'missed'::text])))
+);
+CREATE INDEX target_milestones_undecided ON public.target_milestones USING btree (year, organisation_id, target_id, id) WHERE (status = 'pending'::text);
+CREATE UNIQUE INDEX target_milestones_year_key ON public.target_milestones USING btree (organisation_id, target_id, year);
+
+CREATE TABLE target_revisions (
+  organisation_id text NOT NULL,
+  target_id text NOT NULL,
+  revision integer NOT NULL,
+  at timestamp with time zone NOT NULL,
+  by_id text NOT NULL,
+  by_email text NOT NULL,
+  reason text NOT NULL,
+  from_tco2e numeric(20,6) NOT NULL,
+  to_tco2e numeric(20,6) NOT NULL,
+  CONSTRAINT target_revisions_pkey PRIMARY KEY (organisation_id, target_id, revision),
+  CONSTRAINT target_revisions_organisation_id_target_id_fkey FOREIGN KEY (organisation_id, target_id) REFERENCES targets(organisation_id, id)
+);
+
+CREATE TABLE targets (
+  organisation_id text NOT NULL,
+  id text NOT NULL,
+  name text NOT NULL,
+  type text NOT NULL,
+  status text DEFAULT 'active'::text NOT NULL,
+  outcome text,
+  ghg_scopes smallint[] NOT NULL,
+  base_year smallint NOT NULL,
+  base_year_tco2e numeric(20,6) NOT NULL,
+  target_year smallint NOT NULL,
+  reduction_percent numeric NOT NULL,
+  trajectory_model text NOT NULL,
+  description text,
+  intensity_denominator jsonb,
+  created_at timestamp with time zone NOT NULL,
+  created_by_id text NOT NULL,
+  created_by_email text NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  CONSTRAINT targets_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT targets_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  CONSTRAINT targets_base_year_tco2e_check CHECK ((base_year_tco2e > (0)::numeric)),
+  CONSTRAINT targets_check CHECK ((target_year > base_year)),
+  CONSTRAINT targets_check1 CHECK (((type = 'intensity'::text) = (intensity_denominator IS NOT NULL))),
+  CONSTRAINT targets_check2 CHECK (((status = 'archived'::text) OR (status = COALESCE(outcome, 'active'::text)))),
+  CONSTRAINT targets_outcome_check CHECK ((outcome = ANY (ARRAY['achieved'::text, 'missed'::text]))),
+  CONSTRAINT targets_reduction_percent_check CHECK (((reduction_percent > (0)::numeric) AND (reduction_percent <= (100)::numeric))),
+  CONSTRAINT targets_status_check CHECK ((status = ANY (ARRAY['active'::text, 'achieved'::text, 'missed'::text, 'archived'::text]))),
+  CONSTRAINT targets_trajectory_model_check CHECK ((trajectory_model = ANY (ARRAY['linear'::text, 'front_loaded'::text, 'custom'::text]))),
+  CONSTRAINT targets_type_check CHECK ((type = ANY (ARRAY['absolute'::text, 'intensity'::text, 'net_zero'::text, 'sbti'::text, 'custom'::text])))
+);
+CREATE INDEX targets_by_creation ON public.targets USING btree (organisation_id, created_at, id);
+CREATE INDEX targets_undecided ON public.targets USING btree (target_year, organisation_id, id) WHERE (status = 'active'::text);
+
 CREATE TABLE users (
   organisation_id text NOT NULL,
   id text NOT NULL,
@@ -607,6 +766,28 @@ CREATE TABLE webhook_endpoints (
   CONSTRAINT webhook_endpoints_status_check CHECK ((status = ANY (ARRAY['active'::text, 'paused'::text, 'disabled'::text])))
 );
 CREATE INDEX webhook_endpoints_by_creation ON public.webhook_endpoints USING btree (organisation_id, created_at, id) WHERE (deleted_at IS NULL);
+
+CREATE OR REPLACE FUNCTION public.certificate_actions_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'DELETE' AND pg_trigger_depth() > 1 THEN
+    RETURN NULL;
+  END IF;
+  RAISE EXCEPTION 'the audit trail of a certificate is append-only' USING ERRCODE = 'restrict_violation';
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.certificates_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF OLD.status NOT IN ('pending', 'under_review') THEN
+    RAISE EXCEPTION 'a certificate that was approved is kept' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN OLD;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.ledger_balances_follow()
  RETURNS trigger
@@ -704,6 +885,14 @@ CREATE OR REPLACE FUNCTION public.search_words(searched text)
  IMMUTABLE PARALLEL SAFE
 RETURN array_remove(regexp_split_to_array(lower(searched), '[^[:alnum:]]+'::text), ''::text);
 
+CREATE OR REPLACE FUNCTION public.target_revisions_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'revisions of a base year are append-only' USING ERRCODE = 'restrict_violation';
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.webhook_fan_out()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -722,6 +911,8 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE TRIGGER certificate_actions_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON public.certificate_actions FOR EACH STATEMENT EXECUTE FUNCTION certificate_actions_stay();
+CREATE TRIGGER certificates_stay BEFORE DELETE ON public.certificates FOR EACH ROW EXECUTE FUNCTION certificates_stay();
 CREATE TRIGGER emission_entries_delete AFTER DELETE ON public.emission_entries REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION note_entries_removed();
 CREATE TRIGGER emission_entries_insert AFTER INSERT ON public.emission_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_entries_added();
 CREATE TRIGGER emission_entries_update_added AFTER UPDATE ON public.emission_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_entries_added();
@@ -730,4 +921,5 @@ CREATE TRIGGER ledger_balances_follow BEFORE INSERT OR UPDATE ON public.ledger_b
 CREATE TRIGGER ledger_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_movements FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
 CREATE TRIGGER ledger_keeps_accounts BEFORE DELETE OR TRUNCATE ON public.ledger_balances FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
 CREATE TRIGGER ledger_move AFTER INSERT ON public.ledger_movements FOR EACH ROW EXECUTE FUNCTION ledger_move();
+CREATE TRIGGER target_revisions_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON public.target_revisions FOR EACH STATEMENT EXECUTE FUNCTION target_revisions_stay();
 CREATE TRIGGER webhook_fan_out AFTER INSERT ON public.events REFERENCING NEW TABLE AS new_events FOR EACH STATEMENT EXECUTE FUNCTION webhook_fan_out();

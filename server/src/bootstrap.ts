@@ -41,13 +41,15 @@ export async function bootstrap(house: House, wishes: Wishes): Promise<string | 
 
 /** In the order in which the rooms build on each other. */
 async function fillDemo(
-  { organisations, emissions, offsets, reports, webhooks }: House,
+  { organisations, emissions, offsets, certificates, targets, reports, webhooks }: House,
   tx: Tx,
   tenant: Tenant,
 ): Promise<void> {
   await organisations.addDemo(tx, tenant);
   await emissions.addDemo(tx, tenant.organisationId);
   await offsets.addDemo(tx, adminOf(tenant));
+  await certificates.addDemo(tx, adminOf(tenant));
+  await targets.addDemo(tx, adminOf(tenant));
   await reports.addDemo(tx, tenant.organisationId, tenant.userId);
   await webhooks.addDemo(tx, tenant.organisationId);
 }

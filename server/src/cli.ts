@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { auditCommands } from './cli/audit.ts';
+import { certificateCommands } from './cli/certificate.ts';
 import { factorCommands } from './cli/factors.ts';
 import { keyCommands } from './cli/key.ts';
 import { ledgerCommands } from './cli/ledger.ts';
@@ -17,7 +18,8 @@ const program = new Command('tonne')
   .addCommand(factorCommands())
   .addCommand(projectCommands())
   .addCommand(auditCommands())
-  .addCommand(ledgerCommands());
+  .addCommand(ledgerCommands())
+  .addCommand(certificateCommands());
 
 program.parseAsync().catch((error: unknown) => {
   process.stderr.write(`tonne: ${describe(error)}\n`);

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { isCivilDate } from './kernel/period.ts';
+import { parseSigningKey } from './platform/crypto/index.ts';
 import type { S3Settings } from './platform/storage/index.ts';
 
 /** A wrong environment stops the start with sentences an operator can act on. */
@@ -103,6 +104,13 @@ const secret = (describe: string, pattern: RegExp, rule: string, shown = ''): Va
   shown,
 });
 
+const signingKey = (describe: string): Variable<string | null> => ({
+  parse: (value) => (parseSigningKey(value) ? value : fail('must be an Ed25519 private key, PKCS #8 in PEM or base64')),
+  fallback: null,
+  describe,
+  shown: 'generated into DATA_DIR',
+});
+
 const matching = <F extends string | null>(
   describe: string,
   pattern: RegExp,
@@ -137,6 +145,7 @@ export const variables = {
     'must have at least 32 characters',
     'generated into DATA_DIR',
   ),
+  SIGNING_KEY: signingKey('Signs certificates; every process must have the same'),
   S3_BUCKET: matching(
     'Bucket of an S3-compatible store that keeps files instead of DATA_DIR/files',
     /^[A-Za-z0-9][A-Za-z0-9._-]{1,61}[A-Za-z0-9]$/,

@@ -1,13 +1,19 @@
 import { type Config, s3Of } from './config.ts';
 import { loadPublishedFactors } from './features/factors/index.ts';
 import { systemClock } from './platform/clock/clock.ts';
-import { loadOrCreateSecretKey } from './platform/crypto/index.ts';
+import {
+  createSigner,
+  loadOrCreateSecretKey,
+  loadOrCreateSigningKey,
+  parseSigningKey,
+  type Signer,
+} from './platform/crypto/index.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/index.ts';
 import { exclusively, isTransient, migrate } from './platform/db/index.ts';
 import { installQueues } from './platform/jobs/index.ts';
 import type { Log } from './platform/log/log.ts';
 import { StartError } from './start-error.ts';
-import { type House, queues, wire } from './wiring.ts';
+import { type House, type Plan, queues, wire } from './wiring.ts';
 
 export interface OpenHouse {
   readonly house: House;
@@ -22,7 +28,10 @@ export async function openHouse(config: Config, role: 'owner' | 'guest', log: Lo
   try {
     await prepare(database.url, log);
     const secretKey = config.SECRET_KEY ?? (await loadOrCreateSecretKey(config.DATA_DIR));
-    const house = await wire(planOf(config, database.url, secretKey, log));
+    const signer = await openSigner(config);
+    const house = await wire({ ...planOf(config, database.url, secretKey, log), signer });
+    // A command may run with a data folder of its own, whose key signs nothing.
+    if (role === 'owner') await house.certificates.publishKey();
     const close = async (): Promise<void> => {
       await house.close();
       await database.stop();
@@ -32,6 +41,12 @@ export async function openHouse(config: Config, role: 'owner' | 'guest', log: Lo
     await database.stop();
     throw error;
   }
+}
+
+async function openSigner(config: Config): Promise<Signer> {
+  const key = parseSigningKey(config.SIGNING_KEY ?? (await loadOrCreateSigningKey(config.DATA_DIR)));
+  if (!key) throw new StartError(`The file signing-key in ${config.DATA_DIR} holds no Ed25519 private key.`);
+  return createSigner(key);
 }
 
 async function openDatabase(
@@ -66,7 +81,7 @@ const isRefusal = (error: unknown): boolean => /^(28|3D000)/.test((error as { co
 const reasonOf = (error: unknown): string =>
   (error as Error).message || (error as { code?: string }).code || 'no answer';
 
-function planOf(config: Config, databaseUrl: string, secretKey: string, log: Log): Parameters<typeof wire>[0] {
+function planOf(config: Config, databaseUrl: string, secretKey: string, log: Log): Omit<Plan, 'signer'> {
   return {
     databaseUrl,
     secretKey,

@@ -1,13 +1,15 @@
 import { createRequire } from 'node:module';
 import { createApiKeys } from './features/api-keys/index.ts';
+import { createCertificates } from './features/certificates/index.ts';
 import { createEmissions, foldQueue, lockQueue } from './features/emissions/index.ts';
 import { createFactors } from './features/factors/index.ts';
 import { createOffsets, tidyQueue } from './features/offsets/index.ts';
 import { createOrganisations } from './features/organisations/index.ts';
 import { createReports, historyQueue } from './features/reports/index.ts';
+import { createTargets, evaluationQueue } from './features/targets/index.ts';
 import { createWebhooks, retentionQueue } from './features/webhooks/index.ts';
 import type { Clock } from './platform/clock/clock.ts';
-import { createSecretBox } from './platform/crypto/index.ts';
+import { createSecretBox, type Signer } from './platform/crypto/index.ts';
 import { createDatabase } from './platform/db/index.ts';
 import { createOutbox } from './platform/events/outbox.ts';
 import type { Hall } from './platform/http/index.ts';
@@ -28,6 +30,8 @@ export interface Plan {
   readonly poolSize: number;
   readonly redisUrl: string | null;
   readonly secretKey: string;
+  /** Signs certificates. */
+  readonly signer: Signer;
   readonly publicUrl: string;
   readonly dataDir: string;
   /** Where files go instead of the data folder. */
@@ -55,6 +59,7 @@ export const queues: readonly Queue[] = [
   foldQueue,
   lockQueue,
   tidyQueue,
+  evaluationQueue,
   historyQueue,
   retentionQueue,
 ];
@@ -107,6 +112,8 @@ export async function wire(plan: Plan) {
     legacyBatchUntil: plan.legacyBatchUntil,
   });
   const offsets = createOffsets({ ...plan, db, emit, storage });
+  const certificates = createCertificates({ ...plan, db, emit, storage });
+  const targets = createTargets({ db, clock, log, emit });
   const reports = createReports({ db, databaseUrl: plan.databaseUrl, clock, log, emit, postMail, storage });
   const webhooks = createWebhooks({
     db,
@@ -147,12 +154,16 @@ export async function wire(plan: Plan) {
     factors,
     emissions,
     offsets,
+    certificates,
+    targets,
     reports,
     webhooks,
     routes: [
       ...emissions.routes,
       ...factors.routes,
       ...reports.routes,
+      ...certificates.routes,
+      ...targets.routes,
       ...offsets.routes,
       ...organisations.routes,
       ...apiKeys.routes,
@@ -164,6 +175,7 @@ export async function wire(plan: Plan) {
       purgeJob(idempotency),
       ...emissions.jobs,
       ...offsets.jobs,
+      ...targets.jobs,
       ...reports.jobs,
       ...webhooks.jobs,
     ] as Job[],

@@ -73,6 +73,26 @@ describe('the demo organisation', () => {
     // 400 + 250 + 40.5 bought, 220 + 80 retired.
     expect(wallet).toMatchObject({ totalAvailable: 390.5, totalReserved: 0, totalRetired: 300 });
     expect((await api.house.offsets.verifyLedger()).difference).toBeNull();
+    const certificates = (await admin.get('/api/v1/certificates?sortOrder=asc')).body.data as {
+      certId: string;
+      type: string;
+      status: string;
+      offsetsTco2e: number;
+    }[];
+    expect(certificates.map(({ type, status }) => `${type} ${status}`)).toEqual([
+      'ghg_inventory revoked',
+      'ghg_inventory issued',
+      'offset_retirement issued',
+      'custom pending',
+    ]);
+    for (const { certId } of certificates.slice(0, 3))
+      expect((await api.anonymous.get(`/public/certificates/${certId}`)).body.signatureValid).toBe(true);
+    for (const { certId } of certificates.slice(1, 3)) {
+      const links = (await admin.get(`/api/v1/certificates/${certId}/downloads`)).body.data as Record<string, string>;
+      for (const link of Object.values(links))
+        expect((await api.anonymous.get(new URL(link).pathname)).status).toBe(200);
+    }
+    expect(certificates[2]!.offsetsTco2e).toBe(300);
     const webhooks = (await admin.get('/api/v1/settings/webhooks')).body.data as { id: string; status: string }[];
     expect(webhooks.map(({ status }) => status).sort()).toEqual(['disabled', 'paused']);
     for (const { id } of webhooks)

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { loadConfig, s3Of } from '../src/config.ts';
 
@@ -22,6 +23,7 @@ describe('configuration', () => {
     ['ROLE', 'everything', 'ROLE must be one of all, api, worker.'],
     ['DEMO', 'yes', 'DEMO must be true or false.'],
     ['SECRET_KEY', 'short', 'SECRET_KEY must have at least 32 characters.'],
+    ['SIGNING_KEY', 'hunter2', 'SIGNING_KEY must be an Ed25519 private key, PKCS #8 in PEM or base64.'],
     ['BOOTSTRAP_API_KEY', 'short', 'BOOTSTRAP_API_KEY must be 40 to 128 characters of A-Z, a-z, 0-9, _ and -.'],
     ['LEGACY_API_KEY_HEADER_UNTIL', '2026-02-30', 'LEGACY_API_KEY_HEADER_UNTIL must be a date such as 2026-12-31.'],
     ['S3_BUCKET', 'a/b', 'S3_BUCKET must be the name of a bucket: 3 to 63 letters, digits, dots and hyphens; '],
@@ -32,6 +34,19 @@ describe('configuration', () => {
     ['TRUST_PROXY', '10.0.0.0/8, nonsense', 'TRUST_PROXY must list IP addresses or CIDR ranges; nonsense is neither.'],
   ])('%s=%s stops the start: %s', (name, value, sentence) => {
     expect(() => loadConfig({ [name]: value })).toThrow(sentence);
+  });
+
+  it('takes a signing key as PEM, on as many lines as the shell allows, or as base64', () => {
+    const { privateKey } = generateKeyPairSync('ed25519');
+    const pem = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+    const base64 = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+    for (const SIGNING_KEY of [pem, pem.trim().replaceAll('\n', '\\n'), base64])
+      expect(loadConfig({ SIGNING_KEY })).toMatchObject({ SIGNING_KEY });
+    expect(loadConfig({})).toMatchObject({ SIGNING_KEY: null });
+    const other = generateKeyPairSync('ed448').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+    const wrong = () => loadConfig({ SIGNING_KEY: other });
+    expect(wrong).toThrow('SIGNING_KEY must be');
+    expect(wrong).not.toThrow(/PRIVATE KEY/);
   });
 
   describe('of S3', () => {

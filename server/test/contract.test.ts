@@ -14,8 +14,10 @@ const OPEN_PATHS = [
   'GET /health/ready',
   'GET /metrics',
   'GET /openapi.json',
+  'GET /public/certificates/{certId}',
   'GET /public/files/{token}',
   'GET /public/invitations/{token}',
+  'GET /public/keys',
   'POST /public/invitations/{token}/accept',
 ];
 

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { inject } from 'vitest';
 import { allRoutes, buildApp } from '../src/app.ts';
 import { newId } from '../src/kernel/ids.ts';
 import { type Permission, type Role, rolePermissions } from '../src/platform/auth/index.ts';
+import { createSigner } from '../src/platform/crypto/index.ts';
 import { type Database, sql } from '../src/platform/db/index.ts';
 import type { Mail } from '../src/platform/mail/mail.ts';
 import { openApiDocument } from '../src/platform/openapi/index.ts';
@@ -86,6 +87,7 @@ function defaults(dataDir: string): Omit<Plan, 'databaseUrl' | 'clock' | 'log'> 
     poolSize: 10,
     redisUrl: null,
     secretKey: randomBytes(32).toString('hex'),
+    signer: createSigner(generateKeyPairSync('ed25519').privateKey),
     publicUrl: 'http://tonne.test',
     dataDir,
     s3: null,

@@ -48,6 +48,13 @@ const MASKS: ReadonlyArray<readonly [RegExp, string]> = [
   [/\bwhsec_[\w-]{43}/g, 'whsec_<secret>'],
   [/("(?:sha256|contentHash)"): "[0-9a-f]{64}"/g, '$1: "<hash>"'],
   [/("sizeBytes"): \d+/g, '$1: <number>'],
+  [/\bCERT-\d{4}-[0-9A-HJKMNP-TV-Z]{8}\b/g, 'CERT-<number>'],
+  // What a target comes to depends on the day.
+  [
+    /("(?:currentYear|currentTco2e|projectedTco2e|allowedTco2eThisYear|trajectoryTco2e|progressPercent)"): [-\d.]+/g,
+    '$1: <number>',
+  ],
+  [/("because"): "[^"]*"/g, '$1: "<sentence>"'],
   [/(\/invitations\/)[0-9A-Za-z]{43}\b/g, '$1<token>'],
   [/\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z/g, '<time>'],
   [/^(x-ratelimit-(?:remaining|reset)|retry-after): \d+$/gim, '$1: <number>'],

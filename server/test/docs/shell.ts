@@ -1,6 +1,10 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+
+/** Where `npx tonne` finds it. */
+const COMMANDS = fileURLToPath(new URL('../../../node_modules/.bin', import.meta.url));
 
 /** Runs commands one after the other in one shell, as a reader would, and gives what each printed. */
 export async function runInShell(
@@ -10,7 +14,7 @@ export async function runInShell(
 ): Promise<string[]> {
   const mark = randomUUID();
   const script = ['set -eu', ...commands.flatMap((command) => [command, `printf '%s' ${mark}`])].join('\n');
-  const env = { PATH: process.env.PATH, ...environment };
+  const env = { PATH: `${COMMANDS}:${process.env.PATH}`, ...environment };
   const shell = spawn('bash', ['-c', script], { env, cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = new Promise<number | null>((resolve) => shell.once('close', resolve));
   const [output, complaints] = await Promise.all([text(shell.stdout), text(shell.stderr)]);

@@ -34,6 +34,7 @@ export type { EntryState } from './rules.ts';
 export { unknownEntries } from './store.ts';
 export { foldQueue, foldTotals } from './totals/jobs.ts';
 export { sumByScopeAndState, type Total, type TotalsFilter } from './totals/store.ts';
+export { sumByYear, type YearTotal } from './totals/years-store.ts';
 
 export interface EmissionsRoom {
   service: Emissions;

@@ -25,7 +25,13 @@ import { createWallet } from './wallet/service.ts';
 
 export type { LedgerReport } from './ledger/verify.ts';
 export { tidyQueue } from './orders/jobs.ts';
-export { findInPeriod as findRetirementsInPeriod, type RetirementRow, sumConfirmed } from './retirements/store.ts';
+export { backCertificate, freeRetirements, lockRetirements } from './retirements/backing-store.ts';
+export {
+  findInPeriod as findRetirementsInPeriod,
+  type RetirementRow,
+  sumConfirmed,
+  sumConfirmedByYear,
+} from './retirements/store.ts';
 
 export interface OffsetsDeps {
   db: Database;

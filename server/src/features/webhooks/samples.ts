@@ -84,6 +84,7 @@ const retirement = {
   notes: null,
   registryReference: 'VCS-RET-2026-118204',
   serialNumbers: [{ prefix: 'VCS-1764-2024-', first: 40_201, last: 40_300 }],
+  certificateId: null,
   failureReason: null,
   attempts: 2,
   nextAttemptAt: null,
@@ -105,18 +106,28 @@ const certificate = {
   emissionsTco2e: 1843.207115,
   offsetsTco2e: 0,
   issuedAt: '2026-02-04T08:00:12Z',
+  verifyUrl: 'https://tonne.example/public/certificates/CERT-2026-7QK3M9XW',
+  createdAt: '2026-02-03T16:40:00Z',
+  revokedAt: null,
+  revocationReason: null,
 };
 
 const milestone = {
   id: 'mst_019c4445c4cd7f7a8c1d2e3f4a5b6c7d',
+  targetId: 'tgt_0199d5e0a3c27e7f8a9b0c1d2e3f4a5b',
   year: 2025,
   label: 'First quarter of the way',
   requiredReductionPercent: 12.5,
   allowedTco2e: 1925,
   actualTco2e: 1843.207115,
+  judgedTco2e: 1843.207115,
   status: 'achieved',
+  decidedAt: '2026-01-01T00:01:00Z',
   verified: false,
   verifiedAt: null,
+  verifiedBy: null,
+  notes: null,
+  createdAt: '2025-02-03T09:15:00Z',
 };
 
 /** A resource as each event would carry it. They name nothing that exists: a receiver may look, and find 404. */
@@ -129,9 +140,14 @@ const samples: Record<EventType, object> = {
   'offset.purchased': order,
   'offset.retired': retirement,
   'certificate.issued': certificate,
-  'certificate.revoked': { ...certificate, status: 'revoked' },
+  'certificate.revoked': {
+    ...certificate,
+    status: 'revoked',
+    revokedAt: '2026-03-02T11:20:45Z',
+    revocationReason: 'Replaced: the inventory was restated.',
+  },
   'target.milestone.achieved': milestone,
-  'target.milestone.missed': { ...milestone, actualTco2e: 1988.4402, status: 'missed' },
+  'target.milestone.missed': { ...milestone, actualTco2e: 1988.4402, judgedTco2e: 1988.4402, status: 'missed' },
   'user.invited': user,
   'user.deactivated': { ...user, status: 'deactivated', deactivatedAt: '2026-02-05T16:45:00Z' },
 };

@@ -22,7 +22,7 @@ export function presentRetirement(row: RetirementRow, usualDays: number) {
     emissionEntryIds: row.emissionEntryIds,
     notes: row.notes,
     registryReference: row.registryReference,
-    ...(row.status === 'confirmed' && { serialNumbers: row.serialNumbers }),
+    ...(row.status === 'confirmed' && { serialNumbers: row.serialNumbers, certificateId: row.certificateId }),
     failureReason: row.failureReason,
     attempts: row.attempts,
     nextAttemptAt: time(row.nextAttemptAt),

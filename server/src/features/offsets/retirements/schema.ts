@@ -62,6 +62,14 @@ export const Retirement = strictObject({
   serialNumbers: Type.Optional(
     Type.Array(SerialBlock, { description: 'Once confirmed: the tonnes retired, in blocks of consecutive numbers' }),
   ),
+  certificateId: Type.Optional(
+    nullable(
+      Type.String({
+        description: 'Once confirmed: the certificate it backs, if any',
+        examples: ['CERT-2026-7QK3M9XW'],
+      }),
+    ),
+  ),
   failureReason: nullable(Type.String({ description: 'Why the last attempt failed' })),
   attempts: Type.Integer({ description: 'Times the registry was called' }),
   nextAttemptAt: nullable(dateTime('When it is called next')),

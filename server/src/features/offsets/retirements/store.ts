@@ -18,6 +18,8 @@ export interface RetirementRow {
   emissionEntryIds: string[];
   notes: string | null;
   registryReference: string | null;
+  /** Number of the certificate it backs. */
+  certificateId: string | null;
   failureReason: string | null;
   outcomeUnknown: boolean;
   attempts: number;
@@ -37,16 +39,16 @@ const serials = `coalesce((
     ORDER BY s.prefix, s.numbers)
   FROM offset_serials s WHERE s.organisation_id = r.organisation_id AND s.retirement_id = r.id), '[]') AS "serialNumbers"`;
 
-const columns = raw(`r.organisation_id AS "organisationId", r.id, r.status, r.project_id AS "projectId",
+export const columns = raw(`r.organisation_id AS "organisationId", r.id, r.status, r.project_id AS "projectId",
   p.name AS "projectName", p.registry_id AS "registryId", r.vintage, r.quantity::text AS quantity, r.purpose,
   r.beneficiary_name AS "beneficiaryName", r.period_start AS "periodStart", r.period_end AS "periodEnd",
-  r.emission_entry_ids AS "emissionEntryIds", r.notes, r.registry_reference AS "registryReference",
+  r.emission_entry_ids AS "emissionEntryIds", r.notes, r.registry_reference AS "registryReference", r.certificate_id AS "certificateId",
   r.failure_reason AS "failureReason", r.outcome_unknown AS "outcomeUnknown", r.attempts, r.failures,
   r.next_attempt_at AS "nextAttemptAt", r.created_at AS "createdAt", r.created_by_id AS "createdById",
   r.created_by_email AS "createdByEmail", r.submitted_at AS "submittedAt", r.confirmed_at AS "confirmedAt", r.version,
   ${serials}`);
 
-const withProject = raw('offset_retirements r JOIN offset_projects p ON p.id = r.project_id');
+export const withProject = raw('offset_retirements r JOIN offset_projects p ON p.id = r.project_id');
 
 export interface NewRetirement {
   id: string;
@@ -121,6 +123,19 @@ export async function sumConfirmed(
     WHERE organisation_id = ${organisationId} AND status = 'confirmed' AND period_start >= ${periodStart}
       AND period_end <= ${periodEnd}`);
   return row?.sum ?? '0';
+}
+
+/** By calendar year; what lies across a turn of the year belongs to neither. */
+export function sumConfirmedByYear(
+  db: Db,
+  organisationId: string,
+  { from, to }: { from: number; to: number },
+): Promise<{ year: number; quantity: string }[]> {
+  return db.query(sql`
+    SELECT extract(year FROM period_start)::int AS year, sum(quantity)::text AS quantity FROM offset_retirements
+    WHERE organisation_id = ${organisationId} AND status = 'confirmed' AND period_start >= ${`${from}-01-01`}
+      AND period_end <= ${`${to}-12-31`} AND extract(year FROM period_start) = extract(year FROM period_end)
+    GROUP BY 1`);
 }
 
 /** All of a period, in the order they were made, for a report. */

@@ -1,7 +1,19 @@
 import type { Db } from '../../../platform/db/index.ts';
 import { readReporter } from '../../emissions/index.ts';
-import { column, paragraph, type ReportDocument, section, table } from '../document/index.ts';
-import { TONNES } from './amounts.ts';
+import { type ReportedTarget, readTargets } from '../../targets/index.ts';
+import {
+  type Block,
+  type KeyFigure,
+  keyFigures,
+  notes,
+  paragraph,
+  type ReportDocument,
+  type Section,
+  section,
+} from '../document/index.ts';
+import { counted, sentences } from './amounts.ts';
+import { targetSection } from './blocks/target-section.ts';
+import { budgetTable, milestoneTable, targetTable } from './blocks/targets.ts';
 import type { Definition, Question } from './definition.ts';
 import { frameOf } from './frame.ts';
 import { allFormats } from './reading.ts';
@@ -10,59 +22,85 @@ export const targetProgress: Definition = {
   id: 'target_progress',
   name: 'Target progress',
   category: 'targets',
-  description: 'Reduction targets with their milestones, and how far each has come.',
+  description: 'Reduction targets with their milestones and annual budgets, and how far each has come.',
   formats: allFormats,
-  countRows: async () => 0,
+  countRows: async (db, question) => rowsOf(await read(db, question)),
   compose,
 };
 
+const read = (db: Db, { organisationId, asOf }: Question): Promise<ReportedTarget[]> =>
+  readTargets(db, organisationId, asOf);
+
+const rowsOf = (reported: readonly ReportedTarget[]): number =>
+  reported.reduce((rows, { milestones, budgets }) => rows + 1 + milestones.length + budgets.length, 0);
+
 async function compose(db: Db, question: Question): Promise<ReportDocument> {
   const reporter = await readReporter(db, question.organisationId);
+  const reported = await read(db, question);
+  const headline = { id: 'target_progress', title: 'Target progress' } as const;
   return {
-    ...frameOf({ id: 'target_progress', title: 'Target progress' }, { question, reporter }),
-    sections: [
-      section('Targets', [paragraph('The organisation has recorded no reduction targets.'), targets]),
-      section('Milestones', [paragraph('Without targets there are no milestones.'), milestones]),
-    ],
+    ...frameOf(headline, { question, reporter }),
+    // Without the year of the period: targets stand as they do at the as-of time.
+    title: headline.title,
+    subtitle: 'Reduction targets, milestones and annual budgets',
+    sections: reported.length === 0 ? withoutTargets() : withTargets(reported, question),
   };
 }
 
-const targets = table({
-  id: 'targets',
-  title: 'Targets',
-  columns: [
-    column.text('id', 'Target', { printed: false, width: 38 }),
-    column.text('name', 'Name', { width: 30 }),
-    column.text('type', 'Type', { width: 12 }),
-    column.text('status', 'Status', { width: 12 }),
-    column.text('scopeCoverage', 'Scopes', { width: 10 }),
-    column.year('baseYear', 'Base year'),
-    column.decimal('baseYearTco2e', 'Base year emissions', { unit: TONNES }),
-    column.year('targetYear', 'Target year'),
-    column.percent('reductionPercent', 'Reduction'),
-    column.text('trajectoryModel', 'Trajectory', { printed: false, width: 14 }),
-    column.decimal('currentTco2e', 'Current', { unit: TONNES }),
-    column.percent('progressPercent', 'Progress'),
-  ],
-  rows: [],
-  emptyText: 'No targets are recorded.',
-});
+const withoutTargets = (): Section[] => [
+  section('Summary', [paragraph('The organisation has recorded no reduction targets.'), targetTable([])]),
+  section('Milestones', [paragraph('Without targets there are no milestones.'), milestoneTable([])]),
+  section('Annual budgets', [paragraph('Without targets there are no budgets.'), budgetTable([])]),
+];
 
-const milestones = table({
-  id: 'milestones',
-  title: 'Milestones',
-  columns: [
-    column.text('targetId', 'Target', { printed: false, width: 38 }),
-    column.text('id', 'Milestone', { printed: false, width: 38 }),
-    column.year('year', 'Year'),
-    column.text('label', 'Label', { width: 30 }),
-    column.percent('requiredReductionPercent', 'Required reduction'),
-    column.decimal('allowedTco2e', 'Allowed', { unit: TONNES }),
-    column.decimal('actualTco2e', 'Actual', { unit: TONNES }),
-    column.text('status', 'Status', { width: 12 }),
-    column.text('verified', 'Verified', { width: 10 }),
-    column.dateTime('verifiedAt', 'Verified at', { printed: false }),
-  ],
-  rows: [],
-  emptyText: 'No milestones are recorded.',
-});
+/** A table as wide as the milestones turns the paper: the targets behind it begin on a page of their own. */
+const withTargets = (reported: readonly ReportedTarget[], question: Question): Section[] => [
+  section('Summary', [
+    ...summary(reported),
+    targetTable(reported),
+    notes(TIME_RULE, COUNTING_RULE, ...whole(question)),
+  ]),
+  section('Milestones', [milestoneTable(reported)]),
+  ...reported.map(targetSection),
+  section('Annual budgets', [paragraph(BUDGET_RULE), budgetTable(reported)]),
+];
+
+const TIME_RULE =
+  'Targets are shown as they stand at the as-of time of this report, over all of their calendar years: the period of the report does not narrow them.';
+
+const COUNTING_RULE =
+  'Counted are approved and locked entries of the scopes covered that lie wholly inside a calendar year. Where records end before the year does, it is judged by what it comes to at the same pace.';
+
+const BUDGET_RULE =
+  'A difference above zero is too much. Incomplete is a year that is over while its records end before it does: it cannot be told whether it kept its budget.';
+
+/** Targets are set for the whole organisation. */
+const whole = ({ filters }: Question): string[] =>
+  Object.values(filters).some((filter) => filter !== undefined)
+    ? ['The filters named on the cover are about entries and are not applied: a target covers the whole organisation.']
+    : [];
+
+function summary(reported: readonly ReportedTarget[]): Block[] {
+  const live = reported.filter(({ target }) => target.status !== 'archived');
+  const archived = reported.length - live.length;
+  const silent = live.filter(({ progress }) => progress.status === 'no_data').length;
+  const text = sentences(
+    `The organisation has ${counted(live.length, 'target', 'targets')}.`,
+    silent === 0 ? '' : `${silent} of them cannot be judged for want of data.`,
+    archived === 0 ? '' : `${counted(archived, 'archived target is', 'archived targets are')} listed last.`,
+  );
+  return [paragraph(text), ...(live.length === 0 ? [] : [keyFigures(...standings(live))])];
+}
+
+function standings(live: readonly ReportedTarget[]): KeyFigure[] {
+  const unit = `of ${counted(live.length, 'target', 'targets')}`;
+  const figure = (label: string, note: string, ...statuses: ReportedTarget['progress']['status'][]): KeyFigure => ({
+    ...{ label, note, unit, decimals: 0 },
+    value: `${live.filter(({ progress }) => statuses.includes(progress.status)).length}`,
+  });
+  return [
+    figure('On track', 'Within what the year allows, or there already', 'on_track', 'achieved'),
+    figure('At risk', 'Up to 10 % above what the year allows', 'at_risk'),
+    figure('Off track', 'More than 10 % above it', 'off_track'),
+  ];
+}

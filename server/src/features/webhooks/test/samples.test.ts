@@ -5,6 +5,7 @@ import { type Receiver, startReceiver } from '../../../../test/receiver.ts';
 import { allRoutes } from '../../../app.ts';
 import { type EventType, eventTypes } from '../../../platform/events/outbox.ts';
 import { openApiDocument } from '../../../platform/openapi/index.ts';
+import { CERTIFICATES, certificateIn, REASON } from '../../certificates/test/fixture.ts';
 import { addRetirement, confirmAll, RETIREMENTS, readRetirement } from '../../offsets/retirements/test/fixture.ts';
 import { addLot, addOrder, confirmOrder, fund, ORDERS } from '../../offsets/test/fixture.ts';
 import { newEntry, PATH, register, withEngine } from './fixture.ts';
@@ -49,6 +50,12 @@ describe('a sample', () => {
     ['offset.retired', 'GET', `${RETIREMENTS}/{id}`],
   ];
 
+  /** Such events carry the resource as a list shows it. */
+  const listedBy: Array<[EventType, string]> = [
+    ['certificate.issued', CERTIFICATES],
+    ['certificate.revoked', CERTIFICATES],
+  ];
+
   /** The resource inside a sample, and how the contract judges an answer that shows it. */
   async function sampleAndJudge(eventType: EventType, method: string, path: string) {
     const { id } = await register(org.admin, receiver.url, ['user.invited']);
@@ -56,8 +63,10 @@ describe('a sample', () => {
     const { test: _mark, ...resource } = answer.body.data.payload.data;
     const { meta } = answer.body;
     const headers = { ...answer.headers, etag: '"1"' };
-    const show = (data: object) => () =>
-      validate({ method, path, status: 200, headers, body: JSON.stringify({ data, meta }) });
+    const show =
+      (data: object, more: object = {}) =>
+      () =>
+        validate({ method, path, status: 200, headers, body: JSON.stringify({ data, ...more, meta }) });
     return { resource, show };
   }
 
@@ -65,6 +74,13 @@ describe('a sample', () => {
     const { resource, show } = await sampleAndJudge(eventType, method, path);
     expect(show(resource)).not.toThrow();
     expect(show({ ...resource, test: true })).toThrow('additional properties');
+  });
+
+  it.each(listedBy)('of %s is a resource as GET %s shows it', async (eventType, path) => {
+    const { resource, show } = await sampleAndJudge(eventType, 'GET', path);
+    const pagination = { page: 1, pageSize: 50, totalItems: 1, totalPages: 1 };
+    expect(show([resource], { pagination })).not.toThrow();
+    expect(show([{ ...resource, test: true }], { pagination })).toThrow('additional properties');
   });
 
   it('of offset.purchased is an order without the link to its invoice', async () => {
@@ -94,7 +110,12 @@ describe('a sample', () => {
       status: 'deactivated',
       deactivatedAt: expect.any(String),
     });
-    expect((await sample('certificate.revoked')).status).toBe('revoked');
+    expect(await sample('certificate.issued')).toMatchObject({ status: 'issued', revokedAt: null });
+    expect(await sample('certificate.revoked')).toMatchObject({
+      status: 'revoked',
+      revokedAt: expect.any(String),
+      revocationReason: expect.any(String),
+    });
     expect((await sample('target.milestone.missed')).status).toBe('missed');
   });
 
@@ -190,6 +211,20 @@ describe('an event carries the resource as the API shows it', () => {
     });
     expect(retirement).toMatchObject({ status: 'confirmed', serialNumbers: [{ first: 1, last: 10 }] });
     expect(events).toEqual([retirement]);
+  });
+
+  const listedCertificates = async () => (await org.admin.get(CERTIFICATES)).body.data;
+
+  it('certificate.issued', async () => {
+    const events = await eventsOf('certificate.issued', () => certificateIn('issued', api, org));
+    expect(events).toMatchObject([{ status: 'issued' }]);
+    expect(events).toEqual(await listedCertificates());
+  });
+
+  it('certificate.revoked', async () => {
+    const events = await eventsOf('certificate.revoked', () => certificateIn('revoked', api, org));
+    expect(events).toMatchObject([{ status: 'revoked', revocationReason: REASON.reason }]);
+    expect(events).toEqual(await listedCertificates());
   });
 
   const invite = async () =>

@@ -55,7 +55,7 @@ describe('definitions', () => {
   });
 
   it('of rooms without records say so, and show their columns', async () => {
-    const targets = await read(api, demo, 'target_progress');
+    const targets = await read(api, await api.newOrganisation(), 'target_progress');
     expect(targets.table('targets').rows).toEqual([]);
     expect(targets.prose).toContain('no reduction targets');
     const offsets = await read(api, await api.newOrganisation(), 'offset_retirements');
@@ -68,6 +68,12 @@ describe('definitions', () => {
     // 220 and 80 tonnes of two projects, for the year before.
     expect(table('retirements').totals).toMatchObject({ quantity: '300.000000' });
     expect(table('by_project').rows).toHaveLength(2);
+  });
+
+  it('of the demo organisation show its targets', async () => {
+    const { table } = await read(api, demo, 'target_progress');
+    expect(table('targets').rows.map(({ type }) => type)).toEqual(['absolute', 'sbti', 'intensity', 'net_zero']);
+    expect(table('milestones').rows).toHaveLength(7);
   });
 
   it('have the same hash again for unchanged data', async () => {

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { Command } from 'commander';
+import { type Finding, verifyFile } from '../features/certificates/index.ts';
+import { StartError } from '../start-error.ts';
+
+export function certificateCommands(): Command {
+  const group = new Command('certificate').description('certificates, as files');
+  group
+    .command('verify')
+    .description('check what a certificate claims by its file alone, without the service')
+    .argument('<file>', 'the PDF, the SVG or the JSON of a certificate')
+    .requiredOption('--keys <jwks>', 'file with the keys, as saved from /public/keys')
+    .option('--json', 'print JSON')
+    .action(async (path: string, { keys, json }) => {
+      const finding = verifyFile(await read(path), parseKeys(keys, await read(keys)));
+      process.stdout.write(json ? `${JSON.stringify(finding)}\n` : forPeople(finding));
+      if (finding.verdict !== 'valid') process.exitCode = 1;
+    });
+  return group;
+}
+
+const read = (path: string): Promise<Buffer> =>
+  readFile(path).catch((error: NodeJS.ErrnoException) => {
+    throw new StartError(`${path} cannot be read (${error.code}).`);
+  });
+
+/** Keys that cannot be read must not pass for keys that do not fit. */
+function parseKeys(path: string, bytes: Buffer): object {
+  const keySet = parse(bytes);
+  if (typeof keySet === 'object' && keySet && 'keys' in keySet && Array.isArray(keySet.keys)) return keySet;
+  throw new StartError(`${path} is not a JSON Web Key Set; save the answer of /public/keys as it is.`);
+}
+
+function parse(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function forPeople({ verdict, message, claims, keyId }: Finding): string {
+  const verdictLine = `${verdict}: ${message}`;
+  if (!claims) return `${visible(verdictLine)}\n`;
+  const { retirements, ...others } = claims;
+  const facts: [string, unknown][] = [
+    ...Object.entries(others),
+    ...retirements.map((retirement, index): [string, unknown] => [`retirements[${index}]`, retirement]),
+    ['keyId', keyId],
+  ];
+  const width = Math.max(...facts.map(([name]) => name.length));
+  const lines = facts.map(
+    ([name, value]) => `${name.padEnd(width)}  ${typeof value === 'object' ? JSON.stringify(value) : value}`,
+  );
+  return [verdictLine, ...lines].map((line) => `${visible(line)}\n`).join('');
+}
+
+/** Names were typed by anybody: none of them may steer the terminal, or read otherwise than it is written. */
+const visible = (line: string): string =>
+  line.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`);

@@ -1,0 +1,18 @@
+import { randomInt } from 'node:crypto';
+
+/** Crockford's base 32: no I, L, O or U, so that a number read from paper or over the telephone arrives unharmed. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const LENGTH = 8;
+
+/** Forty random bits: whoever has one number cannot guess another. */
+export function newCertId(at: Date): string {
+  const body = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return `CERT-${at.getUTCFullYear()}-${body}`;
+}
+
+/** As it is stored, however it was typed: Crockford reads O as 0, I and L as 1, and past hyphens. */
+export function readCertId(typed: string): string {
+  const [prefix = '', ...rest] = typed.trim().toUpperCase().split('-');
+  const [year = '', ...body] = rest.map((part) => part.replaceAll('O', '0').replaceAll(/[IL]/g, '1'));
+  return `${prefix}-${year}-${body.join('')}`;
+}

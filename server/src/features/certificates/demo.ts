@@ -1,0 +1,51 @@
+import type { Actor } from '../../platform/auth/index.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import { findRetirementsInPeriod } from '../offsets/index.ts';
+import { type IssueDeps, issue } from './issue.ts';
+import type { CreateCertificate } from './schema.ts';
+import { createService } from './service.ts';
+
+const shared = {
+  beneficiaryName: 'Harbourside Components Ltd',
+  signatoryName: 'Ada Okafor',
+  signatoryTitle: 'Head of Sustainability',
+};
+
+const yearOf = (year: number) => ({ periodStart: `${year}-01-01`, periodEnd: `${year}-12-31` });
+
+const unchecked = () => undefined;
+
+/**
+ * This room's share of the demo organisation: the inventory of last year and what was retired for it, both issued; that
+ * of the year before, revoked; and one that waits to be reviewed.
+ */
+export async function addDemo(tx: Tx, actor: Actor, deps: IssueDeps): Promise<void> {
+  const certificates = createService(deps);
+  const lastYear = deps.clock.now().getUTCFullYear() - 1;
+
+  const request = async (input: Omit<CreateCertificate, keyof typeof shared>): Promise<string> =>
+    (await certificates.create(tx, actor, { ...shared, ...input })).resource.certId;
+
+  const certify = async (input: Omit<CreateCertificate, keyof typeof shared>): Promise<string> => {
+    const certId = await request(input);
+    await certificates.review(tx, actor, { certId, checkVersion: unchecked });
+    const { resource } = await certificates.approve(tx, actor, { certId, checkVersion: unchecked });
+    // As the worker would, here and now.
+    await issue(deps, tx, { organisationId: actor.organisationId, id: resource.id }, (work) => work(tx));
+    return certId;
+  };
+
+  const restated = await certify({ type: 'ghg_inventory', ...yearOf(lastYear - 1), scopeCoverage: [1, 2] });
+  const reason = 'Replaced: the inventory was restated to cover scope 3.';
+  await certificates.revoke(tx, actor, { certId: restated, reason, checkVersion: unchecked });
+  await certify({ type: 'ghg_inventory', ...yearOf(lastYear), scopeCoverage: [1, 2, 3] });
+  const retired = await findRetirementsInPeriod(tx, actor.organisationId, yearOf(lastYear));
+  const retirementIds = retired.filter(({ status }) => status === 'confirmed').map(({ id }) => id);
+  await certify({ type: 'offset_retirement', ...yearOf(lastYear), scopeCoverage: [1, 2, 3], retirementIds });
+  await request({
+    type: 'custom',
+    ...yearOf(lastYear),
+    scopeCoverage: [2],
+    notes: 'For the landlord of the London site.',
+  });
+}

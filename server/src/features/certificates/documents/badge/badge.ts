@@ -1,0 +1,64 @@
+import { Resvg } from '@resvg/resvg-js';
+import { palette, seriesColour } from '../../../../platform/pdf/index.ts';
+import { codeOn, createDrawing, curves, type Drawing } from '../drawing.ts';
+import { border, rosette } from '../ornament.ts';
+import type { Printed } from '../printed.ts';
+import { QUIET_ZONE, qrCode } from '../qr.ts';
+import { shortPeriod, titles } from '../words.ts';
+
+/** In pixels. */
+const SIZE = { width: 1200, height: 400 };
+const LEFT = 76;
+const CODE = 264;
+const MARGIN = (SIZE.height - CODE) / 2;
+const WIDTH = SIZE.width - MARGIN - CODE - 44 - LEFT;
+
+const title = { size: 30, weight: 'semibold', colour: palette.onAccentMuted } as const;
+const name = { size: 58, weight: 'semibold', colour: palette.onAccent } as const;
+const period = { size: 32, colour: palette.onAccent };
+const number = { size: 24, colour: palette.onAccentMuted };
+
+const frame = { x: 22, y: 22, width: SIZE.width - 44, height: SIZE.height - 44, radius: 24 };
+const ornaments = [
+  `<rect width="${SIZE.width}" height="${SIZE.height}" fill="${palette.accent}"/>`,
+  curves(rosette({ x: 330, y: 200, radius: 330, core: 0.2, petals: 24, strands: 12 }), '#1d4a50', 0.8),
+  curves(border({ ...frame, swing: 7, wavelength: 36, strands: 4 }), seriesColour(1), 0.8),
+];
+
+/** A badge to show: what is certified of whom and for when, and a code that leads to the proof. */
+export function paintBadge(printed: Printed): Buffer {
+  const drawing = createDrawing();
+  drawWords(drawing, printed);
+  const svg = [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}">`,
+    ...ornaments,
+    codeFor(printed.verifyUrl),
+    drawing.toString(),
+    '</svg>',
+  ];
+  return new Resvg(svg.join('\n'), { font: { loadSystemFonts: false } }).render().asPng();
+}
+
+/** In whole pixels: blurred modules are hard to read for a camera. */
+function codeFor(url: string): string {
+  const code = qrCode(url);
+  const modules = code.size + 2 * QUIET_ZONE;
+  const side = Math.max(1, Math.floor(CODE / modules)) * modules;
+  const x = SIZE.width - MARGIN - CODE + Math.floor((CODE - side) / 2);
+  return codeOn(code, { x, y: Math.floor((SIZE.height - side) / 2), side, dark: palette.accent });
+}
+
+function drawWords(drawing: Drawing, { claims }: Printed): void {
+  const place = { x: LEFT, width: WIDTH };
+  drawing.write(titles[claims.type], title, { ...place, top: 82 });
+  drawing.write(claims.beneficiaryName, name, {
+    ...place,
+    top: 134,
+    leading: 1.2,
+    maxLines: 4,
+    height: 96,
+    minSize: 18,
+  });
+  drawing.write(shortPeriod(claims), period, { ...place, top: 268 });
+  drawing.write(claims.certId, number, { ...place, top: 312 });
+}

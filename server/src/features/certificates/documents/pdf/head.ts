@@ -1,0 +1,75 @@
+import { palette, seriesColour, type TextStyle } from '../../../../platform/pdf/index.ts';
+import type { Claims } from '../../claims.ts';
+import { rosette } from '../ornament.ts';
+import { type Fact, factsOf, openPeriodNotice, statement, timeInWords, titles } from '../words.ts';
+import { body, drawCentred, LEFT, label, MIDDLE, rule, type Sheet, strong, WIDTH } from './sheet.ts';
+
+const title: TextStyle = { size: 23, weight: 'semibold', colour: palette.accent };
+const lead: TextStyle = { size: 10.5, colour: palette.muted };
+const sentence: TextStyle = { size: 11.5, colour: palette.ink };
+const notice: TextStyle = { size: 9, weight: 'semibold', colour: '#8a4b10' };
+
+/** A long name is set a little smaller, then in two lines, then smaller still. */
+const NAME_SETTINGS = [
+  { size: 27, lines: 1 },
+  { size: 24, lines: 1 },
+  { size: 22, lines: 1 },
+  { size: 24, lines: 2 },
+  { size: 21, lines: 2 },
+  { size: 18, lines: 2 },
+  { size: 16, lines: 2 },
+];
+const LEAST_NAME = 14;
+
+const FACT_INDENT = 122;
+const FACT_HEIGHT = 17;
+const NEXT_LINE = 12;
+/** Between the line the letters stand on and the rule below. */
+const TO_RULE = 5.5;
+
+const emblem = rosette({ x: MIDDLE, y: 88, radius: 23, core: 0.16, petals: 12, strands: 9 });
+
+/** What is certified of whom. Returns where it ends. */
+export function drawHead(sheet: Sheet, claims: Claims): number {
+  sheet.doc.path(emblem).lineWidth(0.45).stroke(seriesColour(1));
+  let y = drawCentred(sheet, titles[claims.type], title, { width: WIDTH, y: 142 });
+  y = drawCentred(sheet, 'This certifies that', lead, { width: WIDTH, y: y + 3 });
+  const name = nameStyle(sheet, claims.beneficiaryName);
+  y = drawCentred(sheet, claims.beneficiaryName, name, {
+    width: WIDTH,
+    y: y + name.size * 0.75,
+    leading: name.size * 1.22,
+  });
+  y = drawCentred(sheet, statement(claims), sentence, { width: WIDTH - 50, y: y + 4, leading: 16 });
+  const warning = openPeriodNotice(claims);
+  if (warning) y = drawCentred(sheet, warning, notice, { width: WIDTH - 50, y: y + 4 });
+  return drawFacts(sheet, claims, y + 16);
+}
+
+function nameStyle({ type }: Sheet, name: string): TextStyle {
+  const styleOf = (size: number): TextStyle => ({ size, weight: 'semibold', colour: palette.accent });
+  const fitting = NAME_SETTINGS.find(({ size, lines }) => type.wrap(name, styleOf(size), WIDTH).length <= lines);
+  return styleOf(fitting?.size ?? LEAST_NAME);
+}
+
+const allFacts = (claims: Claims): Fact[] => [
+  ...factsOf(claims),
+  { name: 'Issued', value: timeInWords(claims.issuedAt) },
+  { name: 'Certificate number', value: claims.certId },
+];
+
+function drawFacts(sheet: Sheet, claims: Claims, start: number): number {
+  const { type } = sheet;
+  rule(sheet, start - FACT_HEIGHT + TO_RULE, palette.rule);
+  let y = start;
+  for (const { name, value } of allFacts(claims)) {
+    const style = value.endsWith('tCO₂e') ? strong : body;
+    const lines = type.wrap(value, style, WIDTH - FACT_INDENT);
+    type.write(name, label, LEFT, y);
+    for (const [index, line] of lines.entries()) type.draw(line, style, LEFT + FACT_INDENT, y + index * NEXT_LINE);
+    const end = y + (lines.length - 1) * NEXT_LINE;
+    rule(sheet, end + TO_RULE);
+    y = end + FACT_HEIGHT;
+  }
+  return y;
+}

@@ -1,0 +1,102 @@
+import {
+  createTypesetter,
+  type Line,
+  palette,
+  seriesColour,
+  type TextStyle,
+  type Typesetter,
+} from '../../../../platform/pdf/index.ts';
+import { border, rosette } from '../ornament.ts';
+
+/** A4 in points. */
+export const PAGE = { width: 595.28, height: 841.89 };
+export const LEFT = 66;
+export const RIGHT = PAGE.width - LEFT;
+export const WIDTH = RIGHT - LEFT;
+export const MIDDLE = PAGE.width / 2;
+export const TOP_OF_NEXT = 92;
+/** On pages after the first nothing but the footer stands below. */
+export const BOTTOM_OF_NEXT = PAGE.height - 84;
+const FOOTER = PAGE.height - 54;
+
+export const label: TextStyle = { size: 8, colour: palette.muted };
+export const body: TextStyle = { size: 9.5, colour: palette.ink };
+export const strong: TextStyle = { ...body, weight: 'semibold' };
+export const fine: TextStyle = { size: 6.5, colour: palette.muted };
+
+const pale = seriesColour(2);
+
+const frames = [
+  { inset: 30, swing: 7, wavelength: 34, strands: 5, colour: pale },
+  { inset: 30, swing: 3.2, wavelength: 17, strands: 2, colour: seriesColour(1) },
+].map(({ inset, colour, ...wave }) => {
+  const [width, height] = [PAGE.width - 2 * inset, PAGE.height - 2 * inset];
+  return { colour, path: border({ x: inset, y: inset, width, height, radius: 20, ...wave }) };
+});
+
+const watermark = rosette({ x: MIDDLE, y: 338, radius: 214, core: 0.3, petals: 24, strands: 16 });
+
+export interface Sheet {
+  doc: PDFKit.PDFDocument;
+  type: Typesetter;
+}
+
+/** A sheet whose first page is begun. */
+export function createSheet(doc: PDFKit.PDFDocument): Sheet {
+  doc.path(watermark).lineWidth(0.25).stroke(palette.hairline);
+  for (const { path, colour } of frames) doc.path(path).lineWidth(0.35).stroke(colour);
+  drawInnerFrame(doc);
+  return { doc, type: createTypesetter(doc) };
+}
+
+/** Plain: there may be many. */
+export function nextPage({ doc }: Sheet): number {
+  doc.addPage();
+  drawInnerFrame(doc);
+  return TOP_OF_NEXT;
+}
+
+function drawInnerFrame(doc: PDFKit.PDFDocument): void {
+  const inset = 43;
+  doc
+    .rect(inset, inset, PAGE.width - 2 * inset, PAGE.height - 2 * inset)
+    .lineWidth(0.6)
+    .stroke(palette.rule);
+}
+
+export function drawFooters({ doc, type }: Sheet, name: string): void {
+  const { count } = doc.bufferedPageRange();
+  for (let page = 0; page < count; page += 1) {
+    doc.switchToPage(page);
+    type.write(name, fine, LEFT, FOOTER);
+    type.write(`Page ${page + 1} of ${count}`, fine, RIGHT, FOOTER, 'right');
+  }
+}
+
+export const rule = ({ doc }: Sheet, y: number, colour = palette.hairline, from = LEFT, to = RIGHT): void => {
+  doc.moveTo(from, y).lineTo(to, y).lineWidth(0.5).stroke(colour);
+};
+
+/** Returns where the next line would stand. */
+export function drawCentred(
+  { type }: Sheet,
+  text: string,
+  style: TextStyle,
+  { width, y, leading = style.size * 1.35 }: { width: number; y: number; leading?: number },
+): number {
+  const lines = balanced(type, text, style, width);
+  for (const [index, line] of lines.entries()) type.draw(line, style, MIDDLE - line.width / 2, y + index * leading);
+  return y + lines.length * leading;
+}
+
+/** Lines of about the same length: as narrow as they can be without one more. */
+function balanced(type: Typesetter, text: string, style: TextStyle, width: number): Line[] {
+  let lines = type.wrap(text, style, width);
+  const { length } = lines;
+  for (let share = 0.96; length > 1 && share > 1 / length; share -= 0.04) {
+    const narrower = type.wrap(text, style, width * share);
+    if (narrower.length > length) break;
+    lines = narrower;
+  }
+  return lines;
+}

@@ -1,0 +1,75 @@
+import { palette, seriesColour } from '../../../../platform/pdf/index.ts';
+import { createDrawing, curves, type Drawing } from '../drawing.ts';
+import { border, rosette } from '../ornament.ts';
+import type { Printed } from '../printed.ts';
+import { NAMESPACE, sealedJson } from '../sealed-json.ts';
+import { openPeriodNotice, statement, timeInWords, titles } from '../words.ts';
+import { xmlText } from '../xml.ts';
+import { drawFacts } from './facts.ts';
+import { drawFoot } from './foot.ts';
+import { drawRetirements } from './retirements.ts';
+import { LEFT, MIDDLE, RIGHT, SHEET, WIDTH } from './size.ts';
+
+const title = { size: 34, weight: 'semibold', colour: palette.accent } as const;
+const lead = { size: 14, colour: palette.muted };
+const name = { size: 40, weight: 'semibold', colour: palette.accent } as const;
+const sentence = { size: 17, colour: palette.ink };
+const notice = { size: 13, weight: 'semibold', colour: '#8a4b10' } as const;
+
+const NAME = { leading: 1.2, maxLines: 3, height: 74, minSize: 18 };
+const STATEMENT = { width: 800, maxLines: 2, minSize: 11 };
+
+const INSET = 34;
+const frame = { x: INSET, y: INSET, width: SHEET.width - 2 * INSET, height: SHEET.height - 2 * INSET, radius: 26 };
+const ornaments = [
+  curves(rosette({ x: MIDDLE, y: 330, radius: 268, core: 0.3, petals: 24, strands: 16 }), palette.hairline, 0.35),
+  curves(border({ ...frame, swing: 9, wavelength: 44, strands: 5 }), seriesColour(2), 0.5),
+  curves(border({ ...frame, swing: 4.2, wavelength: 22, strands: 2 }), seriesColour(1), 0.5),
+  `<rect x="50" y="50" width="${SHEET.width - 100}" height="${SHEET.height - 100}" fill="none" stroke="${palette.rule}" stroke-width="0.8"/>`,
+  curves(rosette({ x: MIDDLE, y: 94, radius: 27, core: 0.16, petals: 12, strands: 9 }), seriesColour(1), 0.55),
+];
+
+/** The certificate as a drawing of any size. */
+export function drawCertificate(printed: Printed): string {
+  const drawing = createDrawing();
+  const y = drawHead(drawing, printed);
+  const end = drawFacts(drawing, printed.claims, y + 26);
+  drawRetirements(drawing, printed.claims.retirements, end);
+  drawFoot(drawing, printed);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${SHEET.width}" height="${SHEET.height}" viewBox="0 0 ${SHEET.width} ${SHEET.height}" role="img" aria-labelledby="title desc" lang="en">`,
+    ...descriptions(printed),
+    `<metadata><sealed xmlns="${NAMESPACE}">${xmlText(sealedJson(printed))}</sealed></metadata>`,
+    `<rect width="${SHEET.width}" height="${SHEET.height}" fill="${palette.paper}"/>`,
+    ...ornaments,
+    drawing.toString(),
+    '</svg>',
+    '',
+  ].join('\n');
+}
+
+/** Outlines are mute: this is what a screen reader reads. */
+function descriptions({ claims, verifyUrl }: Printed): string[] {
+  const heading = `${titles[claims.type]} ${claims.certId}`;
+  const warning = openPeriodNotice(claims);
+  const sentences = [
+    `This certifies that ${claims.beneficiaryName} ${statement(claims)}`,
+    ...(warning ? [warning] : []),
+    `Issued by ${claims.issuer}, signed by ${claims.signatoryName}, ${claims.signatoryTitle}. Verify at ${verifyUrl}`,
+  ];
+  return [`<title id="title">${xmlText(heading)}</title>`, `<desc id="desc">${xmlText(sentences.join(' '))}</desc>`];
+}
+
+function drawHead(drawing: Drawing, { claims }: Printed): number {
+  const centred = { x: MIDDLE, width: WIDTH, align: 'centre' } as const;
+  drawing.write(`No. ${claims.certId}`, lead, { x: LEFT, top: 80, width: 330 });
+  const issued = `Issued ${timeInWords(claims.issuedAt)}`;
+  drawing.write(issued, lead, { x: RIGHT, top: 80, width: 330, align: 'right' });
+  let end = drawing.write(titles[claims.type], title, { ...centred, top: 138 });
+  end = drawing.write('This certifies that', lead, { ...centred, top: end + 22 });
+  end = drawing.write(claims.beneficiaryName, name, { ...centred, ...NAME, top: end + 20 });
+  end = drawing.write(statement(claims), sentence, { ...centred, ...STATEMENT, top: end + 26 });
+  const warning = openPeriodNotice(claims);
+  return warning ? drawing.write(warning, notice, { ...centred, top: end + 16, minSize: 9 }) : end;
+}

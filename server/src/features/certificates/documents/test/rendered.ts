@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { Resvg } from '@resvg/resvg-js';
+import { encode } from 'uqr';
+import { printPdf } from '../pdf/page.ts';
+import type { Printed } from '../printed.ts';
+
+export async function pdfOf(printed: Printed): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+  });
+  await printPdf(printed, sink);
+  return Buffer.concat(chunks);
+}
+
+function inFolder<T>(work: (folder: string) => T): T {
+  const folder = mkdtempSync(join(tmpdir(), 'tonne-certificate-'));
+  try {
+    return work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** By name, as another program saves them. */
+export const attachmentsOf = (pdf: Buffer): Record<string, string> =>
+  inFolder((folder) => {
+    const file = join(folder, 'in.pdf');
+    const out = join(folder, 'out');
+    writeFileSync(file, pdf);
+    mkdirSync(out);
+    const { status, stderr } = spawnSync('pdfdetach', ['-saveall', '-o', out, file]);
+    if (status !== 0) throw new Error(`pdfdetach: ${stderr}`);
+    return Object.fromEntries(readdirSync(out).map((name) => [name, readFileSync(join(out, name), 'utf8')]));
+  });
+
+export interface Pixels {
+  width: number;
+  height: number;
+  isDark(x: number, y: number): boolean;
+}
+
+export function pixelsOfPng(png: Buffer): Pixels {
+  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
+  const href = `data:image/png;base64,${png.toString('base64')}`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><image width="${width}" height="${height}" href="${href}"/></svg>`;
+  return pixelsOfSvg(svg);
+}
+
+export function pixelsOfSvg(svg: string): Pixels {
+  const { pixels, width, height } = new Resvg(svg, { font: { loadSystemFonts: false } }).render();
+  return { width, height, isDark: (x, y) => pixels[(Math.floor(y) * width + Math.floor(x)) * 4]! < 128 };
+}
+
+/** The first page, at four pixels to the point. */
+export function pixelsOfPdf(pdf: Buffer): Pixels {
+  const { stdout } = spawnSync('pdftoppm', ['-r', '288', '-gray', '-l', '1', '-'], { input: pdf, maxBuffer: 64e6 });
+  const [, width, height] = /^P5\s(\d+) (\d+)\s255\s/.exec(stdout.toString('latin1', 0, 40))!.map(Number);
+  const data = stdout.subarray(stdout.length - width! * height!);
+  return { width: width!, height: height!, isDark: (x, y) => data[Math.floor(y) * width! + Math.floor(x)]! < 128 };
+}
+
+/** Reads the code at a place, module by module, and compares it with the one for the text. */
+export function showsCode(pixels: Pixels, text: string, place: { x: number; y: number; side: number }): boolean {
+  const { data, size } = encode(text, { ecc: 'M', boostEcc: false, border: 0 });
+  const module = place.side / size;
+  return data.every((row, y) =>
+    row.every((isDark, x) => pixels.isDark(place.x + (x + 0.5) * module, place.y + (y + 0.5) * module) === isDark),
+  );
+}

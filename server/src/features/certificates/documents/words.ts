@@ -1,0 +1,134 @@
+import { Decimal } from '../../../kernel/decimal.ts';
+import type { GhgScope } from '../../../kernel/ghg-scope.ts';
+import type { Claims } from '../claims.ts';
+import type { BackingRetirement, CertificateType, SerialBlock } from '../schema.ts';
+
+export const titles: Record<CertificateType, string> = {
+  ghg_inventory: 'Greenhouse-gas inventory certificate',
+  carbon_neutral: 'Carbon neutrality certificate',
+  net_zero: 'Net-zero certificate',
+  offset_retirement: 'Offset retirement certificate',
+  custom: 'Certificate',
+};
+
+const scopeNames: Record<GhgScope, string> = {
+  1: 'scope 1 (direct)',
+  2: 'scope 2 (purchased energy)',
+  3: 'scope 3 (other indirect)',
+};
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** `2025-03-09` or an instant that begins so: 9 March 2025. */
+export function dateInWords(date: string): string {
+  const [year, month, day] = date.slice(0, 10).split('-');
+  return unbroken(`${Number(day)} ${MONTHS[Number(month) - 1]} ${year}`);
+}
+
+export const timeInWords = (instant: string): string =>
+  unbroken(`${dateInWords(instant)}, ${instant.slice(11, 19)} UTC`);
+
+/** Thousands by commas, without zeros that say nothing. */
+export function amount(value: number | Decimal): string {
+  const [whole = '', fraction] = new Decimal(value).toFixed().split('.');
+  const thousands = whole.replace('-', '−').replace(/\B(?=(\d{3})+$)/g, ',');
+  return fraction === undefined ? thousands : `${thousands}.${fraction}`;
+}
+
+export const tonnes = (value: number | Decimal): string => unbroken(`${amount(value)} tCO₂e`);
+
+/** A year that is covered from end to end goes by its number. */
+export function shortPeriod({ periodStart, periodEnd }: Claims): string {
+  const year = periodStart.slice(0, 4);
+  if (periodStart === `${year}-01-01` && periodEnd === `${year}-12-31`) return year;
+  return `${dateInWords(periodStart)} – ${dateInWords(periodEnd)}`;
+}
+
+const fromTo = ({ periodStart, periodEnd }: Claims): string =>
+  `from ${dateInWords(periodStart)} to ${dateInWords(periodEnd)}`;
+
+/** Figures stay with what they count. */
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
+
+/** a; a and b; a, b and c. */
+const listed = (items: readonly (string | number)[]): string =>
+  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+
+export function shortScopes({ scopeCoverage }: Claims): string {
+  const scopes = scopeCoverage.toSorted();
+  return unbroken(`${scopes.length === 1 ? 'scope' : 'scopes'} ${listed(scopes)}`);
+}
+
+function scopesInWords({ scopeCoverage }: Claims): string {
+  const text = listed(scopeCoverage.toSorted().map((scope) => scopeNames[scope]));
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Follows "This certifies that" and the name. */
+export function statement(claims: Claims): string {
+  const emissions = tonnes(claims.emissionsTco2e);
+  const credits = `${tonnes(claims.offsetsTco2e)} of carbon credits`;
+  const boundary = `in ${shortScopes(claims)} ${fromTo(claims)}`;
+  switch (claims.type) {
+    case 'ghg_inventory':
+      return `accounted for greenhouse-gas emissions of ${emissions} ${boundary}.`;
+    case 'carbon_neutral':
+      return `balanced its greenhouse-gas emissions of ${emissions} ${boundary} in full by retiring ${credits}.`;
+    case 'net_zero':
+      if (claims.offsetsTco2e === 0) return `had no greenhouse-gas emissions ${boundary}.`;
+      return `brought its greenhouse-gas emissions of ${emissions} ${boundary} to net zero by retiring ${credits}.`;
+    case 'offset_retirement':
+      return `permanently retired ${credits} for the period ${fromTo(claims)}.`;
+    case 'custom':
+      return `recorded greenhouse-gas emissions of ${emissions} ${boundary}${claims.offsetsTco2e > 0 ? ` and retired ${credits}` : ''}.`;
+  }
+}
+
+/** The last day counts: a period ends with it, not before. */
+export function openPeriodNotice({ issuedAt, periodEnd }: Claims): string | undefined {
+  if (issuedAt.slice(0, 10) > periodEnd) return undefined;
+  return `The period had not ended when this certificate was issued on ${dateInWords(issuedAt)}; the figures are those approved until then.`;
+}
+
+export interface Fact {
+  name: string;
+  value: string;
+}
+
+/** Those of the claims that go into a table; the issuer, which may be long, comes last. */
+export function factsOf(claims: Claims): Fact[] {
+  const { emissionsTco2e, offsetsTco2e } = claims;
+  return [
+    { name: 'Period', value: `${dateInWords(claims.periodStart)} – ${dateInWords(claims.periodEnd)}` },
+    { name: 'Scopes', value: scopesInWords(claims) },
+    { name: 'Emissions', value: tonnes(emissionsTco2e) },
+    { name: 'Credits retired', value: tonnes(offsetsTco2e) },
+    ...(hasBalance(claims)
+      ? [{ name: 'Net balance', value: tonnes(new Decimal(emissionsTco2e).minus(offsetsTco2e)) }]
+      : []),
+    { name: 'Entries counted', value: amount(claims.entryCount) },
+    { name: 'Issuer', value: claims.issuer },
+  ];
+}
+
+/** GHG Protocol, Corporate Standard, chapter 9: an inventory is not reduced by credits; these are told apart. */
+const hasBalance = ({ type, offsetsTco2e }: Claims): boolean =>
+  type === 'carbon_neutral' || type === 'net_zero' || (type === 'custom' && offsetsTco2e > 0);
+
+export const serialRange = ({ prefix, first, last }: SerialBlock): string =>
+  first === last ? `${prefix}${first}` : unbroken(`${prefix}${first} – ${prefix}${last}`);
+
+export const origin = ({ id, projectId }: BackingRetirement): string => `Retirement ${id} · project ${projectId}`;

@@ -1,0 +1,60 @@
+import { wireTime } from '../../kernel/period.ts';
+import { presentBacking } from './claims.ts';
+import { sealOf } from './signing/seal.ts';
+import type { ActionRow, CertificateRow } from './store.ts';
+
+const time = (instant: Date | null): string | null => instant && wireTime(instant);
+const tonnes = (amount: string | null): number | null => (amount === null ? null : Number(amount));
+
+export type VerifyUrl = (certId: string) => string;
+
+/** The seal is given a moment before the certificate is issued; until then it has no date. */
+const isOut = ({ status }: CertificateRow): boolean => status === 'issued' || status === 'revoked';
+
+export const presentCertificate = (row: CertificateRow, verifyUrl: VerifyUrl) => ({
+  id: row.id,
+  certId: row.certId,
+  type: row.type,
+  status: row.status,
+  beneficiaryName: row.beneficiaryName,
+  periodStart: row.periodStart,
+  periodEnd: row.periodEnd,
+  scopeCoverage: row.ghgScopes,
+  emissionsTco2e: tonnes(row.emissionsTco2e),
+  offsetsTco2e: tonnes(row.offsetsTco2e),
+  issuedAt: isOut(row) ? time(row.issuedAt) : null,
+  verifyUrl: verifyUrl(row.certId),
+  createdAt: wireTime(row.createdAt),
+  revokedAt: time(row.revokedAt),
+  revocationReason: row.revocationReason,
+});
+
+export const presentCreated = ({ id, certId, type, status, createdAt }: CertificateRow) => ({
+  id,
+  certId,
+  type,
+  status,
+  createdAt: wireTime(createdAt),
+});
+
+export function presentInFull(row: CertificateRow, actions: readonly ActionRow[], verifyUrl: VerifyUrl) {
+  const { signature, signingKeyId } = row;
+  return {
+    ...presentCertificate(row, verifyUrl),
+    entryCount: row.entryCount,
+    signatoryName: row.signatoryName,
+    signatoryTitle: row.signatoryTitle,
+    notes: row.notes,
+    createdBy: { id: row.createdById, email: row.createdByEmail },
+    auditTrail: actions.map(presentAction),
+    retirements: row.retirements.map(presentBacking),
+    signature: isOut(row) && signature && signingKeyId ? sealOf(signingKeyId, signature) : null,
+  };
+}
+
+const presentAction = ({ at, byId, byEmail, action, note }: ActionRow) => ({
+  at: wireTime(at),
+  by: byId === null ? null : { id: byId, email: byEmail },
+  action,
+  note,
+});

@@ -1,0 +1,54 @@
+import type { Reply } from '../../../platform/http/index.ts';
+import { brand, type Html, html, htmlPage } from '../../../platform/pages/index.ts';
+import { readCertId } from '../cert-id.ts';
+import { claimsSection } from './page/claims.ts';
+import { proofSection } from './page/proof.ts';
+import { retirementsSection } from './page/retirements.ts';
+import { style } from './page/style.ts';
+import { earlyNotice, unknownBanner, verdictBanner, verdictOf, verdictWords } from './page/verdict.ts';
+import type { PublicRecord } from './schema.ts';
+
+/** For people: the same record that programs get as JSON. It needs no script. */
+export const recordPage = (record: PublicRecord): Reply =>
+  htmlPage({
+    title: `${verdictWords[verdictOf(record)]}: ${record.certId}`,
+    style,
+    body: framed(html`${verdictBanner(record)}
+${earlyNotice(record)}
+${claimsSection(record)}
+${retirementsSection(record)}
+${proofSection(record)}
+<footer><p>This record is at <a href="${record.verifyUrl}">${record.verifyUrl}</a></p></footer>`),
+    headers: { 'cache-control': 'public, max-age=60', vary: 'Accept' },
+  });
+
+const SHAPE = /^CERT-\d{4}-[0-9A-Z]{8}$/;
+
+/** Shows the number only if it has the shape of one: nobody can have this page say something by way of its address. */
+export function unknownPage(certId: string): Reply {
+  const number = readCertId(certId);
+  return htmlPage({
+    status: 404,
+    title: 'Certificate not found',
+    style,
+    body: framed(
+      unknownBanner(html`<p class="lead">${
+        SHAPE.test(number)
+          ? html`No certificate with the number <code>${number}</code> has been issued here.`
+          : 'This is not the number of a certificate.'
+      }</p>
+<p>Compare it with the document: a number is <code>CERT</code>, a year and eight letters or digits, such as
+<code>CERT-2026-7QK3M9XW</code>. If it is copied correctly, do not rely on the document, and ask whoever gave it to
+you.</p>`),
+    ),
+    headers: { 'cache-control': 'no-store' },
+  });
+}
+
+const framed = (content: Html): Html => html`<header>
+${brand}
+<p>Certificate verification</p>
+</header>
+<main>
+${content}
+</main>`;

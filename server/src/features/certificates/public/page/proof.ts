@@ -1,0 +1,36 @@
+import { type Html, html } from '../../../../platform/pages/index.ts';
+import type { PublicRecord } from '../schema.ts';
+
+export function proofSection({ certId, verifyUrl, signature }: PublicRecord): Html {
+  // Relative to the record, since the service may be served under a path.
+  const keysUrl = new URL('../keys', verifyUrl).href;
+  return html`<section class="card" aria-labelledby="offline">
+<h2 id="offline">How to verify it offline</h2>
+<p>You need not take this page’s word for what was signed. Whether a certificate was revoked since, only this page can
+tell.</p>
+<ol>
+<li>
+<p>Fetch the <a href="${keysUrl}">public keys</a>, once, and keep them.</p>
+<pre><code>curl -o keys.json '${keysUrl}'</code></pre>
+</li>
+<li>
+<p>Take the PDF or SVG you were given, or fetch this record as JSON.</p>
+<pre><code>curl -H 'Accept: application/json' -o ${certId}.json '${verifyUrl}'</code></pre>
+</li>
+<li>
+<p>From a checkout of Tonne’s source, check the file. SVG and JSON go in place of the PDF just as well.</p>
+<pre><code>npx --no tonne certificate verify certificate.pdf --keys keys.json</code></pre>
+</li>
+</ol>
+<h3>What is signed</h3>
+<p>The object <code>claims</code> of the JSON, in the canonical form of
+<a href="https://www.rfc-editor.org/rfc/rfc8785">RFC 8785</a>, with ${signature.algorithm}
+(<a href="https://www.rfc-editor.org/rfc/rfc8032">RFC 8032</a>). Any other program that knows both can check it too.</p>
+<dl>
+<div><dt>Key</dt><dd><code>${signature.keyId}</code></dd></div>
+<div><dt>Signature</dt><dd><code>${signature.value}</code></dd></div>
+</dl>
+<p class="aside">The signature proves that this service issued the certificate and that nothing in it has changed. Its
+issuer answers for the figures.</p>
+</section>`;
+}

@@ -1,0 +1,64 @@
+import { type Html, html, isolated, nothing } from '../../../../platform/pages/index.ts';
+import { amount, serialRange } from '../../documents/words.ts';
+import type { BackingRetirement, SerialBlock } from '../../schema.ts';
+import type { PublicRecord } from '../schema.ts';
+
+/** A registry may scatter a retirement over thousands of blocks: the rest is folded away. */
+const MOST_BLOCKS = 12;
+
+export function retirementsSection({ claims: { retirements, offsetsTco2e } }: PublicRecord): Html {
+  if (retirements.length === 0) return nothing;
+  return html`<section class="card" aria-labelledby="retirements">
+<h2 id="retirements">Retired credits</h2>
+<p>Each serial number stands for one tonne, whole or begun, taken off the market for good.</p>
+${table(retirements, offsetsTco2e)}
+</section>`;
+}
+
+/** On a phone rows are drawn as cards, for which browsers forget that it is a table; the roles remind them. */
+const table = (
+  retirements: readonly BackingRetirement[],
+  total: number,
+): Html => html`<table role="table" aria-labelledby="retirements">
+<thead role="rowgroup">
+<tr role="row">
+<th role="columnheader" scope="col">Project</th>
+<th role="columnheader" scope="col">Vintage</th>
+<th role="columnheader" scope="col" class="number">Tonnes</th>
+<th role="columnheader" scope="col">Serial numbers</th>
+</tr>
+</thead>
+<tbody role="rowgroup">
+${retirements.map(row)}
+</tbody>
+<tfoot role="rowgroup">
+<tr role="row">
+<th role="rowheader" scope="row" colspan="2">Total</th>
+<td role="cell" data-label="Tonnes" class="number">${amount(total)}</td>
+<td role="cell" class="empty"></td>
+</tr>
+</tfoot>
+</table>`;
+
+const row = ({
+  projectName,
+  registryId,
+  vintage,
+  quantity,
+  serialNumbers,
+}: BackingRetirement): Html => html`<tr role="row">
+<th role="rowheader" scope="row">${isolated(projectName)} <small>${isolated(registryId)}</small></th>
+<td role="cell" data-label="Vintage">${vintage}</td>
+<td role="cell" data-label="Tonnes" class="number">${amount(quantity)}</td>
+<td role="cell" data-label="Serial numbers">${serials(serialNumbers)}</td>
+</tr>`;
+
+function serials(blocks: readonly SerialBlock[]): Html {
+  const shown = listOf(blocks.slice(0, MOST_BLOCKS));
+  const folded = blocks.slice(MOST_BLOCKS);
+  if (folded.length === 0) return shown;
+  return html`${shown}<details><summary>${amount(folded.length)} more</summary>${listOf(folded)}</details>`;
+}
+
+const listOf = (blocks: readonly SerialBlock[]): Html =>
+  html`<ul>${blocks.map((block) => html`<li>${isolated(serialRange(block))}</li>`)}</ul>`;

@@ -1,0 +1,69 @@
+import { baseStyle } from '../../../../platform/pages/index.ts';
+import { printStyle } from './print-style.ts';
+import { tableStyle } from './table-style.ts';
+
+/** Bands carry white letters in light and in dark, each with a contrast of at least 7 to 1. */
+const frameStyle = `
+:root {
+  --valid: #0a5c40; --revoked: #7a3f06; --changed: #8f1d14; --unknown: #3f4d47; --amber: #8a5a0b;
+  --amber-wash: #fdf6e3; --serif: Charter, "Bitstream Charter", "Sitka Text", Cambria, "Liberation Serif", serif;
+}
+@media screen and (prefers-color-scheme: dark) { :root { --amber: #e0b05a; --amber-wash: #2a2314; } }
+header, main { width: 100%; max-width: 50rem; margin: 0 auto; padding: 0 1.5rem; }
+header { display: flex; align-items: center; justify-content: space-between; gap: 1rem; padding-block: 1.5rem; }
+header p:last-child { color: var(--soft); font-size: 0.95rem; }
+h1, h2, h3, p, dl, ol, ul, pre, blockquote { margin: 0; }
+a { color: var(--green); text-underline-offset: 0.15em; }
+a:focus-visible, summary:focus-visible { outline: 3px solid var(--green); outline-offset: 3px; border-radius: 3px; }
+.verdict {
+  display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 2rem; padding: 2.5rem; border-radius: 16px; color: #ffffff;
+  background: repeating-radial-gradient(circle at 100% 0, transparent 0 13px, rgb(255 255 255 / 0.055) 13px 14px) var(--tone);
+}
+.verdict.valid { --tone: var(--valid); }
+.verdict.revoked { --tone: var(--revoked); }
+.verdict.changed { --tone: var(--changed); }
+.verdict.unknown { --tone: var(--unknown); }
+.sign { display: block; width: 5.5rem; height: 5.5rem; }
+.verdict h1 { font-size: 3.25rem; line-height: 1; letter-spacing: -0.03em; }
+.verdict .subject { margin: 0 0 0.5rem; font: 0.9rem/1.4 var(--code); }
+.verdict p { margin-top: 0.75rem; }
+.verdict .lead { margin-top: 0.6rem; font-size: 1.25rem; line-height: 1.4; font-weight: 600; }
+.verdict code { font-size: 0.92em; white-space: nowrap; }
+blockquote { margin-top: 0.75rem; padding-inline-start: 1rem; border-inline-start: 3px solid currentColor; white-space: pre-line; }
+.notice, .card { margin-top: 1.25rem; background: var(--card); border: 1px solid var(--line); border-radius: 16px; }
+.notice { padding: 1rem 1.5rem; background: var(--amber-wash); border-color: var(--amber); border-inline-start-width: 6px; }
+.card { padding: 2.25rem 2.5rem; }
+h2 { font-size: 0.8rem; font-weight: 650; letter-spacing: 0.07em; text-transform: uppercase; color: var(--soft); }
+h3 { margin-top: 2rem; font-size: 1rem; }
+.card > p, ol { margin-top: 0.75rem; }
+.card:is(.revoked, .changed) :is(.title, .statement) { color: var(--soft); }
+.card .title { margin-top: 1rem; font: 600 1.05rem/1.4 var(--text); color: var(--green); }
+.card .statement { margin-top: 0.4rem; font: 1.5rem/1.45 var(--serif); text-wrap: pretty; }
+dl { margin-top: 1.5rem; }
+dl div { display: grid; grid-template-columns: 11rem minmax(0, 1fr); gap: 1rem; padding: 0.6rem 0; border-top: 1px solid var(--line); }
+dt { color: var(--soft); }
+dd { margin: 0; font-variant-numeric: tabular-nums; }
+dl:last-child { margin-bottom: -0.6rem; }
+ol { padding-inline-start: 1.4rem; }
+ol li { margin-top: 1rem; padding-inline-start: 0.3rem; }
+ol li::marker { font-weight: 650; color: var(--green); }
+pre {
+  margin-top: 0.5rem; padding: 0.75rem 1rem; background: var(--wash); border-radius: 9px; font-size: 0.86rem; line-height: 1.5;
+  white-space: pre-wrap; user-select: all;
+}
+dd code { font-size: 0.86rem; }
+.card .aside { margin-top: 1.25rem; color: var(--soft); font-size: 0.92rem; }
+footer { padding: 1.5rem 0 3rem; color: var(--soft); font-size: 0.9rem; text-align: center; }
+@media screen and (max-width: 40rem) {
+  header, main { padding-inline: 0.9rem; }
+  header { padding-block: 1rem; }
+  .verdict { grid-template-columns: 1fr; gap: 1.1rem; padding: 1.5rem; }
+  .sign { width: 4rem; height: 4rem; }
+  .verdict h1 { font-size: 2.6rem; }
+  .card { padding: 1.5rem; }
+  .card .statement { font-size: 1.25rem; }
+  dl div { grid-template-columns: 1fr; gap: 0; }
+}
+`;
+
+export const style = baseStyle + frameStyle + tableStyle + printStyle;

@@ -1,0 +1,63 @@
+import { openToAll } from '../../../platform/auth/index.ts';
+import { notFound } from '../../../platform/errors/index.ts';
+import { bare, type Reply, type Route, read } from '../../../platform/http/index.ts';
+import { certIdParam } from '../schema.ts';
+import { recordPage, unknownPage } from './page.ts';
+import { KeySet, PublicRecord } from './schema.ts';
+import type { PublicDesk } from './service.ts';
+
+const tag = 'Certificates';
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Anyone may keep it for a minute, no longer: a revocation must be seen soon. Pages of other sites may read it too. */
+const forAll = (record: object): Reply =>
+  bare(JSON_TYPE, JSON.stringify(record), {
+    'cache-control': 'public, max-age=60',
+    vary: 'Accept',
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+
+export const publicRoutes = (desk: PublicDesk): Route[] => [
+  read({
+    method: 'GET',
+    path: '/public/certificates/{certId}',
+    operationId: 'verifyCertificate',
+    tag,
+    summary: 'Verify a certificate',
+    description:
+      'For anyone, without a key. A browser gets a page. The signature is checked at every call against the record as it is stored. Certificates that are not issued yet are 404.',
+    access: openToAll,
+    params: certIdParam,
+    success: {
+      status: 200,
+      page: true,
+      bare: { contentType: 'application/json' },
+      description: 'The public record, not wrapped in `data`',
+      data: PublicRecord,
+    },
+    async handle({ params, wantsPage }, db) {
+      const record = await desk.find(db, params.certId);
+      if (wantsPage) return record ? recordPage(record) : unknownPage(params.certId);
+      if (!record) throw notFound();
+      return forAll(record);
+    },
+  }),
+  read({
+    method: 'GET',
+    path: '/public/keys',
+    operationId: 'listSigningKeys',
+    tag,
+    summary: 'Keys that certificates are signed with',
+    description:
+      'A JSON Web Key Set (RFC 7517). Keep a copy to verify certificates offline. Keys that have been replaced stay in it.',
+    access: openToAll,
+    success: {
+      status: 200,
+      bare: { contentType: 'application/json' },
+      description: 'The key set, not wrapped in `data`',
+      data: KeySet,
+    },
+    handle: async (_visitor, db) => forAll(await desk.keys(db)),
+  }),
+];

@@ -1,0 +1,52 @@
+import Type from 'typebox';
+import { fields } from '../../../platform/http/index.ts';
+import * as certificate from '../schema.ts';
+
+const { dateTime, nullable, oneOf, strictObject } = fields;
+
+const claims = {
+  certId: certificate.certIdField,
+  type: certificate.type,
+  beneficiaryName: certificate.beneficiaryName,
+  periodStart: certificate.periodStart,
+  periodEnd: certificate.periodEnd,
+  emissionsTco2e: certificate.tonnes('Emissions certified, in tCO2e'),
+  offsetsTco2e: certificate.tonnes('Retired tonnes it rests on'),
+  issuedAt: dateTime('When it was issued'),
+  scopeCoverage: certificate.scopeCoverage,
+  issuer: Type.String({ description: 'The organisation that issued it' }),
+  entryCount: Type.Integer({ description: 'How many entries the emissions were added up from' }),
+  signatoryName: certificate.signatoryName,
+  signatoryTitle: certificate.signatoryTitle,
+  retirements: Type.Array(certificate.BackingRetirement, { description: 'What was retired, by serial number' }),
+};
+
+export const publicStatuses = ['valid', 'revoked'] as const;
+
+export const PublicRecord = strictObject({
+  ...claims,
+  status: oneOf(publicStatuses, '`revoked` certificates must no longer be relied on'),
+  signatureValid: Type.Boolean({
+    description: 'Worked out at every call from the stored record: false if the record was changed since it was signed',
+  }),
+  revokedAt: nullable(dateTime('When it was revoked')),
+  revocationReason: nullable(Type.String({ description: 'Why' })),
+  verifyUrl: Type.String({ description: 'Where this record is' }),
+  claims: strictObject(claims, { description: 'Exactly what was signed, to verify without trust in this service' }),
+  signature: certificate.Signature,
+});
+export type PublicRecord = Type.Static<typeof PublicRecord>;
+
+export const KeySet = strictObject({
+  keys: Type.Array(
+    strictObject({
+      kty: oneOf(['OKP'], 'RFC 8037'),
+      crv: oneOf(['Ed25519'], 'RFC 8032'),
+      x: Type.String({ description: 'The public key, in base64url' }),
+      kid: Type.String({ description: 'The RFC 7638 thumbprint of the key' }),
+      alg: oneOf(['EdDSA'], 'RFC 8037'),
+      use: oneOf(['sig'], 'For signatures'),
+    }),
+    { description: 'The one in use first' },
+  ),
+});

@@ -1,0 +1,41 @@
+import { wireTime } from '../../../kernel/period.ts';
+import { jwkOf, type Signer } from '../../../platform/crypto/index.ts';
+import type { Db } from '../../../platform/db/index.ts';
+import { readCertId } from '../cert-id.ts';
+import { sealedOf } from '../documents/files.ts';
+import type { VerifyUrl } from '../present.ts';
+import { listKeys } from '../signing/key-store.ts';
+import { createVerifier } from '../signing/verifier.ts';
+import type { PublicRecord } from './schema.ts';
+import { findPublished } from './store.ts';
+
+export type PublicDesk = ReturnType<typeof createPublicDesk>;
+
+/** Where strangers ask. */
+export function createPublicDesk({ verifyUrl, signer }: { verifyUrl: VerifyUrl; signer: Signer }) {
+  const verifier = createVerifier();
+  return {
+    async find(db: Db, certId: string): Promise<PublicRecord | undefined> {
+      const row = await findPublished(db, readCertId(certId));
+      if (!row) return undefined;
+      const { claims, signature } = sealedOf(row);
+      return {
+        ...claims,
+        status: row.status === 'revoked' ? 'revoked' : 'valid',
+        signatureValid: await verifier.isGenuine(db, row),
+        revokedAt: row.revokedAt && wireTime(row.revokedAt),
+        revocationReason: row.revocationReason,
+        verifyUrl: verifyUrl(row.certId),
+        claims,
+        signature,
+      };
+    },
+
+    async keys(db: Db) {
+      const keys = await listKeys(db, signer.keyId);
+      return {
+        keys: keys.map(({ keyId, publicKey }) => ({ ...jwkOf(publicKey), kid: keyId, alg: 'EdDSA', use: 'sig' })),
+      };
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeInBrowser, launchBrowser } from '../../../../../test/browser.ts';
+import { startTestApi, type TestApi } from '../../../../../test/harness.ts';
+import { sql } from '../../../../platform/db/index.ts';
+import { certificateIn, confirmedRetirements, newReporter, REASON, UNKNOWN } from '../../test/fixture.ts';
+
+const LONG_WORD = 'Å'.repeat(120);
+const PHONE = { viewport: { width: 320, height: 640 } };
+/** A4 within margins of 15 mm: 180 mm at 96 dots an inch. */
+const PAPER = { viewport: { width: 680, height: 960 } };
+const TRANSPARENT = 'rgba(0, 0, 0, 0)';
+
+describeInBrowser('the verification page in a browser', () => {
+  let api: TestApi;
+  let browser: Browser;
+  let address: string;
+  const numbers = { valid: '', revoked: '', changed: '', long: '' };
+  const complaints: string[] = [];
+  const strangers: string[] = [];
+
+  beforeAll(async () => {
+    api = await startTestApi();
+    const org = await newReporter(api);
+    const issue = async (change: object) => (await certificateIn('issued', api, org, change)).certId;
+    // 2 t + 1 t, against 2.43706 t emitted.
+    const retirementIds = await confirmedRetirements(api, org, 2, 1);
+    numbers.valid = await issue({ type: 'carbon_neutral', retirementIds });
+    numbers.long = await issue({ beneficiaryName: LONG_WORD, signatoryName: LONG_WORD, periodEnd: '2026-12-31' });
+    numbers.changed = await issue({});
+    numbers.revoked = (await certificateIn('revoked', api, org)).certId;
+    await api.db.execute(sql`UPDATE certificates SET emissions_tco2e = 0.5 WHERE cert_id = ${numbers.changed}`);
+    address = await api.app.listen({ host: '127.0.0.1', port: 0 });
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await api?.close();
+  });
+
+  /** Without JavaScript, as in the reader of a mail program or of someone careful. */
+  async function open(certId: string, options: BrowserContextOptions = {}): Promise<Page> {
+    const context = await browser.newContext({ ...options, javaScriptEnabled: false });
+    const page = await context.newPage();
+    page.on('console', (message) => complaints.push(message.text()));
+    page.on('request', (request) => {
+      const { protocol, origin } = new URL(request.url());
+      if (protocol !== 'data:' && origin !== address) strangers.push(request.url());
+    });
+    await page.goto(`${address}/public/certificates/${certId}`);
+    return page;
+  }
+
+  const verdictOn = (page: Page): Promise<string> => page.getByRole('heading', { level: 1 }).innerText();
+  // Written as text: this runs in the page, whose globals this project does not know.
+  const styleOf = (page: Page, selector: string, property: string): Promise<string> =>
+    page.evaluate<string>(`getComputedStyle(document.querySelector('${selector}')).${property}`);
+  const widthOf = (page: Page): Promise<number> => page.evaluate<number>('document.documentElement.scrollWidth');
+
+  it('shows that a certificate is valid, and what was retired for it', async () => {
+    const page = await open(numbers.valid);
+    expect(await verdictOn(page)).toBe('Valid');
+    expect(await page.title()).toBe(`Valid: ${numbers.valid} · Tonne`);
+    expect(await page.getByText('Harbourside Components Ltd').first().isVisible()).toBe(true);
+    expect(await page.getByText('2.43706 tCO₂e', { exact: true }).isVisible()).toBe(true);
+    const cells = await page.getByRole('table').getByRole('row').last().getByRole('cell').allInnerTexts();
+    expect(cells).toContain('3');
+  });
+
+  it('shows that a certificate is revoked, and why', async () => {
+    const page = await open(numbers.revoked);
+    expect(await verdictOn(page)).toBe('Revoked');
+    expect(await page.getByText('15 March 2026, 12:00:00 UTC and gave this reason').isVisible()).toBe(true);
+    expect(await page.getByText(REASON.reason).isVisible()).toBe(true);
+  });
+
+  it('shows that a record was changed behind the back of the service', async () => {
+    const page = await open(numbers.changed);
+    expect(await verdictOn(page)).toBe('Not genuine');
+    expect(await page.getByText('0.5 tCO₂e', { exact: true }).isVisible()).toBe(true);
+  });
+
+  it('shows that there is no such certificate', async () => {
+    expect(await verdictOn(await open(UNKNOWN))).toBe('Not found');
+    // The browser notes every 404.
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('404')]);
+  });
+
+  it('has its style: the policy lets it in', async () => {
+    expect(await styleOf(await open(numbers.valid), '.verdict', 'backgroundColor')).toBe('rgb(10, 92, 64)');
+  });
+
+  it('is dark for those who like it dark', async () => {
+    const page = await open(numbers.valid, { colorScheme: 'dark' });
+    expect(await styleOf(page, 'body', 'backgroundColor')).toBe('rgb(14, 21, 18)');
+  });
+
+  it.each(['valid', 'long', 'revoked', 'changed'] as const)('fits a small phone: %s', async (name) => {
+    const page = await open(numbers[name], PHONE);
+    expect(await widthOf(page)).toBe(320);
+  });
+
+  it('is still a table on a phone, for those who have it read out', async () => {
+    const table = (await open(numbers.valid, PHONE)).getByRole('table', { name: 'Retired credits' });
+    expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
+      'Project',
+      'Vintage',
+      'Tonnes',
+      'Serial numbers',
+    ]);
+    // The head, two retirements, the total.
+    expect(await table.getByRole('row').count()).toBe(4);
+  });
+
+  it('prints black on white on A4, also for those who like it dark', async () => {
+    const page = await open(numbers.long, { ...PAPER, colorScheme: 'dark' });
+    await page.emulateMedia({ media: 'print' });
+    expect(await widthOf(page)).toBe(680);
+    for (const selector of ['body', '.verdict', '.notice', '.card']) {
+      expect(await styleOf(page, selector, 'backgroundColor'), selector).toBe(TRANSPARENT);
+      expect(await styleOf(page, selector, 'color'), selector).toBe('rgb(0, 0, 0)');
+    }
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
+    // 210 mm × 297 mm, in points.
+    expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([595, 842]);
+  });
+
+  it('asked nobody else for anything, and the policy had nothing to complain of', () => {
+    expect(strangers).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,166 @@
+import { needs } from '../../platform/auth/index.ts';
+import { created, noContent, ok, page, type Route, read, write } from '../../platform/http/index.ts';
+import {
+  Certificate,
+  CertificateList,
+  CreateCertificate,
+  CreatedCertificate,
+  certIdParam,
+  Downloads,
+  FullCertificate,
+  Reason,
+} from './schema.ts';
+import type { Certificates } from './service.ts';
+
+const PATH = '/api/v1/certificates';
+const ONE = `${PATH}/{certId}`;
+const tag = 'Certificates';
+const toRead = needs('certificates:read');
+const toDecide = needs('certificates:write', 'admin', 'manager');
+const full = (description: string) => ({ status: 200, description, data: FullCertificate }) as const;
+
+export const certificateRoutes = (certificates: Certificates): Route[] => [
+  read({
+    method: 'GET',
+    path: PATH,
+    operationId: 'listCertificates',
+    tag,
+    summary: 'List certificates',
+    access: toRead,
+    query: CertificateList,
+    success: { status: 200, description: 'A page of certificates', data: Certificate, list: true },
+    async handle({ actor, query }, db) {
+      const { items, total } = await certificates.list(db, actor, query);
+      return page(items, total, query);
+    },
+  }),
+  write({
+    method: 'POST',
+    path: PATH,
+    operationId: 'requestCertificate',
+    tag,
+    summary: 'Request a certificate',
+    description:
+      'The retirements it names must be confirmed, and back this certificate alone until it is withdrawn or revoked.',
+    access: needs('certificates:write'),
+    body: CreateCertificate,
+    judgesBounds: ['beneficiaryName', 'scopeCoverage', 'retirementIds', 'signatoryName', 'signatoryTitle', 'notes'],
+    success: { status: 201, description: 'The request, pending', data: CreatedCertificate },
+    errors: ['INVALID_STATE'],
+    async handle({ actor, body, outOfBounds }, tx) {
+      const { resource, version } = await certificates.create(tx, actor, body, outOfBounds);
+      return created(resource, `${PATH}/${resource.certId}`, version);
+    },
+  }),
+  read({
+    method: 'GET',
+    path: ONE,
+    operationId: 'getCertificate',
+    tag,
+    summary: 'Get a certificate',
+    description: 'With its audit trail, the retirements it rests on and its signature.',
+    access: toRead,
+    params: certIdParam,
+    success: full('The certificate'),
+    async handle({ actor, params }, db) {
+      const { resource, version } = await certificates.get(db, actor, params.certId);
+      return ok(resource, version);
+    },
+  }),
+  write({
+    method: 'DELETE',
+    path: ONE,
+    operationId: 'withdrawCertificate',
+    tag,
+    summary: 'Withdraw a pending request',
+    description: 'Frees its retirements.',
+    access: needs('certificates:write'),
+    params: certIdParam,
+    success: { status: 204, description: 'It is gone' },
+    errors: ['INVALID_STATE', 'PRECONDITION_FAILED'],
+    async handle({ actor, params, checkVersion }, tx) {
+      await certificates.withdraw(tx, actor, { ...params, checkVersion });
+      return noContent();
+    },
+  }),
+  read({
+    method: 'GET',
+    path: `${ONE}/downloads`,
+    operationId: 'getCertificateDownloads',
+    tag,
+    summary: 'Links to the documents of an issued certificate',
+    description: 'The links need no key and are good for 15 minutes; every call gives fresh ones.',
+    access: toRead,
+    params: certIdParam,
+    success: { status: 200, description: 'Three links', data: Downloads },
+    errors: ['INVALID_STATE'],
+    handle: async ({ actor, params }, db) => ok(await certificates.downloads(db, actor, params.certId)),
+  }),
+  write({
+    method: 'POST',
+    path: `${ONE}/review`,
+    operationId: 'reviewCertificate',
+    tag,
+    summary: 'Take a pending request into review',
+    description: 'For managers and admins.',
+    access: toDecide,
+    params: certIdParam,
+    success: full('The certificate, under review'),
+    errors: ['INVALID_STATE', 'PRECONDITION_FAILED'],
+    async handle({ actor, params, checkVersion }, tx) {
+      const { resource, version } = await certificates.review(tx, actor, { ...params, checkVersion });
+      return ok(resource, version);
+    },
+  }),
+  write({
+    method: 'POST',
+    path: `${ONE}/approve`,
+    operationId: 'approveCertificate',
+    tag,
+    summary: 'Approve a certificate under review',
+    description:
+      'For managers and admins. Freezes the figures, from approved and locked entries; it is signed, printed and issued within moments. `carbon_neutral` and `net_zero` need at least as many tonnes retired as emitted, `net_zero` all three scopes, and `offset_retirement` a retirement (422).',
+    access: toDecide,
+    params: certIdParam,
+    success: full('The certificate, approved'),
+    errors: ['BUSINESS_RULE', 'INVALID_STATE', 'PRECONDITION_FAILED'],
+    async handle({ actor, params, checkVersion }, tx) {
+      const { resource, version } = await certificates.approve(tx, actor, { ...params, checkVersion });
+      return ok(resource, version);
+    },
+  }),
+  write({
+    method: 'POST',
+    path: `${ONE}/reject`,
+    operationId: 'rejectCertificate',
+    tag,
+    summary: 'Return a certificate under review to pending',
+    description: 'For managers and admins.',
+    access: toDecide,
+    params: certIdParam,
+    body: Reason,
+    success: full('The certificate, pending again'),
+    errors: ['INVALID_STATE', 'PRECONDITION_FAILED'],
+    async handle({ actor, params, body, checkVersion }, tx) {
+      const { resource, version } = await certificates.reject(tx, actor, { ...params, ...body, checkVersion });
+      return ok(resource, version);
+    },
+  }),
+  write({
+    method: 'POST',
+    path: `${ONE}/revoke`,
+    operationId: 'revokeCertificate',
+    tag,
+    summary: 'Revoke an issued certificate',
+    description: 'For managers and admins, for good. Whoever verifies it sees that and why; its retirements are freed.',
+    access: toDecide,
+    params: certIdParam,
+    body: Reason,
+    success: full('The certificate, revoked'),
+    errors: ['INVALID_STATE', 'PRECONDITION_FAILED'],
+    async handle({ actor, params, body, checkVersion }, tx) {
+      const { resource, version } = await certificates.revoke(tx, actor, { ...params, ...body, checkVersion });
+      return ok(resource, version);
+    },
+  }),
+];

@@ -1,0 +1,95 @@
+import { Decimal } from '../../kernel/decimal.ts';
+import { type GhgScope, ghgScopes } from '../../kernel/ghg-scope.ts';
+import { daysInPeriod } from '../../kernel/period.ts';
+import { AppError, type ErrorDetail, invalidState } from '../../platform/errors/index.ts';
+import type { CertificateStatus, CertificateType, CreateCertificate } from './schema.ts';
+
+export type Move = 'review' | 'approve' | 'reject' | 'revoke' | 'withdraw' | 'download';
+
+/** What can be asked of a certificate, and when. That an approved one becomes issued is the worker's doing. */
+const moves: Record<Move, { from: CertificateStatus; past: string }> = {
+  review: { from: 'pending', past: 'reviewed' },
+  approve: { from: 'under_review', past: 'approved' },
+  reject: { from: 'under_review', past: 'rejected' },
+  revoke: { from: 'issued', past: 'revoked' },
+  withdraw: { from: 'pending', past: 'withdrawn' },
+  download: { from: 'issued', past: 'downloaded' },
+};
+
+const inWords = (status: CertificateStatus): string => status.replace('_', ' ');
+
+export function refuseUnlessPossible(move: Move, status: CertificateStatus): void {
+  const { from, past } = moves[move];
+  if (status === from) return;
+  throw invalidState(
+    `A certificate that is ${inWords(status)} cannot be ${past}; only one that is ${inWords(from)} can.`,
+  );
+}
+
+/** What the review policy `four_eyes` asks of entries it asks of certificates too. */
+export function refuseSingleReview(requestedBy: string, approver: string): void {
+  if (requestedBy !== approver) return;
+  throw new AppError('INSUFFICIENT_ROLE', {
+    message:
+      'This organisation asks for a second person (review policy four_eyes): you requested this certificate yourself.',
+  });
+}
+
+/** Five years, leap days included, as for reports. */
+const MAX_DAYS = 1_827;
+
+export function checkRequest({ type, periodStart, periodEnd, retirementIds = [] }: CreateCertificate): ErrorDetail[] {
+  const problems: ErrorDetail[] = [];
+  if (periodStart < '1990-01-01') problems.push({ field: 'periodStart', message: 'must not be before 1990-01-01' });
+  if (periodEnd < periodStart) problems.push({ field: 'periodEnd', message: 'must not be before periodStart' });
+  else if (daysInPeriod(periodStart, periodEnd) > MAX_DAYS)
+    problems.push({ field: 'periodEnd', message: 'must be at most five years after periodStart' });
+  if (type === 'carbon_neutral' && retirementIds.length === 0)
+    problems.push({ field: 'retirementIds', message: 'is required when type is carbon_neutral' });
+  return problems;
+}
+
+export interface Figures {
+  emissionsTco2e: Decimal;
+  offsetsTco2e: Decimal;
+}
+
+interface Claim extends Figures {
+  type: CertificateType;
+  scopeCoverage: readonly GhgScope[];
+  retirements: number;
+}
+
+/** What the type claims must be true of the figures. */
+export function checkClaim(claim: Claim): ErrorDetail[] {
+  return [...checkBalance(claim), ...checkCoverage(claim), ...checkRetirements(claim)];
+}
+
+/** ISO 14068-1 and the Net-Zero Standard alike: what was emitted is balanced in full. */
+function checkBalance({ type, emissionsTco2e, offsetsTco2e }: Claim): ErrorDetail[] {
+  if (type !== 'carbon_neutral' && type !== 'net_zero') return [];
+  if (offsetsTco2e.gte(emissionsTco2e)) return [];
+  const missing = emissionsTco2e.minus(offsetsTco2e);
+  const message = `retire ${missing.toFixed()} t more: ${offsetsTco2e.toFixed()} t are retired against ${emissionsTco2e.toFixed()} t emitted`;
+  return [{ field: 'retirementIds', message }];
+}
+
+/** SBTi Corporate Net-Zero Standard: a claim of net zero is about the whole value chain. */
+function checkCoverage({ type, scopeCoverage }: Claim): ErrorDetail[] {
+  if (type !== 'net_zero' || ghgScopes.every((scope) => scopeCoverage.includes(scope))) return [];
+  return [{ field: 'scopeCoverage', message: 'must hold 1, 2 and 3 for net_zero' }];
+}
+
+function checkRetirements({ type, retirements }: Claim): ErrorDetail[] {
+  if (type !== 'offset_retirement' || retirements > 0) return [];
+  return [{ field: 'retirementIds', message: 'must name what was retired for offset_retirement' }];
+}
+
+export const sumOf = (quantities: readonly string[]): Decimal =>
+  quantities.reduce((sum, quantity) => sum.plus(quantity), new Decimal(0));
+
+/** Seconds until it is tried again to issue it: a storage away for a moment comes first, a fault that stays last. */
+const PAUSES = [5, 20, 80, 320, 1_280];
+const HOURLY = 3_600;
+
+export const pauseAfter = (attempts: number): number => PAUSES[attempts - 1] ?? HOURLY;

@@ -1,0 +1,166 @@
+import Type from 'typebox';
+import { type GhgScope, ghgScopes } from '../../kernel/ghg-scope.ts';
+import { fields, listQuery } from '../../platform/http/index.ts';
+
+const { civilDateField, dateTime, identifier, nullable, oneOf, pathId, person, strictObject, text } = fields;
+
+export const types = ['ghg_inventory', 'carbon_neutral', 'net_zero', 'offset_retirement', 'custom'] as const;
+export type CertificateType = (typeof types)[number];
+
+export const statuses = ['pending', 'under_review', 'approved', 'issued', 'revoked'] as const;
+export type CertificateStatus = (typeof statuses)[number];
+
+export const actions = ['requested', 'review_started', 'rejected', 'approved', 'issued', 'revoked'] as const;
+export type Action = (typeof actions)[number];
+
+const id = identifier('crt', 'Record identifier');
+export const certIdField = Type.String({
+  description: 'The number printed on it, used in paths',
+  examples: ['CERT-2026-7QK3M9XW'],
+});
+export const type = oneOf(types, 'What is certified');
+const status = oneOf(statuses, 'Where it stands');
+export const beneficiaryName = text(120, 'Legal name of the entity it is about');
+export const periodStart = civilDateField('First day of the period it is about');
+export const periodEnd = civilDateField('Last day');
+export const scopeCoverage = Type.Array(Type.Unsafe<GhgScope>({ type: 'integer', enum: [...ghgScopes] }), {
+  minItems: 1,
+  uniqueItems: true,
+  description: 'The GHG scopes it covers',
+  examples: [[1, 2, 3]],
+});
+export const signatoryName = text(120, 'Who signs for the organisation');
+export const signatoryTitle = text(120, 'The office of the signatory');
+const notes = nullable(Type.String({ maxLength: 500, description: 'Shown to the organisation only' }));
+export const tonnes = (description: string) => Type.Number({ description, examples: [1843.207115] });
+
+export const CreateCertificate = strictObject({
+  type,
+  periodStart,
+  periodEnd,
+  beneficiaryName,
+  scopeCoverage,
+  retirementIds: Type.Optional(
+    Type.Array(identifier('ret', 'Retirement identifier'), {
+      maxItems: 100,
+      uniqueItems: true,
+      description: 'Confirmed retirements it rests on; required for `carbon_neutral`',
+    }),
+  ),
+  signatoryName,
+  signatoryTitle,
+  notes: Type.Optional(notes),
+});
+export type CreateCertificate = Type.Static<typeof CreateCertificate>;
+
+export const CreatedCertificate = strictObject({
+  id,
+  certId: certIdField,
+  type,
+  status,
+  createdAt: dateTime('When it was requested'),
+});
+
+const shared = {
+  id,
+  certId: certIdField,
+  type,
+  status,
+  beneficiaryName,
+  periodStart,
+  periodEnd,
+  scopeCoverage,
+  emissionsTco2e: nullable(tonnes('Approved emissions of the period and scopes, frozen at approval')),
+  offsetsTco2e: nullable(tonnes('Retired tonnes it rests on, frozen at approval')),
+  issuedAt: nullable(dateTime('When it was issued')),
+  verifyUrl: Type.String({ description: 'Where anyone can verify it, once it is issued' }),
+  createdAt: dateTime('When it was requested'),
+  revokedAt: nullable(dateTime('When it was revoked')),
+  revocationReason: nullable(Type.String({ description: 'Why it was revoked' })),
+};
+
+export const Certificate = strictObject(shared);
+
+const SerialBlock = strictObject({
+  prefix: Type.String({ description: 'What all numbers of the block have in common' }),
+  first: Type.Integer({ description: 'First number' }),
+  last: Type.Integer({ description: 'Last number' }),
+});
+export type SerialBlock = Type.Static<typeof SerialBlock>;
+
+export const BackingRetirement = strictObject({
+  id: identifier('ret', 'Retirement identifier'),
+  quantity: tonnes('Tonnes retired'),
+  projectId: identifier('prj', 'Project identifier'),
+  projectName: Type.String({ description: 'Name of the project' }),
+  registryId: Type.String({ description: 'Under which the registry knows the project' }),
+  vintage: Type.Integer({ description: 'Vintage of the credits' }),
+  serialNumbers: Type.Array(SerialBlock, { description: 'The tonnes, in blocks of consecutive numbers' }),
+});
+export type BackingRetirement = Type.Static<typeof BackingRetirement>;
+
+export const Signature = strictObject({
+  algorithm: oneOf(['Ed25519'], 'RFC 8032'),
+  keyId: Type.String({ description: 'Which key of `/public/keys` verifies it' }),
+  value: Type.String({ description: 'Over the RFC 8785 form of the claims, in base64url' }),
+});
+
+export const FullCertificate = strictObject({
+  ...shared,
+  entryCount: nullable(Type.Integer({ description: 'How many entries the emissions were added up from' })),
+  signatoryName,
+  signatoryTitle,
+  notes,
+  createdBy: person,
+  auditTrail: Type.Array(
+    strictObject({
+      at: dateTime('When'),
+      by: Type.Unsafe<Type.Static<typeof person> | null>({
+        ...person,
+        type: ['object', 'null'],
+        description: 'Who; null where the service itself acted',
+      }),
+      action: oneOf(actions, 'What was done'),
+      note: nullable(Type.String({ description: 'The reason given' })),
+    }),
+    { description: 'Oldest first' },
+  ),
+  retirements: Type.Array(BackingRetirement, { description: 'The retirements it rests on' }),
+  signature: Type.Unsafe<Type.Static<typeof Signature> | null>({
+    ...Signature,
+    type: ['object', 'null'],
+    description: 'Once issued: what proves the claims',
+  }),
+});
+
+export const Reason = strictObject({ reason: text(500, 'Why, in 1 to 500 characters') });
+
+export const Downloads = strictObject({
+  pdf: Type.String({ description: 'The certificate to print' }),
+  svg: Type.String({ description: 'The certificate as a drawing of any size' }),
+  pngBadge: Type.String({ description: 'A badge to show' }),
+});
+
+/** Period and status are few in kind; what people sort by is when. */
+export const sortable = {
+  createdAt: 'created_at',
+  // Sealed but not issued yet, it has no date to show.
+  issuedAt: "CASE WHEN status IN ('issued', 'revoked') THEN issued_at END",
+  periodStart: 'period_start',
+  periodEnd: 'period_end',
+  certId: 'cert_id',
+};
+
+export const CertificateList = listQuery({
+  sortable,
+  maxPageSize: 100,
+  filters: {
+    type: Type.Optional(oneOf(types, 'Only certificates of this type')),
+    status: Type.Optional(oneOf(statuses, 'Only certificates of this status')),
+    periodStart: Type.Optional(civilDateField('Only those whose period starts on or after it')),
+    periodEnd: Type.Optional(civilDateField('Only those whose period ends on or before it')),
+  },
+});
+export type CertificateList = Type.Static<typeof CertificateList>;
+
+export const certIdParam = pathId('certId', 'Number of the certificate');

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { UNKNOWN_RETIREMENT } from '../../offsets/retirements/test/fixture.ts';
+import {
+  CERTIFICATES,
+  codeOf,
+  confirmedRetirements,
+  detailsOf,
+  fieldsOf,
+  messageFor,
+  newReporter,
+  pendingRetirement,
+  requestOf,
+  stored,
+} from './fixture.ts';
+
+let api: TestApi;
+let org: TestOrganisation;
+beforeAll(async () => {
+  api = await startTestApi();
+  org = await newReporter(api);
+});
+afterAll(() => api.close());
+
+const ask = (change: object = {}) => org.admin.post(CERTIFICATES, requestOf(change));
+
+describe('POST /certificates', () => {
+  it.each<[what: string, body: object, fields: string[]]>([
+    [
+      'an empty body',
+      {},
+      ['beneficiaryName', 'periodEnd', 'periodStart', 'scopeCoverage', 'signatoryName', 'signatoryTitle', 'type'],
+    ],
+    ['a type there is not', requestOf({ type: 'climate_positive' }), ['type']],
+    [
+      'days that do not exist',
+      requestOf({ periodStart: '2025-02-30', periodEnd: '2025-13-01' }),
+      ['periodEnd', 'periodStart'],
+    ],
+    ['scope 4', requestOf({ scopeCoverage: [1, 4] }), ['scopeCoverage[1]']],
+    ['scopes in words', requestOf({ scopeCoverage: ['1', null] }), ['scopeCoverage[0]', 'scopeCoverage[1]']],
+    ['retirements that are no text', requestOf({ retirementIds: [1] }), ['retirementIds[0]']],
+    ['numbers for names', requestOf({ beneficiaryName: 1, signatoryName: null }), ['beneficiaryName', 'signatoryName']],
+    [
+      'fields of its own',
+      requestOf({ status: 'issued', emissionsTco2e: 0, certId: 'CERT-2026-MYNUMBER' }),
+      ['certId', 'emissionsTco2e', 'status'],
+    ],
+    // Bounds are not forgotten over the rest.
+    [
+      'shape and bounds at once',
+      requestOf({ type: 'x', notes: 'n'.repeat(501), scopeCoverage: [] }),
+      ['notes', 'scopeCoverage', 'type'],
+    ],
+  ])('refuses %s with 400, all fields at once', async (_, body, fields) => {
+    const before = await stored(api);
+    const answer = await org.admin.post(CERTIFICATES, body);
+    expect(codeOf(answer)).toBe('400 VALIDATION_ERROR');
+    expect(fieldsOf(answer)).toEqual(fields);
+    expect(await stored(api)).toEqual(before);
+  });
+
+  it('says which field an unknown one may have meant', async () => {
+    const answer = await ask({ retirementsIds: [] });
+    expect(codeOf(answer)).toBe('400 VALIDATION_ERROR');
+    expect(messageFor(answer, 'retirementsIds')).toContain('retirementIds');
+  });
+
+  it.each<[what: string, change: object, fields: string[]]>([
+    ['a reversed period', { periodStart: '2025-12-31', periodEnd: '2025-01-01' }, ['periodEnd']],
+    ['a period that begins too early', { periodStart: '1989-12-31', periodEnd: '1990-12-31' }, ['periodStart']],
+    ['more than five years', { periodStart: '2020-01-01', periodEnd: '2025-01-01' }, ['periodEnd']],
+    ['no scope', { scopeCoverage: [] }, ['scopeCoverage']],
+    ['a scope twice', { scopeCoverage: [1, 1] }, ['scopeCoverage']],
+    [
+      'names of 121 characters',
+      { beneficiaryName: 'b'.repeat(121), signatoryName: 's'.repeat(121), signatoryTitle: 't'.repeat(121) },
+      ['beneficiaryName', 'signatoryName', 'signatoryTitle'],
+    ],
+    [
+      'blank names',
+      { beneficiaryName: ' ', signatoryName: '', signatoryTitle: '\t' },
+      ['beneficiaryName', 'signatoryName', 'signatoryTitle'],
+    ],
+    ['notes of 501 characters', { notes: 'n'.repeat(501) }, ['notes']],
+    [
+      '101 retirements',
+      { retirementIds: Array.from({ length: 101 }, (_, index) => `ret_${index}`) },
+      ['retirementIds'],
+    ],
+    ['a retirement twice', { retirementIds: [UNKNOWN_RETIREMENT, UNKNOWN_RETIREMENT] }, ['retirementIds']],
+    ['an unknown retirement', { retirementIds: [UNKNOWN_RETIREMENT] }, ['retirementIds']],
+    ['carbon_neutral without retirements', { type: 'carbon_neutral' }, ['retirementIds']],
+    [
+      'all that at once',
+      {
+        periodEnd: '2024-12-31',
+        beneficiaryName: '',
+        scopeCoverage: [2, 2],
+        notes: 'n'.repeat(501),
+        retirementIds: [UNKNOWN_RETIREMENT],
+      },
+      ['beneficiaryName', 'notes', 'periodEnd', 'retirementIds', 'scopeCoverage'],
+    ],
+  ])('refuses %s with 422, and keeps nothing of it', async (_, change, fields) => {
+    const before = await stored(api);
+    const answer = await ask(change);
+    expect(codeOf(answer)).toBe('422 VALIDATION_ERROR');
+    expect(fieldsOf(answer)).toEqual(fields);
+    expect(await stored(api)).toEqual(before);
+  });
+
+  it('refuses 101 retirements as too many, not name by name', async () => {
+    const answer = await ask({ retirementIds: Array.from({ length: 101 }, (_, index) => `ret_${index}`) });
+    expect(detailsOf(answer)).toHaveLength(1);
+    const hundred = await ask({ retirementIds: Array.from({ length: 100 }, (_, index) => `ret_${index}`) });
+    expect(detailsOf(hundred)).toHaveLength(100);
+  });
+
+  it("names each retirement that will not do; another organisation's is as unknown as none", async () => {
+    const [own] = await confirmedRetirements(api, org, 1);
+    const [foreign] = await confirmedRetirements(api, await api.newOrganisation(), 1);
+    const pending = await pendingRetirement(api, org);
+    const before = await stored(api);
+    const answer = await ask({ retirementIds: [own, foreign, UNKNOWN_RETIREMENT, pending] });
+    expect(codeOf(answer)).toBe('422 VALIDATION_ERROR');
+    expect(detailsOf(answer)).toEqual([
+      { field: 'retirementIds', message: `${foreign} is not a retirement of this organisation` },
+      { field: 'retirementIds', message: `${UNKNOWN_RETIREMENT} is not a retirement of this organisation` },
+      { field: 'retirementIds', message: `${pending} is pending; the registry has to confirm it first` },
+    ]);
+    expect(await stored(api)).toEqual(before);
+  });
+});

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { types } from '../schema.ts';
+import {
+  CERTIFICATES,
+  certificateEvents,
+  codeOf,
+  confirmedRetirements,
+  newReporter,
+  read,
+  request,
+  requestOf,
+} from './fixture.ts';
+
+let api: TestApi;
+let org: TestOrganisation;
+beforeAll(async () => {
+  api = await startTestApi();
+  org = await newReporter(api);
+});
+afterAll(() => api.close());
+
+const ask = (change: object = {}) => org.admin.post(CERTIFICATES, requestOf(change));
+
+describe('POST /certificates', () => {
+  it('answers with the request, pending', async () => {
+    const answer = await ask({ notes: 'For the bank' });
+    expect(answer.status, answer.text).toBe(201);
+    const { id, certId } = answer.body.data;
+    expect(answer.body.data).toEqual({
+      id: expect.stringMatching(/^crt_[0-9a-f]{32}$/),
+      certId: expect.stringMatching(/^CERT-2026-[0-9A-HJKMNP-TV-Z]{8}$/),
+      type: 'ghg_inventory',
+      status: 'pending',
+      createdAt: '2026-03-15T12:00:00Z',
+    });
+    expect(answer.headers.location).toBe(`${CERTIFICATES}/${certId}`);
+    expect(answer.headers.etag).toBe('"1"');
+    expect(await read(org.admin, certId)).toEqual({
+      id,
+      certId,
+      type: 'ghg_inventory',
+      status: 'pending',
+      beneficiaryName: 'Harbourside Components Ltd',
+      periodStart: '2025-01-01',
+      periodEnd: '2025-12-31',
+      scopeCoverage: [1, 2, 3],
+      emissionsTco2e: null,
+      offsetsTco2e: null,
+      entryCount: null,
+      issuedAt: null,
+      verifyUrl: `http://tonne.test/public/certificates/${certId}`,
+      createdAt: '2026-03-15T12:00:00Z',
+      createdBy: { id: org.adminId, email: 'admin@tonne.test' },
+      revokedAt: null,
+      revocationReason: null,
+      signatoryName: 'Ada Okafor',
+      signatoryTitle: 'Head of Sustainability',
+      notes: 'For the bank',
+      auditTrail: [
+        {
+          at: '2026-03-15T12:00:00Z',
+          by: { id: org.adminId, email: 'admin@tonne.test' },
+          action: 'requested',
+          note: null,
+        },
+      ],
+      retirements: [],
+      signature: null,
+    });
+    expect(await certificateEvents(api, org)).toEqual([]);
+  });
+
+  it('keeps a copy of the retirements it rests on', async () => {
+    const [first, second] = await confirmedRetirements(api, org, 1.5, 2);
+    const { certId } = await request(org.admin, { retirementIds: [second, first] });
+    const { retirements } = await read(org.admin, certId);
+    const copy = (id: string, quantity: number) => ({
+      id,
+      quantity,
+      projectId: expect.stringMatching(/^prj_/),
+      projectName: 'Upland Peat Restoration',
+      registryId: expect.stringMatching(/^TEST-/),
+      vintage: 2024,
+      serialNumbers: [{ prefix: `${id}-`, first: 1, last: 2 }],
+    });
+    expect(retirements).toEqual([copy(first!, 1.5), copy(second!, 2)]);
+  });
+
+  it.each(types)('takes the type %s', async (type) => {
+    const retirementIds = type === 'carbon_neutral' ? await confirmedRetirements(api, org, 1) : [];
+    expect(await request(org.admin, { type, retirementIds })).toMatchObject({ type, status: 'pending' });
+  });
+
+  it('takes what is just within bounds', async () => {
+    const name = '🌱'.repeat(120);
+    const change = { beneficiaryName: name, signatoryName: name, signatoryTitle: name, notes: 'n'.repeat(500) };
+    const { certId } = await request(org.admin, change);
+    expect(await read(org.admin, certId)).toMatchObject(change);
+    expect(await read(org.admin, (await request(org.admin, { notes: null })).certId)).toMatchObject({ notes: null });
+    expect(await read(org.admin, (await request(org.admin)).certId)).toMatchObject({ notes: null });
+  });
+
+  it('puts the scopes in order', async () => {
+    const { certId } = await request(org.admin, { scopeCoverage: [3, 1] });
+    expect((await read(org.admin, certId)).scopeCoverage).toEqual([1, 3]);
+  });
+
+  it('gives every certificate a number of its own, in the year of its request', async () => {
+    const numbers: string[] = [];
+    for (let index = 0; index < 20; index++) numbers.push((await request(org.admin)).certId);
+    expect(new Set(numbers).size).toBe(20);
+  });
+
+  it('needs a key with certificates:write', async () => {
+    expect(codeOf(await api.anonymous.post(CERTIFICATES, requestOf()))).toBe('401 MISSING_TOKEN');
+    const reader = await org.clientFor({ role: 'admin', scopes: ['certificates:read', 'emissions:write'] });
+    expect(codeOf(await reader.post(CERTIFICATES, requestOf()))).toBe('403 INSUFFICIENT_SCOPE');
+    for (const role of ['contributor', 'viewer'] as const) {
+      const client = await org.clientFor({ role, scopes: ['certificates:write'] });
+      expect(codeOf(await client.post(CERTIFICATES, requestOf()))).toBe('403 INSUFFICIENT_ROLE');
+    }
+    const manager = await org.clientFor({ role: 'manager' });
+    expect((await manager.post(CERTIFICATES, requestOf())).status).toBe(201);
+  });
+
+  it('requests once for one Idempotency-Key', async () => {
+    const retirementIds = await confirmedRetirements(api, org, 1);
+    const headers = { 'idempotency-key': randomUUID() };
+    const first = await org.admin.post(CERTIFICATES, requestOf({ retirementIds }), headers);
+    const again = await org.admin.post(CERTIFICATES, requestOf({ retirementIds }), headers);
+    expect(first.status).toBe(201);
+    expect(again.text).toBe(first.text);
+    expect(again.headers['idempotency-replayed']).toBe('true');
+    const other = await org.admin.post(CERTIFICATES, requestOf({ retirementIds: [] }), headers);
+    expect(codeOf(other)).toBe('422 IDEMPOTENCY_KEY_REUSED');
+  });
+});

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import {
+  certificateIn,
+  codeOf,
+  confirmedRetirements,
+  issueNow,
+  newReporter,
+  REASON,
+  TOTAL_TCO2E,
+  UNKNOWN,
+  withoutMeta,
+} from './fixture.ts';
+
+const PUBLIC = '/public/certificates';
+
+let api: TestApi;
+let org: TestOrganisation;
+beforeAll(async () => {
+  api = await startTestApi();
+  org = await newReporter(api);
+});
+afterAll(() => api.close());
+
+describe('GET /public/certificates/{certId}', () => {
+  it('shows the record to anyone, not wrapped', async () => {
+    const retirementIds = await confirmedRetirements(api, org, 3, 1.5);
+    api.clock.set('2026-03-20T09:00:00.789Z');
+    const change = { type: 'carbon_neutral', retirementIds, notes: 'Not for the public' };
+    const issued = await certificateIn('issued', api, org, change);
+    const answer = await api.anonymous.get(`${PUBLIC}/${issued.certId}`);
+    expect(answer.status, answer.text).toBe(200);
+    const claims = {
+      certId: issued.certId,
+      type: 'carbon_neutral',
+      issuer: 'Test organisation',
+      beneficiaryName: 'Harbourside Components Ltd',
+      periodStart: '2025-01-01',
+      periodEnd: '2025-12-31',
+      scopeCoverage: [1, 2, 3],
+      emissionsTco2e: TOTAL_TCO2E,
+      offsetsTco2e: 4.5,
+      entryCount: 3,
+      retirements: issued.retirements,
+      signatoryName: 'Ada Okafor',
+      signatoryTitle: 'Head of Sustainability',
+      issuedAt: '2026-03-20T09:00:00Z',
+    };
+    expect(answer.body).toEqual({
+      ...claims,
+      status: 'valid',
+      signatureValid: true,
+      revokedAt: null,
+      revocationReason: null,
+      verifyUrl: `http://tonne.test${PUBLIC}/${issued.certId}`,
+      claims,
+      signature: issued.signature,
+    });
+    expect(issued.retirements).toHaveLength(2);
+    expect(answer.text).not.toContain('Not for the public');
+    expect(answer.text).not.toContain(org.id);
+    expect(answer.text).not.toContain('admin@tonne.test');
+  });
+
+  it('may be kept for a minute, and read by pages of other sites', async () => {
+    const { certId } = await certificateIn('issued', api, org);
+    const { headers } = await api.anonymous.get(`${PUBLIC}/${certId}`);
+    expect(headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'public, max-age=60',
+      vary: 'Accept',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+  });
+
+  it('shows a revoked one as such, with its reason; what was signed stays signed', async () => {
+    const { certId, signature } = await certificateIn('revoked', api, org);
+    const { body } = await api.anonymous.get(`${PUBLIC}/${certId}`);
+    expect(body).toMatchObject({
+      status: 'revoked',
+      signatureValid: true,
+      revokedAt: api.clock.now().toISOString().replace(/\.\d+/, ''),
+      revocationReason: REASON.reason,
+      signature,
+    });
+  });
+
+  it.each(['pending', 'under_review', 'approved'] as const)(
+    'knows no more of one that is %s than of none',
+    async (status) => {
+      const { certId } = await certificateIn(status, api, org);
+      const unissued = await api.anonymous.get(`${PUBLIC}/${certId}`);
+      const unknown = await api.anonymous.get(`${PUBLIC}/${UNKNOWN}`);
+      expect(codeOf(unissued)).toBe('404 NOT_FOUND');
+      expect(withoutMeta(unissued.text)).toBe(withoutMeta(unknown.text));
+      expect(Object.keys(unissued.headers).sort()).toEqual(Object.keys(unknown.headers).sort());
+      await issueNow(api);
+    },
+  );
+
+  it('reads a number as it may have been copied from paper', async () => {
+    const { certId } = await certificateIn('issued', api, org);
+    const zeros = (number: string, zero: string, one: string): string =>
+      `CERT-2026-${number.slice(10).replaceAll('0', zero).replaceAll('1', one)}`;
+    for (const typed of [certId.toLowerCase(), zeros(certId, 'O', 'I'), zeros(certId, 'o', 'L'), `%20${certId}%20`])
+      expect((await api.anonymous.get(`${PUBLIC}/${typed}`)).body.certId).toBe(certId);
+    for (const typed of [`${certId}-1`, certId.slice(0, -1), certId.slice(5)])
+      expect((await api.anonymous.get(`${PUBLIC}/${typed}`)).status).toBe(404);
+  });
+
+  it('takes no notice of keys, good or bad', async () => {
+    const { certId } = await certificateIn('issued', api, org);
+    const bad = api.clientWith('tnn_nonsense');
+    for (const client of [org.admin, bad]) expect((await client.get(`${PUBLIC}/${certId}`)).status).toBe(200);
+  });
+});
+
+it('strangers are counted by their address', async () => {
+  const limited = await startTestApi({ publicPerMinute: 3 });
+  const statuses: number[] = [];
+  for (let index = 0; index < 5; index++) statuses.push((await limited.anonymous.get(`${PUBLIC}/${UNKNOWN}`)).status);
+  expect(statuses).toEqual([404, 404, 404, 429, 429]);
+  limited.clock.advance(60_000);
+  expect((await limited.anonymous.get(`${PUBLIC}/${UNKNOWN}`)).status).toBe(404);
+  await limited.close();
+});

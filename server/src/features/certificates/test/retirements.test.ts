@@ -1,0 +1,144 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { sql } from '../../../platform/db/index.ts';
+import { RETIREMENTS, until } from '../../offsets/retirements/test/fixture.ts';
+import {
+  act,
+  CERTIFICATES,
+  certificateIn,
+  codeOf,
+  confirmedRetirements,
+  detailsOf,
+  issueNow,
+  newReporter,
+  pendingRetirement,
+  REASON,
+  request,
+  requestOf,
+  stored,
+} from './fixture.ts';
+
+let api: TestApi;
+let org: TestOrganisation;
+beforeAll(async () => {
+  api = await startTestApi();
+  org = await newReporter(api);
+});
+afterAll(() => api.close());
+
+const ask = (retirementIds: string[]) => org.admin.post(CERTIFICATES, requestOf({ retirementIds }));
+const shown = (id: string) => org.admin.get(`${RETIREMENTS}/${id}`);
+const backed = async (id: string): Promise<string | null> => (await shown(id)).body.data.certificateId;
+
+async function deadlocks(): Promise<number> {
+  // The counters of a session are told when it is idle, at most a second late.
+  await api.db.query(sql`SELECT pg_stat_force_next_flush()`);
+  const [row] = await api.db.query<{ deadlocks: number }>(
+    sql`SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()`,
+  );
+  return row!.deadlocks;
+}
+
+const untilBlocked = (sessions: number) =>
+  until(
+    () =>
+      api.db.query(sql`
+        SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`),
+    ({ length }) => length === sessions,
+  );
+
+describe('a retirement', () => {
+  it('shows which certificate it backs, with a new version each time that changes', async () => {
+    const [id] = (await confirmedRetirements(api, org, 1)) as [string];
+    const version = async (): Promise<number> => Number((await shown(id)).headers.etag!.replaceAll('"', ''));
+    const before = await version();
+    expect(await backed(id)).toBeNull();
+    const { certId } = await request(org.admin, { retirementIds: [id] });
+    expect([await backed(id), await version()]).toEqual([certId, before + 1]);
+    await org.admin.delete(`${CERTIFICATES}/${certId}`);
+    expect([await backed(id), await version()]).toEqual([null, before + 2]);
+    const listed = (await org.admin.get(RETIREMENTS)).body.data;
+    expect(listed).toContainEqual((await shown(id)).body.data);
+  });
+
+  it('that is not confirmed has no word about certificates', async () => {
+    const id = await pendingRetirement(api, org);
+    expect((await shown(id)).body.data).not.toHaveProperty('certificateId');
+  });
+
+  it.each(['pending', 'under_review', 'approved', 'issued'] as const)(
+    'that backs a certificate that is %s backs no other',
+    async (status) => {
+      const [taken, free] = (await confirmedRetirements(api, org, 1, 1)) as [string, string];
+      const { certId } = await certificateIn(status, api, org, { type: 'custom', retirementIds: [taken] });
+      const before = await stored(api);
+      const answer = await ask([free, taken]);
+      expect(codeOf(answer)).toBe('409 INVALID_STATE');
+      expect(detailsOf(answer)).toEqual([{ field: 'retirementIds', message: `${taken} backs ${certId} already` }]);
+      expect(await stored(api)).toEqual(before);
+      await issueNow(api);
+    },
+  );
+
+  it('stays with a certificate that was sent back', async () => {
+    const [id] = (await confirmedRetirements(api, org, 1)) as [string];
+    const { certId } = await certificateIn('under_review', api, org, { retirementIds: [id] });
+    await act(org.admin, certId, 'reject', REASON);
+    expect(await backed(id)).toBe(certId);
+    expect(codeOf(await ask([id]))).toBe('409 INVALID_STATE');
+  });
+});
+
+describe('many at once', () => {
+  it('twenty that want one retirement: one has it', async () => {
+    const [id] = (await confirmedRetirements(api, org, 1)) as [string];
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask([id])));
+    const granted = answers.filter(({ status }) => status === 201);
+    expect(granted).toHaveLength(1);
+    const { certId } = granted[0]!.body.data;
+    const refused = answers.filter((answer) => codeOf(answer) === '409 INVALID_STATE');
+    expect(refused).toHaveLength(19);
+    for (const answer of refused) expect(detailsOf(answer)[0]!.message).toBe(`${id} backs ${certId} already`);
+    expect(await backed(id)).toBe(certId);
+    const copies = await api.db.query(sql`SELECT 1 FROM certificate_retirements WHERE retirement_id = ${id}`);
+    expect(copies).toHaveLength(1);
+  });
+
+  it('those that want the same ones in another order never deadlock', async () => {
+    const ids = await confirmedRetirements(api, org, 1, 1, 1, 1);
+    const reversed = ids.toReversed();
+    const before = await deadlocks();
+    for (let round = 0; round < 5; round++) {
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, index) => ask(index % 2 === 0 ? ids.slice(0, 3) : reversed.slice(0, 3))),
+      );
+      expect(new Set(answers.map(codeOf))).toEqual(new Set(['201', '409 INVALID_STATE']));
+      const granted = answers.filter(({ status }) => status === 201);
+      expect(granted).toHaveLength(1);
+      await org.admin.delete(`${CERTIFICATES}/${granted[0]!.body.data.certId}`);
+    }
+    expect(await deadlocks()).toBe(before);
+  });
+
+  it('nor do they with a certificate that gives them back', async () => {
+    const ids = await confirmedRetirements(api, org, 1, 1, 1);
+    const { certId } = await request(org.admin, { retirementIds: ids });
+    // Written anew from the last to the first, they stand in that order in the table and its index.
+    for (const id of ids.toReversed())
+      for (const value of [null, certId])
+        await api.db.execute(sql`UPDATE offset_retirements SET certificate_id = ${value} WHERE id = ${id}`);
+
+    const blocker = new pg.Client(api.databaseUrl);
+    await blocker.connect();
+    await blocker.query('BEGIN');
+    await blocker.query('SELECT FROM offset_retirements WHERE id = $1 FOR UPDATE', [ids[1]]);
+    const giving = org.admin.delete(`${CERTIFICATES}/${certId}`);
+    await untilBlocked(1);
+    const taking = ask(ids);
+    await untilBlocked(2);
+    await blocker.query('ROLLBACK');
+    await blocker.end();
+    expect([(await giving).status, (await taking).status]).toEqual([204, 201]);
+  });
+});

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { Decimal } from '../../../kernel/decimal.ts';
+import { checkClaim, checkRequest, type Move, pauseAfter, refuseUnlessPossible } from '../rules.ts';
+import { type CertificateStatus, type CertificateType, type CreateCertificate, statuses, types } from '../schema.ts';
+import { requestOf } from './fixture.ts';
+
+/** Which moves each status allows; all others are refused. */
+const possible: Record<CertificateStatus, Move[]> = {
+  pending: ['review', 'withdraw'],
+  under_review: ['approve', 'reject'],
+  approved: [],
+  issued: ['revoke', 'download'],
+  revoked: [],
+};
+const moves: Move[] = ['review', 'approve', 'reject', 'revoke', 'withdraw', 'download'];
+
+describe('moves', () => {
+  it.each(statuses)('of a certificate that is %s', (status) => {
+    const allowed = moves.filter((move) => {
+      try {
+        refuseUnlessPossible(move, status);
+        return true;
+      } catch (error) {
+        expect(error).toMatchObject({ code: 'INVALID_STATE', status: 409 });
+        return false;
+      }
+    });
+    expect(allowed).toEqual(moves.filter((move) => possible[status].includes(move)));
+  });
+
+  it('are refused in words', () => {
+    expect(() => refuseUnlessPossible('approve', 'pending')).toThrow(
+      'A certificate that is pending cannot be approved; only one that is under review can.',
+    );
+  });
+});
+
+describe('a request', () => {
+  const fieldsOf = (change: object): string[] =>
+    checkRequest(requestOf(change) as CreateCertificate).map(({ field }) => field);
+
+  it.each<[what: string, change: object, fields: string[]]>([
+    ['of one day is fine', { periodStart: '2025-06-01', periodEnd: '2025-06-01' }, []],
+    ['from the first day there is', { periodStart: '1990-01-01', periodEnd: '1990-12-31' }, []],
+    ['from the day before', { periodStart: '1989-12-31', periodEnd: '1990-12-31' }, ['periodStart']],
+    ['that ends before it begins', { periodStart: '2025-06-02', periodEnd: '2025-06-01' }, ['periodEnd']],
+    // Two leap days: 3 × 365 + 2 × 366 = 1,827.
+    ['of five years is fine', { periodStart: '2020-01-01', periodEnd: '2024-12-31' }, []],
+    ['of five years and a day', { periodStart: '2020-01-01', periodEnd: '2025-01-01' }, ['periodEnd']],
+    ['for carbon_neutral that rests on nothing', { type: 'carbon_neutral' }, ['retirementIds']],
+    ['for carbon_neutral with an empty list', { type: 'carbon_neutral', retirementIds: [] }, ['retirementIds']],
+    ['for carbon_neutral with one', { type: 'carbon_neutral', retirementIds: ['ret_1'] }, []],
+    [
+      'wrong in every way',
+      { type: 'carbon_neutral', periodStart: '1989-12-31', periodEnd: '1989-12-30' },
+      ['periodStart', 'periodEnd', 'retirementIds'],
+    ],
+  ])('%s', (_, change, fields) => {
+    expect(fieldsOf(change)).toEqual(fields);
+  });
+
+  it.each(types.filter((type) => type !== 'carbon_neutral'))('for %s need not name retirements', (type) => {
+    expect(fieldsOf({ type })).toEqual([]);
+  });
+});
+
+describe('a claim', () => {
+  const problems = (
+    type: CertificateType,
+    emitted: string,
+    retired: string,
+    scopeCoverage = [1, 2, 3],
+    retirements = 1,
+  ) =>
+    checkClaim({
+      type,
+      emissionsTco2e: new Decimal(emitted),
+      offsetsTco2e: new Decimal(retired),
+      scopeCoverage: scopeCoverage as (1 | 2 | 3)[],
+      retirements,
+    });
+
+  it.each<CertificateType>(['carbon_neutral', 'net_zero'])('of %s needs every gram retired', (type) => {
+    expect(problems(type, '2.43706', '2.437060')).toEqual([]);
+    expect(problems(type, '2.43706', '3')).toEqual([]);
+    expect(problems(type, '0', '0')).toEqual([]);
+    expect(problems(type, '2.43706', '2.437059')).toEqual([
+      {
+        field: 'retirementIds',
+        message: 'retire 0.000001 t more: 2.437059 t are retired against 2.43706 t emitted',
+      },
+    ]);
+  });
+
+  it.each<CertificateType>(['ghg_inventory', 'offset_retirement', 'custom'])('of %s does not', (type) => {
+    expect(problems(type, '100', '0')).toEqual([]);
+  });
+
+  it('of net_zero covers all scopes', () => {
+    const field = 'scopeCoverage';
+    for (const scopes of [[1], [1, 2], [2, 3]])
+      expect(problems('net_zero', '1', '1', scopes)).toMatchObject([{ field }]);
+    for (const type of types.filter((each) => each !== 'net_zero')) expect(problems(type, '1', '1', [2])).toEqual([]);
+  });
+
+  it('of offset_retirement names a retirement', () => {
+    expect(problems('offset_retirement', '1', '0', [1], 0)).toMatchObject([{ field: 'retirementIds' }]);
+    expect(problems('ghg_inventory', '1', '0', [1], 0)).toEqual([]);
+  });
+
+  it('is told of everything that is wrong with it', () => {
+    expect(problems('net_zero', '1', '0', [1], 0).map(({ field }) => field)).toEqual([
+      'retirementIds',
+      'scopeCoverage',
+    ]);
+  });
+});
+
+it('the pauses between attempts grow to an hour', () => {
+  expect([1, 2, 3, 4, 5, 6, 7, 100].map(pauseAfter)).toEqual([5, 20, 80, 320, 1_280, 3_600, 3_600, 3_600]);
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { sql } from '../../../platform/db/index.ts';
+import { RETIREMENTS } from '../../offsets/retirements/test/fixture.ts';
+import { act, CERTIFICATES, certificateIn, confirmedRetirements, newReporter, REASON, request } from './fixture.ts';
+
+let api: TestApi;
+let org: TestOrganisation;
+beforeAll(async () => {
+  api = await startTestApi();
+  org = await newReporter(api);
+});
+afterAll(() => api.close());
+
+const withdraw = (certId: string, headers = {}) => org.admin.delete(`${CERTIFICATES}/${certId}`, headers);
+
+describe('DELETE /certificates/{certId}', () => {
+  it('leaves nothing of a pending request, whose retirements are free again', async () => {
+    const retirementIds = await confirmedRetirements(api, org, 1, 2);
+    const kept = await certificateIn('pending', api, org);
+    const { id, certId } = await certificateIn('pending', api, org, { retirementIds });
+    const answer = await withdraw(certId, { 'if-match': '"1"' });
+    expect([answer.status, answer.text]).toEqual([204, '']);
+    expect((await org.admin.get(`${CERTIFICATES}/${certId}`)).status).toBe(404);
+    expect((await withdraw(certId)).status).toBe(404);
+    const left = await api.db.query(sql`
+      SELECT certificate_id FROM certificate_actions WHERE certificate_id = ${id}
+      UNION ALL SELECT certificate_id FROM certificate_retirements WHERE certificate_id = ${id}`);
+    expect(left).toEqual([]);
+    for (const retirementId of retirementIds)
+      expect((await org.admin.get(`${RETIREMENTS}/${retirementId}`)).body.data.certificateId).toBeNull();
+    await request(org.admin, { retirementIds });
+    expect((await org.admin.get(`${CERTIFICATES}/${kept.certId}`)).body.data).toEqual(kept);
+  });
+
+  it('takes one that came back from review', async () => {
+    const { certId } = await certificateIn('under_review', api, org);
+    await act(org.admin, certId, 'reject', REASON);
+    expect((await withdraw(certId)).status).toBe(204);
+  });
+
+  it('may be asked for by a manager who did not request it', async () => {
+    const { certId } = await certificateIn('pending', api, org);
+    const manager = await org.clientFor({ role: 'manager' });
+    expect((await manager.delete(`${CERTIFICATES}/${certId}`)).status).toBe(204);
+  });
+
+  it('is done once when asked for at the same time as a review', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { certId } = await request(org.admin);
+      const [gone, reviewed] = await Promise.all([withdraw(certId), act(org.admin, certId, 'review')]);
+      expect([
+        [204, 404],
+        [409, 200],
+      ]).toContainEqual([gone.status, reviewed.status]);
+    }
+  });
+});
+
+describe('the audit trail', () => {
+  const refused = { code: '23001', message: 'the audit trail of a certificate is append-only' };
+
+  it('is append-only in the database', async () => {
+    const { id } = await certificateIn('issued', api, org);
+    await expect(
+      api.db.execute(sql`UPDATE certificate_actions SET note = 'x' WHERE certificate_id = ${id}`),
+    ).rejects.toMatchObject(refused);
+    await expect(
+      api.db.execute(sql`DELETE FROM certificate_actions WHERE certificate_id = ${id}`),
+    ).rejects.toMatchObject(refused);
+    await expect(api.db.execute(sql`TRUNCATE certificate_actions`)).rejects.toMatchObject(refused);
+  });
+
+  it.each(['approved', 'issued', 'revoked'] as const)(
+    'of a certificate that is %s stays, and so does it',
+    async (status) => {
+      const { id } = await certificateIn(status, api, org);
+      await expect(api.db.execute(sql`DELETE FROM certificates WHERE id = ${id}`)).rejects.toMatchObject({
+        code: '23001',
+        message: 'a certificate that was approved is kept',
+      });
+    },
+  );
+});

@@ -1,0 +1,41 @@
+import { Decimal } from '../../../../kernel/decimal.ts';
+import type { ReportedTarget } from '../../../targets/index.ts';
+import { paperNumber } from '../../renderers/pdf/paper-text.ts';
+import { TONNES, tonnes } from '../amounts.ts';
+
+const API_TONNES = 'tCO2e';
+const TONNE_PLACES = 3;
+const SIGNIFICANT_DIGITS = 4;
+/** As many as intensities are kept to. */
+const MOST_PLACES = 12;
+
+/** `t CO₂e`, or `t CO₂e/t shipped`. */
+export const unitOf = ({ target }: ReportedTarget): string => target.unit.replace(API_TONNES, TONNES);
+
+/** The sentences of the API in the spelling of reports. */
+export const becauseOf = ({ progress }: ReportedTarget): string => progress.because.replaceAll(API_TONNES, TONNES);
+
+/** In the unit of the target. An intensity may be a small number by nature: it keeps every place it has. */
+export const amountText = ({ target }: ReportedTarget, amount: number): string =>
+  target.type === 'intensity' ? new Decimal(amount).toFixed() : tonnes(`${amount}`);
+
+export const amountCell = (reported: ReportedTarget, amount: number | null): string | null =>
+  amount === null ? null : amountText(reported, amount);
+
+export const percentText = (percent: number): string => new Decimal(percent).toFixed();
+
+/** Of the base year, which allows as much as it emitted. */
+export const baseOf = ({ budgets }: ReportedTarget): number => budgets[0]?.allowedTco2e ?? 0;
+
+export const targetLevelOf = ({ budgets }: ReportedTarget): number => budgets.at(-1)?.allowedTco2e ?? 0;
+
+/** Places on paper: three of a tonne, more where an intensity would show too little of itself. */
+export function placesFor(reported: readonly ReportedTarget[]): number {
+  const bases = reported.filter(({ target }) => target.type === 'intensity').map((one) => new Decimal(baseOf(one)));
+  const needed = bases.map(({ e }) => SIGNIFICANT_DIGITS - 1 - e);
+  return Math.min(MOST_PLACES, Math.max(TONNE_PLACES, ...needed));
+}
+
+/** For sentences: `1,204.518 t CO₂e`, `0.4038 t CO₂e/t shipped`. */
+export const amountInWords = (reported: ReportedTarget, amount: number): string =>
+  `${paperNumber(amountText(reported, amount), placesFor([reported]))} ${unitOf(reported)}`;

@@ -1,0 +1,101 @@
+import { Decimal } from '../../kernel/decimal.ts';
+import type { GhgScope } from '../../kernel/ghg-scope.ts';
+import type { Actor } from '../../platform/auth/index.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import { sumByYear } from '../emissions/index.ts';
+import { decideTarget } from './evaluation/decide.ts';
+import type { Milestones } from './milestones/service.ts';
+import type { CreateTarget } from './schema.ts';
+import type { Targets } from './service.ts';
+
+const BASE_YEAR = 2024;
+
+interface Dependencies {
+  clock: Clock;
+  targets: Targets;
+  milestones: Milestones;
+}
+
+interface Wanted extends Omit<CreateTarget, 'baseYear' | 'baseYearTco2e'> {
+  milestones: ReadonlyArray<{ year: number; label: string; requiredReductionPercent: number }>;
+}
+
+/** One that is on its track, one that is not, an intensity, and the long way to net zero. */
+const wanted: readonly Wanted[] = [
+  {
+    name: 'Halve what we burn and buy by 2034',
+    type: 'absolute',
+    scopeCoverage: [1, 2],
+    targetYear: 2034,
+    reductionPercent: 50,
+    trajectoryModel: 'linear',
+    description: 'Boilers, vehicles and electricity of all sites.',
+    milestones: [
+      { year: 2025, label: 'First tenth of the way', requiredReductionPercent: 5 },
+      { year: 2029, label: 'Half-way', requiredReductionPercent: 25 },
+    ],
+  },
+  {
+    name: 'Science-based target for 2030',
+    type: 'sbti',
+    scopeCoverage: [1, 2, 3],
+    targetYear: 2030,
+    reductionPercent: 55,
+    trajectoryModel: 'front_loaded',
+    milestones: [
+      { year: 2025, label: 'Suppliers engaged', requiredReductionPercent: 12 },
+      { year: 2027, label: 'All sites on renewable power', requiredReductionPercent: 40 },
+    ],
+  },
+  {
+    name: 'Less carbon in every tonne we ship',
+    type: 'intensity',
+    scopeCoverage: [1, 2],
+    targetYear: 2030,
+    reductionPercent: 30,
+    trajectoryModel: 'linear',
+    intensityDenominator: {
+      metric: 'Components shipped',
+      unit: 't shipped',
+      baseYearValue: 5_200,
+      values: { 2025: 5_450, 2026: 5_600 },
+    },
+    milestones: [{ year: 2027, label: 'Half-way', requiredReductionPercent: 15 }],
+  },
+  {
+    name: 'Net zero by 2045',
+    type: 'net_zero',
+    scopeCoverage: [1, 2, 3],
+    targetYear: 2045,
+    reductionPercent: 95,
+    trajectoryModel: 'custom',
+    milestones: [
+      { year: 2030, label: 'Science-based target reached', requiredReductionPercent: 42 },
+      { year: 2038, label: 'Fleet and heat electrified', requiredReductionPercent: 75 },
+    ],
+  },
+];
+
+/** This room's share of the demo organisation, measured against what its own books say of the base year. */
+export async function addDemo(tx: Tx, actor: Actor, { clock, targets, milestones }: Dependencies): Promise<void> {
+  const now = clock.now();
+  for (const { milestones: steps, ...terms } of wanted) {
+    const baseYearTco2e = await emittedIn(tx, actor.organisationId, terms.scopeCoverage);
+    const { resource } = await targets.create(tx, actor, { ...terms, baseYear: BASE_YEAR, baseYearTco2e });
+    const { id } = resource;
+    for (const step of steps) await milestones.create(tx, actor, id, step);
+    // Nobody was there to be told: the demo's past has no events.
+    await decideTarget(
+      tx,
+      { organisationId: actor.organisationId, targetId: id },
+      { now, emit: async () => undefined },
+    );
+  }
+}
+
+async function emittedIn(tx: Tx, organisationId: string, ghgScopes: readonly GhgScope[]): Promise<number> {
+  const totals = await sumByYear(tx, organisationId, { from: BASE_YEAR, to: BASE_YEAR });
+  const covered = totals.filter(({ ghgScope }) => ghgScopes.includes(ghgScope));
+  return covered.reduce((sum, { tco2e }) => sum.plus(tco2e), new Decimal(0)).toNumber();
+}

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import { expectSameAsUnknown, expectWritersOnly } from '../../test/access.ts';
+import {
+  addMilestone,
+  addTarget,
+  codeOf,
+  detailsOf,
+  fieldsOf,
+  intensityOf,
+  milestoneOf,
+  milestonesOf,
+  readMilestones,
+  record,
+  stored,
+  targetIn,
+  UNKNOWN_TARGET,
+} from '../../test/fixture.ts';
+
+let api: TestApi;
+let org: TestOrganisation;
+let targetId: string;
+let customId: string;
+
+/** One from 1,000 t in 2024 to 500 t in 2034 with a step in 2030, and the same one drawn through it. */
+beforeAll(async () => {
+  api = await startTestApi();
+  org = await api.newOrganisation();
+  targetId = (await addTarget(org.admin)).id;
+  customId = (await addTarget(org.admin, { trajectoryModel: 'custom' })).id;
+  for (const id of [targetId, customId])
+    await addMilestone(org.admin, id, { year: 2030, requiredReductionPercent: 30 });
+});
+afterAll(() => api.close());
+
+const ask = (change: object = {}, id = targetId, headers?: Record<string, string>) =>
+  org.admin.post(milestonesOf(id), milestoneOf(change), headers);
+
+describe('POST /targets/{targetId}/milestones', () => {
+  it('answers with the whole milestone', async () => {
+    const { id } = await addTarget(org.admin);
+    const answer = await ask({ year: 2027, label: 'A fifth', requiredReductionPercent: 20.5 }, id);
+    expect(answer.status, answer.text).toBe(201);
+    expect(answer.body.data).toEqual({
+      id: expect.stringMatching(/^mst_[0-9a-f]{32}$/),
+      targetId: id,
+      year: 2027,
+      label: 'A fifth',
+      requiredReductionPercent: 20.5,
+      allowedTco2e: 795,
+      actualTco2e: null,
+      judgedTco2e: null,
+      status: 'pending',
+      decidedAt: null,
+      verified: false,
+      verifiedAt: null,
+      verifiedBy: null,
+      notes: null,
+      createdAt: '2026-03-15T12:00:00Z',
+    });
+    expect(answer.headers.location).toBe(`${milestonesOf(id)}/${answer.body.data.id}`);
+    expect(answer.headers.etag).toBe('"1"');
+    expect(await readMilestones(org.admin, id)).toEqual([answer.body.data]);
+  });
+
+  it('shows what is recorded for its year, in the unit of the target', async () => {
+    const own = await api.newOrganisation();
+    await record(api, own, { tco2e: 50, from: '2026-01-01', to: '2026-01-31' });
+    const { id } = await addTarget(own.admin, intensityOf());
+    // ÷ 125; and 4 t less a tenth
+    expect(await addMilestone(own.admin, id)).toMatchObject({ actualTco2e: 0.4, allowedTco2e: 3.6 });
+  });
+
+  it.each([
+    ['the year after the base year', { year: 2025 }],
+    ['the target year', { year: 2034 }],
+    ['the smallest and the largest', { label: '🌱'.repeat(120), requiredReductionPercent: 100 }],
+    ['less than an earlier one, where the trajectory is not drawn through it', { year: 2031 }],
+  ])('takes %s', async (_, change) => {
+    expect(codeOf(await ask(change))).toBe('201');
+  });
+
+  it.each([
+    ['as much as the one before', { year: 2031, requiredReductionPercent: 30 }],
+    ['as much as the target', { year: 2033, requiredReductionPercent: 50 }],
+    ['less than the one after', { year: 2029, requiredReductionPercent: 29.9 }],
+  ])('takes, for a custom trajectory, %s', async (_, change) => {
+    expect(codeOf(await ask(change, customId))).toBe('201');
+  });
+
+  it.each<[what: string, body: unknown, fields: string[]]>([
+    ['an empty body', {}, ['label', 'requiredReductionPercent', 'year']],
+    [
+      'values of another type',
+      { year: '2027', label: 7, requiredReductionPercent: null },
+      ['label', 'requiredReductionPercent', 'year'],
+    ],
+    ['half a year', milestoneOf({ year: 2027.5 }), ['year']],
+    [
+      'fields of its own',
+      milestoneOf({ status: 'achieved', verified: true, allowedTco2e: 1 }),
+      ['allowedTco2e', 'status', 'verified'],
+    ],
+  ])('refuses %s with 400, all fields at once', async (_, body, fields) => {
+    const before = await stored(api);
+    const answer = await org.admin.post(milestonesOf(targetId), body);
+    expect(codeOf(answer)).toBe('400 VALIDATION_ERROR');
+    expect(fieldsOf(answer)).toEqual(fields);
+    expect(await stored(api)).toEqual(before);
+  });
+
+  it.each<[what: string, change: object, fields: string[]]>([
+    ['the base year', { year: 2024 }, ['year']],
+    ['a year after the target year', { year: 2035 }, ['year']],
+    ['a year that is none', { year: 1989 }, ['year']],
+    ['a reduction of 0', { requiredReductionPercent: 0 }, ['requiredReductionPercent']],
+    ['a reduction of 100.1', { requiredReductionPercent: 100.1 }, ['requiredReductionPercent']],
+    ['a blank label', { label: ' ' }, ['label']],
+    ['a label of 121 characters', { label: 'l'.repeat(121) }, ['label']],
+    [
+      'bounds and rules at once',
+      { year: 2035, label: '', requiredReductionPercent: -1 },
+      ['label', 'requiredReductionPercent', 'year'],
+    ],
+    [
+      'bounds of all',
+      { year: 2101, label: '', requiredReductionPercent: 101 },
+      ['label', 'requiredReductionPercent', 'year'],
+    ],
+  ])('refuses %s with 422, and keeps nothing of it', async (_, change, fields) => {
+    const before = await stored(api);
+    const answer = await ask(change);
+    expect(codeOf(answer), answer.text).toBe('422 VALIDATION_ERROR');
+    expect(fieldsOf(answer)).toEqual(fields);
+    expect(detailsOf(answer)).toHaveLength(fields.length);
+    expect(await stored(api)).toEqual(before);
+  });
+
+  it.each([
+    [{ year: 2032, requiredReductionPercent: 29.9 }, 'the milestone of 2032 requires less than one before it'],
+    [{ year: 2027, requiredReductionPercent: 30.1 }, 'the milestone of 2029 requires less than one before it'],
+    [{ year: 2034, requiredReductionPercent: 50.1 }, "the milestone of 2034 requires more than the target's 50 %"],
+  ])('refuses %j where a custom trajectory would rise', async (change, reason) => {
+    const { id } = await addTarget(org.admin, { trajectoryModel: 'custom' });
+    await addMilestone(org.admin, id, { year: 2029, requiredReductionPercent: 30 });
+    await addMilestone(org.admin, id, { year: 2031, requiredReductionPercent: 30 });
+    const answer = await ask(change, id);
+    expect(codeOf(answer)).toBe('422 VALIDATION_ERROR');
+    const message = `would let a custom trajectory rise: ${reason}`;
+    expect(detailsOf(answer)).toEqual([{ field: 'requiredReductionPercent', message }]);
+  });
+
+  it.each([30, 10, 50])('refuses a second one of the year with 409, requiring %i', async (requiredReductionPercent) => {
+    const before = await stored(api);
+    for (const id of [targetId, customId]) {
+      const answer = await ask({ year: 2030, requiredReductionPercent }, id);
+      expect(codeOf(answer)).toBe('409 DUPLICATE_RESOURCE');
+      expect(answer.body.error.message).toMatch(/^mst_[0-9a-f]{32} is the milestone of 2030 already\.$/);
+    }
+    expect(await stored(api)).toEqual(before);
+  });
+
+  it('sets one of ten that come at once for the same year', async () => {
+    const { id } = await addTarget(org.admin);
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => ask({ label: `No. ${n}` }, id)));
+    const codes = answers.map(codeOf).sort();
+    expect(codes).toEqual(['201', ...Array.from({ length: 9 }, () => '409 DUPLICATE_RESOURCE')]);
+    expect(await readMilestones(org.admin, id)).toHaveLength(1);
+  });
+
+  it.each(['achieved', 'missed', 'archived'] as const)('refuses one of a target that is %s', async (status) => {
+    const id = await targetIn(status, api, org);
+    const before = await stored(api);
+    expect(codeOf(await ask({ year: 2025 }, id))).toBe('409 INVALID_STATE');
+    expect(await stored(api)).toEqual(before);
+  });
+
+  it("knows no more of another organisation's target than of none", async () => {
+    const { id } = await addTarget((await api.newOrganisation()).admin);
+    const before = await stored(api);
+    expectSameAsUnknown(await ask({}, id), await ask({}, UNKNOWN_TARGET));
+    expect(await stored(api)).toEqual(before);
+  });
+
+  it('needs a key with targets:write', async () => {
+    const { id } = await addTarget(org.admin);
+    await expectWritersOnly(api, org, (client) => client.post(milestonesOf(id), milestoneOf()), 201);
+  });
+
+  it('sets it once for one Idempotency-Key', async () => {
+    const { id } = await addTarget(org.admin);
+    const headers = { 'idempotency-key': randomUUID() };
+    const first = await ask({}, id, headers);
+    const again = await ask({}, id, headers);
+    expect(first.status).toBe(201);
+    expect(again.text).toBe(first.text);
+    expect(again.headers['idempotency-replayed']).toBe('true');
+    expect(codeOf(await ask({ year: 2027 }, id, headers))).toBe('422 IDEMPOTENCY_KEY_REUSED');
+    expect(await readMilestones(org.admin, id)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import { expectSameAsUnknown, expectWritersOnly } from '../../test/access.ts';
+import {
+  addMilestone,
+  addTarget,
+  archive,
+  codeOf,
+  evaluateNow,
+  milestonesOf,
+  read,
+  readMilestone,
+  readMilestones,
+  stored,
+  UNKNOWN_MILESTONE,
+  UNKNOWN_TARGET,
+  verify,
+} from '../../test/fixture.ts';
+
+let api: TestApi;
+let org: TestOrganisation;
+beforeAll(async () => {
+  api = await startTestApi();
+  org = await api.newOrganisation();
+});
+afterAll(() => api.close());
+
+const ask = (targetId: string, id: string, headers?: Record<string, string>) =>
+  org.admin.delete(`${milestonesOf(targetId)}/${id}`, headers);
+
+async function place(change: object = {}, of: object = {}): Promise<[targetId: string, id: string]> {
+  const { id: targetId } = await addTarget(org.admin, of);
+  return [targetId, (await addMilestone(org.admin, targetId, change)).id];
+}
+
+describe('DELETE /targets/{targetId}/milestones/{milestoneId}', () => {
+  it('takes it out of the target, and out of its trajectory', async () => {
+    const steep = { year: 2029, requiredReductionPercent: 50 };
+    const [targetId, id] = await place(steep, { trajectoryModel: 'custom' });
+    const other = await addMilestone(org.admin, targetId, { year: 2030, requiredReductionPercent: 50 });
+    await ask(targetId, other.id);
+    const allowedIn2025 = async (): Promise<number> => (await read(org.admin, targetId)).annualBudgets[1].allowedTco2e;
+    expect(await allowedIn2025()).toBe(900);
+    const answer = await ask(targetId, id);
+    expect([answer.status, answer.text]).toEqual([204, '']);
+    expect(await readMilestones(org.admin, targetId)).toEqual([]);
+    expect(await allowedIn2025()).toBe(950);
+    expect(codeOf(await ask(targetId, id))).toBe('404 NOT_FOUND');
+  });
+
+  it('leaves its year to another', async () => {
+    const [targetId, id] = await place();
+    await ask(targetId, id);
+    const again = await addMilestone(org.admin, targetId);
+    expect(again.id).not.toBe(id);
+  });
+
+  it('refuses one that is decided, also if nobody has verified it', async () => {
+    const [targetId, id] = await place({ year: 2025 });
+    await evaluateNow(api);
+    expect(await readMilestone(org.admin, targetId, id)).toMatchObject({ status: 'missed' });
+    expect(codeOf(await ask(targetId, id))).toBe('409 INVALID_STATE');
+  });
+
+  it('refuses one that is verified', async () => {
+    const [targetId, id] = await place();
+    await verify(org.admin, targetId, id);
+    const before = await stored(api);
+    expect(codeOf(await ask(targetId, id))).toBe('409 INVALID_STATE');
+    expect(await stored(api)).toEqual(before);
+  });
+
+  it('refuses one of an archived target', async () => {
+    const [targetId, id] = await place();
+    await archive(org.admin, targetId);
+    const before = await stored(api);
+    expect(codeOf(await ask(targetId, id))).toBe('409 INVALID_STATE');
+    expect(await stored(api)).toEqual(before);
+  });
+
+  it('heeds If-Match', async () => {
+    const [targetId, id] = await place();
+    const before = await stored(api);
+    expect(codeOf(await ask(targetId, id, { 'if-match': '"2"' }))).toBe('412 PRECONDITION_FAILED');
+    expect(await stored(api)).toEqual(before);
+    expect((await ask(targetId, id, { 'if-match': '"1"' })).status).toBe(204);
+  });
+
+  it("knows no more of another organisation's, or of another target's, than of none", async () => {
+    const [targetId, id] = await place();
+    const [otherTarget] = await place();
+    const stranger = await api.newOrganisation();
+    const { id: foreignTarget } = await addTarget(stranger.admin);
+    const { id: foreign } = await addMilestone(stranger.admin, foreignTarget);
+    const before = await stored(api);
+    const unknown = await ask(targetId, UNKNOWN_MILESTONE);
+    expectSameAsUnknown(await ask(foreignTarget, foreign), unknown);
+    expectSameAsUnknown(await ask(targetId, foreign), unknown);
+    expectSameAsUnknown(await ask(otherTarget, id), unknown);
+    expectSameAsUnknown(await ask(UNKNOWN_TARGET, id), unknown);
+    expect(await stored(api)).toEqual(before);
+  });
+
+  it('needs a key with targets:write', async () => {
+    const [targetId, id] = await place();
+    await expectWritersOnly(api, org, (client) => client.delete(`${milestonesOf(targetId)}/${id}`), 204);
+  });
+});

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import { expectSameAsUnknown, expectWritersOnly } from '../../test/access.ts';
+import {
+  addMilestone,
+  addTarget,
+  archive,
+  codeOf,
+  evaluateNow,
+  fieldsOf,
+  milestonesOf,
+  readMilestone,
+  stored,
+  UNKNOWN_MILESTONE,
+  UNKNOWN_TARGET,
+} from '../../test/fixture.ts';
+
+let api: TestApi;
+let org: TestOrganisation;
+beforeAll(async () => {
+  api = await startTestApi();
+  org = await api.newOrganisation();
+});
+afterAll(() => api.close());
+
+const BY = { verifiedBy: 'Bureau Exact' };
+
+const ask = (targetId: string, id: string, body: unknown = BY, headers?: Record<string, string>) =>
+  org.admin.post(`${milestonesOf(targetId)}/${id}/verify`, body, headers);
+
+async function place(change: object = {}): Promise<[targetId: string, id: string]> {
+  const { id: targetId } = await addTarget(org.admin);
+  return [targetId, (await addMilestone(org.admin, targetId, change)).id];
+}
+
+describe('POST /targets/{targetId}/milestones/{milestoneId}/verify', () => {
+  it('records who verified it, when, and what was said', async () => {
+    const { id: targetId } = await addTarget(org.admin);
+    const before = await addMilestone(org.admin, targetId);
+    const answer = await ask(targetId, before.id, { ...BY, notes: 'Against the meter readings' });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body.data).toEqual({
+      ...before,
+      verified: true,
+      verifiedAt: '2026-03-15T12:00:00Z',
+      verifiedBy: 'Bureau Exact',
+      notes: 'Against the meter readings',
+    });
+    expect(answer.headers.etag).toBe('"2"');
+    expect(await readMilestone(org.admin, targetId, before.id)).toEqual(answer.body.data);
+  });
+
+  it.each([
+    ['without notes', BY, null],
+    ['with notes of null', { ...BY, notes: null }, null],
+    [
+      'with 500 characters of notes, by 200',
+      { verifiedBy: '🌱'.repeat(200), notes: '🌱'.repeat(500) },
+      '🌱'.repeat(500),
+    ],
+  ])('may be %s', async (_, body, notes) => {
+    const answer = await ask(...(await place()), body);
+    expect(answer.body.data).toMatchObject({ verified: true, verifiedBy: body.verifiedBy, notes });
+  });
+
+  it('may come after it was decided, also when the target was', async () => {
+    const { id: targetId } = await addTarget(org.admin, { targetYear: 2025 });
+    const { id } = await addMilestone(org.admin, targetId, { year: 2025 });
+    await evaluateNow(api);
+    expect((await ask(targetId, id)).body.data).toMatchObject({ status: 'missed', verified: true });
+  });
+
+  it('may come before, and changes nothing about the decision', async () => {
+    const [targetId, id] = await place({ year: 2025 });
+    await ask(targetId, id);
+    await evaluateNow(api);
+    expect(await readMilestone(org.admin, targetId, id)).toMatchObject({
+      status: 'missed',
+      verified: true,
+      verifiedBy: 'Bureau Exact',
+    });
+  });
+
+  it('is done once', async () => {
+    const [targetId, id] = await place();
+    expect(codeOf(await ask(targetId, id))).toBe('200');
+    const before = await stored(api);
+    expect(codeOf(await ask(targetId, id, { verifiedBy: 'Another' }))).toBe('409 INVALID_STATE');
+    expect(await stored(api)).toEqual(before);
+  });
+
+  it('is done once by ten at once', async () => {
+    const [targetId, id] = await place();
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => ask(targetId, id, { verifiedBy: `${n}` })));
+    expect(answers.map(codeOf).sort()).toEqual(['200', ...Array.from({ length: 9 }, () => '409 INVALID_STATE')]);
+  });
+
+  it('is refused for one of an archived target', async () => {
+    const [targetId, id] = await place();
+    await archive(org.admin, targetId);
+    const before = await stored(api);
+    expect(codeOf(await ask(targetId, id))).toBe('409 INVALID_STATE');
+    expect(await stored(api)).toEqual(before);
+  });
+
+  it.each<[what: string, body: unknown, code: string, fields: string[]]>([
+    ['no body', undefined, '400', ['']],
+    ['an empty body', {}, '400', ['verifiedBy']],
+    ['other fields', { ...BY, verified: true, verifiedAt: 'now' }, '400', ['verified', 'verifiedAt']],
+    ['values of another type', { verifiedBy: null, notes: 1 }, '400', ['notes', 'verifiedBy']],
+    ['a blank name', { verifiedBy: '\n' }, '422', ['verifiedBy']],
+    [
+      'texts that are too long',
+      { verifiedBy: 'v'.repeat(201), notes: 'n'.repeat(501) },
+      '422',
+      ['notes', 'verifiedBy'],
+    ],
+  ])('refuses %s', async (_, body, code, fields) => {
+    const [targetId, id] = await place();
+    const before = await stored(api);
+    const answer = await ask(targetId, id, body === undefined ? '' : body);
+    expect(codeOf(answer)).toBe(`${code} VALIDATION_ERROR`);
+    expect(fieldsOf(answer)).toEqual(fields);
+    expect(await stored(api)).toEqual(before);
+  });
+
+  it('heeds If-Match', async () => {
+    const [targetId, id] = await place();
+    const before = await stored(api);
+    expect(codeOf(await ask(targetId, id, BY, { 'if-match': '"2"' }))).toBe('412 PRECONDITION_FAILED');
+    expect(await stored(api)).toEqual(before);
+    expect(codeOf(await ask(targetId, id, BY, { 'if-match': '"1"' }))).toBe('200');
+  });
+
+  it('answers the same for one Idempotency-Key', async () => {
+    const [targetId, id] = await place();
+    const headers = { 'idempotency-key': randomUUID() };
+    const first = await ask(targetId, id, BY, headers);
+    const again = await ask(targetId, id, BY, headers);
+    expect(first.status).toBe(200);
+    expect(again.text).toBe(first.text);
+    expect(again.headers['idempotency-replayed']).toBe('true');
+    expect(codeOf(await ask(targetId, id, { verifiedBy: 'Other' }, headers))).toBe('422 IDEMPOTENCY_KEY_REUSED');
+  });
+
+  it("knows no more of another organisation's, or of another target's, than of none", async () => {
+    const [targetId, id] = await place();
+    const [otherTarget] = await place();
+    const stranger = await api.newOrganisation();
+    const { id: foreignTarget } = await addTarget(stranger.admin);
+    const { id: foreign } = await addMilestone(stranger.admin, foreignTarget);
+    const before = await stored(api);
+    const unknown = await ask(targetId, UNKNOWN_MILESTONE);
+    expectSameAsUnknown(await ask(foreignTarget, foreign), unknown);
+    expectSameAsUnknown(await ask(targetId, foreign), unknown);
+    expectSameAsUnknown(await ask(otherTarget, id), unknown);
+    expectSameAsUnknown(await ask(UNKNOWN_TARGET, id), unknown);
+    expect(await stored(api)).toEqual(before);
+  });
+
+  it('needs a key with targets:write', async () => {
+    const [targetId, id] = await place();
+    await expectWritersOnly(api, org, (client) => client.post(`${milestonesOf(targetId)}/${id}/verify`, BY), 200);
+  });
+});

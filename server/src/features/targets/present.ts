@@ -1,0 +1,68 @@
+import type { Decimal } from '../../kernel/decimal.ts';
+import { wireTime } from '../../kernel/period.ts';
+import { presentMilestone } from './milestones/present.ts';
+import type { MilestoneRow } from './milestones/store.ts';
+import type { Assessment } from './progress/assess.ts';
+import type { Budget } from './progress/budgets.ts';
+import { roundFor } from './progress/course.ts';
+import type { RevisionRow, TargetRow } from './store.ts';
+
+const PERCENT_PLACES = 2;
+
+export const percentOf = (percent: Decimal): number => percent.toDecimalPlaces(PERCENT_PLACES).toNumber();
+
+export function presentTarget(row: TargetRow, assessment: Assessment) {
+  const { current, progressPercent } = assessment.progress();
+  return {
+    id: row.id,
+    name: row.name,
+    type: row.type,
+    status: row.status,
+    scopeCoverage: row.ghgScopes,
+    baseYear: row.baseYear,
+    baseYearTco2e: Number(row.baseYearTco2e),
+    targetYear: row.targetYear,
+    reductionPercent: Number(row.reductionPercent),
+    trajectoryModel: row.trajectoryModel,
+    description: row.description,
+    intensityDenominator: row.intensityDenominator,
+    unit: assessment.unit,
+    currentTco2e: roundFor(row, current).toNumber(),
+    progressPercent: percentOf(progressPercent),
+    createdAt: wireTime(row.createdAt),
+    createdBy: { id: row.createdById, email: row.createdByEmail },
+  };
+}
+
+export function presentInFull(
+  row: TargetRow,
+  assessment: Assessment,
+  { milestones, revisions }: { milestones: readonly MilestoneRow[]; revisions: readonly RevisionRow[] },
+) {
+  return {
+    ...presentTarget(row, assessment),
+    milestones: milestones.map((milestone) => presentMilestone(milestone, row.type, assessment)),
+    annualBudgets: assessment.budgets().map((budget) => presentBudget(row, budget)),
+    revisions: revisions.map(presentRevision),
+  };
+}
+
+export function presentBudget(row: Pick<TargetRow, 'type'>, { year, allowed, actual, variance, status }: Budget) {
+  const shown = (amount: Decimal): number => roundFor(row, amount).toNumber();
+  return {
+    year,
+    allowedTco2e: shown(allowed),
+    actualTco2e: actual && shown(actual),
+    variance: variance && shown(variance),
+    status,
+  };
+}
+
+const presentRevision = ({ revision, at, byId, byEmail, reason, from, to }: RevisionRow) => ({
+  revision,
+  at: wireTime(at),
+  by: { id: byId, email: byEmail },
+  reason,
+  from: Number(from),
+  to: Number(to),
+});

@@ -1,0 +1,37 @@
+import type { Decimal } from '../../../kernel/decimal.ts';
+import type { MilestoneRow } from '../milestones/store.ts';
+import type { TargetRow } from '../store.ts';
+import type { Course } from '../trajectory.ts';
+import type { Books } from './books.ts';
+import { type Budget, budgetsOf } from './budgets.ts';
+import { courseOf, roundFor, unitOf } from './course.ts';
+import { currentYearOf, judge, type Progress } from './judge.ts';
+import { type Reading, readYear } from './year.ts';
+
+/** A target laid over the books. */
+export interface Assessment {
+  course: Course;
+  unit: string;
+  readingOf(year: number): Reading;
+  progress(): Progress;
+  budgets(): Budget[];
+}
+
+export function assess(row: TargetRow, milestones: readonly MilestoneRow[], books: Books, now: Date): Assessment {
+  const course = courseOf(row, milestones);
+  const unit = unitOf(row);
+  // Judged as it is shown: two figures that look the same are the same.
+  const round = (amount: Decimal): Decimal => roundFor(row, amount);
+  const readingOf = (year: number): Reading => {
+    const reading = readYear(row, year, books.of(row.ghgScopes, year));
+    const { recorded, projected } = reading;
+    return { ...reading, recorded: recorded && round(recorded), projected: projected && round(projected) };
+  };
+  return {
+    course,
+    unit,
+    readingOf,
+    progress: () => judge(course, readingOf(currentYearOf(course, now)), { now, unit, round }),
+    budgets: () => budgetsOf(course, readingOf, { thisYear: now.getUTCFullYear(), round }),
+  };
+}

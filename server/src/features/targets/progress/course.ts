@@ -1,0 +1,30 @@
+import { Decimal } from '../../../kernel/decimal.ts';
+import type { MilestoneRow } from '../milestones/store.ts';
+import type { TargetRow } from '../store.ts';
+import type { Course } from '../trajectory.ts';
+
+/** The trajectory of a stored target, in its unit: for an intensity the base is divided by the base year's denominator. */
+export function courseOf(row: TargetRow, milestones: readonly MilestoneRow[]): Course {
+  const { intensityDenominator: denominator, baseYearTco2e } = row;
+  return {
+    model: row.trajectoryModel,
+    baseYear: row.baseYear,
+    targetYear: row.targetYear,
+    base: new Decimal(baseYearTco2e).div(denominator?.baseYearValue ?? 1),
+    reductionPercent: new Decimal(row.reductionPercent),
+    milestones: milestones.map(({ year, requiredReductionPercent }) => ({
+      year,
+      requiredReductionPercent: new Decimal(requiredReductionPercent),
+    })),
+  };
+}
+
+export const unitOf = ({ intensityDenominator: denominator }: TargetRow): string =>
+  denominator ? `tCO2e/${denominator.unit}` : 'tCO2e';
+
+/** An intensity may be a small number by nature; tonnes are kept to 6 decimals everywhere. */
+const TONNE_PLACES = 6;
+const INTENSITY_PLACES = 12;
+
+export const roundFor = ({ type }: Pick<TargetRow, 'type'>, amount: Decimal): Decimal =>
+  amount.toDecimalPlaces(type === 'intensity' ? INTENSITY_PLACES : TONNE_PLACES);

@@ -1,0 +1,37 @@
+import { Decimal } from '../../../kernel/decimal.ts';
+import type { MilestoneRow } from '../milestones/store.ts';
+import { percentOf } from '../present.ts';
+import type { TargetRow } from '../store.ts';
+import { allowedBy, type Course } from '../trajectory.ts';
+import type { Assessment } from './assess.ts';
+import { roundFor } from './course.ts';
+
+export function presentProgress(row: TargetRow, assessment: Assessment, milestones: readonly MilestoneRow[]) {
+  const progress = assessment.progress();
+  const shown = (amount: Decimal): number => roundFor(row, amount).toNumber();
+  return {
+    targetId: row.id,
+    currentYear: progress.currentYear,
+    unit: assessment.unit,
+    currentTco2e: shown(progress.current),
+    projectedTco2e: progress.projected && shown(progress.projected),
+    allowedTco2eThisYear: shown(progress.allowed),
+    trajectoryTco2e: shown(progress.trajectory),
+    progressPercent: percentOf(progress.progressPercent),
+    status: progress.status,
+    because: progress.because,
+    nextMilestone: nextOf(assessment.course, milestones, progress.currentYear, shown),
+  };
+}
+
+function nextOf(
+  course: Course,
+  milestones: readonly MilestoneRow[],
+  currentYear: number,
+  shown: (amount: Decimal) => number,
+) {
+  const next = milestones.find(({ status, year }) => status === 'pending' && year >= currentYear);
+  if (!next) return null;
+  const allowed = allowedBy(course, new Decimal(next.requiredReductionPercent));
+  return { year: next.year, allowedTco2e: shown(allowed), label: next.label };
+}

@@ -1,0 +1,28 @@
+import Type from 'typebox';
+import { fields } from '../../../platform/http/index.ts';
+import { progressStatuses } from './status.ts';
+
+const { identifier, nullable, oneOf, strictObject } = fields;
+const amount = (description: string) => Type.Number({ description, examples: [1480.2] });
+
+export const TargetProgress = strictObject({
+  targetId: identifier('tgt', 'Target identifier'),
+  currentYear: Type.Integer({ description: 'This year, held inside the years of the target', examples: [2026] }),
+  unit: Type.String({ description: 'Of all amounts', examples: ['tCO2e'] }),
+  currentTco2e: amount('Recorded so far; approved and locked, of the scopes covered'),
+  projectedTco2e: nullable(amount('What the year comes to at that pace; null without data')),
+  allowedTco2eThisYear: amount('What the trajectory allows this year'),
+  trajectoryTco2e: amount('Where the trajectory stands today'),
+  progressPercent: Type.Number({ description: 'How much of the reduction is done; 0 without data', examples: [61.9] }),
+  status: oneOf(progressStatuses, 'Judged by the projection; `at_risk` is up to 10 % above what is allowed'),
+  because: Type.String({ description: 'The numbers that decided the status, in a sentence' }),
+  nextMilestone: Type.Unsafe<{ year: number; allowedTco2e: number; label: string } | null>({
+    ...strictObject({
+      year: Type.Integer({ description: 'Its year' }),
+      allowedTco2e: amount('What may be emitted in that year'),
+      label: Type.String({ description: 'What it is called' }),
+    }),
+    type: ['object', 'null'],
+    description: 'The next one that is not decided; null if there is none',
+  }),
+});

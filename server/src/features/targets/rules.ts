@@ -1,0 +1,134 @@
+import { Decimal } from '../../kernel/decimal.ts';
+import { type ErrorDetail, invalidState } from '../../platform/errors/index.ts';
+import type { IntensityDenominator, PatchTarget, TargetStatus, TargetType, TrajectoryModel } from './schema.ts';
+
+/** SBTi absolute contraction approach for 1.5 °C: at least this part of the base, linearly, every year. */
+const SBTI_PERCENT_A_YEAR = new Decimal('4.2');
+/** SBTi Corporate Net-Zero Standard: at least so much is reduced before the rest is neutralised. */
+const NET_ZERO_PERCENT = 90;
+const MAX_PLACES = 6;
+
+interface Terms {
+  type: TargetType;
+  baseYear: number;
+  baseYearTco2e: number;
+  targetYear: number;
+  reductionPercent: number;
+  intensityDenominator?: IntensityDenominator | null;
+}
+
+/** What the fields of a target must be to each other, new or changed. */
+export const checkTerms = (terms: Terms): ErrorDetail[] => [
+  ...checkYears(terms),
+  ...checkPlaces(terms),
+  ...checkReduction(terms),
+  ...checkDenominator(terms),
+];
+
+function checkYears({ baseYear, targetYear }: Terms): ErrorDetail[] {
+  return targetYear > baseYear ? [] : [{ field: 'targetYear', message: 'must be after baseYear' }];
+}
+
+/** A percentage of any length would make differences too small to divide by. */
+function checkPlaces({ baseYearTco2e, reductionPercent }: Terms): ErrorDetail[] {
+  return Object.entries({ baseYearTco2e, reductionPercent })
+    .filter(([, amount]) => new Decimal(amount).decimalPlaces() > MAX_PLACES)
+    .map(([field]) => ({ field, message: `must have at most ${MAX_PLACES} decimals` }));
+}
+
+function checkReduction({ type, baseYear, targetYear, reductionPercent }: Terms): ErrorDetail[] {
+  const field = 'reductionPercent';
+  if (type === 'net_zero' && reductionPercent < NET_ZERO_PERCENT)
+    return [{ field, message: `must be at least ${NET_ZERO_PERCENT} for net_zero` }];
+  if (type !== 'sbti' || targetYear <= baseYear) return [];
+  const least = Decimal.min(100, SBTI_PERCENT_A_YEAR.times(targetYear - baseYear));
+  if (least.lte(reductionPercent)) return [];
+  return [{ field, message: `must be at least ${least} for sbti: 4.2 a year over ${targetYear - baseYear} years` }];
+}
+
+function checkDenominator({ type, baseYear, intensityDenominator: denominator }: Terms): ErrorDetail[] {
+  const field = 'intensityDenominator';
+  if (type !== 'intensity') return denominator ? [{ field, message: 'is for targets of type intensity only' }] : [];
+  if (!denominator) return [{ field, message: 'is required when type is intensity' }];
+  const again = denominator.values[baseYear];
+  if (again === undefined || again === denominator.baseYearValue) return [];
+  return [{ field: `${field}.values[${baseYear}]`, message: 'must be the same as baseYearValue' }];
+}
+
+interface Step {
+  year: number;
+  requiredReductionPercent: Decimal;
+}
+
+/** A new target year must leave the milestones inside. */
+export function checkReach({ targetYear }: { targetYear: number }, milestones: readonly Step[]): ErrorDetail[] {
+  const outside = milestones.filter(({ year }) => year > targetYear);
+  if (outside.length === 0) return [];
+  const years = outside.map(({ year }) => year).join(', ');
+  return [{ field: 'targetYear', message: `must not be before a milestone: there is one of ${years}` }];
+}
+
+interface Frame {
+  reductionPercent: number;
+  trajectoryModel: TrajectoryModel;
+}
+
+/** A custom trajectory is drawn through the milestones; like any, it never rises. */
+export function checkDescent(
+  { reductionPercent, trajectoryModel }: Frame,
+  milestones: readonly Step[],
+  field: string,
+): ErrorDetail[] {
+  if (trajectoryModel !== 'custom') return [];
+  const steps = milestones.toSorted((one, other) => one.year - other.year);
+  const rising = steps.find((step, index) =>
+    step.requiredReductionPercent.lt(steps[index - 1]?.requiredReductionPercent ?? 0),
+  );
+  if (rising) {
+    const message = `would let a custom trajectory rise: the milestone of ${rising.year} requires less than one before it`;
+    return [{ field, message }];
+  }
+  const beyond = steps.find((step) => step.requiredReductionPercent.gt(reductionPercent));
+  if (!beyond) return [];
+  const message = `would let a custom trajectory rise: the milestone of ${beyond.year} requires more than the target's ${reductionPercent} %`;
+  return [{ field, message }];
+}
+
+export function checkRevision({ baseYearTco2e, reason }: PatchTarget): ErrorDetail[] {
+  if ((baseYearTco2e === undefined) === (reason === undefined)) return [];
+  if (reason === undefined)
+    return [{ field: 'reason', message: 'is required with baseYearTco2e: a base year is revised for a reason' }];
+  return [{ field: 'reason', message: 'goes with baseYearTco2e only' }];
+}
+
+/** Fields that change what a target asks for, and with it what was decided. */
+const TERMS = [
+  'baseYearTco2e',
+  'targetYear',
+  'reductionPercent',
+  'trajectoryModel',
+  'scopeCoverage',
+  'intensityDenominator',
+] as const;
+
+interface Standing {
+  status: TargetStatus;
+  outcome: 'achieved' | 'missed' | null;
+}
+
+export function refuseUnlessPatchable({ status, outcome }: Standing, patch: PatchTarget): void {
+  const comesBack = patch.status === 'active';
+  if (comesBack && status !== 'archived') throw invalidState(`A target that is ${status} is not archived.`);
+  if (!comesBack) refuseUnlessOpen(status);
+  if (outcome !== null && TERMS.some((field) => patch[field] !== undefined))
+    throw invalidState(`The target is ${outcome}; what it asked for can no longer be changed.`);
+}
+
+export function refuseUnlessOpen(status: TargetStatus): void {
+  if (status === 'archived') throw invalidState('The target is archived; set its status to active first.');
+}
+
+/** A milestone of a target that is decided would come too late. */
+export function refuseUnlessActive(status: TargetStatus): void {
+  if (status !== 'active') throw invalidState(`The target is ${status}; milestones are set while it is active.`);
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { expectSameAsUnknown, expectWritersOnly } from './access.ts';
+import {
+  addMilestone,
+  addTarget,
+  archive,
+  codeOf,
+  evaluateNow,
+  fieldsOf,
+  patch,
+  progressOf,
+  read,
+  stored,
+  TARGETS,
+  targetIn,
+  UNKNOWN_TARGET,
+} from './fixture.ts';
+
+let api: TestApi;
+let org: TestOrganisation;
+beforeAll(async () => {
+  api = await startTestApi();
+  org = await api.newOrganisation();
+});
+afterAll(() => api.close());
+
+const ask = (id: string, headers?: Record<string, string>) =>
+  org.admin.post(`${TARGETS}/${id}/archive`, undefined, headers);
+
+describe('POST /targets/{targetId}/archive', () => {
+  it('puts it away, with all that belongs to it', async () => {
+    const { id } = await addTarget(org.admin);
+    await addMilestone(org.admin, id);
+    await patch(org.admin, id, { baseYearTco2e: 1100, reason: 'A site was bought' });
+    const before = await read(org.admin, id);
+    const answer = await ask(id);
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body.data).toEqual({ ...before, status: 'archived' });
+    expect(answer.headers.etag).toBe('"4"');
+    expect(await read(org.admin, id)).toEqual(answer.body.data);
+    expect(await progressOf(org.admin, id)).toMatchObject({ targetId: id, status: 'no_data' });
+    const { body } = await org.admin.get(TARGETS);
+    expect(body.data.map((target: { id: string }) => target.id)).not.toContain(id);
+  });
+
+  it.each(['active', 'achieved', 'missed'] as const)('takes one that is %s', async (status) => {
+    expect(await archive(org.admin, await targetIn(status, api, org))).toMatchObject({ status: 'archived' });
+  });
+
+  it('leaves one that is archived as it is', async () => {
+    const id = await targetIn('archived', api, org);
+    const before = await stored(api);
+    expect((await ask(id)).body.data.status).toBe('archived');
+    expect(await stored(api)).toEqual(before);
+  });
+
+  it('is undone, and what became due meanwhile is decided then', async () => {
+    const { id } = await addTarget(org.admin, { targetYear: 2025 });
+    await archive(org.admin, id);
+    await evaluateNow(api);
+    expect((await read(org.admin, id)).status).toBe('archived');
+    expect((await patch(org.admin, id, { status: 'active' })).status).toBe('active');
+    await evaluateNow(api);
+    expect((await read(org.admin, id)).status).toBe('missed');
+  });
+
+  it('leaves a decision standing: it comes back as it was, and cannot be made easier on the way', async () => {
+    const id = await targetIn('missed', api, org);
+    await archive(org.admin, id);
+    const easier = await org.admin.patch(`${TARGETS}/${id}`, { status: 'active', reductionPercent: 1 });
+    expect(codeOf(easier)).toBe('409 INVALID_STATE');
+    expect((await patch(org.admin, id, { status: 'active', name: 'Back' })).status).toBe('missed');
+    expect(codeOf(await org.admin.patch(`${TARGETS}/${id}`, { reductionPercent: 1 }))).toBe('409 INVALID_STATE');
+  });
+
+  it('refuses a body that says anything', async () => {
+    const { id } = await addTarget(org.admin);
+    const answer = await org.admin.post(`${TARGETS}/${id}/archive`, { reason: 'Enough' });
+    expect(codeOf(answer)).toBe('400 VALIDATION_ERROR');
+    expect(fieldsOf(answer)).toEqual(['reason']);
+  });
+
+  it('heeds If-Match', async () => {
+    const { id } = await addTarget(org.admin);
+    const before = await stored(api);
+    expect(codeOf(await ask(id, { 'if-match': '"2"' }))).toBe('412 PRECONDITION_FAILED');
+    expect(await stored(api)).toEqual(before);
+    expect(codeOf(await ask(id, { 'if-match': '"1"' }))).toBe('200');
+  });
+
+  it('answers the same for one Idempotency-Key, whatever came after', async () => {
+    const { id } = await addTarget(org.admin);
+    const headers = { 'idempotency-key': randomUUID() };
+    const first = await ask(id, headers);
+    await patch(org.admin, id, { status: 'active' });
+    const again = await ask(id, headers);
+    expect(again.text).toBe(first.text);
+    expect(again.headers['idempotency-replayed']).toBe('true');
+    expect((await read(org.admin, id)).status).toBe('active');
+  });
+
+  it("knows no more of another organisation's than of none", async () => {
+    const { id } = await addTarget((await api.newOrganisation()).admin);
+    const before = await stored(api);
+    expectSameAsUnknown(await ask(id), await ask(UNKNOWN_TARGET));
+    expect(await stored(api)).toEqual(before);
+  });
+
+  it('needs a key with targets:write', async () => {
+    const { id } = await addTarget(org.admin);
+    await expectWritersOnly(api, org, (client) => client.post(`${TARGETS}/${id}/archive`), 200);
+  });
+});

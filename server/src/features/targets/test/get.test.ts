@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { expectReadersOnly, expectSameAsUnknown } from './access.ts';
+import { addMilestone, addTarget, read, record, recordYear, TARGETS, UNKNOWN_TARGET, verify } from './fixture.ts';
+
+let api: TestApi;
+let org: TestOrganisation;
+beforeAll(async () => {
+  api = await startTestApi();
+  org = await api.newOrganisation();
+});
+afterAll(() => api.close());
+
+describe('GET /targets/{targetId}', () => {
+  it('shows milestones by year, and how each year went', async () => {
+    await recordYear(api, org, 2022, 1100);
+    await recordYear(api, org, 2023, 945.000001);
+    await recordYear(api, org, 2024, 890);
+    await record(api, org, { tco2e: 300, from: '2025-01-01', to: '2025-06-30', scope: 2 });
+    await record(api, org, { tco2e: 90, from: '2026-01-01', to: '2026-03-31' });
+    // From 1,000 t in 2022 to 775 t in 2027: 45 t less every year.
+    const { id } = await addTarget(org.admin, { baseYear: 2022, targetYear: 2027, reductionPercent: 22.5 });
+    const late = await addMilestone(org.admin, id, { year: 2027, label: 'All of it', requiredReductionPercent: 22.5 });
+    const soon = await addMilestone(org.admin, id, { year: 2026 });
+    await verify(org.admin, id, late.id);
+    const target = await read(org.admin, id);
+    expect(target.milestones).toEqual([
+      { ...soon, actualTco2e: 90 },
+      {
+        ...late,
+        verified: true,
+        verifiedAt: '2026-03-15T12:00:00Z',
+        verifiedBy: 'Ada Okafor',
+      },
+    ]);
+    expect(target.annualBudgets).toEqual([
+      { year: 2022, allowedTco2e: 1000, actualTco2e: 1100, variance: 100, status: 'exceeded' },
+      { year: 2023, allowedTco2e: 955, actualTco2e: 945.000001, variance: -9.999999, status: 'met' },
+      { year: 2024, allowedTco2e: 910, actualTco2e: 890, variance: -20, status: 'met' },
+      { year: 2025, allowedTco2e: 865, actualTco2e: 300, variance: -565, status: 'incomplete' },
+      { year: 2026, allowedTco2e: 820, actualTco2e: 90, variance: -730, status: 'in_progress' },
+      { year: 2027, allowedTco2e: 775, actualTco2e: null, variance: null, status: 'upcoming' },
+    ]);
+    // 365 t at this pace: (1,000 − 365) ÷ 225
+    expect(target).toMatchObject({ currentTco2e: 90, progressPercent: 282.22 });
+  });
+
+  it('counts a new version when its milestones change', async () => {
+    const { id } = await addTarget(org.admin);
+    const etag = async (): Promise<string> => (await org.admin.get(`${TARGETS}/${id}`)).headers.etag!;
+    expect(await etag()).toBe('"1"');
+    const milestone = await addMilestone(org.admin, id);
+    expect(await etag()).toBe('"2"');
+    await org.admin.patch(`${TARGETS}/${id}/milestones/${milestone.id}`, { label: 'Other' });
+    expect(await etag()).toBe('"3"');
+    await verify(org.admin, id, milestone.id);
+    expect(await etag()).toBe('"4"');
+    const other = await addMilestone(org.admin, id, { year: 2027 });
+    await org.admin.delete(`${TARGETS}/${id}/milestones/${other.id}`);
+    expect(await etag()).toBe('"6"');
+  });
+
+  it("knows no more of another organisation's than of none", async () => {
+    const { id } = await addTarget((await api.newOrganisation()).admin);
+    const unknown = await org.admin.get(`${TARGETS}/${UNKNOWN_TARGET}`);
+    expectSameAsUnknown(await org.admin.get(`${TARGETS}/${id}`), unknown);
+    expectSameAsUnknown(await org.admin.get(`${TARGETS}/x`), unknown);
+  });
+
+  it('needs a key with targets:read', async () => {
+    const { id } = await addTarget(org.admin);
+    await expectReadersOnly(api, org, (client) => client.get(`${TARGETS}/${id}`));
+  });
+});

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { expectReadersOnly } from './access.ts';
+import {
+  addMilestone,
+  addTarget,
+  archive,
+  codeOf,
+  evaluateNow,
+  fieldsOf,
+  intensityOf,
+  read,
+  record,
+  recordYear,
+  retire,
+  START,
+  TARGETS,
+} from './fixture.ts';
+
+let api: TestApi;
+let org: TestOrganisation;
+
+/** Six of one organisation, a second apart, named by their first letter; and one of another. */
+beforeAll(async () => {
+  api = await startTestApi();
+  org = await api.newOrganisation();
+  const add = async (change: object): Promise<string> => {
+    api.clock.advance(1_000);
+    return (await addTarget(org.admin, change)).id;
+  };
+  await recordYear(api, org, 2025, 400);
+  // 90 of 365 days, and 45 t of scope 3 beside
+  await record(api, org, { tco2e: 90, from: '2026-01-01', to: '2026-03-31' });
+  await record(api, org, { tco2e: 45, from: '2026-01-01', to: '2026-03-31', scope: 3 });
+  const a = await add({ name: 'alpha', targetYear: 2040 });
+  await addMilestone(org.admin, a, { year: 2030 });
+  await add({ name: 'Bravo', type: 'sbti', baseYear: 2023, targetYear: 2030, scopeCoverage: [3] });
+  await add({ ...intensityOf(), name: 'charlie' });
+  await archive(org.admin, await add({ name: 'Delta', targetYear: 2035 }));
+  await add({ name: 'echo', targetYear: 2025 });
+  await add({ name: 'Foxtrot', type: 'net_zero', reductionPercent: 90, baseYear: 2022, scopeCoverage: [1, 3] });
+  await retire(api, org, 2026, 35);
+  api.clock.set(START);
+  await addTarget((await api.newOrganisation()).admin, { name: 'Golf' });
+  await evaluateNow(api);
+});
+afterAll(() => api.close());
+
+async function initials(query: string): Promise<string> {
+  const { status, body, text } = await org.admin.get(`${TARGETS}?${query}`);
+  expect(status, text).toBe(200);
+  return body.data.map(({ name }: { name: string }) => name[0]!.toLowerCase()).join('');
+}
+
+describe('GET /targets', () => {
+  it("lists the organisation's own, newest first, but for archived ones", async () => {
+    expect(await initials('')).toBe('fecba');
+    const { body } = await org.admin.get(TARGETS);
+    expect(body.pagination).toEqual({ page: 1, pageSize: 50, totalItems: 5, totalPages: 1 });
+  });
+
+  it('shows of each what it shows of it alone, but for what only the full target has', async () => {
+    const { body } = await org.admin.get(TARGETS);
+    for (const item of body.data) {
+      const { milestones, annualBudgets, revisions, ...rest } = await read(org.admin, item.id);
+      expect(item).toEqual(rest);
+    }
+  });
+
+  it('shows every field', async () => {
+    const { body } = await org.admin.get(`${TARGETS}?type=net_zero`);
+    expect(body.data).toEqual([
+      {
+        id: expect.stringMatching(/^tgt_[0-9a-f]{32}$/),
+        name: 'Foxtrot',
+        type: 'net_zero',
+        status: 'active',
+        scopeCoverage: [1, 3],
+        baseYear: 2022,
+        baseYearTco2e: 1000,
+        targetYear: 2034,
+        reductionPercent: 90,
+        trajectoryModel: 'linear',
+        description: null,
+        intensityDenominator: null,
+        unit: 'tCO2e',
+        // 135 t less 35 t retired
+        currentTco2e: 100,
+        // 135 × 365/90 − 35 = 512.5 t: (1,000 − 512.5) ÷ 900
+        progressPercent: 54.17,
+        createdAt: '2026-03-15T12:00:06Z',
+        createdBy: { id: org.adminId, email: 'admin@tonne.test' },
+      },
+    ]);
+  });
+
+  it('reads the books for each by its own scopes, years and unit', async () => {
+    const { body } = await org.admin.get(`${TARGETS}?sortOrder=asc`);
+    const figures = body.data.map((item: Record<string, unknown>) => [
+      item.name,
+      item.status,
+      item.currentTco2e,
+      item.progressPercent,
+    ]);
+    expect(figures).toEqual([
+      // 365 t: (1,000 − 365) ÷ 500
+      ['alpha', 'active', 90, 127],
+      // 182.5 t of scope 3
+      ['Bravo', 'active', 45, 163.5],
+      // 90 ÷ 125, and 365 ÷ 125 = 2.92: (4 − 2.92) ÷ 2
+      ['charlie', 'active', 0.72, 54],
+      // 400 t in 2025, its last year
+      ['echo', 'achieved', 400, 120],
+      ['Foxtrot', 'active', 100, 54.17],
+    ]);
+  });
+
+  it('filters', async () => {
+    expect(await initials('status=archived')).toBe('d');
+    expect(await initials('status=active')).toBe('fcba');
+    expect(await initials('status=achieved')).toBe('e');
+    expect(await initials('status=missed')).toBe('');
+    expect(await initials('type=absolute')).toBe('ea');
+    expect(await initials('type=absolute&status=archived')).toBe('d');
+    expect(await initials('type=custom')).toBe('');
+    expect(await initials('type=intensity')).toBe('c');
+  });
+
+  it('sorts and turns pages', async () => {
+    expect(await initials('sortOrder=asc')).toBe('abcef');
+    expect(await initials('sortBy=name&sortOrder=asc')).toBe('abcef');
+    expect(await initials('sortBy=name')).toBe('fecba');
+    expect(await initials('sortBy=targetYear&sortOrder=asc')).toBe('ebcfa');
+    expect(await initials('sortBy=baseYear&sortOrder=asc&pageSize=2')).toBe('fb');
+    expect(await initials('pageSize=2&page=2')).toBe('cb');
+    expect(await initials('pageSize=2&page=4')).toBe('');
+    expect(await initials('pageSize=100')).toBe('fecba');
+    const { body } = await org.admin.get(`${TARGETS}?pageSize=2&page=3`);
+    expect(body.pagination).toEqual({ page: 3, pageSize: 2, totalItems: 5, totalPages: 3 });
+  });
+
+  it.each([
+    ['type=x&status=open', ['status', 'type']],
+    ['sortBy=status&sortOrder=up', ['sortBy', 'sortOrder']],
+    ['pageSize=101&page=0', ['page', 'pageSize']],
+    ['pageSize=0', ['pageSize']],
+    ['year=2030', ['year']],
+  ])('refuses %s with 400', async (query, fields) => {
+    const answer = await org.admin.get(`${TARGETS}?${query}`);
+    expect(codeOf(answer)).toBe('400 VALIDATION_ERROR');
+    expect(fieldsOf(answer)).toEqual(fields);
+  });
+
+  it('needs a key with targets:read', () => expectReadersOnly(api, org, (client) => client.get(TARGETS)));
+});

@@ -1,0 +1,320 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { sql } from '../../../platform/db/index.ts';
+import { expectSameAsUnknown, expectWritersOnly } from './access.ts';
+import {
+  addMilestone,
+  addTarget,
+  codeOf,
+  detailsOf,
+  fieldsOf,
+  intensityOf,
+  patch,
+  read,
+  START,
+  stored,
+  TARGETS,
+  targetIn,
+  UNKNOWN_TARGET,
+} from './fixture.ts';
+
+let api: TestApi;
+let org: TestOrganisation;
+beforeAll(async () => {
+  api = await startTestApi();
+  org = await api.newOrganisation();
+});
+afterAll(() => api.close());
+
+const ask = (id: string, change: object, headers?: Record<string, string>) =>
+  org.admin.patch(`${TARGETS}/${id}`, change, headers);
+const denominator = { metric: 'Floor space', unit: 'm²', baseYearValue: 500, values: { 2026: 400 } };
+
+describe('PATCH /targets/{targetId}', () => {
+  it('changes what it names and nothing else', async () => {
+    const before = await addTarget(org.admin, { description: 'Before' });
+    const answer = await ask(before.id, {
+      name: 'Less',
+      targetYear: 2026,
+      reductionPercent: 20,
+      scopeCoverage: [3, 2],
+    });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.headers.etag).toBe('"2"');
+    const open = { actualTco2e: null, variance: null };
+    expect(answer.body.data).toEqual({
+      ...before,
+      name: 'Less',
+      targetYear: 2026,
+      reductionPercent: 20,
+      scopeCoverage: [2, 3],
+      annualBudgets: [
+        { year: 2024, allowedTco2e: 1000, ...open, status: 'no_data' },
+        { year: 2025, allowedTco2e: 900, ...open, status: 'no_data' },
+        { year: 2026, allowedTco2e: 800, ...open, status: 'in_progress' },
+      ],
+    });
+    expect(await read(org.admin, before.id)).toEqual(answer.body.data);
+  });
+
+  it('changes the trajectory, and takes a description away', async () => {
+    const { id } = await addTarget(org.admin, { description: 'Before' });
+    const after = await patch(org.admin, id, { trajectoryModel: 'front_loaded', description: null });
+    expect(after).toMatchObject({ trajectoryModel: 'front_loaded', description: null });
+    // 1 − 0.9² = 0.19 of 500 t
+    expect(after.annualBudgets[1]).toMatchObject({ year: 2025, allowedTco2e: 905 });
+  });
+
+  it('changes the denominator of an intensity as a whole', async () => {
+    const { id } = await addTarget(org.admin, intensityOf());
+    const after = await patch(org.admin, id, { intensityDenominator: denominator });
+    expect(after).toMatchObject({ unit: 'tCO2e/m²', intensityDenominator: denominator });
+    expect(after.intensityDenominator).toEqual(denominator);
+    // 1,000 t ÷ 500
+    expect(after.annualBudgets[0]).toMatchObject({ allowedTco2e: 2 });
+  });
+
+  it('keeps every revision of the base year: who, when, why, from what to what', async () => {
+    const { id } = await addTarget(org.admin);
+    const manager = await org.clientFor({ role: 'manager' });
+    await patch(org.admin, id, { baseYearTco2e: 1100.5, reason: 'A site was sold' });
+    api.clock.set('2026-03-16T08:30:00Z');
+    await patch(org.admin, id, { name: 'No revision' });
+    const after = await patch(manager, id, { baseYearTco2e: 990.000001, reason: 'A meter was misread' });
+    api.clock.set(START);
+    expect(after.baseYearTco2e).toBe(990.000001);
+    expect(after.revisions).toEqual([
+      {
+        revision: 1,
+        at: START,
+        by: { id: org.adminId, email: 'admin@tonne.test' },
+        reason: 'A site was sold',
+        from: 1000,
+        to: 1100.5,
+      },
+      {
+        revision: 2,
+        at: '2026-03-16T08:30:00Z',
+        by: { id: manager.userId, email: `${manager.userId}@tonne.test` },
+        reason: 'A meter was misread',
+        from: 1100.5,
+        to: 990.000001,
+      },
+    ]);
+    expect(after.annualBudgets[0]).toMatchObject({ year: 2024, allowedTco2e: 990.000001 });
+  });
+
+  it('counts revisions one after the other, however many come at once', async () => {
+    const { id } = await addTarget(org.admin);
+    await Promise.all(
+      Array.from({ length: 10 }, (_, n) => patch(org.admin, id, { baseYearTco2e: 1001 + n, reason: `Of ${1001 + n}` })),
+    );
+    const { revisions, baseYearTco2e } = await read(org.admin, id);
+    expect(revisions).toHaveLength(10);
+    let last = 1000;
+    for (const [index, { revision, from, to, reason }] of revisions.entries()) {
+      expect([revision, from, reason]).toEqual([index + 1, last, `Of ${to}`]);
+      last = to;
+    }
+    expect(baseYearTco2e).toBe(last);
+  });
+
+  it('cannot rewrite a revision, not even in the database', async () => {
+    const { id } = await addTarget(org.admin);
+    const { revisions } = await patch(org.admin, id, { baseYearTco2e: 1100, reason: 'Why not' });
+    const appendOnly = /append-only/;
+    await expect(api.db.execute(sql`UPDATE target_revisions SET reason = 'x'`)).rejects.toThrow(appendOnly);
+    await expect(api.db.execute(sql`DELETE FROM target_revisions`)).rejects.toThrow(appendOnly);
+    await expect(api.db.execute(sql`TRUNCATE target_revisions`)).rejects.toThrow(appendOnly);
+    expect((await read(org.admin, id)).revisions).toEqual(revisions);
+  });
+
+  it('brings an archived target back, changed at once if so wished', async () => {
+    const id = await targetIn('archived', api, org);
+    expect(await patch(org.admin, id, { status: 'active', name: 'Once more' })).toMatchObject({
+      status: 'active',
+      name: 'Once more',
+    });
+  });
+
+  it.each<[what: string, change: unknown, fields: string[]]>([
+    ['nothing', {}, ['']],
+    ['fields that stay', { type: 'sbti', baseYear: 2020, createdAt: START }, ['baseYear', 'createdAt', 'type']],
+    ['the status archived', { status: 'archived' }, ['status']],
+    ['the status achieved', { status: 'achieved' }, ['status']],
+    ['the status missed, and a trajectory', { status: 'missed', trajectoryModel: 'up' }, ['status', 'trajectoryModel']],
+    ['null', { name: null, targetYear: null, reason: null }, ['name', 'reason', 'targetYear']],
+    ['a list', [], ['']],
+  ])('refuses %s with 400', async (_, change, fields) => {
+    const { id } = await addTarget(org.admin);
+    const before = await stored(api);
+    const answer = await ask(id, change as object);
+    expect(codeOf(answer)).toBe('400 VALIDATION_ERROR');
+    expect(fieldsOf(answer)).toEqual(fields);
+    expect(await stored(api)).toEqual(before);
+  });
+
+  it.each<[what: string, of: object, change: object, fields: string[]]>([
+    ['a base year without reason', {}, { baseYearTco2e: 900 }, ['reason']],
+    ['a reason without base year', {}, { reason: 'Why not' }, ['reason']],
+    ['a blank reason', {}, { baseYearTco2e: 900, reason: ' ' }, ['reason']],
+    ['a reason of 501 characters', {}, { baseYearTco2e: 900, reason: 'r'.repeat(501) }, ['reason']],
+    ['seven decimals', {}, { baseYearTco2e: 0.0000001, reason: 'Why not' }, ['baseYearTco2e']],
+    ['a base without end', {}, { baseYearTco2e: 1e300, reason: 'Why not' }, ['baseYearTco2e']],
+    ['a target year that is the base year', {}, { targetYear: 2024 }, ['targetYear']],
+    ['a target year after 2100', {}, { targetYear: 2101 }, ['targetYear']],
+    ['a reduction of 0', {}, { reductionPercent: 0 }, ['reductionPercent']],
+    ['a reduction of 101', {}, { reductionPercent: 101 }, ['reductionPercent']],
+    ['net zero at 89.9', { type: 'net_zero', reductionPercent: 95 }, { reductionPercent: 89.9 }, ['reductionPercent']],
+    ['sbti at 41.9', { type: 'sbti' }, { reductionPercent: 41.9 }, ['reductionPercent']],
+    ['sbti over 12 years', { type: 'sbti' }, { targetYear: 2036 }, ['reductionPercent']],
+    ['a denominator of another type', {}, { intensityDenominator: denominator }, ['intensityDenominator']],
+    ['an intensity without', intensityOf(), { intensityDenominator: null }, ['intensityDenominator']],
+    [
+      'a denominator of nothing',
+      intensityOf(),
+      { intensityDenominator: { ...denominator, values: { 2026: 0 } } },
+      ['intensityDenominator.values[2026]'],
+    ],
+    ['no scopes', {}, { scopeCoverage: [] }, ['scopeCoverage']],
+    [
+      'all that at once',
+      intensityOf(),
+      {
+        name: 'n'.repeat(121),
+        description: 'd'.repeat(1_001),
+        baseYearTco2e: -1,
+        targetYear: 2020,
+        reductionPercent: 100.1,
+        scopeCoverage: [1, 1],
+        intensityDenominator: { ...denominator, baseYearValue: -1 },
+      },
+      [
+        'baseYearTco2e',
+        'description',
+        'intensityDenominator.baseYearValue',
+        'name',
+        'reason',
+        'reductionPercent',
+        'scopeCoverage',
+        'targetYear',
+      ],
+    ],
+  ])('refuses %s with 422, and keeps nothing of it', async (_, of, change, fields) => {
+    const { id } = await addTarget(org.admin, of);
+    const before = await stored(api);
+    const answer = await ask(id, change);
+    expect(codeOf(answer), answer.text).toBe('422 VALIDATION_ERROR');
+    expect(fieldsOf(answer)).toEqual(fields);
+    expect(await stored(api)).toEqual(before);
+  });
+
+  describe('with milestones', () => {
+    it('does not leave them outside', async () => {
+      const { id } = await addTarget(org.admin);
+      for (const year of [2027, 2030, 2032]) await addMilestone(org.admin, id, { year });
+      const answer = await ask(id, { targetYear: 2029 });
+      expect(codeOf(answer)).toBe('422 VALIDATION_ERROR');
+      expect(detailsOf(answer)).toEqual([
+        { field: 'targetYear', message: 'must not be before a milestone: there is one of 2030, 2032' },
+      ]);
+      expect(codeOf(await ask(id, { targetYear: 2032 }))).toBe('200');
+    });
+
+    it('does not let a custom trajectory rise', async () => {
+      const { id } = await addTarget(org.admin);
+      await addMilestone(org.admin, id, { year: 2027, requiredReductionPercent: 30 });
+      const later = await addMilestone(org.admin, id, { year: 2030, requiredReductionPercent: 20 });
+      const rising = await ask(id, { trajectoryModel: 'custom', targetYear: 2035 });
+      expect(codeOf(rising)).toBe('422 VALIDATION_ERROR');
+      expect(detailsOf(rising)).toEqual([
+        {
+          field: 'trajectoryModel',
+          message: 'would let a custom trajectory rise: the milestone of 2030 requires less than one before it',
+        },
+      ]);
+      await org.admin.patch(`${TARGETS}/${id}/milestones/${later.id}`, { requiredReductionPercent: 40 });
+      await patch(org.admin, id, { trajectoryModel: 'custom' });
+      const beyond = await ask(id, { reductionPercent: 39.9 });
+      expect(codeOf(beyond)).toBe('422 VALIDATION_ERROR');
+      expect(detailsOf(beyond)).toEqual([
+        {
+          field: 'reductionPercent',
+          message: "would let a custom trajectory rise: the milestone of 2030 requires more than the target's 39.9 %",
+        },
+      ]);
+      const after = await patch(org.admin, id, { reductionPercent: 40 });
+      // 700 t in 2027, 600 t from 2030 on
+      const allowed = after.annualBudgets.map(({ allowedTco2e }: { allowedTco2e: number }) => allowedTco2e);
+      expect(allowed).toEqual([1000, 900, 800, 700, 666.666667, 633.333333, 600, 600, 600, 600, 600]);
+    });
+
+    it('names both at once', async () => {
+      const { id } = await addTarget(org.admin);
+      await addMilestone(org.admin, id, { year: 2027, requiredReductionPercent: 30 });
+      await addMilestone(org.admin, id, { year: 2030, requiredReductionPercent: 20 });
+      const answer = await ask(id, { trajectoryModel: 'custom', targetYear: 2029 });
+      expect(fieldsOf(answer)).toEqual(['targetYear', 'trajectoryModel']);
+    });
+  });
+
+  describe('in another state', () => {
+    it('of an active one, active is refused', async () => {
+      const { id } = await addTarget(org.admin);
+      const before = await stored(api);
+      expect(codeOf(await ask(id, { status: 'active', name: 'Other' }))).toBe('409 INVALID_STATE');
+      expect(await stored(api)).toEqual(before);
+    });
+
+    it.each(['achieved', 'missed'] as const)('%s: what it asked for stays, its name may change', async (status) => {
+      const id = await targetIn(status, api, org);
+      const before = await stored(api);
+      for (const change of [
+        { status: 'active' },
+        { baseYearTco2e: 900, reason: 'Why not' },
+        { targetYear: 2030 },
+        { reductionPercent: 10 },
+        { trajectoryModel: 'front_loaded' },
+        { scopeCoverage: [1] },
+        { intensityDenominator: null },
+        { name: 'Other', targetYear: 2030 },
+      ])
+        expect(codeOf(await ask(id, change)), JSON.stringify(change)).toBe('409 INVALID_STATE');
+      expect(await stored(api)).toEqual(before);
+      expect(await patch(org.admin, id, { name: 'Other', description: 'Done' })).toMatchObject({
+        name: 'Other',
+        description: 'Done',
+        status,
+      });
+    });
+
+    it('archived: it changes only by coming back', async () => {
+      const id = await targetIn('archived', api, org);
+      const before = await stored(api);
+      expect(codeOf(await ask(id, { name: 'Other' }))).toBe('409 INVALID_STATE');
+      expect(codeOf(await ask(id, { targetYear: 2030 }))).toBe('409 INVALID_STATE');
+      expect(await stored(api)).toEqual(before);
+    });
+  });
+
+  it('heeds If-Match', async () => {
+    const { id } = await addTarget(org.admin);
+    expect(codeOf(await ask(id, { name: 'One' }, { 'if-match': '"1"' }))).toBe('200');
+    const before = await stored(api);
+    expect(codeOf(await ask(id, { name: 'Two' }, { 'if-match': '"1"' }))).toBe('412 PRECONDITION_FAILED');
+    expect(await stored(api)).toEqual(before);
+    expect(codeOf(await ask(id, { name: 'Two' }, { 'if-match': '"2"' }))).toBe('200');
+  });
+
+  it("knows no more of another organisation's than of none", async () => {
+    const { id } = await addTarget((await api.newOrganisation()).admin);
+    const before = await stored(api);
+    expectSameAsUnknown(await ask(id, { name: 'Mine' }), await ask(UNKNOWN_TARGET, { name: 'Mine' }));
+    expect(await stored(api)).toEqual(before);
+  });
+
+  it('needs a key with targets:write', async () => {
+    const { id } = await addTarget(org.admin);
+    await expectWritersOnly(api, org, (client) => client.patch(`${TARGETS}/${id}`, { name: 'Other' }), 200);
+  });
+});

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import type { Actor } from '../../../platform/auth/index.ts';
+import { type Sql, sql, type Tx } from '../../../platform/db/index.ts';
+import { foldTotals } from '../../emissions/index.ts';
+import { insertMany } from '../../emissions/test/many.ts';
+import { findDue } from '../evaluation/store.ts';
+import { readTargets } from '../reporting.ts';
+import { createService } from '../service.ts';
+import { addMilestone, addTarget } from './fixture.ts';
+
+let api: TestApi;
+let org: TestOrganisation;
+let actor: Actor;
+let targetId: string;
+
+const ENTRIES = 5_000;
+const NEIGHBOURS = 50;
+const TARGETS = 200;
+
+/** As a service of some years knows them: half of the targets and milestones decided, the others ahead, one in 100 due. */
+beforeAll(async () => {
+  api = await startTestApi();
+  org = await api.newOrganisation();
+  await insertMany(api, org, ENTRIES);
+  await foldTotals(api.db);
+  for (let count = 0; count < NEIGHBOURS; count++) await insertTargets((await api.newOrganisation()).id);
+  targetId = (await addTarget(org.admin, { type: 'net_zero', reductionPercent: 90 })).id;
+  await addMilestone(org.admin, targetId);
+  await api.db.execute(sql`VACUUM ANALYZE`);
+  actor = {
+    ...{ keyId: 'key_x', organisationId: org.id, plan: 'enterprise', limitOverride: null },
+    permissions: ['targets:write'],
+    user: { id: org.adminId, email: 'admin@tonne.test', role: 'admin' },
+  };
+});
+afterAll(() => api.close());
+
+async function insertTargets(organisationId: string): Promise<void> {
+  await api.db.execute(sql`
+    INSERT INTO targets (organisation_id, id, name, type, status, outcome, ghg_scopes, base_year, base_year_tco2e, target_year,
+      reduction_percent, trajectory_model, created_at, created_by_id, created_by_email)
+    SELECT ${organisationId}, 'tgt_' || n, 'T' || n % 100, 'absolute', CASE WHEN n % 2 = 0 THEN 'achieved' ELSE 'active' END,
+      CASE WHEN n % 2 = 0 THEN 'achieved' END,
+      '{1}', 2010, 1000, CASE WHEN n % 2 = 0 THEN 2020 ELSE 2026 + n % 50 END, 50, 'linear', now(), 'usr', 'a@b.test'
+    FROM generate_series(1, ${TARGETS}::int) AS n`);
+  await api.db.execute(sql`
+    INSERT INTO target_milestones (organisation_id, target_id, id, year, label, required_reduction_percent, created_at,
+      status, decided_at)
+    SELECT organisation_id, id, 'mst_' || id, CASE WHEN name = 'T1' THEN 2025 ELSE target_year END, 'M', 10, now(),
+      CASE WHEN status = 'active' THEN 'pending' ELSE 'achieved' END, CASE WHEN status = 'active' THEN NULL ELSE now() END
+    FROM targets WHERE organisation_id = ${organisationId}`);
+}
+
+/** Runs the work and keeps each statement it sends. */
+async function statementsOf(work: (tx: Tx) => Promise<unknown>): Promise<Sql[]> {
+  const sent: Sql[] = [];
+  await api.db.transaction((tx) =>
+    work({
+      ...tx,
+      query: <Row extends object>(statement: Sql) => {
+        sent.push(statement);
+        return tx.query<Row>(statement);
+      },
+    }),
+  );
+  expect(sent.length).toBeGreaterThan(0);
+  return sent;
+}
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  Plans?: Plan[];
+}
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+/** As it is planned for these values, and as for any. */
+async function plansOf({ text, values }: Sql): Promise<Plan[]> {
+  const explained = async (options: string, given: unknown[]): Promise<Plan> => {
+    const { rows } = await api.db.transaction((tx) => tx.run(`EXPLAIN (${options}) ${text}`, given));
+    return (rows[0] as { 'QUERY PLAN': [{ Plan: Plan }] })['QUERY PLAN'][0].Plan;
+  };
+  return [await explained('FORMAT JSON', values), await explained('FORMAT JSON, GENERIC_PLAN', [])];
+}
+
+/** What the plans of all statements read, and how: `Seq Scan targets`, `Index Scan targets by targets_pkey`. */
+async function accessesOf(work: (tx: Tx) => Promise<unknown>): Promise<string[]> {
+  const plans = (await Promise.all((await statementsOf(work)).map(plansOf))).flat();
+  const accesses = plans
+    .flatMap(nodesOf)
+    .filter((node) => node['Relation Name'])
+    .map(({ 'Node Type': type, 'Relation Name': table, 'Index Name': index }) =>
+      [type, table, ...(index ? ['by', index] : [])].join(' '),
+    );
+  return [...new Set(accesses)];
+}
+
+describe('what targets read', () => {
+  const service = () => createService({ clock: api.clock });
+  const page = { page: 1, pageSize: 100, sortBy: 'createdAt', sortOrder: 'desc' } as const;
+
+  it.each<[string, (tx: Tx) => Promise<unknown>]>([
+    ['the progress', (tx) => service().progress(tx, actor, targetId)],
+    ['a target', (tx) => service().get(tx, actor, targetId)],
+    ['a list', (tx) => service().list(tx, actor, page)],
+    ['a report', (tx) => readTargets(tx, org.id, api.clock.now())],
+  ])('for %s are the totals and never entries', async (_, work) => {
+    const accesses = await accessesOf(work);
+    expect(
+      accesses.some((access) => access.includes(' entry_totals')),
+      accesses.join(),
+    ).toBe(true);
+    expect(accesses.filter((access) => access.includes('emission_entries'))).toEqual([]);
+    expect(accesses.filter((access) => /^Seq Scan (targets|target_milestones)$/.test(access))).toEqual([]);
+  });
+
+  it('is one sum of the books, however many targets are listed', async () => {
+    for (let count = 0; count < 5; count++) await addTarget(org.admin);
+    const sums = (await statementsOf((tx) => service().list(tx, actor, page))).filter(({ text }) =>
+      text.includes('entry_totals'),
+    );
+    expect(sums).toHaveLength(1);
+  });
+
+  it('as due is found by the indexes of what is undecided', async () => {
+    const none = { organisationId: '', targetId: '' };
+    const due = await findDue(api.db, 2026, none, 1_000);
+    expect(due).toHaveLength((NEIGHBOURS * TARGETS) / 100);
+    const accesses = await accessesOf((tx) => findDue(tx, 2026, none, 100));
+    expect(accesses).toContain('Index Only Scan targets by targets_undecided');
+    expect(accesses).toContain('Index Only Scan target_milestones by target_milestones_undecided');
+    expect(accesses).not.toContain('Seq Scan target_milestones');
+  });
+
+  it('but all of them, where no index serves, which shows', async () => {
+    const accesses = await accessesOf((tx) => tx.query(sql`SELECT id FROM targets WHERE name = ${'x'}`));
+    expect(accesses).toEqual(['Seq Scan targets']);
+  });
+});

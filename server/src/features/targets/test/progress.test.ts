@@ -1,0 +1,274 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { sql } from '../../../platform/db/index.ts';
+import { foldTotals } from '../../emissions/index.ts';
+import { addEntry, bringTo, EMISSIONS, electricity } from '../../emissions/test/fixture.ts';
+import { expectReadersOnly, expectSameAsUnknown } from './access.ts';
+import {
+  addMilestone,
+  addTarget,
+  evaluateNow,
+  intensityOf,
+  progressOf,
+  read,
+  record,
+  recordYear,
+  retire,
+  START,
+  TARGETS,
+  UNKNOWN_TARGET,
+} from './fixture.ts';
+
+let api: TestApi;
+let org: TestOrganisation;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+beforeEach(async () => {
+  org = await api.newOrganisation();
+});
+afterEach(() => api.clock.set(START));
+afterAll(() => api.close());
+
+/** 1 January to 31 March: 90 of 365 days. */
+const quarter = { from: '2026-01-01', to: '2026-03-31' };
+
+/** Recorded and projected for a target of these terms. */
+async function figures(change: object = {}): Promise<[number, number | null]> {
+  const { id } = await addTarget(org.admin, change);
+  const { currentTco2e, projectedTco2e } = await progressOf(org.admin, id);
+  return [currentTco2e, projectedTco2e];
+}
+
+describe('GET /targets/{targetId}/progress', () => {
+  it('shows every field', async () => {
+    await record(api, org, { tco2e: 180, ...quarter });
+    const { id } = await addTarget(org.admin);
+    await addMilestone(org.admin, id, { year: 2030, label: 'Later', requiredReductionPercent: 30 });
+    await addMilestone(org.admin, id, { year: 2028, label: 'Half-way', requiredReductionPercent: 21 });
+    expect(await progressOf(org.admin, id)).toEqual({
+      targetId: id,
+      currentYear: 2026,
+      unit: 'tCO2e',
+      currentTco2e: 180,
+      // 180 × 365/90
+      projectedTco2e: 730,
+      allowedTco2eThisYear: 900,
+      // 74 days into the year: 950 − 50 × 74/365
+      trajectoryTco2e: 939.863014,
+      // (1,000 − 730) ÷ 500
+      progressPercent: 54,
+      status: 'on_track',
+      because:
+        '730 tCO2e are projected for 2026, from 180 tCO2e recorded until 2026-03-31 (24.7 % of the year), within the 900 tCO2e that 2026 allows.',
+      nextMilestone: { year: 2028, allowedTco2e: 790, label: 'Half-way' },
+    });
+  });
+
+  it('says so when there are no data', async () => {
+    const { id } = await addTarget(org.admin);
+    expect(await progressOf(org.admin, id)).toEqual({
+      targetId: id,
+      currentYear: 2026,
+      unit: 'tCO2e',
+      currentTco2e: 0,
+      projectedTco2e: null,
+      allowedTco2eThisYear: 900,
+      trajectoryTco2e: 939.863014,
+      progressPercent: 0,
+      status: 'no_data',
+      because: 'No entry of 2026 in the scopes covered is approved yet.',
+      nextMilestone: null,
+    });
+  });
+
+  it.each([
+    [500, 'achieved'],
+    [500.000001, 'on_track'],
+    [900, 'on_track'],
+    [900.000001, 'at_risk'],
+    [990, 'at_risk'],
+    [990.000001, 'off_track'],
+  ])('of %d t in 2026 is %s', async (tco2e, status) => {
+    await recordYear(api, org, 2026, tco2e);
+    const { id } = await addTarget(org.admin);
+    expect(await progressOf(org.admin, id)).toMatchObject({ status, currentTco2e: tco2e, projectedTco2e: tco2e });
+  });
+
+  it('judges figures as it shows them', async () => {
+    // 1,000 − 100 × 1/3 = 966.666666…, shown as 966.666667.
+    api.clock.set('2025-12-31T12:00:00Z');
+    await recordYear(api, org, 2025, 966.666667);
+    const { id } = await addTarget(org.admin, { targetYear: 2027, reductionPercent: 10 });
+    expect(await progressOf(org.admin, id)).toMatchObject({ allowedTco2eThisYear: 966.666667, status: 'on_track' });
+    api.clock.set('2026-01-01T00:00:00Z');
+    const [, second] = (await read(org.admin, id)).annualBudgets;
+    expect(second).toMatchObject({ allowedTco2e: 966.666667, variance: 0, status: 'met' });
+  });
+
+  it('follows an entry from its draft to its end', async () => {
+    const { id } = await addTarget(org.admin, { baseYearTco2e: 10 });
+    const current = async (): Promise<[number, string]> => {
+      const { currentTco2e, status } = await progressOf(org.admin, id);
+      return [currentTco2e, status];
+    };
+    // 2.2125 t, of the year 2025; in 2025 9.5 t are allowed, and 5 t are the target.
+    const entry = await addEntry(org.admin, { ...electricity, quantity: 12500 });
+    api.clock.set('2025-12-31T12:00:00Z');
+    expect(await current()).toEqual([0, 'no_data']);
+    await bringTo('submitted', api, org, entry.id);
+    expect(await current()).toEqual([0, 'no_data']);
+    await bringTo('approved', api, org, entry.id);
+    expect(await current()).toEqual([2.2125, 'achieved']);
+    await bringTo('locked', api, org, entry.id);
+    expect(await current()).toEqual([2.2125, 'achieved']);
+    expect((await org.admin.get(`${EMISSIONS}/${entry.id}`)).body.data.state).toBe('locked');
+    await api.db.execute(sql`UPDATE emission_entries SET state = 'draft' WHERE id = ${entry.id}`);
+    expect(await current(), 'gone again').toEqual([0, 'no_data']);
+    await foldTotals(api.db);
+    expect(await current(), 'gone from the totals').toEqual([0, 'no_data']);
+  });
+
+  describe('counts', () => {
+    it('what is approved or locked', async () => {
+      for (const state of ['draft', 'submitted', 'approved', 'locked'] as const)
+        await record(api, org, { tco2e: 90, ...quarter, state });
+      expect(await figures()).toEqual([180, 730]);
+    });
+
+    it('the scopes covered, and how far those are recorded', async () => {
+      await record(api, org, { tco2e: 90, ...quarter, scope: 1 });
+      await record(api, org, { tco2e: 73, from: '2026-01-01', to: '2026-12-31', scope: 2 });
+      await record(api, org, { tco2e: 36, from: '2026-01-01', to: '2026-01-31', scope: 3 });
+      expect(await figures({ scopeCoverage: [1] })).toEqual([90, 365]);
+      expect(await figures({ scopeCoverage: [2] })).toEqual([73, 73]);
+      // 36 × 365/31
+      expect(await figures({ scopeCoverage: [3] })).toEqual([36, 423.870968]);
+      // The year is covered until the last day of any.
+      expect(await figures({ scopeCoverage: [1, 2] })).toEqual([163, 163]);
+      expect(await figures({ scopeCoverage: [1, 3] })).toEqual([126, 511]);
+      expect(await figures({ scopeCoverage: [1, 2, 3] })).toEqual([199, 199]);
+    });
+
+    it('whole years only: what lies across a turn of the year counts in neither', async () => {
+      await record(api, org, { tco2e: 1000, from: '2025-12-15', to: '2026-01-14' });
+      await record(api, org, { tco2e: 1000, from: '2026-12-31', to: '2027-01-01' });
+      expect(await figures()).toEqual([0, null]);
+      await record(api, org, { tco2e: 90, ...quarter });
+      await record(api, org, { tco2e: 5, from: '2025-12-31', to: '2025-12-31' });
+      expect(await figures()).toEqual([90, 365]);
+    });
+
+    it('the days that entries cover, not those that are over', async () => {
+      await record(api, org, { tco2e: 1, from: '2026-01-01', to: '2026-01-31' });
+      const last = await record(api, org, { tco2e: 89, from: '2026-03-01', to: '2026-03-31' });
+      expect(await figures()).toEqual([90, 365]);
+      await api.db.execute(sql`DELETE FROM emission_entries WHERE id = ${last}`);
+      // 365/31
+      expect(await figures()).toEqual([1, 11.774194]);
+      await foldTotals(api.db);
+      expect(await figures(), 'from the totals').toEqual([1, 11.774194]);
+    });
+
+    it("the organisation's own", async () => {
+      await record(api, await api.newOrganisation(), { tco2e: 90, ...quarter });
+      expect(await figures()).toEqual([0, null]);
+    });
+
+    it('366 days of a leap year', async () => {
+      api.clock.set('2028-03-01T00:00:00Z');
+      await record(api, org, { tco2e: 10, from: '2028-01-01', to: '2028-03-01' });
+      const { id } = await addTarget(org.admin);
+      // 61 of 366 days are a sixth; 850 − 50/6
+      expect(await progressOf(org.admin, id)).toMatchObject({
+        currentYear: 2028,
+        currentTco2e: 10,
+        projectedTco2e: 60,
+        allowedTco2eThisYear: 800,
+        trajectoryTco2e: 841.666667,
+      });
+    });
+
+    it('confirmed retirements of the year against net zero, and against nothing else', async () => {
+      await record(api, org, { tco2e: 90, ...quarter });
+      await retire(api, org, 2026, 30.5);
+      await retire(api, org, 2025, 50);
+      const netZero = { type: 'net_zero', reductionPercent: 90 };
+      // 365 − 30.5
+      expect(await figures(netZero)).toEqual([59.5, 334.5]);
+      expect(await figures({ ...netZero, scopeCoverage: [2] }), 'retirements alone are no data').toEqual([0, null]);
+      expect(await figures({ reductionPercent: 90 })).toEqual([90, 365]);
+    });
+  });
+
+  it('divides by the denominator of the year for an intensity', async () => {
+    await record(api, org, { tco2e: 90, ...quarter });
+    const { id } = await addTarget(org.admin, intensityOf());
+    await addMilestone(org.admin, id, { year: 2026 });
+    expect(await progressOf(org.admin, id)).toMatchObject({
+      unit: 'tCO2e/unit',
+      // ÷ 125
+      currentTco2e: 0.72,
+      projectedTco2e: 2.92,
+      allowedTco2eThisYear: 3.6,
+      // 3.8 − 0.2 × 74/365
+      trajectoryTco2e: 3.759452054795,
+      // (4 − 2.92) ÷ 2
+      progressPercent: 54,
+      status: 'on_track',
+      because:
+        '2.92 tCO2e/unit are projected for 2026, from 0.72 tCO2e/unit recorded until 2026-03-31 (24.7 % of the year), within the 3.6 tCO2e/unit that 2026 allows.',
+      nextMilestone: { year: 2026, allowedTco2e: 3.6 },
+    });
+  });
+
+  it('has no data for an intensity without a denominator of the year', async () => {
+    await record(api, org, { tco2e: 90, ...quarter });
+    const intensityDenominator = { metric: 'Sold', unit: 'unit', baseYearValue: 250, values: { 2025: 200 } };
+    const { id } = await addTarget(org.admin, intensityOf({ intensityDenominator }));
+    expect(await progressOf(org.admin, id)).toMatchObject({
+      currentTco2e: 0,
+      projectedTco2e: null,
+      progressPercent: 0,
+      status: 'no_data',
+      because: 'The intensity denominator has no value for 2026.',
+    });
+  });
+
+  it('of a target wholly ahead is that of its base year', async () => {
+    await recordYear(api, org, 2026, 1);
+    const { id } = await addTarget(org.admin, { baseYear: 2030, targetYear: 2040 });
+    const progress = { currentYear: 2030, allowedTco2eThisYear: 1000, trajectoryTco2e: 1000, status: 'no_data' };
+    expect(await progressOf(org.admin, id)).toMatchObject(progress);
+  });
+
+  it('of a target that is over is that of its last year', async () => {
+    await recordYear(api, org, 2025, 501);
+    await recordYear(api, org, 2026, 1);
+    const { id } = await addTarget(org.admin, { targetYear: 2025 });
+    await addMilestone(org.admin, id, { year: 2025, label: 'The end' });
+    const progress = {
+      currentYear: 2025,
+      currentTco2e: 501,
+      allowedTco2eThisYear: 500,
+      trajectoryTco2e: 500,
+      progressPercent: 99.8,
+      status: 'at_risk',
+      because: '501 tCO2e are recorded for 2025, 0.2 % above the 500 tCO2e that 2025 allows.',
+    };
+    expect(await progressOf(org.admin, id)).toMatchObject({ ...progress, nextMilestone: { year: 2025 } });
+    await evaluateNow(api);
+    expect(await progressOf(org.admin, id)).toMatchObject({ ...progress, nextMilestone: null });
+  });
+
+  it("knows no more of another organisation's than of none", async () => {
+    const { id } = await addTarget((await api.newOrganisation()).admin);
+    const unknown = await org.admin.get(`${TARGETS}/${UNKNOWN_TARGET}/progress`);
+    expectSameAsUnknown(await org.admin.get(`${TARGETS}/${id}/progress`), unknown);
+  });
+
+  it('needs a key with targets:read', async () => {
+    const { id } = await addTarget(org.admin);
+    await expectReadersOnly(api, org, (client) => client.get(`${TARGETS}/${id}/progress`));
+  });
+});
