@@ -1,4 +1,5 @@
 import type { Benchmark } from './benchmark.ts';
+import { verification } from './certificates/verification.bench.ts';
 import { guessing } from './guessing.bench.ts';
 import { hall } from './hall.bench.ts';
 import { batch } from './inventory/batch.bench.ts';
@@ -11,6 +12,7 @@ import { millionRows } from './reports/million.bench.ts';
 import { inventoryPdf } from './reports/pdf.bench.ts';
 import { start } from './start.bench.ts';
 import { type Row, renderTable } from './table.ts';
+import { targetProgress } from './targets/progress.bench.ts';
 import { delivery } from './webhooks/delivery.bench.ts';
 import { fanOut } from './webhooks/fan-out.bench.ts';
 
@@ -27,6 +29,8 @@ const benchmarks: readonly Benchmark[] = [
   inventoryPdf,
   retirements,
   ledger,
+  verification,
+  targetProgress,
 ];
 
 let interrupted = false;

@@ -1,0 +1,60 @@
+import { createServer } from 'node:http';
+import { claimsOf, type Sealable } from '@tonne/server/dist/features/certificates/claims.js';
+import { findPublished } from '@tonne/server/dist/features/certificates/public/store.js';
+import { isProven, sealOf } from '@tonne/server/dist/features/certificates/signing/seal.js';
+import { openPublicKey } from '@tonne/server/dist/platform/crypto/index.js';
+import type { Db, Sql } from '@tonne/server/dist/platform/db/index.js';
+import pg from 'pg';
+
+/**
+ * The least a Node server can do for the same answer: the statement of the real one, prepared, its check of the
+ * signature, and one JSON.stringify. No routing, no limits, no log. Settings come through the environment.
+ */
+
+/** `DATABASE_POOL_SIZE` of the real one, as it is by default. */
+const POOL_SIZE = 10;
+
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: POOL_SIZE });
+
+/** The service's own statement, so that it cannot drift from the product. */
+async function captureStatement(): Promise<string> {
+  let text = '';
+  const query = async (statement: Sql): Promise<never[]> => {
+    text = statement.text;
+    return [];
+  };
+  await findPublished({ query } as unknown as Db, '');
+  return text;
+}
+
+async function readKeys() {
+  const { rows } = await pool.query('SELECT key_id, public_key FROM signing_keys');
+  return new Map(rows.map(({ key_id, public_key }) => [key_id as string, openPublicKey(public_key)]));
+}
+
+const statement = await captureStatement();
+const keys = await readKeys();
+
+const server = createServer(async (request, response) => {
+  const certId = request.url?.split('/').at(-1);
+  const { rows } = await pool.query({ name: 'certificate', text: statement, values: [certId] });
+  const row = rows[0] as Sealable;
+  const signature = row.signature!;
+  const keyId = row.signingKeyId!;
+  const claims = claimsOf(row, row.issuedAt!);
+  const body = JSON.stringify({
+    ...claims,
+    status: row.status === 'revoked' ? 'revoked' : 'valid',
+    signatureValid: isProven(claims, signature, keys.get(keyId)!),
+    revokedAt: row.revokedAt,
+    revocationReason: row.revocationReason,
+    verifyUrl: request.url,
+    claims,
+    signature: sealOf(keyId, signature),
+  });
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });
+  response.end(body);
+});
+
+server.listen(Number(process.env.PORT), '127.0.0.1');
+process.on('disconnect', () => process.exit());

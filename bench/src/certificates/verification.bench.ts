@@ -1,0 +1,45 @@
+import type { Benchmark, Finding } from '../benchmark.ts';
+import { type Load, type LoadOrder, withLoad } from '../load.ts';
+import type { Subject } from '../server-process.ts';
+import { withSite } from '../site.ts';
+import { median } from '../statistics.ts';
+import { withBareDesk, withTonneDesk } from './desks.ts';
+
+const CONNECTIONS = 64;
+const ROUNDS = 10;
+/** By number and not by time: on a busy machine a few seconds would leave the compiler half-way. */
+const WARM_UP_REQUESTS = 10_000;
+const ROUND = { seconds: 2 };
+
+/** What a stranger's question costs beside the reading and the checking it asks for. */
+export const verification: Benchmark = {
+  name: 'verification',
+  run: (tell) =>
+    withSite((site) =>
+      withTonneDesk(site, (tonne) =>
+        withBareDesk(site, tonne, (bare) => withLoad((load) => compare(bare, tonne, load, tell))),
+      ),
+    ),
+};
+
+/** Turn about, so that a neighbour on the machine slows both alike. */
+async function compare(bare: Subject, tonne: Subject, load: Load, tell: (line: string) => void): Promise<Finding[]> {
+  const perSecond = async (subject: Subject, until: LoadOrder['until']): Promise<number> =>
+    (await load({ ...subject, connections: CONNECTIONS, until })).requestsPerSecond;
+  for (const subject of [bare, tonne]) await perSecond(subject, { requests: WARM_UP_REQUESTS });
+  const rounds: Array<{ bare: number; tonne: number }> = [];
+  for (let round = 1; round <= ROUNDS; round++) {
+    const pair = { bare: await perSecond(bare, ROUND), tonne: await perSecond(tonne, ROUND) };
+    tell(`round ${round} of ${ROUNDS}: bare ${Math.round(pair.bare)}/s, Tonne ${Math.round(pair.tonne)}/s`);
+    rounds.push(pair);
+  }
+  return [
+    {
+      compared: `verify a certificate, ${CONNECTIONS} connections: throughput`,
+      unit: { name: '/s', decimals: 0 },
+      baseline: { name: 'bare node:http + pg, same check', amount: median(rounds.map((pair) => pair.bare)) },
+      tonne: median(rounds.map((pair) => pair.tonne)),
+      target: { of: 'ratio', bound: 'at least', value: 0.5 },
+    },
+  ];
+}
