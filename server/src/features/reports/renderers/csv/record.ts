@@ -1,5 +1,5 @@
 import type { Cell, Column, Row } from '../../document/model.ts';
-import { neutralise } from '../spreadsheet-safety.ts';
+import { neutralise, STARTS_FORMULA } from '../spreadsheet-safety.ts';
 
 const NEEDS_QUOTES = /[",\r\n]/;
 
@@ -9,18 +9,26 @@ const quoted = (text: string): string => (NEEDS_QUOTES.test(text) ? `"${text.rep
 export const record = (fields: readonly string[]): string => `${fields.join(',')}\r\n`;
 
 const plain = (value: Cell | undefined): string => (value === null || value === undefined ? '' : `${value}`);
-const safe = (value: Cell | undefined): string => quoted(neutralise(plain(value)));
+
+/** Most texts need neither quotes nor an apostrophe, and one look tells. */
+const NEEDS_CARE = new RegExp(`${NEEDS_QUOTES.source}|${STARTS_FORMULA.source}`);
+
+function safe(value: Cell | undefined): string {
+  const text = plain(value);
+  return NEEDS_CARE.test(text) ? quoted(neutralise(text)) : text;
+}
 
 /** A function that writes a row under the file's header; columns the table does not have stay empty. */
 export function recordWriter(lead: string, header: readonly string[], columns: readonly Column[]) {
   const kinds = new Map(columns.map(({ key, kind }) => [key, kind]));
   const fields = header.map((key) => ({ key, write: kinds.get(key) === 'text' ? safe : plain }));
+  // One list for all rows, joined at once: adding text to text would leave a trail of small pieces behind each row.
+  const texts = fields.map(() => '');
   return (row: Row): string => {
-    let text = lead;
     for (let at = 0; at < fields.length; at += 1) {
       const { key, write } = fields[at]!;
-      text += at === 0 ? write(row[key]) : `,${write(row[key])}`;
+      texts[at] = write(row[key]);
     }
-    return `${text}\r\n`;
+    return `${lead}${texts.join(',')}\r\n`;
   };
 }
