@@ -19,11 +19,16 @@ export function stopAllChildren(): void {
  * The child has a channel to this process and ends when that breaks: nothing stays behind even where this one is
  * killed. Of the caller's environment nothing that the service reads gets through.
  */
-export function startChild(script: URL, environment: Record<string, string> = {}): ChildProcess {
+export function startChild(
+  script: URL,
+  environment: Record<string, string> = {},
+  flags: readonly string[] = [],
+): ChildProcess {
   const blank = Object.fromEntries(Object.keys(variables).map((name) => [name, '']));
   const child = fork(fileURLToPath(script), {
     env: { ...process.env, ...blank, ...environment },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: [...process.execArgv, ...flags],
   });
   running.add(child);
   child.once('exit', () => running.delete(child));

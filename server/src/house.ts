@@ -81,6 +81,9 @@ const isRefusal = (error: unknown): boolean => /^(28|3D000)/.test((error as { co
 const reasonOf = (error: unknown): string =>
   (error as Error).message || (error as { code?: string }).code || 'no answer';
 
+/** A worker that the API process has started. */
+export const worksBeside = ({ ROLE }: Config): boolean => ROLE === 'worker' && process.connected;
+
 function planOf(config: Config, databaseUrl: string, secretKey: string, log: Log): Omit<Plan, 'signer'> {
   return {
     databaseUrl,
@@ -88,6 +91,7 @@ function planOf(config: Config, databaseUrl: string, secretKey: string, log: Log
     log,
     clock: systemClock,
     poolSize: config.DATABASE_POOL_SIZE,
+    givesWay: worksBeside(config),
     redisUrl: config.REDIS_URL,
     publicUrl: (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/+$/, ''),
     dataDir: config.DATA_DIR,

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { bootstrap } from './bootstrap.ts';
 import { type Config, childEnvironment, loadConfig } from './config.ts';
-import { type OpenHouse, openHouse } from './house.ts';
+import { type OpenHouse, openHouse, worksBeside } from './house.ts';
 import { installDrain } from './platform/http/index.ts';
 import { createLogger, type Log } from './platform/log/log.ts';
 import { sentenceFor } from './start-error.ts';
@@ -54,16 +54,16 @@ async function refuseTakenPort({ PORT, HOST }: Config): Promise<void> {
 
 async function begin(open: OpenHouse, config: Config, log: Log): Promise<Close> {
   try {
-    return await (config.ROLE === 'worker' ? work(open) : serve(open, config, log));
+    return await (config.ROLE === 'worker' ? work(open, config) : serve(open, config, log));
   } catch (error) {
     await open.close();
     throw error;
   }
 }
 
-async function work({ house, databaseUrl }: OpenHouse): Promise<Close> {
+async function work({ house, databaseUrl }: OpenHouse, config: Config): Promise<Close> {
   // Beside the API on one machine, documents give way to those who wait for an answer.
-  if (process.connected) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  if (worksBeside(config)) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const worker = await buildWorker(house, databaseUrl);
   return worker.stop;
 }

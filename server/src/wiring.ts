@@ -10,6 +10,7 @@ import { createTargets, evaluationQueue } from './features/targets/index.ts';
 import { createWebhooks, retentionQueue } from './features/webhooks/index.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import { createSecretBox, type Signer } from './platform/crypto/index.ts';
+import { letGiveWay } from './platform/db/embedded/index.ts';
 import { createDatabase } from './platform/db/index.ts';
 import { createOutbox } from './platform/events/outbox.ts';
 import type { Hall } from './platform/http/index.ts';
@@ -28,6 +29,8 @@ const { version } = createRequire(import.meta.url)('../package.json') as { versi
 export interface Plan {
   readonly databaseUrl: string;
   readonly poolSize: number;
+  /** Whether this process works beside one that answers, on one machine. */
+  readonly givesWay: boolean;
   readonly redisUrl: string | null;
   readonly secretKey: string;
   /** Signs certificates. */
@@ -77,6 +80,7 @@ export async function wire(plan: Plan) {
     poolSize: plan.poolSize,
     statementTimeoutMs: REQUEST_STATEMENT_TIMEOUT_MS,
     applicationName: 'tonne',
+    onSnapshot: plan.givesWay ? (backendPid) => letGiveWay(backendPid, plan) : undefined,
   });
   const secretBox = createSecretBox(plan.secretKey);
   const metrics = createMetrics(db.isAvailable);

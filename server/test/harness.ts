@@ -85,6 +85,7 @@ export async function startTestApi(overrides: Partial<Plan> = {}): Promise<TestA
 function defaults(dataDir: string): Omit<Plan, 'databaseUrl' | 'clock' | 'log'> {
   return {
     poolSize: 10,
+    givesWay: false,
     redisUrl: null,
     secretKey: randomBytes(32).toString('hex'),
     signer: createSigner(generateKeyPairSync('ed25519').privateKey),

@@ -1,20 +1,17 @@
 import type { ChildProcess } from 'node:child_process';
+import { WORKER_FLAGS } from '@tonne/server/dist/worker-process.js';
 import { startChild, stopChild } from '../processes.ts';
 import type { Site } from '../site.ts';
 
 const MAIN = new URL('../../../server/dist/main.js', import.meta.url);
 
-/** The real process that makes the documents. */
+/** The real process that makes the documents, as the service starts it. */
 export async function withWorker<T>(
   { databaseUrl, dataDir }: Site,
   work: (worker: ChildProcess) => Promise<T>,
 ): Promise<T> {
-  const worker = startChild(MAIN, {
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: dataDir,
-    ROLE: 'worker',
-    LOG_LEVEL: 'warn',
-  });
+  const environment = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ROLE: 'worker', LOG_LEVEL: 'warn' };
+  const worker = startChild(MAIN, environment, WORKER_FLAGS);
   try {
     return await work(worker);
   } finally {

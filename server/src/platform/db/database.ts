@@ -21,6 +21,8 @@ export interface DatabaseOptions {
   poolSize: number;
   statementTimeoutMs: number;
   applicationName: string;
+  /** Told of the server process behind each snapshot, whose session then ends with it. */
+  onSnapshot?: ((backendPid: number) => void) | undefined;
 }
 
 export function createDatabase(options: DatabaseOptions): Database {
@@ -35,19 +37,25 @@ export function createDatabase(options: DatabaseOptions): Database {
     () => options.log.info({}, 'the database answers again'),
   );
 
-  const withClient = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+  const withClient = async <T>(work: (client: pg.PoolClient) => Promise<T>, isSpent = false): Promise<T> => {
     if (!watchdog.isAvailable()) throw unavailable();
     const client = await pool.connect().catch((error: unknown) => {
       throw unavailable(error);
     });
-    return lend(client, work);
+    return lend(client, work, isSpent);
   };
+
+  const takeSnapshot = <T>(work: (view: Db) => Promise<T>): Promise<T> =>
+    withClient((client) => {
+      options.onSnapshot?.((client as unknown as { processID: number }).processID);
+      return runTransaction(client, SNAPSHOT, work);
+    }, options.onSnapshot !== undefined);
 
   return {
     query: (statement) => withClient((client) => dbOver(client).query(statement)),
     execute: (statement) => withClient((client) => dbOver(client).execute(statement)),
     transaction: (work) => withClient((client) => runTransaction(client, 'BEGIN', work)),
-    snapshot: (work) => withClient((client) => runTransaction(client, SNAPSHOT, work)),
+    snapshot: takeSnapshot,
     isAvailable: watchdog.isAvailable,
     async close() {
       await watchdog.stop();
@@ -88,8 +96,12 @@ function track(socket: Socket, sockets: Set<Socket>): Socket {
   return socket;
 }
 
-/** A client that failed for transport reasons must not go back into the pool. */
-async function lend<T>(client: pg.PoolClient, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+/** A client that failed for transport reasons must not go back into the pool, nor one that is spent. */
+async function lend<T>(
+  client: pg.PoolClient,
+  work: (client: pg.PoolClient) => Promise<T>,
+  isSpent: boolean,
+): Promise<T> {
   let broken: Error | undefined;
   const onError = (error: Error): void => {
     broken = error;
@@ -103,7 +115,7 @@ async function lend<T>(client: pg.PoolClient, work: (client: pg.PoolClient) => P
     throw unavailable(error);
   } finally {
     client.off('error', onError);
-    client.release(broken);
+    client.release(broken ?? isSpent);
   }
 }
 

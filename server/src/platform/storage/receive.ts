@@ -3,8 +3,8 @@ import { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { Stored } from './storage.ts';
 
-/** Rows come a line at a time; they travel on in pieces of about this size. */
-const PIECE_BYTES = 256 * 1024;
+/** So much may wait while a piece travels on: whoever writes need not rest for each. */
+const WAITING_BYTES = 2 * 1024 * 1024;
 
 /** Hands everything written to `take`, one piece at a time, and tells what it was. After a failure nothing is under way. */
 export async function receive(
@@ -15,9 +15,11 @@ export async function receive(
   let sizeBytes = 0;
   let taking: Promise<void> = Promise.resolve();
   const sink = new Writable({
-    highWaterMark: PIECE_BYTES,
+    highWaterMark: WAITING_BYTES,
     writev(pieces, done) {
-      const bytes = Buffer.concat(pieces.map(({ chunk }) => chunk as Buffer));
+      const [first] = pieces;
+      const bytes =
+        pieces.length === 1 && first ? (first.chunk as Buffer) : Buffer.concat(pieces.map(({ chunk }) => chunk));
       hash.update(bytes);
       sizeBytes += bytes.length;
       taking = take(bytes);

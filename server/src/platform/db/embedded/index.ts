@@ -9,6 +9,7 @@ import { ensureServer } from './server.ts';
 import { liveRoles, type Registration, type Role, register } from './users.ts';
 
 export { EmbeddedPostgresError } from './error.ts';
+export { letGiveWay } from './give-way.ts';
 
 const START_PATIENCE_MS = 60_000;
 const STOP_PATIENCE_MS = 10_000;
