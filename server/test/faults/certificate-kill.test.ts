@@ -11,7 +11,7 @@ import { download } from './report-site.ts';
 import { seededRandom } from './seeded-random.ts';
 import type { ServerProcess } from './server-process.ts';
 
-const ROUNDS = 5;
+const ROUNDS = 3;
 const EACH_ROUND = 4;
 const TIMEOUT_MS = 180_000;
 const CLEAN = { code: 0, signal: null };

@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 afterAll(refuseLeaks);
 
-const KILLS_OF_EACH = 13;
+const KILLS_OF_EACH = 7;
 
 const start = (port: number): Promise<RunningServer> =>
   startServer({ ...environment, PORT: String(port), ROLE: 'api' });
@@ -42,7 +42,7 @@ async function killAgainAndAgain(first: RunningServer): Promise<RunningServer> {
   return server;
 }
 
-it('two processes, killed 26 times at random moments: what was acknowledged is there, once', async () => {
+it('two processes, killed 14 times at random moments: what was acknowledged is there, once', async () => {
   const ports = [await freePort(), await freePort()];
   const servers = await Promise.all(ports.map(start));
   await liftLimits(database.url);
