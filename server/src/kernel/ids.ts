@@ -26,6 +26,8 @@ export const idPrefixes = {
 
 export type IdKind = keyof typeof idPrefixes;
 
+/** As the clock told it, and as ids tell it, which may have borrowed from the milliseconds to come. */
+let lastSeen = 0;
 let lastTime = 0;
 let sequence = 0;
 
@@ -57,7 +59,8 @@ function takeRandom(): Buffer {
 
 function nextTick(now: number): [time: number, count: number] {
   // A clock set back by more than a moment starts anew: ids tell the time they were given.
-  const isNew = now > lastTime || now < lastTime - 1_000;
+  const isNew = now > lastTime || now < lastSeen - 1_000;
+  lastSeen = now;
   sequence = isNew ? 0 : sequence + 1;
   if (isNew) lastTime = now;
   if (sequence > 0xfff) {
