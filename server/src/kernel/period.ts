@@ -21,3 +21,24 @@ export function daysInPeriod(start: CivilDate, end: CivilDate): number {
 
 /** The wire form of an instant: UTC, whole seconds. */
 export const wireTime = (instant: Date): string => `${instant.toISOString().slice(0, 19)}Z`;
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** For people: 31 December 2025. */
+export function dateInWords(date: CivilDate): string {
+  const [year, month, day] = date.split('-');
+  return `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}`;
+}

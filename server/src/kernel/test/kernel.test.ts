@@ -57,10 +57,17 @@ describe('amounts in text', () => {
 
 describe('identifiers', () => {
   it('are a prefix and a UUIDv7', () => {
-    const id = newId('apiKey', new Date('2026-03-15T12:00:00.123Z'));
-    // 2026-03-15T12:00:00.123Z = 1773576000123 ms = 0x019cf17e9e7b
+    // Later than the clock of any other test: within a second, ids of one process do not go back.
+    const id = newId('apiKey', new Date('2040-03-15T12:00:00.123Z'));
     expect(id).toMatch(/^key_[0-9a-f]{12}7[0-9a-f]{3}[89ab][0-9a-f]{15}$/);
-    expect(Number.parseInt(id.slice(4, 16), 16)).toBe(Date.UTC(2026, 2, 15, 12, 0, 0, 123));
+    expect(Number.parseInt(id.slice(4, 16), 16)).toBe(Date.UTC(2040, 2, 15, 12, 0, 0, 123));
+  });
+
+  it('keep the order they were given in, also where a clock stands still', () => {
+    const now = new Date('2041-03-15T12:00:00Z');
+    // More than 4,096, after which the next millisecond is borrowed from.
+    const ids = Array.from({ length: 10_000 }, () => newId('entry', now));
+    expect([...ids].sort()).toEqual(ids);
   });
 
   it('sort by time', () => {

@@ -1,5 +1,6 @@
 import { Decimal } from '../../../kernel/decimal.ts';
 import type { GhgScope } from '../../../kernel/ghg-scope.ts';
+import { dateInWords } from '../../../kernel/period.ts';
 import type { Claims } from '../claims.ts';
 import type { BackingRetirement, CertificateType, SerialBlock } from '../schema.ts';
 
@@ -17,29 +18,11 @@ const scopeNames: Record<GhgScope, string> = {
   3: 'scope 3 (other indirect)',
 };
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-
 /** `2025-03-09` or an instant that begins so: 9 March 2025. */
-export function dateInWords(date: string): string {
-  const [year, month, day] = date.slice(0, 10).split('-');
-  return unbroken(`${Number(day)} ${MONTHS[Number(month) - 1]} ${year}`);
-}
+export const dateOnOneLine = (date: string): string => unbroken(dateInWords(date.slice(0, 10)));
 
 export const timeInWords = (instant: string): string =>
-  unbroken(`${dateInWords(instant)}, ${instant.slice(11, 19)} UTC`);
+  unbroken(`${dateOnOneLine(instant)}, ${instant.slice(11, 19)} UTC`);
 
 /** Thousands by commas, without zeros that say nothing. */
 export function amount(value: number | Decimal): string {
@@ -54,11 +37,11 @@ export const tonnes = (value: number | Decimal): string => unbroken(`${amount(va
 export function shortPeriod({ periodStart, periodEnd }: Claims): string {
   const year = periodStart.slice(0, 4);
   if (periodStart === `${year}-01-01` && periodEnd === `${year}-12-31`) return year;
-  return `${dateInWords(periodStart)} – ${dateInWords(periodEnd)}`;
+  return `${dateOnOneLine(periodStart)} – ${dateOnOneLine(periodEnd)}`;
 }
 
 const fromTo = ({ periodStart, periodEnd }: Claims): string =>
-  `from ${dateInWords(periodStart)} to ${dateInWords(periodEnd)}`;
+  `from ${dateOnOneLine(periodStart)} to ${dateOnOneLine(periodEnd)}`;
 
 /** Figures stay with what they count. */
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
@@ -100,7 +83,7 @@ export function statement(claims: Claims): string {
 /** The last day counts: a period ends with it, not before. */
 export function openPeriodNotice({ issuedAt, periodEnd }: Claims): string | undefined {
   if (issuedAt.slice(0, 10) > periodEnd) return undefined;
-  return `The period had not ended when this certificate was issued on ${dateInWords(issuedAt)}; the figures are those approved until then.`;
+  return `The period had not ended when this certificate was issued on ${dateOnOneLine(issuedAt)}; the figures are those approved until then.`;
 }
 
 export interface Fact {
@@ -112,7 +95,7 @@ export interface Fact {
 export function factsOf(claims: Claims): Fact[] {
   const { emissionsTco2e, offsetsTco2e } = claims;
   return [
-    { name: 'Period', value: `${dateInWords(claims.periodStart)} – ${dateInWords(claims.periodEnd)}` },
+    { name: 'Period', value: `${dateOnOneLine(claims.periodStart)} – ${dateOnOneLine(claims.periodEnd)}` },
     { name: 'Scopes', value: scopesInWords(claims) },
     { name: 'Emissions', value: tonnes(emissionsTco2e) },
     { name: 'Credits retired', value: tonnes(offsetsTco2e) },

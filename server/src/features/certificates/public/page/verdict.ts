@@ -1,5 +1,5 @@
 import { type Html, html, nothing } from '../../../../platform/pages/index.ts';
-import { dateInWords, openPeriodNotice, timeInWords } from '../../documents/words.ts';
+import { dateOnOneLine, openPeriodNotice, timeInWords } from '../../documents/words.ts';
 import type { PublicRecord } from '../schema.ts';
 import { barred, question, tick, warning } from './icons.ts';
 
@@ -37,7 +37,7 @@ const signs: Record<Verdict, Html> = { valid: tick, revoked: barred, changed: wa
 
 const explanations: Record<Verdict, (record: PublicRecord) => Html> = {
   valid: ({ issuedAt }) => html`<p class="lead">This certificate is genuine and in force.</p>
-<p>Its signature was checked: nothing in it has changed since it was issued on ${dateInWords(issuedAt)}. Compare it with
+<p>Its signature was checked: nothing in it has changed since it was issued on ${dateOnOneLine(issuedAt)}. Compare it with
 the document you were given: every name and figure must be the same.</p>`,
 
   revoked: (record) => html`<p class="lead">Do not rely on this certificate any more.</p>

@@ -1,5 +1,5 @@
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+import { civilDate, dateInWords } from '../../../../kernel/period.ts';
 
-/** For people: "22 March 2026 at 12:00 UTC". Joined by hand, since how Intl joins day and time varies with its version. */
+/** For people: "22 March 2026 at 12:00 UTC". */
 export const longDate = (instant: Date): string =>
-  `${day.format(instant)} at ${instant.toISOString().slice(11, 16)} UTC`;
+  `${dateInWords(civilDate(instant))} at ${instant.toISOString().slice(11, 16)} UTC`;

@@ -1,21 +1,6 @@
 import { Decimal } from '../../../../kernel/decimal.ts';
-import type { CivilDate } from '../../../../kernel/period.ts';
+import { type CivilDate, dateInWords } from '../../../../kernel/period.ts';
 import { type Cell, type Column, decimalsOf } from '../../document/model.ts';
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
 
 /** Thousands apart, a fixed number of places, rounded half-up from the exact decimal; a true minus sign. */
 export function paperNumber(value: string | number, decimals: number): string {
@@ -26,18 +11,12 @@ export function paperNumber(value: string | number, decimals: number): string {
   return isNegative ? `\u2212${digits}` : digits;
 }
 
-/** 31 December 2025 */
-function paperDate(date: CivilDate): string {
-  const [year, month, day] = date.split('-');
-  return `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}`;
-}
-
-export const paperPeriod = (start: CivilDate, end: CivilDate): string => `${paperDate(start)} – ${paperDate(end)}`;
+export const paperPeriod = (start: CivilDate, end: CivilDate): string => `${dateInWords(start)} – ${dateInWords(end)}`;
 
 /** 31 December 2025, 12:00:00 UTC */
 export function paperTime(instant: Date): string {
   const iso = instant.toISOString();
-  return `${paperDate(iso.slice(0, 10))}, ${iso.slice(11, 19)} UTC`;
+  return `${dateInWords(iso.slice(0, 10))}, ${iso.slice(11, 19)} UTC`;
 }
 
 /** A cell as it is printed. "No value" is an en dash, so that an empty place is no oversight. */
