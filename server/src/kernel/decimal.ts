@@ -22,3 +22,10 @@ const PLAIN = /^\d+(\.\d+)?$/;
 
 /** Reads `12` and `12.50`. A sign, an exponent or a separator of thousands is more likely a slip than meant. */
 export const parseAmount = (text: string): Decimal | undefined => (PLAIN.test(text) ? new Decimal(text) : undefined);
+
+/** For people: thousands by commas, the decimals as they are. */
+export function inThousands(decimal: string): string {
+  const [whole = '', fraction] = decimal.split('.');
+  const thousands = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return fraction === undefined ? thousands : `${thousands}.${fraction}`;
+}

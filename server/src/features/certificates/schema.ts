@@ -1,8 +1,9 @@
 import Type from 'typebox';
-import { type GhgScope, ghgScopes } from '../../kernel/ghg-scope.ts';
 import { fields, listQuery } from '../../platform/http/index.ts';
+import { SerialBlock } from '../offsets/index.ts';
 
-const { civilDateField, dateTime, identifier, nullable, oneOf, pathId, person, strictObject, text } = fields;
+const { civilDateField, dateTime, identifier, nullable, oneOf, pathId, person, scopeCoverage, strictObject, text } =
+  fields;
 
 export const types = ['ghg_inventory', 'carbon_neutral', 'net_zero', 'offset_retirement', 'custom'] as const;
 export type CertificateType = (typeof types)[number];
@@ -23,12 +24,6 @@ const status = oneOf(statuses, 'Where it stands');
 export const beneficiaryName = text(120, 'Legal name of the entity it is about');
 export const periodStart = civilDateField('First day of the period it is about');
 export const periodEnd = civilDateField('Last day');
-export const scopeCoverage = Type.Array(Type.Unsafe<GhgScope>({ type: 'integer', enum: [...ghgScopes] }), {
-  minItems: 1,
-  uniqueItems: true,
-  description: 'The GHG scopes it covers',
-  examples: [[1, 2, 3]],
-});
 export const signatoryName = text(120, 'Who signs for the organisation');
 export const signatoryTitle = text(120, 'The office of the signatory');
 const notes = nullable(Type.String({ maxLength: 500, description: 'Shown to the organisation only' }));
@@ -80,13 +75,6 @@ const shared = {
 };
 
 export const Certificate = strictObject(shared);
-
-const SerialBlock = strictObject({
-  prefix: Type.String({ description: 'What all numbers of the block have in common' }),
-  first: Type.Integer({ description: 'First number' }),
-  last: Type.Integer({ description: 'Last number' }),
-});
-export type SerialBlock = Type.Static<typeof SerialBlock>;
 
 export const BackingRetirement = strictObject({
   id: identifier('ret', 'Retirement identifier'),

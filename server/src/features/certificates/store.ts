@@ -1,14 +1,8 @@
 import type { GhgScope } from '../../kernel/ghg-scope.ts';
 import { type Db, raw, sql, type Tx } from '../../platform/db/index.ts';
 import { listPage } from '../../platform/http/index.ts';
-import {
-  type Action,
-  type CertificateList,
-  type CertificateStatus,
-  type CertificateType,
-  type SerialBlock,
-  sortable,
-} from './schema.ts';
+import type { SerialBlock } from '../offsets/index.ts';
+import { type Action, type CertificateList, type CertificateStatus, type CertificateType, sortable } from './schema.ts';
 
 export interface RetirementCopy {
   id: string;

@@ -26,6 +26,7 @@ import { createWallet } from './wallet/service.ts';
 export type { LedgerReport } from './ledger/verify.ts';
 export { tidyQueue } from './orders/jobs.ts';
 export { backCertificate, freeRetirements, lockRetirements } from './retirements/backing-store.ts';
+export { SerialBlock } from './retirements/schema.ts';
 export {
   findInPeriod as findRetirementsInPeriod,
   type RetirementRow,

@@ -1,9 +1,9 @@
 import Type from 'typebox';
-import { type GhgScope, ghgScopes } from '../../kernel/ghg-scope.ts';
 import { fields, listQuery } from '../../platform/http/index.ts';
 import { Milestone } from './milestones/schema.ts';
 
-const { dateTime, identifier, nullable, oneOf, patchObject, pathId, person, strictObject, text } = fields;
+const { dateTime, identifier, nullable, oneOf, patchObject, pathId, person, scopeCoverage, strictObject, text } =
+  fields;
 
 export const types = ['absolute', 'intensity', 'net_zero', 'sbti', 'custom'] as const;
 export type TargetType = (typeof types)[number];
@@ -21,13 +21,7 @@ const type = oneOf(
   '`net_zero` counts net of confirmed retirements; `sbti` needs at least 4.2 % of the base a year',
 );
 const status = oneOf(statuses, '`achieved` and `missed` are decided once the target year has passed');
-const scopeCoverage = Type.Array(Type.Unsafe<GhgScope>({ type: 'integer', enum: [...ghgScopes] }), {
-  minItems: 1,
-  uniqueItems: true,
-  description: 'The GHG scopes it covers',
-  examples: [[1, 2]],
-});
-export const year = (description: string) => Type.Integer({ minimum: 1990, maximum: 2100, description });
+const year = (description: string) => Type.Integer({ minimum: 1990, maximum: 2100, description });
 const baseYear = year('Year it is measured from');
 const targetYear = year('Year by which it is to be reached');
 const baseYearTco2e = Type.Number({
@@ -36,7 +30,7 @@ const baseYearTco2e = Type.Number({
   description: 'Emissions of the base year in tCO2e, of the scopes covered',
   examples: [2100],
 });
-export const percent = (description: string) =>
+const percent = (description: string) =>
   Type.Number({ exclusiveMinimum: 0, maximum: 100, description, examples: [42] });
 const reductionPercent = percent('Reduction against the base year, above 0 and up to 100');
 const trajectoryModel = oneOf(
@@ -91,7 +85,7 @@ export const PatchTarget = patchObject({
 });
 export type PatchTarget = Type.Static<typeof PatchTarget>;
 
-export const amount = (what: string) => Type.Number({ description: what, examples: [1843.207115] });
+const amount = (what: string) => Type.Number({ description: what, examples: [1843.207115] });
 
 const shared = {
   id,

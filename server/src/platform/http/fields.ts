@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { type GhgScope, ghgScopes } from '../../kernel/ghg-scope.ts';
 
 /** Words of the wire shared by all rooms: each gives the shape, the format and the sentence OpenAPI shows. */
 
@@ -47,6 +48,13 @@ export const person = Type.Object(
   { id: identifier('usr', 'User identifier'), email: email('E-mail address of the user') },
   { additionalProperties: false, description: 'The user who did this' },
 );
+
+export const scopeCoverage = Type.Array(Type.Unsafe<GhgScope>({ type: 'integer', enum: [...ghgScopes] }), {
+  minItems: 1,
+  uniqueItems: true,
+  description: 'The GHG scopes it covers',
+  examples: [[1, 2, 3]],
+});
 
 export const pathId = <N extends string>(name: N, description: string) =>
   Type.Object({ [name]: Type.String({ description }) } as Record<N, Type.TString>);

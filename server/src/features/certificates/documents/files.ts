@@ -1,9 +1,8 @@
 import type { Writable } from 'node:stream';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Storage } from '../../../platform/storage/index.ts';
-import { claimsOf, type Sealable } from '../claims.ts';
 import type { VerifyUrl } from '../present.ts';
-import { type SealedClaims, sealOf } from '../signing/seal.ts';
+import { sealedOf } from '../signing/sealed.ts';
 import type { CertificateRow } from '../store.ts';
 import type { Printed } from './printed.ts';
 
@@ -63,10 +62,4 @@ export function createFiles({ clock, storage, verifyUrl }: { clock: Clock; stora
       };
     },
   };
-}
-
-export function sealedOf(row: CertificateRow): SealedClaims {
-  const { issuedAt, signature, signingKeyId } = row;
-  if (!issuedAt || !signature || !signingKeyId) throw new Error(`${row.certId} is not sealed`);
-  return { claims: claimsOf(row as Sealable, issuedAt), signature: sealOf(signingKeyId, signature) };
 }

@@ -1,8 +1,9 @@
-import { Decimal } from '../../../kernel/decimal.ts';
+import { Decimal, inThousands } from '../../../kernel/decimal.ts';
 import type { GhgScope } from '../../../kernel/ghg-scope.ts';
 import { dateInWords } from '../../../kernel/period.ts';
+import type { SerialBlock } from '../../offsets/index.ts';
 import type { Claims } from '../claims.ts';
-import type { BackingRetirement, CertificateType, SerialBlock } from '../schema.ts';
+import type { BackingRetirement, CertificateType } from '../schema.ts';
 
 export const titles: Record<CertificateType, string> = {
   ghg_inventory: 'Greenhouse-gas inventory certificate',
@@ -25,11 +26,7 @@ export const timeInWords = (instant: string): string =>
   unbroken(`${dateOnOneLine(instant)}, ${instant.slice(11, 19)} UTC`);
 
 /** Thousands by commas, without zeros that say nothing. */
-export function amount(value: number | Decimal): string {
-  const [whole = '', fraction] = new Decimal(value).toFixed().split('.');
-  const thousands = whole.replace('-', '−').replace(/\B(?=(\d{3})+$)/g, ',');
-  return fraction === undefined ? thousands : `${thousands}.${fraction}`;
-}
+export const amount = (value: number | Decimal): string => inThousands(new Decimal(value).toFixed()).replace('-', '−');
 
 export const tonnes = (value: number | Decimal): string => unbroken(`${amount(value)} tCO₂e`);
 

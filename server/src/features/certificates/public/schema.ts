@@ -13,7 +13,7 @@ const claims = {
   emissionsTco2e: certificate.tonnes('Emissions certified, in tCO2e'),
   offsetsTco2e: certificate.tonnes('Retired tonnes it rests on'),
   issuedAt: dateTime('When it was issued'),
-  scopeCoverage: certificate.scopeCoverage,
+  scopeCoverage: fields.scopeCoverage,
   issuer: Type.String({ description: 'The organisation that issued it' }),
   entryCount: Type.Integer({ description: 'How many entries the emissions were added up from' }),
   signatoryName: certificate.signatoryName,

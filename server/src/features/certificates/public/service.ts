@@ -2,9 +2,9 @@ import { wireTime } from '../../../kernel/period.ts';
 import { jwkOf, type Signer } from '../../../platform/crypto/index.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { readCertId } from '../cert-id.ts';
-import { sealedOf } from '../documents/files.ts';
 import type { VerifyUrl } from '../present.ts';
 import { listKeys } from '../signing/key-store.ts';
+import { sealedOf } from '../signing/sealed.ts';
 import { createVerifier } from '../signing/verifier.ts';
 import type { PublicRecord } from './schema.ts';
 import { findPublished } from './store.ts';
@@ -18,11 +18,12 @@ export function createPublicDesk({ verifyUrl, signer }: { verifyUrl: VerifyUrl; 
     async find(db: Db, certId: string): Promise<PublicRecord | undefined> {
       const row = await findPublished(db, readCertId(certId));
       if (!row) return undefined;
-      const { claims, signature } = sealedOf(row);
+      const sealed = sealedOf(row);
+      const { claims, signature } = sealed;
       return {
         ...claims,
         status: row.status === 'revoked' ? 'revoked' : 'valid',
-        signatureValid: await verifier.isGenuine(db, row),
+        signatureValid: await verifier.isGenuine(db, sealed),
         revokedAt: row.revokedAt && wireTime(row.revokedAt),
         revocationReason: row.revocationReason,
         verifyUrl: verifyUrl(row.certId),

@@ -1,10 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import { keyIdOf, openPublicKey } from '../../../platform/crypto/index.ts';
 import type { Db } from '../../../platform/db/index.ts';
-import { claimsOf, type Sealable } from '../claims.ts';
-import type { CertificateRow } from '../store.ts';
 import { findKey } from './key-store.ts';
-import { isProven } from './seal.ts';
+import { isProven, type SealedClaims } from './seal.ts';
 
 export type Verifier = ReturnType<typeof createVerifier>;
 
@@ -23,12 +21,10 @@ export function createVerifier() {
   }
 
   return {
-    /** Whether the record says today what was signed. */
-    async isGenuine(db: Db, row: CertificateRow): Promise<boolean> {
-      const { signature, signingKeyId, issuedAt } = row;
-      if (!signature || !signingKeyId || !issuedAt) return false;
-      const key = await openKey(db, signingKeyId);
-      return key !== undefined && isProven(claimsOf(row as Sealable, issuedAt), signature, key);
+    /** Whether the claims, worked out from the record as it is, are those that were signed. */
+    async isGenuine(db: Db, { claims, signature }: SealedClaims): Promise<boolean> {
+      const key = await openKey(db, signature.keyId);
+      return key !== undefined && isProven(claims, Buffer.from(signature.value, 'base64url'), key);
     },
   };
 }

@@ -1,10 +1,10 @@
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import PDFDocument from 'pdfkit';
+import { inThousands } from '../../../kernel/decimal.ts';
 import { civilDate } from '../../../kernel/period.ts';
 import { createTypesetter, palette, type TextStyle, type Typesetter } from '../../../platform/pdf/index.ts';
 import { drawTableHead, type ItemColumns, itemColumns, rowOf } from './invoice-table.ts';
-import { inThousands } from './invoice-text.ts';
 import type { OrderRow } from './store.ts';
 
 /** A4 in points. */

@@ -1,5 +1,6 @@
+import { inThousands } from '../../../kernel/decimal.ts';
 import { palette, type TextStyle, type Typesetter } from '../../../platform/pdf/index.ts';
-import { inThousands, plainQuantity } from './invoice-text.ts';
+import { plainQuantity } from './invoice-text.ts';
 import type { ItemRow } from './store.ts';
 
 const head: TextStyle = { size: 8, weight: 'semibold', colour: palette.muted };

@@ -1,9 +1,4 @@
-/** Thousands by commas; the decimals as they are. */
-export function inThousands(decimal: string): string {
-  const [whole = '', fraction] = decimal.split('.');
-  const thousands = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return fraction === undefined ? thousands : `${thousands}.${fraction}`;
-}
+import { inThousands } from '../../../kernel/decimal.ts';
 
 /** Without zeros that say nothing. */
 export const plainQuantity = (decimal: string): string =>

@@ -36,7 +36,7 @@ export const CreateRetirement = strictObject({
 });
 export type CreateRetirement = Type.Static<typeof CreateRetirement>;
 
-const SerialBlock = strictObject({
+export const SerialBlock = strictObject({
   prefix: Type.String({ description: 'What all numbers of the block have in common' }),
   first: Type.Integer({ description: 'First number' }),
   last: Type.Integer({ description: 'Last number' }),

@@ -1,6 +1,7 @@
 import { type Html, html, isolated, nothing } from '../../../../platform/pages/index.ts';
+import type { SerialBlock } from '../../../offsets/index.ts';
 import { amount, serialRange } from '../../documents/words.ts';
-import type { BackingRetirement, SerialBlock } from '../../schema.ts';
+import type { BackingRetirement } from '../../schema.ts';
 import type { PublicRecord } from '../schema.ts';
 
 /** A registry may scatter a retirement over thousands of blocks: the rest is folded away. */

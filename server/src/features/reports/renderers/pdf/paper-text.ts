@@ -1,12 +1,11 @@
-import { Decimal } from '../../../../kernel/decimal.ts';
+import { Decimal, inThousands } from '../../../../kernel/decimal.ts';
 import { type CivilDate, dateInWords } from '../../../../kernel/period.ts';
 import { type Cell, type Column, decimalsOf } from '../../document/model.ts';
 
 /** Thousands apart, a fixed number of places, rounded half-up from the exact decimal; a true minus sign. */
 export function paperNumber(value: string | number, decimals: number): string {
   const fixed = new Decimal(value).toFixed(decimals, Decimal.ROUND_HALF_UP);
-  const [whole = '', fraction] = fixed.replace('-', '').split('.');
-  const digits = whole.replace(/\B(?=(\d{3})+$)/g, ',') + (fraction ? `.${fraction}` : '');
+  const digits = inThousands(fixed.replace('-', ''));
   const isNegative = fixed.startsWith('-') && /[1-9]/.test(fixed);
   return isNegative ? `\u2212${digits}` : digits;
 }
