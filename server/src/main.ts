@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { bootstrap } from './bootstrap.ts';
@@ -8,6 +7,7 @@ import { type Config, childEnvironment, loadConfig } from './config.ts';
 import { type OpenHouse, openHouse, worksBeside } from './house.ts';
 import { installDrain } from './platform/http/index.ts';
 import { createLogger, type Log } from './platform/log/log.ts';
+import { lowerPriority } from './platform/priority/priority.ts';
 import { sentenceFor } from './start-error.ts';
 import { buildWorker } from './worker.ts';
 import { startWorkerProcess } from './worker-process.ts';
@@ -63,7 +63,7 @@ async function begin(open: OpenHouse, config: Config, log: Log): Promise<Close> 
 
 async function work({ house, databaseUrl }: OpenHouse, config: Config): Promise<Close> {
   // Beside the API on one machine, documents give way to those who wait for an answer.
-  if (worksBeside(config)) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  if (worksBeside(config)) lowerPriority(process.pid);
   const worker = await buildWorker(house, databaseUrl);
   return worker.stop;
 }

@@ -1,5 +1,5 @@
-import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
+import { lowerPriority } from '../../priority/priority.ts';
 import { findPostmaster } from './postmaster.ts';
 
 /**
@@ -12,10 +12,6 @@ export function letGiveWay(
 ): void {
   const { hostname, port } = new URL(databaseUrl);
   const isHere = hostname === '127.0.0.1' && findPostmaster(join(dataDir, 'postgres'))?.port === Number(port);
-  if (!isHere) return;
-  try {
-    setPriority(backendPid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // The session has ended, or belongs to an account whose processes this one may not touch: it runs as any other.
-  }
+  // Each session is a process that leads a session of the operating system.
+  if (isHere) lowerPriority(backendPid);
 }

@@ -1,8 +1,9 @@
-import { constants, getPriority } from 'node:os';
+import { getPriority } from 'node:os';
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../test/databases.ts';
 import { createLogger } from '../../../log/log.ts';
+import { LOWERED } from '../../../priority/priority.ts';
 import { createDatabase, type Database, type Db, sql } from '../../index.ts';
 import { letGiveWay } from '../index.ts';
 
@@ -46,7 +47,7 @@ describe('a session that gives way', () => {
       const pid = await pidOf(view);
       expect(getPriority(pid)).toBe(0);
       letGiveWay(pid, { dataDir, databaseUrl: place.url });
-      expect(getPriority(pid)).toBe(constants.priority.PRIORITY_BELOW_NORMAL);
+      expect(getPriority(pid)).toBe(LOWERED);
     });
   });
 
