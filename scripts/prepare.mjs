@@ -14,6 +14,7 @@ const MODULES = join(ROOT, 'node_modules');
 const INSTALL_STAMP = join(MODULES, '.tonne-installed');
 const SERVER = join(ROOT, 'server');
 const DIST = join(SERVER, 'dist');
+const BUNDLER = join(ROOT, 'scripts', 'bundle.mjs');
 const BUILD_STAMP = join(DIST, '.tonne-built');
 const PREPARE_LOCK = join(DIST, '.tonne-prepare.lock');
 const PATIENCE_MS = 10 * 60 * 1000;
@@ -80,17 +81,14 @@ async function build(tell) {
   tell('Building…');
   const fingerprint = fingerprintOfSources();
   rmSync(BUILD_STAMP, { force: true });
-  // The compiler trusts its own record of what it wrote, even where a file has been removed since.
-  const force = existsSync(join(DIST, 'main.js')) ? [] : ['--force'];
-  const compiler = join(MODULES, 'typescript', 'bin', 'tsc');
-  const { code, output } = await run(process.execPath, [compiler, '--build', ...force, SERVER]);
+  const { code, output } = await run(process.execPath, [BUNDLER]);
   if (code !== 0) fail('The server could not be built: the compiler says why below.', output);
   writeFileSync(BUILD_STAMP, fingerprint);
 }
 
 /** By content, as a fresh clone or a switched branch changes the times of files and not what is in them. */
 function fingerprintOfSources() {
-  const settings = [LOCK_FILE, join(ROOT, 'tsconfig.base.json'), join(SERVER, 'tsconfig.json')];
+  const settings = [LOCK_FILE, BUNDLER, join(ROOT, 'tsconfig.base.json'), join(SERVER, 'tsconfig.json')];
   const hash = createHash('sha256');
   for (const path of [...settings, ...sourcesBelow(join(SERVER, 'src'))]) {
     hash

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Agent } from 'node:http';
-import { generateKeyValue } from '@tonne/server/dist/features/api-keys/rules.js';
+import { generateKeyValue } from '@tonne/server/compiled/features/api-keys/rules.js';
 import type { GuessingOrder, GuessingResult } from './guessing.ts';
 import { statusOf } from './http-status.ts';
 import { bearer } from './server-process.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '@tonne/server/dist/platform/db/embedded/index.js';
+import { startEmbeddedPostgres } from '@tonne/server/compiled/platform/db/embedded/index.js';
 
 /** A folder and a database for one benchmark, gone when it is over. */
 export interface Site {

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { createApiKeys } from './features/api-keys/index.ts';
 import { createCertificates } from './features/certificates/index.ts';
 import { createEmissions, foldQueue, lockQueue } from './features/emissions/index.ts';
@@ -20,10 +19,9 @@ import type { Log } from './platform/log/log.ts';
 import { createDelivery, createPostMail, mailJob, mailQueue } from './platform/mail/mail.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { createOutbound } from './platform/outbound/index.ts';
+import { version } from './platform/places/places.ts';
 import { failedAuthLimits, openRateLimits, publicLimits } from './platform/rate-limit/index.ts';
 import { openStorage, type S3Settings } from './platform/storage/index.ts';
-
-const { version } = createRequire(import.meta.url)('../package.json') as { version: string };
 
 /** What the house is built from: configuration already resolved, and the few things a test replaces. */
 export interface Plan {

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
-import { claimsOf, type Sealable } from '@tonne/server/dist/features/certificates/claims.js';
-import { findPublished } from '@tonne/server/dist/features/certificates/public/store.js';
-import { isProven, sealOf } from '@tonne/server/dist/features/certificates/signing/seal.js';
-import { openPublicKey } from '@tonne/server/dist/platform/crypto/index.js';
-import type { Db, Sql } from '@tonne/server/dist/platform/db/index.js';
+import { claimsOf, type Sealable } from '@tonne/server/compiled/features/certificates/claims.js';
+import { findPublished } from '@tonne/server/compiled/features/certificates/public/store.js';
+import { isProven, sealOf } from '@tonne/server/compiled/features/certificates/signing/seal.js';
+import { openPublicKey } from '@tonne/server/compiled/platform/crypto/index.js';
+import type { Db, Sql } from '@tonne/server/compiled/platform/db/index.js';
 import pg from 'pg';
 
 /**

@@ -1,4 +1,4 @@
-import { newId } from '@tonne/server/dist/kernel/ids.js';
+import { newId } from '@tonne/server/compiled/kernel/ids.js';
 import pg from 'pg';
 import { type CapturedStatement, captureCreation, REFERENCE } from './capture.ts';
 import { type BareOrder, createFor } from './creating.ts';

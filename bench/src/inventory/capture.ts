@@ -1,5 +1,5 @@
-import type { Actor } from '@tonne/server/dist/platform/auth/index.js';
-import type { Database, Sql, Tx } from '@tonne/server/dist/platform/db/index.js';
+import type { Actor } from '@tonne/server/compiled/platform/auth/index.js';
+import type { Database, Sql, Tx } from '@tonne/server/compiled/platform/db/index.js';
 import { newEntry } from './new-entry.ts';
 import type { House } from './tenants.ts';
 

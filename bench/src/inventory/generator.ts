@@ -1,4 +1,4 @@
-import type { Actor } from '@tonne/server/dist/platform/auth/index.js';
+import type { Actor } from '@tonne/server/compiled/platform/auth/index.js';
 import type pg from 'pg';
 
 /**

@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import { foldTotals } from '@tonne/server/dist/features/emissions/index.js';
+import { foldTotals } from '@tonne/server/compiled/features/emissions/index.js';
 import type pg from 'pg';
 import type { Benchmark, Finding } from '../benchmark.ts';
 import { statusOf } from '../http-status.ts';

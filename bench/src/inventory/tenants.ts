@@ -1,8 +1,8 @@
-import { loadConfig } from '@tonne/server/dist/config.js';
-import { openHouse } from '@tonne/server/dist/house.js';
-import { type Actor, permissions } from '@tonne/server/dist/platform/auth/index.js';
-import { createLogger } from '@tonne/server/dist/platform/log/log.js';
-import type { House } from '@tonne/server/dist/wiring.js';
+import { loadConfig } from '@tonne/server/compiled/config.js';
+import { openHouse } from '@tonne/server/compiled/house.js';
+import { type Actor, permissions } from '@tonne/server/compiled/platform/auth/index.js';
+import { createLogger } from '@tonne/server/compiled/platform/log/log.js';
+import type { House } from '@tonne/server/compiled/wiring.js';
 import { bearer } from '../server-process.ts';
 import type { Site } from '../site.ts';
 

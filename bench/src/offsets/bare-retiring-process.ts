@@ -1,7 +1,7 @@
-import { createSandbox } from '@tonne/server/dist/features/offsets/registry/sandbox.js';
-import { createRetirements } from '@tonne/server/dist/features/offsets/retirements/service.js';
-import { newId } from '@tonne/server/dist/kernel/ids.js';
-import { systemClock as clock } from '@tonne/server/dist/platform/clock/clock.js';
+import { createSandbox } from '@tonne/server/compiled/features/offsets/registry/sandbox.js';
+import { createRetirements } from '@tonne/server/compiled/features/offsets/retirements/service.js';
+import { newId } from '@tonne/server/compiled/kernel/ids.js';
+import { systemClock as clock } from '@tonne/server/compiled/platform/clock/clock.js';
 import pg from 'pg';
 import { type CapturedStatement, captureStatements } from '../inventory/capture.ts';
 import { createFor } from '../inventory/creating.ts';

@@ -1,4 +1,4 @@
-import type { LedgerReport } from '@tonne/server/dist/features/offsets/index.js';
+import type { LedgerReport } from '@tonne/server/compiled/features/offsets/index.js';
 
 export interface VerifyingResult {
   readonly report: LedgerReport;

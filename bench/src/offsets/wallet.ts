@@ -1,4 +1,4 @@
-import { sql } from '@tonne/server/dist/platform/db/index.js';
+import { sql } from '@tonne/server/compiled/platform/db/index.js';
 import type { House, Tenant } from '../inventory/tenants.ts';
 import { post } from './post.ts';
 

@@ -1,4 +1,4 @@
-import { foldTotals } from '@tonne/server/dist/features/emissions/index.js';
+import { foldTotals } from '@tonne/server/compiled/features/emissions/index.js';
 import type pg from 'pg';
 import { generateEntries, withIndexesBuiltAfterwards } from '../inventory/generator.ts';
 import { createTenant, type House, type Tenant } from '../inventory/tenants.ts';

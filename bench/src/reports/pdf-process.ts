@@ -1,9 +1,9 @@
-import { produce } from '@tonne/server/dist/features/reports/jobs/produce.js';
-import { insertJob } from '@tonne/server/dist/features/reports/jobs/store.js';
-import { beginTry } from '@tonne/server/dist/features/reports/jobs/work-store.js';
-import { newId } from '@tonne/server/dist/kernel/ids.js';
-import { systemClock as clock } from '@tonne/server/dist/platform/clock/clock.js';
-import { createOutbox } from '@tonne/server/dist/platform/events/outbox.js';
+import { produce } from '@tonne/server/compiled/features/reports/jobs/produce.js';
+import { insertJob } from '@tonne/server/compiled/features/reports/jobs/store.js';
+import { beginTry } from '@tonne/server/compiled/features/reports/jobs/work-store.js';
+import { newId } from '@tonne/server/compiled/kernel/ids.js';
+import { systemClock as clock } from '@tonne/server/compiled/platform/clock/clock.js';
+import { createOutbox } from '@tonne/server/compiled/platform/events/outbox.js';
 import { type House, withHouse } from '../inventory/tenants.ts';
 import type { PrintingOrder, PrintingResult } from './pdf.ts';
 

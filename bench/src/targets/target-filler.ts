@@ -1,4 +1,4 @@
-import type { Actor } from '@tonne/server/dist/platform/auth/index.js';
+import type { Actor } from '@tonne/server/compiled/platform/auth/index.js';
 import type pg from 'pg';
 
 /** The years the generated entries lie in. With the last of them as its target year, a target is judged by data. */

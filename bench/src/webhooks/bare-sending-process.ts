@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns';
-import { generateSecret } from '@tonne/server/dist/features/webhooks/endpoints/rules.js';
-import { signatureHeader } from '@tonne/server/dist/features/webhooks/engine/signature.js';
-import { createAgent } from '@tonne/server/dist/platform/outbound/agent.js';
+import { generateSecret } from '@tonne/server/compiled/features/webhooks/endpoints/rules.js';
+import { signatureHeader } from '@tonne/server/compiled/features/webhooks/engine/signature.js';
+import { createAgent } from '@tonne/server/compiled/platform/outbound/agent.js';
 import type { SendingOrder, SendingResult } from './bare-sending.ts';
 
 const secret = generateSecret();

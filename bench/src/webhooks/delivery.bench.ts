@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { systemClock } from '@tonne/server/dist/platform/clock/clock.js';
-import { createOutbox } from '@tonne/server/dist/platform/events/outbox.js';
+import { systemClock } from '@tonne/server/compiled/platform/clock/clock.js';
+import { createOutbox } from '@tonne/server/compiled/platform/events/outbox.js';
 import type pg from 'pg';
 import type { Benchmark, Finding } from '../benchmark.ts';
 import { withClient } from '../inventory/database-client.ts';

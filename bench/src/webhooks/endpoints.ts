@@ -1,7 +1,7 @@
-import { generateSecret } from '@tonne/server/dist/features/webhooks/endpoints/rules.js';
-import { insertEndpoint } from '@tonne/server/dist/features/webhooks/endpoints/store.js';
-import { sealSecret } from '@tonne/server/dist/features/webhooks/secrets.js';
-import { newId } from '@tonne/server/dist/kernel/ids.js';
+import { generateSecret } from '@tonne/server/compiled/features/webhooks/endpoints/rules.js';
+import { insertEndpoint } from '@tonne/server/compiled/features/webhooks/endpoints/store.js';
+import { sealSecret } from '@tonne/server/compiled/features/webhooks/secrets.js';
+import { newId } from '@tonne/server/compiled/kernel/ids.js';
 import type { House, Tenant } from '../inventory/tenants.ts';
 
 /** Subscribed to new entries; past the service, which lets only those in on loopback who ask for it at its start. */

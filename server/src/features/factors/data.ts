@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import type { GhgScope } from '../../kernel/ghg-scope.ts';
+import { DATA } from '../../platform/places/places.ts';
 import type { Factor, FactorSource, GwpSet } from './rules/factor.ts';
 import { createUnits, type Units, unitFromRow } from './rules/units.ts';
 import { aliasFromRow, createVocabulary, type Vocabulary } from './rules/vocabulary.ts';
-
-/** The same number of steps up from src and from dist. */
-const DATA = new URL('../../../../data/', import.meta.url);
 
 type Row = Record<string, string>;
 

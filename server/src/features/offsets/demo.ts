@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Actor } from '../../platform/auth/index.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { sql, type Tx } from '../../platform/db/index.ts';
+import { DATA } from '../../platform/places/places.ts';
 import type { ImportProjects } from './import/service.ts';
 import { move } from './ledger/store.ts';
 import type { Invoices } from './orders/invoices.ts';
@@ -13,7 +14,7 @@ import type { Retirements } from './retirements/service.ts';
 import { findRetirement } from './retirements/store.ts';
 import { noteCall, setConfirmed } from './retirements/work-store.ts';
 
-const SAMPLES = new URL('../../../../data/projects.json', import.meta.url);
+const SAMPLES = new URL('projects.json', DATA);
 
 interface Dependencies {
   clock: Clock;

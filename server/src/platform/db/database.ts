@@ -72,7 +72,7 @@ function openPool(options: DatabaseOptions, sockets: Set<Socket>): pg.Pool {
     connectionString: options.url,
     max: options.poolSize,
     // Waiting longer than this for a connection means overload or outage: better a 503 now than a queue.
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: options.statementTimeoutMs,
     application_name: options.applicationName,

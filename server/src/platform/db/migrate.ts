@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import type { Log } from '../log/log.ts';
-
-const MIGRATIONS = new URL('../../../migrations/', import.meta.url);
+import { MIGRATIONS } from '../places/places.ts';
 
 /** The database and this release do not fit together; the operator must choose another of either. */
 export class MigrationError extends Error {}

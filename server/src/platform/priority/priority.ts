@@ -1,16 +1,14 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 
 export const LOWERED = constants.priority.PRIORITY_BELOW_NORMAL;
 
-/**
- * Lets a process wait behind others where the processor is short. For one that leads a session of its own: on Linux the
- * whole session waits.
- */
+/** Lets a process wait behind others where the processor is short. */
 export function lowerPriority(pid: number): void {
   for (const thread of threadsOf(pid)) attempt(() => setPriority(thread, LOWERED));
-  // Linux shares a desktop or server out by session first, and only within one by the priorities of its threads.
-  attempt(() => writeFileSync(`/proc/${pid}/autogroup`, String(LOWERED)));
+  // Linux may share the processor out by session, and only within one by the priorities of its threads (sched(7)). A
+  // session that others have begun is theirs.
+  attempt(() => leadsSession(pid) && writeFileSync(`/proc/${pid}/autogroup`, String(LOWERED)));
 }
 
 /** On Linux a priority is a thread's: those that compress and collect garbage have each their own. */
@@ -22,7 +20,13 @@ function threadsOf(pid: number): number[] {
   }
 }
 
-/** One that has ended, belongs to another account or to a kernel without sessions runs as any other. */
+/** proc(5), field 6. */
+function leadsSession(pid: number): boolean {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[3] === String(pid);
+}
+
+/** One that has ended, belongs to another account or to a kernel without such sessions runs as any other. */
 function attempt(change: () => void): void {
   try {
     change();

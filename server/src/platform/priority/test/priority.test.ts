@@ -10,16 +10,19 @@ afterEach(() => {
   for (const child of processes.splice(0)) child.kill('SIGKILL');
 });
 
-/** A session of its own, as the worker has. */
-async function startSession(): Promise<number> {
+async function start({ detached }: { detached: boolean }): Promise<number> {
   const script = 'console.log("here"); setInterval(() => {}, 1_000)';
-  const child = spawn(process.execPath, ['-e', script], { detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['-e', script], { detached, stdio: ['ignore', 'pipe', 'inherit'] });
   processes.push(child);
   await once(child.stdout, 'data');
   return child.pid!;
 }
 
+/** As the worker is started. */
+const startSession = (): Promise<number> => start({ detached: true });
+
 const sharesBySession = existsSync('/proc/self/autogroup');
+const sessionOf = (pid: number | 'self'): string => readFileSync(`/proc/${pid}/autogroup`, 'utf8');
 
 describe('a process of lowered priority', () => {
   it('waits with all its threads', async () => {
@@ -31,11 +34,19 @@ describe('a process of lowered priority', () => {
     expect(new Set(threads.map((thread) => getPriority(thread)))).toEqual(new Set([LOWERED]));
   });
 
-  it.runIf(sharesBySession)('waits as a session, and no other session with it', async () => {
+  it.runIf(sharesBySession)('waits with the session it has begun', async () => {
     const pid = await startSession();
     lowerPriority(pid);
-    expect(readFileSync(`/proc/${pid}/autogroup`, 'utf8')).toMatch(new RegExp(`nice ${LOWERED}\n$`));
-    expect(readFileSync('/proc/self/autogroup', 'utf8')).toMatch(/nice 0\n$/);
+    expect(sessionOf(pid)).toMatch(new RegExp(` nice ${LOWERED}\n$`));
+  });
+
+  it.runIf(sharesBySession)('leaves the others of a session it has joined alone', async () => {
+    const before = sessionOf('self');
+    const pid = await start({ detached: false });
+    lowerPriority(pid);
+    expect(getPriority(pid)).toBe(LOWERED);
+    expect(sessionOf(pid)).toBe(before);
+    expect(sessionOf('self')).toBe(before);
     expect(getPriority()).toBe(0);
   });
 
