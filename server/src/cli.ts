@@ -4,22 +4,26 @@ import { certificateCommands } from './cli/certificate.ts';
 import { factorCommands } from './cli/factors.ts';
 import { keyCommands } from './cli/key.ts';
 import { ledgerCommands } from './cli/ledger.ts';
+import { migrateCommand } from './cli/migrate.ts';
 import { organisationCommands } from './cli/organisation.ts';
 import { planCommands } from './cli/plan.ts';
 import { projectCommands } from './cli/projects.ts';
+import { userCommands } from './cli/user.ts';
 import { AppError } from './platform/errors/index.ts';
 import { sentenceFor } from './start-error.ts';
 
 const program = new Command('tonne')
   .description("The operator's commands. Each takes --json for machine-readable output.")
   .addCommand(organisationCommands())
+  .addCommand(userCommands())
   .addCommand(planCommands())
   .addCommand(keyCommands())
   .addCommand(factorCommands())
   .addCommand(projectCommands())
   .addCommand(auditCommands())
   .addCommand(ledgerCommands())
-  .addCommand(certificateCommands());
+  .addCommand(certificateCommands())
+  .addCommand(migrateCommand());
 
 program.parseAsync().catch((error: unknown) => {
   process.stderr.write(`tonne: ${describe(error)}\n`);

@@ -1,5 +1,5 @@
 import { type Config, s3Of } from './config.ts';
-import { loadPublishedFactors } from './features/factors/index.ts';
+import { openDatabase, prepareDatabase } from './database.ts';
 import { systemClock } from './platform/clock/clock.ts';
 import {
   createSigner,
@@ -8,12 +8,9 @@ import {
   parseSigningKey,
   type Signer,
 } from './platform/crypto/index.ts';
-import { startEmbeddedPostgres } from './platform/db/embedded/index.ts';
-import { exclusively, isTransient, migrate } from './platform/db/index.ts';
-import { installQueues } from './platform/jobs/index.ts';
 import type { Log } from './platform/log/log.ts';
 import { StartError } from './start-error.ts';
-import { type House, type Plan, queues, wire } from './wiring.ts';
+import { type House, type Plan, wire } from './wiring.ts';
 
 export interface OpenHouse {
   readonly house: House;
@@ -26,7 +23,7 @@ export interface OpenHouse {
 export async function openHouse(config: Config, role: 'owner' | 'guest', log: Log): Promise<OpenHouse> {
   const database = await openDatabase(config, role, log);
   try {
-    await prepare(database.url, log);
+    await prepareDatabase(database.url, log);
     const secretKey = config.SECRET_KEY ?? (await loadOrCreateSecretKey(config.DATA_DIR));
     const signer = await openSigner(config);
     const house = await wire({ ...planOf(config, database.url, secretKey, log), signer });
@@ -48,38 +45,6 @@ async function openSigner(config: Config): Promise<Signer> {
   if (!key) throw new StartError(`The file signing-key in ${config.DATA_DIR} holds no Ed25519 private key.`);
   return createSigner(key);
 }
-
-async function openDatabase(
-  config: Config,
-  role: 'owner' | 'guest',
-  log: Log,
-): Promise<{ url: string; stop(): Promise<void> }> {
-  if (config.DATABASE_URL !== null) return { url: config.DATABASE_URL, stop: async () => undefined };
-  return startEmbeddedPostgres({ dataDir: config.DATA_DIR, role, log: (message) => log.info({}, message) });
-}
-
-async function prepare(url: string, log: Log): Promise<void> {
-  try {
-    await exclusively(url, async (client) => {
-      await migrate(client, log);
-      await loadPublishedFactors(client, log);
-      await installQueues(url, queues, log);
-    });
-  } catch (error) {
-    if (!isTransient(error) && !isRefusal(error)) throw error;
-    const { hostname, port, pathname } = new URL(url);
-    const where = `${hostname}:${port || 5432}${pathname}`;
-    throw new StartError(`The database at ${where} cannot be used (${reasonOf(error)}); check DATABASE_URL.`, {
-      cause: error,
-    });
-  }
-}
-
-/** 28…: wrong user or password; 3D000: no such database. */
-const isRefusal = (error: unknown): boolean => /^(28|3D000)/.test((error as { code?: string }).code ?? '');
-
-const reasonOf = (error: unknown): string =>
-  (error as Error).message || (error as { code?: string }).code || 'no answer';
 
 /** A worker that the API process has started. */
 export const worksBeside = ({ ROLE }: Config): boolean => ROLE === 'worker' && process.connected;

@@ -1,4 +1,5 @@
 import { loadConfig } from '../config.ts';
+import { openDatabase } from '../database.ts';
 import { openHouse } from '../house.ts';
 import { createLogger } from '../platform/log/log.ts';
 import type { House } from '../wiring.ts';
@@ -10,6 +11,16 @@ export async function inHouse<T>(work: (house: House) => Promise<T>): Promise<T>
     return await work(open.house);
   } finally {
     await open.close();
+  }
+}
+
+/** The same for a command that does not want the database to be brought up to date first. */
+export async function onDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
+  const database = await openDatabase(loadConfig(), 'guest', createLogger('silent'));
+  try {
+    return await work(database.url);
+  } finally {
+    await database.stop();
   }
 }
 

@@ -21,6 +21,7 @@ export type { Tenant } from './demo.ts';
 export type { Keyring } from './keyring.ts';
 export { periodId, ReportingPeriod } from './reporting-periods/schema.ts';
 export type { ReportingPeriods } from './reporting-periods/service.ts';
+export { InviteUser } from './users/schema.ts';
 
 export interface NewTenant {
   name: string;

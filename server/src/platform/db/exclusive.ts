@@ -3,18 +3,31 @@ import pg from 'pg';
 /** Any constant will do; it names "the set-up of Tonne" among the advisory locks of the database. */
 const LOCK_ID = 7_020_150_001;
 
+/** Nobody there, or somebody who refuses: the cause says which. */
+export class CannotConnect extends Error {}
+
 /** Processes that start together on one database set it up one after the other. The lock dies with its holder. */
 export async function exclusively<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'tonne-setup',
-    connectionTimeoutMillis: 10_000,
-  });
-  await client.connect();
+  const client = await connect(url);
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK_ID]);
     return await work(client);
   } finally {
     await client.end();
+  }
+}
+
+async function connect(connectionString: string): Promise<pg.Client> {
+  try {
+    // What a URL asks of TLS is read, and its files opened, as the client is made.
+    const client = new pg.Client({
+      connectionString,
+      application_name: 'tonne-setup',
+      connectionTimeoutMillis: 10_000,
+    });
+    await client.connect();
+    return client;
+  } catch (cause) {
+    throw new CannotConnect('The database cannot be reached.', { cause });
   }
 }

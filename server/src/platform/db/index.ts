@@ -1,6 +1,6 @@
 export { default as sql, empty, join, raw, type Sql } from 'sql-template-tag';
 export { createDatabase, type DatabaseOptions } from './database.ts';
-export { exclusively } from './exclusive.ts';
+export { CannotConnect, exclusively } from './exclusive.ts';
 export {
   isTransient,
   unavailable,
@@ -10,5 +10,5 @@ export {
   violatesForeignKey,
 } from './faults.ts';
 export { type Holds, openHolds } from './holds.ts';
-export { MigrationError, migrate } from './migrate.ts';
+export { MigrationError, migrate, pendingMigrations } from './migrate.ts';
 export type { Database, Db, Tx } from './types.ts';

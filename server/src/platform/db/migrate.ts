@@ -13,30 +13,37 @@ interface Migration {
   checksum: string;
 }
 
-/** Forward only, each file in its own transaction. The caller holds the set-up lock. */
-export async function migrate(client: pg.Client, log: Log): Promise<void> {
+/** Forward only, each file in its own transaction. The caller holds the set-up lock. Tells what was applied. */
+export async function migrate(client: pg.Client, log: Log): Promise<string[]> {
   await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
     name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
-  await applyPending(client, await readMigrations(), log);
+  const pending = await findPending(client);
+  for (const migration of pending) {
+    await apply(client, migration);
+    log.info({ migration: migration.name }, 'migration applied');
+  }
+  return pending.map(({ name }) => name);
 }
 
-async function applyPending(client: pg.Client, migrations: Migration[], log: Log): Promise<void> {
+/** What `migrate` would apply. */
+export async function pendingMigrations(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ isNew: boolean }>(`SELECT to_regclass('schema_migrations') IS NULL AS "isNew"`);
+  const pending = rows[0]?.isNew ? await readMigrations() : await findPending(client);
+  return pending.map(({ name }) => name);
+}
+
+async function findPending(client: pg.Client): Promise<Migration[]> {
+  const migrations = await readMigrations();
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'SELECT name, checksum FROM schema_migrations',
   );
   const applied = new Map(rows.map((row) => [row.name, row.checksum]));
   refuseUnknown(applied, migrations);
-  for (const migration of migrations) {
-    const checksum = applied.get(migration.name);
-    if (checksum === undefined) {
-      await apply(client, migration);
-      log.info({ migration: migration.name }, 'migration applied');
-    } else if (checksum !== migration.checksum) {
-      throw new MigrationError(
-        `Migration ${migration.name} was changed after it had been applied; add a new migration instead.`,
-      );
-    }
+  for (const { name, checksum } of migrations) {
+    if (applied.has(name) && applied.get(name) !== checksum)
+      throw new MigrationError(`Migration ${name} was changed after it had been applied; add a new migration instead.`);
   }
+  return migrations.filter(({ name }) => !applied.has(name));
 }
 
 /** A database ahead of the program was migrated by a newer release, whose rules this one does not know. */

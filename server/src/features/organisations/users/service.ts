@@ -22,6 +22,9 @@ interface Dependencies {
   invitations: Invitations;
 }
 
+/** A key, or the operator. */
+export type Inviter = Pick<Actor, 'organisationId' | 'permissions'>;
+
 export function createService({ clock, emit, keyring, invitations }: Dependencies) {
   const load = async (tx: Tx, actor: Actor, id: string): Promise<store.UserRow> => {
     const row = await store.lockUser(tx, actor.organisationId, id);
@@ -35,11 +38,11 @@ export function createService({ clock, emit, keyring, invitations }: Dependencie
     return load(tx, actor, id);
   };
 
-  const tellInvited = async (tx: Tx, actor: Actor, row: store.UserRow) => {
+  const tellInvited = async (tx: Tx, { organisationId, permissions }: Inviter, row: store.UserRow) => {
     const resource = presentUser(row);
-    const { invitationUrl, invitationExpiresAt } = await invitations.open(tx, actor.organisationId, row);
-    await emit(tx, actor.organisationId, 'user.invited', resource);
-    const shown = mayHold(actor.permissions, row.role) ? invitationUrl : null;
+    const { invitationUrl, invitationExpiresAt } = await invitations.open(tx, organisationId, row);
+    await emit(tx, organisationId, 'user.invited', resource);
+    const shown = mayHold(permissions, row.role) ? invitationUrl : null;
     return { resource: { ...resource, invitationUrl: shown, invitationExpiresAt }, version: row.version };
   };
 
@@ -78,13 +81,13 @@ export function createService({ clock, emit, keyring, invitations }: Dependencie
       return { resource: presentUser(row), version: row.version };
     },
 
-    async invite(tx: Tx, actor: Actor, input: InviteUser) {
+    async invite(tx: Tx, inviter: Inviter, input: InviteUser) {
       const now = clock.now();
       const life = { status: 'invited', activatedAt: null, deactivatedAt: null } as const;
       const user = { id: newId('user', now), ...input, ...life, createdAt: now };
-      const row = await store.insertUser(tx, actor.organisationId, user);
-      if (!row) throw duplicateEmail(await store.findIdByEmail(tx, actor.organisationId, input.email));
-      return tellInvited(tx, actor, row);
+      const row = await store.insertUser(tx, inviter.organisationId, user);
+      if (!row) throw duplicateEmail(await store.findIdByEmail(tx, inviter.organisationId, input.email));
+      return tellInvited(tx, inviter, row);
     },
 
     async reinvite(tx: Tx, actor: Actor, id: string) {

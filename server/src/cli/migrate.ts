@@ -1,0 +1,30 @@
+import { Command } from 'commander';
+import { prepareDatabase, setUp } from '../database.ts';
+import { pendingMigrations } from '../platform/db/index.ts';
+import { createLogger } from '../platform/log/log.ts';
+import { onDatabase, print } from './session.ts';
+
+export function migrateCommand(): Command {
+  return new Command('migrate')
+    .description('bring the schema and the published factors of the database to this release, as a start does')
+    .option('--dry-run', 'only tell which migrations are pending')
+    .option('--json', 'print JSON')
+    .action(async ({ dryRun, json }) => {
+      const result = await (dryRun ? look() : bringUpToDate());
+      if (json) print(result, json);
+      else process.stdout.write(forPeople(result));
+    });
+}
+
+type Result = { pending: string[] } | { applied: string[] };
+
+const look = (): Promise<Result> => onDatabase(async (url) => ({ pending: await setUp(url, pendingMigrations) }));
+
+const bringUpToDate = (): Promise<Result> =>
+  onDatabase(async (url) => ({ applied: await prepareDatabase(url, createLogger('silent')) }));
+
+function forPeople(result: Result): string {
+  const [word, names] = 'pending' in result ? ['pending', result.pending] : ['applied', result.applied];
+  if (names.length === 0) return 'The database is up to date.\n';
+  return names.map((name) => `${word}  ${name}\n`).join('');
+}
