@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { providePassword } from './cluster.ts';
 import { type Address, ensureDatabase, urlOf } from './connection.ts';
 import { cannotRun, explainFailure } from './error.ts';
+import { type Keeper, keepRunning } from './keeper.ts';
 import { type Layout, openDataDir } from './layout.ts';
 import { withLock } from './lock.ts';
 import { stopPostmaster } from './postmaster.ts';
@@ -47,18 +48,20 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 async function enter(layout: Layout, options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { role, settings = {}, log } = options;
   const password = providePassword(layout);
-  const { port, adopted } = await ensureServer({ layout, password, settings, log });
+  const server = { layout, password, settings, log };
+  const { port, adopted } = await ensureServer(server);
   await provideDatabase({ port, password }, layout, adopted);
   const owned = !adopted || !isOwnedByOther(liveRoles(layout.users), role);
   log(`PostgreSQL ${adopted ? 'was running already' : 'started'} on port ${port}`);
   const registration = register(layout.users, role);
+  const keeper = role === 'owner' ? keepRunning(server, port) : undefined;
   let stopping: Promise<void> | undefined;
   return {
     url: urlOf({ port, password }),
     adopted,
     owned,
     stop: () => {
-      stopping ??= leave(layout, registration, log);
+      stopping ??= leave(layout, registration, keeper, log);
       return stopping;
     },
   };
@@ -78,7 +81,13 @@ async function provideDatabase(address: Address, { cluster }: Layout, adopted: b
   }
 }
 
-async function leave(layout: Layout, registration: Registration, log: (message: string) => void): Promise<void> {
+async function leave(
+  layout: Layout,
+  registration: Registration,
+  keeper: Keeper | undefined,
+  log: (message: string) => void,
+): Promise<void> {
+  await keeper?.stop();
   try {
     await withLock(layout.startLock, STOP_PATIENCE_MS, async () => {
       registration.leave();

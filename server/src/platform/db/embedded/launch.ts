@@ -36,6 +36,8 @@ export interface ServerOptions {
   readonly layout: Layout;
   readonly password: string;
   readonly settings: Readonly<Record<string, string>>;
+  /** A free one unless given. */
+  readonly port?: number;
   readonly log: (message: string) => void;
 }
 
@@ -61,11 +63,11 @@ export async function prepareLaunch({ layout, password, settings, log }: ServerO
   return { launcher, postgres: binaries.postgres };
 }
 
-/** One attempt on a random port. A refusal is the server's own last word. */
+/** One attempt. A refusal is the server's own last word. */
 export async function launchServer(launchable: Launchable, options: ServerOptions): Promise<LaunchResult> {
   const { layout, password } = options;
   clearReusedPid(layout.cluster);
-  const address = { port: await findFreePort(), password };
+  const address = { port: options.port ?? (await findFreePort()), password };
   const { child, logStart } = await spawnServer(launchable, address.port, options);
   return (await becameReady(child, address, layout))
     ? { port: address.port }

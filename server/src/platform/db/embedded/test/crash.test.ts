@@ -109,3 +109,16 @@ function listing(path: string): string[] {
     return [];
   }
 }
+
+test('a server killed under a process that serves is started again where it was, with all that was committed', async () => {
+  const own = await start(usedDataDir);
+  await query(own.url, 'create table outlived as select 43 as figure');
+  const killed = postmasterPid(usedDataDir);
+  process.kill(killed, 'SIGKILL');
+
+  await vi.waitUntil(() => answers(own.url), { timeout: 30_000, interval: 100 });
+  expect(postmasterPid(usedDataDir)).not.toBe(killed);
+  expect(await query(own.url, 'select figure from outlived')).toEqual([{ figure: 43 }]);
+  await own.stop();
+  expect(await answers(own.url)).toBe(false);
+});
