@@ -1,4 +1,4 @@
-/** `npm test`: everything that must hold, in the order in which a mistake is cheapest to find. */
+/** `npm test`: everything that must hold, first what finds a mistake without running anything. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,22 +19,27 @@ await prepare();
 provideTestTools();
 
 const result = { passed: 0, failed: 0, skipped: 0 };
-if (only.length === 0) for (const [name, command, args] of checks) await check(name, command, args);
+if (only.length === 0) await Promise.all(checks.map((each) => check(...each)));
 await runTests();
 console.log(`${result.passed} passed, ${result.failed} failed, ${result.skipped} skipped`);
 process.exit(result.failed === 0 ? 0 : 1);
 
+/** What it has to say is kept to its end: they run side by side. */
 async function check(name, command, args) {
-  console.log(`\n— ${name}`);
-  const passed = (await run(command, args)) === 0;
-  result[passed ? 'passed' : 'failed'] += 1;
+  const { code, output } = await run(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  console.log(`\n— ${name}\n${output}`);
+  result[code === 0 ? 'passed' : 'failed'] += 1;
 }
 
 async function runTests() {
   console.log('\n— tests');
   const folder = mkdtempSync(join(tmpdir(), 'tonne-report-'));
   const report = join(folder, 'report.json');
-  const code = await run('vitest', ['run', '--root', 'server', ...only], { TEST_REPORT: report });
+  const env = { ...process.env, TEST_REPORT: report };
+  const { code } = await run('vitest', ['run', '--root', 'server', ...only], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env,
+  });
   try {
     const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'));
     result.passed += numPassedTests;
@@ -47,17 +52,12 @@ async function runTests() {
   }
 }
 
-function run(command, args, environment = {}) {
+function run(command, args, options) {
   return new Promise((resolve) => {
-    const child = spawn(join(BIN, command), args, {
-      cwd: join(import.meta.dirname, '..'),
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...environment },
-    });
-    child.once('error', (error) => {
-      console.error(`${command}: ${error.message}`);
-      resolve(1);
-    });
-    child.once('close', (code) => resolve(code ?? 1));
+    const child = spawn(join(BIN, command), args, { cwd: join(import.meta.dirname, '..'), ...options });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
+    child.once('error', (error) => resolve({ code: 1, output: `${command}: ${error.message}` }));
+    child.once('close', (code) => resolve({ code: code ?? 1, output }));
   });
 }

@@ -4,6 +4,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { buildSync } from 'esbuild';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSigner, jwkOf, keyIdOf, loadOrCreateSigningKey, openPublicKey, parseSigningKey } from '../index.ts';
 
@@ -98,12 +99,18 @@ describe('the key in the data folder', () => {
   });
 
   it('is one and the same for all processes that start together', async () => {
-    // As it is built: each process is to run what an operator starts.
-    const module = new URL('../../../../dist/platform/crypto/index.js', import.meta.url).href;
-    const program = `
-      import { loadOrCreateSigningKey } from ${JSON.stringify(module)};
-      process.stdout.write(await loadOrCreateSigningKey(${JSON.stringify(folder)}));`;
-    const start = () => promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program]);
+    const program = buildSync({
+      stdin: {
+        contents: `import { loadOrCreateSigningKey } from './index.ts';
+          process.stdout.write(await loadOrCreateSigningKey(process.argv[1]));`,
+        resolveDir: join(import.meta.dirname, '..'),
+      },
+      bundle: true,
+      format: 'esm',
+      platform: 'node',
+      write: false,
+    }).outputFiles[0]!.text;
+    const start = () => promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program, folder]);
     const keys = await Promise.all(Array.from({ length: 6 }, start));
     expect(new Set(keys.map(({ stdout }) => stdout)).size).toBe(1);
     expect(parseSigningKey(keys[0]!.stdout)).toBeDefined();
