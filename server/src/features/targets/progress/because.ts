@@ -1,4 +1,5 @@
-import type { Decimal } from '../../../kernel/decimal.ts';
+import { type Decimal, inThousands } from '../../../kernel/decimal.ts';
+import { dateInWords } from '../../../kernel/period.ts';
 import type { ProgressStatus } from './status.ts';
 import type { Reading } from './year.ts';
 
@@ -34,9 +35,9 @@ const whatLacks = ({ lacks }: Reading, year: number): string =>
     : `No entry of ${year} in the scopes covered is approved yet.`;
 
 function howCome({ recorded, coverage, coveredUntil }: Reading, year: number, figure: (amount: Decimal) => string) {
-  if (coverage.gte(1) || recorded === null) return `are recorded for ${year}`;
+  if (coverage.gte(1) || recorded === null || coveredUntil === null) return `are recorded for ${year}`;
   const covered = `${coverage.times(100).toDecimalPlaces(1)} % of the year`;
-  return `are projected for ${year}, from ${figure(recorded)} recorded until ${coveredUntil} (${covered})`;
+  return `are projected for ${year}, from ${figure(recorded)} recorded until ${dateInWords(coveredUntil)} (${covered})`;
 }
 
 function excess(projected: Decimal, allowed: Decimal): string {
@@ -46,4 +47,4 @@ function excess(projected: Decimal, allowed: Decimal): string {
 
 /** Four significant digits at least, and to the gram at most: enough to follow the judgement by. */
 const shown = (amount: Decimal): string =>
-  amount.abs().gte('0.001') ? amount.toDecimalPlaces(6).toFixed() : amount.toSignificantDigits(4).toFixed();
+  inThousands((amount.abs().gte('0.001') ? amount.toDecimalPlaces(6) : amount.toSignificantDigits(4)).toFixed());

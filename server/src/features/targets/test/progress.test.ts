@@ -60,7 +60,7 @@ describe('GET /targets/{targetId}/progress', () => {
       progressPercent: 54,
       status: 'on_track',
       because:
-        '730 tCO2e are projected for 2026, from 180 tCO2e recorded until 2026-03-31 (24.7 % of the year), within the 900 tCO2e that 2026 allows.',
+        '730 tCO2e are projected for 2026, from 180 tCO2e recorded until 31 March 2026 (24.7 % of the year), within the 900 tCO2e that 2026 allows.',
       nextMilestone: { year: 2028, allowedTco2e: 790, label: 'Half-way' },
     });
   });
@@ -217,7 +217,7 @@ describe('GET /targets/{targetId}/progress', () => {
       progressPercent: 54,
       status: 'on_track',
       because:
-        '2.92 tCO2e/unit are projected for 2026, from 0.72 tCO2e/unit recorded until 2026-03-31 (24.7 % of the year), within the 3.6 tCO2e/unit that 2026 allows.',
+        '2.92 tCO2e/unit are projected for 2026, from 0.72 tCO2e/unit recorded until 31 March 2026 (24.7 % of the year), within the 3.6 tCO2e/unit that 2026 allows.',
       nextMilestone: { year: 2026, allowedTco2e: 3.6 },
     });
   });

@@ -88,14 +88,14 @@ describe('because', () => {
     [
       'on track by a projection',
       reading(180, '2026-03-31'),
-      '730 tCO2e are projected for 2026, from 180 tCO2e recorded until 2026-03-31 (24.7 % of the year), within the 900 tCO2e that 2026 allows.',
+      '730 tCO2e are projected for 2026, from 180 tCO2e recorded until 31 March 2026 (24.7 % of the year), within the 900 tCO2e that 2026 allows.',
     ],
     [
       'at risk',
       reading(240, '2026-03-31'),
-      '973.333333 tCO2e are projected for 2026, from 240 tCO2e recorded until 2026-03-31 (24.7 % of the year), 8.1 % above the 900 tCO2e that 2026 allows.',
+      '973.333333 tCO2e are projected for 2026, from 240 tCO2e recorded until 31 March 2026 (24.7 % of the year), 8.1 % above the 900 tCO2e that 2026 allows.',
     ],
-    ['off track', whole(1350), '1350 tCO2e are recorded for 2026, 50 % above the 900 tCO2e that 2026 allows.'],
+    ['off track', whole(1350), '1,350 tCO2e are recorded for 2026, 50 % above the 900 tCO2e that 2026 allows.'],
     [
       'at risk by a gram',
       whole('900.000001'),
