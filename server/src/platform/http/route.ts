@@ -33,6 +33,8 @@ export interface RouteDescription {
   readonly summary: string;
   readonly description?: string;
   readonly access: Access;
+  /** Scripts in pages of other sites may read the answers; only for what anybody may read. */
+  readonly openToOtherSites?: true;
   readonly params?: Type.TSchema | undefined;
   readonly query?: Type.TSchema | undefined;
   readonly body?: Type.TSchema | undefined;

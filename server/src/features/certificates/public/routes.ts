@@ -9,13 +9,11 @@ import type { PublicDesk } from './service.ts';
 const tag = 'Certificates';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Anyone may keep it for a minute, no longer: a revocation must be seen soon. Pages of other sites may read it too. */
+/** Anyone may keep it for a minute, no longer: a revocation must be seen soon. */
 const forAll = (record: object): Reply =>
   bare(JSON_TYPE, JSON.stringify(record), {
     'cache-control': 'public, max-age=60',
     vary: 'Accept',
-    'access-control-allow-origin': '*',
-    'cross-origin-resource-policy': 'cross-origin',
   });
 
 export const publicRoutes = (desk: PublicDesk): Route[] => [
@@ -28,6 +26,7 @@ export const publicRoutes = (desk: PublicDesk): Route[] => [
     description:
       'For anyone, without a key. A browser gets a page. The signature is checked at every call against the record as it is stored. Certificates that are not issued yet are 404.',
     access: openToAll,
+    openToOtherSites: true,
     params: certIdParam,
     success: {
       status: 200,
@@ -52,6 +51,7 @@ export const publicRoutes = (desk: PublicDesk): Route[] => [
     description:
       'A JSON Web Key Set (RFC 7517). Keep a copy to verify certificates offline. Keys that have been replaced stay in it.',
     access: openToAll,
+    openToOtherSites: true,
     success: {
       status: 200,
       bare: { contentType: 'application/json' },

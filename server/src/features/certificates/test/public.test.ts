@@ -74,6 +74,12 @@ describe('GET /public/certificates/{certId}', () => {
     });
   });
 
+  it('lets pages of other sites read a refusal too: it is the answer they ask for', async () => {
+    const { status, headers } = await api.anonymous.get(`${PUBLIC}/CERT-2026-00000000`);
+    expect([status, headers['access-control-allow-origin']]).toEqual([404, '*']);
+    expect(headers['access-control-expose-headers']).toBe('retry-after, x-request-id');
+  });
+
   it('shows a revoked one as such, with its reason; what was signed stays signed', async () => {
     const { certId, signature } = await certificateIn('revoked', api, org);
     const { body } = await api.anonymous.get(`${PUBLIC}/${certId}`);

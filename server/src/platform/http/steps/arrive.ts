@@ -12,10 +12,18 @@ export const securityHeaders = {
   'cache-control': 'no-store',
 };
 
+/** The Fetch standard's word for it: a page of any site may read the answer, a refusal and its reason included. */
+const forOtherSites = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'retry-after, x-request-id',
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
 export const arrive: Step = (hall, request, reply) => {
   const requestId = newId('request', hall.clock.now());
   request.visit = { requestId, arrivedAt: performance.now(), address: request.ip };
   reply.headers(securityHeaders);
+  if (request.routeOptions.config.route?.openToOtherSites) reply.headers(forOtherSites);
   reply.header('x-request-id', requestId);
   refuseOddProtocol(request.raw.httpVersion, request.headers.host);
   return undefined;
