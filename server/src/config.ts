@@ -162,7 +162,10 @@ export const variables = {
   ),
   SMTP_URL: url('Mail server; without it mails are written to DATA_DIR/mail as .eml files', ['smtp:', 'smtps:']),
   MAIL_FROM: text('Sender of mails', 'Tonne <no-reply@localhost>'),
-  REGISTRY_URL: url('Registry that retirements are sent to; without it a sandbox confirms them', ['https:', 'http:']),
+  REGISTRY_URL: url(
+    'Registry that retirements are sent to, with user and password if it wants them; without it a sandbox confirms them',
+    ['https:', 'http:'],
+  ),
   TRUST_PROXY: addresses('Addresses or CIDR ranges of proxies whose X-Forwarded-For counts, comma-separated'),
   LOG_LEVEL: choice('Least severe log lines to write', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
   ROLE: choice('What this process does: all runs the worker as a child process', ['all', 'api', 'worker'], 'all'),
@@ -186,6 +189,7 @@ export const variables = {
   ),
   LEGACY_BATCH_UNTIL: date('First day on which POST /api/v1/emissions/batch-legacy is refused', '2026-01-01'),
   LEGACY_API_KEY_HEADER_UNTIL: date('First day on which the X-API-Key header is refused', '2025-09-01'),
+  TONNE_API_KEY: secret('Key with which tonne import calls the API', /^[\w-]+$/, 'must be an API key'),
 } satisfies Record<string, Variable<unknown>>;
 
 type Values = { [K in keyof typeof variables]: (typeof variables)[K] extends Variable<infer T> ? T : never };

@@ -1,10 +1,10 @@
 import Type from 'typebox';
 import { compile } from '../../../platform/http/index.ts';
+import { createCall, type Reply } from './exchange.ts';
 import { type Instruction, type Registry, RegistryUnreachable, type Standing } from './registry.ts';
 import { problemWith } from './serials.ts';
 
 const LIMIT_MS = 10_000;
-const LONGEST_ANSWER = 1_048_576;
 const LONGEST_REASON = 300;
 
 /** What is kept and compared is printable: a control character could not even be stored. */
@@ -31,22 +31,20 @@ const problemsOf = compile(Answer, 'body');
  * `GET /retirements/{id}` tells what became of it. Whatever does not come back as a clear answer leaves the outcome open.
  */
 export function createHttpRegistry(baseUrl: string, limitMs = LIMIT_MS): Registry {
-  const address = `${baseUrl.replace(/\/+$/, '')}/retirements`;
-  const call = (url: string, options: RequestInit, signal: AbortSignal): Promise<Reply> =>
-    exchange(url, { ...options, signal: AbortSignal.any([signal, AbortSignal.timeout(limitMs)]) });
+  const call = createCall(baseUrl, limitMs);
   return {
     usualDays: 5,
     async submit(instruction, signal) {
       const { id } = instruction;
       const headers = { 'content-type': 'application/json', 'idempotency-key': id };
-      const reply = await call(address, { method: 'POST', headers, body: wireOf(instruction) }, signal);
+      const reply = await call('/retirements', { method: 'POST', headers, body: wireOf(instruction) }, signal);
       if (isRefusal(reply.status)) return { state: 'refused', reason: refusalIn(reply) };
       // A registry that names no reference of its own knows the instruction by our id.
       return standingOf(readAnswer(reply), { ...instruction, reference: id });
     },
     // Here only the answer itself can refuse: an error would be about the question, not about the instruction.
     async ask(instruction, signal) {
-      return standingOf(readAnswer(await call(`${address}/${instruction.id}`, {}, signal)), instruction);
+      return standingOf(readAnswer(await call(`/retirements/${instruction.id}`, {}, signal)), instruction);
     },
   };
 }
@@ -54,35 +52,6 @@ export function createHttpRegistry(baseUrl: string, limitMs = LIMIT_MS): Registr
 function wireOf(instruction: Instruction): string {
   const { id, registryId, vintage, quantity, purpose, beneficiaryName, periodStart, periodEnd } = instruction;
   return JSON.stringify({ id, registryId, vintage, quantity, purpose, beneficiaryName, periodStart, periodEnd });
-}
-
-interface Reply {
-  status: number;
-  text: string;
-}
-
-async function exchange(url: string, options: RequestInit): Promise<Reply> {
-  try {
-    const response = await fetch(url, { ...options, redirect: 'error' });
-    return { status: response.status, text: await readText(response) };
-  } catch (error) {
-    if (error instanceof RegistryUnreachable) throw error;
-    throw new RegistryUnreachable(`the registry did not answer (${kindOf(error as Error)})`, { cause: error });
-  }
-}
-
-/** Its code only: the message would show organisations where the operator's registry is. */
-const kindOf = ({ name: kind, cause }: Error): string => (cause as { code?: string } | undefined)?.code ?? kind;
-
-async function readText({ body }: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of body ?? []) {
-    length += part.length;
-    if (length > LONGEST_ANSWER) throw new RegistryUnreachable('the registry answered at too great a length');
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
 }
 
 /**

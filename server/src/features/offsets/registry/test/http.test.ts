@@ -41,6 +41,18 @@ describe('the HTTP registry', () => {
     expect(JSON.parse(call!.body)).toEqual(told);
   });
 
+  /** The first is the example of RFC 7617; the others are their bytes in base64, worked out with coreutils. */
+  it.each([
+    ['Aladdin:open%20sesame', 'QWxhZGRpbjpvcGVuIHNlc2FtZQ=='],
+    ['token', 'dG9rZW46'],
+    ['a:100%', 'YToxMDAl'],
+  ])('is shown the user and the password of the URL: %s', async (userinfo, encoded) => {
+    registry = createHttpRegistry(site.url.replace('//', `//${userinfo}@`), 500);
+    await submit();
+    await ask();
+    expect(site.calls.map(({ headers }) => headers.authorization)).toEqual([`Basic ${encoded}`, `Basic ${encoded}`]);
+  });
+
   it('may confirm at once, and may leave out the reference', async () => {
     reply({ status: 'confirmed', serialNumbers: blocks, extra: true });
     expect(await submit()).toEqual({ state: 'confirmed', reference: 'ret_1', serialNumbers: blocks });
