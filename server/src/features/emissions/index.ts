@@ -20,6 +20,9 @@ import { foldJob } from './totals/jobs.ts';
 
 export { categories as ghgCategories } from '../factors/index.ts';
 export type { Report as AuditReport } from './audit/service.ts';
+export { readCsv } from './batch/csv.ts';
+export { CSV_DIALECT } from './batch/dialect.ts';
+export { MAX_BYTES as MAX_BATCH_BYTES, MAX_ENTRIES as MAX_BATCH_ENTRIES } from './batch/schema.ts';
 export { unknownLocations } from './inventory.ts';
 export { unknownCategories } from './list.ts';
 export { lockQueue } from './periods/jobs.ts';

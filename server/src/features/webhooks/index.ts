@@ -16,6 +16,7 @@ import { createEngine } from './engine/engine.ts';
 import { retentionJob } from './jobs.ts';
 
 export { retentionQueue } from './jobs.ts';
+export { PURPOSE as SECRET_PURPOSE } from './secrets.ts';
 
 export interface WebhooksDeps {
   db: Database;

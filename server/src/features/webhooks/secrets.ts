@@ -1,6 +1,6 @@
 import type { SecretBox } from '../../platform/crypto/index.ts';
 
-const PURPOSE = 'webhook-secret';
+export const PURPOSE = 'webhook-secret';
 
 export interface StoredSecrets {
   secret: Buffer;

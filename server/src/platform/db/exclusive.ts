@@ -25,6 +25,8 @@ async function connect(connectionString: string): Promise<pg.Client> {
       application_name: 'tonne-setup',
       connectionTimeoutMillis: 10_000,
     });
+    // A connection that breaks fails the statement under way; without a listener it would end the process too.
+    client.on('error', () => undefined);
     await client.connect();
     return client;
   } catch (cause) {

@@ -13,11 +13,14 @@ interface Migration {
   checksum: string;
 }
 
-/** Forward only, each file in its own transaction. The caller holds the set-up lock. Tells what was applied. */
-export async function migrate(client: pg.Client, log: Log): Promise<string[]> {
+/**
+ * Forward only, each file in its own transaction. The caller holds the set-up lock. Tells what was applied. `upTo` names
+ * the last migration wanted, for data that is older than this release.
+ */
+export async function migrate(client: pg.Client, log: Log, upTo?: string): Promise<string[]> {
   await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
     name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
-  const pending = await findPending(client);
+  const pending = (await findPending(client)).filter(({ name }) => upTo === undefined || name <= upTo);
   for (const migration of pending) {
     await apply(client, migration);
     log.info({ migration: migration.name }, 'migration applied');

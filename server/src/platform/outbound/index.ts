@@ -4,6 +4,7 @@ import { createHostGuard } from './host-guard.ts';
 import { createNameServerResolve, type Resolve, resolveBySystem } from './resolve.ts';
 import { literalAddress, readTarget } from './target.ts';
 
+export { decoded, splitCredentials } from './credentials.ts';
 export type { Answer, PostRequest } from './exchange.ts';
 export type { Resolve } from './resolve.ts';
 

@@ -6,6 +6,7 @@ import { AppError, closest, type ErrorDetail, summarise } from '../../../platfor
 import { readNumber } from '../../../platform/http/index.ts';
 import type { Wanted } from '../creation.ts';
 import { CreateEntry } from '../schema.ts';
+import { CSV_DIALECT } from './dialect.ts';
 import { judgeRow, mapWithPauses, refuseWrongSize } from './rows.ts';
 import { MAX_ENTRIES } from './schema.ts';
 
@@ -28,20 +29,11 @@ const malformed = (details: ErrorDetail[]): AppError =>
 /** One more than allowed shows that there are too many; the rest need not be kept. */
 const RECORDS = 1 + MAX_ENTRIES + 1;
 
-/** Many times what an entry can fill; without it a missing quote would make one row of all the rest. */
-const MAX_ROW = 64 * 1024;
-
 async function recordsOf(bytes: Buffer): Promise<string[][]> {
   const records: string[][] = [];
   let lastLine = 0;
   const parser = parse({
-    bom: true,
-    trim: true,
-    record_delimiter: ['\r\n', '\n', '\r'],
-    relax_column_count: true,
-    skip_empty_lines: true,
-    skip_records_with_empty_values: true,
-    max_record_size: MAX_ROW,
+    ...CSV_DIALECT,
     on_record: (record: string[], { lines }) => {
       lastLine = lines;
       return records.length < RECORDS ? record : null;

@@ -8,6 +8,7 @@ import {
   LegacyBatch,
   LegacyEnvelope,
   LegacyResult,
+  MAX_BYTES,
   MAX_ENTRIES,
 } from './schema.ts';
 import type { Batches } from './service.ts';
@@ -15,7 +16,6 @@ import type { Batches } from './service.ts';
 const PATH = '/api/v1/emissions/batch';
 const tag = 'Emission entries';
 const access = needs('emissions:write');
-const bodyLimit = 16 * 1024 * 1024;
 const LEGACY_DEPRECATED_ON = new Date('2025-01-01T00:00:00Z');
 
 export const batchRoutes = (batches: Batches, legacyUntil: Date): Route[] => [
@@ -31,7 +31,7 @@ export const batchRoutes = (batches: Batches, legacyUntil: Date): Route[] => [
     body: Batch,
     envelope: BatchEnvelope,
     uploads: ['text/csv', 'application/x-ndjson'],
-    bodyLimit,
+    bodyLimit: MAX_BYTES,
     success: { status: 200, description: 'What became of each entry', data: BatchResult },
     errors: ['BATCH_REJECTED'],
     errorWithData: 'BATCH_REJECTED',
@@ -47,7 +47,7 @@ export const batchRoutes = (batches: Batches, legacyUntil: Date): Route[] => [
     access,
     body: LegacyBatch,
     envelope: LegacyEnvelope,
-    bodyLimit,
+    bodyLimit: MAX_BYTES,
     success: {
       status: 200,
       description: 'The created entries',

@@ -5,6 +5,7 @@ import { CreateEntry, Entry } from '../schema.ts';
 const { identifier, oneOf, strictObject } = fields;
 
 export const MAX_ENTRIES = 10_000;
+export const MAX_BYTES = 16 * 1024 * 1024;
 
 const bounds = { minItems: 1, maxItems: MAX_ENTRIES };
 

@@ -1,3 +1,4 @@
+import { splitCredentials } from '../../../platform/outbound/index.ts';
 import { RegistryUnreachable } from './registry.ts';
 
 const LONGEST_ANSWER = 1_048_576;
@@ -11,31 +12,12 @@ export type Call = (path: string, options: RequestInit, ended: AbortSignal) => P
 
 /** One call of the registry at this URL, over when the answer is read, when `ended` says so, or at the limit. */
 export function createCall(baseUrl: string, limitMs: number): Call {
-  const { address, credentials } = splitUrl(baseUrl);
+  const { url, headers: credentials } = splitCredentials(baseUrl);
+  const address = url.href.replace(/\/+$/, '');
   return (path, options, ended) =>
     withLimit(limitMs, ended, (signal) =>
       exchange(address + path, { ...options, headers: { ...options.headers, ...credentials } }, signal),
     );
-}
-
-/** User and password stand in the URL, as in those of the database and the mail server, and go as RFC 7617 has it. */
-function splitUrl(baseUrl: string): { address: string; credentials: { authorization?: string } } {
-  const url = new URL(baseUrl);
-  const [user, password] = [url.username, url.password].map(decoded);
-  url.username = '';
-  url.password = '';
-  const address = url.href.replace(/\/+$/, '');
-  if (user === '' && password === '') return { address, credentials: {} };
-  return { address, credentials: { authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` } };
-}
-
-/** A per cent sign that encodes nothing is itself. */
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }
 
 /** A timer of our own: one inside `AbortSignal.any` may be collected before it fires (nodejs/node#57736). */

@@ -1,0 +1,52 @@
+import { resolve } from 'node:path';
+import { Command } from 'commander';
+import { loadConfig } from '../config.ts';
+import { systemClock } from '../platform/clock/clock.ts';
+import { createBackup } from './backup/create.ts';
+import type { Manifest } from './backup/manifest.ts';
+import { createProgress } from './backup/progress.ts';
+import { type Site, siteOf } from './backup/site.ts';
+import { onDatabase, print } from './session.ts';
+
+export function backupCommand(): Command {
+  return new Command('backup')
+    .description('write database, files and keys into a new folder, also while the service runs')
+    .argument('<folder>', 'where to; it must not exist yet, or be empty')
+    .option('--without-keys', 'leave out secret-key and signing-key, to keep them elsewhere')
+    .option('--json', 'print JSON')
+    .action(async (folder: string, { withoutKeys, json }) => {
+      const { notes, ...result } = await backUp(folder, !withoutKeys);
+      if (json) return print({ ...result, notes }, json);
+      print({ ...result, keys: result.keys.join(', ') || 'none' }, json);
+      for (const note of notes) process.stdout.write(`${note}\n`);
+    });
+}
+
+const backUp = (folder: string, withKeys: boolean) =>
+  onDatabase(async (url) => {
+    const site = siteOf(loadConfig(), url);
+    const progress = createProgress(process.stderr);
+    try {
+      const manifest = await createBackup(site, folder, { withKeys, clock: systemClock, progress });
+      return { folder: resolve(folder), ...summary(manifest), notes: notesOn(site, manifest) };
+    } finally {
+      progress.clear();
+    }
+  });
+
+function summary({ createdAt, tables, files, keys }: Manifest) {
+  const bytes = [...tables, ...files, ...keys].reduce((sum, part) => sum + part.bytes, 0);
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  return { createdAt, tables: tables.length, rows, files: files.length, bytes, keys: keys.map(({ name }) => name) };
+}
+
+/** What the folder does not hold, and a restore will need. */
+function notesOn({ dataDir }: Site, { storage, keys, secretKeyFingerprint }: Manifest): string[] {
+  const notes: string[] = [];
+  if (storage === 's3') notes.push('Files are kept in S3 and were not copied; back up the bucket as well.');
+  if (secretKeyFingerprint === null)
+    notes.push(`There is no SECRET_KEY and no file secret-key in ${dataDir}; is DATA_DIR right?`);
+  else if (!keys.some(({ name }) => name === 'secret-key'))
+    notes.push('The secret key is not in the backup; a restore needs it, so keep it safe elsewhere.');
+  return notes;
+}

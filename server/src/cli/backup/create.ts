@@ -1,0 +1,80 @@
+import { rename, rm, rmdir } from 'node:fs/promises';
+import { resolve, sep } from 'node:path';
+import { setUp } from '../../database.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import { version } from '../../platform/places/places.ts';
+import { StartError } from '../../start-error.ts';
+import { openSnapshot, type Snapshot } from './dump.ts';
+import { saveFiles, storeOf } from './files.ts';
+import { fingerprintOfSite, saveKeys } from './keys.ts';
+import { FORMAT, type Manifest, writeManifest } from './manifest.ts';
+import { makeFolder } from './parts.ts';
+import type { Progress } from './progress.ts';
+import type { Site } from './site.ts';
+import { explained } from './trouble.ts';
+
+interface Wishes {
+  withKeys: boolean;
+  clock: Clock;
+  progress: Progress;
+}
+
+/** Into a folder beside, which takes the wanted name when everything is in it: what bears that name is whole. */
+export async function createBackup(site: Site, wanted: string, wishes: Wishes): Promise<Manifest> {
+  const folder = resolve(wanted);
+  const partial = `${folder}.partial`;
+  if (folder.startsWith(storeOf(site.dataDir) + sep))
+    throw new StartError(`${folder} lies among the files to be copied; name a folder elsewhere for the backup.`);
+  await clearTheWay(folder);
+  try {
+    await rm(partial, { recursive: true, force: true });
+    await makeFolder(partial);
+    const manifest = await write(site, partial, wishes);
+    await rename(partial, folder);
+    return manifest;
+  } catch (error) {
+    throw explained('The backup cannot be completed', error);
+  }
+}
+
+/** An empty folder makes room at once, while a mount point, which cannot, is still cheap to find. */
+async function clearTheWay(folder: string): Promise<void> {
+  try {
+    await rmdir(folder);
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return;
+    if (['ENOTEMPTY', 'EEXIST'].includes(code))
+      throw new StartError(`${folder} exists and is not empty; name a new folder for the backup.`);
+    throw new StartError(`${folder} cannot be used (${code}); name a new folder for the backup.`);
+  }
+}
+
+async function write(site: Site, folder: string, { withKeys, clock, progress }: Wishes): Promise<Manifest> {
+  const snapshot = await setUp(site.databaseUrl, () => openSnapshot(site.databaseUrl));
+  const createdAt = clock.now().toISOString();
+  const tables = await dump(snapshot, folder, progress);
+  progress.show('files');
+  const manifest: Manifest = {
+    format: FORMAT,
+    createdAt,
+    version,
+    migrations: snapshot.migrations,
+    tables,
+    storage: site.storage,
+    // After the snapshot: a file is written before the row that names it.
+    files: site.storage === 'disk' ? await saveFiles(site.dataDir, folder) : [],
+    keys: withKeys ? await saveKeys(site, folder) : [],
+    secretKeyFingerprint: await fingerprintOfSite(site),
+  };
+  await writeManifest(folder, manifest);
+  return manifest;
+}
+
+async function dump(snapshot: Snapshot, folder: string, progress: Progress): Promise<Manifest['tables']> {
+  try {
+    return await snapshot.dump(folder, progress);
+  } finally {
+    snapshot.close();
+  }
+}

@@ -1,0 +1,103 @@
+import { readdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type pg from 'pg';
+import { prepareDatabase, setUp } from '../../database.ts';
+import { migrate } from '../../platform/db/index.ts';
+import { installQueues } from '../../platform/jobs/index.ts';
+import type { Log } from '../../platform/log/log.ts';
+import { MIGRATIONS } from '../../platform/places/places.ts';
+import { StartError } from '../../start-error.ts';
+import { queues } from '../../wiring.ts';
+import { restoreFiles } from './files.ts';
+import { checkKeys, restoreKeys } from './keys.ts';
+import { loadTables, refuseFilled } from './load.ts';
+import { type Manifest, readManifest } from './manifest.ts';
+import type { Progress } from './progress.ts';
+import type { Site } from './site.ts';
+import { listTables } from './tables.ts';
+import { explained } from './trouble.ts';
+import { verifyParts } from './verify.ts';
+
+interface Means {
+  log: Log;
+  progress: Progress;
+}
+
+export interface Restored {
+  manifest: Manifest;
+  /** What was left out, and what is left to do. */
+  notes: string[];
+}
+
+/**
+ * Everything is checked before anything is written. Then keys and files, which say nothing without a database and are
+ * found equal by a second try; then an empty schema; then all rows and jobs in one transaction. Killed before its commit,
+ * the database is empty, and the same command goes on; killed after it, the database is whole, every later restore is
+ * refused, and what is left, newer migrations and factors, is what every start does first.
+ */
+export async function restoreBackup(site: Site, wanted: string, { log, progress }: Means): Promise<Restored> {
+  const folder = resolve(wanted);
+  const manifest = await readManifest(folder);
+  await refuseNewer(manifest);
+  await setUp(site.databaseUrl, (client) => refuseUnfit(client, manifest));
+  await verifyParts(folder, manifest, progress);
+  const notes = await setUp(site.databaseUrl, async (client) => {
+    await refuseUnfit(client, manifest);
+    await checkKeys(site, folder, manifest);
+    await fillDataDir(site, folder, manifest);
+    await migrate(client, log, newestOf(manifest));
+    await installQueues(site.databaseUrl, queues, log);
+    return loadTables(client, folder, manifest, progress);
+  });
+  await prepareDatabase(site.databaseUrl, log);
+  return { manifest, notes: [...notes, ...noteStorage(site, manifest)] };
+}
+
+async function fillDataDir({ dataDir }: Site, folder: string, { keys, files }: Manifest): Promise<void> {
+  try {
+    await restoreKeys(folder, keys, dataDir);
+    await restoreFiles(folder, files, dataDir);
+  } catch (error) {
+    throw explained(`${dataDir} cannot be filled`, error);
+  }
+}
+
+const newestOf = ({ migrations }: Manifest): string => migrations.toSorted().at(-1) ?? '';
+
+async function refuseNewer({ migrations, version }: Manifest): Promise<void> {
+  const known = await readdir(MIGRATIONS);
+  const unknown = migrations.find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    throw new StartError(
+      `The backup holds migration ${unknown}, which this release does not know; restore it with release ${version}.`,
+    );
+}
+
+/** A database that was only migrated is empty too, but rows of an older schema do not fit into a newer one. */
+async function refuseUnfit(client: pg.Client, manifest: Manifest): Promise<void> {
+  const saved = new Set(manifest.tables.map(({ name }) => name));
+  const found = (await listTables(client)).map(({ name }) => name).filter((name) => name.startsWith('public.'));
+  await refuseFilled(
+    client,
+    found.filter((name) => saved.has(name)),
+  );
+  const newest = await newestApplied(client);
+  if (newest > newestOf(manifest))
+    throw new StartError(
+      `The database is at migration ${newest}, ahead of the backup, which is at ${newestOf(manifest)}; restore into a new one.`,
+    );
+}
+
+async function newestApplied(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ isNew: boolean }>(`SELECT to_regclass('schema_migrations') IS NULL AS "isNew"`);
+  if (rows[0]?.isNew) return '';
+  const applied = await client.query<{ name: string }>('SELECT name FROM schema_migrations');
+  return applied.rows.reduce((newest, { name }) => (name > newest ? name : newest), '');
+}
+
+function noteStorage(site: Site, { storage, files }: Manifest): string[] {
+  if (storage === 's3') return ['Files were kept in S3 and are not part of the backup; the service needs that bucket.'];
+  if (site.storage === 's3' && files.length > 0)
+    return [`Files were put into ${site.dataDir}/files; copy them into the bucket.`];
+  return [];
+}

@@ -1,0 +1,92 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject, onTestFinished } from 'vitest';
+import { createTestClock } from '../../../../test/clock.ts';
+import { createTestDatabase } from '../../../../test/databases.ts';
+import { createLogger } from '../../../platform/log/log.ts';
+import { createBackup } from '../create.ts';
+import type { Manifest } from '../manifest.ts';
+import { createProgress } from '../progress.ts';
+import { restoreBackup } from '../restore.ts';
+import type { Site } from '../site.ts';
+
+export const silent = createLogger('silent');
+export const progress = createProgress({ write: () => undefined });
+export const clock = createTestClock('2026-03-15T12:00:00Z');
+
+export async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tonne-backup-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A machine on which nothing has ever run. */
+export async function newSite(template: string | null = null): Promise<Site> {
+  const database = await createTestDatabase(inject('postgresUrl'), template);
+  onTestFinished(database.drop);
+  return { ...bareSite(await newFolder()), databaseUrl: database.url };
+}
+
+export const bareSite = (dataDir: string): Omit<Site, 'databaseUrl'> => ({
+  dataDir,
+  storage: 'disk',
+  secretKey: null,
+  signingKey: null,
+});
+
+export const backUp = (site: Site, folder: string, withKeys = true): Promise<Manifest> =>
+  createBackup(site, folder, { withKeys, clock, progress });
+
+export const restore = (site: Site, folder: string) => restoreBackup(site, folder, { log: silent, progress });
+
+/** A copy to be spoilt. */
+export async function copyOf(backup: string): Promise<string> {
+  const copy = join(await newFolder(), 'copy');
+  await cp(backup, copy, { recursive: true });
+  return copy;
+}
+
+export async function changeManifest(folder: string, change: (manifest: Manifest) => void): Promise<void> {
+  const path = join(folder, 'manifest.json');
+  const manifest = JSON.parse(await readFile(path, 'utf8'));
+  change(manifest);
+  await writeFile(path, JSON.stringify(manifest));
+}
+
+export async function query<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Every table with the number of its rows and a hash over all of them, generated columns and all. */
+export async function contents(url: string): Promise<Record<string, string>> {
+  const tables = await query<{ name: string }>(
+    url,
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_migrations'`,
+  );
+  const hashes = tables.map(
+    ({ name }) =>
+      `SELECT '${name}' AS name, count(*) || ' ' || coalesce(md5(string_agg(t::text, E'\\n' ORDER BY t::text)), '') AS hash FROM ${name} AS t`,
+  );
+  const rows = await query<{ name: string; hash: string }>(url, hashes.join(' UNION ALL '));
+  return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
+}
+
+/** Of the tables that do not come with the release. */
+export async function filledTables(url: string): Promise<string[]> {
+  const found = await query<{ name: string }>(
+    url,
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'
+       AND tablename NOT IN ('schema_migrations', 'published_factors', 'published_factor_words', 'factor_releases')
+       AND query_to_xml('SELECT FROM ' || quote_ident(tablename) || ' LIMIT 1', false, false, '')::text LIKE '%<row%'
+     ORDER BY name`,
+  );
+  return found.map(({ name }) => name);
+}

@@ -1,0 +1,75 @@
+import { constants } from 'node:fs';
+import { access, stat, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type Finding, failed, ok, skipped, warning } from './finding.ts';
+
+const KEY_FILES = ['secret-key', 'signing-key', 'postgres-password'];
+const OTHERS = 0o077;
+const LEAST_BYTES = 2 ** 30;
+
+export async function checkDataFolder(dataDir: string): Promise<Finding> {
+  const found = await statIfPresent(dataDir);
+  if (found === 'in the way' || (found && !found.isDirectory()))
+    return failed(`A file stands where the data folder ${dataDir} should be`, 'Move it away, or set DATA_DIR.');
+  if (!found) return checkFirstParent(dataDir);
+  if (await mayWrite(dataDir)) return ok(dataDir);
+  return failed(
+    `The data folder ${dataDir} is not this user's to read and write`,
+    'Change its owner, run as the user of the service, or set DATA_DIR.',
+  );
+}
+
+async function checkFirstParent(dataDir: string): Promise<Finding> {
+  let parent = dirname(dataDir);
+  while (!(await statIfPresent(parent)) && parent !== dirname(parent)) parent = dirname(parent);
+  if (await mayWrite(parent)) return ok(`${dataDir} does not exist yet: the first start makes it`);
+  return failed(
+    `${dataDir} does not exist, and this user may not make it in ${parent}`,
+    `Create it for the user of the service, or set DATA_DIR.`,
+  );
+}
+
+/** Others on the machine could read what encrypts, signs or opens the database. */
+export async function checkKeyFiles(dataDir: string): Promise<Finding> {
+  const files = KEY_FILES.map((name) => join(dataDir, name));
+  const found = await Promise.all(files.map(async (file) => ({ file, entry: await statIfPresent(file) })));
+  const present = found.filter(({ entry }) => entry !== undefined && entry !== 'in the way');
+  const open = present.filter(({ entry }) => typeof entry === 'object' && (entry.mode & OTHERS) !== 0);
+  if (present.length === 0) return ok('none yet');
+  if (open.length === 0) return ok(`${present.length} in ${dataDir}, for their owner only`);
+  const names = open.map(({ file }) => file).join(' ');
+  return warning(`Others than the owner may read ${names}`, `Run chmod 600 ${names}`);
+}
+
+export async function checkSpace(dataDir: string): Promise<Finding> {
+  if (!(await statIfPresent(dataDir))) return skipped('the data folder does not exist yet');
+  const { bavail, bsize } = await statfs(dataDir);
+  return judgeSpace(bavail * bsize, dataDir);
+}
+
+export function judgeSpace(freeBytes: number, dataDir: string): Finding {
+  const shown = `${(freeBytes / 2 ** 30).toFixed(1)} GiB free on the disk of ${dataDir}`;
+  if (freeBytes >= LEAST_BYTES) return ok(shown);
+  return warning(`Only ${shown}`, 'Free some: a full disk stops the database and every document.');
+}
+
+/** "In the way" where something above it is no folder. */
+async function statIfPresent(path: string) {
+  try {
+    return await stat(path);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return undefined;
+    if (code === 'ENOTDIR') return 'in the way';
+    throw error;
+  }
+}
+
+async function mayWrite(folder: string): Promise<boolean> {
+  try {
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,99 @@
+import type pg from 'pg';
+import type { Config } from '../../config.ts';
+import type { OpenDatabase } from '../../database.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import { sentenceFor } from '../../start-error.ts';
+import { checkBacklog } from './backlog.ts';
+import { connect, leave, openExisting } from './connection.ts';
+import { type Check, check, type Finding, failed, ok, skipAll } from './finding.ts';
+import { checkSecretKey, checkSigningKey } from './keys.ts';
+import { within } from './patience.ts';
+import { checkRights } from './rights.ts';
+import { checkSchema } from './schema.ts';
+import {
+  checkClock,
+  judgeConnectionCheck,
+  judgeConnections,
+  judgeDurability,
+  judgeVersion,
+  readSettings,
+} from './settings.ts';
+import { inWords, placeOf } from './words.ts';
+
+const ON_TABLES = ['secret-key', 'signing-key', 'backlog'];
+const ON_DATABASE = ['durability', 'connections', 'lost-clients', 'clock', 'rights', 'schema', ...ON_TABLES];
+export const DATABASE_CHECKS = ['database', ...ON_DATABASE];
+
+interface Deps {
+  readonly clock: Clock;
+  readonly patienceMs: number;
+}
+
+export async function checkDatabase(config: Config, deps: Deps): Promise<Check[]> {
+  let database: OpenDatabase | undefined;
+  try {
+    database = await openExisting(config);
+  } catch (error) {
+    const sentence = sentenceFor(error) ?? inWords(error);
+    return without(failed(sentence, 'See "When it does not start" in docs/operations.md.'));
+  }
+  if (!database) return without(ok(`none yet in ${config.DATA_DIR}: the first start makes one`), 'no database yet');
+  try {
+    return await examine(database.url, config, deps);
+  } finally {
+    await database.stop();
+  }
+}
+
+const without = (finding: Finding, reason = 'needs the database'): Check[] => [
+  { name: 'database', ...finding },
+  ...skipAll(ON_DATABASE, reason),
+];
+
+async function examine(url: string, config: Config, deps: Deps): Promise<Check[]> {
+  const place = placeOf(url, 5432);
+  let client: pg.Client;
+  try {
+    client = await connect(url, deps.patienceMs);
+  } catch (error) {
+    return without(failed(`The database at ${place} cannot be used (${inWords(error)})`, adviceFor(error)));
+  }
+  try {
+    return await within(2 * deps.patienceMs, questions(client, place, config, deps));
+  } catch (error) {
+    return without(failed(`The database at ${place} stopped answering (${inWords(error)})`, 'Look into its log.'));
+  } finally {
+    leave(client);
+  }
+}
+
+async function questions(client: pg.Client, place: string, config: Config, { clock }: Deps): Promise<Check[]> {
+  const settings = await readSettings(client);
+  const checks = [
+    await check('database', () => judgeVersion(settings, place)),
+    await check('durability', () => judgeDurability(settings)),
+    await check('connections', () => judgeConnections(settings, config)),
+    await check('lost-clients', () => judgeConnectionCheck(settings)),
+    await check('clock', () => checkClock(client, clock)),
+    await check('rights', () => checkRights(client)),
+  ];
+  const schema = await check('schema', () => checkSchema(client));
+  if (schema.status !== 'ok') return [...checks, schema, ...skipAll(ON_TABLES, 'needs the schema of this release')];
+  return [
+    ...checks,
+    schema,
+    await check('secret-key', () => checkSecretKey(client, config)),
+    await check('signing-key', () => checkSigningKey(client, config)),
+    await check('backlog', () => checkBacklog(client, clock)),
+  ];
+}
+
+const ADVICE: Record<string, string> = {
+  '28P01': 'Put the right user and password into DATABASE_URL; signs such as @ and / must be percent-encoded there.',
+  '28000': 'Let pg_hba.conf admit this user from this machine, or correct the user in DATABASE_URL.',
+  '3D000': 'Create this database, or correct its name in DATABASE_URL.',
+  '53300': 'Raise max_connections of the database, or lower DATABASE_POOL_SIZE of its clients.',
+};
+
+const adviceFor = (error: unknown): string =>
+  ADVICE[(error as { code?: string }).code ?? ''] ?? 'Start it, correct DATABASE_URL, or open the way there.';

@@ -1,0 +1,37 @@
+import { splitCredentials } from '../../platform/outbound/index.ts';
+import { type Finding, failed, ok, warning } from './finding.ts';
+import { codeOf, placeOf } from './words.ts';
+
+const REFUSALS = new Set([401, 403]);
+
+/** Any answer shows that it is there: without an instruction it has little to say, and a made-up one could be believed. */
+export async function checkRegistry(url: string | null, patienceMs: number): Promise<Finding> {
+  if (url === null) return ok('not used: a sandbox confirms retirements');
+  const place = placeOf(url);
+  try {
+    const status = await ask(url, patienceMs);
+    if (!REFUSALS.has(status)) return ok(`${place} answers`);
+    return warning(
+      `The registry at ${place} answers ${status}: it wants another user or password`,
+      'Put the right ones into REGISTRY_URL; signs such as @ and / must be percent-encoded there.',
+    );
+  } catch (error) {
+    return failed(`The registry at ${place} cannot be reached (${reasonOf(error)})`, 'Correct REGISTRY_URL.');
+  }
+}
+
+async function ask(registryUrl: string, patienceMs: number): Promise<number> {
+  const { url, headers } = splitCredentials(registryUrl);
+  const answer = await fetch(`${url.href.replace(/\/+$/, '')}/retirements`, {
+    headers,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(patienceMs),
+  });
+  await answer.body?.cancel();
+  return answer.status;
+}
+
+const reasonOf = (error: unknown): string => {
+  const code = codeOf(error);
+  return code === 'TimeoutError' ? 'no answer in time' : code;
+};

@@ -1,0 +1,82 @@
+import type pg from 'pg';
+import type { Config } from '../../config.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import { type Finding, failed, ok, warning } from './finding.ts';
+
+export type Settings = ReadonlyMap<string, string>;
+
+export async function readSettings(client: pg.Client): Promise<Settings> {
+  const { rows } = await client.query<{ name: string; setting: string }>('SELECT name, setting FROM pg_settings');
+  return new Map(rows.map(({ name, setting }) => [name, setting]));
+}
+
+const LEAST_MAJOR = 15;
+
+export function judgeVersion(settings: Settings, place: string): Finding {
+  const shown = `PostgreSQL ${settings.get('server_version')?.split(' ')[0]} at ${place}`;
+  if (Number(settings.get('server_version_num')) >= LEAST_MAJOR * 10_000) return ok(shown);
+  return failed(`${shown} is too old`, `Use PostgreSQL ${LEAST_MAJOR} or newer.`);
+}
+
+/** A copy or a disk that loses what was acknowledged costs more than the speed these settings bring. */
+export function judgeDurability(settings: Settings): Finding {
+  if (settings.get('fsync') === 'off')
+    return failed('fsync is off: a loss of power destroys the database', 'Set fsync = on in postgresql.conf.');
+  if (settings.get('full_page_writes') === 'off')
+    return warning(
+      'full_page_writes is off: a loss of power can destroy the database, unless its disk never writes half a page',
+      'Set full_page_writes = on in postgresql.conf, except on a file system such as ZFS.',
+    );
+  if (settings.get('synchronous_commit') === 'off')
+    return warning(
+      'synchronous_commit is off: changes that were acknowledged can be lost in a crash',
+      'Set synchronous_commit = on for this database.',
+    );
+  return ok('commits survive a loss of power');
+}
+
+/** As docs/operations.md counts them. */
+const BESIDE_POOL = { api: 3, worker: 9 };
+
+export function judgeConnections(settings: Settings, { DATABASE_POOL_SIZE: pool, ROLE: role }: Config): Finding {
+  const roles: ('api' | 'worker')[] = role === 'all' ? ['api', 'worker'] : [role];
+  const needed = roles.reduce((sum, each) => sum + pool + BESIDE_POOL[each], 0);
+  const [most = 0, ...reserved] = [
+    'max_connections',
+    'superuser_reserved_connections',
+    // Since PostgreSQL 16.
+    'reserved_connections',
+  ].map((name) => Number(settings.get(name) ?? 0));
+  const available = reserved.reduce((rest, each) => rest - each, most);
+  if (needed <= available) return ok(`at most ${needed} of ${available} are used by a process with ROLE=${role}`);
+  return warning(
+    `A process with ROLE=${role} uses up to ${needed} connections, and the database has ${available}`,
+    'Raise max_connections of the database, or lower DATABASE_POOL_SIZE.',
+  );
+}
+
+export function judgeConnectionCheck(settings: Settings): Finding {
+  const milliseconds = Number(settings.get('client_connection_check_interval'));
+  if (milliseconds > 0) return ok(`the database looks for lost clients every ${milliseconds / 1_000} s`);
+  return warning(
+    'The database keeps the locks of a process that died until a statement ends',
+    'Set client_connection_check_interval = 1s for this database.',
+  );
+}
+
+const TOLERATED_MS = 5_000;
+
+export async function checkClock(client: pg.Client, clock: Clock): Promise<Finding> {
+  const before = clock.now().getTime();
+  const { rows } = await client.query<{ now: Date }>('SELECT clock_timestamp() AS now');
+  const after = clock.now().getTime();
+  const there = rows[0]?.now.getTime() ?? Number.NaN;
+  // Its answer was given at some moment between the two.
+  const apart = Math.max(before - there, there - after, 0);
+  if (apart <= TOLERATED_MS) return ok('this machine and the database agree');
+  const direction = there < before ? 'ahead of' : 'behind';
+  return warning(
+    `This machine is ${(apart / 1_000).toFixed(0)} s ${direction} the database: links, retries and schedules compare times`,
+    'Let NTP keep the clocks of both machines.',
+  );
+}

@@ -1,0 +1,66 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { CSV_DIALECT } from '../../features/emissions/index.ts';
+import { StartError } from '../../start-error.ts';
+
+export interface Row {
+  readonly cells: readonly string[];
+  /** On which it begins, counted from 1. */
+  readonly line: number;
+}
+
+/** Every row, the header included, one after the other. The hash has taken in the whole file once there are no more. */
+export async function* rowsOf(path: string, hash: Hash = createHash('sha256')): AsyncGenerator<Row> {
+  let lastLine = 0;
+  let countedTwice = 0;
+  const placed = (cells: string[], lines: number): Row => {
+    const text = cells.join('');
+    // csv-parse takes CRLF inside quotes for two lines.
+    countedTwice += occurrences(text, /\r\n/g);
+    lastLine = lines - countedTwice;
+    return { cells, line: lastLine - occurrences(text, /\r\n|\r|\n/g) };
+  };
+  // Its types know only rows that stay lists.
+  const on_record = (cells: string[], { lines }: { lines: number }) => placed(cells, lines) as unknown as string[];
+  const parser = parse({ ...CSV_DIALECT, on_record });
+  // Whatever fails on the way ends the parser, and with it the loop.
+  pipeline(
+    createReadStream(path),
+    (pieces) => inspected(pieces, hash),
+    parser,
+    () => undefined,
+  );
+  try {
+    yield* parser as AsyncIterable<Row>;
+  } catch (error) {
+    throw inWords(path, error, lastLine + 1);
+  }
+}
+
+async function* inspected(pieces: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
+  const utf8 = new TextDecoder('utf-8', { fatal: true });
+  for await (const piece of pieces) {
+    hash.update(piece);
+    utf8.decode(piece, { stream: true });
+    yield piece;
+  }
+  utf8.decode();
+}
+
+const occurrences = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+
+function inWords(path: string, error: unknown, rowBeginsAt: number): unknown {
+  if (error instanceof CsvError) return new StartError(`${path} is not CSV: ${reasonOf(error, rowBeginsAt)}`);
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
+    return new StartError(`${path} is not UTF-8 text; save it as CSV in UTF-8.`);
+  return code === undefined ? error : new StartError(`${path} cannot be read (${code}).`);
+}
+
+function reasonOf(error: CsvError, rowBeginsAt: number): string {
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE')
+    return `the row that begins on line ${rowBeginsAt} does not end; is a quote never closed?`;
+  return `line ${rowBeginsAt} has a quote inside a cell; quote the whole cell and double the quotes in it.`;
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { inThousands } from '../../kernel/decimal.ts';
+import { StartError } from '../../start-error.ts';
+import type { Target } from './attempt.ts';
+import { type Chunk, chunksOf, type Survey, surveyOf } from './chunks.ts';
+import { deliver } from './deliver.ts';
+import type { Progress } from './progress.ts';
+import { openRejected, refuseLeftover, writeRejected } from './rejected.ts';
+import { createSend, type Patience } from './send.ts';
+import { beginning, type ImportState, readState, removeState, resumed, saveState } from './state.ts';
+
+export interface ImportOrder {
+  readonly csv: string;
+  readonly statePath: string;
+  readonly target: Target;
+  readonly chunkRows: number;
+  readonly restart: boolean;
+}
+
+export interface ImportResult {
+  readonly file: string;
+  readonly total: number;
+  readonly created: number;
+  readonly failed: number;
+  readonly rejectedFile?: string;
+}
+
+interface Dependencies {
+  readonly progress: Progress;
+  readonly signal: AbortSignal;
+  readonly patience: Patience;
+}
+
+/** At every moment the files tell which chunks are done: killed anywhere, the same order goes on from there. */
+export async function importEntries(order: ImportOrder, deps: Dependencies): Promise<ImportResult> {
+  const { csv, statePath, target } = order;
+  const { progress, signal } = deps;
+  progress.look(csv);
+  const survey = await surveyOf(csv).finally(progress.end);
+  const rejectedPath = `${csv}.rejected.csv`;
+  let state = await begin(order, survey, rejectedPath);
+  const send = createSend({ target, patience: deps.patience, signal, tell: progress.tell });
+  progress.begin(survey.total, state);
+  try {
+    for await (const chunk of chunksOf(survey, state.chunkRows)) {
+      if (chunk.number < state.chunks) continue;
+      signal.throwIfAborted();
+      const refused = await deliver(send, survey.layout, chunk, idempotencyKey(state, chunk));
+      const rejectedBytes = await writeRejected(rejectedPath, survey.layout, refused, state.rejectedBytes);
+      state = after(state, chunk, refused.length, rejectedBytes);
+      await saveState(statePath, state);
+      progress.show(state);
+    }
+  } catch (error) {
+    throw (error as Error).name === 'AbortError' ? stopped(state, survey) : error;
+  } finally {
+    progress.end();
+  }
+  await removeState(statePath);
+  const { created, failed } = state;
+  return { file: csv, total: survey.total, created, failed, ...(failed > 0 && { rejectedFile: rejectedPath }) };
+}
+
+async function begin(order: ImportOrder, survey: Survey, rejectedPath: string): Promise<ImportState> {
+  const { csv, statePath, target, chunkRows, restart } = order;
+  const terms = { sha256: survey.sha256, url: target.url, keyPrefix: target.key.slice(0, 12), chunkRows };
+  const left = await readState(statePath);
+  if (!left) await refuseLeftover(rejectedPath);
+  const state = left && !restart ? resumed(csv, left, terms) : beginning(terms);
+  // Before the first request: whoever goes on must find the name under which its chunks were sent.
+  await saveState(statePath, state);
+  await openRejected(rejectedPath, state.rejectedBytes);
+  return state;
+}
+
+function after(state: ImportState, { number, rows }: Chunk, refused: number, rejectedBytes: number): ImportState {
+  return {
+    ...state,
+    chunks: number + 1,
+    rows: state.rows + rows.length,
+    created: state.created + rows.length - refused,
+    failed: state.failed + refused,
+    rejectedBytes,
+  };
+}
+
+/** One name for one chunk of one import: sent again, it is answered as before and stored once. RFC 9562 §5.8. */
+function idempotencyKey({ runId }: ImportState, { number }: Chunk): string {
+  const digest = createHash('sha256').update(`${runId} ${number}`).digest('hex');
+  return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
+}
+
+const stopped = ({ rows }: ImportState, { total }: Survey): StartError => {
+  const done = `${inThousands(String(rows))} of ${inThousands(String(total))} rows`;
+  return new StartError(`Stopped after ${done}; the same command goes on from there.`);
+};

@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartError } from '../../start-error.ts';
+import { type Attempt, attempt, type BatchAnswer, type Target } from './attempt.ts';
+
+export interface Patience {
+  /** The first pause; each is twice the one before. */
+  readonly pauseMs: number;
+  readonly longestPauseMs: number;
+  /** How long it goes on without any success. */
+  readonly untilMs: number;
+}
+
+export const PATIENCE: Patience = { pauseMs: 1_000, longestPauseMs: 30_000, untilMs: 5 * 60_000 };
+
+export interface Sending {
+  readonly target: Target;
+  readonly patience: Patience;
+  /** Ends a pause, never a request. */
+  readonly signal: AbortSignal;
+  tell(notice: string): void;
+}
+
+export type Send = (body: string, idempotencyKey: string) => Promise<BatchAnswer>;
+
+export const createSend =
+  ({ target, patience, signal, tell }: Sending): Send =>
+  async (body, idempotencyKey) => {
+    let pauseMs = patience.pauseMs;
+    let giveUpAt = performance.now() + patience.untilMs;
+    for (;;) {
+      const result = await attempt(target, body, idempotencyKey);
+      if ('answer' in result) return result.answer;
+      const waitMs = waitAfter(result, pauseMs);
+      if (result.isLimited) {
+        giveUpAt = performance.now() + waitMs + patience.untilMs;
+      } else if (performance.now() + waitMs > giveUpAt) {
+        throw new StartError(`${result.reason}; the same command goes on where this one stopped.`);
+      } else {
+        pauseMs = Math.min(2 * pauseMs, patience.longestPauseMs);
+      }
+      tell(`${result.reason}; trying again in ${Math.ceil(waitMs / 1000)} s`);
+      await sleep(waitMs, undefined, { signal });
+    }
+  };
+
+type Postponed = Exclude<Attempt, { answer: BatchAnswer }>;
+
+const waitAfter = ({ isLimited, retryAfterMs }: Postponed, pauseMs: number): number =>
+  isLimited && retryAfterMs > 0 ? retryAfterMs : Math.max(retryAfterMs, pauseMs);

@@ -1,0 +1,249 @@
+import { appendFile } from 'node:fs/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestOrganisation } from '../../../../test/harness.ts';
+import { HEADER, line, openSite, type Site } from './site.ts';
+
+let site: Site;
+let org: TestOrganisation;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  org = await site.api.newOrganisation();
+  site.gate.meet();
+  site.gate.keys.length = 0;
+  site.gate.bodies.length = 0;
+});
+
+const name = (index: number): string => `R-${String(index).padStart(4, '0')}`;
+const file = (...lines: string[]): string => `${[HEADER, ...lines].join('\r\n')}\r\n`;
+
+/**
+ * Five rows are wrong: the first and the last of all, one on either side of two fifths, where a chunk ends, and one that
+ * repeats another of its chunk. Row 0 is on line 2.
+ */
+function sampleOf(size: number) {
+  const [border, twin, first, last] = [(size * 2) / 5, (size * 17) / 25, (size * 16) / 25, size - 1];
+  const wrong = new Map([
+    [0, line(name(0), 'many')],
+    [border - 1, line(name(border - 1), 1, '', 'litre')],
+    [border, `${line(name(border), 1)},surplus`],
+    [twin, line(name(first), 5)],
+    [last, '2,purchased_electricity,grid_electricity,7'],
+  ]);
+  const indexes = Array.from({ length: size }, (_, index) => index);
+  const right = indexes.filter((index) => !wrong.has(index));
+  return {
+    content: file(...indexes.map((index) => wrong.get(index) ?? line(name(index), index + 1))),
+    // 0.177 kg a kWh (UK Government 2025) are 177 millionths of a tonne.
+    entries: right.map((index) => [name(index), index + 1, 177 * (index + 1)]),
+    rejected: [
+      `${HEADER},error`,
+      `${line(name(0), 'many')},line 2: quantity: must be a number`,
+      `${line(name(border - 1), 1, '', 'litre')},line ${border + 1}: …`,
+      `${line(name(border), 1)},line ${border + 2}: The row has 10 cells where the header has 9.,surplus`,
+      `${line(name(first), 5)},"line ${twin + 2}: The entry on line ${first + 2} is for the same location, category, period and reference. Give this one a reference of its own."`,
+      `2,purchased_electricity,grid_electricity,7,,,,,,line ${size + 1}: The row has 4 cells where the header has 9.`,
+      '',
+    ],
+  };
+}
+
+const large = sampleOf(2500);
+const small = sampleOf(25);
+
+/** What the API says of a unit is its own affair; that it is about the unit, and of which line, is not. */
+const withoutUnits = (csv: string): string[] => csv.replace(/"?(line \d+: )unit: .*/, '$1…').split('\n');
+
+async function expectAllImported(csv: string, { entries, rejected } = small): Promise<void> {
+  expect(await site.entries(org)).toEqual(entries);
+  expect(withoutUnits(await site.read(`${csv}.rejected.csv`))).toEqual(rejected);
+  expect(site.has(`${csv}.import.json`)).toBe(false);
+}
+
+describe('a file', () => {
+  it('is imported row by row; what is refused can be mended and imported', async () => {
+    const csv = await site.put('a.csv', large.content);
+    const rejectedFile = `${csv}.rejected.csv`;
+    expect(await site.run(org, csv)).toEqual({ file: csv, total: 2500, created: 2495, failed: 5, rejectedFile });
+    await expectAllImported('a.csv', large);
+    expect(site.gate.bodies.map((body) => body.split('\n').length - 2)).toEqual([1000, 999, 499]);
+
+    const mended = (await site.read('a.csv.rejected.csv'))
+      .replace(',many,', ',1,')
+      .replace(',litre,', ',kWh,')
+      .replace(',surplus', '')
+      .replace(`${name(1600)},`, `${name(1700)},`);
+    await site.put('a.csv.rejected.csv', mended);
+    const second = await site.run(org, rejectedFile);
+    expect(second).toMatchObject({ total: 5, created: 4, failed: 1 });
+    expect(await site.read('a.csv.rejected.csv.rejected.csv')).toBe(
+      `${HEADER},error\n2,purchased_electricity,grid_electricity,7,,,,,,line 6: unit: is required; periodStart: is required; periodEnd: is required\n`,
+    );
+    const before = new Set(large.entries.map(([reference]) => reference));
+    const mendedEntries = (await site.entries(org)).filter(([reference]) => !before.has(reference));
+    expect(mendedEntries).toEqual([
+      ['R-0000', 1, 177],
+      ['R-0999', 1, 177],
+      ['R-1000', 1, 177],
+      ['R-1700', 5, 885],
+    ]);
+  });
+
+  it('keeps its cells as they are', async () => {
+    const notes = '"said ""no"",\r\n twice"';
+    const csv = await site.put('b.csv', `\ufeff${file(line('" padded "', 1, notes), line('Zürich 🌍', '2.50'))}`);
+    expect(await site.run(org, csv)).toEqual({ file: csv, total: 2, created: 2, failed: 0 });
+    const { body } = await org.admin.get('/api/v1/emissions?sortBy=tco2e&sortOrder=asc');
+    expect(body.data).toMatchObject([
+      { reference: ' padded ', quantity: 1, notes: 'said "no",\r\n twice' },
+      { reference: 'Zürich 🌍', quantity: 2.5, notes: null },
+    ]);
+  });
+
+  it('with a field as large as a row may be has that row refused, and alone', async () => {
+    const csv = await site.put('c.csv', file(line('A', 1, `"${'x,'.repeat(32_000)}"`), line('B', 1)));
+    expect(await site.run(org, csv)).toMatchObject({ created: 1, failed: 1 });
+    expect(await site.read('c.csv.rejected.csv')).toContain('line 2: notes: must have at most 500 characters\n');
+  });
+
+  it('imported again is judged afresh, not answered as before', async () => {
+    const csv = await site.put('d.csv', file(line('A', 1)));
+    await site.run(org, csv);
+    expect(await site.run(org, csv)).toMatchObject({ created: 0, failed: 1 });
+    expect(await site.entries(org)).toHaveLength(1);
+    await expect(site.run(org, csv)).rejects.toThrow(
+      `${csv}.rejected.csv is there from an earlier import; mend and import that file, or move it away.`,
+    );
+  });
+});
+
+describe('an import that stopped', () => {
+  const chunkRows = 5;
+  const IMPATIENT = { pauseMs: 5, longestPauseMs: 5, untilMs: 0 };
+  const interrupted = (csv: string) => site.run(org, csv, { chunkRows, patience: IMPATIENT });
+
+  it.each([0, 2, 4])('goes on after the answer to chunk %i was lost: nothing twice, nothing missing', async (chunk) => {
+    const csv = await site.put(`lost-${chunk}.csv`, small.content);
+    site.gate.meet(...Array(chunk).fill('pass'), 'lose the answer');
+    await expect(interrupted(csv)).rejects.toThrow('the same command goes on where this one stopped');
+    const state = await site.read(`lost-${chunk}.csv.import.json`);
+    expect(JSON.parse(state)).toMatchObject({ chunks: chunk, rows: 5 * chunk });
+    expect(state).not.toContain(org.admin.key);
+    expect(await interrupted(csv)).toMatchObject({ total: 25, created: 20, failed: 5 });
+    await expectAllImported(`lost-${chunk}.csv`);
+    // Each chunk by a key of its own; the one that was sent twice by the same.
+    expect(site.gate.keys).toHaveLength(6);
+    expect(new Set(site.gate.keys).size).toBe(5);
+    expect(site.gate.keys[chunk + 1]).toBe(site.gate.keys[chunk]);
+  });
+
+  it('takes back the rejected rows that no state knows of', async () => {
+    const csv = await site.put('half.csv', small.content);
+    site.gate.meet('pass', 'pass', 'hang up');
+    await expect(interrupted(csv)).rejects.toThrow();
+    await appendFile(`${csv}.rejected.csv`, `${line(name(10), 1)},line 12: The row`);
+    await interrupted(csv);
+    await expectAllImported('half.csv');
+  });
+
+  it('has nothing left to send when only its end was missed', async () => {
+    const csv = await site.put('end.csv', file(line('A', 1), line('B', 'x')));
+    site.gate.meet('hang up');
+    await expect(interrupted(csv)).rejects.toThrow();
+    const state = JSON.parse(await site.read('end.csv.import.json'));
+    await interrupted(csv);
+    const rejectedBytes = Buffer.byteLength(await site.read('end.csv.rejected.csv'));
+    await site.put(
+      'end.csv.import.json',
+      JSON.stringify({ ...state, chunks: 1, rows: 2, created: 1, failed: 1, rejectedBytes }),
+    );
+    site.gate.keys.length = 0;
+    expect(await interrupted(csv)).toMatchObject({ created: 1, failed: 1 });
+    expect([site.gate.keys.length, site.has('end.csv.import.json')]).toEqual([0, false]);
+  });
+
+  it('obeys Ctrl-C after the chunk in flight', async () => {
+    const csv = await site.put('stop.csv', small.content);
+    const controller = new AbortController();
+    site.gate.beforeAnswer = () => controller.abort();
+    const stopping = site.run(org, csv, { chunkRows, signal: controller.signal });
+    await expect(stopping).rejects.toThrow('Stopped after 5 of 25 rows; the same command goes on from there.');
+    site.gate.beforeAnswer = () => undefined;
+    await interrupted(csv);
+    await expectAllImported('stop.csv');
+  });
+
+  describe('halfway', () => {
+    const half = async (csv: string): Promise<string> => {
+      const path = await site.put(csv, small.content);
+      site.gate.meet('pass', 'hang up');
+      await expect(interrupted(path)).rejects.toThrow();
+      return path;
+    };
+
+    it('says what differs from the run before, and sends nothing', async () => {
+      const csv = await half('terms.csv');
+      const start = `5 rows of ${csv} have been imported, but`;
+      const anew = 'or begin anew with --restart: what is stored already is then refused as a duplicate.';
+      await expect(site.run(org, csv, { chunkRows: 100 })).rejects.toThrow(
+        `${start} in chunks of another size; go on with --chunk 5, ${anew}`,
+      );
+      const elsewhere = { url: 'http://127.0.0.1:1', key: org.admin.key ?? '' };
+      await expect(site.run(org, csv, { chunkRows, target: elsewhere })).rejects.toThrow(
+        `${start} to another address; go on with --url ${site.gate.url}, ${anew}`,
+      );
+      await expect(site.run(await site.api.newOrganisation(), csv, { chunkRows })).rejects.toThrow(
+        `${start} with another key; set TONNE_API_KEY to the same to go on, ${anew}`,
+      );
+      await appendFile(csv, line('late', 1));
+      await expect(interrupted(csv)).rejects.toThrow(
+        `${start} the file has changed since; put the old one back to go on, ${anew}`,
+      );
+      expect(site.gate.keys).toHaveLength(2);
+    });
+
+    it('begins anew with --restart, and stores nothing twice', async () => {
+      const csv = await half('restart.csv');
+      await appendFile(csv, line('late', 1));
+      // Of the first five rows one is wrong and four are stored already.
+      const again = await site.run(org, csv, { chunkRows, restart: true });
+      expect(again).toMatchObject({ total: 26, created: 17, failed: 9 });
+      expect((await site.read('restart.csv.rejected.csv')).match(/exists already/g)).toHaveLength(4);
+      expect(await site.entries(org)).toEqual([...small.entries, ['late', 1, 177]]);
+    });
+
+    it('misses its rejected rows where somebody took them away', async () => {
+      const csv = await half('taken.csv');
+      await site.put('taken.csv.rejected.csv', '');
+      await expect(interrupted(csv)).rejects.toThrow('taken.csv.rejected.csv is not as this import left it');
+    });
+  });
+
+  it('before its first row binds nobody', async () => {
+    const csv = await site.put('unbound.csv', file(line('A', 1)));
+    const stranger = { url: site.gate.url, key: 'tnn_nobody' };
+    await expect(site.run(org, csv, { target: stranger })).rejects.toThrow(
+      `${site.gate.url} answers 401 INVALID_TOKEN: The API key is not valid.`,
+    );
+    expect(await site.run(org, csv, { chunkRows })).toMatchObject({ created: 1, failed: 0 });
+  });
+
+  it('needs a place for its state before it sends anything', async () => {
+    const csv = await site.put('stateless.csv', file(line('A', 1)));
+    const statePath = site.path('nowhere/state.json');
+    await expect(site.run(org, csv, { statePath })).rejects.toThrow(`${statePath} cannot be written (ENOENT).`);
+    expect(site.gate.keys).toEqual([]);
+  });
+
+  it('keeps its hands off a file that is no state', async () => {
+    const csv = await site.put('own.csv', file(line('A', 1)));
+    const statePath = await site.put('own.json', '{"precious":true}');
+    await expect(site.run(org, csv, { statePath, restart: true })).rejects.toThrow(
+      `${statePath} is not the state of an import; move it away, or name another file with --state.`,
+    );
+    expect(await site.read('own.json')).toBe('{"precious":true}');
+  });
+});

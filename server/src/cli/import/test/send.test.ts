@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { freePort } from '../../../../test/faults/free-port.ts';
+import { StartError } from '../../../start-error.ts';
+import { createSend, type Patience, type Send } from '../send.ts';
+import { type Gate, type Hurdle, openGate } from './gate.ts';
+import { HASTY } from './site.ts';
+
+const NOBODY = 'http://127.0.0.1:1';
+const answer = { data: { total: 1, created: 1, failed: 0, results: [{ index: 0, status: 'created' }] } };
+const done: Hurdle = { status: 200, body: JSON.stringify(answer) };
+const refusal = (status: number, code: string, details?: object[]): Hurdle => ({
+  status,
+  body: JSON.stringify({ error: { code, message: 'No.', details } }),
+});
+
+let gate: Gate;
+let told: string[];
+
+beforeAll(async () => {
+  gate = await openGate(NOBODY);
+});
+afterAll(() => gate.close());
+beforeEach(() => {
+  told = [];
+  gate.keys.length = 0;
+});
+
+const sender = (patience: Patience = HASTY, url = gate.url, signal = new AbortController().signal): Send =>
+  createSend({ target: { url, key: 'tnn_key' }, patience, signal, tell: (notice) => told.push(notice) });
+
+const send = (...hurdles: Hurdle[]) => {
+  gate.meet(...hurdles);
+  return sender()('body', 'key');
+};
+
+/** Long enough for any machine: what is tested is that it does not give up. */
+const STEADY: Patience = { pauseMs: 5, longestPauseMs: 20, untilMs: 60_000 };
+
+describe('a chunk', () => {
+  it('waits as Retry-After says, without losing patience', async () => {
+    const limited: Hurdle = { status: 429, headers: { 'retry-after': '1' } };
+    const begun = performance.now();
+    expect(await send(limited, done)).toEqual(answer.data);
+    // A timer may be early by less than a millisecond.
+    expect(performance.now() - begun).toBeGreaterThanOrEqual(999);
+    expect(told).toEqual([`${gate.url} answers 429; trying again in 1 s`]);
+  });
+
+  it('is sent again, under the same key, after whatever may pass', async () => {
+    gate.meet(
+      { status: 503, headers: { 'retry-after': '0' } },
+      'hang up',
+      { status: 502, body: '<html>' },
+      refusal(409, 'IDEMPOTENCY_IN_PROGRESS'),
+      refusal(500, 'INTERNAL_ERROR'),
+      done,
+    );
+    expect(await sender(STEADY)('body', 'key')).toEqual(answer.data);
+    expect(gate.keys).toEqual(Array(6).fill('key'));
+    expect(told).toHaveLength(5);
+  });
+
+  it('pauses longer each time, up to a limit', async () => {
+    gate.meet('hang up', 'hang up', 'hang up', done);
+    // 510, 1,020, then 1,100 milliseconds rather than 2,040.
+    await sender({ pauseMs: 510, longestPauseMs: 1_100, untilMs: 60_000 })('body', 'key');
+    expect(told.map((notice) => notice.split('; ')[1])).toEqual([
+      'trying again in 1 s',
+      'trying again in 2 s',
+      'trying again in 2 s',
+    ]);
+  });
+
+  it('is given up when nothing succeeds', async () => {
+    const url = `http://127.0.0.1:${await freePort()}`;
+    await expect(sender(HASTY, url)('body', 'key')).rejects.toThrow(
+      new StartError(`${url} cannot be reached (ECONNREFUSED); the same command goes on where this one stopped.`),
+    );
+  });
+
+  it('does not wait for what waiting cannot mend', async () => {
+    const url = gate.url.replace('http:', 'https:');
+    await expect(sender(STEADY, url)('body', 'key')).rejects.toThrow(
+      /^https:.* cannot be reached \(ERR_SSL_\w+\); check --url or PUBLIC_URL\.$/,
+    );
+    expect(told).toEqual([]);
+  });
+
+  it.each<[string, Hurdle, string]>([
+    ['a refusal', refusal(403, 'INSUFFICIENT_SCOPE'), 'answers 403 INSUFFICIENT_SCOPE: No.'],
+    [
+      'a refusal with details',
+      refusal(400, 'VALIDATION_ERROR', [
+        { field: '', message: 'Bad.' },
+        { field: 'unit', message: 'is odd' },
+      ]),
+      'answers 400 VALIDATION_ERROR: Bad.; unit: is odd',
+    ],
+    ['a proxy that takes less', { status: 413, body: '<html>' }, 'answers 413: use a smaller --chunk.'],
+    ['a redirection', { status: 301, headers: { location: '/' } }, 'answers 301: this is not how Tonne answers'],
+    ['a page of something else', { status: 200, body: '<html>' }, 'answers 200: this is not how Tonne answers'],
+  ])('stops at once at %s', async (_, hurdle, sentence) => {
+    await expect(send(hurdle)).rejects.toThrow(sentence);
+    expect(gate.keys).toHaveLength(1);
+  });
+
+  it('ends its pause when it is told to stop', async () => {
+    gate.meet({ status: 429, headers: { 'retry-after': '3600' } });
+    const controller = new AbortController();
+    const tell = (): void => controller.abort();
+    const stopping = createSend({
+      ...{ target: { url: gate.url, key: 'tnn_key' }, patience: HASTY, signal: controller.signal, tell },
+    });
+    await expect(stopping('body', 'key')).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
+  });
+});

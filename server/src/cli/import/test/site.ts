@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { sql } from '../../../platform/db/index.ts';
+import { createProgress } from '../progress.ts';
+import { type ImportOrder, type ImportResult, importEntries } from '../run.ts';
+import type { Patience } from '../send.ts';
+import { type Gate, openGate } from './gate.ts';
+
+export const HEADER = 'scope,category,subcategory,quantity,unit,periodStart,periodEnd,reference,notes';
+
+export const line = (reference: string, quantity: number | string, notes = '', unit = 'kWh'): string =>
+  `2,purchased_electricity,grid_electricity,${quantity},${unit},2025-01-01,2025-01-31,${reference},${notes}`;
+
+/** Gives up before a test would. */
+export const HASTY: Patience = { pauseMs: 5, longestPauseMs: 20, untilMs: 100 };
+
+export interface Site {
+  readonly api: TestApi;
+  readonly gate: Gate;
+  path(name: string): string;
+  put(name: string, content: string | Buffer): Promise<string>;
+  read(name: string): Promise<string>;
+  has(name: string): boolean;
+  /** In this process, through the gate. */
+  run(org: TestOrganisation, csv: string, change?: Change): Promise<ImportResult>;
+  /** Reference, quantity and millionths of a tonne of every entry, by the reference. */
+  entries(org: TestOrganisation): Promise<Array<[reference: string, quantity: number, micro: number]>>;
+  close(): Promise<void>;
+}
+
+export interface Change extends Partial<ImportOrder> {
+  readonly patience?: Patience;
+  readonly signal?: AbortSignal;
+  readonly said?: string[];
+}
+
+export async function openSite(): Promise<Site> {
+  const api = await startTestApi();
+  const gate = await openGate(await api.app.listen({ port: 0, host: '127.0.0.1' }));
+  const folder = await mkdtemp(join(tmpdir(), 'tonne-import-'));
+  const path = (name: string): string => join(folder, name);
+  return {
+    api,
+    gate,
+    path,
+    async put(name, content) {
+      await writeFile(path(name), content);
+      return path(name);
+    },
+    read: (name) => readFile(path(name), 'utf8'),
+    has: (name) => existsSync(path(name)),
+    run(org, csv, { patience = HASTY, signal = new AbortController().signal, said = [], ...change } = {}) {
+      const target = { url: gate.url, key: org.admin.key ?? '' };
+      const order = { csv, statePath: `${csv}.import.json`, target, chunkRows: 1000, restart: false, ...change };
+      const progress = createProgress({ write: (text) => said.push(text) });
+      return importEntries(order, { progress, signal, patience });
+    },
+    async entries({ id }) {
+      const rows = await api.db.query<{ reference: string; quantity: number; micro: number }>(sql`
+        SELECT reference, quantity::float8 AS quantity, (tco2e * 1000000)::int AS micro
+        FROM emission_entries WHERE organisation_id = ${id} ORDER BY reference`);
+      return rows.map(({ reference, quantity, micro }) => [reference, quantity, micro]);
+    },
+    async close() {
+      await gate.close();
+      await api.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { resolve } from 'node:path';
+import { Command } from 'commander';
+import { loadConfig } from '../config.ts';
+import { createLogger } from '../platform/log/log.ts';
+import { createProgress } from './backup/progress.ts';
+import { restoreBackup } from './backup/restore.ts';
+import { siteOf } from './backup/site.ts';
+import { onDatabase, print } from './session.ts';
+
+export function restoreCommand(): Command {
+  return new Command('restore')
+    .description('put a backup into an empty database and its data folder, all or nothing')
+    .argument('<folder>', 'as written by tonne backup')
+    .option('--json', 'print JSON')
+    .action(async (folder: string, { json }) => {
+      const { notes, ...result } = await restore(folder);
+      if (json) return print({ ...result, notes }, json);
+      print(result, json);
+      for (const note of notes) process.stdout.write(`${note}\n`);
+    });
+}
+
+const restore = (folder: string) =>
+  onDatabase(async (url) => {
+    const progress = createProgress(process.stderr);
+    try {
+      const means = { log: createLogger('silent'), progress };
+      const { manifest, notes } = await restoreBackup(siteOf(loadConfig(), url), folder, means);
+      const { createdAt, tables, files } = manifest;
+      const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+      return { folder: resolve(folder), createdAt, tables: tables.length, rows, files: files.length, notes };
+    } finally {
+      progress.clear();
+    }
+  });

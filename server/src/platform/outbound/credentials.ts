@@ -1,0 +1,18 @@
+/** User and password of a URL, which `fetch` refuses there, as the header of RFC 7617. */
+export function splitCredentials(text: string): { url: URL; headers: { authorization?: string } } {
+  const url = new URL(text);
+  const credentials = [url.username, url.password].map(decoded).join(':');
+  url.username = '';
+  url.password = '';
+  if (credentials === ':') return { url, headers: {} };
+  return { url, headers: { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` } };
+}
+
+/** A part of a URL as it was meant: a per cent sign that encodes nothing is itself. */
+export function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,138 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startSilence } from '../../src/cli/doctor/test/fixture.ts';
+import { prepareDatabase } from '../../src/database.ts';
+import { startEmbeddedPostgres } from '../../src/platform/db/embedded/index.ts';
+import { createLogger } from '../../src/platform/log/log.ts';
+import { freePort } from '../faults/free-port.ts';
+import { newFolder } from '../faults/server-process.ts';
+
+const BIN = fileURLToPath(new URL('../../bin/tonne.mjs', import.meta.url));
+const PASSWORD = 'correct-horse-battery';
+
+/** In the order in which they are printed. */
+const NAMES = [
+  ...['configuration', 'node', 'data-folder', 'key-files', 'disk-space'],
+  ...[
+    'database',
+    'durability',
+    'connections',
+    'lost-clients',
+    'clock',
+    'rights',
+    'schema',
+    'secret-key',
+    'signing-key',
+  ],
+  ...['backlog', 'redis', 'smtp', 'storage', 'registry', 'public-url', 'webhook-targets'],
+];
+
+interface Run {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+describe('tonne doctor', () => {
+  const folder = newFolder();
+  const empty = newFolder();
+  let silence: Awaited<ReturnType<typeof startSilence>>;
+  let patient: Promise<Run>;
+
+  beforeAll(async () => {
+    silence = await startSilence();
+    // It takes its five seconds while the others run.
+    patient = doctor(['--json'], {
+      DATA_DIR: empty.path,
+      S3_ENDPOINT: `http://127.0.0.1:${silence.port}`,
+      S3_BUCKET: 'bucket',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: PASSWORD,
+    });
+    const postgres = await startEmbeddedPostgres({ dataDir: folder.path, role: 'owner', log: () => undefined });
+    await prepareDatabase(postgres.url, createLogger('silent'));
+    await postgres.stop();
+  });
+  afterAll(async () => {
+    await patient;
+    await silence.close();
+    for (const each of [folder, empty]) each.remove();
+  });
+
+  async function doctor(args: string[], environment: Record<string, string> = {}): Promise<Run> {
+    const env = { PATH: process.env.PATH, DATA_DIR: folder.path, ...environment };
+    const run = await new Promise<Run>((resolve) => {
+      execFile(process.execPath, [BIN, 'doctor', ...args], { env }, (error, stdout, stderr) => {
+        resolve({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr });
+      });
+    });
+    expect(run.stdout + run.stderr).not.toContain(PASSWORD);
+    return run;
+  }
+
+  it('finds all well, starting the embedded database for the duration', async () => {
+    const { code, stdout, stderr } = await doctor([]);
+    expect([code, stderr]).toEqual([0, '']);
+    const lines = stdout.trimEnd().split('\n');
+    // How much room there is, is the machine's affair.
+    const others = lines.filter((line) => !/^\w+ +disk-space |^ /.test(line));
+    const expected = NAMES.filter((name) => name !== 'disk-space').map((name) => ['ok', name]);
+    expect(others.map((line) => line.split(/ +/, 2))).toEqual(expected);
+    expect(stdout).toMatch(/^ok {7}database {9}PostgreSQL 18\.\d+ at 127\.0\.0\.1:\d+\/tonne$/m);
+    expect(existsSync(join(folder.path, 'postgres', 'postmaster.pid'))).toBe(false);
+    for (const made of ['secret-key', 'signing-key', 'files', 'mail'])
+      expect(existsSync(join(folder.path, made))).toBe(false);
+  });
+
+  it('ends with 1 and says below each failure what to do', async () => {
+    const port = await freePort();
+    const place = `127.0.0.1:${port}`;
+    const { code, stdout, stderr } = await doctor([], {
+      DATABASE_URL: `postgres://u:${PASSWORD}@${place}/x`,
+      REDIS_URL: `redis://:${PASSWORD}@${place}`,
+      PUBLIC_URL: 'http://tonne.example.com',
+    });
+    expect([code, stderr]).toEqual([1, '']);
+    const lines = stdout.split('\n');
+    expect(lines).toContain(
+      `failed   database         The database at ${place}/x cannot be used (connect ECONNREFUSED ${place})`,
+    );
+    expect(lines).toContain('                          Start it, correct DATABASE_URL, or open the way there.');
+    expect(lines).toContain('skipped  schema           needs the database');
+    expect(lines).toContain('                          Start it, or correct REDIS_URL.');
+    expect(stdout).toMatch(/^warning {2}public-url {7}http:\/\/tonne\.example\.com is not encrypted/m);
+  });
+
+  it('prints JSON of a wrong configuration too', async () => {
+    const { code, stdout } = await doctor(['--json'], { PORT: 'many' });
+    const { healthy, checks } = JSON.parse(stdout);
+    expect([code, healthy, checks[0]]).toEqual([
+      1,
+      false,
+      {
+        name: 'configuration',
+        status: 'failed',
+        message: 'PORT must be a whole number from 1 to 65535.',
+        fix: 'Correct these variables; docs/operations.md explains each.',
+      },
+    ]);
+  });
+
+  it('prints JSON, and does not wait for somebody who never answers', async () => {
+    const { code, stdout } = await patient;
+    const { healthy, checks } = JSON.parse(stdout);
+    expect([code, healthy]).toEqual([1, false]);
+    expect(checks.map(({ name }: { name: string }) => name)).toEqual(NAMES);
+    expect(checks.filter(({ status }: { status: string }) => status === 'failed')).toEqual([
+      {
+        name: 'storage',
+        status: 'failed',
+        message: `bucket bucket at 127.0.0.1:${silence.port} cannot be used (no answer within 5 s)`,
+        fix: 'Check that the store, or the disk, is reached and answers.',
+      },
+    ]);
+  });
+});

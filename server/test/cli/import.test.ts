@@ -1,0 +1,131 @@
+import { type ChildProcess, execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HEADER, line, openSite, type Site } from '../../src/cli/import/test/site.ts';
+import { importCommands } from '../../src/cli/import.ts';
+import type { TestOrganisation } from '../harness.ts';
+
+const BIN = fileURLToPath(new URL('../../bin/tonne.mjs', import.meta.url));
+
+describe('tonne import entries', () => {
+  let site: Site;
+  let org: TestOrganisation;
+
+  beforeAll(async () => {
+    site = await openSite();
+  });
+  afterAll(() => site.close());
+  beforeEach(async () => {
+    org = await site.api.newOrganisation();
+  });
+
+  interface Run {
+    code: number | null;
+    stdout: string;
+    stderr: string;
+  }
+
+  /** A database that nobody serves, and a folder that does not exist: neither is asked for. */
+  function tonne(args: string[], environment: Record<string, string>): { child: ChildProcess; ended: Promise<Run> } {
+    const nothing = { DATA_DIR: site.path('data'), DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
+    const env = { PATH: process.env.PATH, ...nothing, ...environment };
+    let child!: ChildProcess;
+    const ended = new Promise<Run>((resolve) => {
+      child = execFile(process.execPath, [BIN, 'import', 'entries', ...args], { env }, (_, stdout, stderr) => {
+        resolve({ code: child.exitCode, stdout, stderr });
+      });
+    });
+    return { child, ended };
+  }
+
+  const keyOf = ({ admin }: TestOrganisation) => ({ TONNE_API_KEY: admin.key ?? '' });
+  const rows = ['A', 'B', 'C', 'D', 'E', 'F'].map((reference, index) => line(reference, index === 2 ? 'x' : index + 1));
+  const content = `${[HEADER, ...rows].join('\n')}\n`;
+
+  it('killed while the service stores a chunk, goes on: nothing twice, nothing missing', async () => {
+    const csv = await site.put('killed.csv', content);
+    const args = [csv, '--url', site.gate.url, '--chunk', '2'];
+    const { child, ended } = tonne(args, keyOf(org));
+    let answers = 0;
+    site.gate.beforeAnswer = () => {
+      answers += 1;
+      if (answers === 2) child.kill('SIGKILL');
+    };
+    expect((await ended).code).toBeNull();
+    site.gate.beforeAnswer = () => undefined;
+    expect(await site.entries(org)).toHaveLength(3);
+
+    const { code, stdout, stderr } = await tonne([...args, '--json'], keyOf(org)).ended;
+    const rejectedFile = `${csv}.rejected.csv`;
+    expect([code, stderr, JSON.parse(stdout)]).toEqual([
+      1,
+      '',
+      { file: csv, total: 6, created: 5, failed: 1, rejectedFile },
+    ]);
+    // 177 millionths of a tonne a kWh.
+    expect(await site.entries(org)).toEqual([
+      ['A', 1, 177],
+      ['B', 2, 354],
+      ['D', 4, 708],
+      ['E', 5, 885],
+      ['F', 6, 1062],
+    ]);
+    expect(await site.read('killed.csv.rejected.csv')).toBe(
+      `${HEADER},error\n${rows[2]},line 4: quantity: must be a number\n`,
+    );
+    expect([site.has('killed.csv.import.json'), site.has('data')]).toEqual([false, false]);
+  });
+
+  it('ends with 0 where every row was stored, and finds the service by PUBLIC_URL', async () => {
+    const csv = await site.put('good.csv', `${HEADER}\n${line('A', 1)}\n`);
+    expect(await tonne([csv], { ...keyOf(org), PUBLIC_URL: `${site.gate.url}/` }).ended).toEqual({
+      code: 0,
+      stdout: `file     ${csv}\ntotal    1\ncreated  1\nfailed   0\n`,
+      stderr: '',
+    });
+  });
+
+  it('obeys Ctrl-C and says how to go on', async () => {
+    const csv = await site.put('stopped.csv', content);
+    const { child, ended } = tonne([csv, '--url', site.gate.url, '--chunk', '2'], keyOf(org));
+    site.gate.beforeAnswer = () => {
+      site.gate.beforeAnswer = () => undefined;
+      child.kill('SIGINT');
+    };
+    const { code, stdout, stderr } = await ended;
+    expect([code, stdout]).toEqual([1, '']);
+    // The signal and the answer to the first chunk race.
+    expect(stderr).toMatch(/^tonne: Stopped after [24] of 6 rows; the same command goes on from there\.\n$/);
+  });
+
+  it.each([
+    ['--chunk', '0'],
+    ['--chunk', '10001'],
+    ['--chunk', 'all'],
+    ['--mode', 'atomic'],
+  ])('refuses %s %s', async (option, value) => {
+    const [command] = importCommands().commands;
+    command!.exitOverride().configureOutput({ writeErr: () => undefined });
+    await expect(command!.parseAsync(['entries.csv', option, value], { from: 'user' })).rejects.toThrow(
+      `'${value}' is invalid`,
+    );
+  });
+
+  it('says in a sentence what is missing or wrong', async () => {
+    const csv = await site.put('wrong.csv', content.replace('periodStart', 'period_start'));
+    expect(await tonne([csv], {}).ended).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'tonne: Set TONNE_API_KEY to an API key of the organisation with emissions:write.\n',
+    });
+    expect(await tonne([csv, '--url', 'http://127.0.0.1:1'], keyOf(org)).ended).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: [
+        'tonne: 2 mistakes:',
+        '  period_start is not a known column; did you mean periodStart?',
+        '  periodStart is required: the file has no such column\n',
+      ].join('\n'),
+    });
+  });
+});

@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pathOf, USERS } from '../../src/features/organisations/users/test/fixture.ts';
+import { startTestApi, type TestApi, type TestOrganisation } from '../harness.ts';
+
+const BIN = fileURLToPath(new URL('../../bin/tonne.mjs', import.meta.url));
+const SECRET_KEY = 's'.repeat(40);
+const PUBLIC_URL = 'https://tonne.example.com';
+const WEEK_MS = 7 * 24 * 3_600_000;
+
+describe('tonne user invite', () => {
+  let api: TestApi;
+  let org: TestOrganisation;
+  let folder: string;
+
+  beforeAll(async () => {
+    api = await startTestApi({ secretKey: SECRET_KEY });
+    // The command goes by the clock of the machine.
+    api.clock.set(new Date());
+    org = await api.newOrganisation();
+    folder = await mkdtemp(join(tmpdir(), 'tonne-cli-'));
+  });
+  afterAll(async () => {
+    await api.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  type User = { org?: string; email: string; name?: string; role?: string };
+
+  function invite(user: User, ...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+    const options = Object.entries({ org: org.id, name: 'Grace Hopper', role: 'manager', ...user });
+    const given = options.flatMap(([name, value]) => [`--${name}`, value]);
+    const env = { PATH: process.env.PATH, DATA_DIR: folder, DATABASE_URL: api.databaseUrl, SECRET_KEY, PUBLIC_URL };
+    return new Promise((resolve) => {
+      execFile(process.execPath, [BIN, 'user', 'invite', ...given, ...args], { env }, (error, stdout, stderr) => {
+        resolve({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr });
+      });
+    });
+  }
+
+  const addresses = async (): Promise<string[]> =>
+    (await org.admin.get(USERS)).body.data.map(({ email }: { email: string }) => email).sort();
+
+  it('prints a link that lets the user in once, mails it and tells of it', async () => {
+    const before = Date.now();
+    const { code, stdout, stderr } = await invite({ email: 'grace@example.com' }, '--json');
+    const after = Date.now();
+    expect([code, stderr]).toEqual([0, '']);
+    const { userId, invitationUrl, invitationExpiresAt, ...rest } = JSON.parse(stdout);
+    expect(rest).toEqual({ organisationId: org.id, email: 'grace@example.com', role: 'manager', status: 'invited' });
+    expect(invitationUrl).toMatch(/^https:\/\/tonne\.example\.com\/public\/invitations\/[0-9A-Za-z]{43}$/);
+    // Timestamps are written to the second.
+    expect(Date.parse(invitationExpiresAt)).toBeGreaterThan(before + WEEK_MS - 1_000);
+    expect(Date.parse(invitationExpiresAt)).toBeLessThanOrEqual(after + WEEK_MS);
+
+    const shown = (await org.admin.get(`${USERS}/${userId}`)).body.data;
+    const events = await api.events(org.id);
+    expect(events.map(({ type, data }) => ({ type, data }))).toEqual([{ type: 'user.invited', data: shown }]);
+    const [mail, ...others] = await api.mails();
+    expect([mail?.to, others]).toEqual(['grace@example.com', []]);
+    expect(mail?.text).toContain(`${invitationUrl}\n`);
+
+    const link = pathOf(api, invitationUrl);
+    const accepted = await api.anonymous.post(`${link}/accept`);
+    expect([accepted.status, accepted.body.data.user]).toMatchObject([200, { id: userId, status: 'active' }]);
+    const client = api.clientWith(accepted.body.data.apiKey.value);
+    expect((await client.get('/api/v1/emissions')).status).toBe(200);
+    expect((await api.anonymous.post(`${link}/accept`)).status).toBe(404);
+  });
+
+  it('prints aligned lines for people, and refuses the same address afterwards', async () => {
+    const { code, stdout, stderr } = await invite({ email: 'ada@example.com', role: 'admin' });
+    expect([code, stderr]).toEqual([0, '']);
+    const names = stdout.trimEnd().split('\n');
+    expect(names.map((line) => line.slice(0, 'invitationExpiresAt'.length).trimEnd())).toEqual([
+      ...['userId', 'organisationId', 'email', 'role', 'status', 'invitationUrl', 'invitationExpiresAt'],
+    ]);
+    expect(stdout).toMatch(/^role {17}admin$/m);
+    const twice = await invite({ email: 'ADA@example.com' });
+    expect([twice.code, twice.stdout]).toEqual([1, '']);
+    expect(twice.stderr).toMatch(/^tonne: [^\n]+usr_[0-9a-f]{32}[^\n]+\n$/);
+  });
+
+  it('refuses an unknown organisation, and names all that is wrong at once', async () => {
+    const before = await addresses();
+    expect(await invite({ org: 'org_x', email: 'nobody@example.com' })).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'tonne: There is no active admin in organisation org_x.\n',
+    });
+    const wrong = await invite({ email: 'nobody', role: 'emperor' });
+    expect([wrong.code, wrong.stdout]).toEqual([1, '']);
+    expect(wrong.stderr).toMatch(/^tonne: 2 mistakes:\n {2}email [^\n]+\n {2}role [^\n]+\n$/);
+    expect(wrong.stderr).toContain('role must be one of admin, manager, contributor, viewer');
+    expect(await addresses()).toEqual(before);
+  });
+});
