@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/test/**/*.test.ts', 'test/**/*.test.ts', '../sdk/test/**/*.test.ts'],
-    // Much of the time is spent waiting for processes and the database: even two cores carry two files at once.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // Much of the time is spent waiting for processes and the database: a core carries more than one file at once.
+    maxWorkers: availableParallelism() + 1,
     // Files of one worker share the loaded modules: nothing in them holds state of a test, and loading costs more than running.
     isolate: false,
     globalSetup: ['test/global-setup.ts'],
