@@ -27,7 +27,8 @@ export interface OutlinedLine extends TextOutline {
 
 export interface FittedText {
   size: number;
-  lines: OutlinedLine[];
+  /** Drawn when asked for: who compares settings draws only the one they choose. */
+  readonly lines: OutlinedLine[];
 }
 
 export interface Outliner {
@@ -94,7 +95,13 @@ export function createOutliner(): Outliner {
       lines = fittingLines(printed, width / size, maxLines, widthOf);
     }
     lines ??= cutLines(printed, width / size, maxLines, widthOf);
-    return { size, lines: lines.map((line) => outlineLine(line, reading, { ...style, size })) };
+    const setting = lines;
+    return {
+      size,
+      get lines() {
+        return setting.map((line) => outlineLine(line, reading, { ...style, size }));
+      },
+    };
   }
 
   return { outline, wrap, fit };

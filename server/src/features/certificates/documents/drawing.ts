@@ -3,6 +3,7 @@ import {
   createOutliner,
   type FittedText,
   type OutlinedLine,
+  type Outliner,
   type OutlineStyle,
 } from '../../../platform/pdf/index.ts';
 import { type QrCode, QUIET_ZONE } from './qr.ts';
@@ -32,12 +33,16 @@ const WORTH_A_LINE = 1.25;
 
 export type Drawing = ReturnType<typeof createDrawing>;
 
+/** One for all drawings: to read its fonts takes longer than to draw a certificate. */
+let outliner: Outliner | undefined;
+
 /**
  * An SVG in the making. All lettering is outlines, so that it looks the same on every machine, and all styling is
  * presentation attributes, which the strictest content security policy lets pass.
  */
 export function createDrawing() {
-  const outliner = createOutliner();
+  outliner ??= createOutliner();
+  const { fit } = outliner;
   const parts: string[] = [];
 
   function drawLine({ path, width }: OutlinedLine, colour: string, x: number, y: number, align: Align): void {
@@ -52,7 +57,7 @@ export function createDrawing() {
     const { width, leading = LEADING, maxLines = 1, height = Number.POSITIVE_INFINITY, minSize = style.size } = place;
     const settings = Array.from({ length: maxLines }, (_, index) => {
       const size = Math.max(minSize, Math.min(style.size, height / (CAP_HEIGHT + index * leading)));
-      return outliner.fit(text, { ...style, size }, width, { maxLines: index + 1, minSize });
+      return fit(text, { ...style, size }, width, { maxLines: index + 1, minSize });
     });
     return settings.reduce((best, next) =>
       next.size > WORTH_A_LINE * best.size || best.size === minSize ? next : best,
