@@ -2,7 +2,7 @@ import { Transform } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to } from 'pg-copy-streams';
-import { isTransient } from '../../platform/db/index.ts';
+import { appliedMigrations, isTransient } from '../../platform/db/index.ts';
 import { StartError } from '../../start-error.ts';
 import { type SavedTable, tablePath } from './manifest.ts';
 import { writePart } from './parts.ts';
@@ -46,11 +46,9 @@ function abandon(client: pg.Client): void {
 }
 
 async function readMigrations(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ isNew: boolean }>(`SELECT to_regclass('schema_migrations') IS NULL AS "isNew"`);
-  if (rows[0]?.isNew)
-    throw new StartError('There is nothing to back up yet: the service has never used this database.');
-  const applied = await client.query<{ name: string }>('SELECT name FROM schema_migrations ORDER BY name');
-  return applied.rows.map(({ name }) => name);
+  const applied = await appliedMigrations(client);
+  if (applied) return applied;
+  throw new StartError('There is nothing to back up yet: the service has never used this database.');
 }
 
 async function dumpAll(client: pg.Client, tables: Table[], folder: string, progress: Progress): Promise<SavedTable[]> {

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type pg from 'pg';
 import { prepareDatabase, setUp } from '../../database.ts';
-import { migrate } from '../../platform/db/index.ts';
+import { appliedMigrations, migrate } from '../../platform/db/index.ts';
 import { installQueues } from '../../platform/jobs/index.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { MIGRATIONS } from '../../platform/places/places.ts';
@@ -81,18 +81,11 @@ async function refuseUnfit(client: pg.Client, manifest: Manifest): Promise<void>
     client,
     found.filter((name) => saved.has(name)),
   );
-  const newest = await newestApplied(client);
+  const newest = (await appliedMigrations(client))?.at(-1) ?? '';
   if (newest > newestOf(manifest))
     throw new StartError(
       `The database is at migration ${newest}, ahead of the backup, which is at ${newestOf(manifest)}; restore into a new one.`,
     );
-}
-
-async function newestApplied(client: pg.Client): Promise<string> {
-  const { rows } = await client.query<{ isNew: boolean }>(`SELECT to_regclass('schema_migrations') IS NULL AS "isNew"`);
-  if (rows[0]?.isNew) return '';
-  const applied = await client.query<{ name: string }>('SELECT name FROM schema_migrations');
-  return applied.rows.reduce((newest, { name }) => (name > newest ? name : newest), '');
 }
 
 function noteStorage(site: Site, { storage, files }: Manifest): string[] {

@@ -10,5 +10,5 @@ export {
   violatesForeignKey,
 } from './faults.ts';
 export { type Holds, openHolds } from './holds.ts';
-export { MigrationError, migrate, pendingMigrations } from './migrate.ts';
+export { appliedMigrations, MigrationError, migrate, pendingMigrations } from './migrate.ts';
 export type { Database, Db, Tx } from './types.ts';

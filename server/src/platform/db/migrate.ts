@@ -28,10 +28,17 @@ export async function migrate(client: pg.Client, log: Log, upTo?: string): Promi
   return pending.map(({ name }) => name);
 }
 
+/** In their order; undefined where the service has never used this database. */
+export async function appliedMigrations(client: pg.Client): Promise<string[] | undefined> {
+  const { rows } = await client.query<{ isNew: boolean }>(`SELECT to_regclass('schema_migrations') IS NULL AS "isNew"`);
+  if (rows[0]?.isNew) return undefined;
+  const applied = await client.query<{ name: string }>('SELECT name FROM schema_migrations ORDER BY name COLLATE "C"');
+  return applied.rows.map(({ name }) => name);
+}
+
 /** What `migrate` would apply. */
 export async function pendingMigrations(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ isNew: boolean }>(`SELECT to_regclass('schema_migrations') IS NULL AS "isNew"`);
-  const pending = rows[0]?.isNew ? await readMigrations() : await findPending(client);
+  const pending = (await appliedMigrations(client)) ? await findPending(client) : await readMigrations();
   return pending.map(({ name }) => name);
 }
 
