@@ -1,15 +1,12 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawCertificate } from '../../src/features/certificates/documents/svg/sheet.ts';
 import { pdfOf } from '../../src/features/certificates/documents/test/rendered.ts';
 import { CERT_ID, keySet, printedOf, signer } from '../../src/features/certificates/documents/test/sample.ts';
-
-const BIN = fileURLToPath(new URL('../../bin/tonne.mjs', import.meta.url));
+import { type Run, runTonne } from '../tonne.ts';
 
 describe('tonne certificate verify', () => {
   const printed = printedOf({ beneficiaryName: 'Evil\u001b[31m \u202eLtd' });
@@ -29,17 +26,12 @@ describe('tonne certificate verify', () => {
   }
 
   /** A database that nobody serves, and a folder that does not exist: neither is asked for. */
-  const verify = (...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> => {
+  const verify = (...args: string[]): Promise<Run> => {
     const env = {
-      PATH: process.env.PATH,
       DATA_DIR: join(folder, 'data'),
       DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
     };
-    return new Promise((resolve) => {
-      execFile(process.execPath, [BIN, 'certificate', 'verify', ...args], { env }, (error, stdout, stderr) => {
-        resolve({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr });
-      });
-    });
+    return runTonne(['certificate', 'verify', ...args], env);
   };
 
   it('tells what a genuine file claims, in lines that no name can disturb', async () => {

@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../harness.ts';
+import { type Run, runTonne } from '../tonne.ts';
 
-const BIN = fileURLToPath(new URL('../../bin/tonne.mjs', import.meta.url));
 const ORGANISATION = '/api/v1/settings/organisation';
 let api: TestApi;
 let dataDir: string;
@@ -20,20 +18,9 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-interface Run {
-  code: number;
-  stdout: string;
-  stderr: string;
-}
-
 /** The built program, as an operator runs it, against the database of the running service. */
 function tonne(args: string[], environment: Record<string, string> = { DATABASE_URL: api.databaseUrl }): Promise<Run> {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...environment };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [BIN, ...args], { env }, (error, stdout, stderr) => {
-      resolve({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr });
-    });
-  });
+  return runTonne(args, { DATA_DIR: dataDir, ...environment });
 }
 
 const json = async (...args: string[]) => {

@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSilence } from '../../src/cli/doctor/test/fixture.ts';
 import { prepareDatabase } from '../../src/database.ts';
@@ -9,8 +7,8 @@ import { startEmbeddedPostgres } from '../../src/platform/db/embedded/index.ts';
 import { createLogger } from '../../src/platform/log/log.ts';
 import { freePort } from '../faults/free-port.ts';
 import { newFolder } from '../faults/server-process.ts';
+import { type Run, runTonne } from '../tonne.ts';
 
-const BIN = fileURLToPath(new URL('../../bin/tonne.mjs', import.meta.url));
 const PASSWORD = 'correct-horse-battery';
 
 /** In the order in which they are printed. */
@@ -29,12 +27,6 @@ const NAMES = [
   ],
   ...['backlog', 'redis', 'smtp', 'storage', 'registry', 'public-url', 'webhook-targets'],
 ];
-
-interface Run {
-  code: number;
-  stdout: string;
-  stderr: string;
-}
 
 describe('tonne doctor', () => {
   const folder = newFolder();
@@ -63,12 +55,8 @@ describe('tonne doctor', () => {
   });
 
   async function doctor(args: string[], environment: Record<string, string> = {}): Promise<Run> {
-    const env = { PATH: process.env.PATH, DATA_DIR: folder.path, ...environment };
-    const run = await new Promise<Run>((resolve) => {
-      execFile(process.execPath, [BIN, 'doctor', ...args], { env }, (error, stdout, stderr) => {
-        resolve({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr });
-      });
-    });
+    const env = { DATA_DIR: folder.path, ...environment };
+    const run = await runTonne(['doctor', ...args], env);
     expect(run.stdout + run.stderr).not.toContain(PASSWORD);
     return run;
   }

@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi, type TestOrganisation } from '../harness.ts';
+import { type Run, runTonne } from '../tonne.ts';
 
-const BIN = fileURLToPath(new URL('../../bin/tonne.mjs', import.meta.url));
 const FACTOR = '/api/v1/emission-factors/ACME-CHILLER';
 const HEADER = 'code,name,scope,category,subcategory,vintage,activity_unit,value';
 const CHILLER = 'ACME-CHILLER,Chilled water,2,purchased_cooling,chilled_water,2024,kWh,0.031';
@@ -26,13 +24,8 @@ describe('tonne factors import', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const tonne = (...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> => {
-    const env = { PATH: process.env.PATH, DATA_DIR: folder, DATABASE_URL: api.databaseUrl };
-    return new Promise((resolve) => {
-      execFile(process.execPath, [BIN, 'factors', 'import', ...args], { env }, (error, stdout, stderr) => {
-        resolve({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr });
-      });
-    });
+  const tonne = (...args: string[]): Promise<Run> => {
+    return runTonne(['factors', 'import', ...args], { DATA_DIR: folder, DATABASE_URL: api.databaseUrl });
   };
   const file = async (...lines: string[]): Promise<string> => {
     const path = join(folder, 'factors.csv');

@@ -1,14 +1,11 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addLot, fund } from '../../src/features/offsets/test/fixture.ts';
 import { sql } from '../../src/platform/db/index.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../harness.ts';
-
-const BIN = fileURLToPath(new URL('../../bin/tonne.mjs', import.meta.url));
+import { type Run, runTonne } from '../tonne.ts';
 
 describe('tonne ledger verify', () => {
   let api: TestApi;
@@ -29,13 +26,8 @@ describe('tonne ledger verify', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const verify = (...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> => {
-    const env = { PATH: process.env.PATH, DATA_DIR: folder, DATABASE_URL: api.databaseUrl };
-    return new Promise((resolve) => {
-      execFile(process.execPath, [BIN, 'ledger', 'verify', ...args], { env }, (error, stdout, stderr) => {
-        resolve({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr });
-      });
-    });
+  const verify = (...args: string[]): Promise<Run> => {
+    return runTonne(['ledger', 'verify', ...args], { DATA_DIR: folder, DATABASE_URL: api.databaseUrl });
   };
 
   // Issued, ordered, confirmed; the accounts issued, stock, ordered and wallet.

@@ -1,13 +1,10 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../databases.ts';
-
-const BIN = fileURLToPath(new URL('../../bin/tonne.mjs', import.meta.url));
+import { type Run, runTonne } from '../tonne.ts';
 
 describe('tonne migrate', () => {
   let database: TestDatabase;
@@ -28,13 +25,8 @@ describe('tonne migrate', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const migrate = (...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> => {
-    const env = { PATH: process.env.PATH, DATA_DIR: folder, DATABASE_URL: database.url };
-    return new Promise((resolve) => {
-      execFile(process.execPath, [BIN, 'migrate', ...args], { env }, (error, stdout, stderr) => {
-        resolve({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr });
-      });
-    });
+  const migrate = (...args: string[]): Promise<Run> => {
+    return runTonne(['migrate', ...args], { DATA_DIR: folder, DATABASE_URL: database.url });
   };
 
   /** Everything that anybody made in this database. */

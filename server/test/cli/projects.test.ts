@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROJECTS, projectOnFile } from '../../src/features/offsets/test/fixture.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../harness.ts';
+import { type Run, runTonne } from '../tonne.ts';
 
-const BIN = fileURLToPath(new URL('../../bin/tonne.mjs', import.meta.url));
 const SAMPLES = fileURLToPath(new URL('../../../data/projects.json', import.meta.url));
 
 describe('tonne projects import', () => {
@@ -25,13 +24,8 @@ describe('tonne projects import', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const tonne = (...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> => {
-    const env = { PATH: process.env.PATH, DATA_DIR: folder, DATABASE_URL: api.databaseUrl };
-    return new Promise((resolve) => {
-      execFile(process.execPath, [BIN, 'projects', 'import', ...args], { env }, (error, stdout, stderr) => {
-        resolve({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr });
-      });
-    });
+  const tonne = (...args: string[]): Promise<Run> => {
+    return runTonne(['projects', 'import', ...args], { DATA_DIR: folder, DATABASE_URL: api.databaseUrl });
   };
   const file = async (content: unknown): Promise<string> => {
     const path = join(folder, 'projects.json');

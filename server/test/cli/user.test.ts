@@ -1,13 +1,11 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pathOf, USERS } from '../../src/features/organisations/users/test/fixture.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../harness.ts';
+import { type Run, runTonne } from '../tonne.ts';
 
-const BIN = fileURLToPath(new URL('../../bin/tonne.mjs', import.meta.url));
 const SECRET_KEY = 's'.repeat(40);
 const PUBLIC_URL = 'https://tonne.example.com';
 const WEEK_MS = 7 * 24 * 3_600_000;
@@ -31,14 +29,14 @@ describe('tonne user invite', () => {
 
   type User = { org?: string; email: string; name?: string; role?: string };
 
-  function invite(user: User, ...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  function invite(user: User, ...args: string[]): Promise<Run> {
     const options = Object.entries({ org: org.id, name: 'Grace Hopper', role: 'manager', ...user });
     const given = options.flatMap(([name, value]) => [`--${name}`, value]);
-    const env = { PATH: process.env.PATH, DATA_DIR: folder, DATABASE_URL: api.databaseUrl, SECRET_KEY, PUBLIC_URL };
-    return new Promise((resolve) => {
-      execFile(process.execPath, [BIN, 'user', 'invite', ...given, ...args], { env }, (error, stdout, stderr) => {
-        resolve({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr });
-      });
+    return runTonne(['user', 'invite', ...given, ...args], {
+      DATA_DIR: folder,
+      DATABASE_URL: api.databaseUrl,
+      SECRET_KEY,
+      PUBLIC_URL,
     });
   }
 

@@ -1,14 +1,11 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import { type Run, runTonne } from '../../../../../test/tonne.ts';
 import { sql } from '../../../../platform/db/index.ts';
 import { addEntry, electricity } from '../../periods/test/fixture.ts';
-
-const BIN = fileURLToPath(new URL('../../../../../bin/tonne.mjs', import.meta.url));
 
 /** The built program, as an operator runs it beside the running service. */
 describe('tonne audit verify', () => {
@@ -31,13 +28,8 @@ describe('tonne audit verify', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const tonne = (...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> => {
-    const env = { PATH: process.env.PATH, DATA_DIR: folder, DATABASE_URL: api.databaseUrl };
-    return new Promise((resolve) => {
-      execFile(process.execPath, [BIN, 'audit', 'verify', ...args], { env }, (error, stdout, stderr) => {
-        resolve({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr });
-      });
-    });
+  const tonne = (...args: string[]): Promise<Run> => {
+    return runTonne(['audit', 'verify', ...args], { DATA_DIR: folder, DATABASE_URL: api.databaseUrl });
   };
 
   it('counts what it has verified', async () => {
