@@ -1,22 +1,14 @@
-import { type ChildProcess, execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../databases.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../harness.ts';
+import { runTonne, startTonne } from '../tonne.ts';
 
-const BIN = fileURLToPath(new URL('../../bin/tonne.mjs', import.meta.url));
 const SECRET_KEY = 'c0ffee'.repeat(10);
-
-interface Run {
-  code: number;
-  stdout: string;
-  stderr: string;
-}
 
 describe('tonne backup and tonne restore', () => {
   let api: TestApi;
@@ -41,21 +33,9 @@ describe('tonne backup and tonne restore', () => {
     await rm(parent, { recursive: true, force: true });
   });
 
-  function start(args: string[], env: NodeJS.ProcessEnv): { child: ChildProcess; run: Promise<Run> } {
-    let child!: ChildProcess;
-    const run = new Promise<Run>((resolve) => {
-      child = execFile(
-        process.execPath,
-        [BIN, ...args],
-        { env: { PATH: process.env.PATH, ...env } },
-        (error, stdout, stderr) => resolve({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr }),
-      );
-    });
-    return { child, run };
-  }
-  const backup = () => start(['backup', folder], { DATABASE_URL: api.databaseUrl, DATA_DIR: join(parent, 'from') }).run;
+  const backup = () => runTonne(['backup', folder], { DATABASE_URL: api.databaseUrl, DATA_DIR: join(parent, 'from') });
   const restore = (...args: string[]) =>
-    start(['restore', folder, ...args], { DATABASE_URL: target.url, DATA_DIR: join(parent, 'to') });
+    startTonne(['restore', folder, ...args], { DATABASE_URL: target.url, DATA_DIR: join(parent, 'to') });
 
   it('backup writes a folder and tells what is in it', async () => {
     const { code, stdout, stderr } = await backup();
@@ -85,7 +65,7 @@ describe('tonne backup and tonne restore', () => {
     expect(await readFile(join(parent, 'to', 'files', org.id, 'one.csv'), 'utf8')).toBe('a,b\n');
     expect(await organisationsRestored()).toEqual([]);
 
-    const { code, stdout, stderr } = await restore('--json').run;
+    const { code, stdout, stderr } = await restore('--json').ended;
     expect([code, stderr]).toEqual([0, '']);
     const { createdAt, tables } = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
     const rows = tables.reduce((sum: number, table: { rows: number }) => sum + table.rows, 0);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startSilence } from '../../src/cli/doctor/test/fixture.ts';
+import { NEED_CONFIGURATION, startSilence } from '../../src/cli/doctor/test/fixture.ts';
 import { prepareDatabase } from '../../src/database.ts';
 import { startEmbeddedPostgres } from '../../src/platform/db/embedded/index.ts';
 import { createLogger } from '../../src/platform/log/log.ts';
@@ -11,22 +11,7 @@ import { type Run, runTonne } from '../tonne.ts';
 
 const PASSWORD = 'correct-horse-battery';
 
-/** In the order in which they are printed. */
-const NAMES = [
-  ...['configuration', 'node', 'data-folder', 'key-files', 'disk-space'],
-  ...[
-    'database',
-    'durability',
-    'connections',
-    'lost-clients',
-    'clock',
-    'rights',
-    'schema',
-    'secret-key',
-    'signing-key',
-  ],
-  ...['backlog', 'redis', 'smtp', 'storage', 'registry', 'public-url', 'webhook-targets'],
-];
+const NAMES = ['configuration', 'node', ...NEED_CONFIGURATION];
 
 describe('tonne doctor', () => {
   const folder = newFolder();

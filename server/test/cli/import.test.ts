@@ -1,11 +1,8 @@
-import { type ChildProcess, execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HEADER, line, openSite, type Site } from '../../src/cli/import/test/site.ts';
 import { importCommands } from '../../src/cli/import.ts';
 import type { TestOrganisation } from '../harness.ts';
-
-const BIN = fileURLToPath(new URL('../../bin/tonne.mjs', import.meta.url));
+import { startTonne } from '../tonne.ts';
 
 describe('tonne import entries', () => {
   let site: Site;
@@ -19,23 +16,10 @@ describe('tonne import entries', () => {
     org = await site.api.newOrganisation();
   });
 
-  interface Run {
-    code: number | null;
-    stdout: string;
-    stderr: string;
-  }
-
   /** A database that nobody serves, and a folder that does not exist: neither is asked for. */
-  function tonne(args: string[], environment: Record<string, string>): { child: ChildProcess; ended: Promise<Run> } {
+  function tonne(args: string[], environment: Record<string, string>) {
     const nothing = { DATA_DIR: site.path('data'), DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
-    const env = { PATH: process.env.PATH, ...nothing, ...environment };
-    let child!: ChildProcess;
-    const ended = new Promise<Run>((resolve) => {
-      child = execFile(process.execPath, [BIN, 'import', 'entries', ...args], { env }, (_, stdout, stderr) => {
-        resolve({ code: child.exitCode, stdout, stderr });
-      });
-    });
-    return { child, ended };
+    return startTonne(['import', 'entries', ...args], { ...nothing, ...environment });
   }
 
   const keyOf = ({ admin }: TestOrganisation) => ({ TONNE_API_KEY: admin.key ?? '' });

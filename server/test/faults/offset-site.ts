@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { createTestDatabase } from '../databases.ts';
+import { runTonne } from '../tonne.ts';
 import { liftLimits } from './database-access.ts';
 import { freePort } from './free-port.ts';
 import { type HttpAnswer, openClient } from './http-client.ts';
@@ -17,7 +15,6 @@ import { startRegistry } from './offset-registry.ts';
 import { ADMIN_KEY, startServer } from './running-server.ts';
 import { type Ending, newFolder } from './server-process.ts';
 
-const BIN = fileURLToPath(new URL('../../bin/tonne.mjs', import.meta.url));
 const VINTAGE = 2024;
 
 export type OffsetSite = Awaited<ReturnType<typeof startOffsetSite>>;
@@ -44,8 +41,8 @@ export async function startOffsetSite() {
 
   /** As the operator runs it; rejects unless it succeeds. */
   const tonne = async (...args: string[]) => {
-    const env = { PATH: process.env.PATH, ...environment };
-    const { stdout } = await promisify(execFile)(process.execPath, [BIN, ...args, '--json'], { env });
+    const { code, stdout, stderr } = await runTonne([...args, '--json'], environment);
+    if (code !== 0) throw new Error(stderr);
     return JSON.parse(stdout);
   };
 

@@ -9,6 +9,13 @@ import { systemClock } from '../../../platform/clock/clock.ts';
 import { type Deps, type Diagnosis, diagnose } from '../diagnose.ts';
 import type { Check } from '../finding.ts';
 
+/** In the order in which they are printed. */
+export const NEED_CONFIGURATION = [
+  ...['data-folder', 'key-files', 'disk-space', 'database', 'durability', 'connections', 'lost-clients', 'clock'],
+  ...['rights', 'schema', 'secret-key', 'signing-key', 'backlog', 'redis', 'smtp', 'storage', 'registry'],
+  ...['public-url', 'webhook-targets'],
+];
+
 /** Put wherever a secret goes; no finding may ever show it. */
 export const PASSWORD = 'correct-horse-battery';
 

@@ -5,29 +5,13 @@ import { loadConfig } from '../../../config.ts';
 import { judgeSpace } from '../data-folder.ts';
 import { checkNode } from '../node.ts';
 import { checkPublicUrl, checkWebhookTargets } from '../public-url.ts';
-import { doctor, named, newDataDir, statusesOf } from './fixture.ts';
+import { doctor, NEED_CONFIGURATION, named, newDataDir, statusesOf } from './fixture.ts';
 
 let folder: Awaited<ReturnType<typeof newDataDir>>;
 beforeEach(async () => {
   folder = await newDataDir();
 });
 afterEach(() => folder.remove());
-
-const NEED_CONFIGURATION = [
-  ...['data-folder', 'key-files', 'disk-space'],
-  ...[
-    'database',
-    'durability',
-    'connections',
-    'lost-clients',
-    'clock',
-    'rights',
-    'schema',
-    'secret-key',
-    'signing-key',
-  ],
-  ...['backlog', 'redis', 'smtp', 'storage', 'registry', 'public-url', 'webhook-targets'],
-];
 
 describe('the configuration', () => {
   it('is one failed check that names every wrong variable, and those that need it are skipped', async () => {

@@ -15,7 +15,7 @@ import {
 import { addMany, runLockJob, tally } from './many.ts';
 
 /** TONNE_TEST_ENTRIES=100000 measures the large case by hand. */
-const MANY = Number(process.env.TONNE_TEST_ENTRIES ?? 10_000);
+const MANY = Number(process.env.TONNE_TEST_ENTRIES ?? 20_000);
 const PATIENCE_MS = 600_000;
 const MEBIBYTE = 1024 * 1024;
 
