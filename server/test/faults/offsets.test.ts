@@ -189,7 +189,7 @@ it('there was something to see: each kind of answer, lost ones, repeated ones, a
     expect(statuses).toContain('cancelled');
   }
   expect(Math.min(log.lost, log.repeated)).toBeGreaterThan(10);
-  // Whoever meets one is told to try again, and would not be missed.
+  // A request that meets one is repeated, and would not be missed.
   const deadlocks = `SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()`;
   expect(await site.query(deadlocks)).toEqual([{ deadlocks: 0 }]);
 });

@@ -99,9 +99,15 @@ export async function revokeKey(tx: Tx, organisationId: string, id: string, at: 
 }
 
 export async function revokeKeysOfUser(tx: Tx, organisationId: string, userId: string, at: Date): Promise<void> {
+  // In the order in which their last use is noted, which may happen at the same moment.
   await tx.execute(sql`
-    UPDATE api_keys SET revoked_at = ${at}, version = version + 1
-    WHERE organisation_id = ${organisationId} AND created_by = ${userId} AND revoked_at IS NULL`);
+    WITH held AS (
+      SELECT id FROM api_keys
+      WHERE organisation_id = ${organisationId} AND created_by = ${userId} AND revoked_at IS NULL
+      ORDER BY id FOR NO KEY UPDATE
+    )
+    UPDATE api_keys k SET revoked_at = ${at}, version = version + 1 FROM held
+    WHERE k.organisation_id = ${organisationId} AND k.id = held.id`);
 }
 
 /** For the operator, who has only the id: which organisation a key belongs to, and on what plan that is. */

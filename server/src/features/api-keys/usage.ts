@@ -44,8 +44,14 @@ async function saveLastUsed(db: Db, batch: Array<[string, { organisationId: stri
   const organisations = batch.map(([, use]) => use.organisationId);
   const keys = batch.map(([keyId]) => keyId);
   const times = batch.map(([, use]) => use.at);
+  // Locked in one order everywhere, so that processes that have seen the same keys never deadlock.
   await db.execute(sql`
-    UPDATE api_keys k SET last_used_at = greatest(k.last_used_at, used.at)
-    FROM unnest(${organisations}::text[], ${keys}::text[], ${times}::timestamptz[]) AS used (organisation_id, id, at)
+    WITH used AS (
+      SELECT k.organisation_id, k.id, used.at
+      FROM unnest(${organisations}::text[], ${keys}::text[], ${times}::timestamptz[]) AS used (organisation_id, id, at)
+      JOIN api_keys k ON k.organisation_id = used.organisation_id AND k.id = used.id
+      ORDER BY k.id FOR NO KEY UPDATE OF k
+    )
+    UPDATE api_keys k SET last_used_at = greatest(k.last_used_at, used.at) FROM used
     WHERE k.organisation_id = used.organisation_id AND k.id = used.id`);
 }

@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import type { Log } from '../log/log.ts';
-import { isTransient, unavailable } from './faults.ts';
+import { isDeadlock, isTransient, unavailable } from './faults.ts';
 import { prepared } from './statement.ts';
 import type { Database, Db, Tx } from './types.ts';
 import { watchDatabase } from './watchdog.ts';
@@ -14,6 +14,7 @@ pg.types.setTypeParser(DATE_OID, (text) => text);
 const SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
 
 const CLOSE_PATIENCE_MS = 1_000;
+const DEADLOCK_ROUNDS = 3;
 
 export interface DatabaseOptions {
   url: string;
@@ -54,7 +55,7 @@ export function createDatabase(options: DatabaseOptions): Database {
   return {
     query: (statement) => withClient((client) => dbOver(client).query(statement)),
     execute: (statement) => withClient((client) => dbOver(client).execute(statement)),
-    transaction: (work) => withClient((client) => runTransaction(client, 'BEGIN', work)),
+    transaction: (work) => withClient((client) => insist(() => runTransaction(client, 'BEGIN', work))),
     snapshot: takeSnapshot,
     isAvailable: watchdog.isAvailable,
     async close() {
@@ -117,6 +118,18 @@ async function lend<T>(
     client.off('error', onError);
     client.release(broken ?? isSpent);
   }
+}
+
+/** Whoever is chosen to end a deadlock has done nothing, and finds the way free when it begins again. */
+async function insist<T>(transact: () => Promise<T>): Promise<T> {
+  for (let round = 1; round < DEADLOCK_ROUNDS; round++) {
+    try {
+      return await transact();
+    } catch (error) {
+      if (!isDeadlock(error)) throw error;
+    }
+  }
+  return transact();
 }
 
 async function runTransaction<T>(client: pg.PoolClient, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -34,6 +34,11 @@ const EXCLUSION_VIOLATION = '23P01';
 /** The row overlaps one that is there. */
 export const violatesExclusion = (error: unknown): boolean => (error as PostgresError).code === EXCLUSION_VIOLATION;
 
+const DEADLOCK_DETECTED = '40P01';
+
+/** Two waited for each other, and this one was made to give way. */
+export const isDeadlock = (error: unknown): boolean => (error as PostgresError).code === DEADLOCK_DETECTED;
+
 /** SQLSTATE classes that pass by themselves: connection trouble, shutdown, resources, time-outs, lost races. */
 const TRANSIENT_STATES = /^(08|57P|57014|53|40)/;
 const TRANSIENT_CODES = new Set([

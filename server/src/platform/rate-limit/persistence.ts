@@ -18,11 +18,16 @@ export function counterPersistence(db: Db, clock: Clock): CounterPersistence {
     async save(entries) {
       const subjects = entries.map(([subject]) => subject);
       const counters = entries.map(([, counters]) => JSON.stringify(counters));
+      // In one order everywhere: processes that save the same subjects wait for each other and never deadlock.
       await db.execute(sql`
         INSERT INTO rate_limit_counters (subject, counters, saved_at)
-        SELECT subject, counters, ${clock.now()} FROM unnest(${subjects}::text[], ${counters}::jsonb[]) AS saved (subject, counters)
+        SELECT subject, counters, ${clock.now()}
+        FROM unnest(${subjects}::text[], ${counters}::jsonb[]) AS saved (subject, counters) ORDER BY subject
         ON CONFLICT (subject) DO UPDATE SET counters = excluded.counters, saved_at = excluded.saved_at`);
-      await db.execute(sql`DELETE FROM rate_limit_counters WHERE saved_at <= ${dayAgo()}`);
+      // What another process has in hand at this moment is either renewed or gone after it.
+      await db.execute(sql`
+        DELETE FROM rate_limit_counters WHERE subject IN (
+          SELECT subject FROM rate_limit_counters WHERE saved_at <= ${dayAgo()} FOR UPDATE SKIP LOCKED)`);
     },
   };
 }

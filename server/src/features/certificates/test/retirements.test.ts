@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countDeadlocks } from '../../../../test/deadlocks.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
 import { sql } from '../../../platform/db/index.ts';
 import { RETIREMENTS, until } from '../../offsets/retirements/test/fixture.ts';
@@ -30,15 +31,6 @@ afterAll(() => api.close());
 const ask = (retirementIds: string[]) => org.admin.post(CERTIFICATES, requestOf({ retirementIds }));
 const shown = (id: string) => org.admin.get(`${RETIREMENTS}/${id}`);
 const backed = async (id: string): Promise<string | null> => (await shown(id)).body.data.certificateId;
-
-async function deadlocks(): Promise<number> {
-  // The counters of a session are told when it is idle, at most a second late.
-  await api.db.query(sql`SELECT pg_stat_force_next_flush()`);
-  const [row] = await api.db.query<{ deadlocks: number }>(
-    sql`SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()`,
-  );
-  return row!.deadlocks;
-}
 
 const untilBlocked = (sessions: number) =>
   until(
@@ -108,7 +100,7 @@ describe('many at once', () => {
   it('those that want the same ones in another order never deadlock', async () => {
     const ids = await confirmedRetirements(api, org, 1, 1, 1, 1);
     const reversed = ids.toReversed();
-    const before = await deadlocks();
+    const before = await countDeadlocks(api.db);
     for (let round = 0; round < 5; round++) {
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, index) => ask(index % 2 === 0 ? ids.slice(0, 3) : reversed.slice(0, 3))),
@@ -118,7 +110,7 @@ describe('many at once', () => {
       expect(granted).toHaveLength(1);
       await org.admin.delete(`${CERTIFICATES}/${granted[0]!.body.data.certId}`);
     }
-    expect(await deadlocks()).toBe(before);
+    expect(await countDeadlocks(api.db)).toBe(before);
   });
 
   it('nor do they with a certificate that gives them back', async () => {

@@ -95,6 +95,16 @@ describe('at the same moment', () => {
     expect(created.reduce((sum, [, count]) => sum + count, 0)).toBe(600);
     expect((await eventTypes(api, org)).length).toBe(600);
   });
+
+  it('so do two that name them in another order, though each may have what the other waits for', async () => {
+    const rows = Array.from({ length: 1_200 }, (_, index) => ({ ...electricity, reference: `R ${index}` }));
+    const answers = await Promise.all([send(org.admin, 'json', rows), send(org.admin, 'json', rows.toReversed())]);
+    expect(answers.map(({ status, body }) => [status, body.data.created]).sort()).toEqual([
+      [200, 0],
+      [200, 1_200],
+    ]);
+    expect((await eventTypes(api, org)).length).toBe(1_200);
+  });
 });
 
 describe('the cost', () => {

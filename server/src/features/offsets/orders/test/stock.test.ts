@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer, Client } from '../../../../../test/client.ts';
+import { countDeadlocks } from '../../../../../test/deadlocks.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
 import { addLot, addOrder, balanceOf, codeOf, ORDERS, orderOf, stored } from '../../test/fixture.ts';
 
@@ -42,10 +43,12 @@ describe('a stock of ten', () => {
   it('never deadlocks orders that name the same lots in another order', async () => {
     const lots = [await addLot(api, { credits: 10 }), await addLot(api, { credits: 10 })];
     const items = lots.map((lot) => ({ ...lot, quantity: 1 }));
+    const before = await countDeadlocks(api.db);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => insist(org.admin, orderOf(...(n % 2 ? items : items.toReversed())))),
     );
     expect(tally(answers.map(codeOf))).toEqual({ '201': 10, '422 INSUFFICIENT_CREDITS': 10 });
+    expect(await countDeadlocks(api.db)).toBe(before);
   });
 
   it('refuses one credit more than there is, names the lot, and stores nothing', async () => {

@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../test/databases.ts';
+import { countDeadlocks } from '../../../../test/deadlocks.ts';
+import { createLogger } from '../../log/log.ts';
+import { createDatabase, type Database, sql, type Tx } from '../index.ts';
+
+let home: TestDatabase;
+let db: Database;
+
+beforeAll(async () => {
+  home = await createTestDatabase(inject('postgresUrl'), null);
+  db = createDatabase({
+    url: home.url,
+    log: createLogger('silent'),
+    poolSize: 4,
+    statementTimeoutMs: 30_000,
+    applicationName: 'test',
+  });
+  await db.execute(sql`CREATE TABLE counters (name text PRIMARY KEY, value integer NOT NULL)`);
+  await db.execute(sql`INSERT INTO counters VALUES ('a', 0), ('b', 0)`);
+});
+afterAll(async () => {
+  await db.close();
+  await home.drop();
+});
+
+const add = (tx: Tx, name: string) => tx.execute(sql`UPDATE counters SET value = value + 1 WHERE name = ${name}`);
+
+/** Takes one, gives the other time to be taken, and wants that too. */
+const cross = (first: string, second: string, begun: () => void): Promise<string> =>
+  db.transaction(async (tx) => {
+    begun();
+    await add(tx, first);
+    await sleep(200);
+    await add(tx, second);
+    return `${first}${second}`;
+  });
+
+it('two transactions that wait for each other are both done, each once', async () => {
+  const before = await countDeadlocks(db);
+  let begun = 0;
+  const count = (): void => void begun++;
+  expect(await Promise.all([cross('a', 'b', count), cross('b', 'a', count)])).toEqual(['ab', 'ba']);
+  expect(begun).toBe(3);
+  expect(await countDeadlocks(db)).toBe(before + 1);
+  expect(await db.query(sql`SELECT name, value FROM counters ORDER BY name`)).toEqual([
+    { name: 'a', value: 2 },
+    { name: 'b', value: 2 },
+  ]);
+});
+
+it('one that is in a deadlock every time is given up, as something that passes', async () => {
+  let begun = 0;
+  const work = db.transaction(async (tx) => {
+    begun++;
+    await tx.execute(sql`DO $$ BEGIN RAISE EXCEPTION 'deadlock detected' USING ERRCODE = 'deadlock_detected'; END $$`);
+  });
+  await expect(work).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  expect(begun).toBe(3);
+});
+
+it('any other failure is told at once', async () => {
+  let begun = 0;
+  const work = db.transaction(async (tx) => {
+    begun++;
+    await tx.execute(sql`INSERT INTO counters VALUES ('a', 0)`);
+  });
+  await expect(work).rejects.toMatchObject({ code: '23505' });
+  expect(begun).toBe(1);
+});

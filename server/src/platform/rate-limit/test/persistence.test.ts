@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../test/databases.ts';
+import { createDatabase, type Database, sql } from '../../db/index.ts';
+import { createLogger } from '../../log/log.ts';
+import type { Counters } from '../algorithm.ts';
+import { counterPersistence } from '../persistence.ts';
+import { createSettableClock } from './settable-clock.ts';
+
+let home: TestDatabase;
+let db: Database;
+
+beforeAll(async () => {
+  home = await createTestDatabase(inject('postgresUrl'));
+  db = createDatabase({
+    url: home.url,
+    log: createLogger('silent'),
+    poolSize: 4,
+    statementTimeoutMs: 30_000,
+    applicationName: 'test',
+  });
+});
+afterAll(async () => {
+  await db.close();
+  await home.drop();
+});
+beforeEach(() => db.execute(sql`DELETE FROM rate_limit_counters`));
+
+const entriesOf = (count: number, mark: string): Array<[string, Counters]> =>
+  Array.from({ length: count }, (_, index) => [`key:${index}`, { mark } as unknown as Counters]);
+
+it('processes that save the same subjects in another order never deadlock', async () => {
+  const { save, load } = counterPersistence(db, createSettableClock());
+  for (let round = 0; round < 3; round++)
+    await Promise.all([save(entriesOf(3_000, 'one')), save(entriesOf(3_000, 'two').reverse())]);
+  expect(await load()).toHaveLength(3_000);
+});
+
+it('what is older than a day goes with the next save, but for what another process is renewing', async () => {
+  const clock = createSettableClock();
+  const { save, load } = counterPersistence(db, clock);
+  await save(entriesOf(3, 'old'));
+  clock.set(86_400);
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`UPDATE rate_limit_counters SET saved_at = ${clock.now()} WHERE subject = 'key:1'`);
+    await save([['key:new', {} as Counters]]);
+  });
+  expect((await load()).map(([subject]) => subject).sort()).toEqual(['key:1', 'key:new']);
+});
