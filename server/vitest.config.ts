@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongFirst } from './test/order.ts';
 
 export default defineConfig({
   test: {
@@ -8,6 +9,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     // Files of one worker share the loaded modules: nothing in them holds state of a test, and loading costs more than running.
     isolate: false,
+    sequence: { sequencer: LongFirst },
     globalSetup: ['test/global-setup.ts'],
     // Real processes, databases and browsers: slow machines get patience, never a tighter clock.
     testTimeout: 60_000,
