@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import S3rver from 's3rver';
+import S3rver, { type Store } from 's3rver';
+import { vi } from 'vitest';
 import { createTestClock, type TestClock } from '../../../../test/clock.ts';
 import { freePort } from '../../../../test/faults/free-port.ts';
 import { startTestApi, type TestApi } from '../../../../test/harness.ts';
@@ -47,6 +48,7 @@ export async function startS3(): Promise<Counterpart & { settings: S3Settings }>
     vhostBuckets: false,
     configureBuckets: [{ name: BUCKET }],
   });
+  keepWhole(server.store);
   const { port } = await server.run();
   const clock = createTestClock(new Date().toISOString());
   const settings = {
@@ -63,4 +65,24 @@ export async function startS3(): Promise<Counterpart & { settings: S3Settings }>
     await rm(directory, { recursive: true });
   };
   return { storage: openStorage({ ...options, s3: settings }), clock, settings, close };
+}
+
+/**
+ * S3 promises to keep one of several writers, and to have all of a file when it says so. This server mixes them, and says
+ * so while the end is still being written.
+ */
+function keepWhole(store: Store): void {
+  const put = store.putObject.bind(store);
+  const putWhole: Store['putObject'] = async (object) => {
+    const stored = await put(object);
+    const path = store.getResourcePath(object.bucket, object.key, 'object');
+    await vi.waitUntil(async () => (await stat(path)).size === stored.size, { timeout: 30_000, interval: 5 });
+    return stored;
+  };
+  let last: Promise<unknown> = Promise.resolve();
+  store.putObject = (object) => {
+    const mine = last.then(() => putWhole(object));
+    last = mine.catch(() => undefined);
+    return mine;
+  };
 }
