@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { barChart, column, type ReportDocument, section, table } from '../../document/index.ts';
+import { Decimal } from '../../../../kernel/decimal.ts';
+import {
+  barChart,
+  column,
+  donutChart,
+  lineChart,
+  type ReportDocument,
+  section,
+  stackedBarChart,
+  table,
+} from '../../document/index.ts';
 import { paperCell, paperNumber, paperTime } from '../pdf/paper-text.ts';
 import { hasPoppler, pagesOf, poppler } from './poppler.ts';
 import { mixed, mixedColumns, named, rendered } from './rendering.ts';
@@ -122,6 +132,25 @@ describe.skipIf(!hasPoppler)('PDF', () => {
     const printed = new Set(text.match(/\bw\d+\b/g));
     expect(words.filter((word) => !printed.has(word))).toEqual([]);
     expect(text).toContain('after');
+  });
+
+  it.each([
+    ['kilograms of one tonne', '0.0000012'],
+    ['a state', '98765432109.876'],
+    ['the other way round', '-98765432109.876'],
+  ])('keeps every figure of a chart between the margins: %s', async (_name, value) => {
+    const labels = ['2024', '2025', '2026'];
+    const content = {
+      ...{ title: 'Chart', unit: 't', labels },
+      series: [{ name: 'Emissions', values: labels.map((_, at) => new Decimal(value).times(at + 1).toFixed()) }],
+    };
+    const charts = [barChart, stackedBarChart, lineChart, donutChart].map((draw) => draw(content));
+    const pdf = await pdfOf(mixed([], { sections: [section('Charts', charts)] }));
+    const words = poppler('pdftotext', ['-f', '3', '-bbox'], pdf).matchAll(
+      /xMin="([\d.-]+)".* xMax="([\d.-]+)".*>(.+)<\/word/g,
+    );
+    const outside = [...words].filter(([, left, right]) => Number(left) < 53.9 || Number(right) > 595.3 - 53.9);
+    expect(outside.map(([, , , word]) => word)).toEqual([]);
   });
 
   it('survives what no one should ask: no sections, empty charts, a hundred bars, a very long title', async () => {

@@ -8,6 +8,7 @@ import { type Area, LABEL, LABEL_ROW, QUIET, STRONG, swatch, valueText } from '.
 const ROW = LABEL_ROW - 3;
 const RADIUS = 68;
 const HOLE = 0.6;
+const SHARE_WIDTH = 48;
 const TOTAL: TextStyle = { size: 13, weight: 'semibold', colour: palette.accent };
 
 export const donutHeight = ({ labels }: Chart): number => Math.max(2 * RADIUS + 10, labels.length * ROW + 10);
@@ -44,9 +45,11 @@ function drawKey(
   y: number,
 ) {
   const right = Math.min(area.right, area.left + 250);
+  const left = area.left + 13;
+  const room = right - SHARE_WIDTH - paper.type.line(figures[0], STRONG).width - 8 - left;
   swatch(paper, seriesColour(index), area.left, y);
-  paper.type.draw(paper.type.oneLine(label, LABEL, right - area.left - 120), LABEL, area.left + 13, y);
-  paper.type.write(figures[0], STRONG, right - 48, y, 'right');
+  paper.type.draw(paper.type.oneLine(label, LABEL, room), LABEL, left, y);
+  paper.type.write(figures[0], STRONG, right - SHARE_WIDTH, y, 'right');
   paper.type.write(figures[1], QUIET, right, y, 'right');
 }
 

@@ -17,7 +17,8 @@ export const QUIET: TextStyle = { size: 8, colour: palette.muted, tabular: true 
 export const STRONG: TextStyle = { size: 8, weight: 'semibold', colour: palette.ink, tabular: true };
 /** What a name beside a bar or ring takes in height. */
 export const LABEL_ROW = 20;
-const AXIS_WIDTH = 44;
+const LEAST_AXIS_WIDTH = 44;
+const AXIS_GAP = 6;
 const LABEL_HEIGHT = 16;
 const SWATCH = 7;
 
@@ -28,11 +29,14 @@ export const valueText = ({ decimals }: Chart, value: string | null): string =>
 
 /** The room for bars or lines once the value axis and the labels have theirs; draws both. */
 export function drawAxes(paper: Paper, chart: Chart, scale: Scale, area: Area): Area {
-  const plot = { ...area, left: area.left + AXIS_WIDTH, bottom: area.bottom - LABEL_HEIGHT };
-  for (const tick of scale.ticks) {
+  const figures = scale.ticks.map((tick) => paperNumber(tick.toFixed(scale.decimals), scale.decimals));
+  const widest = Math.max(...figures.map((figure) => paper.type.line(figure, QUIET).width));
+  const left = area.left + Math.max(LEAST_AXIS_WIDTH, widest + AXIS_GAP);
+  const plot = { ...area, left, bottom: area.bottom - LABEL_HEIGHT };
+  for (const [index, tick] of scale.ticks.entries()) {
     const y = position(tick, scale, plot.bottom, plot.top);
     paper.doc.lineWidth(0.4).moveTo(plot.left, y).lineTo(plot.right, y).stroke(palette.hairline);
-    paper.type.write(paperNumber(tick.toFixed(scale.decimals), scale.decimals), QUIET, plot.left - 6, y + 3, 'right');
+    paper.type.write(figures[index]!, QUIET, plot.left - AXIS_GAP, y + 3, 'right');
   }
   drawLabels(paper, chart.labels, plot);
   return plot;
