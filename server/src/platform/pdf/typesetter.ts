@@ -2,7 +2,7 @@ import { ABOVE, BELOW, MARK_MARGIN, printable, SMALL, type Stretch, type TypeStr
 import { createDocumentFonts, type Weight } from './fonts.ts';
 import { letter } from './lettering/letter.ts';
 import { type Reading, readingOf } from './lettering/reading.ts';
-import { linesOf, withEllipsis } from './lines.ts';
+import { cutLines, withEllipsis } from './lines.ts';
 import { createMemory } from './memory.ts';
 import { createSetting } from './setting.ts';
 import { createSignFonts } from './type3/sign-fonts.ts';
@@ -33,7 +33,8 @@ const WORDS_REMEMBERED = 20_000;
 
 export interface Typesetter {
   line(text: string, style: TextStyle): Line;
-  wrap(text: string, style: TextStyle, width: number): Line[];
+  /** An ellipsis says that there was more than so many lines hold. */
+  wrap(text: string, style: TextStyle, width: number, mostLines?: number): Line[];
   /** As much as one line holds; an ellipsis says that there was more. */
   oneLine(text: string, style: TextStyle, width: number): Line;
   /** y is the line the letters stand on. */
@@ -69,10 +70,10 @@ export function createTypesetter(doc: PDFKit.PDFDocument, letterOthers = letter)
     return readLine(printed, readingOf(printed), style);
   }
 
-  function wrap(text: string, style: TextStyle, width: number): Line[] {
+  function wrap(text: string, style: TextStyle, width: number, mostLines = Infinity): Line[] {
     const printed = printable(text);
     const reading = readingOf(printed);
-    const lines = linesOf(printed, width, (part) => readLine(part, reading, style).width);
+    const lines = cutLines(printed, width, mostLines, (part) => readLine(part, reading, style).width);
     return lines.map((part) => readLine(part, reading, style));
   }
 

@@ -145,12 +145,17 @@ describe.skipIf(!hasPoppler)('PDF', () => {
       series: [{ name: 'Emissions', values: labels.map((_, at) => new Decimal(value).times(at + 1).toFixed()) }],
     };
     const charts = [barChart, stackedBarChart, lineChart, donutChart].map((draw) => draw(content));
+    expect(outsideMargins(await pdfOf(mixed([], { sections: [section('Charts', charts)] })))).toEqual([]);
+  });
+
+  it('names every column of a chart, also where there are twelve with long names', async () => {
+    const labels = Array.from({ length: 12 }, (_, index) => `Site${index} of the company for manufacture and storage`);
+    const series = [{ name: 'Scope 1', values: labels.map(() => '1') }];
+    const charts = [stackedBarChart, lineChart].map((draw) => draw({ title: 'Chart', unit: 't', labels, series }));
     const pdf = await pdfOf(mixed([], { sections: [section('Charts', charts)] }));
-    const words = poppler('pdftotext', ['-f', '3', '-bbox'], pdf).matchAll(
-      /xMin="([\d.-]+)".* xMax="([\d.-]+)".*>(.+)<\/word/g,
-    );
-    const outside = [...words].filter(([, left, right]) => Number(left) < 53.9 || Number(right) > 595.3 - 53.9);
-    expect(outside.map(([, , , word]) => word)).toEqual([]);
+    const printed = poppler('pdftotext', ['-f', '3'], pdf).match(/\bSite\d+\b/g);
+    expect(printed?.toSorted()).toEqual([...labels, ...labels].map((label) => label.split(' ')[0]).sort());
+    expect(outsideMargins(pdf)).toEqual([]);
   });
 
   it('survives what no one should ask: no sections, empty charts, a hundred bars, a very long title', async () => {
@@ -168,6 +173,14 @@ describe.skipIf(!hasPoppler)('PDF', () => {
     expect(pagesOf(await pdfOf(mixed([], { sections: [] })))).toHaveLength(3);
   });
 });
+
+/** Words that begin or end beyond the 54 points at each side, from the first page of content on. */
+function outsideMargins(pdf: Buffer): string[] {
+  const boxes = poppler('pdftotext', ['-f', '3', '-bbox'], pdf);
+  const words = boxes.matchAll(/xMin="([\d.-]+)".* xMax="([\d.-]+)".*>(.+)<\/word/g);
+  const isOutside = (left: number, right: number): boolean => left < 53.9 || right > 595.3 - 53.9;
+  return [...words].flatMap(([, left, right, word]) => (isOutside(Number(left), Number(right)) ? word! : []));
+}
 
 describe('paper numbers', () => {
   it.each([

@@ -39,7 +39,7 @@ function labelWidth(paper: Paper, labels: readonly string[], { left, right }: Ar
 
 /** Long names take two lines. */
 function drawName(paper: Paper, label: string, left: number, width: number, middle: number): void {
-  const lines = paper.type.wrap(label, LABEL, width).slice(0, 2);
+  const lines = paper.type.wrap(label, LABEL, width, 2);
   const first = middle + 3 - (lines.length - 1) * 4.5;
   for (const [index, line] of lines.entries())
     paper.type.draw(line, LABEL, left + width - line.width, first + index * 9);

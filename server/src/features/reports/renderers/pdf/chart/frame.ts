@@ -1,4 +1,4 @@
-import { palette, seriesColour, type TextStyle } from '../../../../../platform/pdf/index.ts';
+import { type Line, palette, seriesColour, type TextStyle } from '../../../../../platform/pdf/index.ts';
 import type { Chart } from '../../../document/model.ts';
 import type { Paper } from '../page.ts';
 import { paperNumber } from '../paper-text.ts';
@@ -19,7 +19,12 @@ export const STRONG: TextStyle = { size: 8, weight: 'semibold', colour: palette.
 export const LABEL_ROW = 20;
 const LEAST_AXIS_WIDTH = 44;
 const AXIS_GAP = 6;
-const LABEL_HEIGHT = 16;
+const LABEL_GAP = 4;
+const LABEL_LINE = 9.5;
+const LABEL_MARGIN = 6.5;
+const MOST_LABEL_LINES = 3;
+/** So few can all be named. More of them are a sequence, in which a reader finds the way by some. */
+const MOST_NAMED = 12;
 const SWATCH = 7;
 
 const DEFAULT_CHART_DECIMALS = 1;
@@ -32,13 +37,15 @@ export function drawAxes(paper: Paper, chart: Chart, scale: Scale, area: Area): 
   const figures = scale.ticks.map((tick) => paperNumber(tick.toFixed(scale.decimals), scale.decimals));
   const widest = Math.max(...figures.map((figure) => paper.type.line(figure, QUIET).width));
   const left = area.left + Math.max(LEAST_AXIS_WIDTH, widest + AXIS_GAP);
-  const plot = { ...area, left, bottom: area.bottom - LABEL_HEIGHT };
+  const labels = setLabels(paper, chart.labels, (area.right - left) / chart.labels.length);
+  const rows = Math.max(1, ...labels.map((lines) => lines.length));
+  const plot = { ...area, left, bottom: area.bottom - rows * LABEL_LINE - LABEL_MARGIN };
   for (const [index, tick] of scale.ticks.entries()) {
     const y = position(tick, scale, plot.bottom, plot.top);
     paper.doc.lineWidth(0.4).moveTo(plot.left, y).lineTo(plot.right, y).stroke(palette.hairline);
     paper.type.write(figures[index]!, QUIET, plot.left - AXIS_GAP, y + 3, 'right');
   }
-  drawLabels(paper, chart.labels, plot);
+  drawLabels(paper, labels, plot);
   return plot;
 }
 
@@ -48,14 +55,22 @@ export function drawZeroLine(paper: Paper, scale: Scale, plot: Area): void {
   paper.doc.lineWidth(0.8).moveTo(plot.left, y).lineTo(plot.right, y).stroke(palette.muted);
 }
 
-/** Every label, or every second, third … where they would run into each other. */
-function drawLabels(paper: Paper, labels: readonly string[], plot: Area): void {
+/** Names are broken into lines as wide as their column; of a long sequence, every second, third … has room. */
+function setLabels(paper: Paper, labels: readonly string[], slot: number): Line[][] {
+  if (labels.length <= MOST_NAMED)
+    return labels.map((label) => paper.type.wrap(label, LABEL, slot - LABEL_GAP, MOST_LABEL_LINES));
+  const lines = labels.map((label) => paper.type.line(label, LABEL));
+  const widest = Math.max(...lines.map(({ width }) => width));
+  const each = Math.max(1, Math.ceil((widest + LABEL_GAP) / slot));
+  return lines.map((line, index) => (index % each === 0 ? [line] : []));
+}
+
+function drawLabels(paper: Paper, labels: ReadonlyArray<readonly Line[]>, plot: Area): void {
   const slot = (plot.right - plot.left) / labels.length;
-  const widest = Math.max(0, ...labels.map((label) => paper.type.line(label, LABEL).width));
-  const each = Math.max(1, Math.ceil((widest + 4) / slot));
-  for (const [index, label] of labels.entries()) {
-    if (index % each === 0)
-      paper.type.write(label, LABEL, plot.left + (index + 0.5) * slot, plot.bottom + 12, 'centre');
+  for (const [index, lines] of labels.entries()) {
+    const centre = plot.left + (index + 0.5) * slot;
+    for (const [row, line] of lines.entries())
+      paper.type.draw(line, LABEL, centre - line.width / 2, plot.bottom + 12 + row * LABEL_LINE);
   }
 }
 
