@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 
 /** They look for files that lie beside theirs, or load code for this machine. */
-const LEFT_WHERE_THEY_ARE = ['@resvg/resvg-js', 'fontkit', 'ioredis', 'pdfkit', 'pg-native', 'pino'];
+const LEFT_WHERE_THEY_ARE = ['@resvg/resvg-js', 'fontkit', 'harfbuzzjs', 'ioredis', 'pdfkit', 'pg-native', 'pino'];
 
 await build({
   absWorkingDir: join(import.meta.dirname, '..', 'server'),

@@ -44,13 +44,17 @@ const STAND_INS: Record<string, string> = {
 
 const MISSING_MARK = '?';
 
-/** They shape what is seen around them: the joiners and selectors of emoji, and what keeps Arabic letters apart. */
+/** Brahmi's descendants, in which a joiner or its opposite decides how two consonants meet. */
+const INDIC = String.raw`[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Gujarati}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Gurmukhi}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}]`;
+
+/** They shape what is seen around them: joiners and selectors of emoji, and what joins letters or keeps them apart. */
 const SHAPING = [
   String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})`,
   String.raw`(?<=\p{Extended_Pictographic})\ufe0f`,
   String.raw`(?<=[#*0-9])\ufe0f(?=\u20e3)`,
   String.raw`(?<=\p{Extended_Pictographic})[\u{e0020}-\u{e007e}]+\u{e007f}`,
   String.raw`(?<=\p{Script=Arabic}\p{M}*)\u200c(?=\p{Script=Arabic})`,
+  String.raw`(?<=${INDIC})[\u200c\u200d](?=${INDIC})`,
 ];
 const UNSEEN = new RegExp(String.raw`(${SHAPING.join('|')})|\p{Default_Ignorable_Code_Point}`, 'gu');
 

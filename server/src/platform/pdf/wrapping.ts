@@ -42,12 +42,29 @@ const BETWEEN_IDEOGRAPHS = new RegExp(
 );
 const HAS_IDEOGRAPHS = new RegExp(IDEOGRAPHIC, 'u');
 
+/** Written without spaces between words, which a dictionary tells apart. */
+const UNSPACED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
+const OPENED = new RegExp(`${NEVER_LAST}$`, 'u');
+
 export function wordsOf(text: string): Word[] {
-  const words = text.split(' ');
-  if (!HAS_IDEOGRAPHS.test(text)) return words.map((word) => ({ text: word, spaced: true }));
-  return words.flatMap((word) =>
-    word.split(BETWEEN_IDEOGRAPHS).map((part, index) => ({ text: part, spaced: index === 0 })),
-  );
+  const parts = HAS_IDEOGRAPHS.test(text) ? betweenIdeographs : UNSPACED.test(text) ? byDictionary : whole;
+  return text.split(' ').flatMap((word) => parts(word).map((part, index) => ({ text: part, spaced: index === 0 })));
+}
+
+const whole = (word: string): string[] => [word];
+const betweenIdeographs = (word: string): string[] => word.split(BETWEEN_IDEOGRAPHS);
+
+/** Stops and brackets stay with their words. */
+function byDictionary(word: string): string[] {
+  const parts: string[] = [];
+  for (const { segment, isWordLike } of segmenter.segment(word)) {
+    const last = parts.at(-1);
+    const follows = !isWordLike && !OPENED.test(segment);
+    if (last !== undefined && (follows || OPENED.test(last))) parts.push(`${parts.pop()}${segment}`);
+    else parts.push(segment);
+  }
+  return parts;
 }
 
 /** After the last separator in the second half of what fits, else after the last character that does. */

@@ -3,15 +3,35 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
+/** Scripts whose letters take their shape and place from their neighbours. Each has a package, named like it. */
+export const SHAPED_SCRIPTS = [
+  'arabic',
+  'hebrew',
+  'devanagari',
+  'bengali',
+  'tamil',
+  'telugu',
+  'gujarati',
+  'kannada',
+  'malayalam',
+  'gurmukhi',
+  'sinhala',
+  'thai',
+  'lao',
+  'khmer',
+  'myanmar',
+  'georgian',
+  'armenian',
+  'ethiopic',
+] as const;
+
 export type Han = 'sc' | 'jp' | 'kr';
-export type FamilyName = Han | 'arabic' | 'hebrew' | 'emoji';
+export type FamilyName = Han | 'emoji' | (typeof SHAPED_SCRIPTS)[number];
 
 export interface Family {
   name: FamilyName;
-  /** Letters take the shape their neighbours ask for. */
-  joins: boolean;
-  /** Of OpenType; fontkit finds the others by itself. */
-  script?: string;
+  /** Set word by word, and not sign by sign. */
+  isShaped: boolean;
   /** A file for every weight, one file drawn at any weight, or none but the weight it comes in. */
   weights: 'files' | 'variable' | 'none';
   fileOf(slice: string, weight: number): string;
@@ -26,30 +46,31 @@ interface Slice {
 
 const inOneFile = (name: FamilyName, packed: string, weights: 'variable' | 'none'): Family => ({
   name,
-  joins: false,
+  isShaped: false,
   weights,
   fileOf: (slice) => require.resolve(`@fontsource-variable/${packed}/files/${packed}-${slice}-wght-normal.woff2`),
   slices: remembered(() => slicesOf(`@fontsource-variable/${packed}`).filter(({ name: slice }) => /^\d+$/.test(slice))),
 });
 
-const inFiles = (name: 'arabic' | 'hebrew', script: string): Family => ({
+const inFiles = (name: (typeof SHAPED_SCRIPTS)[number]): Family => ({
   name,
-  joins: name === 'arabic',
-  script,
+  isShaped: true,
   weights: 'files',
   fileOf: (slice, weight) =>
     require.resolve(`@fontsource/noto-sans-${name}/files/noto-sans-${name}-${slice}-${weight}-normal.woff`),
   slices: remembered(() => slicesOf(`@fontsource/noto-sans-${name}`).filter(({ name: slice }) => slice === name)),
 });
 
-export const families: Record<FamilyName, Family> = {
+export const families: Readonly<Record<FamilyName, Family>> = {
   sc: inOneFile('sc', 'noto-sans-sc', 'variable'),
   jp: inOneFile('jp', 'noto-sans-jp', 'variable'),
   kr: inOneFile('kr', 'noto-sans-kr', 'variable'),
-  arabic: inFiles('arabic', 'arab'),
-  hebrew: inFiles('hebrew', 'hebr'),
   // fontkit cannot vary its composite glyphs: it stays at the weight it comes in.
   emoji: inOneFile('emoji', 'noto-emoji', 'none'),
+  ...(Object.fromEntries(SHAPED_SCRIPTS.map((name) => [name, inFiles(name)])) as Record<
+    (typeof SHAPED_SCRIPTS)[number],
+    Family
+  >),
 };
 
 function remembered<Value>(find: () => Value): () => Value {

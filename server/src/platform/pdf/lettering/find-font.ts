@@ -1,5 +1,5 @@
 import { createMemory } from '../memory.ts';
-import { type Family, type FamilyName, families, type Han } from './families.ts';
+import { type Family, type FamilyName, families, type Han, SHAPED_SCRIPTS } from './families.ts';
 import { openFont } from './open-font.ts';
 
 /** A font that was found to have a character. It holds no open one: thousands are remembered. */
@@ -12,8 +12,8 @@ export interface FoundFont {
 
 const PICTURE = /\p{Emoji_Presentation}|\ufe0f|\u20e3/u;
 
-/** They shape what stands next to them and need no glyph: "as a picture" and "not joined". */
-const UNSEEN = /\ufe0f|\u200c/g;
+/** They shape what stands next to them and need no glyph: "as a picture", "not joined" and "joined". */
+const UNSEEN = /[\ufe0f\u200c\u200d]/g;
 
 /** For the life of the process. */
 const remember = createMemory<FoundFont | undefined>(20_000);
@@ -27,7 +27,7 @@ export const findFont = (grapheme: string, han: Han, weight: number): FoundFont 
 
 function candidates(grapheme: string, han: Han): FamilyName[] {
   const others = (['sc', 'jp', 'kr'] as const).filter((name) => name !== han);
-  const lettered: FamilyName[] = [han, 'arabic', 'hebrew', ...others];
+  const lettered: FamilyName[] = [han, ...SHAPED_SCRIPTS, ...others];
   return PICTURE.test(grapheme) ? ['emoji', ...lettered] : [...lettered, 'emoji'];
 }
 

@@ -3,7 +3,7 @@ import { type FoundFont, findFont } from './find-font.ts';
 import { graphemesOf } from './graphemes.ts';
 import { type DirectedRun, visualRuns } from './order.ts';
 import type { Reading } from './reading.ts';
-import { joinedSigns, signOf } from './shape.ts';
+import { shapedSigns, signOf } from './shape.ts';
 import type { Sign } from './sign.ts';
 
 interface Request {
@@ -34,7 +34,7 @@ function stretchesOfRun({ text, rightToLeft }: DirectedRun, request: Request): S
 }
 
 function signsOf(text: string, found: FoundFont, rightToLeft: boolean): readonly Sign[] {
-  if (found.family.joins) return joinedSigns(text, found, rightToLeft);
+  if (found.family.isShaped) return shapedSigns(text, found, rightToLeft);
   const signs = graphemesOf(text).map((grapheme) => signOf(grapheme, found));
   return rightToLeft ? signs.reverse() : signs;
 }

@@ -1,16 +1,9 @@
-import type { Glyph, GlyphPosition, GlyphRun } from 'fontkit';
+import type { Glyph } from 'fontkit';
 import { createMemory } from '../memory.ts';
 import type { FoundFont } from './find-font.ts';
-import { graphemesOf } from './graphemes.ts';
 import { openFont } from './open-font.ts';
+import type { ShapedGlyph } from './shaper.ts';
 import { outlineOf, type Sign } from './sign.ts';
-
-interface PlacedGlyph {
-  glyph: Glyph;
-  position: GlyphPosition;
-  /** Of the pen, before the glyph. */
-  pen: number;
-}
 
 /** For the life of the process, and one object for one drawing, which a document then holds once. */
 const rememberSign = createMemory<Sign>(5_000);
@@ -18,79 +11,66 @@ const rememberWord = createMemory<readonly Sign[]>(5_000);
 
 /** A written character as one sign, marks and all. */
 export const signOf = (grapheme: string, found: FoundFont): Sign =>
-  rememberSign(`${found.key} ${grapheme}`, () => signFrom(placed(grapheme, found, false), grapheme, found));
+  rememberSign(`${found.key} ${grapheme}`, () => signFrom(laidOut(grapheme, found), grapheme, found));
 
-/** Letters that join, from left to right. */
-export const joinedSigns = (text: string, found: FoundFont, rightToLeft: boolean): readonly Sign[] =>
-  rememberWord(`${found.key} ${rightToLeft} ${text}`, () => joined(text, found, rightToLeft));
+/** The signs of a word, from left to right: as many characters each as were shaped together. */
+export const shapedSigns = (word: string, found: FoundFont, rightToLeft: boolean): readonly Sign[] =>
+  rememberWord(`${found.key} ${rightToLeft} ${word}`, () => shaped(word, found, rightToLeft));
 
-function joined(text: string, found: FoundFont, rightToLeft: boolean): Sign[] {
-  const shaped = placed(text.replace(SHADDA_LAST, '\u0651$1'), found, rightToLeft);
-  const glyphs = shaped.filter(({ glyph }) => glyph.codePoints[0] !== SPACE);
-  const letters = lettersOf(rightToLeft ? glyphs.toReversed() : glyphs);
-  const texts = graphemesOf(text.replaceAll(NON_JOINER, ''));
-  // A ligature took letters together, and fontkit does not say which: the word is drawn as one.
-  if (letters.length !== texts.length) return [signFrom(glyphs, texts.join(''), found)];
-  const signs = letters.map((letter, index) => joinedSign(letter, texts[index]!, found));
-  return rightToLeft ? signs.reverse() : signs;
+function shaped(word: string, found: FoundFont, rightToLeft: boolean): Sign[] {
+  const { shape } = openFont(found);
+  if (!shape) throw new Error(`${found.key} is not shaped`);
+  const groups = groupsOf(shape(word, rightToLeft));
+  const starts = [...groups.keys()].sort((a, b) => a - b);
+  return Array.from(groups, ([start, glyphs]) => {
+    const characters = word.slice(start, starts[starts.indexOf(start) + 1]);
+    return shapedSign(glyphs, characters.replaceAll(NON_JOINER, ''), found);
+  }).filter(({ text }) => text !== '');
 }
 
-/** Where normalisation puts it; the vowel stands above the shadda and comes second (Unicode Technical Report 53). */
-const SHADDA_LAST = /([\u064b-\u0650\u0670]+)\u0651/g;
-/** fontkit puts a space of no width where it has nothing to show; joined text has no other. */
-const SPACE = 0x20;
 /** Readers that turn the letters of a line around would put it after the wrong one. */
 const NON_JOINER = '\u200c';
 
-function joinedSign(letter: readonly PlacedGlyph[], text: string, found: FoundFont): Sign {
-  const form = letter.map(({ glyph, position: { xAdvance, xOffset, yOffset } }) =>
-    [glyph.id, xAdvance, xOffset, yOffset].join(),
-  );
-  return rememberSign(`${found.key} ${text} ${form.join(' ')}`, () => signFrom(letter, text, found));
+/** Glyphs by where the characters begin that they stand for together. */
+function groupsOf(glyphs: readonly ShapedGlyph[]): Map<number, ShapedGlyph[]> {
+  const groups = new Map<number, ShapedGlyph[]>();
+  for (const glyph of glyphs) groups.set(glyph.start, [...(groups.get(glyph.start) ?? []), glyph]);
+  return groups;
 }
 
-function placed(text: string, found: FoundFont, rightToLeft: boolean): PlacedGlyph[] {
-  const { glyphs, positions } = layout(text, found, rightToLeft ? 'rtl' : 'ltr');
-  let pen = 0;
-  return glyphs.map((glyph, index) => {
-    const position = positions[index]!;
-    const before = pen;
-    pen += position.xAdvance;
-    return { glyph, position, pen: before };
+function shapedSign(glyphs: readonly ShapedGlyph[], text: string, found: FoundFont): Sign {
+  const form = glyphs.map(({ id, xAdvance, xOffset, yOffset }) => [id, xAdvance, xOffset, yOffset].join());
+  return rememberSign(`${found.key} ${text} ${form.join(' ')}`, () => {
+    const { font } = openFont(found);
+    const placed = glyphs.map((glyph) => ({ ...glyph, glyph: font.getGlyph(glyph.id) }));
+    return signFrom(placed, text, found);
   });
 }
 
-function layout(text: string, found: FoundFont, direction: 'rtl' | 'ltr'): GlyphRun {
-  const { font } = openFont(found);
-  const { script } = found.family;
-  try {
-    return font.layout(text, {}, script, undefined, direction);
-  } catch {
-    // fontkit fails on marks that the font gives no place on what they follow; then they stand where they are drawn.
-    return font.layout(text, { mark: false, mkmk: false }, script, undefined, direction);
-  }
+type PlacedGlyph = Pick<ShapedGlyph, 'xAdvance' | 'xOffset' | 'yOffset'> & { glyph: Glyph };
+
+function laidOut(text: string, found: FoundFont): PlacedGlyph[] {
+  const { glyphs, positions } = layout(text, found);
+  return glyphs.map((glyph, index) => ({ ...positions[index]!, glyph }));
 }
 
-/** In the order of writing, dots and marks follow their letter. A glyph of no character is a dot taken off its letter. */
-function lettersOf(glyphs: readonly PlacedGlyph[]): PlacedGlyph[][] {
-  const letters: PlacedGlyph[][] = [];
-  for (const each of glyphs) {
-    const follows = /^\p{M}*$/u.test(String.fromCodePoint(...each.glyph.codePoints));
-    const letter = letters.at(-1);
-    if (letter && follows) letter.push(each);
-    else letters.push([each]);
+function layout(text: string, found: FoundFont) {
+  const { font } = openFont(found);
+  try {
+    return font.layout(text);
+  } catch {
+    // fontkit fails on marks that the font gives no place on what they follow; then they stand where they are drawn.
+    return font.layout(text, { mark: false, mkmk: false });
   }
-  return letters;
 }
 
 function signFrom(glyphs: readonly PlacedGlyph[], text: string, found: FoundFont): Sign {
   const { font, draw } = openFont(found);
-  const start = Math.min(...glyphs.map(({ pen }) => pen));
-  const paths = glyphs.map(({ glyph, position, pen }) => ({
-    path: draw(glyph),
-    x: pen - start + position.xOffset,
-    y: position.yOffset,
-  }));
-  const advance = glyphs.reduce((sum, { position }) => sum + position.xAdvance, 0);
-  return { text, advance: advance / font.unitsPerEm, outline: outlineOf(paths, font.unitsPerEm) };
+  let pen = 0;
+  const paths = glyphs.map(({ glyph, xAdvance, xOffset, yOffset }) => {
+    const path = { path: draw(glyph), x: pen + xOffset, y: yOffset };
+    pen += xAdvance;
+    return path;
+  });
+  return { text, advance: pen / font.unitsPerEm, outline: outlineOf(paths, font.unitsPerEm) };
 }

@@ -118,6 +118,38 @@ describe('other scripts', () => {
     expect(signsIn('ب\u08a4').map(({ text }) => text)).toEqual(['\u08a4', 'ب']);
   });
 
+  it('shapes together what is written together, in the order it is read', () => {
+    for (const [word, signs] of Object.entries({
+      हिन्दी: ['हि', 'न्', 'दी'],
+      क्षत्रिय: ['क्ष', 'त्रि', 'य'],
+      বাংলাদেশ: ['বাং', 'লা', 'দে', 'শ'],
+      கொழும்பு: ['கொ', 'ழு', 'ம்', 'பு'],
+      น้ำมัน: ['น้ำ', 'มั', 'น'],
+      ភ្នំពេញ: ['ភ្នំ', 'ពេ', 'ញ'],
+    }))
+      expect(signsIn(word).map(({ text }) => text)).toEqual(signs);
+  });
+
+  it('draws a vowel before its consonant where it is written there', () => {
+    const leftOf = ({ outline }: Sign, from: number): number =>
+      Math.min(...Array.from(outline.points).filter((_, index) => index % 2 === 0 && index >= from));
+    // The outline of the vowel comes first, and the consonant stands as far to the right as the vowel is wide.
+    const [ka] = signsIn('क');
+    const [ki] = signsIn('कि');
+    const pointsOfVowel = ki!.outline.points.length - ka!.outline.points.length;
+    expect(leftOf(ki!, pointsOfVowel) - leftOf(ka!, 0)).toBeCloseTo(ki!.advance - ka!.advance, 5);
+  });
+
+  it('heeds what joins consonants or keeps them apart', () => {
+    const drawn = (text: string): string =>
+      signsIn(text)
+        .map(({ outline }) => outline.points.join())
+        .join();
+    const forms = ['क्ष', 'क्\u200dष', 'क्\u200cष'];
+    expect(new Set(forms.map(drawn)).size).toBe(3);
+    expect(printable('a\u200db\u200cक\u200d')).toBe('abक');
+  });
+
   it('draws emoji that belong together as one', () => {
     for (const emoji of ['🌍', '👩‍🔬', '🇬🇧', '1️⃣', '☎️', '🏳️‍🌈']) {
       expect(signsIn(emoji).map(({ text }) => text)).toEqual([emoji]);
@@ -125,7 +157,7 @@ describe('other scripts', () => {
   });
 
   it('leaves to Inter what it has, and marks what no font has', () => {
-    const stretches = lettered('Ltd 中 ไ');
+    const stretches = lettered('Ltd 中 ཀ');
     expect(stretches.map((each) => ('signs' in each ? 'signs' : each.missing ? 'missing' : each.text)).join('|')).toBe(
       'L|t|d| |signs| |missing',
     );

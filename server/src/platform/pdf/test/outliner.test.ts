@@ -63,14 +63,19 @@ describe('outlines', () => {
     expect(widthOf('₂')).toBeCloseTo(0.64 * widthOf('2'), 6);
     expect(boxOf(outliner.outline('₂', { size: 10 }).path).bottom).toBeCloseTo(1.4, 1);
     // 0.12 of the size at either side.
-    expect(widthOf('ไ')).toBeCloseTo(widthOf('?') + 2.4, 6);
-    expect(boxOf(outliner.outline('ไ', { size: 10 }).path).top).toBeCloseTo(-8.3, 1);
+    expect(widthOf('ཀ')).toBeCloseTo(widthOf('?') + 2.4, 6);
+    expect(boxOf(outliner.outline('ཀ', { size: 10 }).path).top).toBeCloseTo(-8.3, 1);
   });
 });
 
 describe('lines', () => {
   const textsOf = (text: string, width: number): string[] =>
     outliner.wrap(text, { size: 10 }, width).map((line) => line.text);
+
+  it('break between words where the script writes no spaces, and leave a bracket with its word', () => {
+    expect(textsOf('บริษัทพลังงานกรุงเทพ(มหาชน)จำกัด', 62)).toEqual(['บริษัทพลังงาน', 'กรุงเทพ', '(มหาชน)จำกัด']);
+    expect(textsOf('ក្រុមហ៊ុនអគ្គិសនី', 42)).toEqual(['ក្រុមហ៊ុន', 'អគ្គិសនី']);
+  });
 
   it('break between ideographs, not before a stop and not after a bracket', () => {
     expect(textsOf('中文公司中文', 25)).toEqual(['中文', '公司', '中文']);

@@ -65,7 +65,7 @@ describe.skipIf(!hasPoppler)('PDF', () => {
 
   it('prints every script its fonts have, and marks what they lack', async () => {
     const names = ['Zażółć', 'Ελλάδα', 'Привіт Ґ', 'Tiếng Việt', '£5 €6 m² – …', '東京', '한국', 'חברה', 'شركة', '🌍'];
-    const text = pagesOf(await pdfOf(mixed([...names, 'e\u0301t\u00e9', 'ไทย'].map(named)))).join('\n');
+    const text = pagesOf(await pdfOf(mixed([...names, 'e\u0301t\u00e9', 'བོད'].map(named)))).join('\n');
     for (const name of [...names, 'été']) {
       expect(text).toContain(name);
     }
