@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { createDatabase, type Database, type DatabaseOptions } from '../src/platform/db/index.ts';
+import { createLogger } from '../src/platform/log/log.ts';
 
 export const TEMPLATE = 'tonne_template';
 
@@ -22,6 +24,21 @@ export async function createTestDatabase(adminUrl: string, template: string | nu
     url: databaseUrl(adminUrl, name),
     drop: () => onAdmin(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   };
+}
+
+/** A database of one's own, opened as the service opens it. */
+export async function openTestDatabase(
+  adminUrl: string,
+  options: Partial<DatabaseOptions> = {},
+): Promise<{ db: Database; url: string; close(): Promise<void> }> {
+  const { url, drop } = await createTestDatabase(adminUrl);
+  const usual = { poolSize: 4, statementTimeoutMs: 30_000, applicationName: 'test', log: createLogger('silent') };
+  const db = createDatabase({ url, ...usual, ...options });
+  const close = async (): Promise<void> => {
+    await db.close();
+    await drop();
+  };
+  return { db, url, close };
 }
 
 async function onAdmin(adminUrl: string, statement: string): Promise<void> {

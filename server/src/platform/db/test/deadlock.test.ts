@@ -1,29 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../test/databases.ts';
+import { openTestDatabase } from '../../../../test/databases.ts';
 import { countDeadlocks } from '../../../../test/deadlocks.ts';
-import { createLogger } from '../../log/log.ts';
-import { createDatabase, type Database, sql, type Tx } from '../index.ts';
+import { type Database, sql, type Tx } from '../index.ts';
 
-let home: TestDatabase;
 let db: Database;
+let close: () => Promise<void>;
 
 beforeAll(async () => {
-  home = await createTestDatabase(inject('postgresUrl'), null);
-  db = createDatabase({
-    url: home.url,
-    log: createLogger('silent'),
-    poolSize: 4,
-    statementTimeoutMs: 30_000,
-    applicationName: 'test',
-  });
+  ({ db, close } = await openTestDatabase(inject('postgresUrl')));
   await db.execute(sql`CREATE TABLE counters (name text PRIMARY KEY, value integer NOT NULL)`);
   await db.execute(sql`INSERT INTO counters VALUES ('a', 0), ('b', 0)`);
 });
-afterAll(async () => {
-  await db.close();
-  await home.drop();
-});
+afterAll(() => close());
 
 const add = (tx: Tx, name: string) => tx.execute(sql`UPDATE counters SET value = value + 1 WHERE name = ${name}`);
 

@@ -1,28 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../test/databases.ts';
-import { createDatabase, type Database, sql } from '../../db/index.ts';
-import { createLogger } from '../../log/log.ts';
+import { openTestDatabase } from '../../../../test/databases.ts';
+import { type Database, sql } from '../../db/index.ts';
 import type { Counters } from '../algorithm.ts';
 import { counterPersistence } from '../persistence.ts';
 import { createSettableClock } from './settable-clock.ts';
 
-let home: TestDatabase;
 let db: Database;
+let close: () => Promise<void>;
 
 beforeAll(async () => {
-  home = await createTestDatabase(inject('postgresUrl'));
-  db = createDatabase({
-    url: home.url,
-    log: createLogger('silent'),
-    poolSize: 4,
-    statementTimeoutMs: 30_000,
-    applicationName: 'test',
-  });
+  ({ db, close } = await openTestDatabase(inject('postgresUrl')));
 });
-afterAll(async () => {
-  await db.close();
-  await home.drop();
-});
+afterAll(() => close());
 beforeEach(() => db.execute(sql`DELETE FROM rate_limit_counters`));
 
 const entriesOf = (count: number, mark: string): Array<[string, Counters]> =>

@@ -1,34 +1,24 @@
 import { getPriority } from 'node:os';
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../../test/databases.ts';
-import { createLogger } from '../../../log/log.ts';
+import { openTestDatabase } from '../../../../../test/databases.ts';
 import { LOWERED } from '../../../priority/priority.ts';
-import { createDatabase, type Database, type Db, sql } from '../../index.ts';
+import { type Database, type Db, sql } from '../../index.ts';
 import { letGiveWay } from '../index.ts';
 
-let place: TestDatabase;
 let db: Database;
+let url: string;
+let close: () => Promise<void>;
 let dataDir: string;
 const told: number[] = [];
 
 beforeAll(async () => {
-  place = await createTestDatabase(inject('postgresUrl'));
-  db = createDatabase({
-    url: place.url,
-    log: createLogger('silent'),
-    poolSize: 2,
-    statementTimeoutMs: 15_000,
-    applicationName: 'give-way',
-    onSnapshot: (pid) => told.push(pid),
-  });
+  const options = { poolSize: 2, onSnapshot: (pid: number) => void told.push(pid) };
+  ({ db, url, close } = await openTestDatabase(inject('postgresUrl'), options));
   const [row] = await db.query<{ folder: string }>(sql`SELECT current_setting('data_directory') AS folder`);
   dataDir = dirname(row!.folder);
 });
-afterAll(async () => {
-  await db.close();
-  await place.drop();
-});
+afterAll(() => close());
 
 const pidOf = async (on: Db): Promise<number> => {
   const [row] = await on.query<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`);
@@ -46,7 +36,7 @@ describe('a session that gives way', () => {
     await db.snapshot(async (view) => {
       const pid = await pidOf(view);
       expect(getPriority(pid)).toBe(0);
-      letGiveWay(pid, { dataDir, databaseUrl: place.url });
+      letGiveWay(pid, { dataDir, databaseUrl: url });
       expect(getPriority(pid)).toBe(LOWERED);
     });
   });
@@ -55,12 +45,12 @@ describe('a session that gives way', () => {
     ['another port', (url: URL) => Object.assign(url, { port: '1' })],
     ['another machine', (url: URL) => Object.assign(url, { hostname: 'db.example.com' })],
   ])('is never one behind %s', async (_what, change) => {
-    const databaseUrl = change(new URL(place.url)).href;
+    const databaseUrl = change(new URL(url)).href;
     letGiveWay(process.pid, { dataDir, databaseUrl });
     expect(getPriority(process.pid)).toBe(0);
   });
 
   it('may have ended meanwhile', () => {
-    expect(() => letGiveWay(2 ** 22, { dataDir, databaseUrl: place.url })).not.toThrow();
+    expect(() => letGiveWay(2 ** 22, { dataDir, databaseUrl: url })).not.toThrow();
   });
 });
