@@ -64,7 +64,7 @@ function byDictionary(word: string): string[] {
     if (last !== undefined && (follows || OPENED.test(last))) parts.push(`${parts.pop()}${segment}`);
     else parts.push(segment);
   }
-  return parts;
+  return parts.length > 0 ? parts : [word];
 }
 
 /** After the last separator in the second half of what fits, else after the last character that does. */

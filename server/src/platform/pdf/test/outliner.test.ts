@@ -74,6 +74,7 @@ describe('lines', () => {
 
   it('break between words where the script writes no spaces, and leave a bracket with its word', () => {
     expect(textsOf('บริษัทพลังงานกรุงเทพ(มหาชน)จำกัด', 62)).toEqual(['บริษัทพลังงาน', 'กรุงเทพ', '(มหาชน)จำกัด']);
+    expect(textsOf('ไทย  ไทย', 500)).toEqual(['ไทย  ไทย']);
     expect(textsOf('ក្រុមហ៊ុនអគ្គិសនី', 42)).toEqual(['ក្រុមហ៊ុន', 'អគ្គិសនី']);
   });
 
