@@ -7,7 +7,7 @@ import { type Config, childEnvironment, loadConfig } from './config.ts';
 import { type OpenHouse, openHouse, worksBeside } from './house.ts';
 import { installDrain } from './platform/http/index.ts';
 import { createLogger, type Log } from './platform/log/log.ts';
-import { lowerPriority } from './platform/priority/priority.ts';
+import { lowerPriority, restorePriority } from './platform/priority/priority.ts';
 import { sentenceFor } from './start-error.ts';
 import { buildWorker } from './worker.ts';
 import { startWorkerProcess } from './worker-process.ts';
@@ -65,7 +65,11 @@ async function work({ house, databaseUrl }: OpenHouse, config: Config): Promise<
   // Beside the API on one machine, documents give way to those who wait for an answer.
   if (worksBeside(config)) lowerPriority(process.pid);
   const worker = await buildWorker(house, databaseUrl);
-  return worker.stop;
+  return () => {
+    // Somebody waits for its end: it no longer stands behind whatever else keeps the machine busy.
+    if (worksBeside(config)) restorePriority(process.pid);
+    return worker.stop();
+  };
 }
 
 async function serve(open: OpenHouse, config: Config, log: Log): Promise<Close> {

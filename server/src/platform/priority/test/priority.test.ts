@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { LOWERED, lowerPriority } from '../priority.ts';
+import { LOWERED, lowerPriority, restorePriority } from '../priority.ts';
 
 const processes: ChildProcess[] = [];
 afterEach(() => {
@@ -48,6 +49,16 @@ describe('a process of lowered priority', () => {
     expect(sessionOf(pid)).toBe(before);
     expect(sessionOf('self')).toBe(before);
     expect(getPriority()).toBe(0);
+  });
+
+  it.runIf(sharesBySession)('stands in line again once it is restored', async () => {
+    const pid = await startSession();
+    lowerPriority(pid);
+    // The kernel lets an account change it ten times a second at the most.
+    await sleep(150);
+    restorePriority(pid);
+    expect(sessionOf(pid)).toMatch(/ nice 0\n$/);
+    if (process.getuid?.() === 0) expect(getPriority(pid)).toBe(0);
   });
 
   it('may have ended meanwhile', () => {
