@@ -26,8 +26,8 @@ export function counterPersistence(db: Db, clock: Clock): CounterPersistence {
         ON CONFLICT (subject) DO UPDATE SET counters = excluded.counters, saved_at = excluded.saved_at`);
       // What another process has in hand at this moment is either renewed or gone after it.
       await db.execute(sql`
-        DELETE FROM rate_limit_counters WHERE subject IN (
-          SELECT subject FROM rate_limit_counters WHERE saved_at <= ${dayAgo()} FOR UPDATE SKIP LOCKED)`);
+        DELETE FROM rate_limit_counters WHERE ctid = ANY (ARRAY(
+          SELECT ctid FROM rate_limit_counters WHERE saved_at <= ${dayAgo()} FOR UPDATE SKIP LOCKED))`);
     },
   };
 }

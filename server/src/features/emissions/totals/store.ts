@@ -54,11 +54,15 @@ function conditions(organisationId: string, filter: TotalsFilter): Sql {
 
 const BATCH = 20_000;
 
-/** Moves a batch of changes into the totals, in one statement; returns how many were moved. */
+/**
+ * Moves a batch of changes into the totals, in one statement; returns how many were moved. The batch is named by its last
+ * id: a list of ids is looked through anew for every row where the planner takes the table, mostly empty, to be so now.
+ */
 export async function foldChanges(tx: Tx): Promise<number> {
   const [row] = await tx.query<{ moved: number }>(sql`
     WITH moved AS (
-      DELETE FROM entry_total_changes WHERE id IN (SELECT id FROM entry_total_changes ORDER BY id LIMIT ${BATCH})
+      DELETE FROM entry_total_changes
+      WHERE id <= (SELECT max(id) FROM (SELECT id FROM entry_total_changes ORDER BY id LIMIT ${BATCH}) AS batch)
       RETURNING *
     ), folded AS (
       INSERT INTO entry_totals AS t

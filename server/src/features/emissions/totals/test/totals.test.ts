@@ -154,8 +154,12 @@ describe('folding', () => {
     expect(await totalsOf(api.db, org)).toEqual({ '1 draft': '1 × 0.000000' });
   });
 
-  it('works through more than it takes at a time', async () => {
+  it('works through more than it takes at a time, also where statistics were made when there was nothing', async () => {
     const org = await api.newOrganisation();
+    await insertFigures(api.db, org, figures(100));
+    await api.db.execute(sql`DELETE FROM emission_entries WHERE organisation_id = ${org.id}`);
+    await foldTotals(api.db);
+    await api.db.execute(sql`ANALYZE entry_total_changes`);
     await api.db.execute(sql`
       INSERT INTO entry_total_changes
         (organisation_id, location_id, ghg_scope, category, state, period_start, period_end, entries, tco2e)
