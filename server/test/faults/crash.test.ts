@@ -110,7 +110,7 @@ describe('the worker', () => {
   });
 
   it('ends by itself also when its parent is killed while it is still starting', async () => {
-    const server = launch({ ...environment, BOOTSTRAP_API_KEY: ADMIN_KEY });
+    const server = launch({ ...environment, BOOTSTRAP_API_KEY: ADMIN_KEY, DEMO: 'false' });
     const worker = await workerOf(server);
     await killOnlyTheParent(server, worker);
   });
