@@ -11,6 +11,7 @@ import {
   PATH,
   type Registered,
   register,
+  theNextLook,
   UNKNOWN_WEBHOOK,
   withEngine,
 } from './fixture.ts';
@@ -79,7 +80,7 @@ describe('DELETE /settings/webhooks/{webhookId}', () => {
     await withEngine(api, async () => {
       await receiver.received(16);
       await remove();
-      await aFewLooks();
+      await theNextLook(api);
       receiver.answer(204);
       for (const response of unanswered) response.writeHead(204).end();
       await aFewLooks();

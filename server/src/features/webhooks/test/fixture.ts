@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as othersTurn, setTimeout as sleep } from 'node:timers/promises';
+import { vi } from 'vitest';
 import type { Client } from '../../../../test/client.ts';
 import type { TestApi } from '../../../../test/harness.ts';
 import type { ReceivedCall } from '../../../../test/receiver.ts';
@@ -83,6 +84,17 @@ export async function until<T>(look: () => Promise<T>, holds: (found: T) => bool
 
 /** The engine has looked twice since: what was going to happen has begun. */
 export const aFewLooks = (): Promise<void> => sleep(450);
+
+/** Until the lane at work on an endpoint has asked for it once more: then it knows of what was done to it before. */
+export async function theNextLook({ db }: Pick<TestApi, 'db'>): Promise<void> {
+  const query = vi.spyOn(db, 'query');
+  const asksForEndpoint = () =>
+    query.mock.calls.findIndex(([{ sql }]) => sql.includes('failing_since AS "failingSince"'));
+  await vi.waitUntil(() => asksForEndpoint() >= 0, { timeout: 20_000 });
+  await query.mock.results[asksForEndpoint()]?.value;
+  query.mockRestore();
+  await othersTurn();
+}
 
 /** Runs the engine for the time of the work. */
 export async function withEngine<T>(api: Pick<TestApi, 'house'>, work: () => Promise<T>): Promise<T> {

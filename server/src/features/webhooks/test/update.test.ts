@@ -10,6 +10,7 @@ import {
   PATH,
   type Registered,
   register,
+  theNextLook,
   typesOf,
   UNKNOWN_WEBHOOK,
   until,
@@ -133,7 +134,7 @@ describe('a paused endpoint', () => {
       // At most 16 are on their way to an endpoint that has not failed.
       await receiver.received(16);
       await patch({ status: 'paused' });
-      await aFewLooks();
+      await theNextLook(api);
       receiver.answer(204);
       for (const response of unanswered) response.writeHead(204).end();
       await until(
