@@ -14,6 +14,7 @@ export default defineConfig({
     // Real processes, databases and browsers: slow machines get patience, never a tighter clock.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     reporters: process.env.TEST_REPORT ? ['default', ['json', { outputFile: process.env.TEST_REPORT }]] : ['default'],
   },
 });

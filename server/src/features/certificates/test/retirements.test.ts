@@ -2,8 +2,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countDeadlocks } from '../../../../test/deadlocks.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { untilBlocked } from '../../../../test/lock-waits.ts';
 import { sql } from '../../../platform/db/index.ts';
-import { RETIREMENTS, until } from '../../offsets/retirements/test/fixture.ts';
+import { RETIREMENTS } from '../../offsets/retirements/test/fixture.ts';
 import {
   act,
   CERTIFICATES,
@@ -31,14 +32,6 @@ afterAll(() => api.close());
 const ask = (retirementIds: string[]) => org.admin.post(CERTIFICATES, requestOf({ retirementIds }));
 const shown = (id: string) => org.admin.get(`${RETIREMENTS}/${id}`);
 const backed = async (id: string): Promise<string | null> => (await shown(id)).body.data.certificateId;
-
-const untilBlocked = (sessions: number) =>
-  until(
-    () =>
-      api.db.query(sql`
-        SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`),
-    ({ length }) => length === sessions,
-  );
 
 describe('a retirement', () => {
   it('shows which certificate it backs, with a new version each time that changes', async () => {
@@ -126,9 +119,9 @@ describe('many at once', () => {
     await blocker.query('BEGIN');
     await blocker.query('SELECT FROM offset_retirements WHERE id = $1 FOR UPDATE', [ids[1]]);
     const giving = org.admin.delete(`${CERTIFICATES}/${certId}`);
-    await untilBlocked(1);
+    await untilBlocked(api.db, 1);
     const taking = ask(ids);
-    await untilBlocked(2);
+    await untilBlocked(api.db, 2);
     await blocker.query('ROLLBACK');
     await blocker.end();
     expect([(await giving).status, (await taking).status]).toEqual([204, 201]);

@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { openTestDatabase } from '../../../../test/databases.ts';
 import { countDeadlocks } from '../../../../test/deadlocks.ts';
 import { type Database, sql, type Tx } from '../index.ts';
@@ -16,12 +15,11 @@ afterAll(() => close());
 
 const add = (tx: Tx, name: string) => tx.execute(sql`UPDATE counters SET value = value + 1 WHERE name = ${name}`);
 
-/** Takes one, gives the other time to be taken, and wants that too. */
-const cross = (first: string, second: string, begun: () => void): Promise<string> =>
+/** Takes one, waits until the other has been taken too, and wants that. */
+const cross = (first: string, second: string, meet: () => Promise<void>): Promise<string> =>
   db.transaction(async (tx) => {
-    begun();
     await add(tx, first);
-    await sleep(200);
+    await meet();
     await add(tx, second);
     return `${first}${second}`;
   });
@@ -29,8 +27,11 @@ const cross = (first: string, second: string, begun: () => void): Promise<string
 it('two transactions that wait for each other are both done, each once', async () => {
   const before = await countDeadlocks(db);
   let begun = 0;
-  const count = (): void => void begun++;
-  expect(await Promise.all([cross('a', 'b', count), cross('b', 'a', count)])).toEqual(['ab', 'ba']);
+  const meet = async (): Promise<void> => {
+    begun++;
+    await vi.waitUntil(() => begun >= 2, { timeout: 20_000, interval: 5 });
+  };
+  expect(await Promise.all([cross('a', 'b', meet), cross('b', 'a', meet)])).toEqual(['ab', 'ba']);
   expect(begun).toBe(3);
   expect(await countDeadlocks(db)).toBe(before + 1);
   expect(await db.query(sql`SELECT name, value FROM counters ORDER BY name`)).toEqual([

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../test/harness.ts';
+import { untilBlocked } from '../../../../test/lock-waits.ts';
 import { sql } from '../../db/index.ts';
 
 const ORGANISATION = '/api/v1/settings/organisation';
@@ -67,7 +68,7 @@ describe('a key', () => {
     const blocker = api.db.transaction(async (tx) => {
       await tx.execute(sql`SELECT FROM organisations WHERE id = ${org.id} FOR UPDATE`);
       const waiting = Array.from({ length: 5 }, (_, index) => org.admin.patch(ORGANISATION, { name: `N${index}` }));
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await untilBlocked(api.db, 5);
       const sixth = await org.admin.get(ORGANISATION);
       return { waiting, sixth };
     });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { untilBlocked } from '../../../../test/lock-waits.ts';
 import { sql } from '../../db/index.ts';
 
 const KEYS = '/api/v1/settings/api-keys';
@@ -122,7 +123,7 @@ describe('many at once', () => {
     const key = randomUUID();
     const body = { ...input, name: 'Slow' };
     const first = org.admin.post(KEYS, body, withKey(key));
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await untilBlocked(api.db);
     const waiting = Array.from({ length: 12 }, () => org.admin.post(KEYS, body, withKey(key)));
     expect((await org.admin.get('/api/v1/settings/organisation')).status).toBe(200);
     for (const answer of await Promise.all(waiting)) {

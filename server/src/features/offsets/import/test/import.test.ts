@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import { untilBlocked } from '../../../../../test/lock-waits.ts';
 import { sql } from '../../../../platform/db/index.ts';
 import { inLotOrder, move } from '../../ledger/store.ts';
 import { addOrder, addProject, balanceOf, importFile, PROJECTS, projectOnFile } from '../../test/fixture.ts';
@@ -27,16 +27,6 @@ const found = async (registryId: string) => {
   const id = body.data.find((each: { registryId: string }) => each.registryId === registryId)?.id;
   return id && (await org.admin.get(`${PROJECTS}/${id}`)).body.data;
 };
-
-/** Until a statement waits for what another holds. */
-async function untilOneWaits(): Promise<void> {
-  for (;;) {
-    const rows = await api.db.query(sql`SELECT 1 FROM pg_stat_activity
-      WHERE datname = current_database() AND wait_event_type = 'Lock'`);
-    if (rows.length > 0) return;
-    await sleep(10);
-  }
-}
 
 describe('an import of projects', () => {
   it('issues what was not issued before, and says how much', async () => {
@@ -118,7 +108,7 @@ describe('an import of projects', () => {
     await api.db.transaction(async (tx) => {
       await move(tx, org.id, { ...first!, way: 'order', quantity: '1', reference: 'test', at });
       importing = importFile(api, lastFirst);
-      await untilOneWaits();
+      await untilBlocked(api.db);
       await move(tx, org.id, { ...second!, way: 'order', quantity: '1', reference: 'test', at });
     });
     expect(await importing).toMatchObject({ creditsIssued: '2' });
