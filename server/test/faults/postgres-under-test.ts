@@ -1,14 +1,14 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readFileSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { vi } from 'vitest';
 import { startEmbeddedPostgres } from '../../src/platform/db/embedded/index.ts';
 import { childrenOf } from './process-tree.ts';
 import { newFolder } from './server-process.ts';
 
 export interface PostgresUnderTest {
   readonly url: string;
-  /** Ends it without a shutdown and starts it again on its port; back when it accepts connections. */
+  /** Ends it without a shutdown, whereupon its keeper starts it again on its port; back when it accepts connections. */
   restartImmediately(): Promise<void>;
   /** SIGSTOP to all its processes: connections stay open, nothing answers. */
   halt(): void;
@@ -28,9 +28,14 @@ export async function startPostgresUnderTest(): Promise<PostgresUnderTest> {
   };
   return {
     url: postgres.url,
-    restartImmediately: () => restart(cluster),
+    async restartImmediately() {
+      const ended = postmasterOf(cluster);
+      signal(ended, 'SIGQUIT');
+      const isBack = async () => ![0, ended].includes(postmasterOf(cluster)) && (await accepts(postgres.url));
+      await vi.waitUntil(isBack, { timeout: 30_000, interval: 50 });
+    },
     halt() {
-      const postmaster = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
+      const postmaster = postmasterOf(cluster);
       // The parent first: it would otherwise start new children meanwhile.
       signal(postmaster, 'SIGSTOP');
       halted = [postmaster, ...childrenOf(postmaster)];
@@ -45,17 +50,22 @@ export async function startPostgresUnderTest(): Promise<PostgresUnderTest> {
   };
 }
 
-/** pg_ctl starts the server again as it was, by the command line that the server itself has left in postmaster.opts. */
-async function restart(cluster: string): Promise<void> {
-  const program = readFileSync(join(cluster, 'postmaster.opts'), 'utf8').split(' ', 1)[0] ?? '';
-  const { uid, gid } = statSync(cluster);
-  const child = spawn(
-    join(dirname(program), 'pg_ctl'),
-    ['restart', '-D', cluster, '-m', 'immediate', '-w', '-l', join(cluster, 'restart.log')],
-    { cwd: '/', stdio: 'ignore', ...(process.getuid?.() === 0 ? { uid, gid } : {}) },
+/** 0 where none is running. */
+function postmasterOf(cluster: string): number {
+  try {
+    return Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
+  } catch {
+    return 0;
+  }
+}
+
+async function accepts(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  return client.connect().then(
+    () => client.end().then(() => true),
+    () => false,
   );
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`pg_ctl ended with ${code}`);
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {
