@@ -5,6 +5,9 @@ import type { Job, Queue } from './job.ts';
 
 const SCHEMA = 'jobs';
 
+/** The library's own, through which times of day feed the queues. Each worker would make it at its start. */
+const CLOCKWORK = '__pgboss__send-it';
+
 /** Adds work inside the caller's transaction: it exists if and only if the change does. */
 export type Enqueue = (tx: Tx, queue: Queue, data: object) => Promise<void>;
 
@@ -18,6 +21,8 @@ export async function installQueues(url: string, queues: readonly Queue[], log: 
   const boss = openBoss(url, { migrate: true, supervise: false, schedule: false }, log);
   await boss.start();
   for (const queue of queues) await ensureQueue(boss, queue);
+  // A queue is a table: workers that make the same one at once on a new database deadlock.
+  await boss.createQueue(CLOCKWORK);
   await boss.stop({ graceful: false });
 }
 
