@@ -10,12 +10,12 @@ import { type Permission, type Role, rolePermissions } from '../src/platform/aut
 import { createSigner } from '../src/platform/crypto/index.ts';
 import { type Database, sql } from '../src/platform/db/index.ts';
 import type { Mail } from '../src/platform/mail/mail.ts';
-import { type OpenApiDocument, openApiDocument } from '../src/platform/openapi/index.ts';
+import { openApiDocument } from '../src/platform/openapi/index.ts';
 import type { Plan as TariffPlan } from '../src/platform/rate-limit/index.ts';
 import { type House, type Plan, wire } from '../src/wiring.ts';
 import { type Client, createClient } from './client.ts';
 import { createTestClock, type TestClock } from './clock.ts';
-import { type ContractValidator, createContractValidator } from './contract-validator.ts';
+import { createContractValidator } from './contract-validator.ts';
 import { createTestDatabase } from './databases.ts';
 import { deliverWaitingMail } from './mails.ts';
 import { createSecretWatch, type SecretWatch } from './secret-watch.ts';
@@ -51,7 +51,7 @@ export async function startTestApi(overrides: Partial<Plan> = {}): Promise<TestA
   const house = await wire({ ...defaults(dataDir), databaseUrl: database.url, clock, log: secrets.log, ...overrides });
   const app = buildApp(house);
   await app.ready();
-  const validate = validatorOf(openApiDocument(allRoutes(house), house.publicUrl));
+  const validate = createContractValidator(openApiDocument(allRoutes(house), house.publicUrl));
   const clientWith = (key?: string, userId?: string): Client => {
     if (key !== undefined) secrets.learn(key);
     return createClient(app, validate, { ...(key && { key }), ...(userId && { userId }) });
@@ -80,16 +80,6 @@ export async function startTestApi(overrides: Partial<Plan> = {}): Promise<TestA
       secrets.refuseLeaks();
     },
   };
-}
-
-const validators = new Map<string, ContractValidator>();
-
-/** Compiling the document's schemas takes longer than most tests: files that have the same document share them. */
-function validatorOf(document: OpenApiDocument): ContractValidator {
-  const text = JSON.stringify(document);
-  const validate = validators.get(text) ?? createContractValidator(document);
-  validators.set(text, validate);
-  return validate;
 }
 
 function defaults(dataDir: string): Omit<Plan, 'databaseUrl' | 'clock' | 'log'> {

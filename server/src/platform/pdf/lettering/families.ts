@@ -25,8 +25,9 @@ export const SHAPED_SCRIPTS = [
   'ethiopic',
 ] as const;
 
+type ShapedScript = (typeof SHAPED_SCRIPTS)[number];
 export type Han = 'sc' | 'jp' | 'kr';
-export type FamilyName = Han | 'emoji' | (typeof SHAPED_SCRIPTS)[number];
+export type FamilyName = Han | 'emoji' | ShapedScript;
 
 export interface Family {
   name: FamilyName;
@@ -52,7 +53,7 @@ const inOneFile = (name: FamilyName, packed: string, weights: 'variable' | 'none
   slices: remembered(() => slicesOf(`@fontsource-variable/${packed}`).filter(({ name: slice }) => /^\d+$/.test(slice))),
 });
 
-const inFiles = (name: (typeof SHAPED_SCRIPTS)[number]): Family => ({
+const inFiles = (name: ShapedScript): Family => ({
   name,
   isShaped: true,
   weights: 'files',
@@ -67,10 +68,7 @@ export const families: Readonly<Record<FamilyName, Family>> = {
   kr: inOneFile('kr', 'noto-sans-kr', 'variable'),
   // fontkit cannot vary its composite glyphs: it stays at the weight it comes in.
   emoji: inOneFile('emoji', 'noto-emoji', 'none'),
-  ...(Object.fromEntries(SHAPED_SCRIPTS.map((name) => [name, inFiles(name)])) as Record<
-    (typeof SHAPED_SCRIPTS)[number],
-    Family
-  >),
+  ...(Object.fromEntries(SHAPED_SCRIPTS.map((name) => [name, inFiles(name)])) as Record<ShapedScript, Family>),
 };
 
 function remembered<Value>(find: () => Value): () => Value {

@@ -114,7 +114,7 @@ describe('other scripts', () => {
     expect(signsIn('بتثپچ').map(({ text }) => text)).toEqual(['چ', 'پ', 'ث', 'ت', 'ب']);
   });
 
-  it('draws even the letters whose dots fontkit fails to place', () => {
+  it('draws even the letters for whose dots the font has no place', () => {
     expect(signsIn('ب\u08a4').map(({ text }) => text)).toEqual(['\u08a4', 'ب']);
   });
 
