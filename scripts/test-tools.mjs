@@ -1,7 +1,7 @@
 /**
- * The tests meet a real browser and a real Redis, and run samples of the documents in the languages they are written
- * in. What the machine lacks is installed where Debian's package manager can be used; elsewhere the tests that need it
- * are skipped and say so.
+ * The tests meet a real browser, a real Redis and a real PgBouncer, and run samples of the documents in the languages
+ * they are written in. Missing tools are installed where Debian's package manager can be used; elsewhere the tests that
+ * need them are skipped and say so.
  */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
@@ -13,6 +13,7 @@ const tools = [
   { name: 'a Chromium browser', commands: BROWSERS, variable: 'CHROMIUM_PATH', debianPackage: 'chromium' },
   { name: 'curl', commands: ['curl'], debianPackage: 'curl' },
   { name: 'openssl', commands: ['openssl'], debianPackage: 'openssl' },
+  { name: 'pgbouncer', commands: ['pgbouncer'], variable: 'PGBOUNCER', debianPackage: 'pgbouncer' },
   { name: 'poppler', commands: ['pdftotext'], debianPackage: 'poppler-utils' },
   { name: 'python3', commands: ['python3'], debianPackage: 'python3' },
   { name: 'redis-server', commands: ['redis-server'], variable: 'REDIS_SERVER', debianPackage: 'redis-server' },

@@ -20,6 +20,20 @@ CREATE INDEX api_keys_by_creation ON public.api_keys USING btree (organisation_i
 CREATE INDEX api_keys_by_user ON public.api_keys USING btree (organisation_id, created_by);
 CREATE UNIQUE INDEX api_keys_prefix_key ON public.api_keys USING btree (prefix);
 
+CREATE TABLE background_jobs (
+  organisation_id text NOT NULL,
+  id text NOT NULL,
+  queue text NOT NULL,
+  data jsonb NOT NULL,
+  due_at timestamp with time zone NOT NULL,
+  failures integer DEFAULT 0 NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  failed_at timestamp with time zone,
+  CONSTRAINT background_jobs_pkey PRIMARY KEY (organisation_id, id)
+);
+CREATE INDEX background_jobs_due ON public.background_jobs USING btree (due_at, id) WHERE (failed_at IS NULL);
+CREATE INDEX background_jobs_failed ON public.background_jobs USING btree (failed_at) WHERE (failed_at IS NOT NULL);
+
 CREATE TABLE certificate_actions (
   organisation_id text NOT NULL,
   certificate_id text NOT NULL,

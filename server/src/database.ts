@@ -2,29 +2,37 @@ import type pg from 'pg';
 import type { Config } from './config.ts';
 import { loadPublishedFactors } from './features/factors/index.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/index.ts';
-import { CannotConnect, exclusively, isTransient, migrate } from './platform/db/index.ts';
-import { installQueues } from './platform/jobs/index.ts';
+import { CannotConnect, exclusively, isReadOnly, isTransient, migrate, sharesSessions } from './platform/db/index.ts';
 import type { Log } from './platform/log/log.ts';
 import { StartError } from './start-error.ts';
-import { queues } from './wiring.ts';
 
 export interface OpenDatabase {
   readonly url: string;
-  stop(): Promise<void>;
+  stop(patienceMs?: number): Promise<void>;
 }
 
 /** The database of this configuration, whatever state it is in. */
 export async function openDatabase(config: Config, role: 'owner' | 'guest', log: Log): Promise<OpenDatabase> {
-  if (config.DATABASE_URL !== null) return { url: config.DATABASE_URL, stop: async () => undefined };
+  if (config.DATABASE_URL !== null) {
+    await refuseSharedSessions(config.DATABASE_URL);
+    return { url: config.DATABASE_URL, stop: async () => undefined };
+  }
   return startEmbeddedPostgres({ dataDir: config.DATA_DIR, role, log: (message) => log.info({}, message) });
 }
 
-/** Brings schema, published factors and queues to those of this release, and tells which migrations that took. */
+async function refuseSharedSessions(url: string): Promise<void> {
+  // A database that cannot be reached is explained by the first step that needs it.
+  if (!(await sharesSessions(url).catch(() => false))) return;
+  throw new StartError(
+    `The database at ${placeOf(url)} is reached through a pooler in transaction mode, and Tonne needs sessions: set pool_mode = session in PgBouncer, or point DATABASE_URL at the server itself.`,
+  );
+}
+
+/** Brings schema and published factors to those of this release. Returns the migrations it applied. */
 export const prepareDatabase = (url: string, log: Log): Promise<string[]> =>
   setUp(url, async (client) => {
     const applied = await migrate(client, log);
     await loadPublishedFactors(client, log);
-    await installQueues(url, queues, log);
     return applied;
   });
 
@@ -35,13 +43,18 @@ export async function setUp<T>(url: string, work: (client: pg.Client) => Promise
   } catch (error) {
     const reason = error instanceof CannotConnect ? error.cause : error;
     if (reason === error && !isTransient(error)) throw error;
-    const { hostname, port, pathname } = new URL(url);
-    const where = `${hostname}:${port || 5432}${pathname}`;
-    throw new StartError(`The database at ${where} cannot be used (${inWords(reason)}); check DATABASE_URL.`, {
+    throw new StartError(`The database at ${placeOf(url)} cannot be used (${inWords(reason)}); check DATABASE_URL.`, {
       cause: reason,
     });
   }
 }
 
+function placeOf(url: string): string {
+  const { hostname, port, pathname } = new URL(url);
+  return `${hostname}:${port || 5432}${pathname}`;
+}
+
 const inWords = (error: unknown): string =>
-  (error as Error).message || (error as { code?: string }).code || 'no answer';
+  isReadOnly(error)
+    ? 'it is a standby or read-only'
+    : (error as Error).message || (error as { code?: string }).code || 'no answer';

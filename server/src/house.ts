@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Config, s3Of } from './config.ts';
 import { openDatabase, prepareDatabase } from './database.ts';
 import { systemClock } from './platform/clock/clock.ts';
@@ -16,8 +17,13 @@ export interface OpenHouse {
   readonly house: House;
   readonly databaseUrl: string;
   readonly secretKey: string;
-  close(): Promise<void>;
+  /** Within this time: rooms first, then the database, which gets what is left. */
+  close(patienceMs?: number): Promise<void>;
 }
+
+/** Counters and pooled connections take milliseconds to close. Without a database to answer they would take minutes. */
+const HOUSE_PATIENCE_MS = 1_500;
+const LEAST_FOR_DATABASE_MS = 1_000;
 
 /** From configuration to a house ready to serve: a database, its schema, the secrets, the rooms. */
 export async function openHouse(config: Config, role: 'owner' | 'guest', log: Log): Promise<OpenHouse> {
@@ -29,9 +35,11 @@ export async function openHouse(config: Config, role: 'owner' | 'guest', log: Lo
     const house = await wire({ ...planOf(config, database.url, secretKey, log), signer });
     // A command may run with a data folder of its own, whose key signs nothing.
     if (role === 'owner') await house.certificates.publishKey();
-    const close = async (): Promise<void> => {
-      await house.close();
-      await database.stop();
+    const close = async (patienceMs?: number): Promise<void> => {
+      const startedAt = performance.now();
+      await Promise.race([house.close(), sleep(HOUSE_PATIENCE_MS, undefined, { ref: false })]);
+      const leftMs = patienceMs && patienceMs - (performance.now() - startedAt);
+      await database.stop(leftMs && Math.max(leftMs, LEAST_FOR_DATABASE_MS));
     };
     return { house, databaseUrl: database.url, secretKey, close };
   } catch (error) {
@@ -46,9 +54,6 @@ async function openSigner(config: Config): Promise<Signer> {
   return createSigner(key);
 }
 
-/** A worker that the API process has started. */
-export const worksBeside = ({ ROLE }: Config): boolean => ROLE === 'worker' && process.connected;
-
 function planOf(config: Config, databaseUrl: string, secretKey: string, log: Log): Omit<Plan, 'signer'> {
   return {
     databaseUrl,
@@ -56,7 +61,6 @@ function planOf(config: Config, databaseUrl: string, secretKey: string, log: Log
     log,
     clock: systemClock,
     poolSize: config.DATABASE_POOL_SIZE,
-    givesWay: worksBeside(config),
     redisUrl: config.REDIS_URL,
     publicUrl: (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/+$/, ''),
     dataDir: config.DATA_DIR,

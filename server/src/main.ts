@@ -1,19 +1,21 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { bootstrap } from './bootstrap.ts';
 import { type Config, childEnvironment, loadConfig } from './config.ts';
-import { type OpenHouse, openHouse, worksBeside } from './house.ts';
+import { type OpenHouse, openHouse } from './house.ts';
 import { installDrain } from './platform/http/index.ts';
 import { createLogger, type Log } from './platform/log/log.ts';
-import { lowerPriority, restorePriority } from './platform/priority/priority.ts';
 import { sentenceFor } from './start-error.ts';
 import { buildWorker } from './worker.ts';
 import { startWorkerProcess } from './worker-process.ts';
 
-/** Everything is closed well inside the ten seconds that process managers wait before they kill. */
-const SHUTDOWN_LIMIT_MS = 9_000;
+/** Process managers kill after ten seconds: everything is closed before that, the embedded database included. */
+const SHUTDOWN_MS = 8_000;
+/** Work that has not ended by then is left for the next worker. */
+const WORKER_PATIENCE_MS = 6_000;
 
 type Close = () => Promise<void>;
 
@@ -24,24 +26,42 @@ async function start(): Promise<void> {
   const log = createLogger(config.LOG_LEVEL);
   if (config.ROLE !== 'worker') await refuseTakenPort(config);
   const open = await openHouse(config, 'owner', log);
-  const steps = end.aborted ? [] : [await begin(open, config, log)];
-  if (!end.aborted) await once(end, 'abort');
-  for (const close of [...steps, open.close])
-    await close().catch((error: unknown) => log.error({ err: error }, 'closing failed'));
+  const closeOutside = end.signal.aborted ? undefined : await begin(open, config, log);
+  if (!end.signal.aborted) await once(end.signal, 'abort');
+  end.beginClosing();
+  const carefully = (closing: Promise<void> | undefined): Promise<void> | undefined =>
+    closing?.catch((error: unknown) => log.error({ err: error }, 'closing failed'));
+  await carefully(closeOutside?.());
+  await carefully(open.close(end.remainingMs()));
   process.exit(0);
 }
 
-function orderToEnd(): AbortSignal {
+interface End {
+  readonly signal: AbortSignal;
+  beginClosing(): void;
+  /** Of the time a shutdown may take. */
+  remainingMs(): number;
+}
+
+function orderToEnd(): End {
   const order = new AbortController();
+  let orderedAt = 0;
+  let lastResort: NodeJS.Timeout | undefined;
   const end = (): void => {
-    setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
+    orderedAt ||= performance.now();
+    // A start under way is waited for, but not for ever.
+    lastResort ??= setTimeout(() => process.exit(1), SHUTDOWN_MS);
     order.abort();
   };
   // A worker whose parent was killed has nobody left to stop it: its channel to the parent closes, and may have done
   // so before this line.
   for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, end);
   if (process.connected === false) end();
-  return order.signal;
+  return {
+    signal: order.signal,
+    beginClosing: () => clearTimeout(lastResort),
+    remainingMs: () => SHUTDOWN_MS - (performance.now() - orderedAt),
+  };
 }
 
 /** Before anything is created: a first start that failed at its port would leave behind a key that nobody has seen. */
@@ -54,22 +74,16 @@ async function refuseTakenPort({ PORT, HOST }: Config): Promise<void> {
 
 async function begin(open: OpenHouse, config: Config, log: Log): Promise<Close> {
   try {
-    return await (config.ROLE === 'worker' ? work(open, config) : serve(open, config, log));
+    return await (config.ROLE === 'worker' ? work(open) : serve(open, config, log));
   } catch (error) {
     await open.close();
     throw error;
   }
 }
 
-async function work({ house, databaseUrl }: OpenHouse, config: Config): Promise<Close> {
-  // Beside the API on one machine, documents give way to those who wait for an answer.
-  if (worksBeside(config)) lowerPriority(process.pid);
-  const worker = await buildWorker(house, databaseUrl);
-  return () => {
-    // Somebody waits for its end: it no longer stands behind whatever else keeps the machine busy.
-    if (worksBeside(config)) restorePriority(process.pid);
-    return worker.stop();
-  };
+function work({ house, databaseUrl }: OpenHouse): Close {
+  const worker = buildWorker(house, databaseUrl);
+  return () => Promise.race([worker.stop(), sleep(WORKER_PATIENCE_MS)]);
 }
 
 async function serve(open: OpenHouse, config: Config, log: Log): Promise<Close> {

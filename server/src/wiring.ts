@@ -1,22 +1,21 @@
 import { createApiKeys } from './features/api-keys/index.ts';
 import { createCertificates } from './features/certificates/index.ts';
-import { createEmissions, foldQueue, lockQueue } from './features/emissions/index.ts';
+import { createEmissions } from './features/emissions/index.ts';
 import { createFactors } from './features/factors/index.ts';
-import { createOffsets, tidyQueue } from './features/offsets/index.ts';
+import { createOffsets } from './features/offsets/index.ts';
 import { createOrganisations } from './features/organisations/index.ts';
-import { createReports, historyQueue } from './features/reports/index.ts';
-import { createTargets, evaluationQueue } from './features/targets/index.ts';
-import { createWebhooks, retentionQueue } from './features/webhooks/index.ts';
+import { createReports } from './features/reports/index.ts';
+import { createTargets } from './features/targets/index.ts';
+import { createWebhooks } from './features/webhooks/index.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import { createSecretBox, type Signer } from './platform/crypto/index.ts';
-import { letGiveWay } from './platform/db/embedded/index.ts';
 import { createDatabase } from './platform/db/index.ts';
 import { createOutbox } from './platform/events/outbox.ts';
 import type { Hall } from './platform/http/index.ts';
-import { createIdempotency, purgeJob, purgeQueue } from './platform/idempotency/index.ts';
-import { type Job, openSender, type Queue } from './platform/jobs/index.ts';
+import { createIdempotency, purgeJob } from './platform/idempotency/index.ts';
+import { createEnqueue, type Job, purgeFailedJobs } from './platform/jobs/index.ts';
 import type { Log } from './platform/log/log.ts';
-import { createDelivery, createPostMail, mailJob, mailQueue } from './platform/mail/mail.ts';
+import { createDelivery, createPostMail, mailJob } from './platform/mail/mail.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { createOutbound } from './platform/outbound/index.ts';
 import { version } from './platform/places/places.ts';
@@ -27,8 +26,6 @@ import { openStorage, type S3Settings } from './platform/storage/index.ts';
 export interface Plan {
   readonly databaseUrl: string;
   readonly poolSize: number;
-  /** Whether this process works beside one that answers, on one machine. */
-  readonly givesWay: boolean;
   readonly redisUrl: string | null;
   readonly secretKey: string;
   /** Signs certificates. */
@@ -53,18 +50,6 @@ export interface Plan {
   readonly log: Log;
 }
 
-/** Every queue of the house; created before any process sends to one. */
-export const queues: readonly Queue[] = [
-  mailQueue,
-  purgeQueue,
-  foldQueue,
-  lockQueue,
-  tidyQueue,
-  evaluationQueue,
-  historyQueue,
-  retentionQueue,
-];
-
 export type House = Awaited<ReturnType<typeof wire>>;
 
 const REQUEST_STATEMENT_TIMEOUT_MS = 15_000;
@@ -78,12 +63,11 @@ export async function wire(plan: Plan) {
     poolSize: plan.poolSize,
     statementTimeoutMs: REQUEST_STATEMENT_TIMEOUT_MS,
     applicationName: 'tonne',
-    onSnapshot: plan.givesWay ? (backendPid) => letGiveWay(backendPid, plan) : undefined,
   });
   const secretBox = createSecretBox(plan.secretKey);
   const metrics = createMetrics(db.isAvailable);
   const idempotency = createIdempotency({ db, clock, secretBox });
-  const sender = await openSender(plan.databaseUrl, log);
+  const enqueue = createEnqueue(clock);
   const limits = await openRateLimits({ ...plan, db, onFallback: metrics.setRateLimitFallback });
   const { emit, emitAll, emitTo } = createOutbox(clock);
   const outbound = createOutbound({
@@ -93,7 +77,7 @@ export async function wire(plan: Plan) {
   });
   const storage = openStorage(plan);
   const deliver = createDelivery({ ...plan, from: plan.mailFrom, storage });
-  const postMail = createPostMail(sender.enqueue, secretBox);
+  const postMail = createPostMail(enqueue, secretBox);
 
   const apiKeys = createApiKeys({ db, clock, log });
   const organisations = createOrganisations({
@@ -108,7 +92,7 @@ export async function wire(plan: Plan) {
     db,
     clock,
     emitAll,
-    enqueue: sender.enqueue,
+    enqueue,
     library: factors.library,
     reportingPeriods: organisations.reportingPeriods,
     legacyBatchUntil: plan.legacyBatchUntil,
@@ -175,6 +159,7 @@ export async function wire(plan: Plan) {
     jobs: [
       mailJob(deliver, secretBox),
       purgeJob(idempotency),
+      purgeFailedJobs({ db, clock }),
       ...emissions.jobs,
       ...offsets.jobs,
       ...targets.jobs,
@@ -184,7 +169,6 @@ export async function wire(plan: Plan) {
     async close() {
       await apiKeys.usage.stop();
       await limits.close();
-      await sender.stop();
       await outbound.close();
       await db.close();
     },

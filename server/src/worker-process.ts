@@ -2,6 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import type { Log } from './platform/log/log.ts';
 
 const RESTART_PAUSE_MS = 1_000;
+/** Longer than the worker's own grace. After that it is stuck or starved, and killing it loses nothing. */
+const STOP_PATIENCE_MS = 5_000;
 
 /** Rows by the thousand pass through: with room for them, the collector need not move each of them twice. */
 export const WORKER_FLAGS: readonly string[] = ['--max-semi-space-size=32'];
@@ -38,6 +40,11 @@ export function startWorkerProcess(main: string, environment: NodeJS.ProcessEnv,
     }, RESTART_PAUSE_MS);
   }
 
+  function kill(late: ChildProcess): void {
+    log.warn({}, 'the worker did not end in time and was killed; its work is taken up at the next start');
+    late.kill('SIGKILL');
+  }
+
   return {
     async stop() {
       stopping = true;
@@ -45,7 +52,9 @@ export function startWorkerProcess(main: string, environment: NodeJS.ProcessEnv,
       if (child.exitCode !== null || child.signalCode !== null) return;
       const gone = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
+      const cut = setTimeout(() => kill(child), STOP_PATIENCE_MS);
       await gone;
+      clearTimeout(cut);
     },
   };
 }

@@ -6,9 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { loadPublishedFactors } from '../src/features/factors/index.ts';
 import { startEmbeddedPostgres } from '../src/platform/db/embedded/index.ts';
 import { exclusively, migrate } from '../src/platform/db/index.ts';
-import { installQueues } from '../src/platform/jobs/index.ts';
 import { createLogger } from '../src/platform/log/log.ts';
-import { queues } from '../src/wiring.ts';
 import { databaseUrl, TEMPLATE } from './databases.ts';
 
 declare module 'vitest' {
@@ -45,6 +43,5 @@ async function createTemplate(adminUrl: string): Promise<void> {
   await exclusively(url, async (client) => {
     await migrate(client, log);
     await loadPublishedFactors(client, log);
-    await installQueues(url, queues, log);
   });
 }

@@ -71,7 +71,7 @@ export async function startTestApi(overrides: Partial<Plan> = {}): Promise<TestA
       house.db.query(
         sql`SELECT id, type, data FROM events WHERE organisation_id = ${organisationId} ORDER BY created_at, id`,
       ),
-    mails: () => deliverWaitingMail(database.url, house.secretBox),
+    mails: () => deliverWaitingMail(house.db, house.secretBox),
     async close() {
       await app.close();
       await house.close();
@@ -85,7 +85,6 @@ export async function startTestApi(overrides: Partial<Plan> = {}): Promise<TestA
 function defaults(dataDir: string): Omit<Plan, 'databaseUrl' | 'clock' | 'log'> {
   return {
     poolSize: 10,
-    givesWay: false,
     redisUrl: null,
     secretKey: randomBytes(32).toString('hex'),
     signer: createSigner(generateKeyPairSync('ed25519').privateKey),

@@ -22,6 +22,7 @@ export const idPrefixes = {
   delivery: 'dlv',
   request: 'req',
   mail: 'mail',
+  task: 'task',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

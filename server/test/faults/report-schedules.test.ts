@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   workers = [];
-  await site.query(`DELETE FROM jobs.job WHERE name = 'mail.send'`);
+  await site.query(`DELETE FROM background_jobs WHERE queue = 'mail.send'`);
 });
 afterEach(async () => {
   for (const worker of workers) await worker.end('SIGKILL');

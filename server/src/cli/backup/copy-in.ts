@@ -9,8 +9,8 @@ import { quoted } from './statements.ts';
 import { refused } from './trouble.ts';
 
 /** Every row of the file, or an error that ends the transaction. */
-export async function copyIn(client: pg.Client, folder: string, saved: SavedTable, into = saved.name): Promise<void> {
-  const target = client.query(from(`COPY ${into} (${quoted(saved.columns)}) FROM STDIN`));
+export async function copyIn(client: pg.Client, folder: string, saved: SavedTable): Promise<void> {
+  const target = client.query(from(`COPY ${saved.name} (${quoted(saved.columns)}) FROM STDIN`));
   try {
     await pipeline(createReadStream(tablePath(folder, saved)), createGunzip(), target);
   } catch (error) {

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { StartError } from '../../start-error.ts';
 import { copyIn } from './copy-in.ts';
 import { addForeignKeys, dropForeignKeys } from './foreign-keys.ts';
-import { JOBS, loadJobs } from './jobs.ts';
 import type { Manifest, SavedTable } from './manifest.ts';
+import { loadOldQueue, OLD_QUEUE } from './old-queue.ts';
 import type { Progress } from './progress.ts';
 import { begin } from './statements.ts';
 import { listTables } from './tables.ts';
@@ -11,7 +11,7 @@ import { listTables } from './tables.ts';
 /** Come with the program, so that a database that holds nothing else is as good as empty. */
 const FROM_THE_RELEASE = ['public.published_factors', 'public.published_factor_words', 'public.factor_releases'];
 
-/** All tables and jobs, or nothing. Tells what was left out. */
+/** All tables, or nothing. Returns what was left out, in words. */
 export async function loadTables(
   client: pg.Client,
   folder: string,
@@ -32,17 +32,17 @@ export async function loadTables(
 
 interface Division {
   tables: SavedTable[];
-  jobs: SavedTable | undefined;
+  oldQueue: SavedTable | undefined;
   unknown: string[];
 }
 
 /** A table that no migration makes was the operator's own, and is theirs to bring back. */
 async function divide(client: pg.Client, { tables }: Manifest): Promise<Division> {
   const known = new Set((await listTables(client)).map(({ name }) => name));
-  const ours = tables.filter(({ name }) => name !== JOBS);
+  const ours = tables.filter(({ name }) => name !== OLD_QUEUE);
   return {
     tables: ours.filter(({ name }) => known.has(name)),
-    jobs: tables.find(({ name }) => name === JOBS),
+    oldQueue: tables.find(({ name }) => name === OLD_QUEUE),
     unknown: ours.filter(({ name }) => !known.has(name)).map(({ name }) => name),
   };
 }
@@ -50,7 +50,7 @@ async function divide(client: pg.Client, { tables }: Manifest): Promise<Division
 async function fill(
   client: pg.Client,
   folder: string,
-  { tables, jobs, unknown }: Division,
+  { tables, oldQueue, unknown }: Division,
   progress: Progress,
 ): Promise<string[]> {
   const names = tables.map(({ name }) => name);
@@ -66,11 +66,8 @@ async function fill(
   }
   await forEach(client, names, (name) => `ALTER TABLE ${name} ENABLE TRIGGER USER`);
   await addForeignKeys(client, foreignKeys);
-  const lostQueues = jobs ? await loadJobs(client, folder, jobs) : [];
-  return [
-    ...unknown.map((name) => `The table ${name} was left out: this release has none of that name.`),
-    ...lostQueues.map((name) => `Jobs of the queue ${name} were left out: this release has none of that name.`),
-  ];
+  if (oldQueue) await loadOldQueue(client, folder, oldQueue);
+  return unknown.map((name) => `The table ${name} was left out: this release has none of that name.`);
 }
 
 const isFromTheRelease = (name: string): boolean => FROM_THE_RELEASE.includes(name);

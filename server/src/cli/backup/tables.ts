@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { jobTable } from './jobs.ts';
+import { oldQueue } from './old-queue.ts';
 import type { Table } from './statements.ts';
 
 /** What a name in the manifest may look like, and every name of a migration does. */
@@ -20,6 +20,5 @@ const TABLES = `
 
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(TABLES);
-  const jobs = await jobTable(client);
-  return jobs ? [...rows, jobs] : rows;
+  return [...rows, ...(await oldQueue(client))];
 }

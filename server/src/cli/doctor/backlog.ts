@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import type { Clock } from '../../platform/clock/clock.ts';
-import { mailQueue } from '../../platform/mail/mail.ts';
 import { type Finding, ok, warning } from './finding.ts';
 
 const MINUTES = 10;
@@ -17,7 +16,7 @@ const WAITING: Record<string, string> = {
     LIMIT 1`,
   reports: `SELECT FROM report_jobs WHERE status = 'queued' AND due_at < $1 LIMIT 1`,
   certificates: `SELECT FROM certificates WHERE status = 'approved' AND next_attempt_at < $1 LIMIT 1`,
-  mails: `SELECT FROM jobs.job WHERE name = '${mailQueue.name}' AND state < 'active' AND start_after < $1 LIMIT 1`,
+  jobs: `SELECT FROM background_jobs WHERE failed_at IS NULL AND due_at < $1 LIMIT 1`,
 };
 
 export async function checkBacklog(client: pg.Client, clock: Clock): Promise<Finding> {
@@ -30,6 +29,6 @@ export async function checkBacklog(client: pg.Client, clock: Clock): Promise<Fin
   if (late.length === 0) return ok(`nothing has been due for more than ${MINUTES} minutes`);
   return warning(
     `Due for more than ${MINUTES} minutes, and not begun: ${late.join(', ')}`,
-    'Is a worker running? ROLE=all starts one, and ROLE=worker is one; its log tells what holds it up.',
+    'Is a worker running? ROLE=all starts one, and ROLE=worker is one; its log says what holds it up.',
   );
 }

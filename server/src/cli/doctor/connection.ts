@@ -14,21 +14,31 @@ export async function openExisting(config: Config): Promise<OpenDatabase | undef
 
 const holdsCluster = (dataDir: string): boolean => existsSync(dataDir) && hasCluster(openDataDir(dataDir));
 
-/** A session that can change nothing. It waits for no lock either: a set-up may be under way beside it. */
 export async function connect(connectionString: string, patienceMs: number): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString,
     application_name: 'tonne-doctor',
     connectionTimeoutMillis: patienceMs,
-    // The server is the first to give up, so that the session stays usable after a statement that waits for a lock.
-    statement_timeout: patienceMs,
     query_timeout: patienceMs + 500,
   });
   // A server that goes away closes the idle connection with an error event, which unheard would end the process.
   client.on('error', () => undefined);
   await client.connect();
-  await client.query('SET default_transaction_read_only = on');
   return client;
+}
+
+/**
+ * In a transaction that can change nothing and leaves no setting behind in a pooler's connection. The server is the
+ * first to give up, so that the next question can follow one that waits for a lock of a set-up under way.
+ */
+export async function ask<T>(client: pg.Client, patienceMs: number, question: () => T | Promise<T>): Promise<T> {
+  await client.query('BEGIN READ ONLY');
+  try {
+    await client.query(`SET LOCAL statement_timeout = ${patienceMs}`);
+    return await question();
+  } finally {
+    await client.query('ROLLBACK').catch(() => undefined);
+  }
 }
 
 /** Without waiting: a server that hangs would not say good-bye either. */

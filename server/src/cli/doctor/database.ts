@@ -4,7 +4,7 @@ import type { OpenDatabase } from '../../database.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { sentenceFor } from '../../start-error.ts';
 import { checkBacklog } from './backlog.ts';
-import { connect, leave, openExisting } from './connection.ts';
+import { ask, connect, leave, openExisting } from './connection.ts';
 import { type Check, check, type Finding, failed, ok, skipAll } from './finding.ts';
 import { checkSecretKey, checkSigningKey } from './keys.ts';
 import { within } from './patience.ts';
@@ -67,24 +67,27 @@ async function examine(url: string, config: Config, deps: Deps): Promise<Check[]
   }
 }
 
-async function questions(client: pg.Client, place: string, config: Config, { clock }: Deps): Promise<Check[]> {
-  const settings = await readSettings(client);
+async function questions(client: pg.Client, place: string, config: Config, deps: Deps): Promise<Check[]> {
+  const { clock, patienceMs } = deps;
+  const asked = (name: string, look: () => Finding | Promise<Finding>): Promise<Check> =>
+    check(name, () => ask(client, patienceMs, look));
+  const settings = await ask(client, patienceMs, () => readSettings(client));
   const checks = [
     await check('database', () => judgeVersion(settings, place)),
     await check('durability', () => judgeDurability(settings)),
     await check('connections', () => judgeConnections(settings, config)),
     await check('lost-clients', () => judgeConnectionCheck(settings)),
-    await check('clock', () => checkClock(client, clock)),
-    await check('rights', () => checkRights(client)),
+    await asked('clock', () => checkClock(client, clock)),
+    await asked('rights', () => checkRights(client)),
   ];
-  const schema = await check('schema', () => checkSchema(client));
+  const schema = await asked('schema', () => checkSchema(client));
   if (schema.status !== 'ok') return [...checks, schema, ...skipAll(ON_TABLES, 'needs the schema of this release')];
   return [
     ...checks,
     schema,
-    await check('secret-key', () => checkSecretKey(client, config)),
-    await check('signing-key', () => checkSigningKey(client, config)),
-    await check('backlog', () => checkBacklog(client, clock)),
+    await asked('secret-key', () => checkSecretKey(client, config)),
+    await asked('signing-key', () => checkSigningKey(client, config)),
+    await asked('backlog', () => checkBacklog(client, clock)),
   ];
 }
 

@@ -36,7 +36,7 @@ export function judgeDurability(settings: Settings): Finding {
 }
 
 /** As docs/operations.md counts them. */
-const BESIDE_POOL = { api: 3, worker: 9 };
+const BESIDE_POOL = { api: 1, worker: 6 };
 
 export function judgeConnections(settings: Settings, { DATABASE_POOL_SIZE: pool, ROLE: role }: Config): Finding {
   const roles: ('api' | 'worker')[] = role === 'all' ? ['api', 'worker'] : [role];

@@ -25,7 +25,6 @@ export { CSV_DIALECT } from './batch/dialect.ts';
 export { MAX_BYTES as MAX_BATCH_BYTES, MAX_ENTRIES as MAX_BATCH_ENTRIES } from './batch/schema.ts';
 export { unknownLocations } from './inventory.ts';
 export { unknownCategories } from './list.ts';
-export { lockQueue } from './periods/jobs.ts';
 export { type ActivitySum, sumActivities, type UsedFactor } from './reporting/activity-store.ts';
 export { kilowattHours } from './reporting/energy.ts';
 export { type EntryLine, streamEntries } from './reporting/entry-stream.ts';
@@ -35,7 +34,7 @@ export type { Selection } from './reporting/selection.ts';
 export { type Amount, countCounted, type Sum, sumBy } from './reporting/sums-store.ts';
 export type { EntryState } from './rules.ts';
 export { unknownEntries } from './store.ts';
-export { foldQueue, foldTotals } from './totals/jobs.ts';
+export { foldTotals } from './totals/jobs.ts';
 export { sumByScopeAndState, type Total, type TotalsFilter } from './totals/store.ts';
 export { sumByYear, type YearTotal } from './totals/years-store.ts';
 

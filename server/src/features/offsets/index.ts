@@ -24,7 +24,6 @@ import { walletRoutes } from './wallet/routes.ts';
 import { createWallet } from './wallet/service.ts';
 
 export type { LedgerReport } from './ledger/verify.ts';
-export { tidyQueue } from './orders/jobs.ts';
 export { backCertificate, freeRetirements, lockRetirements } from './retirements/backing-store.ts';
 export { SerialBlock } from './retirements/schema.ts';
 export {

@@ -22,8 +22,6 @@ import { createSchedules } from './schedules/service.ts';
 import { summaryRoutes } from './summary/routes.ts';
 import { createService } from './summary/service.ts';
 
-export { historyQueue } from './history/jobs.ts';
-
 export interface ReportsDeps {
   db: Database;
   databaseUrl: string;

@@ -12,7 +12,6 @@ import { createMilestones } from './milestones/service.ts';
 import { targetRoutes } from './routes.ts';
 import { createService } from './service.ts';
 
-export { evaluationQueue } from './evaluation/jobs.ts';
 export { type ReportedTarget, readTargets } from './reporting.ts';
 
 export interface TargetsDeps {

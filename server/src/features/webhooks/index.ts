@@ -15,7 +15,6 @@ import { createAttempt } from './engine/attempt.ts';
 import { createEngine } from './engine/engine.ts';
 import { retentionJob } from './jobs.ts';
 
-export { retentionQueue } from './jobs.ts';
 export { PURPOSE as SECRET_PURPOSE } from './secrets.ts';
 
 export interface WebhooksDeps {

@@ -10,7 +10,7 @@ export const retentionQueue: Queue = {
   name: 'webhooks.retention',
   retries: 2,
   retryDelaySeconds: 60,
-  cron: '40 3 * * *',
+  recurs: { dailyAt: '03:40' },
 };
 
 /** Removes what is older than the history promises, in bites that hold no lock for long. */

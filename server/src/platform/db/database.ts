@@ -22,8 +22,6 @@ export interface DatabaseOptions {
   poolSize: number;
   statementTimeoutMs: number;
   applicationName: string;
-  /** Told of the server process behind each snapshot, whose session then ends with it. */
-  onSnapshot?: ((backendPid: number) => void) | undefined;
 }
 
 export function createDatabase(options: DatabaseOptions): Database {
@@ -38,19 +36,16 @@ export function createDatabase(options: DatabaseOptions): Database {
     () => options.log.info({}, 'the database answers again'),
   );
 
-  const withClient = async <T>(work: (client: pg.PoolClient) => Promise<T>, isSpent = false): Promise<T> => {
+  const withClient = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
     if (!watchdog.isAvailable()) throw unavailable();
     const client = await pool.connect().catch((error: unknown) => {
       throw unavailable(error);
     });
-    return lend(client, work, isSpent);
+    return lend(client, work);
   };
 
   const takeSnapshot = <T>(work: (view: Db) => Promise<T>): Promise<T> =>
-    withClient((client) => {
-      options.onSnapshot?.((client as unknown as { processID: number }).processID);
-      return runTransaction(client, SNAPSHOT, work);
-    }, options.onSnapshot !== undefined);
+    withClient((client) => runTransaction(client, SNAPSHOT, work));
 
   return {
     query: (statement) => withClient((client) => dbOver(client).query(statement)),
@@ -75,7 +70,6 @@ function openPool(options: DatabaseOptions, sockets: Set<Socket>): pg.Pool {
     // Waiting longer than this for a connection means overload or outage: better a 503 now than a queue.
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
-    statement_timeout: options.statementTimeoutMs,
     application_name: options.applicationName,
     // Our own sockets, so that the watchdog can cut those on which a stalled server owes an answer.
     stream: () => track(new Socket(), sockets),
@@ -84,6 +78,10 @@ function openPool(options: DatabaseOptions, sockets: Set<Socket>): pg.Pool {
   pool.on('error', ({ message }) => options.log.warn({ reason: message }, 'an idle database connection was lost'));
   // A server that ends a connection along with its greeting does so before the client is lent, while nobody listens.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  // After connecting: poolers such as PgBouncer refuse connections that ask for it in their first message.
+  pool.on('connect', (client) => {
+    client.query(`SET statement_timeout = ${options.statementTimeoutMs}`).catch(() => undefined);
+  });
   return pool;
 }
 
@@ -97,12 +95,8 @@ function track(socket: Socket, sockets: Set<Socket>): Socket {
   return socket;
 }
 
-/** A client that failed for transport reasons must not go back into the pool, nor one that is spent. */
-async function lend<T>(
-  client: pg.PoolClient,
-  work: (client: pg.PoolClient) => Promise<T>,
-  isSpent: boolean,
-): Promise<T> {
+/** A client that failed for transport reasons must not go back into the pool. */
+async function lend<T>(client: pg.PoolClient, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   let broken: Error | undefined;
   const onError = (error: Error): void => {
     broken = error;
@@ -116,11 +110,11 @@ async function lend<T>(
     throw unavailable(error);
   } finally {
     client.off('error', onError);
-    client.release(broken ?? isSpent);
+    client.release(broken);
   }
 }
 
-/** Whoever is chosen to end a deadlock has done nothing, and finds the way free when it begins again. */
+/** PostgreSQL rolled the victim of a deadlock back, so the transaction can simply run again. */
 async function insist<T>(transact: () => Promise<T>): Promise<T> {
   for (let round = 1; round < DEADLOCK_ROUNDS; round++) {
     try {

@@ -39,8 +39,13 @@ const DEADLOCK_DETECTED = '40P01';
 /** Two waited for each other, and this one was made to give way. */
 export const isDeadlock = (error: unknown): boolean => (error as PostgresError).code === DEADLOCK_DETECTED;
 
-/** SQLSTATE classes that pass by themselves: connection trouble, shutdown, resources, time-outs, lost races. */
-const TRANSIENT_STATES = /^(08|57P|57014|53|40)/;
+const READ_ONLY_TRANSACTION = '25006';
+
+/** A standby, or a server that was made read-only. */
+export const isReadOnly = (error: unknown): boolean => (error as PostgresError).code === READ_ONLY_TRANSACTION;
+
+/** SQLSTATE classes that pass by themselves: connection trouble, shutdown, resources, time-outs, lost races, standbys. */
+const TRANSIENT_STATES = /^(08|57P|57014|53|40|25006)/;
 const TRANSIENT_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -51,6 +56,9 @@ const TRANSIENT_CODES = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
   'ERR_STREAM_DESTROYED',
+  // A full disk: PostgreSQL says 53100 for its own.
+  'ENOSPC',
+  'EDQUOT',
 ]);
 const TRANSIENT_MESSAGES =
   /Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered|Query read timeout|not queryable/;

@@ -8,6 +8,8 @@ export interface Holds {
   /** Those of the things that nobody else holds, the first of them if there are more, which are ours from now on. */
   acquire(ids: readonly string[], atMost?: number): Promise<string[]>;
   release(id: string): Promise<void>;
+  /** Calls back at every notification on the channel, as long as the session lasts. */
+  listen(channel: string, onNotice: () => void): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -44,6 +46,10 @@ export async function openHolds(databaseUrl: string, purpose: string, onLost: ()
     },
     async release(id) {
       await query(`SELECT pg_advisory_unlock(hashtextextended($2 || ' ' || $1, 0))`, [id, purpose]);
+    },
+    async listen(channel, onNotice) {
+      client.on('notification', (notice) => notice.channel === channel && onNotice());
+      await query(`LISTEN ${pg.escapeIdentifier(channel)}`, []);
     },
     async close() {
       client.off('end', onLost);

@@ -2,6 +2,7 @@ export { default as sql, empty, join, raw, type Sql } from 'sql-template-tag';
 export { createDatabase, type DatabaseOptions } from './database.ts';
 export { CannotConnect, exclusively } from './exclusive.ts';
 export {
+  isReadOnly,
   isTransient,
   unavailable,
   violatedCheck,
@@ -11,4 +12,5 @@ export {
 } from './faults.ts';
 export { type Holds, openHolds } from './holds.ts';
 export { appliedMigrations, MigrationError, migrate, pendingMigrations } from './migrate.ts';
+export { sharesSessions } from './pooler.ts';
 export type { Database, Db, Tx } from './types.ts';

@@ -5,6 +5,8 @@ const INTERVAL_MS = 500;
 const TICK_MS = 500;
 const PATIENCE_TICKS = 4;
 
+const READ_ONLY = `SELECT current_setting('transaction_read_only') AS "readOnly"`;
+
 export interface Watchdog {
   isAvailable(): boolean;
   stop(): Promise<void>;
@@ -12,8 +14,9 @@ export interface Watchdog {
 
 /**
  * A stalled database (stopped process, lost network) answers nothing, and no error comes either: requests would queue
- * until their time-outs. One connection of its own asks "are you there?" and, after two seconds of silence, declares
- * the database away, so that every request gets its 503 at once instead of a place in a growing queue.
+ * until their time-outs. One connection of its own asks "are you there, and can you write?" and, after two seconds of
+ * silence or at a no, declares the database away: every request gets its 503 at once instead of a place in a growing
+ * queue. A no comes from a standby, such as an old primary after a failover; new connections may find the new one.
  */
 export function watchDatabase(connectionString: string, onLost: () => void, onBack: () => void): Watchdog {
   let available = true;
@@ -33,7 +36,8 @@ export function watchDatabase(connectionString: string, onLost: () => void, onBa
     const attempt = client ?? connectProbe(connectionString);
     client = attempt;
     try {
-      await withinPatience(attempt.query('select 1'));
+      const { rows } = await withinPatience(attempt.query<{ readOnly: string }>(READ_ONLY));
+      if (rows[0]?.readOnly === 'on') throw new Error('the database is read-only');
       change(true);
     } catch {
       client = undefined;

@@ -6,5 +6,5 @@ export {
   replay,
   type StoredResponse,
 } from './idempotency.ts';
-export { purgeJob, purgeQueue } from './purge.ts';
+export { purgeJob } from './purge.ts';
 export type { Claim } from './store.ts';

@@ -22,6 +22,10 @@ export interface Trade<Item extends { id: string }> {
   readonly lookEveryMs: number;
   /** How many pieces one process does at a time; as many as are found, unless told. */
   readonly atOnce?: number;
+  /** The channel on which others announce new work, so that it need not wait for the next look. */
+  readonly wakeOn?: string;
+  /** Done once a session, before the first look. */
+  prepare?(): Promise<void>;
   /** What could be begun now, apart from the pieces already held here. */
   find(held: readonly string[]): Promise<Item[]>;
   work(item: Item, signals: WorkSignals): Promise<void>;
@@ -108,6 +112,8 @@ async function runSession<Item extends { id: string }>(session: Session<Item>): 
   };
 
   try {
+    if (trade.wakeOn) await holds.listen(trade.wakeOn, () => bell.ring());
+    await trade.prepare?.();
     while (!isStopping() && !rest.signal.aborted) {
       for (const item of await findFree(trade, holds, [...underWay.keys()])) begin(item);
       if (!isStopping()) await bell.wait(trade.lookEveryMs);

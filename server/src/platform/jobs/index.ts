@@ -1,4 +1,5 @@
 export { createBell } from './bell.ts';
 export { createForeman, type Foreman, type WorkSignals } from './foreman.ts';
 export type { Job, Queue } from './job.ts';
-export { type Enqueue, installQueues, openSender, type Sender, startWorking } from './queue.ts';
+export { purgeFailedJobs } from './purge.ts';
+export { createEnqueue, createJobWork, type Enqueue } from './queue.ts';

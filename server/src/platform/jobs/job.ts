@@ -1,12 +1,14 @@
-/** One kind of background work, as the database knows it. */
+/** One kind of background work. */
 export interface Queue {
   readonly name: string;
   /** Tries after the first, with growing pauses from `retryDelaySeconds`. */
   readonly retries: number;
   readonly retryDelaySeconds: number;
-  /** Times at which the queue feeds itself, in UTC. */
-  readonly cron?: string;
+  /** Work of the service itself that comes round by the clock, in UTC. */
+  readonly recurs?: Recurrence;
 }
+
+export type Recurrence = { readonly everyMinutes: number } | { readonly dailyAt: `${number}:${number}` };
 
 /** What a worker does with it. */
 export interface Job<Data extends object = never> {

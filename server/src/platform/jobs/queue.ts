@@ -1,81 +1,85 @@
-import PgBoss from 'pg-boss';
-import type { Tx } from '../db/index.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { Database, Tx } from '../db/index.ts';
 import type { Log } from '../log/log.ts';
+import { createForeman, type Foreman } from './foreman.ts';
 import type { Job, Queue } from './job.ts';
-
-const SCHEMA = 'jobs';
-
-/** The library's own, through which times of day feed the queues. Each worker would make it at its start. */
-const CLOCKWORK = '__pgboss__send-it';
+import { nextRun, retryAt } from './rules.ts';
+import * as store from './store.ts';
 
 /** Adds work inside the caller's transaction: it exists if and only if the change does. */
-export type Enqueue = (tx: Tx, queue: Queue, data: object) => Promise<void>;
+export type Enqueue = (tx: Tx, organisationId: string, queue: Queue, data: object) => Promise<void>;
 
-export interface Sender {
-  enqueue: Enqueue;
-  stop(): Promise<void>;
-}
-
-/** Creates the queue tables and the queues; called under the set-up lock, so never twice at once. */
-export async function installQueues(url: string, queues: readonly Queue[], log: Log): Promise<void> {
-  const boss = openBoss(url, { migrate: true, supervise: false, schedule: false }, log);
-  await boss.start();
-  for (const queue of queues) await ensureQueue(boss, queue);
-  // A queue is a table: workers that make the same one at once on a new database deadlock.
-  await boss.createQueue(CLOCKWORK);
-  await boss.stop({ graceful: false });
-}
-
-async function ensureQueue(boss: PgBoss, queue: Queue): Promise<void> {
-  const options = {
-    name: queue.name,
-    retryLimit: queue.retries,
-    retryDelay: queue.retryDelaySeconds,
-    retryBackoff: true,
+export const createEnqueue =
+  (clock: Clock): Enqueue =>
+  async (tx, organisationId, queue, data) => {
+    const createdAt = clock.now();
+    await store.insertJob(tx, { organisationId, id: newId('task', createdAt), queue: queue.name, data, createdAt });
   };
-  if (await boss.getQueue(queue.name)) await boss.updateQueue(queue.name, options);
-  else await boss.createQueue(queue.name, options);
+
+const JOBS_AT_ONCE = 8;
+/** More than all workers hold together, so that a look finds free work behind what they hold. */
+const JOBS_LOOKED_AT = 100;
+
+interface WorkDeps {
+  db: Database;
+  databaseUrl: string;
+  clock: Clock;
+  log: Log;
 }
 
-/** The sending side only: the API process enqueues and never works. */
-export async function openSender(url: string, log: Log): Promise<Sender> {
-  const boss = openBoss(url, { migrate: false, supervise: false, schedule: false }, log);
-  await boss.start();
-  return {
-    enqueue: async (tx, queue, data) => {
-      await boss.send(queue.name, data, { db: { executeSql: (text, values) => tx.run(text, values) } });
+/** Any number of workers share the queues; when one dies, the next look of another takes up its jobs. */
+export function createJobWork(deps: WorkDeps, jobs: readonly Job[]): Foreman {
+  const byQueue = new Map<string, Job>(jobs.map((job) => [job.queue.name, job]));
+  const queues = [...byQueue.keys()];
+  return createForeman(deps, {
+    name: 'jobs',
+    lookEveryMs: 500,
+    atOnce: JOBS_AT_ONCE,
+    wakeOn: store.CHANNEL,
+    prepare: () => scheduleRecurring(deps, jobs),
+    find: (held) => store.findDue(deps.db, { queues, now: deps.clock.now(), held, limit: JOBS_LOOKED_AT }),
+    work: async (key, { abort }) => {
+      const row = await store.findJob(deps.db, key, deps.clock.now());
+      const job = row && byQueue.get(row.queue);
+      if (job) await Promise.race([attempt(deps, job, row), aborted(abort)]);
     },
-    stop: () => boss.stop({ graceful: false }),
-  };
-}
-
-/** The working side: fetches with SKIP LOCKED, so that any number of workers share the queues. */
-export async function startWorking(url: string, jobs: readonly Job[], log: Log): Promise<{ stop(): Promise<void> }> {
-  const boss = openBoss(url, { migrate: false, supervise: true, schedule: true }, log);
-  await boss.start();
-  for (const job of jobs) await workOn(boss, job, log);
-  return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) };
-}
-
-async function workOn(boss: PgBoss, { queue, handle }: Job, log: Log): Promise<void> {
-  if (queue.cron) await boss.schedule(queue.name, queue.cron);
-  await boss.work(queue.name, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([item]) => {
-    if (!item) return;
-    try {
-      await handle((item.data ?? {}) as never);
-    } catch (error) {
-      log.warn(
-        { queue: queue.name, jobId: item.id, err: error },
-        'job failed; it is tried again while it has tries left',
-      );
-      throw error;
-    }
   });
 }
 
-function openBoss(url: string, options: { migrate: boolean; supervise: boolean; schedule: boolean }, log: Log): PgBoss {
-  const boss = new PgBoss({ connectionString: url, schema: SCHEMA, max: 2, ...options });
-  // The error carries the whole connection, down to its cancel key; the message says enough.
-  boss.on('error', ({ message }) => log.warn({ reason: message }, 'job queue: the database did not answer'));
-  return boss;
+async function scheduleRecurring({ db, clock }: WorkDeps, jobs: readonly Job[]): Promise<void> {
+  for (const { queue } of jobs) {
+    if (queue.recurs) await store.insertRecurring(db, queue.name, nextRun(queue.recurs, clock.now()));
+  }
 }
+
+async function attempt(deps: WorkDeps, job: Job, row: store.JobRow): Promise<void> {
+  try {
+    await job.handle(row.data as never);
+  } catch (error) {
+    return recordFailure(deps, job.queue, { ...row, failures: row.failures + 1 }, error);
+  }
+  const { recurs } = job.queue;
+  if (recurs) await store.reschedule(deps.db, row, { dueAt: nextRun(recurs, deps.clock.now()), failures: 0 });
+  else await store.deleteJob(deps.db, row);
+}
+
+async function recordFailure({ db, clock, log }: WorkDeps, queue: Queue, row: store.JobRow, error: unknown) {
+  const now = clock.now();
+  const dueAt = retryAt(queue, row.failures, now);
+  const details = { queue: queue.name, jobId: row.id, failures: row.failures, err: error };
+  if (dueAt) {
+    log.warn(details, 'job failed; trying it again later');
+    return store.reschedule(db, row, { dueAt, failures: row.failures });
+  }
+  if (queue.recurs) {
+    log.error(details, 'recurring job failed; it waits for its next time');
+    return store.reschedule(db, row, { dueAt: nextRun(queue.recurs, now), failures: 0 });
+  }
+  log.error(details, 'job failed for the last time; it stays in background_jobs for a week');
+  return store.giveUp(db, row, now);
+}
+
+/** The process is about to end: another takes the job up. */
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));

@@ -14,7 +14,7 @@ import { checkRecipients, type Mail, withMessage } from './compose.ts';
 export type { Attachment, Mail } from './compose.ts';
 
 /** Puts a mail into the caller's transaction; the worker sends it once that has committed. */
-export type PostMail = (tx: Tx, mail: Mail) => Promise<void>;
+export type PostMail = (tx: Tx, organisationId: string, mail: Mail) => Promise<void>;
 
 export const mailQueue: Queue = { name: 'mail.send', retries: 8, retryDelaySeconds: 15 };
 
@@ -22,9 +22,11 @@ const PURPOSE = 'mail';
 
 /** Mails carry single-use links, so that they wait in the queue encrypted. */
 export function createPostMail(enqueue: Enqueue, secretBox: SecretBox): PostMail {
-  return async (tx, mail) => {
+  return async (tx, organisationId, mail) => {
     checkRecipients(mail);
-    await enqueue(tx, mailQueue, { sealed: secretBox.seal(PURPOSE, JSON.stringify(mail)).toString('base64') });
+    await enqueue(tx, organisationId, mailQueue, {
+      sealed: secretBox.seal(PURPOSE, JSON.stringify(mail)).toString('base64'),
+    });
   };
 }
 

@@ -116,7 +116,7 @@ describe('a restored database', () => {
   });
 
   it('sends the mail that was waiting', async () => {
-    const mails = await deliverWaitingMail(target.url, restored.house.secretBox);
+    const mails = await deliverWaitingMail(restored.db, restored.house.secretBox);
     expect(mails.map(({ to }) => to)).toEqual(['new@tonne.test']);
   });
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/databases.ts';
 import { freePort } from '../../../../test/faults/free-port.ts';
 import { loadConfig } from '../../../config.ts';
+import { ask, connect, leave } from '../connection.ts';
 import { judgeRights } from '../rights.ts';
 import { judgeConnections, judgeDurability, judgeVersion } from '../settings.ts';
 import { doctor, named, newDataDir, PASSWORD, startSilence, statusesOf } from './fixture.ts';
@@ -123,14 +124,14 @@ describe('its settings', () => {
     expect(judgeDurability(but('synchronous_commit', 'local')).status).toBe('ok');
   });
 
-  // 30 - 3 - 2 = 25 are free. The API takes its pool and 3, the worker its pool and 9, ROLE=all both.
+  // 30 - 3 - 2 = 25 are free. The API takes its pool and 1, the worker its pool and 6, ROLE=all both.
   it.each([
-    ['api', '22', 'ok'],
-    ['api', '23', 'warning'],
-    ['worker', '16', 'ok'],
-    ['worker', '17', 'warning'],
-    ['all', '6', 'ok'],
-    ['all', '7', 'warning'],
+    ['api', '24', 'ok'],
+    ['api', '25', 'warning'],
+    ['worker', '19', 'ok'],
+    ['worker', '20', 'warning'],
+    ['all', '9', 'ok'],
+    ['all', '10', 'warning'],
   ])('have room for ROLE=%s with a pool of %s: %s', (ROLE, DATABASE_POOL_SIZE, status) => {
     expect(judgeConnections(sound, loadConfig({ ROLE, DATABASE_POOL_SIZE })).status).toBe(status);
   });
@@ -143,9 +144,9 @@ describe('its settings', () => {
       status: 'warning',
       fix: 'Set client_connection_check_interval = 1s for this database.',
     });
-    // 2 × 500 + 3 + 9; the server of the tests has 300, of which PostgreSQL keeps 3 for superusers.
+    // 2 × 500 + 1 + 6; the server of the tests has 300, of which PostgreSQL keeps 3 for superusers.
     expect(named(diagnosis, 'connections').message).toBe(
-      'A process with ROLE=all uses up to 1012 connections, and the database has 297',
+      'A process with ROLE=all uses up to 1007 connections, and the database has 297',
     );
   });
 });
@@ -167,17 +168,30 @@ describe('the rights of its user', () => {
     const fix = `Run ALTER DATABASE "${name}" OWNER TO "${role}".`;
     expect([stranger, guest, owner]).toMatchObject([
       { status: 'failed', message: `${role} may not create tables in the schema public`, fix },
-      { status: 'failed', message: `${role} may not create schemas and extensions`, fix },
+      { status: 'failed', message: `${role} may not create extensions`, fix },
       { status: 'ok' },
     ]);
   });
 
   it('are of no use on a server without the extensions', () => {
-    const rights = { user: 'u', database: 'd', mayCreateTables: true, mayCreateSchemas: true };
+    const rights = { user: 'u', database: 'd', mayCreateTables: true, mayCreateExtensions: true };
     expect(judgeRights({ ...rights, missing: ['btree_gist'] })).toMatchObject({
       status: 'failed',
       message: 'The database server does not have btree_gist',
     });
+  });
+});
+
+describe('each question', () => {
+  it('can change nothing, and leaves no setting in the session', async () => {
+    const client = await connect(database.url, 20_000);
+    const write = () => client.query(`DELETE FROM organisations`);
+    await expect(ask(client, 20_000, write)).rejects.toMatchObject({ code: '25006' });
+    const { rows } = await client.query(
+      `SELECT current_setting('default_transaction_read_only') AS "readOnly", current_setting('statement_timeout') AS timeout`,
+    );
+    leave(client);
+    expect(rows).toEqual([{ readOnly: 'off', timeout: '0' }]);
   });
 });
 

@@ -4,15 +4,12 @@ import { joinInventory } from '../inventory.ts';
 import { BATCH, type MoveBatch } from './locking.ts';
 import { advanceTask, dropTask, listTasks, type TaskKey, takeTask } from './store.ts';
 
-/**
- * The tasks themselves are rows of the database; the queue only wakes the look for them. The clock wakes it too, so
- * that nothing waits for the queue to notice that a worker was killed.
- */
+/** The tasks are rows of their own; a job only wakes the look for them. The clock wakes it too, should a job fail. */
 export const lockQueue: Queue = {
   name: 'emissions.lock-period',
   retries: 5,
   retryDelaySeconds: 5,
-  cron: '* * * * *',
+  recurs: { everyMinutes: 1 },
 };
 
 export const lockJob = (db: Database, moveBatch: MoveBatch): Job => ({

@@ -31,7 +31,7 @@ export function createService({ clock, enqueue, reportingPeriods, moveBatch }: D
       return;
     }
     await addTask(tx, actor.organisationId, order);
-    await enqueue(tx, lockQueue, {});
+    await enqueue(tx, actor.organisationId, lockQueue, {});
   };
 
   return {

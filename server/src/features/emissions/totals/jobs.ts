@@ -3,7 +3,12 @@ import type { Job, Queue } from '../../../platform/jobs/index.ts';
 import { dropEmptyTotals, foldChanges, fullBatch } from './store.ts';
 
 /** A reader adds up the changes of at most the last minute beside the totals. */
-export const foldQueue: Queue = { name: 'emissions.fold-totals', retries: 0, retryDelaySeconds: 1, cron: '* * * * *' };
+export const foldQueue: Queue = {
+  name: 'emissions.fold-totals',
+  retries: 0,
+  retryDelaySeconds: 1,
+  recurs: { everyMinutes: 1 },
+};
 
 export const foldJob = (db: Database): Job => ({ queue: foldQueue, handle: () => foldTotals(db) });
 

@@ -5,7 +5,7 @@ export const tidyQueue: Queue = {
   name: 'offsets.tidy-orders',
   retries: 3,
   retryDelaySeconds: 30,
-  cron: '* * * * *',
+  recurs: { everyMinutes: 1 },
 };
 
 export const tidyJob = (orders: Orders): Job => ({ queue: tidyQueue, handle: () => orders.tidy() });

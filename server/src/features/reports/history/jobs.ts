@@ -8,7 +8,12 @@ const KEPT_YEARS = 7;
 const BITE = 200;
 
 /** At a quiet hour, once a day. */
-export const historyQueue: Queue = { name: 'reports.retention', retries: 2, retryDelaySeconds: 60, cron: '10 4 * * *' };
+export const historyQueue: Queue = {
+  name: 'reports.retention',
+  retries: 2,
+  retryDelaySeconds: 60,
+  recurs: { dailyAt: '04:10' },
+};
 
 interface Dependencies {
   db: Database;

@@ -23,6 +23,8 @@ export function createDeliver({ postMail, linkTo }: { postMail: PostMail; linkTo
     const attachment = { key: job.fileKey, fileName: fileNameOf(job), contentType: formats[job.format].mediaType };
     const link = isAttached ? undefined : await linkTo(job);
     const content = reportMail({ schedule: schedule.name, report: definitionById(job.reportId).name, job, link });
-    for (const to of schedule.recipients) await postMail(tx, { to, ...content, ...(isAttached && { attachment }) });
+    for (const to of schedule.recipients) {
+      await postMail(tx, job.organisationId, { to, ...content, ...(isAttached && { attachment }) });
+    }
   };
 }

@@ -6,7 +6,7 @@ export const evaluationQueue: Queue = {
   name: 'targets.evaluate',
   retries: 3,
   retryDelaySeconds: 30,
-  cron: '* * * * *',
+  recurs: { everyMinutes: 1 },
 };
 
 export const evaluationJob = (deps: EvaluationDeps): Job => ({ queue: evaluationQueue, handle: () => evaluate(deps) });

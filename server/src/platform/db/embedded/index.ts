@@ -5,15 +5,13 @@ import { cannotRun, explainFailure } from './error.ts';
 import { type Keeper, keepRunning } from './keeper.ts';
 import { type Layout, openDataDir } from './layout.ts';
 import { withLock } from './lock.ts';
-import { stopPostmaster } from './postmaster.ts';
+import { STOP_PATIENCE_MS, stopPostmaster } from './postmaster.ts';
 import { ensureServer } from './server.ts';
 import { liveRoles, type Registration, type Role, register } from './users.ts';
 
 export { EmbeddedPostgresError } from './error.ts';
-export { letGiveWay } from './give-way.ts';
 
 const START_PATIENCE_MS = 60_000;
-const STOP_PATIENCE_MS = 10_000;
 
 export interface EmbeddedPostgres {
   /** Connection string of the database `tonne`. */
@@ -22,8 +20,8 @@ export interface EmbeddedPostgres {
   readonly adopted: boolean;
   /** This process answers for the server. The duty passes on: whoever of its users leaves last stops it. */
   readonly owned: boolean;
-  /** Leaves the server, and shuts it down if no other live process uses it. Never throws. */
-  stop(): Promise<void>;
+  /** Leaves the server, and shuts it down within this time if no other live process uses it. Never throws. */
+  stop(patienceMs?: number): Promise<void>;
 }
 
 export interface EmbeddedPostgresOptions {
@@ -60,8 +58,8 @@ async function enter(layout: Layout, options: EmbeddedPostgresOptions): Promise<
     url: urlOf({ port, password }),
     adopted,
     owned,
-    stop: () => {
-      stopping ??= leave(layout, registration, keeper, log);
+    stop: (patienceMs = STOP_PATIENCE_MS) => {
+      stopping ??= leave(layout, { registration, keeper, log, patienceMs });
       return stopping;
     },
   };
@@ -81,19 +79,21 @@ async function provideDatabase(address: Address, { cluster }: Layout, adopted: b
   }
 }
 
-async function leave(
-  layout: Layout,
-  registration: Registration,
-  keeper: Keeper | undefined,
-  log: (message: string) => void,
-): Promise<void> {
+interface Leave {
+  registration: Registration;
+  keeper: Keeper | undefined;
+  log(message: string): void;
+  patienceMs: number;
+}
+
+async function leave(layout: Layout, { registration, keeper, log, patienceMs }: Leave): Promise<void> {
   await keeper?.stop();
   try {
-    await withLock(layout.startLock, STOP_PATIENCE_MS, async () => {
+    await withLock(layout.startLock, patienceMs, async () => {
       registration.leave();
       if (liveRoles(layout.users).length > 0) return;
-      const stopped = await stopPostmaster(layout.cluster);
-      log(stopped ? 'PostgreSQL stopped' : 'PostgreSQL is still shutting down and will end by itself');
+      const stopped = await stopPostmaster(layout.cluster, patienceMs);
+      log(stopped ? 'PostgreSQL stopped' : 'PostgreSQL is still shutting down');
     });
   } catch (error) {
     log(`PostgreSQL was left running: ${(error as Error).message}`);

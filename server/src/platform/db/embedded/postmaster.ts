@@ -9,9 +9,11 @@ export interface Postmaster {
   readonly port: number | undefined;
 }
 
-// Fast shutdown ends all sessions at once; what may take time is the last checkpoint on a slow disk.
-const STOP_PATIENCE_MS = 8000;
 const POLL_MS = 25;
+/** The last checkpoint on a slow disk takes a while; only a caller in a hurry has less time for it. */
+export const STOP_PATIENCE_MS = 8_000;
+/** An immediate shutdown writes nothing, so it takes no longer than its processes need to die. */
+const IMMEDIATE_PATIENCE_MS = 1_000;
 
 /** The server process now running on the cluster, starting and stopping ones included. */
 export function findPostmaster(cluster: string): Postmaster | undefined {
@@ -28,22 +30,32 @@ export function clearReusedPid(cluster: string): void {
   if (recorded !== undefined && runsAnotherProgram(recorded.pid)) rmSync(pidFile(cluster), { force: true });
 }
 
-/** Fast shutdown. False if the server is still at it when patience ends; it finishes by itself. */
-export async function stopPostmaster(cluster: string): Promise<boolean> {
+/**
+ * Fast shutdown, and immediate shutdown for a server that has not finished its last checkpoint when patience ends: it
+ * then replays its log at the next start, as after a power failure. False if it is still running even so.
+ */
+export async function stopPostmaster(cluster: string, patienceMs = STOP_PATIENCE_MS): Promise<boolean> {
   const postmaster = findPostmaster(cluster);
   if (postmaster === undefined) return true;
-  interrupt(postmaster.pid);
-  const giveUpAt = performance.now() + STOP_PATIENCE_MS;
-  while (isRunning(postmaster.pid)) {
+  const { pid } = postmaster;
+  signal(pid, 'SIGINT');
+  if (await hasEnded(pid, patienceMs)) return true;
+  signal(pid, 'SIGQUIT');
+  return hasEnded(pid, IMMEDIATE_PATIENCE_MS);
+}
+
+async function hasEnded(pid: number, patienceMs: number): Promise<boolean> {
+  const giveUpAt = performance.now() + patienceMs;
+  while (isRunning(pid)) {
     if (performance.now() > giveUpAt) return false;
     await sleep(POLL_MS);
   }
   return true;
 }
 
-function interrupt(pid: number): void {
+function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
   try {
-    process.kill(pid, 'SIGINT');
+    process.kill(pid, name);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }

@@ -1,16 +1,26 @@
 import { expect, inject, it } from 'vitest';
 import { openTestDatabase } from '../../../../test/databases.ts';
 import { countDeadlocks } from '../../../../test/deadlocks.ts';
+import { systemClock } from '../../clock/clock.ts';
+import { sql } from '../../db/index.ts';
 import { createLogger } from '../../log/log.ts';
-import { startWorking } from '../index.ts';
+import { createJobWork, type Job } from '../index.ts';
 
-it('workers that start at once on a new database find all they need: none waits for another in a deadlock', async () => {
+it('four workers that start at once on a new database share one row for each recurring job, without a deadlock', async () => {
   const log = createLogger('silent');
-  for (let round = 0; round < 3; round++) {
-    const { db, url, close } = await openTestDatabase(inject('postgresUrl'));
-    const workers = await Promise.all([1, 2, 3, 4].map(() => startWorking(url, [], log)));
-    expect(await countDeadlocks(db)).toBe(0);
-    await Promise.all(workers.map((worker) => worker.stop()));
-    await close();
-  }
+  const { db, url, close } = await openTestDatabase(inject('postgresUrl'));
+  const jobs = ['one', 'two', 'three'].map(
+    (name): Job => ({
+      queue: { name, retries: 0, retryDelaySeconds: 1, recurs: { everyMinutes: 1_440 } },
+      handle: async () => undefined,
+    }),
+  );
+  const workers = [1, 2, 3, 4].map(() => createJobWork({ db, databaseUrl: url, clock: systemClock, log }, jobs));
+  for (const worker of workers) worker.start();
+  const rows = () => db.query<{ queue: string }>(sql`SELECT queue FROM background_jobs ORDER BY queue`);
+  await expect.poll(rows, { timeout: 30_000 }).toEqual([{ queue: 'one' }, { queue: 'three' }, { queue: 'two' }]);
+  await Promise.all(workers.map((worker) => worker.stop()));
+  expect(await rows()).toHaveLength(3);
+  expect(await countDeadlocks(db)).toBe(0);
+  await close();
 });

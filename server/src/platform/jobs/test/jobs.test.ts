@@ -1,24 +1,29 @@
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../test/harness.ts';
-import { installQueues, type Job, openSender, type Queue, type Sender, startWorking } from '../index.ts';
+import { sql } from '../../db/index.ts';
+import { createEnqueue, createJobWork, type Enqueue, type Job, type Queue } from '../index.ts';
 
-const queue: Queue = { name: 'test.work', retries: 2, retryDelaySeconds: 1 };
+const queue: Queue = { name: 'test.work', retries: 2, retryDelaySeconds: 60 };
+const A_MINUTE = 60_000;
 let api: TestApi;
-let sender: Sender;
+let enqueue: Enqueue;
 
 beforeAll(async () => {
   api = await startTestApi();
-  await installQueues(api.databaseUrl, [queue], api.secrets.log);
-  sender = await openSender(api.databaseUrl, api.secrets.log);
+  enqueue = createEnqueue(api.clock);
 });
-afterAll(async () => {
-  await sender.stop();
-  await api.close();
-});
+afterAll(() => api.close());
+beforeEach(() => api.db.execute(sql`DELETE FROM background_jobs`));
+
+const add = (organisationId: string, data: object): Promise<void> =>
+  api.db.transaction((tx) => enqueue(tx, organisationId, queue, data));
+
+const open = (job: Job) =>
+  createJobWork({ db: api.db, databaseUrl: api.databaseUrl, clock: api.clock, log: api.secrets.log }, [job]);
 
 async function worker<T>(job: Job, use: () => Promise<T>): Promise<T> {
-  const working = await startWorking(api.databaseUrl, [job], api.secrets.log);
+  const working = open(job);
+  working.start();
   try {
     return await use();
   } finally {
@@ -26,52 +31,103 @@ async function worker<T>(job: Job, use: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Does nothing but remember what it was given. */
+function recorder(): { job: Job; seen: unknown[] } {
+  const seen: unknown[] = [];
+  return { seen, job: { queue, handle: async (data) => void seen.push(data) } };
+}
+
+const rows = () =>
+  api.db.query<{ failures: number; hasFailed: boolean; dueAt: Date }>(
+    sql`SELECT failures, failed_at IS NOT NULL AS "hasFailed", due_at AS "dueAt" FROM background_jobs`,
+  );
+
+const patience = { timeout: 60_000, interval: 20 };
+
 describe('a job', () => {
-  it('exists if and only if its transaction commits', async () => {
-    const seen: unknown[] = [];
-    const job: Job = { queue, handle: async (data) => void seen.push(data) };
+  it('exists if and only if its transaction commits, and is gone when it is done', async () => {
+    const { job, seen } = recorder();
     const rollback = api.db.transaction(async (tx) => {
-      await sender.enqueue(tx, queue, { number: 1 });
+      await enqueue(tx, 'org_1', queue, { number: 1 });
       throw new Error('changed my mind');
     });
     await expect(rollback).rejects.toThrow('changed my mind');
-    await api.db.transaction((tx) => sender.enqueue(tx, queue, { number: 2 }));
-    await worker(job, () => vi.waitFor(() => expect(seen).toEqual([{ number: 2 }]), 20_000));
+    await add('org_1', { number: 2 });
+    await worker(job, async () => {
+      await expect.poll(() => seen, patience).toEqual([{ number: 2 }]);
+      await expect.poll(rows, patience).toEqual([]);
+    });
   });
 
-  it('that fails is tried again, as often as its queue says', async () => {
+  it('that fails is tried again when its pause is over, as often as its queue says, and then kept as failed', async () => {
     let tries = 0;
     const job: Job = {
       queue,
       handle: async () => {
         tries += 1;
-        if (tries < 3) throw new Error('not yet');
+        throw new Error('not yet');
       },
     };
-    await api.db.transaction((tx) => sender.enqueue(tx, queue, {}));
-    await worker(job, () => vi.waitFor(() => expect(tries).toBe(3), 40_000));
+    await add('org_1', {});
+    await worker(job, async () => {
+      for (const [failures, pause] of [
+        [1, A_MINUTE],
+        [2, 2 * A_MINUTE],
+      ] as const) {
+        const dueAt = new Date(api.clock.now().getTime() + pause);
+        await expect.poll(rows, patience).toEqual([{ failures, hasFailed: false, dueAt }]);
+        expect(tries).toBe(failures);
+        api.clock.advance(pause);
+      }
+      await expect.poll(rows, patience).toMatchObject([{ failures: 3, hasFailed: true }]);
+    });
+    expect(tries).toBe(3);
   });
 
   it('goes to one of two workers, once', async () => {
-    const seen: number[] = [];
-    const job: Job = { queue, handle: async ({ number }: { number: number }) => void seen.push(number) } as Job;
-    const numbers = Array.from({ length: 20 }, (_, number) => number);
+    const { job, seen } = recorder();
+    const numbers = Array.from({ length: 20 }, (_, number) => ({ number }));
     await api.db.transaction(async (tx) => {
-      for (const number of numbers) await sender.enqueue(tx, queue, { number });
+      for (const data of numbers) await enqueue(tx, 'org_1', queue, data);
     });
-    const second = await startWorking(api.databaseUrl, [job], api.secrets.log);
-    await worker(job, () => vi.waitFor(() => expect([...seen].sort((a, b) => a - b)).toEqual(numbers), 40_000));
+    const second = open(job);
+    second.start();
+    await worker(job, () => expect.poll(rows, patience).toEqual([]));
     await second.stop();
+    expect(
+      seen.toSorted((one, other) => Number((one as { number: number }).number) - (other as { number: number }).number),
+    ).toEqual(numbers);
   });
 });
 
-describe('installing queues', () => {
-  it('may be repeated, and takes over changed settings', async () => {
-    await installQueues(api.databaseUrl, [{ ...queue, retries: 5 }], api.secrets.log);
-    const client = new pg.Client({ connectionString: api.databaseUrl });
-    await client.connect();
-    const { rows } = await client.query(`SELECT retry_limit FROM jobs.queue WHERE name = 'test.work'`);
-    await client.end();
-    expect(rows).toEqual([{ retry_limit: 5 }]);
+describe('recurring work', () => {
+  it('runs once each time the clock reaches it, and once for all the times a worker was away', async () => {
+    api.clock.set('2026-03-15T12:00:30Z');
+    let runs = 0;
+    const job: Job = {
+      queue: { ...queue, recurs: { everyMinutes: 10 } },
+      handle: async () => {
+        runs += 1;
+      },
+    };
+    const dueAt = async () => (await rows())[0]?.dueAt.toISOString();
+    await worker(job, () => expect.poll(dueAt, patience).toBe('2026-03-15T12:10:00.000Z'));
+    expect(runs).toBe(0);
+    api.clock.set('2026-03-15T13:05:00Z');
+    await worker(job, () => expect.poll(dueAt, patience).toBe('2026-03-15T13:10:00.000Z'));
+    expect(runs).toBe(1);
   });
+});
+
+it('organisations take turns: one with a hundred jobs does not hold up the first of another', async () => {
+  const order: string[] = [];
+  const job = { queue, handle: async ({ of }: { of: string }) => void order.push(of) } as unknown as Job;
+  await api.db.transaction(async (tx) => {
+    for (let number = 0; number < 100; number++) await enqueue(tx, 'org_many', queue, { of: 'many' });
+  });
+  api.clock.advance(1_000);
+  await add('org_one', { of: 'one' });
+  await worker(job, () => expect.poll(rows, patience).toEqual([]));
+  // Eight begin together, and their ends may come in any order.
+  expect(order.indexOf('one')).toBeLessThan(8);
 });

@@ -128,14 +128,17 @@ describe('a posted mail', () => {
   it('waits without the bytes of its file', async () => {
     const queued: object[] = [];
     const secretBox = createSecretBox('a secret key that is long enough, really');
-    await createPostMail(async (_tx, _queue, data) => void queued.push(data), secretBox)(undefined as never, mail);
+    const post = createPostMail(async (_tx, _organisationId, _queue, data) => void queued.push(data), secretBox);
+    await post(undefined as never, 'org_1', mail);
     expect(JSON.stringify(queued).length).toBeLessThan(2_000);
   });
 
   it('to an address that is none is refused before it is queued', async () => {
     const secretBox = createSecretBox('a secret key that is long enough, really');
     const post = createPostMail(() => Promise.reject(new Error('queued')), secretBox);
-    await expect(post(undefined as never, { ...mail, to: [] })).rejects.toThrow('plain addresses');
-    await expect(post(undefined as never, { ...mail, to: 'a@b.test\r\nBcc: c@d.test' })).rejects.toThrow('plain');
+    await expect(post(undefined as never, 'org_1', { ...mail, to: [] })).rejects.toThrow('plain addresses');
+    await expect(post(undefined as never, 'org_1', { ...mail, to: 'a@b.test\r\nBcc: c@d.test' })).rejects.toThrow(
+      'plain',
+    );
   });
 });

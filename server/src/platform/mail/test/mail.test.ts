@@ -67,8 +67,8 @@ describe('a posted mail', () => {
   it('waits sealed in the queue and is opened by the job', async () => {
     const secretBox = createSecretBox('a secret key that is long enough, really');
     const queued: object[] = [];
-    const post = createPostMail(async (_tx, _queue, data) => void queued.push(data), secretBox);
-    await post(undefined as never, mail);
+    const post = createPostMail(async (_tx, _organisationId, _queue, data) => void queued.push(data), secretBox);
+    await post(undefined as never, 'org_1', mail);
     expect(JSON.stringify(queued)).not.toContain('tonne.test');
     const delivered: unknown[] = [];
     await mailJob(async (each) => void delivered.push(each), secretBox).handle(queued[0] as { sealed: string });

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { launch, newFolder, type ServerProcess } from '../../../../../test/faults/server-process.ts';
 import { startTestApi, type TestApi } from '../../../../../test/harness.ts';
-import { openSender, type Sender } from '../../../../platform/jobs/index.ts';
-import { lockQueue } from '../jobs.ts';
 import { addPeriod, expectClosed, getPeriod, year2025 } from './fixture.ts';
 import { addMany, runLockJob, tally } from './many.ts';
 
@@ -11,15 +9,12 @@ const KILLS = 2;
 
 let api: TestApi;
 let folder: ReturnType<typeof newFolder>;
-let sender: Sender;
 
 beforeAll(async () => {
   api = await startTestApi();
   folder = newFolder();
-  sender = await openSender(api.databaseUrl, api.secrets.log);
 });
 afterAll(async () => {
-  await sender.stop();
   await api.close();
   folder.remove();
 });
@@ -35,8 +30,6 @@ it('a worker killed in the midst of it leaves each entry locked once or not at a
 
   let done = 0;
   for (let kill = 0; kill < KILLS; kill++) {
-    // A worker that was killed keeps its job until the queue misses it; this is what the clock would send meanwhile.
-    if (kill > 0) await api.db.transaction((tx) => sender.enqueue(tx, lockQueue, {}));
     const worker = startWorker();
     const progress = await vi.waitUntil(
       async () => {

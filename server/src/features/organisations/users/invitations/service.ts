@@ -43,7 +43,7 @@ export function createInvitations({ clock, postMail, keyring, publicUrl }: Depen
       const organisation = await findOrganisation(tx, organisationId);
       if (!organisation) throw notFound();
       const invitationUrl = `${publicUrl}/public/invitations/${token}`;
-      await postMail(tx, invitationMail(user, organisation.name, invitationUrl, expiresAt));
+      await postMail(tx, organisationId, invitationMail(user, organisation.name, invitationUrl, expiresAt));
       return { invitationUrl, invitationExpiresAt: wireTime(expiresAt) };
     },
 

@@ -56,7 +56,7 @@ describe('POST /api/v1/settings/users', () => {
     const token = link.slice(link.lastIndexOf('/') + 1);
     const dump = await api.db.query<{ row: string }>(sql`
       SELECT t::text AS row FROM invitations t UNION ALL SELECT t::text FROM users t
-      UNION ALL SELECT t::text FROM events t UNION ALL SELECT t::text FROM jobs.job t`);
+      UNION ALL SELECT t::text FROM events t UNION ALL SELECT t::text FROM background_jobs t`);
     expect(dump.length).toBeGreaterThan(3);
     expect(dump.filter(({ row }) => row.includes(token))).toEqual([]);
   });

@@ -1,0 +1,22 @@
+import type { Queue, Recurrence } from './job.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** The first round moment after `now`: every process finds the same one. */
+export function nextRun(recurs: Recurrence, now: Date): Date {
+  if ('everyMinutes' in recurs) return nextMultiple(now, recurs.everyMinutes * MINUTE_MS, 0);
+  const [hours = 0, minutes = 0] = recurs.dailyAt.split(':').map(Number);
+  return nextMultiple(now, DAY_MS, (hours * 60 + minutes) * MINUTE_MS);
+}
+
+function nextMultiple(now: Date, periodMs: number, offsetMs: number): Date {
+  const periods = Math.floor((now.getTime() - offsetMs) / periodMs) + 1;
+  return new Date(periods * periodMs + offsetMs);
+}
+
+/** When to try again after this many failures, or undefined when the queue allows no more tries. */
+export function retryAt({ retries, retryDelaySeconds }: Queue, failures: number, now: Date): Date | undefined {
+  if (failures > retries) return undefined;
+  return new Date(now.getTime() + retryDelaySeconds * 1_000 * 2 ** (failures - 1));
+}
