@@ -13,6 +13,7 @@ import { inventoryPdf } from './reports/pdf.bench.ts';
 import { start } from './start.bench.ts';
 import { type Row, renderTable } from './table.ts';
 import { targetProgress } from './targets/progress.bench.ts';
+import { uploads } from './uploads.bench.ts';
 import { delivery } from './webhooks/delivery.bench.ts';
 import { fanOut } from './webhooks/fan-out.bench.ts';
 
@@ -20,6 +21,7 @@ const benchmarks: readonly Benchmark[] = [
   hall,
   start,
   guessing,
+  uploads,
   entries,
   batch,
   inventory,

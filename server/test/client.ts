@@ -27,6 +27,9 @@ export interface Exchange {
   body: string;
 }
 
+/** The version in its tag, whatever else the tag covers. */
+export const versionOf = ({ headers }: Answer): number => Number(/^"(\d+)/.exec(headers.etag ?? '')?.[1]);
+
 /** Speaks to the app without a socket; whatever comes back passes `onAnswer` first. */
 export function createClient(
   app: FastifyInstance,

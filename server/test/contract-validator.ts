@@ -1,6 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { isCivilDate } from '../src/kernel/period.ts';
 import { catalogue, type ErrorCode, publicCode, statusOf } from '../src/platform/errors/index.ts';
+import { ONE_LINE } from '../src/platform/http/one-line.ts';
 import type { OpenApiDocument, Response } from '../src/platform/openapi/index.ts';
 import { createOperationFinder, type FoundOperation, pointerStep } from './operation-finder.ts';
 
@@ -19,7 +20,13 @@ type Complaints = string[];
 type Judge = (exchange: Exchange) => Complaints;
 
 /** What the hall answers before it knows the route, or whatever the route: no operation needs to name these. */
-const OF_THE_HALL = new Set([400, 404, 405, 408, 413, 415, 431, 500, 503]);
+const OF_THE_HALL: ReadonlySet<string> = new Set<ErrorCode>([
+  'MALFORMED_REQUEST',
+  'NOT_FOUND',
+  'METHOD_NOT_ALLOWED',
+  'REQUEST_TIMEOUT',
+  'HEADERS_TOO_LARGE',
+]);
 
 const ALWAYS_SENT = [
   'x-request-id',
@@ -54,19 +61,47 @@ export function createContractValidator(document: OpenApiDocument): ContractVali
 
   const judgeOperation = (found: FoundOperation, exchange: Exchange): Complaints => {
     const complaints = judgeFor(found, exchange.status)(exchange);
-    const excused = complaints.length > 0 && OF_THE_HALL.has(exchange.status) && judgeHall(exchange).length === 0;
-    return excused ? [] : complaints;
+    const excused = complaints.length > 0 && judgeHall(exchange).length === 0 && isOfTheHall(exchange);
+    return excused ? [] : [...complaints, ...unofferedTag(found, exchange)];
   };
 
   return (exchange) => {
     const found = find(exchange.method, exchange.path);
     const complaints = new Set([
+      ...miscounted(exchange),
       ...missing(exchange, exchange.status === 429 ? [...ALWAYS_SENT, 'retry-after'] : ALWAYS_SENT),
       ...(found ? judgeOperation(found, exchange) : judgeHall(exchange)),
     ]);
     if (complaints.size > 0) throw new Error(report(exchange, [...complaints]));
   };
 }
+
+const MAX_DETAILS = 100;
+
+/** One detail a field, and a message that counts them. */
+function miscounted({ body, headers, status }: Exchange): Complaints {
+  const isError = status >= 400 && String(headers['content-type']).startsWith('application/json') && body !== '';
+  const { message = '', details } = isError ? JSON.parse(body).error : {};
+  if (!details) return [];
+  const fields = new Set(details.map(({ field }: { field: string }) => field));
+  const counted = /^(\d+)(?: or more)? fields are not valid/.exec(message)?.[1];
+  return [
+    ...(fields.size < details.length ? ['a field is named twice in details'] : []),
+    ...(details.length > MAX_DETAILS ? [`there are ${details.length} details`] : []),
+    ...(counted !== undefined && Number(counted) !== details.length
+      ? [`"${message}" has ${details.length} details`]
+      : []),
+  ];
+}
+
+const isOfTheHall = ({ method, body }: Exchange): boolean =>
+  method === 'HEAD' || OF_THE_HALL.has(JSON.parse(body).error.code);
+
+/** Whoever gets a tag may ask with it whether anything has changed. */
+const unofferedTag = ({ operation }: FoundOperation, { method, headers }: Exchange): Complaints =>
+  method === 'GET' && headers.etag !== undefined && !operation.responses[304]
+    ? ['there is an ETag, but 304 is not documented']
+    : [];
 
 type Compile = (pointer: string) => ValidateFunction;
 
@@ -77,6 +112,7 @@ function createCompiler(document: OpenApiDocument): Compile {
     validateSchema: false,
     allowUnionTypes: true,
     formats,
+    keywords: [ONE_LINE],
   });
   // Ajv reads the document as one schema to resolve pointers into it; its own words are no typing errors.
   ajv.addVocabulary(Object.keys(document));

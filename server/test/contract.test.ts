@@ -46,6 +46,13 @@ const ask = async (client: Client, route: Route, query = '', body?: object) => {
   return `${title(route)}: ${answer.status} ${answer.body?.error?.code}`;
 };
 
+function numbersIn({ query }: Route): Array<{ name: string; type: string }> {
+  const { properties = {} } = (query ?? {}) as { properties?: Record<string, { type?: string }> };
+  return Object.entries(properties).flatMap(([name, { type = '' }]) =>
+    type === 'integer' || type === 'number' ? [{ name, type }] : [],
+  );
+}
+
 /** One assertion over all routes shows every offender at once. */
 async function everyKeyRoute(
   expected: string,
@@ -58,6 +65,25 @@ async function everyKeyRoute(
   for (const route of guarded) answers.push(await request(route));
   expect(answers).toEqual(guarded.map((route) => `${title(route)}: ${expected}`));
 }
+
+/** What JavaScript would read as a number, and nobody writes into a query on purpose. */
+const NO_DIGITS = [
+  '0x10',
+  '1e3',
+  '%201',
+  '1%20',
+  '+1',
+  '%2B1',
+  '-1',
+  '',
+  '.5',
+  '5.',
+  '1_000',
+  '1,5',
+  'Infinity',
+  'NaN',
+  '٣',
+];
 
 describe('every route', () => {
   it('needs a key, unless it stands on the written list', () => {
@@ -106,9 +132,68 @@ describe('every route', () => {
     await everyKeyRoute('400 VALIDATION_ERROR', (route) => ask(org.admin, route, '?nonsense=1'));
   });
 
+  it('reads numbers in a query only if they are plain digits, and whole ones only without a point', async () => {
+    const wrong: string[] = [];
+    const ask = async (route: Route, name: string, text: string): Promise<void> => {
+      const { status, body } = await org.admin.get(`${urlOf(route)}?${name}=${text}`);
+      const named = body.error?.details?.some(({ field }: { field: string }) => field === name);
+      if (status !== 400 || !named) wrong.push(`${title(route)}?${name}=${text}: ${status}`);
+    };
+    const asked = routes.flatMap((route) => numbersIn(route).map(({ name, type }) => ({ route, name, type })));
+    expect(asked.length).toBeGreaterThan(30);
+    for (const { route, name, type } of asked) {
+      for (const text of [...NO_DIGITS, ...(type === 'integer' ? ['1.0'] : [])]) await ask(route, name, text);
+    }
+    expect(wrong).toEqual([]);
+  });
+
   it('refuses a field it does not know', async () => {
     const takesBody = ({ method }: Route): boolean => method !== 'GET';
     await everyKeyRoute('400 VALIDATION_ERROR', (route) => ask(org.admin, route, '', { nonsense: 1 }), takesBody);
+  });
+
+  it('that lists sorts by createdAt, in both directions', async () => {
+    const lists = routes.filter(({ success }) => 'list' in success && success.list === true);
+    expect(lists.length).toBeGreaterThan(15);
+    const answers: string[] = [];
+    for (const order of ['asc', 'desc'])
+      for (const route of lists) answers.push(await ask(org.admin, route, `?sortBy=createdAt&sortOrder=${order}`));
+    // Lists below something that does not exist are looked for only once their query is valid.
+    const expected = lists.map(
+      (route) => `${title(route)}: ${route.path.includes('{') ? '404 NOT_FOUND' : '200 undefined'}`,
+    );
+    expect(answers).toEqual([...expected, ...expected]);
+  });
+
+  describe('that takes no body', () => {
+    const takesNone = ({ method, body }: Route): boolean => method !== 'GET' && body === undefined;
+    const send = async (route: Route, body: string, type = 'application/json') => {
+      const headers = { 'content-type': type };
+      const { status, body: answer } = await org.admin.request({
+        method: route.method,
+        url: urlOf(route),
+        body,
+        headers,
+      });
+      return `${title(route)}: ${status} ${answer?.error?.code}`;
+    };
+
+    it('refuses one that is not JSON', async () => {
+      await everyKeyRoute('400 MALFORMED_JSON', (route) => send(route, 'name=x'), takesNone);
+    });
+
+    it('refuses one of another type', async () => {
+      await everyKeyRoute('415 UNSUPPORTED_MEDIA_TYPE', (route) => send(route, '{}', 'text/plain'), takesNone);
+    });
+
+    it('refuses one that is longer than an empty object can be', async () => {
+      await everyKeyRoute('413 BODY_TOO_LARGE', (route) => send(route, '{}'.padEnd(65)), takesNone);
+    });
+
+    it.each(['', '{}', ' { }\n'])('takes %j for none, and looks for what the path names', async (body) => {
+      const isAboutOne = (route: Route): boolean => takesNone(route) && route.path.includes('{');
+      await everyKeyRoute('404 NOT_FOUND', (route) => send(route, body), isAboutOne);
+    });
   });
 
   it('names the methods of its path when asked with another', async () => {

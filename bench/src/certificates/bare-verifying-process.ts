@@ -23,7 +23,7 @@ async function captureStatement(): Promise<string> {
     text = statement.text;
     return [];
   };
-  await findPublished({ query } as unknown as Db, '');
+  await findPublished({ query } as unknown as Db, { certId: '' });
   return text;
 }
 

@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Benchmark, Finding } from '../benchmark.ts';
-import { residentMegabytes } from '../memory.ts';
+import { residentMegabytes, watched } from '../memory.ts';
 import { type Tonne, withTonne } from '../server-process.ts';
 import { type Site, withSite } from '../site.ts';
 import { median } from '../statistics.ts';
@@ -12,7 +11,6 @@ import { createTenant, type Tenant, withHouse } from './tenants.ts';
 
 const ROWS = 10_000;
 const ROUNDS = 5;
-const LOOK_MS = 10;
 
 const COLUMNS = `id, ghg_scope, category, subcategory, quantity, unit, period_start, period_end, state, reference, notes,
   tco2e, co2, ch4, n2o, factor_code, factor_source, factor_vintage, factor_value, factor_unit, factor_pinned, factor_copy,
@@ -43,8 +41,8 @@ async function measure(site: Site, tonne: Tonne, client: pg.Client, tell: (line:
   for (let round = 1; round <= ROUNDS; round++) {
     const sent = await watched(tonne.pid, () => send(tonne, sender, round, ROWS));
     const copySeconds = await copyTo(client, twin, sender, round);
-    rounds.push({ copySeconds, batchSeconds: sent.seconds, peakMegabytes: sent.peakMegabytes });
-    tell(`round ${round} of ${ROUNDS}: COPY ${copySeconds.toFixed(2)} s, batch ${sent.seconds.toFixed(2)} s`);
+    rounds.push({ copySeconds, batchSeconds: sent.result, peakMegabytes: sent.peakMegabytes });
+    tell(`round ${round} of ${ROUNDS}: COPY ${copySeconds.toFixed(2)} s, batch ${sent.result.toFixed(2)} s`);
   }
   return findings(rounds, before);
 }
@@ -64,24 +62,6 @@ async function send(tonne: Tonne, { headers }: Tenant, round: number, amount: nu
   const created = response.ok ? JSON.parse(answer).data.created : 0;
   if (created !== amount) throw new Error(`${created} of ${amount} stored: ${response.status} ${answer.slice(0, 500)}`);
   return seconds;
-}
-
-async function watched(pid: number, work: () => Promise<number>): Promise<{ seconds: number; peakMegabytes: number }> {
-  let peakMegabytes = 0;
-  let working = true;
-  const watch = async (): Promise<void> => {
-    while (working) {
-      peakMegabytes = Math.max(peakMegabytes, residentMegabytes(pid));
-      await sleep(LOOK_MS);
-    }
-  };
-  const watching = watch();
-  try {
-    return { seconds: await work(), peakMegabytes };
-  } finally {
-    working = false;
-    await watching;
-  }
 }
 
 /** The rows the service has just made become those of another organisation. */

@@ -1,7 +1,7 @@
-import { createSandbox } from '@tonne/server/compiled/features/offsets/registry/sandbox.js';
 import { createRetirements } from '@tonne/server/compiled/features/offsets/retirements/service.js';
 import { newId } from '@tonne/server/compiled/kernel/ids.js';
 import { systemClock as clock } from '@tonne/server/compiled/platform/clock/clock.js';
+import { createOutbox } from '@tonne/server/compiled/platform/events/outbox.js';
 import pg from 'pg';
 import { type CapturedStatement, captureStatements } from '../inventory/capture.ts';
 import { createFor } from '../inventory/creating.ts';
@@ -18,7 +18,7 @@ let captured: Promise<CapturedStatement[]> | undefined;
 
 const capture = ({ site, actor, lot }: BareRetiringOrder): Promise<CapturedStatement[]> =>
   withHouse(site, ({ db }) => {
-    const retirements = createRetirements({ clock, registry: createSandbox({ db, clock }) });
+    const retirements = createRetirements({ clock, emit: createOutbox(clock).emit, registryUrl: null });
     return captureStatements(db, (tx) => retirements.create(tx, actor, newRetirement(lot, RETIRED_QUANTITY)));
   });
 

@@ -55,10 +55,10 @@ const ADD_ORDERS = `
   FROM bench_purchases`;
 
 const ADD_RETIREMENTS = `
-  INSERT INTO offset_retirements (organisation_id, id, status, project_id, vintage, quantity, purpose,
+  INSERT INTO offset_retirements (organisation_id, id, registry, status, project_id, vintage, quantity, purpose,
     beneficiary_name, period_start, period_end, emission_entry_ids, next_attempt_at, created_at, created_by_id,
     created_by_email, confirmed_at)
-  SELECT organisation_id, retirement_id, CASE stage WHEN 3 THEN 'submitted' ELSE 'confirmed' END, project_id, vintage,
+  SELECT organisation_id, retirement_id, 'http', CASE stage WHEN 3 THEN 'submitted' ELSE 'confirmed' END, project_id, vintage,
     quantity, 'voluntary', 'Beneficiary Ltd', date '2025-01-01', date '2025-12-31', '{}',
     CASE stage WHEN 3 THEN now() END, now(), 'usr_bench', 'bench@example.com', CASE stage WHEN 4 THEN now() END
   FROM bench_purchases WHERE stage >= 3`;

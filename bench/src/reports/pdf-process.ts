@@ -1,6 +1,7 @@
 import { produce } from '@tonne/server/compiled/features/reports/jobs/produce.js';
 import { insertJob } from '@tonne/server/compiled/features/reports/jobs/store.js';
 import { beginTry } from '@tonne/server/compiled/features/reports/jobs/work-store.js';
+import { createLinks } from '@tonne/server/compiled/features/reports/links.js';
 import { newId } from '@tonne/server/compiled/kernel/ids.js';
 import { systemClock as clock } from '@tonne/server/compiled/platform/clock/clock.js';
 import { createOutbox } from '@tonne/server/compiled/platform/events/outbox.js';
@@ -20,7 +21,11 @@ async function print({ db, storage }: House, { organisationId, user, year }: Pri
   const job = await beginTry(db, { organisationId, id });
   if (!job) throw new Error('the job has vanished');
   const before = process.cpuUsage();
-  await produce({ db, clock, storage, emit: createOutbox(clock).emit, deliver: async () => undefined }, job);
+  const { emit } = createOutbox(clock);
+  await produce(
+    { db, clock, storage, emit, linkTo: createLinks({ clock, storage }), deliver: async () => undefined },
+    job,
+  );
   const used = process.cpuUsage(before);
   return (used.user + used.system) / MICROSECONDS;
 }

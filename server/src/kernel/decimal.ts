@@ -26,6 +26,14 @@ export const parseAmount = (text: string): Decimal | undefined => (PLAIN.test(te
 /** For people: thousands by commas, the decimals as they are. */
 export function inThousands(decimal: string): string {
   const [whole = '', fraction] = decimal.split('.');
-  const thousands = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  const sign = whole.startsWith('-') ? '-' : '';
+  const thousands = sign + groupsOfThree(whole.slice(sign.length)).join(',');
   return fraction === undefined ? thousands : `${thousands}.${fraction}`;
+}
+
+/** Counted from the right: `1234567` → 1, 234, 567. */
+function groupsOfThree(digits: string): string[] {
+  const groups: string[] = [];
+  for (let end = digits.length; end > 0; end -= 3) groups.push(digits.slice(Math.max(0, end - 3), end));
+  return groups.reverse();
 }

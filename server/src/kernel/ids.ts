@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 export const idPrefixes = {
   organisation: 'org',
   user: 'usr',
+  change: 'chg',
   location: 'loc',
   reportingPeriod: 'per',
   entry: 'ent',

@@ -19,6 +19,10 @@ export function daysInPeriod(start: CivilDate, end: CivilDate): number {
   return (Date.parse(`${end}T00:00:00Z`) - Date.parse(`${start}T00:00:00Z`)) / DAY_MS + 1;
 }
 
+export const dayAfter = (date: CivilDate): CivilDate => civilDate(new Date(Date.parse(`${date}T00:00:00Z`) + DAY_MS));
+
+export const dayBefore = (date: CivilDate): CivilDate => civilDate(new Date(Date.parse(`${date}T00:00:00Z`) - DAY_MS));
+
 /** The wire form of an instant: UTC, whole seconds. */
 export const wireTime = (instant: Date): string => `${instant.toISOString().slice(0, 19)}Z`;
 

@@ -1,3 +1,12 @@
-export { AppError, duplicate, type ErrorDetail, invalidState, notFound, refuseIfAny, summarise } from './app-error.ts';
+export {
+  AppError,
+  duplicate,
+  ENOUGH_PROBLEMS,
+  type ErrorDetail,
+  invalidState,
+  notFound,
+  refusal,
+  refuseIfAny,
+} from './app-error.ts';
 export { catalogue, type ErrorCode, publicCode, statusOf } from './catalogue.ts';
 export { closest } from './suggest.ts';

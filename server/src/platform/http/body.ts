@@ -1,4 +1,6 @@
-import { AppError, type ErrorDetail, summarise } from '../errors/index.ts';
+import { AppError, ENOUGH_PROBLEMS, type ErrorDetail, refusal } from '../errors/index.ts';
+import { isJsonNumber, numberProblem, numberProblems, SURELY_SHORT, TOO_PRECISE } from './json-number.ts';
+import { COLON, type Outline, outlineOf, type Stretch, skipBlanks } from './json-text.ts';
 
 const MAX_DEPTH = 32;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -22,22 +24,22 @@ export function parseJson(bytes: Buffer): unknown {
   return value;
 }
 
-/** For a handler that judges the items of a body one by one: what is unstorable about one is no matter of the others. */
-export function parseEnvelope(bytes: Buffer): unknown {
-  if (bytes.length === 0) return undefined;
-  const value = readJson(bytes, 'The body');
-  if (isTooDeep(value, 1)) throw new AppError('VALIDATION_ERROR', { message: TOO_DEEP.message, details: [TOO_DEEP] });
-  return value;
-}
-
 /** The value still to be inspected. `subject` begins the sentence of the refusal. */
 export function readJson(bytes: Buffer, subject: string): unknown {
+  const outline = outlineOf(bytes, { maxDepth: MAX_DEPTH, longNumber: SURELY_SHORT });
+  if (outline.depth > MAX_DEPTH) {
+    const message = `${subject} is nested more than ${MAX_DEPTH} levels deep.`;
+    throw refusal('VALIDATION_ERROR', [{ field: '', message }]);
+  }
   try {
-    return JSON.parse(markLongNumbers(utf8.decode(bytes)));
+    return JSON.parse(utf8.decode(withMarks(bytes, outline)));
   } catch (error) {
-    throw new AppError('MALFORMED_JSON', { message: `${subject} is not valid JSON: ${reason(error)}.`, cause: error });
+    throw malformed(subject, reason(error), error);
   }
 }
+
+export const malformed = (subject: string, why: string, cause?: unknown): AppError =>
+  new AppError('MALFORMED_JSON', { message: `${subject} is not valid JSON: ${why}.`, cause });
 
 /** V8 quotes the offending text, which may be a secret; the position is enough. */
 function reason(error: unknown): string {
@@ -46,78 +48,73 @@ function reason(error: unknown): string {
   return position ? `unexpected character at ${position}` : 'it ends too early or is not JSON at all';
 }
 
-const MAX_DIGITS = 15;
-/** Not in the middle of a word: identifiers are full of digits, and the thorough search is slow. */
-const LONG_NUMBER = /(?:^|[\s:,[-])[\d.]{16}/;
-const TOKEN = /"(?:[^"\\]|\\.)*"|-?\d[\d.]*(?:[eE][+-]?\d+)?/g;
-const TOO_LONG = '\0number';
+/** JSON.parse would not tell of a number it cannot keep. Such a one becomes a text that the inspection knows. */
+const NUMBER_MARK = '\0number ';
 
-/**
- * JSON.parse would round a number of more than 15 digits to a neighbour without a word. Such a literal is swapped for
- * a mark that the inspection finds again, by field.
- */
-function markLongNumbers(text: string): string {
-  if (!LONG_NUMBER.test(text)) return text;
-  return text.replaceAll(TOKEN, (token) => (isTooLong(token) ? JSON.stringify(TOO_LONG + token) : token));
+function withMarks(bytes: Buffer, { longNumbers }: Outline): Buffer {
+  const pieces: Buffer[] = [];
+  let kept = 0;
+  for (const stretch of longNumbers) {
+    const problem = problemAt(bytes, stretch);
+    if (problem === undefined) continue;
+    pieces.push(bytes.subarray(kept, stretch.start), Buffer.from(JSON.stringify(NUMBER_MARK + problem)));
+    kept = stretch.end;
+  }
+  return pieces.length === 0 ? bytes : Buffer.concat([...pieces, bytes.subarray(kept)]);
 }
 
-/** A number outside JSON, written as JSON writes it: the number, or the mark of one that is too long. */
-export const readNumber = (token: string): number | string => (isTooLong(token) ? TOO_LONG + token : Number(token));
+function problemAt(bytes: Buffer, { start, end }: Stretch): string | undefined {
+  const text = bytes.toString('latin1', start, end);
+  // What is no number, or stands where a name belongs, stays as it is, and JSON.parse says so.
+  const isNumber = isJsonNumber(text) && bytes[skipBlanks(bytes, end)] !== COLON;
+  return isNumber ? numberProblem(text) : undefined;
+}
 
-const isTooLong = (token: string): boolean => significantDigits(token) > MAX_DIGITS;
-
-function significantDigits(token: string): number {
-  if (token.startsWith('"')) return 0;
-  const digits = token.replace(/[eE].*$/, '').replaceAll(/[-.]/g, '');
-  const kept = token.includes('.') ? digits : digits.replace(/0+$/, '');
-  return kept.replace(/^0+/, '').length;
+/** A number outside JSON, written as JSON writes it: the number, or the mark of one that cannot be kept. */
+export function readNumber(text: string): number | string {
+  const problem = numberProblem(text);
+  return problem === undefined ? Number(text) : NUMBER_MARK + problem;
 }
 
 /** What JSON can say but neither the database nor a sane program can keep. */
 function refuseUnstorable(value: unknown): void {
-  const details: ErrorDetail[] = [];
-  inspect(value, '', 1, details);
-  if (details.length === 0) return;
-  const onlyLongNumbers = details.every(({ message }) => message === TOO_PRECISE);
-  throw new AppError(onlyLongNumbers ? 'BUSINESS_RULE' : 'VALIDATION_ERROR', { message: summarise(details), details });
+  const problems: ErrorDetail[] = [];
+  inspect(value, '', problems);
+  if (problems.length === 0) return;
+  const onlyTooPrecise = problems.every(({ message }) => message === TOO_PRECISE);
+  throw refusal(onlyTooPrecise ? 'BUSINESS_RULE' : 'VALIDATION_ERROR', problems);
 }
 
-function inspect(value: unknown, field: string, depth: number, details: ErrorDetail[]): void {
-  if (typeof value === 'object' && value !== null) inspectMembers(value, field, depth, details);
-  else inspectScalar(value, field, details);
+function inspect(value: unknown, field: string, problems: ErrorDetail[]): void {
+  if (problems.length >= ENOUGH_PROBLEMS) return;
+  if (Array.isArray(value)) inspectItems(value, field, problems);
+  else if (typeof value === 'object' && value !== null) inspectMembers(value, field, problems);
+  else note(unstorable(value), field, problems);
 }
 
-export function inspectScalar(value: unknown, field: string, details: ErrorDetail[]): void {
-  if (typeof value === 'string') inspectText(value, field, details);
-  else if (typeof value === 'number' && !Number.isFinite(value))
-    details.push({ field, message: 'is too large a number' });
+function inspectItems(items: readonly unknown[], field: string, problems: ErrorDetail[]): void {
+  for (const [index, item] of items.entries()) inspect(item, `${field}[${index}]`, problems);
 }
 
-function inspectMembers(value: object, field: string, depth: number, details: ErrorDetail[]): void {
-  if (depth > MAX_DEPTH) {
-    details.push(TOO_DEEP);
-    return;
-  }
+function inspectMembers(value: object, field: string, problems: ErrorDetail[]): void {
   for (const [key, member] of Object.entries(value)) {
-    const path = Array.isArray(value) ? `${field}[${key}]` : field === '' ? key : `${field}.${key}`;
-    if (key === '__proto__') details.push({ field: path, message: 'is not a known field' });
-    else inspect(member, path, depth + 1, details);
+    const path = field === '' ? key : `${field}.${key}`;
+    if (key === '__proto__') note('is not a known field', path, problems);
+    else inspect(member, path, problems);
   }
 }
 
-function isTooDeep(value: unknown, depth: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return depth > MAX_DEPTH || Object.values(value).some((member) => isTooDeep(member, depth + 1));
+function note(message: string | undefined, field: string, problems: ErrorDetail[]): void {
+  if (message !== undefined) problems.push({ field, message });
 }
 
-const TOO_DEEP = { field: '', message: `The body is nested more than ${MAX_DEPTH} levels deep.` };
-const TOO_PRECISE = `must have at most ${MAX_DIGITS} significant digits`;
-
-export function inspectText(value: string, field: string, details: ErrorDetail[]): void {
-  if (value.startsWith(TOO_LONG)) {
-    details.push({ field, message: TOO_PRECISE });
-    return;
-  }
-  if (value.includes('\0')) details.push({ field, message: 'must not contain the NUL character' });
-  if (!value.isWellFormed()) details.push({ field, message: 'must be valid Unicode (it holds half a surrogate pair)' });
+/** Why a text or a number cannot be kept. */
+export function unstorable(value: unknown): string | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? undefined : 'is too large a number';
+  if (typeof value !== 'string') return undefined;
+  if (value.includes('\0')) return markedProblem(value) ?? 'must not contain the NUL character';
+  return value.isWellFormed() ? undefined : 'must be valid Unicode (it holds half a surrogate pair)';
 }
+
+const markedProblem = (value: string): string | undefined =>
+  numberProblems.find((problem) => value === NUMBER_MARK + problem);

@@ -17,10 +17,10 @@ export function deprecationHeaders(deprecation: Deprecation): Record<string, str
 }
 
 /** The removal date is kept by the clock, not by a deployment. */
-export function refuseIfRemoved(deprecation: Deprecation, now: Date): void {
-  if (now < deprecation.removedOn) return;
+export function refusalIfRemoved(deprecation: Deprecation, now: Date): AppError | undefined {
+  if (now < deprecation.removedOn) return undefined;
   const instead = deprecation.successor ? ` Use ${deprecation.successor} instead.` : '';
-  throw new AppError('ENDPOINT_REMOVED', {
+  return new AppError('ENDPOINT_REMOVED', {
     message: `This endpoint was removed on ${deprecation.removedOn.toISOString().slice(0, 10)}.${instead}`,
   });
 }

@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { closest } from '../errors/index.ts';
 import { NOT_BLANK } from './fields.ts';
+import { ONE_LINE } from './one-line.ts';
 
 export type Part = 'params' | 'query' | 'body';
 
@@ -14,13 +15,19 @@ const FORMATS: Record<string, string> = {
 
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
+const QUERY_TYPES: Record<string, string> = {
+  integer: 'must be a whole number in plain digits, such as 12',
+  number: 'must be a number in plain digits, such as 12.5',
+};
+
 type Explain = (error: ErrorObject, part: Part, suggest: Suggest) => string;
 
 /** A sentence a person can act on, for each keyword the schemas use. */
 const explanations: Record<string, Explain> = {
   required: () => 'is required',
   additionalProperties: (error, part, suggest) => unknownName(error.params.additionalProperty, part, suggest),
-  type: (error) => `must be ${typeName(error.params.type)}`,
+  type: (error, part) =>
+    (part === 'query' && QUERY_TYPES[error.params.type]) || `must be ${typeName(error.params.type)}`,
   enum: (error) => enumSentence(error),
   const: (error) => `must be ${JSON.stringify(error.params.allowedValue)}`,
   format: (error) => FORMATS[error.params.format] ?? `must be a valid ${error.params.format}`,
@@ -28,6 +35,7 @@ const explanations: Record<string, Explain> = {
     error.params.pattern === NOT_BLANK
       ? 'must not be empty'
       : `must look like ${JSON.stringify(error.parentSchema?.examples?.[0] ?? error.params.pattern)}`,
+  [ONE_LINE]: () => 'must be one line without control characters',
   minLength: (error) =>
     error.params.limit === 1 ? 'must not be empty' : `must have at least ${plural(error.params.limit, 'character')}`,
   maxLength: (error) => `must have at most ${plural(error.params.limit, 'character')}`,
@@ -68,7 +76,8 @@ function typeName(type: string | string[]): string {
 }
 
 function enumSentence(error: ErrorObject): string {
-  const allowed = (error.params.allowedValues as unknown[]).filter((value) => value !== null).map(String);
-  const guess = typeof error.data === 'string' ? closest(error.data, allowed) : undefined;
+  const allowed = (error.params.allowedValues as unknown[]).filter((value) => value !== null);
+  const words = allowed.filter((value) => typeof value === 'string');
+  const guess = typeof error.data === 'string' ? closest(error.data, words) : undefined;
   return `must be one of ${allowed.join(', ')}${guess === undefined ? '' : `; did you mean ${guess}?`}`;
 }

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { type GhgScope, ghgScopes } from '../../kernel/ghg-scope.ts';
+import { ONE_LINE } from './one-line.ts';
 
 /** Words of the wire shared by all rooms: each gives the shape, the format and the sentence OpenAPI shows. */
 
@@ -7,6 +8,10 @@ export const NOT_BLANK = '\\S';
 
 export const text = (maxLength: number, description: string) =>
   Type.String({ pattern: NOT_BLANK, maxLength, description });
+
+/** A name, a reference, a title: trimmed, one line, no control characters. Printed and mailed as it is. */
+export const oneLine = (maxLength: number, description: string) =>
+  Type.String({ [ONE_LINE]: true, pattern: NOT_BLANK, maxLength, description });
 
 export const oneOf = <const V extends string>(values: readonly V[], description: string) =>
   Type.Unsafe<V>({ type: 'string', enum: [...values], description });

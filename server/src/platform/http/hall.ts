@@ -6,6 +6,7 @@ import type { Idempotency } from '../idempotency/index.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Limits, RateLimitStore } from '../rate-limit/index.ts';
+import type { BodyBudget } from './body-budget.ts';
 
 /** What the pipeline needs of the cellar. */
 export interface Hall {
@@ -16,6 +17,7 @@ export interface Hall {
   readonly limits: RateLimitStore;
   readonly idempotency: Idempotency;
   readonly metrics: Metrics;
+  readonly bodies: BodyBudget;
   readonly settings: HallSettings;
 }
 

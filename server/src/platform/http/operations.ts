@@ -8,8 +8,8 @@ import { type Route, read } from './route.ts';
 const tag = 'Operations';
 const Status = Type.Object({ status: Type.String({ examples: ['ok'] }) }, { additionalProperties: false });
 
-/** What probes and collectors ask. Neither authenticated nor counted: they must work when nothing else does. */
-export const operationsRoutes = (deps: { db: Database; metrics: Metrics }): Route[] => [
+/** What probes ask. Neither authenticated nor counted: they must work when nothing else does. */
+export const healthRoutes = (db: Database): Route[] => [
   read({
     method: 'GET',
     path: '/health/live',
@@ -29,21 +29,25 @@ export const operationsRoutes = (deps: { db: Database; metrics: Metrics }): Rout
     access: openUncounted,
     success: { status: 200, description: 'It can', data: Status },
     async handle() {
-      if (!deps.db.isAvailable()) throw unavailable();
+      if (!db.isAvailable()) throw unavailable();
       return ok({ status: 'ok' });
     },
   }),
+];
+
+/** For the collector, who shows the token where one is set. */
+export const metricsRoute = (metrics: Metrics, token: string | null): Route =>
   read({
     method: 'GET',
     path: '/metrics',
     operationId: 'getMetrics',
     tag,
     summary: 'Metrics in Prometheus format',
-    access: openUncounted,
+    access: token === null ? openUncounted : { ...openUncounted, token },
     success: { status: 200, description: 'Prometheus text', bare: { contentType: 'text/plain' } },
+    ...(token === null ? {} : { errors: ['MISSING_TOKEN', 'INVALID_TOKEN', 'RATE_LIMIT_EXCEEDED'] }),
     async handle() {
-      const { contentType, text } = await deps.metrics.render();
+      const { contentType, text } = await metrics.render();
       return bare(contentType, text);
     },
-  }),
-];
+  });

@@ -1,9 +1,13 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors/index.ts';
-import { parseEnvelope, parseJson, Upload } from './body.ts';
+import { parseJson, Upload } from './body.ts';
 import type { Hall, Step } from './hall.ts';
+import { parseItemised } from './itemised.ts';
+import { readBody } from './read-body.ts';
 import { requestValidator } from './request-validator.ts';
 import type { Route } from './route.ts';
+import { admitBody } from './steps/admit.ts';
 import { announceDeprecation } from './steps/announce.ts';
 import { arrive } from './steps/arrive.ts';
 import { authenticate } from './steps/authenticate.ts';
@@ -27,7 +31,8 @@ export function installPipeline(app: FastifyInstance, hall: Hall, routes: readon
   before(findReplay); //          a replayed success does not count, so it is looked for before counting a POST
   before(authorise); //           403 counts: a key probing for rights is throttled like any other
   before(refuseUnknownPath(allowedMethods(routes))); // 404 and 405 before a body is read
-  acceptBodies(app, routes); //         400, 413, 415: parsing comes after everything that can refuse unread
+  before(admitBody); //           413 and 503 unread: too long for the route, or more than the process may hold
+  acceptBodies(app, routes); //         400, 415: parsing comes after everything that can refuse unread
   app.addHook('preValidation', bind(hall, answerReplay)); // the body decides between the same answer and a misuse
   for (const route of routes) addRoute(app, hall, route); // validate → transaction → handler → envelope → store
   app.setErrorHandler(translator(hall)); //                  the only place that builds an error body
@@ -43,7 +48,6 @@ function addRoute(app: FastifyInstance, hall: Hall, route: Route): void {
     method: route.method,
     url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { route },
-    ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
     handler: perform(hall, route, requestValidator(route)),
   });
 }
@@ -51,16 +55,25 @@ function addRoute(app: FastifyInstance, hall: Hall, route: Route): void {
 /** JSON everywhere; anything else only where a route says it takes it. */
 function acceptBodies(app: FastifyInstance, routes: readonly Route[]): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) =>
-    request.routeOptions.config.route?.envelope ? parseEnvelope(bytes) : parseJson(bytes),
-  );
+  accept(app, 'application/json', (bytes, route) => (route?.envelope ? parseItemised(bytes) : parseJson(bytes)));
   for (const type of new Set(routes.flatMap(({ uploads = [] }) => uploads))) {
-    app.addContentTypeParser(type, { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) => {
-      if (!request.routeOptions.config.route?.uploads?.includes(type)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+    accept(app, type, (bytes, route) => {
+      if (!route?.uploads?.includes(type)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
       return new Upload(type, bytes);
     });
   }
 }
+
+type Parse = (bytes: Buffer, route: Route | undefined) => unknown;
+
+function accept(app: FastifyInstance, type: string, parse: Parse): void {
+  app.addContentTypeParser(type, async ({ visit, routeOptions }: FastifyRequest, payload: Readable) => {
+    const bytes = visit.body ? await readBody(payload, visit.body) : NOTHING;
+    return parse(bytes, routeOptions.config.route);
+  });
+}
+
+const NOTHING = Buffer.alloc(0);
 
 /** Which methods a path answers, for 405 and its Allow header; asked only when routing has failed. */
 function allowedMethods(routes: readonly Route[]): (path: string) => string[] {

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { wireTime } from '../../kernel/period.ts';
 import type { PageQuery } from './pagination.ts';
+import { renderMembers } from './rendered.ts';
 
 /** What a handler answers. The hall turns it into status, headers and the envelope. */
 export interface Reply {
@@ -85,5 +86,5 @@ export const meta = (requestId: string, now: Date): Meta => ({ requestId, timest
 export function renderReply(reply: Reply, stamp: Meta): Buffer {
   if (reply.status === 204) return Buffer.alloc(0);
   if (reply.bare !== undefined) return Buffer.from(reply.bare);
-  return Buffer.from(JSON.stringify({ data: reply.data, pagination: reply.pagination, meta: stamp }));
+  return renderMembers({ data: reply.data, pagination: reply.pagination, meta: stamp });
 }

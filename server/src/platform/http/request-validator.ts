@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ErrorDetail } from '../errors/index.ts';
-import { inspectText, Upload } from './body.ts';
+import { Upload, unstorable } from './body.ts';
+import { queryReader } from './query-numbers.ts';
 import type { Route } from './route.ts';
 import { UUID } from './steps/replay.ts';
 import { compile, type Failure, refuseInvalid, type Validator } from './validation.ts';
@@ -10,6 +11,7 @@ export type RequestValidator = (request: FastifyRequest) => ErrorDetail[];
 
 /** Compiled once a route. A route that takes no body accepts an empty object and nothing else. */
 export function requestValidator(route: Route): RequestValidator {
+  const readQuery = queryReader(route.query ?? EMPTY);
   const query = compile(route.query ?? EMPTY, 'query');
   const body = compile(route.envelope ?? route.body ?? EMPTY, 'body');
   const takesBody = route.body !== undefined;
@@ -17,6 +19,7 @@ export function requestValidator(route: Route): RequestValidator {
     isBound && (route.judgesBounds?.includes(field.replaceAll(/\[\d+\]/g, '[]')) ?? false);
   return (request) => {
     if (route.bodyIsOptional && request.body === undefined) request.body = {};
+    readQuery(request.query as Record<string, unknown>);
     const failures = [
       ...headerFailures(request),
       ...query(request.query),
@@ -43,9 +46,10 @@ function headerFailures(request: FastifyRequest): Failure[] {
 }
 
 function textFailures(query: Record<string, unknown>): Failure[] {
-  const details: ErrorDetail[] = [];
-  for (const [name, value] of Object.entries(query)) if (typeof value === 'string') inspectText(value, name, details);
-  return details.map((detail) => ({ ...detail, isBound: false }));
+  return Object.entries(query).flatMap(([name, value]) => {
+    const message = unstorable(value);
+    return message === undefined ? [] : [shape(name, message)];
+  });
 }
 
 const shape = (field: string, message: string): Failure => ({ field, message, isBound: false });

@@ -38,8 +38,8 @@ export interface RouteDescription {
   readonly params?: Type.TSchema | undefined;
   readonly query?: Type.TSchema | undefined;
   readonly body?: Type.TSchema | undefined;
-  /** What the hall checks instead of `body`, where the handler judges the items of a body one by one. */
-  readonly envelope?: Type.TSchema;
+  /** What the hall checks instead of `body`, where the handler judges the items of a body one by one; see RawJson. */
+  readonly envelope?: Type.TSchema | undefined;
   /** A request without a body is read as `{}`. */
   readonly bodyIsOptional?: true;
   /**
@@ -51,10 +51,12 @@ export interface RouteDescription {
   /** Media types taken besides JSON; the handler then finds an `Upload` as the body. */
   readonly uploads?: readonly string[];
   readonly success: Success;
+  /** Another way to succeed, such as 202 where what was asked for has to wait. */
+  readonly otherwise?: Success;
   /** Beyond those that every route of its kind can answer. */
   readonly errors?: readonly ErrorCode[];
-  /** The one of them that shows, beside the error, the same `data` as a success. */
-  readonly errorWithData?: ErrorCode;
+  /** The one of them that may carry `data` beside the error, for programs, and the shape of that data. */
+  readonly errorWithData?: { readonly code: ErrorCode; readonly data: Type.TSchema };
   readonly deprecation?: Deprecation;
   readonly bodyLimit?: number;
 }
@@ -69,6 +71,11 @@ export interface Success {
   readonly page?: true;
   /** Set when the answer is not the envelope: a page, a text, a record that stands alone. */
   readonly bare?: { readonly contentType: string };
+  /**
+   * Of a resource that can be read by itself: whether its version counts everything that is shown, or figures, links
+   * or names of other resources move without it. `If-None-Match` is honoured where this is set.
+   */
+  readonly etag?: 'version' | 'content';
   /** A file of any type, of which a part may be asked for; see Reply.file. */
   readonly file?: true;
 }
@@ -91,12 +98,17 @@ export type Route = ReadRoute | WriteRoute;
 
 type Schema = Type.TSchema | undefined;
 
-interface Typed<P extends Schema, Q extends Schema, B extends Schema, A extends Access> extends RouteDescription {
+interface Typed<P extends Schema, Q extends Schema, B extends Schema, E extends Schema, A extends Access>
+  extends RouteDescription {
   readonly access: A;
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
+  readonly envelope?: E;
 }
+
+/** The handler finds what the hall has checked. */
+type Checked<B extends Schema, E extends Schema> = E extends Type.TSchema ? E : B;
 
 /** A route that changes nothing: it runs on the pool, outside a transaction. A POST may be one, such as a preview. */
 export function read<
@@ -104,7 +116,10 @@ export function read<
   P extends Schema = undefined,
   Q extends Schema = undefined,
   B extends Schema = undefined,
->(route: Typed<P, Q, B, A> & { handle(visitor: Visitor<P, Q, B, A>, db: Db): Promise<Reply> }): ReadRoute {
+  E extends Schema = undefined,
+>(
+  route: Typed<P, Q, B, E, A> & { handle(visitor: Visitor<P, Q, Checked<B, E>, A>, db: Db): Promise<Reply> },
+): ReadRoute {
   return { ...route, kind: 'read' } as unknown as ReadRoute;
 }
 
@@ -114,10 +129,11 @@ export function write<
   P extends Schema = undefined,
   Q extends Schema = undefined,
   B extends Schema = undefined,
+  E extends Schema = undefined,
 >(
-  route: Typed<P, Q, B, A> & {
-    preflight?(visitor: Visitor<P, Q, B, A>): Promise<void>;
-    handle(visitor: Visitor<P, Q, B, A>, tx: Tx): Promise<Reply>;
+  route: Typed<P, Q, B, E, A> & {
+    preflight?(visitor: Visitor<P, Q, Checked<B, E>, A>): Promise<void>;
+    handle(visitor: Visitor<P, Q, Checked<B, E>, A>, tx: Tx): Promise<Reply>;
   },
 ): WriteRoute {
   return { ...route, kind: 'write' } as unknown as WriteRoute;

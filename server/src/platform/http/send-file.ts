@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requestedRange } from './byte-range.ts';
+import { isKnown } from './conditional.ts';
 import type { ByteRange, FileBody } from './reply.ts';
 
 /** A client that takes no byte for so long has gone, or means to hold the file. */
@@ -13,6 +14,10 @@ export async function sendFile(
   headers: Record<string, string>,
   stalledAfterMs = STALLED_AFTER_MS,
 ): Promise<FastifyReply> {
+  if (isKnown(request.headers['if-none-match'], file.etag)) {
+    await file.close();
+    return reply.code(304).header('etag', file.etag).send();
+  }
   // RFC 9110 §14.2: a range has a meaning for GET only.
   const range = request.method === 'GET' ? await rangeOrClose(request, file) : undefined;
   const { first, last } = range ?? { first: 0, last: file.sizeBytes - 1 };

@@ -1,5 +1,11 @@
 import type { PageQuery } from './pagination.ts';
 
+/**
+ * For lists of what came with the service: every list can be sorted by `createdAt`, and what was never created is equally
+ * old, so that the order given is kept.
+ */
+export const builtIn = { createdAt: 'createdAt' };
+
 /** A page of what is held in memory. The order given is the order among equals, in either direction. */
 export function sortedPage<T extends object>(items: readonly T[], query: PageQuery): { items: T[]; total: number } {
   const key = (item: T): string | number => item[query.sortBy as keyof T] as string | number;

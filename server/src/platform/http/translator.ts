@@ -3,14 +3,13 @@ import { isTransient, unavailable } from '../db/index.ts';
 import { AppError, type ErrorCode, publicCode } from '../errors/index.ts';
 import type { Log } from '../log/log.ts';
 import type { Hall } from './hall.ts';
+import { renderMembers } from './rendered.ts';
 import { type Meta, meta } from './reply.ts';
-import { addressLimitHeaders } from './steps/limit.ts';
+import { addressLimitHeaders, count } from './steps/limit.ts';
 
 /** Fastify's own refusals, in our words. */
 const FRAMEWORK_CODES: Record<string, ErrorCode> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'MALFORMED_REQUEST',
   FST_ERR_BAD_URL: 'MALFORMED_REQUEST',
   ECONNRESET: 'MALFORMED_REQUEST',
 };
@@ -25,9 +24,9 @@ export function toAppError(error: unknown): AppError {
 }
 
 /** The only place that builds an error body. */
-export function renderError(error: AppError, stamp: Meta): string {
+export function renderError(error: AppError, stamp: Meta): Buffer {
   const { message, details, retryAfter, data } = error;
-  return JSON.stringify({ error: { code: publicCode(error.code), message, details, retryAfter }, data, meta: stamp });
+  return renderMembers({ error: { code: publicCode(error.code), message, details, retryAfter }, data, meta: stamp });
 }
 
 /** A defect needs its stack; an outage would bury everything else under thousands of the same one. */
@@ -37,9 +36,20 @@ function report(log: Log, requestId: string, error: AppError): void {
   else if (error.status > 500) log.warn({ requestId, reason: (cause as Error).message }, 'request turned away');
 }
 
+/** A replay is free once it is given. One whose body cannot be read counts like any other request. */
+async function chargeReplay(
+  hall: Hall,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: AppError,
+): Promise<AppError> {
+  if (!request.visit.replay) return error;
+  return count(hall, request, reply).then(() => error, toAppError);
+}
+
 export function translator(hall: Hall) {
   return async (thrown: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const error = toAppError(thrown);
+    const error = await chargeReplay(hall, request, reply, toAppError(thrown));
     const { requestId, address } = request.visit;
     report(hall.log, requestId, error);
     if (!reply.hasHeader('x-ratelimit-limit')) reply.headers(await addressLimitHeaders(hall, address));

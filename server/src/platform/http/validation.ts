@@ -1,12 +1,10 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import type Type from 'typebox';
 import { isCivilDate } from '../../kernel/period.ts';
-import { AppError, closest, type ErrorDetail, summarise } from '../errors/index.ts';
+import { type AppError, closest, ENOUGH_PROBLEMS, type ErrorDetail, refusal } from '../errors/index.ts';
 import { explain, type Part } from './explain.ts';
 import { NOT_BLANK } from './fields.ts';
-
-/** Past this many the reader has understood; the cap keeps a hostile body from buying a gigantic answer. */
-const MAX_DETAILS = 100;
+import { oneLineKeyword } from './one-line.ts';
 
 /** A value of the right shape but out of bounds is a broken rule (422), not a malformed request (400). */
 const BOUND_KEYWORDS = new Set([
@@ -31,18 +29,22 @@ const formats = {
   email: EMAIL,
 };
 
-const strict = new Ajv2020({ allErrors: true, useDefaults: true, formats, verbose: true, allowUnionTypes: true });
-/** Paths and query strings carry only text; numbers and booleans are read from it. */
-const coercing = new Ajv2020({
+const ajv = new Ajv2020({
   allErrors: true,
   useDefaults: true,
-  coerceTypes: true,
-  // Text such as 1e999 is read as Infinity, which ajv would then excuse from every bound.
-  strictNumbers: false,
   formats,
   verbose: true,
   allowUnionTypes: true,
+  code: { process: stopWhenEnough },
 });
+
+ajv.addKeyword(oneLineKeyword);
+
+/** ajv has no limit on what it collects: a megabyte of unknown names would cost it seconds. */
+function stopWhenEnough(code: string, schema?: { validateName?: { toString(): string } }): string {
+  const give = `${schema?.validateName}.errors=vErrors;return false;`;
+  return code.replaceAll('errors++;', `if(++errors>=${ENOUGH_PROBLEMS}){${give}}`);
+}
 
 export interface Failure extends ErrorDetail {
   isBound: boolean;
@@ -54,8 +56,8 @@ export function compile(schema: Type.TSchema, part: Part): Validator {
   let compiled: ValidateFunction | undefined;
   return (value) => {
     // At its first use: a process needs few of them, and all together they cost more than the rest of its start.
-    compiled ??= (part === 'body' ? strict : coercing).compile(schema) as ValidateFunction;
-    return compiled(value) ? [] : (compiled.errors ?? []).map((error) => toDetail(error, part));
+    compiled ??= ajv.compile(schema) as ValidateFunction;
+    return compiled(value) ? [] : (compiled.errors ?? []).map((error) => toFailure(error, part));
   };
 }
 
@@ -64,16 +66,12 @@ export function refuseInvalid(failures: Failure[]): void {
   if (failures.length > 0) throw refusalOf(failures);
 }
 
-export function refusalOf(failures: readonly Failure[]): AppError {
-  const details = unique(failures.map(({ field, message }) => ({ field, message })));
+export function refusalOf(failures: readonly Failure[], most?: number): AppError {
   const onlyBounds = failures.every((failure) => failure.isBound);
-  return new AppError(onlyBounds ? 'BUSINESS_RULE' : 'VALIDATION_ERROR', {
-    message: summarise(details),
-    details: details.slice(0, MAX_DETAILS),
-  });
+  return refusal(onlyBounds ? 'BUSINESS_RULE' : 'VALIDATION_ERROR', failures, most);
 }
 
-function toDetail(error: ErrorObject, part: Part): Failure {
+function toFailure(error: ErrorObject, part: Part): Failure {
   return {
     field: fieldOf(error),
     message: explain(error, part, (name) => closest(name, Object.keys(error.parentSchema?.properties ?? {}))),
@@ -96,10 +94,6 @@ function fieldOf(error: ErrorObject): string {
 }
 
 const decodePointer = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~');
-
-function unique(details: ErrorDetail[]): ErrorDetail[] {
-  return [...new Map(details.map((detail) => [`${detail.field}\n${detail.message}`, detail])).values()];
-}
 
 /** The same rules and the same sentences for input that does not come over HTTP. */
 export function parseInput<S extends Type.TSchema>(schema: S, value: unknown): Type.Static<S> {

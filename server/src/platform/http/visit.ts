@@ -1,6 +1,7 @@
 import type { Actor } from '../auth/index.ts';
 import type { Claim, StoredResponse } from '../idempotency/index.ts';
-import type { Decision, Limits } from '../rate-limit/index.ts';
+import type { Decision, Quota } from '../rate-limit/index.ts';
+import type { ExpectedBody } from './read-body.ts';
 import type { Route } from './route.ts';
 
 /** What the hall knows about one request on its way through. */
@@ -9,14 +10,16 @@ export interface Visit {
   readonly arrivedAt: number;
   readonly address: string;
   actor?: Actor;
-  /** Whose counter this request goes on: an API key or an address. */
-  counter?: { subject: string; limits: Limits };
+  /** What this request is counted against: that of an API key or of an address. */
+  quota?: Quota;
   /** Set for a POST with an Idempotency-Key. */
   claim?: Claim;
   /** Set when an earlier answer is there to be given again. */
   replay?: StoredResponse | undefined;
   decision?: Decision;
   requestHash?: Buffer;
+  /** Set when a body is to be read. */
+  body?: ExpectedBody;
 }
 
 declare module 'fastify' {

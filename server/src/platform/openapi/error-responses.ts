@@ -12,7 +12,7 @@ import type { Ref, Response, Schema } from './types.ts';
 export function sharedErrorResponses(routes: readonly Route[]): Record<string, Response> {
   const groups = routes
     .filter(isShared)
-    .flatMap((route) => failuresOf(route).filter((group) => !codeWithData(route, group)));
+    .flatMap((route) => failuresOf(route).filter((group) => !refusalWithData(route, group)));
   return Object.fromEntries(groups.map((group) => [nameOf(group), errorResponse(group)]));
 }
 
@@ -21,10 +21,9 @@ export function errorResponsesOf(
   names: SchemaNames,
   routeHeaders: readonly HeaderName[],
 ): Record<string, Response | Ref> {
-  const { data } = route.success;
   const describe = (group: FailureGroup): Response | Ref => {
-    const code = codeWithData(route, group);
-    if (code && data) return withData(errorResponse(group, routeHeaders), group, code, data, names.ref(data));
+    const refusal = refusalWithData(route, group);
+    if (refusal) return withData(errorResponse(group, routeHeaders), group, refusal, names.ref(refusal.data));
     return isShared(route) && !showsPage(route, group)
       ? { $ref: `#/components/responses/${nameOf(group)}` }
       : withPage(route, errorResponse(group, routeHeaders), group);
@@ -32,15 +31,17 @@ export function errorResponsesOf(
   return Object.fromEntries(failuresOf(route).map((group) => [String(group.status), describe(group)]));
 }
 
-/** The code of the group that shows the data of a success beside the error, if one does. */
-const codeWithData = ({ errorWithData }: Route, { codes }: FailureGroup): ErrorCode | undefined =>
-  codes.find((code) => code === errorWithData);
+type Refusal = NonNullable<Route['errorWithData']>;
 
-function withData(response: Response, group: FailureGroup, code: ErrorCode, data: object, ref: Schema): Response {
-  const others = errorSchema({ ...group, codes: group.codes.filter((each) => each !== code) });
+/** The error of this group that may come with data, if there is one. */
+const refusalWithData = ({ errorWithData }: Route, { codes }: FailureGroup): Refusal | undefined =>
+  errorWithData && codes.includes(errorWithData.code) ? errorWithData : undefined;
+
+/** The same code may also come without data: closing a closed period has no counts to show. */
+function withData(response: Response, group: FailureGroup, { code, data }: Refusal, ref: Schema): Response {
   const value = { ...errorExample(code), data: exampleOf(data as Schema) };
   const examples = { ...errorExamples(group), [publicCode(code)]: { summary: publicCode(code), value } };
-  const schema = { anyOf: [others, errorWithDataSchema(code, ref)] };
+  const schema = { anyOf: [errorSchema(group), errorWithDataSchema(code, ref)] };
   return { ...response, content: { 'application/json': { schema, examples } } };
 }
 

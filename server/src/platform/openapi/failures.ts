@@ -23,6 +23,8 @@ export const isIdempotent = ({ method, kind, access }: Route): boolean =>
 export const honoursIfMatch = ({ method, errors = [] }: Route): boolean =>
   method === 'PATCH' || errors.includes('PRECONDITION_FAILED');
 
+export const honoursIfNoneMatch = ({ success }: Route): boolean => success.etag !== undefined || success.file === true;
+
 export const rolesThatMay = ({ permission, roles: named = roles }: KeyAccess): string[] =>
   roles.filter((role) => named.includes(role) && roleAllows(role, permission));
 
@@ -52,9 +54,12 @@ function fromAccess({ access }: Route): ErrorCode[] {
   ];
 }
 
-const fromInput = ({ params, body }: Route): ErrorCode[] => [
+/** A body is read, and refused, also where none is taken, but never with GET. */
+const fromInput = ({ method, params, body }: Route): ErrorCode[] => [
   ...when(params !== undefined, 'NOT_FOUND'),
-  ...when(body !== undefined, 'MALFORMED_JSON', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'BUSINESS_RULE'),
+  'BODY_TOO_LARGE',
+  ...when(method !== 'GET', 'MALFORMED_JSON', 'UNSUPPORTED_MEDIA_TYPE'),
+  ...when(body !== undefined, 'BUSINESS_RULE'),
 ];
 
 const when = (condition: boolean, ...codes: ErrorCode[]): ErrorCode[] => (condition ? codes : []);

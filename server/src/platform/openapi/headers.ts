@@ -23,7 +23,10 @@ export const headers = {
   'X-RateLimit-Reset': integer('When the window resets, as a Unix timestamp.', 1_774_949_460),
   'X-RateLimit-Window': integer('Length of the window in seconds: 60, 3600 or 86400.', 60),
   'Retry-After': integer('Seconds to wait before trying again.', 54, false),
-  ETag: text('Version of the resource. Send it as `If-Match` to change only what you have read.', '"3"'),
+  ETag: text(
+    'Version of the resource. Send it as `If-Match` to change only what you have read, or as `If-None-Match` to ask whether it has changed.',
+    '"3"',
+  ),
   Location: text('Where the new resource, or the page, is.', '/api/v1/…'),
   'Idempotency-Replayed': text(
     '`true` when this is the stored answer to an earlier request with the same key.',

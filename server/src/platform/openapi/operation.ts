@@ -2,15 +2,15 @@ import type { Access } from '../auth/index.ts';
 import type { Deprecation, Route } from '../http/index.ts';
 import { errorResponsesOf } from './error-responses.ts';
 import { exampleOf } from './examples.ts';
-import { rolesThatMay } from './failures.ts';
+import { honoursIfNoneMatch, rolesThatMay } from './failures.ts';
 import type { HeaderName } from './headers.ts';
 import { parametersOf } from './parameters.ts';
 import type { SchemaNames } from './schema-names.ts';
-import { partialResponse, successResponse } from './success-response.ts';
+import { notModifiedResponse, partialResponse, successResponse } from './success-response.ts';
 import type { Operation, Schema } from './types.ts';
 
 export function operationOf(route: Route, names: SchemaNames): Operation {
-  const { operationId, tag, summary, success, deprecation } = route;
+  const { operationId, tag, summary, success, otherwise, deprecation } = route;
   const parameters = parametersOf(route);
   const routeHeaders = deprecationHeaderNames(deprecation);
   return {
@@ -23,8 +23,10 @@ export function operationOf(route: Route, names: SchemaNames): Operation {
     ...(parameters.length > 0 ? { parameters } : {}),
     ...requestBody(route, names),
     responses: {
-      [success.status]: successResponse(route, names, routeHeaders),
+      [success.status]: successResponse(route, success, names, routeHeaders),
+      ...(otherwise ? { [otherwise.status]: successResponse(route, otherwise, names, routeHeaders) } : {}),
       ...(success.file ? { 206: partialResponse() } : {}),
+      ...(honoursIfNoneMatch(route) ? { 304: notModifiedResponse() } : {}),
       ...errorResponsesOf(route, names, routeHeaders),
     },
   };

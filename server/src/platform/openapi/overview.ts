@@ -22,7 +22,8 @@ problem. New fields, endpoints and enum values may appear in this version at any
 
 A POST may carry an \`Idempotency-Key\` (any UUID): for 24 hours the same key with the same body gives the original
 answer, marked \`Idempotency-Replayed: true\`, and does nothing twice. A PATCH may carry \`If-Match\` with the \`ETag\`
-you read: it is refused when somebody else was faster.
+you read: it is refused when somebody else was faster. A GET may carry it as \`If-None-Match\`: 304 says that nothing has
+changed.
 
 ## Rate limits
 

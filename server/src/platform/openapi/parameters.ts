@@ -1,8 +1,8 @@
 import type { Route } from '../http/index.ts';
-import { honoursIfMatch, isIdempotent } from './failures.ts';
+import { honoursIfMatch, honoursIfNoneMatch, isIdempotent } from './failures.ts';
 import type { Parameter, Ref, Schema } from './types.ts';
 
-export const sharedParameters: Record<'IdempotencyKey' | 'IfMatch' | 'Range', Parameter> = {
+export const sharedParameters: Record<'IdempotencyKey' | 'IfMatch' | 'IfNoneMatch' | 'Range', Parameter> = {
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
@@ -16,6 +16,13 @@ export const sharedParameters: Record<'IdempotencyKey' | 'IfMatch' | 'Range', Pa
     in: 'header',
     required: false,
     description: 'The `ETag` you read. If the resource has changed since, the answer is 412 and nothing is changed.',
+    schema: { type: 'string', examples: ['"3"'] },
+  },
+  IfNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    required: false,
+    description: 'The `ETag` of what you have. If nothing has changed since, the answer is 304 and has no body.',
     schema: { type: 'string', examples: ['"3"'] },
   },
   Range: {
@@ -33,6 +40,7 @@ export function parametersOf(route: Route): (Parameter | Ref)[] {
     ...fromProperties('query', route.query),
     ...(isIdempotent(route) ? [shared('IdempotencyKey')] : []),
     ...(honoursIfMatch(route) ? [shared('IfMatch')] : []),
+    ...(honoursIfNoneMatch(route) ? [shared('IfNoneMatch')] : []),
     ...(route.success.file ? [shared('Range')] : []),
   ];
 }

@@ -23,9 +23,11 @@ export function nameSchemas(routes: readonly Route[]): SchemaNames {
   for (const { operationId, success } of routes) {
     if (operationId.startsWith('get') && !success.list) claim(success.data, operationId.slice('get'.length));
   }
-  for (const { operationId, body, success } of routes) {
+  for (const { operationId, body, success, otherwise, errorWithData } of routes) {
     claim(body, `${capitalised(operationId)}Request`);
     claim(success.data, `${capitalised(operationId)}${success.list ? 'Item' : 'Result'}`);
+    claim(otherwise?.data, `${capitalised(operationId)}Alternative`);
+    claim(errorWithData?.data, `${capitalised(operationId)}Refusal`);
   }
   return {
     ref: (schema) => schemaRef(nameOf(names, schema)),

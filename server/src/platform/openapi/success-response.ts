@@ -1,4 +1,4 @@
-import type { Route } from '../http/index.ts';
+import type { Route, Success } from '../http/index.ts';
 import { dataEnvelope, listEnvelope, metaExample, paginationExample } from './envelopes.ts';
 import { exampleOf } from './examples.ts';
 import { isIdempotent } from './failures.ts';
@@ -6,24 +6,33 @@ import { type HeaderName, headerRefs } from './headers.ts';
 import type { SchemaNames } from './schema-names.ts';
 import type { Content, MediaType, Response, Schema } from './types.ts';
 
-export function successResponse(route: Route, names: SchemaNames, routeHeaders: readonly HeaderName[]): Response {
-  const { description, status } = route.success;
+export function successResponse(
+  route: Route,
+  success: Success,
+  names: SchemaNames,
+  routeHeaders: readonly HeaderName[],
+): Response {
+  const { description, status } = success;
   return {
     description,
-    headers: headerRefs([...ownHeaders(route), ...routeHeaders]),
-    ...(status === 204 ? {} : { content: contentOf(route, names) }),
+    headers: headerRefs([...ownHeaders(route, success), ...routeHeaders]),
+    ...(status === 204 ? {} : { content: contentOf(success, names) }),
   };
 }
 
-function ownHeaders(route: Route): HeaderName[] {
-  const { status, data, list, bare, file } = route.success;
-  const isResource = data !== undefined && !list && !bare && route.access.kind === 'key';
+function ownHeaders(route: Route, { status, file }: Success): HeaderName[] {
   return [
-    ...(isResource ? (['ETag'] as const) : []),
-    ...(status === 201 || isRedirect(status) ? (['Location'] as const) : []),
+    ...(carriesTag(route) ? (['ETag'] as const) : []),
+    ...(status === 201 || status === 202 || isRedirect(status) ? (['Location'] as const) : []),
     ...(isIdempotent(route) ? (['Idempotency-Replayed'] as const) : []),
     ...(file ? FILE_HEADERS : []),
   ];
+}
+
+/** A change answers with the new version. */
+function carriesTag({ kind, access, success }: Route): boolean {
+  const { data, list, bare, etag } = success;
+  return kind === 'read' ? etag !== undefined : data !== undefined && !list && !bare && access.kind === 'key';
 }
 
 const FILE_HEADERS = ['ETag', 'Accept-Ranges', 'Content-Disposition'] as const;
@@ -35,10 +44,15 @@ export const partialResponse = (): Response => ({
   content: ANYTHING,
 });
 
+/** For a client that has kept what it read before (RFC 9110 §15.4.5). */
+export const notModifiedResponse = (): Response => ({
+  description: 'Nothing has changed since the answer whose `ETag` you sent as `If-None-Match`',
+  headers: headerRefs(['ETag']),
+});
+
 const isRedirect = (status: number): boolean => status >= 300;
 
-function contentOf({ success }: Route, names: SchemaNames): Content {
-  const { data, list, bare, page, file } = success;
+function contentOf({ data, list, bare, page, file }: Success, names: SchemaNames): Content {
   if (file) return ANYTHING;
   if (bare)
     return { [bare.contentType]: { schema: data ? names.ref(data) : { type: 'string' } }, ...(page ? PAGE : {}) };

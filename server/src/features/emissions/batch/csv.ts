@@ -1,12 +1,13 @@
 import { isUtf8 } from 'node:buffer';
 import { pipeline } from 'node:stream/promises';
-import { setImmediate as othersTurn } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
-import { AppError, closest, type ErrorDetail, summarise } from '../../../platform/errors/index.ts';
-import { readNumber } from '../../../platform/http/index.ts';
+import { type AppError, closest, ENOUGH_PROBLEMS, type ErrorDetail, refusal } from '../../../platform/errors/index.ts';
+import { isJsonNumber, readNumber } from '../../../platform/http/index.ts';
+import { createTurns } from '../../../platform/turns/turns.ts';
 import type { Wanted } from '../creation.ts';
 import { CreateEntry } from '../schema.ts';
 import { CSV_DIALECT } from './dialect.ts';
+import { createRowMeter, EndlessRow, type RowMeter } from './row-meter.ts';
 import { judgeRow, mapWithPauses, refuseWrongSize } from './rows.ts';
 import { MAX_ENTRIES } from './schema.ts';
 
@@ -23,61 +24,62 @@ export async function readCsv(bytes: Buffer): Promise<Wanted[]> {
   return mapWithPauses(rows, (cells) => toWanted(header!, cells));
 }
 
-const malformed = (details: ErrorDetail[]): AppError =>
-  new AppError('VALIDATION_ERROR', { message: summarise(details), details });
+const malformed = (details: readonly ErrorDetail[]): AppError => refusal('VALIDATION_ERROR', details);
 
-/** One more than allowed shows that there are too many; the rest need not be kept. */
+/** One more than allowed shows that there are too many; the rest need not be read. */
 const RECORDS = 1 + MAX_ENTRIES + 1;
 
 async function recordsOf(bytes: Buffer): Promise<string[][]> {
   const records: string[][] = [];
-  let lastLine = 0;
-  const parser = parse({
-    ...CSV_DIALECT,
-    on_record: (record: string[], { lines }) => {
-      lastLine = lines;
-      return records.length < RECORDS ? record : null;
-    },
-  });
+  const isEnough = (): boolean => records.length >= RECORDS;
+  const meter = createRowMeter();
+  const parser = parse(CSV_DIALECT);
   parser.on('data', (record: string[]) => records.push(record));
-  await pipeline(piecesOf(bytes), parser).catch((error: unknown) => {
-    throw error instanceof CsvError ? brokenCsv(error, lastLine + 1) : error;
+  await pipeline(piecesOf(bytes, meter, isEnough), parser).catch((error: unknown) => {
+    // What is cut off where enough was read may well end inside a quote.
+    if (!isEnough()) throw inWords(error, meter.line);
   });
   return records;
 }
 
-const PIECE = 64 * 1024;
+/** Few enough rows fit into one that they take no time, even where csv-parse makes an error of each. */
+const PIECE = 1024;
 
 /** In pieces, so that other requests have their turn. */
-async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
-  for (let start = 0; start < bytes.length; start += PIECE) {
-    yield bytes.subarray(start, start + PIECE);
-    await othersTurn();
+async function* piecesOf(bytes: Buffer, meter: RowMeter, isEnough: () => boolean): AsyncGenerator<Buffer> {
+  const turns = createTurns();
+  for (let start = 0; start < bytes.length && !isEnough(); start += PIECE) {
+    const piece = bytes.subarray(start, start + PIECE);
+    meter.measure(piece);
+    yield piece;
+    if (turns.isOver()) await turns.pass();
   }
 }
 
-/** Where a row goes on and on, csv-parse tells the line on which it noticed; of use is the one on which the row begins. */
-function brokenCsv(error: CsvError, rowBeginsAt: number): AppError {
+/** Where a quote is never closed, csv-parse tells the last line; of use is the one on which the row begins. */
+function inWords(error: unknown, rowBeginsAt: number): unknown {
+  if (error instanceof EndlessRow) {
+    return notCsv(`the row that begins on line ${rowBeginsAt} does not end; is a quote never closed?`);
+  }
+  if (!(error instanceof CsvError)) return error;
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return notCsv(`a quote opened on line ${rowBeginsAt} is never closed.`);
   const { lines = rowBeginsAt } = error as CsvError & { lines?: number };
-  const reasons: Record<string, string> = {
-    CSV_QUOTE_NOT_CLOSED: `a quote opened on line ${rowBeginsAt} is never closed.`,
-    CSV_MAX_RECORD_SIZE: `the row that begins on line ${rowBeginsAt} does not end; is a quote never closed?`,
-  };
-  const insideCell = `line ${lines} has a quote inside a cell; quote the whole cell and double the quotes in it.`;
-  return malformed([{ field: '', message: `The file is not CSV: ${reasons[error.code] ?? insideCell}` }]);
+  return notCsv(`line ${lines} has a quote inside a cell; quote the whole cell and double the quotes in it.`);
 }
 
-/** Far more than an entry has; naming each of thousands would help nobody. */
-const MAX_NAMED = 100;
+const notCsv = (why: string): AppError => malformed([{ field: '', message: `The file is not CSV: ${why}` }]);
 
 function refuseWrongHeader(header: readonly string[]): void {
-  const unknown = header.filter((name) => !columns.includes(name)).slice(0, MAX_NAMED);
-  const repeated = header.filter((name, at) => columns.includes(name) && header.indexOf(name) !== at);
-  const missing = required.filter((name) => !header.includes(name));
+  const names = new Set<string>();
+  const repeated = new Set<string>();
+  for (const name of header) (names.has(name) ? repeated : names).add(name);
+  const unknown = [...names].filter((name) => !columns.includes(name)).slice(0, ENOUGH_PROBLEMS);
   const details = [
     ...unknown.map((field) => ({ field, message: `is not a known column${didYouMean(field)}` })),
-    ...[...new Set(repeated)].map((field) => ({ field, message: 'is there more than once' })),
-    ...missing.map((field) => ({ field, message: 'is required: the file has no such column' })),
+    ...columns.filter((name) => repeated.has(name)).map((field) => ({ field, message: 'is there more than once' })),
+    ...required
+      .filter((name) => !names.has(name))
+      .map((field) => ({ field, message: 'is required: the file has no such column' })),
   ];
   if (details.length > 0) throw malformed(details);
 }
@@ -98,8 +100,6 @@ const torn = (cells: number, columns: number): ErrorDetail => ({
   message: `The row has ${cells} cells where the header has ${columns}.`,
 });
 
-const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
-
 /** Numbers as JSON writes them. Whatever else stands in their place stays text, and the schema says so. */
 const readCell = (name: string, cell: string): number | string =>
-  numeric.has(name) && NUMBER.test(cell) ? readNumber(cell) : cell;
+  numeric.has(name) && isJsonNumber(cell) ? readNumber(cell) : cell;

@@ -1,5 +1,5 @@
 /** Many times what an entry can fill; without it a missing quote would make one row of all the rest. */
-const MAX_ROW = 64 * 1024;
+export const MAX_ROW = 64 * 1024;
 
 /** RFC 4180, and what spreadsheets write beside it, in the words of csv-parse. Who sends a batch reads its file alike. */
 export const CSV_DIALECT = {

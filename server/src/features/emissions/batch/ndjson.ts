@@ -1,7 +1,8 @@
 import { isUtf8 } from 'node:buffer';
-import { AppError } from '../../../platform/errors/index.ts';
-import { readJson } from '../../../platform/http/index.ts';
+import { AppError, refusal } from '../../../platform/errors/index.ts';
+import { readJson, skipBlanks } from '../../../platform/http/index.ts';
 import type { Wanted } from '../creation.ts';
+import { MAX_ROW } from './dialect.ts';
 import { judgeRow, mapWithPauses, refuseWrongSize } from './rows.ts';
 import { MAX_ENTRIES } from './schema.ts';
 
@@ -13,7 +14,10 @@ export async function readNdjson(bytes: Buffer): Promise<Wanted[]> {
   return mapWithPauses(lines, judgeLine);
 }
 
+const TOO_LONG = { field: '', message: `The line is longer than ${MAX_ROW / 1024} KiB.` };
+
 function judgeLine(line: Buffer): Wanted {
+  if (line.length > MAX_ROW) return refusal('VALIDATION_ERROR', [TOO_LONG]);
   try {
     return judgeRow(readJson(line, 'The line'));
   } catch (error) {
@@ -23,22 +27,16 @@ function judgeLine(line: Buffer): Wanted {
 }
 
 const NEW_LINE = 0x0a;
-const BLANKS = new Set([0x20, 0x09, 0x0d]);
 
 /** Those that are not blank, up to one more than allowed. */
 function filledLines(bytes: Buffer): Buffer[] {
   const lines: Buffer[] = [];
-  let start = 0;
-  let isBlank = true;
-  for (let at = 0; at <= bytes.length && lines.length <= MAX_ENTRIES; at++) {
-    const byte = bytes[at] ?? NEW_LINE;
-    if (byte !== NEW_LINE) {
-      isBlank &&= BLANKS.has(byte);
-      continue;
-    }
-    if (!isBlank) lines.push(bytes.subarray(start, at));
-    start = at + 1;
-    isBlank = true;
+  let start = skipBlanks(bytes, 0);
+  while (start < bytes.length && lines.length <= MAX_ENTRIES) {
+    const newLine = bytes.indexOf(NEW_LINE, start);
+    const end = newLine === -1 ? bytes.length : newLine;
+    lines.push(bytes.subarray(start, end));
+    start = skipBlanks(bytes, end);
   }
   return lines;
 }

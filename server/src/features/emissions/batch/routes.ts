@@ -34,7 +34,7 @@ export const batchRoutes = (batches: Batches, legacyUntil: Date): Route[] => [
     bodyLimit: MAX_BYTES,
     success: { status: 200, description: 'What became of each entry', data: BatchResult },
     errors: ['BATCH_REJECTED'],
-    errorWithData: 'BATCH_REJECTED',
+    errorWithData: { code: 'BATCH_REJECTED', data: BatchResult },
     handle: async ({ actor, body, query }, tx) => ok(await batches.create(tx, actor, body, query.mode)),
   }),
   write({

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { fields } from '../../../platform/http/index.ts';
+import { fields, type RawJson } from '../../../platform/http/index.ts';
 import { CreateEntry, Entry } from '../schema.ts';
 
 const { identifier, oneOf, strictObject } = fields;
@@ -16,16 +16,18 @@ const mode = Type.Optional(
 const batchOf = <S extends Type.TSchema>(entry: S) =>
   strictObject({ entries: Type.Array(entry, { ...bounds, description: 'What a single creation takes' }), mode });
 
-export const Batch = batchOf(CreateEntry);
-export type Batch = Type.Static<typeof Batch>;
 /** The entries are judged one by one, so that a bad one costs no other. */
-export const BatchEnvelope = batchOf(Type.Unknown());
+const unread = Type.Unsafe<RawJson>({});
+
+export const Batch = batchOf(CreateEntry);
+export const BatchEnvelope = batchOf(unread);
+export type BatchEnvelope = Type.Static<typeof BatchEnvelope>;
 
 export const BatchQuery = strictObject({ mode });
 export type Mode = Type.Static<typeof BatchQuery>['mode'];
 
 export const LegacyBatch = Type.Array(CreateEntry, bounds);
-export const LegacyEnvelope = Type.Array(Type.Unknown(), bounds);
+export const LegacyEnvelope = Type.Array(unread, bounds);
 export const LegacyResult = Type.Array(Entry, { description: 'The created entries, in the order they were sent' });
 
 const count = (description: string, example: number) => Type.Integer({ minimum: 0, description, examples: [example] });

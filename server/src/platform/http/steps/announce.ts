@@ -1,10 +1,11 @@
-import { deprecationHeaders, refuseIfRemoved } from '../deprecation.ts';
+import { deprecationHeaders, refusalIfRemoved } from '../deprecation.ts';
 import type { Step } from '../hall.ts';
+import { refuseForAddress } from './limit.ts';
 
 export const announceDeprecation: Step = (hall, request, reply) => {
   const deprecation = request.routeOptions.config.route?.deprecation;
   if (!deprecation) return undefined;
   reply.headers(deprecationHeaders(deprecation));
-  refuseIfRemoved(deprecation, hall.clock.now());
-  return undefined;
+  const refusal = refusalIfRemoved(deprecation, hall.clock.now());
+  return refusal && refuseForAddress(hall, request, reply, refusal);
 };

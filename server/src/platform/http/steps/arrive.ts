@@ -1,6 +1,7 @@
 import { newId } from '../../../kernel/ids.ts';
 import { AppError } from '../../errors/index.ts';
 import type { Step } from '../hall.ts';
+import { refuseForAddress } from './limit.ts';
 
 /** JSON answers are data: never sniffed, framed, cached or run. Pages set their own policy. */
 export const securityHeaders = {
@@ -25,20 +26,19 @@ export const arrive: Step = (hall, request, reply) => {
   reply.headers(securityHeaders);
   if (request.routeOptions.config.route?.openToOtherSites) reply.headers(forOtherSites);
   reply.header('x-request-id', requestId);
-  refuseOddProtocol(request.raw.httpVersion, request.headers.host);
-  return undefined;
+  return refuseOddProtocol(hall, request, reply);
 };
 
 /** Node answers HTTP/0.9 as if nothing were wrong and a missing Host without an envelope; all such ends here. */
-function refuseOddProtocol(version: string, host: string | undefined): void {
-  if (version !== '1.1' && version !== '1.0') {
-    throw new AppError('MALFORMED_REQUEST', { message: 'This service speaks HTTP/1.1.' });
-  }
-  if (version === '1.1' && host === undefined) {
-    throw new AppError('MALFORMED_REQUEST', { message: 'A Host header is required.' });
-  }
+const refuseOddProtocol: Step = (hall, request, reply) => {
+  const message = oddity(request.raw.httpVersion, request.headers.host);
+  if (message === undefined) return undefined;
+  return refuseForAddress(hall, request, reply, new AppError('MALFORMED_REQUEST', { message }));
+};
+
+function oddity(version: string, host: string | undefined): string | undefined {
+  if (version !== '1.1' && version !== '1.0') return 'This service speaks HTTP/1.1.';
+  if (version === '1.1' && host === undefined) return 'A Host header is required.';
   // RFC 9112 §3.2: with two of them, a proxy before us may have believed the other.
-  if (host?.includes(',')) {
-    throw new AppError('MALFORMED_REQUEST', { message: 'Only one Host header is allowed.' });
-  }
+  return host?.includes(',') ? 'Only one Host header is allowed.' : undefined;
 }

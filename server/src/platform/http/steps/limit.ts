@@ -1,52 +1,77 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors/index.ts';
-import { addressSubject, type Decision, limitsFor } from '../../rate-limit/index.ts';
+import { type Admission, addressSubject, type Decision, type Quota, quotaOf } from '../../rate-limit/index.ts';
 import type { Hall, Step } from '../hall.ts';
 
 /** In flight = from here to the end of the response or the closing of its socket, whichever comes first. */
 export const enter: Step = async (hall, request, reply) => {
   const { visit } = request;
   if (!visit.actor) return;
-  const subject = `key:${visit.actor.keyId}`;
-  const limits = limitsFor(visit.actor.plan, visit.actor.limitOverride);
-  visit.counter = { subject, limits };
+  const quota = quotaOf(visit.actor);
+  visit.quota = quota;
   const mayReplay = request.method === 'POST' && request.headers['idempotency-key'] !== undefined;
-  const admission = await hall.limits.enter(subject, limits, visit.requestId, !mayReplay);
-  if (!admission.admitted) {
-    if (admission.decision) writeHeaders(reply, admission.decision);
-    throw new AppError('CONCURRENCY_LIMIT_EXCEEDED', { retryAfter: 1 });
-  }
-  reply.raw.once('close', () => hall.limits.leave(subject, visit.requestId));
+  const admission = await hall.limits.enter(quota, visit.requestId, !mayReplay);
+  if (!admission.admitted) refuseToEnter(reply, admission);
+  const leave = (): void => hall.limits.leave(quota, visit.requestId);
+  // Whoever has left while being authenticated or admitted closes no second time.
+  if (reply.raw.destroyed) leave();
+  else reply.raw.once('close', leave);
   if (admission.decision) settle(request, reply, admission.decision);
 };
 
-/** Takes one from the counter of this visit, unless that has been done. */
-export async function count(hall: Hall, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const { counter, decision } = request.visit;
-  if (!counter || decision) return;
-  settle(request, reply, await hall.limits.take(counter.subject, counter.limits));
+function refuseToEnter(reply: FastifyReply, { decision, byCeiling }: Admission): never {
+  if (decision) writeHeaders(reply, decision);
+  const message = 'Too many requests of all API keys of your organisation together are in flight at once.';
+  throw new AppError('CONCURRENCY_LIMIT_EXCEEDED', { retryAfter: 1, ...(byCeiling && { message }) });
 }
 
-/** The headers of the counter, without counting. */
+/** Takes one from the quota of this visit, unless that has been done. */
+export async function count(hall: Hall, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { quota, decision } = request.visit;
+  if (!quota || decision) return;
+  settle(request, reply, await hall.limits.take(quota));
+}
+
+/** For what is refused before anybody is known: it counts for the address. */
+export async function refuseForAddress(
+  hall: Hall,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: AppError,
+): Promise<never> {
+  request.visit.quota = publicQuota(hall, request.visit.address);
+  await count(hall, request, reply);
+  throw refusal;
+}
+
+/** The headers of the quota, without counting. */
 export async function show(hall: Hall, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const { counter } = request.visit;
-  if (counter) writeHeaders(reply, await hall.limits.peek(counter.subject, counter.limits));
+  const { quota } = request.visit;
+  if (quota) writeHeaders(reply, await hall.limits.peek(quota));
 }
 
 /** A replay found only after its request had been counted gives the count back. */
 export async function giveBack(hall: Hall, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const { counter, decision } = request.visit;
-  if (counter && decision) await hall.limits.refund(counter.subject, counter.limits);
+  const { quota, decision } = request.visit;
+  if (quota && decision) await hall.limits.refund(quota);
   await show(hall, request, reply);
 }
 
 function settle(request: FastifyRequest, reply: FastifyReply, decision: Decision): void {
   request.visit.decision = decision;
   writeHeaders(reply, decision);
-  if (!decision.allowed) throw new AppError('RATE_LIMIT_EXCEEDED', { retryAfter: decision.retryAfter });
+  if (!decision.allowed) throw refusalOf(decision);
 }
 
-function limitHeaders(decision: Decision): Record<string, string> {
+const WINDOWS = { 60: 'a minute', 3600: 'an hour', 86400: 'a day' } as const;
+
+export function refusalOf({ retryAfter, byCeiling, limit, window }: Decision): AppError {
+  const used = `All API keys of your organisation together have used up its ${limit} requests ${WINDOWS[window]}`;
+  const message = `${used}; wait the number of seconds in Retry-After.`;
+  return new AppError('RATE_LIMIT_EXCEEDED', { retryAfter, ...(byCeiling && { message }) });
+}
+
+export function limitHeaders(decision: Decision): Record<string, string> {
   return {
     'x-ratelimit-limit': String(decision.limit),
     'x-ratelimit-remaining': String(decision.remaining),
@@ -55,9 +80,14 @@ function limitHeaders(decision: Decision): Record<string, string> {
   };
 }
 
-/** Every answer shows a counter: a request refused before it had one shows that of its address. */
+/** Every answer shows a quota: a request refused before it had one shows that of its address. */
 export const addressLimitHeaders = async (hall: Hall, address: string): Promise<Record<string, string>> =>
-  limitHeaders(await hall.limits.peek(addressSubject('public', address), hall.settings.publicLimits));
+  limitHeaders(await hall.limits.peek(publicQuota(hall, address)));
+
+export const publicQuota = (hall: Hall, address: string): Quota => ({
+  subject: addressSubject('public', address),
+  limits: hall.settings.publicLimits,
+});
 
 const writeHeaders = (reply: FastifyReply, decision: Decision): void => {
   reply.headers(limitHeaders(decision));

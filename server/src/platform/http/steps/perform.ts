@@ -1,25 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '../../auth/index.ts';
 import type { Tx } from '../../db/index.ts';
-import { AppError, type ErrorDetail, notFound } from '../../errors/index.ts';
-import type { Outcome } from '../../idempotency/index.ts';
+import { type ErrorDetail, notFound } from '../../errors/index.ts';
+import type { Outcome, Response, Work } from '../../idempotency/index.ts';
+import { isKnown, tagOf, versionCheck } from '../conditional.ts';
 import type { Hall } from '../hall.ts';
-import { entityTag, meta, type Reply, renderReply } from '../reply.ts';
+import { meta, type Reply, renderReply } from '../reply.ts';
 import type { RequestValidator } from '../request-validator.ts';
-import type { Route, VersionCheck, Visitor, WriteRoute } from '../route.ts';
+import type { ReadRoute, Route, Visitor, WriteRoute } from '../route.ts';
 import { send } from '../send.ts';
 import { sendFile } from '../send-file.ts';
 import { giveBack } from './limit.ts';
 
 type AnyVisitor = Visitor<never, never, never, Access>;
-type Response = Outcome['response'];
 
 /** Validate → preflight → one transaction → handler → envelope → keep the idempotent answer, in that transaction → send. */
 export function perform(hall: Hall, route: Route, validate: RequestValidator) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     refuseUnstorableIds(request.params);
     const visitor = visitorOf(request, validate(request));
-    if (route.kind === 'read') return answer(hall, request, reply, await route.handle(visitor, hall.db));
+    if (route.kind === 'read') return answer(hall, route, request, reply, await route.handle(visitor, hall.db));
     await route.preflight?.(visitor);
     const { response, replayed } = await run(hall, route, request, visitor);
     if (replayed) await giveBack(hall, request, reply);
@@ -27,31 +27,33 @@ export function perform(hall: Hall, route: Route, validate: RequestValidator) {
   };
 }
 
-async function answer(hall: Hall, request: FastifyRequest, reply: FastifyReply, made: Reply): Promise<FastifyReply> {
+async function answer(
+  hall: Hall,
+  { success }: ReadRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  made: Reply,
+): Promise<FastifyReply> {
   if (made.file) return sendFile(request, reply, made.file, made.headers ?? {});
-  return send(reply, respond(made, request.visit.requestId, hall.clock.now()), false);
+  const etag = tagOf(made, success);
+  if (etag === undefined) return send(reply, respond(made, request.visit.requestId, hall.clock.now()), false);
+  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).header('etag', etag).send();
+  const tagged = { ...made, headers: { ...made.headers, etag } };
+  return send(reply, respond(tagged, request.visit.requestId, hall.clock.now()), false);
 }
 
 async function run(hall: Hall, route: WriteRoute, request: FastifyRequest, visitor: AnyVisitor): Promise<Outcome> {
   const render = (reply: Reply): Response => respond(reply, request.visit.requestId, hall.clock.now());
-  let afterwards: Reply['afterwards'];
-  const work = async (tx: Tx): Promise<Response> => {
+  const work = async (tx: Tx): Promise<Work> => {
     const reply = await route.handle(visitor, tx);
-    afterwards = reply.afterwards;
-    return render(reply);
+    const { afterwards } = reply;
+    return { response: render(reply), afterwards: afterwards && (async () => render(await afterwards())) };
   };
   const { claim, requestHash } = request.visit;
-  const isClaimed = claim !== undefined && requestHash !== undefined;
-  const outcome = isClaimed
-    ? await hall.idempotency.once(claim, requestHash, work)
-    : fresh(await hall.db.transaction(work));
-  if (outcome.replayed || !afterwards) return outcome;
-  const response = render(await afterwards());
-  if (isClaimed) await hall.idempotency.amend(claim, response);
-  return fresh(response);
+  if (claim && requestHash) return hall.idempotency.once(claim, requestHash, work);
+  const { response, afterwards } = await hall.db.transaction(work);
+  return { response: afterwards ? await afterwards() : response, replayed: false };
 }
-
-const fresh = (response: Response): Outcome => ({ response, replayed: false });
 
 function respond(reply: Reply, requestId: string, now: Date): Response {
   return { status: reply.status, headers: reply.headers ?? {}, body: renderReply(reply, meta(requestId, now)) };
@@ -62,15 +64,6 @@ function visitorOf(request: FastifyRequest, outOfBounds: ErrorDetail[]): AnyVisi
   const checkVersion = versionCheck(headers['if-match']);
   const wantsPage = headers.accept?.includes('text/html') ?? false;
   return { actor: visit.actor, params, query, body, checkVersion, outOfBounds, wantsPage } as unknown as AnyVisitor;
-}
-
-/** RFC 9110 §13.1.1: `*` matches any version, otherwise one of the listed strong tags must. */
-function versionCheck(ifMatch: string | undefined): VersionCheck {
-  if (ifMatch === undefined || ifMatch.trim() === '*') return () => undefined;
-  const tags = ifMatch.split(',').map((tag) => tag.trim());
-  return (version) => {
-    if (!tags.includes(entityTag(version))) throw new AppError('PRECONDITION_FAILED');
-  };
 }
 
 /** No identifier holds a NUL or half a character: such a path names nothing. */

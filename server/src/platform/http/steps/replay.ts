@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type Actor, isAuthorised } from '../../auth/index.ts';
-import { hashBody, replay } from '../../idempotency/index.ts';
-import { Upload } from '../body.ts';
+import { replay } from '../../idempotency/index.ts';
+import { fingerprintOf } from '../fingerprint.ts';
 import type { Step } from '../hall.ts';
 import { send } from '../send.ts';
 import { count, show } from './limit.ts';
@@ -21,7 +21,7 @@ export const findReplay: Step = async (hall, request, reply) => {
 export const answerReplay: Step = async (hall, request, reply) => {
   const { visit } = request;
   if (!visit.claim) return;
-  visit.requestHash = hashBody(request.body instanceof Upload ? request.body.bytes : request.body);
+  visit.requestHash = await fingerprintOf(request);
   if (!visit.replay) return;
   if (!visit.replay.requestHash.equals(visit.requestHash)) await count(hall, request, reply);
   const { response } = replay(visit.replay, visit.requestHash);

@@ -100,11 +100,37 @@ describe('the body', () => {
     ['15 digits and an exponent', '1.23456789012345e-20', 400],
     ['trailing zeros of a whole number', '1230000000000000000', 400],
     ['digits inside text', '"12345678901234567890"', 400],
+    ['16 digits of which the last are zeros behind the point', '1.000000000000000', 422],
+    ['16 zeros before the first digit', '0.00000000000000001', 400],
+    ['16 digits and an exponent', '1234567890.123456E+2', 422],
+    ['16 digits below zero', '-1234567890.123456', 422],
   ])('with a number of %s gets %s → %i', async (_case, literal, status) => {
     const answer = await post(`{"name":"x","country":"GB","isDefault":${literal}}`);
     expect([answer.status, answer.body.error.details[0].field]).toEqual([status, 'isDefault']);
     if (status === 422) expect(answer.body.error.details[0].message).toContain('15 significant digits');
   });
+
+  it('with a number of more than 400 characters is refused by field, however few of its digits count', async () => {
+    const small = await post(`{"name":"x","country":"GB","isDefault":0.${'0'.repeat(398)}}`);
+    expect(small.body.error.details[0].message).toBe('must be true or false');
+    for (const literal of [`0.${'0'.repeat(399)}`, `1${'0'.repeat(400)}`, '7'.repeat(401), `1e${'0'.repeat(399)}`]) {
+      const { status, body } = await post(`{"name":"x","country":"GB","isDefault":${literal}}`);
+      expect([status, body.error.details]).toEqual([
+        400,
+        [{ field: 'isDefault', message: 'must be written with at most 400 characters' }],
+      ]);
+    }
+  });
+
+  it.each(['1.2.3.4.5.6.7.8.9.1', '12345678901234567e', '--1234567890123456', '01234567890123456'])(
+    'with %s, which is no number, is MALFORMED_JSON',
+    async (literal) => {
+      const answer = await post(`{"name":"x","country":"GB","isDefault":${literal}}`);
+      expect([answer.status, answer.body.error.code]).toEqual([400, 'MALFORMED_JSON']);
+      const asName = await post(`{"name":"x","country":"GB",12345678901234567 : 1}`);
+      expect(asName.body.error.code).toBe('MALFORMED_JSON');
+    },
+  );
 
   it('too large is 413, of another type 415', async () => {
     const large = await post(JSON.stringify({ name: 'x'.repeat(1024 * 1024), country: 'GB' }));
@@ -115,10 +141,39 @@ describe('the body', () => {
     }
   });
 
-  it('names at most a hundred of its failures', async () => {
-    const body = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`field${index}`, 1]));
-    const { status, body: answer } = await post(JSON.stringify(body));
-    expect([status, answer.error.details.length]).toEqual([400, 100]);
+  /** Name and country are there, so that only the unknown names are wrong. */
+  const withUnknown = (count: number): string => {
+    const unknown = Array.from({ length: count }, (_, index) => [`field${index}`, 1]);
+    return JSON.stringify({ name: 'x', country: 'GB', ...Object.fromEntries(unknown) });
+  };
+
+  it.each([
+    [2, 2, '2 fields are not valid; see details.'],
+    [99, 99, '99 fields are not valid; see details.'],
+    [100, 100, '100 fields are not valid; see details.'],
+    [101, 100, '100 or more fields are not valid; see details.'],
+    [999, 100, '100 or more fields are not valid; see details.'],
+    [50_000, 100, '100 or more fields are not valid; see details.'],
+  ])('with %i unknown fields names %i of them', async (count, named, message) => {
+    const { status, body } = await post(withUnknown(count));
+    expect([status, body.error.message]).toEqual([400, message]);
+    expect(body.error.details.map(({ field }: { field: string }) => field)).toEqual(
+      Array.from({ length: named }, (_, index) => `field${index}`),
+    );
+  });
+
+  it('names a field once, whatever is wrong with it', async () => {
+    const { body } = await post('{"name":"x","country":"United Kingdom of Great Britain","isDefault":"yes"}');
+    expect(body.error.details.map(({ field }: { field: string }) => field)).toEqual(['country', 'isDefault']);
+    const events = await org.admin.post('/api/v1/emissions', { scope: '4' });
+    const [scope] = events.body.error.details.filter(({ field }: { field: string }) => field === 'scope');
+    expect(scope.message).toBe('must be a whole number; must be one of 1, 2, 3');
+  });
+
+  it('does not repeat a name by the megabyte', async () => {
+    const { text, body } = await post(`{"name":"x","country":"GB","${'n'.repeat(500_000)}":1}`);
+    expect(text.length).toBeLessThan(1_000);
+    expect(body.error.details[0].field).toBe(`${'n'.repeat(200)}…`);
   });
 });
 

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../../../test/client.ts';
 import { startTestApi, type TestApi } from '../../../../test/harness.ts';
 import { untilBlocked } from '../../../../test/lock-waits.ts';
 import { sql } from '../../db/index.ts';
+import type { LimitOverride } from '../../rate-limit/index.ts';
 
 const ORGANISATION = '/api/v1/settings/organisation';
 let api: TestApi;
@@ -13,6 +16,9 @@ afterAll(() => api.close());
 
 const limitsOf = (headers: Record<string, string>): string[] =>
   ['limit', 'remaining', 'reset', 'window'].map((name) => headers[`x-ratelimit-${name}`]!);
+
+const setCeiling = (organisationId: string, limits: LimitOverride | null): Promise<void> =>
+  api.db.transaction((tx) => api.house.organisations.organisation.setLimits(tx, organisationId, limits));
 
 describe('a key', () => {
   it('on Standard: 60, a burst of 60 more, then 429 until the window ends', async () => {
@@ -82,6 +88,79 @@ describe('a key', () => {
     for (const answer of waiting) expect((await answer).status).toBe(200);
     const free = await org.admin.get(ORGANISATION);
     expect([free.status, free.headers['x-ratelimit-remaining']]).toEqual([200, '54']);
+  });
+});
+
+describe('all keys of an organisation', () => {
+  const send = async (client: Client, times: number): Promise<number[]> => {
+    const statuses: number[] = [];
+    for (let sent = 0; sent < times; sent++) statuses.push((await client.get(ORGANISATION)).status);
+    return statuses;
+  };
+
+  it('together get five times the limit of one on Standard', async () => {
+    const org = await api.newOrganisation({ plan: 'standard' });
+    const keys = [org.admin];
+    while (keys.length < 6) keys.push(await org.clientFor({ role: 'viewer' }));
+    const start = api.clock.now().getTime() / 1000;
+    // With their bursts: 5 × 120 of the keys is 300 + 300 of the organisation.
+    for (const key of keys.slice(0, 5)) expect(new Set(await send(key, 120))).toEqual(new Set([200]));
+    api.clock.advance(9_000);
+    const refused = await keys[5]!.get(ORGANISATION);
+    expect([refused.status, refused.body.error.code]).toEqual([429, 'RATE_LIMIT_EXCEEDED']);
+    expect(refused.body.error.message).toContain('All API keys of your organisation together');
+    expect(refused.body.error.message).toContain('300 requests a minute');
+    expect([refused.headers['retry-after'], refused.body.error.retryAfter]).toEqual(['51', 51]);
+    expect(limitsOf(refused.headers)).toEqual(['300', '0', String(start + 60), '60']);
+    api.clock.advance(51_000);
+    const next = await keys[5]!.get(ORGANISATION);
+    expect([next.status, ...limitsOf(next.headers)]).toEqual([200, '60', '59', String(start + 120), '60']);
+  });
+
+  it('have a ceiling of their own on Enterprise, from the next request on, which no other organisation feels', async () => {
+    const org = await api.newOrganisation();
+    const colleague = await org.clientFor({ role: 'viewer' });
+    const stranger = await api.newOrganisation();
+    await setCeiling(org.id, { perMinute: 1_000, perHour: 4 });
+    expect(await send(org.admin, 2)).toEqual([200, 200]);
+    expect(await send(colleague, 3)).toEqual([200, 200, 429]);
+    expect((await colleague.get(ORGANISATION)).body.error.message).toContain('4 requests an hour');
+    expect(await send(stranger.admin, 3)).toEqual([200, 200, 200]);
+    await setCeiling(org.id, null);
+    expect(await send(colleague, 2)).toEqual([200, 200]);
+  });
+
+  it('share the requests in flight too', async () => {
+    const org = await api.newOrganisation();
+    const colleague = await org.clientFor({ role: 'viewer' });
+    await setCeiling(org.id, { concurrent: 2 });
+    const { waiting, third } = await api.db.transaction(async (tx) => {
+      await tx.execute(sql`SELECT FROM organisations WHERE id = ${org.id} FOR UPDATE`);
+      const waiting = [1, 2].map((each) => org.admin.patch(ORGANISATION, { name: `N${each}` }));
+      await untilBlocked(api.db, 2);
+      return { waiting, third: await colleague.get(ORGANISATION) };
+    });
+    expect([third.status, third.body.error.code, third.headers['retry-after']]).toEqual([
+      429,
+      'CONCURRENCY_LIMIT_EXCEEDED',
+      '1',
+    ]);
+    expect(third.body.error.message).toContain('all API keys of your organisation');
+    expect(limitsOf(third.headers).slice(0, 2)).toEqual(['1000', '1000']);
+    for (const answer of waiting) expect((await answer).status).toBe(200);
+    expect((await colleague.get(ORGANISATION)).status).toBe(200);
+  });
+
+  it('get the count of a replay back', async () => {
+    const org = await api.newOrganisation();
+    await setCeiling(org.id, { perHour: 3 });
+    const location = { name: 'Once', country: 'GB' };
+    const key = { 'idempotency-key': randomUUID() };
+    const create = () => org.admin.post('/api/v1/settings/locations', location, key);
+    const twins = await Promise.all([create(), create(), create()]);
+    expect(twins.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(await send(org.admin, 3)).toEqual([200, 200, 429]);
+    expect((await create()).status).toBe(201);
   });
 });
 

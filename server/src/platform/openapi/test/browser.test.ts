@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeInBrowser, launchBrowser } from '../../../../test/browser.ts';
+import { describeInBrowser, launchBrowser, openPage } from '../../../../test/browser.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
 import type { OpenApiDocument, Operation } from '../index.ts';
 
@@ -20,7 +20,7 @@ describeInBrowser('the reference page in a browser', () => {
     document = (await api.anonymous.get('/openapi.json')).body;
     address = await api.app.listen({ host: '127.0.0.1', port: 0 });
     browser = await launchBrowser();
-    page = await browser.newPage();
+    page = await openPage(browser);
     page.on('pageerror', (error) => complaints.push(String(error)));
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());

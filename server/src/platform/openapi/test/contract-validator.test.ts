@@ -42,6 +42,8 @@ const got = (data: object, change: Partial<Exchange> = {}): Exchange => ({
 const refused = (status: number, code: string, change: Partial<Exchange> = {}, more: object = {}): Exchange =>
   got({}, { status, body: JSON.stringify({ error: { code, message: 'No.', ...more }, meta }), ...change });
 
+const NAME_MISSING = { field: 'name', message: 'is required' };
+
 const without = (name: keyof typeof headers): Exchange['headers'] => ({ ...headers, [name]: undefined });
 
 describe('accepts', () => {
@@ -67,6 +69,8 @@ describe('accepts', () => {
       'text, where text is documented',
       got({}, { path: '/probe', body: 'ok', headers: { ...headers, 'content-type': 'text/plain' } }),
     ],
+    ['a tag', got(meter, { headers: { ...headers, etag: '"1"' } })],
+    ['that nothing has changed', got({}, { status: 304, body: '' })],
     ['a documented error', refused(404, 'NOT_FOUND')],
     ['a refused method', refused(405, 'METHOD_NOT_ALLOWED', { method: 'PUT' })],
     ['an unknown path', refused(404, 'NOT_FOUND', { path: '/nowhere' })],
@@ -102,6 +106,27 @@ describe('catches', () => {
       /body\/data\/readAt must match format "date-time"/,
     ],
     ['an undocumented status', got(meter, { status: 202 }), /status 202 is not documented/],
+    ['a refusal of a body that is never read', refused(415, 'UNSUPPORTED_MEDIA_TYPE'), /status 415 is not documented/],
+    [
+      'a tag that cannot be asked with',
+      got({ count: 3 }, { path: '/api/v1/meters/count', headers: { ...headers, etag: '"1"' } }),
+      /there is an ETag, but 304 is not documented/,
+    ],
+    [
+      'a field that is named twice',
+      refused(400, 'VALIDATION_ERROR', {}, { details: [NAME_MISSING, { ...NAME_MISSING, message: 'must be text' }] }),
+      /a field is named twice in details/,
+    ],
+    [
+      'a message that miscounts',
+      refused(
+        400,
+        'VALIDATION_ERROR',
+        {},
+        { message: '2 fields are not valid; see details.', details: [NAME_MISSING] },
+      ),
+      /"2 fields are not valid; see details." has 1 details/,
+    ],
     ['an undocumented error status', refused(409, 'INVALID_STATE'), /status 409 is not documented/],
     [
       'a missing rate-limit header',

@@ -51,6 +51,13 @@ describe('parameters', () => {
     expect(operation('sendReading').parameters).not.toContainEqual(key);
     expect(operation('deleteMeter').parameters).not.toContainEqual(match);
   });
+
+  it('offer If-None-Match where a resource carries a tag', () => {
+    const noneMatch = { $ref: '#/components/parameters/IfNoneMatch' };
+    expect(operation('getMeter').parameters).toContainEqual(noneMatch);
+    expect(operation('listMeters').parameters).not.toContainEqual(noneMatch);
+    expect(Object.keys(operation('listMeters').responses)).not.toContain('304');
+  });
 });
 
 describe('bodies', () => {
@@ -86,6 +93,14 @@ describe('bodies', () => {
     });
   });
 
+  it('are described for each way to succeed', () => {
+    expect(response('updateMeter', 200).content!['application/json']!.example).toEqual({ data: meter, meta });
+    const { description, headers, content } = response('updateMeter', 202);
+    expect(description).toBe('It has to wait');
+    expect(Object.keys(headers)).toEqual(expect.arrayContaining(['ETag', 'Location']));
+    expect(content!['application/json']!.example).toMatchObject({ data: { waitsFor: 'Example waits for' } });
+  });
+
   it('are absent from 204 and bare where the route says so', () => {
     expect(response('deleteMeter', 204)).not.toHaveProperty('content');
     expect(response('probe', 200).content).toEqual({ 'text/plain': { schema: { type: 'string' } } });
@@ -100,6 +115,7 @@ describe('bodies', () => {
       'Meter',
       'CreateMeterRequest',
       'UpdateMeterRequest',
+      'UpdateMeterAlternative',
       'SendReadingResult',
     ]);
   });
@@ -118,6 +134,7 @@ describe('headers', () => {
   it('are named where they occur', () => {
     expect(names('listMeters', 200)).toEqual(always);
     expect(names('getMeter', 200)).toEqual([...always, 'ETag']);
+    expect(names('getMeter', 304)).toEqual([...always, 'ETag']);
     expect(names('createMeter', 201)).toEqual([...always, 'ETag', 'Location', 'Idempotency-Replayed']);
     expect(names('createMeter', 429)).toEqual([...always, 'Retry-After']);
     expect(names('createMeter', 409)).toEqual([...always, 'Retry-After']);

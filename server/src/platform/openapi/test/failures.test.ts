@@ -15,18 +15,20 @@ function codes({ content }: Response): string[] {
   return named;
 }
 
-const always = { 400: ['VALIDATION_ERROR'], 500: ['INTERNAL_ERROR'], 503: ['SERVICE_UNAVAILABLE'] };
+const always = {
+  400: ['VALIDATION_ERROR'],
+  413: ['BODY_TOO_LARGE'],
+  500: ['INTERNAL_ERROR'],
+  503: ['SERVICE_UNAVAILABLE'],
+};
 const keyed = {
   ...always,
   401: ['MISSING_TOKEN', 'INVALID_TOKEN'],
   403: ['INSUFFICIENT_SCOPE', 'INSUFFICIENT_ROLE'],
   429: ['RATE_LIMIT_EXCEEDED', 'CONCURRENCY_LIMIT_EXCEEDED'],
 };
-const withBody = {
-  400: ['MALFORMED_JSON', 'VALIDATION_ERROR'],
-  413: ['BODY_TOO_LARGE'],
-  415: ['UNSUPPORTED_MEDIA_TYPE'],
-};
+/** Of every method that may carry a body, whether or not the route takes one. */
+const withBody = { 400: ['MALFORMED_JSON', 'VALIDATION_ERROR'], 415: ['UNSUPPORTED_MEDIA_TYPE'] };
 
 describe('the errors of a route', () => {
   it('are those of the hall for its kind, and its own', () => {
@@ -43,7 +45,7 @@ describe('the errors of a route', () => {
       412: ['PRECONDITION_FAILED'],
       422: ['VALIDATION_ERROR'],
     });
-    expect(failures('deleteMeter')).toEqual({ ...keyed, 404: ['NOT_FOUND'] });
+    expect(failures('deleteMeter')).toEqual({ ...keyed, ...withBody, 404: ['NOT_FOUND'] });
   });
 
   it('leave out the role where every role may', () => {
@@ -51,7 +53,12 @@ describe('the errors of a route', () => {
   });
 
   it('leave out the key where none is needed, and the limit where nothing is counted', () => {
-    expect(failures('sendReading')).toEqual({ ...always, 404: ['NOT_FOUND'], 429: ['RATE_LIMIT_EXCEEDED'] });
+    expect(failures('sendReading')).toEqual({
+      ...always,
+      ...withBody,
+      404: ['NOT_FOUND'],
+      429: ['RATE_LIMIT_EXCEEDED'],
+    });
     expect(failures('probe')).toEqual(always);
   });
 

@@ -71,7 +71,7 @@ export const fixtureRoutes: Route[] = [
     summary: 'Get a meter',
     access: needs('emissions:read'),
     params: meterId,
-    success: { status: 200, description: 'The meter', data: Meter },
+    success: { status: 200, description: 'The meter', data: Meter, etag: 'version' },
     handle: async () => ok({}),
   }),
   write({
@@ -84,6 +84,7 @@ export const fixtureRoutes: Route[] = [
     params: meterId,
     body: patchObject({ name: Type.Optional(name) }),
     success: { status: 200, description: 'The changed meter', data: Meter },
+    otherwise: { status: 202, description: 'It has to wait', data: strictObject({ waitsFor: Type.String() }) },
     handle: async () => ok({}),
   }),
   write({

@@ -2,6 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../test/harness.ts';
 import { isCivilDate } from '../../../kernel/period.ts';
+import { ONE_LINE } from '../../http/one-line.ts';
 import type { OpenApiDocument, Operation } from '../index.ts';
 import { openApiShape } from './openapi-shape.ts';
 import { resolvePointer, walk } from './walk.ts';
@@ -24,6 +25,7 @@ const ajv = (): Ajv2020 =>
     allErrors: true,
     strictTypes: false,
     allowUnionTypes: true,
+    keywords: [ONE_LINE],
     formats: {
       date: isCivilDate,
       'date-time': true,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
 import { codeOf, EMISSIONS, electricity, eventTypes, gas, hotel, listAll, stored } from '../../test/fixture.ts';
-import { BATCH, formats, resultsOf, send, verdictsOf } from './fixture.ts';
+import { BATCH, CSV, csvOf, formats, NDJSON, ndjsonOf, resultsOf, send, verdictsOf } from './fixture.ts';
 
 let api: TestApi;
 let org: TestOrganisation;
@@ -108,6 +108,51 @@ describe.each(formats)('a batch as %s', (format) => {
     const other = await send(org.admin, format, [{ ...electricity, reference: 'twice' }], undefined, headers);
     expect(codeOf(other)).toBe('422 IDEMPOTENCY_KEY_REUSED');
     expect(await stored(api)).toEqual(before);
+  });
+});
+
+describe('under the same Idempotency-Key', () => {
+  beforeAll(async () => {
+    org = await api.newOrganisation();
+  });
+
+  it.each(formats)('another mode in the query is another request, as %s', async (format) => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const entries = [{ ...electricity, reference: `mode ${format}` }];
+    const ask = (query: string) => {
+      if (format === 'json') return org.admin.post(BATCH + query, { entries }, headers);
+      const [body, type] = format === 'csv' ? [csvOf(entries), CSV] : [ndjsonOf(entries), NDJSON];
+      return org.admin.post(BATCH + query, body, { ...type, ...headers });
+    };
+    const first = await ask('?mode=partial');
+    expect(verdictsOf(first)).toEqual(['created']);
+    expect(codeOf(await ask('?mode=atomic'))).toBe('422 IDEMPOTENCY_KEY_REUSED');
+    expect(codeOf(await ask(''))).toBe('422 IDEMPOTENCY_KEY_REUSED');
+    expect((await ask('?mode=partial')).text).toBe(first.text);
+  });
+
+  it('the same JSON in another order and spacing is the same request', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const row = { ...electricity, reference: 'spaced' };
+    const reversed = Object.fromEntries(Object.entries(row).reverse());
+    const first = await org.admin.post(BATCH, { entries: [row], mode: 'atomic' }, headers);
+    const again = await org.admin.post(
+      BATCH,
+      JSON.stringify({ mode: 'atomic', entries: [reversed] }, null, 2),
+      headers,
+    );
+    expect([again.status, again.text]).toEqual([200, first.text]);
+    const other = await org.admin.post(BATCH, { entries: [row, row], mode: 'atomic' }, headers);
+    expect(codeOf(other)).toBe('422 IDEMPOTENCY_KEY_REUSED');
+  });
+
+  it('rows that cannot be read are told apart by their bytes', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const ask = (quantity: string) => org.admin.post(BATCH, `{"entries":[{"quantity":${quantity}}]}`, headers);
+    const first = await ask('1e999');
+    expect(verdictsOf(first)[0]).toContain('quantity');
+    expect((await ask('1e999')).text).toBe(first.text);
+    expect(codeOf(await ask('2e999'))).toBe('422 IDEMPOTENCY_KEY_REUSED');
   });
 });
 

@@ -1,0 +1,61 @@
+import { createHash, type Hash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { canonicalJson, type Json } from '../../kernel/canonical-json.ts';
+import { createTurns, type Turns } from '../turns/turns.ts';
+import { Upload } from './body.ts';
+import { RawJson } from './itemised.ts';
+
+/** What tells one request under an Idempotency-Key from another: the query, in any order, and the body. */
+export async function fingerprintOf({ query, body }: Pick<FastifyRequest, 'query' | 'body'>): Promise<Buffer> {
+  const hash = createHash('sha256');
+  await addBody(hash, body, createTurns());
+  const own = hash.digest();
+  if (Object.keys(query as object).length === 0) return own;
+  return createHash('sha256')
+    .update(canonicalJson(query as Json))
+    .update(own)
+    .digest();
+}
+
+/** The same JSON in another order or spacing is the same request; other bodies are compared byte by byte. */
+async function addBody(hash: Hash, body: unknown, turns: Turns): Promise<void> {
+  if (body === undefined) return;
+  if (body instanceof Upload) hash.update(body.bytes);
+  else if (Array.isArray(body) && body[0] instanceof RawJson) await addItems(hash, body, turns);
+  else if (isItemised(body)) await addMembers(hash, body, turns);
+  else hash.update(canonicalJson(body as Json));
+}
+
+const isItemised = (body: unknown): body is Record<string, unknown> =>
+  typeof body === 'object' &&
+  body !== null &&
+  Object.values(body).some((member) => Array.isArray(member) && member[0] instanceof RawJson);
+
+async function addMembers(hash: Hash, members: Record<string, unknown>, turns: Turns): Promise<void> {
+  let separator = '{';
+  for (const name of Object.keys(members).sort()) {
+    hash.update(`${separator}${JSON.stringify(name)}:`);
+    await addBody(hash, members[name], turns);
+    separator = ',';
+  }
+  hash.update('}');
+}
+
+async function addItems(hash: Hash, items: readonly RawJson[], turns: Turns): Promise<void> {
+  let separator = '[';
+  for (const item of items) {
+    hash.update(separator).update(canonicalText(item));
+    separator = ',';
+    if (turns.isOver()) await turns.pass();
+  }
+  hash.update(']');
+}
+
+/** What cannot be read is told apart by its bytes. */
+function canonicalText(item: RawJson): string | Buffer {
+  try {
+    return canonicalJson(item.read() as Json);
+  } catch {
+    return item.bytes;
+  }
+}

@@ -1,0 +1,73 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from '../../../../test/harness.ts';
+import { buildMetricsApp } from '../../../app.ts';
+
+const TOKEN = 'a-token-for-the-collector';
+let api: TestApi;
+
+afterEach(() => api.close());
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+it('metrics are open where nothing is configured', async () => {
+  api = await startTestApi();
+  const { status, text } = await api.anonymous.get('/metrics');
+  expect([status, text.includes('tonne_http_requests_total')]).toEqual([200, true]);
+});
+
+describe('with a token', () => {
+  it('only those who show it see metrics, and health stays open', async () => {
+    api = await startTestApi({ metrics: { areApart: false, token: TOKEN } });
+    const { admin } = await api.newOrganisation();
+    expect((await api.anonymous.get('/metrics', bearer(TOKEN))).status).toBe(200);
+    expect((await api.anonymous.get('/health/ready')).status).toBe(200);
+
+    const none = await api.anonymous.get('/metrics');
+    expect([none.status, none.body.error.code, none.headers['www-authenticate']]).toEqual([
+      401,
+      'MISSING_TOKEN',
+      'Bearer',
+    ]);
+    for (const wrong of [`${TOKEN}x`, TOKEN.slice(1), TOKEN.toUpperCase(), admin.key!]) {
+      const refused = await api.anonymous.get('/metrics', bearer(wrong));
+      expect([refused.status, refused.body.error.code]).toEqual([401, 'INVALID_TOKEN']);
+      expect(refused.text).not.toContain('tonne_http');
+    }
+    expect((await api.anonymous.get('/metrics', { authorization: TOKEN })).status).toBe(401);
+  });
+
+  it('guesses count for their address, and the collector behind the same one does not', async () => {
+    api = await startTestApi({ metrics: { areApart: false, token: TOKEN }, failedAuthPerMinute: 3 });
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 5; sent++) {
+      statuses.push((await api.anonymous.get('/metrics', bearer(`guess number ${sent}`.replaceAll(' ', '-')))).status);
+    }
+    expect(statuses).toEqual([401, 401, 401, 429, 429]);
+    expect((await api.anonymous.get('/metrics', bearer(TOKEN))).status).toBe(200);
+  });
+});
+
+describe('with a port of their own', () => {
+  it('metrics are gone from the main one, and from its document', async () => {
+    api = await startTestApi({ metrics: { areApart: true, token: null } });
+    const { status, body } = await api.anonymous.get('/metrics');
+    expect([status, body.error.code]).toEqual([404, 'NOT_FOUND']);
+    const document = await api.anonymous.get('/openapi.json');
+    expect(Object.keys(document.body.paths)).not.toContain('/metrics');
+    expect((await api.anonymous.get('/health/live')).status).toBe(200);
+  });
+
+  it.each([null, TOKEN])('that one has nothing else (token: %s)', async (token) => {
+    api = await startTestApi({ metrics: { areApart: true, token } });
+    const { admin } = await api.newOrganisation();
+    const app = buildMetricsApp(api.house);
+    const ask = (url: string, headers = {}) => app.inject({ url, headers });
+    expect((await ask('/metrics')).statusCode).toBe(token === null ? 200 : 401);
+    expect((await ask('/metrics', bearer(TOKEN))).statusCode).toBe(200);
+    for (const url of ['/', '/docs', '/openapi.json', '/health/live', '/public/keys']) {
+      expect((await ask(url)).statusCode, url).toBe(404);
+    }
+    expect((await ask('/api/v1/settings/organisation', bearer(admin.key!))).statusCode).toBe(404);
+    await app.close();
+  });
+});

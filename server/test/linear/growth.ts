@@ -1,0 +1,51 @@
+import { expect } from 'vitest';
+
+/** Each sixteen times the one before. */
+const SIZES = [4 * 1024, 64 * 1024, 1000 * 1024];
+
+/** Sixteen times the input may take sixteen times as long, and half as much again for caches and collectors. */
+const MOST = 24;
+
+/** What takes less is measured by chance. */
+const NOISE_MS = 5;
+
+const RUNS = 5;
+const PATIENCE_MS = 2_000;
+
+export type Make = (bytes: number) => string;
+
+/** The text over and over, and not one byte more than asked for. */
+export const repeated =
+  (unit: string, before = '', after = ''): Make =>
+  (bytes) => {
+    const room = bytes - Buffer.byteLength(before) - Buffer.byteLength(after);
+    return before + unit.repeat(Math.floor(room / Buffer.byteLength(unit))) + after;
+  };
+
+/** Stops at the first size that takes too long, so that a failure does not take minutes. */
+export async function expectLinear(make: Make, work: (text: string) => unknown): Promise<void> {
+  let previous: number | undefined;
+  for (const size of SIZES) {
+    const taken = Math.max(await quickest(make(size), work), NOISE_MS);
+    expect(taken / (previous ?? taken), `${size} bytes took ${Math.round(taken)} ms`).toBeLessThanOrEqual(MOST);
+    previous = taken;
+  }
+}
+
+/** Whatever else the process does only ever adds: the quickest of several runs is the nearest to the truth. */
+async function quickest(text: string, work: (text: string) => unknown): Promise<number> {
+  const begun = process.cpuUsage();
+  let best = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < RUNS && best > NOISE_MS && millisecondsSince(begun) < PATIENCE_MS; run++) {
+    const from = process.cpuUsage();
+    await work(text);
+    best = Math.min(best, millisecondsSince(from));
+  }
+  return best;
+}
+
+/** Of the processor, not of the clock: others who use the machine make nothing longer. */
+export function millisecondsSince(from: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(from);
+  return (user + system) / 1000;
+}
