@@ -1,17 +1,25 @@
 import type { FastifyInstance } from 'fastify';
-import { createServer, installPipeline, operationsRoutes } from './platform/http/index.ts';
+import { createServer, healthRoutes, installPipeline, metricsRoute } from './platform/http/index.ts';
 import type { Route } from './platform/http/route.ts';
 import { documentationRoutes } from './platform/openapi/index.ts';
 import type { House } from './wiring.ts';
 
 /** The service as a value: it never listens and never reads the environment, so a test can hold it in its hand. */
-export function buildApp(house: House): FastifyInstance {
-  const app = createServer(house.hall);
-  installPipeline(app, house.hall, allRoutes(house));
-  return app;
-}
+export const buildApp = (house: House): FastifyInstance => serving(house, allRoutes(house));
+
+/** The metrics alone, for a port of their own. */
+export const buildMetricsApp = (house: House): FastifyInstance => serving(house, [metricsOf(house)]);
 
 export function allRoutes(house: House): Route[] {
-  const routes = [...operationsRoutes(house.hall), ...house.routes];
+  const metrics = house.metrics.areApart ? [] : [metricsOf(house)];
+  const routes = [...healthRoutes(house.db), ...metrics, ...house.routes];
   return [...routes, ...documentationRoutes(routes, house.publicUrl)];
+}
+
+const metricsOf = ({ hall, metrics }: House): Route => metricsRoute(hall.metrics, metrics.token);
+
+function serving({ hall }: House, routes: Route[]): FastifyInstance {
+  const app = createServer(hall);
+  installPipeline(app, hall, routes);
+  return app;
 }

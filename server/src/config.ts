@@ -46,6 +46,12 @@ const integer = (describe: string, fallback: number, min: number, max: number): 
   shown: String(fallback),
 });
 
+const optionalInteger = (describe: string, min: number, max: number): Variable<number | null> => ({
+  ...integer(describe, 0, min, max),
+  fallback: null,
+  shown: '',
+});
+
 const choice = <const V extends string>(describe: string, values: readonly V[], fallback: V): Variable<V> => ({
   parse: (value) => values.find((each) => each === value) ?? fail(`must be one of ${values.join(', ')}`),
   fallback,
@@ -163,10 +169,16 @@ export const variables = {
   SMTP_URL: url('Mail server; without it mails are written to DATA_DIR/mail as .eml files', ['smtp:', 'smtps:']),
   MAIL_FROM: text('Sender of mails', 'Tonne <no-reply@localhost>'),
   REGISTRY_URL: url(
-    'Registry that retirements are sent to, with user and password if it wants them; without it a sandbox confirms them',
+    'Registry that retirements of real projects are sent to, with user and password if it wants them; without it an Admin confirms them',
     ['https:', 'http:'],
   ),
   TRUST_PROXY: addresses('Addresses or CIDR ranges of proxies whose X-Forwarded-For counts, comma-separated'),
+  METRICS_PORT: optionalInteger('Port for /metrics alone, on the same address; the main port then has none', 1, 65_535),
+  METRICS_TOKEN: secret(
+    'What /metrics wants to see as Authorization: Bearer; without it, it is open',
+    /^[\x21-\x7e]{16,}$/,
+    'must have at least 16 characters, without spaces',
+  ),
   LOG_LEVEL: choice('Least severe log lines to write', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
   ROLE: choice('What this process does: all runs the worker as a child process', ['all', 'api', 'worker'], 'all'),
   DEMO: flag('Fill an empty database with the demo organisation; false creates an empty one', true),
@@ -179,6 +191,12 @@ export const variables = {
   BOOTSTRAP_PLAN: choice('Plan of the first organisation', ['standard', 'pro', 'enterprise'], 'enterprise'),
   FAILED_AUTH_PER_MINUTE: integer('Requests without a valid key an address may send a minute', 60, 1, 1_000_000),
   PUBLIC_PER_MINUTE: integer('Requests to public paths an address may send a minute', 300, 1, 1_000_000),
+  BODY_MEMORY_MIB: integer(
+    'MiB that the bodies of all requests in flight may take; past it they get 503',
+    64,
+    24,
+    65_536,
+  ),
   WEBHOOK_ALLOW_INSECURE_TARGETS: flag(
     'Permit webhook endpoints on http and on private or loopback addresses; for development and tests only',
     false,
@@ -208,7 +226,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
       return [name, undefined];
     }
   });
-  problems.push(...incompleteS3(environment));
+  problems.push(...incompleteS3(environment), ...sharedPort(environment));
   if (problems.length > 0) throw new ConfigError(`${problems.join('; ')}.`);
   const config = Object.fromEntries(entries) as Values;
   return Object.freeze({ ...config, DATA_DIR: resolve(config.DATA_DIR) });
@@ -222,6 +240,11 @@ function incompleteS3(environment: NodeJS.ProcessEnv): string[] {
   const missing = S3_NEEDED.filter((name) => !environment[name]);
   if (given.length === 0 || missing.length === 0) return [];
   return [`${missing.join(' and ')} must be set too, since ${given.join(' and ')} ${given.length > 1 ? 'are' : 'is'}`];
+}
+
+function sharedPort({ PORT, METRICS_PORT }: NodeJS.ProcessEnv): string[] {
+  const isShared = METRICS_PORT && METRICS_PORT === (PORT || variables.PORT.shown);
+  return isShared ? ['METRICS_PORT must be another port than PORT'] : [];
 }
 
 /** Complete, or null where files stay in the data folder. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Config, s3Of } from './config.ts';
-import { openDatabase, prepareDatabase } from './database.ts';
+import { type OpenDatabase, openDatabase, prepareDatabase } from './database.ts';
 import { systemClock } from './platform/clock/clock.ts';
 import {
   createSigner,
@@ -26,8 +26,14 @@ const HOUSE_PATIENCE_MS = 1_500;
 const LEAST_FOR_DATABASE_MS = 1_000;
 
 /** From configuration to a house ready to serve: a database, its schema, the secrets, the rooms. */
-export async function openHouse(config: Config, role: 'owner' | 'guest', log: Log): Promise<OpenHouse> {
+export async function openHouse(
+  config: Config,
+  role: 'owner' | 'guest',
+  log: Log,
+  onDatabase: (database: OpenDatabase) => void = () => undefined,
+): Promise<OpenHouse> {
   const database = await openDatabase(config, role, log);
+  onDatabase(database);
   try {
     await prepareDatabase(database.url, log);
     const secretKey = config.SECRET_KEY ?? (await loadOrCreateSecretKey(config.DATA_DIR));
@@ -62,15 +68,17 @@ function planOf(config: Config, databaseUrl: string, secretKey: string, log: Log
     clock: systemClock,
     poolSize: config.DATABASE_POOL_SIZE,
     redisUrl: config.REDIS_URL,
-    publicUrl: (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/+$/, ''),
+    publicUrl: (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/(?<!\/)\/+$/, ''),
     dataDir: config.DATA_DIR,
     s3: s3Of(config),
     registryUrl: config.REGISTRY_URL,
     smtpUrl: config.SMTP_URL,
     mailFrom: config.MAIL_FROM,
     trustProxy: config.TRUST_PROXY,
+    metrics: { areApart: config.METRICS_PORT !== null, token: config.METRICS_TOKEN },
     failedAuthPerMinute: config.FAILED_AUTH_PER_MINUTE,
     publicPerMinute: config.PUBLIC_PER_MINUTE,
+    bodyMemoryMiB: config.BODY_MEMORY_MIB,
     webhookAllowInsecureTargets: config.WEBHOOK_ALLOW_INSECURE_TARGETS,
     webhookRetryDelays: config.WEBHOOK_RETRY_DELAYS,
     legacyBatchUntil: config.LEGACY_BATCH_UNTIL,

@@ -2,18 +2,22 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { buildApp } from './app.ts';
+import type { FastifyInstance } from 'fastify';
+import { buildApp, buildMetricsApp } from './app.ts';
 import { bootstrap } from './bootstrap.ts';
 import { type Config, childEnvironment, loadConfig } from './config.ts';
 import { type OpenHouse, openHouse } from './house.ts';
-import { installDrain } from './platform/http/index.ts';
+import { type Drain, installDrain } from './platform/http/index.ts';
 import { createLogger, type Log } from './platform/log/log.ts';
+import { watchForStalls } from './platform/metrics/stall-watch.ts';
 import { sentenceFor } from './start-error.ts';
 import { buildWorker } from './worker.ts';
 import { startWorkerProcess } from './worker-process.ts';
 
 /** Process managers kill after ten seconds: everything is closed before that, the embedded database included. */
 const SHUTDOWN_MS = 8_000;
+/** For the database, when a start that is to be broken off has used up the rest. */
+const LAST_RESORT_MS = 500;
 /** Work that has not ended by then is left for the next worker. */
 const WORKER_PATIENCE_MS = 6_000;
 
@@ -24,8 +28,9 @@ async function start(): Promise<void> {
   const end = orderToEnd();
   const config = loadConfig();
   const log = createLogger(config.LOG_LEVEL);
-  if (config.ROLE !== 'worker') await refuseTakenPort(config);
-  const open = await openHouse(config, 'owner', log);
+  if (config.ROLE !== 'worker') for (const port of portsOf(config)) await refuseTakenPort(port, config.HOST);
+  const open = await openHouse(config, 'owner', log, end.orStop);
+  watchForStalls(open.house.hall);
   const closeOutside = end.signal.aborted ? undefined : await begin(open, config, log);
   if (!end.signal.aborted) await once(end.signal, 'abort');
   end.beginClosing();
@@ -38,6 +43,8 @@ async function start(): Promise<void> {
 
 interface End {
   readonly signal: AbortSignal;
+  /** What to stop if the start under way does not end in time. */
+  orStop(running: { stop(patienceMs: number): Promise<void> }): void;
   beginClosing(): void;
   /** Of the time a shutdown may take. */
   remainingMs(): number;
@@ -47,10 +54,11 @@ function orderToEnd(): End {
   const order = new AbortController();
   let orderedAt = 0;
   let lastResort: NodeJS.Timeout | undefined;
+  let stopRunning = async (): Promise<void> => undefined;
   const end = (): void => {
     orderedAt ||= performance.now();
     // A start under way is waited for, but not for ever.
-    lastResort ??= setTimeout(() => process.exit(1), SHUTDOWN_MS);
+    lastResort ??= setTimeout(() => void stopRunning().finally(() => process.exit(0)), SHUTDOWN_MS);
     order.abort();
   };
   // A worker whose parent was killed has nobody left to stop it: its channel to the parent closes, and may have done
@@ -59,14 +67,19 @@ function orderToEnd(): End {
   if (process.connected === false) end();
   return {
     signal: order.signal,
+    orStop: (running) => {
+      stopRunning = () => running.stop(LAST_RESORT_MS);
+    },
     beginClosing: () => clearTimeout(lastResort),
     remainingMs: () => SHUTDOWN_MS - (performance.now() - orderedAt),
   };
 }
 
+const portsOf = ({ PORT, METRICS_PORT }: Config): number[] => (METRICS_PORT === null ? [PORT] : [PORT, METRICS_PORT]);
+
 /** Before anything is created: a first start that failed at its port would leave behind a key that nobody has seen. */
-async function refuseTakenPort({ PORT, HOST }: Config): Promise<void> {
-  const probe = createServer().listen(PORT, HOST);
+async function refuseTakenPort(port: number, host: string): Promise<void> {
+  const probe = createServer().listen(port, host);
   await once(probe, 'listening');
   probe.close();
   await once(probe, 'close');
@@ -93,15 +106,22 @@ async function serve(open: OpenHouse, config: Config, log: Log): Promise<Close> 
     plan: config.BOOTSTRAP_PLAN,
     apiKey: config.BOOTSTRAP_API_KEY,
   });
-  const app = buildApp(house);
-  const drain = installDrain(app);
-  await app.listen({ port: config.PORT, host: config.HOST });
+  const { PORT, METRICS_PORT, HOST } = config;
+  const drains = [await listen(buildApp(house), PORT, HOST)];
+  if (METRICS_PORT !== null) drains.push(await listen(buildMetricsApp(house), METRICS_PORT, HOST));
+  const close = async (): Promise<void> => void (await Promise.all(drains.map((drain) => drain())));
   house.apiKeys.usage.start();
   greet(house.publicUrl, config.BOOTSTRAP_API_KEY === null ? firstKey : undefined);
-  if (config.ROLE === 'api') return drain;
+  if (config.ROLE === 'api') return close;
   const resolved = { ROLE: 'worker', DATABASE_URL: open.databaseUrl, SECRET_KEY: open.secretKey };
   const worker = startWorkerProcess(fileURLToPath(import.meta.url), childEnvironment(resolved), log);
-  return async () => void (await Promise.all([drain(), worker.stop()]));
+  return async () => void (await Promise.all([close(), worker.stop()]));
+}
+
+async function listen(app: FastifyInstance, port: number, host: string): Promise<Drain> {
+  const drain = installDrain(app);
+  await app.listen({ port, host });
+  return drain;
 }
 
 /** Plain text for the person at the terminal; the key is shown here and nowhere else. */

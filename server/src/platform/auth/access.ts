@@ -11,6 +11,8 @@ export interface KeyAccess {
 /** Without a key: `public` is counted per client address, `unlimited` (health, metrics) is not counted at all. */
 export interface OpenAccess {
   readonly kind: 'public' | 'unlimited';
+  /** What the operator's own programs must show instead of a key. */
+  readonly token?: string;
 }
 
 /** Access is data on the route: one place enforces it, and a test can read it. */

@@ -7,6 +7,8 @@ export interface Actor {
   readonly organisationId: string;
   readonly plan: Plan;
   readonly limitOverride: LimitOverride | null;
+  /** What the operator has set for all keys of the organisation together. */
+  readonly ceilingOverride?: LimitOverride | null;
   readonly permissions: readonly Permission[];
   readonly user: { readonly id: string; readonly email: string; readonly role: Role };
 }

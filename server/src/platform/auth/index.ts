@@ -9,5 +9,14 @@ export {
   openUncounted,
 } from './access.ts';
 export type { Actor, Authenticate } from './actor.ts';
-export { holds, type Permission, permissions, type Role, roleAllows, rolePermissions, roles } from './permissions.ts';
-export { readToken } from './token.ts';
+export {
+  holds,
+  missingAmong,
+  type Permission,
+  permissions,
+  type Role,
+  roleAllows,
+  rolePermissions,
+  roles,
+} from './permissions.ts';
+export { expectToken, readToken } from './token.ts';

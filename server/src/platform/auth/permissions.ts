@@ -24,4 +24,8 @@ export function holds(granted: readonly string[], wanted: Permission): boolean {
   return granted.includes(wanted) || (wanted.endsWith(':read') && granted.includes(wanted.replace(':read', ':write')));
 }
 
+/** Which of the wanted permissions are not among the granted ones. */
+export const missingAmong = (granted: readonly string[], wanted: Iterable<Permission>): Permission[] =>
+  [...wanted].filter((permission) => !holds(granted, permission));
+
 export const roleAllows = (role: Role, wanted: Permission): boolean => rolePermissions[role].has(wanted);

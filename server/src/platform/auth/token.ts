@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { AppError } from '../errors/index.ts';
 
@@ -22,3 +23,16 @@ function bearerToken(header: string): string {
   if (token === undefined) throw new AppError('MISSING_TOKEN');
   return token;
 }
+
+/** Refuses whoever does not show this token; how long that takes tells nothing of it. */
+export function expectToken(headers: IncomingHttpHeaders, token: string): void {
+  const given = BEARER.exec(headers.authorization ?? '')?.[1];
+  if (given === undefined) {
+    throw new AppError('MISSING_TOKEN', { message: 'Send the token in the header "Authorization: Bearer <TOKEN>".' });
+  }
+  if (!timingSafeEqual(digest(given), digest(token))) {
+    throw new AppError('INVALID_TOKEN', { message: 'The token is not valid.' });
+  }
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -1,23 +1,26 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { canonicalJson, type Json } from '../../kernel/canonical-json.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { SecretBox } from '../crypto/index.ts';
 import type { Database, Db, Tx } from '../db/index.ts';
 import { AppError } from '../errors/index.ts';
+import { createAtWork } from './at-work.ts';
 import {
-  amendResponse,
   type Claim,
   deleteOlderThan,
+  finaliseResponse,
   findStored,
   type StoredRow,
   saveResponse,
+  settleResponse,
   tryLock,
 } from './store.ts';
 
 const WINDOW_MS = 24 * 3_600_000;
 const PATIENCE_MS = 5_000;
 const PAUSE_MS = 40;
+/** Longer than anything goes on after its commit; whoever has not ended by then has died. */
+const PROVISIONAL_MS = 15_000;
 const PURPOSE = 'idempotent-response';
 
 export interface StoredResponse {
@@ -27,68 +30,130 @@ export interface StoredResponse {
   readonly body: Buffer;
 }
 
+export type Response = Omit<StoredResponse, 'requestHash'>;
+
 export interface Outcome {
-  readonly response: Omit<StoredResponse, 'requestHash'>;
+  readonly response: Response;
   readonly replayed: boolean;
 }
 
+export interface Work {
+  readonly response: Response;
+  /** What goes on after the commit, and makes the answer that is given instead. */
+  readonly afterwards?: (() => Promise<Response>) | undefined;
+}
+
 export interface Idempotency {
+  /** Only what will not change any more. */
   find(claim: Claim): Promise<StoredResponse | undefined>;
   /** Runs the work at most once for the claim; its effect and its answer commit together. */
-  once(claim: Claim, requestHash: Buffer, work: (tx: Tx) => Promise<Outcome['response']>): Promise<Outcome>;
-  /** What came of the work after it was committed: from now on this is the answer to be repeated. */
-  amend(claim: Claim, response: Outcome['response']): Promise<void>;
+  once(claim: Claim, requestHash: Buffer, work: (tx: Tx) => Promise<Work>): Promise<Outcome>;
   purge(): Promise<number>;
 }
 
 export function createIdempotency(deps: { db: Database; clock: Clock; secretBox: SecretBox }): Idempotency {
   const { db, clock, secretBox } = deps;
+  const atWork = createAtWork();
   const windowStart = (): Date => new Date(clock.now().getTime() - WINDOW_MS);
+  const seal = (response: Response): Response => ({ ...response, body: secretBox.seal(PURPOSE, response.body) });
+  const open = ({ provisionalUntil: _, ...row }: StoredRow): StoredResponse => ({
+    ...row,
+    body: secretBox.open(PURPOSE, row.body),
+  });
 
-  const find = async (on: Db, claim: Claim): Promise<StoredResponse | undefined> => {
+  /** A provisional answer whose time is over was left by a process that died: the answer that was committed stands. */
+  const look = async (on: Db, claim: Claim): Promise<StoredRow | undefined> => {
     const row = await findStored(on, claim, windowStart());
-    return row && { ...row, body: secretBox.open(PURPOSE, row.body) };
+    if (!row?.provisionalUntil || row.provisionalUntil > clock.now()) return row;
+    await finaliseResponse(on, claim, clock.now());
+    return findStored(on, claim, windowStart());
   };
+
+  const find = async (claim: Claim): Promise<StoredResponse | undefined> => {
+    const row = await look(db, claim);
+    return row?.provisionalUntil === null ? open(row) : undefined;
+  };
+
+  type Attempt = { replayed: Outcome } | { done: Work };
 
   /** Undefined when another request holds the claim. */
-  const attempt = (claim: Claim, requestHash: Buffer, work: (tx: Tx) => Promise<Outcome['response']>) =>
-    db.transaction(async (tx): Promise<Outcome | undefined> => {
+  const attempt = (claim: Claim, requestHash: Buffer, work: (tx: Tx) => Promise<Work>) =>
+    db.transaction(async (tx): Promise<Attempt | undefined> => {
       if (!(await tryLock(tx, lockId(claim)))) return undefined;
-      const stored = await find(tx, claim);
-      if (stored) return replay(stored, requestHash);
-      const response = await work(tx);
-      const row: StoredRow = { ...response, requestHash, body: secretBox.seal(PURPOSE, response.body) };
-      await saveResponse(tx, claim, row, clock.now());
-      return { response, replayed: false };
+      const stored = await look(tx, claim);
+      if (stored) {
+        const replayed = replay(open(stored), requestHash);
+        return stored.provisionalUntil === null ? { replayed } : undefined;
+      }
+      const done = await work(tx);
+      const now = clock.now();
+      const provisionalUntil = done.afterwards ? new Date(now.getTime() + PROVISIONAL_MS) : null;
+      await saveResponse(tx, claim, { ...seal(done.response), requestHash, provisionalUntil }, now);
+      return { done };
     });
 
+  /** Who comes too late finds the committed answer given to a twin already, and gives the same. */
+  const settle = async (claim: Claim, response: Response): Promise<Response> =>
+    (await settleResponse(db, claim, seal(response))) ? response : ((await find(claim)) ?? response);
+
+  const complete = async (claim: Claim, { response, afterwards }: Work): Promise<Response> => {
+    if (!afterwards) return response;
+    try {
+      return await settle(claim, await afterwards());
+    } catch (error) {
+      await settle(claim, response);
+      throw error;
+    }
+  };
+
+  const perform = async (
+    claim: Claim,
+    requestHash: Buffer,
+    work: (tx: Tx) => Promise<Work>,
+  ): Promise<Outcome | undefined> => {
+    const result = await attempt(claim, requestHash, work);
+    if (!result || 'replayed' in result) return result?.replayed;
+    return { response: await complete(claim, result.done), replayed: false };
+  };
+
+  /** Between two looks the connection is back in the pool: waiting for a twin must not starve the twin. */
+  const persist = async (deadline: number, attemptNow: () => Promise<Outcome | undefined>): Promise<Outcome> => {
+    for (;;) {
+      const outcome = await attemptNow();
+      if (outcome) return outcome;
+      refuseAfter(deadline);
+      await sleep(PAUSE_MS);
+    }
+  };
+
   return {
-    find: (claim) => find(db, claim),
+    find,
     async once(claim, requestHash, work) {
+      const name = lockId(claim).toString();
       const deadline = performance.now() + PATIENCE_MS;
-      // Between two looks the connection is back in the pool: waiting for a twin must not starve the twin.
+      const attemptNow = () => perform(claim, requestHash, work);
+      // One of the twins in this process asks the database; the others wait for that one.
       for (;;) {
-        const outcome = await attempt(claim, requestHash, work);
+        const longest = Math.max(0, deadline - performance.now());
+        const outcome = await atWork.runOrWait(name, longest, () => persist(deadline, attemptNow));
         if (outcome) return outcome;
-        if (performance.now() > deadline) throw new AppError('IDEMPOTENCY_IN_PROGRESS', { retryAfter: 1 });
-        await sleep(PAUSE_MS);
+        const stored = await find(claim);
+        if (stored) return replay(stored, requestHash);
+        refuseAfter(deadline);
       }
     },
-    amend: (claim, { status, body }) => amendResponse(db, claim, status, secretBox.seal(PURPOSE, body)),
     purge: () => deleteOlderThan(db, windowStart()),
   };
+}
+
+function refuseAfter(deadline: number): void {
+  if (performance.now() > deadline) throw new AppError('IDEMPOTENCY_IN_PROGRESS', { retryAfter: 1 });
 }
 
 export function replay(stored: StoredResponse, requestHash: Buffer): Outcome {
   if (!stored.requestHash.equals(requestHash)) throw new AppError('IDEMPOTENCY_KEY_REUSED');
   const { status, headers, body } = stored;
   return { response: { status, headers, body }, replayed: true };
-}
-
-/** The same JSON in another order or spacing is the same request; other bodies are compared byte by byte. */
-export function hashBody(body: unknown): Buffer {
-  const content = Buffer.isBuffer(body) ? body : body === undefined ? '' : canonicalJson(body as Json);
-  return createHash('sha256').update(content).digest();
 }
 
 /** 64 bits of hash: a collision would only make two strangers wait for each other. */

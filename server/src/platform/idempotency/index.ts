@@ -1,10 +1,11 @@
 export {
   createIdempotency,
-  hashBody,
   type Idempotency,
   type Outcome,
+  type Response,
   replay,
   type StoredResponse,
+  type Work,
 } from './idempotency.ts';
 export { purgeJob } from './purge.ts';
 export type { Claim } from './store.ts';

@@ -13,11 +13,14 @@ export interface StoredRow {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
+  /** Until then the answer may still change; null when it is final. */
+  provisionalUntil: Date | null;
 }
 
 export async function findStored(db: Db, claim: Claim, notBefore: Date): Promise<StoredRow | undefined> {
   const [row] = await db.query<StoredRow>(sql`
-    SELECT request_hash AS "requestHash", status, headers, body FROM idempotent_responses
+    SELECT request_hash AS "requestHash", status, headers, body, provisional_until AS "provisionalUntil"
+    FROM idempotent_responses
     WHERE api_key_id = ${claim.apiKeyId} AND method = ${claim.method} AND path = ${claim.path}
       AND idempotency_key = ${claim.key}::uuid AND created_at > ${notBefore}`);
   return row;
@@ -34,19 +37,34 @@ export async function tryLock(tx: Tx, lockId: bigint): Promise<boolean> {
 /** Replaces an outdated row: after its window a key is free again. */
 export async function saveResponse(tx: Tx, claim: Claim, row: StoredRow, at: Date): Promise<void> {
   await tx.execute(sql`
-    INSERT INTO idempotent_responses (api_key_id, method, path, idempotency_key, request_hash, status, headers, body, created_at)
+    INSERT INTO idempotent_responses (api_key_id, method, path, idempotency_key, request_hash, status, headers, body,
+                                      created_at, provisional_until)
     VALUES (${claim.apiKeyId}, ${claim.method}, ${claim.path}, ${claim.key}::uuid, ${row.requestHash}, ${row.status},
-            ${row.headers}, ${row.body}, ${at})
+            ${row.headers}, ${row.body}, ${at}, ${row.provisionalUntil})
     ON CONFLICT (api_key_id, method, path, idempotency_key) DO UPDATE
     SET request_hash = excluded.request_hash, status = excluded.status, headers = excluded.headers,
-        body = excluded.body, created_at = excluded.created_at`);
+        body = excluded.body, created_at = excluded.created_at, provisional_until = excluded.provisional_until`);
 }
 
-export async function amendResponse(db: Db, claim: Claim, status: number, body: Buffer): Promise<void> {
-  await db.execute(sql`
-    UPDATE idempotent_responses SET status = ${status}, body = ${body}
+/** Replaces a provisional answer for good. False when it has become final meanwhile: then it stays what it is. */
+export async function settleResponse(
+  db: Db,
+  claim: Claim,
+  { status, headers, body }: Pick<StoredRow, 'status' | 'headers' | 'body'>,
+): Promise<boolean> {
+  const settled = await db.execute(sql`
+    UPDATE idempotent_responses SET status = ${status}, headers = ${headers}, body = ${body}, provisional_until = NULL
     WHERE api_key_id = ${claim.apiKeyId} AND method = ${claim.method} AND path = ${claim.path}
-      AND idempotency_key = ${claim.key}::uuid`);
+      AND idempotency_key = ${claim.key}::uuid AND provisional_until IS NOT NULL`);
+  return settled > 0;
+}
+
+/** Makes a provisional answer final as it is, once its time is over. */
+export async function finaliseResponse(db: Db, claim: Claim, now: Date): Promise<void> {
+  await db.execute(sql`
+    UPDATE idempotent_responses SET provisional_until = NULL
+    WHERE api_key_id = ${claim.apiKeyId} AND method = ${claim.method} AND path = ${claim.path}
+      AND idempotency_key = ${claim.key}::uuid AND provisional_until <= ${now}`);
 }
 
 export async function deleteOlderThan(db: Db, limit: Date): Promise<number> {

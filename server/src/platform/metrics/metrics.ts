@@ -1,7 +1,11 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
+  /** A request has got its turn on its connection; its answer is out, or its client gone. */
+  beginRequest(): void;
+  endRequest(): void;
   countRequest(method: string, route: string, status: number, seconds: number): void;
+  countStall(seconds: number): void;
   /** 1 while the shared rate-limit counters are out of reach and this process counts for itself. */
   setRateLimitFallback(active: boolean): void;
   render(): Promise<{ contentType: string; text: string }>;
@@ -24,6 +28,29 @@ export function createMetrics(isDatabaseAvailable: () => boolean): Metrics {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   });
+  let inFlight = 0;
+  new Gauge({
+    name: 'tonne_http_requests_in_flight',
+    help: 'Requests being worked on, at most one a connection',
+    registers,
+    collect() {
+      this.set(inFlight);
+    },
+  });
+  const stalls = new Counter({
+    name: 'tonne_event_loop_stalls_total',
+    help: 'Times the event loop stood still for over a second',
+    registers,
+  });
+  let longestStall = 0;
+  new Gauge({
+    name: 'tonne_event_loop_longest_stall_seconds',
+    help: 'The longest of them since the start',
+    registers,
+    collect() {
+      this.set(longestStall);
+    },
+  });
   const fallback = new Gauge({ name: 'tonne_rate_limit_fallback', help: '1 while Redis is out of reach', registers });
   new Gauge({
     name: 'tonne_database_available',
@@ -34,9 +61,19 @@ export function createMetrics(isDatabaseAvailable: () => boolean): Metrics {
     },
   });
   return {
+    beginRequest() {
+      inFlight += 1;
+    },
+    endRequest() {
+      inFlight -= 1;
+    },
     countRequest(method, route, status, seconds) {
       requests.inc({ method, route, status });
       durations.observe({ route }, seconds);
+    },
+    countStall(seconds) {
+      stalls.inc();
+      longestStall = Math.max(longestStall, seconds);
     },
     setRateLimitFallback: (active) => fallback.set(active ? 1 : 0),
     render: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),

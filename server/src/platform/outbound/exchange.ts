@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { Agent } from 'undici';
+import type { Gate } from '../gate/gate.ts';
 import { explainFailure, explainLate, explainStatus } from './explain.ts';
-import type { Gate } from './gate.ts';
 import { createReceiver, type Receiver } from './receiver.ts';
 
 export interface PostRequest {
@@ -20,6 +20,10 @@ export interface Answer {
 
 export interface Line {
   agent: Agent;
+  /**
+   * Groups are origins. The HTTP client has a queue of its own, but what waits there cannot be taken out again:
+   * requests whose time is over would pile up in front of a dead host.
+   */
   gate: Gate;
   deadlineMs: number;
   /** Once aborted, whatever has not been answered is called off, as its connection ends. */

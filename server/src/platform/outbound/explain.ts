@@ -73,6 +73,6 @@ export function explainFailure(failure: Failure, stage: Stage): string {
 function malformed(failure: Failure, stage: Stage): string {
   const isCutShort = stage === 'answering' && failure.code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH';
   if (isCutShort || END_OF_CONNECTION.test(failure.message)) return closed(failure, stage);
-  const detail = /\((.+)\)$/.exec(failure.message)?.[1] ?? failure.message;
+  const detail = /\(([^()]+)\)$/.exec(failure.message)?.[1] ?? failure.message;
   return `the answer is not valid HTTP/1.1: ${detail}`;
 }

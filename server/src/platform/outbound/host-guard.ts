@@ -7,6 +7,19 @@ export const HOST_REFUSED = 'HOST_REFUSED';
 
 const ANSWER_LIMIT_MS = 5_000;
 
+/**
+ * When a host is refused, in milliseconds from the question. How long DNS took would tell whether an internal name
+ * exists: its own name server answers at once, the rest of the world does not.
+ */
+const REFUSALS_AT_MS = [2_000, ANSWER_LIMIT_MS];
+
+/**
+ * One sentence, whether the name has no address, an inner one, or got no answer: what our name servers know of the
+ * inside is nothing for a tenant.
+ */
+const NOT_PUBLIC = 'must resolve to public addresses only';
+const UNRESOLVED = 'does not resolve to an address';
+
 export interface HostGuard {
   /** Why this host may not be called, after "the host"; null when every address of it is public. */
   refusal(hostname: string): Promise<string | null>;
@@ -19,10 +32,15 @@ interface Finding {
   refusal: string | null;
 }
 
-export function createHostGuard(resolve: Resolve, allowInsecure: boolean): HostGuard {
+/** With every address allowed there is nothing to hide, and only a name without any is refused. */
+export function createHostGuard(resolve: Resolve, allowInsecure: boolean, refusalsAtMs = REFUSALS_AT_MS): HostGuard {
   const examine = async (hostname: string): Promise<Finding> => {
+    const asked = performance.now();
     const addresses = await addressesWithin(ANSWER_LIMIT_MS, resolve, hostname);
-    return { addresses, refusal: addressesRefusal(addresses, allowInsecure) };
+    if (allowInsecure) return { addresses, refusal: addresses.length > 0 ? null : UNRESOLVED };
+    if (arePublic(addresses)) return { addresses, refusal: null };
+    await untilMoment(asked, refusalsAtMs);
+    return { addresses: [], refusal: NOT_PUBLIC };
   };
   return {
     refusal: async (hostname) => (await examine(hostname)).refusal,
@@ -36,10 +54,14 @@ export function createHostGuard(resolve: Resolve, allowInsecure: boolean): HostG
   };
 }
 
-function addressesRefusal(addresses: readonly LookupAddress[], allowInsecure: boolean): string | null {
-  if (addresses.length === 0) return 'does not resolve to an address';
-  const inner = allowInsecure ? undefined : addresses.find(({ address }) => !isPublicAddress(address));
-  return inner ? `resolves to ${inner.address}, which is not a public address` : null;
+const arePublic = (addresses: readonly LookupAddress[]): boolean =>
+  addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address));
+
+/** Until the next of the moments, which are milliseconds from the start. */
+async function untilMoment(start: number, moments: readonly number[]): Promise<void> {
+  const passed = performance.now() - start;
+  const next = moments.find((moment) => moment > passed);
+  if (next !== undefined) await new Promise((resume) => setTimeout(resume, next - passed));
 }
 
 async function addressesWithin(ms: number, resolve: Resolve, hostname: string): Promise<readonly LookupAddress[]> {

@@ -1,5 +1,5 @@
+import { createGate } from '../gate/gate.ts';
 import { type Answer, exchange, type Line, type PostRequest } from './exchange.ts';
-import { createGate } from './gate.ts';
 import { createHostGuard } from './host-guard.ts';
 import { createNameServerResolve, type Resolve, resolveBySystem } from './resolve.ts';
 import { literalAddress, readTarget } from './target.ts';
@@ -15,6 +15,8 @@ export interface OutboundOptions {
   deadlineMs?: number;
   connectionsPerHost?: number;
   resolve?: Resolve;
+  /** At which milliseconds after the question to DNS a host may be refused; see the host guard. */
+  refusalsAtMs?: number[];
   /** An authority to trust beside the public ones. */
   ca?: string;
 }
@@ -37,7 +39,7 @@ export interface Outbound {
 export function createOutbound(options: OutboundOptions): Outbound {
   const { allowInsecure, deadlineMs = 10_000, connectionsPerHost = 16, ca } = options;
   const defaultResolve = allowInsecure ? resolveBySystem : createNameServerResolve();
-  const guard = createHostGuard(options.resolve ?? defaultResolve, allowInsecure);
+  const guard = createHostGuard(options.resolve ?? defaultResolve, allowInsecure, options.refusalsAtMs);
   const closing = new AbortController();
   let line: Promise<Line> | undefined;
   // With the first request: most processes send none, and need not carry the library.

@@ -1,4 +1,4 @@
-const MAX_BODY_BYTES = 64 * 1024;
+export const MAX_BODY_BYTES = 64 * 1024;
 const MAX_CHARACTERS = 1_000;
 // A character of UTF-8 takes at most four bytes.
 const KEPT_BYTES = 4 * MAX_CHARACTERS;

@@ -1,65 +1,67 @@
 // Three windows that each start with their first counted request, and a burst pool over the minute. Not a token bucket:
-// that has no truthful reset time, and lets sustained traffic above the limit through. redis-scripts.ts holds the same
+// that has no truthful reset time, and lets sustained traffic above the limit through. redis-algorithm.ts holds the same
 // steps in Lua; a property test compares the two.
 
-/** `null` = unlimited. `burst: false` = no burst pool, for limits per address. */
-export interface Limits {
-  readonly perMinute: number;
-  readonly perHour: number | null;
-  readonly perDay: number | null;
-  readonly concurrent: number | null;
-  readonly burst: boolean;
+import {
+  allOpen,
+  type Counters,
+  type Decision,
+  day,
+  decide,
+  decisionOf,
+  fewestLeft,
+  hour,
+  type Limits,
+  lastToReset,
+  minute,
+  type Window,
+  windowsOf,
+} from './windows.ts';
+
+export type { Counters, Decision, Limits } from './windows.ts';
+
+/** What one request counts for: a subject, and perhaps the ceiling that it shares with others. */
+export interface Tally {
+  readonly counters: Counters | undefined;
+  readonly limits: Limits;
 }
 
-/** Starts are epoch milliseconds. `pool` is what is left of the burst allowance. */
-export interface Counters {
-  readonly minuteStart: number;
-  readonly minuteCount: number;
-  readonly pool: number;
-  readonly hourStart: number;
-  readonly hourCount: number;
-  readonly dayStart: number;
-  readonly dayCount: number;
+export interface Taken {
+  /** One for each tally. Undefined stays so when the request is refused. */
+  readonly counters: ReadonlyArray<Counters | undefined>;
+  readonly decision: Decision;
 }
 
-/** All figures come from one window. `resetAt` is in Unix seconds; `retryAfter`, in seconds, matters when refused. */
-export interface Decision {
-  readonly allowed: boolean;
-  readonly limit: number;
-  readonly remaining: number;
-  readonly resetAt: number;
-  readonly window: 60 | 3600 | 86400;
-  readonly retryAfter: number;
+/** Counts in all tallies or in none. The figures of an accepted request are those of the first. */
+export function take(tallies: readonly [own: Tally, ceiling?: Tally], now: number): Taken {
+  const judged = tallies.map((tally) => judge(tally!, now));
+  if (!judged.every(({ windows }) => allOpen(windows))) return refuse(judged, now);
+  const counted = judged.map(({ rolled, limits }) => countOne(rolled, limits));
+  const shown = fewestLeft(windowsOf(counted[0]!, tallies[0].limits, now));
+  return { counters: counted, decision: decisionOf(shown, true, now) };
 }
 
-interface Window {
-  seconds: 60 | 3600 | 86400;
-  limit: number;
-  left: number;
-  end: number;
-  open: boolean;
+interface Judged extends Tally {
+  known: Counters | undefined;
+  rolled: Counters;
+  windows: Window[];
 }
 
-const minute = 60_000;
-const hour = 3_600_000;
-const day = 86_400_000;
-const burstTime = 10_000;
-
-export function take(
-  counters: Counters | undefined,
-  limits: Limits,
-  now: number,
-): { counters: Counters; decision: Decision } {
-  const known = pullBack(counters ?? firstCounters(limits, now), now);
-  const rolled = roll(known, limits, now);
-  const windows = windowsOf(rolled, limits, now);
-  // A refusal keeps the unrolled counters: had it opened a new minute, it would cost the caller burst time.
-  if (!allOpen(windows)) return { counters: known, decision: decide(windows, now) };
-  const counted = countOne(rolled, limits);
-  return { counters: counted, decision: decisionOf(fewestLeft(windowsOf(counted, limits, now)), true, now) };
+function judge({ counters, limits }: Tally, now: number): Judged {
+  const known = counters && pullBack(counters, now);
+  const rolled = roll(known ?? firstCounters(limits, now), limits, now);
+  return { counters, limits, known, rolled, windows: windowsOf(rolled, limits, now) };
 }
 
-/** What the headers say without counting; `allowed` tells whether a take would be accepted now. */
+/** A refusal keeps the unrolled counters: had it opened a new minute, it would cost the caller burst time. */
+function refuse(judged: readonly Judged[], now: number): Taken {
+  const [own, ceiling] = judged.map(({ windows }) => lastToReset(windows));
+  const byCeiling = ceiling !== undefined && (own === undefined || ceiling.end > own.end);
+  const decision = decisionOf((byCeiling ? ceiling : own)!, false, now, byCeiling);
+  return { counters: judged.map(({ known }) => known), decision };
+}
+
+/** What the headers say without counting; `allowed` tells whether a take would be accepted now, but for a ceiling. */
 export function peek(counters: Counters | undefined, limits: Limits, now: number): Decision {
   const known = pullBack(counters ?? firstCounters(limits, now), now);
   return decide(windowsOf(roll(known, limits, now), limits, now), now);
@@ -145,47 +147,4 @@ function countOne(counters: Counters, limits: Limits): Counters {
     dayStart: counters.dayStart,
     dayCount: counters.dayCount + 1,
   };
-}
-
-function windowsOf(counters: Counters, limits: Limits, now: number): Window[] {
-  const windows: Window[] = [
-    windowOf(60, limits.perMinute, counters.minuteCount, counters.minuteStart + minute),
-    windowOf(3600, limits.perHour ?? Infinity, counters.hourCount, counters.hourStart + hour),
-    windowOf(86400, limits.perDay ?? Infinity, counters.dayCount, counters.dayStart + day),
-  ];
-  if (burstLeft(counters, limits, now)) windows[0]!.open = true;
-  return windows;
-}
-
-function windowOf(seconds: Window['seconds'], limit: number, count: number, end: number): Window {
-  return { seconds, limit, left: Math.max(0, limit - count), end, open: count < limit };
-}
-
-function burstLeft({ minuteCount, minuteStart, pool }: Counters, limits: Limits, now: number): boolean {
-  return limits.burst && minuteCount < 2 * limits.perMinute && now < minuteStart + burstTime && pool > 0;
-}
-
-function allOpen(windows: Window[]): boolean {
-  return windows.every((window) => window.open);
-}
-
-function decide(windows: Window[], now: number): Decision {
-  return allOpen(windows)
-    ? decisionOf(fewestLeft(windows), true, now)
-    : decisionOf(lastToReset(windows.filter((window) => !window.open)), false, now);
-}
-
-/** On a tie the shorter window is shown. */
-function fewestLeft(windows: Window[]): Window {
-  return windows.reduce((shown, window) => (window.left < shown.left ? window : shown));
-}
-
-function lastToReset(windows: Window[]): Window {
-  return windows.reduce((shown, window) => (window.end > shown.end ? window : shown));
-}
-
-function decisionOf({ seconds, limit, left, end }: Window, allowed: boolean, now: number): Decision {
-  const resetAt = Math.ceil(end / 1000);
-  const retryAfter = Math.max(1, resetAt - Math.floor(now / 1000));
-  return { allowed, limit, remaining: left, resetAt, window: seconds, retryAfter };
 }

@@ -1,6 +1,6 @@
 import type { Counters } from './algorithm.ts';
 
-/** Addresses are chosen by the caller, so their number must be bounded here; keys are bounded by those that exist. */
+/** Addresses are chosen by the caller, so their number must be bounded here; all others are bounded by what exists. */
 const maxAddresses = 100_000;
 
 interface Entry {
@@ -15,13 +15,14 @@ export interface CounterTable {
   size(): number;
 }
 
-export const isKeySubject = (subject: string): boolean => subject.startsWith('key:');
+/** Keys and organisations, whose counters outlive a restart. */
+export const isKnownSubject = (subject: string): boolean => subject.startsWith('key:') || subject.startsWith('org:');
 
 /** The counters of every subject seen lately. */
 export function createCounterTable(): CounterTable {
-  const keys = new Map<string, Entry>();
+  const known = new Map<string, Entry>();
   const addresses = new Map<string, Entry>();
-  const tableOf = (subject: string) => (isKeySubject(subject) ? keys : addresses);
+  const tableOf = (subject: string) => (isKnownSubject(subject) ? known : addresses);
 
   function add(subject: string, entry: Entry): void {
     tableOf(subject).set(subject, entry);
@@ -47,10 +48,10 @@ export function createCounterTable(): CounterTable {
       entry.forgettableAt = forgettableAt;
     },
     sweep(now) {
-      for (const table of [keys, addresses]) {
+      for (const table of [known, addresses]) {
         for (const [subject, entry] of table) if (entry.forgettableAt <= now) table.delete(subject);
       }
     },
-    size: () => keys.size + addresses.size,
+    size: () => known.size + addresses.size,
   };
 }

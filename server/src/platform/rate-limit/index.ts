@@ -1,5 +1,5 @@
 export { addressSubject } from './address.ts';
-export { type Counters, type Decision, type Limits, peek, refund, take } from './algorithm.ts';
+export type { Counters, Decision, Limits } from './algorithm.ts';
 export { createMemoryStore, type MemoryStore } from './memory-store.ts';
 export { openRateLimits } from './open.ts';
 export {
@@ -11,4 +11,5 @@ export {
   plans,
   publicLimits,
 } from './plans.ts';
+export { type Quota, quotaOf } from './quota.ts';
 export type { Admission, CounterPersistence, RateLimitLog, RateLimitStore } from './store.ts';

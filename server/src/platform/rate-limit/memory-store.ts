@@ -1,8 +1,9 @@
 import type { Clock } from '../clock/clock.ts';
-import { type Counters, type Decision, forgettableAt, type Limits, peek, refund, take } from './algorithm.ts';
+import { type Counters, type Decision, forgettableAt, peek, refund, type Tally, take } from './algorithm.ts';
 import { createCounterSaver } from './counter-saver.ts';
-import { createCounterTable, isKeySubject } from './counter-table.ts';
+import { createCounterTable, isKnownSubject } from './counter-table.ts';
 import { createInFlight } from './in-flight.ts';
+import type { Quota } from './quota.ts';
 import type { Admission, CounterPersistence, RateLimitLog, RateLimitStore } from './store.ts';
 
 const saveInterval = 5_000;
@@ -19,10 +20,10 @@ export interface MemoryStoreDeps {
 
 /** Answers at once, never with a promise. */
 export interface MemoryStore extends RateLimitStore {
-  enter(subject: string, limits: Limits, requestId: string, count: boolean): Admission;
-  take(subject: string, limits: Limits): Decision;
-  peek(subject: string, limits: Limits): Decision;
-  refund(subject: string, limits: Limits): void;
+  enter(quota: Quota, requestId: string, count: boolean): Admission;
+  take(quota: Quota): Decision;
+  peek(quota: Quota): Decision;
+  refund(quota: Quota): void;
   /** Loads saved counters; to be awaited before the first request, or a restart would hand out a new day. */
   restore(): Promise<void>;
   /** Starts the regular saving and sweeping. */
@@ -34,7 +35,8 @@ export interface MemoryStore extends RateLimitStore {
 }
 
 /**
- * Counters of one process. Those of keys are saved every few seconds and on close; those of addresses are not worth it.
+ * Counters of one process. Those of keys and organisations are saved every few seconds and on close; those of addresses
+ * are not worth it.
  */
 export function createMemoryStore({ clock, persistence, log }: MemoryStoreDeps): MemoryStore {
   const table = createCounterTable();
@@ -43,27 +45,45 @@ export function createMemoryStore({ clock, persistence, log }: MemoryStoreDeps):
   const timers: NodeJS.Timeout[] = [];
   const now = (): number => clock.now().getTime();
 
-  function remember(subject: string, counters: Counters, limits: Limits): void {
+  function remember({ subject, limits }: Quota, counters: Counters): void {
     table.set(subject, counters, forgettableAt(counters, limits));
-    if (saver !== undefined && isKeySubject(subject)) saver.mark(subject);
+    if (saver !== undefined && isKnownSubject(subject)) saver.mark(subject);
   }
 
-  function takeAt(subject: string, limits: Limits, at: number): Decision {
-    const before = table.get(subject);
-    const { counters, decision } = take(before, limits, at);
-    if (counters !== before) remember(subject, counters, limits);
+  const tallyOf = ({ subject, limits }: Quota): Tally => ({ counters: table.get(subject), limits });
+
+  function takeAt(quota: Quota, at: number): Decision {
+    const { ceiling } = quota;
+    const own = tallyOf(quota);
+    const shared = ceiling && tallyOf(ceiling);
+    const { counters, decision } = take(shared ? [own, shared] : [own], at);
+    if (counters[0] && counters[0] !== own.counters) remember(quota, counters[0]);
+    if (ceiling && counters[1] && counters[1] !== shared?.counters) remember(ceiling, counters[1]);
     return decision;
   }
 
-  function enter(subject: string, limits: Limits, requestId: string, count: boolean): Admission {
+  function refundTo(quota: Quota): void {
+    const counters = table.get(quota.subject);
+    if (counters !== undefined) remember(quota, refund(counters, quota.limits));
+  }
+
+  function leave({ subject, ceiling }: Quota, requestId: string): void {
+    inFlight.leave(subject, requestId);
+    if (ceiling) inFlight.leave(ceiling.subject, requestId);
+  }
+
+  /** Takes a place in each; the one that has none left, if any. */
+  function findFull(quota: Quota, requestId: string, at: number): Quota | undefined {
+    const parts = quota.ceiling ? [quota, quota.ceiling] : [quota];
+    return parts.find(({ subject, limits }) => !inFlight.enter(subject, limits.concurrent, requestId, at));
+  }
+
+  function enter(quota: Quota, requestId: string, count: boolean): Admission {
     const at = now();
-    if (!inFlight.enter(subject, limits.concurrent, requestId, at)) {
-      return { admitted: false, decision: peek(table.get(subject), limits, at) };
-    }
-    if (!count) return { admitted: true, decision: null };
-    const decision = takeAt(subject, limits, at);
-    if (!decision.allowed) inFlight.leave(subject, requestId);
-    return { admitted: true, decision };
+    const full = findFull(quota, requestId, at);
+    const decision = full ? peek(table.get(quota.subject), quota.limits, at) : count ? takeAt(quota, at) : null;
+    if (full || decision?.allowed === false) leave(quota, requestId);
+    return { admitted: !full, byCeiling: full !== undefined && full === quota.ceiling, decision };
   }
 
   function sweep(): void {
@@ -73,13 +93,13 @@ export function createMemoryStore({ clock, persistence, log }: MemoryStoreDeps):
 
   return {
     enter,
-    take: (subject, limits) => takeAt(subject, limits, now()),
-    peek: (subject, limits) => peek(table.get(subject), limits, now()),
-    refund(subject, limits) {
-      const counters = table.get(subject);
-      if (counters !== undefined) remember(subject, refund(counters, limits), limits);
+    take: (quota) => takeAt(quota, now()),
+    peek: ({ subject, limits }) => peek(table.get(subject), limits, now()),
+    refund(quota) {
+      refundTo(quota);
+      if (quota.ceiling) refundTo(quota.ceiling);
     },
-    leave: inFlight.leave,
+    leave,
     async restore() {
       for (const [subject, counters] of (await persistence?.load()) ?? []) {
         table.set(subject, counters, forgettableAt(counters, anyLimits));

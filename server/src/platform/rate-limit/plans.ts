@@ -9,7 +9,7 @@ export const planLimits: Readonly<Record<Plan, Limits>> = {
   enterprise: { perMinute: 1_000, perHour: 50_000, perDay: null, concurrent: 100, burst: true },
 };
 
-/** Limits negotiated for one key; what is absent comes from the plan, `null` is unlimited. */
+/** Limits negotiated for a key or an organisation; what is absent comes from the plan, `null` is unlimited. */
 export interface LimitOverride {
   perMinute?: number;
   perHour?: number | null;
@@ -22,6 +22,30 @@ export function limitsFor(plan: Plan, override: LimitOverride | null): Limits {
   const limits = planLimits[plan];
   return plan === 'enterprise' && override !== null ? { ...limits, ...override } : limits;
 }
+
+/** All keys of an organisation together may send as much as this many of them. */
+const KEYS_UNDER_A_CEILING = 5;
+
+/**
+ * What an organisation may send with all its keys. One key that was given more than the plan gives raises the ceiling
+ * it meets; otherwise it could never use its limits. An operator's own figures hold as they are, on Enterprise only.
+ */
+export function ceilingFor(plan: Plan, ofKey: Limits, override: LimitOverride | null): Limits {
+  const ofPlan = planLimits[plan];
+  const ceiling: Limits = {
+    perMinute: together(ofPlan.perMinute, ofKey.perMinute),
+    perHour: togetherIfAny(ofPlan.perHour, ofKey.perHour),
+    perDay: togetherIfAny(ofPlan.perDay, ofKey.perDay),
+    concurrent: togetherIfAny(ofPlan.concurrent, ofKey.concurrent),
+    burst: true,
+  };
+  return plan === 'enterprise' && override !== null ? { ...ceiling, ...override } : ceiling;
+}
+
+const together = (one: number, other: number): number => KEYS_UNDER_A_CEILING * Math.max(one, other);
+
+const togetherIfAny = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? null : together(one, other);
 
 export function failedAuthLimits(perMinute = 60): Limits {
   return addressLimits(perMinute);

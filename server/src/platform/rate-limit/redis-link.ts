@@ -7,7 +7,7 @@ export interface RedisLinkDeps<Commands> {
   url: string;
   /** How long a command may take, in milliseconds. */
   deadline: number;
-  scripts: Record<string, { lua: string; numberOfKeys: number }>;
+  scripts: Record<string, { lua: string }>;
   /**
    * Uses the link as the requests will, writing included: a replica or a full server must not pass for a working one.
    */

@@ -1,24 +1,27 @@
 import type { Clock } from '../clock/clock.ts';
 import type { Decision, Limits } from './algorithm.ts';
+import type { Quota } from './quota.ts';
 import { createRedisLink } from './redis-link.ts';
-import { enterScript, peekScript, refundScript, takeScript } from './redis-scripts.ts';
+import { enterScript, leaveScript, peekScript, refundScript, takeScript } from './redis-scripts.ts';
 import type { Admission, RateLimitLog, RateLimitStore } from './store.ts';
 
-type Reply = Promise<number[]>;
 type Argument = string | number;
+type Script<T> = (numberOfKeys: number, ...keysAndArguments: Argument[]) => Promise<T>;
 
 interface ScriptCommands {
-  rateLimitEnter(countersKey: string, placesKey: string, ...rest: Argument[]): Reply;
-  rateLimitTake(countersKey: string, ...rest: Argument[]): Reply;
-  rateLimitPeek(countersKey: string, ...rest: Argument[]): Reply;
-  rateLimitRefund(countersKey: string, ...rest: Argument[]): Promise<number>;
+  rateLimitEnter: Script<number[]>;
+  rateLimitTake: Script<number[]>;
+  rateLimitPeek: Script<number[]>;
+  rateLimitRefund: Script<number>;
+  rateLimitLeave: Script<number>;
 }
 
-const scripts: Record<keyof ScriptCommands, { lua: string; numberOfKeys: number }> = {
-  rateLimitEnter: { lua: enterScript, numberOfKeys: 2 },
-  rateLimitTake: { lua: takeScript, numberOfKeys: 1 },
-  rateLimitPeek: { lua: peekScript, numberOfKeys: 1 },
-  rateLimitRefund: { lua: refundScript, numberOfKeys: 1 },
+const scripts: Record<keyof ScriptCommands, { lua: string }> = {
+  rateLimitEnter: { lua: enterScript },
+  rateLimitTake: { lua: takeScript },
+  rateLimitPeek: { lua: peekScript },
+  rateLimitRefund: { lua: refundScript },
+  rateLimitLeave: { lua: leaveScript },
 };
 
 const probeLimits: Limits = { perMinute: 1_000_000, perHour: null, perDay: null, concurrent: null, burst: false };
@@ -42,18 +45,18 @@ export interface RedisStore extends RateLimitStore {
 /** Counters shared by every process on one Redis or Valkey: one atomic script per request. */
 export function createRedisStore(deps: RedisStoreDeps): RedisStore {
   const { url, clock, fallback, log, onFallback, deadline = 100 } = deps;
+  const now = (): number => clock.now().getTime();
   const link = createRedisLink<ScriptCommands>({
     url,
     deadline,
     scripts,
     log,
-    onFallback,
-    probe: (redis) => redis.rateLimitTake(countersKey('probe'), ...windowArguments(probeLimits)),
+    onFallback(active) {
+      if (!active) freeOwedPlaces();
+      onFallback?.(active);
+    },
+    probe: (redis) => redis.rateLimitTake(...counting({ subject: 'probe', limits: probeLimits }, now())),
   });
-
-  function windowArguments({ perMinute, perHour, perDay, burst }: Limits): Argument[] {
-    return [clock.now().getTime(), perMinute, perHour ?? '', perDay ?? '', burst ? 1 : 0];
-  }
 
   async function orElse<T>(answer: () => Promise<T>, otherwise: () => Promise<T> | T): Promise<T> {
     if (!link.usable()) return otherwise();
@@ -64,56 +67,58 @@ export function createRedisStore(deps: RedisStoreDeps): RedisStore {
     }
   }
 
-  async function enterShared(subject: string, limits: Limits, requestId: string, count: boolean): Promise<Admission> {
-    const reply = await link.run((redis) =>
-      redis.rateLimitEnter(
-        countersKey(subject),
-        placesKey(subject),
-        ...windowArguments(limits),
-        limits.concurrent ?? '',
-        requestId,
-        count ? 1 : 0,
-      ),
-    );
-    return { admitted: reply[0] === 1, decision: reply.length > 1 ? toDecision(reply.slice(1)) : null };
+  const inRedis = new Set<string>();
+  /** Places that Redis holds, or may yet take, and could not be told to free; it is told when it is back. */
+  const owed: Array<[quota: Quota, requestId: string]> = [];
+
+  function freePlace(quota: Quota, requestId: string): void {
+    if (!link.usable()) return void owed.push([quota, requestId]);
+    const keys = placesKeys(quota);
+    link
+      .run((redis) => redis.rateLimitLeave(keys.length, ...keys, requestId))
+      .catch(() => owed.push([quota, requestId]));
   }
 
-  const takeShared = async (subject: string, limits: Limits): Promise<Decision> =>
-    toDecision(await link.run((redis) => redis.rateLimitTake(countersKey(subject), ...windowArguments(limits))));
+  function freeOwedPlaces(): void {
+    for (const [quota, requestId] of owed.splice(0)) freePlace(quota, requestId);
+  }
 
-  const peekShared = async (subject: string, limits: Limits): Promise<Decision> =>
-    toDecision(await link.run((redis) => redis.rateLimitPeek(countersKey(subject), ...windowArguments(limits))));
-
-  async function refundShared(subject: string, limits: Limits): Promise<void> {
-    await link.run((redis) => redis.rateLimitRefund(countersKey(subject), ...windowArguments(limits)));
+  async function enterShared(quota: Quota, requestId: string, count: boolean): Promise<Admission> {
+    const keys = [...countersKeys(quota), ...placesKeys(quota)];
+    const rest = [now(), ...limitArguments(quota), requestId, count ? 1 : 0];
+    const answer = link.run((redis) => redis.rateLimitEnter(keys.length, ...keys, ...rest));
+    // Without an answer in time Redis may still let the request in, when nobody waits for that any more.
+    answer.catch(() => owed.push([quota, requestId]));
+    const [admitted, ...decision] = await answer;
+    if (admitted === 1) inRedis.add(requestId);
+    const isSeen = decision.length > 0;
+    return { admitted: admitted === 1, byCeiling: admitted === -1, decision: isSeen ? toDecision(decision) : null };
   }
 
   return {
-    enter: (subject, limits, requestId, count) =>
+    enter: (quota, requestId, count) =>
       orElse(
-        () => enterShared(subject, limits, requestId, count),
-        () => fallback.enter(subject, limits, requestId, count),
+        () => enterShared(quota, requestId, count),
+        () => fallback.enter(quota, requestId, count),
       ),
-    take: (subject, limits) =>
+    take: (quota) =>
       orElse(
-        () => takeShared(subject, limits),
-        () => fallback.take(subject, limits),
+        async () => toDecision(await link.run((redis) => redis.rateLimitTake(...counting(quota, now())))),
+        () => fallback.take(quota),
       ),
-    peek: (subject, limits) =>
+    peek: (quota) =>
       orElse(
-        () => peekShared(subject, limits),
-        () => fallback.peek(subject, limits),
+        async () => toDecision(await link.run((redis) => redis.rateLimitPeek(...counting(quota, now())))),
+        () => fallback.peek(quota),
       ),
-    refund: (subject, limits) =>
+    refund: (quota) =>
       orElse(
-        () => refundShared(subject, limits),
-        () => fallback.refund(subject, limits),
+        async () => void (await link.run((redis) => redis.rateLimitRefund(...counting(quota, now())))),
+        () => fallback.refund(quota),
       ),
-    // Both, because the request may hold a place in both: one whose answer came too late entered Redis and then the
-    // fallback.
-    leave(subject, requestId) {
-      fallback.leave(subject, requestId);
-      if (link.usable()) link.run((redis) => redis.zrem(placesKey(subject), requestId)).catch(() => undefined);
+    leave(quota, requestId) {
+      fallback.leave(quota, requestId);
+      if (inRedis.delete(requestId)) freePlace(quota, requestId);
     },
     ready: link.ready,
     async close() {
@@ -123,14 +128,37 @@ export function createRedisStore(deps: RedisStoreDeps): RedisStore {
   };
 }
 
-// The braces make a cluster keep both keys of a subject on one node.
-const countersKey = (subject: string): string => `tonne:rate:{${subject}}:counters`;
-const placesKey = (subject: string): string => `tonne:rate:{${subject}}:places`;
+const partsOf = (quota: Quota): Quota[] => (quota.ceiling ? [quota, quota.ceiling] : [quota]);
+
+/** The braces make a cluster keep all keys of one script on one node. */
+function keysOf(quota: Quota, kind: 'counters' | 'places'): string[] {
+  const { subject, ceiling } = quota;
+  if (!ceiling) return [`tonne:rate:{${subject}}:${kind}`];
+  return [`tonne:rate:{${ceiling.subject}}:${subject}:${kind}`, `tonne:rate:{${ceiling.subject}}:${kind}`];
+}
+
+const countersKeys = (quota: Quota): string[] => keysOf(quota, 'counters');
+const placesKeys = (quota: Quota): string[] => keysOf(quota, 'places');
+
+const limitArguments = (quota: Quota): Argument[] =>
+  partsOf(quota).flatMap(({ limits: { perMinute, perHour, perDay, concurrent, burst } }) => [
+    perMinute,
+    perHour ?? '',
+    perDay ?? '',
+    concurrent ?? '',
+    burst ? 1 : 0,
+  ]);
+
+function counting(quota: Quota, now: number): [numberOfKeys: number, ...Argument[]] {
+  const keys = countersKeys(quota);
+  return [keys.length, ...keys, now, ...limitArguments(quota)];
+}
 
 function toDecision(reply: number[]): Decision {
-  const [allowed, limit, remaining, resetAt, window, retryAfter] = reply as [number, ...number[]];
+  const [allowed, byCeiling, limit, remaining, resetAt, window, retryAfter] = reply as [number, ...number[]];
   return {
     allowed: allowed === 1,
+    byCeiling: byCeiling === 1,
     limit: limit!,
     remaining: remaining!,
     resetAt: resetAt!,

@@ -15,7 +15,7 @@ const names: Record<string, string[]> = {
 const resolve: Resolve = async (name) =>
   (names[name] ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
 
-const strict = createOutbound({ allowInsecure: false, resolve });
+const strict = createOutbound({ allowInsecure: false, resolve, refusalsAtMs: [] });
 const lenient = createOutbound({
   allowInsecure: true,
   resolve: () => Promise.reject(new Error('nobody needs to ask')),
@@ -150,20 +150,26 @@ describe('a host name is refused before DNS is asked', () => {
   );
 });
 
-describe('a host name is refused by its addresses', () => {
+describe('a host name is refused by its addresses, in one sentence that tells nothing of them', () => {
+  const REFUSAL = 'must resolve to public addresses only';
+
   it.each([
-    ['inner.example.com', 'resolves to 10.0.0.1, which is not a public address'],
-    ['mixed.example.com', 'resolves to 127.0.0.1, which is not a public address'],
-    ['mixed6.example.com', 'resolves to ::1, which is not a public address'],
-    ['mapped.example.com', 'resolves to ::ffff:169.254.169.254, which is not a public address'],
-    ['nowhere.example.com', 'does not resolve to an address'],
-  ])('%s %s', async (host, reason) => {
-    expect(await strict.check(`https://${host}/`)).toBe(reason);
+    'inner.example.com',
+    'mixed.example.com',
+    'mixed6.example.com',
+    'mapped.example.com',
+    'nowhere.example.com',
+  ])('%s', async (host) => {
+    expect(await strict.check(`https://${host}/`)).toBe(REFUSAL);
   });
 
   it('and when the question fails', async () => {
-    const broken = createOutbound({ allowInsecure: false, resolve: () => Promise.reject(new Error('SERVFAIL')) });
-    expect(await broken.check('https://hooks.example.com/')).toBe('does not resolve to an address');
+    const broken = createOutbound({
+      allowInsecure: false,
+      resolve: () => Promise.reject(new Error('SERVFAIL')),
+      refusalsAtMs: [],
+    });
+    expect(await broken.check('https://hooks.example.com/')).toBe(REFUSAL);
   });
 });
 

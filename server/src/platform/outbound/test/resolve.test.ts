@@ -1,8 +1,9 @@
 import { createSocket } from 'node:dgram';
+import type { LookupAddress } from 'node:dns';
 import { once } from 'node:events';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createHostGuard } from '../host-guard.ts';
-import { createOutbound } from '../index.ts';
+import { createOutbound, type Resolve } from '../index.ts';
 import { createNameServerResolve, resolveBySystem } from '../resolve.ts';
 import { cleanUpAfterTest } from './receivers.ts';
 
@@ -75,7 +76,7 @@ describe('the guard of the connector', () => {
   const lookUp = (addresses: string[], allowInsecure: boolean) =>
     new Promise((give) => {
       const resolve = async () => addresses.map((address) => ({ address, family: 4 }));
-      const { lookup } = createHostGuard(resolve, allowInsecure);
+      const { lookup } = createHostGuard(resolve, allowInsecure, []);
       lookup('hooks.example.com', { all: true }, (error, found) => give(error ? error.message : found));
     });
 
@@ -88,7 +89,7 @@ describe('the guard of the connector', () => {
 
   it('hands on nothing when one address is not public, unless all are allowed', async () => {
     const addresses = ['93.184.215.14', '10.0.0.1'];
-    expect(await lookUp(addresses, false)).toBe('resolves to 10.0.0.1, which is not a public address');
+    expect(await lookUp(addresses, false)).toBe('must resolve to public addresses only');
     expect(await lookUp(addresses, true)).toHaveLength(2);
   });
 
@@ -97,20 +98,37 @@ describe('the guard of the connector', () => {
   });
 });
 
-it('a name that is not answered within five seconds counts as unresolved', async () => {
-  vi.useFakeTimers();
-  try {
-    const outbound = createOutbound({ allowInsecure: false, resolve: () => new Promise(() => undefined) });
+describe('a refusal comes at the same moment, whatever DNS has said and when', () => {
+  const inner = [{ address: '10.0.0.1', family: 4 }];
+  const after = (ms: number, addresses: LookupAddress[]) => () =>
+    new Promise<LookupAddress[]>((give) => setTimeout(give, ms, addresses));
+
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it.each<[string, Resolve, number]>([
+    ['an inner address at once', async () => inner, 2_000],
+    ['an inner address a second later', after(1_000, inner), 2_000],
+    ['no address at once', async () => [], 2_000],
+    ['an error at once', () => Promise.reject(new Error('SERVFAIL')), 2_000],
+    ['an inner address late', after(3_000, inner), 5_000],
+    ['no address late', after(4_000, []), 5_000],
+    ['nothing at all', () => new Promise(() => undefined), 5_000],
+  ])('%s', async (_case, resolve, moment) => {
+    const outbound = createOutbound({ allowInsecure: false, resolve });
     let refusal: string | null | undefined;
     const checked = outbound.check('https://hooks.example.com/').then((reason) => {
       refusal = reason;
     });
-    await vi.advanceTimersByTimeAsync(4_999);
+    await vi.advanceTimersByTimeAsync(moment - 1);
     expect(refusal).toBeUndefined();
     await vi.advanceTimersByTimeAsync(1);
     await checked;
-    expect(refusal).toBe('does not resolve to an address');
-  } finally {
-    vi.useRealTimers();
-  }
+    expect(refusal).toBe('must resolve to public addresses only');
+  });
+
+  it('but a public host is not made to wait', async () => {
+    const resolve = async () => [{ address: '93.184.215.14', family: 4 }];
+    expect(await createOutbound({ allowInsecure: false, resolve }).check('https://hooks.example.com/')).toBeNull();
+  });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Counters, type Decision, forgettableAt, type Limits, peek, take } from '../algorithm.ts';
+import { type Counters, type Decision, forgettableAt, type Limits, peek, take as takeFromAll } from '../algorithm.ts';
 import { clockSetBack, limits, pause } from './arbitrary.ts';
 import { origin } from './settable-clock.ts';
 
@@ -8,6 +8,12 @@ interface Taken {
   now: number;
   counters: Counters;
   decision: Decision;
+}
+
+/** From one subject without a ceiling. */
+function take(counters: Counters | undefined, limits: Limits, now: number): Omit<Taken, 'now'> {
+  const taken = takeFromAll([{ counters, limits }], now);
+  return { counters: taken.counters[0]!, decision: taken.decision };
 }
 
 function takeEach(pauses: number[], limits: Limits): Taken[] {
@@ -137,6 +143,58 @@ describe('for every run of requests', () => {
           expect(fromKept.decision).toEqual(fromFresh.decision);
           kept = fromKept.counters;
           fresh = fromFresh.counters;
+        }
+      }),
+    );
+  });
+});
+
+describe('under a ceiling, for every run of requests of several subjects', () => {
+  const requests = fc.array(fc.tuple(pause, fc.integer({ min: 0, max: 2 })), { minLength: 1, maxLength: 150 });
+
+  interface Shared {
+    /** Whether the subject's own limits, and the ceiling, had room before. */
+    room: [own: boolean, ceiling: boolean];
+    before: [own: Counters | undefined, ceiling: Counters | undefined];
+    after: ReadonlyArray<Counters | undefined>;
+    decision: Decision;
+  }
+
+  function takeShared(requests: Array<[number, number]>, limits: Limits, above: Limits): Shared[] {
+    const own: Array<Counters | undefined> = [];
+    let ceiling: Counters | undefined;
+    let now = origin;
+    return requests.map(([passed, subject]) => {
+      now += passed;
+      const before: Shared['before'] = [own[subject], ceiling];
+      const room: Shared['room'] = [peek(before[0], limits, now).allowed, peek(before[1], above, now).allowed];
+      const tallies = [
+        { counters: before[0], limits },
+        { counters: before[1], limits: above },
+      ] as const;
+      const { counters, decision } = takeFromAll(tallies, now);
+      [own[subject], ceiling] = counters;
+      return { room, before, after: counters, decision };
+    });
+  }
+
+  it('a request is accepted exactly when both have room, and otherwise costs nothing in either', () => {
+    fc.assert(
+      fc.property(requests, limits, limits, (requests, limits, above) => {
+        for (const { room, before, after, decision } of takeShared(requests, limits, above)) {
+          expect(decision.allowed).toBe(room[0] && room[1]);
+          if (!decision.allowed) expect(after).toEqual(before);
+        }
+      }),
+    );
+  });
+
+  it('the ceiling is named when it alone refuses, and never when it does not', () => {
+    fc.assert(
+      fc.property(requests, limits, limits, (requests, limits, above) => {
+        for (const { room, decision } of takeShared(requests, limits, above)) {
+          if (room[1]) expect(decision.byCeiling).toBe(false);
+          else if (room[0]) expect(decision.byCeiling).toBe(true);
         }
       }),
     );

@@ -8,14 +8,24 @@ import type { Decision, Limits } from '../algorithm.ts';
 export interface Case {
   name: string;
   limits: Limits;
+  /** What all subjects of the case share. */
+  ceiling?: Limits;
   steps: Step[];
 }
 
-export type Step =
+/** `by` names another subject under the same ceiling. */
+export type Step = { by?: string } & (
   | { at: number; take: number; every?: number; limits?: Limits; expect: Expected }
   | { at: number; peek: Expected }
   | { at: number; refund: number }
-  | { at: number; enter: string[]; count?: boolean; expect: { admitted: boolean; decision?: Expected | null } }
-  | { at: number; leave: string[] };
+  | { at: number; enter: string[]; count?: boolean; expect: Admitted }
+  | { at: number; leave: string[] }
+);
+
+interface Admitted {
+  admitted: boolean;
+  byCeiling?: boolean;
+  decision?: Expected | null;
+}
 
 export type Expected = Partial<Decision>;

@@ -4,6 +4,7 @@ import type { Counters } from '../algorithm.ts';
 import { createMemoryStore } from '../memory-store.ts';
 import { failedAuthLimits, planLimits } from '../plans.ts';
 import type { CounterPersistence } from '../store.ts';
+import { quota } from './quotas.ts';
 import { createRecordingLog } from './recording-log.ts';
 import { createSettableClock } from './settable-clock.ts';
 
@@ -46,21 +47,32 @@ afterEach(() => {
 describe('restart', () => {
   it('does not hand out a new day', async () => {
     const { clock, store, open } = setUp();
-    store.take('key:a', dayOfTwo);
-    store.take('key:a', dayOfTwo);
+    store.take(quota('key:a', dayOfTwo));
+    store.take(quota('key:a', dayOfTwo));
     await store.close();
 
     const next = open();
     await next.restore();
     clock.set(86_399);
-    expect(next.take('key:a', dayOfTwo)).toMatchObject({ allowed: false, window: 86400, retryAfter: 1 });
+    expect(next.take(quota('key:a', dayOfTwo))).toMatchObject({ allowed: false, window: 86400, retryAfter: 1 });
     clock.set(86_400);
-    expect(next.take('key:a', dayOfTwo).allowed).toBe(true);
+    expect(next.take(quota('key:a', dayOfTwo)).allowed).toBe(true);
+  });
+
+  it('does not hand out a new day under the ceiling either', async () => {
+    const { store, open } = setUp();
+    const ofKey = (subject: string) => ({ ...quota(subject, standard), ceiling: quota('org:o', dayOfTwo) });
+    store.take(ofKey('key:a'));
+    store.take(ofKey('key:b'));
+    await store.close();
+    const next = open();
+    await next.restore();
+    expect(next.take(ofKey('key:c'))).toMatchObject({ allowed: false, byCeiling: true, window: 86400 });
   });
 
   it('forgets windows that ended meanwhile', async () => {
     const { clock, store, open } = setUp();
-    store.take('key:a', standard);
+    store.take(quota('key:a', standard));
     await store.close();
     clock.set(86_400);
     const next = open();
@@ -70,8 +82,8 @@ describe('restart', () => {
 
   it('keeps no addresses', async () => {
     const { persistence, store } = setUp();
-    store.take(addressSubject('public', '192.0.2.1'), failedAuthLimits());
-    store.take('key:a', standard);
+    store.take(quota(addressSubject('public', '192.0.2.1'), failedAuthLimits()));
+    store.take(quota('key:a', standard));
     await store.close();
     expect(persistence.saves).toEqual([['key:a']]);
   });
@@ -80,7 +92,7 @@ describe('restart', () => {
     const { clock, log } = setUp();
     const store = createMemoryStore({ clock, log });
     await store.restore();
-    expect(store.take('key:a', standard)).toMatchObject({ allowed: true, remaining: 59 });
+    expect(store.take(quota('key:a', standard))).toMatchObject({ allowed: true, remaining: 59 });
     await store.close();
   });
 });
@@ -90,13 +102,13 @@ describe('saving', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { persistence, store } = setUp();
     store.start();
-    store.take('key:a', standard);
-    store.take('key:b', standard);
+    store.take(quota('key:a', standard));
+    store.take(quota('key:b', standard));
     await vi.advanceTimersByTimeAsync(4_999);
     expect(persistence.saves).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(persistence.saves).toEqual([['key:a', 'key:b']]);
-    store.take('key:b', standard);
+    store.take(quota('key:b', standard));
     await vi.advanceTimersByTimeAsync(10_000);
     expect(persistence.saves).toEqual([['key:a', 'key:b'], ['key:b']]);
     await store.close();
@@ -106,9 +118,9 @@ describe('saving', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { persistence, store } = setUp();
     store.start();
-    store.take('key:a', { ...standard, perDay: 1 });
+    store.take(quota('key:a', { ...standard, perDay: 1 }));
     await vi.advanceTimersByTimeAsync(5_000);
-    store.take('key:a', { ...standard, perDay: 1 });
+    store.take(quota('key:a', { ...standard, perDay: 1 }));
     await vi.advanceTimersByTimeAsync(5_000);
     expect(persistence.saves).toEqual([['key:a']]);
     await store.close();
@@ -119,7 +131,7 @@ describe('saving', () => {
     const { persistence, log, store } = setUp();
     store.start();
     persistence.failing = true;
-    store.take('key:a', standard);
+    store.take(quota('key:a', standard));
     await vi.advanceTimersByTimeAsync(15_000);
     persistence.failing = false;
     await vi.advanceTimersByTimeAsync(5_000);
@@ -133,9 +145,9 @@ describe('saving', () => {
 
   it('waits on close for a save under way, then saves what came after it', async () => {
     const { persistence, store } = setUp();
-    store.take('key:a', standard);
+    store.take(quota('key:a', standard));
     const closing = store.close();
-    store.take('key:b', standard);
+    store.take(quota('key:b', standard));
     await Promise.all([closing, store.close()]);
     expect(persistence.saves.flat()).toEqual(['key:a', 'key:b']);
   });
@@ -143,7 +155,7 @@ describe('saving', () => {
   it('does not throw on close when the database is away', async () => {
     const { persistence, store } = setUp();
     persistence.failing = true;
-    store.take('key:a', standard);
+    store.take(quota('key:a', standard));
     await expect(store.close()).resolves.toBeUndefined();
   });
 });
@@ -152,7 +164,9 @@ describe('memory', () => {
   it('forgets 10,000 addresses once their minute is over', () => {
     const { clock, store } = setUp();
     for (let i = 0; i < 10_000; i++) {
-      store.take(addressSubject('unauthenticated', `10.${i >> 16}.${(i >> 8) & 255}.${i & 255}`), failedAuthLimits());
+      store.take(
+        quota(addressSubject('unauthenticated', `10.${i >> 16}.${(i >> 8) & 255}.${i & 255}`), failedAuthLimits()),
+      );
     }
     expect(store.size()).toBe(10_000);
     clock.set(59.999);
@@ -166,19 +180,19 @@ describe('memory', () => {
   it('holds at most 100,000 addresses, whatever a flood brings, and loses no key to it', () => {
     const { store } = setUp();
     const limits = failedAuthLimits();
-    store.take('key:a', dayOfTwo);
+    store.take(quota('key:a', dayOfTwo));
     for (let i = 1; i <= 250_000; i++) {
-      store.take(`public:${i}`, limits);
+      store.take(quota(`public:${i}`, limits));
       if (i % 10_000 === 0) expect(store.size()).toBeLessThanOrEqual(100_001);
     }
-    expect(store.peek('public:250000', limits)).toMatchObject({ remaining: 59 });
-    expect(store.peek('public:1', limits)).toMatchObject({ remaining: 60 });
-    expect(store.peek('key:a', dayOfTwo)).toMatchObject({ limit: 2, remaining: 1 });
+    expect(store.peek(quota('public:250000', limits))).toMatchObject({ remaining: 59 });
+    expect(store.peek(quota('public:1', limits))).toMatchObject({ remaining: 60 });
+    expect(store.peek(quota('key:a', dayOfTwo))).toMatchObject({ limit: 2, remaining: 1 });
   });
 
   it('keeps a key until its day is over', () => {
     const { clock, store } = setUp();
-    store.take('key:a', standard);
+    store.take(quota('key:a', standard));
     clock.set(86_399.999);
     store.sweep();
     expect(store.size()).toBe(1);
@@ -190,17 +204,17 @@ describe('memory', () => {
   it('keeps an emptied burst pool until it would be full again', () => {
     const { clock, store } = setUp();
     const limits = { perMinute: 2, perHour: null, perDay: null, concurrent: null, burst: true };
-    for (let i = 0; i < 4; i++) store.take('key:a', limits);
+    for (let i = 0; i < 4; i++) store.take(quota('key:a', limits));
     clock.set(60);
     store.sweep();
-    expect([1, 2, 3].map(() => store.take('key:a', limits).allowed)).toEqual([true, true, false]);
+    expect([1, 2, 3].map(() => store.take(quota('key:a', limits)).allowed)).toEqual([true, true, false]);
   });
 
   it('sweeps by itself, with timers that keep no process alive', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { clock, store } = setUp();
     store.start();
-    store.take(addressSubject('public', '192.0.2.1'), failedAuthLimits());
+    store.take(quota(addressSubject('public', '192.0.2.1'), failedAuthLimits()));
     clock.set(60);
     await vi.advanceTimersByTimeAsync(30_000);
     expect(store.size()).toBe(0);

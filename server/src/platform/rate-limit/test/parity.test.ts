@@ -10,6 +10,7 @@ import { createRecordingLog } from './recording-log.ts';
 import { createSettableClock } from './settable-clock.ts';
 
 const step = fc.record({
+  by: fc.constantFrom('a', 'b'),
   passed: fc.oneof({ weight: 20, arbitrary: pause }, { weight: 1, arbitrary: clockSetBack }),
   verb: fc.oneof(
     { weight: 8, arbitrary: fc.constant('take' as const) },
@@ -17,9 +18,17 @@ const step = fc.record({
   ),
 });
 
-type Phase = [steps: Array<{ passed: number; verb: 'take' | 'peek' | 'refund' }>, limits: Limits];
+interface Phase {
+  steps: Array<{ by: string; passed: number; verb: 'take' | 'peek' | 'refund' }>;
+  limits: Limits;
+  ceiling: Limits;
+}
 
-const phase: fc.Arbitrary<Phase> = fc.tuple(fc.array(step, { minLength: 1, maxLength: 60 }), limits);
+const phase: fc.Arbitrary<Phase> = fc.record({
+  steps: fc.array(step, { minLength: 1, maxLength: 60 }),
+  limits,
+  ceiling: limits,
+});
 
 describe.skipIf(redisBinary === undefined)('the algorithm and its script', () => {
   const clock = createSettableClock();
@@ -40,13 +49,14 @@ describe.skipIf(redisBinary === undefined)('the algorithm and its script', () =>
     await server.stop();
   });
 
-  function answers(store: RateLimitStore, subject: string, phases: Phase[]): Promise<unknown[]> {
+  function answers(store: RateLimitStore, subject: string, isShared: boolean, phases: Phase[]): Promise<unknown[]> {
     let seconds = 0;
-    const all = phases.flatMap(([steps, limits]) =>
-      steps.map(({ passed, verb }) => {
+    const all = phases.flatMap(({ steps, limits, ceiling }) =>
+      steps.map(({ by, passed, verb }) => {
         seconds += passed / 1000;
         clock.set(seconds);
-        return store[verb](subject, limits);
+        const own = { subject: `${subject}:${by}`, limits };
+        return store[verb](isShared ? { ...own, ceiling: { subject: `org:${subject}`, limits: ceiling } } : own);
       }),
     );
     return Promise.all(all);
@@ -54,10 +64,11 @@ describe.skipIf(redisBinary === undefined)('the algorithm and its script', () =>
 
   it('decide alike, whatever the sequence, also when the limits or the clock change under way', async () => {
     await fc.assert(
-      fc.asyncProperty(phase, phase, async (...phases) => {
+      fc.asyncProperty(fc.boolean(), phase, phase, async (isShared, ...phases) => {
         const local = createMemoryStore({ clock, log });
         const subject = `key:${++runs}`;
-        expect(await answers(shared, subject, phases)).toEqual(await answers(local, subject, phases));
+        const expected = await answers(local, subject, isShared, phases);
+        expect(await answers(shared, subject, isShared, phases)).toEqual(expected);
       }),
       { numRuns: 200 },
     );

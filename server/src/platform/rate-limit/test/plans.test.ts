@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failedAuthLimits, limitsFor, publicLimits } from '../plans.ts';
+import { ceilingFor, failedAuthLimits, limitsFor, publicLimits } from '../plans.ts';
 
 describe('limits', () => {
   it.each([
@@ -30,5 +30,37 @@ describe('limits', () => {
     expect(failedAuthLimits()).toEqual({ perMinute: 60, ...rest });
     expect(failedAuthLimits(5)).toEqual({ perMinute: 5, ...rest });
     expect(publicLimits()).toEqual({ perMinute: 300, ...rest });
+  });
+});
+
+describe('the ceiling over all keys of an organisation', () => {
+  const ceilingOf = (plan: 'standard' | 'pro' | 'enterprise', ofKey = limitsFor(plan, null)) =>
+    ceilingFor(plan, ofKey, null);
+
+  it.each([
+    ['standard', 300, 5_000, 25_000, 25],
+    ['pro', 1_500, 50_000, 250_000, 100],
+    ['enterprise', 5_000, 250_000, null, 500],
+  ] as const)('is five times what a key may send on %s', (plan, perMinute, perHour, perDay, concurrent) => {
+    expect(ceilingOf(plan)).toEqual({ perMinute, perHour, perDay, concurrent, burst: true });
+  });
+
+  it('rises with a key that was given more, and does not fall with one that was given less', () => {
+    const large = limitsFor('enterprise', { perMinute: 20_000, perHour: null });
+    expect(ceilingOf('enterprise', large)).toMatchObject({ perMinute: 100_000, perHour: null, concurrent: 500 });
+    const small = limitsFor('enterprise', { perMinute: 7, perDay: 9 });
+    expect(ceilingOf('enterprise', small)).toEqual(ceilingOf('enterprise'));
+  });
+
+  it('can be set on Enterprise, each figure on its own, whatever the keys were given', () => {
+    const large = limitsFor('enterprise', { perMinute: 20_000 });
+    expect(ceilingFor('enterprise', large, { perMinute: 50, perDay: 900 })).toEqual({
+      perMinute: 50,
+      perHour: 250_000,
+      perDay: 900,
+      concurrent: 500,
+      burst: true,
+    });
+    expect(ceilingFor('pro', limitsFor('pro', null), { perMinute: 50 })).toEqual(ceilingOf('pro'));
   });
 });

@@ -6,6 +6,7 @@ import type { Decision } from '../algorithm.ts';
 import { createMemoryStore } from '../memory-store.ts';
 import { planLimits } from '../plans.ts';
 import { createRedisStore, type RedisStore } from '../redis-store.ts';
+import { quota } from './quotas.ts';
 import { createRecordingLog, type RecordingLog } from './recording-log.ts';
 import { createSettableClock, type SettableClock } from './settable-clock.ts';
 
@@ -59,43 +60,43 @@ describe.skipIf(redisBinary === undefined)('Redis store', () => {
   describe('several processes', () => {
     it('share the counters', async () => {
       const [one, other] = [await startProcess(), await startProcess()];
-      expect(await one.store.take('key:a', standard)).toMatchObject({ remaining: 59 });
-      expect(await other.store.take('key:a', standard)).toMatchObject({ remaining: 58 });
-      await one.store.refund('key:a', standard);
-      expect(await other.store.peek('key:a', standard)).toMatchObject({ remaining: 59 });
+      expect(await one.store.take(quota('key:a', standard))).toMatchObject({ remaining: 59 });
+      expect(await other.store.take(quota('key:a', standard))).toMatchObject({ remaining: 58 });
+      await one.store.refund(quota('key:a', standard));
+      expect(await other.store.peek(quota('key:a', standard))).toMatchObject({ remaining: 59 });
     });
 
     it('admit together exactly as many parallel requests as the cap allows', async () => {
       const stores = [(await startProcess()).store, (await startProcess()).store];
       const admissions = await Promise.all(
-        Array.from({ length: 50 }, (_, i) => stores[i % 2]!.enter('key:a', standard, `request-${i}`, true)),
+        Array.from({ length: 50 }, (_, i) => stores[i % 2]!.enter(quota('key:a', standard), `request-${i}`, true)),
       );
       expect(admissions.filter(({ admitted }) => admitted)).toHaveLength(5);
-      expect(await stores[0]!.peek('key:a', standard)).toMatchObject({ remaining: 55 });
+      expect(await stores[0]!.peek(quota('key:a', standard))).toMatchObject({ remaining: 55 });
     });
 
     it('accept together exactly twice the limit in a parallel burst', async () => {
       const stores = [(await startProcess()).store, (await startProcess()).store];
       const decisions = await Promise.all(
-        Array.from({ length: 200 }, (_, i) => stores[i % 2]!.take('key:a', standard)),
+        Array.from({ length: 200 }, (_, i) => stores[i % 2]!.take(quota('key:a', standard))),
       );
       expect(decisions.filter(({ allowed }) => allowed)).toHaveLength(120);
     });
 
     it('get back the places of one that died', async () => {
       const [dying, other] = [await startProcess(), await startProcess()];
-      for (let i = 0; i < 5; i++) await dying.store.enter('key:a', standard, `request-${i}`, true);
+      for (let i = 0; i < 5; i++) await dying.store.enter(quota('key:a', standard), `request-${i}`, true);
       await dying.store.close();
       clock.set(34.999);
-      expect(await other.store.enter('key:a', standard, 'next', true)).toMatchObject({ admitted: false });
+      expect(await other.store.enter(quota('key:a', standard), 'next', true)).toMatchObject({ admitted: false });
       clock.set(35);
-      expect(await other.store.enter('key:a', standard, 'next', true)).toMatchObject({ admitted: true });
+      expect(await other.store.enter(quota('key:a', standard), 'next', true)).toMatchObject({ admitted: true });
     });
   });
 
   it('keeps one subject in one slot of a cluster, and every key expires', async () => {
     const { store } = await startProcess();
-    await store.enter('key:a', standard, 'request', true);
+    await store.enter(quota('key:a', standard), 'request', true);
     const keys = (await control.keys('*key:a*')).sort();
     expect(keys).toEqual(['tonne:rate:{key:a}:counters', 'tonne:rate:{key:a}:places']);
     expect(await control.pttl(keys[0]!)).toBeGreaterThan(86_000_000);
@@ -104,17 +105,31 @@ describe.skipIf(redisBinary === undefined)('Redis store', () => {
     expect(await control.pttl('tonne:rate:{probe}:counters')).toBeGreaterThan(0);
   });
 
+  it('keeps a key and its ceiling in one slot of a cluster', async () => {
+    const { store } = await startProcess();
+    const shared = { ...quota('key:a', standard), ceiling: quota('org:o', standard) };
+    await store.enter(shared, 'request', true);
+    expect((await control.keys('*org:o*')).sort()).toEqual([
+      'tonne:rate:{org:o}:counters',
+      'tonne:rate:{org:o}:key:a:counters',
+      'tonne:rate:{org:o}:key:a:places',
+      'tonne:rate:{org:o}:places',
+    ]);
+    store.leave(shared, 'request');
+    await vi.waitFor(async () => expect(await control.keys('*places')).toEqual([]), patience);
+  });
+
   it('survives the loss of the script cache', async () => {
     const { store, log } = await startProcess();
-    await store.take('key:a', standard);
+    await store.take(quota('key:a', standard));
     await control.script('FLUSH');
-    expect(await store.take('key:a', standard)).toMatchObject({ remaining: 58 });
+    expect(await store.take(quota('key:a', standard))).toMatchObject({ remaining: 58 });
     expect(log.lines).toEqual([found]);
   });
 
   it('does not mistake its own busy process for a silent Redis', async () => {
     const { store, log } = await startProcess({ deadline: 300 });
-    const decision = store.take('key:a', standard);
+    const decision = store.take(quota('key:a', standard));
     const busyUntil = performance.now() + 800;
     while (performance.now() < busyUntil);
     expect(await decision).toMatchObject({ remaining: 59 });
@@ -124,27 +139,27 @@ describe.skipIf(redisBinary === undefined)('Redis store', () => {
   describe('while Redis is away', () => {
     it('counts on its own after a crash, and shares again when Redis is back', async () => {
       const { store, log, fallbacks } = await startProcess();
-      await store.take('key:a', standard);
+      await store.take(quota('key:a', standard));
       const answers: Decision[] = [];
       let stopped = false;
       const traffic = (async () => {
         while (!stopped) {
-          answers.push(await store.take('key:busy', unlimited));
+          answers.push(await store.take(quota('key:busy', unlimited)));
           await setTimeout(1);
         }
       })();
 
       await server.kill();
       await until(log, [found, lost]);
-      expect(await store.take('key:a', standard)).toMatchObject({ allowed: true, remaining: 59 });
-      expect(await store.enter('key:a', standard, 'request', true)).toMatchObject({ admitted: true });
-      expect(await store.peek('key:a', standard)).toMatchObject({ remaining: 58 });
-      await store.refund('key:a', standard);
-      expect(await store.peek('key:a', standard)).toMatchObject({ remaining: 59 });
+      expect(await store.take(quota('key:a', standard))).toMatchObject({ allowed: true, remaining: 59 });
+      expect(await store.enter(quota('key:a', standard), 'request', true)).toMatchObject({ admitted: true });
+      expect(await store.peek(quota('key:a', standard))).toMatchObject({ remaining: 58 });
+      await store.refund(quota('key:a', standard));
+      expect(await store.peek(quota('key:a', standard))).toMatchObject({ remaining: 59 });
 
       await server.restart();
       await until(log, [found, lost, found]);
-      expect(await store.take('key:a', standard)).toMatchObject({ remaining: 59 });
+      expect(await store.take(quota('key:a', standard))).toMatchObject({ remaining: 59 });
       stopped = true;
       await traffic;
       expect(fallbacks).toEqual([false, true, false]);
@@ -156,21 +171,21 @@ describe.skipIf(redisBinary === undefined)('Redis store', () => {
       const one = { ...standard, concurrent: 1 };
       await server.kill();
       await until(log, [found, lost]);
-      expect(await store.enter('key:a', one, 'first', true)).toMatchObject({ admitted: true });
-      expect(await store.enter('key:a', one, 'second', true)).toMatchObject({ admitted: false });
+      expect(await store.enter(quota('key:a', one), 'first', true)).toMatchObject({ admitted: true });
+      expect(await store.enter(quota('key:a', one), 'second', true)).toMatchObject({ admitted: false });
       await server.restart();
       await until(log, [found, lost, found]);
-      store.leave('key:a', 'first');
+      store.leave(quota('key:a', standard), 'first');
       await server.kill();
       await until(log, [found, lost, found, lost]);
-      expect(await store.enter('key:a', one, 'third', true)).toMatchObject({ admitted: true });
+      expect(await store.enter(quota('key:a', one), 'third', true)).toMatchObject({ admitted: true });
     });
 
     it('waits for a hanging Redis once, not with every request', async () => {
       const { store, log } = await startProcess({ deadline: 500 });
       server.halt();
       const start = performance.now();
-      for (let i = 0; i < 300; i++) await store.take('key:a', unlimited);
+      for (let i = 0; i < 300; i++) await store.take(quota('key:a', unlimited));
       // 300 time-outs would be 150 s.
       expect(performance.now() - start).toBeLessThan(10_000);
       expect(log.lines).toEqual([found, lost]);
@@ -181,7 +196,7 @@ describe.skipIf(redisBinary === undefined)('Redis store', () => {
     it('does not count on a server that has become a read-only replica', async () => {
       const { store, log } = await startProcess();
       await control.replicaof('127.0.0.1', 1);
-      expect(await store.take('key:a', standard)).toMatchObject({ allowed: true });
+      expect(await store.take(quota('key:a', standard))).toMatchObject({ allowed: true });
       expect(log.lines).toEqual([found, lost]);
       await control.replicaof('NO', 'ONE');
       await until(log, [found, lost, found]);
@@ -192,7 +207,7 @@ describe.skipIf(redisBinary === undefined)('Redis store', () => {
       const { store, log, fallbacks } = await startProcess({ url: `redis://localhost:${server.port}` });
       expect(log.lines).toEqual([lost]);
       expect(log.text()).toContain('ECONNREFUSED');
-      expect(await store.take('key:a', standard)).toMatchObject({ remaining: 59 });
+      expect(await store.take(quota('key:a', standard))).toMatchObject({ remaining: 59 });
       await server.restart();
       await until(log, [lost, found]);
       expect(fallbacks).toEqual([true, false]);
@@ -210,8 +225,8 @@ describe.skipIf(redisBinary === undefined)('Redis store', () => {
       const { store } = await startProcess();
       await store.close();
       await store.close();
-      expect(await store.take('key:a', standard)).toMatchObject({ remaining: 59 });
-      store.leave('key:a', 'request');
+      expect(await store.take(quota('key:a', standard))).toMatchObject({ remaining: 59 });
+      store.leave(quota('key:a', standard), 'request');
     });
   });
 });

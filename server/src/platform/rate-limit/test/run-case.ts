@@ -1,35 +1,43 @@
 import { expect } from 'vitest';
-import type { Decision } from '../algorithm.ts';
+import type { Decision, Limits } from '../algorithm.ts';
+import type { Quota } from '../quota.ts';
 import type { RateLimitStore } from '../store.ts';
 import type { Case, Expected, Step } from './case.ts';
 import { origin, type SettableClock } from './settable-clock.ts';
 
-export async function runCase(store: RateLimitStore, clock: SettableClock, subject: string, { limits, steps }: Case) {
-  for (const step of steps) await runStep(step);
+export async function runCase(store: RateLimitStore, clock: SettableClock, subject: string, row: Case) {
+  for (const step of row.steps) await runStep(step);
+
+  function quotaOf({ by = '', limits = row.limits }: { by?: string; limits?: Limits }): Quota {
+    const own = { subject: `${subject}${by}`, limits };
+    return row.ceiling ? { ...own, ceiling: { subject: `org:${subject}`, limits: row.ceiling } } : own;
+  }
 
   async function runStep(step: Step): Promise<void> {
     clock.set(step.at);
     if ('take' in step) return takeAll(step);
     if ('enter' in step) return enterAll(step);
-    if ('peek' in step) return check(await store.peek(subject, limits), step.peek, step);
-    if ('refund' in step) for (let i = 0; i < step.refund; i++) await store.refund(subject, limits);
-    if ('leave' in step) for (const requestId of step.leave) store.leave(subject, requestId);
+    const quota = quotaOf(step);
+    if ('peek' in step) return check(await store.peek(quota), step.peek, step);
+    if ('refund' in step) for (let i = 0; i < step.refund; i++) await store.refund(quota);
+    if ('leave' in step) for (const requestId of step.leave) store.leave(quota, requestId);
   }
 
   async function takeAll(step: Extract<Step, { take: number }>): Promise<void> {
     for (let i = 0; i < step.take; i++) {
       clock.set(step.at + i * (step.every ?? 0));
-      check(await store.take(subject, step.limits ?? limits), step.expect, { ...step, repetition: i + 1 });
+      check(await store.take(quotaOf(step)), step.expect, { ...step, repetition: i + 1 });
     }
   }
 
   async function enterAll(step: Extract<Step, { enter: string[] }>): Promise<void> {
     for (const requestId of step.enter) {
-      const { admitted, decision } = await store.enter(subject, limits, requestId, step.count ?? true);
+      const { decision, ...admission } = await store.enter(quotaOf(step), requestId, step.count ?? true);
+      const { decision: expected, ...rest } = step.expect;
       const where = JSON.stringify({ ...step, requestId });
-      expect(admitted, where).toBe(step.expect.admitted);
-      if (step.expect.decision === null) expect(decision, where).toBeNull();
-      else if (step.expect.decision !== undefined) check(decision!, step.expect.decision, step);
+      expect(admission, where).toMatchObject(rest);
+      if (expected === null) expect(decision, where).toBeNull();
+      else if (expected !== undefined) check(decision!, expected, step);
     }
   }
 }

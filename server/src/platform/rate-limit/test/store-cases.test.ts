@@ -4,12 +4,13 @@ import { createMemoryStore } from '../memory-store.ts';
 import { createRedisStore, type RedisStore } from '../redis-store.ts';
 import type { RateLimitStore } from '../store.ts';
 import { admissionCases } from './admission-cases.ts';
+import { ceilingCases } from './ceiling-cases.ts';
 import { createRecordingLog } from './recording-log.ts';
 import { runCase } from './run-case.ts';
 import { createSettableClock } from './settable-clock.ts';
 import { windowCases } from './window-cases.ts';
 
-const cases = [...windowCases, ...admissionCases];
+const cases = [...windowCases, ...admissionCases, ...ceilingCases];
 
 describe('memory store', () => {
   for (const [i, row] of cases.entries()) {

@@ -1,0 +1,26 @@
+import type { Limits } from './algorithm.ts';
+import { ceilingFor, type LimitOverride, limitsFor, type Plan } from './plans.ts';
+
+/** Whatever is counted, a key or a client address, and what it may send. */
+export interface Quota {
+  readonly subject: string;
+  readonly limits: Limits;
+  /** What it shares with others, on top of its own limits. */
+  readonly ceiling?: Omit<Quota, 'ceiling'>;
+}
+
+/** Who sends a request with a valid key. */
+export interface Sender {
+  readonly keyId: string;
+  readonly organisationId: string;
+  readonly plan: Plan;
+  readonly limitOverride: LimitOverride | null;
+  readonly ceilingOverride?: LimitOverride | null;
+}
+
+/** A key has its own limits, and all keys of an organisation share its ceiling. */
+export function quotaOf({ keyId, organisationId, plan, limitOverride, ceilingOverride = null }: Sender): Quota {
+  const limits = limitsFor(plan, limitOverride);
+  const ceiling = { subject: `org:${organisationId}`, limits: ceilingFor(plan, limits, ceilingOverride) };
+  return { subject: `key:${keyId}`, limits, ceiling };
+}
