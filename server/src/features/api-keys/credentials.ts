@@ -13,6 +13,7 @@ interface CredentialRow {
   expiresAt: Date | null;
   revokedAt: Date | null;
   plan: Plan;
+  ceiling: LimitOverride | null;
   userId: string;
   email: string;
   role: Role;
@@ -47,7 +48,7 @@ export function createAuthenticate(deps: {
 async function findCredential(db: Db, prefix: string): Promise<CredentialRow | undefined> {
   const [row] = await db.query<CredentialRow>(sql`
     SELECT k.id AS "keyId", k.organisation_id AS "organisationId", k.value_hash AS "valueHash", k.permissions, k.limits,
-           k.expires_at AS "expiresAt", k.revoked_at AS "revokedAt", o.plan,
+           k.expires_at AS "expiresAt", k.revoked_at AS "revokedAt", o.plan, o.limits AS ceiling,
            u.id AS "userId", u.email, u.role, u.status AS "userStatus"
     FROM api_keys k
     JOIN users u ON u.organisation_id = k.organisation_id AND u.id = k.created_by
@@ -57,6 +58,7 @@ async function findCredential(db: Db, prefix: string): Promise<CredentialRow | u
 }
 
 function toActor(row: CredentialRow): Actor {
-  const { keyId, organisationId, plan, limits, permissions, userId, email, role } = row;
-  return { keyId, organisationId, plan, limitOverride: limits, permissions, user: { id: userId, email, role } };
+  const { keyId, organisationId, plan, limits, ceiling, permissions, userId, email, role } = row;
+  const user = { id: userId, email, role };
+  return { keyId, organisationId, plan, limitOverride: limits, ceilingOverride: ceiling, permissions, user };
 }

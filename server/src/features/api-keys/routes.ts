@@ -46,7 +46,7 @@ export const apiKeyRoutes = (keys: ApiKeys): Route[] => [
     summary: 'Get an API key',
     access,
     params: keyId,
-    success: { status: 200, description: 'Masked metadata of the key', data: ApiKey },
+    success: { status: 200, description: 'Masked metadata of the key', data: ApiKey, etag: 'content' },
     async handle({ actor, params }, db) {
       const { resource, version } = await keys.get(db, actor, params.keyId);
       return ok(resource, version);

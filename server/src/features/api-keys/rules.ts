@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { holds, type Permission } from '../../platform/auth/index.ts';
 import { randomBase62, toBase62 } from '../../platform/crypto/index.ts';
 import type { ErrorDetail } from '../../platform/errors/index.ts';
 
@@ -49,12 +48,19 @@ export function statusAt(key: KeyLife, now: Date): KeyStatus {
   return key.expiresAt && key.expiresAt <= now ? 'expired' : 'active';
 }
 
+/** A later expiry makes an expired key work again. */
+export const isRevived = (before: KeyLife, after: KeyLife, now: Date): boolean =>
+  statusAt(before, now) !== 'active' && statusAt(after, now) === 'active';
+
+const MAX_ACTIVE_KEYS = 50;
+
+export function checkRoom(active: number): ErrorDetail[] {
+  if (active < MAX_ACTIVE_KEYS) return [];
+  const message = `An organisation has at most ${MAX_ACTIVE_KEYS} active API keys; revoke one it no longer needs.`;
+  return [{ field: '', message }];
+}
+
 export function checkExpiry(expiresAt: string | null | undefined, now: Date): ErrorDetail[] {
   if (!expiresAt || new Date(expiresAt) > now) return [];
   return [{ field: 'expiresAt', message: 'must be in the future' }];
-}
-
-/** A key that could grant more than it holds would be a ladder. */
-export function missingToGrant(held: readonly string[], wanted: readonly Permission[]): Permission[] {
-  return wanted.filter((permission) => !holds(held, permission));
 }

@@ -2,9 +2,9 @@ import Type from 'typebox';
 import { permissions } from '../../platform/auth/index.ts';
 import { fields, listQuery } from '../../platform/http/index.ts';
 
-const { dateTime, identifier, nullable, oneOf, patchObject, pathId, person, strictObject, text } = fields;
+const { dateTime, identifier, nullable, oneLine, oneOf, patchObject, pathId, person, strictObject } = fields;
 
-const name = text(120, 'Descriptive label');
+const name = oneLine(120, 'Descriptive label');
 
 const scopes = Type.Array(oneOf(permissions, 'Permission scope; `x:write` implies `x:read`'), {
   minItems: 1,

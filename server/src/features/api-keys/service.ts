@@ -1,13 +1,20 @@
 import { newId } from '../../kernel/ids.ts';
 import { wireTime } from '../../kernel/period.ts';
-import { type Actor, type Permission, permissions, type Role, roleAllows } from '../../platform/auth/index.ts';
+import {
+  type Actor,
+  missingAmong,
+  type Permission,
+  permissions,
+  type Role,
+  roleAllows,
+} from '../../platform/auth/index.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { AppError, invalidState, notFound, refuseIfAny } from '../../platform/errors/index.ts';
 import type { VersionCheck } from '../../platform/http/index.ts';
 import type { LimitOverride } from '../../platform/rate-limit/index.ts';
 import { presentKey } from './present.ts';
-import { checkExpiry, generateKeyValue, hashKeyValue, missingToGrant, prefixOf, statusAt } from './rules.ts';
+import { checkExpiry, checkRoom, generateKeyValue, hashKeyValue, isRevived, prefixOf, statusAt } from './rules.ts';
 import type { ApiKeyList, CreateApiKey, UpdateApiKey } from './schema.ts';
 import * as store from './store.ts';
 
@@ -47,12 +54,19 @@ export function createService({ clock }: { clock: Clock }) {
     return { id, value };
   };
 
+  const refuseWithoutRoom = async (tx: Tx, organisationId: string): Promise<void> =>
+    refuseIfAny(checkRoom(await store.countForInsert(tx, organisationId, clock.now())));
+
   return {
+    /** Without a ceiling: the operator lets an organisation in that has lost all its keys. */
     issue,
 
     /** Everything the user's role allows: the key an invited user starts with. */
-    issueFirstKey: (tx: Tx, user: { organisationId: string; userId: string; role: Role }) =>
-      issue(tx, { ...user, name: 'First key', permissions: permissions.filter((each) => roleAllows(user.role, each)) }),
+    async issueFirstKey(tx: Tx, user: { organisationId: string; userId: string; role: Role }) {
+      await refuseWithoutRoom(tx, user.organisationId);
+      const granted = permissions.filter((each) => roleAllows(user.role, each));
+      return issue(tx, { ...user, name: 'First key', permissions: granted });
+    },
 
     revokeKeysOfUser: (tx: Tx, organisationId: string, userId: string) =>
       store.revokeKeysOfUser(tx, organisationId, userId, clock.now()),
@@ -81,6 +95,7 @@ export function createService({ clock }: { clock: Clock }) {
     async create(tx: Tx, actor: Actor, input: CreateApiKey) {
       refuseIfAny(checkExpiry(input.expiresAt, clock.now()));
       refuseEscalation(actor, input.scopes);
+      await refuseWithoutRoom(tx, actor.organisationId);
       const { id, value } = await issue(tx, {
         organisationId: actor.organisationId,
         userId: actor.user.id,
@@ -98,10 +113,12 @@ export function createService({ clock }: { clock: Clock }) {
       if (row.revokedAt) throw invalidState('A revoked key cannot be changed; create a new one.');
       refuseIfAny(checkExpiry(patch.expiresAt, clock.now()));
       if (patch.scopes) refuseEscalation(actor, patch.scopes);
+      const expiresAt = patch.expiresAt === undefined ? row.expiresAt : toDate(patch.expiresAt);
+      if (isRevived(row, { ...row, expiresAt }, clock.now())) await refuseWithoutRoom(tx, actor.organisationId);
       await store.updateKey(tx, actor.organisationId, id, {
         name: patch.name ?? row.name,
         permissions: patch.scopes ?? row.permissions,
-        expiresAt: patch.expiresAt === undefined ? row.expiresAt : toDate(patch.expiresAt),
+        expiresAt,
       });
       const changed = await load(tx, actor, id);
       return { resource: presentKey(changed, clock.now()), version: changed.version };
@@ -127,8 +144,9 @@ export function createService({ clock }: { clock: Clock }) {
 
 const toDate = (text: string | null | undefined): Date | null => (text ? new Date(text) : null);
 
+/** A key that could grant more than it holds would be a ladder. */
 function refuseEscalation(actor: Actor, wanted: readonly Permission[]): void {
-  const missing = missingToGrant(actor.permissions, wanted);
+  const missing = missingAmong(actor.permissions, wanted);
   if (missing.length === 0) return;
   throw new AppError('INSUFFICIENT_SCOPE', {
     message: `A key cannot grant scopes it does not hold itself: ${missing.join(', ')}.`,

@@ -42,6 +42,15 @@ export async function insertKey(tx: Tx, organisationId: string, key: NewKey): Pr
             ${key.expiresAt}, ${key.createdBy}, ${key.createdAt})`);
 }
 
+/** Others who would add one wait until this transaction ends: several at once would each find the same room. */
+export async function countForInsert(tx: Tx, organisationId: string, now: Date): Promise<number> {
+  await tx.query(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`api_keys ${organisationId}`}, 0))`);
+  const [row] = await tx.query<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM api_keys k
+    WHERE k.organisation_id = ${organisationId} AND ${statusCondition('active', now)}`);
+  return row?.count ?? 0;
+}
+
 export async function findKey(db: Db, organisationId: string, id: string): Promise<KeyRow | undefined> {
   const [row] = await db.query<KeyRow>(sql`
     SELECT ${columns} FROM ${keysWithOwner} WHERE k.organisation_id = ${organisationId} AND k.id = ${id}`);

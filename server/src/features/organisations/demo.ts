@@ -1,9 +1,10 @@
 import { newId } from '../../kernel/ids.ts';
 import type { Role } from '../../platform/auth/index.ts';
 import type { Tx } from '../../platform/db/index.ts';
+import { insertChange, settle } from './changes/store.ts';
 import { findLocation, insertLocation, saveLocation } from './locations/store.ts';
 import { insertPeriod } from './reporting-periods/store.ts';
-import { insertUser } from './users/store.ts';
+import { findIdByEmail, insertUser } from './users/store.ts';
 
 export interface Tenant {
   organisationId: string;
@@ -58,12 +59,29 @@ const sites = [
   { name: 'Austin', country: 'US', region: 'US-ERCT' },
 ];
 
+/** From the days when the organisation reviewed by four eyes: both were approved by the second admin. */
+const changes = [
+  {
+    kind: 'organisation_name',
+    change: { field: 'name', from: 'Harbourside Parts Ltd', to: 'Harbourside Components Ltd' },
+    requested: '2024-03-04',
+    approved: '2024-03-05',
+  },
+  {
+    kind: 'review_policy',
+    change: { field: 'reviewPolicy', from: 'four_eyes', to: 'open' },
+    requested: '2024-04-15',
+    approved: '2024-04-16',
+  },
+] as const;
+
 const years = [2024, 2025, 2026];
 
 /** Written straight to the tables: demo people get no mail, and their joining is no event. */
 export async function addDemo(tx: Tx, tenant: Tenant): Promise<void> {
   await addSites(tx, tenant);
   for (const user of users) await addUser(tx, tenant, user);
+  for (const change of changes) await addChange(tx, tenant, change);
   for (const year of years) await addYear(tx, tenant, year);
 }
 
@@ -96,6 +114,16 @@ async function addUser(tx: Tx, { organisationId }: Tenant, user: DemoUser): Prom
     activatedAt: user.activated ? morning(user.activated) : null,
     deactivatedAt: user.deactivated ? morning(user.deactivated) : null,
   });
+}
+
+async function addChange(tx: Tx, tenant: Tenant, { requested, approved, ...wanted }: (typeof changes)[number]) {
+  const { organisationId, userId } = tenant;
+  const requestedAt = morning(requested);
+  const id = newId('change', requestedAt);
+  const asked = { ...wanted, id, subjectId: organisationId, requestedBy: userId, requestedAt, effectiveAt: null };
+  await insertChange(tx, organisationId, asked);
+  const by = (await findIdByEmail(tx, organisationId, `priya.raman@${DOMAIN}`)) ?? userId;
+  await settle(tx, organisationId, id, { status: 'applied', by, at: morning(approved) });
 }
 
 async function addYear(tx: Tx, { organisationId, userId }: Tenant, year: number): Promise<void> {

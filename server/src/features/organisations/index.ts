@@ -1,11 +1,18 @@
 import type { Clock } from '../../platform/clock/clock.ts';
-import type { Tx } from '../../platform/db/index.ts';
+import type { Database, Tx } from '../../platform/db/index.ts';
 import type { Emit } from '../../platform/events/outbox.ts';
 import type { Route } from '../../platform/http/index.ts';
+import type { Job } from '../../platform/jobs/index.ts';
+import type { Log } from '../../platform/log/log.ts';
 import type { PostMail } from '../../platform/mail/mail.ts';
 import type { Plan } from '../../platform/rate-limit/index.ts';
+import { createAsk } from './changes/ask.ts';
+import { changesJob } from './changes/jobs.ts';
+import { changeRoutes } from './changes/routes.ts';
+import { createService as createChanges } from './changes/service.ts';
 import { addDemo, type Tenant } from './demo.ts';
 import type { Keyring } from './keyring.ts';
+import type { Leavers } from './leavers.ts';
 import { locationRoutes } from './locations/routes.ts';
 import { createService as createLocations, type Locations } from './locations/service.ts';
 import { organisationRoutes } from './organisation/routes.ts';
@@ -19,6 +26,7 @@ import { createService as createUsers, type Users } from './users/service.ts';
 
 export type { Tenant } from './demo.ts';
 export type { Keyring } from './keyring.ts';
+export type { OrganisationService } from './organisation/service.ts';
 export { periodId, ReportingPeriod } from './reporting-periods/schema.ts';
 export type { ReportingPeriods } from './reporting-periods/service.ts';
 export { InviteUser } from './users/schema.ts';
@@ -33,6 +41,7 @@ export interface NewTenant {
 
 export interface OrganisationsRoom {
   routes: Route[];
+  jobs: Job[];
   organisation: OrganisationService;
   users: Users;
   locations: Locations;
@@ -44,17 +53,22 @@ export interface OrganisationsRoom {
 }
 
 interface Dependencies {
+  db: Database;
   clock: Clock;
+  log: Log;
   emit: Emit;
   postMail: PostMail;
   keyring: Keyring;
+  leavers: Leavers;
   publicUrl: string;
 }
 
 export function createOrganisations(deps: Dependencies): OrganisationsRoom {
-  const organisation = createOrganisation(deps);
+  const ask = createAsk(deps);
+  const organisation = createOrganisation({ ...deps, ask });
   const invitations = createInvitations(deps);
-  const users = createUsers({ ...deps, invitations });
+  const users = createUsers({ ...deps, invitations, ask });
+  const changes = createChanges({ ...deps, organisation, users });
   const locations = createLocations(deps);
   const reportingPeriods = createReportingPeriods(deps);
   return {
@@ -68,7 +82,9 @@ export function createOrganisations(deps: Dependencies): OrganisationsRoom {
       ...invitationRoutes(invitations),
       ...locationRoutes(locations),
       ...reportingPeriodRoutes(reportingPeriods),
+      ...changeRoutes(changes),
     ],
+    jobs: [changesJob(changes)],
     async createTenant(tx, { name, country, plan, adminEmail, adminName }) {
       const organisationId = await organisation.create(tx, { name, country, plan });
       const admin = { email: adminEmail, name: adminName, role: 'admin' } as const;

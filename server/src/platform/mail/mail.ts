@@ -9,11 +9,16 @@ import type { SecretBox } from '../crypto/index.ts';
 import type { Tx } from '../db/index.ts';
 import type { Enqueue, Job, Queue } from '../jobs/index.ts';
 import type { Storage } from '../storage/index.ts';
-import { checkRecipients, type Mail, withMessage } from './compose.ts';
+import type { MailCeilings } from './ceilings.ts';
+import { checkRecipients, type Mail, recipientsOf, withMessage } from './compose.ts';
 
+export { createMailCeilings, isOverCeiling } from './ceilings.ts';
 export type { Attachment, Mail } from './compose.ts';
 
-/** Puts a mail into the caller's transaction; the worker sends it once that has committed. */
+/**
+ * Puts a mail into the caller's transaction; the worker sends it once that has committed. 429 when the organisation or a
+ * recipient has had its share of the hour.
+ */
 export type PostMail = (tx: Tx, organisationId: string, mail: Mail) => Promise<void>;
 
 export const mailQueue: Queue = { name: 'mail.send', retries: 8, retryDelaySeconds: 15 };
@@ -21,12 +26,17 @@ export const mailQueue: Queue = { name: 'mail.send', retries: 8, retryDelaySecon
 const PURPOSE = 'mail';
 
 /** Mails carry single-use links, so that they wait in the queue encrypted. */
-export function createPostMail(enqueue: Enqueue, secretBox: SecretBox): PostMail {
+export function createPostMail(deps: {
+  enqueue: Enqueue;
+  secretBox: SecretBox;
+  ceilings: Pick<MailCeilings, 'take'>;
+}): PostMail {
+  const { enqueue, secretBox, ceilings } = deps;
   return async (tx, organisationId, mail) => {
     checkRecipients(mail);
-    await enqueue(tx, organisationId, mailQueue, {
-      sealed: secretBox.seal(PURPOSE, JSON.stringify(mail)).toString('base64'),
-    });
+    for (const recipient of recipientsOf(mail)) await ceilings.take(tx, organisationId, recipient);
+    const sealed = secretBox.seal(PURPOSE, JSON.stringify(mail)).toString('base64');
+    await enqueue(tx, organisationId, mailQueue, { sealed });
   };
 }
 

@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { checkExpiry, couldBeKey, generateKeyValue, missingToGrant, prefixOf, statusAt } from '../rules.ts';
+import { missingAmong } from '../../../platform/auth/index.ts';
+import { checkExpiry, couldBeKey, generateKeyValue, prefixOf, statusAt } from '../rules.ts';
 
 const now = new Date('2026-03-15T12:00:00Z');
 
@@ -70,7 +71,7 @@ describe('expiry asked for', () => {
 
 describe('what a key may grant', () => {
   it('is what it holds; write implies read, never the other way round', () => {
-    expect(missingToGrant(['emissions:write'], ['emissions:read', 'emissions:write'])).toEqual([]);
-    expect(missingToGrant(['emissions:read'], ['emissions:read', 'emissions:write'])).toEqual(['emissions:write']);
+    expect(missingAmong(['emissions:write'], ['emissions:read', 'emissions:write'])).toEqual([]);
+    expect(missingAmong(['emissions:read'], ['emissions:read', 'emissions:write'])).toEqual(['emissions:write']);
   });
 });

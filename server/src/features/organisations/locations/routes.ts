@@ -45,7 +45,7 @@ export const locationRoutes = (locations: Locations): Route[] => [
     summary: 'Get a location',
     access: needs('settings:read'),
     params: locationId,
-    success: { status: 200, description: 'The location', data: Location },
+    success: { status: 200, description: 'The location', data: Location, etag: 'version' },
     async handle({ actor, params }, db) {
       const { resource, version } = await locations.get(db, actor, params.locationId);
       return ok(resource, version);

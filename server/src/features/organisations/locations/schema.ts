@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { fields, listQuery } from '../../../platform/http/index.ts';
 
-const { country, dateTime, identifier, nullable, patchObject, pathId, strictObject, text } = fields;
+const { country, dateTime, identifier, nullable, oneLine, patchObject, pathId, strictObject } = fields;
 
 const region = nullable(
   Type.String({
@@ -12,7 +12,7 @@ const region = nullable(
 );
 
 const locationFields = {
-  name: text(120, 'Name of the site, unique in the organisation whatever its case'),
+  name: oneLine(120, 'Name of the site, unique in the organisation whatever its case'),
   country: country('Country of the site'),
   region,
   isDefault: Type.Boolean({ description: 'Whether entries that name no location belong here; exactly one does' }),

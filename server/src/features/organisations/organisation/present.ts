@@ -2,7 +2,7 @@ import { wireTime } from '../../../kernel/period.ts';
 import type { OrganisationRow } from './store.ts';
 
 export function presentOrganisation(row: OrganisationRow) {
-  const { id, name, country, plan, multiSite, gwpSet, defaultSources, reviewPolicy } = row;
+  const { id, name, country, plan, multiSite, gwpSet, defaultSources, reviewPolicy, recipientDomains } = row;
   return {
     id,
     name,
@@ -12,6 +12,7 @@ export function presentOrganisation(row: OrganisationRow) {
     gwpSet,
     defaultSources,
     reviewPolicy,
+    recipientDomains,
     createdAt: wireTime(row.createdAt),
   };
 }

@@ -1,6 +1,7 @@
 import { needs } from '../../../platform/auth/index.ts';
 import { ok, type Route, read, write } from '../../../platform/http/index.ts';
-import { Organisation, UpdateOrganisation } from './schema.ts';
+import { answerChanged } from '../changes/ask.ts';
+import { Organisation, PendingOrganisation, UpdateOrganisation } from './schema.ts';
 import type { OrganisationService } from './service.ts';
 
 const PATH = '/api/v1/settings/organisation';
@@ -14,7 +15,7 @@ export const organisationRoutes = (organisation: OrganisationService): Route[] =
     tag,
     summary: 'Get the organisation',
     access: needs('settings:read'),
-    success: { status: 200, description: 'The organisation this key belongs to', data: Organisation },
+    success: { status: 200, description: 'The organisation this key belongs to', data: Organisation, etag: 'version' },
     async handle({ actor }, db) {
       const { resource, version } = await organisation.get(db, actor);
       return ok(resource, version);
@@ -26,14 +27,18 @@ export const organisationRoutes = (organisation: OrganisationService): Route[] =
     operationId: 'updateOrganisation',
     tag,
     summary: 'Update the organisation',
-    description: 'Only the fields to change. The plan is changed by the operator.',
+    description:
+      'Only the fields to change. The plan is changed by the operator. Under the review policy `four_eyes` another name, another policy, and recipients at more domains wait for a second admin or, with one admin only, for 24 hours.',
     access: needs('settings:write'),
     body: UpdateOrganisation,
     success: { status: 200, description: 'The changed organisation', data: Organisation },
-    errors: ['PRECONDITION_FAILED'],
-    async handle({ actor, body, checkVersion }, tx) {
-      const { resource, version } = await organisation.update(tx, actor, body, checkVersion);
-      return ok(resource, version);
+    otherwise: {
+      status: 202,
+      description: 'The organisation as it is, and the change that waits',
+      data: PendingOrganisation,
     },
+    errors: ['DUPLICATE_RESOURCE', 'INVALID_STATE', 'PRECONDITION_FAILED'],
+    handle: async ({ actor, body, checkVersion }, tx) =>
+      answerChanged(await organisation.update(tx, actor, body, checkVersion)),
   }),
 ];

@@ -1,16 +1,42 @@
 import Type from 'typebox';
 import { fields } from '../../../platform/http/index.ts';
+import { withPendingChange } from '../changes/schema.ts';
 
-const { country, dateTime, identifier, oneOf, patchObject, strictObject, text } = fields;
+const { country, dateTime, identifier, nullable, oneLine, oneOf, patchObject, strictObject } = fields;
 
 export const sources = ['DEFRA', 'EPA', 'IPCC', 'custom'] as const;
 export type FactorSource = (typeof sources)[number];
 
+const gwpSets = ['as_published', 'AR4', 'AR5', 'AR6'] as const;
+export type GwpSet = (typeof gwpSets)[number];
+
+/** Lower case after it was taken; a domain does not include those below it. */
+const recipientDomains = nullable(
+  Type.Array(
+    Type.String({
+      pattern: '^[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)+$',
+      maxLength: 253,
+      examples: ['example.com'],
+    }),
+    {
+      minItems: 1,
+      maxItems: 50,
+      uniqueItems: true,
+      description:
+        'Domains to which invitations and scheduled reports may be mailed, each without those below it; null for any',
+      examples: [['example.com']],
+    },
+  ),
+);
+
 const organisationFields = {
-  name: text(120, 'Legal or trading name'),
+  name: oneLine(120, 'Legal or trading name'),
   country: country('Country of the head office'),
   multiSite: Type.Boolean({ description: 'Whether every entry must name its location' }),
-  gwpSet: oneOf(['AR4', 'AR5', 'AR6'], 'IPCC assessment report whose global warming potentials apply'),
+  gwpSet: oneOf(
+    gwpSets,
+    'Whose global warming potentials apply. `as_published`: those that each factor was published with. No other set acts yet, so another one is 422',
+  ),
   defaultSources: Type.Array(oneOf(sources, 'Publisher of emission factors'), {
     minItems: 1,
     uniqueItems: true,
@@ -19,8 +45,9 @@ const organisationFields = {
   }),
   reviewPolicy: oneOf(
     ['open', 'four_eyes'],
-    'four_eyes: only submitted entries are approved, never by who submitted them; certificates never by who requested them',
+    'four_eyes: only submitted entries are approved, never by anyone who created, edited or submitted them; certificates never by who requested them',
   ),
+  recipientDomains,
 };
 
 export const Organisation = strictObject({
@@ -30,6 +57,8 @@ export const Organisation = strictObject({
   createdAt: dateTime('When the organisation was created'),
 });
 
+export const PendingOrganisation = withPendingChange(Organisation.properties);
+
 export const UpdateOrganisation = patchObject({
   name: Type.Optional(organisationFields.name),
   country: Type.Optional(organisationFields.country),
@@ -37,5 +66,6 @@ export const UpdateOrganisation = patchObject({
   gwpSet: Type.Optional(organisationFields.gwpSet),
   defaultSources: Type.Optional(organisationFields.defaultSources),
   reviewPolicy: Type.Optional(organisationFields.reviewPolicy),
+  recipientDomains: Type.Optional(recipientDomains),
 });
 export type UpdateOrganisation = Type.Static<typeof UpdateOrganisation>;

@@ -1,6 +1,6 @@
 import { type Db, raw, sql, type Tx } from '../../../platform/db/index.ts';
-import type { Plan } from '../../../platform/rate-limit/index.ts';
-import type { FactorSource } from './schema.ts';
+import type { LimitOverride, Plan } from '../../../platform/rate-limit/index.ts';
+import type { FactorSource, GwpSet } from './schema.ts';
 
 export interface OrganisationRow {
   id: string;
@@ -8,15 +8,18 @@ export interface OrganisationRow {
   country: string;
   plan: Plan;
   multiSite: boolean;
-  gwpSet: 'AR4' | 'AR5' | 'AR6';
+  gwpSet: GwpSet;
   defaultSources: FactorSource[];
   reviewPolicy: 'open' | 'four_eyes';
+  /** Null for any. */
+  recipientDomains: string[] | null;
   createdAt: Date;
   version: number;
 }
 
 const columns = raw(`id, name, country, plan, multi_site AS "multiSite", gwp_set AS "gwpSet",
-  default_sources AS "defaultSources", review_policy AS "reviewPolicy", created_at AS "createdAt", version`);
+  default_sources AS "defaultSources", review_policy AS "reviewPolicy", recipient_domains AS "recipientDomains",
+  created_at AS "createdAt", version`);
 
 export type NewOrganisation = Pick<
   OrganisationRow,
@@ -44,19 +47,24 @@ export async function lockOrganisation(tx: Tx, organisationId: string): Promise<
 
 export type OrganisationChange = Pick<
   OrganisationRow,
-  'name' | 'country' | 'multiSite' | 'gwpSet' | 'defaultSources' | 'reviewPolicy'
+  'name' | 'country' | 'multiSite' | 'gwpSet' | 'defaultSources' | 'reviewPolicy' | 'recipientDomains'
 >;
 
 export async function updateOrganisation(tx: Tx, organisationId: string, change: OrganisationChange): Promise<void> {
   await tx.execute(sql`
     UPDATE organisations SET name = ${change.name}, country = ${change.country}, multi_site = ${change.multiSite},
       gwp_set = ${change.gwpSet}, default_sources = ${change.defaultSources}, review_policy = ${change.reviewPolicy},
+      recipient_domains = ${change.recipientDomains},
       version = version + 1
     WHERE id = ${organisationId}`);
 }
 
 export async function setPlan(tx: Tx, organisationId: string, plan: Plan): Promise<number> {
   return tx.execute(sql`UPDATE organisations SET plan = ${plan}, version = version + 1 WHERE id = ${organisationId}`);
+}
+
+export async function setLimits(tx: Tx, organisationId: string, limits: LimitOverride | null): Promise<void> {
+  await tx.execute(sql`UPDATE organisations SET limits = ${limits} WHERE id = ${organisationId}`);
 }
 
 export async function anyOrganisation(db: Db): Promise<boolean> {

@@ -44,7 +44,7 @@ export const reportingPeriodRoutes = (periods: ReportingPeriods): Route[] => [
     summary: 'Get a reporting period',
     access: needs('settings:read'),
     params: periodId,
-    success: { status: 200, description: 'The reporting period', data: ReportingPeriod },
+    success: { status: 200, description: 'The reporting period', data: ReportingPeriod, etag: 'content' },
     async handle({ actor, params }, db) {
       const { resource, version } = await periods.get(db, actor, params.periodId);
       return ok(resource, version);

@@ -1,12 +1,12 @@
 import Type from 'typebox';
 import { fields, listQuery } from '../../../platform/http/index.ts';
 
-const { civilDateField, dateTime, identifier, nullable, oneOf, pathId, person, strictObject, text } = fields;
+const { civilDateField, dateTime, identifier, nullable, oneLine, oneOf, pathId, person, strictObject } = fields;
 
 const statuses = ['open', 'closed'] as const;
 
 const periodFields = {
-  name: text(120, 'Name of the period, unique in the organisation whatever its case'),
+  name: oneLine(120, 'Name of the period, unique in the organisation whatever its case'),
   periodStart: civilDateField('First day'),
   periodEnd: civilDateField('Last day'),
 };

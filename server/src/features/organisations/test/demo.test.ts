@@ -63,14 +63,29 @@ describe('the demo organisation', () => {
     expect(await api.events(org.id)).toEqual([]);
   });
 
+  it('has changes that a second admin approved', async () => {
+    const { admin } = await newDemo();
+    const { data } = (await admin.get(`${SETTINGS}/changes?sortOrder=asc`)).body;
+    expect(
+      data.map(({ kind, status, decidedBy }: { kind: string; status: string; decidedBy: { email: string } }) => [
+        kind,
+        status,
+        decidedBy.email,
+      ]),
+    ).toEqual([
+      ['organisation_name', 'applied', 'priya.raman@harbourside.example'],
+      ['review_policy', 'applied', 'priya.raman@harbourside.example'],
+    ]);
+  });
+
   it('is the same every time', async () => {
     const portrait = async ({ admin }: TestOrganisation) => {
       const pages = await Promise.all(
-        ['users', 'locations', 'reporting-periods'].map((list) =>
-          admin.get(`${SETTINGS}/${list}?sortBy=name&sortOrder=asc`),
+        ['users?sortBy=name', 'locations?sortBy=name', 'reporting-periods?sortBy=name', 'changes?sortBy=createdAt'].map(
+          (list) => admin.get(`${SETTINGS}/${list}&sortOrder=asc`),
         ),
       );
-      return pages.map(({ body }) => JSON.stringify(body.data).replaceAll(/(usr|loc|per)_[0-9a-f]{32}/g, '$1'));
+      return pages.map(({ body }) => JSON.stringify(body.data).replaceAll(/(usr|loc|per|chg|org)_[0-9a-f]{32}/g, '$1'));
     };
     expect(await portrait(await newDemo())).toEqual(await portrait(await newDemo()));
   });

@@ -1,10 +1,13 @@
 import { needs } from '../../../platform/auth/index.ts';
 import { created, ok, page, type Route, read, write } from '../../../platform/http/index.ts';
-import { InvitedUser, InviteUser, UpdateUser, User, UserList, userId } from './schema.ts';
+import { answerChanged } from '../changes/ask.ts';
+import { InvitedUser, InviteUser, PendingUser, UpdateUser, User, UserList, userId } from './schema.ts';
 import type { Users } from './service.ts';
 
 const PATH = '/api/v1/settings/users';
 const tag = 'Users';
+
+const WAITS = { status: 202, description: 'The user as it is, and the change that waits', data: PendingUser } as const;
 
 export const userRoutes = (users: Users): Route[] => [
   read({
@@ -27,7 +30,8 @@ export const userRoutes = (users: Users): Route[] => [
     operationId: 'inviteUser',
     tag,
     summary: 'Invite a user',
-    description: 'Mails a single-use link that is valid for 7 days, and shows it in this answer only.',
+    description:
+      'Mails a single-use link that is valid for 7 days, and shows it in this answer only. The key needs every scope of the role.',
     access: needs('settings:write'),
     body: InviteUser,
     success: { status: 201, description: 'The invited user, with the link', data: InvitedUser },
@@ -45,7 +49,7 @@ export const userRoutes = (users: Users): Route[] => [
     summary: 'Get a user',
     access: needs('settings:read'),
     params: userId,
-    success: { status: 200, description: 'The user', data: User },
+    success: { status: 200, description: 'The user', data: User, etag: 'version' },
     async handle({ actor, params }, db) {
       const { resource, version } = await users.get(db, actor, params.userId);
       return ok(resource, version);
@@ -57,16 +61,16 @@ export const userRoutes = (users: Users): Route[] => [
     operationId: 'updateUser',
     tag,
     summary: 'Update a user',
-    description: 'Changes name or role. The keys of the user follow the new role at once.',
+    description:
+      'Changes name or role. The keys of the user follow the new role at once. A change of role needs every scope of the old and of the new role. Under the review policy `four_eyes` an active admin or manager who would lose that role waits for a second admin or, with one admin only, for 24 hours.',
     access: needs('settings:write'),
     params: userId,
     body: UpdateUser,
     success: { status: 200, description: 'The changed user', data: User },
-    errors: ['INVALID_STATE', 'PRECONDITION_FAILED'],
-    async handle({ actor, params, body, checkVersion }, tx) {
-      const { resource, version } = await users.update(tx, actor, params.userId, body, checkVersion);
-      return ok(resource, version);
-    },
+    otherwise: WAITS,
+    errors: ['DUPLICATE_RESOURCE', 'INVALID_STATE', 'PRECONDITION_FAILED'],
+    handle: async ({ actor, params, body, checkVersion }, tx) =>
+      answerChanged(await users.update(tx, actor, params.userId, body, checkVersion)),
   }),
   write({
     method: 'POST',
@@ -74,11 +78,12 @@ export const userRoutes = (users: Users): Route[] => [
     operationId: 'reinviteUser',
     tag,
     summary: 'Invite a user again',
-    description: 'For an invited or a deactivated user. Links sent before stop working.',
+    description:
+      'For an invited or a deactivated user. Links sent before stop working. The key needs every scope of the role.',
     access: needs('settings:write'),
     params: userId,
     success: { status: 200, description: 'The invited user, with the new link', data: InvitedUser },
-    errors: ['INVALID_STATE'],
+    errors: ['INVALID_STATE', 'BUSINESS_RULE'],
     async handle({ actor, params }, tx) {
       const { resource, version } = await users.reinvite(tx, actor, params.userId);
       return ok(resource, version);
@@ -90,14 +95,13 @@ export const userRoutes = (users: Users): Route[] => [
     operationId: 'deactivateUser',
     tag,
     summary: 'Deactivate a user',
-    description: 'Revokes all keys of the user for good. The last active admin cannot be deactivated.',
+    description:
+      'Revokes all keys of the user for good. The last active admin cannot be deactivated. Under the review policy `four_eyes` an active admin or manager stays until a second admin has approved it or, with one admin only, for 24 hours.',
     access: needs('settings:write'),
     params: userId,
     success: { status: 200, description: 'The deactivated user', data: User },
-    errors: ['INVALID_STATE'],
-    async handle({ actor, params }, tx) {
-      const { resource, version } = await users.deactivate(tx, actor, params.userId);
-      return ok(resource, version);
-    },
+    otherwise: WAITS,
+    errors: ['DUPLICATE_RESOURCE', 'INVALID_STATE'],
+    handle: async ({ actor, params }, tx) => answerChanged(await users.deactivate(tx, actor, params.userId)),
   }),
 ];

@@ -1,4 +1,5 @@
-import { holds, type Role, rolePermissions } from '../../../platform/auth/index.ts';
+import { type Actor, missingAmong, type Role, rolePermissions } from '../../../platform/auth/index.ts';
+import { AppError } from '../../../platform/errors/index.ts';
 
 export const statuses = ['invited', 'active', 'deactivated'] as const;
 export type UserStatus = (typeof statuses)[number];
@@ -32,6 +33,11 @@ export function lifeAfter(life: UserLife, move: Move, now: Date): UserLife | und
 export const isActiveAdmin = (user: { role: Role; status: UserStatus }): boolean =>
   user.role === 'admin' && user.status === 'active';
 
-/** Who reads an invitation's link can become its user: only a key with all the scopes of the role gets to see it. */
-export const mayHold = (held: readonly string[], role: Role): boolean =>
-  [...rolePermissions[role]].every((permission) => holds(held, permission));
+/** A key that could give a role with scopes it lacks would gain them by a detour. */
+export function refuseLackingScopes({ permissions }: Pick<Actor, 'permissions'>, ...roles: Role[]): void {
+  const missing = missingAmong(permissions, new Set(roles.flatMap((role) => [...rolePermissions[role]])));
+  if (missing.length === 0) return;
+  throw new AppError('INSUFFICIENT_SCOPE', {
+    message: `This needs an API key with every scope of the role ${roles.join(' and of ')}; this key lacks ${missing.join(', ')}.`,
+  });
+}

@@ -1,11 +1,12 @@
 import Type from 'typebox';
 import { roles } from '../../../platform/auth/index.ts';
 import { fields, listQuery } from '../../../platform/http/index.ts';
+import { withPendingChange } from '../changes/schema.ts';
 import { statuses } from './rules.ts';
 
-const { dateTime, email, identifier, nullable, oneOf, patchObject, pathId, strictObject, text } = fields;
+const { dateTime, email, identifier, nullable, oneLine, oneOf, patchObject, pathId, strictObject } = fields;
 
-const name = text(120, 'Full name');
+const name = oneLine(120, 'Full name');
 const role = oneOf(
   roles,
   'What the user may do: admin all, manager all but settings, contributor entries, viewer reads',
@@ -23,16 +24,14 @@ const userFields = {
 };
 
 export const User = strictObject(userFields);
+export const PendingUser = withPendingChange(userFields);
 
 export const InvitedUser = strictObject({
   ...userFields,
-  invitationUrl: nullable(
-    Type.String({
-      description:
-        'Single-use link that activates the user. Shown in this answer only, and null to a key that lacks a scope of the role: the link is then only mailed.',
-      examples: ['http://localhost:3000/public/invitations/7Qm2vX0sB9dLkR4tYw8ZpC1nJfHgA6eU3iOoTqVxMbE'],
-    }),
-  ),
+  invitationUrl: Type.String({
+    description: 'Single-use link that activates the user. Shown in this answer only.',
+    examples: ['http://localhost:3000/public/invitations/7Qm2vX0sB9dLkR4tYw8ZpC1nJfHgA6eU3iOoTqVxMbE'],
+  }),
   invitationExpiresAt: dateTime('When the link stops working'),
 });
 

@@ -1,15 +1,18 @@
 import { newId } from '../../../kernel/ids.ts';
-import type { Actor, Role } from '../../../platform/auth/index.ts';
+import { type Actor, type Permission, type Role, roleAllows } from '../../../platform/auth/index.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { AppError, duplicate, invalidState, notFound } from '../../../platform/errors/index.ts';
 import type { Emit } from '../../../platform/events/outbox.ts';
 import type { VersionCheck } from '../../../platform/http/index.ts';
+import type { Ask, Changed } from '../changes/ask.ts';
+import { refuseIfMoved, type WantedChange, waitingPartOfUser } from '../changes/rules.ts';
 import type { Keyring } from '../keyring.ts';
+import type { Leavers } from '../leavers.ts';
 import { lockOrganisation } from '../organisation/store.ts';
 import type { Invitations } from './invitations/service.ts';
 import { presentUser } from './present.ts';
-import { isActiveAdmin, lifeAfter, mayHold } from './rules.ts';
+import { isActiveAdmin, lifeAfter, refuseLackingScopes } from './rules.ts';
 import type { InviteUser, UpdateUser, UserList } from './schema.ts';
 import * as store from './store.ts';
 
@@ -19,31 +22,51 @@ interface Dependencies {
   clock: Clock;
   emit: Emit;
   keyring: Keyring;
+  leavers: Leavers;
   invitations: Invitations;
+  ask: Ask;
 }
 
 /** A key, or the operator. */
 export type Inviter = Pick<Actor, 'organisationId' | 'permissions'>;
 
-export function createService({ clock, emit, keyring, invitations }: Dependencies) {
-  const load = async (tx: Tx, actor: Actor, id: string): Promise<store.UserRow> => {
-    const row = await store.lockUser(tx, actor.organisationId, id);
-    if (!row) throw notFound();
-    return row;
-  };
-
+export function createService({ clock, emit, keyring, leavers, invitations, ask }: Dependencies) {
   /** Before any change that can take an admin away: two at once would each still see the other's admin. */
-  const loadForDemotion = async (tx: Tx, actor: Actor, id: string): Promise<store.UserRow> => {
-    await lockOrganisation(tx, actor.organisationId);
-    return load(tx, actor, id);
+  const loadForDemotion = async (tx: Tx, organisationId: string, id: string) => {
+    const organisation = await lockOrganisation(tx, organisationId);
+    return { row: await load(tx, organisationId, id), isGuarded: organisation?.reviewPolicy === 'four_eyes' };
   };
 
-  const tellInvited = async (tx: Tx, { organisationId, permissions }: Inviter, row: store.UserRow) => {
+  const save = async (tx: Tx, organisationId: string, row: store.UserRow, next: store.UserRow): Promise<Updated> => {
+    const changed = await store.saveUser(tx, organisationId, next);
+    // An open link was shown for the old role; whoever knows it must not find a stronger one behind it.
+    if (row.status === 'invited' && next.role !== row.role) await invitations.withdraw(tx, organisationId, row.id);
+    return shown(changed);
+  };
+
+  /** The user as deactivated, or 409. */
+  const ended = async (tx: Tx, organisationId: string, row: store.UserRow): Promise<store.UserRow> => {
+    const life = lifeAfter(row, 'deactivate', clock.now());
+    if (!life) throw invalidState('The user is deactivated already.');
+    const next = { ...row, ...life };
+    await refuseLosingLastAdmin(tx, organisationId, row, next);
+    return next;
+  };
+
+  const end = async (tx: Tx, organisationId: string, next: store.UserRow): Promise<Updated> => {
+    const changed = await store.saveUser(tx, organisationId, next);
+    await invitations.withdraw(tx, organisationId, next.id);
+    await keyring.revokeKeysOfUser(tx, organisationId, next.id);
+    await leavers.pauseSchedulesOf(tx, organisationId, next.id);
+    await emit(tx, organisationId, 'user.deactivated', presentUser(changed));
+    return shown(changed);
+  };
+
+  const tellInvited = async (tx: Tx, organisationId: string, row: store.UserRow) => {
     const resource = presentUser(row);
-    const { invitationUrl, invitationExpiresAt } = await invitations.open(tx, organisationId, row);
+    const invitation = await invitations.open(tx, organisationId, row);
     await emit(tx, organisationId, 'user.invited', resource);
-    const shown = mayHold(permissions, row.role) ? invitationUrl : null;
-    return { resource: { ...resource, invitationUrl: shown, invitationExpiresAt }, version: row.version };
+    return { resource: { ...resource, ...invitation }, version: row.version };
   };
 
   return {
@@ -70,6 +93,12 @@ export function createService({ clock, emit, keyring, invitations }: Dependencie
       });
     },
 
+    /** For rooms that act in a user's name when the user does not ask. */
+    async mayStill(db: Db, organisationId: string, id: string, permission: Permission): Promise<boolean> {
+      const row = await store.findUser(db, organisationId, id);
+      return row?.status === 'active' && roleAllows(row.role, permission);
+    },
+
     async list(db: Db, actor: Actor, query: UserList) {
       const { rows, total } = await store.listUsers(db, actor.organisationId, query);
       return { items: rows.map(presentUser), total };
@@ -82,45 +111,67 @@ export function createService({ clock, emit, keyring, invitations }: Dependencie
     },
 
     async invite(tx: Tx, inviter: Inviter, input: InviteUser) {
+      refuseLackingScopes(inviter, input.role);
       const now = clock.now();
       const life = { status: 'invited', activatedAt: null, deactivatedAt: null } as const;
       const user = { id: newId('user', now), ...input, ...life, createdAt: now };
       const row = await store.insertUser(tx, inviter.organisationId, user);
       if (!row) throw duplicateEmail(await store.findIdByEmail(tx, inviter.organisationId, input.email));
-      return tellInvited(tx, inviter, row);
+      return tellInvited(tx, inviter.organisationId, row);
     },
 
     async reinvite(tx: Tx, actor: Actor, id: string) {
-      const row = await load(tx, actor, id);
+      const row = await load(tx, actor.organisationId, id);
+      refuseLackingScopes(actor, row.role);
       const life = lifeAfter(row, 'reinvite', clock.now());
       if (!life) throw invalidState('An active user needs no invitation; deactivate the user first to start over.');
-      return tellInvited(tx, actor, await store.saveUser(tx, actor.organisationId, { ...row, ...life }));
+      const changed = await store.saveUser(tx, actor.organisationId, { ...row, ...life });
+      return tellInvited(tx, actor.organisationId, changed);
     },
 
-    async update(tx: Tx, actor: Actor, id: string, patch: UpdateUser, checkVersion: VersionCheck) {
-      const row = await loadForDemotion(tx, actor, id);
+    async update(tx: Tx, actor: Actor, id: string, patch: UpdateUser, checkVersion: VersionCheck): Promise<Updated> {
+      const { row, isGuarded } = await loadForDemotion(tx, actor.organisationId, id);
       checkVersion(row.version);
       const next = { ...row, ...patch };
+      // Of both roles: otherwise a weak key could not raise itself, but still bring a strong user down.
+      if (next.role !== row.role) refuseLackingScopes(actor, row.role, next.role);
       await refuseLosingLastAdmin(tx, actor.organisationId, row, next);
-      const changed = await store.saveUser(tx, actor.organisationId, next);
-      // An open link was shown for the old role; whoever knows it must not find a stronger one behind it.
-      if (row.status === 'invited' && next.role !== row.role) await invitations.withdraw(tx, actor.organisationId, id);
-      return { resource: presentUser(changed), version: changed.version };
+      const waiting = isGuarded ? waitingPartOfUser(row, patch) : undefined;
+      if (waiting) return { ...shown(row), pendingChange: await ask(tx, actor, waiting) };
+      return save(tx, actor.organisationId, row, next);
     },
 
-    async deactivate(tx: Tx, actor: Actor, id: string) {
-      const row = await loadForDemotion(tx, actor, id);
-      const life = lifeAfter(row, 'deactivate', clock.now());
-      if (!life) throw invalidState('The user is deactivated already.');
-      await refuseLosingLastAdmin(tx, actor.organisationId, row, { ...row, ...life });
-      const changed = await store.saveUser(tx, actor.organisationId, { ...row, ...life });
-      await invitations.withdraw(tx, actor.organisationId, id);
-      await keyring.revokeKeysOfUser(tx, actor.organisationId, id);
-      const resource = presentUser(changed);
-      await emit(tx, actor.organisationId, 'user.deactivated', resource);
-      return { resource, version: changed.version };
+    async deactivate(tx: Tx, actor: Actor, id: string): Promise<Updated> {
+      const { row, isGuarded } = await loadForDemotion(tx, actor.organisationId, id);
+      const next = await ended(tx, actor.organisationId, row);
+      const waiting = isGuarded ? waitingPartOfUser(row, { status: next.status }) : undefined;
+      if (waiting) return { ...shown(row), pendingChange: await ask(tx, actor, waiting) };
+      return end(tx, actor.organisationId, next);
+    },
+
+    /** What a second admin, or the time, has let through. */
+    async applyChange(tx: Tx, organisationId: string, { subjectId, change }: WantedChange): Promise<void> {
+      const { row } = await loadForDemotion(tx, organisationId, subjectId);
+      refuseIfMoved(row, change);
+      if (change.field === 'status') {
+        await end(tx, organisationId, await ended(tx, organisationId, row));
+        return;
+      }
+      const next = { ...row, [change.field]: change.to };
+      await refuseLosingLastAdmin(tx, organisationId, row, next);
+      await save(tx, organisationId, row, next);
     },
   };
+}
+
+type Updated = Changed<ReturnType<typeof presentUser>>;
+
+const shown = (row: store.UserRow): Updated => ({ resource: presentUser(row), version: row.version });
+
+async function load(tx: Tx, organisationId: string, id: string): Promise<store.UserRow> {
+  const row = await store.lockUser(tx, organisationId, id);
+  if (!row) throw notFound();
+  return row;
 }
 
 async function refuseLosingLastAdmin(
@@ -130,7 +181,7 @@ async function refuseLosingLastAdmin(
   next: store.UserRow,
 ): Promise<void> {
   if (!isActiveAdmin(now) || isActiveAdmin(next)) return;
-  if (await store.hasOtherActiveAdmin(tx, organisationId, now.id)) return;
+  if (await store.hasActiveAdminBeside(tx, organisationId, [now.id])) return;
   throw invalidState('An organisation keeps at least one active admin; make another user an admin first.');
 }
 

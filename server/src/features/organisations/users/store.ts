@@ -79,11 +79,11 @@ export async function saveUser(tx: Tx, organisationId: string, user: UserRow): P
   return row!;
 }
 
-export async function hasOtherActiveAdmin(tx: Tx, organisationId: string, id: string): Promise<boolean> {
+export async function hasActiveAdminBeside(tx: Tx, organisationId: string, ids: readonly string[]): Promise<boolean> {
   const [row] = await tx.query<{ has: boolean }>(sql`
     SELECT EXISTS (
       SELECT FROM users
-      WHERE organisation_id = ${organisationId} AND role = 'admin' AND status = 'active' AND id <> ${id}
+      WHERE organisation_id = ${organisationId} AND role = 'admin' AND status = 'active' AND id <> ALL(${ids})
     ) AS has`);
   return row?.has === true;
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestClock } from '../../../../test/clock.ts';
 import { createSecretBox } from '../../crypto/index.ts';
+import type { Enqueue } from '../../jobs/index.ts';
 import { openStorage, type Storage } from '../../storage/index.ts';
 import { createDelivery, createPostMail, type Mail } from '../mail.ts';
 import { attachmentsOf, headerLines, startMailbox } from './mailbox.ts';
@@ -128,17 +129,21 @@ describe('a posted mail', () => {
   it('waits without the bytes of its file', async () => {
     const queued: object[] = [];
     const secretBox = createSecretBox('a secret key that is long enough, really');
-    const post = createPostMail(async (_tx, _organisationId, _queue, data) => void queued.push(data), secretBox);
-    await post(undefined as never, 'org_1', mail);
+    const enqueue: Enqueue = async (_tx, _organisationId, _queue, data) => void queued.push(data);
+    await createPostMail({ enqueue, secretBox, ceilings: { take: async () => undefined } })(
+      undefined as never,
+      'org_1',
+      mail,
+    );
     expect(JSON.stringify(queued).length).toBeLessThan(2_000);
   });
 
   it('to an address that is none is refused before it is queued', async () => {
     const secretBox = createSecretBox('a secret key that is long enough, really');
-    const post = createPostMail(() => Promise.reject(new Error('queued')), secretBox);
-    await expect(post(undefined as never, 'org_1', { ...mail, to: [] })).rejects.toThrow('plain addresses');
-    await expect(post(undefined as never, 'org_1', { ...mail, to: 'a@b.test\r\nBcc: c@d.test' })).rejects.toThrow(
-      'plain',
-    );
+    const enqueue = () => Promise.reject(new Error('queued'));
+    const post = createPostMail({ enqueue, secretBox, ceilings: { take: async () => undefined } });
+    const refused = (to: string | string[]) => expect(post(undefined as never, 'org_1', { ...mail, to })).rejects;
+    await refused([]).toThrow('plain addresses');
+    await refused('a@b.test\r\nBcc: c@d.test').toThrow('plain');
   });
 });

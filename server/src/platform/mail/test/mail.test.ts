@@ -6,6 +6,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestClock } from '../../../../test/clock.ts';
 import { createSecretBox } from '../../crypto/index.ts';
+import type { Enqueue } from '../../jobs/index.ts';
 import { openStorage, type Storage } from '../../storage/index.ts';
 import { createDelivery, createPostMail, mailJob } from '../mail.ts';
 
@@ -67,7 +68,8 @@ describe('a posted mail', () => {
   it('waits sealed in the queue and is opened by the job', async () => {
     const secretBox = createSecretBox('a secret key that is long enough, really');
     const queued: object[] = [];
-    const post = createPostMail(async (_tx, _organisationId, _queue, data) => void queued.push(data), secretBox);
+    const enqueue: Enqueue = async (_tx, _organisationId, _queue, data) => void queued.push(data);
+    const post = createPostMail({ enqueue, secretBox, ceilings: { take: async () => undefined } });
     await post(undefined as never, 'org_1', mail);
     expect(JSON.stringify(queued)).not.toContain('tonne.test');
     const delivered: unknown[] = [];

@@ -22,9 +22,10 @@ describe('GET /api/v1/settings/organisation', () => {
       country: 'GB',
       plan: 'pro',
       multiSite: false,
-      gwpSet: 'AR5',
+      gwpSet: 'as_published',
       defaultSources: ['DEFRA', 'EPA', 'IPCC'],
       reviewPolicy: 'open',
+      recipientDomains: null,
       createdAt: '2026-03-15T12:00:00Z',
     });
     expect(headers.etag).toBe('"1"');

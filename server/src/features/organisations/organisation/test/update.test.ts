@@ -15,26 +15,35 @@ describe('PATCH /api/v1/settings/organisation', () => {
   afterAll(() => api.close());
 
   it('changes every field it may', async () => {
-    const before = (await org.admin.get(PATH)).body.data;
+    const { admin } = await api.newOrganisation();
+    const before = (await admin.get(PATH)).body.data;
     const change = {
       name: 'Renamed',
       country: 'DE',
       multiSite: true,
-      gwpSet: 'AR6',
+      gwpSet: 'as_published',
       defaultSources: ['IPCC', 'custom'],
       reviewPolicy: 'four_eyes',
+      recipientDomains: ['tonne.test'],
     };
-    const { status, body } = await org.admin.patch(PATH, change);
+    const { status, body } = await admin.patch(PATH, change);
     expect(status).toBe(200);
     expect(body.data).toEqual({ ...before, ...change });
-    expect((await org.admin.get(PATH)).body.data).toEqual(body.data);
+    expect((await admin.get(PATH)).body.data).toEqual(body.data);
   });
 
   it('changes only what it names, and only its own organisation', async () => {
     const [one, two] = [await api.newOrganisation(), await api.newOrganisation()];
     const before = (await one.admin.get(PATH)).body.data;
-    expect((await one.admin.patch(PATH, { gwpSet: 'AR4' })).body.data).toEqual({ ...before, gwpSet: 'AR4' });
-    expect((await two.admin.get(PATH)).body.data.gwpSet).toBe('AR5');
+    expect((await one.admin.patch(PATH, { country: 'FR' })).body.data).toEqual({ ...before, country: 'FR' });
+    expect((await two.admin.get(PATH)).body.data.country).toBe('GB');
+  });
+
+  it.each(['AR4', 'AR5', 'AR6'])('refuses %s, a set that changes no figure yet: 422', async (gwpSet) => {
+    const answer = await org.admin.patch(PATH, { gwpSet });
+    expect([answer.status, fieldsOf(answer)]).toEqual([422, ['gwpSet']]);
+    expect(answer.body.error.message).toContain('as_published');
+    expect((await org.admin.get(PATH)).body.data.gwpSet).toBe('as_published');
   });
 
   it('honours If-Match: 412 once the organisation has changed', async () => {

@@ -1,5 +1,6 @@
 import type { Role } from '../../../../platform/auth/index.ts';
 import type { Mail } from '../../../../platform/mail/mail.ts';
+import { quoted } from '../../../../platform/mail/quote.ts';
 import { longDate } from './long-date.ts';
 
 interface Invitee {
@@ -9,17 +10,20 @@ interface Invitee {
 }
 
 export function invitationMail(user: Invitee, organisationName: string, url: string, expiresAt: Date): Mail {
+  const organisation = quoted(organisationName);
   return {
     to: user.email,
-    subject: `${organisationName} invites you to Tonne`,
-    text: `Hello ${user.name},
+    subject: `Invitation to Tonne from ${organisation}`,
+    text: `Hello,
 
-${organisationName} invites you to its greenhouse-gas inventory on Tonne, as ${user.role}.
+the organisation ${organisation} invites you, as ${quoted(user.name)}, to its greenhouse-gas inventory on Tonne.
+Your role will be ${user.role}.
 
 Accept the invitation here:
 ${url}
 
 The link works once, until ${longDate(expiresAt)}. If you did not expect it, you can ignore this mail.
+The names in quotes were entered by the organisation.
 `,
   };
 }

@@ -33,10 +33,12 @@ export const invitationRoutes = (invitations: Invitations): Route[] => [
     operationId: 'acceptInvitation',
     tag,
     summary: 'Accept an invitation',
-    description: 'Activates the user and answers with the first API key of the user. The link is void afterwards.',
+    description:
+      'Activates the user and answers with the first API key of the user. The link is void afterwards. 422 while the organisation has 50 active keys: the link keeps working.',
     access: openToAll,
     params: token,
     success: { status: 200, description: 'The active user, with the value of a first key', data: AcceptedInvitation },
+    errors: ['BUSINESS_RULE'],
     async handle({ params }, tx) {
       return ok(await invitations.accept(tx, params.token));
     },

@@ -3,12 +3,12 @@ import { permissions, roles } from '../../../../platform/auth/index.ts';
 import { fields } from '../../../../platform/http/index.ts';
 import { User } from '../schema.ts';
 
-const { dateTime, email, identifier, oneOf, pathId, strictObject, text } = fields;
+const { dateTime, email, identifier, oneLine, oneOf, pathId, strictObject } = fields;
 
 export const Invitation = strictObject({
-  organisationName: text(120, 'Who invites'),
+  organisationName: oneLine(120, 'Who invites'),
   email: email('Who is invited'),
-  name: text(120, 'Name of who is invited'),
+  name: oneLine(120, 'Name of who is invited'),
   role: oneOf(roles, 'Role the user will have'),
   expiresAt: dateTime('When the link stops working'),
 });

@@ -2,9 +2,10 @@ import { wireTime } from '../../../../kernel/period.ts';
 import { permissions, roleAllows } from '../../../../platform/auth/index.ts';
 import type { Clock } from '../../../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../../../platform/db/index.ts';
-import { notFound } from '../../../../platform/errors/index.ts';
+import { notFound, refuseIfAny } from '../../../../platform/errors/index.ts';
 import type { PostMail } from '../../../../platform/mail/mail.ts';
 import type { Keyring } from '../../keyring.ts';
+import { checkRecipient } from '../../organisation/rules.ts';
 import { findOrganisation } from '../../organisation/store.ts';
 import { presentUser } from '../present.ts';
 import { lifeAfter } from '../rules.ts';
@@ -37,11 +38,12 @@ export function createInvitations({ clock, postMail, keyring, publicUrl }: Depen
 
   return {
     async open(tx: Tx, organisationId: string, user: UserRow) {
+      const organisation = await findOrganisation(tx, organisationId);
+      if (!organisation) throw notFound();
+      refuseIfAny(checkRecipient('email', organisation.recipientDomains, user.email));
       const token = generateToken();
       const expiresAt = expiryFrom(clock.now());
       await store.putInvitation(tx, organisationId, user.id, { tokenHash: hashToken(token), expiresAt });
-      const organisation = await findOrganisation(tx, organisationId);
-      if (!organisation) throw notFound();
       const invitationUrl = `${publicUrl}/public/invitations/${token}`;
       await postMail(tx, organisationId, invitationMail(user, organisation.name, invitationUrl, expiresAt));
       return { invitationUrl, invitationExpiresAt: wireTime(expiresAt) };

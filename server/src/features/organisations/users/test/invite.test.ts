@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import { permissions } from '../../../../platform/auth/index.ts';
 import { sql } from '../../../../platform/db/index.ts';
 import { expectWriteAccess, fieldsOf } from '../../test/refusals.ts';
 import { grace, invite, USERS } from './fixture.ts';
@@ -45,10 +46,24 @@ describe('POST /api/v1/settings/users', () => {
   it('mails the link to the invited address', async () => {
     const { user } = await invite(api, org.admin, { email: 'mailed@example.com', name: 'Mailed Person' });
     const mail = (await api.mails()).find(({ to }) => to === 'mailed@example.com');
-    expect(mail?.subject).toBe('Test organisation invites you to Tonne');
-    expect(mail?.text).toContain('Hello Mailed Person,');
+    expect(mail?.subject).toBe('Invitation to Tonne from “Test organisation”');
+    expect(mail?.text).toContain('the organisation “Test organisation” invites you, as “Mailed Person”,');
     expect(mail?.text).toContain(`${user.invitationUrl}\n`);
     expect(mail?.text).toContain('until 22 March 2026 at 12:00 UTC');
+  });
+
+  it('keeps names in quotes in the mail, without links, also those stored before names had to be one line', async () => {
+    const other = await api.newOrganisation();
+    const old = 'Acme\n\nYour account is locked: https://evil.example';
+    await api.db.execute(sql`UPDATE organisations SET name = ${old} WHERE id = ${other.id}`);
+    await invite(api, other.admin, { email: 'quoted@example.com', name: 'you win” www.evil.example' });
+    const mail = (await api.mails()).find(({ to }) => to === 'quoted@example.com');
+    const organisation = '“Acme Your account is locked: https: //evil. example”';
+    expect(mail?.subject).toBe(`Invitation to Tonne from ${organisation}`);
+    expect(mail?.text).toContain(
+      `the organisation ${organisation} invites you, as “you win' www. evil. example”, to its greenhouse-gas inventory`,
+    );
+    expect(mail?.text.match(/https?:\/\/\S+/g)).toHaveLength(1);
   });
 
   it('keeps no trace of the token but its hash', async () => {
@@ -111,11 +126,28 @@ describe('POST /api/v1/settings/users', () => {
     expect(await api.events(other.id)).toEqual([]);
   });
 
-  it('mails the link but hides it from a key that lacks a scope of the role', async () => {
-    const limited = await org.clientFor({ role: 'admin', scopes: ['settings:write'] });
-    const { status, body } = await limited.post(USERS, { ...grace, email: 'ladder@example.com' });
-    expect([status, body.data.invitationUrl]).toEqual([201, null]);
-    expect((await api.mails()).find(({ to }) => to === 'ladder@example.com')?.text).toContain('/public/invitations/');
+  it('needs every scope of the role: 403 names the missing ones, and nothing is stored or mailed', async () => {
+    const other = await api.newOrganisation();
+    const limited = await other.clientFor({ role: 'admin', scopes: ['settings:write', 'emissions:write'] });
+    const { status, body } = await limited.post(USERS, { ...grace, email: 'ladder@example.com', role: 'viewer' });
+    expect(`${status} ${body.error.code}`).toBe('403 INSUFFICIENT_SCOPE');
+    // A viewer reads all six areas; a write scope stands for the read scope of its area.
+    expect(body.error.message).toContain('lacks reports:read, certificates:read, targets:read, offsets:read.');
+    expect((await api.mails()).map(({ to }) => to)).not.toContain('ladder@example.com');
+    expect((await other.admin.get(USERS)).body.data.map(({ email }: { email: string }) => email)).not.toContain(
+      'ladder@example.com',
+    );
+    expect(await api.events(other.id)).toEqual([]);
+  });
+
+  it('takes a key that holds the scopes of the role and no others', async () => {
+    const readers = permissions.filter((each) => each.endsWith(':read'));
+    const limited = await org.clientFor({ role: 'admin', scopes: [...readers, 'settings:write'] });
+    const invited = await limited.post(USERS, { ...grace, email: 'reader@example.com', role: 'viewer' });
+    expect(invited.status).toBe(201);
+    expect(invited.body.data.invitationUrl).toMatch(/^http/);
+    const stronger = await limited.post(USERS, { ...grace, email: 'writer@example.com', role: 'contributor' });
+    expect(stronger.body.error.message).toContain('lacks emissions:write.');
   });
 
   it('is void once the role behind it has changed', async () => {

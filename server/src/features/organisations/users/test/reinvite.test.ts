@@ -69,6 +69,17 @@ describe('POST /api/v1/settings/users/{userId}/reinvite', () => {
     api.clock.advance(-1000);
   });
 
+  it('needs every scope of the role: 403, the old link still works and nothing is mailed', async () => {
+    const { user, link } = await invite(api, org.admin, { email: 'weak-key@example.com', role: 'admin' });
+    await api.mails();
+    const limited = await org.clientFor({ role: 'admin', scopes: ['settings:write'] });
+    const { status, body } = await limited.post(`${USERS}/${user.id}/reinvite`);
+    expect(`${status} ${body.error.code}`).toBe('403 INSUFFICIENT_SCOPE');
+    expect(body.error.message).toContain('emissions:read, emissions:write');
+    expect(await api.mails()).toEqual([]);
+    expect((await api.anonymous.post(`${link}/accept`)).status).toBe(200);
+  });
+
   it('refuses an active user: 409', async () => {
     const { user } = await join(api, org.admin, { email: 'active@example.com' });
     const { status, body } = await org.admin.post(`${USERS}/${user.id}/reinvite`);

@@ -43,6 +43,28 @@ describe('PATCH /api/v1/settings/users/{userId}', () => {
     });
   });
 
+  it('needs every scope of the old and of the new role: 403 either way', async () => {
+    const limited = await org.clientFor({ role: 'admin', scopes: ['settings:write'] });
+    const { user: viewer } = await join(api, org.admin, { email: 'up@example.com', role: 'viewer' });
+    const { user: manager } = await join(api, org.admin, { email: 'down@example.com', role: 'manager' });
+    for (const [user, role] of [
+      [viewer, 'admin'],
+      [manager, 'viewer'],
+    ]) {
+      const { status, body } = await limited.patch(`${USERS}/${user.id}`, { role });
+      expect(`${status} ${body.error.code}`).toBe('403 INSUFFICIENT_SCOPE');
+      expect(body.error.message).toContain('emissions:write');
+      expect((await org.admin.get(`${USERS}/${user.id}`)).body.data.role).toBe(user.role);
+    }
+  });
+
+  it('lets a key without these scopes change a name, also beside the role the user has', async () => {
+    const limited = await org.clientFor({ role: 'admin', scopes: ['settings:write'] });
+    const { user } = await join(api, org.admin, { email: 'same@example.com', role: 'manager' });
+    const { status, body } = await limited.patch(`${USERS}/${user.id}`, { name: 'Same', role: 'manager' });
+    expect([status, body.data.name]).toEqual([200, 'Same']);
+  });
+
   it('refuses to demote the last active admin: 409', async () => {
     const other = await api.newOrganisation();
     await invite(api, other.admin, { role: 'admin' });

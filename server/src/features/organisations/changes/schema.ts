@@ -1,0 +1,61 @@
+import Type from 'typebox';
+import { fields, listQuery } from '../../../platform/http/index.ts';
+import { kinds, statuses } from './rules.ts';
+
+const { dateTime, identifier, nullable, oneOf, pathId, person, strictObject } = fields;
+
+const value = (description: string, example: string) =>
+  Type.Unsafe<unknown>({
+    type: ['string', 'array', 'null'],
+    items: { type: 'string' },
+    description,
+    examples: [example],
+  });
+
+const kind = oneOf(
+  kinds,
+  'What it changes: `review_policy`, `organisation_name` and `recipient_domains` of the organisation, `user_role` and `user_deactivation` of a user',
+);
+const status = oneOf(
+  statuses,
+  '`pending`; `applied` once it was approved or its time had come; `rejected` by another admin; `cancelled` by the one who asked; `lapsed` when its time had come but it was no longer possible',
+);
+
+export const PendingChange = strictObject({
+  id: identifier('chg', 'Identifier of the change'),
+  kind,
+  subjectId: identifier('org', 'The organisation or the user it changes'),
+  change: strictObject({
+    field: Type.String({ description: 'Field of the organisation or user', examples: ['reviewPolicy'] }),
+    from: value('Its value when the change was asked for', 'four_eyes'),
+    to: value('The value it is to have', 'open'),
+  }),
+  status,
+  requestedBy: person,
+  requestedAt: dateTime('When it was asked for'),
+  effectiveAt: nullable(dateTime('When it takes effect by itself; null where it waits for a second admin')),
+  decidedBy: nullable(person),
+  decidedAt: nullable(dateTime('When it stopped being pending')),
+  note: nullable(Type.String({ description: 'Why it lapsed' })),
+});
+
+/** What answers a request whose change has to wait: the resource as it still is, and the change. */
+export const withPendingChange = <P extends Type.TProperties>(resource: P) =>
+  strictObject({ ...resource, pendingChange: PendingChange });
+
+export const sortable = {
+  createdAt: 'c.requested_at',
+  requestedAt: 'c.requested_at',
+  effectiveAt: 'c.effective_at',
+};
+
+export const ChangeList = listQuery({
+  sortable,
+  filters: {
+    status: Type.Optional(oneOf(statuses, 'Only changes of this status')),
+    kind: Type.Optional(oneOf(kinds, 'Only changes of this kind')),
+  },
+});
+export type ChangeList = Type.Static<typeof ChangeList>;
+
+export const changeId = pathId('changeId', 'Identifier of the change');

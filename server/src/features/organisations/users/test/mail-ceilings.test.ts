@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import { sql } from '../../../../platform/db/index.ts';
+import { grace, invite, pathOf, USERS } from './fixture.ts';
+
+const HOUR_MS = 3_600_000;
+
+describe('mails of invitations', () => {
+  let api: TestApi;
+
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.close());
+
+  const organisations = (count: number): Promise<TestOrganisation[]> =>
+    Promise.all(Array.from({ length: count }, () => api.newOrganisation()));
+
+  const counted = async (organisationId: string): Promise<number> => {
+    const [row] = await api.db.query<{ mails: number }>(
+      sql`SELECT mails FROM mail_senders WHERE organisation_id = ${organisationId}`,
+    );
+    return row?.mails ?? 0;
+  };
+
+  it('reach one address ten times an hour: the next is 429, stores nothing and leaves the last link', async () => {
+    const org = await api.newOrganisation();
+    const { user } = await invite(api, org.admin, { email: 'victim@example.com' });
+    const again = () => org.admin.post(`${USERS}/${user.id}/reinvite`);
+    let link = '';
+    for (let mail = 2; mail <= 10; mail++) link = pathOf(api, (await again()).body.data.invitationUrl);
+    api.clock.advance(10 * 60_000);
+    const { status, headers, body } = await again();
+    expect(`${status} ${body.error.code}`).toBe('429 RATE_LIMIT_EXCEEDED');
+    // The hour began with the first mail, ten minutes ago.
+    expect([headers['retry-after'], body.error.retryAfter]).toEqual(['3000', 3_000]);
+    expect(body.error.message).toContain('An address is sent at most 10 mails an hour');
+    expect((await api.mails()).filter(({ to }) => to === 'victim@example.com')).toHaveLength(10);
+    expect(await api.events(org.id)).toHaveLength(10);
+    expect((await api.anonymous.get(link)).status).toBe(200);
+    api.clock.advance(50 * 60_000);
+    expect((await again()).status).toBe(200);
+  });
+
+  it('count for an address over all organisations, whatever its case or tag, also at the same moment', async () => {
+    const rivals = await organisations(15);
+    const address = (index: number): string =>
+      ['shared@example.com', 'Shared@Example.com', `shared+${index}@example.com`][index % 3] ?? '';
+    const answers = await Promise.all(
+      rivals.map(({ admin }, index) => admin.post(USERS, { ...grace, email: address(index) })),
+    );
+    for (const { status, body } of answers) if (status === 201) pathOf(api, body.data.invitationUrl);
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(201), ...Array(5).fill(429)]);
+    const refused = rivals[answers.findIndex(({ status }) => status === 429)];
+    expect((await refused?.admin.get(USERS))?.body.data).toHaveLength(1);
+    expect(await counted(refused?.id ?? '')).toBe(0);
+  });
+
+  it('are at most 200 an hour for an organisation; another one is not affected', async () => {
+    const [org, other] = await organisations(2);
+    const now = api.clock.now();
+    await api.db.execute(
+      sql`INSERT INTO mail_senders (organisation_id, window_start, mails) VALUES (${org!.id}, ${now}, 198)`,
+    );
+    const invitations = Array.from({ length: 5 }, (_, index) =>
+      org!.admin.post(USERS, { ...grace, email: `many${index}@example.com` }),
+    );
+    const statuses = (await Promise.all(invitations)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([201, 201, 429, 429, 429]);
+    expect(await counted(org!.id)).toBe(200);
+    await invite(api, other!.admin, { email: 'elsewhere@example.com' });
+    api.clock.advance(HOUR_MS);
+    await invite(api, org!.admin, { email: 'later@example.com' });
+    expect(await counted(org!.id)).toBe(1);
+  });
+
+  it('keep no address, and are forgotten after their hour', async () => {
+    const org = await api.newOrganisation();
+    await invite(api, org.admin, { email: 'nobody-knows@example.com' });
+    const rows = async () =>
+      api.db.query<{ row: string }>(
+        sql`SELECT m::text AS row FROM mail_recipients m UNION ALL SELECT m::text FROM mail_senders m`,
+      );
+    expect(JSON.stringify(await rows())).not.toContain('example.com');
+    const purge = api.house.jobs.find(({ queue }) => queue.name === 'idempotency.purge');
+    api.clock.advance(HOUR_MS - 1);
+    await purge?.handle({} as never);
+    expect(await counted(org.id)).toBe(1);
+    api.clock.advance(1);
+    await purge?.handle({} as never);
+    expect(await rows()).toEqual([]);
+  });
+});

@@ -1,0 +1,32 @@
+/** Mails posted in the hour that began with the first of them. */
+export interface Count {
+  readonly windowStart: Date;
+  readonly mails: number;
+}
+
+export const WINDOW_MS = 3_600_000;
+
+export const PER_ORGANISATION = 200;
+export const PER_RECIPIENT = 10;
+
+const isOver = ({ windowStart }: Count, now: Date): boolean => now.getTime() - windowStart.getTime() >= WINDOW_MS;
+
+/** The count with one mail more. A count whose hour is over begins again. */
+export const withOneMore = (count: Count, now: Date): Count =>
+  isOver(count, now) ? { windowStart: now, mails: 1 } : { ...count, mails: count.mails + 1 };
+
+/** Whole seconds until there is room for another mail: 0 if there is now. */
+export function secondsUntilRoom(count: Count, limit: number, now: Date): number {
+  if (count.mails < limit || isOver(count, now)) return 0;
+  return Math.ceil((count.windowStart.getTime() + WINDOW_MS - now.getTime()) / 1_000);
+}
+
+/**
+ * Who gets the mail, as far as a ceiling is concerned: case does not matter, and what follows a plus sign reaches the
+ * same mailbox.
+ */
+export function mailboxOf(address: string): string {
+  const at = address.lastIndexOf('@');
+  const [mailbox = ''] = address.slice(0, at).split('+', 1);
+  return `${mailbox}${address.slice(at)}`.toLowerCase();
+}
