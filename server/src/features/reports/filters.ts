@@ -3,18 +3,46 @@ import type { ErrorDetail } from '../../platform/errors/index.ts';
 import { unknownCategories, unknownLocations } from '../emissions/index.ts';
 import type { ReportFilters } from './definitions/definition.ts';
 
-/** A filter that matches nothing would make a report that looks complete and is empty. */
-export async function judgeFilters(
+/** The codes a name stands for: itself, an alias of one category, or an alias that a category of each scope shares. */
+export type CategoriesNamed = (name: string) => readonly string[];
+
+interface ReadFilters {
+  /** With every category by its code. */
+  filters: ReportFilters;
+  problems: ErrorDetail[];
+}
+
+/** A filter that matches nothing would make a report that looks complete and is empty, so a name that is unknown is a problem. */
+export async function readFilters(
   db: Db,
   organisationId: string,
-  { locationIds = [], categories = [] }: ReportFilters,
-): Promise<ErrorDetail[]> {
-  const strangers = await unknownLocations(db, organisationId, locationIds);
-  return [
-    ...strangers.map((id) => ({
-      field: 'filters.locationIds',
-      message: `${id} is not a location of this organisation`,
-    })),
-    ...unknownCategories(categories).map((message) => ({ field: 'filters.categories', message })),
-  ];
+  given: ReportFilters,
+  categoriesNamed: CategoriesNamed,
+): Promise<ReadFilters> {
+  const { codes, unknown } = readCategories(given.categories ?? [], categoriesNamed);
+  const strangers = await unknownLocations(db, organisationId, given.locationIds ?? []);
+  return {
+    filters: given.categories ? { ...given, categories: codes } : given,
+    problems: [
+      ...problemWith(
+        'filters.locationIds',
+        strangers.map((id) => `${id} is not a location of this organisation`),
+      ),
+      ...problemWith('filters.categories', unknown),
+    ],
+  };
 }
+
+/** The codes meant, each once, and a sentence for each name that means none. */
+export function readCategories(
+  names: readonly string[],
+  categoriesNamed: CategoriesNamed,
+): { codes: string[]; unknown: string[] } {
+  return {
+    codes: [...new Set(names.flatMap(categoriesNamed))],
+    unknown: unknownCategories(names.filter((name) => categoriesNamed(name).length === 0)),
+  };
+}
+
+export const problemWith = (field: string, sentences: readonly string[]): ErrorDetail[] =>
+  sentences.length === 0 ? [] : [{ field, message: sentences.join('; ') }];

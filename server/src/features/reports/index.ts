@@ -6,9 +6,11 @@ import type { Foreman, Job } from '../../platform/jobs/index.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { PostMail } from '../../platform/mail/mail.ts';
 import type { Storage } from '../../platform/storage/index.ts';
+import type { OrganisationService } from '../organisations/index.ts';
 import { definitionRoutes } from './definitions/routes.ts';
 import { createDefinitions } from './definitions/service.ts';
 import { addDemo } from './demo.ts';
+import type { CategoriesNamed } from './filters.ts';
 import { retentionJob } from './history/jobs.ts';
 import { historyRoutes } from './history/routes.ts';
 import { createHistory } from './history/service.ts';
@@ -16,9 +18,11 @@ import { createEngine } from './jobs/engine.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { createJobs } from './jobs/service.ts';
 import { createLinks } from './links.ts';
+import type { Owners } from './owners.ts';
 import { createDeliver } from './schedules/deliver.ts';
 import { scheduleRoutes } from './schedules/routes.ts';
 import { createSchedules } from './schedules/service.ts';
+import { pauseSchedulesOf } from './schedules/store.ts';
 import { summaryRoutes } from './summary/routes.ts';
 import { createService } from './summary/service.ts';
 
@@ -29,7 +33,10 @@ export interface ReportsDeps {
   log: Log;
   emit: Emit;
   postMail: PostMail;
+  organisation: Pick<OrganisationService, 'judgeRecipients' | 'allowedRecipients'>;
   storage: Storage;
+  categoriesNamed: CategoriesNamed;
+  owners: Owners;
 }
 
 export interface ReportsRoom {
@@ -37,6 +44,7 @@ export interface ReportsRoom {
   jobs: Job[];
   /** Runs in the worker only. */
   engine: Foreman;
+  pauseSchedulesOf(tx: Tx, organisationId: string, ownerId: string): Promise<void>;
   /** This room's share of the demo organisation, in the name of one of its users. */
   addDemo(tx: Tx, organisationId: string, userId: string): Promise<void>;
 }
@@ -53,7 +61,8 @@ export function createReports(deps: ReportsDeps): ReportsRoom {
       ...scheduleRoutes(createSchedules(deps)),
     ],
     jobs: [retentionJob(deps)],
-    engine: createEngine({ ...deps, deliver }),
+    pauseSchedulesOf,
+    engine: createEngine({ ...deps, linkTo, deliver }),
     addDemo: (tx, organisationId, userId) => addDemo(tx, organisationId, userId, deps),
   };
 }

@@ -29,6 +29,10 @@ export function violatesForeignKey(error: unknown): boolean {
   return FOREIGN_KEY_VIOLATIONS.has((error as PostgresError).code ?? '');
 }
 
+/** Names the foreign key that refused the change, or undefined when the error is of another kind. */
+export const violatedForeignKey = (error: unknown): string | undefined =>
+  violatesForeignKey(error) ? (error as PostgresError).constraint : undefined;
+
 const EXCLUSION_VIOLATION = '23P01';
 
 /** The row overlaps one that is there. */

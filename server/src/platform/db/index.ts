@@ -6,6 +6,7 @@ export {
   isTransient,
   unavailable,
   violatedCheck,
+  violatedForeignKey,
   violatedUnique,
   violatesExclusion,
   violatesForeignKey,

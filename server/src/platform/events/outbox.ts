@@ -6,8 +6,12 @@ import { sql, type Tx } from '../db/index.ts';
 export const eventTypes = [
   'emission.created',
   'emission.updated',
+  'emission.submitted',
   'emission.approved',
+  'emission.rejected',
   'emission.locked',
+  'emission.unlocked',
+  'emission.deleted',
   'report.generated',
   'offset.purchased',
   'offset.retired',

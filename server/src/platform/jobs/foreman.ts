@@ -25,9 +25,13 @@ export interface Trade<Item extends { id: string }> {
   /** The channel on which others announce new work, so that it need not wait for the next look. */
   readonly wakeOn?: string;
   /** Done once a session, before the first look. */
+  open?(): Promise<void>;
+  /** Done at every look, also while there is no room for another piece. */
   prepare?(): Promise<void>;
   /** What could be begun now, apart from the pieces already held here. */
   find(held: readonly string[]): Promise<Item[]>;
+  /** Called with the pieces that this process now holds, in the order they were found, before it begins them. */
+  took?(pieces: readonly Item[]): Promise<void>;
   work(item: Item, signals: WorkSignals): Promise<void>;
 }
 
@@ -113,7 +117,7 @@ async function runSession<Item extends { id: string }>(session: Session<Item>): 
 
   try {
     if (trade.wakeOn) await holds.listen(trade.wakeOn, () => bell.ring());
-    await trade.prepare?.();
+    await trade.open?.();
     while (!isStopping() && !rest.signal.aborted) {
       for (const item of await findFree(trade, holds, [...underWay.keys()])) begin(item);
       if (!isStopping()) await bell.wait(trade.lookEveryMs);
@@ -132,14 +136,18 @@ async function findFree<Item extends { id: string }>(
   holds: Holds,
   held: string[],
 ): Promise<Item[]> {
+  await trade.prepare?.();
+  const room = trade.atOnce === undefined ? Number.POSITIVE_INFINITY : trade.atOnce - held.length;
+  if (room <= 0) return [];
   const found = await trade.find(held);
-  const room = trade.atOnce === undefined ? found.length : trade.atOnce - held.length;
-  if (found.length === 0 || room <= 0) return [];
+  if (found.length === 0) return [];
   const ours = new Set(
     await holds.acquire(
       found.map(({ id }) => id),
-      room,
+      Math.min(room, found.length),
     ),
   );
-  return found.filter(({ id }) => ours.has(id));
+  const taken = found.filter(({ id }) => ours.has(id));
+  await trade.took?.(taken);
+  return taken;
 }

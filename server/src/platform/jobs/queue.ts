@@ -3,9 +3,11 @@ import type { Clock } from '../clock/clock.ts';
 import type { Database, Tx } from '../db/index.ts';
 import type { Log } from '../log/log.ts';
 import { createForeman, type Foreman } from './foreman.ts';
+import { inTurn } from './in-turn.ts';
 import type { Job, Queue } from './job.ts';
 import { nextRun, retryAt } from './rules.ts';
 import * as store from './store.ts';
+import type { WorkKey } from './turns-store.ts';
 
 /** Adds work inside the caller's transaction: it exists if and only if the change does. */
 export type Enqueue = (tx: Tx, organisationId: string, queue: Queue, data: object) => Promise<void>;
@@ -18,8 +20,6 @@ export const createEnqueue =
   };
 
 const JOBS_AT_ONCE = 8;
-/** More than all workers hold together, so that a look finds free work behind what they hold. */
-const JOBS_LOOKED_AT = 100;
 
 interface WorkDeps {
   db: Database;
@@ -32,13 +32,12 @@ interface WorkDeps {
 export function createJobWork(deps: WorkDeps, jobs: readonly Job[]): Foreman {
   const byQueue = new Map<string, Job>(jobs.map((job) => [job.queue.name, job]));
   const queues = [...byQueue.keys()];
-  return createForeman(deps, {
-    name: 'jobs',
+  return createForeman<WorkKey>(deps, {
+    ...inTurn(deps, 'jobs', store.waitingIn(queues)),
     lookEveryMs: 500,
     atOnce: JOBS_AT_ONCE,
     wakeOn: store.CHANNEL,
-    prepare: () => scheduleRecurring(deps, jobs),
-    find: (held) => store.findDue(deps.db, { queues, now: deps.clock.now(), held, limit: JOBS_LOOKED_AT }),
+    open: () => scheduleRecurring(deps, jobs),
     work: async (key, { abort }) => {
       const row = await store.findJob(deps.db, key, deps.clock.now());
       const job = row && byQueue.get(row.queue);

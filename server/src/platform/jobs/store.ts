@@ -1,23 +1,20 @@
+import pg from 'pg';
 import { type Db, sql, type Tx } from '../db/index.ts';
+import type { Waiting, WorkKey } from './turns-store.ts';
 
 /** Recurring work belongs to no organisation. */
-const SERVICE = '';
+const SERVICE = 'service';
 
 /** Wakes every worker that listens, once the transaction commits. */
 export const CHANNEL = 'tonne_jobs';
 
-export interface JobKey {
-  organisationId: string;
-  id: string;
-}
-
-export interface JobRow extends JobKey {
+export interface JobRow extends WorkKey {
   queue: string;
   data: object;
   failures: number;
 }
 
-export interface NewJob extends JobKey {
+export interface NewJob extends WorkKey {
   queue: string;
   data: object;
   createdAt: Date;
@@ -37,35 +34,31 @@ export async function insertRecurring(db: Db, queue: string, dueAt: Date): Promi
     VALUES (${SERVICE}, ${queue}, ${queue}, '{}', ${dueAt}, ${dueAt}) ON CONFLICT DO NOTHING`);
 }
 
-/** Organisations take turns: the first job of each comes before the second of any. */
-export function findDue(
-  db: Db,
-  { queues, now, held, limit }: { queues: readonly string[]; now: Date; held: readonly string[]; limit: number },
-): Promise<JobKey[]> {
-  return db.query<JobKey>(sql`
-    SELECT organisation_id AS "organisationId", id FROM (
-      SELECT organisation_id, id, due_at,
-        row_number() OVER (PARTITION BY organisation_id ORDER BY due_at, id) AS turn
-      FROM background_jobs
-      WHERE failed_at IS NULL AND due_at <= ${now} AND queue = ANY (${queues}) AND id <> ALL (${held}::text[])) due
-    ORDER BY turn, due_at, id LIMIT ${limit}`);
-}
+/**
+ * Jobs of these queues; those of a newer or older release wait for a worker of theirs. The primary key steps from one
+ * organisation to the next, and none has so much waiting that its own needs an index by time.
+ */
+export const waitingIn = (queues: readonly string[]): Waiting => ({
+  table: 'background_jobs',
+  open: `failed_at IS NULL AND queue IN (${queues.map((name) => pg.escapeLiteral(name)).join(', ')})`,
+  due: 'due_at',
+});
 
 /** Undefined when another worker has finished it since it was found. */
-export async function findJob(db: Db, { organisationId, id }: JobKey, now: Date): Promise<JobRow | undefined> {
+export async function findJob(db: Db, { organisationId, id }: WorkKey, now: Date): Promise<JobRow | undefined> {
   const [row] = await db.query<JobRow>(sql`
     SELECT organisation_id AS "organisationId", id, queue, data, failures FROM background_jobs
     WHERE organisation_id = ${organisationId} AND id = ${id} AND failed_at IS NULL AND due_at <= ${now}`);
   return row;
 }
 
-export async function deleteJob(db: Db, { organisationId, id }: JobKey): Promise<void> {
+export async function deleteJob(db: Db, { organisationId, id }: WorkKey): Promise<void> {
   await db.execute(sql`DELETE FROM background_jobs WHERE organisation_id = ${organisationId} AND id = ${id}`);
 }
 
 export async function reschedule(
   db: Db,
-  { organisationId, id }: JobKey,
+  { organisationId, id }: WorkKey,
   { dueAt, failures }: { dueAt: Date; failures: number },
 ): Promise<void> {
   await db.execute(sql`

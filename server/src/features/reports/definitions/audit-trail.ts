@@ -12,7 +12,7 @@ export const auditTrail: Definition = {
   name: 'Audit trail',
   category: 'audit',
   description:
-    'All revisions of the entries in the period: who did what and when, what changed, and the chain of hashes.',
+    'All revisions of the entries in the period, deleted ones that were once approved included: who did what and when, what changed, and the chain of hashes.',
   formats: allFormats,
   countRows: (db, question) => countRevisions(db, selectionOf(question)),
   compose,
@@ -43,7 +43,7 @@ async function compose(db: Db, question: Question): Promise<ReportDocument> {
     sections: [
       section('What is listed', [
         paragraph(
-          `${counted(revisions, 'revision', 'revisions')} of all entries, in any state, whose period lies inside the period of this report, entry by entry in the order of their periods.`,
+          `${counted(revisions, 'revision', 'revisions')} of all entries, in any state and also deleted ones that were once approved, whose period lies inside the period of this report, entry by entry in the order of their periods.`,
         ),
         notes(...HOW_TO_VERIFY, ...narrowed(reading)),
       ]),

@@ -54,7 +54,7 @@ async function compose(db: Db, question: Question): Promise<ReportDocument> {
       ]),
       section('C7.1: scope 1 by greenhouse gas', [
         singleScopeGasTable('c7_1', 'Scope 1 by greenhouse gas', direct),
-        notes(gasSentence(direct), gwpSentence(direct, reading)),
+        notes(gasSentence(direct), gwpSentence(direct)),
       ]),
       section('C7.2 and C7.5: by country', [countryScopes(reading)]),
       section('C7.3 and C7.6: by facility', [facilityScopes(reading)]),

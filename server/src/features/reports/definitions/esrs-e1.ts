@@ -69,11 +69,7 @@ async function compose(db: Db, question: Question): Promise<ReportDocument> {
       section('Methods', [
         paragraph(CALCULATION),
         sourceTable(activities),
-        notes(
-          `${gwpSentence(activities, reading)} AR 39 asks for the most recent values of the IPCC.`,
-          BOUNDARY,
-          BIOGENIC,
-        ),
+        notes(`${gwpSentence(activities)} AR 39 asks for the most recent values of the IPCC.`, BOUNDARY, BIOGENIC),
       ]),
       section('Exclusions', [paragraph(COUNTING_RULE), exclusionTable(reading)]),
     ],

@@ -9,6 +9,7 @@ interface Headline {
   title: string;
   subtitle?: string;
   standard?: string;
+  mark?: string;
 }
 
 /** What every report says of itself; the renderers add row count and hash. */

@@ -18,6 +18,7 @@ import { gasSentence, gasTable } from './blocks/gases.ts';
 import { locationTable } from './blocks/locations.ts';
 import { BIOGENIC, BOUNDARY, CALCULATION, gwpSentence, scope2Sentence } from './blocks/method.ts';
 import { monthChart } from './blocks/months.ts';
+import { overrideBlocks } from './blocks/overrides.ts';
 import { scopeDonut, scopeFigures, scopeTable } from './blocks/scopes.ts';
 import { changeInWords } from './comparing.ts';
 import type { Definition, Question } from './definition.ts';
@@ -39,7 +40,7 @@ export const ghgInventory: Definition = {
   name: 'GHG inventory',
   category: 'inventory',
   description:
-    'The inventory by the GHG Protocol: scopes, categories, gases, locations, base year, methods, factor sources and vintages, exclusions.',
+    'The inventory by the GHG Protocol: scopes, categories, gases, locations, base year, methods, factor sources and vintages, factor overrides, exclusions.',
   formats: allFormats,
   countRows: countEntries,
   compose,
@@ -66,13 +67,14 @@ async function compose(db: Db, question: Question): Promise<ReportDocument> {
       section('Emissions by category', [...categoryBars(reading), categoryTable(reading)]),
       section('Emissions by gas', [
         gasTable(activities, question),
-        notes(gasSentence(activities), gwpSentence(activities, reading)),
+        notes(gasSentence(activities), gwpSentence(activities)),
       ]),
       section('Through the period', [paragraph(MONTH_RULE), ...monthChart(emissionsByMonth(question, sums), reading)]),
       section('Emissions by location', [locationTable(reading)]),
       section('Base year', baseYearBlocks(base, reading)),
       methods(activities),
       ...(activities.length > 0 ? [subsection('Factors used', [factorTable(activities)])] : []),
+      subsection('Factor overrides', await overrideBlocks(db, reading)),
       exclusions(reading),
     ],
   };

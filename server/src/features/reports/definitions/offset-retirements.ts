@@ -1,7 +1,15 @@
 import type { Db } from '../../../platform/db/index.ts';
 import { readReporter } from '../../emissions/index.ts';
-import { findRetirementsInPeriod } from '../../offsets/index.ts';
-import { type KeyFigure, keyFigures, notes, paragraph, type ReportDocument, section } from '../document/index.ts';
+import { DEMONSTRATION, findRetirementsInPeriod, type RetirementRow, showsDemonstration } from '../../offsets/index.ts';
+import {
+  type Block,
+  type KeyFigure,
+  keyFigures,
+  notes,
+  paragraph,
+  type ReportDocument,
+  section,
+} from '../document/index.ts';
 import { counted, inWords, sentences, TONNES } from './amounts.ts';
 import {
   amountOf,
@@ -34,12 +42,10 @@ async function compose(db: Db, question: Question): Promise<ReportDocument> {
     open: rows.filter(({ status }) => status !== 'confirmed'),
   };
   return {
-    ...frameOf(
-      { id: 'offset_retirements', title: 'Offset retirements', subtitle: 'Carbon credits retired at the registry' },
-      { question, reporter },
-    ),
+    ...frameOf({ id: 'offset_retirements', title: 'Offset retirements', ...headline(rows) }, { question, reporter }),
     sections: [
       section('Summary', [
+        ...demonstrationNotice(rows),
         paragraph(inOneParagraph(retired)),
         keyFigures(...figures(retired)),
         notes(COUNTING_RULE, ...undivided(question)),
@@ -52,11 +58,32 @@ async function compose(db: Db, question: Question): Promise<ReportDocument> {
   };
 }
 
+const samplesAmong = (rows: readonly RetirementRow[]): RetirementRow[] => rows.filter(showsDemonstration);
+
+function headline(rows: readonly RetirementRow[]): { subtitle: string; mark?: string } {
+  const samples = samplesAmong(rows);
+  if (samples.length === 0) return { subtitle: 'Carbon credits retired at the registry' };
+  const which = samples.length === rows.length ? 'the credits' : 'some of the credits';
+  return { subtitle: `${DEMONSTRATION}: ${which} are of sample projects and do not exist`, mark: DEMONSTRATION };
+}
+
+const SANDBOX =
+  'A sandbox stood in for the registry and made up the serial numbers, so that no claim can rest on such a retirement.';
+
+/** First of all, so that nobody reads a figure before it. */
+function demonstrationNotice(rows: readonly RetirementRow[]): Block[] {
+  const samples = samplesAmong(rows);
+  if (samples.length === 0) return [];
+  const { entries, tco2e } = amountOf(samples);
+  const share = `${entries} of the ${counted(rows.length, 'retirement', 'retirements')} listed, of ${inWords(tco2e)},`;
+  return [paragraph(`${DEMONSTRATION}: ${share} ${entries === 1 ? 'is' : 'are'} not real. ${SANDBOX}`)];
+}
+
 const COUNTING_RULE =
-  'Listed are retirements whose period lies wholly inside the period of this report. The confirmed ones are the offsets of the emission summary, with which their total agrees to the last digit. Cancelled retirements are left out: their credits went back to the wallet.';
+  'Listed are retirements whose period lies wholly inside the period of this report. The confirmed ones are the offsets of the emission summary of the whole organisation, with which their total agrees to the last digit. Cancelled retirements are left out: their credits went back to the wallet.';
 
 const SERIALS =
-  'One serial number stands for one tonne, whole or begun, and backs one retirement only. The registry gave them out when it confirmed.';
+  'No serial number backs two retirements. A block counts one number for each tonne, whole or begun. What an administrator copied from a registry is printed as the registry writes it.';
 
 const OPEN =
   'These credits are reserved, and the registry has not confirmed that they are retired: no claim can rest on them yet.';
@@ -74,7 +101,7 @@ function inOneParagraph({ confirmed, open }: Retired): string {
   return sentences(
     entries === 0
       ? 'No retirement of the period is confirmed.'
-      : `The registry has confirmed ${counted(entries, 'retirement', 'retirements')} of ${inWords(tco2e)}.`,
+      : `${counted(entries, 'retirement', 'retirements')} of ${inWords(tco2e)} ${entries === 1 ? 'is' : 'are'} confirmed.`,
     waiting.entries === 0
       ? ''
       : `${counted(waiting.entries, 'retirement', 'retirements')} of ${inWords(waiting.tco2e)} ${waiting.entries === 1 ? 'is' : 'are'} not confirmed yet.`,
@@ -84,8 +111,13 @@ function inOneParagraph({ confirmed, open }: Retired): string {
 function figures({ confirmed, open }: Retired): KeyFigure[] {
   const projects = new Set(confirmed.map(({ projectId }) => projectId)).size;
   return [
-    { label: 'Retired', value: amountOf(confirmed).tco2e, unit: TONNES, note: 'Confirmed by the registry' },
+    { label: 'Retired', value: amountOf(confirmed).tco2e, unit: TONNES, note: retiredNote(confirmed) },
     { label: 'Not confirmed yet', value: amountOf(open).tco2e, unit: TONNES, note: 'Reserved; not counted as retired' },
     { label: 'Projects', value: `${projects}`, unit: projects === 1 ? 'project' : 'projects', decimals: 0 },
   ];
+}
+
+function retiredNote(confirmed: readonly RetirementRow[]): string {
+  const samples = amountOf(samplesAmong(confirmed));
+  return samples.entries === 0 ? 'Confirmed by the registry' : `${inWords(samples.tco2e)} of it a demonstration`;
 }

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { fields, listQuery } from '../../../platform/http/index.ts';
+import { builtIn, fields, listQuery } from '../../../platform/http/index.ts';
 import { reportIds } from './ids.ts';
 
 const { oneOf, strictObject } = fields;
@@ -15,7 +15,7 @@ export const ReportDefinition = strictObject({
 
 /** In the order of the house unless told: inventories first, records of the record last. */
 export const ReportDefinitionList = listQuery({
-  sortable: { order: 'order', name: 'name', category: 'category', id: 'id' },
+  sortable: { order: 'order', name: 'name', category: 'category', id: 'id', ...builtIn },
   defaultSort: { by: 'order', order: 'asc' },
   filters: {},
 });

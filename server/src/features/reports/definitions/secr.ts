@@ -70,7 +70,7 @@ async function compose(db: Db, question: Question): Promise<ReportDocument> {
       section('Methodology', [
         paragraph(CALCULATION),
         sourceTable(activities),
-        notes(COUNTING_RULE, gwpSentence(activities, reading), scope2Sentence(activities)),
+        notes(COUNTING_RULE, gwpSentence(activities), scope2Sentence(activities)),
       ]),
       section('Exclusions', [exclusionTable(reading)]),
     ],

@@ -58,7 +58,7 @@ const withTargets = (reported: readonly ReportedTarget[], question: Question): S
   section('Summary', [
     ...summary(reported),
     targetTable(reported),
-    notes(TIME_RULE, COUNTING_RULE, ...whole(question)),
+    notes(TIME_RULE, COUNTING_RULE, PROJECTION_RULE, ...whole(question)),
   ]),
   section('Milestones', [milestoneTable(reported)]),
   ...reported.map(targetSection),
@@ -69,10 +69,13 @@ const TIME_RULE =
   'Targets are shown as they stand at the as-of time of this report, over all of their calendar years: the period of the report does not narrow them.';
 
 const COUNTING_RULE =
-  'Counted are approved and locked entries of the scopes covered that lie wholly inside a calendar year. Where records end before the year does, it is judged by what it comes to at the same pace.';
+  'Counted are approved and locked entries of the scopes covered that lie wholly inside a calendar year. All amounts are gross: retired credits are shown beside them and never subtracted.';
+
+const PROJECTION_RULE =
+  'A year whose records leave something open is judged by its projection. Each category at each location is projected by itself: from the same months of the year before where it has all twelve, otherwise by days. What was recorded the year before and is missing counts as it was then, until its period is closed.';
 
 const BUDGET_RULE =
-  'A difference above zero is too much. Incomplete is a year that is over while its records end before it does: it cannot be told whether it kept its budget.';
+  'A difference above zero is too much. Incomplete is a year that is over while its records leave something of it open: it cannot be told whether it kept its budget. Retired credits are tonnes retired for the year and confirmed; they are not part of the recorded amount.';
 
 /** Targets are set for the whole organisation. */
 const whole = ({ filters }: Question): string[] =>

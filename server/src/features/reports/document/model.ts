@@ -17,6 +17,8 @@ export interface ReportDocument {
   filters: readonly Filter[];
   /** What it was drawn up by, e.g. "GHG Protocol Corporate Standard". */
   standard?: string;
+  /** One word across every printed page, where the report must not be taken for what it looks like. */
+  mark?: string;
   sections: readonly Section[];
 }
 

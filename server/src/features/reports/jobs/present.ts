@@ -1,7 +1,6 @@
 import { wireTime } from '../../../kernel/period.ts';
 import type { JobRow } from './store.ts';
 
-/** As the event tells it: a link that anyone may follow is only ever given to whoever asks with a key. */
 export function presentJob(row: JobRow) {
   return {
     jobId: row.id,

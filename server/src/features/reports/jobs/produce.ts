@@ -3,6 +3,7 @@ import type { Database, Db } from '../../../platform/db/index.ts';
 import type { Emit } from '../../../platform/events/outbox.ts';
 import type { Storage, Stored } from '../../../platform/storage/index.ts';
 import { definitionById } from '../definitions/index.ts';
+import { hasFile, type LinkTo } from '../links.ts';
 import { formats, type Rendered, render } from '../renderers/index.ts';
 import type { Deliver } from '../schedules/deliver.ts';
 import { presentJob } from './present.ts';
@@ -15,6 +16,7 @@ export interface ProduceDeps {
   clock: Clock;
   storage: Storage;
   emit: Emit;
+  linkTo: LinkTo;
   /** Sends a finished report to whoever its schedule names. */
   deliver: Deliver;
 }
@@ -26,7 +28,8 @@ const keyOf = ({ organisationId, id, format }: JobRow, tries: number): string =>
   `reports/${organisationId}/${id}-${tries}.${formats[format].extension}`;
 
 /** One try: compose, render into the storage, and then record, tell and deliver in one transaction. */
-export async function produce({ db, clock, storage, emit, deliver }: ProduceDeps, job: JobRow): Promise<void> {
+export async function produce(deps: ProduceDeps, job: JobRow): Promise<void> {
+  const { db, clock, storage, emit, linkTo, deliver } = deps;
   const save = (percent: number) => void saveProgress(db, job, percent).catch(() => undefined);
   // The whole document is read from one moment, which is its as-of time.
   const written = await db.snapshot((view) => writeDocument({ view, clock, storage }, job, save));
@@ -34,8 +37,8 @@ export async function produce({ db, clock, storage, emit, deliver }: ProduceDeps
   await removeTries(storage, job, job.tries - 1);
   const isOurs = await db.transaction(async (tx) => {
     const row = await complete(tx, job, { ...written, completedAt: clock.now() });
-    if (!row) return false;
-    await emit(tx, row.organisationId, 'report.generated', presentJob(row));
+    if (!row || !hasFile(row)) return false;
+    await emit(tx, row.organisationId, 'report.generated', { ...presentJob(row), ...(await linkTo(row)) });
     await deliver(tx, row);
     return true;
   });

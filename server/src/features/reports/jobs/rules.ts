@@ -1,9 +1,29 @@
 import { daysInPeriod } from '../../../kernel/period.ts';
-import type { ErrorDetail } from '../../../platform/errors/index.ts';
+import { AppError, type ErrorDetail } from '../../../platform/errors/index.ts';
 import type { Definition } from '../definitions/definition.ts';
 import type { GenerateReport } from './schema.ts';
 
 export const MAX_FAILURES = 3;
+/**
+ * A worker that is killed leaves no word whether the operator did it or the report, by taking all memory. So its death is
+ * no failure of the report, and only a report that loses one worker after another is given up.
+ */
+export const MAX_DEATHS = 10;
+
+/** Reports of one organisation that wait or are under way. */
+const MAX_OPEN_JOBS = 50;
+/** By then one of them has very likely ended. */
+const RETRY_AFTER_SECONDS = 30;
+
+export const hasRoom = (open: number): boolean => open < MAX_OPEN_JOBS;
+
+export function refuseUnlessRoom(open: number): void {
+  if (hasRoom(open)) return;
+  throw new AppError('RATE_LIMIT_EXCEEDED', {
+    message: `An organisation has at most ${MAX_OPEN_JOBS} reports queued or processing; order more when some have ended.`,
+    retryAfter: RETRY_AFTER_SECONDS,
+  });
+}
 
 /** Five years, leap days included: longer tables no longer fit a page, and no standard asks for them. */
 const MAX_DAYS = 1_827;

@@ -21,7 +21,7 @@ export const Filters = strictObject(
       Type.Array(Type.Unsafe<1 | 2 | 3>({ type: 'integer', enum: [1, 2, 3] }), { minItems: 1, uniqueItems: true }),
     ),
     categories: Type.Optional(
-      Type.Array(Type.String({ maxLength: 100, description: 'Category code' }), {
+      Type.Array(Type.String({ maxLength: 100, description: 'Category code, or an alias of one' }), {
         minItems: 1,
         maxItems: 50,
         uniqueItems: true,

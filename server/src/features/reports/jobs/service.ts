@@ -4,25 +4,33 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { notFound, refuseIfAny } from '../../../platform/errors/index.ts';
 import { definitionById } from '../definitions/index.ts';
-import { judgeFilters } from '../filters.ts';
+import { type CategoriesNamed, readFilters } from '../filters.ts';
 import { hasFile, type LinkTo } from '../links.ts';
 import { presentJob } from './present.ts';
-import { checkFormat, checkPeriod, estimateSeconds } from './rules.ts';
+import { checkFormat, checkPeriod, estimateSeconds, refuseUnlessRoom } from './rules.ts';
 import type { GenerateReport } from './schema.ts';
 import * as store from './store.ts';
 
 export type Jobs = ReturnType<typeof createJobs>;
 
-export function createJobs({ clock, linkTo }: { clock: Clock; linkTo: LinkTo }) {
+interface Dependencies {
+  clock: Clock;
+  linkTo: LinkTo;
+  categoriesNamed: CategoriesNamed;
+}
+
+export function createJobs({ clock, linkTo, categoriesNamed }: Dependencies) {
   return {
-    async generate(tx: Tx, actor: Actor, { filters = {}, ...input }: GenerateReport) {
+    async generate(tx: Tx, actor: Actor, { filters: given = {}, ...input }: GenerateReport) {
       const { organisationId } = actor;
       const definition = definitionById(input.reportId);
       const createdAt = clock.now();
-      const problems = [...checkPeriod(input), ...(await judgeFilters(tx, organisationId, filters))];
+      const { filters, problems: unknown } = await readFilters(tx, organisationId, given, categoriesNamed);
+      const problems = [...checkPeriod(input), ...unknown];
       const question = { ...input, organisationId, filters, asOf: createdAt };
       const rows = problems.length === 0 ? await definition.countRows(tx, question) : 0;
       refuseIfAny([...problems, ...checkFormat(definition, input.format, rows)]);
+      refuseUnlessRoom(await store.countForInsert(tx, organisationId));
       const id = newId('job', createdAt);
       const historyId = newId('history', createdAt);
       await store.insertJob(tx, organisationId, { ...input, id, historyId, filters, createdAt, createdBy: actor.user });

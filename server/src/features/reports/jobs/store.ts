@@ -16,6 +16,7 @@ export interface JobRow {
   status: JobStatus;
   tries: number;
   failures: number;
+  deaths: number;
   progressPercent: number;
   error: string | null;
   rowCount: number | null;
@@ -32,7 +33,7 @@ export interface JobRow {
 
 /** Counts come as numbers: no document has 2^53 rows or bytes. */
 export const columns = raw(`organisation_id AS "organisationId", id, history_id AS "historyId", report_id AS "reportId",
-  format, period_start AS "periodStart", period_end AS "periodEnd", filters, status, tries, failures,
+  format, period_start AS "periodStart", period_end AS "periodEnd", filters, status, tries, failures, deaths,
   progress_percent AS "progressPercent", error, row_count::float8 AS "rowCount", content_hash AS "contentHash",
   file_key AS "fileKey", size_bytes::float8 AS "sizeBytes", sha256, schedule_id AS "scheduleId",
   created_at AS "createdAt", created_by_id AS "createdById", created_by_email AS "createdByEmail",
@@ -49,6 +50,18 @@ export interface NewJob {
   createdAt: Date;
   createdBy: { id: string; email: string };
   schedule?: { id: string; slot?: Date };
+}
+
+/**
+ * How many jobs of the organisation wait or are under way. Its orders come one after the other, so that the count holds
+ * until the insert.
+ */
+export async function countForInsert(tx: Tx, organisationId: string): Promise<number> {
+  await tx.query(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`report_jobs ${organisationId}`}, 0))`);
+  const [row] = await tx.query<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM report_jobs
+    WHERE organisation_id = ${organisationId} AND status IN ('queued', 'processing')`);
+  return row?.count ?? 0;
 }
 
 /** False when the slot of the schedule has its job already. */

@@ -1,26 +1,22 @@
 import { type Db, sql, type Tx } from '../../../platform/db/index.ts';
+import type { Waiting } from '../../../platform/jobs/index.ts';
 import { columns, type JobRow } from './store.ts';
 
 /** The worker's view of jobs, across organisations. */
 
 export type JobKey = Pick<JobRow, 'organisationId' | 'id'>;
 
-/** What waits, and what somebody began: whether that somebody still lives is told by the holds. */
-export function findOpen(db: Db, now: Date, held: readonly string[], limit: number): Promise<JobKey[]> {
-  return db.query<JobKey>(sql`
-    SELECT organisation_id AS "organisationId", id FROM report_jobs
-    WHERE status IN ('queued', 'processing') AND due_at <= ${now} AND id <> ALL (${held}::text[])
-    ORDER BY due_at, id LIMIT ${limit}`);
-}
+/** What waits, and what somebody began: only the holds tell whether that worker still lives. */
+export const waiting: Waiting = { table: 'report_jobs', open: `status IN ('queued', 'processing')`, due: 'due_at' };
 
 /**
- * Committed before the work begins: a job that is found begun but held by nobody has cost its worker's life, and that
- * counts. Undefined when the job is over.
+ * Committed before the work begins: the worker of a job that is found begun but held by nobody has died over it.
+ * Undefined when the job is over.
  */
 export async function beginTry(db: Db, { organisationId, id }: JobKey): Promise<JobRow | undefined> {
   const [row] = await db.query<JobRow>(sql`
     UPDATE report_jobs SET status = 'processing', tries = tries + 1, progress_percent = 0,
-      failures = failures + CASE status WHEN 'processing' THEN 1 ELSE 0 END
+      deaths = deaths + CASE status WHEN 'processing' THEN 1 ELSE 0 END
     WHERE organisation_id = ${organisationId} AND id = ${id} AND status IN ('queued', 'processing')
     RETURNING ${columns}`);
   return row;

@@ -1,3 +1,4 @@
+import { quoted } from '../../../platform/mail/quote.ts';
 import type { JobRow } from '../jobs/store.ts';
 
 interface Content {
@@ -22,7 +23,7 @@ export function reportMail({ schedule, report, job, link }: Content): { subject:
   return {
     subject: `${report}, ${period}`,
     text: [
-      `Your scheduled report "${schedule}" is ready: ${report}, ${period}, ${job.rowCount} rows.`,
+      `Your scheduled report ${quoted(schedule)} is ready: ${report}, ${period}, ${job.rowCount} rows.`,
       '',
       ...where,
       '',

@@ -23,5 +23,6 @@ export function presentSchedule(row: ScheduleRow) {
     lastJobId: row.lastJobId,
     createdAt: wireTime(row.createdAt),
     createdBy: { id: row.createdById, email: row.createdByEmail },
+    owner: row.owner,
   };
 }

@@ -48,7 +48,7 @@ export const scheduleRoutes = (schedules: Schedules): Route[] => [
     summary: 'Get a report schedule',
     access: toRead,
     params: scheduleId,
-    success: { status: 200, description: 'The schedule', data: Schedule },
+    success: { status: 200, description: 'The schedule', data: Schedule, etag: 'content' },
     async handle({ actor, params }, db) {
       const { resource, version } = await schedules.get(db, actor, params.scheduleId);
       return ok(resource, version);
@@ -60,7 +60,8 @@ export const scheduleRoutes = (schedules: Schedules): Route[] => [
     operationId: 'updateReportSchedule',
     tag,
     summary: 'Update a report schedule',
-    description: 'Another frequency forgets the day of the old one. The next run is worked out anew from now.',
+    description:
+      'Another frequency forgets the day of the old one. The next run is worked out anew from now. Who sets a paused schedule to `active` becomes its owner.',
     access: toChange,
     params: scheduleId,
     body: UpdateSchedule,
@@ -78,7 +79,7 @@ export const scheduleRoutes = (schedules: Schedules): Route[] => [
     tag,
     summary: 'Run a schedule now',
     description:
-      'Besides its slots, also when it is paused: the period as seen from now, mailed to the same recipients.',
+      'Besides its slots, also when it is paused: the period as seen from now, mailed to the same recipients. 429 while 50 reports of the organisation are queued or processing.',
     access: toChange,
     params: scheduleId,
     success: { status: 202, description: 'The queued job', data: QueuedJob },

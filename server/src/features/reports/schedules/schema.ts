@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { fields, listQuery } from '../../../platform/http/index.ts';
 import { Filters, format, reportId } from '../jobs/schema.ts';
 
-const { dateTime, email, identifier, nullable, oneOf, patchObject, pathId, person, strictObject, text } = fields;
+const { dateTime, email, identifier, nullable, oneLine, oneOf, patchObject, pathId, person, strictObject } = fields;
 
 export const frequencies = ['daily', 'weekly', 'monthly', 'quarterly', 'yearly'] as const;
 export type Frequency = (typeof frequencies)[number];
@@ -22,7 +22,7 @@ const periodTypes = [
 ] as const;
 export type PeriodType = (typeof periodTypes)[number];
 
-const name = text(120, 'What the schedule is called');
+const name = oneLine(120, 'What the schedule is called');
 const frequency = oneOf(
   frequencies,
   'How often it runs; `quarterly` in January, April, July and October, `yearly` in January',
@@ -63,7 +63,10 @@ export const CreateSchedule = strictObject({
 });
 export type CreateSchedule = Type.Static<typeof CreateSchedule>;
 
-const status = oneOf(['active', 'paused'], 'A paused schedule does not run');
+const status = oneOf(
+  ['active', 'paused'],
+  'A paused schedule does not run; the service pauses one whose owner is deactivated or may no longer read reports',
+);
 
 export const UpdateSchedule = patchObject({
   name: Type.Optional(name),
@@ -100,6 +103,10 @@ export const Schedule = strictObject({
   lastJobId: nullable(identifier('job', 'The job of that run')),
   createdAt: dateTime('When the schedule was created'),
   createdBy: person,
+  owner: Type.Unsafe<Type.Static<typeof person>>({
+    ...person,
+    description: 'In whose name it orders reports: who created it, or who last set it going again after a pause',
+  }),
 });
 
 export const sortable = { createdAt: 'created_at', name: 'lower(name)', nextRunAt: 'next_run_at' };

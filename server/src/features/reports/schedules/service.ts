@@ -4,9 +4,11 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { notFound, refuseIfAny } from '../../../platform/errors/index.ts';
 import type { VersionCheck } from '../../../platform/http/index.ts';
+import type { OrganisationService } from '../../organisations/index.ts';
 import { definitionById } from '../definitions/index.ts';
-import { judgeFilters } from '../filters.ts';
-import { checkFormat, estimateSeconds } from '../jobs/rules.ts';
+import { type CategoriesNamed, readFilters } from '../filters.ts';
+import { checkFormat, estimateSeconds, refuseUnlessRoom } from '../jobs/rules.ts';
+import { countForInsert } from '../jobs/store.ts';
 import { presentSchedule } from './present.ts';
 import { checkTiming, dayOfMonthFor, nextSlot } from './rules.ts';
 import { orderRun } from './runs.ts';
@@ -15,7 +17,13 @@ import * as store from './store.ts';
 
 export type Schedules = ReturnType<typeof createSchedules>;
 
-export function createSchedules({ clock }: { clock: Clock }) {
+interface Dependencies {
+  clock: Clock;
+  categoriesNamed: CategoriesNamed;
+  organisation: Pick<OrganisationService, 'judgeRecipients'>;
+}
+
+export function createSchedules({ clock, categoriesNamed, organisation }: Dependencies) {
   const load = async (tx: Tx, actor: Actor, id: string): Promise<store.ScheduleRow> => {
     const row = await store.lockSchedule(tx, actor.organisationId, id);
     if (!row) throw notFound();
@@ -28,13 +36,25 @@ export function createSchedules({ clock }: { clock: Clock }) {
     return { resource: presentSchedule(row), version: row.version };
   };
 
-  /** How many rows a report will have is known when it runs; only then can PDF turn out to be too small for it. */
-  const judge = async (tx: Tx, actor: Actor, fields: store.ScheduleFields): Promise<void> =>
+  /**
+   * What is stored for what was given. How many rows a report will have is known when it runs; only then can PDF turn out
+   * to be too small for it.
+   */
+  const settle = async (
+    tx: Tx,
+    { organisationId }: Actor,
+    given: store.ScheduleFields,
+    recipients: string[] = [],
+  ): Promise<store.ScheduleFields> => {
+    const { filters, problems } = await readFilters(tx, organisationId, given.filters, categoriesNamed);
     refuseIfAny([
-      ...checkTiming(fields),
-      ...checkFormat(definitionById(fields.reportId), fields.format, 0),
-      ...(await judgeFilters(tx, actor.organisationId, fields.filters)),
+      ...checkTiming(given),
+      ...checkFormat(definitionById(given.reportId), given.format, 0),
+      ...problems,
+      ...(await organisation.judgeRecipients(tx, organisationId, recipients)),
     ]);
+    return { ...given, filters, dayOfMonth: dayOfMonthFor(given.frequency, given.dayOfMonth) };
+  };
 
   const nextRunOf = (fields: store.ScheduleFields): Date | null =>
     fields.status === 'active' ? nextSlot(fields, clock.now()) : null;
@@ -50,8 +70,7 @@ export function createSchedules({ clock }: { clock: Clock }) {
     async create(tx: Tx, actor: Actor, input: CreateSchedule) {
       const { dayOfWeek = null, dayOfMonth = null, filters = {}, ...rest } = input;
       const given = { ...rest, dayOfWeek, dayOfMonth, filters, status: 'active' as const };
-      await judge(tx, actor, given);
-      const fields = { ...given, dayOfMonth: dayOfMonthFor(given.frequency, dayOfMonth) };
+      const fields = await settle(tx, actor, given, input.recipients);
       const createdAt = clock.now();
       const id = newId('schedule', createdAt);
       const nextRunAt = nextRunOf(fields);
@@ -68,16 +87,18 @@ export function createSchedules({ clock }: { clock: Clock }) {
     async update(tx: Tx, actor: Actor, id: string, patch: UpdateSchedule, checkVersion: VersionCheck) {
       const row = await load(tx, actor, id);
       checkVersion(row.version);
-      const given: store.ScheduleFields = { ...forgetDays(row, patch), ...patch };
-      await judge(tx, actor, given);
-      const fields = { ...given, dayOfMonth: dayOfMonthFor(given.frequency, given.dayOfMonth) };
-      await store.saveSchedule(tx, actor.organisationId, id, { ...fields, nextRunAt: nextRunOf(fields) });
+      const fields = await settle(tx, actor, { ...forgetDays(row, patch), ...patch }, patch.recipients);
+      const isResumed = row.status === 'paused' && fields.status === 'active';
+      // Whoever sets it going again answers for it: the owner may have left.
+      const owner = isResumed ? actor.user : row.owner;
+      await store.saveSchedule(tx, actor.organisationId, id, { ...fields, nextRunAt: nextRunOf(fields), owner });
       return show(tx, actor, id);
     },
 
     /** Besides its slots: a report of the period as seen from now, sent to the same recipients. */
     async run(tx: Tx, actor: Actor, id: string) {
       const row = await load(tx, actor, id);
+      refuseUnlessRoom(await countForInsert(tx, actor.organisationId));
       const { jobId, question } = await orderRun(tx, row, { at: clock.now(), by: actor.user });
       await store.noteRun(tx, row, { at: clock.now(), jobId, nextRunAt: row.nextRunAt });
       const rows = await definitionById(row.reportId).countRows(tx, question);

@@ -1,5 +1,6 @@
 import { type Db, raw, sql, type Tx } from '../../../platform/db/index.ts';
 import { listPage } from '../../../platform/http/index.ts';
+import type { Waiting, WorkKey } from '../../../platform/jobs/index.ts';
 import type { ReportFilters } from '../definitions/definition.ts';
 import type { ReportId } from '../definitions/ids.ts';
 import type { ReportFormat } from '../renderers/index.ts';
@@ -26,20 +27,29 @@ export interface ScheduleRow extends ScheduleFields {
   createdAt: Date;
   createdById: string;
   createdByEmail: string;
+  /** In whose name it orders reports. */
+  owner: Person;
   version: number;
+}
+
+export interface Person {
+  id: string;
+  email: string;
 }
 
 const columns = raw(`organisation_id AS "organisationId", id, name, report_id AS "reportId", format, filters, frequency,
   day_of_week AS "dayOfWeek", day_of_month AS "dayOfMonth", time_of_day AS "time", timezone,
   period_type AS "periodType", recipients, status, next_run_at AS "nextRunAt", last_run_at AS "lastRunAt",
   last_job_id AS "lastJobId", created_at AS "createdAt", created_by_id AS "createdById",
-  created_by_email AS "createdByEmail", version`);
+  created_by_email AS "createdByEmail",
+  json_build_object('id', coalesce(owner_id, created_by_id), 'email', coalesce(owner_email, created_by_email)) AS owner,
+  version`);
 
 export interface NewSchedule extends ScheduleFields {
   id: string;
   nextRunAt: Date | null;
   createdAt: Date;
-  createdBy: { id: string; email: string };
+  createdBy: Person;
 }
 
 export async function insertSchedule(tx: Tx, organisationId: string, schedule: NewSchedule): Promise<void> {
@@ -79,14 +89,15 @@ export async function saveSchedule(
   tx: Tx,
   organisationId: string,
   id: string,
-  change: ScheduleFields & { nextRunAt: Date | null },
+  change: ScheduleFields & { nextRunAt: Date | null; owner: Person },
 ): Promise<void> {
   await tx.execute(sql`
     UPDATE report_schedules SET name = ${change.name}, report_id = ${change.reportId}, format = ${change.format},
       filters = ${change.filters}, frequency = ${change.frequency}, day_of_week = ${change.dayOfWeek},
       day_of_month = ${change.dayOfMonth}, time_of_day = ${change.time}, timezone = ${change.timezone},
       period_type = ${change.periodType}, recipients = ${change.recipients}, status = ${change.status},
-      next_run_at = ${change.nextRunAt}, version = version + 1
+      next_run_at = ${change.nextRunAt}, owner_id = ${change.owner.id}, owner_email = ${change.owner.email},
+      version = version + 1
     WHERE organisation_id = ${organisationId} AND id = ${id}`);
 }
 
@@ -94,12 +105,31 @@ export async function deleteSchedule(tx: Tx, organisationId: string, id: string)
   await tx.execute(sql`DELETE FROM report_schedules WHERE organisation_id = ${organisationId} AND id = ${id}`);
 }
 
-/** One that is due, held until the transaction ends; those that other workers hold are passed over. */
-export async function takeDue(tx: Tx, now: Date): Promise<(ScheduleRow & { nextRunAt: Date }) | undefined> {
-  const [row] = await tx.query<ScheduleRow & { nextRunAt: Date }>(sql`
-    SELECT ${columns} FROM report_schedules WHERE status = 'active' AND next_run_at <= ${now}
-    ORDER BY next_run_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`);
+export const waiting: Waiting = { table: 'report_schedules', open: `status = 'active'`, due: 'next_run_at' };
+
+type DueSchedule = ScheduleRow & { nextRunAt: Date };
+
+/** Undefined when it is no longer due, or another worker has it in hand. */
+export async function lockDue(tx: Tx, { organisationId, id }: WorkKey, now: Date): Promise<DueSchedule | undefined> {
+  const [row] = await tx.query<DueSchedule>(sql`
+    SELECT ${columns} FROM report_schedules
+    WHERE organisation_id = ${organisationId} AND id = ${id} AND status = 'active' AND next_run_at <= ${now}
+    FOR UPDATE SKIP LOCKED`);
   return row;
+}
+
+const pausing = raw(`status = 'paused', next_run_at = NULL, version = version + 1`);
+
+export async function pauseSchedule(tx: Tx, { organisationId, id }: WorkKey): Promise<void> {
+  await tx.execute(sql`
+    UPDATE report_schedules SET ${pausing} WHERE organisation_id = ${organisationId} AND id = ${id}`);
+}
+
+export async function pauseSchedulesOf(tx: Tx, organisationId: string, ownerId: string): Promise<void> {
+  await tx.execute(sql`
+    UPDATE report_schedules SET ${pausing}
+    WHERE organisation_id = ${organisationId} AND coalesce(owner_id, created_by_id) = ${ownerId}
+      AND status = 'active'`);
 }
 
 /** No new version: a run changes nothing that a user decided. */

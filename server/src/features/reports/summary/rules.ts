@@ -9,6 +9,8 @@ export interface Question {
   periodEnd: string;
   locationIds: string[] | undefined;
   ghgScopes: number[] | undefined;
+  /** As they were named. */
+  categories: string[] | undefined;
   states: EntryState[];
 }
 
@@ -20,15 +22,18 @@ export function readQuestion(query: SummaryQuery, now: Date): { question: Questi
   const scopes = split(query.scopes);
   const states = split(query.states) ?? ['approved', 'locked'];
   const locationIds = split(query.locationIds);
+  const categories = split(query.categories);
   const details = [
     ...unknownIn('scopes', scopes ?? [], ['1', '2', '3']),
     ...unknownIn('states', states, STATES),
-    ...(locationIds?.includes('') ? [{ field: 'locationIds', message: 'must not have empty places' }] : []),
+    ...emptyPlaces('locationIds', locationIds),
+    ...emptyPlaces('categories', categories),
   ];
   const question = {
     ...periodOf(query, now),
     locationIds,
     ghgScopes: scopes?.map(Number),
+    categories,
     states: states as EntryState[],
   };
   return { question, details };
@@ -42,6 +47,13 @@ function periodOf({ periodStart, periodEnd }: SummaryQuery, now: Date) {
 
 const split = (text: string | undefined): string[] | undefined => text?.split(',').map((part) => part.trim());
 
+const emptyPlaces = (field: string, values: readonly string[] | undefined): ErrorDetail[] =>
+  values?.includes('') ? [{ field, message: 'must not have empty places' }] : [];
+
+/** Retirements are claims of the whole organisation: less than all of its emissions cannot be set against them. */
+export const isPart = ({ locationIds, ghgScopes, categories }: Question): boolean =>
+  [locationIds, ghgScopes, categories].some((filter) => filter !== undefined);
+
 function unknownIn(field: string, values: readonly string[], known: readonly string[]): ErrorDetail[] {
   const odd = values.filter((value) => !known.includes(value));
   return odd.length === 0
@@ -50,12 +62,14 @@ function unknownIn(field: string, values: readonly string[], known: readonly str
 }
 
 /** Sums are exact decimals; they become JSON numbers only here, at six places. */
-export function summarise(totals: readonly Total[], question: Question, offsets: Decimal) {
+export function summarise(totals: readonly Total[], question: Question, confirmed: Decimal) {
   const sum = (matches: (total: Total) => boolean): Decimal =>
     totals.filter(matches).reduce((all, { tco2e }) => all.plus(tco2e), new Decimal(0));
   const counted = ({ state }: Total): boolean => question.states.includes(state);
   const ofScope = (scope: number): number => sum((total) => counted(total) && total.ghgScope === scope).toNumber();
   const total = sum(counted);
+  const offsetsExcluded = isPart(question);
+  const offsets = offsetsExcluded ? new Decimal(0) : confirmed;
   return {
     totalTco2e: total.toNumber(),
     scope1Tco2e: ofScope(1),
@@ -63,6 +77,7 @@ export function summarise(totals: readonly Total[], question: Question, offsets:
     scope3Tco2e: ofScope(3),
     offsetsTco2e: offsets.toNumber(),
     netTco2e: total.minus(offsets).toNumber(),
+    offsetsExcluded,
     pendingTco2e: sum(({ state }) => PENDING.includes(state)).toNumber(),
     periodStart: question.periodStart,
     periodEnd: question.periodEnd,

@@ -9,16 +9,18 @@ export function renderPayload({ eventId, eventType, createdAt, organisationId, d
   return `${head.slice(0, -1)},"data":${data}}`;
 }
 
-export function presentDelivery(row: DeliveryRow) {
+/** To a key that may not read the event, what happened is shown and what was said is not: receivers repeat what they get. */
+export function presentDelivery(row: DeliveryRow, isReadable: boolean) {
+  const attempts = isReadable ? row.attempts : row.attempts.map((each) => ({ ...each, responseSnippet: null }));
   return {
     id: row.id,
     eventId: row.eventId,
     eventType: row.eventType,
     status: row.status,
-    attempts: row.attempts,
+    attempts,
     nextAttemptAt: row.nextAttemptAt && wireTime(row.nextAttemptAt),
     createdAt: wireTime(row.createdAt),
     completedAt: row.completedAt && wireTime(row.completedAt),
-    payload: JSON.parse(renderPayload(row)) as object,
+    payload: isReadable ? (JSON.parse(renderPayload(row)) as object) : null,
   };
 }

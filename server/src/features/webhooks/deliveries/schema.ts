@@ -15,7 +15,12 @@ const Attempt = strictObject({
   responseStatus: nullable(Type.Integer({ description: 'HTTP status of the answer; null if there was none' })),
   durationMs: Type.Integer({ minimum: 0, description: 'How long it took, in milliseconds' }),
   error: nullable(Type.String({ description: 'Why it counts as failed; null if it does not' })),
-  responseSnippet: nullable(Type.String({ description: 'The first 1,000 characters of the answer' })),
+  responseSnippet: nullable(
+    Type.String({
+      description:
+        'The first 1,000 characters of the answer; null, like `payload`, without the scope to read the event',
+    }),
+  ),
 });
 export type Attempt = Type.Static<typeof Attempt>;
 
@@ -27,7 +32,7 @@ const Payload = strictObject(
     organisationId: identifier('org', 'The organisation it happened in'),
     data: Type.Object({}, { description: 'The resource, as the API shows it', additionalProperties: true }),
   },
-  { description: 'The body that is posted' },
+  { description: 'The body that is posted; null without the scope to read the event, such as `emissions:read`' },
 );
 
 export const Delivery = strictObject({
@@ -39,7 +44,7 @@ export const Delivery = strictObject({
   nextAttemptAt: nullable(dateTime('When the next attempt is due; null when there is none')),
   createdAt: dateTime('When the event happened'),
   completedAt: nullable(dateTime('When it was delivered or given up')),
-  payload: Payload,
+  payload: nullable(Payload),
 });
 
 /** Ids begin with the time, so that one index serves the look-up and the order. */

@@ -3,6 +3,7 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Db, Tx } from '../../../platform/db/index.ts';
 import { notFound } from '../../../platform/errors/index.ts';
 import type { EmitTo, EventType } from '../../../platform/events/outbox.ts';
+import { mayRead } from '../access.ts';
 import { refuseUnlessActive } from '../endpoints/rules.ts';
 import { type EndpointRow, findEndpoint, lockEndpoint } from '../endpoints/store.ts';
 import type { MakeAttempt } from '../engine/attempt.ts';
@@ -37,16 +38,18 @@ export function createDeliveries({ db, clock, emitTo, attempt }: DeliveriesDeps)
     return row;
   };
 
+  const show = (actor: Actor, row: store.DeliveryRow) => presentDelivery(row, mayRead(actor, row.eventType));
+
   return {
     async list(on: Db, actor: Actor, endpointId: string, query: DeliveryList) {
       await endpointOf(on, actor, endpointId);
       const { rows, total } = await store.listDeliveries(on, actor.organisationId, endpointId, query);
-      return { items: rows.map(presentDelivery), total };
+      return { items: rows.map((row) => show(actor, row)), total };
     },
 
     async get(on: Db, actor: Actor, endpointId: string, id: string) {
       await endpointOf(on, actor, endpointId);
-      return presentDelivery(await load(on, actor, endpointId, id));
+      return show(actor, await load(on, actor, endpointId, id));
     },
 
     async redeliver(tx: Tx, actor: Actor, endpointId: string, id: string) {
@@ -55,7 +58,7 @@ export function createDeliveries({ db, clock, emitTo, attempt }: DeliveriesDeps)
       await load(tx, actor, endpointId, id);
       refuseUnlessActive(endpoint.status);
       await store.beginRound(tx, actor.organisationId, endpointId, id, clock.now());
-      return presentDelivery(await load(tx, actor, endpointId, id));
+      return show(actor, await load(tx, actor, endpointId, id));
     },
 
     /** Writes the sample and its delivery; `attemptNow` then makes the first attempt, once they are committed. */
@@ -65,7 +68,7 @@ export function createDeliveries({ db, clock, emitTo, attempt }: DeliveriesDeps)
       const eventId = await emitTo(tx, actor.organisationId, endpointId, eventType, { ...data, test: true });
       const until = new Date(clock.now().getTime() + RESERVED_MS);
       const id = await store.reserveDelivery(tx, actor.organisationId, endpointId, eventId, until);
-      return presentDelivery(await load(tx, actor, endpointId, id));
+      return show(actor, await load(tx, actor, endpointId, id));
     },
 
     async attemptNow(actor: Actor, endpointId: string, id: string) {
@@ -77,7 +80,7 @@ export function createDeliveries({ db, clock, emitTo, attempt }: DeliveriesDeps)
         [result],
         endpoint.failingSince,
       );
-      return presentDelivery(await load(db, actor, endpointId, id));
+      return show(actor, await load(db, actor, endpointId, id));
     },
   };
 }

@@ -1,4 +1,5 @@
 import { type Db, raw, sql, type Tx } from '../../../platform/db/index.ts';
+import type { EventType } from '../../../platform/events/outbox.ts';
 import { listPage } from '../../../platform/http/index.ts';
 import { type Attempt, type DeliveryList, type DeliveryStatus, sortable } from './schema.ts';
 
@@ -6,7 +7,7 @@ export interface DeliveryRow {
   id: string;
   organisationId: string;
   eventId: string;
-  eventType: string;
+  eventType: EventType | 'ping';
   status: DeliveryStatus;
   attempts: Attempt[];
   attemptCount: number;

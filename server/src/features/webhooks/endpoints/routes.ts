@@ -40,12 +40,12 @@ export const endpointRoutes = (endpoints: Endpoints): Route[] => [
     tag,
     summary: 'Register a webhook endpoint',
     description:
-      'The signing secret is in this answer and never shown again. A `ping` event is sent to the endpoint in the background; its delivery is in the history.',
+      'The signing secret is in this answer and never shown again. A `ping` event is sent to the endpoint in the background; its delivery is in the history. The key needs the scope to read each event it subscribes to, such as `emissions:read` for `emission.created`.',
     access: toChange,
     body: CreateWebhookEndpoint,
     success: { status: 201, description: 'The endpoint, with its signing secret', data: NewWebhookEndpoint },
     judgesBounds,
-    preflight: ({ body, outOfBounds }) => endpoints.judge(body, outOfBounds),
+    preflight: ({ actor, body, outOfBounds }) => endpoints.judgeNew(actor, body, outOfBounds),
     async handle({ actor, body }, tx) {
       const { resource, version } = await endpoints.create(tx, actor, body);
       return created(resource, `${PATH}/${resource.id}`, version);
@@ -59,7 +59,7 @@ export const endpointRoutes = (endpoints: Endpoints): Route[] => [
     summary: 'Get a webhook endpoint',
     access: toRead,
     params: webhookId,
-    success: { status: 200, description: 'The endpoint', data: WebhookEndpoint },
+    success: { status: 200, description: 'The endpoint', data: WebhookEndpoint, etag: 'version' },
     async handle({ actor, params }, db) {
       const { resource, version } = await endpoints.get(db, actor, params.webhookId);
       return ok(resource, version);
@@ -72,7 +72,7 @@ export const endpointRoutes = (endpoints: Endpoints): Route[] => [
     tag,
     summary: 'Update a webhook endpoint',
     description:
-      'Changes URL, event types, description or status. `paused` holds deliveries back until the endpoint is `active` again; `active` also brings back an endpoint that the service disabled.',
+      'Changes URL, event types, description or status. `paused` holds deliveries back until the endpoint is `active` again; `active` also brings back an endpoint that the service disabled. Adding events needs the scope to read them; so does a new URL for the events the endpoint receives or has received.',
     access: toChange,
     params: webhookId,
     body: UpdateWebhookEndpoint,
@@ -92,7 +92,7 @@ export const endpointRoutes = (endpoints: Endpoints): Route[] => [
     tag,
     summary: 'Rotate the signing secret',
     description:
-      'For 24 hours every request carries two signatures, one of the new secret and one of the old, so that a receiver can change over without missing an event.',
+      'For 24 hours every request carries two signatures, one of the new secret and one of the old, so that a receiver can change over without missing an event. Needs the scope to read every event the endpoint receives or has received.',
     access: toChange,
     params: webhookId,
     success: { status: 200, description: 'The new secret', data: RotatedSecret },

@@ -8,6 +8,7 @@ import { type ErrorDetail, notFound, refuseIfAny } from '../../../platform/error
 import type { EmitTo } from '../../../platform/events/outbox.ts';
 import type { VersionCheck } from '../../../platform/http/index.ts';
 import type { Outbound } from '../../../platform/outbound/index.ts';
+import { refuseUnreadable, unreadableTypes } from '../access.ts';
 import { pingData } from '../samples.ts';
 import { sealSecret } from '../secrets.ts';
 import { presentEndpoint } from './present.ts';
@@ -37,6 +38,23 @@ export function createEndpoints({ clock, emitTo, outbound, secretBox }: Endpoint
     return { resource: presentEndpoint(row), version: row.version };
   };
 
+  /**
+   * Whoever sets the address receives what is sent there: subscriptions, and everything stored that can be sent again.
+   */
+  const refuseTakingOver = async (tx: Tx, actor: Actor, row: store.EndpointRow, deed: string): Promise<void> => {
+    const foreign = unreadableTypes(actor);
+    if (foreign.length === 0) return;
+    const stored = await store.storedTypesAmong(tx, actor.organisationId, row.id, foreign);
+    refuseUnreadable(actor, [...new Set([...row.events, ...stored])], deed);
+  };
+
+  /** Asks the name service, so it is called before the transaction; every attempt asks again. */
+  const judge = async ({ url }: { url?: string }, outOfBounds: readonly ErrorDetail[]): Promise<void> => {
+    const isReadable = url !== undefined && !outOfBounds.some(({ field }) => field === 'url');
+    const problem = isReadable ? await outbound.check(url) : null;
+    refuseIfAny([...outOfBounds, ...(problem === null ? [] : [{ field: 'url', message: problem }])]);
+  };
+
   return {
     get: show,
 
@@ -45,11 +63,12 @@ export function createEndpoints({ clock, emitTo, outbound, secretBox }: Endpoint
       return { items: rows.map(presentEndpoint), total };
     },
 
-    /** Asks the name service, so it is called before the transaction; every attempt asks again. */
-    async judge({ url }: { url?: string }, outOfBounds: readonly ErrorDetail[]): Promise<void> {
-      const isReadable = url !== undefined && !outOfBounds.some(({ field }) => field === 'url');
-      const problem = isReadable ? await outbound.check(url) : null;
-      refuseIfAny([...outOfBounds, ...(problem === null ? [] : [{ field: 'url', message: problem }])]);
+    judge,
+
+    /** Before the name service is asked: who may not subscribe learns nothing of the URL. */
+    async judgeNew(actor: Actor, input: CreateWebhookEndpoint, outOfBounds: readonly ErrorDetail[]): Promise<void> {
+      refuseUnreadable(actor, input.events, 'Subscribing');
+      await judge(input, outOfBounds);
     },
 
     async create(tx: Tx, actor: Actor, input: CreateWebhookEndpoint) {
@@ -75,12 +94,16 @@ export function createEndpoints({ clock, emitTo, outbound, secretBox }: Endpoint
       const row = await load(tx, actor, id);
       checkVersion(row.version);
       const { url, events, description, status } = { ...row, ...patch };
+      const added = events.filter((type) => !row.events.includes(type));
+      refuseUnreadable(actor, added, 'Subscribing');
+      if (url !== row.url) await refuseTakingOver(tx, actor, row, 'Changing the URL');
       await store.saveEndpoint(tx, actor.organisationId, id, { url, events, description, status });
       return show(tx, actor, id);
     },
 
     async rotateSecret(tx: Tx, actor: Actor, id: string) {
-      await load(tx, actor, id);
+      const row = await load(tx, actor, id);
+      await refuseTakingOver(tx, actor, row, 'Rotating the secret');
       const signingSecret = generateSecret();
       const until = new Date(clock.now().getTime() + ROTATION_OVERLAP_MS);
       await store.replaceSecret(tx, actor.organisationId, id, sealSecret(secretBox, signingSecret), until);

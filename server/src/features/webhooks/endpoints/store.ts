@@ -1,11 +1,12 @@
 import { type Db, raw, sql, type Tx } from '../../../platform/db/index.ts';
+import type { EventType } from '../../../platform/events/outbox.ts';
 import { listPage } from '../../../platform/http/index.ts';
 import { type EndpointStatus, sortable, type WebhookEndpointList } from './schema.ts';
 
 export interface EndpointRow {
   id: string;
   url: string;
-  events: string[];
+  events: EventType[];
   description: string | null;
   status: EndpointStatus;
   secret: Buffer;
@@ -65,6 +66,21 @@ export function listEndpoints(db: Db, organisationId: string, query: WebhookEndp
   const where = [sql`organisation_id = ${organisationId} AND deleted_at IS NULL`];
   if (query.status) where.push(sql`status = ${query.status}`);
   return listPage<EndpointRow>(db, { select: columns, from: raw('webhook_endpoints'), where, sortable, query });
+}
+
+/** Samples and pings, which have a recipient, hold nothing of the organisation's own. */
+export async function storedTypesAmong(
+  db: Db,
+  organisationId: string,
+  id: string,
+  types: readonly EventType[],
+): Promise<EventType[]> {
+  const rows = await db.query<{ type: EventType }>(sql`
+    SELECT DISTINCT d.event_type AS type
+    FROM webhook_deliveries d JOIN events e ON e.organisation_id = d.organisation_id AND e.id = d.event_id
+    WHERE d.organisation_id = ${organisationId} AND d.endpoint_id = ${id} AND d.event_type = ANY (${types}::text[])
+      AND e.recipient IS NULL`);
+  return rows.map(({ type }) => type);
 }
 
 export interface EndpointChange {

@@ -1,32 +1,48 @@
-import { createForeman, type Foreman } from '../../../platform/jobs/index.ts';
+import { createForeman, type Foreman, noteTurn } from '../../../platform/jobs/index.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import type { LaneDeps } from './carrier.ts';
 import { runLane } from './lane.ts';
-import { findLanesWithWork, type LaneKey } from './store.ts';
+import { findLanesWithWork, type LaneKey, WORK } from './store.ts';
 
-const MAX_LANES = 1_000;
-/** However many endpoints are dead, half the lanes are for those that are not. */
-const MAX_FAILING_LANES = 500;
+export interface LaneLimits {
+  readonly most: number;
+  /** However many endpoints are dead, the other lanes are for those that are not. */
+  readonly mostFailing: number;
+}
+
+const LIMITS: LaneLimits = { most: 1_000, mostFailing: 500 };
 
 export interface EngineDeps extends LaneDeps {
   databaseUrl: string;
   log: Log;
 }
 
-/** One lane for each endpoint with something due, so that a dead or slow endpoint holds up nobody but itself. */
-export function createEngine(deps: EngineDeps): Foreman {
+/**
+ * One lane for each endpoint with something due, so that a dead or slow endpoint holds up nobody but itself. Where more
+ * endpoints wait than there are lanes, they come in turn.
+ */
+export function createEngine(deps: EngineDeps, limits: LaneLimits = LIMITS): Foreman {
+  let isCrowded = false;
+  let room = limits.most;
   return createForeman<LaneKey & { id: string }>(deps, {
-    name: 'webhooks',
+    name: WORK,
     lookEveryMs: 200,
-    find: (held) => lookForWork(deps, held),
-    work: (lane, signals) => runLane(deps, lane, signals),
+    async find(held) {
+      room = limits.most - held.length;
+      isCrowded = room <= 0;
+      return isCrowded ? [] : lookForWork(deps, held, limits);
+    },
+    async took(lanes) {
+      const last = lanes.at(-1);
+      // As long as there is room for all, nobody has to wait for a turn.
+      if (last && lanes.length >= room) await noteTurn(deps.db, WORK, last.organisationId);
+    },
+    work: (lane, signals) => runLane(deps, lane, signals, () => isCrowded),
   });
 }
 
-async function lookForWork({ db, clock }: EngineDeps, held: readonly string[]) {
-  const limit = MAX_LANES - held.length;
-  if (limit <= 0) return [];
-  const failingLimit = Math.max(0, MAX_FAILING_LANES - held.length);
-  const lanes = await findLanesWithWork(db, clock.now(), held, { limit, failingLimit });
+async function lookForWork({ db, clock }: EngineDeps, held: readonly string[], { most, mostFailing }: LaneLimits) {
+  const failingLimit = Math.max(0, mostFailing - held.length);
+  const lanes = await findLanesWithWork(db, clock.now(), held, { limit: most - held.length, failingLimit });
   return lanes.map((lane) => ({ ...lane, id: lane.endpointId }));
 }

@@ -6,17 +6,27 @@ import { findActiveEndpoint, findDue, type LaneKey } from './store.ts';
 const IN_HAND_LIMIT = 128;
 /** How long a pause, a deletion or a new event may go unnoticed while attempts are under way. */
 const LOOK_AGAIN_MS = 200;
+/** How long a lane lasts while others wait for one. */
+const TURN_MS = 2_000;
 
 /**
- * Sends what is due to one endpoint until nothing is. The caller holds the endpoint for it: no other lane, in this
- * process or another, works on it meanwhile.
+ * Sends what is due to one endpoint until nothing is, or its turn is over and lanes are scarce. The caller holds the
+ * endpoint for it: no other lane, in this process or another, works on it meanwhile.
  */
-export async function runLane(deps: LaneDeps, key: LaneKey, { rest, abort }: WorkSignals): Promise<void> {
+export async function runLane(
+  deps: LaneDeps,
+  key: LaneKey,
+  { rest, abort }: WorkSignals,
+  isCrowded: () => boolean,
+): Promise<void> {
   const bell = createBell();
   const carrier = createCarrier(deps, key, abort, bell.ring);
+  const turnEndsAt = performance.now() + TURN_MS;
+  const isOver = () =>
+    rest.aborted || carrier.fault() !== undefined || (isCrowded() && performance.now() >= turnEndsAt);
   rest.addEventListener('abort', bell.ring);
   try {
-    while (!rest.aborted && carrier.fault() === undefined && (await takeMore(deps, key, carrier))) {
+    while (!isOver() && (await takeMore(deps, key, carrier))) {
       const enough = Math.floor(carrier.inHand.size / 2);
       const lookAgainAt = performance.now() + LOOK_AGAIN_MS;
       while (carrier.inHand.size > enough && performance.now() < lookAgainAt && !rest.aborted)

@@ -11,7 +11,14 @@ export interface LaneEndpoint extends Target {
   failingSince: Date | null;
 }
 
-/** Endpoints with something due that are not in `held`; those that fail come last, and at most `failingLimit` of them. */
+/** The name under which it is noted whose turn it is. */
+export const WORK = 'webhooks';
+
+/**
+ * Endpoints with something due that are not in `held`; those that fail come last, and at most `failingLimit` of them. One
+ * of each organisation and then another of each, counting those in `held`, so that no organisation fills the lanes by
+ * having many endpoints; the organisation behind the one served last begins. Chance decides which of its endpoints.
+ */
 export function findLanesWithWork(
   db: Db,
   now: Date,
@@ -19,15 +26,23 @@ export function findLanesWithWork(
   { limit, failingLimit }: { limit: number; failingLimit: number },
 ): Promise<LaneKey[]> {
   return db.query<LaneKey>(sql`
-    SELECT "organisationId", "endpointId" FROM (
-      SELECT e.organisation_id AS "organisationId", e.id AS "endpointId", e.failing_since IS NOT NULL AS failing,
-        row_number() OVER (PARTITION BY e.failing_since IS NULL ORDER BY random()) AS place
+    WITH lanes AS (
+      SELECT e.organisation_id, e.id, e.failing_since IS NOT NULL AS failing, e.id = ANY (${held}::text[]) AS is_held
       FROM webhook_endpoints e
-      WHERE e.status = 'active' AND e.deleted_at IS NULL AND e.id <> ALL (${held}::text[])
-        AND EXISTS (
-          SELECT FROM webhook_deliveries d
-          WHERE d.organisation_id = e.organisation_id AND d.endpoint_id = e.id AND d.status = 'pending'
-            AND d.next_attempt_at <= ${now})) lane
+      WHERE e.status = 'active' AND e.deleted_at IS NULL AND (e.id = ANY (${held}::text[]) OR EXISTS (
+        SELECT FROM webhook_deliveries d
+        WHERE d.organisation_id = e.organisation_id AND d.endpoint_id = e.id AND d.status = 'pending'
+          AND d.next_attempt_at <= ${now}))
+    ), rounds AS (
+      SELECT *, row_number() OVER (PARTITION BY organisation_id, failing ORDER BY is_held DESC, random()) AS round
+      FROM lanes
+    ), places AS (
+      SELECT *, row_number() OVER (PARTITION BY failing ORDER BY round, organisation_id <= last, organisation_id) AS place
+      FROM rounds CROSS JOIN (
+        SELECT coalesce((SELECT organisation_id FROM work_turns WHERE work = ${WORK}), '') AS last) AS served
+      WHERE NOT is_held
+    )
+    SELECT organisation_id AS "organisationId", id AS "endpointId" FROM places
     WHERE NOT failing OR place <= ${failingLimit}
     ORDER BY failing, place LIMIT ${limit}`);
 }

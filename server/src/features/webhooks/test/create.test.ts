@@ -192,6 +192,12 @@ describe('where only public targets are permitted', () => {
     expect((await admin.get(PATH)).body.data).toEqual([]);
   });
 
+  it('says nothing about what a name resolves to', async () => {
+    const { admin } = await strict.newOrganisation();
+    const answer = await admin.post(PATH, { ...hook, url: 'https://no-such-host.invalid/hook' });
+    expect(answer.body.error.details).toEqual([{ field: 'url', message: 'must resolve to public addresses only' }]);
+  });
+
   it('takes a public address', async () => {
     const { admin } = await strict.newOrganisation();
     expect((await admin.post(PATH, { ...hook, url: 'https://93.184.215.14/hook' })).status).toBe(201);

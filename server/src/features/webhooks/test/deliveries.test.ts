@@ -108,7 +108,7 @@ describe('GET /settings/webhooks/{webhookId}/deliveries', () => {
   });
 
   it('names every bad query parameter at once', async () => {
-    const query = 'status=lost&eventType=emission.deleted&sortBy=status&sortOrder=down&page=x&pageSize=0&from=2026';
+    const query = 'status=lost&eventType=emission.forgotten&sortBy=status&sortOrder=down&page=x&pageSize=0&from=2026';
     const answer = await org.admin.get(`${listUrl()}?${query}`);
     expect([answer.status, answer.body.error.code]).toEqual([400, 'VALIDATION_ERROR']);
     expect(fieldsOf(answer)).toEqual(['eventType', 'from', 'page', 'pageSize', 'sortBy', 'sortOrder', 'status']);

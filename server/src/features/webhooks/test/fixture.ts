@@ -90,7 +90,7 @@ export async function theNextLook({ db }: Pick<TestApi, 'db'>): Promise<void> {
   const query = vi.spyOn(db, 'query');
   const asksForEndpoint = () =>
     query.mock.calls.findIndex(([{ sql }]) => sql.includes('failing_since AS "failingSince"'));
-  await vi.waitUntil(() => asksForEndpoint() >= 0, { timeout: 20_000 });
+  await vi.waitUntil(() => asksForEndpoint() >= 0, { timeout: 60_000 });
   await query.mock.results[asksForEndpoint()]?.value;
   query.mockRestore();
   await othersTurn();

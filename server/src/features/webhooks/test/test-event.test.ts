@@ -135,7 +135,7 @@ describe('POST /settings/webhooks/{webhookId}/test', () => {
   });
 
   it('names every misshapen field at once', async () => {
-    const answer = await sendTest({ eventType: 'emission.deleted', evenType: 'ping', data: {} });
+    const answer = await sendTest({ eventType: 'emission.forgotten', evenType: 'ping', data: {} });
     expect([answer.status, answer.body.error.code]).toEqual([400, 'VALIDATION_ERROR']);
     expect(fieldsOf(answer)).toEqual(['data', 'evenType', 'eventType']);
     const odd = await org.admin.post(`${PATH}/${hook.id}/test?eventType=ping`);
@@ -172,6 +172,11 @@ describe('an endpoint registered before only public targets were permitted', () 
     const tested = await admin.post(`${PATH}/${hook.id}/test`);
     expect(tested.status).toBe(200);
     expect(tested.body.data.attempts).toMatchObject([{ responseStatus: null, error: reason }]);
+    const unresolved = await register(org.admin, 'https://no-such-host.invalid/hook');
+    const vain = await admin.post(`${PATH}/${unresolved.id}/test`);
+    // As for a name with an inner address, also in how long it took.
+    expect(vain.body.data.attempts).toMatchObject([{ error: 'the host must resolve to public addresses only' }]);
+    expect(vain.body.data.attempts[0].durationMs).toBeGreaterThanOrEqual(2_000);
     await withEngine(strict, async () => {
       const attempted = (webhookId: string) =>
         until(

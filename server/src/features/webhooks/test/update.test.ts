@@ -69,7 +69,7 @@ describe('PATCH /settings/webhooks/{webhookId}', () => {
   it('names every misshapen field at once', async () => {
     const answer = await patch({
       url: 5,
-      events: ['emission.deleted'],
+      events: ['emission.forgotten'],
       description: [],
       status: 'disabled',
       disabledAt: null,

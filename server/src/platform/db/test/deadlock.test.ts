@@ -29,7 +29,7 @@ it('two transactions that wait for each other are both done, each once', async (
   let begun = 0;
   const meet = async (): Promise<void> => {
     begun++;
-    await vi.waitUntil(() => begun >= 2, { timeout: 20_000, interval: 5 });
+    await vi.waitUntil(() => begun >= 2, { timeout: 60_000, interval: 5 });
   };
   expect(await Promise.all([cross('a', 'b', meet), cross('b', 'a', meet)])).toEqual(['ab', 'ba']);
   expect(begun).toBe(3);

@@ -1,6 +1,5 @@
 import type { ActivitySum } from '../../../emissions/index.ts';
 import { counted, inWords, total, totalBy } from '../amounts.ts';
-import type { Reading } from '../reading.ts';
 
 export const CALCULATION =
   'Emissions are activity data × emission factor (GHG Protocol Corporate Standard, chapter 6), worked out exactly and rounded once, to six decimals of a tonne. The factor is copied onto the entry when it is calculated: a later release of the factor library changes no figure.';
@@ -13,12 +12,12 @@ export const BIOGENIC =
 
 const gwpName = (set: string | null): string => (set === null ? 'no set named by the factor' : `IPCC ${set}`);
 
-/** Which global warming potentials are in the figures: those of the factors, whatever the organisation prefers. */
-export function gwpSentence(activities: readonly ActivitySum[], { reporter }: Reading): string {
+/** Which global warming potentials are in the figures: those that each factor was published with. */
+export function gwpSentence(activities: readonly ActivitySum[]): string {
   const bySet = totalBy(activities, ({ factor }) => factor.gwpSet);
   const parts = [...bySet].map(([set, { tco2e }]) => `${gwpName(set)}: ${inWords(tco2e)}`).sort();
   const used = parts.length === 0 ? '' : ` In the figures counted here: ${parts.join('; ')}.`;
-  return `CO₂ equivalents rest on the 100-year global warming potentials that each factor was published with.${used} The organisation’s setting is IPCC ${reporter.gwpSet}.`;
+  return `CO₂ equivalents rest on the 100-year global warming potentials that each factor was published with (GWP set: as published); none is converted to another set.${used}`;
 }
 
 /** Published grid factors are averages of a grid; an organisation’s own factor may come from a contract. */

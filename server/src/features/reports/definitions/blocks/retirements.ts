@@ -1,6 +1,6 @@
 import { wireTime } from '../../../../kernel/period.ts';
 import type { Amount } from '../../../emissions/index.ts';
-import type { RetirementRow } from '../../../offsets/index.ts';
+import { DEMONSTRATION, type RetirementRow, type SerialNumber, showsDemonstration } from '../../../offsets/index.ts';
 import { type Block, barChart, column, table } from '../../document/index.ts';
 import { byTonnes, counted, shareOf, TONNES, total } from '../amounts.ts';
 import { groupBy } from '../grouping.ts';
@@ -21,11 +21,13 @@ const PURPOSES: Record<RetirementRow['purpose'], string> = {
   cdr: 'Carbon dioxide removal',
 };
 
-const sharedColumns = [
+/** The remark is printed only where there is one. */
+const sharedColumns = (rows: readonly RetirementRow[]) => [
   column.text('id', 'Retirement', { printed: false, width: 38 }),
   column.text('projectId', 'Project id', { printed: false, width: 38 }),
   column.text('registryId', 'Project at the registry', { printed: false, width: 20 }),
   column.text('projectName', 'Project', { width: 30 }),
+  column.text('demonstration', 'Remark', { printed: rows.some(showsDemonstration), width: 16 }),
   column.year('vintage', 'Vintage'),
   column.decimal('quantity', 'Quantity', { unit: TONNES }),
   column.text('purpose', 'Purpose code', { printed: false, width: 22 }),
@@ -35,8 +37,9 @@ const sharedColumns = [
   column.date('periodEnd', 'To'),
 ];
 
-const sharedCells = ({ id, projectId, registryId, projectName, vintage, quantity, ...row }: RetirementRow) => ({
-  ...{ id, projectId, registryId, projectName, vintage, quantity },
+const sharedCells = (row: RetirementRow) => ({
+  ...{ id: row.id, projectId: row.projectId, registryId: row.registryId, projectName: row.projectName },
+  ...{ demonstration: showsDemonstration(row) ? DEMONSTRATION : null, vintage: row.vintage, quantity: row.quantity },
   ...{ purpose: row.purpose, purposeName: PURPOSES[row.purpose], beneficiaryName: row.beneficiaryName },
   ...{ periodStart: row.periodStart, periodEnd: row.periodEnd, status: row.status, notes: row.notes },
   registryReference: row.registryReference,
@@ -50,17 +53,21 @@ export function confirmedTable({ confirmed }: Retired): Block {
     id: 'retirements',
     title: 'Retirements with their serial numbers',
     columns: [
-      ...sharedColumns,
+      ...sharedColumns(confirmed),
       { ...status, printed: false },
       column.text('serialNumbers', 'Serial numbers', { width: 40 }),
       column.text('registryReference', 'Registry reference', { printed: false, width: 30 }),
       column.dateTime('confirmedAt', 'Confirmed', { printed: false }),
+      column.text('confirmedBy', 'Confirmed by', { printed: false, width: 30 }),
+      column.date('retiredAt', 'Retired at the registry', { printed: false }),
+      column.text('evidenceUrl', 'Evidence', { printed: false, width: 40 }),
       notes,
     ],
     rows: confirmed.map((row) => ({
       ...sharedCells(row),
       serialNumbers: serialsInWords(row),
       confirmedAt: row.confirmedAt && wireTime(row.confirmedAt),
+      ...{ confirmedBy: row.confirmedByEmail, retiredAt: row.retiredOn, evidenceUrl: row.evidenceUrl },
     })),
     totals: { projectName: 'Total', quantity: amountOf(confirmed).tco2e },
     emptyText: 'No confirmed retirements are recorded.',
@@ -72,7 +79,7 @@ export function openTable({ open }: Retired): Block {
     id: 'open_retirements',
     title: 'Open retirements',
     columns: [
-      ...sharedColumns,
+      ...sharedColumns(open),
       status,
       column.text('registryReference', 'Registry reference', { printed: false, width: 30 }),
       column.text('failureReason', 'Last failure', { printed: false, width: 40 }),
@@ -92,13 +99,24 @@ export function openTable({ open }: Retired): Block {
 /** A registry may scatter a retirement over thousands of blocks, which no cell can hold. */
 const MOST_BLOCKS = 5;
 
-/** `VCS-1-2024-1–13` */
+/** `VCS-1-2024-1–13`, or what the registry wrote. */
+function serialInWords(serial: SerialNumber): string {
+  if (typeof serial === 'string') return serial;
+  const { prefix, first, last } = serial;
+  return first === last ? `${prefix}${first}` : `${prefix}${first}–${last}`;
+}
+
 function serialsInWords({ serialNumbers }: RetirementRow): string {
-  const shown = serialNumbers
-    .slice(0, MOST_BLOCKS)
-    .map(({ prefix, first, last }) => (first === last ? `${prefix}${first}` : `${prefix}${first}–${last}`));
+  const shown = serialNumbers.slice(0, MOST_BLOCKS).map(serialInWords);
   const more = serialNumbers.length - shown.length;
   return [...shown, ...(more > 0 ? [`and ${counted(more, 'more block', 'more blocks')}`] : [])].join('; ');
+}
+
+/** What an Admin copied from a registry is one text; how many tonnes it stands for only the registry knows. */
+function serialCells(serial: SerialNumber) {
+  if (typeof serial === 'string') return { prefix: null, firstSerial: serial, lastSerial: null, count: null };
+  const { prefix, first, last } = serial;
+  return { prefix, firstSerial: `${prefix}${first}`, lastSerial: `${prefix}${last}`, count: last - first + 1 };
 }
 
 export function serialTable({ confirmed }: Retired): Block {
@@ -111,14 +129,14 @@ export function serialTable({ confirmed }: Retired): Block {
       column.text('projectName', 'Project', { printed: false, width: 30 }),
       column.year('vintage', 'Vintage', { printed: false }),
       column.text('prefix', 'Prefix', { printed: false, width: 24 }),
-      column.text('firstSerial', 'First', { width: 30 }),
+      column.text('firstSerial', 'First, or as the registry writes it', { width: 40 }),
       column.text('lastSerial', 'Last', { width: 30 }),
       column.integer('count', 'Numbers'),
     ],
     rows: confirmed.flatMap(({ id: retirementId, registryReference, projectName, vintage, serialNumbers }) =>
-      serialNumbers.map(({ prefix, first, last }) => ({
-        ...{ retirementId, registryReference, projectName, vintage, prefix },
-        ...{ firstSerial: `${prefix}${first}`, lastSerial: `${prefix}${last}`, count: last - first + 1 },
+      serialNumbers.map((serial) => ({
+        ...{ retirementId, registryReference, projectName, vintage },
+        ...serialCells(serial),
       })),
     ),
     emptyText: 'No serial numbers have been given out.',

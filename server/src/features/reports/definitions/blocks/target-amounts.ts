@@ -36,6 +36,9 @@ export function placesFor(reported: readonly ReportedTarget[]): number {
   return Math.min(MOST_PLACES, Math.max(TONNE_PLACES, ...needed));
 }
 
+/** Credits are tonnes, whatever the unit of the target. */
+export const retiredInWords = (amount: number): string => `${paperNumber(tonnes(`${amount}`), TONNE_PLACES)} ${TONNES}`;
+
 /** For sentences: `1,204.518 t CO₂e`, `0.4038 t CO₂e/t shipped`. */
 export const amountInWords = (reported: ReportedTarget, amount: number): string =>
   `${paperNumber(amountText(reported, amount), placesFor([reported]))} ${unitOf(reported)}`;

@@ -9,6 +9,7 @@ import {
   type Section,
   section,
 } from '../../document/index.ts';
+import { sentences } from '../amounts.ts';
 import {
   amountCell,
   amountText,
@@ -19,7 +20,7 @@ import {
   targetLevelOf,
   unitOf,
 } from './target-amounts.ts';
-import { milestoneInWords, PROGRESS, termsInWords } from './target-words.ts';
+import { creditsInWords, milestoneInWords, PROGRESS, termsInWords } from './target-words.ts';
 
 const TONNE_CHART_PLACES = 1;
 
@@ -31,7 +32,7 @@ export function targetSection(reported: ReportedTarget): Section {
     paragraph(termsInWords(reported)),
     ...(target.description ? [paragraph(target.description)] : []),
     keyFigures(...levels(reported), ...standing(reported)),
-    paragraph(`${PROGRESS[progress.status]}. ${becauseOf(reported)}`),
+    paragraph(sentences(`${PROGRESS[progress.status]}.`, becauseOf(reported), creditsInWords(reported))),
     yearChart(reported),
     ...(milestones.length > 0 ? [notes(...milestones.map((each) => milestoneInWords(reported, each)))] : []),
   ]);

@@ -1,6 +1,7 @@
+import { dateInWords } from '../../../../kernel/period.ts';
 import type { ReportedTarget } from '../../../targets/index.ts';
 import { sentences } from '../amounts.ts';
-import { amountInWords } from './target-amounts.ts';
+import { amountInWords, retiredInWords } from './target-amounts.ts';
 
 type Target = ReportedTarget['target'];
 type Milestone = ReportedTarget['milestones'][number];
@@ -68,9 +69,32 @@ export function termsInWords({ target }: ReportedTarget): string {
   const course = `${reductionPercent} % from ${baseYear} to ${targetYear}, ${TRAJECTORIES[trajectoryModel]}`;
   return sentences(
     `${TYPES[type]}: the emissions of ${scopes}${divisor(target)} are to fall by ${course}.`,
-    type === 'net_zero' ? 'Confirmed retirements of a year are taken off its emissions.' : '',
+    validationInWords(target),
     DECISIONS[status],
   );
+}
+
+export const VALIDATIONS: Record<NonNullable<Target['validation']>['status'], string> = {
+  self_declared: 'Self-declared',
+  submitted: 'Submitted',
+  validated: 'Validated',
+};
+
+/** What the organisation states: nobody here has asked the initiative. */
+function validationInWords({ validation }: Target): string {
+  if (!validation) return '';
+  const { status, reference, date } = validation;
+  if (!reference || !date)
+    return 'It is self-declared and has not been validated by the Science Based Targets initiative.';
+  const deed = status === 'validated' ? 'validated by' : 'submitted to';
+  return `It is stated to be ${deed} the Science Based Targets initiative on ${dateInWords(date)}, reference ${reference}.`;
+}
+
+/** Beside the figures of the year, which are gross. */
+export function creditsInWords(reported: ReportedTarget): string {
+  const { retiredTco2e, currentYear } = reported.progress;
+  if (retiredTco2e === 0) return '';
+  return `Credits of ${retiredInWords(retiredTco2e)} are retired for ${currentYear}; they are not subtracted.`;
 }
 
 const divisor = ({ intensityDenominator: denominator }: Target): string =>

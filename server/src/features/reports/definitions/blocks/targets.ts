@@ -2,7 +2,7 @@ import type { ReportedTarget } from '../../../targets/index.ts';
 import { type Block, column, table } from '../../document/index.ts';
 import { TONNES, tonnes } from '../amounts.ts';
 import { amountCell, amountText, becauseOf, percentText, placesFor, targetLevelOf, unitOf } from './target-amounts.ts';
-import { BUDGETS, MILESTONES, PROGRESS, STATUSES, scopesText } from './target-words.ts';
+import { BUDGETS, MILESTONES, PROGRESS, STATUSES, scopesText, VALIDATIONS } from './target-words.ts';
 
 const unit = column.text('unit', 'Unit', { width: 16 });
 const targetId = column.text('targetId', 'Target id', { printed: false, width: 38 });
@@ -29,12 +29,17 @@ export function targetTable(reported: readonly ReportedTarget[]): Block {
       column.year('targetYear', 'Target year'),
       column.percent('reductionPercent', 'Reduction'),
       column.text('trajectoryModel', 'Trajectory', { printed: false, width: 14 }),
+      column.text('validationStatus', 'Validation code', { printed: false, width: 14 }),
+      column.text('validationStatusName', 'Validation', { width: 14 }),
+      column.text('validationReference', 'Validation reference', { printed: false, width: 20 }),
+      column.text('validationDate', 'Validation date', { printed: false, width: 14 }),
       { ...unit, printed: false },
       column.decimal('targetTco2e', 'Target', amount),
       column.year('currentYear', 'Current year', { printed: false }),
       column.decimal('allowedTco2eThisYear', 'Allowed in the current year', amount),
       column.decimal('currentTco2e', 'Recorded in the current year', amount),
       column.decimal('projectedTco2e', 'Projected for the current year', amount),
+      column.decimal('retiredTco2e', 'Credits retired for the current year', { unit: TONNES, printed: false }),
       column.percent('progressPercent', 'Progress'),
       column.text('progressStatus', 'Standing code', { printed: false, width: 12 }),
       column.text('progressStatusName', 'Standing', { width: 12 }),
@@ -56,18 +61,24 @@ function termCells(reported: ReportedTarget) {
     reductionPercent: percentText(target.reductionPercent),
     unit: unitOf(reported),
     targetTco2e: amountText(reported, targetLevelOf(reported)),
+    validationStatus: target.validation?.status ?? null,
+    validationStatusName: target.validation ? VALIDATIONS[target.validation.status] : null,
+    validationReference: target.validation?.reference ?? null,
+    validationDate: target.validation?.date ?? null,
   };
 }
 
 /** The API says 0 where there is no data; a table can leave a cell empty. */
 function progressCells(reported: ReportedTarget) {
-  const { currentYear, allowedTco2eThisYear, currentTco2e, projectedTco2e, ...progress } = reported.progress;
+  const { currentYear, allowedTco2eThisYear, currentTco2e, projectedTco2e, retiredTco2e, ...progress } =
+    reported.progress;
   const isKnown = projectedTco2e !== null;
   return {
     currentYear,
     allowedTco2eThisYear: amountText(reported, allowedTco2eThisYear),
     currentTco2e: isKnown ? amountText(reported, currentTco2e) : null,
     projectedTco2e: amountCell(reported, projectedTco2e),
+    retiredTco2e: tonnes(`${retiredTco2e}`),
     progressPercent: isKnown ? percentText(progress.progressPercent) : null,
     progressStatus: progress.status,
     progressStatusName: PROGRESS[progress.status],
@@ -137,16 +148,18 @@ export function budgetTable(reported: readonly ReportedTarget[]): Block {
       column.decimal('actualTco2e', 'Recorded', { decimals }),
       column.decimal('variance', 'Difference', { decimals }),
       unit,
+      column.decimal('retiredTco2e', 'Retired credits', { unit: TONNES }),
       statusCode,
       statusName,
     ],
     rows: reported.flatMap((one) =>
-      one.budgets.map(({ year, allowedTco2e, actualTco2e, variance, status }) => ({
+      one.budgets.map(({ year, allowedTco2e, actualTco2e, variance, retiredTco2e, status }) => ({
         ...nameCells(one),
         ...{ year, status, statusName: BUDGETS[status] },
         allowedTco2e: amountText(one, allowedTco2e),
         actualTco2e: amountCell(one, actualTco2e),
         variance: amountCell(one, variance),
+        retiredTco2e: tonnes(`${retiredTco2e}`),
       })),
     ),
     emptyText: 'No budgets are recorded.',

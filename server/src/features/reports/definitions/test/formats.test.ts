@@ -70,6 +70,16 @@ describe('definitions', () => {
     expect(table('by_project').rows).toHaveLength(2);
   });
 
+  it('of the demo organisation list an override with its reason, and an entry that was deleted', async () => {
+    const { rows } = (await read(api, demo, 'ghg_inventory')).table('factor_overrides');
+    // 1,900 kWh × 0.177 kg
+    expect(rows).toMatchObject([{ category: 'purchased_cooling', tco2e: '0.336300', reason: expect.any(String) }]);
+    const year2024 = { periodStart: '2024-01-01', periodEnd: '2024-12-31' };
+    const revisions = (await read(api, demo, 'audit_trail', year2024)).table('revisions').rows;
+    expect(revisions.filter(({ action }) => action === 'deleted')).toHaveLength(1);
+    expect(await api.house.emissions.audit.verify(demo.id)).toMatchObject({ deleted: 1, differing: 0 });
+  });
+
   it('of the demo organisation show its targets', async () => {
     const { table } = await read(api, demo, 'target_progress');
     expect(table('targets').rows.map(({ type }) => type)).toEqual(['absolute', 'sbti', 'intensity', 'net_zero']);

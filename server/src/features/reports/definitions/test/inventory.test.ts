@@ -97,6 +97,7 @@ describe('the GHG inventory', () => {
     });
     expect(gases.totals).toMatchObject({ tco2e: '3.225287', scope1Tco2e: '0.971187' });
     expect(report.prose).toContain('The factors of 1 entry give no gas at all.');
+    expect(report.prose).toContain('(GWP set: as published); none is converted to another set.');
     expect(report.prose).toContain('IPCC AR5: 3.225 t CO₂e');
   });
 

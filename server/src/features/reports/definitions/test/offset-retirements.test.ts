@@ -5,7 +5,7 @@ import { createHttpRegistry } from '../../../offsets/registry/http.ts';
 import { answer, type RegistrySite, startRegistry } from '../../../offsets/registry/test/registry-site.ts';
 import {
   addRetirement,
-  confirmAll,
+  confirmInSandbox,
   engineWith,
   RETIREMENTS,
   untilStatus,
@@ -13,6 +13,7 @@ import {
 } from '../../../offsets/retirements/test/fixture.ts';
 import { addProject, fund } from '../../../offsets/test/fixture.ts';
 import { rendered } from '../../renderers/test/rendering.ts';
+import { reportIds } from '../ids.ts';
 import { definitionById } from '../index.ts';
 import { questionFor, read, rowOf } from './fixture.ts';
 
@@ -40,8 +41,8 @@ beforeAll(async () => {
   org = await api.newOrganisation();
   const stranger = await api.newOrganisation();
   const lots = [2023, 2024].map((vintage) => ({ vintage, credits: 1_000, pricePerCredit: 12.5 }));
-  peat = await addProject(api, { name: 'Peat', registryId: 'PEAT-1', vintages: lots });
-  wind = await addProject(api, { name: '=Wind & Söhne', registryId: 'WIND-1', vintages: lots });
+  peat = await addProject(api, { name: 'Peat', registryId: 'DEMO-PEAT-1', vintages: lots });
+  wind = await addProject(api, { name: '=Wind & Söhne', registryId: 'DEMO-WIND-1', vintages: lots });
   await fund(org, { projectId: peat, vintage: 2023 }, 100);
   await fund(org, { projectId: peat, vintage: 2024 }, 100);
   await fund(org, { projectId: wind, vintage: 2024 }, 200);
@@ -57,13 +58,13 @@ beforeAll(async () => {
   await withEngine(engine, () => untilStatus(org, scattered, 'confirmed'));
 
   const straddling = { periodStart: '2024-12-15', periodEnd: '2025-01-14' };
-  await confirmAll(api, org, [
+  await confirmInSandbox(api, org, [
     await retire(peat, 2023, 12.5, { notes: 'For the annual report' }),
     await retire(wind, 2024, 100.000001, { purpose: 'cdr' }),
   ]);
-  await confirmAll(api, org, [await retire(peat, 2023, 5, straddling)]);
+  await confirmInSandbox(api, org, [await retire(peat, 2023, 5, straddling)]);
   const foreign = await addRetirement(stranger.admin, { projectId: wind, vintage: 2024 }, { quantity: 500 });
-  await confirmAll(api, stranger, [foreign.id]);
+  await confirmInSandbox(api, stranger, [foreign.id]);
 
   const cancelled = await retire(peat, 2023, 1);
   expect((await org.admin.post(`${RETIREMENTS}/${cancelled}/cancel`)).status).toBe(200);
@@ -90,21 +91,22 @@ describe('offset retirements', () => {
       beneficiaryName: 'Zażółć Ltd',
       purposeName: 'Net-zero claim',
       registryReference: 'R-7',
-      registryId: 'PEAT-1',
+      registryId: 'DEMO-PEAT-1',
+      demonstration: 'Demonstration',
       serialNumbers: 'NUM-10; NUM-20; NUM-30; NUM-40; NUM-50; and 2 more blocks',
     });
     expect(rows[1]).toMatchObject({
       projectId: peat,
       periodStart: '2025-01-01',
       periodEnd: '2025-12-31',
-      serialNumbers: 'PEAT-1-2023-1–13',
+      serialNumbers: 'DEMO-PEAT-1-2023-Demonstration-1–13',
       confirmedAt: '2026-03-15T12:00:05Z',
       notes: 'For the annual report',
     });
     expect(totals).toEqual({ projectName: 'Total', quantity: '119.500001' });
     const { body } = await org.admin.get(`${SUMMARY}?periodStart=2025-01-01&periodEnd=2025-12-31`);
     expect(body.data.offsetsTco2e).toBe(119.500001);
-    expect(prose).toContain('has confirmed 3 retirements of 119.500 t CO₂e. 2 retirements of 5.250 t CO₂e are not');
+    expect(prose).toContain('3 retirements of 119.500 t CO₂e are confirmed. 2 retirements of 5.250 t CO₂e are not');
   });
 
   it('lists every block of serial numbers', async () => {
@@ -112,9 +114,9 @@ describe('offset retirements', () => {
     expect(rows).toHaveLength(9);
     expect(rows[6]).toMatchObject({ firstSerial: 'NUM-70', lastSerial: 'NUM-70', count: 1, registryReference: 'R-7' });
     expect(rows[8]).toMatchObject({
-      prefix: 'WIND-1-2024-',
-      firstSerial: 'WIND-1-2024-1',
-      lastSerial: 'WIND-1-2024-101',
+      prefix: 'DEMO-WIND-1-2024-Demonstration-',
+      firstSerial: 'DEMO-WIND-1-2024-Demonstration-1',
+      lastSerial: 'DEMO-WIND-1-2024-Demonstration-101',
       count: 101,
     });
   });
@@ -158,7 +160,7 @@ describe('offset retirements', () => {
     expect(early.table('retirements').rows).toMatchObject([{ quantity: '5.000000', periodStart: '2024-12-15' }]);
     expect(early.table('open_retirements').rows).toEqual([]);
     expect(early.prose).not.toContain('no claim can rest on them yet');
-    expect(early.prose).toContain('has confirmed 1 retirement of 5.000 t CO₂e.');
+    expect(early.prose).toContain('1 retirement of 5.000 t CO₂e is confirmed.');
     const narrow = await read(api, org, 'offset_retirements', { filters: { scopes: [1] } });
     expect(narrow.table('retirements').totals).toMatchObject({ quantity: '119.500001' });
     expect(narrow.prose).toContain('retirements belong to no location, scope or category');
@@ -172,6 +174,16 @@ describe('offset retirements', () => {
     expect(none.prose).toContain('No retirements are recorded: nothing is offset in the period.');
     for (const name of ['retirements', 'open_retirements', 'serial_numbers', 'by_project'])
       expect(none.table(name).rows).toEqual([]);
+  });
+
+  // Everything a report says is in its JSON: labels, columns, figures and prose.
+  it.each(reportIds.filter((id) => id !== 'offset_retirements'))('%s sets none of it against a part', async (id) => {
+    const { bytes } = await api.db.snapshot(async (db) =>
+      rendered(await definitionById(id).compose(db, questionFor(api, org, { filters: { scopes: [1] } })), 'json'),
+    );
+    const text = bytes.toString('utf8');
+    expect(text).not.toContain('119.500001');
+    expect(text).not.toMatch(/"net\w*Tco2e"|net emissions|less offsets/i);
   });
 
   it('is the same in a file, where no name is a formula', async () => {

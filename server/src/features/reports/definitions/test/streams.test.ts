@@ -44,6 +44,9 @@ describe('entries in detail', () => {
       factorVintage: 2025,
       factorValue: '0.177',
       factorUnit: 'kgCO2e/kWh',
+      factorPinned: 'no',
+      factorOverridden: 'no',
+      factorOverrideReason: null,
       reference: entry.reference,
       notes: '=SUM(A1:A9)',
       createdAt: entry.createdAt,
@@ -121,11 +124,48 @@ describe('the audit trail', () => {
     expect(rows.map(hashOf)).toEqual(rows.map(({ hash }) => hash));
   });
 
+  it('holds the history of a deleted entry that was once approved, wherever it belonged', async () => {
+    const site = await addLocation(org, { name: 'Pop-up', country: 'GB' });
+    const deleted = async (change: object, once: 'approve' | 'submit'): Promise<string> => {
+      const { id } = (await org.admin.post(EMISSIONS, { ...entryOf2022, ...year2021, ...change })).body.data;
+      await org.admin.post(`${EMISSIONS}/${id}/${once}`);
+      await org.admin.post(`${EMISSIONS}/${id}/reject`, { reason: 'Not ours' });
+      expect((await org.admin.delete(`${EMISSIONS}/${id}`)).status).toBe(204);
+      return id;
+    };
+    const first = await deleted({ reference: 'first', locationId: site }, 'approve');
+    await deleted({ reference: 'never approved' }, 'submit');
+    const { id: kept } = (await org.admin.post(EMISSIONS, { ...entryOf2022, ...year2021 })).body.data;
+    const second = await deleted({ reference: 'second', periodStart: '2021-02-01' }, 'approve');
+    expect((await org.admin.delete(`/api/v1/settings/locations/${site}`)).status).toBe(204);
+
+    const { rows } = (await read(api, org, 'audit_trail', year2021)).table('revisions');
+    const history = ['created', 'approved', 'rejected', 'deleted'];
+    expect(rows.map(({ entryId, action }) => [entryId, action])).toEqual([
+      ...history.map((action) => [first, action]),
+      [kept, 'created'],
+      ...history.map((action) => [second, action]),
+    ]);
+    expect(rows.map(hashOf)).toEqual(rows.map(({ hash }) => hash));
+    const question = questionFor(api, org, year2021);
+    expect(await api.db.snapshot((db) => definitionById('audit_trail').countRows(db, question))).toBe(9);
+
+    const entriesOf = async (filters: object) => {
+      const { table } = await read(api, org, 'audit_trail', { ...year2021, filters });
+      return [...new Set(table('revisions').rows.map(({ entryId }) => entryId))];
+    };
+    expect(await entriesOf({ locationIds: [site] })).toEqual([first]);
+    expect(await entriesOf({ scopes: [2] })).toEqual([]);
+    expect(await entriesOf({ scopes: [1], categories: ['stationary_combustion'] })).toEqual([first, kept, second]);
+  });
+
   it('keeps to its filters', async () => {
     const { table } = await read(api, org, 'audit_trail', { filters: { locationIds: [books.works] } });
     expect(new Set(table('revisions').rows.map(({ entryId }) => entryId))).toEqual(new Set([books.heating]));
   });
 });
+
+const year2021 = { periodStart: '2021-01-01', periodEnd: '2021-12-31' };
 
 const entryOf2022 = {
   scope: 1,

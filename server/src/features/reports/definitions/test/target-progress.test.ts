@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import { retire } from '../../../targets/test/fixture.ts';
 import type { Block, Chart, KeyFigures } from '../../document/index.ts';
 import { hasPoppler, pagesOf } from '../../renderers/test/poppler.ts';
 import { rendered } from '../../renderers/test/rendering.ts';
@@ -128,6 +129,44 @@ describe('target progress', () => {
       '2025, First step: 10 % less, at most 1.800 t CO₂e. Achieved with 1.770 t CO₂e. Verified by Prüfstelle Süd.',
     );
     expect(report.prose).toContain('2027, Half-way: 30 % less, at most 1.400 t CO₂e. Pending.');
+  });
+
+  it('shows retired credits beside gross figures, and where a science-based target stands', async () => {
+    const own = await api.newOrganisation();
+    await setTargets(api, own);
+    await retire(api, own, 2026, 1.5);
+    await addTarget(own, { name: 'Zero', type: 'net_zero', reductionPercent: 90, targetYear: 2044 });
+    await addTarget(own, { name: 'Said', type: 'sbti', targetYear: 2034 });
+    const validation = { status: 'validated', reference: 'SBT-104', date: '2026-01-05' };
+    await addTarget(own, { name: 'Seen', type: 'sbti', targetYear: 2034, validation });
+    const found = await read(api, own, 'target_progress');
+    // 0.3186 recorded and 1.593 projected, and not less 1.5.
+    expect(rowOf(found.table('targets'), 'name', 'Zero')).toMatchObject({
+      ...{ currentTco2e: '0.318600', projectedTco2e: '1.593000', retiredTco2e: '1.500000' },
+      ...{ validationStatus: null, validationStatusName: null, validationReference: null, validationDate: null },
+    });
+    expect(found.prose).toContain('Credits of 1.500 t CO₂e are retired for 2026; they are not subtracted.');
+    const years = found.table('budgets').rows.filter(({ targetName }) => targetName === 'Per head');
+    expect(years.map((row) => [row.year, row.retiredTco2e])).toEqual([
+      [2024, '0.000000'],
+      [2025, '0.000000'],
+      [2026, '1.500000'],
+      [2027, '0.000000'],
+      [2028, '0.000000'],
+    ]);
+    expect(rowOf(found.table('targets'), 'name', 'Said')).toMatchObject({
+      ...{ validationStatus: 'self_declared', validationStatusName: 'Self-declared', validationReference: null },
+    });
+    expect(found.prose).toContain(
+      'It is self-declared and has not been validated by the Science Based Targets initiative.',
+    );
+    expect(rowOf(found.table('targets'), 'name', 'Seen')).toMatchObject({
+      ...{ validationStatus: 'validated', validationReference: 'SBT-104', validationDate: '2026-01-05' },
+    });
+    expect(found.prose).toContain(
+      'It is stated to be validated by the Science Based Targets initiative on 5 January 2026, reference SBT-104.',
+    );
+    expect(report.prose).not.toContain('they are not subtracted');
   });
 
   it('is judged at the as-of time', async () => {

@@ -12,6 +12,7 @@ beforeAll(async () => {
   api = await startTestApi();
 });
 beforeEach(async () => {
+  api.clock.set('2026-03-15T12:00:00Z');
   org = await api.newOrganisation();
 });
 afterAll(() => api.close());
@@ -83,6 +84,43 @@ describe('POST /api/v1/reports/generate', () => {
     expect(answer.status).toBe(422);
     expect(answer.body.error.details.map((each: { field: string }) => each.field)).toEqual(fields);
     expect(await openJobs()).toBe(0);
+  });
+
+  it('takes aliases of categories, and stores the codes they stand for, each once', async () => {
+    const categories = ['electricity', 'Heating', 'power', 'purchased_electricity'];
+    const jobId = await generate(org.admin, { filters: { categories, scopes: [1, 2] } });
+    const { filters } = (await org.admin.get(`/api/v1/reports/jobs/${jobId}`)).body.data;
+    // Electricity and power are one category; heating burns fuel or buys heat.
+    expect(filters.categories.sort()).toEqual([
+      'purchased_electricity',
+      'purchased_heat_steam',
+      'stationary_combustion',
+    ]);
+    expect(filters.scopes).toEqual([1, 2]);
+  });
+
+  it('counts by an alias what it counts by the code', async () => {
+    await org.admin.post('/api/v1/emissions', newEntry('one', { quantity: 1_000 }));
+    await org.admin.post('/api/v1/emissions', newEntry('two', { quantity: 2_000 }));
+    await api.db.execute(sql`UPDATE emission_entries SET state = 'approved' WHERE organisation_id = ${org.id}`);
+    const rowsOf = async (category: string) =>
+      (await make(api, org.admin, { reportId: 'emissions_detail', filters: { categories: [category] } })).rowCount;
+    expect(await rowsOf('electricity')).toBe(2);
+    expect(await rowsOf('purchased_electricity')).toBe(2);
+    expect(await rowsOf('flights')).toBe(0);
+  });
+
+  it('names the nearest category to one that is unknown', async () => {
+    const { body } = await org.admin.post(
+      PATH,
+      order({ filters: { categories: ['electricity', 'fugitive_emission'] } }),
+    );
+    expect(body.error.details).toEqual([
+      {
+        field: 'filters.categories',
+        message: 'fugitive_emission is not a known category; did you mean fugitive_emissions?',
+      },
+    ]);
   });
 
   it('takes five years and not a day more', async () => {
@@ -157,12 +195,18 @@ describe('GET /api/v1/reports/jobs/{jobId}', () => {
     expect((await follow(api, body.data.downloadUrl)).status).toBe(200);
   });
 
-  it('tells of the report in an event that equals the job, but for the link', async () => {
+  it('tells of the report in an event that equals the job, with the link as made at completion', async () => {
     const job = await make(api, org.admin);
-    const events = await api.events(org.id);
-    const { downloadUrl, expiresAt, ...shown } = job;
-    expect(downloadUrl && expiresAt).toBeTruthy();
-    expect(events.filter(({ type }) => type === 'report.generated').map(({ data }) => data)).toEqual([shown]);
+    const events = (await api.events(org.id)).filter(({ type }) => type === 'report.generated');
+    const { downloadUrl, ...told } = events[0]!.data as typeof job;
+    const { downloadUrl: _fresh, ...shown } = job;
+    expect(events).toHaveLength(1);
+    expect(told).toEqual(shown);
+    // Completed at noon, and good for an hour.
+    expect(told).toMatchObject({ status: 'complete', expiresAt: '2026-03-15T13:00:00Z' });
+    expect((await follow(api, downloadUrl)).status).toBe(200);
+    api.clock.advance(3_600_000);
+    expect((await follow(api, downloadUrl)).status).toBe(403);
   });
 
   it('is 404 for another organisation, as if there were none', async () => {

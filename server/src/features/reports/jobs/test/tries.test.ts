@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
 import { createOutbox } from '../../../../platform/events/outbox.ts';
 import type { Storage } from '../../../../platform/storage/index.ts';
+import { createLinks } from '../../links.ts';
 import { produce } from '../produce.ts';
 import { findJob, type JobRow } from '../store.ts';
 import { beginTry, fail, giveBack, saveProgress, tryAgain } from '../work-store.ts';
@@ -38,7 +39,11 @@ const begin = async (jobId: string): Promise<JobRow> =>
 /** As a worker makes it; who is sent the report is another matter. */
 const produceWith = (storage: Storage, job: JobRow) =>
   produce(
-    { db: api.db, clock: api.clock, storage, emit: createOutbox(api.clock).emit, deliver: async () => undefined },
+    {
+      ...{ db: api.db, clock: api.clock, storage, emit: createOutbox(api.clock).emit },
+      linkTo: createLinks({ clock: api.clock, storage }),
+      deliver: async () => undefined,
+    },
     job,
   );
 
@@ -82,7 +87,7 @@ describe('a job in hand at a shutdown', () => {
     const blocker = new pg.Client(api.databaseUrl);
     await blocker.connect();
     await blocker.query('BEGIN; LOCK TABLE locations IN ACCESS EXCLUSIVE MODE');
-    await withEngine(api, () => vi.waitFor(async () => expect((await load(jobId)).status).toBe('processing'), 20_000));
+    await withEngine(api, () => vi.waitFor(async () => expect((await load(jobId)).status).toBe('processing'), 60_000));
     expect(await load(jobId)).toMatchObject({ status: 'queued', tries: 1, failures: 0, progressPercent: 0 });
     await blocker.query('ROLLBACK');
     await blocker.end();
@@ -118,7 +123,7 @@ describe('a job under way', () => {
     // Entries are read 2,000 at a time.
     const percents = [20, 40, 60, 80];
     await vi.waitFor(async () => expect(percents).toContain((await show()).progressPercent), {
-      timeout: 20_000,
+      timeout: 60_000,
       interval: 20,
     });
     await made;

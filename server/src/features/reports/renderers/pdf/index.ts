@@ -4,6 +4,7 @@ import type { Renderer } from '../content.ts';
 import { ABOUT_HEADING, setAbout } from './about.ts';
 import { drawContents, reserveContents } from './contents.ts';
 import { drawCover } from './cover.ts';
+import { drawMark } from './mark.ts';
 import { createPaper } from './page.ts';
 import { drawRunningTitles } from './running.ts';
 import { createHeadings, drawSection } from './sections.ts';
@@ -22,6 +23,7 @@ export const renderPdf: Renderer = async function* (document, content) {
   about.draw();
   drawContents(paper, headings, contentsPage);
   drawRunningTitles(paper, document);
+  drawMark(paper, document);
   paper.root.end();
   doc.end();
   yield* doc as unknown as AsyncIterable<Buffer>;

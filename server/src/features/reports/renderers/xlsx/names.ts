@@ -11,7 +11,7 @@ export function createSheetNames(): (wish: string) => string {
         .replace(FORBIDDEN, ' ')
         .replace(/\s+/g, ' ')
         .trim()
-        .replace(/^'+|'+$/g, '') || 'Sheet';
+        .replace(/^'+|(?<!')'+$/g, '') || 'Sheet';
     for (let number = 1; ; number += 1) {
       const suffix = number === 1 ? '' : ` (${number})`;
       const name = plain.slice(0, MAX_NAME - suffix.length).trim() + suffix;

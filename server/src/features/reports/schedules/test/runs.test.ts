@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
 import { sql } from '../../../../platform/db/index.ts';
 import { ended, withEngine } from '../../jobs/test/fixture.ts';
+import type { Owners } from '../../owners.ts';
 import { fireDue } from '../runs.ts';
 
 const PATH = '/api/v1/reports/schedules';
@@ -33,7 +34,11 @@ const schedule = async (more: object = {}): Promise<string> => {
   return body.data.id;
 };
 
-const fire = () => fireDue({ db: api.db, clock: api.clock });
+const owners: Owners = {
+  mayReadReports: (db, organisationId, id) =>
+    api.house.organisations.users.mayStill(db, organisationId, id, 'reports:read'),
+};
+const fire = () => fireDue({ db: api.db, clock: api.clock, owners });
 
 const ordered = (scheduleId: string) =>
   api.db.query<{ id: string; periodStart: string; slot: Date | null }>(sql`
@@ -129,6 +134,43 @@ describe('a scheduled report', () => {
     });
     const [item] = (await org.admin.get('/api/v1/reports/history')).body.data;
     expect(item).toMatchObject({ scheduleId: id, createdBy: { id: org.adminId } });
+  });
+});
+
+describe('a report that may not be mailed', () => {
+  const runOnce = async (scheduleId: string): Promise<string> => {
+    const { jobId } = (await org.admin.post(`${PATH}/${scheduleId}/run`)).body.data;
+    await withEngine(api, () => ended(org.admin, jobId));
+    return jobId;
+  };
+  const mailedTo = async (): Promise<unknown[]> =>
+    (await api.mails()).filter(({ attachment }) => attachment?.key.includes(org.id)).map(({ to }) => to);
+  const warnings = (jobId: string): Array<{ notMailed: number }> =>
+    api.secrets.lines.map((line) => JSON.parse(line)).filter((line) => line.jobId === jobId && 'notMailed' in line);
+
+  it('because an address has had its mails of the hour is complete, and the log says so', async () => {
+    const id = await schedule({ recipients: ['full@example.com', 'free@example.com'] });
+    const others = await Promise.all(Array.from({ length: 10 }, () => api.newOrganisation()));
+    for (const { admin } of others) {
+      const { body } = await admin.post('/api/v1/settings/users', {
+        email: 'full@example.com',
+        name: 'Full',
+        role: 'viewer',
+      });
+      api.secrets.learn(body.data.invitationUrl.split('/').at(-1));
+    }
+    const jobId = await runOnce(id);
+    expect((await org.admin.get(`/api/v1/reports/jobs/${jobId}`)).body.data.status).toBe('complete');
+    expect(await mailedTo()).toEqual(['free@example.com']);
+    expect(warnings(jobId)).toMatchObject([{ organisationId: org.id, scheduleId: id, notMailed: 1 }]);
+  });
+
+  it('because its domain was shut out since goes to the others only', async () => {
+    const id = await schedule({ recipients: ['press@elsewhere.example', 'inside@example.com'] });
+    await org.admin.patch('/api/v1/settings/organisation', { recipientDomains: ['example.com'] });
+    const jobId = await runOnce(id);
+    expect(await mailedTo()).toEqual(['inside@example.com']);
+    expect(warnings(jobId)).toMatchObject([{ notMailed: 1 }]);
   });
 });
 

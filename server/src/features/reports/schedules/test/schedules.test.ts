@@ -47,9 +47,17 @@ describe('POST /api/v1/reports/schedules', () => {
       lastJobId: null,
       createdAt: '2026-03-15T12:00:00Z',
       createdBy: { id: org.adminId, email: 'admin@tonne.test' },
+      owner: { id: org.adminId, email: 'admin@tonne.test' },
     });
     expect(headers.location).toBe(`${PATH}/${body.data.id}`);
     expect(headers.etag).toBe('"1"');
+  });
+
+  it('takes aliases of categories, and stores the codes they stand for', async () => {
+    const created = await create({ filters: { categories: ['electricity'] } });
+    expect(created.filters).toEqual({ categories: ['purchased_electricity'] });
+    const changed = await org.admin.patch(`${PATH}/${created.id}`, { filters: { categories: ['flights'] } });
+    expect(changed.body.data.filters).toEqual({ categories: ['business_travel'] });
   });
 
   it('takes the first of the month where no day is named', async () => {
@@ -108,6 +116,16 @@ describe('POST /api/v1/reports/schedules', () => {
     expect((await org.admin.get(PATH)).body.data).toEqual([]);
   });
 
+  it('refuses recipients outside the domains of the organisation with 422, and stores nothing', async () => {
+    await org.admin.patch('/api/v1/settings/organisation', { recipientDomains: ['example.com'] });
+    const recipients = ['board@example.com', 'press@elsewhere.example', 'x@sub.example.com'];
+    const answer = await org.admin.post(PATH, weekly({ recipients, timezone: 'Nowhere' }));
+    expect(answer.status).toBe(422);
+    expect(fieldsOf(answer.body)).toEqual(['recipients[1]', 'recipients[2]', 'timezone']);
+    expect((await org.admin.get(PATH)).body.data).toEqual([]);
+    expect((await org.admin.post(PATH, weekly())).status).toBe(201);
+  });
+
   it('needs reports:write', async () => {
     expect((await api.anonymous.post(PATH, weekly())).status).toBe(401);
     const reader = await org.clientFor({ role: 'admin', scopes: ['reports:read'] });
@@ -161,6 +179,15 @@ describe('PATCH /api/v1/reports/schedules/{scheduleId}', () => {
     const resumed = await org.admin.patch(`${PATH}/${id}`, { status: 'active' });
     // The Monday after Monday 20 April, in summer time.
     expect(resumed.body.data).toMatchObject({ status: 'active', nextRunAt: '2026-04-27T06:30:00Z' });
+  });
+
+  it('judges recipients it names by the domains of the organisation, and can still pause the rest', async () => {
+    const { id } = await create({ recipients: ['press@elsewhere.example'] });
+    await org.admin.patch('/api/v1/settings/organisation', { recipientDomains: ['example.com'] });
+    const answer = await org.admin.patch(`${PATH}/${id}`, { recipients: ['press@elsewhere.example'] });
+    expect([answer.status, fieldsOf(answer.body)]).toEqual([422, ['recipients[0]']]);
+    expect((await org.admin.patch(`${PATH}/${id}`, { status: 'paused' })).status).toBe(200);
+    expect((await org.admin.patch(`${PATH}/${id}`, { recipients: ['cfo@example.com'] })).status).toBe(200);
   });
 
   it('refuses what would not hold together, and an empty body', async () => {

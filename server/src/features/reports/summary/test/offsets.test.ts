@@ -44,8 +44,8 @@ afterAll(() => api.close());
 const figures = async (periodStart: string, periodEnd: string, more = '') => {
   const answer = await org.admin.get(`${SUMMARY}?periodStart=${periodStart}&periodEnd=${periodEnd}${more}`);
   expect(answer.status, answer.text).toBe(200);
-  const { totalTco2e, offsetsTco2e, netTco2e } = answer.body.data;
-  return [totalTco2e, offsetsTco2e, netTco2e];
+  const { totalTco2e, offsetsTco2e, netTco2e, offsetsExcluded } = answer.body.data;
+  return [totalTco2e, offsetsTco2e, netTco2e, ...(offsetsExcluded ? ['offsets excluded'] : [])];
 };
 
 describe('offsets in the summary', () => {
@@ -61,9 +61,16 @@ describe('offsets in the summary', () => {
     expect(await figures('2024-12-15', '2025-01-14')).toEqual([0, 4, -4]);
   });
 
-  it('belong to the whole organisation: no filter of entries divides them', async () => {
-    expect(await figures('2025-01-01', '2025-12-31', '&scopes=1')).toEqual([0.18296, 0.3, -0.11704]);
-    expect(await figures('2025-01-01', '2025-12-31', `&locationIds=${headOffice}`)).toEqual([2.39546, 0.3, 2.09546]);
+  it('belong to the whole organisation: a part of it has none, and says so', async () => {
+    const year = (filter: string) => figures('2025-01-01', '2025-12-31', filter);
+    expect(await year('&scopes=1')).toEqual([0.18296, 0, 0.18296, 'offsets excluded']);
+    expect(await year('&scopes=1,2,3')).toEqual([2.39546, 0, 2.39546, 'offsets excluded']);
+    expect(await year(`&locationIds=${headOffice}`)).toEqual([2.39546, 0, 2.39546, 'offsets excluded']);
+    expect(await year('&categories=electricity')).toEqual([2.2125, 0, 2.2125, 'offsets excluded']);
+    expect(await year('&categories=waste')).toEqual([0, 0, 0, 'offsets excluded']);
+  });
+
+  it('are set against the whole, whichever states of it are counted', async () => {
     expect(await figures('2025-01-01', '2025-12-31', '&states=draft')).toEqual([0, 0.3, -0.3]);
   });
 

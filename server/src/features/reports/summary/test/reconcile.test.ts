@@ -114,6 +114,7 @@ describe('a sum', () => {
     });
     const question = {
       ...{ periodStart: '2025-01-01', periodEnd: '2025-12-31', locationIds: undefined, ghgScopes: undefined },
+      categories: undefined,
       states: ['approved' as const, 'locked' as const],
     };
     const inTwoOrders = fc

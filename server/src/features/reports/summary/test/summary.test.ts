@@ -54,6 +54,7 @@ describe('GET /reports/summary', () => {
       scope3Tco2e: 0.0416,
       offsetsTco2e: 0,
       netTco2e: 2.43706,
+      offsetsExcluded: false,
       // 1.77 + 0.09148
       pendingTco2e: 1.86148,
       periodStart: '2025-01-01',
@@ -77,6 +78,11 @@ describe('GET /reports/summary', () => {
     // 2.43706 + 1.86148
     ['states=draft,submitted,approved,locked', { totalTco2e: 4.29854, netTco2e: 4.29854 }],
     ['states=approved,approved&scopes=2', { totalTco2e: 2.2125 }],
+    ['categories=purchased_electricity', { totalTco2e: 2.2125, pendingTco2e: 1.77 }],
+    ['categories=electricity', { totalTco2e: 2.2125, pendingTco2e: 1.77 }],
+    // Heating burns fuel or buys heat, and here it is gas. 0.18296 + 0.0416
+    ['categories=heating,%20flights', { totalTco2e: 0.22456, scope1Tco2e: 0.18296, scope3Tco2e: 0.0416 }],
+    ['categories=electricity,power&scopes=1', { totalTco2e: 0 }],
   ])('counts only what is asked for: %s', async (query, expected) => {
     expect(await summarise(`${YEAR}&${query}`)).toMatchObject(expected);
   });
@@ -120,7 +126,8 @@ describe('GET /reports/summary', () => {
 
   it('is all zeros where there is nothing', async () => {
     const { body } = await (await api.newOrganisation()).admin.get(SUMMARY);
-    const { periodStart: _start, periodEnd: _end, ...figures } = body.data;
+    const { periodStart: _start, periodEnd: _end, offsetsExcluded, ...figures } = body.data;
+    expect(offsetsExcluded).toBe(false);
     expect(Object.values(figures)).toEqual(Array(7).fill(0));
   });
 
@@ -143,6 +150,7 @@ describe('a summary that cannot be', () => {
     ['states=Approved', ['states']],
     ['locationIds=', ['locationIds']],
     ['locationIds=a,,b', ['locationIds']],
+    ['categories=waste,', ['categories']],
     ['periodStart=2025-02-30', ['periodStart']],
     ['periodEnd=soon', ['periodEnd']],
     ['scopes=0&states=x', ['scopes', 'states']],
@@ -158,13 +166,16 @@ describe('a summary that cannot be', () => {
     expect(messageFor(answer, 'locationId')).toContain('did you mean locationIds?');
   });
 
-  it('is 422 for a reversed period and for locations that are none of ours, all at once', async () => {
+  it('is 422 for a reversed period, and for locations and categories that are none of ours, all at once', async () => {
     const foreign = await addLocation(await api.newOrganisation(), { country: 'GB' });
-    const query = `periodStart=2025-12-31&periodEnd=2025-01-01&locationIds=${leeds},${foreign},${UNKNOWN_LOCATION}`;
-    const answer = await org.admin.get(`${SUMMARY}?${query}`);
+    const period = 'periodStart=2025-12-31&periodEnd=2025-01-01';
+    const places = `locationIds=${leeds},${foreign},${UNKNOWN_LOCATION}`;
+    const answer = await org.admin.get(`${SUMMARY}?${period}&${places}&categories=electricity,buisness_travel`);
     expect(codeOf(answer)).toBe('422 VALIDATION_ERROR');
     const { details } = answer.body.error;
-    expect(details.map(({ field }: { field: string }) => field)).toEqual(['periodEnd', 'locationIds', 'locationIds']);
-    expect(details[1].message.replace(foreign, '')).toBe(details[2].message.replace(UNKNOWN_LOCATION, ''));
+    expect(details.map(({ field }: { field: string }) => field)).toEqual(['periodEnd', 'locationIds', 'categories']);
+    const [first, second] = details[1].message.split('; ');
+    expect(first.replace(foreign, '')).toBe(second.replace(UNKNOWN_LOCATION, ''));
+    expect(details[2].message).toBe('buisness_travel is not a known category; did you mean business_travel?');
   });
 });

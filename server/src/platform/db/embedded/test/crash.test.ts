@@ -78,7 +78,7 @@ test('four processes start at once on one empty folder: one starts the server, t
 test('a start killed while it creates the cluster does not block the next, which clears away what it finds', async () => {
   const dataDir = newDataDir();
   void startChild(program, { dataDir });
-  await vi.waitUntil(() => listing(dataDir).some((name) => name.startsWith('postgres.new-')), 20_000);
+  await vi.waitUntil(() => listing(dataDir).some((name) => name.startsWith('postgres.new-')), 60_000);
   const { pid } = JSON.parse(readFileSync(join(dataDir, 'postgres-start.lock'), 'utf8')) as { pid: number };
   process.kill(pid, 'SIGKILL');
   mkdirSync(join(dataDir, 'postgres.new-earlier', 'base'), { recursive: true });

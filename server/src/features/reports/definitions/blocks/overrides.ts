@@ -1,0 +1,45 @@
+import type { Db } from '../../../../platform/db/index.ts';
+import { type OverrideSum, streamOverrides, sumOverrides } from '../../../emissions/index.ts';
+import { type Block, column, paragraph, table } from '../../document/index.ts';
+import { counted, entriesInWords, sentences, TONNES, tonnes } from '../amounts.ts';
+import type { Reading } from '../reading.ts';
+
+const columns = [
+  column.text('id', 'Entry', { width: 38 }),
+  column.date('periodStart', 'From', { printed: false }),
+  column.date('periodEnd', 'To', { printed: false }),
+  column.text('locationName', 'Location', { printed: false, width: 20 }),
+  column.integer('scope', 'Scope', { printed: false, width: 7 }),
+  column.text('category', 'Category', { width: 24 }),
+  column.text('subcategory', 'Activity', { printed: false, width: 30 }),
+  column.text('factorCode', 'Factor', { width: 30 }),
+  column.integer('factorScope', 'Scope of the factor', { printed: false, width: 10 }),
+  column.text('factorCategory', 'Category of the factor', { width: 24 }),
+  column.text('reason', 'Reason', { width: 44 }),
+  column.decimal('tco2e', 'Emissions', { unit: TONNES }),
+];
+
+/** Lists every counted entry whose factor is for another scope or category, so that a reader can judge each reason. */
+export async function overrideBlocks(db: Db, { selection }: Reading): Promise<Block[]> {
+  const sum = await sumOverrides(db, selection);
+  return [
+    paragraph(inWords(sum)),
+    table({
+      id: 'factor_overrides',
+      title: 'Entries whose factor is for another scope or category',
+      columns,
+      rows: streamOverrides(db, selection),
+      totals: { id: 'Total', tco2e: tonnes(sum.tco2e) },
+      emptyText: 'None.',
+    }),
+  ];
+}
+
+function inWords(sum: OverrideSum): string {
+  const use = sum.entries === 1 ? 'uses' : 'use';
+  const without = counted(sum.withoutReason, 'entry was', 'entries were');
+  return sentences(
+    `Factors are chosen for the scope and category of an entry, or pinned. ${entriesInWords(sum)} ${use} a pinned factor that is for another scope or category.`,
+    sum.withoutReason === 0 ? '' : `${without} recorded before a reason was required.`,
+  );
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Client } from '../../../../../test/client.ts';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import type { Permission } from '../../../../platform/auth/index.ts';
+import { sql } from '../../../../platform/db/index.ts';
+import { ended, withEngine } from '../../jobs/test/fixture.ts';
+import { fireDue } from '../runs.ts';
+
+const PATH = '/api/v1/reports/schedules';
+const USERS = '/api/v1/settings/users';
+
+let api: TestApi;
+let org: TestOrganisation;
+let manager: Client;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+beforeEach(async () => {
+  api.clock.set('2026-03-15T12:00:00Z');
+  org = await api.newOrganisation();
+  manager = await org.clientFor({ role: 'manager' });
+});
+afterAll(() => api.close());
+
+const schedule = async (client: Client): Promise<string> => {
+  const daily = { frequency: 'daily', time: '06:00', timezone: 'UTC', periodType: 'previous_day' };
+  const report = { name: 'Nightly', reportId: 'ghg_inventory', format: 'csv', recipients: ['board@example.com'] };
+  const { status, body } = await client.post(PATH, { ...daily, ...report });
+  expect(status).toBe(201);
+  return body.data.id;
+};
+const shown = async (id: string) => (await org.admin.get(`${PATH}/${id}`)).body.data;
+const deactivate = (client: Client) => org.admin.post(`${USERS}/${client.userId}/deactivate`);
+
+/** As the engine does at each look; who may still read reports is asked of the users. */
+const fire = (
+  mayReadReports = (userId: string) => api.house.organisations.users.mayStill(api.db, org.id, userId, 'reports:read'),
+) =>
+  fireDue({ db: api.db, clock: api.clock, owners: { mayReadReports: (_db, _organisation, id) => mayReadReports(id) } });
+
+const orderedBy = async (): Promise<string[]> => {
+  const rows = await api.db.query<{ by: string }>(sql`
+    SELECT created_by_id AS by FROM report_jobs WHERE organisation_id = ${org.id} ORDER BY id`);
+  return rows.map(({ by }) => by);
+};
+
+describe('the schedules of a user who is deactivated', () => {
+  it('pause at once, and those of others do not', async () => {
+    const [first, second, kept] = [await schedule(manager), await schedule(manager), await schedule(org.admin)];
+    expect((await deactivate(manager)).status).toBe(200);
+    for (const id of [first, second]) expect(await shown(id)).toMatchObject({ status: 'paused', nextRunAt: null });
+    expect((await shown(kept)).status).toBe('active');
+    api.clock.set('2026-03-16T06:00:00Z');
+    await fire();
+    expect(await orderedBy()).toEqual([org.adminId]);
+  });
+
+  it('show a new version, so that nobody overwrites the pause unseen', async () => {
+    const id = await schedule(manager);
+    const before = (await org.admin.get(`${PATH}/${id}`)).headers.etag!;
+    await deactivate(manager);
+    expect((await org.admin.patch(`${PATH}/${id}`, { name: 'New' }, { 'if-match': before })).status).toBe(412);
+  });
+
+  it('are untouched where the deactivation is refused', async () => {
+    const id = await schedule(org.admin);
+    // The last admin stays.
+    expect((await org.admin.post(`${USERS}/${org.adminId}/deactivate`)).status).toBe(409);
+    expect((await shown(id)).status).toBe('active');
+  });
+
+  it('belong to whoever sets them going again', async () => {
+    const id = await schedule(manager);
+    const person = { id: manager.userId, email: `${manager.userId}@tonne.test` };
+    expect(await shown(id)).toMatchObject({ createdBy: person, owner: person });
+    await deactivate(manager);
+    const { body } = await org.admin.patch(`${PATH}/${id}`, { status: 'active' });
+    const admin = { id: org.adminId, email: 'admin@tonne.test' };
+    expect(body.data).toMatchObject({ status: 'active', createdBy: person, owner: admin });
+    api.clock.set('2026-03-16T06:00:00Z');
+    await withEngine(api, async () => {
+      await expect.poll(async () => (await shown(id)).lastJobId, { timeout: 30_000 }).not.toBeNull();
+      expect(await ended(org.admin, (await shown(id)).lastJobId)).toMatchObject({ status: 'complete' });
+    });
+    expect(await orderedBy()).toEqual([org.adminId]);
+  });
+
+  it('do not change hands by any other change', async () => {
+    const id = await schedule(manager);
+    await org.admin.patch(`${PATH}/${id}`, { name: 'Renamed', status: 'active' });
+    await org.admin.patch(`${PATH}/${id}`, { status: 'paused' });
+    expect((await shown(id)).owner.id).toBe(manager.userId);
+  });
+
+  it('of a later owner pause with that owner', async () => {
+    const id = await schedule(org.admin);
+    await org.admin.patch(`${PATH}/${id}`, { status: 'paused' });
+    await manager.patch(`${PATH}/${id}`, { status: 'active' });
+    expect((await shown(id)).owner.id).toBe(manager.userId);
+    await deactivate(manager);
+    expect((await shown(id)).status).toBe('paused');
+  });
+});
+
+describe('a schedule whose owner may not read reports when it is due', () => {
+  it('pauses instead of firing', async () => {
+    const [theirs, ours] = [await schedule(manager), await schedule(org.admin)];
+    api.clock.set('2026-03-16T06:00:00Z');
+    await fire(async (userId) => userId !== manager.userId);
+    expect(await shown(theirs)).toMatchObject({ status: 'paused', nextRunAt: null, lastJobId: null });
+    expect(await shown(ours)).toMatchObject({ status: 'active', nextRunAt: '2026-03-17T06:00:00Z' });
+    expect(await orderedBy()).toEqual([org.adminId]);
+  });
+
+  it('has one who is not active, whose role does not allow it, or who is unknown', async () => {
+    const viewer = await org.clientFor({ role: 'viewer' });
+    const may = (userId: string, permission: Permission) =>
+      api.house.organisations.users.mayStill(api.db, org.id, userId, permission);
+    expect(await may(viewer.userId!, 'reports:read')).toBe(true);
+    expect(await may(viewer.userId!, 'reports:write')).toBe(false);
+    expect(await may('usr_none', 'reports:read')).toBe(false);
+    await deactivate(viewer);
+    expect(await may(viewer.userId!, 'reports:read')).toBe(false);
+  });
+});

@@ -1,0 +1,181 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Client } from '../../../../test/client.ts';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { type Receiver, startReceiver } from '../../../../test/receiver.ts';
+import type { Permission } from '../../../platform/auth/index.ts';
+import { eventTypes } from '../../../platform/events/outbox.ts';
+import { permissionToRead } from '../../../platform/events/permission.ts';
+import { deliveriesOf, emitMany, PATH, type Registered, register } from './fixture.ts';
+
+let api: TestApi;
+let org: TestOrganisation;
+let receiver: Receiver;
+beforeAll(async () => {
+  api = await startTestApi({ webhookRetryDelays: [] });
+});
+beforeEach(async () => {
+  org = await api.newOrganisation();
+  receiver = await startReceiver();
+});
+afterEach(() => receiver.close());
+afterAll(() => api.close());
+
+const keyWith = (...more: Permission[]): Promise<Client> =>
+  org.clientFor({ role: 'admin', scopes: ['settings:write', ...more] });
+
+const refusal = (answer: { status: number; body: { error?: { code: string } } }) =>
+  `${answer.status} ${answer.body.error?.code}`;
+const REFUSED = '403 INSUFFICIENT_SCOPE';
+
+describe('the permission to read an event', () => {
+  it.each([
+    ['emission.', 'emissions:read'],
+    ['report.', 'reports:read'],
+    ['offset.', 'offsets:read'],
+    ['certificate.', 'certificates:read'],
+    ['target.', 'targets:read'],
+    ['user.', 'settings:read'],
+  ])('of %s… is %s', (start, permission) => {
+    const types = eventTypes.filter((type) => type.startsWith(start));
+    expect(types).not.toEqual([]);
+    expect(new Set(types.map(permissionToRead))).toEqual(new Set([permission]));
+  });
+
+  it('is known of every type', () => {
+    expect(eventTypes.map(permissionToRead).filter((permission) => permission === undefined)).toEqual([]);
+  });
+});
+
+describe('subscribing', () => {
+  const subscribe = (client: Client, events: string[]) => client.post(PATH, { url: receiver.url, events });
+
+  it('takes the scope of each event, and names those that are missing', async () => {
+    const client = await keyWith('reports:read');
+    const events = ['emission.created', 'report.generated', 'target.milestone.missed', 'user.invited'];
+    const answer = await subscribe(client, events);
+    expect(refusal(answer)).toBe(REFUSED);
+    const { message } = answer.body.error;
+    expect(message).toContain('emission.created (emissions:read), target.milestone.missed (targets:read)');
+    expect(message).not.toMatch(/report\.generated|user\.invited/);
+    expect((await org.admin.get(PATH)).body.pagination.totalItems).toBe(0);
+  });
+
+  it.each<[event: string, permission: Permission]>([
+    ['emission.approved', 'emissions:read'],
+    ['report.generated', 'reports:write'],
+    ['offset.retired', 'offsets:read'],
+    ['certificate.issued', 'certificates:read'],
+    ['target.milestone.achieved', 'targets:read'],
+  ])('to %s is refused without and possible with %s', async (event, permission) => {
+    expect(refusal(await subscribe(await keyWith(), [event]))).toBe(REFUSED);
+    expect((await subscribe(await keyWith(permission), [event])).status).toBe(201);
+  });
+
+  it('to events of users takes what the endpoint takes anyway', async () => {
+    expect((await subscribe(await keyWith(), ['user.invited'])).status).toBe(201);
+  });
+
+  it('is refused before anything is said about the URL', async () => {
+    const answer = await (await keyWith()).post(PATH, {
+      url: 'http://user:pass@127.0.0.1/',
+      events: ['offset.retired'],
+    });
+    expect(refusal(answer)).toBe(REFUSED);
+  });
+});
+
+describe('changing an endpoint that receives what the key may not read', () => {
+  let hook: Registered;
+  let weak: Client;
+  beforeEach(async () => {
+    hook = await register(org.admin, receiver.url, ['emission.created', 'user.invited']);
+    weak = await keyWith();
+  });
+  const patch = (body: object) => weak.patch(`${PATH}/${hook.id}`, body);
+  const shown = async () => (await org.admin.get(`${PATH}/${hook.id}`)).body.data;
+
+  it('may leave such events, or drop them, and add others', async () => {
+    const events = ['emission.created', 'user.invited', 'user.deactivated'];
+    expect((await patch({ events, description: 'Still ours', status: 'paused' })).status).toBe(200);
+    expect((await patch({ events: ['user.deactivated'] })).body.data.events).toEqual(['user.deactivated']);
+  });
+
+  it('may not add one', async () => {
+    const answer = await patch({ events: ['emission.created', 'emission.approved', 'user.invited'] });
+    expect(refusal(answer)).toBe(REFUSED);
+    expect(answer.body.error.message).toContain('emission.approved (emissions:read)');
+    expect(answer.body.error.message).not.toContain('emission.created');
+    expect((await shown()).events).toEqual(['emission.created', 'user.invited']);
+  });
+
+  it('may not send them elsewhere, nor sign them anew', async () => {
+    for (const body of [
+      { url: 'http://127.0.0.1:9/mine' },
+      { url: 'http://127.0.0.1:9/mine', events: ['user.invited'] },
+    ]) {
+      const answer = await patch(body);
+      expect(refusal(answer)).toBe(REFUSED);
+      expect(answer.body.error.message).toContain('emission.created (emissions:read)');
+    }
+    expect(refusal(await weak.post(`${PATH}/${hook.id}/rotate-secret`))).toBe(REFUSED);
+    expect((await shown()).url).toBe(receiver.url);
+  });
+
+  it('may not do so in two steps: what was stored could be sent again', async () => {
+    await emitMany(api, org.id, 1);
+    expect((await patch({ events: ['user.invited'] })).status).toBe(200);
+    expect(refusal(await patch({ url: 'http://127.0.0.1:9/mine' }))).toBe(REFUSED);
+    expect(refusal(await weak.post(`${PATH}/${hook.id}/rotate-secret`))).toBe(REFUSED);
+  });
+
+  it('may do both once nothing of the kind is left; samples do not count', async () => {
+    await weak.post(`${PATH}/${hook.id}/test`, { eventType: 'emission.created' });
+    expect((await patch({ events: ['user.invited'] })).status).toBe(200);
+    expect((await patch({ url: 'http://127.0.0.1:9/mine' })).status).toBe(200);
+    expect((await weak.post(`${PATH}/${hook.id}/rotate-secret`)).status).toBe(200);
+  });
+
+  it('may repeat the URL it has', async () => {
+    expect((await patch({ url: receiver.url, description: 'The same' })).status).toBe(200);
+  });
+});
+
+describe('a delivery', () => {
+  let hook: Registered;
+  let weak: Client;
+  beforeEach(async () => {
+    // A receiver that repeats what it is sent, as debugging services do.
+    receiver.answer((response, { body }) => response.end(body));
+    hook = await register(org.admin, receiver.url, ['emission.created', 'user.invited']);
+    await emitMany(api, org.id, 1);
+    weak = await keyWith();
+  });
+  const hidden = { payload: null, attempts: [{ responseStatus: 200, responseSnippet: null }] };
+  const test = (client: Client, eventType: string) => client.post(`${PATH}/${hook.id}/test`, { eventType });
+
+  it('is listed with everything but its payload to a key that may not read the event', async () => {
+    const [emission, ping] = await deliveriesOf(weak, hook.id);
+    expect(emission).toMatchObject({ eventType: 'emission.created', status: 'pending', payload: null });
+    expect(ping).toMatchObject({ eventType: 'ping', payload: { data: { webhookId: hook.id } } });
+    const [readable] = await deliveriesOf(await keyWith('emissions:read'), hook.id);
+    expect(readable?.payload.data).toEqual({ index: 0 });
+  });
+
+  it('shows neither payload nor what the receiver said about it, alone or when sent again', async () => {
+    const { id } = (await test(org.admin, 'emission.created')).body.data;
+    const url = `${PATH}/${hook.id}/deliveries/${id}`;
+    expect((await weak.get(url)).body.data).toMatchObject(hidden);
+    const seen = (await org.admin.get(url)).body.data;
+    expect(seen.payload.data.test).toBe(true);
+    expect(seen.attempts[0].responseSnippet).toContain('emission.created');
+    const again = await weak.post(`${url}/redeliver`);
+    expect([again.status, again.body.data.payload]).toEqual([200, null]);
+    expect(again.text).not.toContain('purchased_electricity');
+  });
+
+  it('of a test is shown by the same rule', async () => {
+    expect((await test(weak, 'emission.created')).body.data).toMatchObject(hidden);
+    expect((await test(weak, 'user.invited')).body.data.payload.data.test).toBe(true);
+    expect((await test(weak, 'ping')).body.data.payload.data.test).toBe(true);
+  });
+});
