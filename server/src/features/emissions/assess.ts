@@ -1,7 +1,8 @@
 import { Decimal } from '../../kernel/decimal.ts';
 import { AppError, type ErrorDetail, invalidState, refuseIfAny } from '../../platform/errors/index.ts';
-import { type Choice, type Factor, type ResolvedActivity, rateUnit } from '../factors/index.ts';
+import { type Choice, type Factor, isFor, type ResolvedActivity, rateUnit } from '../factors/index.ts';
 import type { Inventory, Site } from './inventory.ts';
+import { checkReason } from './override-rules.ts';
 import { checkPeriod, liesInside, type Span } from './period-rules.ts';
 import type { CreateEntry } from './schema.ts';
 import type { EntryRow } from './store.ts';
@@ -9,7 +10,7 @@ import type { EntryRow } from './store.ts';
 /** What the server works out: everything of an entry but its identity and its life. */
 export type Assessed = Omit<
   EntryRow,
-  'id' | 'state' | 'rejectionReason' | 'submittedBy' | 'createdAt' | 'createdById' | 'createdByEmail' | 'version'
+  'id' | 'state' | 'rejectionReason' | 'createdAt' | 'createdById' | 'createdByEmail' | 'version'
 >;
 
 export interface Assessment {
@@ -29,9 +30,11 @@ export function assess(
 ): Assessment {
   const site = siteOf(inventory, input.locationId);
   const { scope: ghgScope, category, subcategory, unit, factorCode } = input;
-  const resolution = inventory.chooser.resolve({ ghgScope, category, subcategory, unit, factorCode });
+  const isOverride = (input.factorOverrideReason ?? null) !== null;
+  const resolution = inventory.chooser.resolve({ ghgScope, category, subcategory, unit, factorCode, isOverride });
   refuseIfAny([
     ...outOfBounds,
+    ...besides(outOfBounds, checkReason(input)),
     ...checkPeriod(input.periodStart, input.periodEnd, now),
     ...('details' in site ? site.details : []),
     ...('details' in resolution ? resolution.details : []),
@@ -40,6 +43,10 @@ export function assess(
   const choice = chooseFactor(inventory, resolution.activity, site.site, input);
   return { choice, fields: describe(inventory, input, resolution.activity, site.site, choice.chosen) };
 }
+
+/** One detail per field: a broken bound takes precedence over a broken rule. */
+export const besides = (named: readonly ErrorDetail[], more: readonly ErrorDetail[]): ErrorDetail[] =>
+  more.filter(({ field }) => !named.some((each) => each.field === field));
 
 /** The same entry with another quantity keeps the factor it was frozen with. */
 export function reassess(inventory: Inventory, row: EntryRow, quantity: string): Pick<EntryRow, 'quantity' | Figure> {
@@ -92,6 +99,8 @@ function describe(
     factorValue: factor.value,
     factorUnit: rateUnit(factor.activityUnit),
     factorPinned: activity.pinned !== null,
+    factorOverridden: activity.pinned !== null && !isFor(activity.pinned, activity),
+    factorOverrideReason: input.factorOverrideReason?.trim() ?? null,
     factorCopy: factor,
     ...figures(inventory, quantity, activity.unit, factor),
   };

@@ -51,3 +51,18 @@ export function demoQuantity({ perMonth, winter, trend }: DemoActivity, year: nu
   const unevenness = 1 + (((month * 7 + year * 3 + perMonth) % 11) - 5) / 100;
   return Number((perMonth * season * trend ** (year - 2024) * unevenness).toPrecision(5));
 }
+
+export const HOT_MONTH = 7;
+const LATEST_VINTAGE = 2025;
+
+/** For the hottest month of each year. No factor is published for purchased cooling, so one for electricity is pinned. */
+export const hiredChiller = (year: number) => ({
+  site: 'London',
+  reference: 'CHILLER-HIRE',
+  activity: {
+    ...({ scope: 2, category: 'purchased_cooling', subcategory: 'chilled_water', unit: 'kWh' } as const),
+    quantity: 1_900,
+    factorCode: `DEFRA-${Math.min(year, LATEST_VINTAGE)}-ELEC-GRID-GB`,
+    factorOverrideReason: 'No factor is published for purchased cooling; the hired chiller ran on grid electricity',
+  },
+});

@@ -2,14 +2,14 @@ import { type Actor, permissions, type Role } from '../../platform/auth/index.ts
 import type { Clock } from '../../platform/clock/clock.ts';
 import { sql, type Tx } from '../../platform/db/index.ts';
 import type { Library } from '../factors/index.ts';
-import { demoActivities, demoQuantity } from './demo-activities.ts';
+import { demoActivities, demoQuantity, HOT_MONTH, hiredChiller } from './demo-activities.ts';
 import { setState } from './periods/store.ts';
 import { snapshot } from './present.ts';
 import { appendRevisions } from './revision-store.ts';
 import { changesBetween } from './revisions.ts';
 import { type EntryState, stateAfter } from './rules.ts';
 import type { CreateEntry } from './schema.ts';
-import { createService } from './service.ts';
+import { createService, type Emissions } from './service.ts';
 import type { EntryRow } from './store.ts';
 
 const FIRST_YEAR = 2024;
@@ -36,7 +36,8 @@ interface Dependencies {
 export async function addDemo(tx: Tx, organisationId: string, now: Date, deps: Dependencies): Promise<void> {
   const clock = createDemoClock(now);
   // Nobody was there to be told: the demo's past has no events.
-  const emissions = createService({ clock, library: deps.library, emitAll: async () => undefined });
+  const nothing = async () => undefined;
+  const emissions = createService({ clock, library: deps.library, emitAll: nothing, findRetirementNaming: nothing });
   const sites = await siteIds(tx, organisationId);
   const people = {
     contributor: await actorOf(tx, organisationId, 'contributor'),
@@ -49,6 +50,7 @@ export async function addDemo(tx: Tx, organisationId: string, now: Date, deps: D
     const rows = outcomes.filter((each): each is EntryRow => 'id' in each);
     await review(tx, organisationId, people, rows, monthsBetween([year, month], now), clock.now());
   }
+  await deleteTwin(tx, emissions, people, clock);
   for (const id of await pastPeriods(tx, organisationId, now)) await deps.closePeriod(tx, people.manager, id);
 }
 
@@ -110,13 +112,42 @@ async function moveAll(
 function entriesOf(year: number, month: number, sites: Map<string, string>): CreateEntry[] {
   const periodStart = `${year}-${String(month).padStart(2, '0')}-01`;
   const periodEnd = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
-  return demoActivities.map((each) => ({
-    ...each.activity,
-    quantity: demoQuantity(each, year, month),
-    ...{ periodStart, periodEnd },
-    locationId: sites.get(each.site) ?? null,
-    reference: `${each.reference}-${periodStart.slice(0, 7)}`,
+  const usual = demoActivities.map((each) => ({
+    ...each,
+    activity: { ...each.activity, quantity: demoQuantity(each, year, month) },
   }));
+  return [...usual, ...(month === HOT_MONTH ? [hiredChiller(year)] : [])].map(({ site, reference, activity }) => ({
+    ...activity,
+    ...{ periodStart, periodEnd },
+    locationId: sites.get(site) ?? null,
+    reference: `${reference}-${periodStart.slice(0, 7)}`,
+  }));
+}
+
+/** An invoice that was entered twice and approved before the mistake was noticed. Its history stays in the audit trail. */
+async function deleteTwin(tx: Tx, emissions: Emissions, people: People, clock: DemoClock): Promise<void> {
+  const { contributor, manager } = people;
+  clock.set(new Date(Date.UTC(FIRST_YEAR, 5, 5, 9, 40)));
+  const twin = {
+    ...({
+      scope: 3,
+      category: 'business_travel',
+      subcategory: 'rail_national',
+      quantity: 18_500,
+      unit: 'pkm',
+    } as const),
+    ...{
+      periodStart: `${FIRST_YEAR}-05-01`,
+      periodEnd: `${FIRST_YEAR}-05-31`,
+      reference: `RAIL-${FIRST_YEAR}-05-COPY`,
+    },
+  };
+  const { id } = (await emissions.create(tx, contributor, twin)).resource;
+  await emissions.submit(tx, contributor, id);
+  await emissions.approve(tx, manager, id);
+  clock.set(new Date(Date.UTC(FIRST_YEAR, 5, 20, 14, 5)));
+  await emissions.reject(tx, manager, id, 'The same invoice as the one without "COPY"; please delete it.');
+  await emissions.remove(tx, contributor, id, () => undefined);
 }
 
 function monthsUntil(now: Date): Array<[year: number, month: number]> {

@@ -10,6 +10,7 @@ import { type Audit, createAudit } from './audit/service.ts';
 import { batchRoutes } from './batch/routes.ts';
 import { createService as createBatches } from './batch/service.ts';
 import { addDemo } from './demo.ts';
+import type { FindRetirementNaming } from './keeping.ts';
 import { lockJob } from './periods/jobs.ts';
 import { createMoveBatch } from './periods/locking.ts';
 import { periodRoutes } from './periods/routes.ts';
@@ -25,9 +26,13 @@ export { CSV_DIALECT } from './batch/dialect.ts';
 export { MAX_BYTES as MAX_BATCH_BYTES, MAX_ENTRIES as MAX_BATCH_ENTRIES } from './batch/schema.ts';
 export { unknownLocations } from './inventory.ts';
 export { unknownCategories } from './list.ts';
+export { settledSpans } from './periods/settled-store.ts';
 export { type ActivitySum, sumActivities, type UsedFactor } from './reporting/activity-store.ts';
+export { type ClaimBasis, holdClaimBasis } from './reporting/claim-basis.ts';
+export type { FactorEdition } from './reporting/editions-store.ts';
 export { kilowattHours } from './reporting/energy.ts';
 export { type EntryLine, streamEntries } from './reporting/entry-stream.ts';
+export { type OverrideSum, streamOverrides, sumOverrides } from './reporting/override-stream.ts';
 export { type ReportedLocation, type Reporter, readReporter } from './reporting/reporter-store.ts';
 export { countRevisions, streamRevisions } from './reporting/revision-stream.ts';
 export type { Selection } from './reporting/selection.ts';
@@ -35,8 +40,8 @@ export { type Amount, countCounted, type Sum, sumBy } from './reporting/sums-sto
 export type { EntryState } from './rules.ts';
 export { unknownEntries } from './store.ts';
 export { foldTotals } from './totals/jobs.ts';
+export { type RecordedSpan, type SeriesYear, sumBySeries } from './totals/series-store.ts';
 export { sumByScopeAndState, type Total, type TotalsFilter } from './totals/store.ts';
-export { sumByYear, type YearTotal } from './totals/years-store.ts';
 
 export interface EmissionsRoom {
   service: Emissions;
@@ -55,6 +60,7 @@ interface Dependencies {
   library: Library;
   reportingPeriods: ReportingPeriods;
   legacyBatchUntil: Date;
+  findRetirementNaming: FindRetirementNaming;
 }
 
 export function createEmissions(deps: Dependencies): EmissionsRoom {

@@ -1,4 +1,4 @@
-import { type Db, sql, type Tx } from '../../platform/db/index.ts';
+import { type Db, empty, raw, type Sql, sql, type Tx } from '../../platform/db/index.ts';
 import type { Chooser, Library } from '../factors/index.ts';
 import type { Span } from './period-rules.ts';
 
@@ -56,17 +56,34 @@ export async function unknownLocations(db: Db, organisationId: string, ids: read
 
 const lockName = (organisationId: string): string => `inventory ${organisationId}`;
 
-/** The named sites and the default one. One round trip: this stands before every write. */
-export async function readInventory(
+/** The named sites and the default one. */
+export const readInventory = (db: Db, organisationId: string, locationIds: readonly string[]): Promise<InventoryRow> =>
+  inventoryWith(db, organisationId, locationIds, empty);
+
+/**
+ * The same for a writer, which also locks these sites. A concurrent deletion waits for the writer, or the writer waits
+ * for the deletion and no longer finds the site. Without the lock the foreign key would fail after the entry was judged,
+ * and abort the whole transaction.
+ */
+export const readInventoryToWrite = (
+  tx: Tx,
+  organisationId: string,
+  locationIds: readonly string[],
+): Promise<InventoryRow> => inventoryWith(tx, organisationId, locationIds, raw('FOR KEY SHARE'));
+
+/** One round trip: this stands before every write. */
+async function inventoryWith(
   db: Db,
   organisationId: string,
   locationIds: readonly string[],
+  lock: Sql,
 ): Promise<InventoryRow> {
   const [row] = await db.query<InventoryRow>(sql`
     SELECT o.multi_site AS "multiSite", o.default_sources AS "defaultSources", o.review_policy AS "reviewPolicy",
       (SELECT coalesce(jsonb_agg(jsonb_build_object(
          'id', id, 'name', name, 'country', country, 'region', region, 'isDefault', is_default)), '[]')
-       FROM locations WHERE organisation_id = o.id AND (is_default OR id = ANY (${locationIds}::text[]))) AS sites,
+       FROM (SELECT * FROM locations
+             WHERE organisation_id = o.id AND (is_default OR id = ANY (${locationIds}::text[])) ${lock}) AS site) AS sites,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('periodStart', period_start, 'periodEnd', period_end)), '[]')
        FROM reporting_periods WHERE organisation_id = o.id AND status = 'closed') AS "closedPeriods"
     FROM organisations o WHERE o.id = ${organisationId}`);

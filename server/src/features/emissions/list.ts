@@ -1,5 +1,5 @@
 import { type Db, type Sql, sql } from '../../platform/db/index.ts';
-import { AppError, closest, summarise } from '../../platform/errors/index.ts';
+import { closest, refusal } from '../../platform/errors/index.ts';
 import { listPage } from '../../platform/http/index.ts';
 import { categories as allCategories, type Library } from '../factors/index.ts';
 import { type EntryList, sortable } from './schema.ts';
@@ -57,8 +57,7 @@ export function categoriesMeant({ vocabulary }: Library, name: string | undefine
   if (name === undefined) return undefined;
   const meant = vocabulary.categories(name).map(({ code }) => code);
   if (meant.length > 0) return meant;
-  const details = [{ field: 'category', message: `is not a known category${nearest(name)}` }];
-  throw new AppError('VALIDATION_ERROR', { message: summarise(details), details });
+  throw refusal('VALIDATION_ERROR', [{ field: 'category', message: `is not a known category${nearest(name)}` }]);
 }
 
 const codes: readonly string[] = allCategories.map(({ code }) => code);

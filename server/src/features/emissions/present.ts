@@ -30,6 +30,7 @@ export function presentEntry(row: EntryRow) {
       value: Number(row.factorValue),
       unit: row.factorUnit,
     },
+    ...presentPinning(row),
     reference: row.reference,
     notes: row.notes,
     rejectionReason: row.rejectionReason,
@@ -37,6 +38,14 @@ export function presentEntry(row: EntryRow) {
     createdBy: { id: row.createdById, email: row.createdByEmail },
   };
 }
+
+const presentPinning = ({ factorPinned, factorOverridden, factorOverrideReason }: Pinning) => ({
+  factorPinned,
+  factorOverridden,
+  factorOverrideReason,
+});
+
+type Pinning = Pick<EntryRow, 'factorPinned' | 'factorOverridden' | 'factorOverrideReason'>;
 
 function presentGhg({ co2, ch4, n2o }: Pick<EntryRow, 'co2' | 'ch4' | 'n2o'>) {
   if (co2 === null && ch4 === null && n2o === null) return null;
@@ -57,6 +66,7 @@ export function presentPreview({ fields, choice }: Assessment) {
     tco2e: Number(fields.tco2e),
     ghg: presentGhg(fields),
     factor: presentChosen(choice.chosen),
+    ...presentPinning(fields),
     candidates: choice.losers.map(({ factor, reason }) => ({ factor: presentChosen(factor), reason })),
   };
 }
@@ -84,6 +94,7 @@ export function snapshot(row: EntryRow): Record<string, Json> {
     reference: row.reference,
     notes: row.notes,
     factorCode: row.factorCode,
+    ...presentPinning(row),
     tco2e: Number(row.tco2e),
     state: row.state,
   };

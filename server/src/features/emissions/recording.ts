@@ -59,7 +59,6 @@ function newEntry(fields: Assessed, actor: Actor, now: Date): EntryRow {
     id: newId('entry', now),
     state: 'draft',
     rejectionReason: null,
-    submittedBy: null,
     createdAt: now,
     createdById: actor.user.id,
     createdByEmail: actor.user.email,

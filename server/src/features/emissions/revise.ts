@@ -1,7 +1,9 @@
 import { Decimal } from '../../kernel/decimal.ts';
 import { type ErrorDetail, refuseIfAny } from '../../platform/errors/index.ts';
-import { assess, reassess } from './assess.ts';
+import { checkFit, type Factor } from '../factors/index.ts';
+import { assess, besides, reassess } from './assess.ts';
 import type { Inventory } from './inventory.ts';
+import { checkReason } from './override-rules.ts';
 import { checkPeriod } from './period-rules.ts';
 import type { CreateEntry, UpdateEntry } from './schema.ts';
 import type { EntryRow } from './store.ts';
@@ -23,19 +25,40 @@ export function revise(
   const whole = wholeInput(row, patch);
   if (asksForFactor(row, patch)) return { ...row, ...assess(inventory, whole, now, outOfBounds).fields };
   const { periodStart, periodEnd, reference = null, notes = null, quantity } = whole;
-  refuseIfAny([...outOfBounds, ...checkPeriod(periodStart, periodEnd, now)]);
-  return { ...row, periodEnd, reference, notes, ...reassess(inventory, row, new Decimal(quantity).toFixed()) };
+  refuseIfAny([
+    ...outOfBounds,
+    ...besides(outOfBounds, checkReason(whole)),
+    ...checkPeriod(periodStart, periodEnd, now),
+    ...checkReasonKept(row, patch),
+  ]);
+  const factorOverrideReason = whole.factorOverrideReason?.trim() ?? null;
+  const figures = reassess(inventory, row, new Decimal(quantity).toFixed());
+  return { ...row, periodEnd, reference, notes, factorOverrideReason, ...figures };
+}
+
+/** Entries from before reasons were required may stay without one, but a given reason cannot be removed. */
+function checkReasonKept(row: EntryRow, patch: UpdateEntry): ErrorDetail[] {
+  if (patch.factorOverrideReason !== null || !row.factorOverridden) return [];
+  return checkFit(row.factorCopy as Factor, { ghgScope: row.ghgScope, code: row.category });
 }
 
 /** Naming factorCode always asks: a code pins it as it is today, null has the server choose today. */
 function asksForFactor(row: EntryRow, patch: UpdateEntry): boolean {
-  const current = wholeInput(row, {});
+  const current = inputOf(row);
   const changes = decidesFactor.some((field) => patch[field] !== undefined && patch[field] !== current[field]);
   return changes || patch.factorCode !== undefined;
 }
 
 /** What a creation would have said to make this entry, with the changes put in. */
 export function wholeInput(row: EntryRow, patch: UpdateEntry): CreateEntry {
+  const current = inputOf(row);
+  const explains = ['scope', 'category', 'factorCode'] as const;
+  // A reason explains one factor in one scope and category. After a change of these it must be given again, if needed.
+  const isMoved = explains.some((field) => patch[field] !== undefined && patch[field] !== current[field]);
+  return { ...current, ...(isMoved ? { factorOverrideReason: null } : {}), ...patch };
+}
+
+function inputOf(row: EntryRow): CreateEntry {
   return {
     scope: row.ghgScope,
     category: row.category,
@@ -48,6 +71,6 @@ export function wholeInput(row: EntryRow, patch: UpdateEntry): CreateEntry {
     reference: row.reference,
     notes: row.notes,
     factorCode: row.factorPinned ? row.factorCode : null,
-    ...patch,
+    factorOverrideReason: row.factorPinned ? row.factorOverrideReason : null,
   };
 }

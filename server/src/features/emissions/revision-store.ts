@@ -1,5 +1,6 @@
 import { type Db, raw, sql, type Tx } from '../../platform/db/index.ts';
 import { type Action, type Change, hashRevision, type Revision } from './revisions.ts';
+import type { Step } from './rules.ts';
 
 export interface StoredRevision extends Revision {
   hash: Buffer;
@@ -30,6 +31,25 @@ export async function listRevisions(db: Db, organisationId: string, entryId: str
     SELECT ${revisionColumns} FROM entry_revisions
     WHERE organisation_id = ${organisationId} AND entry_id = ${entryId} ORDER BY revision`);
   return rows.map(toRevision);
+}
+
+/** Who did what, in order; without the changes, which make up nearly all of a long history. */
+export const listSteps = (db: Db, organisationId: string, entryId: string): Promise<Step[]> =>
+  db.query<Step>(sql`
+    SELECT action, by_id AS "byId" FROM entry_revisions
+    WHERE organisation_id = ${organisationId} AND entry_id = ${entryId} ORDER BY revision`);
+
+export async function wasEverApproved(db: Db, organisationId: string, entryId: string): Promise<boolean> {
+  const [row] = await db.query<{ found: boolean }>(sql`
+    SELECT EXISTS (SELECT FROM entry_revisions
+      WHERE organisation_id = ${organisationId} AND entry_id = ${entryId} AND action = 'approved') AS found`);
+  return row?.found === true;
+}
+
+export async function deleteRevisions(tx: Tx, organisationId: string, entryId: string): Promise<void> {
+  await tx.execute(
+    sql`DELETE FROM entry_revisions WHERE organisation_id = ${organisationId} AND entry_id = ${entryId}`,
+  );
 }
 
 export type NextRevision = Omit<Revision, 'revision'> & { entryId: string };

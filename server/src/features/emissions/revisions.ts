@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { canonicalJson, type Json } from '../../kernel/canonical-json.ts';
 import { wireTime } from '../../kernel/period.ts';
 
-export type Action = 'created' | 'updated' | 'submitted' | 'approved' | 'rejected' | 'locked' | 'unlocked';
+export type Action = 'created' | 'updated' | 'submitted' | 'approved' | 'rejected' | 'locked' | 'unlocked' | 'deleted';
 
 export interface Change {
   field: string;

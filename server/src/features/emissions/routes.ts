@@ -77,7 +77,7 @@ export const emissionRoutes = (emissions: Emissions): Route[] => [
     description: 'The entry with its revision history, oldest first.',
     access: mayRead,
     params: entryId,
-    success: { status: 200, description: 'The entry with its history', data: EntryWithHistory },
+    success: { status: 200, description: 'The entry with its history', data: EntryWithHistory, etag: 'content' },
     async handle({ actor, params }, db) {
       const { resource, version } = await emissions.get(db, actor, params.entryId);
       return ok(resource, version);
@@ -107,10 +107,11 @@ export const emissionRoutes = (emissions: Emissions): Route[] => [
     operationId: 'deleteEntry',
     tag,
     summary: 'Delete a draft entry',
-    description: 'Only drafts can be deleted; anything else is 409.',
+    description:
+      'Only drafts can be deleted; anything else is 409. The history of an entry that was ever approved is kept, in the audit trail.',
     access: mayWrite,
     params: entryId,
-    success: { status: 204, description: 'The entry and its history are gone' },
+    success: { status: 204, description: 'The entry is gone' },
     errors: ['INVALID_STATE', 'PRECONDITION_FAILED'],
     async handle({ actor, params, checkVersion }, tx) {
       await emissions.remove(tx, actor, params.entryId, checkVersion);

@@ -1,5 +1,6 @@
 import type { Role } from '../../platform/auth/index.ts';
 import { AppError, invalidState } from '../../platform/errors/index.ts';
+import type { Action } from './revisions.ts';
 
 export const states = ['draft', 'submitted', 'approved', 'locked'] as const;
 export type EntryState = (typeof states)[number];
@@ -34,15 +35,43 @@ export function stateAfter(verb: Verb, state: EntryState): EntryState | 'removed
   return next;
 }
 
-/** What `four_eyes` adds: nothing is approved that was not submitted, and nobody approves what they submitted. */
-export function refuseSingleReview(entry: { state: EntryState; submittedBy: string | null }, approver: string): void {
-  if (entry.state === 'draft') {
+/** The part of a revision that a review depends on. */
+export interface Step {
+  action: Action;
+  byId: string;
+}
+
+/**
+ * Everyone who created, edited or submitted the entry since a reviewer last sent it back. An edit of a submitted entry
+ * counts like a submission. Rejecting a draft, or one's own writing, does not clear the list of writers: they could
+ * otherwise reject what they wrote in order to approve it later.
+ */
+export function authorsSinceSentBack(history: readonly Step[]): Set<string> {
+  const writers = new Set<string>();
+  const submitters = new Set<string>();
+  let isUnderReview = false;
+  for (const { action, byId } of history) {
+    if (action === 'created' || action === 'updated') writers.add(byId);
+    if (action === 'submitted') submitters.add(byId);
+    if (action === 'rejected' && isUnderReview) {
+      submitters.clear();
+      if (!writers.has(byId)) writers.clear();
+    }
+    if (action === 'rejected') isUnderReview = false;
+    if (action === 'submitted' || action === 'approved') isUnderReview = true;
+  }
+  return new Set([...writers, ...submitters]);
+}
+
+/** What `four_eyes` adds: nothing is approved that was not submitted, and nobody approves their own work. */
+export function refuseSingleReview(state: EntryState, history: readonly Step[], approver: string): void {
+  if (state === 'draft') {
     throw invalidState('This organisation approves submitted entries only (review policy four_eyes); submit it first.');
   }
-  if (entry.state === 'submitted' && entry.submittedBy === approver) {
+  if (state === 'submitted' && authorsSinceSentBack(history).has(approver)) {
     throw new AppError('INSUFFICIENT_ROLE', {
       message:
-        'This organisation asks for a second person (review policy four_eyes): you submitted this entry yourself.',
+        'This organisation asks for a second person (review policy four_eyes): you created, edited or submitted this entry, so somebody else must approve it.',
     });
   }
 }

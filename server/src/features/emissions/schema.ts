@@ -1,9 +1,22 @@
 import Type from 'typebox';
 import { fields, listQuery } from '../../platform/http/index.ts';
+import { REASON_LENGTH } from './override-rules.ts';
+import { Revision } from './revision-schema.ts';
 import { states } from './rules.ts';
 
-const { civilDateField, dateTime, identifier, nullable, oneOf, patchObject, pathId, person, strictObject, NOT_BLANK } =
-  fields;
+const {
+  civilDateField,
+  dateTime,
+  identifier,
+  nullable,
+  oneLine,
+  oneOf,
+  patchObject,
+  pathId,
+  person,
+  strictObject,
+  NOT_BLANK,
+} = fields;
 
 const ghgScope = (description: string) =>
   Type.Unsafe<1 | 2 | 3>({ type: 'integer', enum: [1, 2, 3], description, examples: [2] });
@@ -31,7 +44,7 @@ const input = {
   periodStart: civilDateField('First day of the activity'),
   periodEnd: Type.String({ format: 'date', description: 'Last day of the activity', examples: ['2026-03-31'] }),
   locationId: identifier('loc', 'Location; required when the organisation is multi-site, else the default one'),
-  reference: nullable(notBlank(100, 'Invoice or meter reference', 'INV-2026-0042')),
+  reference: nullable({ ...oneLine(100, 'Invoice or meter reference'), examples: ['INV-2026-0042'] }),
   notes: nullable(
     Type.String({
       maxLength: 500,
@@ -40,10 +53,17 @@ const input = {
     }),
   ),
   factorCode: nullable(notBlank(200, 'Pins a factor; null lets the server choose it', 'DEFRA-2025-ELEC-GRID-GB')),
+  factorOverrideReason: nullable(
+    Type.String({
+      ...REASON_LENGTH,
+      description: 'Why the pinned factor is used although it is for another scope or category; only with factorCode',
+      examples: ['No publication covers chilled water; the chiller runs on grid electricity'],
+    }),
+  ),
 };
 
-/** Fields whose bounds are named together with the rules an entry breaks. None of those rules reads them. */
-export const judgedBounds = ['quantity', 'reference', 'notes'] as const;
+/** Fields whose bounds are reported together with broken rules. The rules depend on no more than their presence. */
+export const judgedBounds = ['quantity', 'reference', 'notes', 'factorOverrideReason'] as const;
 
 export const CreateEntry = strictObject({
   scope: input.scope,
@@ -57,6 +77,7 @@ export const CreateEntry = strictObject({
   reference: Type.Optional(input.reference),
   notes: Type.Optional(input.notes),
   factorCode: Type.Optional(input.factorCode),
+  factorOverrideReason: Type.Optional(input.factorOverrideReason),
 });
 export type CreateEntry = Type.Static<typeof CreateEntry>;
 
@@ -72,6 +93,7 @@ export const UpdateEntry = patchObject({
   reference: Type.Optional(input.reference),
   notes: Type.Optional(input.notes),
   factorCode: Type.Optional(input.factorCode),
+  factorOverrideReason: Type.Optional(input.factorOverrideReason),
 });
 export type UpdateEntry = Type.Static<typeof UpdateEntry>;
 
@@ -96,6 +118,12 @@ export const AppliedFactor = strictObject(factorFields, {
   description: 'The factor as it was when the entry was calculated',
 });
 
+const pinningFields = {
+  factorPinned: Type.Boolean({ description: 'Whether the factor was pinned; else the server chose it' }),
+  factorOverridden: Type.Boolean({ description: 'Whether the pinned factor is for another scope or category' }),
+  factorOverrideReason: input.factorOverrideReason,
+};
+
 const Candidate = strictObject(
   {
     ...factorFields,
@@ -111,6 +139,7 @@ export const Preview = strictObject({
   tco2e: tonnes('Tonnes CO2e the entry would have', 2.2125),
   ghg: Ghg,
   factor: Candidate,
+  ...pinningFields,
   candidates: Type.Array(
     strictObject({
       factor: Candidate,
@@ -140,6 +169,7 @@ const entryFields = {
     { description: 'Where the activity took place' },
   ),
   factor: AppliedFactor,
+  ...pinningFields,
   reference: input.reference,
   notes: input.notes,
   rejectionReason: nullable(Type.String({ description: 'Why it was sent back; null once it is submitted again' })),
@@ -149,29 +179,9 @@ const entryFields = {
 
 export const Entry = strictObject(entryFields);
 
-const RevisionShape = strictObject({
-  revision: Type.Integer({ description: 'Counts from 1', examples: [1] }),
-  action: oneOf(['created', 'updated', 'submitted', 'approved', 'rejected', 'locked', 'unlocked'], 'What was done'),
-  at: dateTime('When'),
-  by: person,
-  reason: Type.Optional(Type.String({ description: 'Why, where a reason was asked for' })),
-  changes: Type.Array(
-    strictObject({
-      field: Type.String({ description: 'Field', examples: ['quantity'] }),
-      from: Type.Unsafe<unknown>({ type: ['string', 'number', 'null'], description: 'Before', examples: [12000] }),
-      to: Type.Unsafe<unknown>({ type: ['string', 'number', 'null'], description: 'After', examples: [12500] }),
-    }),
-  ),
-  hash: Type.String({
-    pattern: '^[0-9a-f]{64}$',
-    description: 'SHA-256 over the previous hash and the RFC 8785 form of this revision without its hash',
-    examples: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'],
-  }),
-});
-
 export const EntryWithHistory = strictObject({
   ...entryFields,
-  revisionHistory: Type.Array(RevisionShape, { description: 'Oldest first' }),
+  revisionHistory: Type.Array(Revision, { description: 'Oldest first' }),
 });
 
 export const Rejection = strictObject({

@@ -7,12 +7,21 @@ import type { VersionCheck } from '../../platform/http/index.ts';
 import type { Library } from '../factors/index.ts';
 import { assess, refuseClosed } from './assess.ts';
 import { createAll, type Wanted } from './creation.ts';
-import { type Inventory, type InventoryRow, joinInventory, readInventory, shareInventory } from './inventory.ts';
+import { removeEntry } from './deletion.ts';
+import {
+  type Inventory,
+  type InventoryRow,
+  joinInventory,
+  readInventory,
+  readInventoryToWrite,
+  shareInventory,
+} from './inventory.ts';
+import { type FindRetirementNaming, refuseIfNamed } from './keeping.ts';
 import { categoriesMeant, listEntries } from './list.ts';
 import { presentEntry, presentPreview, presentWithHistory, snapshot } from './present.ts';
 import { sameEntry } from './recording.ts';
 import { revise, wholeInput } from './revise.ts';
-import { appendRevisions, listRevisions } from './revision-store.ts';
+import { appendRevisions, listRevisions, listSteps } from './revision-store.ts';
 import { type Action, changesBetween } from './revisions.ts';
 import { refuseSingleReview, stateAfter, type Verb } from './rules.ts';
 import type { CreateEntry, EntryList, UpdateEntry } from './schema.ts';
@@ -24,9 +33,10 @@ interface Dependencies {
   clock: Clock;
   emitAll: EmitAll;
   library: Library;
+  findRetirementNaming: FindRetirementNaming;
 }
 
-export function createService({ clock, emitAll, library }: Dependencies) {
+export function createService({ clock, emitAll, library, findRetirementNaming }: Dependencies) {
   const withFactors = async (
     db: Db,
     actor: Actor,
@@ -41,10 +51,9 @@ export function createService({ clock, emitAll, library }: Dependencies) {
     return { ...row, chooser, calculate: library.calculate };
   };
 
-  const inventoryFor = async (db: Db, actor: Actor, inputs: readonly CreateEntry[]): Promise<Inventory> => {
-    const locations = inputs.flatMap(({ locationId }) => locationId ?? []);
-    const row = await readInventory(db, actor.organisationId, [...new Set(locations)]);
-    return withFactors(db, actor, row, inputs);
+  const inventoryToWrite = async (tx: Tx, actor: Actor, inputs: readonly CreateEntry[]): Promise<Inventory> => {
+    const row = await readInventoryToWrite(tx, actor.organisationId, locationsIn(inputs));
+    return withFactors(tx, actor, row, inputs);
   };
 
   const load = async (tx: Tx, actor: Actor, id: string): Promise<store.EntryRow> => {
@@ -53,7 +62,7 @@ export function createService({ clock, emitAll, library }: Dependencies) {
     return row;
   };
 
-  /** Write and tell: the changed row, a link in its chain, the event where there is one. */
+  /** Write and tell: the changed row, a link in its chain, the event. */
   const save = async (tx: Tx, actor: Actor, before: store.EntryRow, after: store.EntryRow, deed: Deed) => {
     const saved = await store.saveEntry(tx, actor.organisationId, after);
     const changes = changesBetween(snapshot(before), snapshot(saved));
@@ -68,7 +77,7 @@ export function createService({ clock, emitAll, library }: Dependencies) {
     };
     await appendRevisions(tx, actor.organisationId, [revision]);
     const resource = presentEntry(saved);
-    if (deed.event) await emitAll(tx, actor.organisationId, deed.event, [resource]);
+    await emitAll(tx, actor.organisationId, deed.event, [resource]);
     return { resource, version: saved.version };
   };
 
@@ -79,7 +88,9 @@ export function createService({ clock, emitAll, library }: Dependencies) {
     checkVersion?.(row.version);
     const state = stateAfter(verb, row.state) as store.EntryRow['state'];
     refuseClosed(inventory, row);
-    if (verb === 'approve' && inventory.reviewPolicy === 'four_eyes') refuseSingleReview(row, actor.user.id);
+    if (verb === 'approve' && inventory.reviewPolicy === 'four_eyes') {
+      refuseSingleReview(row.state, await listSteps(tx, actor.organisationId, id), actor.user.id);
+    }
     if (verb === 'approve' && row.state === 'approved') return { resource: presentEntry(row), version: row.version };
     return save(tx, actor, row, { ...row, ...change, state }, deed);
   };
@@ -112,12 +123,13 @@ export function createService({ clock, emitAll, library }: Dependencies) {
     async createMany<T>(tx: Tx, actor: Actor, wanted: readonly Wanted[], keep: (row: store.EntryRow) => T) {
       await shareInventory(tx, actor.organisationId);
       const inputs = wanted.flatMap((each) => (each instanceof AppError ? [] : each.input));
-      const inventory = await inventoryFor(tx, actor, inputs);
+      const inventory = await inventoryToWrite(tx, actor, inputs);
       return createAll(tx, { actor, inventory, now: clock.now(), emitAll }, wanted, keep);
     },
 
     async preview(db: Db, actor: Actor, input: CreateEntry, outOfBounds: readonly ErrorDetail[]) {
-      const inventory = await inventoryFor(db, actor, [input]);
+      const row = await readInventory(db, actor.organisationId, locationsIn([input]));
+      const inventory = await withFactors(db, actor, row, [input]);
       return presentPreview(assess(inventory, input, clock.now(), outOfBounds));
     },
 
@@ -133,7 +145,7 @@ export function createService({ clock, emitAll, library }: Dependencies) {
       const row = await load(tx, actor, id);
       checkVersion(row.version);
       stateAfter('update', row.state);
-      const inventory = await inventoryFor(tx, actor, [wholeInput(row, patch)]);
+      const inventory = await inventoryToWrite(tx, actor, [wholeInput(row, patch)]);
       refuseClosed(inventory, row);
       const next = revise(inventory, row, patch, clock.now(), outOfBounds);
       refuseClosed(inventory, next);
@@ -143,8 +155,9 @@ export function createService({ clock, emitAll, library }: Dependencies) {
     },
 
     submit(tx: Tx, actor: Actor, id: string, checkVersion?: VersionCheck) {
-      const change = { submittedBy: actor.user.id, rejectionReason: null };
-      return move(tx, actor, id, { verb: 'submit', action: 'submitted', change, checkVersion });
+      const change = { rejectionReason: null };
+      const event = 'emission.submitted';
+      return move(tx, actor, id, { verb: 'submit', action: 'submitted', change, event, checkVersion });
     },
 
     approve(tx: Tx, actor: Actor, id: string, checkVersion?: VersionCheck) {
@@ -154,8 +167,9 @@ export function createService({ clock, emitAll, library }: Dependencies) {
     },
 
     reject(tx: Tx, actor: Actor, id: string, reason: string, checkVersion?: VersionCheck) {
-      const change = { submittedBy: null, rejectionReason: reason };
-      return move(tx, actor, id, { verb: 'reject', action: 'rejected', change, reason, checkVersion });
+      const change = { rejectionReason: reason };
+      const event = 'emission.rejected';
+      return move(tx, actor, id, { verb: 'reject', action: 'rejected', change, reason, event, checkVersion });
     },
 
     async remove(tx: Tx, actor: Actor, id: string, checkVersion: VersionCheck) {
@@ -164,15 +178,21 @@ export function createService({ clock, emitAll, library }: Dependencies) {
       checkVersion(row.version);
       stateAfter('delete', row.state);
       refuseClosed(inventory, row);
-      await store.deleteEntry(tx, actor.organisationId, id);
+      refuseIfNamed(await findRetirementNaming(tx, actor.organisationId, id));
+      await removeEntry(tx, actor, row, clock.now());
+      await emitAll(tx, actor.organisationId, 'emission.deleted', [presentEntry(row)]);
     },
   };
 }
 
+const locationsIn = (inputs: readonly CreateEntry[]): string[] => [
+  ...new Set(inputs.flatMap(({ locationId }) => locationId ?? [])),
+];
+
 interface Deed {
   action: Action;
   reason?: string;
-  event?: EventType;
+  event: EventType;
 }
 
 interface Move extends Deed {

@@ -1,4 +1,5 @@
 import { type Db, raw, sql, type Tx } from '../../platform/db/index.ts';
+import { explainKept } from './keeping.ts';
 import type { EntryState } from './rules.ts';
 
 /** Amounts are decimal text, as PostgreSQL gives and takes them. */
@@ -27,21 +28,29 @@ export interface EntryRow {
   factorValue: string;
   factorUnit: string;
   factorPinned: boolean;
+  /** Pinned, and for another scope or category. */
+  factorOverridden: boolean;
+  factorOverrideReason: string | null;
   factorCopy: object;
-  submittedBy: string | null;
   createdAt: Date;
   createdById: string;
   createdByEmail: string;
   version: number;
 }
 
+/** Derived from the copied factor rather than stored, so it also holds for entries from before reasons were required. */
+const IS_OVERRIDDEN = `factor_pinned AND
+  (factor_copy ->> 'ghgScope' <> ghg_scope::text OR factor_copy ->> 'category' <> category)`;
+export const isOverridden = raw(IS_OVERRIDDEN);
+
 export const columns =
   raw(`e.id, e.location_id AS "locationId", l.name AS "locationName", e.ghg_scope AS "ghgScope", e.category,
   e.subcategory, e.quantity, e.unit, e.period_start AS "periodStart", e.period_end AS "periodEnd", e.state, e.reference,
   e.notes, e.rejection_reason AS "rejectionReason", e.tco2e, e.co2, e.ch4, e.n2o, e.factor_code AS "factorCode",
   e.factor_source AS "factorSource", e.factor_vintage AS "factorVintage", e.factor_value AS "factorValue",
-  e.factor_unit AS "factorUnit", e.factor_pinned AS "factorPinned", e.factor_copy AS "factorCopy",
-  e.submitted_by AS "submittedBy", e.created_at AS "createdAt", e.created_by AS "createdById",
+  e.factor_unit AS "factorUnit", e.factor_pinned AS "factorPinned",
+  ${IS_OVERRIDDEN} AS "factorOverridden", e.factor_override_reason AS "factorOverrideReason", e.factor_copy AS "factorCopy",
+  e.created_at AS "createdAt", e.created_by AS "createdById",
   u.email AS "createdByEmail", e.version`);
 
 export const entriesWithNames = raw(`emission_entries e
@@ -70,7 +79,7 @@ export async function insertEntries(tx: Tx, organisationId: string, rows: readon
   const stored = await tx.query<{ id: string }>(sql`
     INSERT INTO emission_entries (organisation_id, id, location_id, ghg_scope, category, subcategory, quantity, unit,
       period_start, period_end, state, reference, notes, tco2e, co2, ch4, n2o, factor_code, factor_source, factor_vintage,
-      factor_value, factor_unit, factor_pinned, created_at, created_by, factor_copy)
+      factor_value, factor_unit, factor_pinned, factor_override_reason, created_at, created_by, factor_copy)
     SELECT ${organisationId}, new.*, ${JSON.stringify(factors)}::jsonb -> new.factor_code FROM unnest(
       ${all('id')}::text[], ${all('locationId')}::text[], ${all('ghgScope')}::smallint[], ${all('category')}::text[],
       ${all('subcategory')}::text[], ${all('quantity')}::numeric[], ${all('unit')}::text[], ${all('periodStart')}::date[],
@@ -78,10 +87,11 @@ export async function insertEntries(tx: Tx, organisationId: string, rows: readon
       ${all('tco2e')}::numeric[], ${all('co2')}::numeric[], ${all('ch4')}::numeric[], ${all('n2o')}::numeric[],
       ${all('factorCode')}::text[], ${all('factorSource')}::text[], ${all('factorVintage')}::smallint[],
       ${all('factorValue')}::numeric[], ${all('factorUnit')}::text[], ${all('factorPinned')}::boolean[],
+      ${all('factorOverrideReason')}::text[],
       ${rows.map(({ createdAt }) => createdAt.toISOString())}::timestamptz[], ${all('createdById')}::text[])
       AS new (id, location_id, ghg_scope, category, subcategory, quantity, unit, period_start, period_end, state, reference,
         notes, tco2e, co2, ch4, n2o, factor_code, factor_source, factor_vintage, factor_value, factor_unit, factor_pinned,
-        created_at, created_by)
+        factor_override_reason, created_at, created_by)
     ON CONFLICT (organisation_id, location_id, ghg_scope, category, subcategory, period_start, period_end, reference)
     DO NOTHING RETURNING id`);
   return new Set(stored.map(({ id }) => id));
@@ -133,21 +143,24 @@ export async function saveEntry(tx: Tx, organisationId: string, row: EntryRow): 
       rejection_reason = ${row.rejectionReason}, tco2e = ${row.tco2e}, co2 = ${row.co2}, ch4 = ${row.ch4}, n2o = ${row.n2o},
       factor_code = ${row.factorCode}, factor_source = ${row.factorSource}, factor_vintage = ${row.factorVintage},
       factor_value = ${row.factorValue}, factor_unit = ${row.factorUnit}, factor_pinned = ${row.factorPinned},
-      factor_copy = ${row.factorCopy}, submitted_by = ${row.submittedBy}, version = version + 1
+      factor_override_reason = ${row.factorOverrideReason},
+      factor_copy = ${row.factorCopy}, version = version + 1
     WHERE organisation_id = ${organisationId} AND id = ${row.id}`);
   return { ...row, version: row.version + 1 };
 }
 
 export async function deleteEntry(tx: Tx, organisationId: string, id: string): Promise<void> {
-  await tx.execute(sql`DELETE FROM entry_revisions WHERE organisation_id = ${organisationId} AND entry_id = ${id}`);
-  await tx.execute(sql`DELETE FROM emission_entries WHERE organisation_id = ${organisationId} AND id = ${id}`);
+  await tx
+    .execute(sql`DELETE FROM emission_entries WHERE organisation_id = ${organisationId} AND id = ${id}`)
+    .catch(explainKept);
 }
 
-/** Which of these are no entries of the organisation. */
-export async function unknownEntries(db: Db, organisationId: string, ids: readonly string[]): Promise<string[]> {
+/** Which of these are no entries of the organisation. None of the others is deleted before the transaction ends. */
+export async function unknownEntries(tx: Tx, organisationId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const rows = await db.query<{ id: string }>(sql`
-    SELECT id FROM emission_entries WHERE organisation_id = ${organisationId} AND id = ANY (${ids}::text[])`);
+  const rows = await tx.query<{ id: string }>(sql`
+    SELECT id FROM emission_entries WHERE organisation_id = ${organisationId} AND id = ANY (${ids}::text[])
+    ORDER BY id FOR KEY SHARE`);
   const known = new Set(rows.map(({ id }) => id));
   return ids.filter((id) => !known.has(id));
 }

@@ -27,7 +27,9 @@ export function createChooser(words: { units: Units; vocabulary: Vocabulary }, f
   // The lines of a batch say the same things over and over.
   const resolve = remembering(
     (input: ActivityInput) => resolveActivity({ ...words, factors, nearest }, input),
-    ({ ghgScope, category, subcategory, unit, factorCode }) => [ghgScope, category, subcategory, unit, factorCode],
+    ({ ghgScope, category, subcategory, unit, factorCode, isOverride = false }) => [
+      ...[ghgScope, category, subcategory, unit, factorCode, isOverride],
+    ],
   );
   const selectFor = remembering(
     ([activity, circumstances]: [ResolvedActivity, Circumstances]) =>

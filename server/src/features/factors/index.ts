@@ -9,7 +9,7 @@ export type { Chooser } from './chooser.ts';
 export { readUnits } from './data.ts';
 export type { Library } from './library.ts';
 export { loadPublishedFactors } from './release.ts';
-export type { ResolvedActivity } from './rules/activity.ts';
+export { checkFit, isFor, type ResolvedActivity } from './rules/activity.ts';
 export { categories } from './rules/categories.ts';
 export { type Factor, rateUnit } from './rules/factor.ts';
 export type { Choice } from './rules/selection.ts';

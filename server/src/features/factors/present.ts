@@ -32,11 +32,12 @@ export function presentFactor(factor: Factor): FactorResource {
   };
 }
 
-/** Never zeros for what is not known: a gas that nobody stated is not a gas that is not there. */
-function presentGases({ co2, ch4, n2o }: Factor): FactorResource['ghgComponents'] {
-  if (co2 === null && ch4 === null && n2o === null) return null;
-  return { co2: number(co2), ch4: number(ch4), n2o: number(n2o) };
-}
+/** An unknown gas is null, never zero: that a publication does not state it does not mean that there is none. */
+const presentGases = ({ co2, ch4, n2o }: Factor): FactorResource['ghgComponents'] => ({
+  co2: number(co2),
+  ch4: number(ch4),
+  n2o: number(n2o),
+});
 
 export const presentUnit = ({ code, name, dimension, baseUnit, factorToBase }: Unit) => ({
   code,

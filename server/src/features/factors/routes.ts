@@ -31,7 +31,7 @@ export const factorRoutes = (factors: Factors): Route[] => [
     summary: 'Get an emission factor',
     access,
     params: factorCode,
-    success: { status: 200, description: 'The factor', data: Factor },
+    success: { status: 200, description: 'The factor', data: Factor, etag: 'version' },
     async handle({ actor, params }, db) {
       const { resource, version } = await factors.get(db, actor, params.factorCode);
       return ok(resource, version);

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { ghgScopes } from '../../kernel/ghg-scope.ts';
-import { fields, listQuery } from '../../platform/http/index.ts';
+import { builtIn, fields, listQuery } from '../../platform/http/index.ts';
 import { type GwpSet, gwpSets, sources } from './rules/factor.ts';
 
 const { nullable, oneOf, pathId, strictObject } = fields;
@@ -27,11 +27,9 @@ export const Factor = strictObject({
   value: amount('kg CO2e for one activity unit', 0.20705),
   unit: code('Rate unit', 'kgCO2e/kWh'),
   activityUnit: code('Unit of the activity', 'kWh'),
-  ghgComponents: nullable(
-    strictObject(
-      { co2: gas('carbon dioxide', 0.20493), ch4: gas('methane', 0.0009), n2o: gas('nitrous oxide', 0.00122) },
-      { description: 'The value by gas, or null where the publication does not divide it' },
-    ),
+  ghgComponents: strictObject(
+    { co2: gas('carbon dioxide', 0.20493), ch4: gas('methane', 0.0009), n2o: gas('nitrous oxide', 0.00122) },
+    { description: 'The value by gas; every gas is null where the publication does not divide it' },
   ),
   gwpSet: Type.Unsafe<GwpSet | null>({
     type: ['string', 'null'],
@@ -45,6 +43,7 @@ export type FactorResource = Type.Static<typeof Factor>;
 /** `relevance` is no column of a table: the store makes it. */
 export const sortable = {
   relevance: 'relevance',
+  createdAt: 'created_at',
   code: 'code',
   name: 'lower(name)',
   category: 'category',
@@ -104,7 +103,7 @@ export const Category = strictObject({
 });
 
 export const CategoryList = listQuery({
-  sortable: { scope: 'scope', code: 'code', name: 'name' },
+  sortable: { scope: 'scope', code: 'code', name: 'name', ...builtIn },
   defaultSort: { by: 'scope', order: 'asc' },
   filters: { scope: Type.Optional(scope('Only categories of this GHG scope')) },
 });
@@ -119,7 +118,7 @@ export const Unit = strictObject({
 });
 
 export const UnitList = listQuery({
-  sortable: { dimension: 'dimension', code: 'code', name: 'name' },
+  sortable: { dimension: 'dimension', code: 'code', name: 'name', ...builtIn },
   defaultSort: { by: 'dimension', order: 'asc' },
   filters: { dimension: Type.Optional(Type.String({ description: 'Only units of this dimension' })) },
 });

@@ -1,6 +1,6 @@
 import type { Actor } from '../../platform/auth/index.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { AppError, closest, type ErrorDetail, notFound, summarise } from '../../platform/errors/index.ts';
+import { closest, type ErrorDetail, notFound, refusal } from '../../platform/errors/index.ts';
 import { sortedPage } from '../../platform/http/index.ts';
 import type { Library } from './library.ts';
 import { presentCategory, presentFactor, presentUnit } from './present.ts';
@@ -67,7 +67,7 @@ function refuseUnknownNames(library: Library, { category, unit }: FactorList): v
         library.units.all.map(({ code }) => code),
       ),
     );
-  if (details.length > 0) throw new AppError('VALIDATION_ERROR', { message: summarise(details), details });
+  if (details.length > 0) throw refusal('VALIDATION_ERROR', details);
 }
 
 function unknown(field: string, text: string, known: string[]): ErrorDetail {

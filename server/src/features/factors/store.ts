@@ -11,13 +11,15 @@ export interface FactorRow extends Factor {
 
 const published = sql`${publishedColumns.namedAsFields}, version`;
 const custom = sql`${customColumns.namedAsFields}, 'custom' AS source, version`;
+/** Published factors came with the service: among themselves they are equally old, and older than any of one's own. */
+const asOldAsTheLibrary = sql`'-infinity'::timestamptz AS created_at`;
 const shown = sql`${publishedColumns.fields}, version`;
 
 /** The one place that says what an organisation sees: everything published, and of the custom factors its own. */
 const visibleTo = (organisationId: string): Sql => sql`(
-  SELECT ${published}, words FROM published_factors
+  SELECT ${published}, words, ${asOldAsTheLibrary} FROM published_factors
   UNION ALL
-  SELECT ${custom}, words FROM custom_factors WHERE organisation_id = ${organisationId}) AS visible`;
+  SELECT ${custom}, words, created_at FROM custom_factors WHERE organisation_id = ${organisationId}) AS visible`;
 
 export interface FactorFilter {
   q?: string | undefined;

@@ -24,6 +24,9 @@ export interface Present {
   createdById: string;
 }
 
+/** What the list of deleted entries says of one, by the field names of its history. */
+export type Grave = Figures;
+
 /** The first place where the history of an entry does not hold. */
 export interface Difference {
   revision: number | null;
@@ -32,41 +35,61 @@ export interface Difference {
 
 export type ChainCheck = ReturnType<typeof createChainCheck>;
 
+/** Histories have recorded these only since entries show them. An older chain is silent about each until it changes. */
+const LATER_FIELDS = ['factorPinned', 'factorOverridden', 'factorOverrideReason'];
+
+/** A newer chain is known by its first revision, which always records whether the factor was pinned. */
+const unrecordedBy = ({ changes }: Link): string[] =>
+  changes.some(({ field }) => LATER_FIELDS.includes(field)) ? [] : LATER_FIELDS;
+
 /** Follows one chain from its first link, keeping no more of it than the last one and the figures so far. */
 export function createChainCheck() {
   const figures: Figures = {};
+  const unrecorded = new Set<string>();
   let first: Link | undefined;
   let last: Link | undefined;
   let difference: Difference | undefined;
 
   return {
     follow(link: Link): void {
-      difference ??= differenceAt(link, last, figures);
+      difference ??= differenceAt(link, last, figures, unrecorded);
       if (difference) return;
-      for (const { field, to } of link.changes) figures[field] = to;
+      if (!first) for (const field of unrecordedBy(link)) unrecorded.add(field);
+      for (const { field, to } of link.changes) {
+        figures[field] = to;
+        unrecorded.delete(field);
+      }
       first ??= link;
       last = link;
     },
 
-    /** Undefined when the history holds and gives the entry as it is. */
-    end(entry: Present | undefined): Difference | undefined {
+    /** Undefined when the history holds and gives the entry as it is, or ends with its deletion. */
+    end(entry: Present | undefined, grave: Grave | undefined): Difference | undefined {
       if (difference) return difference;
       if (!first || !last) return { revision: null, problem: 'the entry has no history' };
+      if (last.action === 'deleted') return differenceOfDeletion(entry, grave, last, figures);
       if (!entry) return { revision: last.revision, problem: 'the entry of this history is gone' };
-      return differenceOfBirth(entry, first) ?? differenceOfFigures(entry, last, figures);
+      if (grave) return { revision: last.revision, problem: 'the entry is listed as deleted, and it is there' };
+      return differenceOfBirth(entry, first) ?? differenceOfFigures(entry, last, figures, unrecorded);
     },
   };
 }
 
-function differenceAt(link: Link, last: Link | undefined, figures: Figures): Difference | undefined {
+function differenceAt(
+  link: Link,
+  last: Link | undefined,
+  figures: Figures,
+  unrecorded: ReadonlySet<string>,
+): Difference | undefined {
   const { revision, changes } = link;
+  if (last?.action === 'deleted') return { revision, problem: 'follows the deletion of the entry' };
   const expected = (last?.revision ?? 0) + 1;
   if (revision !== expected) return { revision: expected, problem: 'is missing' };
   if (!hashRevision(last?.hash ?? null, link).equals(link.hash)) {
     return { revision, problem: 'does not fit its hash: it was changed' };
   }
   if (!Array.isArray(changes)) return { revision, problem: 'holds no list of changes' };
-  const odd = changes.find(({ field, from }) => from !== (figures[field] ?? null));
+  const odd = changes.find(({ field, from }) => !unrecorded.has(field) && from !== (figures[field] ?? null));
   return (
     odd && { revision, problem: `says that ${odd.field} was ${show(odd.from)}, and it was ${show(figures[odd.field])}` }
   );
@@ -80,14 +103,36 @@ function differenceOfBirth({ createdAt, createdById }: Present, { revision, at, 
   return undefined;
 }
 
+/** Reports find the history of a deleted entry by this list, so a gap in it would hide the history. */
+function differenceOfDeletion(
+  entry: Present | undefined,
+  grave: Grave | undefined,
+  { revision }: Link,
+  figures: Figures,
+): Difference | undefined {
+  if (entry) return { revision, problem: 'says that the entry was deleted, and it is there' };
+  if (!grave) return { revision, problem: 'says that the entry was deleted, and the list of deleted entries lacks it' };
+  return oddFigure(grave, figures, revision, 'the list of deleted entries');
+}
+
 /** Every change of an entry raises its version and adds a revision, so the two count alike. */
-function differenceOfFigures(entry: Present, { revision }: Link, figures: Figures): Difference | undefined {
+function differenceOfFigures(
+  entry: Present,
+  { revision }: Link,
+  figures: Figures,
+  unrecorded: ReadonlySet<string>,
+): Difference | undefined {
   if (entry.version > revision) return { revision: revision + 1, problem: 'is missing' };
   if (entry.version < revision) return { revision, problem: `is later than the entry, which is at ${entry.version}` };
-  const odd = Object.keys(entry.figures).find((field) => entry.figures[field] !== (figures[field] ?? null));
+  const recorded = Object.entries(entry.figures).filter(([field]) => !unrecorded.has(field));
+  return oddFigure(Object.fromEntries(recorded), figures, revision, 'the entry');
+}
+
+/** The first figure in which `actual` differs from what the replayed history gives. */
+function oddFigure(actual: Figures, replayed: Figures, revision: number, where: string): Difference | undefined {
+  const odd = Object.keys(actual).find((field) => actual[field] !== (replayed[field] ?? null));
   if (odd === undefined) return undefined;
-  const problem = `leaves ${odd} at ${show(figures[odd])}, and the entry has ${show(entry.figures[odd])}`;
-  return { revision, problem };
+  return { revision, problem: `leaves ${odd} at ${show(replayed[odd])}, and ${where} has ${show(actual[odd])}` };
 }
 
 const show = (value: Json | undefined): string => JSON.stringify(value ?? null);

@@ -1,14 +1,17 @@
 import type { Database, Tx } from '../../../platform/db/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
+import type { DeletedEntry } from '../deletion-store.ts';
 import { snapshot } from '../present.ts';
 import type { EntryRow } from '../store.ts';
-import { type ChainCheck, createChainCheck, type Difference, type Present } from './rules.ts';
+import { type ChainCheck, createChainCheck, type Difference, type Grave, type Present } from './rules.ts';
 import * as store from './store.ts';
 
 export type Audit = ReturnType<typeof createAudit>;
 
 export interface Report {
   entries: number;
+  /** Entries that were deleted and whose history is kept. */
+  deleted: number;
   revisions: number;
   /** How many entries differ; of these the first are named. */
   differing: number;
@@ -31,7 +34,7 @@ export function createAudit(db: Database) {
         if (organisationId !== undefined && wanted.length === 0) {
           throw new AppError('NOT_FOUND', { message: `There is no organisation ${organisationId}.` });
         }
-        const report: Report = { entries: 0, revisions: 0, differing: 0, differences: [] };
+        const report: Report = { entries: 0, deleted: 0, revisions: 0, differing: 0, differences: [] };
         for (const id of wanted) await verifyOrganisation(tx, id, report);
         return report;
       }),
@@ -41,18 +44,20 @@ export function createAudit(db: Database) {
 async function verifyOrganisation(tx: Tx, organisationId: string, report: Report): Promise<void> {
   let after: string | undefined = '';
   while (after !== undefined) {
-    const { rows, stretch } = await store.takeStretch(tx, organisationId, after);
-    await verifyStretch(tx, stretch, rows, report);
-    after = stretch.upTo;
+    const page = await store.takeStretch(tx, organisationId, after);
+    await verifyPage(tx, page, report);
+    after = page.stretch.upTo;
   }
 }
 
-async function verifyStretch(tx: Tx, stretch: store.Stretch, rows: EntryRow[], report: Report): Promise<void> {
-  const unseen = new Map(rows.map((row) => [row.id, row]));
+async function verifyPage(tx: Tx, { stretch, rows, deleted }: store.Page, report: Report): Promise<void> {
+  const present = new Map(rows.map((row) => [row.id, row]));
+  const graves = new Map(deleted.map((row) => [row.id, row]));
+  const unseen = new Set([...present.keys(), ...graves.keys()]);
   const settle = (entryId: string, check: ChainCheck): void => {
-    const row = unseen.get(entryId);
+    const [row, grave] = [present.get(entryId), graves.get(entryId)];
     unseen.delete(entryId);
-    const difference = check.end(row && presentOf(row));
+    const difference = check.end(row && presentOf(row), grave && graveOf(grave));
     if (difference) note(report, { organisationId: stretch.organisationId, entryId, ...difference });
   };
   let current: { entryId: string; check: ChainCheck } | undefined;
@@ -63,14 +68,18 @@ async function verifyStretch(tx: Tx, stretch: store.Stretch, rows: EntryRow[], r
     report.revisions += 1;
   }
   if (current) settle(current.entryId, current.check);
-  for (const entryId of unseen.keys()) settle(entryId, createChainCheck());
+  for (const entryId of unseen) settle(entryId, createChainCheck());
   report.entries += rows.length;
+  report.deleted += deleted.length;
 }
 
 function note(report: Report, difference: EntryDifference): void {
   report.differing += 1;
   if (report.differences.length < NAMED) report.differences.push(difference);
 }
+
+/** By the names the history uses. */
+const graveOf = ({ id: _id, ghgScope: scope, ...rest }: DeletedEntry): Grave => ({ scope, ...rest });
 
 const presentOf = (row: EntryRow): Present => ({
   version: row.version,

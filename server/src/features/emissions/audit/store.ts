@@ -1,4 +1,5 @@
 import { type Db, empty, sql, type Tx } from '../../../platform/db/index.ts';
+import { type DeletedEntry, deletedColumns } from '../deletion-store.ts';
 import { type RevisionRow, revisionColumns, type StoredRevision, toRevision } from '../revision-store.ts';
 import { columns, type EntryRow, entriesWithNames } from '../store.ts';
 
@@ -21,18 +22,32 @@ export interface Stretch {
   upTo: string | undefined;
 }
 
-/** A page of entries and the stretch it covers: the last one reaches to the end, whatever lies there. */
-export async function takeStretch(
-  db: Db,
-  organisationId: string,
-  after: string,
-): Promise<{ rows: EntryRow[]; stretch: Stretch }> {
+export interface Page {
+  stretch: Stretch;
+  rows: EntryRow[];
+  deleted: DeletedEntry[];
+}
+
+/** A page of entries and of deleted ones, and the stretch both cover: the last one reaches to the end. */
+export async function takeStretch(db: Db, organisationId: string, after: string): Promise<Page> {
   const rows = await db.query<EntryRow>(sql`
     SELECT ${columns} FROM ${entriesWithNames}
     WHERE e.organisation_id = ${organisationId} AND e.id > ${after} ORDER BY e.id LIMIT ${PAGE}`);
-  const upTo = rows.length < PAGE ? undefined : rows.at(-1)?.id;
-  return { rows, stretch: { organisationId, after, upTo } };
+  const deleted = await db.query<DeletedEntry>(sql`
+    SELECT ${deletedColumns} FROM deleted_entries
+    WHERE organisation_id = ${organisationId} AND id > ${after} ORDER BY id LIMIT ${PAGE}`);
+  const [upTo] = [endOf(rows), endOf(deleted)].filter((end) => end !== undefined).sort();
+  const isInside = ({ id }: { id: string }): boolean => upTo === undefined || id <= upTo;
+  return {
+    stretch: { organisationId, after, upTo },
+    rows: rows.filter(isInside),
+    deleted: deleted.filter(isInside),
+  };
 }
+
+/** Where a full page ends; undefined for one that nothing follows. */
+const endOf = (page: ReadonlyArray<{ id: string }>): string | undefined =>
+  page.length < PAGE ? undefined : page.at(-1)?.id;
 
 export type EntryRevision = StoredRevision & { entryId: string };
 

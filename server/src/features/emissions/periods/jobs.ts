@@ -17,19 +17,28 @@ export const lockJob = (db: Database, moveBatch: MoveBatch): Job => ({
   handle: () => finishTasks(db, moveBatch),
 });
 
-/** A batch of each in turn, until none is left. One that fails does not hold up the others; the next look tries again. */
+/**
+ * A batch for each organisation in turn, until nothing is left, however many tasks one of them has. One that fails does
+ * not hold up the others; the next look tries again.
+ */
 async function finishTasks(db: Database, moveBatch: MoveBatch): Promise<void> {
   const failures = new Map<string, unknown>();
   for (;;) {
     const due = (await listTasks(db)).filter(({ periodId }) => !failures.has(periodId));
     if (due.length === 0) break;
-    for (const task of due) {
+    for (const task of firstOfEach(due)) {
       await db
         .transaction((tx) => continueTask(tx, task, moveBatch))
         .catch((error: unknown) => failures.set(task.periodId, error));
     }
   }
   if (failures.size > 0) throw new AggregateError(failures.values(), 'entries of a period could not be locked');
+}
+
+function firstOfEach(tasks: readonly TaskKey[]): TaskKey[] {
+  const first = new Map<string, TaskKey>();
+  for (const task of tasks) if (!first.has(task.organisationId)) first.set(task.organisationId, task);
+  return [...first.values()];
 }
 
 /** What is moved is no longer found: a batch that was rolled back is done again, one that was committed never is. */

@@ -12,10 +12,11 @@ export const BATCH = 1_000;
 
 const from: Record<Order['verb'], EntryState> = { lock: 'approved', unlock: 'locked' };
 const action = { lock: 'locked', unlock: 'unlocked' } as const;
+const event = { lock: 'emission.locked', unlock: 'emission.unlocked' } as const;
 
 /**
- * Locks or unlocks the next batch, each entry with its revision and, when it is locked, its event. An entry that lies
- * inside another closed period stays locked.
+ * Locks or unlocks the next batch, each entry with its revision and its event. An entry that lies inside another closed
+ * period stays locked.
  */
 export type MoveBatch = (
   tx: Tx,
@@ -38,8 +39,8 @@ export function createMoveBatch({ clock, emitAll }: { clock: Clock; emitAll: Emi
     const changes = [{ field: 'state', from: from[verb], to: state }];
     const revisions = ids.map((entryId) => ({ entryId, ...deed, changes }));
     await appendRevisions(tx, organisationId, revisions);
-    const resources = verb === 'lock' ? rows.map((row) => presentEntry({ ...row, state })) : [];
-    await emitAll(tx, organisationId, 'emission.locked', resources);
+    const resources = rows.map((row) => presentEntry({ ...row, state }));
+    await emitAll(tx, organisationId, event[verb], resources);
     return { entries: rows.length, reached: rows.at(-1) ?? reached };
   };
 }

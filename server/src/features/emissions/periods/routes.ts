@@ -2,7 +2,7 @@ import { needs } from '../../../platform/auth/index.ts';
 import { ok, type Route, write } from '../../../platform/http/index.ts';
 import { periodId } from '../../organisations/index.ts';
 import { reviewers } from '../rules.ts';
-import { ClosedPeriod, Closing, ReopenedPeriod, Reopening } from './schema.ts';
+import { ClosedPeriod, Closing, RefusedClosing, ReopenedPeriod, Reopening } from './schema.ts';
 import type { Periods } from './service.ts';
 
 const PATH = '/api/v1/settings/reporting-periods/{periodId}';
@@ -24,6 +24,7 @@ export const periodRoutes = (periods: Periods): Route[] => [
     bodyIsOptional: true,
     success: { status: 200, description: 'The closed period, and how many entries it locks', data: ClosedPeriod },
     errors: ['INVALID_STATE'],
+    errorWithData: { code: 'INVALID_STATE', data: RefusedClosing },
     async handle({ actor, params, body }, tx) {
       const { resource, version } = await periods.close(tx, actor, params.periodId, body.force ?? false);
       return ok(resource, version);

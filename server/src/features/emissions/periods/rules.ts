@@ -22,7 +22,7 @@ export function refuseClose(period: Period, counts: Counts, force: boolean): voi
   const tally = states.map((state) => `${counts[state]} ${state}`).join(', ');
   throw new AppError('INVALID_STATE', {
     message: `Submitted entries remain in this period (${tally}). Review them, or close it with "force": true.`,
-    details: states.map((state) => ({ field: state, message: String(counts[state]) })),
+    data: counts,
   });
 }
 

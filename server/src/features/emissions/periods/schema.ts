@@ -18,6 +18,16 @@ export const ClosedPeriod = strictObject({
   notLocked: count('Drafts and submitted entries left behind as they are', 3),
 });
 
+export const RefusedClosing = strictObject(
+  {
+    draft: count('Drafts inside the period', 1),
+    submitted: count('Submitted entries inside the period, which are in the way', 2),
+    approved: count('Approved entries inside the period', 40),
+    locked: count('Entries inside the period that are locked already', 0),
+  },
+  { description: 'Beside the error while submitted entries remain: how many entries are in each state' },
+);
+
 export const Reopening = strictObject({
   reason: text(500, 'Why the period is opened again; kept in the history of every entry'),
 });

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CivilDate } from '../../../kernel/period.ts';
 import { type Db, sql } from '../../../platform/db/index.ts';
+import { isOverridden } from '../store.ts';
 import { conditions, countedStates, type Selection } from './selection.ts';
 
 /** An entry as a row of a report: the fields of the wire, laid flat; amounts, dates and times as their wire text. */
@@ -25,6 +26,9 @@ export type EntryLine = {
   factorVintage: number;
   factorValue: string;
   factorUnit: string;
+  factorPinned: 'yes' | 'no';
+  factorOverridden: 'yes' | 'no';
+  factorOverrideReason: string | null;
   reference: string | null;
   notes: string | null;
   createdAt: string;
@@ -78,7 +82,9 @@ async function readChunk(db: Db, selection: Selection, { periodStart, id }: Plac
       SELECT ARRAY[e.id, e.ghg_scope::text, e.category, e.subcategory, e.quantity::text, e.unit, e.tco2e::text,
         e.co2::text, e.ch4::text, e.n2o::text, e.period_start::text, e.period_end::text, e.state, e.location_id, l.name,
         e.factor_code, e.factor_source, e.factor_vintage::text, e.factor_value::text, e.factor_unit, e.reference, e.notes,
-        to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), e.created_by, u.email] AS list
+        to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), e.created_by, u.email,
+        CASE WHEN factor_pinned THEN 'yes' ELSE 'no' END, CASE WHEN ${isOverridden} THEN 'yes' ELSE 'no' END,
+        e.factor_override_reason] AS list
       FROM (
         SELECT * FROM emission_entries
         WHERE ${conditions(selection, countedStates, 'inside')} AND (period_start, id) > (${periodStart}::date, ${id})
@@ -121,4 +127,7 @@ const lineOf = (list: LineAsList): EntryLine => ({
   createdAt: list[22]!,
   createdById: list[23]!,
   createdByEmail: list[24]!,
+  factorPinned: list[25] as 'yes' | 'no',
+  factorOverridden: list[26] as 'yes' | 'no',
+  factorOverrideReason: list[27]!,
 });

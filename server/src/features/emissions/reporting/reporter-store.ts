@@ -11,7 +11,6 @@ export interface ReportedLocation {
 export interface Reporter {
   name: string;
   country: string;
-  gwpSet: string;
   reviewPolicy: 'open' | 'four_eyes';
   /** By name. */
   locations: readonly ReportedLocation[];
@@ -19,7 +18,7 @@ export interface Reporter {
 
 export async function readReporter(db: Db, organisationId: string): Promise<Reporter> {
   const [row] = await db.query<Reporter>(sql`
-    SELECT o.name, o.country, o.gwp_set AS "gwpSet", o.review_policy AS "reviewPolicy",
+    SELECT o.name, o.country, o.review_policy AS "reviewPolicy",
       (SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'country', country, 'region', region)
          ORDER BY lower(name), id), '[]')
        FROM locations WHERE organisation_id = o.id) AS locations

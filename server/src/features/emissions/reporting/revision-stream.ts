@@ -1,6 +1,6 @@
 import { canonicalJson, type Json } from '../../../kernel/canonical-json.ts';
 import type { CivilDate } from '../../../kernel/period.ts';
-import { type Db, sql } from '../../../platform/db/index.ts';
+import { type Db, raw, type Sql, sql } from '../../../platform/db/index.ts';
 import { conditions, type Selection } from './selection.ts';
 
 /** A revision as a row of a report. */
@@ -25,7 +25,7 @@ interface Place {
 
 const CHUNK = 1_000;
 
-/** The histories of all entries inside, whatever their state, entry by entry in the order of period and id. */
+/** The histories of all entries inside, of deleted ones too, entry by entry in the order of period and id. */
 export async function* streamRevisions(db: Db, selection: Selection): AsyncGenerator<RevisionLine[]> {
   let last: Place = { periodStart: selection.periodStart, id: '' };
   for (;;) {
@@ -36,11 +36,15 @@ export async function* streamRevisions(db: Db, selection: Selection): AsyncGener
   }
 }
 
-const nextEntries = (db: Db, selection: Selection, { periodStart, id }: Place): Promise<Place[]> =>
-  db.query<Place>(sql`
-    SELECT period_start AS "periodStart", id FROM emission_entries
-    WHERE ${conditions(selection, undefined, 'inside')} AND (period_start, id) > (${periodStart}::date, ${id})
-    ORDER BY period_start, id LIMIT ${CHUNK}`);
+/** Each part has its own limit, so that its index serves it and no more is read. */
+function nextEntries(db: Db, selection: Selection, { periodStart, id }: Place): Promise<Place[]> {
+  const part = (table: string): Sql => sql`
+    (SELECT period_start AS "periodStart", id FROM ${raw(table)}
+     WHERE ${conditions(selection, undefined, 'inside')} AND (period_start, id) > (${periodStart}::date, ${id})
+     ORDER BY period_start, id LIMIT ${CHUNK})`;
+  return db.query<Place>(sql`
+    ${part('emission_entries')} UNION ALL ${part('deleted_entries')} ORDER BY "periodStart", id LIMIT ${CHUNK}`);
+}
 
 async function historiesOf(db: Db, organisationId: string, entries: readonly Place[]): Promise<RevisionLine[]> {
   const rows = await db.query<Omit<RevisionLine, 'changes'> & { changes: Json }>(sql`
@@ -55,9 +59,11 @@ async function historiesOf(db: Db, organisationId: string, entries: readonly Pla
 }
 
 export async function countRevisions(db: Db, selection: Selection): Promise<number> {
+  const part = (table: string): Sql =>
+    sql`SELECT id FROM ${raw(table)} WHERE ${conditions(selection, undefined, 'inside')}`;
   const [row] = await db.query<{ total: number }>(sql`
     SELECT count(*)::int AS total
-    FROM (SELECT id FROM emission_entries WHERE ${conditions(selection, undefined, 'inside')}) AS e
+    FROM (${part('emission_entries')} UNION ALL ${part('deleted_entries')}) AS e
     JOIN entry_revisions r ON r.organisation_id = ${selection.organisationId} AND r.entry_id = e.id`);
   return row?.total ?? 0;
 }

@@ -143,6 +143,52 @@ describe('the review policy four_eyes', () => {
     expect((await manager.post(`${EMISSIONS}/${id}/approve`)).status).toBe(200);
   });
 
+  const approvals = async (id: string, ...clients: Client[]) => {
+    const codes: string[] = [];
+    for (const client of clients) codes.push(codeOf(await client.post(`${EMISSIONS}/${id}/approve`)));
+    return codes;
+  };
+
+  it('makes an editor a submitter: nobody approves what they edited while it was submitted', async () => {
+    const { id } = await addEntry(contributor);
+    await contributor.post(`${EMISSIONS}/${id}/submit`);
+    expect((await manager.patch(`${EMISSIONS}/${id}`, { quantity: 1 })).status).toBe(200);
+    expect(await approvals(id, manager, strict.admin)).toEqual(['403 INSUFFICIENT_ROLE', '200']);
+  });
+
+  it('lets nobody approve what they wrote or edited before another submitted it', async () => {
+    const { id } = await addEntry(manager);
+    await strict.admin.patch(`${EMISSIONS}/${id}`, { notes: 'Read again' });
+    await contributor.post(`${EMISSIONS}/${id}/submit`);
+    const other = await strict.clientFor({ role: 'manager' });
+    const refused = '403 INSUFFICIENT_ROLE';
+    expect(await approvals(id, manager, strict.admin, other)).toEqual([refused, refused, '200']);
+  });
+
+  it('lets nobody send back their own draft to be allowed to approve it', async () => {
+    const { id } = await addEntry(manager);
+    expect((await manager.post(`${EMISSIONS}/${id}/reject`, { reason: 'Mine' })).status).toBe(200);
+    await contributor.post(`${EMISSIONS}/${id}/submit`);
+    expect(await approvals(id, manager, strict.admin)).toEqual(['403 INSUFFICIENT_ROLE', '200']);
+  });
+
+  it('holds for the entries of a batch', async () => {
+    const entries = [{ ...electricity, reference: 'Of a batch' }];
+    const { body } = await manager.post(`${EMISSIONS}/batch`, { entries });
+    const { id } = body.data.results[0];
+    await contributor.post(`${EMISSIONS}/${id}/submit`);
+    expect(await approvals(id, manager, strict.admin)).toEqual(['403 INSUFFICIENT_ROLE', '200']);
+  });
+
+  it('counts from the last time a review sent the entry back', async () => {
+    const { id } = await addEntry(manager);
+    await manager.post(`${EMISSIONS}/${id}/submit`);
+    await strict.admin.post(`${EMISSIONS}/${id}/reject`, { reason: 'Wrong meter' });
+    await contributor.patch(`${EMISSIONS}/${id}`, { quantity: 7 });
+    await contributor.post(`${EMISSIONS}/${id}/submit`);
+    expect(await approvals(id, manager)).toEqual(['200']);
+  });
+
   it('is not the policy of others', async () => {
     const { id } = await addEntry(org.admin);
     await org.admin.post(`${EMISSIONS}/${id}/submit`);

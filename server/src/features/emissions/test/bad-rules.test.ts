@@ -35,7 +35,26 @@ describe('an entry that breaks a rule', () => {
       'unit',
       'L (volume) does not fit: grid_electricity is measured in kWh',
     ],
-    ['a pinned factor of another dimension', { factorCode: 'DEFRA-2025-DIESEL-L' }, 'unit', 'is measured in L'],
+    [
+      'a pinned factor of another dimension',
+      { factorCode: 'DEFRA-2025-DIESEL-L', factorOverrideReason: 'The site runs on a generator' },
+      'unit',
+      'is measured in L',
+    ],
+    ['a pinned factor of another category', { factorCode: 'DEFRA-2025-NATGAS-KWH' }, 'factorCode', 'is for scope 1'],
+    [
+      'a reason of nine characters',
+      { factorCode: 'DEFRA-2025-NATGAS-KWH', factorOverrideReason: letters(9) },
+      'factorOverrideReason',
+      'at least 10 characters',
+    ],
+    [
+      'a reason of 301 characters',
+      { factorCode: 'DEFRA-2025-NATGAS-KWH', factorOverrideReason: letters(301) },
+      'factorOverrideReason',
+      'at most 300 characters',
+    ],
+    ['a reason without a factor', { factorOverrideReason: letters(10) }, 'factorOverrideReason', 'in factorCode'],
     [
       'an unknown factor',
       { factorCode: 'DEFRA-2025-ELEC-GRID-UK' },

@@ -72,6 +72,19 @@ describe('the factor of a new entry', () => {
     });
   });
 
+  it("is not the organisation's own if that is of a later year or for another country", async () => {
+    const other = await api.newOrganisation();
+    const header = 'code,name,scope,category,subcategory,vintage,activity_unit,value,region';
+    const grid = (code: string, vintage: number, value: string, region: string) =>
+      `${code},Tariff,2,purchased_electricity,grid_electricity,${vintage},kWh,${value},${region}`;
+    const lines = [grid('ACME-2026', 2026, '0.031', 'GB'), grid('ACME-FR', 2024, '0.02', 'FR')];
+    await importCsv(api, other.id, Buffer.from([header, ...lines, ''].join('\n')));
+    // 12,500 × 0.177 kg: the tariff of 2026 says nothing about 2025
+    expect(await addEntry(other.admin)).toMatchObject({ tco2e: 2.2125, factor: { code: 'DEFRA-2025-ELEC-GRID-GB' } });
+    // 12,500 × 0.031 kg = 387.5 kg
+    expect(await addEntry(other.admin, year(2026))).toMatchObject({ tco2e: 0.3875, factor: { code: 'ACME-2026' } });
+  });
+
   it('may come from a publisher that the organisation does not list', async () => {
     const other = await api.newOrganisation({ country: 'US' });
     await setOrganisation(other, { defaultSources: ['DEFRA'] });

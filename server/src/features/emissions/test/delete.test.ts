@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
-import { sql } from '../../../platform/db/index.ts';
-import { addEntry, codeOf, EMISSIONS, eventTypes, listAll } from './fixture.ts';
+import { listRevisions } from '../revision-store.ts';
+import { addEntry, codeOf, EMISSIONS, listAll } from './fixture.ts';
 
 let api: TestApi;
 let org: TestOrganisation;
@@ -12,17 +12,26 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+const revisionsOf = (id: string) => listRevisions(api.db, org.id, id);
+
 describe('DELETE /emissions/{entryId}', () => {
-  it('removes a draft with its history, without a word', async () => {
+  it('removes a draft that was never approved with its history', async () => {
     const { id } = await addEntry(org.admin);
+    await org.admin.post(`${EMISSIONS}/${id}/submit`);
+    await org.admin.post(`${EMISSIONS}/${id}/reject`, { reason: 'Not ours' });
     const kept = await addEntry(org.admin);
-    const told = await eventTypes(api, org);
     const { status, text } = await org.admin.delete(`${EMISSIONS}/${id}`);
     expect([status, text]).toEqual([204, '']);
     expect((await org.admin.get(`${EMISSIONS}/${id}`)).status).toBe(404);
     expect((await listAll(org.admin)).map((each) => each.id)).toEqual([kept.id]);
-    expect(await api.db.query(sql`SELECT 1 AS one FROM entry_revisions WHERE entry_id = ${id}`)).toEqual([]);
-    expect(await eventTypes(api, org)).toEqual(told);
+    expect(await revisionsOf(id)).toEqual([]);
+  });
+
+  it('tells of it with the entry as it was last shown', async () => {
+    const { id } = await addEntry(org.admin, { notes: 'Meter 7' });
+    const { body } = await org.admin.patch(`${EMISSIONS}/${id}`, { quantity: 99 });
+    await org.admin.delete(`${EMISSIONS}/${id}`);
+    expect((await api.events(org.id)).at(-1)).toMatchObject({ type: 'emission.deleted', data: body.data });
   });
 
   it('is 404 the second time', async () => {
@@ -35,13 +44,31 @@ describe('DELETE /emissions/{entryId}', () => {
     const { id } = await addEntry(org.admin);
     const answers = await Promise.all(Array.from({ length: 10 }, () => org.admin.delete(`${EMISSIONS}/${id}`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(9).fill(404)]);
+    const told = (await api.events(org.id)).filter(({ type }) => type === 'emission.deleted');
+    expect(told.filter(({ data }) => (data as { id: string }).id === id)).toHaveLength(1);
   });
 
-  it('removes a rejected entry, which is a draft again', async () => {
-    const { id } = await addEntry(org.admin);
-    await org.admin.post(`${EMISSIONS}/${id}/approve`);
-    await org.admin.post(`${EMISSIONS}/${id}/reject`, { reason: 'Not ours' });
-    expect((await org.admin.delete(`${EMISSIONS}/${id}`)).status).toBe(204);
+  it('keeps the history of an entry that was ever approved, and ends it with the deletion', async () => {
+    const manager = await org.clientFor({ role: 'manager' });
+    const entry = await addEntry(org.admin, { reference: 'Once approved' });
+    await org.admin.post(`${EMISSIONS}/${entry.id}/approve`);
+    await org.admin.post(`${EMISSIONS}/${entry.id}/reject`, { reason: 'Not ours' });
+    const before = await revisionsOf(entry.id);
+    expect((await manager.delete(`${EMISSIONS}/${entry.id}`)).status).toBe(204);
+    expect(codeOf(await org.admin.get(`${EMISSIONS}/${entry.id}`))).toBe('404 NOT_FOUND');
+    expect(codeOf(await org.admin.delete(`${EMISSIONS}/${entry.id}`))).toBe('404 NOT_FOUND');
+    const after = await revisionsOf(entry.id);
+    expect(after.slice(0, -1)).toEqual(before);
+    expect(after.at(-1)).toMatchObject({
+      revision: 4,
+      action: 'deleted',
+      by: { id: manager.userId },
+      reason: null,
+      changes: [{ field: 'state', from: 'draft', to: null }],
+    });
+    // Nothing stands in the way of the same activity, entered once more.
+    const again = await addEntry(org.admin, { reference: 'Once approved' });
+    expect(again.id).not.toBe(entry.id);
   });
 
   it('honours If-Match: 412 once the entry has changed', async () => {
@@ -55,6 +82,8 @@ describe('DELETE /emissions/{entryId}', () => {
   it('leaves a location free to go once its last entry is gone', async () => {
     const { body } = await org.admin.post('/api/v1/settings/locations', { name: 'Pop-up', country: 'GB' });
     const { id } = await addEntry(org.admin, { locationId: body.data.id });
+    await org.admin.post(`${EMISSIONS}/${id}/approve`);
+    await org.admin.post(`${EMISSIONS}/${id}/reject`, { reason: 'Closed down' });
     const location = `/api/v1/settings/locations/${body.data.id}`;
     expect(codeOf(await org.admin.delete(location))).toBe('409 INVALID_STATE');
     await org.admin.delete(`${EMISSIONS}/${id}`);

@@ -34,6 +34,7 @@ describe('POST /emissions/preview', () => {
       tco2e: 2.588125,
       ghg: { co2: 2.561625, ch4: 0.01125, n2o: 0.01525 },
       factor: factor(2024, 0.20705),
+      ...{ factorPinned: false, factorOverridden: false, factorOverrideReason: null },
       candidates: [
         { factor: factor(2023, 0.20707), reason: 'its vintage is 2023, and 2024 is the latest not after 2024' },
         { factor: factor(2022, 0.19338), reason: 'its vintage is 2022, and 2024 is the latest not after 2024' },

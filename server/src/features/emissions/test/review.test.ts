@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../../../../test/client.ts';
+import { type Client, versionOf } from '../../../../test/client.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
 import type { EntryState } from '../rules.ts';
 import { addEntry, bringTo, codeOf, EMISSIONS, eventTypes, historyOf } from './fixture.ts';
@@ -34,7 +34,7 @@ interface Cell {
 const refused = (state: EntryState): Cell => ({ status: 409, to: state });
 const updated = (to: EntryState): Cell => ({ status: 200, to, action: 'updated', event: 'emission.updated' });
 const approved: Cell = { status: 200, to: 'approved', action: 'approved', event: 'emission.approved' };
-const rejected: Cell = { status: 200, to: 'draft', action: 'rejected' };
+const rejected: Cell = { status: 200, to: 'draft', action: 'rejected', event: 'emission.rejected' };
 
 /** decisions §3 and the spec's table of states, every cell of it. */
 const table: Record<Verb, Record<EntryState, Cell>> = {
@@ -45,13 +45,13 @@ const table: Record<Verb, Record<EntryState, Cell>> = {
     locked: refused('locked'),
   },
   DELETE: {
-    draft: { status: 204, to: 'removed' },
+    draft: { status: 204, to: 'removed', event: 'emission.deleted' },
     submitted: refused('submitted'),
     approved: refused('approved'),
     locked: refused('locked'),
   },
   submit: {
-    draft: { status: 200, to: 'submitted', action: 'submitted' },
+    draft: { status: 200, to: 'submitted', action: 'submitted', event: 'emission.submitted' },
     submitted: refused('submitted'),
     approved: refused('approved'),
     locked: refused('locked'),
@@ -70,10 +70,11 @@ const cells = (Object.keys(table) as Verb[]).flatMap((verb) =>
 );
 
 async function observe(id: string) {
-  const { status, body, headers } = await org.admin.get(`${EMISSIONS}/${id}`);
-  if (status === 404) return { state: 'removed', etag: undefined, actions: [] };
-  const { state, revisionHistory } = body.data;
-  return { state, etag: headers.etag, actions: revisionHistory.map(({ action }: { action: string }) => action) };
+  const answer = await org.admin.get(`${EMISSIONS}/${id}`);
+  if (answer.status === 404) return { state: 'removed', version: 0, actions: [] };
+  const { state, revisionHistory } = answer.body.data;
+  const actions = revisionHistory.map(({ action }: { action: string }) => action);
+  return { state, version: versionOf(answer), actions };
 }
 
 describe('the table of states', () => {
@@ -93,8 +94,8 @@ describe('the table of states', () => {
     if (to === 'removed') return;
     expect(after.actions).toEqual(action === undefined ? before.actions : [...before.actions, action]);
     // A version for each change, and none without one.
-    expect(after.etag === before.etag).toBe(action === undefined);
-    if (status === 200) expect([answer.body.data.state, answer.headers.etag]).toEqual([to, after.etag]);
+    expect(after.version === before.version).toBe(action === undefined);
+    if (status === 200) expect([answer.body.data.state, versionOf(answer)]).toEqual([to, after.version]);
     if (status === 409) expect(answer.body.error.message).toContain(state);
   });
 
@@ -102,14 +103,21 @@ describe('the table of states', () => {
 });
 
 describe('a review', () => {
-  it('answers with the whole entry, and tells of the approval as it shows it', async () => {
+  it('answers with the whole entry, and tells of each step as it shows it', async () => {
     const entry = await addEntry(org.admin, { notes: 'Meter 7' });
-    const submitted = await manager.post(`${EMISSIONS}/${entry.id}/submit`);
-    expect(submitted.body.data).toEqual({ ...entry, state: 'submitted' });
-    const answer = await manager.post(`${EMISSIONS}/${entry.id}/approve`);
-    expect(answer.body.data).toEqual({ ...entry, state: 'approved' });
-    expect((await api.events(org.id)).at(-1)).toMatchObject({ type: 'emission.approved' });
-    expect((await api.events(org.id)).at(-1)!.data).toEqual(answer.body.data);
+    const step = async (verb: string, body?: object) => {
+      const answer = await manager.post(`${EMISSIONS}/${entry.id}/${verb}`, body);
+      const { type, data } = (await api.events(org.id)).at(-1)!;
+      expect(data).toEqual(answer.body.data);
+      return [type, answer.body.data];
+    };
+    expect(await step('submit')).toEqual(['emission.submitted', { ...entry, state: 'submitted' }]);
+    expect(await step('reject', { reason: 'Wrong meter' })).toEqual([
+      'emission.rejected',
+      { ...entry, rejectionReason: 'Wrong meter' },
+    ]);
+    await step('submit');
+    expect(await step('approve')).toEqual(['emission.approved', { ...entry, state: 'approved' }]);
   });
 
   it('keeps the reason of a rejection until the next submission', async () => {

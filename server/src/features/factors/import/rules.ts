@@ -1,5 +1,6 @@
 import { fitsJson, parseAmount } from '../../../kernel/decimal.ts';
 import { type GhgScope, ghgScopes } from '../../../kernel/ghg-scope.ts';
+import { isOneLine } from '../../../kernel/one-line.ts';
 import { closest } from '../../../platform/errors/index.ts';
 import { newSubcategory } from '../rules/activity.ts';
 import { gasesExceedTotal } from '../rules/calculation.ts';
@@ -39,6 +40,11 @@ const atMost =
   (text) =>
     when(text.length > max, `must have at most ${max} characters`);
 
+const nameOf =
+  (max: number): Check =>
+  (text, ...rest) =>
+    when(!isOneLine(text), 'must be one line without control characters') ?? atMost(max)(text, ...rest);
+
 const isAmount: Check = (text) => {
   const amount = parseAmount(text);
   return when(!amount || !fitsJson(amount), 'must be a number such as 0.20705, of at most 15 digits');
@@ -48,7 +54,7 @@ const checks: Record<string, Check> = {
   code: (text) =>
     when(!CODE.test(text), 'must be 1 to 80 letters, digits, dots, hyphens and underscores') ??
     when(PUBLISHERS.test(text), 'must not begin with DEFRA-, EPA- or IPCC-: those are for published factors'),
-  name: atMost(200),
+  name: nameOf(200),
   scope: (text) => when(scopeOf(text) === undefined, 'must be 1, 2 or 3'),
   category: checkCategory,
   subcategory: (text) => when(newSubcategory(text) === undefined, 'must be a code such as chilled_water'),

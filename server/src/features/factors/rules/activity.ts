@@ -13,6 +13,8 @@ export interface ActivityInput {
   readonly subcategory: string;
   readonly unit: string;
   readonly factorCode?: string | null | undefined;
+  /** Whether the client says why the pinned factor is used, should it be for another scope or category. */
+  readonly isOverride?: boolean | undefined;
 }
 
 /** The same in canonical codes, with the factor where the client pins one. */
@@ -48,6 +50,7 @@ export function resolveActivity(words: Words, input: ActivityInput): Resolution 
     ...(category ? [] : [unknownCategory(words, input)]),
     ...(category && subcategory === undefined ? [unknownSubcategory(words, category, input.subcategory)] : []),
     ...(pinned === undefined ? [unknownFactor(words, input.factorCode!)] : []),
+    ...(pinned && category && !input.isOverride ? checkFit(pinned, category) : []),
     ...checkUnit(words, input.unit, pinned, category && subcategory ? { category: category.code, subcategory } : null),
   ];
   if (details.length > 0 || !category || !subcategory || pinned === undefined) return { details };
@@ -94,6 +97,16 @@ function unknownSubcategory({ factors, nearest }: Words, category: Category, tex
 
 function unknownFactor({ factors, nearest }: Words, code: string): ErrorDetail {
   return detail('factorCode', `is not a known factor${didYouMean(nearest(code, factors.codes()))}`);
+}
+
+/** A factor for another scope or category gives a figure that does not match what the entry claims to be. */
+export const isFor = (factor: Factor, activity: { ghgScope: number; category: string }): boolean =>
+  factor.ghgScope === activity.ghgScope && factor.category === activity.category;
+
+export function checkFit(factor: Factor, { ghgScope, code }: Pick<Category, 'ghgScope' | 'code'>): ErrorDetail[] {
+  if (isFor(factor, { ghgScope, category: code })) return [];
+  const meant = `${factor.code} is for scope ${factor.ghgScope} ${factor.category}, not for scope ${ghgScope} ${code}`;
+  return [detail('factorCode', `${meant}; pin another, or say in factorOverrideReason why this one is used`)];
 }
 
 /** Against the pinned factor, or else against all of the subcategory: a litre of electricity fits none of them. */

@@ -69,7 +69,7 @@ function rankCandidates(
     .map((factor) => ({
       factor,
       ranks: [
-        factor.source === 'custom' ? 0 : 1,
+        precedence(factor, year),
         regions.indexOf(factor.region),
         factor.vintage <= year ? year - factor.vintage : LATER + factor.vintage,
         factor.activityUnit === unit ? 0 : 1,
@@ -77,6 +77,20 @@ function rankCandidates(
       ],
     }))
     .sort(compare);
+}
+
+const OWN = 0;
+const PUBLISHED = 1;
+const OWN_BUT_LATER = 2;
+
+/**
+ * An organisation's own factor comes first only if it fits. Its region does, or it would not be a candidate; its vintage
+ * must not be after the period, because next year's tariff says nothing about last year. A later one is the last resort,
+ * for activities without any published factor.
+ */
+function precedence({ source, vintage }: Factor, year: number): number {
+  if (source !== 'custom') return PUBLISHED;
+  return vintage <= year ? OWN : OWN_BUT_LATER;
 }
 
 /** A source the organisation does not list is not excluded; it comes last. */
@@ -98,7 +112,7 @@ type Explain = (loser: Factor, winner: Factor, circumstances: Circumstances) => 
 
 /** One for each rank, in the same order. */
 const explanations: readonly Explain[] = [
-  (_loser, winner) => `the organisation's own factor ${winner.code} comes before published ones`,
+  precedenceSentence,
   (loser, winner) => `it is for ${loser.region}, and ${winner.region} is nearer to the location`,
   (loser, winner, { periodStart }) => vintageSentence(loser, winner, periodStart.slice(0, 4)),
   (loser, winner) =>
@@ -111,6 +125,13 @@ function whyNot(loser: Ranked, winner: Ranked, circumstances: Circumstances): st
   return explain
     ? explain(loser.factor, winner.factor, circumstances)
     : `it is equal in every respect, and ${winner.factor.code} comes first by code`;
+}
+
+/** Published factors share one precedence, so one side of this comparison is always the organisation's own. */
+function precedenceSentence(loser: Factor, winner: Factor, { periodStart }: Circumstances): string {
+  if (loser.source !== 'custom') return `the organisation's own factor ${winner.code} comes before published ones`;
+  const year = periodStart.slice(0, 4);
+  return `it is the organisation's own, but its vintage ${loser.vintage} is later than the period's year ${year}`;
 }
 
 function vintageSentence(loser: Factor, winner: Factor, year: string): string {

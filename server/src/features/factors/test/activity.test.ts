@@ -112,7 +112,10 @@ describe('names', () => {
     [
       'a unit that does not fit the pinned factor',
       { factorCode: 'DEFRA-2025-DIESEL-L' },
-      ['unit: kWh (energy) does not fit: DEFRA-2025-DIESEL-L is measured in L'],
+      [
+        'factorCode: DEFRA-2025-DIESEL-L is for scope 1 mobile_combustion, not for scope 2 purchased_electricity; pin another, or say in factorOverrideReason why this one is used',
+        'unit: kWh (energy) does not fit: DEFRA-2025-DIESEL-L is measured in L',
+      ],
     ],
     [
       'everything at once',
@@ -144,12 +147,33 @@ describe('a category nobody has published a factor for', () => {
 });
 
 describe('a pinned factor', () => {
-  it('is taken as it is, also from another category: pinning is deliberate', () => {
-    const resolution = resolve({
-      category: 'purchased_cooling',
-      subcategory: 'absorption_chiller',
-      factorCode: 'DEFRA-2024-NATGAS-KWH',
-    });
+  const chiller = {
+    category: 'purchased_cooling',
+    subcategory: 'absorption_chiller',
+    factorCode: 'DEFRA-2024-NATGAS-KWH',
+  };
+
+  it('is for the scope and category of the entry, or the client says why not', () => {
+    const misfit = (rest: string) => [
+      `factorCode: ${rest}; pin another, or say in factorOverrideReason why this one is used`,
+    ];
+    expect(complaints(chiller)).toEqual(
+      misfit('DEFRA-2024-NATGAS-KWH is for scope 1 stationary_combustion, not for scope 2 purchased_cooling'),
+    );
+    expect(complaints({ ...chiller, isOverride: true })).toEqual([]);
+    // The answer to one is not that to the other, though all else is the same.
+    expect(complaints({ ...chiller, isOverride: false })).toHaveLength(1);
+    expect(complaints({ factorCode: 'DEFRA-2022-ELEC-GRID-GB' })).toEqual([]);
+  });
+
+  it('may be for another subcategory of the same category', () => {
+    const gas = { ghgScope: 1, category: 'stationary_combustion', subcategory: 'natural_gas' } as const;
+    const lpg = factors.of('stationary_combustion', 'lpg').find(({ activityUnit }) => activityUnit === 'kWh');
+    expect(complaints({ ...gas, factorCode: lpg!.code })).toEqual([]);
+  });
+
+  it('is taken as it is, also from another category where that is meant', () => {
+    const resolution = resolve({ ...chiller, isOverride: true });
     if ('details' in resolution) throw new Error('not resolved');
     const circumstances = { country: 'FR', region: null, periodStart: '2020-01-01', defaultSources: [] };
     expect(published.choose(resolution.activity, circumstances)).toEqual({
@@ -173,7 +197,7 @@ describe('where no factor fits', () => {
     }
   };
   const remedy =
-    'Pin one with factorCode if it suits, or have the operator import a factor of your own (tonne factors import).';
+    'Pin one with factorCode if it suits (with factorOverrideReason if it is for another category), or have the operator import a factor of your own (tonne factors import).';
 
   it('says which countries have one', () => {
     expect(refusal({}, { country: 'FR', region: 'FR-IDF' })).toBe(

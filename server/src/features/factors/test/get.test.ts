@@ -36,8 +36,14 @@ describe('a factor, the categories and the units', () => {
 
   it('gases that a publication does not tell are null', async () => {
     const gases = async (code: string) => (await org.admin.get(`${FACTORS}/${code}`)).body.data.ghgComponents;
-    expect(await gases('DEFRA-2024-R410A-KG')).toBeNull();
+    expect(await gases('DEFRA-2024-R410A-KG')).toEqual({ co2: null, ch4: null, n2o: null });
     expect(await gases('EPA-2025-DIESEL-MOBILE-GAL')).toEqual({ co2: 10.21, ch4: null, n2o: null });
+  });
+
+  it('a list shows the three gases of every factor, whatever is known of them', async () => {
+    const { body } = await org.admin.get(`${FACTORS}?category=fugitive_emissions&pageSize=100`);
+    expect(body.data).toHaveLength(100);
+    for (const { ghgComponents } of body.data) expect(Object.keys(ghgComponents)).toEqual(['co2', 'ch4', 'n2o']);
   });
 
   it.each(['NONE', 'defra-2024-elec-grid-gb', '%00'])('there is no factor %s: 404', async (code) => {

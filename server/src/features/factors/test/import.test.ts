@@ -43,7 +43,7 @@ describe('the import of custom factors', () => {
       value: 0.031,
       unit: 'kgCO2e/kWh',
       activityUnit: 'kWh',
-      ghgComponents: null,
+      ghgComponents: { co2: null, ch4: null, n2o: null },
       gwpSet: null,
       publication: null,
     });
@@ -54,21 +54,21 @@ describe('the import of custom factors', () => {
     const file = [
       '\uFEFFvalue,unit,source,publication,gwp_set,n2o,ch4,co2,region,activity_unit,vintage,subcategory,category,scope,name,code',
       '',
-      '0.20705,kgCO2e/kWh,custom,"Supplier, ""mix"" 2024",AR5,0.00122,0.0009,0.20493,GB,kWh,2024,Grid electricity,electricity,2,"Our',
-      'tariff",TARIFF_1.a',
+      '0.20705,kgCO2e/kWh,custom,"Supplier, ""mix""',
+      '2024",AR5,0.00122,0.0009,0.20493,GB,kWh,2024,Grid electricity,electricity,2,"Our tariff",TARIFF_1.a',
       '',
     ].join('\r\n');
     await importCsv(api, org.id, Buffer.from(file));
     expect(await own()).toMatchObject([
       {
         code: 'TARIFF_1.a',
-        name: 'Our\r\ntariff',
+        name: 'Our tariff',
         category: 'purchased_electricity',
         subcategory: 'grid_electricity',
         region: 'GB',
         ghgComponents: { co2: 0.20493, ch4: 0.0009, n2o: 0.00122 },
         gwpSet: 'AR5',
-        publication: 'Supplier, "mix" 2024',
+        publication: 'Supplier, "mix"\r\n2024',
       },
     ]);
   });
@@ -176,6 +176,13 @@ describe('the import of custom factors', () => {
   ])('refuses %s', async (_mistake, lines, expected) => {
     await fresh();
     expect(await complaints(loadFile(...lines))).toEqual(expected);
+  });
+
+  it('refuses a name of two lines', async () => {
+    await fresh();
+    const header = 'code,name,scope,category,subcategory,vintage,activity_unit,value';
+    const [complaint] = await complaints(loadFile(header, 'A,"Kiln\ngas",1,process_emissions,kiln,2024,t,1'));
+    expect(complaint).toMatch(/^line \d: name must be one line without control characters$/);
   });
 
   it('refuses what is not CSV, not text, or too long', async () => {

@@ -67,6 +67,7 @@ describe('the library', () => {
         subcategory: 'natural_gas',
         unit: 'kWh',
         factorCode: 'OWN-COOL',
+        isOverride: true,
       },
       'stationary_combustion/natural_gas OWN-COOL before 0',
     ],

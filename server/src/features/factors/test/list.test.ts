@@ -87,7 +87,7 @@ describe('GET /api/v1/emission-factors', () => {
       'category: is not a known category; did you mean purchased_electricity?',
       'unit: is not a known unit; did you mean kWh?',
     ]);
-    expect(await refused('source=defra&scope=4&vintage=old&region=gb&pageSize=201&sortBy=createdAt')).toHaveLength(6);
+    expect(await refused('source=defra&scope=4&vintage=old&region=gb&pageSize=201&sortBy=age')).toHaveLength(6);
     expect(await refused('q=')).toEqual(['q: must not be empty']);
     expect(await refused(`q=${'x'.repeat(201)}`)).toEqual(['q: must have at most 200 characters']);
   });

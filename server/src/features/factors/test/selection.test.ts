@@ -34,6 +34,26 @@ describe('the automatic choice', () => {
   it.each<[string, Factor, Factor]>([
     ['the organisation’s own before a better published one', own, named('other', { region: 'US-CAMX' })],
     [
+      'the organisation’s own of the period’s year before an older one of its own',
+      named('own', { source: 'custom', vintage: 2024 }),
+      named('other', { source: 'custom', vintage: 2023 }),
+    ],
+    [
+      'a published factor that fits before a later one of the organisation’s own, however near that is',
+      named('published', { region: 'GLOBAL', vintage: 2006, activityUnit: 'MWh', source: 'IPCC' }),
+      named('own', { source: 'custom', region: 'US-CAMX', vintage: 2025 }),
+    ],
+    [
+      'a published factor that is too late as well before a later one of the organisation’s own',
+      named('published', { vintage: 2026 }),
+      named('own', { source: 'custom', vintage: 2025 }),
+    ],
+    [
+      'the organisation’s own that fits before a later one that is nearer',
+      own,
+      named('later', { source: 'custom', region: 'US-CAMX', vintage: 2025 }),
+    ],
+    [
       'the nearest region before the better vintage',
       named('near', { region: 'US-CAMX', vintage: 2006 }),
       named('other', { vintage: 2024 }),
@@ -56,6 +76,11 @@ describe('the automatic choice', () => {
   ])('prefers %s', (_rule, best, other) => {
     expect(choose([best, other])?.chosen).toBe(best);
     expect(choose([other, best])?.chosen).toBe(best);
+  });
+
+  it('takes a later one of the organisation’s own rather than none, the earliest of them', () => {
+    const [sooner, later] = [2025, 2026].map((vintage) => named(`own ${vintage}`, { source: 'custom', vintage }));
+    expect(choose([later!, sooner!])?.chosen).toBe(sooner);
   });
 
   it('takes a source that is not listed rather than none', () => {
@@ -97,6 +122,10 @@ describe('the automatic choice', () => {
     ]);
     expect(choose([own, winner])?.losers[0]?.reason).toBe(
       "the organisation's own factor own comes before published ones",
+    );
+    const later = named('later', { source: 'custom', vintage: 2025 });
+    expect(choose([later, winner])?.losers[0]?.reason).toBe(
+      "it is the organisation's own, but its vintage 2025 is later than the period's year 2024",
     );
     expect(choose([named('A', { vintage: 2026 }), named('B', { vintage: 2025 })])?.losers[0]?.reason).toBe(
       'no vintage is from 2024 or before, and 2025 is the earliest',

@@ -40,6 +40,16 @@ describe('a custom factor', () => {
     expect(await subcategories(owner)).toEqual(expect.arrayContaining(['chilled_water', 'zeppelin_hydrogen']));
   });
 
+  it('is newer than whatever came with the library', async () => {
+    const first = async (order: string): Promise<string[]> => {
+      const { body } = await owner.admin.get(`${FACTORS}?sortBy=createdAt&sortOrder=${order}&pageSize=3`);
+      return body.data.map(({ source }: { source: string }) => source);
+    };
+    // Two were imported.
+    expect((await first('desc')).map((source) => source === 'custom')).toEqual([true, true, false]);
+    expect(await first('asc')).not.toContain('custom');
+  });
+
   it('is not there for another: 404, and in no list, search or category', async () => {
     const foreign = await other.admin.get(`${FACTORS}/ACME-ZEPPELIN`);
     const unknown = await other.admin.get(`${FACTORS}/ACME-NOTHING`);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
 import { type Run, runTonne } from '../../../../../test/tonne.ts';
 import { sql } from '../../../../platform/db/index.ts';
-import { addEntry, electricity } from '../../periods/test/fixture.ts';
+import { addEntry, ENTRIES, electricity } from '../../periods/test/fixture.ts';
 
 /** The built program, as an operator runs it beside the running service. */
 describe('tonne audit verify', () => {
@@ -36,7 +36,7 @@ describe('tonne audit verify', () => {
     expect(await tonne()).toEqual({ code: 0, stdout: '2 entries, 4 revisions verified\n', stderr: '' });
     const only = await tonne('--org', org.id, '--json');
     expect(only.code).toBe(0);
-    expect(JSON.parse(only.stdout)).toEqual({ entries: 1, revisions: 3, differing: 0, differences: [] });
+    expect(JSON.parse(only.stdout)).toEqual({ entries: 1, deleted: 0, revisions: 3, differing: 0, differences: [] });
   });
 
   it('refuses an organisation that does not exist', async () => {
@@ -57,9 +57,18 @@ describe('tonne audit verify', () => {
     expect(json.code).toBe(1);
     const problem = 'does not fit its hash: it was changed';
     expect(JSON.parse(json.stdout)).toEqual({
-      ...{ entries: 2, revisions: 4, differing: 1 },
+      ...{ entries: 2, deleted: 0, revisions: 4, differing: 1 },
       differences: [{ organisationId: org.id, entryId, revision: 2, problem }],
     });
     expect((await tonne('--org', other.id)).code).toBe(0);
+  });
+
+  it('counts deleted entries whose history is kept', async () => {
+    const third = await api.newOrganisation();
+    const id = await addEntry(third.admin, electricity('A'), 'approved');
+    await third.admin.post(`${ENTRIES}/${id}/reject`, { reason: 'Not ours' });
+    await third.admin.delete(`${ENTRIES}/${id}`);
+    // created, submitted, approved, rejected, deleted
+    expect((await tonne('--org', third.id)).stdout).toBe('0 entries, 1 deleted, 5 revisions verified\n');
   });
 });

@@ -17,6 +17,20 @@ export async function rewrite(api: TestApi, org: TestOrganisation, id: string, r
   }
 }
 
+/** As many more deleted entries as wanted, each with the history of this one: a chain does not name its entry. */
+export async function copyDeleted(api: TestApi, org: TestOrganisation, id: string, copies: number): Promise<void> {
+  await api.db.execute(sql`
+    INSERT INTO deleted_entries
+    SELECT organisation_id, id || '-' || lpad(n::text, 6, '0'), location_id, ghg_scope, category, period_start,
+      period_end, deleted_at
+    FROM deleted_entries, generate_series(1, ${copies}) AS n WHERE organisation_id = ${org.id} AND id = ${id}`);
+  await api.db.execute(sql`
+    INSERT INTO entry_revisions
+    SELECT organisation_id, entry_id || '-' || lpad(n::text, 6, '0'), revision, action, at, by_id, by_email, reason,
+      changes, hash
+    FROM entry_revisions, generate_series(1, ${copies}) AS n WHERE organisation_id = ${org.id} AND entry_id = ${id}`);
+}
+
 /** Makes the chain of a new entry this long, as as many edits would. */
 export async function lengthen(api: TestApi, org: TestOrganisation, id: string, length: number): Promise<void> {
   const [first] = await listRevisions(api.db, org.id, id);

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
 import { type Sql, sql } from '../../../../platform/db/index.ts';
 import { addEntry, ENTRIES, electricity } from '../../periods/test/fixture.ts';
+import { listRevisions } from '../../revision-store.ts';
+import { rewrite } from './forging.ts';
 
 let api: TestApi;
 let org: TestOrganisation;
@@ -92,6 +94,69 @@ describe('an audit finds', () => {
     await api.db.execute(sql`DELETE FROM emission_entries WHERE id = ${id}`);
     expect((await verify()).differences).toContainEqual({
       ...{ organisationId: org.id, entryId: id, revision: 2, problem: 'the entry of this history is gone' },
+    });
+  });
+
+  describe('of a deleted entry', () => {
+    /** created, submitted, rejected, submitted, approved, rejected, deleted */
+    beforeEach(async () => {
+      await org.admin.post(`${ENTRIES}/${id}/reject`, { reason: 'Not ours' });
+      expect((await org.admin.delete(`${ENTRIES}/${id}`)).status).toBe(204);
+    });
+
+    it('a revision that was changed, and one that was removed', async () => {
+      await api.db.execute(sql`UPDATE entry_revisions SET by_id = 'usr_other' WHERE entry_id = ${id} AND revision = 7`);
+      await expectFound(7, CHANGED);
+      await api.db.execute(sql`DELETE FROM entry_revisions WHERE entry_id = ${id} AND revision = 5`);
+      await expectFound(5, 'is missing');
+    });
+
+    it('the deletion itself, taken back', async () => {
+      await api.db.execute(sql`DELETE FROM entry_revisions WHERE entry_id = ${id} AND revision = 7`);
+      await expectFound(6, 'the entry of this history is gone');
+    });
+
+    it('its history, and its place in the list of deleted entries', async () => {
+      const revisions = await listRevisions(api.db, org.id, id);
+      await api.db.execute(sql`DELETE FROM entry_revisions WHERE entry_id = ${id}`);
+      await expectFound(null, 'the entry has no history');
+      await rewrite(api, org, id, revisions);
+      await api.db.execute(sql`DELETE FROM deleted_entries WHERE id = ${id}`);
+      await expectFound(7, 'says that the entry was deleted, and the list of deleted entries lacks it');
+    });
+
+    it.each<[Sql, string]>([
+      [
+        sql`period_start = '2024-01-01'`,
+        'periodStart at "2025-03-01", and the list of deleted entries has "2024-01-01"',
+      ],
+      [sql`period_end = '2026-01-01'`, 'periodEnd at "2025-03-31", and the list of deleted entries has "2026-01-01"'],
+      [sql`ghg_scope = 1`, 'scope at 2, and the list of deleted entries has 1'],
+      [sql`category = 'waste'`, 'category at "purchased_electricity", and the list of deleted entries has "waste"'],
+    ])('where it belonged, changed: %#', async (change, problem) => {
+      await api.db.execute(sql`UPDATE deleted_entries SET ${change} WHERE id = ${id}`);
+      await expectFound(7, `leaves ${problem}`);
+    });
+
+    it('an entry that is back, and one that is listed as deleted though it is there', async () => {
+      const other = await addEntry(org.admin, electricity('C'));
+      await api.db.execute(sql`UPDATE emission_entries SET id = ${id} WHERE id = ${other}`);
+      await api.db.execute(sql`DELETE FROM entry_revisions WHERE entry_id = ${other}`);
+      await expectFound(7, 'says that the entry was deleted, and it is there');
+      await api.db.execute(sql`DELETE FROM emission_entries WHERE id = ${id}`);
+      id = await addEntry(org.admin, electricity('D'));
+      await api.db.execute(sql`
+        INSERT INTO deleted_entries
+        SELECT organisation_id, id, location_id, ghg_scope, category, period_start, period_end, created_at
+        FROM emission_entries WHERE id = ${id}`);
+      await expectFound(1, 'the entry is listed as deleted, and it is there');
+    });
+
+    it('what was written after the deletion', async () => {
+      const revisions = await listRevisions(api.db, org.id, id);
+      const more = { ...revisions.at(-1)!, revision: 8, action: 'created' as const, changes: [] };
+      await rewrite(api, org, id, [...revisions, more]);
+      await expectFound(8, 'follows the deletion of the entry');
     });
   });
 

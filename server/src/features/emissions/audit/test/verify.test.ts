@@ -11,7 +11,7 @@ import {
   year2025,
 } from '../../periods/test/fixture.ts';
 import { addMany } from '../../periods/test/many.ts';
-import { lengthen } from './forging.ts';
+import { copyDeleted, lengthen } from './forging.ts';
 
 let api: TestApi;
 let org: TestOrganisation;
@@ -25,11 +25,19 @@ beforeEach(async () => {
 afterAll(() => api.close());
 
 const verify = (organisationId = org.id) => api.house.emissions.audit.verify(organisationId);
+/** Approved once, sent back and deleted. */
+async function addDeleted(input: object): Promise<string> {
+  const id = await addEntry(org.admin, input, 'approved');
+  expect((await org.admin.post(`${ENTRIES}/${id}/reject`, { reason: 'Not ours' })).status).toBe(200);
+  expect((await org.admin.delete(`${ENTRIES}/${id}`)).status).toBe(204);
+  return id;
+}
+
 const INTACT = { differing: 0, differences: [] };
 
 describe('an audit of entries that only the service has touched', () => {
   it('finds nothing in an empty organisation', async () => {
-    expect(await verify()).toEqual({ entries: 0, revisions: 0, ...INTACT });
+    expect(await verify()).toEqual({ entries: 0, deleted: 0, revisions: 0, ...INTACT });
   });
 
   it('finds nothing whatever has been done to them', async () => {
@@ -49,8 +57,10 @@ describe('an audit of entries that only the service has touched', () => {
     await addEntry(org.admin, { ...electricity('D', '2026-01-01', '2026-01-31'), quantity: 1e12 });
     const removed = await addEntry(org.admin, electricity('E', '2026-01-01', '2026-01-31'));
     expect((await org.admin.delete(`${ENTRIES}/${removed}`)).status).toBe(204);
-    // created, submitted, rejected, updated twice, submitted, approved, locked, unlocked, locked; and one for C and D each
-    expect(await verify()).toEqual({ entries: 3, revisions: 12, ...INTACT });
+    await addDeleted(electricity('F', '2026-01-01', '2026-01-31'));
+    // created, submitted, rejected, updated twice, submitted, approved, locked, unlocked, locked; one for C and D each;
+    // and of F: created, submitted, approved, rejected, deleted
+    expect(await verify()).toEqual({ entries: 3, deleted: 1, revisions: 17, ...INTACT });
   });
 
   it('covers all organisations when none is named', async () => {
@@ -59,7 +69,7 @@ describe('an audit of entries that only the service has touched', () => {
     await addEntry(other.admin, electricity('A'), 'submitted');
     const before = await api.house.emissions.audit.verify();
     expect(before).toMatchObject(INTACT);
-    expect(await verify(other.id)).toEqual({ entries: 1, revisions: 2, ...INTACT });
+    expect(await verify(other.id)).toEqual({ entries: 1, deleted: 0, revisions: 2, ...INTACT });
     await api.db.execute(sql`UPDATE emission_entries SET notes = 'x' WHERE organisation_id = ${other.id}`);
     expect(await api.house.emissions.audit.verify()).toMatchObject({ entries: before.entries, differing: 1 });
     expect(await verify()).toMatchObject(INTACT);
@@ -75,9 +85,21 @@ describe('an audit of entries that only the service has touched', () => {
     const id = await addEntry(org.admin, electricity('long'));
     await lengthen(api, org, id, 2_500);
     // 2,099 with one link, the model of them with three, the long one with 2,500
-    expect(await verify()).toEqual({ entries: 2_101, revisions: 4_602, ...INTACT });
+    expect(await verify()).toEqual({ entries: 2_101, deleted: 0, revisions: 4_602, ...INTACT });
     await api.db.execute(sql`DELETE FROM entry_revisions WHERE entry_id = ${id} AND revision = 2400`);
     expect(await verify()).toMatchObject({ differing: 1, differences: [{ entryId: id, revision: 2_400 }] });
+  });
+
+  it('reads page by page also where most entries are deleted ones', async () => {
+    const first = await addDeleted(electricity('A'));
+    await copyDeleted(api, org, first, 2_100);
+    await addEntry(org.admin, electricity('B'));
+    // 2,101 of five links each, and one of one
+    expect(await verify()).toEqual({ entries: 1, deleted: 2_101, revisions: 10_506, ...INTACT });
+    const [lost] = await api.db.query<{ id: string }>(sql`
+      DELETE FROM deleted_entries WHERE organisation_id = ${org.id} AND id = (
+        SELECT max(id) FROM deleted_entries WHERE organisation_id = ${org.id}) RETURNING id`);
+    expect(await verify()).toMatchObject({ differing: 1, differences: [{ entryId: lost!.id, revision: 5 }] });
   });
 
   it('takes no change that happens meanwhile for a difference', async () => {

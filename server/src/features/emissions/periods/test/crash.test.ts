@@ -55,6 +55,7 @@ it('a worker killed in the midst of it leaves each entry locked once or not at a
     unlockRevisions: 0,
     events: MANY,
     entriesWithEvent: MANY,
+    entriesWithUnlockEvent: 0,
   });
   expect((await getPeriod(org.admin, periodId)).progress).toBeNull();
 }, 240_000);

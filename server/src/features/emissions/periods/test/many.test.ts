@@ -88,6 +88,7 @@ describe(`a period of ${MANY} entries`, () => {
         unlockRevisions: 0,
         events: MANY,
         entriesWithEvent: MANY,
+        entriesWithUnlockEvent: 0,
       });
       const { revisionHistory: _, ...entry } = await getEntry(org.admin, sample);
       const told = await api.db.query(sql`
@@ -110,7 +111,10 @@ describe(`a period of ${MANY} entries`, () => {
       expectBusy(await close(org.admin, periodId), 'unlocked');
       await runLockJob(api);
       expect(await getPeriod(org.admin, periodId)).toMatchObject({ status: 'open', progress: null });
-      expect(await tally(api, org)).toMatchObject({ approved: MANY, locked: 0, unlockRevisions: MANY, events: MANY });
+      expect(await tally(api, org)).toMatchObject({
+        ...{ approved: MANY, locked: 0, unlockRevisions: MANY },
+        ...{ events: MANY, entriesWithUnlockEvent: MANY },
+      });
     },
     PATIENCE_MS,
   );
@@ -121,7 +125,7 @@ describe(`a period of ${MANY} entries`, () => {
       // Created, locked and unlocked; the model of all the others was submitted and approved besides.
       const revisions = 3 * MANY + 2;
       const report = await api.house.emissions.audit.verify(org.id);
-      expect(report).toEqual({ entries: MANY, revisions, differing: 0, differences: [] });
+      expect(report).toEqual({ entries: MANY, deleted: 0, revisions, differing: 0, differences: [] });
     },
     PATIENCE_MS,
   );

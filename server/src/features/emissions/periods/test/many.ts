@@ -69,7 +69,9 @@ export async function tally(api: TestApi, org: TestOrganisation) {
       count(*) FILTER (WHERE action = 'unlocked')::int AS "unlockRevisions",
       (SELECT count(*)::int FROM events WHERE organisation_id = ${org.id} AND type = 'emission.locked') AS "events",
       (SELECT count(DISTINCT data ->> 'id')::int FROM events
-       WHERE organisation_id = ${org.id} AND type = 'emission.locked') AS "entriesWithEvent"
+       WHERE organisation_id = ${org.id} AND type = 'emission.locked') AS "entriesWithEvent",
+      (SELECT count(DISTINCT data ->> 'id')::int FROM events
+       WHERE organisation_id = ${org.id} AND type = 'emission.unlocked') AS "entriesWithUnlockEvent"
     FROM entry_revisions WHERE organisation_id = ${org.id}`);
   return row;
 }

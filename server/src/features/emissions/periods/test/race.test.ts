@@ -89,7 +89,7 @@ describe('closing a period while others write', () => {
       ]);
       // In the midst of it: all are writing. A writer that fails ends the wait.
       await Promise.race([
-        vi.waitUntil(async () => (await listed(year)).length > 2 * (WRITERS + BATCH), 20_000),
+        vi.waitUntil(async () => (await listed(year)).length > 2 * (WRITERS + BATCH), 60_000),
         writing,
       ]);
       const { status, body } = await close(org.admin, periodId);

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { Action } from '../revisions.ts';
+import { authorsSinceSentBack, refuseSingleReview, type Step } from '../rules.ts';
+
+/** `a+ b! c^` is: a creates, b edits, c submits; `r-` rejects, `m*` approves, `s#` locks, `s~` unlocks. */
+const actions: Record<string, Action> = {
+  '+': 'created',
+  '!': 'updated',
+  '^': 'submitted',
+  '-': 'rejected',
+  '*': 'approved',
+  '#': 'locked',
+  '~': 'unlocked',
+};
+const historyOf = (text: string): Step[] =>
+  text.split(' ').map((step) => ({ byId: step.slice(0, -1), action: actions[step.at(-1)!]! }));
+
+describe('who has had a hand in an entry since it was last sent back', () => {
+  it.each([
+    ['a+ a^', 'a'],
+    ['a+ b^', 'a b'],
+    ['a+ b! c^', 'a b c'],
+    ['a+ a^ b!', 'a b'],
+    // A rejection after submission or approval clears the list.
+    ['a+ a^ m- b^', 'b'],
+    ['a+ a^ m- b! c^', 'b c'],
+    ['a+ b^ b- a^', 'a'],
+    // Unless whoever wrote it rejects it: they would clear themselves.
+    ['a+ b^ a- b^', 'a b'],
+    ['a+ b! c^ b- c^', 'a b c'],
+    ['a+ b^ m- b! a^ c!', 'a b c'],
+    // Rejecting a draft does not.
+    ['a+ a- b^', 'a b'],
+    ['a+ a^ m- b! b- b- c^', 'b c'],
+    // Approved, locked and unlocked, then sent back.
+    ['a+ a^ m*', 'a'],
+    ['a+ m* s# s~ m- b! b^', 'b'],
+  ])('%s: %s', (history, expected) => {
+    expect([...authorsSinceSentBack(historyOf(history))].sort().join(' ')).toBe(expected);
+  });
+});
+
+describe('four_eyes', () => {
+  it.each([
+    ['draft', 'm', 409],
+    ['submitted', 'a', 403],
+    ['submitted', 'b', 403],
+    ['submitted', 'm', undefined],
+    // Already approved: the call changes nothing, so the policy does not apply.
+    ['approved', 'a', undefined],
+  ] as const)('%s, approved by %s: %s', (state, approver, status) => {
+    const judge = () => refuseSingleReview(state, historyOf('a+ b^'), approver);
+    if (status === undefined) expect(judge).not.toThrow();
+    else expect(judge).toThrow(expect.objectContaining({ status, message: expect.stringContaining('four_eyes') }));
+  });
+});
