@@ -12,5 +12,14 @@ export const decimalText = (value: number): string => new Decimal(value).toFixed
 export const subtotalOf = (quantity: string, pricePerCredit: string): Decimal =>
   roundMoney(new Decimal(quantity).times(pricePerCredit));
 
+const CENT = new Decimal('0.01');
+
+export const costsACent = (quantity: string, pricePerCredit: string): boolean =>
+  subtotalOf(quantity, pricePerCredit).gte(CENT);
+
+/** The least that costs a cent: half a cent's worth, since money is rounded half up. */
+export const leastForACent = (pricePerCredit: string): string =>
+  CENT.div(2).div(pricePerCredit).toDecimalPlaces(MAX_PLACES, Decimal.ROUND_UP).toFixed();
+
 export const sumOf = (amounts: readonly Decimal[]): Decimal =>
   amounts.reduce((sum, amount) => sum.plus(amount), new Decimal(0));

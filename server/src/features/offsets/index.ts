@@ -16,6 +16,7 @@ import { createOrders } from './orders/service.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { createProjects } from './projects/service.ts';
 import { createHttpRegistry } from './registry/http.ts';
+import type { Registries } from './registry/registry.ts';
 import { createSandbox } from './registry/sandbox.ts';
 import { createEngine } from './retirements/engine.ts';
 import { retirementRoutes } from './retirements/routes.ts';
@@ -24,14 +25,19 @@ import { walletRoutes } from './wallet/routes.ts';
 import { createWallet } from './wallet/service.ts';
 
 export type { LedgerReport } from './ledger/verify.ts';
+export type { Mechanism } from './projects/mechanism.ts';
+export { isDemonstration } from './projects/rules.ts';
 export { backCertificate, freeRetirements, lockRetirements } from './retirements/backing-store.ts';
-export { SerialBlock } from './retirements/schema.ts';
+export { findRetirementNaming } from './retirements/entry-store.ts';
+export { showsDemonstration } from './retirements/present.ts';
+export { SerialBlock, SerialNumber } from './retirements/schema.ts';
 export {
   findInPeriod as findRetirementsInPeriod,
   type RetirementRow,
   sumConfirmed,
   sumConfirmedByYear,
 } from './retirements/store.ts';
+export { DEMONSTRATION } from './words.ts';
 
 export interface OffsetsDeps {
   db: Database;
@@ -40,7 +46,7 @@ export interface OffsetsDeps {
   log: Log;
   emit: Emit;
   storage: Storage;
-  /** Null for the sandbox. */
+  /** Null where an Admin confirms retirements of real projects. */
   registryUrl: string | null;
 }
 
@@ -56,10 +62,13 @@ export interface OffsetsRoom {
 }
 
 export function createOffsets(deps: OffsetsDeps): OffsetsRoom {
-  const registry = deps.registryUrl === null ? createSandbox(deps) : createHttpRegistry(deps.registryUrl);
+  const registries: Registries = {
+    sandbox: createSandbox(deps),
+    http: deps.registryUrl === null ? null : createHttpRegistry(deps.registryUrl),
+  };
   const invoices = createInvoices(deps);
   const orders = createOrders({ ...deps, invoices });
-  const retirements = createRetirements({ ...deps, registry });
+  const retirements = createRetirements(deps);
   const importProjects = createImport(deps);
   return {
     routes: [
@@ -69,7 +78,7 @@ export function createOffsets(deps: OffsetsDeps): OffsetsRoom {
       ...retirementRoutes(retirements),
     ],
     jobs: [tidyJob(orders)],
-    engine: createEngine({ ...deps, registry }),
+    engine: createEngine({ ...deps, registries }),
     importProjects,
     verifyLedger: createVerify(deps.db),
     addDemo(tx, actor) {

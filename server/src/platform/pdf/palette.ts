@@ -9,6 +9,7 @@ export const palette = {
   rule: '#12343b',
   hairline: '#d3dcda',
   tint: '#eef3f2',
+  warning: '#b3541e',
 };
 
 /** Lightness (CIE L*) 20, 54, 82, 66, 42, 90, 33, 75. */

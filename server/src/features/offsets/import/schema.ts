@@ -1,24 +1,26 @@
 import Type from 'typebox';
 import { fields } from '../../../platform/http/index.ts';
+import { mechanisms } from '../projects/mechanism.ts';
 import { standards } from '../projects/schema.ts';
 
-const { civilDateField, country, oneOf, strictObject, text } = fields;
+const { civilDateField, country, oneLine, oneOf, strictObject, text } = fields;
 
 const year = Type.Integer({ minimum: 1990, maximum: 2100 });
 const price = Type.Number({ exclusiveMinimum: 0, maximum: 1e6 });
 const count = Type.Number({ minimum: 0, maximum: 1e12 });
 
 const ImportedProject = strictObject({
-  registryId: text(100, 'Identifier at the registry; a project known by it is updated'),
-  name: text(200, 'Name'),
+  registryId: oneLine(100, 'Identifier at the registry; a project known by it is updated'),
+  name: oneLine(200, 'Name'),
   country: country('Where it is'),
   standard: oneOf(standards, 'Standard'),
   type: Type.String({ pattern: '^[a-z][a-z0-9_]{0,59}$' }),
+  mechanism: Type.Optional(oneOf(mechanisms, 'How it works; without it the type decides')),
   sdgs: Type.Array(Type.Integer({ minimum: 1, maximum: 17 }), { uniqueItems: true }),
   verified: Type.Boolean(),
   description: text(5_000, 'What it does'),
-  developer: text(200, 'Who runs it'),
-  methodology: text(200, 'How its credits are counted'),
+  developer: oneLine(200, 'Who runs it'),
+  methodology: oneLine(200, 'How its credits are counted'),
   location: Type.Optional(
     strictObject({
       lat: Type.Number({ minimum: -90, maximum: 90 }),
@@ -28,7 +30,7 @@ const ImportedProject = strictObject({
   verificationReports: Type.Optional(
     Type.Array(
       strictObject({
-        title: text(200, 'Title'),
+        title: oneLine(200, 'Title'),
         url: Type.String({ pattern: '^https?://', maxLength: 2_000 }),
         issuedAt: civilDateField('When it was issued'),
       }),

@@ -1,17 +1,18 @@
 import { sql, type Tx } from '../../../platform/db/index.ts';
+import { mechanismOf } from '../projects/mechanism.ts';
 import type { ImportedProject } from './schema.ts';
 
 /** The id the project has now, which is that of before if the registry's id is known. */
 export async function saveProject(tx: Tx, id: string, project: ImportedProject, at: Date): Promise<string> {
-  const { location, verificationReports = [] } = project;
+  const { location, verificationReports = [], mechanism = mechanismOf(project.type) } = project;
   const [row] = await tx.query<{ id: string }>(sql`
-    INSERT INTO offset_projects (id, registry_id, name, country, standard, type, sdgs, verified, description, developer,
-      methodology, latitude, longitude, verification_reports, created_at)
+    INSERT INTO offset_projects (id, registry_id, name, country, standard, type, mechanism, sdgs, verified, description,
+      developer, methodology, latitude, longitude, verification_reports, created_at)
     VALUES (${id}, ${project.registryId}, ${project.name}, ${project.country}, ${project.standard}, ${project.type},
-      ${project.sdgs}, ${project.verified}, ${project.description}, ${project.developer}, ${project.methodology},
+      ${mechanism}, ${project.sdgs}, ${project.verified}, ${project.description}, ${project.developer}, ${project.methodology},
       ${location?.lat ?? null}, ${location?.lng ?? null}, ${JSON.stringify(verificationReports)}::jsonb, ${at})
     ON CONFLICT (registry_id) DO UPDATE SET name = excluded.name, country = excluded.country,
-      standard = excluded.standard, type = excluded.type, sdgs = excluded.sdgs, verified = excluded.verified,
+      standard = excluded.standard, type = excluded.type, mechanism = excluded.mechanism, sdgs = excluded.sdgs, verified = excluded.verified,
       description = excluded.description, developer = excluded.developer, methodology = excluded.methodology,
       latitude = excluded.latitude, longitude = excluded.longitude, verification_reports = excluded.verification_reports
     RETURNING id`);

@@ -66,6 +66,7 @@ const insufficient = ({ projectId, vintage, quantity }: Movement, cause: unknown
 
 export interface Holding extends Lot {
   projectName: string;
+  registryId: string;
   available: string;
   reserved: string;
   retired: string;
@@ -75,7 +76,8 @@ export interface Holding extends Lot {
 /** What an organisation has, by lot; only lots it has or had. */
 export function readHoldings(db: Db, organisationId: string): Promise<Holding[]> {
   return db.query<Holding>(sql`
-    SELECT b.project_id AS "projectId", b.vintage, p.name AS "projectName", v.price_per_credit AS "pricePerCredit",
+    SELECT b.project_id AS "projectId", b.vintage, p.name AS "projectName", p.registry_id AS "registryId",
+      v.price_per_credit AS "pricePerCredit",
       coalesce(sum(b.quantity) FILTER (WHERE b.account = 'wallet'), 0)::text AS available,
       coalesce(sum(b.quantity) FILTER (WHERE b.account = 'retiring'), 0)::text AS reserved,
       coalesce(sum(b.quantity) FILTER (WHERE b.account = 'retired'), 0)::text AS retired
@@ -83,6 +85,6 @@ export function readHoldings(db: Db, organisationId: string): Promise<Holding[]>
     JOIN offset_projects p ON p.id = b.project_id
     JOIN offset_vintages v ON v.project_id = b.project_id AND v.vintage = b.vintage
     WHERE b.organisation_id = ${organisationId} AND b.account IN ('wallet', 'retiring', 'retired')
-    GROUP BY b.project_id, b.vintage, p.name, v.price_per_credit
+    GROUP BY b.project_id, b.vintage, p.name, p.registry_id, v.price_per_credit
     ORDER BY p.name, b.project_id, b.vintage`);
 }

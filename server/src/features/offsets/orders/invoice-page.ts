@@ -3,8 +3,16 @@ import { pipeline } from 'node:stream/promises';
 import PDFDocument from 'pdfkit';
 import { inThousands } from '../../../kernel/decimal.ts';
 import { civilDate } from '../../../kernel/period.ts';
-import { createTypesetter, palette, type TextStyle, type Typesetter } from '../../../platform/pdf/index.ts';
+import {
+  createTypesetter,
+  drawWatermark,
+  palette,
+  type TextStyle,
+  type Typesetter,
+} from '../../../platform/pdf/index.ts';
+import { DEMONSTRATION } from '../words.ts';
 import { drawTableHead, type ItemColumns, itemColumns, rowOf } from './invoice-table.ts';
+import { isForSamples } from './invoice-text.ts';
 import type { OrderRow } from './store.ts';
 
 /** A4 in points. */
@@ -18,6 +26,7 @@ const TOP_OF_NEXT = 80;
 const FACT_INDENT = 120;
 
 const title: TextStyle = { size: 26, weight: 'semibold', colour: palette.accent };
+const warning: TextStyle = { size: 10, weight: 'semibold', colour: palette.warning };
 const label: TextStyle = { size: 8, colour: palette.muted };
 const body: TextStyle = { size: 9.5, colour: palette.ink };
 const strong: TextStyle = { ...body, weight: 'semibold' };
@@ -26,6 +35,8 @@ const total: TextStyle = { size: 13, weight: 'semibold', colour: palette.accent,
 const methods = { invoice: 'Payment by invoice', bank_transfer: 'Bank transfer', card: 'Card' };
 const NOTICE =
   'The credits are held for you until the day above and enter your wallet when payment is confirmed. An unpaid order ends then, and its credits go back on sale.';
+
+const SAMPLES_NOTICE = `${DEMONSTRATION}: credits of sample projects do not exist, and nothing is owed for them.`;
 
 interface Sheet {
   doc: PDFKit.PDFDocument;
@@ -57,6 +68,7 @@ export async function printInvoice(order: OrderRow, customer: string, sink: Writ
 function drawHead({ doc, type }: Sheet, order: OrderRow, customer: string): number {
   doc.rect(0, 0, PAGE.width, 8).fill(palette.accent);
   type.write('Invoice', title, LEFT, 84);
+  if (isForSamples(order)) type.write(SAMPLES_NOTICE, warning, LEFT, 108);
   type.write('Tonne', strong, RIGHT, 72, 'right');
   type.write('Carbon credits', label, RIGHT, 86, 'right');
   const facts: [string, string][] = [
@@ -109,6 +121,7 @@ function drawFooters({ doc, type }: Sheet, order: OrderRow): void {
     const y = PAGE.height - 60;
     doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.5).stroke(palette.hairline);
     type.write(`Invoice for order ${order.id}`, label, LEFT, PAGE.height - 44);
+    if (isForSamples(order)) drawWatermark(doc, type, DEMONSTRATION);
     type.write(`Page ${page + 1} of ${count}`, label, RIGHT, PAGE.height - 44, 'right');
   }
 }

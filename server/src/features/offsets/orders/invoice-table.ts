@@ -1,6 +1,6 @@
 import { inThousands } from '../../../kernel/decimal.ts';
 import { palette, type TextStyle, type Typesetter } from '../../../platform/pdf/index.ts';
-import { plainQuantity } from './invoice-text.ts';
+import { nameOnInvoice, plainQuantity } from './invoice-text.ts';
 import type { ItemRow } from './store.ts';
 
 const head: TextStyle = { size: 8, weight: 'semibold', colour: palette.muted };
@@ -57,7 +57,7 @@ export interface Row {
 }
 
 export function rowOf(type: Typesetter, item: ItemRow, columns: ItemColumns): Row {
-  const lines = type.wrap(item.projectName, name, columns.nameWidth);
+  const lines = type.wrap(nameOnInvoice(item), name, columns.nameWidth);
   const height = ROW + (lines.length - 1) * NEXT_LINE;
   return {
     height,

@@ -1,4 +1,5 @@
 import { wireTime } from '../../../kernel/period.ts';
+import { isDemonstration } from '../projects/rules.ts';
 import type { OrderRow } from './store.ts';
 
 /** As the event tells it: the link to the invoice is only ever given to whoever asks with a key. */
@@ -7,13 +8,14 @@ export function presentOrder(row: OrderRow) {
     orderId: row.id,
     status: row.status,
     totalUsd: Number(row.totalUsd),
-    items: row.items.map(({ projectId, projectName, vintage, quantity, pricePerCredit, subtotalUsd }) => ({
+    items: row.items.map(({ projectId, projectName, registryId, vintage, quantity, pricePerCredit, subtotalUsd }) => ({
       projectId,
       projectName,
       vintage,
       quantity: Number(quantity),
       pricePerCredit: Number(pricePerCredit),
       subtotalUsd: Number(subtotalUsd),
+      demonstration: isDemonstration(registryId),
     })),
     paymentMethod: row.paymentMethod,
     purchaseOrderNumber: row.purchaseOrderNumber,

@@ -54,7 +54,7 @@ export const orderRoutes = (orders: Orders): Route[] => [
     summary: 'Get a purchase order',
     access: toRead,
     params: orderId,
-    success: { status: 200, description: 'The order', data: Order },
+    success: { status: 200, description: 'The order', data: Order, etag: 'content' },
     async handle({ actor, params }, db) {
       const { resource, version } = await orders.get(db, actor, params.orderId);
       return ok(resource, version);

@@ -1,29 +1,30 @@
 import { type Decimal, fitsJson } from '../../../kernel/decimal.ts';
 import { type ErrorDetail, invalidState } from '../../../platform/errors/index.ts';
-import { isWholeGrams, MAX_PLACES } from '../amounts.ts';
+import { costsACent, decimalText, isWholeGrams, leastForACent, MAX_PLACES } from '../amounts.ts';
 import type { CreateOrder, OrderStatus } from './schema.ts';
 
 export const PAYMENT_DAYS = 14;
 
 type Item = CreateOrder['items'][number];
 type Lot = Pick<Item, 'projectId' | 'vintage'>;
+type Priced = Lot & { pricePerCredit: string };
 
 export const lotKey = ({ projectId, vintage }: Lot): string => `${projectId} ${vintage}`;
 
 /** Every item is judged: a client mends an order of fifty in one go. */
-export function checkItems(items: readonly Item[], offers: readonly Lot[]): ErrorDetail[] {
+export function checkItems(items: readonly Item[], offers: readonly Priced[]): ErrorDetail[] {
   const projects = new Set(offers.map(({ projectId }) => projectId));
-  const lots = new Set(offers.map(lotKey));
+  const prices = new Map(offers.map((offer) => [lotKey(offer), offer.pricePerCredit]));
   const seen = new Set<string>();
   return items.flatMap((item, index) => {
     const problems: ErrorDetail[] = [];
     const field = (name: string): string => `items[${index}].${name}`;
     if (!projects.has(item.projectId))
       problems.push({ field: field('projectId'), message: 'is not a project of the catalogue' });
-    else if (!lots.has(lotKey(item)))
+    else if (!prices.has(lotKey(item)))
       problems.push({ field: field('vintage'), message: `is not offered by ${item.projectId}` });
-    if (!isWholeGrams(item.quantity))
-      problems.push({ field: field('quantity'), message: `must have at most ${MAX_PLACES} decimals` });
+    const wrong = problemWith(item.quantity, prices.get(lotKey(item)));
+    if (wrong !== undefined) problems.push({ field: field('quantity'), message: wrong });
     if (seen.has(lotKey(item)))
       problems.push({
         field: `items[${index}]`,
@@ -32,6 +33,13 @@ export function checkItems(items: readonly Item[], offers: readonly Lot[]): Erro
     seen.add(lotKey(item));
     return problems;
   });
+}
+
+/** Bounds of the quantity itself are judged by the schema. */
+function problemWith(quantity: number, price: string | undefined): string | undefined {
+  if (!isWholeGrams(quantity)) return `must have at most ${MAX_PLACES} decimals`;
+  if (quantity <= 0 || price === undefined || costsACent(decimalText(quantity), price)) return undefined;
+  return `costs less than USD 0.01; order at least ${leastForACent(price)}`;
 }
 
 /** An amount that JSON cannot carry to the cent, or the database not at all, is nobody's order. */

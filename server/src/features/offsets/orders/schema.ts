@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import { fields, listQuery } from '../../../platform/http/index.ts';
-import { credits, usd, vintageYear } from '../projects/schema.ts';
+import { credits, demonstration, usd, vintageYear } from '../projects/schema.ts';
 
-const { dateTime, identifier, nullable, oneOf, pathId, person, strictObject, text } = fields;
+const { dateTime, identifier, nullable, oneLine, oneOf, pathId, person, strictObject } = fields;
 
 export const statuses = ['pending_payment', 'confirmed', 'cancelled', 'expired'] as const;
 export type OrderStatus = (typeof statuses)[number];
@@ -11,7 +11,7 @@ const paymentMethods = ['invoice', 'bank_transfer', 'card'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 const paymentMethod = oneOf(paymentMethods, 'How it is paid');
-const purchaseOrderNumber = text(100, 'Your number for this order, printed on the invoice');
+const purchaseOrderNumber = oneLine(100, 'Your number for this order, printed on the invoice');
 
 export const quantity = Type.Number({
   exclusiveMinimum: 0,
@@ -35,7 +35,7 @@ export const CreateOrder = strictObject({
 export type CreateOrder = Type.Static<typeof CreateOrder>;
 
 export const ConfirmOrder = strictObject({
-  paymentReference: text(200, 'What identifies the payment received, such as a bank reference'),
+  paymentReference: oneLine(200, 'What identifies the payment received, such as a bank reference'),
 });
 export type ConfirmOrder = Type.Static<typeof ConfirmOrder>;
 
@@ -50,7 +50,8 @@ export const Order = strictObject({
       vintage: vintageYear('Vintage of the credits'),
       quantity: credits('Credits ordered, in tCO2e'),
       pricePerCredit: usd('Price when it was ordered, in USD'),
-      subtotalUsd: usd('Quantity times price, to the cent'),
+      subtotalUsd: usd('Quantity times price, to the cent; at least one'),
+      demonstration,
     }),
   ),
   invoiceUrl: Type.String({ description: 'The invoice as PDF: a link that needs no key, for one hour' }),

@@ -5,6 +5,7 @@ import { type OrderList, type OrderStatus, type PaymentMethod, sortable } from '
 export interface ItemRow {
   projectId: string;
   projectName: string;
+  registryId: string;
   vintage: number;
   quantity: string;
   pricePerCredit: string;
@@ -30,10 +31,11 @@ export interface OrderRow {
 }
 
 const items = raw(`(
-  SELECT json_agg(json_build_object('projectId', i.project_id, 'projectName', i.project_name, 'vintage', i.vintage,
-    'quantity', i.quantity::text, 'pricePerCredit', i.price_per_credit::text, 'subtotalUsd', i.subtotal_usd::text)
-    ORDER BY i.position)
-  FROM offset_order_items i WHERE i.organisation_id = o.organisation_id AND i.order_id = o.id) AS items`);
+  SELECT json_agg(json_build_object('projectId', i.project_id, 'projectName', i.project_name,
+    'registryId', p.registry_id, 'vintage', i.vintage, 'quantity', i.quantity::text,
+    'pricePerCredit', i.price_per_credit::text, 'subtotalUsd', i.subtotal_usd::text) ORDER BY i.position)
+  FROM offset_order_items i JOIN offset_projects p ON p.id = i.project_id
+  WHERE i.organisation_id = o.organisation_id AND i.order_id = o.id) AS items`);
 
 const columns = raw(`o.organisation_id AS "organisationId", o.id, o.status, o.payment_method AS "paymentMethod",
   o.purchase_order_number AS "purchaseOrderNumber", o.payment_reference AS "paymentReference",

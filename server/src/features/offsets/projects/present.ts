@@ -1,3 +1,4 @@
+import { isDemonstration, takesWholeCreditsOnly } from './rules.ts';
 import type { ProjectRow } from './store.ts';
 
 export function presentProject(row: ProjectRow) {
@@ -7,12 +8,15 @@ export function presentProject(row: ProjectRow) {
     country: row.country,
     standard: row.standard,
     type: row.type,
+    mechanism: row.mechanism,
     availableCredits: Number(row.available),
     pricePerCredit: Number(row.price),
     currency: 'USD',
     sdgs: row.sdgs,
     verified: row.verified,
     registryId: row.registryId,
+    demonstration: isDemonstration(row.registryId),
+    wholeCreditsOnly: takesWholeCreditsOnly(row),
   };
 }
 

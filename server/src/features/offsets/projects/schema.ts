@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { fields, listQuery } from '../../../platform/http/index.ts';
+import { mechanisms } from './mechanism.ts';
 
 const { civilDateField, country, identifier, nullable, oneOf, pathId, strictObject } = fields;
 
@@ -9,6 +10,9 @@ export type Standard = (typeof standards)[number];
 export const vintageYear = (description: string) => Type.Integer({ minimum: 1990, maximum: 2100, description });
 export const credits = (description: string) => Type.Number({ description, examples: [250] });
 export const usd = (description: string) => Type.Number({ description, examples: [18.5] });
+export const demonstration = Type.Boolean({
+  description: 'Whether this is a sample: the credits do not exist, and no claim can rest on them',
+});
 
 const projectFields = {
   id: identifier('prj', 'Project identifier'),
@@ -16,12 +20,15 @@ const projectFields = {
   country: country('Where it is'),
   standard: oneOf(standards, 'Standard it is certified under'),
   type: Type.String({ description: 'Kind of project; the list is open-ended', examples: ['blue_carbon'] }),
+  mechanism: oneOf(mechanisms, 'Whether it avoids emissions or removes carbon dioxide from the air'),
   availableCredits: credits('Credits of all vintages that can be bought now, in tCO2e'),
   pricePerCredit: usd('The lowest price among the vintages, in USD'),
   currency: oneOf(['USD'], 'Currency of all prices'),
   sdgs: Type.Array(Type.Integer({ minimum: 1, maximum: 17 }), { description: 'UN Sustainable Development Goals' }),
   verified: Type.Boolean({ description: 'Whether a third party has verified the credits' }),
   registryId: Type.String({ description: 'Identifier at the registry; samples begin with DEMO-' }),
+  demonstration,
+  wholeCreditsOnly: Type.Boolean({ description: 'Whether its registry retires whole credits only' }),
 };
 
 export const Project = strictObject(projectFields);
@@ -68,6 +75,7 @@ export const ProjectList = listQuery({
   filters: {
     standard: Type.Optional(oneOf(standards, 'Only projects under this standard')),
     type: Type.Optional(Type.String({ minLength: 1, maxLength: 60, description: 'Only projects of this kind' })),
+    mechanism: Type.Optional(oneOf(mechanisms, 'Only projects that work this way')),
     minAvailable: Type.Optional(
       Type.Number({ minimum: 0, description: 'At least so many credits available, in tCO2e' }),
     ),

@@ -1,5 +1,6 @@
 import { type Db, raw, sql } from '../../../platform/db/index.ts';
 import { listPage } from '../../../platform/http/index.ts';
+import type { Mechanism } from './mechanism.ts';
 import { type ProjectList, type Standard, sortable } from './schema.ts';
 
 export interface VintageRow {
@@ -16,6 +17,7 @@ export interface ProjectRow {
   country: string;
   standard: Standard;
   type: string;
+  mechanism: Mechanism;
   sdgs: number[];
   verified: boolean;
   description: string;
@@ -43,13 +45,14 @@ const catalogue = raw(`(
     WHERE v.project_id = p.id) v) project`);
 
 const columns =
-  raw(`id, registry_id AS "registryId", name, country, standard, type, sdgs, verified, description, developer,
-  methodology, latitude, longitude, verification_reports AS "verificationReports", available::text, price::text, vintages`);
+  raw(`id, registry_id AS "registryId", name, country, standard, type, mechanism, sdgs, verified, description,
+  developer, methodology, latitude, longitude, verification_reports AS "verificationReports", available::text, price::text, vintages`);
 
 export function listProjects(db: Db, query: ProjectList) {
   const where = [sql`price IS NOT NULL`];
   if (query.standard) where.push(sql`standard = ${query.standard}`);
   if (query.type) where.push(sql`type = ${query.type}`);
+  if (query.mechanism) where.push(sql`mechanism = ${query.mechanism}`);
   if (query.country) where.push(sql`country = ${query.country}`);
   if (query.sdg !== undefined) where.push(sql`${query.sdg} = ANY (sdgs)`);
   if (query.minAvailable !== undefined) where.push(sql`available >= ${String(query.minAvailable)}::numeric`);
@@ -67,6 +70,8 @@ export async function findProject(db: Db, id: string): Promise<ProjectRow | unde
 export interface Offer {
   projectId: string;
   projectName: string;
+  registryId: string;
+  standard: Standard;
   vintage: number;
   pricePerCredit: string;
 }
@@ -74,6 +79,7 @@ export interface Offer {
 /** What is offered of these lots, at the price of now. */
 export function findOffers(db: Db, projectIds: readonly string[]): Promise<Offer[]> {
   return db.query<Offer>(sql`
-    SELECT p.id AS "projectId", p.name AS "projectName", v.vintage, v.price_per_credit::text AS "pricePerCredit"
+    SELECT p.id AS "projectId", p.name AS "projectName", p.registry_id AS "registryId", p.standard, v.vintage,
+      v.price_per_credit::text AS "pricePerCredit"
     FROM offset_projects p JOIN offset_vintages v ON v.project_id = p.id WHERE p.id = ANY (${projectIds}::text[])`);
 }

@@ -13,7 +13,7 @@ export type Call = (path: string, options: RequestInit, ended: AbortSignal) => P
 /** One call of the registry at this URL, over when the answer is read, when `ended` says so, or at the limit. */
 export function createCall(baseUrl: string, limitMs: number): Call {
   const { url, headers: credentials } = splitCredentials(baseUrl);
-  const address = url.href.replace(/\/+$/, '');
+  const address = url.href.replace(/(?<!\/)\/+$/, '');
   return (path, options, ended) =>
     withLimit(limitMs, ended, (signal) =>
       exchange(address + path, { ...options, headers: { ...options.headers, ...credentials } }, signal),

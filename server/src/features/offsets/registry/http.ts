@@ -33,7 +33,6 @@ const problemsOf = compile(Answer, 'body');
 export function createHttpRegistry(baseUrl: string, limitMs = LIMIT_MS): Registry {
   const call = createCall(baseUrl, limitMs);
   return {
-    usualDays: 5,
     async submit(instruction, signal) {
       const { id } = instruction;
       const headers = { 'content-type': 'application/json', 'idempotency-key': id };

@@ -23,10 +23,16 @@ export type Standing =
 /** Something went wrong on the way: whether the registry took the instruction is not known. */
 export class RegistryUnreachable extends Error {}
 
+/** A registry that the worker calls. */
 export interface Registry {
   submit(instruction: Instruction, signal: AbortSignal): Promise<Standing>;
   /** What became of an instruction it has accepted. */
   ask(instruction: Instruction & { reference: string; submittedAt: Date }, signal: AbortSignal): Promise<Standing>;
-  /** Days until a confirmation, for the estimate. */
-  readonly usualDays: number;
+}
+
+/** Those this process can call. */
+export interface Registries {
+  sandbox: Registry;
+  /** Null without `REGISTRY_URL`. */
+  http: Registry | null;
 }

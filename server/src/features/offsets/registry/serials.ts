@@ -17,3 +17,14 @@ const overlap = (blocks: readonly SerialBlock[]): boolean =>
       const before = all[place - 1];
       return before !== undefined && before.prefix === prefix && first <= before.last;
     });
+
+/**
+ * What two spellings of one serial number have in common: registries, spreadsheets and people differ in case, spaces and
+ * the sign used as a hyphen.
+ */
+export const normalisedSerial = (serial: string): string =>
+  serial
+    .normalize('NFC')
+    .replaceAll(/\s/gu, '')
+    .replaceAll(/[\p{Pd}\u2212]/gu, '-')
+    .toUpperCase();

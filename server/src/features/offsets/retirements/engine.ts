@@ -1,18 +1,24 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import { type Database, violatesExclusion } from '../../../platform/db/index.ts';
 import type { Emit } from '../../../platform/events/outbox.ts';
-import { createForeman, type Foreman } from '../../../platform/jobs/index.ts';
+import { createForeman, type Foreman, inTurn } from '../../../platform/jobs/index.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import { move } from '../ledger/store.ts';
-import { type Registry, RegistryUnreachable, type Standing } from '../registry/registry.ts';
+import { type Registries, type Registry, RegistryUnreachable, type Standing } from '../registry/registry.ts';
 import { presentRetirement } from './present.ts';
 import { pauseAfter, secondsToNextAsk } from './rules.ts';
 import { findRetirement, type RetirementRow } from './store.ts';
-import { findDue, noteCall, type RetirementKey, setConfirmed, setFailed, setSubmitted } from './work-store.ts';
+import {
+  noteCall,
+  postpone,
+  type RetirementKey,
+  setConfirmed,
+  setFailed,
+  setSubmitted,
+  waiting,
+} from './work-store.ts';
 
 const CALLS_AT_ONCE = 16;
-/** More than workers hold at any time, so that behind what they hold a look finds what is free. */
-const CALLS_LOOKED_AT = 200;
 
 export interface EngineDeps {
   db: Database;
@@ -20,17 +26,15 @@ export interface EngineDeps {
   clock: Clock;
   log: Log;
   emit: Emit;
-  registry: Registry;
+  registries: Registries;
 }
 
 /** Takes retirements to the registry and brings back what became of them. */
 export function createEngine(deps: EngineDeps): Foreman {
   return createForeman<RetirementKey>(deps, {
-    name: 'retirements',
+    ...inTurn(deps, 'retirements', waiting),
     lookEveryMs: 250,
     atOnce: CALLS_AT_ONCE,
-    find: async (held) =>
-      held.length < CALLS_AT_ONCE ? findDue(deps.db, deps.clock.now(), held, CALLS_LOOKED_AT) : [],
     work: (key, { abort }) => advance(deps, key, abort),
   });
 }
@@ -40,11 +44,22 @@ async function advance(deps: EngineDeps, key: RetirementKey, abort: AbortSignal)
   const row = await findRetirement(deps.db, key.organisationId, key.id);
   // Another process may have dealt with it between our finding and our holding it.
   const isDue = row?.nextAttemptAt && row.nextAttemptAt <= deps.clock.now();
-  if (!isDue || !(await noteCall(deps.db, row))) return;
-  const standing = await callRegistry(deps.registry, row, abort);
+  if (!isDue) return;
+  const registry = row.registry === 'sandbox' ? deps.registries.sandbox : deps.registries.http;
+  if (!registry) return postpone(deps.db, row, NOT_CONNECTED, later(deps.clock.now(), LOOK_AGAIN_SECONDS));
+  if (!(await noteCall(deps.db, row))) return;
+  const standing = await callRegistry(registry, row, abort);
   if (abort.aborted) return;
   await record(deps, row, standing);
 }
+
+const LOOK_AGAIN_SECONDS = 3_600;
+/** It was made when there was a registry to send it to. Once there is one again, it goes on where it was. */
+const NOT_CONNECTED =
+  'no registry is connected (REGISTRY_URL is not set); an Admin can confirm it with the reference and serial numbers of the registry';
+
+const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1_000);
+const retryAfter = ({ failures }: RetirementRow, now: Date): Date => later(now, pauseAfter(failures + 1));
 
 type Outcome = Standing | { state: 'unknown'; reason: string };
 
@@ -61,12 +76,11 @@ async function callRegistry(registry: Registry, row: RetirementRow, abort: Abort
 
 async function record(deps: EngineDeps, row: RetirementRow, outcome: Outcome): Promise<void> {
   const now = deps.clock.now();
-  const later = (seconds: number): Date => new Date(now.getTime() + seconds * 1_000);
-  const retryAt = later(pauseAfter(row.failures + 1));
+  const retryAt = retryAfter(row, now);
   if (outcome.state === 'accepted')
     return setSubmitted(deps.db, row, outcome.reference, {
       now,
-      askAt: later(secondsToNextAsk(row.submittedAt ?? now, now)),
+      askAt: later(now, secondsToNextAsk(row.submittedAt ?? now, now)),
     });
   if (outcome.state === 'confirmed') return confirm(deps, row, outcome, retryAt);
   const isUnknown = outcome.state === 'unknown';
@@ -76,7 +90,7 @@ async function record(deps: EngineDeps, row: RetirementRow, outcome: Outcome): P
 }
 
 async function confirm(
-  { db, clock, emit, registry }: EngineDeps,
+  { db, clock, emit }: EngineDeps,
   row: RetirementRow,
   { reference, serialNumbers: blocks }: Extract<Standing, { state: 'confirmed' }>,
   retryAt: Date,
@@ -88,7 +102,7 @@ async function confirm(
       if (!(await setConfirmed(tx, row, { reference, now, blocks }))) return;
       await move(tx, organisationId, { way: 'retire', projectId, vintage, quantity, reference: id, at: now });
       const confirmed = await findRetirement(tx, organisationId, id);
-      if (confirmed) await emit(tx, organisationId, 'offset.retired', presentRetirement(confirmed, registry.usualDays));
+      if (confirmed) await emit(tx, organisationId, 'offset.retired', presentRetirement(confirmed));
     });
   } catch (error) {
     if (!violatesExclusion(error)) throw error;

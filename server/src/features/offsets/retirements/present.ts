@@ -1,17 +1,26 @@
 import { civilDate, wireTime } from '../../../kernel/period.ts';
+import { isDemonstration } from '../projects/rules.ts';
+import { usualDays } from '../registry/kinds.ts';
 import { registryStatusOf } from './rules.ts';
 import type { RetirementRow } from './store.ts';
 
 const DAY_MS = 86_400_000;
 const time = (instant: Date | null): string | null => instant && wireTime(instant);
 
-export function presentRetirement(row: RetirementRow, usualDays: number) {
+/** Also what the sandbox confirmed for a real project, before it was kept from that. */
+export const showsDemonstration = ({ registry, registryId }: Pick<RetirementRow, 'registry' | 'registryId'>): boolean =>
+  registry === 'sandbox' || isDemonstration(registryId);
+
+export function presentRetirement(row: RetirementRow) {
+  const estimate = new Date(row.createdAt.getTime() + usualDays[row.registry] * DAY_MS);
   return {
     id: row.id,
     status: row.status,
     quantity: Number(row.quantity),
-    registryStatus: registryStatusOf(row.status),
-    estimatedConfirmationDate: civilDate(row.confirmedAt ?? new Date(row.createdAt.getTime() + usualDays * DAY_MS)),
+    registryStatus: registryStatusOf(row.status, row.registry),
+    registry: row.registry,
+    demonstration: showsDemonstration(row),
+    estimatedConfirmationDate: civilDate(row.confirmedAt ?? estimate),
     projectId: row.projectId,
     projectName: row.projectName,
     vintage: row.vintage,
@@ -30,5 +39,10 @@ export function presentRetirement(row: RetirementRow, usualDays: number) {
     createdBy: { id: row.createdById, email: row.createdByEmail },
     submittedAt: time(row.submittedAt),
     confirmedAt: time(row.confirmedAt),
+    confirmedBy:
+      row.confirmedById && row.confirmedByEmail ? { id: row.confirmedById, email: row.confirmedByEmail } : null,
+    retiredAt: row.retiredOn,
+    evidenceUrl: row.evidenceUrl,
+    confirmationNotes: row.confirmationNotes,
   };
 }

@@ -1,6 +1,6 @@
 import { needs } from '../../../platform/auth/index.ts';
 import { created, ok, page, type Route, read, write } from '../../../platform/http/index.ts';
-import { CreateRetirement, Retirement, RetirementList, retirementId } from './schema.ts';
+import { ConfirmRetirement, CreateRetirement, Retirement, RetirementList, retirementId } from './schema.ts';
 import type { Retirements } from './service.ts';
 
 const PATH = '/api/v1/offsets/retirements';
@@ -30,7 +30,7 @@ export const retirementRoutes = (retirements: Retirements): Route[] => [
     tag,
     summary: 'Retire credits',
     description:
-      'Takes the credits out of the wallet and instructs the registry in the background. They stay reserved until it has confirmed; then they are retired for good, under serial numbers that back this retirement only.',
+      'Takes the credits out of the wallet and instructs the registry in the background. They stay reserved until it has confirmed; then they are retired for good, under serial numbers that back this retirement only. Where no registry is connected, the retirement waits for an Admin to confirm it. Entries that it names cannot be deleted unless it is cancelled.',
     access: needs('offsets:write'),
     body: CreateRetirement,
     judgesBounds: ['vintage', 'quantity', 'beneficiaryName', 'emissionEntryIds', 'notes'],
@@ -50,9 +50,29 @@ export const retirementRoutes = (retirements: Retirements): Route[] => [
     description: 'With its serial numbers once the registry has confirmed it.',
     access: toRead,
     params: retirementId,
-    success: { status: 200, description: 'The retirement', data: Retirement },
+    success: { status: 200, description: 'The retirement', data: Retirement, etag: 'content' },
     async handle({ actor, params }, db) {
       const { resource, version } = await retirements.get(db, actor, params.retirementId);
+      return ok(resource, version);
+    },
+  }),
+  write({
+    method: 'POST',
+    path: `${PATH}/{retirementId}/confirm`,
+    operationId: 'confirmRetirement',
+    tag,
+    summary: 'Confirm a retirement by hand',
+    description:
+      'For admins, where no registry is connected: retire the credits at the registry, then enter its reference and serial numbers as it writes them. Who confirmed and when is kept, and none of it can be changed afterwards.',
+    access: asAdmin,
+    params: retirementId,
+    body: ConfirmRetirement,
+    judgesBounds: ['registryReference', 'serialNumbers', 'serialNumbers[]', 'evidenceUrl', 'notes'],
+    success: { status: 200, description: 'The confirmed retirement', data: Retirement },
+    errors: ['INVALID_STATE', 'PRECONDITION_FAILED'],
+    async handle({ actor, params, body, checkVersion, outOfBounds }, tx) {
+      const change = { id: params.retirementId, checkVersion, outOfBounds };
+      const { resource, version } = await retirements.confirm(tx, actor, body, change);
       return ok(resource, version);
     },
   }),

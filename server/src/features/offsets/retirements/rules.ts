@@ -1,12 +1,22 @@
 import type { ErrorDetail } from '../../../platform/errors/index.ts';
 import { AppError, invalidState } from '../../../platform/errors/index.ts';
 import { isWholeGrams, MAX_PLACES } from '../amounts.ts';
+import { isWhole, type ProjectIdentity, takesWholeCreditsOnly } from '../projects/rules.ts';
+import type { RegistryKind } from '../registry/kinds.ts';
 import type { CreateRetirement, RegistryStatus, RetirementStatus } from './schema.ts';
 
-export function checkRetirement({ quantity, periodStart, periodEnd }: CreateRetirement): ErrorDetail[] {
+export function checkRetirement(
+  { quantity, periodStart, periodEnd }: CreateRetirement,
+  project: ProjectIdentity | undefined,
+): ErrorDetail[] {
   const problems: ErrorDetail[] = [];
   if (!isWholeGrams(quantity))
     problems.push({ field: 'quantity', message: `must have at most ${MAX_PLACES} decimals` });
+  else if (project && takesWholeCreditsOnly(project) && !isWhole(quantity))
+    problems.push({
+      field: 'quantity',
+      message: `must be a whole number: ${project.standard} credits are not divided`,
+    });
   if (periodEnd < periodStart) problems.push({ field: 'periodEnd', message: 'must not be before periodStart' });
   return problems;
 }
@@ -32,10 +42,26 @@ const standing: Record<RetirementStatus, RegistryStatus> = {
   cancelled: 'cancelled',
 };
 
-export const registryStatusOf = (status: RetirementStatus): RegistryStatus => standing[status];
+export const registryStatusOf = (status: RetirementStatus, registry: RegistryKind): RegistryStatus =>
+  registry === 'manual' && status === 'pending' ? 'awaiting_manual_confirmation' : standing[status];
 
 export function refuseUnlessFailed(status: RetirementStatus): void {
   if (status !== 'failed') throw invalidState(`A retirement that is ${status} has nothing to retry.`);
+}
+
+/**
+ * An Admin speaks for the registry only where the service cannot ask it: always for a manual retirement, and for one
+ * that was made for `REGISTRY_URL` while no such address is set.
+ */
+export function refuseUnlessAwaitingAdmin(
+  { registry, status }: { registry: RegistryKind; status: RetirementStatus },
+  hasHttp: boolean,
+): void {
+  if (status === 'confirmed' || status === 'cancelled')
+    throw invalidState(`A retirement that is ${status} cannot be confirmed.`);
+  if (registry === 'sandbox') throw invalidState('The sandbox confirms retirements of demonstration projects itself.');
+  if (registry === 'http' && hasHttp)
+    throw invalidState('The registry confirms this retirement itself; wait for its answer.');
 }
 
 /**

@@ -1,9 +1,10 @@
 import Type from 'typebox';
 import { fields, listQuery } from '../../../platform/http/index.ts';
 import { quantity } from '../orders/schema.ts';
-import { vintageYear } from '../projects/schema.ts';
+import { demonstration, vintageYear } from '../projects/schema.ts';
+import { registryKinds } from '../registry/kinds.ts';
 
-const { civilDateField, dateTime, identifier, nullable, oneOf, pathId, person, strictObject, text } = fields;
+const { civilDateField, dateTime, identifier, nullable, oneLine, oneOf, pathId, person, strictObject } = fields;
 
 export const statuses = ['pending', 'submitted', 'confirmed', 'failed', 'cancelled'] as const;
 export type RetirementStatus = (typeof statuses)[number];
@@ -11,13 +12,20 @@ export type RetirementStatus = (typeof statuses)[number];
 const purposes = ['net_zero_claim', 'carbon_neutral_product', 'voluntary', 'cdr'] as const;
 export type Purpose = (typeof purposes)[number];
 
-const registryStatuses = ['pending_submission', 'submitted', 'confirmed', 'retrying', 'cancelled'] as const;
+const registryStatuses = [
+  'pending_submission',
+  'awaiting_manual_confirmation',
+  'submitted',
+  'confirmed',
+  'retrying',
+  'cancelled',
+] as const;
 export type RegistryStatus = (typeof registryStatuses)[number];
 
 const projectId = identifier('prj', 'Project identifier');
 const vintage = vintageYear('Vintage of the credits');
 const purpose = oneOf(purposes, 'What the retirement is for');
-const beneficiaryName = text(200, 'Legal name for the registry');
+const beneficiaryName = oneLine(200, 'Legal name for the registry');
 const periodStart = civilDateField('First day of the period the claim is about');
 const periodEnd = civilDateField('Last day');
 const emissionEntryIds = Type.Array(identifier('ent', 'Entry identifier'), { maxItems: 1_000, uniqueItems: true });
@@ -43,11 +51,47 @@ export const SerialBlock = strictObject({
 });
 export type SerialBlock = Type.Static<typeof SerialBlock>;
 
+/** Where a registry answers a program, blocks; where an Admin copies them, what the registry has written. */
+export const SerialNumber = Type.Union([
+  SerialBlock,
+  Type.String({
+    description: 'As the registry writes it; may stand for many tonnes',
+    examples: ['8040-449402627-449402726-VCS-VCU-290-VER-IN-4-1976-24072017-31122017-0'],
+  }),
+]);
+export type SerialNumber = Type.Static<typeof SerialNumber>;
+
+const evidenceUrl = Type.String({
+  pattern: '^https?://\\S+$',
+  maxLength: 2_000,
+  description: "Where the registry's own record can be seen",
+  examples: ['https://registry.example/retirements/118204'],
+});
+const confirmationNotes = Type.String({ maxLength: 500, description: 'At most 500 characters' });
+
+export const ConfirmRetirement = strictObject({
+  registryReference: oneLine(200, 'Under which the registry knows the retirement'),
+  serialNumbers: Type.Array(oneLine(200, 'A serial number, or a range of them, as the registry writes it'), {
+    minItems: 1,
+    maxItems: 100,
+    description: 'None may back another retirement',
+  }),
+  retiredAt: Type.Optional(nullable(civilDateField('Day on which the registry retired the credits'))),
+  evidenceUrl: Type.Optional(nullable(evidenceUrl)),
+  notes: Type.Optional(nullable(confirmationNotes)),
+});
+export type ConfirmRetirement = Type.Static<typeof ConfirmRetirement>;
+
 export const Retirement = strictObject({
   id: identifier('ret', 'Retirement identifier'),
   status: oneOf(statuses, '`failed` always has a retry pending'),
   quantity,
   registryStatus: oneOf(registryStatuses, 'Where it stands with the registry'),
+  registry: oneOf(
+    registryKinds,
+    'Who retires the credits: `sandbox` for demonstration projects, `http` where a registry is connected, `manual` where an Admin confirms',
+  ),
+  demonstration,
   estimatedConfirmationDate: civilDateField('When the registry will have confirmed it, as far as one can tell'),
   projectId,
   projectName: Type.String({ description: 'Name of the project' }),
@@ -60,7 +104,10 @@ export const Retirement = strictObject({
   notes,
   registryReference: nullable(Type.String({ description: 'Under which the registry knows it' })),
   serialNumbers: Type.Optional(
-    Type.Array(SerialBlock, { description: 'Once confirmed: the tonnes retired, in blocks of consecutive numbers' }),
+    Type.Array(SerialNumber, {
+      description:
+        'Once confirmed: the tonnes retired, in blocks of consecutive numbers or as the registry writes them',
+    }),
   ),
   certificateId: Type.Optional(
     nullable(
@@ -76,7 +123,11 @@ export const Retirement = strictObject({
   createdAt: dateTime('When it was ordered'),
   createdBy: person,
   submittedAt: nullable(dateTime('When the registry took it')),
-  confirmedAt: nullable(dateTime('When the registry confirmed it')),
+  confirmedAt: nullable(dateTime('When the confirmation was recorded')),
+  confirmedBy: nullable({ ...person, description: 'The Admin who confirmed it; null where a registry did' }),
+  retiredAt: nullable(civilDateField('Day on which the registry retired the credits, as the Admin stated it')),
+  evidenceUrl: nullable(evidenceUrl),
+  confirmationNotes: nullable(confirmationNotes),
 });
 
 export const sortable = { createdAt: 'r.created_at', quantity: 'r.quantity', periodStart: 'r.period_start' };
@@ -85,6 +136,7 @@ export const RetirementList = listQuery({
   sortable,
   filters: {
     status: Type.Optional(oneOf(statuses, 'Only retirements of this status')),
+    registry: Type.Optional(oneOf(registryKinds, 'Only retirements of this registry')),
     projectId: Type.Optional(projectId),
     vintage: Type.Optional(vintage),
     purpose: Type.Optional(purpose),

@@ -1,6 +1,9 @@
 import { type Db, join, raw, sql, type Tx } from '../../../platform/db/index.ts';
 import { listPage } from '../../../platform/http/index.ts';
-import { type Purpose, type RetirementList, type RetirementStatus, type SerialBlock, sortable } from './schema.ts';
+import type { Mechanism } from '../projects/mechanism.ts';
+import type { Standard } from '../projects/schema.ts';
+import type { RegistryKind } from '../registry/kinds.ts';
+import { type Purpose, type RetirementList, type RetirementStatus, type SerialNumber, sortable } from './schema.ts';
 
 export interface RetirementRow {
   organisationId: string;
@@ -9,6 +12,8 @@ export interface RetirementRow {
   projectId: string;
   projectName: string;
   registryId: string;
+  standard: Standard;
+  mechanism: Mechanism;
   vintage: number;
   quantity: string;
   purpose: Purpose;
@@ -17,6 +22,7 @@ export interface RetirementRow {
   periodEnd: string;
   emissionEntryIds: string[];
   notes: string | null;
+  registry: RegistryKind;
   registryReference: string | null;
   /** Number of the certificate it backs. */
   certificateId: string | null;
@@ -30,28 +36,43 @@ export interface RetirementRow {
   createdByEmail: string;
   submittedAt: Date | null;
   confirmedAt: Date | null;
+  /** Who spoke for the registry, and what was stated; null where a registry answered. */
+  confirmedById: string | null;
+  confirmedByEmail: string | null;
+  retiredOn: string | null;
+  evidenceUrl: string | null;
+  confirmationNotes: string | null;
   version: number;
-  serialNumbers: SerialBlock[];
+  serialNumbers: SerialNumber[];
 }
 
+/** Blocks where a registry answered, texts where an Admin entered them; never both. */
 const serials = `coalesce((
   SELECT json_agg(json_build_object('prefix', s.prefix, 'first', lower(s.numbers), 'last', upper(s.numbers) - 1)
     ORDER BY s.prefix, s.numbers)
-  FROM offset_serials s WHERE s.organisation_id = r.organisation_id AND s.retirement_id = r.id), '[]') AS "serialNumbers"`;
+  FROM offset_serials s WHERE s.organisation_id = r.organisation_id AND s.retirement_id = r.id), (
+  SELECT json_agg(t.serial ORDER BY t.position)
+  FROM offset_serial_texts t WHERE t.organisation_id = r.organisation_id AND t.retirement_id = r.id),
+  '[]') AS "serialNumbers"`;
 
 export const columns = raw(`r.organisation_id AS "organisationId", r.id, r.status, r.project_id AS "projectId",
-  p.name AS "projectName", p.registry_id AS "registryId", r.vintage, r.quantity::text AS quantity, r.purpose,
+  p.name AS "projectName", p.registry_id AS "registryId", p.standard, p.mechanism, r.vintage, r.quantity::text AS quantity,
+  r.purpose,
   r.beneficiary_name AS "beneficiaryName", r.period_start AS "periodStart", r.period_end AS "periodEnd",
-  r.emission_entry_ids AS "emissionEntryIds", r.notes, r.registry_reference AS "registryReference", r.certificate_id AS "certificateId",
+  r.emission_entry_ids AS "emissionEntryIds", r.notes, r.registry, r.registry_reference AS "registryReference",
+  r.certificate_id AS "certificateId",
   r.failure_reason AS "failureReason", r.outcome_unknown AS "outcomeUnknown", r.attempts, r.failures,
   r.next_attempt_at AS "nextAttemptAt", r.created_at AS "createdAt", r.created_by_id AS "createdById",
-  r.created_by_email AS "createdByEmail", r.submitted_at AS "submittedAt", r.confirmed_at AS "confirmedAt", r.version,
+  r.created_by_email AS "createdByEmail", r.submitted_at AS "submittedAt", r.confirmed_at AS "confirmedAt",
+  r.confirmed_by_id AS "confirmedById", r.confirmed_by_email AS "confirmedByEmail", r.retired_on AS "retiredOn",
+  r.evidence_url AS "evidenceUrl", r.confirmation_notes AS "confirmationNotes", r.version,
   ${serials}`);
 
 export const withProject = raw('offset_retirements r JOIN offset_projects p ON p.id = r.project_id');
 
 export interface NewRetirement {
   id: string;
+  registry: RegistryKind;
   projectId: string;
   vintage: number;
   quantity: string;
@@ -66,12 +87,14 @@ export interface NewRetirement {
 }
 
 export async function insertRetirement(tx: Tx, organisationId: string, retirement: NewRetirement): Promise<void> {
+  const firstAttemptAt = retirement.registry === 'manual' ? null : retirement.createdAt;
   await tx.execute(sql`
-    INSERT INTO offset_retirements (organisation_id, id, project_id, vintage, quantity, purpose, beneficiary_name,
-      period_start, period_end, emission_entry_ids, notes, next_attempt_at, created_at, created_by_id, created_by_email)
-    VALUES (${organisationId}, ${retirement.id}, ${retirement.projectId}, ${retirement.vintage}, ${retirement.quantity},
-      ${retirement.purpose}, ${retirement.beneficiaryName}, ${retirement.periodStart}, ${retirement.periodEnd},
-      ${retirement.emissionEntryIds}, ${retirement.notes}, ${retirement.createdAt}, ${retirement.createdAt},
+    INSERT INTO offset_retirements (organisation_id, id, registry, project_id, vintage, quantity, purpose,
+      beneficiary_name, period_start, period_end, emission_entry_ids, notes, next_attempt_at, created_at, created_by_id,
+      created_by_email)
+    VALUES (${organisationId}, ${retirement.id}, ${retirement.registry}, ${retirement.projectId}, ${retirement.vintage},
+      ${retirement.quantity}, ${retirement.purpose}, ${retirement.beneficiaryName}, ${retirement.periodStart}, ${retirement.periodEnd},
+      ${retirement.emissionEntryIds}, ${retirement.notes}, ${firstAttemptAt}, ${retirement.createdAt},
       ${retirement.createdBy.id}, ${retirement.createdBy.email})`);
 }
 
@@ -92,6 +115,7 @@ export async function lockRetirement(tx: Tx, organisationId: string, id: string)
 export function listRetirements(db: Db, organisationId: string, query: RetirementList) {
   const where = [sql`r.organisation_id = ${organisationId}`];
   if (query.status) where.push(sql`r.status = ${query.status}`);
+  if (query.registry) where.push(sql`r.registry = ${query.registry}`);
   if (query.projectId) where.push(sql`r.project_id = ${query.projectId}`);
   if (query.vintage !== undefined) where.push(sql`r.vintage = ${query.vintage}`);
   if (query.purpose) where.push(sql`r.purpose = ${query.purpose}`);

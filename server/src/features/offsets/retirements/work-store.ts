@@ -1,4 +1,5 @@
 import { type Db, sql, type Tx } from '../../../platform/db/index.ts';
+import type { Waiting } from '../../../platform/jobs/index.ts';
 import type { SerialBlock } from './schema.ts';
 import type { RetirementRow } from './store.ts';
 
@@ -6,12 +7,11 @@ import type { RetirementRow } from './store.ts';
 
 export type RetirementKey = Pick<RetirementRow, 'organisationId' | 'id'>;
 
-export function findDue(db: Db, now: Date, held: readonly string[], limit: number): Promise<RetirementKey[]> {
-  return db.query<RetirementKey>(sql`
-    SELECT organisation_id AS "organisationId", id FROM offset_retirements
-    WHERE status IN ('pending', 'submitted', 'failed') AND next_attempt_at <= ${now} AND id <> ALL (${held}::text[])
-    ORDER BY next_attempt_at, id LIMIT ${limit}`);
-}
+export const waiting: Waiting = {
+  table: 'offset_retirements',
+  open: `status IN ('pending', 'submitted', 'failed')`,
+  due: 'next_attempt_at',
+};
 
 /** Committed before the registry is called: from here on it may have taken the credits. */
 export async function noteCall(db: Db, { organisationId, id, attempts }: RetirementRow): Promise<boolean> {
@@ -50,6 +50,20 @@ export async function setFailed(
       failures = failures + 1, next_attempt_at = ${failure.retryAt}, outcome_unknown = ${failure.outcomeUnknown},
       version = version + 1
     WHERE ${mine(row)}`);
+}
+
+/** Where there is nothing to call. What is known of earlier calls stays as it was. */
+export async function postpone(
+  db: Db,
+  { organisationId, id, attempts }: RetirementRow,
+  reason: string,
+  until: Date,
+): Promise<void> {
+  await db.execute(sql`
+    UPDATE offset_retirements SET status = CASE status WHEN 'submitted' THEN 'submitted' ELSE 'failed' END,
+      failure_reason = ${reason}, next_attempt_at = ${until}, version = version + 1
+    WHERE organisation_id = ${organisationId} AND id = ${id} AND attempts = ${attempts}
+      AND status IN ('pending', 'submitted', 'failed')`);
 }
 
 /** False when somebody else has settled it meanwhile. */

@@ -16,18 +16,18 @@ export interface VintageOnFile {
   pricePerCredit: number;
 }
 
-/** A project as a catalogue file has it, with an identity of its own. */
+/** A real project as a catalogue file has it, with an identity of its own and credits that can be divided. */
 export const projectOnFile = (change: object = {}) => ({
   registryId: `TEST-${randomUUID()}`,
   name: 'Upland Peat Restoration',
   country: 'GB',
-  standard: 'vcs',
+  standard: 'plan_vivo',
   type: 'peatland_restoration',
   sdgs: [13, 15],
   verified: true,
   description: 'Drains are blocked and the bog grows again.',
   developer: 'Upland Commons',
-  methodology: 'VM0036',
+  methodology: 'PM001',
   vintages: [{ vintage: 2024, credits: 1000, pricePerCredit: 20 }] as VintageOnFile[],
   ...change,
 });
@@ -46,10 +46,13 @@ export async function addProject(api: TestApi, change: object = {}): Promise<str
 }
 
 /** A project of its own with so many credits of one vintage. */
-export async function addLot(api: TestApi, change: Partial<VintageOnFile> = {}): Promise<Lot> {
+export async function addLot(api: TestApi, change: Partial<VintageOnFile> = {}, project: object = {}): Promise<Lot> {
   const vintage = { vintage: 2024, credits: 1000, pricePerCredit: 20, ...change };
-  return { projectId: await addProject(api, { vintages: [vintage] }), vintage: vintage.vintage };
+  return { projectId: await addProject(api, { ...project, vintages: [vintage] }), vintage: vintage.vintage };
 }
+
+/** The same of a demonstration project, which the sandbox retires. */
+export const addSampleLot = (api: TestApi): Promise<Lot> => addLot(api, {}, { registryId: `DEMO-${randomUUID()}` });
 
 export const orderOf = (...items: object[]) => ({ items, paymentMethod: 'invoice' });
 

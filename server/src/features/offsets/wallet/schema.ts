@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { fields } from '../../../platform/http/index.ts';
-import { credits, usd, vintageYear } from '../projects/schema.ts';
+import { credits, demonstration, usd, vintageYear } from '../projects/schema.ts';
 
 const { identifier, oneOf, strictObject } = fields;
 
@@ -17,6 +17,7 @@ export const Wallet = strictObject({
       available: credits('Available'),
       reserved: credits('Reserved'),
       pricePerCredit: usd('Price in the catalogue today'),
+      demonstration,
     }),
     { description: 'By project and vintage; what is wholly retired is not shown' },
   ),

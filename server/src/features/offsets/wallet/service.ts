@@ -2,6 +2,7 @@ import { Decimal } from '../../../kernel/decimal.ts';
 import type { Actor } from '../../../platform/auth/index.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { type Holding, readHoldings } from '../ledger/store.ts';
+import { isDemonstration } from '../projects/rules.ts';
 
 export type Wallet = ReturnType<typeof createWallet>;
 
@@ -20,13 +21,14 @@ function presentWallet(holdings: readonly Holding[]) {
     currency: 'USD',
     holdings: holdings
       .filter(({ available, reserved }) => Number(available) > 0 || Number(reserved) > 0)
-      .map(({ projectId, projectName, vintage, available, reserved, pricePerCredit }) => ({
+      .map(({ projectId, projectName, registryId, vintage, available, reserved, pricePerCredit }) => ({
         projectId,
         projectName,
         vintage,
         available: Number(available),
         reserved: Number(reserved),
         pricePerCredit: Number(pricePerCredit),
+        demonstration: isDemonstration(registryId),
       })),
   };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeInBrowser, launchBrowser } from '../../../../test/browser.ts';
+import { describeInBrowser, launchBrowser, openPage } from '../../../../test/browser.ts';
 import { printable, type Stretch, type TypeStretch } from '../characters.ts';
 import { families } from '../lettering/families.ts';
 import { letter } from '../lettering/letter.ts';
@@ -55,7 +55,7 @@ describeInBrowser('the names of countries', () => {
   let page: Page;
   beforeAll(async () => {
     browser = await launchBrowser();
-    page = await browser.newPage();
+    page = await openPage(browser);
   });
   afterAll(() => browser?.close());
 

@@ -70,6 +70,30 @@ describe('an import of projects', () => {
     });
   });
 
+  it.each([
+    ['afforestation', undefined, 'removal'],
+    ['blue_carbon', undefined, 'removal'],
+    ['direct_air_capture', undefined, 'removal'],
+    ['biochar', undefined, 'removal'],
+    ['redd_plus', undefined, 'avoidance'],
+    ['renewable_energy', undefined, 'avoidance'],
+    ['methane_capture', undefined, 'avoidance'],
+    ['something_new', undefined, 'avoidance'],
+    ['something_new', 'removal', 'removal'],
+    ['afforestation', 'avoidance', 'avoidance'],
+  ])('takes %s with mechanism %s for %s', async (type, mechanism, expected) => {
+    const file = projectOnFile({ type, ...(mechanism && { mechanism }) });
+    await importFile(api, [file]);
+    expect((await found(file.registryId)).mechanism).toBe(expected);
+  });
+
+  it('goes by the newest file', async () => {
+    const file = projectOnFile({ type: 'something_new', mechanism: 'removal' });
+    await importFile(api, [file]);
+    await importFile(api, [{ ...file, mechanism: undefined }]);
+    expect((await found(file.registryId)).mechanism).toBe('avoidance');
+  });
+
   it('counts as issued what has been sold', async () => {
     const file = projectOnFile({ vintages: [vintage(2024, 10)] });
     await importFile(api, [file]);
@@ -125,6 +149,7 @@ describe('a file that cannot be imported', () => {
     ['an empty project', [{}], ['[0].registryId', '[0].name', '[0].vintages', '[0].sdgs', '[0].verified']],
     ['no vintage', [project({ vintages: [] })], ['[0].vintages']],
     ['an unknown standard', [project({ standard: 'verra' })], ['[0].standard']],
+    ['an unknown mechanism', [project({ mechanism: 'magic' })], ['[0].mechanism']],
     ['a goal that is none', [project({ sdgs: [0, 18] })], ['[0].sdgs[0]', '[0].sdgs[1]']],
     ['a country in words', [project({ country: 'Kenya' })], ['[0].country']],
     ['a type in words', [project({ type: 'Blue carbon' })], ['[0].type']],

@@ -7,12 +7,14 @@ import { addLot, addProject, codeOf, fieldsOf, ORDERS, orderOf, stored } from '.
 let api: TestApi;
 let org: TestOrganisation;
 let lot: Lot;
+let cheap: Lot;
 let before: object;
 
 beforeAll(async () => {
   api = await startTestApi();
   org = await api.newOrganisation();
   lot = await addLot(api, { credits: 1e9, pricePerCredit: 1e6 });
+  cheap = await addLot(api, { pricePerCredit: 4.99 });
 });
 afterAll(() => api.close());
 beforeEach(async () => {
@@ -68,6 +70,7 @@ describe('an order that breaks a rule', () => {
     ['an unknown project', () => orderOf(item({ projectId: 'prj_x' })), ['items[0].projectId']],
     ['a vintage not offered', () => orderOf(item({ vintage: 2023 })), ['items[0].vintage']],
     ['a vintage before the trade', () => orderOf(item({ vintage: 1989 })), ['items[0].vintage']],
+    ['less than a cent', () => orderOf({ ...cheap, quantity: 0.001 }), ['items[0].quantity']],
     ['a lot twice', () => orderOf(item(), item({ quantity: 2 })), ['items[1]']],
     ['a blank order number', () => ({ ...orderOf(item()), purchaseOrderNumber: ' ' }), ['purchaseOrderNumber']],
     [
@@ -104,6 +107,17 @@ describe('an order that breaks a rule', () => {
   it('is 422 for a quantity that JSON numbers cannot carry', async () => {
     const body = JSON.stringify(orderOf(item({ quantity: 9 }))).replace(':9}', ':1234567890.123456}');
     await expectRefusal(await org.admin.post(ORDERS, body), '422 VALIDATION_ERROR', ['items[0].quantity']);
+  });
+
+  it('names the least that costs a cent', async () => {
+    const { body } = await org.admin.post(ORDERS, orderOf(item(), { ...cheap, quantity: 0.001 }));
+    // 0.001 × 4.99 = 0.00499, less than half a cent; 0.001003 × 4.99 = 0.00500497 is the first that is not.
+    expect(body.error.details).toEqual([
+      { field: 'items[1].quantity', message: 'costs less than USD 0.01; order at least 0.001003' },
+    ]);
+    expect(await stored(api)).toEqual(before);
+    const { status, body: placed } = await org.admin.post(ORDERS, orderOf({ ...cheap, quantity: 0.001003 }));
+    expect([status, placed.data?.totalUsd]).toEqual([201, 0.01]);
   });
 
   it('says what is wrong with each', async () => {

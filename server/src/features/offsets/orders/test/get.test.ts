@@ -17,9 +17,9 @@ describe('GET /offsets/orders/{orderId}', () => {
   it('shows the order as its creation did, with its version', async () => {
     const order = await addOrder(ours.admin, { ...(await addLot(api)), quantity: 1.5 });
     const { status, body, headers } = await ours.admin.get(`${ORDERS}/${order.orderId}`);
-    expect([status, headers.etag, body.data]).toEqual([200, '"1"', order]);
+    expect([status, headers.etag, body.data]).toEqual([200, expect.stringMatching(/^"1-/), order]);
     await confirmOrder(ours.admin, order.orderId);
-    expect((await ours.admin.get(`${ORDERS}/${order.orderId}`)).headers.etag).toBe('"2"');
+    expect((await ours.admin.get(`${ORDERS}/${order.orderId}`)).headers.etag).toMatch(/^"2-/);
   });
 
   it('asks for a key with the scope', async () => {

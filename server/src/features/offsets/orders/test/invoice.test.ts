@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
 import { hasPoppler, pagesOf, poppler } from '../../../reports/renderers/test/poppler.ts';
-import { addLot, addOrder, addProject, ORDERS, orderOf } from '../../test/fixture.ts';
+import { addLot, addOrder, addProject, addSampleLot, ORDERS, orderOf } from '../../test/fixture.ts';
 
 const HOUR_MS = 3_600_000;
 const LONG_NAME = `Zażółć gęślą jaźń: ${'restoration of the northern uplands '.repeat(5)}to the end`.slice(0, 200);
@@ -83,6 +83,20 @@ describe.skipIf(!hasPoppler)('the invoice', () => {
     ])
       expect(lines).toContain(line);
     expect(page).toContain('Page 1 of 1');
+  });
+
+  it('says of samples that they are a demonstration, and of real credits nothing of the kind', async () => {
+    const items = [
+      { ...(await addLot(api)), quantity: 1 },
+      { ...(await addSampleLot(api)), quantity: 2 },
+    ];
+    const order = await addOrder(org.admin, ...items);
+    expect(order.items.map((item: { demonstration: boolean }) => item.demonstration)).toEqual([false, true]);
+    const text = oneLine(pagesOf(await invoiceOf(order)).join(' '));
+    expect(text).toContain('Demonstration: credits of sample projects do not exist, and nothing is owed for them.');
+    expect(text.match(/Upland Peat Restoration \(Demonstration\)/g)).toHaveLength(1);
+    const real = pagesOf(await invoiceOf(await addOrder(org.admin, items[0]!))).join(' ');
+    expect(real).not.toContain('Demonstration');
   });
 
   it('embeds its fonts, and names itself', async () => {

@@ -62,7 +62,7 @@ describe('a stock of ten', () => {
   });
 
   it('has nothing of a vintage that was never issued', async () => {
-    const lot = await addLot(api, { credits: 0 });
+    const lot = await addLot(api, { credits: 0, pricePerCredit: 10_000 });
     expect(codeOf(await org.admin.post(ORDERS, orderOf({ ...lot, quantity: 0.000001 })))).toBe(
       '422 INSUFFICIENT_CREDITS',
     );

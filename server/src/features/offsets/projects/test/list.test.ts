@@ -91,12 +91,15 @@ describe('GET /offsets/projects', () => {
       country: 'GB',
       standard: 'vcs',
       type: 'afforestation',
+      mechanism: 'removal',
       availableCredits: 150.25,
       pricePerCredit: 10,
       currency: 'USD',
       sdgs: [13, 15],
       verified: true,
       registryId: expect.stringMatching(/^TEST-/),
+      demonstration: false,
+      wholeCreditsOnly: true,
     });
     expect(body.data[4]).toMatchObject({ availableCredits: 0.000001, pricePerCredit: 30.01, verified: false });
     expect(body.data[2]).toMatchObject({ availableCredits: 0, sdgs: [] });
@@ -110,6 +113,8 @@ describe('GET /offsets/projects', () => {
     ['standard=corsia', 'F'],
     ['type=blue_carbon', 'EB'],
     ['type=biochar', ''],
+    ['mechanism=removal', 'EBA'],
+    ['mechanism=avoidance', 'FDC'],
     ['country=GB', 'EA'],
     ['country=FR', ''],
     ['sdg=13', 'FECA'],
@@ -119,7 +124,7 @@ describe('GET /offsets/projects', () => {
     ['minAvailable=150.250001', 'FC'],
     ['minAvailable=0.000001', 'FECBA'],
     ['minAvailable=0', 'FEDCBA'],
-    ['minAvailable=1e30', ''],
+    ['minAvailable=1000000000000000000', ''],
     ['maxPrice=10', 'DCA'],
     ['maxPrice=9.99', 'DC'],
     ['maxPrice=30.01', 'FEDCBA'],

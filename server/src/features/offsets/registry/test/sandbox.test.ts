@@ -10,7 +10,7 @@ afterAll(() => api.close());
 
 const instruction = {
   id: 'ret_019d00000000700080000abc123def45',
-  registryId: 'VCS-1',
+  registryId: 'DEMO-VCS-1',
   projectId: 'prj_1',
   vintage: 2024,
   quantity: '2.500000',
@@ -24,7 +24,7 @@ const never = new AbortController().signal;
 describe('the sandbox', () => {
   it('takes everything, and confirms two seconds after', async () => {
     const sandbox = createSandbox(api);
-    const accepted = { state: 'accepted', reference: 'SANDBOX-0ABC123DEF45' };
+    const accepted = { state: 'accepted', reference: 'DEMONSTRATION-0ABC123DEF45' };
     expect(await sandbox.submit(instruction, never)).toEqual(accepted);
     const submittedAt = api.clock.now();
     const ask = () => sandbox.ask({ ...instruction, reference: accepted.reference, submittedAt }, never);
@@ -34,12 +34,12 @@ describe('the sandbox', () => {
     // 2.5 tonnes begin three.
     expect(await ask()).toEqual({
       ...{ state: 'confirmed', reference: accepted.reference },
-      serialNumbers: [{ prefix: 'VCS-1-2024-', first: 1, last: 3 }],
+      serialNumbers: [{ prefix: 'DEMO-VCS-1-2024-Demonstration-', first: 1, last: 3 }],
     });
   });
 
   it('numbers each tonne begun once, however many ask at once', async () => {
-    const lot = { projectId: 'prj_2', registryId: 'VCS-2', vintage: 2023 };
+    const lot = { projectId: 'prj_2', registryId: 'DEMO-VCS-2', vintage: 2023 };
     const quantities = ['1', '0.000001', '7.000001', '3', '10'];
     const blocks = await Promise.all(
       Array.from({ length: 50 }, (_, index) => takeNumbers(api.db, { ...lot, quantity: quantities[index % 5]! })),
@@ -49,11 +49,16 @@ describe('the sandbox', () => {
     );
     // Ten times 1 + 1 + 8 + 3 + 10.
     expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 230 }, (_, index) => index + 1));
-    expect(new Set(blocks.map(({ prefix }) => prefix))).toEqual(new Set(['VCS-2-2023-']));
+    expect(new Set(blocks.map(({ prefix }) => prefix))).toEqual(new Set(['DEMO-VCS-2-2023-Demonstration-']));
+  });
+
+  it('has no number for a real project', async () => {
+    const lot = { projectId: 'prj_4', registryId: 'VCS-4', vintage: 2024, quantity: '1' };
+    await expect(takeNumbers(api.db, lot)).rejects.toThrow('no serial numbers for VCS-4');
   });
 
   it('counts each lot from one', async () => {
-    const lot = { projectId: 'prj_3', registryId: 'VCS-3', quantity: '5' };
+    const lot = { projectId: 'prj_3', registryId: 'DEMO-VCS-3', quantity: '5' };
     expect(await takeNumbers(api.db, { ...lot, vintage: 2022 })).toMatchObject({ first: 1, last: 5 });
     expect(await takeNumbers(api.db, { ...lot, vintage: 2023 })).toMatchObject({ first: 1, last: 5 });
     expect(await takeNumbers(api.db, { ...lot, vintage: 2022 })).toMatchObject({ first: 6, last: 10 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { problemWith } from '../serials.ts';
+import { normalisedSerial, problemWith } from '../serials.ts';
 
 const block = (first: number, last: number, prefix = 'P-') => ({ prefix, first, last });
 
@@ -26,5 +26,19 @@ describe('serial numbers', () => {
     ['1', 'serial numbers for 1 tonnes', [block(0, Number.MAX_SAFE_INTEGER)]],
   ])('of %s tonnes: %s', (quantity, problem, blocks) => {
     expect(problemWith(blocks, quantity)).toContain(problem);
+  });
+});
+
+describe('two spellings of a serial number', () => {
+  it.each([
+    ['pv-1-99', 'PV-1-99'],
+    ['PV - 1 – 99', 'PV-1-99'],
+    ['\tPV\u20111\u2014 99 ', 'PV-1-99'],
+    ['PV\u22121\uff0d99', 'PV-1-99'],
+    ['e\u0301-1', '\u00c9-1'],
+    ['PV-1-98', 'PV-1-98'],
+    ['PV-199', 'PV-199'],
+  ])('%j is %j', (text, normalised) => {
+    expect(normalisedSerial(text)).toBe(normalised);
   });
 });

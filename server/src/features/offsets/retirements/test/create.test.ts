@@ -32,7 +32,10 @@ describe('POST /offsets/retirements', () => {
       status: 'pending',
       quantity: 12.5,
       registryStatus: 'pending_submission',
-      estimatedConfirmationDate: '2026-03-15',
+      registry: 'http',
+      demonstration: false,
+      // Five days, as registries usually take.
+      estimatedConfirmationDate: '2026-03-20',
       ...lot,
       projectName: 'Upland Peat Restoration',
       purpose: 'voluntary',
@@ -49,6 +52,10 @@ describe('POST /offsets/retirements', () => {
       createdBy: { id: org.adminId, email: 'admin@tonne.test' },
       submittedAt: null,
       confirmedAt: null,
+      confirmedBy: null,
+      retiredAt: null,
+      evidenceUrl: null,
+      confirmationNotes: null,
     });
     expect(answer.headers.location).toBe(`${RETIREMENTS}/${id}`);
     expect(answer.headers.etag).toBe('"1"');
@@ -88,7 +95,8 @@ describe('POST /offsets/retirements', () => {
     const unknown = Array.from({ length: 1_000 }, (_, index) => `ent_${index}`);
     const answer = await retire({ emissionEntryIds: unknown });
     expect(codeOf(answer)).toBe('422 VALIDATION_ERROR');
-    expect(answer.body.error.details).toHaveLength(1_000);
+    expect(answer.body.error.details).toHaveLength(1);
+    expect(answer.body.error.details[0].message).toMatch(/^ent_0 is not an entry .*; and 990 more$/);
   });
 
   it.each<[what: string, body: object, fields: string[]]>([
@@ -149,10 +157,10 @@ describe('POST /offsets/retirements', () => {
     const own = await addEntry(org.admin);
     const answer = await retire({ emissionEntryIds: [own.id, foreign.id, UNKNOWN_ENTRY] });
     expect(codeOf(answer)).toBe('422 VALIDATION_ERROR');
-    const messages = answer.body.error.details.map(({ message }: { message: string }) => message);
-    expect(messages.sort()).toEqual(
+    const messages = answer.body.error.details.map(({ message }: { message: string }) => message.split('; ').sort());
+    expect(messages).toEqual([
       [foreign.id, UNKNOWN_ENTRY].map((id) => `${id} is not an entry of this organisation`).sort(),
-    );
+    ]);
   });
 
   it('refuses what the wallet does not hold, though others hold it', async () => {

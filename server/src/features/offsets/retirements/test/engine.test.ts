@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
 import type { Lot } from '../../ledger/store.ts';
 import { createSandbox } from '../../registry/sandbox.ts';
-import { addLot, addProject, fund } from '../../test/fixture.ts';
+import { addProject, addSampleLot, fund } from '../../test/fixture.ts';
 import type { SerialBlock } from '../schema.ts';
 import {
   addRetirement,
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   org = await api.newOrganisation();
-  lot = await addLot(api);
+  lot = await addSampleLot(api);
   await fund(org, lot, 100);
 });
 afterEach(() => leaveNothingDue(api));
@@ -45,7 +45,7 @@ const numbersOf = (blocks: readonly SerialBlock[]): string[] =>
 describe('a retirement with the sandbox', () => {
   it('goes from pending to submitted to confirmed, by the clock, and is told of once', async () => {
     api.clock.set('2026-03-15T12:00:00Z');
-    const registryId = 'TEST-PEAT';
+    const registryId = 'DEMO-PEAT';
     const projectId = await addProject(api, { registryId });
     const peat = { projectId, vintage: 2024 };
     await fund(org, peat, 20);
@@ -53,7 +53,7 @@ describe('a retirement with the sandbox', () => {
     await withEngine(api.house.offsets.engine, async () => {
       expect(await untilStatus(org, id, 'submitted')).toMatchObject({
         registryStatus: 'submitted',
-        registryReference: `SANDBOX-${id.slice(-12).toUpperCase()}`,
+        registryReference: `DEMONSTRATION-${id.slice(-12).toUpperCase()}`,
         attempts: 1,
         submittedAt: '2026-03-15T12:00:00Z',
         nextAttemptAt: '2026-03-15T12:00:05Z',
@@ -72,8 +72,10 @@ describe('a retirement with the sandbox', () => {
     expect(confirmed).toMatchObject({
       status: 'confirmed',
       registryStatus: 'confirmed',
+      registry: 'sandbox',
+      demonstration: true,
       // 12.5 tonnes begin thirteen.
-      serialNumbers: [{ prefix: 'TEST-PEAT-2024-', first: 1, last: 13 }],
+      serialNumbers: [{ prefix: 'DEMO-PEAT-2024-Demonstration-', first: 1, last: 13 }],
       confirmedAt: '2026-03-15T12:00:05Z',
       estimatedConfirmationDate: '2026-03-15',
       nextAttemptAt: null,

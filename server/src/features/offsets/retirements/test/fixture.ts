@@ -51,7 +51,7 @@ export const engineWith = (api: TestApi, registry: Registry): Foreman =>
     clock: api.clock,
     log: api.house.hall.log,
     emit: createOutbox(api.clock).emit,
-    registry,
+    registries: { sandbox: registry, http: registry },
   });
 
 export async function withEngine<T>(engine: Foreman, work: () => Promise<T>): Promise<T> {
@@ -63,7 +63,7 @@ export async function withEngine<T>(engine: Foreman, work: () => Promise<T>): Pr
   }
 }
 
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 150_000;
 
 /** Reads again and again until it is as it should be, or says what it was last. */
 export async function until<T>(read: () => Promise<T>, isDone: (value: T) => boolean): Promise<T> {
@@ -92,8 +92,25 @@ export async function leaveNothingDue(api: TestApi): Promise<void> {
     UPDATE offset_retirements SET next_attempt_at = '9999-01-01' WHERE next_attempt_at IS NOT NULL`);
 }
 
-/** Has the sandbox confirm them, as the worker would. */
+/** Takes every instruction and confirms it at once. */
+const prompt: Registry = {
+  submit: async ({ id, quantity }) => ({
+    state: 'confirmed',
+    reference: `PROMPT-${id}`,
+    serialNumbers: [{ prefix: `${id}-`, first: 1, last: Math.ceil(Number(quantity)) }],
+  }),
+  ask: () => Promise.reject(new Error('nothing is left to ask for')),
+};
+
+/** Has a registry confirm them. */
 export async function confirmAll(api: TestApi, org: TestOrganisation, ids: readonly string[]): Promise<void> {
+  await withEngine(engineWith(api, prompt), async () => {
+    for (const id of ids) await untilStatus(org, id, 'confirmed');
+  });
+}
+
+/** Has the sandbox confirm them, as the worker would. */
+export async function confirmInSandbox(api: TestApi, org: TestOrganisation, ids: readonly string[]): Promise<void> {
   await withEngine(api.house.offsets.engine, async () => {
     for (const id of ids) await untilStatus(org, id, 'submitted');
     api.clock.advance(5_000);

@@ -52,6 +52,8 @@ describe('GET /offsets/retirements', () => {
   it('filters', async () => {
     expect(await names('status=pending')).toBe('dca');
     expect(await names('status=cancelled')).toBe('b');
+    expect(await names('registry=http&status=pending')).toBe('dca');
+    expect(await names('registry=manual')).toBe('');
     expect(await names('status=confirmed')).toBe('');
     expect(await names(`projectId=${older.projectId}`)).toBe('ba');
     expect(await names('projectId=prj_x')).toBe('');
@@ -99,7 +101,7 @@ describe('GET /offsets/retirements/{retirementId}', () => {
   it('shows one with its version', async () => {
     const answer = await org.admin.get(`${RETIREMENTS}/${ids.a}`);
     expect(answer.status).toBe(200);
-    expect(answer.headers.etag).toBe('"1"');
+    expect(answer.headers.etag).toMatch(/^"1-/);
     expect(answer.body.data).toMatchObject({ id: ids.a, quantity: 3, status: 'pending' });
     expect(answer.body.data).not.toHaveProperty('serialNumbers');
   });

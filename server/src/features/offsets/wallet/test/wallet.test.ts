@@ -41,6 +41,7 @@ describe('GET /offsets/wallet', () => {
       available,
       reserved: 0,
       pricePerCredit: 7.25,
+      demonstration: false,
     });
     // 0.7 + 0.2 + 0.1: binary floats, added up like this, make 0.9999999999999999.
     expect(await walletOf(org)).toEqual({

@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Client } from '../../../../../test/client.ts';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import { sql } from '../../../../platform/db/index.ts';
+import type { Lot } from '../../ledger/store.ts';
+import { addLot, addSampleLot, codeOf, fieldsOf, fund, stored, withoutMeta } from '../../test/fixture.ts';
+import {
+  addRetirement,
+  aFewLooks,
+  RETIREMENTS,
+  readRetirement,
+  totalsOf,
+  UNKNOWN_RETIREMENT,
+  withEngine,
+} from './fixture.ts';
+
+const VERRA = '8040-449402627-449402726-VCS-VCU-290-VER-IN-4-1976-24072017-31122017-0';
+
+let api: TestApi;
+let org: TestOrganisation;
+let lot: Lot;
+let id: string;
+beforeAll(async () => {
+  api = await startTestApi({ registryUrl: null });
+});
+beforeEach(async () => {
+  api.clock.set('2026-03-15T12:00:00Z');
+  org = await api.newOrganisation();
+  lot = await addLot(api);
+  await fund(org, lot, 100);
+  id = (await addRetirement(org.admin, lot)).id;
+});
+afterAll(async () => {
+  expect((await api.house.offsets.verifyLedger()).difference).toBeNull();
+  await api.close();
+});
+
+const statement = (change: object = {}) => ({
+  registryReference: 'VCS-RET-118204',
+  serialNumbers: [`8040-1-10-${randomUUID()}`],
+  ...change,
+});
+const confirm = (body: object = statement(), client: Client = org.admin, headers?: Record<string, string>) =>
+  client.post(`${RETIREMENTS}/${id}/confirm`, body, headers);
+const retiredEvents = async () => (await api.events(org.id)).filter(({ type }) => type === 'offset.retired');
+
+describe('a retirement of a real project without a registry', () => {
+  it('waits for an Admin, and the worker leaves it alone', async () => {
+    const before = await readRetirement(org, id);
+    expect(before).toMatchObject({
+      status: 'pending',
+      registryStatus: 'awaiting_manual_confirmation',
+      registry: 'manual',
+      demonstration: false,
+      nextAttemptAt: null,
+      confirmedBy: null,
+    });
+    await withEngine(api.house.offsets.engine, async () => {
+      api.clock.advance(86_400_000);
+      await aFewLooks();
+    });
+    expect(await readRetirement(org, id)).toEqual(before);
+    expect(await totalsOf(org)).toEqual([90, 10, 0]);
+    expect(codeOf(await org.admin.post(`${RETIREMENTS}/${id}/retry`))).toBe('409 INVALID_STATE');
+  });
+
+  it('can be cancelled: nothing was sent', async () => {
+    expect((await org.admin.post(`${RETIREMENTS}/${id}/cancel`)).body.data).toMatchObject({
+      status: 'cancelled',
+      registryStatus: 'cancelled',
+    });
+    expect(await totalsOf(org)).toEqual([100, 0, 0]);
+    expect(codeOf(await confirm())).toBe('409 INVALID_STATE');
+  });
+});
+
+describe('POST /offsets/retirements/{retirementId}/confirm', () => {
+  it('retires the credits under what the registry wrote, and says who said so', async () => {
+    const serialNumbers = [VERRA, ' GS1-1-KE-GS1247-16-2019-21538-1-100 ', 'Ω/№ 7 – 9'];
+    const answer = await confirm(
+      statement({
+        serialNumbers,
+        registryReference: ' RET 118204 ',
+        retiredAt: '2026-03-14',
+        evidenceUrl: 'https://registry.example/118204',
+        notes: 'Retired by the broker.',
+      }),
+    );
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body.data).toMatchObject({
+      status: 'confirmed',
+      registryStatus: 'confirmed',
+      registry: 'manual',
+      registryReference: 'RET 118204',
+      serialNumbers: [VERRA, 'GS1-1-KE-GS1247-16-2019-21538-1-100', 'Ω/№ 7 – 9'],
+      confirmedBy: { id: org.adminId, email: 'admin@tonne.test' },
+      confirmedAt: '2026-03-15T12:00:00Z',
+      submittedAt: '2026-03-15T12:00:00Z',
+      retiredAt: '2026-03-14',
+      evidenceUrl: 'https://registry.example/118204',
+      confirmationNotes: 'Retired by the broker.',
+      certificateId: null,
+      attempts: 0,
+    });
+    expect(answer.headers.etag).toBe('"2"');
+    expect(await readRetirement(org, id)).toEqual(answer.body.data);
+    expect((await retiredEvents()).map(({ data }) => data)).toEqual([answer.body.data]);
+    expect(await totalsOf(org)).toEqual([90, 0, 10]);
+  });
+
+  it('is confirmed once, however many say so at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => confirm()));
+    expect(answers.map(codeOf).sort()).toEqual(['200', ...Array(5).fill('409 INVALID_STATE')]);
+    expect(await retiredEvents()).toHaveLength(1);
+    expect(await totalsOf(org)).toEqual([90, 0, 10]);
+  });
+
+  it('answers a repeated Idempotency-Key with what it answered', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const body = statement();
+    const first = await confirm(body, org.admin, headers);
+    const again = await confirm(body, org.admin, headers);
+    expect([first.status, again.text]).toEqual([200, first.text]);
+    expect(again.headers['idempotency-replayed']).toBe('true');
+    expect(await retiredEvents()).toHaveLength(1);
+  });
+
+  it.each<[what: string, change: object, fields: string[]]>([
+    ['no reference', { registryReference: undefined }, ['registryReference']],
+    ['no serial numbers', { serialNumbers: undefined }, ['serialNumbers']],
+    ['one text for a list', { serialNumbers: 'A-1' }, ['serialNumbers']],
+    ['a block', { serialNumbers: [{ prefix: 'A-', first: 1, last: 2 }] }, ['serialNumbers[0]']],
+    ['a day that does not exist', { retiredAt: '2026-02-30' }, ['retiredAt']],
+    ['evidence that is no address', { evidenceUrl: 'javascript:alert(1)' }, ['evidenceUrl']],
+    [
+      'two lines',
+      { serialNumbers: ['A-1\nA-2'], registryReference: 'a\u2028b' },
+      ['registryReference', 'serialNumbers[0]'],
+    ],
+    ['fields of its own', { confirmedBy: 'me', quantity: 1 }, ['confirmedBy', 'quantity']],
+  ])('refuses %s with 400', async (_, change, fields) => {
+    const answer = await confirm(statement(change));
+    expect([codeOf(answer), fieldsOf(answer)]).toEqual(['400 VALIDATION_ERROR', fields]);
+    expect(await totalsOf(org)).toEqual([90, 10, 0]);
+  });
+
+  it.each<[what: string, change: object, fields: string[]]>([
+    ['a blank reference', { registryReference: ' ' }, ['registryReference']],
+    ['a reference of 201 characters', { registryReference: 'x'.repeat(201) }, ['registryReference']],
+    ['an empty list', { serialNumbers: [] }, ['serialNumbers']],
+    ['101 serial numbers', { serialNumbers: Array.from({ length: 101 }, (_, n) => `A-${n}`) }, ['serialNumbers']],
+    ['a blank serial number', { serialNumbers: ['A-1', ''] }, ['serialNumbers[1]']],
+    ['a serial number of 201 characters', { serialNumbers: ['x'.repeat(201)] }, ['serialNumbers[0]']],
+    ['what cannot be seen', { serialNumbers: ['A\u200b-1', '\u200b'] }, ['serialNumbers[0]', 'serialNumbers[1]']],
+    ['one twice, spelled otherwise', { serialNumbers: ['a-1', 'B-1', 'A – 1'] }, ['serialNumbers[2]']],
+    ['tomorrow', { retiredAt: '2026-03-17' }, ['retiredAt']],
+    ['a day before the vintage', { retiredAt: '2023-12-31' }, ['retiredAt']],
+    ['501 characters of notes', { notes: 'n'.repeat(501) }, ['notes']],
+    [
+      'all that at once',
+      { registryReference: '', serialNumbers: ['A', 'A'], retiredAt: '2027-01-01', notes: 'n'.repeat(501) },
+      ['notes', 'registryReference', 'retiredAt', 'serialNumbers[1]'],
+    ],
+  ])('refuses %s with 422', async (_, change, fields) => {
+    const before = await stored(api);
+    const answer = await confirm(statement(change));
+    expect([codeOf(answer), fieldsOf(answer)]).toEqual(['422 VALIDATION_ERROR', fields]);
+    expect(await stored(api)).toEqual(before);
+  });
+
+  it('takes a day that has begun somewhere on earth', async () => {
+    // At 12:00 UTC it is 02:00 of the 16th at UTC+14.
+    expect((await confirm(statement({ retiredAt: '2026-03-16' }))).status).toBe(200);
+  });
+
+  it('is for admins with offsets:write', async () => {
+    expect(codeOf(await confirm(statement(), api.anonymous))).toBe('401 MISSING_TOKEN');
+    const reader = await org.clientFor({ role: 'admin', scopes: ['offsets:read'] });
+    expect(codeOf(await confirm(statement(), reader))).toBe('403 INSUFFICIENT_SCOPE');
+    const manager = await org.clientFor({ role: 'manager', scopes: ['offsets:write'] });
+    expect(codeOf(await confirm(statement(), manager))).toBe('403 INSUFFICIENT_ROLE');
+    expect(await readRetirement(org, id)).toMatchObject({ status: 'pending' });
+  });
+
+  it("knows no more of another organisation's than of none", async () => {
+    const neighbour = await api.newOrganisation();
+    const foreign = await confirm(statement(), neighbour.admin);
+    const unknown = await neighbour.admin.post(`${RETIREMENTS}/${UNKNOWN_RETIREMENT}/confirm`, statement());
+    expect(codeOf(foreign)).toBe('404 NOT_FOUND');
+    expect(withoutMeta(foreign.text)).toBe(withoutMeta(unknown.text));
+  });
+
+  it('honours If-Match', async () => {
+    expect(codeOf(await confirm(statement(), org.admin, { 'if-match': '"7"' }))).toBe('412 PRECONDITION_FAILED');
+    expect((await confirm(statement(), org.admin, { 'if-match': '"1"' })).status).toBe(200);
+  });
+
+  it('is not for what the sandbox confirms', async () => {
+    const sample = await addSampleLot(api);
+    await fund(org, sample, 10);
+    id = (await addRetirement(org.admin, sample)).id;
+    const answer = await confirm();
+    expect(codeOf(answer)).toBe('409 INVALID_STATE');
+    expect(answer.body.error.message).toContain('sandbox');
+  });
+});
+
+describe('a serial number', () => {
+  const newRetirement = async (owner: TestOrganisation, of: Lot): Promise<string> => {
+    await fund(owner, of, 10);
+    return (await addRetirement(owner.admin, of)).id;
+  };
+
+  it('backs one retirement, whoever it belongs to and however it is spelled; nothing is told of the other', async () => {
+    expect((await confirm(statement({ serialNumbers: ['Kenya-7', 'PV-1 – 99'] }))).status).toBe(200);
+    const neighbour = await api.newOrganisation();
+    const otherProject = await addLot(api);
+    id = await newRetirement(neighbour, otherProject);
+    const before = await stored(api);
+    const answer = await confirm(statement({ serialNumbers: ['NEW-1', 'pv-1-99', 'KENYA\u20117'] }), neighbour.admin);
+    expect(codeOf(answer)).toBe('422 VALIDATION_ERROR');
+    expect(answer.body.error.details).toEqual(
+      [1, 2].map((n) => ({
+        field: `serialNumbers[${n}]`,
+        message: 'backs another retirement already; a credit is retired once',
+      })),
+    );
+    for (const secret of [org.id, 'ret_', 'Harbourside', lot.projectId]) expect(answer.text).not.toContain(secret);
+    expect(await stored(api)).toEqual(before);
+    expect((await confirm(statement({ serialNumbers: ['NEW-1'] }), neighbour.admin)).status).toBe(200);
+  });
+
+  it('may be written alike by registries of different standards', async () => {
+    expect((await confirm(statement({ serialNumbers: ['1-100'] }))).status).toBe(200);
+    id = await newRetirement(org, await addLot(api, {}, { standard: 'corsia' }));
+    expect((await confirm(statement({ serialNumbers: ['1-100'] }))).status).toBe(200);
+  });
+
+  it('confirms one of many that claim it at the same time', async () => {
+    const ids = [id];
+    for (let n = 1; n < 6; n++) ids.push((await addRetirement(org.admin, lot)).id);
+    // Each in an order of its own, so that they cross.
+    const answers = await Promise.all(
+      ids.map((each, n) =>
+        org.admin.post(
+          `${RETIREMENTS}/${each}/confirm`,
+          statement({ serialNumbers: n % 2 ? ['X-1', 'X-2'] : ['X-2', 'X-1'] }),
+        ),
+      ),
+    );
+    expect(answers.map(codeOf).sort()).toEqual(['200', ...Array(5).fill('422 VALIDATION_ERROR')]);
+    expect(await totalsOf(org)).toEqual([40, 50, 10]);
+  });
+
+  it('and all that was confirmed cannot be changed behind the service', async () => {
+    expect((await confirm()).status).toBe(200);
+    const refused = { code: '23001' };
+    for (const change of [
+      sql`UPDATE offset_retirements SET confirmed_by_email = 'other@tonne.test' WHERE id = ${id}`,
+      sql`UPDATE offset_retirements SET registry_reference = 'other' WHERE id = ${id}`,
+      sql`UPDATE offset_retirements SET status = 'cancelled', confirmed_at = NULL WHERE id = ${id}`,
+      sql`UPDATE offset_serial_texts SET serial = 'other' WHERE retirement_id = ${id}`,
+      sql`DELETE FROM offset_serial_texts WHERE retirement_id = ${id}`,
+      sql`TRUNCATE offset_serial_texts`,
+      sql`DELETE FROM offset_serials`,
+    ])
+      await expect(api.db.execute(change)).rejects.toMatchObject(refused);
+  });
+});
