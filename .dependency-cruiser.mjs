@@ -11,9 +11,9 @@ const doors = {
   factors: [],
   offsets: ['emissions'],
   organisations: [],
-  certificates: ['emissions', 'offsets'],
+  certificates: ['emissions', 'offsets', 'targets'],
   targets: ['emissions', 'offsets'],
-  reports: ['emissions', 'offsets', 'targets'],
+  reports: ['emissions', 'offsets', 'organisations', 'targets'],
   webhooks: [],
 };
 

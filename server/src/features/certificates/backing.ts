@@ -1,10 +1,10 @@
 import type { Tx } from '../../platform/db/index.ts';
 import { AppError, type ErrorDetail, refuseIfAny } from '../../platform/errors/index.ts';
 import { backCertificate, lockRetirements, type RetirementRow } from '../offsets/index.ts';
+import { BACKING, checkBacking } from './judging/backing.ts';
+import { oneEach } from './judging/one-each.ts';
 import type { CreateCertificate } from './schema.ts';
 import type { RetirementCopy } from './store.ts';
-
-const field = 'retirementIds';
 
 interface Taken {
   rows: RetirementCopy[];
@@ -16,13 +16,14 @@ interface Taken {
 export async function takeRetirements(
   tx: Tx,
   organisationId: string,
-  { retirementIds: ids = [] }: CreateCertificate,
+  request: CreateCertificate,
   problems: readonly ErrorDetail[],
 ): Promise<Taken> {
+  const { retirementIds: ids = [] } = request;
   // A list that is too long is refused as such, not name by name.
-  const isTooLong = problems.some((problem) => problem.field === field && ids.length > 0);
+  const isTooLong = problems.some(({ field }) => field === BACKING && ids.length > 0);
   const rows = ids.length === 0 || isTooLong ? [] : await lockRetirements(tx, organisationId, ids);
-  refuseIfAny([...problems, ...(isTooLong ? [] : unusable(ids, rows))]);
+  refuseIfAny(oneEach([...problems, ...(isTooLong ? [] : checkBacking(ids, rows, request))]));
   refuseTaken(rows);
   return {
     rows: rows.map(copyOf),
@@ -30,23 +31,15 @@ export async function takeRetirements(
   };
 }
 
-function unusable(ids: readonly string[], rows: readonly RetirementRow[]): ErrorDetail[] {
-  const statuses = new Map(rows.map(({ id, status }) => [id, status]));
-  return ids.flatMap((id) => {
-    const status = statuses.get(id);
-    if (status === undefined) return [{ field, message: `${id} is not a retirement of this organisation` }];
-    return status === 'confirmed'
-      ? []
-      : [{ field, message: `${id} is ${status}; the registry has to confirm it first` }];
-  });
-}
-
 function refuseTaken(rows: readonly RetirementRow[]): void {
   const details = rows
     .filter(({ certificateId }) => certificateId !== null)
-    .map(({ id, certificateId }) => ({ field, message: `${id} backs ${certificateId} already` }));
+    .map(({ id, certificateId }) => ({ field: BACKING, message: `${id} backs ${certificateId} already` }));
   if (details.length === 0) return;
-  throw new AppError('INVALID_STATE', { message: 'A retirement backs one certificate at a time.', details });
+  throw new AppError('INVALID_STATE', {
+    message: 'A retirement backs one certificate at a time.',
+    details: oneEach(details),
+  });
 }
 
 const copyOf = (row: RetirementRow): RetirementCopy => ({
@@ -55,6 +48,7 @@ const copyOf = (row: RetirementRow): RetirementCopy => ({
   projectId: row.projectId,
   projectName: row.projectName,
   registryId: row.registryId,
+  mechanism: row.mechanism,
   vintage: row.vintage,
   serialNumbers: row.serialNumbers,
 });

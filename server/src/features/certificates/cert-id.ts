@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { idPattern } from '../../kernel/ids.ts';
 
 /** Crockford's base 32: no I, L, O or U, so that a number read from paper or over the telephone arrives unharmed. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -16,3 +17,11 @@ export function readCertId(typed: string): string {
   const [year = '', ...body] = rest.map((part) => part.replaceAll('O', '0').replaceAll(/[IL]/g, '1'));
   return `${prefix}-${year}-${body.join('')}`;
 }
+
+/** How a path may name a certificate. */
+export type CertificateReference = { id: string } | { certId: string };
+
+const ID = new RegExp(idPattern('certificate'));
+
+export const readReference = (typed: string): CertificateReference =>
+  ID.test(typed) ? { id: typed } : { certId: readCertId(typed) };

@@ -15,13 +15,20 @@ const yearOf = (year: number) => ({ periodStart: `${year}-01-01`, periodEnd: `${
 
 const unchecked = () => undefined;
 
+const MARCH = 2;
+
+/** The last year whose entries are all approved: those of November and December are under review until February. */
+const completeYear = (now: Date): number => now.getUTCFullYear() - (now.getUTCMonth() >= MARCH ? 1 : 2);
+
 /**
- * This room's share of the demo organisation: the inventory of last year and what was retired for it, both issued; that
- * of the year before, revoked; and one that waits to be reviewed.
+ * This room's share of the demo organisation: the inventory of the last complete year, first without scope 3 and
+ * revoked, then whole; what was retired for last year; and one that waits to be reviewed.
  */
 export async function addDemo(tx: Tx, actor: Actor, deps: IssueDeps): Promise<void> {
   const certificates = createService(deps);
-  const lastYear = deps.clock.now().getUTCFullYear() - 1;
+  const now = deps.clock.now();
+  const lastYear = now.getUTCFullYear() - 1;
+  const inventory = { type: 'ghg_inventory', ...yearOf(completeYear(now)) } as const;
 
   const request = async (input: Omit<CreateCertificate, keyof typeof shared>): Promise<string> =>
     (await certificates.create(tx, actor, { ...shared, ...input })).resource.certId;
@@ -35,10 +42,10 @@ export async function addDemo(tx: Tx, actor: Actor, deps: IssueDeps): Promise<vo
     return certId;
   };
 
-  const restated = await certify({ type: 'ghg_inventory', ...yearOf(lastYear - 1), scopeCoverage: [1, 2] });
+  const restated = await certify({ ...inventory, scopeCoverage: [1, 2] });
   const reason = 'Replaced: the inventory was restated to cover scope 3.';
   await certificates.revoke(tx, actor, { certId: restated, reason, checkVersion: unchecked });
-  await certify({ type: 'ghg_inventory', ...yearOf(lastYear), scopeCoverage: [1, 2, 3] });
+  await certify({ ...inventory, scopeCoverage: [1, 2, 3] });
   const retired = await findRetirementsInPeriod(tx, actor.organisationId, yearOf(lastYear));
   const retirementIds = retired.filter(({ status }) => status === 'confirmed').map(({ id }) => id);
   await certify({ type: 'offset_retirement', ...yearOf(lastYear), scopeCoverage: [1, 2, 3], retirementIds });

@@ -1,14 +1,12 @@
 import type { Database } from '../../platform/db/index.ts';
-import { createForeman, type Foreman } from '../../platform/jobs/index.ts';
+import { createForeman, type Foreman, inTurn } from '../../platform/jobs/index.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { type IssueDeps, issue } from './issue.ts';
 import { pauseAfter } from './rules.ts';
-import { type CertificateKey, findDue, findToIssue, setRetryAt } from './work-store.ts';
+import { type CertificateKey, findDue, setRetryAt, waiting } from './work-store.ts';
 
 /** Printing takes the processor: one at a time leaves it to those who wait for an answer. */
 const ISSUED_AT_ONCE = 1;
-/** More than workers hold at any time, so that behind what they hold a look finds what is free. */
-const LOOKED_AT = 100;
 
 export interface EngineDeps extends IssueDeps {
   db: Database;
@@ -19,10 +17,9 @@ export interface EngineDeps extends IssueDeps {
 /** Signs and prints what has been approved. */
 export function createEngine(deps: EngineDeps): Foreman {
   return createForeman<CertificateKey>(deps, {
-    name: 'certificates',
+    ...inTurn(deps, 'certificates', waiting),
     lookEveryMs: 250,
     atOnce: ISSUED_AT_ONCE,
-    find: async (held) => (held.length < ISSUED_AT_ONCE ? findToIssue(deps.db, deps.clock.now(), held, LOOKED_AT) : []),
     work: (key) => tryToIssue(deps, key),
   });
 }

@@ -1,28 +1,64 @@
-import { roundTonnes } from '../../kernel/decimal.ts';
 import type { Tx } from '../../platform/db/index.ts';
-import { refuseIfAny } from '../../platform/errors/index.ts';
-import { sumByScopeAndState } from '../emissions/index.ts';
-import { checkClaim, sumOf } from './rules.ts';
+import { holdClaimBasis } from '../emissions/index.ts';
+import { lockRetirements } from '../offsets/index.ts';
+import { type ClaimTarget, holdClaimTargets } from '../targets/index.ts';
+import { restsOnSamples } from './demonstration.ts';
+import type { Disclosures } from './disclosures.ts';
+import { type Candidate, type Judgement, judge, notCounted } from './judging/judge.ts';
+import { achievedPercent } from './judging/neutrality.ts';
+import { refuseUnlessBorneOut } from './judging/refuse.ts';
 import type { CertificateRow, Frozen } from './store.ts';
 
-/** The figures of this moment, refused where they do not bear out what the certificate would claim. */
+/**
+ * The figures of this moment, refused where they do not bear out what the certificate would claim. Entries, periods,
+ * retirements and targets stay as they are until the transaction ends.
+ */
 export async function freeze(tx: Tx, row: CertificateRow, issuerName: string): Promise<Frozen> {
-  const { organisationId, type, ghgScopes, periodStart, periodEnd, retirements } = row;
-  const totals = await sumByScopeAndState(tx, organisationId, {
-    ghgScopes,
-    states: ['approved', 'locked'],
-    periodStart,
-    periodEnd,
-  });
-  const emissionsTco2e = roundTonnes(sumOf(totals.map(({ tco2e }) => tco2e)));
-  const offsetsTco2e = sumOf(retirements.map(({ quantity }) => quantity));
-  refuseIfAny(
-    checkClaim({ type, scopeCoverage: ghgScopes, retirements: retirements.length, emissionsTco2e, offsetsTco2e }),
-  );
+  const { organisationId, retirements: named } = row;
+  const candidate = {
+    ...row,
+    named,
+    basis: await holdClaimBasis(tx, organisationId, row),
+    retirements: await lockRetirements(
+      tx,
+      organisationId,
+      named.map(({ id }) => id),
+    ),
+    targets: await holdClaimTargets(tx, organisationId),
+  };
+  const judgement = judge(candidate);
+  refuseUnlessBorneOut(judgement);
   return {
     issuerName,
-    emissionsTco2e: emissionsTco2e.toFixed(),
-    offsetsTco2e: offsetsTco2e.toFixed(),
-    entryCount: totals.reduce((sum, { entries }) => sum + entries, 0),
+    emissionsTco2e: judgement.emissionsTco2e.toFixed(),
+    offsetsTco2e: judgement.offsetsTco2e.toFixed(),
+    entryCount: judgement.entryCount,
+    disclosures: {
+      demonstration: restsOnSamples(named),
+      ...(row.type === 'offset_retirement' ? {} : disclosuresOf(candidate, judgement)),
+    },
+  };
+}
+
+function disclosuresOf(candidate: Candidate, judgement: Judgement): Disclosures {
+  const { entries, tco2e } = notCounted(candidate.basis.straddling);
+  const { target } = judgement;
+  return {
+    factorEditions: [...candidate.basis.editions],
+    ...(entries > 0 && { notCounted: { entries, tco2e: tco2e.toNumber() } }),
+    ...(target && { target: quoted(target, candidate, judgement) }),
+  };
+}
+
+type QuotedTarget = NonNullable<Disclosures['target']>;
+
+function quoted(target: ClaimTarget, candidate: Candidate, judgement: Judgement): QuotedTarget {
+  const { ghgScopes: _, ...terms } = target;
+  const achieved = candidate.type === 'net_zero' && achievedPercent({ ...candidate, ...judgement }, target);
+  return {
+    ...terms,
+    baseYearTco2e: Number(target.baseYearTco2e),
+    reductionPercent: Number(target.reductionPercent),
+    ...(achieved && { achievedPercent: achieved.toNumber() }),
   };
 }

@@ -1,7 +1,9 @@
 import { wireTime } from '../../kernel/period.ts';
+import type { ActionRow } from './action-store.ts';
 import { presentBacking } from './claims.ts';
+import { readDisclosures } from './disclosures.ts';
 import { sealOf } from './signing/seal.ts';
-import type { ActionRow, CertificateRow } from './store.ts';
+import type { CertificateRow } from './store.ts';
 
 const time = (instant: Date | null): string | null => instant && wireTime(instant);
 const tonnes = (amount: string | null): number | null => (amount === null ? null : Number(amount));
@@ -48,6 +50,7 @@ export function presentInFull(row: CertificateRow, actions: readonly ActionRow[]
     createdBy: { id: row.createdById, email: row.createdByEmail },
     auditTrail: actions.map(presentAction),
     retirements: row.retirements.map(presentBacking),
+    ...readDisclosures(row.disclosures),
     signature: isOut(row) && signature && signingKeyId ? sealOf(signingKeyId, signature) : null,
   };
 }

@@ -41,7 +41,7 @@ export const certificateRoutes = (certificates: Certificates): Route[] => [
     tag,
     summary: 'Request a certificate',
     description:
-      'The retirements it names must be confirmed, and back this certificate alone until it is withdrawn or revoked.',
+      'The retirements it names must be confirmed, name the same beneficiary, overlap the period, and have a vintage of at most ten years before the year in which it ends. They back this certificate alone until it is withdrawn or revoked.',
     access: needs('certificates:write'),
     body: CreateCertificate,
     judgesBounds: ['beneficiaryName', 'scopeCoverage', 'retirementIds', 'signatoryName', 'signatoryTitle', 'notes'],
@@ -61,7 +61,7 @@ export const certificateRoutes = (certificates: Certificates): Route[] => [
     description: 'With its audit trail, the retirements it rests on and its signature.',
     access: toRead,
     params: certIdParam,
-    success: full('The certificate'),
+    success: { ...full('The certificate'), etag: 'version' },
     async handle({ actor, params }, db) {
       const { resource, version } = await certificates.get(db, actor, params.certId);
       return ok(resource, version);
@@ -119,7 +119,7 @@ export const certificateRoutes = (certificates: Certificates): Route[] => [
     tag,
     summary: 'Approve a certificate under review',
     description:
-      'For managers and admins. Freezes the figures, from approved and locked entries; it is signed, printed and issued within moments. `carbon_neutral` and `net_zero` need at least as many tonnes retired as emitted, `net_zero` all three scopes, and `offset_retirement` a retirement (422).',
+      'For managers and admins. Freezes the figures, from approved and locked entries inside the period; it is signed, printed and issued within moments. Every day of the period must lie in a closed reporting period, and no draft or submitted entry of the covered scopes may overlap it (409); every covered scope needs an entry (422). `carbon_neutral` also needs an active target for its scopes and as many tonnes retired as emitted; `net_zero` a gross reduction of at least 90 % against the base year of an active `net_zero` target for all three scopes, and the rest balanced by removals; `offset_retirement`, which says nothing about emissions, needs a retirement only (422). The refusal names everything that is missing.',
     access: toDecide,
     params: certIdParam,
     success: full('The certificate, approved'),
@@ -152,7 +152,8 @@ export const certificateRoutes = (certificates: Certificates): Route[] => [
     operationId: 'revokeCertificate',
     tag,
     summary: 'Revoke an issued certificate',
-    description: 'For managers and admins, for good. Whoever verifies it sees that and why; its retirements are freed.',
+    description:
+      'For managers and admins, for good. Anyone who verifies it sees that and why; its retirements are freed.',
     access: toDecide,
     params: certIdParam,
     body: Reason,

@@ -1,8 +1,6 @@
-import { Decimal } from '../../kernel/decimal.ts';
-import { type GhgScope, ghgScopes } from '../../kernel/ghg-scope.ts';
 import { daysInPeriod } from '../../kernel/period.ts';
 import { AppError, type ErrorDetail, invalidState } from '../../platform/errors/index.ts';
-import type { CertificateStatus, CertificateType, CreateCertificate } from './schema.ts';
+import type { CertificateStatus, CreateCertificate } from './schema.ts';
 
 export type Move = 'review' | 'approve' | 'reject' | 'revoke' | 'withdraw' | 'download';
 
@@ -48,45 +46,6 @@ export function checkRequest({ type, periodStart, periodEnd, retirementIds = [] 
     problems.push({ field: 'retirementIds', message: 'is required when type is carbon_neutral' });
   return problems;
 }
-
-export interface Figures {
-  emissionsTco2e: Decimal;
-  offsetsTco2e: Decimal;
-}
-
-interface Claim extends Figures {
-  type: CertificateType;
-  scopeCoverage: readonly GhgScope[];
-  retirements: number;
-}
-
-/** What the type claims must be true of the figures. */
-export function checkClaim(claim: Claim): ErrorDetail[] {
-  return [...checkBalance(claim), ...checkCoverage(claim), ...checkRetirements(claim)];
-}
-
-/** ISO 14068-1 and the Net-Zero Standard alike: what was emitted is balanced in full. */
-function checkBalance({ type, emissionsTco2e, offsetsTco2e }: Claim): ErrorDetail[] {
-  if (type !== 'carbon_neutral' && type !== 'net_zero') return [];
-  if (offsetsTco2e.gte(emissionsTco2e)) return [];
-  const missing = emissionsTco2e.minus(offsetsTco2e);
-  const message = `retire ${missing.toFixed()} t more: ${offsetsTco2e.toFixed()} t are retired against ${emissionsTco2e.toFixed()} t emitted`;
-  return [{ field: 'retirementIds', message }];
-}
-
-/** SBTi Corporate Net-Zero Standard: a claim of net zero is about the whole value chain. */
-function checkCoverage({ type, scopeCoverage }: Claim): ErrorDetail[] {
-  if (type !== 'net_zero' || ghgScopes.every((scope) => scopeCoverage.includes(scope))) return [];
-  return [{ field: 'scopeCoverage', message: 'must hold 1, 2 and 3 for net_zero' }];
-}
-
-function checkRetirements({ type, retirements }: Claim): ErrorDetail[] {
-  if (type !== 'offset_retirement' || retirements > 0) return [];
-  return [{ field: 'retirementIds', message: 'must name what was retired for offset_retirement' }];
-}
-
-export const sumOf = (quantities: readonly string[]): Decimal =>
-  quantities.reduce((sum, quantity) => sum.plus(quantity), new Decimal(0));
 
 /** Seconds until it is tried again to issue it: a storage away for a moment comes first, a fault that stays last. */
 const PAUSES = [5, 20, 80, 320, 1_280];

@@ -1,9 +1,21 @@
 import Type from 'typebox';
 import { fields, listQuery } from '../../platform/http/index.ts';
-import { SerialBlock } from '../offsets/index.ts';
+import { SerialNumber } from '../offsets/index.ts';
+import { disclosureFields } from './disclosures.ts';
 
-const { civilDateField, dateTime, identifier, nullable, oneOf, pathId, person, scopeCoverage, strictObject, text } =
-  fields;
+const {
+  civilDateField,
+  dateTime,
+  identifier,
+  nullable,
+  oneLine,
+  oneOf,
+  pathId,
+  person,
+  scopeCoverage,
+  strictObject,
+  text,
+} = fields;
 
 export const types = ['ghg_inventory', 'carbon_neutral', 'net_zero', 'offset_retirement', 'custom'] as const;
 export type CertificateType = (typeof types)[number];
@@ -19,13 +31,13 @@ export const certIdField = Type.String({
   description: 'The number printed on it, used in paths',
   examples: ['CERT-2026-7QK3M9XW'],
 });
-export const type = oneOf(types, 'What is certified');
+export const type = oneOf(types, 'What it is about');
 const status = oneOf(statuses, 'Where it stands');
-export const beneficiaryName = text(120, 'Legal name of the entity it is about');
+export const beneficiaryName = oneLine(120, 'Legal name of the entity it is about');
 export const periodStart = civilDateField('First day of the period it is about');
 export const periodEnd = civilDateField('Last day');
-export const signatoryName = text(120, 'Who signs for the organisation');
-export const signatoryTitle = text(120, 'The office of the signatory');
+export const signatoryName = oneLine(120, 'Who signs for the organisation');
+export const signatoryTitle = oneLine(120, 'The office of the signatory');
 const notes = nullable(Type.String({ maxLength: 500, description: 'Shown to the organisation only' }));
 export const tonnes = (description: string) => Type.Number({ description, examples: [1843.207115] });
 
@@ -82,8 +94,13 @@ export const BackingRetirement = strictObject({
   projectId: identifier('prj', 'Project identifier'),
   projectName: Type.String({ description: 'Name of the project' }),
   registryId: Type.String({ description: 'Under which the registry knows the project' }),
+  mechanism: Type.Optional(
+    oneOf(['avoidance', 'removal'], 'Whether the credits stand for emissions avoided or for carbon removed'),
+  ),
   vintage: Type.Integer({ description: 'Vintage of the credits' }),
-  serialNumbers: Type.Array(SerialBlock, { description: 'The tonnes, in blocks of consecutive numbers' }),
+  serialNumbers: Type.Array(SerialNumber, {
+    description: 'The tonnes, in blocks of consecutive numbers or as the registry writes them',
+  }),
 });
 export type BackingRetirement = Type.Static<typeof BackingRetirement>;
 
@@ -114,6 +131,7 @@ export const FullCertificate = strictObject({
     { description: 'Oldest first' },
   ),
   retirements: Type.Array(BackingRetirement, { description: 'The retirements it rests on' }),
+  ...disclosureFields,
   signature: Type.Unsafe<Type.Static<typeof Signature> | null>({
     ...Signature,
     type: ['object', 'null'],
@@ -151,4 +169,4 @@ export const CertificateList = listQuery({
 });
 export type CertificateList = Type.Static<typeof CertificateList>;
 
-export const certIdParam = pathId('certId', 'Number of the certificate');
+export const certIdParam = pathId('certId', 'Number of the certificate, or its id');

@@ -7,8 +7,9 @@ import type { Emit } from '../../platform/events/outbox.ts';
 import type { VersionCheck } from '../../platform/http/index.ts';
 import { readReporter } from '../emissions/index.ts';
 import { freeRetirements } from '../offsets/index.ts';
+import { listActions, recordAction } from './action-store.ts';
 import { takeRetirements } from './backing.ts';
-import { newCertId, readCertId } from './cert-id.ts';
+import { newCertId, readReference } from './cert-id.ts';
 import type { Files } from './documents/files.ts';
 import { freeze } from './figures.ts';
 import { presentCertificate, presentCreated, presentInFull, type VerifyUrl } from './present.ts';
@@ -27,18 +28,18 @@ interface Dependencies {
 
 export function createService({ clock, emit, files, verifyUrl }: Dependencies) {
   const find = async (db: Db, { organisationId }: Actor, certId: string): Promise<store.CertificateRow> => {
-    const row = await store.findCertificate(db, organisationId, readCertId(certId));
+    const row = await store.findCertificate(db, organisationId, readReference(certId));
     if (!row) throw notFound();
     return row;
   };
 
   const show = async (db: Db, actor: Actor, certId: string) => {
     const row = await find(db, actor, certId);
-    return { resource: presentInFull(row, await store.listActions(db, row), verifyUrl), version: row.version };
+    return { resource: presentInFull(row, await listActions(db, row), verifyUrl), version: row.version };
   };
 
   const begin = async (tx: Tx, actor: Actor, { certId, move, checkVersion }: Wish): Promise<store.CertificateRow> => {
-    const row = await store.lockCertificate(tx, actor.organisationId, readCertId(certId));
+    const row = await store.lockCertificate(tx, actor.organisationId, readReference(certId));
     if (!row) throw notFound();
     checkVersion(row.version);
     refuseUnlessPossible(move, row.status);
@@ -65,7 +66,7 @@ export function createService({ clock, emit, files, verifyUrl }: Dependencies) {
       await copies.backing(certId);
       await store.insertRetirements(tx, organisationId, certificate.id, copies.rows);
       const action = { action: 'requested', at: createdAt, by: user } as const;
-      await store.recordAction(tx, { organisationId, id: certificate.id }, action);
+      await recordAction(tx, { organisationId, id: certificate.id }, action);
       const row = await find(tx, actor, certId);
       return { resource: presentCreated(row), version: row.version };
     },
@@ -73,7 +74,7 @@ export function createService({ clock, emit, files, verifyUrl }: Dependencies) {
     async review(tx: Tx, actor: Actor, wish: Omit<Wish, 'move'>) {
       const row = await begin(tx, actor, { ...wish, move: 'review' });
       await store.setStatus(tx, row, 'under_review');
-      await store.recordAction(tx, row, { action: 'review_started', at: clock.now(), by: actor.user });
+      await recordAction(tx, row, { action: 'review_started', at: clock.now(), by: actor.user });
       return show(tx, actor, row.certId);
     },
 
@@ -84,14 +85,14 @@ export function createService({ clock, emit, files, verifyUrl }: Dependencies) {
       if (reviewPolicy === 'four_eyes') refuseSingleReview(row.createdById, actor.user.id);
       const at = clock.now();
       await store.setApproved(tx, row, await freeze(tx, row, name), at);
-      await store.recordAction(tx, row, { action: 'approved', at, by: actor.user });
+      await recordAction(tx, row, { action: 'approved', at, by: actor.user });
       return show(tx, actor, row.certId);
     },
 
     async reject(tx: Tx, actor: Actor, { reason, ...wish }: Omit<Wish, 'move'> & { reason: string }) {
       const row = await begin(tx, actor, { ...wish, move: 'reject' });
       await store.setStatus(tx, row, 'pending');
-      await store.recordAction(tx, row, { action: 'rejected', at: clock.now(), by: actor.user, note: reason });
+      await recordAction(tx, row, { action: 'rejected', at: clock.now(), by: actor.user, note: reason });
       return show(tx, actor, row.certId);
     },
 
@@ -101,7 +102,7 @@ export function createService({ clock, emit, files, verifyUrl }: Dependencies) {
       const at = clock.now();
       await store.setRevoked(tx, row, reason, at);
       await freeRetirements(tx, row.organisationId, row.certId);
-      await store.recordAction(tx, row, { action: 'revoked', at, by: actor.user, note: reason });
+      await recordAction(tx, row, { action: 'revoked', at, by: actor.user, note: reason });
       const revoked = await find(tx, actor, row.certId);
       await emit(tx, row.organisationId, 'certificate.revoked', presentCertificate(revoked, verifyUrl));
       return show(tx, actor, row.certId);

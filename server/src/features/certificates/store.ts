@@ -1,8 +1,10 @@
 import type { GhgScope } from '../../kernel/ghg-scope.ts';
-import { type Db, raw, sql, type Tx } from '../../platform/db/index.ts';
+import { type Db, raw, type Sql, sql, type Tx } from '../../platform/db/index.ts';
 import { listPage } from '../../platform/http/index.ts';
-import type { SerialBlock } from '../offsets/index.ts';
-import { type Action, type CertificateList, type CertificateStatus, type CertificateType, sortable } from './schema.ts';
+import type { Mechanism, SerialNumber } from '../offsets/index.ts';
+import type { CertificateReference } from './cert-id.ts';
+import type { Disclosures } from './disclosures.ts';
+import { type CertificateList, type CertificateStatus, type CertificateType, sortable } from './schema.ts';
 
 export interface RetirementCopy {
   id: string;
@@ -10,8 +12,10 @@ export interface RetirementCopy {
   projectId: string;
   projectName: string;
   registryId: string;
+  /** Null on requests made before it was recorded. */
+  mechanism: Mechanism | null;
   vintage: number;
-  serialNumbers: SerialBlock[];
+  serialNumbers: SerialNumber[];
 }
 
 export interface CertificateRow {
@@ -31,6 +35,9 @@ export interface CertificateRow {
   emissionsTco2e: string | null;
   offsetsTco2e: string | null;
   entryCount: number | null;
+  /** As stored; null on certificates approved before there were any. */
+  disclosures: unknown;
+  claimsVersion: number;
   issuedAt: Date | null;
   signingKeyId: string | null;
   signature: Buffer | null;
@@ -46,7 +53,7 @@ export interface CertificateRow {
 
 const retirements = `coalesce((
   SELECT json_agg(json_build_object('id', r.retirement_id, 'quantity', r.quantity::text, 'projectId', r.project_id,
-    'projectName', r.project_name, 'registryId', r.registry_id, 'vintage', r.vintage, 'serialNumbers', r.serial_numbers)
+    'projectName', r.project_name, 'registryId', r.registry_id, 'mechanism', r.mechanism, 'vintage', r.vintage, 'serialNumbers', r.serial_numbers)
     ORDER BY r.retirement_id)
   FROM certificate_retirements r
   WHERE r.organisation_id = certificates.organisation_id AND r.certificate_id = certificates.id), '[]') AS retirements`;
@@ -55,7 +62,7 @@ const own = `organisation_id AS "organisationId", id, cert_id AS "certId", type,
   beneficiary_name AS "beneficiaryName", period_start AS "periodStart", period_end AS "periodEnd",
   ghg_scopes AS "ghgScopes", signatory_name AS "signatoryName", signatory_title AS "signatoryTitle", notes,
   issuer_name AS "issuerName", emissions_tco2e::text AS "emissionsTco2e", offsets_tco2e::text AS "offsetsTco2e",
-  entry_count AS "entryCount", issued_at AS "issuedAt", signing_key_id AS "signingKeyId", signature, attempts,
+  entry_count AS "entryCount", disclosures, claims_version AS "claimsVersion", issued_at AS "issuedAt", signing_key_id AS "signingKeyId", signature, attempts,
   revoked_at AS "revokedAt", revocation_reason AS "revocationReason", created_at AS "createdAt",
   created_by_id AS "createdById", created_by_email AS "createdByEmail", version`;
 
@@ -99,20 +106,24 @@ export async function insertRetirements(
 ): Promise<void> {
   await tx.execute(sql`
     INSERT INTO certificate_retirements (organisation_id, certificate_id, retirement_id, quantity, project_id,
-      project_name, registry_id, vintage, serial_numbers)
-    SELECT ${organisationId}, ${certificateId}, id, quantity, "projectId", "projectName", "registryId", vintage,
-      "serialNumbers"
+      project_name, registry_id, mechanism, vintage, serial_numbers)
+    SELECT ${organisationId}, ${certificateId}, id, quantity, "projectId", "projectName", "registryId", mechanism,
+      vintage, "serialNumbers"
     FROM jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) AS copy (id text, quantity numeric, "projectId" text,
-      "projectName" text, "registryId" text, vintage smallint, "serialNumbers" jsonb)`);
+      "projectName" text, "registryId" text, mechanism text, vintage smallint, "serialNumbers" jsonb)`);
 }
+
+/** By its number or by its id. */
+export const isNamed = (reference: CertificateReference): Sql =>
+  'id' in reference ? sql`id = ${reference.id}` : sql`cert_id = ${reference.certId}`;
 
 export async function findCertificate(
   db: Db,
   organisationId: string,
-  certId: string,
+  reference: CertificateReference,
 ): Promise<CertificateRow | undefined> {
   const [row] = await db.query<CertificateRow>(
-    sql`SELECT ${columns} FROM certificates WHERE organisation_id = ${organisationId} AND cert_id = ${certId}`,
+    sql`SELECT ${columns} FROM certificates WHERE organisation_id = ${organisationId} AND ${isNamed(reference)}`,
   );
   return row;
 }
@@ -120,11 +131,10 @@ export async function findCertificate(
 export async function lockCertificate(
   tx: Tx,
   organisationId: string,
-  certId: string,
+  reference: CertificateReference,
 ): Promise<CertificateRow | undefined> {
-  const [row] = await tx.query<CertificateRow>(
-    sql`SELECT ${columns} FROM certificates WHERE organisation_id = ${organisationId} AND cert_id = ${certId} FOR UPDATE`,
-  );
+  const [row] = await tx.query<CertificateRow>(sql`
+    SELECT ${columns} FROM certificates WHERE organisation_id = ${organisationId} AND ${isNamed(reference)} FOR UPDATE`);
   return row;
 }
 
@@ -154,13 +164,15 @@ export interface Frozen {
   emissionsTco2e: string;
   offsetsTco2e: string;
   entryCount: number;
+  disclosures: Disclosures;
 }
 
 export async function setApproved(tx: Tx, row: CertificateRow, frozen: Frozen, issueAt: Date): Promise<void> {
   await tx.execute(sql`
     UPDATE certificates SET status = 'approved', issuer_name = ${frozen.issuerName},
       emissions_tco2e = ${frozen.emissionsTco2e}, offsets_tco2e = ${frozen.offsetsTco2e},
-      entry_count = ${frozen.entryCount}, next_attempt_at = ${issueAt}, version = version + 1
+      entry_count = ${frozen.entryCount}, disclosures = ${JSON.stringify(frozen.disclosures)}::jsonb,
+      next_attempt_at = ${issueAt}, version = version + 1
     WHERE ${one(row)}`);
 }
 
@@ -173,38 +185,4 @@ export async function setRevoked(tx: Tx, row: CertificateRow, reason: string, at
 
 export async function deleteCertificate(tx: Tx, row: CertificateRow): Promise<void> {
   await tx.execute(sql`DELETE FROM certificates WHERE ${one(row)}`);
-}
-
-export interface ActionRow {
-  action: Action;
-  at: Date;
-  byId: string | null;
-  byEmail: string | null;
-  note: string | null;
-}
-
-export interface NewAction {
-  action: Action;
-  at: Date;
-  by: { id: string; email: string } | null;
-  note?: string;
-}
-
-/** The caller holds the row of the certificate: positions are given one after the other. */
-export async function recordAction(
-  tx: Tx,
-  { organisationId, id }: Pick<CertificateRow, 'organisationId' | 'id'>,
-  { action, at, by, note }: NewAction,
-): Promise<void> {
-  await tx.execute(sql`
-    INSERT INTO certificate_actions (organisation_id, certificate_id, position, action, at, by_id, by_email, note)
-    SELECT ${organisationId}, ${id}, coalesce(max(position), 0) + 1, ${action}, ${at}, ${by?.id ?? null},
-      ${by?.email ?? null}, ${note ?? null}
-    FROM certificate_actions WHERE organisation_id = ${organisationId} AND certificate_id = ${id}`);
-}
-
-export function listActions(db: Db, { organisationId, id }: CertificateRow): Promise<ActionRow[]> {
-  return db.query<ActionRow>(sql`
-    SELECT action, at, by_id AS "byId", by_email AS "byEmail", note FROM certificate_actions
-    WHERE organisation_id = ${organisationId} AND certificate_id = ${id} ORDER BY position`);
 }

@@ -1,16 +1,13 @@
 import { type Db, sql, type Tx } from '../../platform/db/index.ts';
+import type { Waiting } from '../../platform/jobs/index.ts';
+import { CLAIMS_VERSION } from './claims.ts';
 import { type CertificateRow, columns } from './store.ts';
 
 /** The worker's view of certificates, across organisations. */
 
 export type CertificateKey = Pick<CertificateRow, 'organisationId' | 'id'>;
 
-export function findToIssue(db: Db, now: Date, held: readonly string[], limit: number): Promise<CertificateKey[]> {
-  return db.query<CertificateKey>(sql`
-    SELECT organisation_id AS "organisationId", id FROM certificates
-    WHERE status = 'approved' AND next_attempt_at <= ${now} AND id <> ALL (${held}::text[])
-    ORDER BY next_attempt_at, id LIMIT ${limit}`);
-}
+export const waiting: Waiting = { table: 'certificates', open: `status = 'approved'`, due: 'next_attempt_at' };
 
 const one = ({ organisationId, id }: CertificateKey) =>
   sql`organisation_id = ${organisationId} AND id = ${id} AND status = 'approved'`;
@@ -35,7 +32,8 @@ export async function setSeal(
   { issuedAt, keyId, signature }: { issuedAt: Date; keyId: string; signature: Buffer },
 ): Promise<void> {
   await tx.execute(sql`
-    UPDATE certificates SET issued_at = ${issuedAt}, signing_key_id = ${keyId}, signature = ${signature}
+    UPDATE certificates SET issued_at = ${issuedAt}, signing_key_id = ${keyId}, signature = ${signature},
+      claims_version = ${CLAIMS_VERSION}
     WHERE ${one(key)} AND issued_at IS NULL`);
 }
 

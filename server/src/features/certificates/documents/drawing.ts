@@ -42,7 +42,7 @@ let outliner: Outliner | undefined;
  */
 export function createDrawing() {
   outliner ??= createOutliner();
-  const { fit } = outliner;
+  const { fit, outline } = outliner;
   const parts: string[] = [];
 
   function drawLine({ path, width }: OutlinedLine, colour: string, x: number, y: number, align: Align): void {
@@ -77,6 +77,15 @@ export function createDrawing() {
       for (const [index, line] of lines.entries())
         drawLine(line, style.colour, x, first + index * size * leading, align);
       return first + (lines.length - 1) * size * leading;
+    },
+
+    /** A word across the middle of everything, at an angle. */
+    stamp(text: string, style: LetterStyle, { x, y, angle }: { x: number; y: number; angle: number }): void {
+      const { path, width } = outline(text, style);
+      const [left, down] = [round(-width / 2), round((CAP_HEIGHT * style.size) / 2)];
+      parts.push(
+        `<path fill="${style.colour}" transform="translate(${x} ${y}) rotate(${angle}) translate(${left} ${down})" d="${path}"/>`,
+      );
     },
 
     toString: () => parts.join('\n'),

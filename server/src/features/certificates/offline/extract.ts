@@ -65,7 +65,7 @@ function streamAround(pdf: string, at: number): { dictionary: string; start: num
 }
 
 function unpack(content: Buffer, dictionary: string): string | undefined {
-  const filter = /\/Filter\s*(\[[^\]]*\]|\/\w+)/.exec(dictionary)?.[1]?.replace(/[[\]\s]/g, '');
+  const filter = /\/Filter\s*(\[[^[\]]*\]|\/\w+)/.exec(dictionary)?.[1]?.replace(/[[\]\s]/g, '');
   if (filter === undefined || filter === '') return decode(content);
   return filter === '/FlateDecode' ? inflate(content) : undefined;
 }

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { Check } from 'typebox/value';
 import { type GhgScope, ghgScopes } from '../../../kernel/ghg-scope.ts';
 import type { Claims } from '../claims.ts';
+import { disclosureFields } from '../disclosures.ts';
 import { type CertificateType, types } from '../schema.ts';
 
 /** Kinds only, no bounds: what was once signed must verify under later rules too. */
@@ -15,8 +16,11 @@ const Retirement = Type.Object(
     projectId: text,
     projectName: text,
     registryId: text,
+    mechanism: Type.Optional(text),
     vintage: Type.Integer(),
-    serialNumbers: Type.Array(Type.Object({ prefix: text, first: Type.Integer(), last: Type.Integer() }, strict)),
+    serialNumbers: Type.Array(
+      Type.Union([Type.Object({ prefix: text, first: Type.Integer(), last: Type.Integer() }, strict), text]),
+    ),
   },
   strict,
 );
@@ -37,6 +41,7 @@ const ClaimsShape = Type.Object(
     signatoryName: text,
     signatoryTitle: text,
     issuedAt: text,
+    ...disclosureFields,
   },
   strict,
 );

@@ -6,7 +6,7 @@ import { extract } from './extract.ts';
 import { parseStrictly } from './json.ts';
 import { claimNames, type Envelope, isClaims, isEd25519Key, isEnvelope, isKeySet } from './shape.ts';
 
-export type Verdict = 'valid' | 'revoked' | 'tampered' | 'unknown_key' | 'not_a_certificate';
+export type Verdict = 'valid' | 'revoked' | 'invalid' | 'tampered' | 'unknown_key' | 'not_a_certificate';
 
 export interface Finding {
   verdict: Verdict;
@@ -84,6 +84,12 @@ function repeatsFaithfully(record: object, claims: Claims): boolean {
 }
 
 function standing({ status }: Envelope): Finding {
+  if (status === 'invalid')
+    return {
+      verdict: 'invalid',
+      message:
+        'The claims are those that were signed, but the service no longer vouches for them: ask its operator why before you rely on them.',
+    };
   if (status === 'revoked')
     return {
       verdict: 'revoked',

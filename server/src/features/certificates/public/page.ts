@@ -2,19 +2,20 @@ import type { Reply } from '../../../platform/http/index.ts';
 import { brand, type Html, html, htmlPage } from '../../../platform/pages/index.ts';
 import { readCertId } from '../cert-id.ts';
 import { claimsSection } from './page/claims.ts';
+import { notices } from './page/notices.ts';
 import { proofSection } from './page/proof.ts';
 import { retirementsSection } from './page/retirements.ts';
 import { style } from './page/style.ts';
-import { earlyNotice, unknownBanner, verdictBanner, verdictOf, verdictWords } from './page/verdict.ts';
+import { unknownBanner, verdictBanner, verdictWords } from './page/verdict.ts';
 import type { PublicRecord } from './schema.ts';
 
 /** For people: the same record that programs get as JSON. It needs no script. */
 export const recordPage = (record: PublicRecord): Reply =>
   htmlPage({
-    title: `${verdictWords[verdictOf(record)]}: ${record.certId}`,
+    title: `${verdictWords[record.status]}: ${record.certId}`,
     style,
     body: framed(html`${verdictBanner(record)}
-${earlyNotice(record)}
+${notices(record)}
 ${claimsSection(record)}
 ${retirementsSection(record)}
 ${proofSection(record)}
@@ -38,8 +39,8 @@ export function unknownPage(certId: string): Reply {
           : 'This is not the number of a certificate.'
       }</p>
 <p>Compare it with the document: a number is <code>CERT</code>, a year and eight letters or digits, such as
-<code>CERT-2026-7QK3M9XW</code>. If it is copied correctly, do not rely on the document, and ask whoever gave it to
-you.</p>`),
+<code>CERT-2026-7QK3M9XW</code>. If it is copied correctly, do not rely on the document, and ask the person who gave it
+to you.</p>`),
     ),
     headers: { 'cache-control': 'no-store' },
   });

@@ -24,7 +24,7 @@ export const publicRoutes = (desk: PublicDesk): Route[] => [
     tag,
     summary: 'Verify a certificate',
     description:
-      'For anyone, without a key. A browser gets a page. The signature is checked at every call against the record as it is stored. Certificates that are not issued yet are 404.',
+      'For anyone, without a key. A browser gets a page. The signature is checked at every call against the record as it is stored; where it does not hold, `status` is `invalid`. A valid one is the word of its issuer: it is self-declared, not assured. Certificates that are not issued yet are 404.',
     access: openToAll,
     openToOtherSites: true,
     params: certIdParam,

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { fields } from '../../../platform/http/index.ts';
+import { disclosureFields } from '../disclosures.ts';
 import * as certificate from '../schema.ts';
 
 const { dateTime, nullable, oneOf, strictObject } = fields;
@@ -10,7 +11,9 @@ const claims = {
   beneficiaryName: certificate.beneficiaryName,
   periodStart: certificate.periodStart,
   periodEnd: certificate.periodEnd,
-  emissionsTco2e: certificate.tonnes('Emissions certified, in tCO2e'),
+  emissionsTco2e: certificate.tonnes(
+    'Emissions of the period and scopes, in tCO2e; no part of what `offset_retirement` states',
+  ),
   offsetsTco2e: certificate.tonnes('Retired tonnes it rests on'),
   issuedAt: dateTime('When it was issued'),
   scopeCoverage: fields.scopeCoverage,
@@ -19,13 +22,17 @@ const claims = {
   signatoryName: certificate.signatoryName,
   signatoryTitle: certificate.signatoryTitle,
   retirements: Type.Array(certificate.BackingRetirement, { description: 'What was retired, by serial number' }),
+  ...disclosureFields,
 };
 
-export const publicStatuses = ['valid', 'revoked'] as const;
+export const publicStatuses = ['valid', 'revoked', 'invalid'] as const;
 
 export const PublicRecord = strictObject({
   ...claims,
-  status: oneOf(publicStatuses, '`revoked` certificates must no longer be relied on'),
+  status: oneOf(
+    publicStatuses,
+    '`valid`: issued here and unchanged, which says nothing about assurance. `revoked`: withdrawn by its issuer. `invalid`: the signature does not hold, whatever else the record says. Rely on `valid` only',
+  ),
   signatureValid: Type.Boolean({
     description: 'Worked out at every call from the stored record: false if the record was changed since it was signed',
   }),

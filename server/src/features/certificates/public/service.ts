@@ -1,11 +1,12 @@
 import { wireTime } from '../../../kernel/period.ts';
 import { jwkOf, type Signer } from '../../../platform/crypto/index.ts';
 import type { Db } from '../../../platform/db/index.ts';
-import { readCertId } from '../cert-id.ts';
+import { readReference } from '../cert-id.ts';
 import type { VerifyUrl } from '../present.ts';
 import { listKeys } from '../signing/key-store.ts';
 import { sealedOf } from '../signing/sealed.ts';
 import { createVerifier } from '../signing/verifier.ts';
+import type { CertificateRow } from '../store.ts';
 import type { PublicRecord } from './schema.ts';
 import { findPublished } from './store.ts';
 
@@ -16,14 +17,15 @@ export function createPublicDesk({ verifyUrl, signer }: { verifyUrl: VerifyUrl; 
   const verifier = createVerifier();
   return {
     async find(db: Db, certId: string): Promise<PublicRecord | undefined> {
-      const row = await findPublished(db, readCertId(certId));
+      const row = await findPublished(db, readReference(certId));
       if (!row) return undefined;
       const sealed = sealedOf(row);
       const { claims, signature } = sealed;
+      const signatureValid = await verifier.isGenuine(db, sealed);
       return {
         ...claims,
-        status: row.status === 'revoked' ? 'revoked' : 'valid',
-        signatureValid: await verifier.isGenuine(db, sealed),
+        status: statusOf(row, signatureValid),
+        signatureValid,
         revokedAt: row.revokedAt && wireTime(row.revokedAt),
         revocationReason: row.revocationReason,
         verifyUrl: verifyUrl(row.certId),
@@ -39,4 +41,10 @@ export function createPublicDesk({ verifyUrl, signer }: { verifyUrl: VerifyUrl; 
       };
     },
   };
+}
+
+/** A record that was changed proves nothing, not even that it was revoked. */
+function statusOf({ status }: CertificateRow, signatureValid: boolean): PublicRecord['status'] {
+  if (!signatureValid) return 'invalid';
+  return status === 'revoked' ? 'revoked' : 'valid';
 }

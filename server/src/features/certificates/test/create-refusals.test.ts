@@ -11,6 +11,7 @@ import {
   newReporter,
   pendingRetirement,
   requestOf,
+  retiredFrom,
   stored,
 } from './fixture.ts';
 
@@ -112,9 +113,9 @@ describe('POST /certificates', () => {
 
   it('refuses 101 retirements as too many, not name by name', async () => {
     const answer = await ask({ retirementIds: Array.from({ length: 101 }, (_, index) => `ret_${index}`) });
-    expect(detailsOf(answer)).toHaveLength(1);
+    expect(detailsOf(answer)).toEqual([{ field: 'retirementIds', message: 'must have at most 100 items' }]);
     const hundred = await ask({ retirementIds: Array.from({ length: 100 }, (_, index) => `ret_${index}`) });
-    expect(detailsOf(hundred)).toHaveLength(100);
+    expect(messageFor(hundred, 'retirementIds').split('; ')).toHaveLength(100);
   });
 
   it("names each retirement that will not do; another organisation's is as unknown as none", async () => {
@@ -125,10 +126,38 @@ describe('POST /certificates', () => {
     const answer = await ask({ retirementIds: [own, foreign, UNKNOWN_RETIREMENT, pending] });
     expect(codeOf(answer)).toBe('422 VALIDATION_ERROR');
     expect(detailsOf(answer)).toEqual([
-      { field: 'retirementIds', message: `${foreign} is not a retirement of this organisation` },
-      { field: 'retirementIds', message: `${UNKNOWN_RETIREMENT} is not a retirement of this organisation` },
-      { field: 'retirementIds', message: `${pending} is pending; the registry has to confirm it first` },
+      {
+        field: 'retirementIds',
+        message: [
+          `${foreign} is not a retirement of this organisation`,
+          `${UNKNOWN_RETIREMENT} is not a retirement of this organisation`,
+          `${pending} is pending (the registry has to confirm it first)`,
+        ].join('; '),
+      },
     ]);
     expect(await stored(api)).toEqual(before);
+  });
+
+  it('names each retirement for somebody else, another time, or with credits too old or too new', async () => {
+    const other = { beneficiaryName: 'Somebody Else Ltd' };
+    const earlier = { periodStart: '2023-01-01', periodEnd: '2023-12-31' };
+    const [fitting, stranger, past] = await retiredFrom(api, org, {}, {}, other, earlier);
+    const [old] = await retiredFrom(api, org, { vintage: 2014 }, {});
+    const [young] = await retiredFrom(api, org, { vintage: 2026 }, {});
+    const before = await stored(api);
+    const answer = await ask({ retirementIds: [fitting, stranger, past, old, young] });
+    expect(codeOf(answer)).toBe('422 VALIDATION_ERROR');
+    expect(messageFor(answer, 'retirementIds').split('; ')).toEqual([
+      `${stranger} was retired for "Somebody Else Ltd", not for "Harbourside Components Ltd"`,
+      `${past} is for the period 2023-01-01 to 2023-12-31, which does not overlap the certificate's`,
+      `${old} has the vintage 2014, more than ten years before the end of the period`,
+      `${young} has the vintage 2026, after the end of the period`,
+    ]);
+    expect(await stored(api)).toEqual(before);
+  });
+
+  it('takes a beneficiary written another way', async () => {
+    const [id] = await retiredFrom(api, org, {}, { beneficiaryName: 'HARBOURSIDE  Components Ltd.' });
+    expect((await ask({ retirementIds: [id] })).status).toBe(201);
   });
 });

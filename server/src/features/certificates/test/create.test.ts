@@ -82,6 +82,7 @@ describe('POST /certificates', () => {
       projectId: expect.stringMatching(/^prj_/),
       projectName: 'Upland Peat Restoration',
       registryId: expect.stringMatching(/^TEST-/),
+      mechanism: 'avoidance',
       vintage: 2024,
       serialNumbers: [{ prefix: `${id}-`, first: 1, last: 2 }],
     });

@@ -1,11 +1,12 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { Answer, Client } from '../../../../test/client.ts';
 import type { TestApi, TestOrganisation } from '../../../../test/harness.ts';
 import { sql } from '../../../platform/db/index.ts';
+import { addPeriod, expectClosed } from '../../emissions/periods/test/fixture.ts';
 import { addEntry, bringTo, electricity, gas, hotel } from '../../emissions/test/fixture.ts';
 import type { Registry } from '../../offsets/registry/registry.ts';
-import { addRetirement, engineWith, until, untilStatus, withEngine } from '../../offsets/retirements/test/fixture.ts';
-import { addLot, fund } from '../../offsets/test/fixture.ts';
+import { addRetirement, engineWith, untilStatus, withEngine } from '../../offsets/retirements/test/fixture.ts';
+import { addLot, addProject, fund } from '../../offsets/test/fixture.ts';
 import type { CertificateStatus } from '../schema.ts';
 
 export { codeOf, detailsOf, fieldsOf, messageFor } from '../../emissions/test/fixture.ts';
@@ -35,16 +36,52 @@ export async function addApproved(api: TestApi, org: TestOrganisation, entry: ob
   return id;
 }
 
-/** An organisation with one approved entry of each scope in 2025. */
-export async function newReporter(api: TestApi): Promise<TestOrganisation> {
+/** An organisation with one approved entry of each scope in 2025, which is still open. */
+export async function newRecorder(api: TestApi): Promise<TestOrganisation> {
   const org = await api.newOrganisation();
   for (const entry of [gas, electricity, hotel]) await addApproved(api, org, entry);
   return org;
 }
 
+/** Closes a reporting period of these days, or of a year; answers its id. */
+export async function closeDays({ admin }: TestOrganisation, periodStart: string, periodEnd: string): Promise<string> {
+  const name = `${periodStart} to ${periodEnd}`;
+  const id = await addPeriod(admin, { name, periodStart, periodEnd });
+  await expectClosed(admin, id);
+  return id;
+}
+
+export const closeYear = (org: TestOrganisation, year = 2025): Promise<string> =>
+  closeDays(org, `${year}-01-01`, `${year}-12-31`);
+
+/** The target below, as a certificate quotes it. */
+export const QUOTED_TARGET = {
+  name: 'Half by 2034',
+  type: 'absolute',
+  baseYear: 2024,
+  baseYearTco2e: 3,
+  targetYear: 2034,
+  reductionPercent: 50,
+};
+
+/** An active target; half of 2024 by 2034, in all scopes, unless the test says otherwise. */
+export async function addTarget({ admin }: TestOrganisation, change: object = {}): Promise<string> {
+  const terms = { ...QUOTED_TARGET, scopeCoverage: [1, 2, 3], trajectoryModel: 'linear', ...change };
+  const answer = await admin.post('/api/v1/targets', terms);
+  expect(answer.status, answer.text).toBe(201);
+  return answer.body.data.id;
+}
+
+/** The same, with the year closed and a target for all scopes: all that a claim about 2025 rests on, but credits. */
+export async function newReporter(api: TestApi): Promise<TestOrganisation> {
+  const org = await newRecorder(api);
+  await closeYear(org);
+  await addTarget(org);
+  return org;
+}
+
 /** Takes whatever it is sent and confirms it in the same breath. */
 const prompt: Registry = {
-  usualDays: 0,
   submit: async ({ id, quantity }) => ({
     state: 'confirmed',
     reference: `PROMPT-${id}`,
@@ -54,11 +91,21 @@ const prompt: Registry = {
 };
 
 /** Retirements that the registry has confirmed, in the order of the quantities. */
-export async function confirmedRetirements(api: TestApi, org: TestOrganisation, ...quantities: number[]) {
-  const lot = await addLot(api);
+export const confirmedRetirements = (api: TestApi, org: TestOrganisation, ...quantities: number[]) =>
+  retiredFrom(api, org, {}, ...quantities.map((quantity) => ({ quantity })));
+
+/** The same, from a project and with terms of the test's own. */
+export async function retiredFrom(
+  api: TestApi,
+  org: TestOrganisation,
+  { vintage = 2024, ...project }: { vintage?: number; type?: string; registryId?: string },
+  ...retirements: object[]
+) {
+  const vintages = [{ vintage, credits: 1000, pricePerCredit: 20 }];
+  const lot = { projectId: await addProject(api, { ...project, vintages }), vintage };
   await fund(org, lot, 500);
   const ids: string[] = [];
-  for (const quantity of quantities) ids.push((await addRetirement(org.admin, lot, { quantity })).id);
+  for (const retirement of retirements) ids.push((await addRetirement(org.admin, lot, retirement)).id);
   await withEngine(engineWith(api, prompt), async () => {
     for (const id of ids) await untilStatus(org, id, 'confirmed');
   });
@@ -101,7 +148,9 @@ export const statusIn = async (api: TestApi, certId: string) => {
 /** Has the worker issue everything that is approved. */
 export async function issueNow(api: TestApi): Promise<void> {
   const waiting = () => api.db.query(sql`SELECT cert_id FROM certificates WHERE status = 'approved'`);
-  await withEngine(api.house.certificates.engine, () => until(waiting, ({ length }) => length === 0));
+  await withEngine(api.house.certificates.engine, () =>
+    vi.waitUntil(async () => (await waiting()).length === 0, { timeout: 150_000, interval: 50 }),
+  );
 }
 
 /** A certificate that has come so far, as it is shown in full. */

@@ -84,9 +84,12 @@ describe('GET /certificates/{certId}', () => {
     expect((await org.admin.get(`${CERTIFICATES}/${certId}-1`)).status).toBe(404);
   });
 
-  it('does not find it by the identifier of its record', async () => {
-    const { id } = await certificateIn('pending', api, org);
-    expect((await org.admin.get(`${CERTIFICATES}/${id}`)).status).toBe(404);
+  it('finds it by the identifier of its record, too', async () => {
+    const { id, certId } = await certificateIn('pending', api, org);
+    expect(await read(org.admin, id)).toEqual(await read(org.admin, certId));
+    expect((await org.admin.get(`${CERTIFICATES}/${id.slice(0, -1)}`)).status).toBe(404);
+    const { admin } = await api.newOrganisation();
+    expect(codeOf(await admin.get(`${CERTIFICATES}/${id}`))).toBe('404 NOT_FOUND');
   });
 
   it("knows no more of another organisation's than of none", async () => {

@@ -1,6 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
-import { act, CERTIFICATES, codeOf, fieldsOf, issueNow, newReporter, REASON, read, request } from './fixture.ts';
+import { electricity } from '../../emissions/test/fixture.ts';
+import {
+  act,
+  addApproved,
+  CERTIFICATES,
+  closeDays,
+  closeYear,
+  codeOf,
+  fieldsOf,
+  issueNow,
+  newRecorder,
+  newReporter,
+  REASON,
+  read,
+  request,
+} from './fixture.ts';
 
 let api: TestApi;
 let org: TestOrganisation;
@@ -9,7 +24,10 @@ const certIds: Record<string, string> = {};
 /** Five of one organisation, one in each status, a second apart; and one of another. */
 beforeAll(async () => {
   api = await startTestApi();
-  org = await newReporter(api);
+  org = await newRecorder(api);
+  await addApproved(api, org, { ...electricity, periodStart: '2025-04-01', periodEnd: '2025-06-30' });
+  await closeYear(org);
+  await closeDays(org, '2023-01-01', '2024-12-31');
   const add = async (name: string, change: object): Promise<void> => {
     api.clock.advance(1_000);
     certIds[name] = (await request(org.admin, change)).certId;
@@ -63,6 +81,9 @@ describe('GET /certificates', () => {
         auditTrail,
         retirements,
         signature,
+        demonstration,
+        factorEditions,
+        notCounted,
         ...rest
       } = await read(org.admin, item.certId);
       expect(rest).toEqual(item);
@@ -81,8 +102,8 @@ describe('GET /certificates', () => {
         periodStart: '2025-04-01',
         periodEnd: '2025-06-30',
         scopeCoverage: [2],
-        // The one entry of scope 2 is about the whole year.
-        emissionsTco2e: 0,
+        // 12,500 kWh of the quarter × 0.177 kg/kWh; what is about the whole year does not count.
+        emissionsTco2e: 2.2125,
         offsetsTco2e: 0,
         issuedAt: '2026-03-15T12:00:05Z',
         verifyUrl: `http://tonne.test/public/certificates/${certIds.c}`,

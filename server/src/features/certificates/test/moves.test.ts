@@ -145,6 +145,17 @@ describe.each(outcomes)('%s', (_, endpoint, status, etag) => {
   });
 });
 
+it('every one of them takes the identifier of the record as well as its number', async () => {
+  const { id } = await certificateIn('pending', api, org);
+  for (const endpoint of [review, reject, review, approve])
+    expect((await call(org.admin, endpoint, id)).status).toBe(200);
+  await issueNow(api);
+  for (const endpoint of [downloads, revoke]) expect((await call(org.admin, endpoint, id)).status).toBe(200);
+  const other = await certificateIn('pending', api, org);
+  expect((await call(org.admin, withdraw, other.id)).status).toBe(204);
+  standing.approved = (await certificateIn('approved', api, org)).certId;
+});
+
 describe.each(titled([reject, revoke]))('%s', (_, endpoint) => {
   const give = (body?: object) => call(org.admin, { ...endpoint, body: body as object }, standing[endpoint.from]);
 

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { raw, sql } from '../../../platform/db/index.ts';
+import { verifyFile } from '../offline/verify.ts';
 import {
   certificateIn,
   codeOf,
   confirmedRetirements,
   issueNow,
   newReporter,
+  QUOTED_TARGET,
   REASON,
   TOTAL_TCO2E,
   UNKNOWN,
@@ -45,6 +48,9 @@ describe('GET /public/certificates/{certId}', () => {
       signatoryName: 'Ada Okafor',
       signatoryTitle: 'Head of Sustainability',
       issuedAt: '2026-03-20T09:00:00Z',
+      demonstration: false,
+      factorEditions: [{ source: 'DEFRA', vintage: 2025 }],
+      target: QUOTED_TARGET,
     };
     expect(answer.body).toEqual({
       ...claims,
@@ -91,6 +97,37 @@ describe('GET /public/certificates/{certId}', () => {
       signature,
     });
   });
+
+  it('is found by the identifier of the record as well', async () => {
+    const { id, certId } = await certificateIn('issued', api, org);
+    const byNumber = await api.anonymous.get(`${PUBLIC}/${certId}`);
+    expect((await api.anonymous.get(`${PUBLIC}/${id}`)).text).toBe(byNumber.text);
+    expect((await api.anonymous.get(`${PUBLIC}/${(await certificateIn('pending', api, org)).id}`)).status).toBe(404);
+  });
+
+  it('calls a record invalid whose signature does not hold, revoked or not', async () => {
+    for (const status of ['issued', 'revoked'] as const) {
+      const { certId } = await certificateIn(status, api, org);
+      await api.db.execute(sql`UPDATE certificates SET emissions_tco2e = 0 WHERE cert_id = ${certId}`);
+      const { body } = await api.anonymous.get(`${PUBLIC}/${certId}`);
+      expect(body).toMatchObject({ status: 'invalid', signatureValid: false });
+      expect(body.revocationReason).toBe(status === 'revoked' ? REASON.reason : null);
+      // Whoever saves it and checks it offline is told the same.
+      const keys = (await api.anonymous.get('/public/keys')).body;
+      expect(verifyFile(Buffer.from(JSON.stringify(body)), keys).verdict).toBe('tampered');
+    }
+  });
+
+  it.each([`'{"target": 5}'`, `'{"demonstration": "no"}'`, `'{"more": 1}'`, 'NULL'])(
+    'is shown, and invalid, with disclosures of any shape: %s',
+    async (disclosures) => {
+      const { certId } = await certificateIn('issued', api, org);
+      await api.db.execute(sql`UPDATE certificates SET disclosures = ${raw(disclosures)} WHERE cert_id = ${certId}`);
+      expect((await api.anonymous.get(`${PUBLIC}/${certId}`)).body.status).toBe('invalid');
+      const page = await api.anonymous.get(`${PUBLIC}/${certId}`, { accept: 'text/html' });
+      expect([page.status, page.text.includes('<h1>Invalid</h1>')]).toEqual([200, true]);
+    },
+  );
 
   it.each(['pending', 'under_review', 'approved'] as const)(
     'knows no more of one that is %s than of none',

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Decimal } from '../../../kernel/decimal.ts';
-import { checkClaim, checkRequest, type Move, pauseAfter, refuseUnlessPossible } from '../rules.ts';
-import { type CertificateStatus, type CertificateType, type CreateCertificate, statuses, types } from '../schema.ts';
+import { checkRequest, type Move, pauseAfter, refuseUnlessPossible } from '../rules.ts';
+import { type CertificateStatus, type CreateCertificate, statuses, types } from '../schema.ts';
 import { requestOf } from './fixture.ts';
 
 /** Which moves each status allows; all others are refused. */
@@ -61,58 +60,6 @@ describe('a request', () => {
 
   it.each(types.filter((type) => type !== 'carbon_neutral'))('for %s need not name retirements', (type) => {
     expect(fieldsOf({ type })).toEqual([]);
-  });
-});
-
-describe('a claim', () => {
-  const problems = (
-    type: CertificateType,
-    emitted: string,
-    retired: string,
-    scopeCoverage = [1, 2, 3],
-    retirements = 1,
-  ) =>
-    checkClaim({
-      type,
-      emissionsTco2e: new Decimal(emitted),
-      offsetsTco2e: new Decimal(retired),
-      scopeCoverage: scopeCoverage as (1 | 2 | 3)[],
-      retirements,
-    });
-
-  it.each<CertificateType>(['carbon_neutral', 'net_zero'])('of %s needs every gram retired', (type) => {
-    expect(problems(type, '2.43706', '2.437060')).toEqual([]);
-    expect(problems(type, '2.43706', '3')).toEqual([]);
-    expect(problems(type, '0', '0')).toEqual([]);
-    expect(problems(type, '2.43706', '2.437059')).toEqual([
-      {
-        field: 'retirementIds',
-        message: 'retire 0.000001 t more: 2.437059 t are retired against 2.43706 t emitted',
-      },
-    ]);
-  });
-
-  it.each<CertificateType>(['ghg_inventory', 'offset_retirement', 'custom'])('of %s does not', (type) => {
-    expect(problems(type, '100', '0')).toEqual([]);
-  });
-
-  it('of net_zero covers all scopes', () => {
-    const field = 'scopeCoverage';
-    for (const scopes of [[1], [1, 2], [2, 3]])
-      expect(problems('net_zero', '1', '1', scopes)).toMatchObject([{ field }]);
-    for (const type of types.filter((each) => each !== 'net_zero')) expect(problems(type, '1', '1', [2])).toEqual([]);
-  });
-
-  it('of offset_retirement names a retirement', () => {
-    expect(problems('offset_retirement', '1', '0', [1], 0)).toMatchObject([{ field: 'retirementIds' }]);
-    expect(problems('ghg_inventory', '1', '0', [1], 0)).toEqual([]);
-  });
-
-  it('is told of everything that is wrong with it', () => {
-    expect(problems('net_zero', '1', '0', [1], 0).map(({ field }) => field)).toEqual([
-      'retirementIds',
-      'scopeCoverage',
-    ]);
   });
 });
 

@@ -1,10 +1,12 @@
 import { Resvg } from '@resvg/resvg-js';
 import { palette, seriesColour } from '../../../../platform/pdf/index.ts';
+import { isDemonstration } from '../../demonstration.ts';
 import { codeOn, createDrawing, curves, type Drawing } from '../drawing.ts';
 import { border, rosette } from '../ornament.ts';
 import type { Printed } from '../printed.ts';
 import { QUIET_ZONE, qrCode } from '../qr.ts';
-import { shortPeriod, titles } from '../words.ts';
+import { DEMONSTRATION } from '../statement.ts';
+import { badgeLines } from './lines.ts';
 
 /** In pixels. */
 const SIZE = { width: 1200, height: 400 };
@@ -12,11 +14,14 @@ const LEFT = 76;
 const CODE = 264;
 const MARGIN = (SIZE.height - CODE) / 2;
 const WIDTH = SIZE.width - MARGIN - CODE - 44 - LEFT;
+const FIGURES = 234;
+const NEXT_FIGURE = 40;
 
-const title = { size: 30, weight: 'semibold', colour: palette.onAccentMuted } as const;
-const name = { size: 58, weight: 'semibold', colour: palette.onAccent } as const;
-const period = { size: 32, colour: palette.onAccent };
-const number = { size: 24, colour: palette.onAccentMuted };
+const subject = { size: 30, weight: 'semibold', colour: palette.onAccentMuted } as const;
+const name = { size: 54, weight: 'semibold', colour: palette.onAccent } as const;
+const figure = { size: 28, weight: 'semibold', colour: palette.onAccent } as const;
+const standing = { size: 24, colour: palette.onAccentMuted };
+const stamp = { size: 108, weight: 'semibold', colour: '#6e3338' } as const;
 
 const frame = { x: 22, y: 22, width: SIZE.width - 44, height: SIZE.height - 44, radius: 24 };
 const ornaments = [
@@ -25,9 +30,10 @@ const ornaments = [
   curves(border({ ...frame, swing: 7, wavelength: 36, strands: 4 }), seriesColour(1), 0.8),
 ];
 
-/** A badge to show: what is certified of whom and for when, and a code that leads to the proof. */
+/** A badge to show: whose figures of when, and a code that leads to the proof. */
 export function paintBadge(printed: Printed): Buffer {
   const drawing = createDrawing();
+  if (isDemonstration(printed.claims)) drawing.stamp(DEMONSTRATION, stamp, { x: 440, y: 200, angle: -18 });
   drawWords(drawing, printed);
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}">`,
@@ -50,15 +56,17 @@ function codeFor(url: string): string {
 
 function drawWords(drawing: Drawing, { claims }: Printed): void {
   const place = { x: LEFT, width: WIDTH };
-  drawing.write(titles[claims.type], title, { ...place, top: 82 });
+  const lines = badgeLines(claims);
+  drawing.write(lines.subject, subject, { ...place, top: 76, minSize: 18 });
   drawing.write(claims.beneficiaryName, name, {
     ...place,
-    top: 134,
+    top: 124,
     leading: 1.2,
     maxLines: 4,
-    height: 96,
+    height: 88,
     minSize: 18,
   });
-  drawing.write(shortPeriod(claims), period, { ...place, top: 268 });
-  drawing.write(claims.certId, number, { ...place, top: 312 });
+  for (const [index, line] of lines.figures.entries())
+    drawing.write(line, figure, { ...place, top: FIGURES + index * NEXT_FIGURE, minSize: 16 });
+  drawing.write(lines.standing, standing, { ...place, top: 318, minSize: 16 });
 }

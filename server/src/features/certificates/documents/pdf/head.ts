@@ -1,12 +1,15 @@
 import { palette, seriesColour, type TextStyle } from '../../../../platform/pdf/index.ts';
 import type { Claims } from '../../claims.ts';
+import { type Fact, factsOf } from '../facts.ts';
 import { rosette } from '../ornament.ts';
-import { type Fact, factsOf, openPeriodNotice, statement, timeInWords, titles } from '../words.ts';
+import { ASSURANCE, noticesOf, OPENING, statement, titles } from '../statement.ts';
+import { timeInWords } from '../words.ts';
 import { body, drawCentred, LEFT, label, MIDDLE, rule, type Sheet, strong, WIDTH } from './sheet.ts';
 
 const title: TextStyle = { size: 23, weight: 'semibold', colour: palette.accent };
+const standing: TextStyle = { size: 10.5, weight: 'semibold', colour: palette.ink };
 const lead: TextStyle = { size: 10.5, colour: palette.muted };
-const sentence: TextStyle = { size: 11.5, colour: palette.ink };
+const sentence: TextStyle = { size: 11, colour: palette.ink };
 const notice: TextStyle = { size: 9, weight: 'semibold', colour: '#8a4b10' };
 
 /** A long name is set a little smaller, then in two lines, then smaller still. */
@@ -21,29 +24,33 @@ const NAME_SETTINGS = [
 ];
 const LEAST_NAME = 14;
 
-const FACT_INDENT = 122;
-const FACT_HEIGHT = 17;
-const NEXT_LINE = 12;
+const FACT_INDENT = 104;
+const FACT_HEIGHT = 15.5;
+const NEXT_LINE = 11;
 /** Between the line the letters stand on and the rule below. */
-const TO_RULE = 5.5;
+const TO_RULE = 4.8;
 
 const emblem = rosette({ x: MIDDLE, y: 88, radius: 23, core: 0.16, petals: 12, strands: 9 });
 
-/** What is certified of whom. Returns where it ends. */
+/** What is stated of whom. Returns where it ends. */
 export function drawHead(sheet: Sheet, claims: Claims): number {
   sheet.doc.path(emblem).lineWidth(0.45).stroke(seriesColour(1));
   let y = drawCentred(sheet, titles[claims.type], title, { width: WIDTH, y: 142 });
-  y = drawCentred(sheet, 'This certifies that', lead, { width: WIDTH, y: y + 3 });
+  y = drawCentred(sheet, ASSURANCE, standing, { width: WIDTH, y: y - 9 });
+  y = drawCentred(sheet, OPENING, lead, { width: WIDTH, y: y + 4 });
   const name = nameStyle(sheet, claims.beneficiaryName);
   y = drawCentred(sheet, claims.beneficiaryName, name, {
     width: WIDTH,
     y: y + name.size * 0.75,
     leading: name.size * 1.22,
   });
-  y = drawCentred(sheet, statement(claims), sentence, { width: WIDTH - 50, y: y + 4, leading: 16 });
-  const warning = openPeriodNotice(claims);
-  if (warning) y = drawCentred(sheet, warning, notice, { width: WIDTH - 50, y: y + 4 });
-  return drawFacts(sheet, claims, y + 16);
+  y = drawCentred(sheet, statement(claims), sentence, {
+    width: WIDTH - 16,
+    y: y + 14 - name.size * 0.62,
+    leading: 15.5,
+  });
+  for (const warning of noticesOf(claims)) y = drawCentred(sheet, warning, notice, { width: WIDTH - 16, y: y + 3 });
+  return drawFacts(sheet, claims, y + 15);
 }
 
 function nameStyle({ type }: Sheet, name: string): TextStyle {
@@ -60,7 +67,7 @@ const allFacts = (claims: Claims): Fact[] => [
 
 function drawFacts(sheet: Sheet, claims: Claims, start: number): number {
   const { type } = sheet;
-  rule(sheet, start - FACT_HEIGHT + TO_RULE, palette.rule);
+  rule(sheet, start - FACT_HEIGHT + TO_RULE - 1, palette.rule);
   let y = start;
   for (const { name, value } of allFacts(claims)) {
     const style = value.endsWith('tCO₂e') ? strong : body;

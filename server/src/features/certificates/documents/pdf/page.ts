@@ -1,9 +1,10 @@
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import PDFDocument from 'pdfkit';
+import { isDemonstration } from '../../demonstration.ts';
 import type { Printed } from '../printed.ts';
 import { ATTACHMENT, sealedJson } from '../sealed-json.ts';
-import { titles } from '../words.ts';
+import { titles } from '../statement.ts';
 import { drawFoot, TOP_OF_FOOT } from './foot.ts';
 import { drawHead } from './head.ts';
 import { drawRetirements } from './retirements.ts';
@@ -28,7 +29,7 @@ export async function printPdf(printed: Printed, sink: Writable): Promise<void> 
   });
   const written = pipeline(doc as unknown as NodeJS.ReadableStream, sink);
   attach(doc, printed);
-  const sheet = createSheet(doc);
+  const sheet = createSheet(doc, isDemonstration(claims));
   const end = drawHead(sheet, claims);
   drawFoot(sheet, printed);
   drawRetirements(sheet, claims.retirements, end, TOP_OF_FOOT);

@@ -7,6 +7,7 @@ import {
   type Typesetter,
 } from '../../../../platform/pdf/index.ts';
 import { border, rosette } from '../ornament.ts';
+import { DEMONSTRATION } from '../statement.ts';
 
 /** A4 in points. */
 export const PAGE = { width: 595.28, height: 841.89 };
@@ -24,6 +25,8 @@ export const body: TextStyle = { size: 9.5, colour: palette.ink };
 export const strong: TextStyle = { ...body, weight: 'semibold' };
 export const fine: TextStyle = { size: 6.5, colour: palette.muted };
 
+const stamp: TextStyle = { size: 92, weight: 'semibold', colour: '#f6d9d3' };
+
 const pale = seriesColour(2);
 
 const frames = [
@@ -34,26 +37,41 @@ const frames = [
   return { colour, path: border({ x: inset, y: inset, width, height, radius: 20, ...wave }) };
 });
 
-const watermark = rosette({ x: MIDDLE, y: 338, radius: 214, core: 0.3, petals: 24, strands: 16 });
+const ground = rosette({ x: MIDDLE, y: 338, radius: 214, core: 0.3, petals: 24, strands: 16 });
 
 export interface Sheet {
   doc: PDFKit.PDFDocument;
   type: Typesetter;
+  isDemonstration: boolean;
 }
 
 /** A sheet whose first page is begun. */
-export function createSheet(doc: PDFKit.PDFDocument): Sheet {
-  doc.path(watermark).lineWidth(0.25).stroke(palette.hairline);
+export function createSheet(doc: PDFKit.PDFDocument, isDemonstration: boolean): Sheet {
+  const sheet = { doc, type: createTypesetter(doc), isDemonstration };
+  doc.path(ground).lineWidth(0.25).stroke(palette.hairline);
   for (const { path, colour } of frames) doc.path(path).lineWidth(0.35).stroke(colour);
-  drawInnerFrame(doc);
-  return { doc, type: createTypesetter(doc) };
+  beginPage(sheet);
+  return sheet;
 }
 
 /** Plain: there may be many. */
-export function nextPage({ doc }: Sheet): number {
-  doc.addPage();
-  drawInnerFrame(doc);
+export function nextPage(sheet: Sheet): number {
+  sheet.doc.addPage();
+  beginPage(sheet);
   return TOP_OF_NEXT;
+}
+
+function beginPage(sheet: Sheet): void {
+  drawInnerFrame(sheet.doc);
+  if (sheet.isDemonstration) drawWatermark(sheet);
+}
+
+/** Across every page, below what is printed on it. */
+function drawWatermark({ doc, type }: Sheet): void {
+  const middle = PAGE.height / 2;
+  doc.save().rotate(-52, { origin: [MIDDLE, middle] });
+  type.write(DEMONSTRATION, stamp, MIDDLE, middle + stamp.size / 3, 'centre');
+  doc.restore();
 }
 
 function drawInnerFrame(doc: PDFKit.PDFDocument): void {

@@ -2,27 +2,25 @@ import { palette } from '../../../../platform/pdf/index.ts';
 import { codeOn, type Drawing, line } from '../drawing.ts';
 import type { Printed } from '../printed.ts';
 import { qrCode } from '../qr.ts';
-import { LEFT, RIGHT, WIDTH } from './size.ts';
+import { CODE, LEFT, WIDTH } from './size.ts';
 
 const strong = { size: 14, weight: 'semibold', colour: palette.ink } as const;
 const muted = { size: 12.5, colour: palette.muted };
 const link = { size: 10.5, colour: palette.ink };
 const fine = { size: 8, colour: palette.muted };
 
-const CODE = { side: 132, y: 584 };
 const SIGNATORY_WIDTH = 380;
 const SIGNATURE_LINE = 648;
 const PROOF = 724;
 
 /** Who signs, where to check it, and what proves it. */
 export function drawFoot(drawing: Drawing, { claims, signature, verifyUrl }: Printed): void {
-  const codeLeft = RIGHT - CODE.side + 10;
   drawing.add(line(LEFT, LEFT + SIGNATORY_WIDTH, SIGNATURE_LINE, palette.rule));
   const block = { x: LEFT, width: SIGNATORY_WIDTH, leading: 1.2, maxLines: 3, height: 30, minSize: 7.5 };
   const next = drawing.write(claims.signatoryName, strong, { ...block, top: SIGNATURE_LINE + 8 });
   drawing.write(claims.signatoryTitle, muted, { ...block, top: next + 8 });
-  drawing.add(codeOn(qrCode(verifyUrl), { x: codeLeft, y: CODE.y, side: CODE.side, dark: palette.accent }));
-  const beside = { x: codeLeft - 6, width: WIDTH - SIGNATORY_WIDTH - CODE.side - 20, align: 'right' } as const;
+  drawing.add(codeOn(qrCode(verifyUrl), { ...CODE, dark: palette.accent }));
+  const beside = { x: CODE.x - 6, width: WIDTH - SIGNATORY_WIDTH - CODE.side - 20, align: 'right' } as const;
   drawing.write('Verify at', fine, { ...beside, top: SIGNATURE_LINE + 8 });
   drawing.write(verifyUrl, link, { ...beside, top: SIGNATURE_LINE + 22, maxLines: 3, minSize: 7 });
   const { algorithm, keyId, value } = signature;

@@ -1,23 +1,29 @@
 import { palette, seriesColour } from '../../../../platform/pdf/index.ts';
+import { isDemonstration } from '../../demonstration.ts';
 import { createDrawing, curves, type Drawing } from '../drawing.ts';
 import { border, rosette } from '../ornament.ts';
 import type { Printed } from '../printed.ts';
 import { NAMESPACE, sealedJson } from '../sealed-json.ts';
-import { openPeriodNotice, statement, timeInWords, titles } from '../words.ts';
+import { ASSURANCE, DEMONSTRATION, noticesOf, OPENING, statement, titles } from '../statement.ts';
+import { timeInWords } from '../words.ts';
 import { xmlText } from '../xml.ts';
 import { drawFacts } from './facts.ts';
 import { drawFoot } from './foot.ts';
-import { drawRetirements } from './retirements.ts';
-import { LEFT, MIDDLE, RIGHT, SHEET, WIDTH } from './size.ts';
+import { drawRetirements, heightOfRetirements } from './retirements.ts';
+import { LEFT, MIDDLE, RIGHT, SHEET, TOP_OF_FOOT, WIDTH } from './size.ts';
 
 const title = { size: 34, weight: 'semibold', colour: palette.accent } as const;
+const standing = { size: 14, weight: 'semibold', colour: palette.ink } as const;
 const lead = { size: 14, colour: palette.muted };
 const name = { size: 40, weight: 'semibold', colour: palette.accent } as const;
 const sentence = { size: 17, colour: palette.ink };
 const notice = { size: 13, weight: 'semibold', colour: '#8a4b10' } as const;
 
+const stamp = { size: 150, weight: 'semibold', colour: '#f6d9d3' } as const;
+
 const NAME = { leading: 1.2, maxLines: 3, height: 74, minSize: 18 };
 const STATEMENT = { width: 800, maxLines: 2, minSize: 11 };
+const NOTICES = { width: 880, maxLines: 2, minSize: 9 };
 
 const INSET = 34;
 const frame = { x: INSET, y: INSET, width: SHEET.width - 2 * INSET, height: SHEET.height - 2 * INSET, radius: 26 };
@@ -32,9 +38,12 @@ const ornaments = [
 /** The certificate as a drawing of any size. */
 export function drawCertificate(printed: Printed): string {
   const drawing = createDrawing();
+  if (isDemonstration(printed.claims))
+    drawing.stamp(DEMONSTRATION, stamp, { x: MIDDLE, y: SHEET.height / 2, angle: -30 });
   const y = drawHead(drawing, printed);
-  const end = drawFacts(drawing, printed.claims, y + 26);
-  drawRetirements(drawing, printed.claims.retirements, end);
+  const { retirements } = printed.claims;
+  const end = drawFacts(drawing, printed.claims, y + 22, TOP_OF_FOOT - heightOfRetirements(retirements));
+  drawRetirements(drawing, retirements, end);
   drawFoot(drawing, printed);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -52,10 +61,10 @@ export function drawCertificate(printed: Printed): string {
 /** Outlines are mute: this is what a screen reader reads. */
 function descriptions({ claims, verifyUrl }: Printed): string[] {
   const heading = `${titles[claims.type]} ${claims.certId}`;
-  const warning = openPeriodNotice(claims);
   const sentences = [
-    `This certifies that ${claims.beneficiaryName} ${statement(claims)}`,
-    ...(warning ? [warning] : []),
+    `${OPENING} ${claims.beneficiaryName} ${statement(claims)}`,
+    `${ASSURANCE}.`,
+    ...noticesOf(claims),
     `Issued by ${claims.issuer}, signed by ${claims.signatoryName}, ${claims.signatoryTitle}. Verify at ${verifyUrl}`,
   ];
   return [`<title id="title">${xmlText(heading)}</title>`, `<desc id="desc">${xmlText(sentences.join(' '))}</desc>`];
@@ -67,9 +76,10 @@ function drawHead(drawing: Drawing, { claims }: Printed): number {
   const issued = `Issued ${timeInWords(claims.issuedAt)}`;
   drawing.write(issued, lead, { x: RIGHT, top: 80, width: 330, align: 'right' });
   let end = drawing.write(titles[claims.type], title, { ...centred, top: 138 });
-  end = drawing.write('This certifies that', lead, { ...centred, top: end + 22 });
-  end = drawing.write(claims.beneficiaryName, name, { ...centred, ...NAME, top: end + 20 });
-  end = drawing.write(statement(claims), sentence, { ...centred, ...STATEMENT, top: end + 26 });
-  const warning = openPeriodNotice(claims);
-  return warning ? drawing.write(warning, notice, { ...centred, top: end + 16, minSize: 9 }) : end;
+  end = drawing.write(ASSURANCE, standing, { ...centred, top: end + 16 });
+  end = drawing.write(OPENING, lead, { ...centred, top: end + 16 });
+  end = drawing.write(claims.beneficiaryName, name, { ...centred, ...NAME, top: end + 18 });
+  end = drawing.write(statement(claims), sentence, { ...centred, ...STATEMENT, top: end + 22 });
+  const notices = noticesOf(claims).join(' ');
+  return notices === '' ? end : drawing.write(notices, notice, { ...centred, ...NOTICES, top: end + 12 });
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { Claims } from '../../claims.ts';
 import { paintBadge } from '../badge/badge.ts';
+import { badgeLines } from '../badge/lines.ts';
 import { names } from './names.ts';
-import { pixelsOfPng, showsCode } from './rendered.ts';
-import { printedOf } from './sample.ts';
+import { type Pixels, pixelsOfPng, showsCode } from './rendered.ts';
+import { claims, printedOf } from './sample.ts';
 
 describe('the badge', () => {
   it.each(Object.entries(names))('is a PNG of 1200 by 400 for a name of kind: %s', (_kind, beneficiaryName) => {
@@ -15,6 +17,43 @@ describe('the badge', () => {
     const printed = printedOf();
     expect(paintBadge(structuredClone(printed)).equals(paintBadge(printed))).toBe(true);
     expect(paintBadge(printedOf({ beneficiaryName: 'Another Ltd' })).equals(paintBadge(printed))).toBe(false);
+  });
+
+  it('shows figures and their year, and whose word they are', () => {
+    const words = (changes: Partial<Claims>) => {
+      const { subject, figures, standing } = badgeLines({ ...claims, ...changes });
+      return [subject, ...figures, standing].map((line) => line.replaceAll('\u00a0', ' '));
+    };
+    const standing = 'Self-declared, not assured · CERT-2026-7QK3M9XW';
+    for (const type of ['ghg_inventory', 'carbon_neutral', 'net_zero', 'custom'] as const)
+      expect(words({ type })).toEqual([
+        'Greenhouse-gas emissions 2025',
+        '2,999.207115 tCO₂e in scopes 1, 2 and 3',
+        '3,003.75 tCO₂e of carbon credits retired',
+        standing,
+      ]);
+    expect(words({ type: 'ghg_inventory', offsetsTco2e: 0, scopeCoverage: [1], periodEnd: '2025-03-31' })).toEqual([
+      'Greenhouse-gas emissions 1 January 2025 – 31 March 2025',
+      '2,999.207115 tCO₂e in scope 1',
+      standing,
+    ]);
+    expect(words({ type: 'offset_retirement' })).toEqual([
+      'Carbon credits 2025',
+      '3,003.75 tCO₂e of carbon credits retired',
+      standing,
+    ]);
+  });
+
+  it('has a demonstration say so', () => {
+    const stamped = pixelsOfPng(paintBadge(printedOf({ demonstration: true })));
+    const plain = pixelsOfPng(paintBadge(printedOf({ demonstration: false })));
+    // The red of the stamp is 110, that of the ground 18: so much of the face has it.
+    const reds = ({ redAt }: Pixels) => {
+      let count = 0;
+      for (let x = 60; x < 820; x++) for (let y = 40; y < 360; y++) if (Math.abs(redAt(x, y) - 110) < 3) count += 1;
+      return count;
+    };
+    expect(reds(stamped) - reds(plain)).toBeGreaterThan(10_000);
   });
 
   it('shows a code of whole pixels that leads to where it is verified', () => {

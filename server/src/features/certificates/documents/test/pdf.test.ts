@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { hasPoppler, pagesOf, poppler } from '../../../reports/renderers/test/poppler.ts';
+import type { Claims } from '../../claims.ts';
 import { names } from './names.ts';
 import { attachmentsOf, pdfOf, pixelsOfPdf, showsCode } from './rendered.ts';
-import { CERT_ID, printedOf, retirement } from './sample.ts';
+import { CERT_ID, disclosures, printedOf, retirement } from './sample.ts';
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
 const many = (count: number) => Array.from({ length: count }, (_, index) => retirement(index));
@@ -23,10 +24,12 @@ describe.skipIf(!hasPoppler)('the PDF, as other programs read it', () => {
     expect(more).toEqual([]);
     const lines = page.split('\n').map((line) => oneLine(line).trim());
     for (const line of [
-      'Carbon neutrality certificate',
+      'Statement of carbon neutrality',
+      'Self-declared, not assured',
+      'The issuer states that',
       'Harbourside Components Ltd',
       'Period 1 January 2025 – 31 December 2025',
-      'Scopes Scope 1 (direct), scope 2 (purchased energy) and scope 3 (other indirect)',
+      'Scopes covered Scope 1 (direct), scope 2 (purchased energy) and scope 3 (other indirect)',
       'Emissions 2,999.207115 tCO2e',
       'Credits retired 3,003.75 tCO2e',
       'Net balance −4.542885 tCO2e',
@@ -48,9 +51,40 @@ describe.skipIf(!hasPoppler)('the PDF, as other programs read it', () => {
     expect(all).not.toContain('had not ended');
   });
 
+  it('says what is disclosed', async () => {
+    const retirements = [{ ...retirement(0), mechanism: 'removal' as const }];
+    const [page = '', ...more] = pagesOf(
+      await pdfOf(printedOf({ ...disclosures, retirements, scopeCoverage: [1, 2] })),
+    );
+    expect(more).toEqual([]);
+    const lines = page.split('\n').map((line) => oneLine(line).trim());
+    for (const line of [
+      'Scopes covered Scope 1 (direct) and scope 2 (purchased energy)',
+      'Scopes not covered Scope 3 (other indirect)',
+      'Entries counted 1,212; 2 more (0.35 tCO2e) cross an edge of the period and are left out',
+      'Emission factors DEFRA 2025',
+      'Reduction target “Half by 2034”: 50 % below 2024 (6,000 tCO2e) by 2034',
+      'Carbon removed · Retirement ret_01932f7e8a5b7c3d9e1f2a3b4c5d6e00 · project prj_01932f7e8a5b7c3d9e1f2a3b4c5d7f00',
+    ])
+      expect(lines).toContain(line);
+  });
+
+  it('has a demonstration say so across every page, and nothing else', async () => {
+    const stamps = async (changes: Partial<Claims>) =>
+      poppler('pdftotext', ['-raw'], await pdfOf(printedOf({ retirements: many(40), ...changes })))
+        .split('\f')
+        .slice(0, -1)
+        // Letters on a slope are read one to a line.
+        .map((page) => page.split([...'Demonstration'].join('\n')).length - 1);
+    const marked = await stamps({ demonstration: true });
+    expect(marked.length).toBeGreaterThan(1);
+    expect(new Set(marked)).toEqual(new Set([1]));
+    expect(new Set(await stamps({ demonstration: false }))).toEqual(new Set([0]));
+  });
+
   it('says so where the period had not ended', async () => {
     const [page = ''] = pagesOf(await pdfOf(printedOf({ issuedAt: '2025-12-31T10:00:00Z' })));
-    expect(oneLine(page)).toContain('The period had not ended when this certificate was issued on 31 December 2025;');
+    expect(oneLine(page)).toContain('The period had not ended when this was issued on 31 December 2025;');
   });
 
   it('goes on over pages until every serial number is told', async () => {

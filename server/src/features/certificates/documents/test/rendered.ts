@@ -45,6 +45,8 @@ export interface Pixels {
   width: number;
   height: number;
   isDark(x: number, y: number): boolean;
+  /** From 0 to 255; on grey pictures the lightness. */
+  redAt(x: number, y: number): number;
 }
 
 export function pixelsOfPng(png: Buffer): Pixels {
@@ -56,7 +58,7 @@ export function pixelsOfPng(png: Buffer): Pixels {
 
 export function pixelsOfSvg(svg: string): Pixels {
   const { pixels, width, height } = new Resvg(svg, { font: { loadSystemFonts: false } }).render();
-  return { width, height, isDark: (x, y) => pixels[(Math.floor(y) * width + Math.floor(x)) * 4]! < 128 };
+  return pixelsOf(width, height, (x, y) => pixels[(y * width + x) * 4]!);
 }
 
 /** The first page, at four pixels to the point. */
@@ -64,7 +66,12 @@ export function pixelsOfPdf(pdf: Buffer): Pixels {
   const { stdout } = spawnSync('pdftoppm', ['-r', '288', '-gray', '-l', '1', '-'], { input: pdf, maxBuffer: 64e6 });
   const [, width, height] = /^P5\s(\d+) (\d+)\s255\s/.exec(stdout.toString('latin1', 0, 40))!.map(Number);
   const data = stdout.subarray(stdout.length - width! * height!);
-  return { width: width!, height: height!, isDark: (x, y) => data[Math.floor(y) * width! + Math.floor(x)]! < 128 };
+  return pixelsOf(width!, height!, (x, y) => data[y * width! + x]!);
+}
+
+function pixelsOf(width: number, height: number, read: (x: number, y: number) => number): Pixels {
+  const redAt = (x: number, y: number): number => read(Math.floor(x), Math.floor(y));
+  return { width, height, redAt, isDark: (x, y) => redAt(x, y) < 128 };
 }
 
 /** Reads the code at a place, module by module, and compares it with the one for the text. */

@@ -23,6 +23,16 @@ export const retirement = (index: number): BackingRetirement => ({
   ],
 });
 
+export const target = {
+  name: 'Half by 2034',
+  type: 'absolute',
+  baseYear: 2024,
+  baseYearTco2e: 6_000,
+  targetYear: 2034,
+  reductionPercent: 50,
+};
+
+/** As they were signed before there were disclosures. */
 export const claims: Claims = {
   certId: CERT_ID,
   type: 'carbon_neutral',
@@ -38,6 +48,14 @@ export const claims: Claims = {
   signatoryName: 'Ada Okafor',
   signatoryTitle: 'Head of Sustainability',
   issuedAt: '2026-03-31T09:30:05Z',
+};
+
+/** What is disclosed from now on. */
+export const disclosures = {
+  demonstration: false,
+  factorEditions: [{ source: 'DEFRA', vintage: 2025 }],
+  notCounted: { entries: 2, tco2e: 0.35 },
+  target,
 };
 
 /** Signed as the service signs. */

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeInBrowser, launchBrowser } from '../../../../../test/browser.ts';
+import { describeInBrowser, launchBrowser, openPage } from '../../../../../test/browser.ts';
 import { drawCertificate } from '../svg/sheet.ts';
 import { names } from './names.ts';
 import { pixelsOfSvg, showsCode } from './rendered.ts';
@@ -33,15 +33,26 @@ describe('the drawing', () => {
 
   it('tells a screen reader what it shows', () => {
     const svg = drawCertificate(printedOf({ issuedAt: '2025-06-30T12:00:00Z' }));
-    expect(contentOf(svg, 'title')).toBe(`Carbon neutrality certificate ${CERT_ID}`);
+    expect(contentOf(svg, 'title')).toBe(`Statement of carbon neutrality ${CERT_ID}`);
     const text = contentOf(svg, 'desc').replaceAll('\u00a0', ' ');
     for (const part of [
-      'This certifies that Harbourside Components Ltd balanced its greenhouse-gas emissions of 2,999.207115 tCO₂e',
-      'The period had not ended when this certificate was issued on 30 June 2025',
+      'The issuer states that Harbourside Components Ltd balanced its greenhouse-gas emissions of 2,999.207115 tCO₂e',
+      'Self-declared, not assured.',
+      'The period had not ended when this was issued on 30 June 2025',
+      'It makes no claim about any product',
       'signed by Ada Okafor, Head of Sustainability',
       `https://carbon.example.com/public/certificates/${CERT_ID}`,
     ])
       expect(text).toContain(part);
+  });
+
+  it('has a demonstration say so across the sheet, and nothing else', () => {
+    const stamps = (demonstration: boolean) =>
+      readXml(drawCertificate(printedOf({ demonstration }))).filter(({ attributes }) => attributes.includes('rotate('));
+    expect(stamps(true)).toHaveLength(1);
+    expect(stamps(false)).toEqual([]);
+    const text = contentOf(drawCertificate(printedOf({ demonstration: true })), 'desc');
+    expect(text).toContain('Demonstration: this statement rests on sample credits');
   });
 
   it('carries every retirement, however many are shown', () => {
@@ -84,7 +95,7 @@ describeInBrowser('the drawing, in a browser', () => {
   afterAll(() => browser.close());
 
   it('is XML whose metadata reads back', async () => {
-    const page = await browser.newPage();
+    const page = await openPage(browser);
     for (const name of Object.values(names)) {
       const printed = withName(name);
       const read = await page.evaluate<Read>(`(${READ})(${JSON.stringify(drawCertificate(printed))})`);

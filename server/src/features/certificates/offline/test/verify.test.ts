@@ -5,7 +5,7 @@ import { sealedJson } from '../../documents/sealed-json.ts';
 import { drawCertificate } from '../../documents/svg/sheet.ts';
 import { names } from '../../documents/test/names.ts';
 import { pdfOf } from '../../documents/test/rendered.ts';
-import { keySet, printedOf, signer } from '../../documents/test/sample.ts';
+import { disclosures, keySet, printedOf, signer } from '../../documents/test/sample.ts';
 import { type Verdict, verifyFile } from '../verify.ts';
 import { forgePdf, forgeSvg, leavesOf, otherAt } from './forgery.ts';
 
@@ -45,6 +45,29 @@ describe('a certificate as it was issued', () => {
       expect(verifyFile(file, keySet)).toMatchObject({ verdict: 'valid', claims: odd.claims });
   });
 
+  it('is valid with its disclosures, and is not with any of them changed, taken away or added', async () => {
+    const mechanism = 'removal' as const;
+    const full = printedOf({
+      ...disclosures,
+      retirements: printed.claims.retirements.map((each) => ({ ...each, mechanism })),
+    });
+    for (const file of [await pdfOf(full), Buffer.from(drawCertificate(full)), jsonOf(full)])
+      expect(verifyFile(file, keySet)).toMatchObject({ verdict: 'valid', claims: full.claims });
+    const { claims, signature } = full;
+    const { target: _, ...fewer } = claims;
+    for (const other of [
+      fewer,
+      { ...claims, demonstration: true },
+      { ...claims, factorEditions: [] },
+      { ...claims, notCounted: { entries: 2, tco2e: 0.36 } },
+      { ...claims, target: { ...claims.target, reductionPercent: 90 } },
+      { ...claims, retirements: printed.claims.retirements },
+    ])
+      expect(verdictOf(jsonOf({ claims: other, signature }))).toBe('tampered');
+    // Beside the signed claims of an older one, too.
+    expect(verdictOf(jsonOf({ ...printed, demonstration: false }))).toBe('tampered');
+  });
+
   it('is valid as long as its key is in the set, among others of any kind', () => {
     const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const others = [publicKey.export({ format: 'jwk' }), null, 7, { kty: 'OKP', crv: 'Ed25519', x: 'AA' }];
@@ -63,6 +86,16 @@ describe('a public record', () => {
     for (const { path, forged } of leavesOf(printed).filter((leaf) => leaf.path.startsWith('claims.')))
       expect([path, verdictOf(jsonOf({ ...record, ...forged.claims }))]).toEqual([path, 'tampered']);
     expect(verdictOf(jsonOf({ ...record, retirements: [] }))).toBe('tampered');
+  });
+
+  it('that says of itself that its signature does not hold is not relied on', () => {
+    expect(verifyFile(jsonOf({ ...record, status: 'invalid' }), keySet)).toMatchObject({
+      verdict: 'invalid',
+      claims: printed.claims,
+    });
+    const changed = { ...record, emissionsTco2e: 1, claims: { ...printed.claims, emissionsTco2e: 1 } };
+    for (const status of ['invalid', 'revoked', 'valid'])
+      expect(verdictOf(jsonOf({ ...changed, status }))).toBe('tampered');
   });
 
   it('tells of a revocation', () => {

@@ -1,22 +1,26 @@
-import { type Html, html, isolated } from '../../../../platform/pages/index.ts';
-import { factsOf, statement, timeInWords, titles } from '../../documents/words.ts';
+import { type Html, html, isolated, nothing } from '../../../../platform/pages/index.ts';
+import { isDemonstration } from '../../demonstration.ts';
+import { factsOf } from '../../documents/facts.ts';
+import { ASSURANCE, DEMONSTRATION, OPENING, statement, titles } from '../../documents/statement.ts';
+import { timeInWords } from '../../documents/words.ts';
 import type { PublicRecord } from '../schema.ts';
-import { type Verdict, verdictOf } from './verdict.ts';
+import type { Verdict } from './verdict.ts';
 
 const words: Record<Verdict, { heading: string; opening: string }> = {
-  valid: { heading: 'What it certifies', opening: 'This certifies that' },
-  revoked: { heading: 'What it certified', opening: 'It certified that' },
-  changed: { heading: 'What the changed record says', opening: 'It says that' },
+  valid: { heading: 'What it states', opening: OPENING },
+  revoked: { heading: 'What it stated', opening: 'The issuer stated that' },
+  invalid: { heading: 'What the record says now', opening: 'It says that' },
 };
 
 /** In the words and the order of the documents, so that the two can be compared line by line. */
 export function claimsSection(record: PublicRecord): Html {
-  const { claims } = record;
-  const verdict = verdictOf(record);
-  const { heading, opening } = words[verdict];
-  return html`<section class="card ${verdict}" aria-labelledby="claims">
+  const { claims, status } = record;
+  const { heading, opening } = words[status];
+  return html`<section class="card ${status}" aria-labelledby="claims">
+${isDemonstration(claims) ? html`<p class="stamp" aria-hidden="true">${DEMONSTRATION}</p>` : nothing}
 <h2 id="claims">${heading}</h2>
 <p class="title">${titles[claims.type]}</p>
+<p class="standing">${ASSURANCE}</p>
 <p class="statement">${opening} <strong>${isolated(claims.beneficiaryName)}</strong> ${statement(claims)}</p>
 <dl class="facts">
 ${factsOf(claims).map(({ name, value }) => fact(name, isolated(value)))}

@@ -6,8 +6,8 @@ export function proofSection({ certId, verifyUrl, signature }: PublicRecord): Ht
   const keysUrl = new URL('../keys', verifyUrl).href;
   return html`<section class="card" aria-labelledby="offline">
 <h2 id="offline">How to verify it offline</h2>
-<p>You need not take this page’s word for what was signed. Whether a certificate was revoked since, only this page can
-tell.</p>
+<p>You need not take this page’s word for what was signed. Only this page can tell whether a certificate was revoked
+since.</p>
 <ol>
 <li>
 <p>Fetch the <a href="${keysUrl}">public keys</a>, once, and keep them.</p>

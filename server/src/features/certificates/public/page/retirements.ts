@@ -1,17 +1,23 @@
 import { type Html, html, isolated, nothing } from '../../../../platform/pages/index.ts';
-import type { SerialBlock } from '../../../offsets/index.ts';
-import { amount, serialRange } from '../../documents/words.ts';
+import type { SerialNumber } from '../../../offsets/index.ts';
+import { isDemonstration } from '../../demonstration.ts';
+import { amount, mechanismNames, serialRange } from '../../documents/words.ts';
 import type { BackingRetirement } from '../../schema.ts';
 import type { PublicRecord } from '../schema.ts';
 
 /** A registry may scatter a retirement over thousands of blocks: the rest is folded away. */
 const MOST_BLOCKS = 12;
 
-export function retirementsSection({ claims: { retirements, offsetsTco2e } }: PublicRecord): Html {
+export function retirementsSection({ claims }: PublicRecord): Html {
+  const { retirements, offsetsTco2e } = claims;
   if (retirements.length === 0) return nothing;
   return html`<section class="card" aria-labelledby="retirements">
 <h2 id="retirements">Retired credits</h2>
-<p>Each serial number stands for one tonne, whole or begun, taken off the market for good.</p>
+<p>${
+    isDemonstration(claims)
+      ? 'Sample credits of a demonstration: no registry knows these serial numbers.'
+      : 'The serial numbers, as the registry writes them, stand for tonnes taken off the market for good.'
+  }</p>
 ${table(retirements, offsetsTco2e)}
 </section>`;
 }
@@ -44,22 +50,25 @@ ${retirements.map(row)}
 const row = ({
   projectName,
   registryId,
+  mechanism,
   vintage,
   quantity,
   serialNumbers,
 }: BackingRetirement): Html => html`<tr role="row">
-<th role="rowheader" scope="row">${isolated(projectName)} <small>${isolated(registryId)}</small></th>
+<th role="rowheader" scope="row">${isolated(projectName)} <small>${isolated(registryId)}</small>${
+  mechanism ? html` <small>${mechanismNames[mechanism]}</small>` : nothing
+}</th>
 <td role="cell" data-label="Vintage">${vintage}</td>
 <td role="cell" data-label="Tonnes" class="number">${amount(quantity)}</td>
 <td role="cell" data-label="Serial numbers">${serials(serialNumbers)}</td>
 </tr>`;
 
-function serials(blocks: readonly SerialBlock[]): Html {
+function serials(blocks: readonly SerialNumber[]): Html {
   const shown = listOf(blocks.slice(0, MOST_BLOCKS));
   const folded = blocks.slice(MOST_BLOCKS);
   if (folded.length === 0) return shown;
   return html`${shown}<details><summary>${amount(folded.length)} more</summary>${listOf(folded)}</details>`;
 }
 
-const listOf = (blocks: readonly SerialBlock[]): Html =>
+const listOf = (blocks: readonly SerialNumber[]): Html =>
   html`<ul>${blocks.map((block) => html`<li>${isolated(serialRange(block))}</li>`)}</ul>`;

@@ -5,10 +5,10 @@ import { tableStyle } from './table-style.ts';
 /** Bands carry white letters in light and in dark, each with a contrast of at least 7 to 1. */
 const frameStyle = `
 :root {
-  --valid: #0a5c40; --revoked: #7a3f06; --changed: #8f1d14; --unknown: #3f4d47; --amber: #8a5a0b;
-  --amber-wash: #fdf6e3; --serif: Charter, "Bitstream Charter", "Sitka Text", Cambria, "Liberation Serif", serif;
+  --valid: #0a5c40; --revoked: #7a3f06; --invalid: #8f1d14; --unknown: #3f4d47; --amber: #8a5a0b;
+  --amber-wash: #fdf6e3; --stamp: rgb(143 29 20 / 0.13); --serif: Charter, "Bitstream Charter", "Sitka Text", Cambria, "Liberation Serif", serif;
 }
-@media screen and (prefers-color-scheme: dark) { :root { --amber: #e0b05a; --amber-wash: #2a2314; } }
+@media screen and (prefers-color-scheme: dark) { :root { --amber: #e0b05a; --amber-wash: #2a2314; --stamp: rgb(255 154 143 / 0.15); } }
 header, main { width: 100%; max-width: 50rem; margin: 0 auto; padding: 0 1.5rem; }
 header { display: flex; align-items: center; justify-content: space-between; gap: 1rem; padding-block: 1.5rem; }
 header p:last-child { color: var(--soft); font-size: 0.95rem; }
@@ -21,24 +21,32 @@ a:focus-visible, summary:focus-visible { outline: 3px solid var(--green); outlin
 }
 .verdict.valid { --tone: var(--valid); }
 .verdict.revoked { --tone: var(--revoked); }
-.verdict.changed { --tone: var(--changed); }
+.verdict.invalid { --tone: var(--invalid); }
 .verdict.unknown { --tone: var(--unknown); }
 .sign { display: block; width: 5.5rem; height: 5.5rem; }
 .verdict h1 { font-size: 3.25rem; line-height: 1; letter-spacing: -0.03em; }
 .verdict .subject { margin: 0 0 0.5rem; font: 0.9rem/1.4 var(--code); }
 .verdict p { margin-top: 0.75rem; }
 .verdict .lead { margin-top: 0.6rem; font-size: 1.25rem; line-height: 1.4; font-weight: 600; }
+.verdict ul { margin-top: 0.5rem; padding-inline-start: 1.25rem; }
+.verdict li { margin-top: 0.4rem; }
 .verdict code { font-size: 0.92em; white-space: nowrap; }
 blockquote { margin-top: 0.75rem; padding-inline-start: 1rem; border-inline-start: 3px solid currentColor; white-space: pre-line; }
 .notice, .card { margin-top: 1.25rem; background: var(--card); border: 1px solid var(--line); border-radius: 16px; }
 .notice { padding: 1rem 1.5rem; background: var(--amber-wash); border-color: var(--amber); border-inline-start-width: 6px; }
-.card { padding: 2.25rem 2.5rem; }
+.card { position: relative; padding: 2.25rem 2.5rem; overflow: hidden; }
+.card .stamp {
+  position: absolute; inset: 0; display: grid; place-items: center; margin: 0; font-size: 5.5rem; font-weight: 700;
+  letter-spacing: -0.02em; overflow-wrap: normal; color: var(--stamp); rotate: -32deg; pointer-events: none;
+}
+.card > :not(.stamp) { position: relative; }
 h2 { font-size: 0.8rem; font-weight: 650; letter-spacing: 0.07em; text-transform: uppercase; color: var(--soft); }
 h3 { margin-top: 2rem; font-size: 1rem; }
 .card > p, ol { margin-top: 0.75rem; }
-.card:is(.revoked, .changed) :is(.title, .statement) { color: var(--soft); }
+.card:is(.revoked, .invalid) :is(.title, .statement) { color: var(--soft); }
 .card .title { margin-top: 1rem; font: 600 1.05rem/1.4 var(--text); color: var(--green); }
-.card .statement { margin-top: 0.4rem; font: 1.5rem/1.45 var(--serif); text-wrap: pretty; }
+.card .standing { margin-top: 0.1rem; font-weight: 600; }
+.card .statement { margin-top: 0.6rem; font: 1.5rem/1.45 var(--serif); text-wrap: pretty; }
 dl { margin-top: 1.5rem; }
 dl div { display: grid; grid-template-columns: 11rem minmax(0, 1fr); gap: 1rem; padding: 0.6rem 0; border-top: 1px solid var(--line); }
 dt { color: var(--soft); }
@@ -62,6 +70,7 @@ footer { padding: 1.5rem 0 3rem; color: var(--soft); font-size: 0.9rem; text-ali
   .verdict h1 { font-size: 2.6rem; }
   .card { padding: 1.5rem; }
   .card .statement { font-size: 1.25rem; }
+  .card .stamp { font-size: 2.9rem; }
   dl div { grid-template-columns: 1fr; gap: 0; }
 }
 `;

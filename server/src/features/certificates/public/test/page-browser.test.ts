@@ -1,9 +1,17 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeInBrowser, launchBrowser } from '../../../../../test/browser.ts';
+import { describeInBrowser, launchBrowser, openPage } from '../../../../../test/browser.ts';
 import { startTestApi, type TestApi } from '../../../../../test/harness.ts';
 import { sql } from '../../../../platform/db/index.ts';
-import { certificateIn, confirmedRetirements, newReporter, REASON, UNKNOWN } from '../../test/fixture.ts';
+import {
+  certificateIn,
+  closeYear,
+  confirmedRetirements,
+  newReporter,
+  REASON,
+  retiredFrom,
+  UNKNOWN,
+} from '../../test/fixture.ts';
 
 const LONG_WORD = 'Å'.repeat(120);
 const PHONE = { viewport: { width: 320, height: 640 } };
@@ -15,7 +23,7 @@ describeInBrowser('the verification page in a browser', () => {
   let api: TestApi;
   let browser: Browser;
   let address: string;
-  const numbers = { valid: '', revoked: '', changed: '', long: '' };
+  const numbers = { valid: '', revoked: '', invalid: '', long: '', demonstration: '' };
   const complaints: string[] = [];
   const strangers: string[] = [];
 
@@ -26,10 +34,13 @@ describeInBrowser('the verification page in a browser', () => {
     // 2 t + 1 t, against 2.43706 t emitted.
     const retirementIds = await confirmedRetirements(api, org, 2, 1);
     numbers.valid = await issue({ type: 'carbon_neutral', retirementIds });
+    await closeYear(org, 2026);
     numbers.long = await issue({ beneficiaryName: LONG_WORD, signatoryName: LONG_WORD, periodEnd: '2026-12-31' });
-    numbers.changed = await issue({});
+    numbers.invalid = await issue({});
+    const samples = await retiredFrom(api, org, { registryId: 'DEMO-VCS-1' }, { quantity: 4 });
+    numbers.demonstration = await issue({ type: 'offset_retirement', retirementIds: samples });
     numbers.revoked = (await certificateIn('revoked', api, org)).certId;
-    await api.db.execute(sql`UPDATE certificates SET emissions_tco2e = 0.5 WHERE cert_id = ${numbers.changed}`);
+    await api.db.execute(sql`UPDATE certificates SET emissions_tco2e = 0.5 WHERE cert_id = ${numbers.invalid}`);
     address = await api.app.listen({ host: '127.0.0.1', port: 0 });
     browser = await launchBrowser();
   });
@@ -40,8 +51,7 @@ describeInBrowser('the verification page in a browser', () => {
 
   /** Without JavaScript, as in the reader of a mail program or of someone careful. */
   async function open(certId: string, options: BrowserContextOptions = {}): Promise<Page> {
-    const context = await browser.newContext({ ...options, javaScriptEnabled: false });
-    const page = await context.newPage();
+    const page = await openPage(browser, { ...options, javaScriptEnabled: false });
     page.on('console', (message) => complaints.push(message.text()));
     page.on('request', (request) => {
       const { protocol, origin } = new URL(request.url());
@@ -75,9 +85,20 @@ describeInBrowser('the verification page in a browser', () => {
   });
 
   it('shows that a record was changed behind the back of the service', async () => {
-    const page = await open(numbers.changed);
-    expect(await verdictOn(page)).toBe('Not genuine');
+    const page = await open(numbers.invalid);
+    expect(await verdictOn(page)).toBe('Invalid');
+    // Red, with what to do.
+    expect(await styleOf(page, '.verdict', 'backgroundColor')).toBe('rgb(143, 29, 20)');
+    expect(await page.getByText('verify that file offline').isVisible()).toBe(true);
     expect(await page.getByText('0.5 tCO₂e', { exact: true }).isVisible()).toBe(true);
+  });
+
+  it('stamps a demonstration', async () => {
+    const page = await open(numbers.demonstration);
+    expect(await verdictOn(page)).toBe('Valid');
+    expect(await page.getByText('Demonstration', { exact: true }).isVisible()).toBe(true);
+    expect(await page.getByText('this statement rests on sample credits').isVisible()).toBe(true);
+    expect(await (await open(numbers.valid)).getByText('Demonstration').count()).toBe(0);
   });
 
   it('shows that there is no such certificate', async () => {
@@ -95,7 +116,7 @@ describeInBrowser('the verification page in a browser', () => {
     expect(await styleOf(page, 'body', 'backgroundColor')).toBe('rgb(14, 21, 18)');
   });
 
-  it.each(['valid', 'long', 'revoked', 'changed'] as const)('fits a small phone: %s', async (name) => {
+  it.each(['valid', 'long', 'revoked', 'invalid', 'demonstration'] as const)('fits a small phone: %s', async (name) => {
     const page = await open(numbers[name], PHONE);
     expect(await widthOf(page)).toBe(320);
   });

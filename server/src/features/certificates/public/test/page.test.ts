@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Reply } from '../../../../platform/http/index.ts';
 import { recordPage, unknownPage } from '../page.ts';
-import { publicRecord, revoked } from './record.ts';
+import { invalid, publicRecord, revoked } from './record.ts';
 
 const htmlOf = ({ bare }: Reply): string => String(bare);
 /** As it is read: without tags, and with every kind of space as one blank. */
@@ -19,7 +19,12 @@ describe('the verdict', () => {
     expect(page.status).toBe(200);
     expect(verdictOf(page)).toBe('Valid');
     expect(htmlOf(page)).toContain('<title>Valid: CERT-2026-7QK3M9XW · Tonne</title>');
-    expect(readOut(page)).toContain('nothing in it has changed since it was issued on 15 March 2026.');
+    expect(readOut(page)).toContain(
+      'Genuinely issued by Harbourside Holdings plc through Tonne. Self-declared, not assured.',
+    );
+    expect(readOut(page)).toContain('issued here on 15 March 2026 and that nothing in it has changed since.');
+    expect(readOut(page)).toContain('It does not prove that the figures are right');
+    expect(readOut(page)).not.toMatch(/in force|certif(y|ies|ied)/);
     expect(readOut(page)).not.toMatch(/revoked it|was changed/);
   });
 
@@ -29,16 +34,17 @@ describe('the verdict', () => {
     expect(readOut(page)).toContain('Do not rely on this certificate any more.');
     expect(readOut(page)).toContain('Its issuer revoked it on 3 May 2026, 10:20:30 UTC and gave this reason:');
     expect(readOut(page)).toContain('The meter readings were wrong.');
-    expect(readOut(page)).not.toMatch(/genuine and in force|This certifies/);
+    expect(readOut(page)).not.toMatch(/Genuinely issued|The issuer states/);
   });
 
-  it('is Not genuine for a record changed since it was signed, revoked or not', () => {
-    const page = recordPage(publicRecord({}, { signatureValid: false }));
-    expect(verdictOf(page)).toBe('Not genuine');
-    expect(readOut(page)).toContain('This record was changed since it was signed.');
-    expect(readOut(page)).not.toMatch(/genuine and in force|This certifies|revoked it/);
-    const both = recordPage(publicRecord({}, { ...revoked, signatureValid: false }));
-    expect(verdictOf(both)).toBe('Not genuine');
+  it('is Invalid for a record whose signature does not hold, revoked or not, and says what to do', () => {
+    const page = recordPage(publicRecord({}, invalid));
+    expect(verdictOf(page)).toBe('Invalid');
+    expect(readOut(page)).toContain('Do not rely on this record: its signature does not hold.');
+    expect(readOut(page)).toContain('Ask the issuer for the PDF or SVG, and verify that file offline');
+    expect(readOut(page)).not.toMatch(/Genuinely issued|The issuer states|revoked it/);
+    const both = recordPage(publicRecord({}, { ...revoked, ...invalid }));
+    expect(verdictOf(both)).toBe('Invalid');
     expect(readOut(both)).toContain('The meter readings were wrong.');
   });
 
@@ -46,12 +52,12 @@ describe('the verdict', () => {
     const pages = [
       recordPage(publicRecord()),
       recordPage(publicRecord({}, revoked)),
-      recordPage(publicRecord({}, { signatureValid: false })),
+      recordPage(publicRecord({}, invalid)),
       unknownPage('CERT-2026-ZZZZZZZZ'),
     ];
     const signs = pages.map((page) => /<svg class="sign".*?<\/svg>/.exec(htmlOf(page))?.[0]);
     expect(new Set(signs).size).toBe(4);
-    expect(pages.map(verdictOf)).toEqual(['Valid', 'Revoked', 'Not genuine', 'Not found']);
+    expect(pages.map(verdictOf)).toEqual(['Valid', 'Revoked', 'Invalid', 'Not found']);
   });
 
   it.each([
@@ -59,7 +65,7 @@ describe('the verdict', () => {
     ['2026-01-01T00:00:00Z', false],
   ])('of a certificate issued at %s says that its period had not ended: %s', (issuedAt, isSaid) => {
     const text = readOut(recordPage(publicRecord({ issuedAt })));
-    expect(text.includes('Issued before its period ended.')).toBe(isSaid);
+    expect(text.includes('The period had not ended when this was issued')).toBe(isSaid);
   });
 });
 
@@ -67,8 +73,11 @@ describe('the claims', () => {
   it('are all there, in words', () => {
     const text = readOut(recordPage(publicRecord()));
     for (const words of [
-      'Carbon neutrality certificate',
-      'This certifies that Harbourside Components Ltd balanced its greenhouse-gas emissions of 1,843.207115 tCO₂e in scopes 1 and 2 from 1 January 2025 to 31 December 2025 in full by retiring 1,843.5 tCO₂e of carbon credits.',
+      'Statement of carbon neutrality Self-declared, not assured',
+      'This statement is about an organisation. It makes no claim about any product',
+      'The issuer states that Harbourside Components Ltd balanced its greenhouse-gas emissions of 1,843.207115 tCO₂e in scopes 1 and 2 from 1 January 2025 to 31 December 2025 in full by retiring 1,843.5 tCO₂e of carbon credits.',
+      'Scopes covered Scope 1 (direct) and scope 2 (purchased energy)',
+      'Scopes not covered Scope 3 (other indirect)',
       'Emissions 1,843.207115 tCO₂e',
       'Credits retired 1,843.5 tCO₂e',
       'Net balance −0.292885 tCO₂e',
@@ -90,6 +99,18 @@ describe('the claims', () => {
     );
     expect(text).toContain('Coastal Wind GS-2001 2024 543.5 GS-2001-2024-40 – GS-2001-2024-583 ');
     expect(text).toContain('Total 1,843.5 ');
+  });
+
+  it('are stamped where they rest on samples, whether or not the record is new enough to say so', () => {
+    const [retirement] = publicRecord().retirements;
+    const samples = [{ ...retirement!, registryId: 'DEMO-VCS-1' }];
+    for (const change of [{ demonstration: true }, { retirements: samples }]) {
+      const page = recordPage(publicRecord(change));
+      expect(htmlOf(page)).toContain('<p class="stamp" aria-hidden="true">Demonstration</p>');
+      expect(readOut(page)).toContain('Demonstration: this statement rests on sample credits');
+      expect(readOut(page)).toContain('no registry knows these serial numbers');
+    }
+    expect(htmlOf(recordPage(publicRecord()))).not.toContain('Demonstration');
   });
 
   it('have no table where nothing was retired', () => {

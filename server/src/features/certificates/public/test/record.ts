@@ -62,3 +62,5 @@ export const revoked = {
   revokedAt: '2026-05-03T10:20:30Z',
   revocationReason: 'The meter readings were wrong.',
 } as const;
+
+export const invalid = { status: 'invalid', signatureValid: false } as const;

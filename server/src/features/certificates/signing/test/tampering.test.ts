@@ -35,6 +35,8 @@ const forged: Record<string, Sql> = {
   emissions_tco2e: sql`emissions_tco2e - 0.000001`,
   offsets_tco2e: sql`offsets_tco2e + 0.000001`,
   entry_count: sql`entry_count + 1`,
+  disclosures: sql`disclosures || '{"demonstration": true}'`,
+  claims_version: sql`1`,
   issued_at: sql`issued_at + interval '1 second'`,
   signing_key_id: sql`'another'`,
   signature: sql`set_byte(signature, 0, (get_byte(signature, 0) + 1) % 256)`,
@@ -62,6 +64,7 @@ const forgedCopies: Record<string, Sql> = {
   project_id: sql`'prj_x'`,
   project_name: sql`'A Better Forest'`,
   registry_id: sql`'VCS-1'`,
+  mechanism: sql`'removal'`,
   vintage: sql`vintage + 1`,
   serial_numbers: sql`jsonb_set(serial_numbers, '{0,last}', '99')`,
 };
@@ -90,7 +93,7 @@ describe('a record that was changed behind the back of the service', () => {
     );
     await api.db.execute(sql`UPDATE certificates SET ${name} = ${value} WHERE id = ${certificateId}`);
     const record = await recordOf(column === 'cert_id' ? 'CERT-2026-AAAAAAAA' : certId);
-    expect(record).toMatchObject({ status: 'valid', signatureValid: false });
+    expect(record).toMatchObject({ status: 'invalid', signatureValid: false });
     // Nor does the service sign what it finds: a stranger comes to the same conclusion.
     const { keys } = (await api.anonymous.get('/public/keys')).body;
     expect(isSigned(record, keys)).toBe(false);

@@ -1,0 +1,54 @@
+import Type from 'typebox';
+import { Check } from 'typebox/value';
+import { fields } from '../../platform/http/index.ts';
+
+const { strictObject } = fields;
+
+/** What a certificate says beside its figures. Certificates approved before it was recorded say none of it. */
+export const disclosureFields = {
+  demonstration: Type.Optional(
+    Type.Boolean({ description: 'Whether it rests on sample credits of a `DEMO-` project, which no registry retired' }),
+  ),
+  notCounted: Type.Optional(
+    strictObject(
+      {
+        entries: Type.Integer({ description: 'How many' }),
+        tco2e: Type.Number({ description: 'What they come to, whole' }),
+      },
+      {
+        description: 'Approved entries that cross an edge of the period, which the emissions leave out; absent if none',
+      },
+    ),
+  ),
+  factorEditions: Type.Optional(
+    Type.Array(
+      strictObject({
+        source: Type.String({ description: 'Publisher of the factors', examples: ['DEFRA'] }),
+        vintage: Type.Integer({ description: 'Year of publication', examples: [2025] }),
+      }),
+      { description: 'Which factors the emissions were worked out with' },
+    ),
+  ),
+  target: Type.Optional(
+    strictObject(
+      {
+        name: Type.String({ description: 'What the target is called' }),
+        type: Type.String({ description: 'Its type', examples: ['net_zero'] }),
+        baseYear: Type.Integer({ description: 'Year it is measured from' }),
+        baseYearTco2e: Type.Number({ description: 'Emissions of that year, in tCO2e' }),
+        targetYear: Type.Integer({ description: 'Year by which it is to be reached' }),
+        reductionPercent: Type.Number({ description: 'Reduction it asks for' }),
+        achievedPercent: Type.Optional(
+          Type.Number({ description: 'Gross reduction of the period against the base year, for `net_zero`' }),
+        ),
+      },
+      { description: 'The active target that a claim of neutrality or net zero rests on' },
+    ),
+  ),
+};
+
+const Disclosures = strictObject(disclosureFields);
+export type Disclosures = Type.Static<typeof Disclosures>;
+
+/** Whatever else stands in the column was written behind the service's back: left out, it makes the signature fail. */
+export const readDisclosures = (stored: unknown): Disclosures => (Check(Disclosures, stored) ? stored : {});

@@ -1,0 +1,83 @@
+import type { Claims } from '../claims.ts';
+import { isDemonstration } from '../demonstration.ts';
+import type { CertificateType } from '../schema.ts';
+import { dateOnOneLine, fromTo, shortScopes, tonnes } from './words.ts';
+
+/** What is declared, not what it is worth: a certificate is the word of its issuer. */
+export const titles: Record<CertificateType, string> = {
+  ghg_inventory: 'Statement of greenhouse-gas emissions',
+  carbon_neutral: 'Statement of carbon neutrality',
+  net_zero: 'Statement of net-zero emissions',
+  offset_retirement: 'Statement of retired carbon credits',
+  custom: 'Statement of recorded emissions',
+};
+
+export const ASSURANCE = 'Self-declared, not assured';
+
+/** Stands before the name of the beneficiary and the statement. */
+export const OPENING = 'The issuer states that';
+
+export const DEMONSTRATION = 'Demonstration';
+
+/** Follows the name. */
+export function statement(claims: Claims): string {
+  const emissions = tonnes(claims.emissionsTco2e);
+  const credits = `${tonnes(claims.offsetsTco2e)} of carbon credits`;
+  const boundary = `in ${shortScopes(claims)} ${fromTo(claims)}`;
+  switch (claims.type) {
+    case 'ghg_inventory':
+      return `accounted for greenhouse-gas emissions of ${emissions} ${boundary}.`;
+    case 'carbon_neutral':
+      return `balanced its greenhouse-gas emissions of ${emissions} ${boundary} in full by retiring ${credits}${pursuit(claims)}.`;
+    case 'net_zero':
+      return netZero(claims, boundary);
+    case 'offset_retirement':
+      return `permanently retired ${credits} for the period ${fromTo(claims)}.`;
+    case 'custom':
+      return `recorded greenhouse-gas emissions of ${emissions} ${boundary}${claims.offsetsTco2e > 0 ? ` and retired ${credits}` : ''}.`;
+  }
+}
+
+/** ISO 14068-1: reduction is named beside the balance. */
+const pursuit = ({ target }: Claims): string =>
+  target
+    ? `, with a target to emit ${target.reductionPercent}\u00a0% less than in ${target.baseYear} by ${target.targetYear}`
+    : '';
+
+function netZero(claims: Claims, boundary: string): string {
+  const { target, emissionsTco2e, offsetsTco2e } = claims;
+  const emissions = tonnes(emissionsTco2e);
+  const retired = tonnes(offsetsTco2e);
+  if (target?.achievedPercent !== undefined) {
+    const rest = offsetsTco2e === 0 ? '' : `, and neutralised the rest by retiring ${retired} of carbon removals`;
+    return `reduced its greenhouse-gas emissions by ${target.achievedPercent}\u00a0% against ${target.baseYear}, to ${emissions} ${boundary}${rest}.`;
+  }
+  // Claims from before a reduction was asked for.
+  if (offsetsTco2e === 0) return `had no greenhouse-gas emissions ${boundary}.`;
+  return `brought its greenhouse-gas emissions of ${emissions} ${boundary} to net zero by retiring ${retired} of carbon credits.`;
+}
+
+/** What a reader must know before relying on it. Documents print them below the statement, the page above it. */
+export function noticesOf(claims: Claims): string[] {
+  return [
+    ...(isDemonstration(claims)
+      ? [`${DEMONSTRATION}: this statement rests on sample credits, which no registry has retired.`]
+      : []),
+    ...openPeriodNotice(claims),
+    ...productNotice(claims),
+  ];
+}
+
+/** The last day counts: a period ends with it, not before. Credits are retired whether or not the period is over. */
+function openPeriodNotice({ type, issuedAt, periodEnd }: Claims): string[] {
+  if (type === 'offset_retirement' || issuedAt.slice(0, 10) > periodEnd) return [];
+  return [
+    `The period had not ended when this was issued on ${dateOnOneLine(issuedAt)}; the figures are those approved until then.`,
+  ];
+}
+
+/** Directive (EU) 2024/825 forbids claims that a product is neutral because of offsetting. */
+const productNotice = ({ type }: Claims): string[] =>
+  type === 'carbon_neutral' || type === 'net_zero'
+    ? ['This statement is about an organisation. It makes no claim about any product (Directive (EU) 2024/825).']
+    : [];

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { hasPoppler, poppler } from '../../../reports/renderers/test/poppler.ts';
+import { verifyFile } from '../../offline/verify.ts';
+import { recordPage } from '../../public/page.ts';
+import { publicRecord } from '../../public/test/record.ts';
+import { drawCertificate } from '../svg/sheet.ts';
+import { serialRange } from '../words.ts';
+import { pdfOf } from './rendered.ts';
+import { keySet, printedOf, retirement } from './sample.ts';
+
+/** As Verra writes a range: it stands in the middle. */
+const VERRA = '8040-449402627-449402726-VCS-VCU-290-VER-IN-4-1976-24072017-31122017-0';
+const serialNumbers = [VERRA, 'GS1-1-KE <b>1–100</b>'];
+const printed = printedOf({ retirements: [{ ...retirement(0), serialNumbers }] });
+
+describe('serial numbers as a registry writes them', () => {
+  it('are printed as they are', () => {
+    expect(serialNumbers.map(serialRange)).toEqual(serialNumbers);
+  });
+
+  it('are signed, and verify offline in every document', async () => {
+    for (const file of [
+      await pdfOf(printed),
+      Buffer.from(drawCertificate(printed)),
+      Buffer.from(JSON.stringify(printed)),
+    ])
+      expect(verifyFile(file, keySet)).toMatchObject({ verdict: 'valid', claims: printed.claims });
+  });
+
+  it('stand on the public page, escaped', () => {
+    const [first] = publicRecord().retirements;
+    const record = publicRecord({ retirements: [{ ...first!, serialNumbers }] });
+    const page = String(recordPage(record).bare);
+    expect(page).toContain(VERRA);
+    expect(page).not.toContain('<b>');
+  });
+
+  it.skipIf(!hasPoppler)('stand in the PDF in full', async () => {
+    const text = poppler('pdftotext', ['-raw'], await pdfOf(printed)).replace(/\s/g, '');
+    for (const serial of serialNumbers) expect(text).toContain(serial.replace(/\s/g, ''));
+  });
+});

@@ -1,0 +1,56 @@
+import type { ErrorDetail } from '../../../platform/errors/index.ts';
+import type { RetirementRow } from '../../offsets/index.ts';
+import { isSameBeneficiary } from './beneficiary.ts';
+
+/** Whom and when a certificate is about. */
+export interface Subject {
+  beneficiaryName: string;
+  periodStart: string;
+  periodEnd: string;
+}
+
+export type Retirement = Pick<
+  RetirementRow,
+  'id' | 'status' | 'beneficiaryName' | 'periodStart' | 'periodEnd' | 'vintage' | 'mechanism'
+>;
+
+/** Credits older than this no longer stand for what was emitted. */
+const MAX_AGE_YEARS = 10;
+
+/** The field by which a request names its retirements. */
+export const BACKING = 'retirementIds';
+
+/** Each retirement that cannot back a certificate about this subject, with all that speaks against it. */
+export function checkBacking(
+  ids: readonly string[],
+  retirements: readonly Retirement[],
+  subject: Subject,
+): ErrorDetail[] {
+  const byId = new Map(retirements.map((retirement) => [retirement.id, retirement]));
+  return ids.flatMap((id) => {
+    const retirement = byId.get(id);
+    const reasons = retirement ? unfitness(retirement, subject) : ['is not a retirement of this organisation'];
+    return reasons.length === 0 ? [] : [{ field: BACKING, message: `${id} ${reasons.join(', and ')}` }];
+  });
+}
+
+function unfitness(retirement: Retirement, subject: Subject): string[] {
+  const { status, beneficiaryName } = retirement;
+  return [
+    ...(status === 'confirmed' ? [] : [`is ${status} (the registry has to confirm it first)`]),
+    ...(isSameBeneficiary(beneficiaryName, subject.beneficiaryName)
+      ? []
+      : [`was retired for "${beneficiaryName}", not for "${subject.beneficiaryName}"`]),
+    ...(subject.periodEnd < subject.periodStart ? [] : misdated(retirement, subject)),
+  ];
+}
+
+function misdated({ periodStart, periodEnd, vintage }: Retirement, subject: Subject): string[] {
+  const overlaps = periodStart <= subject.periodEnd && periodEnd >= subject.periodStart;
+  const age = Number(subject.periodEnd.slice(0, 4)) - vintage;
+  return [
+    ...(overlaps ? [] : [`is for the period ${periodStart} to ${periodEnd}, which does not overlap the certificate's`]),
+    ...(age < 0 ? [`has the vintage ${vintage}, after the end of the period`] : []),
+    ...(age > MAX_AGE_YEARS ? [`has the vintage ${vintage}, more than ten years before the end of the period`] : []),
+  ];
+}

@@ -1,0 +1,23 @@
+/**
+ * Whether two names are one beneficiary as far as writing goes: width and form of letters, case, spaces, and stops or
+ * commas at the end make no difference. "Ltd" and "Limited" do: which companies a law takes for one is not ours to say.
+ */
+export const isSameBeneficiary = (one: string, other: string): boolean => folded(one) === folded(other);
+
+/** Unicode's NFKC_Casefold, near enough: by way of upper case, so that ß equals ss. */
+function folded(name: string): string {
+  const letters = name
+    .normalize('NFKC')
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .toUpperCase()
+    .toLowerCase()
+    .normalize('NFKC');
+  const words = letters.split(/\s+/).filter((word) => word !== '');
+  return withoutStops(words.join(' '));
+}
+
+function withoutStops(text: string): string {
+  let end = text.length;
+  while (end > 0 && ' .,'.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}

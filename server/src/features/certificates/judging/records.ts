@@ -1,0 +1,46 @@
+import type { GhgScope } from '../../../kernel/ghg-scope.ts';
+import type { ErrorDetail } from '../../../platform/errors/index.ts';
+import type { ClaimBasis } from '../../emissions/index.ts';
+
+/** More than that are counted, not listed. */
+const MOST_GAPS = 20;
+
+/** What has to settle before any figure is final: open days, and entries that may still change. In sentences. */
+export function unsettled({ openDays, drafts, submitted }: ClaimBasis): string[] {
+  const sentences: string[] = [];
+  if (openDays.length > 0)
+    sentences.push(
+      `These days of the period lie in no closed reporting period: ${listDays(openDays)}. Close one that covers them.`,
+    );
+  if (drafts + submitted > 0)
+    sentences.push(
+      `${countEntries(drafts, submitted)} the period in the covered scopes. Approve or delete what is unfinished; reopen the reporting period first where it is closed.`,
+    );
+  return sentences;
+}
+
+function listDays(spans: ClaimBasis['openDays']): string {
+  const listed = spans
+    .slice(0, MOST_GAPS)
+    .map(({ periodStart, periodEnd }) => (periodStart === periodEnd ? periodStart : `${periodStart} to ${periodEnd}`));
+  const more = spans.length - listed.length;
+  return more === 0 ? listed.join(', ') : `${listed.join(', ')} and ${more} more stretches`;
+}
+
+function countEntries(drafts: number, submitted: number): string {
+  const parts = [
+    ...(drafts === 0 ? [] : [`${drafts} draft${drafts === 1 ? '' : 's'}`]),
+    ...(submitted === 0 ? [] : [`${submitted} submitted entr${submitted === 1 ? 'y' : 'ies'}`]),
+  ];
+  return `${parts.join(' and ')} ${drafts + submitted === 1 ? 'overlaps' : 'overlap'}`;
+}
+
+/** GHG Protocol, Corporate Standard, chapter 9: a scope that is reported has been looked into. */
+export function checkScopes({ counted }: ClaimBasis, ghgScopes: readonly GhgScope[]): ErrorDetail[] {
+  const recorded = new Set(counted.map(({ ghgScope }) => ghgScope));
+  const missing = ghgScopes.filter((scope) => !recorded.has(scope));
+  if (missing.length === 0) return [];
+  const named = `scope${missing.length === 1 ? '' : 's'} ${missing.join(', ')}`;
+  const message = `there is no approved or locked entry in ${named} within the period: record some, or leave out what is not covered`;
+  return [{ field: 'scopeCoverage', message }];
+}

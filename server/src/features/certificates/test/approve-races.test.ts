@@ -1,0 +1,130 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { countDeadlocks } from '../../../../test/deadlocks.ts';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { untilBlocked } from '../../../../test/lock-waits.ts';
+import { reopen } from '../../emissions/periods/test/fixture.ts';
+import { EMISSIONS, electricity } from '../../emissions/test/fixture.ts';
+import {
+  act,
+  addTarget,
+  certificateIn,
+  closeYear,
+  codeOf,
+  confirmedRetirements,
+  newRecorder,
+  newReporter,
+  request,
+} from './fixture.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+/** Somebody else in the middle of a transaction. */
+async function another(...statements: string[]): Promise<pg.Client> {
+  const client = new pg.Client(api.databaseUrl);
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query('BEGIN');
+  for (const statement of statements) await client.query(statement);
+  return client;
+}
+
+const inventory = (org: TestOrganisation, mode: '' | '_shared') =>
+  `SELECT pg_advisory_xact_lock${mode}(hashtextextended('inventory ${org.id}', 0))`;
+
+/** Copies an entry of the organisation, as a writer that has not committed yet. */
+const draft = (org: TestOrganisation) => `
+  INSERT INTO emission_entries
+  SELECT (jsonb_populate_record(e, '{"id": "ent_racing", "state": "draft", "reference": "racing"}')).*
+  FROM emission_entries e WHERE organisation_id = '${org.id}' AND ghg_scope = 1`;
+
+describe('an approval waits for', () => {
+  it('an entry that is being recorded, and counts it', async () => {
+    const org = await newReporter(api);
+    const { certId } = await certificateIn('under_review', api, org);
+    const writer = await another(inventory(org, '_shared'), draft(org));
+    const approval = act(org.admin, certId, 'approve');
+    await untilBlocked(api.db, 1);
+    await writer.query('COMMIT');
+    const answer = await approval;
+    expect(codeOf(answer)).toBe('409 INVALID_STATE');
+    expect(answer.body.error.message).toContain('1 draft overlaps the period');
+  });
+
+  it('a period that is being reopened, and names its days', async () => {
+    const org = await newReporter(api);
+    const { certId } = await certificateIn('under_review', api, org);
+    const opener = await another(
+      inventory(org, ''),
+      `UPDATE reporting_periods SET status = 'open', closed_at = NULL, closed_by = NULL WHERE organisation_id = '${org.id}'`,
+    );
+    const approval = act(org.admin, certId, 'approve');
+    await untilBlocked(api.db, 1);
+    await opener.query('COMMIT');
+    const answer = await approval;
+    expect(codeOf(answer)).toBe('409 INVALID_STATE');
+    expect(answer.body.error.message).toContain('2025-01-01 to 2025-12-31');
+  });
+
+  it('a target that is being archived, and no longer rests on it', async () => {
+    const org = await newReporter(api);
+    const retirementIds = await confirmedRetirements(api, org, 3);
+    const { certId } = await certificateIn('under_review', api, org, { type: 'carbon_neutral', retirementIds });
+    const archiver = await another(`UPDATE targets SET status = 'archived' WHERE organisation_id = '${org.id}'`);
+    const approval = act(org.admin, certId, 'approve');
+    await untilBlocked(api.db, 1);
+    await archiver.query('COMMIT');
+    expect(codeOf(await approval)).toBe('422 VALIDATION_ERROR');
+  });
+});
+
+it('whoever writes or reopens while an approval is under way waits until it is done', async () => {
+  const org = await newRecorder(api);
+  const periodId = await closeYear(org);
+  await addTarget(org);
+  const retirementIds = await confirmedRetirements(api, org, 3);
+  const { certId } = await certificateIn('under_review', api, org, { type: 'carbon_neutral', retirementIds });
+  // Holds the approval up once it has the inventory.
+  const blocker = await another(`SELECT FROM offset_retirements WHERE id = '${retirementIds[0]}' FOR UPDATE`);
+  const approval = act(org.admin, certId, 'approve');
+  await untilBlocked(api.db, 1);
+  let done = 0;
+  const counted = <T>(work: Promise<T>): Promise<T> => work.finally(() => (done += 1));
+  const january = { ...electricity, periodStart: '2026-01-01', periodEnd: '2026-01-31' };
+  const written = counted(org.admin.post(EMISSIONS, january));
+  const opened = counted(reopen(org.admin, periodId));
+  await untilBlocked(api.db, 3);
+  expect(done).toBe(0);
+  await blocker.query('ROLLBACK');
+  expect((await approval).body.data).toMatchObject({ status: 'approved', emissionsTco2e: 2.43706 });
+  expect([(await written).status, (await opened).status]).toEqual([201, 200]);
+});
+
+it('approvals, closings and entries at once never deadlock', async () => {
+  const org = await newReporter(api);
+  const before = await countDeadlocks(api.db);
+  for (let round = 0; round < 5; round++) {
+    const certIds: string[] = [];
+    for (let index = 0; index < 4; index++) certIds.push((await request(org.admin)).certId);
+    for (const certId of certIds) await act(org.admin, certId, 'review');
+    const year = 2010 + round;
+    const answers = await Promise.all([
+      ...certIds.map((certId) => act(org.admin, certId, 'approve')),
+      ...Array.from({ length: 4 }, (_, index) =>
+        org.admin.post(EMISSIONS, {
+          ...electricity,
+          periodStart: `2024-0${index + 1}-01`,
+          periodEnd: `2024-0${index + 1}-28`,
+          reference: `round ${round}`,
+        }),
+      ),
+      closeYear(org, year).then(() => ({ status: 200 })),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([...Array(4).fill(200), ...Array(4).fill(201), 200]);
+  }
+  expect(await countDeadlocks(api.db)).toBe(before);
+});

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from '../../../../test/harness.ts';
+import { reopen } from '../../emissions/periods/test/fixture.ts';
+import { EMISSIONS, electricity, gas } from '../../emissions/test/fixture.ts';
+import {
+  act,
+  addApproved,
+  addTarget,
+  certificateIn,
+  closeYear,
+  confirmedRetirements,
+  issueNow,
+  newRecorder,
+  REASON,
+  read,
+} from './fixture.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+/** 1,000 kWh × 0.177 kg/kWh (UK Government 2025) = 0.177 t. */
+const MEGAWATT_HOUR = { ...electricity, quantity: 1_000 };
+
+describe('what was frozen', () => {
+  it('stays, whatever becomes of entries, periods, targets and the name of the organisation', async () => {
+    const org = await newRecorder(api);
+    const entryId = await addApproved(api, org, MEGAWATT_HOUR);
+    const periodId = await closeYear(org);
+    const targetId = await addTarget(org);
+    const retirementIds = await confirmedRetirements(api, org, 3);
+    const { certId } = await certificateIn('approved', api, org, { type: 'carbon_neutral', retirementIds });
+    // 2.43706 + 0.177
+    const frozen = { emissionsTco2e: 2.61406, offsetsTco2e: 3, entryCount: 4, target: { name: 'Half by 2034' } };
+    expect(await read(org.admin, certId)).toMatchObject(frozen);
+
+    expect((await reopen(org.admin, periodId)).status).toBe(200);
+    await addApproved(api, org, MEGAWATT_HOUR);
+    expect((await org.admin.post(`${EMISSIONS}/${entryId}/reject`, REASON)).status).toBe(200);
+    expect((await org.admin.delete(`${EMISSIONS}/${entryId}`)).status).toBe(204);
+    expect((await org.admin.post(`/api/v1/targets/${targetId}/archive`)).status).toBe(200);
+    expect((await org.admin.patch('/api/v1/settings/organisation', { name: 'Renamed Ltd' })).status).toBe(200);
+    await issueNow(api);
+    expect(await read(org.admin, certId)).toMatchObject({ ...frozen, status: 'issued' });
+    const { body } = await api.anonymous.get(`/public/certificates/${certId}`);
+    expect(body).toMatchObject({ ...frozen, issuer: 'Test organisation', status: 'valid' });
+  });
+
+  it('is what was there at approval, not at the request', async () => {
+    const org = await api.newOrganisation();
+    const { certId } = await certificateIn('under_review', api, org, { scopeCoverage: [1] });
+    await addApproved(api, org, gas);
+    await closeYear(org);
+    const answer = await act(org.admin, certId, 'approve');
+    expect(answer.body.data).toMatchObject({ emissionsTco2e: 0.18296, entryCount: 1 });
+  });
+});

@@ -1,0 +1,99 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { canonicalJson } from '../../../kernel/canonical-json.ts';
+import { createSigner } from '../../../platform/crypto/index.ts';
+import { sql } from '../../../platform/db/index.ts';
+import { verifyFile } from '../offline/verify.ts';
+import { certificateIn, confirmedRetirements, issueNow, newReporter } from './fixture.ts';
+
+const { privateKey } = generateKeyPairSync('ed25519');
+const signer = createSigner(privateKey);
+
+let api: TestApi;
+let org: TestOrganisation;
+beforeAll(async () => {
+  api = await startTestApi({ signer });
+  org = await newReporter(api);
+  await api.house.certificates.publishKey();
+});
+afterAll(() => api.close());
+
+const recordOf = async (certId: string) => (await api.anonymous.get(`/public/certificates/${certId}`)).body;
+
+const verdictOffline = async (record: object) =>
+  verifyFile(Buffer.from(JSON.stringify(record)), (await api.anonymous.get('/public/keys')).body).verdict;
+
+describe('a certificate from before there were disclosures', () => {
+  const CERT_ID = 'CERT-2025-7QK3M9XW';
+  /** What it said, by hand in the form of RFC 8785. */
+  const SIGNED =
+    '{"beneficiaryName":"Acme Ltd","certId":"CERT-2025-7QK3M9XW","emissionsTco2e":1843.207115,"entryCount":1192,' +
+    '"issuedAt":"2025-03-01T10:20:30Z","issuer":"Acme Holdings plc","offsetsTco2e":12.5,"periodEnd":"2024-12-31",' +
+    '"periodStart":"2024-01-01","retirements":[{"id":"ret_1","projectId":"prj_1","projectName":"Upland Peat",' +
+    '"quantity":12.5,"registryId":"DEMO-VCS-1002","serialNumbers":[{"first":1,"last":13,"prefix":"P-"}],' +
+    '"vintage":2023}],"scopeCoverage":[1,2],"signatoryName":"Ada Okafor","signatoryTitle":"CFO","type":"custom"}';
+
+  /** As the release before wrote it, which knew none of the columns that came later. */
+  beforeAll(async () => {
+    const id = 'crt_019d0000000070008000000000000001';
+    await api.db.execute(sql`
+      INSERT INTO certificates (organisation_id, id, cert_id, type, status, beneficiary_name, period_start, period_end,
+        ghg_scopes, signatory_name, signatory_title, issuer_name, emissions_tco2e, offsets_tco2e, entry_count, issued_at,
+        signing_key_id, signature, created_at, created_by_id, created_by_email)
+      VALUES (${org.id}, ${id}, ${CERT_ID}, 'custom', 'issued', 'Acme Ltd', '2024-01-01', '2024-12-31', '{1,2}',
+        'Ada Okafor', 'CFO', 'Acme Holdings plc', 1843.207115, 12.5, 1192, '2025-03-01T10:20:30Z', ${signer.keyId},
+        ${sign(null, Buffer.from(SIGNED), privateKey)}, '2025-03-01', ${org.adminId}, 'admin@tonne.test')`);
+    await api.db.execute(sql`
+      INSERT INTO certificate_retirements (organisation_id, certificate_id, retirement_id, quantity, project_id,
+        project_name, registry_id, vintage, serial_numbers)
+      VALUES (${org.id}, ${id}, 'ret_1', 12.5, 'prj_1', 'Upland Peat', 'DEMO-VCS-1002', 2023,
+        '[{"prefix": "P-", "first": 1, "last": 13}]')`);
+  });
+
+  it('is valid, and claims what it claimed', async () => {
+    const record = await recordOf(CERT_ID);
+    expect(record).toMatchObject({ status: 'valid', signatureValid: true });
+    expect(record.claims).toEqual(JSON.parse(SIGNED));
+    expect(await verdictOffline(record)).toBe('valid');
+  });
+
+  it('has a page, which knows a demonstration by its credits', async () => {
+    const { status, text } = await api.anonymous.get(`/public/certificates/${CERT_ID}`, { accept: 'text/html' });
+    expect([status, text.includes('<h1>Valid</h1>'), text.includes('Demonstration:')]).toEqual([200, true, true]);
+    expect(text).not.toContain('Emission factors');
+  });
+
+  it('is invalid with disclosures added to it', async () => {
+    const add = (claimsVersion: number, disclosures: string | null) =>
+      api.db.execute(sql`
+        UPDATE certificates SET claims_version = ${claimsVersion}, disclosures = ${disclosures}::jsonb
+        WHERE cert_id = ${CERT_ID}`);
+    await add(2, '{"demonstration": false}');
+    expect((await recordOf(CERT_ID)).status).toBe('invalid');
+    await add(1, null);
+    expect((await recordOf(CERT_ID)).status).toBe('valid');
+  });
+});
+
+it('one approved before there were disclosures is issued without', async () => {
+  const { certId } = await certificateIn('approved', api, org);
+  await api.db.execute(sql`UPDATE certificates SET disclosures = NULL WHERE cert_id = ${certId}`);
+  await issueNow(api);
+  const record = await recordOf(certId);
+  expect(record.status).toBe('valid');
+  expect(record.claims).not.toHaveProperty('demonstration');
+});
+
+it('one that a worker of the release before has sealed is valid, without what that worker did not know', async () => {
+  const retirementIds = await confirmedRetirements(api, org, 3);
+  const { certId } = await certificateIn('issued', api, org, { type: 'carbon_neutral', retirementIds });
+  const { claims } = await recordOf(certId);
+  const { demonstration: _d, factorEditions: _f, target: _t, ...known } = claims;
+  const retirements = known.retirements.map(({ mechanism: _, ...copy }: { mechanism: string }) => copy);
+  const signature = sign(null, Buffer.from(canonicalJson({ ...known, retirements })), privateKey);
+  await api.db.execute(sql`
+    UPDATE certificates SET claims_version = 1, signature = ${signature} WHERE cert_id = ${certId}`);
+  const record = await recordOf(certId);
+  expect([record.status, record.claims]).toEqual(['valid', { ...known, retirements }]);
+});
