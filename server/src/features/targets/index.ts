@@ -10,8 +10,10 @@ import { evaluationJob } from './evaluation/jobs.ts';
 import { milestoneRoutes } from './milestones/routes.ts';
 import { createMilestones } from './milestones/service.ts';
 import { targetRoutes } from './routes.ts';
+import { readSbtiCriteria } from './sbti/criteria.ts';
 import { createService } from './service.ts';
 
+export { type ClaimTarget, holdClaimTargets } from './claim-store.ts';
 export { type ReportedTarget, readTargets } from './reporting.ts';
 
 export interface TargetsDeps {
@@ -29,7 +31,7 @@ export interface TargetsRoom {
 }
 
 export function createTargets(deps: TargetsDeps): TargetsRoom {
-  const targets = createService(deps);
+  const targets = createService({ ...deps, criteria: readSbtiCriteria() });
   const milestones = createMilestones(deps);
   return {
     routes: [...targetRoutes(targets), ...milestoneRoutes(milestones)],

@@ -1,4 +1,5 @@
 import { Decimal } from '../../kernel/decimal.ts';
+import { asValidation } from './sbti/rules.ts';
 import type { PatchTarget } from './schema.ts';
 import type { TargetRow, TargetTerms } from './store.ts';
 
@@ -19,5 +20,6 @@ export function patched(row: TargetRow, patch: PatchTarget): TargetTerms {
     trajectoryModel: patch.trajectoryModel ?? row.trajectoryModel,
     description: description === undefined ? row.description : description,
     intensityDenominator: intensityDenominator === undefined ? row.intensityDenominator : intensityDenominator,
+    validation: patch.validation === undefined ? row.validation : asValidation(patch.validation),
   };
 }

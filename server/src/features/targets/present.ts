@@ -1,10 +1,11 @@
-import type { Decimal } from '../../kernel/decimal.ts';
+import { Decimal, roundTonnes } from '../../kernel/decimal.ts';
 import { wireTime } from '../../kernel/period.ts';
 import { presentMilestone } from './milestones/present.ts';
 import type { MilestoneRow } from './milestones/store.ts';
 import type { Assessment } from './progress/assess.ts';
 import type { Budget } from './progress/budgets.ts';
 import { roundFor } from './progress/course.ts';
+import { isBelowThreshold } from './rules.ts';
 import type { RevisionRow, TargetRow } from './store.ts';
 
 const PERCENT_PLACES = 2;
@@ -26,6 +27,7 @@ export function presentTarget(row: TargetRow, assessment: Assessment) {
     trajectoryModel: row.trajectoryModel,
     description: row.description,
     intensityDenominator: row.intensityDenominator,
+    validation: row.validation,
     unit: assessment.unit,
     currentTco2e: roundFor(row, current).toNumber(),
     progressPercent: percentOf(progressPercent),
@@ -47,22 +49,26 @@ export function presentInFull(
   };
 }
 
-export function presentBudget(row: Pick<TargetRow, 'type'>, { year, allowed, actual, variance, status }: Budget) {
+export function presentBudget(row: Pick<TargetRow, 'type'>, budget: Budget) {
+  const { year, allowed, actual, variance, retired, status } = budget;
   const shown = (amount: Decimal): number => roundFor(row, amount).toNumber();
   return {
     year,
     allowedTco2e: shown(allowed),
     actualTco2e: actual && shown(actual),
     variance: variance && shown(variance),
+    retiredTco2e: roundTonnes(retired).toNumber(),
     status,
   };
 }
 
-const presentRevision = ({ revision, at, byId, byEmail, reason, from, to }: RevisionRow) => ({
+const presentRevision = ({ revision, at, byId, byEmail, reason, evidence, from, to }: RevisionRow) => ({
   revision,
   at: wireTime(at),
   by: { id: byId, email: byEmail },
   reason,
+  evidence,
   from: Number(from),
   to: Number(to),
+  belowThreshold: isBelowThreshold(new Decimal(from), new Decimal(to)),
 });

@@ -3,7 +3,7 @@ import { presentMilestone } from './milestones/present.ts';
 import { findMilestones } from './milestones/store.ts';
 import { presentBudget, presentTarget } from './present.ts';
 import { assess } from './progress/assess.ts';
-import { openBooks } from './progress/books.ts';
+import { openBooks, yearsOf } from './progress/books.ts';
 import { presentProgress } from './progress/present.ts';
 import { findAllTargets } from './store.ts';
 
@@ -17,7 +17,7 @@ export async function readTargets(db: Db, organisationId: string, now: Date) {
     organisationId,
     rows.map(({ id }) => id),
   );
-  const books = await openBooks(db, organisationId, rows);
+  const books = await openBooks(db, organisationId, yearsOf(rows), now);
   return rows.map((row) => {
     const own = milestones.filter(({ targetId }) => targetId === row.id);
     const assessment = assess(row, own, books, now);

@@ -43,6 +43,7 @@ export const targetRoutes = (targets: Targets): Route[] => [
       'targetYear',
       'reductionPercent',
       'description',
+      'validation.reference',
       ...denominatorBounds,
     ],
     success: { status: 201, description: 'The target', data: FullTarget },
@@ -60,7 +61,7 @@ export const targetRoutes = (targets: Targets): Route[] => [
     description: 'With its milestones, the budget of every year and the revisions of its base year.',
     access: toRead,
     params: targetIdParam,
-    success: { status: 200, description: 'The target', data: FullTarget },
+    success: { status: 200, description: 'The target', data: FullTarget, etag: 'content' },
     async handle({ actor, params }, db) {
       const { resource, version } = await targets.get(db, actor, params.targetId);
       return ok(resource, version);
@@ -73,7 +74,7 @@ export const targetRoutes = (targets: Targets): Route[] => [
     tag,
     summary: 'Change a target',
     description:
-      'A new `baseYearTco2e` needs a `reason`, and both are kept as a revision. `status` takes `active` only, to bring an archived target back. Once a target is decided, what it asked for stays.',
+      'A new `baseYearTco2e` needs a `reason`, may name its `evidence`, and is kept with them as a revision. What an `sbti` target asks for is judged again when it changes, and its `validation` is then sent along unless it is self-declared. `status` takes `active` only, to bring an archived target back. Once a target is decided, what it asked for stays.',
     access: toWrite,
     params: targetIdParam,
     body: PatchTarget,
@@ -85,6 +86,8 @@ export const targetRoutes = (targets: Targets): Route[] => [
       'reductionPercent',
       'description',
       'reason',
+      'evidence',
+      'validation.reference',
       ...denominatorBounds,
     ],
     success: { status: 200, description: 'The target', data: FullTarget },
@@ -118,7 +121,7 @@ export const targetRoutes = (targets: Targets): Route[] => [
     tag,
     summary: 'How far a target has come',
     description:
-      'Judged by what the year comes to at the pace recorded so far, since a part of a year always looks small.',
+      'Judged by what the year comes to, series by series, since a part of a year always looks small. All amounts are gross.',
     access: toRead,
     params: targetIdParam,
     success: { status: 200, description: 'The progress', data: TargetProgress },

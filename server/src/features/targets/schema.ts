@@ -1,9 +1,21 @@
 import Type from 'typebox';
 import { fields, listQuery } from '../../platform/http/index.ts';
 import { Milestone } from './milestones/schema.ts';
+import { Validation, ValidationInput } from './sbti/schema.ts';
 
-const { dateTime, identifier, nullable, oneOf, patchObject, pathId, person, scopeCoverage, strictObject, text } =
-  fields;
+const {
+  dateTime,
+  identifier,
+  nullable,
+  oneLine,
+  oneOf,
+  patchObject,
+  pathId,
+  person,
+  scopeCoverage,
+  strictObject,
+  text,
+} = fields;
 
 export const types = ['absolute', 'intensity', 'net_zero', 'sbti', 'custom'] as const;
 export type TargetType = (typeof types)[number];
@@ -15,10 +27,10 @@ export const trajectoryModels = ['linear', 'front_loaded', 'custom'] as const;
 export type TrajectoryModel = (typeof trajectoryModels)[number];
 
 const id = identifier('tgt', 'Target identifier');
-const name = text(120, 'What the target is called');
+const name = oneLine(120, 'What the target is called');
 const type = oneOf(
   types,
-  '`net_zero` counts net of confirmed retirements; `sbti` needs at least 4.2 % of the base a year',
+  'All count gross emissions. `net_zero` needs a reduction of at least 90 %; `sbti` one of at least 4.2 % of the base a year, 2.5 % where only scope 3 is covered, from a base year of 2015 or later, and a target year 5 to 10 years after it is set',
 );
 const status = oneOf(statuses, '`achieved` and `missed` are decided once the target year has passed');
 const year = (description: string) => Type.Integer({ minimum: 1990, maximum: 2100, description });
@@ -43,8 +55,8 @@ const description = nullable(Type.String({ maxLength: 1_000, description: 'At mo
 const denominatorValue = { minimum: 1e-6, maximum: 1e12 };
 const IntensityDenominator = strictObject(
   {
-    metric: text(120, 'What emissions are divided by'),
-    unit: text(40, 'Its unit'),
+    metric: oneLine(120, 'What emissions are divided by'),
+    unit: oneLine(40, 'Its unit'),
     baseYearValue: Type.Number({ ...denominatorValue, description: 'Its value in the base year', examples: [110.2] }),
     values: Type.Record(Type.String({ pattern: '^(19|20|21)\\d\\d$' }), Type.Number(denominatorValue), {
       additionalProperties: false,
@@ -68,6 +80,7 @@ export const CreateTarget = strictObject({
   trajectoryModel,
   description: Type.Optional(description),
   intensityDenominator: Type.Optional(intensityDenominator),
+  validation: Type.Optional(nullable(ValidationInput)),
 });
 export type CreateTarget = Type.Static<typeof CreateTarget>;
 
@@ -76,12 +89,16 @@ export const PatchTarget = patchObject({
   description: Type.Optional(description),
   status: Type.Optional(oneOf(['active'], 'To bring an archived target back')),
   baseYearTco2e: Type.Optional(baseYearTco2e),
-  reason: Type.Optional(text(500, 'Why the base year is revised; goes with baseYearTco2e')),
+  reason: Type.Optional(text(500, 'Why the base year is revised, in 10 characters or more; goes with baseYearTco2e')),
+  evidence: Type.Optional(
+    text(500, 'What shows it, such as a link or the name of a document; goes with baseYearTco2e'),
+  ),
   targetYear: Type.Optional(targetYear),
   reductionPercent: Type.Optional(reductionPercent),
   trajectoryModel: Type.Optional(trajectoryModel),
   scopeCoverage: Type.Optional(scopeCoverage),
   intensityDenominator: Type.Optional(intensityDenominator),
+  validation: Type.Optional(ValidationInput),
 });
 export type PatchTarget = Type.Static<typeof PatchTarget>;
 
@@ -100,11 +117,12 @@ const shared = {
   trajectoryModel,
   description,
   intensityDenominator,
+  validation: nullable(Validation),
   unit: Type.String({
     description: 'Of all amounts but baseYearTco2e: tCO2e, or tCO2e for each unit of the denominator',
     examples: ['tCO2e'],
   }),
-  currentTco2e: amount('Recorded so far this year: approved and locked, of the scopes covered'),
+  currentTco2e: amount('Recorded so far this year, gross: approved and locked, of the scopes covered'),
   progressPercent: Type.Number({ description: 'How much of the reduction is done; 0 without data', examples: [61.9] }),
   createdAt: dateTime('When it was set'),
   createdBy: person,
@@ -120,9 +138,13 @@ const AnnualBudget = strictObject({
   allowedTco2e: amount('What the trajectory allows in it'),
   actualTco2e: nullable(amount('What is recorded for it')),
   variance: nullable(amount('Actual less allowed: above 0 is too much')),
+  retiredTco2e: Type.Number({
+    description: 'Credits retired for the year and confirmed, in tonnes; never subtracted',
+    examples: [300],
+  }),
   status: oneOf(
     budgetStatuses,
-    '`incomplete`: the year is over, and the records end before it does; `no_data`: it is over without any',
+    '`incomplete`: the year is over, and its records leave something of it open; `no_data`: it is over without any',
   ),
 });
 
@@ -131,8 +153,12 @@ const Revision = strictObject({
   at: dateTime('When'),
   by: person,
   reason: Type.String({ description: 'Why' }),
+  evidence: nullable(Type.String({ description: 'What shows it' })),
   from: amount('Base-year emissions before'),
   to: amount('And after'),
+  belowThreshold: Type.Boolean({
+    description: 'Whether the change is less than 5 % of what it was, which a base year need not be revised for',
+  }),
 });
 
 export const FullTarget = strictObject({

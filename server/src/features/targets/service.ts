@@ -5,35 +5,44 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { type ErrorDetail, notFound, refuseIfAny } from '../../platform/errors/index.ts';
 import type { VersionCheck } from '../../platform/http/index.ts';
+import { checkChange, checkNew } from './checks.ts';
 import { findMilestones, type MilestoneRow } from './milestones/store.ts';
 import { patched } from './patch.ts';
 import { presentInFull, presentTarget } from './present.ts';
 import { assess } from './progress/assess.ts';
-import { openBooks } from './progress/books.ts';
+import { currentYearsOf, openBooks, type Years, yearsOf } from './progress/books.ts';
 import { presentProgress } from './progress/present.ts';
-import { checkDescent, checkReach, checkRevision, checkTerms, refuseUnlessPatchable } from './rules.ts';
+import { refuseUnlessPatchable } from './rules.ts';
+import type { SbtiCriteria } from './sbti/criteria.ts';
+import { asValidation } from './sbti/rules.ts';
 import type { CreateTarget, PatchTarget, TargetList } from './schema.ts';
 import * as store from './store.ts';
 
 export type Targets = ReturnType<typeof createService>;
 
-export function createService({ clock }: { clock: Clock }) {
+export function createService({ clock, criteria }: { clock: Clock; criteria: SbtiCriteria }) {
   const load = async (tx: Tx, { organisationId }: Actor, id: string): Promise<store.TargetRow> => {
     const row = await store.lockTarget(tx, organisationId, id);
     if (!row) throw notFound();
     return row;
   };
 
-  const look = async (db: Db, { organisationId }: Actor, id: string) => {
+  const look = async (
+    db: Db,
+    { organisationId }: Actor,
+    id: string,
+    choose: (rows: readonly store.TargetRow[], now: Date) => Years,
+  ) => {
     const row = await store.findTarget(db, organisationId, id);
     if (!row) throw notFound();
+    const now = clock.now();
     const milestones = await findMilestones(db, organisationId, [id]);
-    const books = await openBooks(db, organisationId, [row]);
-    return { row, milestones, assessment: assess(row, milestones, books, clock.now()) };
+    const books = await openBooks(db, organisationId, choose([row], now), now);
+    return { row, milestones, assessment: assess(row, milestones, books, now) };
   };
 
   const show = async (db: Db, actor: Actor, id: string) => {
-    const { row, milestones, assessment } = await look(db, actor, id);
+    const { row, milestones, assessment } = await look(db, actor, id, yearsOf);
     const revisions = await store.listRevisions(db, row);
     return { resource: presentInFull(row, assessment, { milestones, revisions }), version: row.version };
   };
@@ -48,15 +57,15 @@ export function createService({ clock }: { clock: Clock }) {
         organisationId,
         rows.map(({ id }) => id),
       );
-      const books = await openBooks(db, organisationId, rows);
       const now = clock.now();
+      const books = await openBooks(db, organisationId, currentYearsOf(rows, now), now);
       const items = rows.map((row) => presentTarget(row, assess(row, of(milestones, row), books, now)));
       return { items, total };
     },
 
     async create(tx: Tx, actor: Actor, input: CreateTarget, outOfBounds: readonly ErrorDetail[] = []) {
-      refuseIfAny(judged(outOfBounds, checkTerms(input)));
       const createdAt = clock.now();
+      refuseIfAny(judged(outOfBounds, checkNew(input, criteria, createdAt)));
       const id = newId('target', createdAt);
       const { scopeCoverage, description = null, intensityDenominator = null, ...rest } = input;
       await store.insertTarget(tx, actor.organisationId, {
@@ -67,6 +76,7 @@ export function createService({ clock }: { clock: Clock }) {
         reductionPercent: new Decimal(input.reductionPercent).toFixed(),
         description,
         intensityDenominator,
+        validation: input.type === 'sbti' ? asValidation(input.validation) : null,
         createdAt,
         createdBy: actor.user,
       });
@@ -88,11 +98,12 @@ export function createService({ clock }: { clock: Clock }) {
       refuseUnlessPatchable(row, patch);
       const next = patched(row, patch);
       const milestones = await findMilestones(tx, actor.organisationId, [id]);
-      refuseIfAny(judged(outOfBounds, [...checkRevision(patch), ...checkPatched(row, next, milestones)]));
+      const now = clock.now();
+      refuseIfAny(judged(outOfBounds, checkChange(row, next, { patch, milestones, criteria, now })));
       await store.updateTarget(tx, row, next);
-      const { reason } = patch;
+      const { reason, evidence = null } = patch;
       if (reason !== undefined)
-        await store.insertRevision(tx, row, { at: clock.now(), by: actor.user, reason, to: next.baseYearTco2e });
+        await store.insertRevision(tx, row, { at: now, by: actor.user, reason, evidence, to: next.baseYearTco2e });
       return show(tx, actor, id);
     },
 
@@ -105,7 +116,7 @@ export function createService({ clock }: { clock: Clock }) {
     },
 
     async progress(db: Db, actor: Actor, id: string) {
-      const { row, milestones, assessment } = await look(db, actor, id);
+      const { row, milestones, assessment } = await look(db, actor, id, currentYearsOf);
       return presentProgress(row, assessment, milestones);
     },
   };
@@ -118,24 +129,4 @@ const of = (milestones: readonly MilestoneRow[], { id }: store.TargetRow): Miles
 function judged(outOfBounds: readonly ErrorDetail[], problems: readonly ErrorDetail[]): ErrorDetail[] {
   const named = new Set(outOfBounds.map(({ field }) => field));
   return [...outOfBounds, ...problems.filter(({ field }) => !named.has(field))];
-}
-
-function checkPatched(
-  row: store.TargetRow,
-  next: store.TargetTerms,
-  milestones: readonly MilestoneRow[],
-): ErrorDetail[] {
-  const terms = {
-    ...next,
-    type: row.type,
-    baseYear: row.baseYear,
-    baseYearTco2e: Number(next.baseYearTco2e),
-    reductionPercent: Number(next.reductionPercent),
-  };
-  const steps = milestones.map(({ year, requiredReductionPercent }) => ({
-    year,
-    requiredReductionPercent: new Decimal(requiredReductionPercent),
-  }));
-  const field = next.trajectoryModel === row.trajectoryModel ? 'reductionPercent' : 'trajectoryModel';
-  return [...checkTerms(terms), ...checkReach(terms, steps), ...checkDescent(terms, steps, field)];
 }

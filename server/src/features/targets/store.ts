@@ -1,6 +1,7 @@
 import type { GhgScope } from '../../kernel/ghg-scope.ts';
 import { type Db, raw, sql, type Tx } from '../../platform/db/index.ts';
 import { listPage } from '../../platform/http/index.ts';
+import type { Validation } from './sbti/schema.ts';
 import {
   type IntensityDenominator,
   sortable,
@@ -26,6 +27,8 @@ export interface TargetRow {
   trajectoryModel: TrajectoryModel;
   description: string | null;
   intensityDenominator: IntensityDenominator | null;
+  /** Null but for sbti. */
+  validation: Validation | null;
   createdAt: Date;
   createdById: string;
   createdByEmail: string;
@@ -35,7 +38,9 @@ export interface TargetRow {
 const columns = raw(`organisation_id AS "organisationId", id, name, type, status, outcome, ghg_scopes AS "ghgScopes",
   base_year AS "baseYear", base_year_tco2e::text AS "baseYearTco2e", target_year AS "targetYear",
   reduction_percent::text AS "reductionPercent", trajectory_model AS "trajectoryModel", description,
-  intensity_denominator AS "intensityDenominator", created_at AS "createdAt", created_by_id AS "createdById",
+  intensity_denominator AS "intensityDenominator",
+  CASE WHEN type = 'sbti' THEN jsonb_build_object('status', coalesce(validation_status, 'self_declared'),
+    'reference', validation_reference, 'date', validation_date) END AS validation, created_at AS "createdAt", created_by_id AS "createdById",
   created_by_email AS "createdByEmail", version`);
 
 /** What can be changed. */
@@ -50,6 +55,7 @@ export type TargetTerms = Pick<
   | 'trajectoryModel'
   | 'description'
   | 'intensityDenominator'
+  | 'validation'
 >;
 
 export type NewTarget = Omit<TargetTerms, 'status'> &
@@ -60,12 +66,13 @@ const json = (denominator: IntensityDenominator | null): string | null => denomi
 export async function insertTarget(tx: Tx, organisationId: string, target: NewTarget): Promise<void> {
   await tx.execute(sql`
     INSERT INTO targets (organisation_id, id, name, type, ghg_scopes, base_year, base_year_tco2e, target_year,
-      reduction_percent, trajectory_model, description, intensity_denominator, created_at, created_by_id,
-      created_by_email)
+      reduction_percent, trajectory_model, description, intensity_denominator, validation_status, validation_reference,
+      validation_date, created_at, created_by_id, created_by_email)
     VALUES (${organisationId}, ${target.id}, ${target.name}, ${target.type}, ${target.ghgScopes}, ${target.baseYear},
       ${target.baseYearTco2e}, ${target.targetYear}, ${target.reductionPercent}, ${target.trajectoryModel},
-      ${target.description}, ${json(target.intensityDenominator)}, ${target.createdAt}, ${target.createdBy.id},
-      ${target.createdBy.email})`);
+      ${target.description}, ${json(target.intensityDenominator)}, ${target.validation?.status ?? null},
+      ${target.validation?.reference ?? null}, ${target.validation?.date ?? null}, ${target.createdAt},
+      ${target.createdBy.id}, ${target.createdBy.email})`);
 }
 
 export async function findTarget(db: Db, organisationId: string, id: string): Promise<TargetRow | undefined> {
@@ -102,7 +109,9 @@ export async function updateTarget(tx: Tx, { organisationId, id }: TargetRow, te
       base_year_tco2e = ${terms.baseYearTco2e}, target_year = ${terms.targetYear},
       reduction_percent = ${terms.reductionPercent}, trajectory_model = ${terms.trajectoryModel},
       description = ${terms.description}, intensity_denominator = ${json(terms.intensityDenominator)},
-      version = version + 1
+      validation_status = ${terms.validation?.status ?? null},
+      validation_reference = ${terms.validation?.reference ?? null},
+      validation_date = ${terms.validation?.date ?? null}, version = version + 1
     WHERE organisation_id = ${organisationId} AND id = ${id}`);
 }
 
@@ -135,24 +144,31 @@ export interface RevisionRow {
   byId: string;
   byEmail: string;
   reason: string;
+  evidence: string | null;
   from: string;
   to: string;
 }
+
+export type NewRevision = Pick<RevisionRow, 'at' | 'reason' | 'evidence' | 'to'> & {
+  by: { id: string; email: string };
+};
 
 /** The caller holds the row of the target: revisions are counted one after the other. */
 export async function insertRevision(
   tx: Tx,
   { organisationId, id, baseYearTco2e: from }: TargetRow,
-  { at, by, reason, to }: { at: Date; by: { id: string; email: string }; reason: string; to: string },
+  { at, by, reason, evidence, to }: NewRevision,
 ): Promise<void> {
   await tx.execute(sql`
-    INSERT INTO target_revisions (organisation_id, target_id, revision, at, by_id, by_email, reason, from_tco2e, to_tco2e)
-    SELECT ${organisationId}, ${id}, coalesce(max(revision), 0) + 1, ${at}, ${by.id}, ${by.email}, ${reason}, ${from}, ${to}
+    INSERT INTO target_revisions (organisation_id, target_id, revision, at, by_id, by_email, reason, evidence, from_tco2e,
+      to_tco2e)
+    SELECT ${organisationId}, ${id}, coalesce(max(revision), 0) + 1, ${at}, ${by.id}, ${by.email}, ${reason}, ${evidence},
+      ${from}, ${to}
     FROM target_revisions WHERE organisation_id = ${organisationId} AND target_id = ${id}`);
 }
 
 export function listRevisions(db: Db, { organisationId, id }: TargetRow): Promise<RevisionRow[]> {
   return db.query<RevisionRow>(sql`
-    SELECT revision, at, by_id AS "byId", by_email AS "byEmail", reason, from_tco2e::text AS "from", to_tco2e::text AS "to"
+    SELECT revision, at, by_id AS "byId", by_email AS "byEmail", reason, evidence, from_tco2e::text AS "from", to_tco2e::text AS "to"
     FROM target_revisions WHERE organisation_id = ${organisationId} AND target_id = ${id} ORDER BY revision`);
 }

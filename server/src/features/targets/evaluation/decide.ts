@@ -4,7 +4,7 @@ import type { Emit } from '../../../platform/events/outbox.ts';
 import { presentMilestone } from '../milestones/present.ts';
 import { findMilestone, findMilestones, type MilestoneRow, setDecided } from '../milestones/store.ts';
 import { type Assessment, assess } from '../progress/assess.ts';
-import { openBooks } from '../progress/books.ts';
+import { openBooks, yearsOf } from '../progress/books.ts';
 import { roundFor } from '../progress/course.ts';
 import { isReached } from '../progress/judge.ts';
 import { lockTarget, setOutcome, type TargetRow, touchTarget } from '../store.ts';
@@ -22,7 +22,8 @@ export async function decideTarget(tx: Tx, { organisationId, targetId }: TargetK
   if (!target || target.status === 'archived') return;
   const thisYear = occasion.now.getUTCFullYear();
   const milestones = await findMilestones(tx, organisationId, [targetId]);
-  const assessment = assess(target, milestones, await openBooks(tx, organisationId, [target]), occasion.now);
+  const books = await openBooks(tx, organisationId, yearsOf([target]), occasion.now);
+  const assessment = assess(target, milestones, books, occasion.now);
   for (const milestone of milestones.filter(({ status, year }) => status === 'pending' && year < thisYear))
     await decideMilestone(tx, { target, milestone, assessment }, occasion);
   if (target.status !== 'active' || target.targetYear >= thisYear) return;

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { fields, listQuery } from '../../../platform/http/index.ts';
 
-const { dateTime, identifier, nullable, oneOf, patchObject, strictObject, text } = fields;
+const { dateTime, identifier, nullable, oneLine, oneOf, patchObject, strictObject } = fields;
 
 export const statuses = ['pending', 'achieved', 'missed'] as const;
 export type MilestoneStatus = (typeof statuses)[number];
@@ -12,7 +12,7 @@ const year = Type.Integer({
   description: 'After the base year, at the latest the target year; one milestone a year',
   examples: [2027],
 });
-const label = text(120, 'What the milestone is called');
+const label = oneLine(120, 'What the milestone is called');
 const requiredReductionPercent = Type.Number({
   exclusiveMinimum: 0,
   maximum: 100,
@@ -32,7 +32,7 @@ export const PatchMilestone = patchObject({
 export type PatchMilestone = Type.Static<typeof PatchMilestone>;
 
 export const VerifyMilestone = strictObject({
-  verifiedBy: text(200, 'Person or body that verified it'),
+  verifiedBy: oneLine(200, 'Person or body that verified it'),
   notes: Type.Optional(nullable(Type.String({ maxLength: 500, description: 'At most 500 characters' }))),
 });
 export type VerifyMilestone = Type.Static<typeof VerifyMilestone>;
@@ -46,9 +46,7 @@ export const Milestone = strictObject({
   allowedTco2e: amount('What may be emitted in that year'),
   actualTco2e: nullable(amount('What is recorded for that year; once decided, what was recorded then')),
   judgedTco2e: nullable(
-    amount(
-      'Once decided: what it was decided by, the recorded amount extended to the whole year where records end before it',
-    ),
+    amount('Once decided: what it was decided by, the projection of its year where records left something of it open'),
   ),
   status: oneOf(statuses, 'Decided once, after its year has passed'),
   decidedAt: nullable(dateTime('When it was decided')),

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../platform/db/index.ts';
 import { duplicate, type ErrorDetail, notFound, refuseIfAny } from '../../../platform/errors/index.ts';
 import type { VersionCheck } from '../../../platform/http/index.ts';
 import { assess } from '../progress/assess.ts';
-import { openBooks } from '../progress/books.ts';
+import { openBooks, yearsOf } from '../progress/books.ts';
 import { checkDescent, refuseUnlessActive, refuseUnlessOpen } from '../rules.ts';
 import { findTarget, lockTarget, type TargetRow, touchTarget } from '../store.ts';
 import { presentMilestone } from './present.ts';
@@ -39,7 +39,8 @@ export function createMilestones({ clock }: { clock: Clock }) {
   const present = async (db: Db, target: TargetRow, rows: readonly store.MilestoneRow[]) => {
     const { organisationId, id } = target;
     const all = await store.findMilestones(db, organisationId, [id]);
-    const assessment = assess(target, all, await openBooks(db, organisationId, [target]), clock.now());
+    const now = clock.now();
+    const assessment = assess(target, all, await openBooks(db, organisationId, yearsOf([target]), now), now);
     return rows.map((row) => presentMilestone(row, target.type, assessment));
   };
 

@@ -14,6 +14,8 @@ export interface Assessment {
   unit: string;
   readingOf(year: number): Reading;
   progress(): Progress;
+  /** Tonnes of credits retired for the year of the progress. */
+  retired(): Decimal;
   budgets(): Budget[];
 }
 
@@ -32,6 +34,7 @@ export function assess(row: TargetRow, milestones: readonly MilestoneRow[], book
     unit,
     readingOf,
     progress: () => judge(course, readingOf(currentYearOf(course, now)), { now, unit, round }),
-    budgets: () => budgetsOf(course, readingOf, { thisYear: now.getUTCFullYear(), round }),
+    retired: () => books.retiredIn(currentYearOf(course, now)),
+    budgets: () => budgetsOf(course, readingOf, { thisYear: now.getUTCFullYear(), round, retiredIn: books.retiredIn }),
   };
 }

@@ -1,7 +1,7 @@
 import { type Decimal, inThousands } from '../../../kernel/decimal.ts';
-import { dateInWords } from '../../../kernel/period.ts';
+import type { Method } from '../projection/project.ts';
 import type { ProgressStatus } from './status.ts';
-import type { Reading } from './year.ts';
+import { isComplete, type Reading } from './year.ts';
 
 interface Facts {
   status: ProgressStatus;
@@ -13,19 +13,26 @@ interface Facts {
   unit: string;
 }
 
-/** Names the numbers that decided the status, so that nobody has to guess. */
-export function explain({ status, year, reading, allowed, level, unit }: Facts): string {
+/** Names the numbers that decided the status and how they came about, so that nobody has to guess. */
+export function explain(facts: Facts): string {
+  const { year, reading, unit } = facts;
   const { projected, recorded } = reading;
   if (projected === null || recorded === null) return whatLacks(reading, year);
   const figure = (amount: Decimal): string => `${shown(amount)} ${unit}`;
-  const standing = `${figure(projected)} ${howCome(reading, year, figure)}`;
+  const verdict = verdictOn(projected, facts, figure);
+  if (isComplete(reading)) return `${figure(projected)} are recorded for ${year}, ${verdict}.`;
+  const covered = `${figure(recorded)} recorded for ${reading.coverage.times(100).toDecimalPlaces(1)} % of the year`;
+  return `${figure(projected)} are projected for ${year}, from ${covered}, ${verdict}. ${bySeries(reading, year)}`;
+}
+
+function verdictOn(projected: Decimal, { status, year, allowed, level }: Facts, figure: (amount: Decimal) => string) {
   switch (status) {
     case 'achieved':
-      return `${standing}, no more than the ${figure(level)} of the target.`;
+      return `no more than the ${figure(level)} of the target`;
     case 'on_track':
-      return `${standing}, within the ${figure(allowed)} that ${year} allows.`;
+      return `within the ${figure(allowed)} that ${year} allows`;
     default:
-      return `${standing}, ${excess(projected, allowed)} the ${figure(allowed)} that ${year} allows.`;
+      return `${excess(projected, allowed)} the ${figure(allowed)} that ${year} allows`;
   }
 }
 
@@ -34,10 +41,15 @@ const whatLacks = ({ lacks }: Reading, year: number): string =>
     ? `The intensity denominator has no value for ${year}.`
     : `No entry of ${year} in the scopes covered is approved yet.`;
 
-function howCome({ recorded, coverage, coveredUntil }: Reading, year: number, figure: (amount: Decimal) => string) {
-  if (coverage.gte(1) || recorded === null || coveredUntil === null) return `are recorded for ${year}`;
-  const covered = `${coverage.times(100).toDecimalPlaces(1)} % of the year`;
-  return `are projected for ${year}, from ${figure(recorded)} recorded until ${dateInWords(coveredUntil)} (${covered})`;
+function bySeries({ series }: Reading, year: number): string {
+  const words: Record<Method, string> = {
+    complete: 'as recorded',
+    months: `from the same months of ${year - 1}`,
+    days: 'by days',
+    last_year: `as in ${year - 1}, with little or nothing recorded yet`,
+  };
+  const named = (['complete', 'months', 'days', 'last_year'] as const).filter((method) => series[method] > 0);
+  return `Projected by series (category and location): ${named.map((method) => `${series[method]} ${words[method]}`).join('; ')}.`;
 }
 
 function excess(projected: Decimal, allowed: Decimal): string {

@@ -20,7 +20,7 @@ export interface Progress {
 }
 
 /** This year, held inside the years of the target. */
-export const currentYearOf = ({ baseYear, targetYear }: Course, now: Date): number =>
+export const currentYearOf = ({ baseYear, targetYear }: Pick<Course, 'baseYear' | 'targetYear'>, now: Date): number =>
   Math.min(Math.max(now.getUTCFullYear(), baseYear), targetYear);
 
 interface Occasion {

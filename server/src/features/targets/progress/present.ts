@@ -1,4 +1,4 @@
-import { Decimal } from '../../../kernel/decimal.ts';
+import { Decimal, roundTonnes } from '../../../kernel/decimal.ts';
 import type { MilestoneRow } from '../milestones/store.ts';
 import { percentOf } from '../present.ts';
 import type { TargetRow } from '../store.ts';
@@ -15,6 +15,7 @@ export function presentProgress(row: TargetRow, assessment: Assessment, mileston
     unit: assessment.unit,
     currentTco2e: shown(progress.current),
     projectedTco2e: progress.projected && shown(progress.projected),
+    retiredTco2e: roundTonnes(assessment.retired()).toNumber(),
     allowedTco2eThisYear: shown(progress.allowed),
     trajectoryTco2e: shown(progress.trajectory),
     progressPercent: percentOf(progress.progressPercent),

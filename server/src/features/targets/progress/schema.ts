@@ -8,14 +8,20 @@ const amount = (description: string) => Type.Number({ description, examples: [14
 export const TargetProgress = strictObject({
   targetId: identifier('tgt', 'Target identifier'),
   currentYear: Type.Integer({ description: 'This year, held inside the years of the target', examples: [2026] }),
-  unit: Type.String({ description: 'Of all amounts', examples: ['tCO2e'] }),
-  currentTco2e: amount('Recorded so far; approved and locked, of the scopes covered'),
-  projectedTco2e: nullable(amount('What the year comes to at that pace; null without data')),
+  unit: Type.String({ description: 'Of all amounts but retiredTco2e', examples: ['tCO2e'] }),
+  currentTco2e: amount('Recorded so far, gross; approved and locked, of the scopes covered'),
+  projectedTco2e: nullable(
+    amount('What the year comes to, gross: the sum of the projections of all series; null without data'),
+  ),
+  retiredTco2e: Type.Number({
+    description: 'Credits retired for that year and confirmed, in tonnes; never subtracted from the other amounts',
+    examples: [300],
+  }),
   allowedTco2eThisYear: amount('What the trajectory allows this year'),
   trajectoryTco2e: amount('Where the trajectory stands today'),
   progressPercent: Type.Number({ description: 'How much of the reduction is done; 0 without data', examples: [61.9] }),
   status: oneOf(progressStatuses, 'Judged by the projection; `at_risk` is up to 10 % above what is allowed'),
-  because: Type.String({ description: 'The numbers that decided the status, in a sentence' }),
+  because: Type.String({ description: 'The numbers that decided the status, and how the projection came about' }),
   nextMilestone: Type.Unsafe<{ year: number; allowedTco2e: number; label: string } | null>({
     ...strictObject({
       year: Type.Integer({ description: 'Its year' }),

@@ -1,26 +1,18 @@
 import { Decimal } from '../../../kernel/decimal.ts';
 import { type CivilDate, daysInPeriod } from '../../../kernel/period.ts';
+import type { YearProjection } from '../projection/project.ts';
 import type { IntensityDenominator, TargetType } from '../schema.ts';
-
-/** What the books say about a year: tonnes of the scopes covered. */
-export interface YearBooks {
-  tco2e: Decimal;
-  entries: number;
-  /** The last day any entry covers. */
-  coveredUntil: CivilDate | null;
-  /** Confirmed retirements. */
-  retired: Decimal;
-}
 
 /** A year as a target sees it, in the target's unit. */
 export interface Reading {
   /** Recorded; null where it cannot be told. */
   recorded: Decimal | null;
-  /** Extended to the whole year where records end before it. */
+  /** Extended to the whole year where records leave some of it open. */
   projected: Decimal | null;
   /** Which part of the year the records cover. */
   coverage: Decimal;
-  coveredUntil: CivilDate | null;
+  /** How many series came to their figure by each method. */
+  series: YearProjection['series'];
   lacks: 'entries' | 'denominator' | null;
 }
 
@@ -34,26 +26,22 @@ const NONE: Reading = {
   recorded: null,
   projected: null,
   coverage: new Decimal(0),
-  coveredUntil: null,
+  series: { last_year: 0, days: 0, months: 0, complete: 0 },
   lacks: 'entries',
 };
 
-/** A part of a year always looks small: it is judged by what it comes to at the same pace. */
-export function readYear(measure: Measure, year: number, books: YearBooks | undefined): Reading {
-  if (!books || books.entries === 0 || books.coveredUntil === null) return NONE;
-  const coverage = shareOfYear(year, books.coveredUntil);
+/** Gross for every type: a credit is bought elsewhere and reduces nothing here. */
+export function readYear(measure: Measure, year: number, books: YearProjection | undefined): Reading {
+  if (!books) return NONE;
+  const { recorded, projected, coverage, series } = books;
   const divisor = divisorOf(measure, year);
-  if (!divisor) return { ...NONE, coverage, coveredUntil: books.coveredUntil, lacks: 'denominator' };
-  const retired = measure.type === 'net_zero' ? books.retired : new Decimal(0);
-  const inUnit = (tonnes: Decimal): Decimal => tonnes.minus(retired).div(divisor);
-  return {
-    recorded: inUnit(books.tco2e),
-    projected: inUnit(books.tco2e.div(coverage)),
-    coverage,
-    coveredUntil: books.coveredUntil,
-    lacks: null,
-  };
+  if (!divisor) return { ...NONE, coverage, series, lacks: 'denominator' };
+  return { recorded: recorded.div(divisor), projected: projected.div(divisor), coverage, series, lacks: null };
 }
+
+/** Whether the records leave nothing of the year open. */
+export const isComplete = ({ series: { complete, ...open } }: Reading): boolean =>
+  complete > 0 && Object.values(open).every((number) => number === 0);
 
 export const shareOfYear = (year: number, until: CivilDate): Decimal =>
   new Decimal(daysInPeriod(`${year}-01-01`, until)).div(daysInPeriod(`${year}-01-01`, `${year}-12-31`));

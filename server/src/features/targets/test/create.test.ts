@@ -21,7 +21,7 @@ describe('POST /targets', () => {
     const answer = await ask({ description: 'Boilers and vehicles' });
     expect(answer.status, answer.text).toBe(201);
     const { id } = answer.body.data;
-    const open = { actualTco2e: null, variance: null };
+    const open = { actualTco2e: null, variance: null, retiredTco2e: 0 };
     expect(answer.body.data).toEqual({
       id: expect.stringMatching(/^tgt_[0-9a-f]{32}$/),
       name: 'Halve it by 2034',
@@ -35,6 +35,7 @@ describe('POST /targets', () => {
       trajectoryModel: 'linear',
       description: 'Boilers and vehicles',
       intensityDenominator: null,
+      validation: null,
       unit: 'tCO2e',
       currentTco2e: 0,
       progressPercent: 0,
@@ -106,8 +107,14 @@ describe('POST /targets', () => {
   it.each([
     ['net_zero of 90', { type: 'net_zero', reductionPercent: 90 }],
     ['sbti of 42 over 10 years', { type: 'sbti', reductionPercent: 42 }],
-    // 4.2 × 30 = 126, but there is no more than all of it.
-    ['sbti of 100 over 30 years', { type: 'sbti', reductionPercent: 100, targetYear: 2054 }],
+    // 4.2 × 21
+    ['sbti of 88.2 from 2015 to 2036', { type: 'sbti', reductionPercent: 88.2, baseYear: 2015, targetYear: 2036 }],
+    // 2.5 × 7
+    [
+      'sbti of 17.5 to 2031 for scope 3',
+      { type: 'sbti', reductionPercent: 17.5, targetYear: 2031, scopeCoverage: [3] },
+    ],
+    ['one that is not sbti, said so', { validation: null }],
     ['an intensity of 1, over a year', intensityOf({ reductionPercent: 1, targetYear: 2025 })],
     ['an absolute one without denominator, said so', { intensityDenominator: null }],
     ['a denominator without other years', intensityOf({ intensityDenominator: { ...denominator, values: {} } })],
@@ -149,6 +156,11 @@ describe('POST /targets', () => {
       ['currentTco2e', 'milestones', 'progressPercent', 'status'],
     ],
     [
+      'a validation of other words',
+      targetOf({ type: 'sbti', validation: { status: 'sworn', reference: 1, date: 'today', by: 'me' } }),
+      ['validation.by', 'validation.date', 'validation.reference', 'validation.status'],
+    ],
+    [
       'years of a denominator that are none',
       intensityOf({ intensityDenominator: { ...denominator, values: { '25': 1, '2025.5': 1, soon: 1, '1889': 1 } } }),
       [
@@ -188,7 +200,31 @@ describe('POST /targets', () => {
     ['a reduction of seven decimals', { reductionPercent: 42.0000001 }, ['reductionPercent']],
     ['net_zero of 89.9', { type: 'net_zero', reductionPercent: 89.9 }, ['reductionPercent']],
     ['sbti of 41.9 over 10 years', { type: 'sbti', reductionPercent: 41.9 }, ['reductionPercent']],
-    ['sbti of 99.9 over 30 years', { type: 'sbti', reductionPercent: 99.9, targetYear: 2054 }, ['reductionPercent']],
+    [
+      'sbti of 41.9 with scope 3',
+      { type: 'sbti', reductionPercent: 41.9, scopeCoverage: [1, 3] },
+      ['reductionPercent'],
+    ],
+    ['sbti of 24.9 for scope 3', { type: 'sbti', reductionPercent: 24.9, scopeCoverage: [3] }, ['reductionPercent']],
+    ['sbti in 4 years', { type: 'sbti', reductionPercent: 90, targetYear: 2030 }, ['targetYear']],
+    ['sbti in 11 years', { type: 'sbti', reductionPercent: 90, targetYear: 2037 }, ['targetYear']],
+    ['sbti from 2014', { type: 'sbti', reductionPercent: 90, baseYear: 2014 }, ['baseYear']],
+    [
+      'sbti from 2014 in 30 years by little',
+      { type: 'sbti', reductionPercent: 10, baseYear: 2014, targetYear: 2056, validation: { status: 'validated' } },
+      ['baseYear', 'reductionPercent', 'targetYear', 'validation.date', 'validation.reference'],
+    ],
+    ['a validation of another type', { validation: { status: 'self_declared' } }, ['validation']],
+    [
+      'a validation to come',
+      { type: 'sbti', validation: { status: 'submitted', reference: 'S-1', date: '2026-03-16' } },
+      ['validation.date'],
+    ],
+    [
+      'a reference of 201 characters',
+      { type: 'sbti', validation: { status: 'submitted', reference: 'r'.repeat(201), date: '2026-03-15' } },
+      ['validation.reference'],
+    ],
     ['an intensity without denominator', { type: 'intensity' }, ['intensityDenominator']],
     ['an intensity of null', { type: 'intensity', intensityDenominator: null }, ['intensityDenominator']],
     ['a denominator of another type', { intensityDenominator: denominator }, ['intensityDenominator']],
@@ -255,10 +291,22 @@ describe('POST /targets', () => {
   });
 
   it('says what would be enough', async () => {
-    const sbti = await ask({ type: 'sbti', reductionPercent: 20, targetYear: 2030 });
-    expect(messageFor(sbti, 'reductionPercent')).toBe('must be at least 25.2 for sbti: 4.2 a year over 6 years');
+    const sbti = await ask({ type: 'sbti', reductionPercent: 20, targetYear: 2031 });
+    expect(messageFor(sbti, 'reductionPercent')).toBe('must be at least 29.4 for sbti: 4.2 a year over 7 years');
     const netZero = await ask({ type: 'net_zero', reductionPercent: 50 });
     expect(messageFor(netZero, 'reductionPercent')).toBe('must be at least 90 for net_zero');
+  });
+
+  it('says of a science-based target where it stands with the initiative', async () => {
+    const sbti = { type: 'sbti', reductionPercent: 90 };
+    const selfDeclared = { status: 'self_declared', reference: null, date: null };
+    expect((await addTarget(org.admin, sbti)).validation).toEqual(selfDeclared);
+    expect((await addTarget(org.admin, { ...sbti, validation: null })).validation).toEqual(selfDeclared);
+    const validation = { status: 'validated', reference: 'SBT-104', date: '2026-03-15' };
+    const { id } = await addTarget(org.admin, { ...sbti, validation });
+    expect((await read(org.admin, id)).validation).toEqual(validation);
+    const { body } = await org.admin.get(`${TARGETS}?type=sbti&sortOrder=desc`);
+    expect(body.data.find((target: { id: string }) => target.id === id).validation).toEqual(validation);
   });
 
   it('needs a key with targets:write', () =>

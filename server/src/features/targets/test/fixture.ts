@@ -90,22 +90,25 @@ interface Figure {
   to: string;
   scope?: GhgScope;
   state?: EntryState;
+  category?: string;
+  /** The default one unless named. */
+  locationId?: string | undefined;
 }
 
 /** An entry of exactly this figure, past the factors that would have to come out at it; the triggers keep the totals. */
 export async function record(
   api: TestApi,
   org: TestOrganisation,
-  { tco2e, from, to, scope = 1, state = 'approved' }: Figure,
+  { tco2e, from, to, scope = 1, state = 'approved', category = 'any', locationId }: Figure,
 ): Promise<string> {
   const id = `ent_${randomUUID().replaceAll('-', '')}`;
   await api.db.execute(sql`
     INSERT INTO emission_entries (organisation_id, id, location_id, ghg_scope, category, subcategory, quantity, unit,
       period_start, period_end, state, tco2e, factor_code, factor_source, factor_vintage, factor_value, factor_unit,
       factor_pinned, factor_copy, created_at, created_by, reference)
-    SELECT organisation_id, ${id}, id, ${scope}, 'any', 'any', 1, 'kWh', ${from}, ${to}, ${state}, ${tco2e}, 'X', 'DEFRA',
+    SELECT organisation_id, ${id}, id, ${scope}, ${category}, 'any', 1, 'kWh', ${from}, ${to}, ${state}, ${tco2e}, 'X', 'DEFRA',
       2025, 1, 'kgCO2e/kWh', false, '{}', now(), ${org.adminId}, ${id}
-    FROM locations WHERE organisation_id = ${org.id} AND is_default`);
+    FROM locations WHERE organisation_id = ${org.id} AND (id = ${locationId ?? null} OR ${!locationId} AND is_default)`);
   return id;
 }
 

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await record(api, org, { tco2e: 45, from: '2026-01-01', to: '2026-03-31', scope: 3 });
   const a = await add({ name: 'alpha', targetYear: 2040 });
   await addMilestone(org.admin, a, { year: 2030 });
-  await add({ name: 'Bravo', type: 'sbti', baseYear: 2023, targetYear: 2030, scopeCoverage: [3] });
+  await add({ name: 'Bravo', type: 'sbti', baseYear: 2023, targetYear: 2031, scopeCoverage: [3] });
   await add({ ...intensityOf(), name: 'charlie' });
   await archive(org.admin, await add({ name: 'Delta', targetYear: 2035 }));
   await add({ name: 'echo', targetYear: 2025 });
@@ -83,11 +83,12 @@ describe('GET /targets', () => {
         trajectoryModel: 'linear',
         description: null,
         intensityDenominator: null,
+        validation: null,
         unit: 'tCO2e',
-        // 135 t less 35 t retired
-        currentTco2e: 100,
-        // 135 × 365/90 − 35 = 512.5 t: (1,000 − 512.5) ÷ 900
-        progressPercent: 54.17,
+        // Gross of the 35 t retired
+        currentTco2e: 135,
+        // 135 × 365/90 = 547.5 t: (1,000 − 547.5) ÷ 900
+        progressPercent: 50.28,
         createdAt: '2026-03-15T12:00:06Z',
         createdBy: { id: org.adminId, email: 'admin@tonne.test' },
       },
@@ -105,13 +106,13 @@ describe('GET /targets', () => {
     expect(figures).toEqual([
       // 365 t: (1,000 − 365) ÷ 500
       ['alpha', 'active', 90, 127],
-      // 182.5 t of scope 3
+      // 45 × 365/90 = 182.5 t of scope 3
       ['Bravo', 'active', 45, 163.5],
       // 90 ÷ 125, and 365 ÷ 125 = 2.92: (4 − 2.92) ÷ 2
       ['charlie', 'active', 0.72, 54],
       // 400 t in 2025, its last year
       ['echo', 'achieved', 400, 120],
-      ['Foxtrot', 'active', 100, 54.17],
+      ['Foxtrot', 'active', 135, 50.28],
     ]);
   });
 

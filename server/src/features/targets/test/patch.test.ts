@@ -41,7 +41,7 @@ describe('PATCH /targets/{targetId}', () => {
     });
     expect(answer.status, answer.text).toBe(200);
     expect(answer.headers.etag).toBe('"2"');
-    const open = { actualTco2e: null, variance: null };
+    const open = { actualTco2e: null, variance: null, retiredTco2e: 0 };
     expect(answer.body.data).toEqual({
       ...before,
       name: 'Less',
@@ -80,40 +80,48 @@ describe('PATCH /targets/{targetId}', () => {
     await patch(org.admin, id, { baseYearTco2e: 1100.5, reason: 'A site was sold' });
     api.clock.set('2026-03-16T08:30:00Z');
     await patch(org.admin, id, { name: 'No revision' });
-    const after = await patch(manager, id, { baseYearTco2e: 990.000001, reason: 'A meter was misread' });
+    const evidence = 'https://files.example/meter-7.pdf';
+    const after = await patch(manager, id, { baseYearTco2e: 1060, reason: 'A meter was misread', evidence });
     api.clock.set(START);
-    expect(after.baseYearTco2e).toBe(990.000001);
+    expect(after.baseYearTco2e).toBe(1060);
     expect(after.revisions).toEqual([
       {
         revision: 1,
         at: START,
         by: { id: org.adminId, email: 'admin@tonne.test' },
         reason: 'A site was sold',
+        evidence: null,
         from: 1000,
         to: 1100.5,
+        belowThreshold: false,
       },
       {
         revision: 2,
         at: '2026-03-16T08:30:00Z',
         by: { id: manager.userId, email: `${manager.userId}@tonne.test` },
         reason: 'A meter was misread',
+        evidence: 'https://files.example/meter-7.pdf',
         from: 1100.5,
-        to: 990.000001,
+        to: 1060,
+        // 40.5 of 1,100.5 are 3.7 %
+        belowThreshold: true,
       },
     ]);
-    expect(after.annualBudgets[0]).toMatchObject({ year: 2024, allowedTco2e: 990.000001 });
+    expect(after.annualBudgets[0]).toMatchObject({ year: 2024, allowedTco2e: 1060 });
   });
 
   it('counts revisions one after the other, however many come at once', async () => {
     const { id } = await addTarget(org.admin);
     await Promise.all(
-      Array.from({ length: 10 }, (_, n) => patch(org.admin, id, { baseYearTco2e: 1001 + n, reason: `Of ${1001 + n}` })),
+      Array.from({ length: 10 }, (_, n) =>
+        patch(org.admin, id, { baseYearTco2e: 1001 + n, reason: `Corrected to ${1001 + n}` }),
+      ),
     );
     const { revisions, baseYearTco2e } = await read(org.admin, id);
     expect(revisions).toHaveLength(10);
     let last = 1000;
     for (const [index, { revision, from, to, reason }] of revisions.entries()) {
-      expect([revision, from, reason]).toEqual([index + 1, last, `Of ${to}`]);
+      expect([revision, from, reason]).toEqual([index + 1, last, `Corrected to ${to}`]);
       last = to;
     }
     expect(baseYearTco2e).toBe(last);
@@ -121,7 +129,7 @@ describe('PATCH /targets/{targetId}', () => {
 
   it('cannot rewrite a revision, not even in the database', async () => {
     const { id } = await addTarget(org.admin);
-    const { revisions } = await patch(org.admin, id, { baseYearTco2e: 1100, reason: 'Why not' });
+    const { revisions } = await patch(org.admin, id, { baseYearTco2e: 1100, reason: 'A meter was misread' });
     const appendOnly = /append-only/;
     await expect(api.db.execute(sql`UPDATE target_revisions SET reason = 'x'`)).rejects.toThrow(appendOnly);
     await expect(api.db.execute(sql`DELETE FROM target_revisions`)).rejects.toThrow(appendOnly);
@@ -135,6 +143,43 @@ describe('PATCH /targets/{targetId}', () => {
       status: 'active',
       name: 'Once more',
     });
+  });
+
+  it('changes the validation of a science-based target, as a whole', async () => {
+    const { id } = await addTarget(org.admin, { type: 'sbti' });
+    const submitted = { status: 'submitted', reference: 'SBT-104', date: '2026-03-01' };
+    expect((await patch(org.admin, id, { validation: submitted })).validation).toEqual(submitted);
+    expect((await patch(org.admin, id, { name: 'Still' })).validation).toEqual(submitted);
+    const selfDeclared = { status: 'self_declared', reference: null, date: null };
+    const after = await patch(org.admin, id, { reductionPercent: 60, validation: { status: 'self_declared' } });
+    expect(after).toMatchObject({ reductionPercent: 60, validation: selfDeclared });
+  });
+
+  it('judges a science-based target of other times only when it asks for something else', async () => {
+    const { id } = await addTarget(org.admin, { type: 'sbti' });
+    // As it could be set before: 26 years ahead, from 2010, and nothing known of its validation.
+    await api.db.execute(sql`
+      UPDATE targets SET base_year = 2010, target_year = 2052, reduction_percent = 50, validation_status = NULL
+      WHERE id = ${id}`);
+    const selfDeclared = { status: 'self_declared', reference: null, date: null };
+    expect(await read(org.admin, id)).toMatchObject({ baseYear: 2010, targetYear: 2052, validation: selfDeclared });
+    for (const change of [
+      { name: 'Other', description: 'Old', trajectoryModel: 'front_loaded' },
+      { baseYearTco2e: 1100, reason: 'A meter was misread' },
+      { validation: { status: 'submitted', reference: 'SBT-104', date: '2026-03-01' } },
+    ])
+      expect(codeOf(await ask(id, change)), JSON.stringify(change)).toBe('200');
+    const weaker = await ask(id, { reductionPercent: 49, validation: { status: 'self_declared' } });
+    expect(codeOf(weaker)).toBe('422 VALIDATION_ERROR');
+    expect(fieldsOf(weaker)).toEqual(['reductionPercent', 'targetYear']);
+  });
+
+  it('counts the years of a science-based target from its creation, whenever it is changed', async () => {
+    const { id } = await addTarget(org.admin, { type: 'sbti', reductionPercent: 90 });
+    api.clock.set('2029-06-01T00:00:00Z');
+    const codes = [await ask(id, { targetYear: 2037 }), await ask(id, { targetYear: 2036 })].map(codeOf);
+    api.clock.set(START);
+    expect(codes).toEqual(['422 VALIDATION_ERROR', '200']);
   });
 
   it.each<[what: string, change: unknown, fields: string[]]>([
@@ -156,11 +201,20 @@ describe('PATCH /targets/{targetId}', () => {
 
   it.each<[what: string, of: object, change: object, fields: string[]]>([
     ['a base year without reason', {}, { baseYearTco2e: 900 }, ['reason']],
-    ['a reason without base year', {}, { reason: 'Why not' }, ['reason']],
+    ['a reason without base year', {}, { reason: 'A meter was misread' }, ['reason']],
+    ['evidence without base year', {}, { evidence: 'Meter log' }, ['evidence']],
+    ['a reason of 9 characters', {}, { baseYearTco2e: 900, reason: ' corrected ' }, ['reason']],
+    ['evidence without reason', {}, { baseYearTco2e: 900, evidence: 'Meter log' }, ['reason']],
+    [
+      'evidence of 501 characters',
+      {},
+      { baseYearTco2e: 900, reason: 'A meter was misread', evidence: 'e'.repeat(501) },
+      ['evidence'],
+    ],
     ['a blank reason', {}, { baseYearTco2e: 900, reason: ' ' }, ['reason']],
     ['a reason of 501 characters', {}, { baseYearTco2e: 900, reason: 'r'.repeat(501) }, ['reason']],
-    ['seven decimals', {}, { baseYearTco2e: 0.0000001, reason: 'Why not' }, ['baseYearTco2e']],
-    ['a base without end', {}, { baseYearTco2e: 1e300, reason: 'Why not' }, ['baseYearTco2e']],
+    ['seven decimals', {}, { baseYearTco2e: 0.0000001, reason: 'A meter was misread' }, ['baseYearTco2e']],
+    ['a base without end', {}, { baseYearTco2e: 1e300, reason: 'A meter was misread' }, ['baseYearTco2e']],
     ['a target year that is the base year', {}, { targetYear: 2024 }, ['targetYear']],
     ['a target year after 2100', {}, { targetYear: 2101 }, ['targetYear']],
     ['a reduction of 0', {}, { reductionPercent: 0 }, ['reductionPercent']],
@@ -168,6 +222,26 @@ describe('PATCH /targets/{targetId}', () => {
     ['net zero at 89.9', { type: 'net_zero', reductionPercent: 95 }, { reductionPercent: 89.9 }, ['reductionPercent']],
     ['sbti at 41.9', { type: 'sbti' }, { reductionPercent: 41.9 }, ['reductionPercent']],
     ['sbti over 12 years', { type: 'sbti' }, { targetYear: 2036 }, ['reductionPercent']],
+    ['sbti 11 years from its creation', { type: 'sbti', reductionPercent: 90 }, { targetYear: 2037 }, ['targetYear']],
+    [
+      'sbti of scope 3 at 25, with scope 1',
+      { type: 'sbti', scopeCoverage: [3], reductionPercent: 25 },
+      { scopeCoverage: [1, 3] },
+      ['reductionPercent'],
+    ],
+    ['a validation of another type', {}, { validation: { status: 'self_declared' } }, ['validation']],
+    [
+      'a validation without anything to show',
+      { type: 'sbti' },
+      { validation: { status: 'submitted' } },
+      ['validation.date', 'validation.reference'],
+    ],
+    [
+      'other terms than were validated',
+      { type: 'sbti', validation: { status: 'validated', reference: 'SBT-104', date: '2026-01-05' } },
+      { reductionPercent: 60 },
+      ['validation'],
+    ],
     ['a denominator of another type', {}, { intensityDenominator: denominator }, ['intensityDenominator']],
     ['an intensity without', intensityOf(), { intensityDenominator: null }, ['intensityDenominator']],
     [
@@ -271,7 +345,7 @@ describe('PATCH /targets/{targetId}', () => {
       const before = await stored(api);
       for (const change of [
         { status: 'active' },
-        { baseYearTco2e: 900, reason: 'Why not' },
+        { baseYearTco2e: 900, reason: 'A meter was misread' },
         { targetYear: 2030 },
         { reductionPercent: 10 },
         { trajectoryModel: 'front_loaded' },

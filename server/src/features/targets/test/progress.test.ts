@@ -53,6 +53,7 @@ describe('GET /targets/{targetId}/progress', () => {
       currentTco2e: 180,
       // 180 × 365/90
       projectedTco2e: 730,
+      retiredTco2e: 0,
       allowedTco2eThisYear: 900,
       // 74 days into the year: 950 − 50 × 74/365
       trajectoryTco2e: 939.863014,
@@ -60,7 +61,7 @@ describe('GET /targets/{targetId}/progress', () => {
       progressPercent: 54,
       status: 'on_track',
       because:
-        '730 tCO2e are projected for 2026, from 180 tCO2e recorded until 31 March 2026 (24.7 % of the year), within the 900 tCO2e that 2026 allows.',
+        '730 tCO2e are projected for 2026, from 180 tCO2e recorded for 24.7 % of the year, within the 900 tCO2e that 2026 allows. Projected by series (category and location): 1 by days.',
       nextMilestone: { year: 2028, allowedTco2e: 790, label: 'Half-way' },
     });
   });
@@ -73,6 +74,7 @@ describe('GET /targets/{targetId}/progress', () => {
       unit: 'tCO2e',
       currentTco2e: 0,
       projectedTco2e: null,
+      retiredTco2e: 0,
       allowedTco2eThisYear: 900,
       trajectoryTco2e: 939.863014,
       progressPercent: 0,
@@ -136,7 +138,7 @@ describe('GET /targets/{targetId}/progress', () => {
       expect(await figures()).toEqual([180, 730]);
     });
 
-    it('the scopes covered, and how far those are recorded', async () => {
+    it('the scopes covered, each as far as it is recorded', async () => {
       await record(api, org, { tco2e: 90, ...quarter, scope: 1 });
       await record(api, org, { tco2e: 73, from: '2026-01-01', to: '2026-12-31', scope: 2 });
       await record(api, org, { tco2e: 36, from: '2026-01-01', to: '2026-01-31', scope: 3 });
@@ -144,10 +146,10 @@ describe('GET /targets/{targetId}/progress', () => {
       expect(await figures({ scopeCoverage: [2] })).toEqual([73, 73]);
       // 36 × 365/31
       expect(await figures({ scopeCoverage: [3] })).toEqual([36, 423.870968]);
-      // The year is covered until the last day of any.
-      expect(await figures({ scopeCoverage: [1, 2] })).toEqual([163, 163]);
-      expect(await figures({ scopeCoverage: [1, 3] })).toEqual([126, 511]);
-      expect(await figures({ scopeCoverage: [1, 2, 3] })).toEqual([199, 199]);
+      // Sums of these: one scope says nothing of how far another is recorded.
+      expect(await figures({ scopeCoverage: [1, 2] })).toEqual([163, 438]);
+      expect(await figures({ scopeCoverage: [1, 3] })).toEqual([126, 788.870968]);
+      expect(await figures({ scopeCoverage: [1, 2, 3] })).toEqual([199, 861.870968]);
     });
 
     it('whole years only: what lies across a turn of the year counts in neither', async () => {
@@ -162,7 +164,8 @@ describe('GET /targets/{targetId}/progress', () => {
     it('the days that entries cover, not those that are over', async () => {
       await record(api, org, { tco2e: 1, from: '2026-01-01', to: '2026-01-31' });
       const last = await record(api, org, { tco2e: 89, from: '2026-03-01', to: '2026-03-31' });
-      expect(await figures()).toEqual([90, 365]);
+      // January and March are 62 days.
+      expect(await figures()).toEqual([90, 529.83871]);
       await api.db.execute(sql`DELETE FROM emission_entries WHERE id = ${last}`);
       // 365/31
       expect(await figures()).toEqual([1, 11.774194]);
@@ -188,16 +191,46 @@ describe('GET /targets/{targetId}/progress', () => {
         trajectoryTco2e: 841.666667,
       });
     });
+  });
 
-    it('confirmed retirements of the year against net zero, and against nothing else', async () => {
-      await record(api, org, { tco2e: 90, ...quarter });
-      await retire(api, org, 2026, 30.5);
-      await retire(api, org, 2025, 50);
-      const netZero = { type: 'net_zero', reductionPercent: 90 };
-      // 365 − 30.5
-      expect(await figures(netZero)).toEqual([59.5, 334.5]);
-      expect(await figures({ ...netZero, scopeCoverage: [2] }), 'retirements alone are no data').toEqual([0, null]);
-      expect(await figures({ reductionPercent: 90 })).toEqual([90, 365]);
+  it.each([
+    ['net_zero', { type: 'net_zero', reductionPercent: 90 }, [90, 365]],
+    ['absolute', { reductionPercent: 90 }, [90, 365]],
+    ['sbti', { type: 'sbti', reductionPercent: 90 }, [90, 365]],
+    ['custom', { type: 'custom', reductionPercent: 90 }, [90, 365]],
+    // ÷ 125
+    ['intensity', intensityOf({ reductionPercent: 90 }), [0.72, 2.92]],
+  ])('is gross for %s: confirmed retirements stand beside it', async (_, change, [current, projected]) => {
+    await record(api, org, { tco2e: 90, ...quarter });
+    await recordYear(api, org, 2025, 100);
+    await retire(api, org, 2026, 30.5);
+    await retire(api, org, 2025, 50);
+    const { id } = await addTarget(org.admin, change);
+    const milestone = await addMilestone(org.admin, id, { requiredReductionPercent: 50 });
+    expect(await progressOf(org.admin, id)).toMatchObject({
+      currentTco2e: current,
+      projectedTco2e: projected,
+      retiredTco2e: 30.5,
+    });
+    const { annualBudgets, milestones, currentTco2e } = await read(org.admin, id);
+    expect(currentTco2e).toBe(current);
+    expect(annualBudgets[1]).toMatchObject({ year: 2025, actualTco2e: current === 90 ? 100 : 0.5, retiredTco2e: 50 });
+    expect(annualBudgets[2]).toMatchObject({ year: 2026, actualTco2e: current, retiredTco2e: 30.5 });
+    expect(annualBudgets[3]).toMatchObject({ year: 2027, actualTco2e: null, retiredTco2e: 0 });
+    expect(milestones).toMatchObject([{ id: milestone.id, actualTco2e: current }]);
+    // What would be decided: 365 t, and not 334.5 t.
+    api.clock.set('2027-01-01T00:00:00Z');
+    await evaluateNow(api);
+    expect((await read(org.admin, id)).milestones).toMatchObject([{ judgedTco2e: projected }]);
+  });
+
+  it('has no data from retirements alone', async () => {
+    await retire(api, org, 2026, 30.5);
+    const { id } = await addTarget(org.admin, { type: 'net_zero', reductionPercent: 90 });
+    expect(await progressOf(org.admin, id)).toMatchObject({
+      projectedTco2e: null,
+      retiredTco2e: 30.5,
+      status: 'no_data',
     });
   });
 
@@ -217,7 +250,7 @@ describe('GET /targets/{targetId}/progress', () => {
       progressPercent: 54,
       status: 'on_track',
       because:
-        '2.92 tCO2e/unit are projected for 2026, from 0.72 tCO2e/unit recorded until 31 March 2026 (24.7 % of the year), within the 3.6 tCO2e/unit that 2026 allows.',
+        '2.92 tCO2e/unit are projected for 2026, from 0.72 tCO2e/unit recorded for 24.7 % of the year, within the 3.6 tCO2e/unit that 2026 allows. Projected by series (category and location): 1 by days.',
       nextMilestone: { year: 2026, allowedTco2e: 3.6 },
     });
   });

@@ -189,7 +189,7 @@ describe('a milestone', () => {
     const { targetId, id } = await place();
     await evaluateAt(NEW_YEAR);
     const path = `/api/v1/targets/${targetId}`;
-    expect((await org.admin.get(path)).headers.etag).toBe('"3"');
+    expect((await org.admin.get(path)).headers.etag).toMatch(/^"3-/);
     const stale = await org.admin.post(`${path}/milestones/${id}/verify`, { verifiedBy: 'x' }, { 'if-match': '"1"' });
     expect(stale.status).toBe(412);
   });

@@ -3,6 +3,7 @@ import { Decimal, roundTonnes } from '../../../../kernel/decimal.ts';
 import type { Course } from '../../trajectory.ts';
 import { budgetsOf } from '../budgets.ts';
 import { type Reading, readYear } from '../year.ts';
+import { booksOf } from './fixture.ts';
 
 /** 1,000, 900, 800, 700 and 600 t. */
 const course: Course = {
@@ -16,19 +17,21 @@ const course: Course = {
 
 const measure = { type: 'absolute', baseYear: 2022, intensityDenominator: null } as const;
 
-type Books = Record<number, [tonnes: string, until: string]>;
+/** Of each year what is recorded, and by how much it is extended where something of it is open. */
+type Books = Record<number, [tonnes: string, extended?: string]>;
 
 const readings =
   (books: Books) =>
   (year: number): Reading => {
-    const [tonnes, coveredUntil] = books[year] ?? [];
-    if (tonnes === undefined || coveredUntil === undefined) return readYear(measure, year, undefined);
-    return readYear(measure, year, { tco2e: new Decimal(tonnes), entries: 1, coveredUntil, retired: new Decimal(0) });
+    const [tonnes, extended] = books[year] ?? [];
+    return readYear(measure, year, tonnes === undefined ? undefined : booksOf(tonnes, extended));
   };
+
+const retiredIn = (year: number): Decimal => new Decimal(year === 2024 ? 12.5 : 0);
 
 /** Year, allowed, actual, variance, status. */
 const rows = (books: Books, thisYear: number) =>
-  budgetsOf(course, readings(books), { thisYear, round: roundTonnes }).map(
+  budgetsOf(course, readings(books), { thisYear, round: roundTonnes, retiredIn }).map(
     ({ year, allowed, actual, variance, status }) => [
       year,
       allowed.toNumber(),
@@ -41,11 +44,11 @@ const rows = (books: Books, thisYear: number) =>
 describe('the budgets', () => {
   it('say of each year how it went, is going or will go', () => {
     const books: Books = {
-      2022: ['1000', '2022-12-31'],
-      2023: ['900.000001', '2023-12-31'],
-      2024: ['799.5', '2024-12-31'],
-      2025: ['900', '2025-06-30'],
-      2026: ['10', '2026-01-31'],
+      2022: ['1000'],
+      2023: ['900.000001'],
+      2024: ['799.5'],
+      2025: ['900', '1800'],
+      2026: ['10', '120'],
     };
     expect(rows(books, 2025)).toEqual([
       [2022, 1000, '1000', '0', 'met'],
@@ -56,8 +59,8 @@ describe('the budgets', () => {
     ]);
   });
 
-  it('do not call a year met whose records end before it does, but exceeded if they do already', () => {
-    const books: Books = { 2022: ['999', '2022-12-30'], 2023: ['901', '2023-03-31'], 2024: ['0', '2024-12-31'] };
+  it('do not call a year met whose records leave something open, but exceeded if they are too much already', () => {
+    const books: Books = { 2022: ['999', '999'], 2023: ['901', '3600'], 2024: ['0'] };
     expect(rows(books, 2027)).toEqual([
       [2022, 1000, '999', '-1', 'incomplete'],
       [2023, 900, '901', '1', 'exceeded'],
@@ -67,10 +70,17 @@ describe('the budgets', () => {
     ]);
   });
 
+  it('show retired credits beside, and take them off nothing', () => {
+    const budgets = budgetsOf(course, readings({ 2024: ['810'] }), { thisYear: 2026, round: roundTonnes, retiredIn });
+    expect(budgets.map(({ retired }) => retired.toNumber())).toEqual([0, 0, 12.5, 0, 0]);
+    // Less 12.5 they would be met.
+    expect(budgets[2]).toMatchObject({ year: 2024, status: 'exceeded' });
+    expect([budgets[2]!.actual, budgets[2]!.variance].map(Number)).toEqual([810, 10]);
+  });
+
   it('of a target wholly ahead are all upcoming', () => {
-    const statuses = budgetsOf(course, readings({}), { thisYear: 2021, round: roundTonnes }).map(
-      ({ status }) => status,
-    );
+    const budgets = budgetsOf(course, readings({}), { thisYear: 2021, round: roundTonnes, retiredIn });
+    const statuses = budgets.map(({ status }) => status);
     expect(statuses).toEqual(['upcoming', 'upcoming', 'upcoming', 'upcoming', 'upcoming']);
   });
 });

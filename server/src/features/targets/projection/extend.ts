@@ -1,0 +1,54 @@
+import { Decimal } from '../../../kernel/decimal.ts';
+import { type Calendar, count, countByMonth, daysIn, either, monthLengths, withMonthsFilled } from './calendar.ts';
+import type { Recording } from './recording.ts';
+
+export interface Extension {
+  projected: Decimal;
+  coveredDays: number;
+  by: 'complete' | 'months' | 'days';
+}
+
+interface Frame {
+  year: number;
+  /** Days that are over and closed: nothing can be added to them. */
+  settled: Calendar;
+  /** Tonnes of each month of the year before, where all twelve are known. */
+  season: readonly Decimal[] | undefined;
+}
+
+/** What is recorded of a year, brought to the whole of it. */
+export function extend({ tonnes, days }: Recording, { year, settled, season }: Frame): Extension {
+  const covered = either(withMonthsFilled(year, days), settled);
+  const coveredDays = count(covered);
+  const whole = daysIn(year);
+  if (coveredDays === whole) return { projected: tonnes, coveredDays, by: 'complete' };
+  if (!season) return { projected: tonnes.times(whole).div(coveredDays), coveredDays, by: 'days' };
+  return { projected: bySeason(tonnes, season, { year, covered }), coveredDays, by: 'months' };
+}
+
+/** Less than a tenth of what an even year would hold is no measure of this year's pace. */
+const TOO_LITTLE = 10;
+
+/**
+ * As the same part of last year is to the whole of it. Where next to nothing fell into that part, the rest of the year
+ * counts as it was: a quotient of it could be anything.
+ */
+function bySeason(
+  tonnes: Decimal,
+  season: readonly Decimal[],
+  { year, covered }: { year: number; covered: Calendar },
+): Decimal {
+  const all = season.reduce((sum, month) => sum.plus(month), new Decimal(0));
+  const part = partOf(season, year, countByMonth(year, covered));
+  const even = all.times(count(covered)).div(daysIn(year));
+  return part.times(TOO_LITTLE).lt(even) ? tonnes.plus(all).minus(part) : tonnes.times(all).div(part);
+}
+
+/** Of the months of another year as much as this many days of each month of the year. */
+export function partOf(months: readonly Decimal[], year: number, days: readonly number[]): Decimal {
+  const parts = monthLengths(year).map((length, month) => {
+    const tonnes = months[month]!;
+    return days[month] === length ? tonnes : tonnes.times(days[month]!).div(length);
+  });
+  return parts.reduce((sum, part) => sum.plus(part), new Decimal(0));
+}

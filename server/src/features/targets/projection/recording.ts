@@ -1,0 +1,88 @@
+import { Decimal } from '../../../kernel/decimal.ts';
+import type { RecordedSpan } from '../../emissions/index.ts';
+import { type Calendar, countByMonth, daysIn, inYear, merged, type Stretch, shareADay } from './calendar.ts';
+
+/** How long entries are: for the whole year, for more than a quarter of it, or shorter. */
+export const rhythms = ['short', 'long', 'whole'] as const;
+type Rhythm = (typeof rhythms)[number];
+
+const LONGEST_QUARTER_DAYS = 92;
+
+export type ByRhythm<T> = { [R in Rhythm]?: T };
+
+/** What a series recorded in a year by entries of one rhythm. */
+export interface Recording {
+  tonnes: Decimal;
+  days: Calendar;
+  /**
+   * From January to December; an entry over several months counts in each by its days. Worked out when asked for: only
+   * the year that another one is compared with needs it.
+   */
+  months(): readonly Decimal[];
+}
+
+interface Piece {
+  stretch: Stretch;
+  tonnes: Decimal;
+}
+
+export function recordingsOf(year: number, recorded: readonly RecordedSpan[]): ByRhythm<Recording> {
+  const pieces: Record<Rhythm, Piece[]> = { short: [], long: [], whole: [] };
+  for (const span of recorded) {
+    const stretch = inYear(year, span);
+    pieces[rhythmOf(year, stretch)].push({ stretch, tonnes: new Decimal(span.tco2e) });
+  }
+  const found = rhythms.filter((rhythm) => pieces[rhythm].length > 0);
+  return Object.fromEntries(found.map((rhythm) => [rhythm, recordingOf(year, pieces[rhythm])]));
+}
+
+function rhythmOf(year: number, [first, next]: Stretch): Rhythm {
+  const days = next - first;
+  if (days === daysIn(year)) return 'whole';
+  return days > LONGEST_QUARTER_DAYS ? 'long' : 'short';
+}
+
+function recordingOf(year: number, pieces: readonly Piece[]): Recording {
+  let months: Decimal[] | undefined;
+  return {
+    tonnes: pieces.reduce((sum, { tonnes }) => sum.plus(tonnes), new Decimal(0)),
+    days: merged(pieces.map(({ stretch }) => stretch)),
+    months: () => {
+      months ??= byMonth(year, pieces);
+      return months;
+    },
+  };
+}
+
+function byMonth(year: number, pieces: readonly Piece[]): Decimal[] {
+  const months = Array<Decimal>(12).fill(new Decimal(0));
+  for (const { stretch, tonnes } of pieces)
+    for (const [month, days] of countByMonth(year, [stretch]).entries())
+      if (days > 0) months[month] = months[month]!.plus(shareOf(tonnes, days, stretch[1] - stretch[0]));
+  return months;
+}
+
+const shareOf = (tonnes: Decimal, days: number, of: number): Decimal =>
+  days === of ? tonnes : tonnes.times(days).div(of);
+
+/**
+ * Long entries that follow short ones, or come before them, record the same thing in turn and belong together. Where
+ * the two overlap they record different things side by side, and the one says nothing about how far the other reaches.
+ */
+export function joinedWhereApart({ whole, long, short }: ByRhythm<Recording>): ByRhythm<Recording> {
+  const asTheyAre = { ...(whole && { whole }), ...(long && { long }), ...(short && { short }) };
+  if (!long || !short || shareADay(long.days, short.days)) return asTheyAre;
+  return { ...(whole && { whole }), short: together(short, long) };
+}
+
+const together = (one: Recording, other: Recording): Recording => ({
+  tonnes: one.tonnes.plus(other.tonnes),
+  days: merged([...one.days, ...other.days]),
+  months: () => one.months().map((tonnes, month) => tonnes.plus(other.months()[month]!)),
+});
+
+/** A year tells how emissions are spread over its months if each has entries, and short ones. */
+export function seasonOf(year: number, { short }: ByRhythm<Recording>): readonly Decimal[] | undefined {
+  if (!short?.tonnes.gt(0)) return undefined;
+  return countByMonth(year, short.days).every((days) => days > 0) ? short.months() : undefined;
+}

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { DATA } from '../../../platform/places/places.ts';
+
+/** What the initiative asks of a near-term target, as the data file of this release says. */
+export interface SbtiCriteria {
+  publication: string;
+  /** Year and month. */
+  published: string;
+  earliestBaseYear: number;
+  yearsFromCreation: { least: number; most: number };
+  /** Of the base-year emissions. */
+  percentAYear: { withScope1Or2: number; scope3Only: number };
+}
+
+export const readSbtiCriteria = (): SbtiCriteria =>
+  JSON.parse(readFileSync(new URL('sbti-criteria.json', DATA), 'utf8')) as SbtiCriteria;

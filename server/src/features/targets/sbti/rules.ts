@@ -1,0 +1,84 @@
+import { Decimal } from '../../../kernel/decimal.ts';
+import type { GhgScope } from '../../../kernel/ghg-scope.ts';
+import type { CivilDate } from '../../../kernel/period.ts';
+import type { ErrorDetail } from '../../../platform/errors/index.ts';
+import type { SbtiCriteria } from './criteria.ts';
+import type { Validation, ValidationInput } from './schema.ts';
+
+interface Ambition {
+  baseYear: number;
+  targetYear: number;
+  reductionPercent: number;
+  ghgScopes: readonly GhgScope[];
+}
+
+/** What can change of a target that the initiative would have to look at again. */
+export const VALIDATED_TERMS = ['baseYearTco2e', 'targetYear', 'reductionPercent', 'scopeCoverage'] as const;
+
+const AMBITION = ['targetYear', 'reductionPercent', 'scopeCoverage'] as const;
+
+/** A target that was set under other criteria keeps them until somebody changes what it asks for. */
+export const changesAmbition = (patch: object): boolean => AMBITION.some((field) => field in patch);
+
+export const checkBaseYear = ({ baseYear }: Ambition, { earliestBaseYear }: SbtiCriteria): ErrorDetail[] =>
+  baseYear >= earliestBaseYear ? [] : [{ field: 'baseYear', message: `must be ${earliestBaseYear} or later for sbti` }];
+
+export const checkAmbition = (terms: Ambition, criteria: SbtiCriteria, createdIn: number): ErrorDetail[] => [
+  ...checkWindow(terms, criteria, createdIn),
+  ...checkRate(terms, criteria),
+];
+
+function checkWindow({ targetYear }: Ambition, { yearsFromCreation }: SbtiCriteria, createdIn: number): ErrorDetail[] {
+  const { least, most } = yearsFromCreation;
+  if (targetYear >= createdIn + least && targetYear <= createdIn + most) return [];
+  const years = `${createdIn + least} to ${createdIn + most}`;
+  const message = `must be from ${years} for sbti: ${least} to ${most} years after ${createdIn}, when the target is set`;
+  return [{ field: 'targetYear', message }];
+}
+
+/** Scope 3 alone may fall more slowly. A target that covers it together with others is held to the rate of these. */
+function checkRate(terms: Ambition, { percentAYear }: SbtiCriteria): ErrorDetail[] {
+  const years = terms.targetYear - terms.baseYear;
+  if (years <= 0) return [];
+  const isScope3Only = terms.ghgScopes.every((scope) => scope === 3);
+  const rate = isScope3Only ? percentAYear.scope3Only : percentAYear.withScope1Or2;
+  const least = Decimal.min(100, new Decimal(rate).times(years));
+  if (least.lte(terms.reductionPercent)) return [];
+  const message = `must be at least ${least} for sbti: ${rate} a year over ${years} years`;
+  return [{ field: 'reductionPercent', message }];
+}
+
+/** A target is self-declared until there is something to show for more. */
+export const asValidation = (input: ValidationInput | null | undefined): Validation => ({
+  status: input?.status ?? 'self_declared',
+  reference: input?.reference ?? null,
+  date: input?.date ?? null,
+});
+
+export function checkValidation(
+  type: string,
+  input: ValidationInput | null | undefined,
+  today: CivilDate,
+): ErrorDetail[] {
+  if (!input) return [];
+  if (type !== 'sbti') return [{ field: 'validation', message: 'is for targets of type sbti only' }];
+  const { status, reference, date } = asValidation(input);
+  const given = Object.entries({ reference, date });
+  if (status === 'self_declared')
+    return given
+      .filter(([, value]) => value !== null)
+      .map(([name]) => ({ field: `validation.${name}`, message: 'goes with status submitted or validated only' }));
+  const missing = given
+    .filter(([, value]) => value === null)
+    .map(([name]) => ({ field: `validation.${name}`, message: `is required when status is ${status}` }));
+  const isAhead = date !== null && date > today;
+  return [...missing, ...(isAhead ? [{ field: 'validation.date', message: 'must not be in the future' }] : [])];
+}
+
+/** What was validated was validated with the terms of then. */
+export function checkStillValidated(current: Validation | null, patch: object): ErrorDetail[] {
+  if (!current || current.status === 'self_declared' || 'validation' in patch) return [];
+  if (!VALIDATED_TERMS.some((field) => field in patch)) return [];
+  const message = `must be sent with this change: the target was ${current.status} with other terms`;
+  return [{ field: 'validation', message }];
+}

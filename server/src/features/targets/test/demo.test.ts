@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../../../test/client.ts';
+import { startTestApi, type TestApi } from '../../../../test/harness.ts';
+import { bootstrap } from '../../../bootstrap.ts';
+import { progressOf, read, TARGETS } from './fixture.ts';
+
+let api: TestApi;
+let admin: Client;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  api.clock.set('2026-11-15T12:00:00Z');
+  const apiKey = 'automation_key_for_the_demo_organisation';
+  await bootstrap(api.house, { demo: true, plan: 'enterprise', apiKey });
+  admin = api.clientWith(apiKey);
+});
+afterAll(() => api.close());
+
+const findAll = async (): Promise<Array<{ id: string; name: string; type: string; scopeCoverage: number[] }>> =>
+  (await admin.get(`${TARGETS}?sortOrder=asc`)).body.data;
+
+describe('the demo organisation', () => {
+  it('has targets on their track and off it, each judged by the months of last year', async () => {
+    const standings = [];
+    for (const { id, type } of await findAll()) {
+      const { status, because } = await progressOf(admin, id);
+      standings.push(`${type} ${status}`);
+      const [, steady = ''] = /: (\d+) from the same months of 2025; 1 by days\.$/.exec(because) ?? [];
+      // Eight months of each are approved, 243 of 365 days; the chiller is hired for the 31 days of July.
+      const covered = (Number(steady) * 243 + 31) / ((Number(steady) + 1) * 365);
+      expect(because).toContain(`recorded for ${(covered * 100).toFixed(1)} % of the year`);
+    }
+    expect(standings).toEqual(['absolute on_track', 'sbti off_track', 'intensity on_track', 'net_zero on_track']);
+  });
+
+  it('has milestones met and missed, and years that are complete', async () => {
+    const decided = [];
+    for (const { id } of await findAll()) {
+      const { milestones, annualBudgets } = await read(admin, id);
+      decided.push(...milestones.map(({ status }: { status: string }) => status));
+      for (const { year, status } of annualBudgets.slice(0, 2)) expect(['met', 'exceeded'], year).toContain(status);
+    }
+    expect(new Set(decided)).toEqual(new Set(['achieved', 'missed', 'pending']));
+  });
+
+  it('has a science-based target within the window that says that it is self-declared', async () => {
+    const [target] = (await admin.get(`${TARGETS}?type=sbti`)).body.data;
+    expect(target).toMatchObject({
+      targetYear: 2032,
+      validation: { status: 'self_declared', reference: null, date: null },
+    });
+    // 4.2 × 8
+    expect(target.reductionPercent).toBeGreaterThanOrEqual(33.6);
+  });
+
+  it('has an active net-zero target for all scopes, with the credits of last year beside it', async () => {
+    const [target] = (await admin.get(`${TARGETS}?type=net_zero&status=active`)).body.data;
+    expect(target.scopeCoverage).toEqual([1, 2, 3]);
+    const { annualBudgets } = await read(admin, target.id);
+    // 220 + 80
+    expect(annualBudgets[1]).toMatchObject({ year: 2025, retiredTco2e: 300 });
+  });
+});
