@@ -59,8 +59,10 @@ CREATE TABLE certificate_retirements (
   registry_id text NOT NULL,
   vintage smallint NOT NULL,
   serial_numbers jsonb NOT NULL,
+  mechanism text,
   CONSTRAINT certificate_retirements_pkey PRIMARY KEY (organisation_id, certificate_id, retirement_id),
   CONSTRAINT certificate_retirements_organisation_id_certificate_id_fkey FOREIGN KEY (organisation_id, certificate_id) REFERENCES certificates(organisation_id, id) ON DELETE CASCADE,
+  CONSTRAINT certificate_retirements_mechanism_check CHECK ((mechanism = ANY (ARRAY['avoidance'::text, 'removal'::text]))),
   CONSTRAINT certificate_retirements_quantity_check CHECK ((quantity > (0)::numeric))
 );
 
@@ -92,6 +94,8 @@ CREATE TABLE certificates (
   created_by_id text NOT NULL,
   created_by_email text NOT NULL,
   version integer DEFAULT 1 NOT NULL,
+  disclosures jsonb,
+  claims_version smallint DEFAULT 1 NOT NULL,
   CONSTRAINT certificates_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT certificates_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   CONSTRAINT certificates_check CHECK ((period_end >= period_start)),
@@ -101,10 +105,14 @@ CREATE TABLE certificates (
   CONSTRAINT certificates_check4 CHECK (((status <> ALL (ARRAY['issued'::text, 'revoked'::text])) OR (issued_at IS NOT NULL))),
   CONSTRAINT certificates_check5 CHECK (((status = 'approved'::text) = (next_attempt_at IS NOT NULL))),
   CONSTRAINT certificates_check6 CHECK ((((status = 'revoked'::text) = (revoked_at IS NOT NULL)) AND ((revoked_at IS NULL) = (revocation_reason IS NULL)))),
+  CONSTRAINT certificates_claims_version_check CHECK ((claims_version = ANY (ARRAY[1, 2]))),
+  CONSTRAINT certificates_disclosures_check CHECK ((jsonb_typeof(disclosures) = 'object'::text)),
   CONSTRAINT certificates_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'under_review'::text, 'approved'::text, 'issued'::text, 'revoked'::text]))),
   CONSTRAINT certificates_type_check CHECK ((type = ANY (ARRAY['ghg_inventory'::text, 'carbon_neutral'::text, 'net_zero'::text, 'offset_retirement'::text, 'custom'::text])))
 );
 CREATE INDEX certificates_by_creation ON public.certificates USING btree (organisation_id, created_at, id);
+CREATE INDEX certificates_by_id ON public.certificates USING btree (id);
+CREATE INDEX certificates_in_turn ON public.certificates USING btree (organisation_id, next_attempt_at, id) WHERE (status = 'approved'::text);
 CREATE INDEX certificates_to_issue ON public.certificates USING btree (next_attempt_at, id) WHERE (status = 'approved'::text);
 CREATE UNIQUE INDEX certificates_cert_id_key ON public.certificates USING btree (cert_id);
 
@@ -139,6 +147,19 @@ CREATE TABLE custom_factors (
   CONSTRAINT custom_factors_value_check CHECK ((value >= (0)::numeric))
 );
 
+CREATE TABLE deleted_entries (
+  organisation_id text NOT NULL,
+  id text NOT NULL,
+  location_id text NOT NULL,
+  ghg_scope smallint NOT NULL,
+  category text NOT NULL,
+  period_start date NOT NULL,
+  period_end date NOT NULL,
+  deleted_at timestamp with time zone NOT NULL,
+  CONSTRAINT deleted_entries_pkey PRIMARY KEY (organisation_id, id)
+);
+CREATE INDEX deleted_entries_by_start ON public.deleted_entries USING btree (organisation_id, period_start, id);
+
 CREATE TABLE emission_entries (
   organisation_id text NOT NULL,
   id text NOT NULL,
@@ -169,6 +190,7 @@ CREATE TABLE emission_entries (
   created_at timestamp with time zone NOT NULL,
   created_by text NOT NULL,
   version integer DEFAULT 1 NOT NULL,
+  factor_override_reason text,
   CONSTRAINT emission_entries_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT emission_entries_organisation_id_created_by_fkey FOREIGN KEY (organisation_id, created_by) REFERENCES users(organisation_id, id),
   CONSTRAINT emission_entries_organisation_id_location_id_fkey FOREIGN KEY (organisation_id, location_id) REFERENCES locations(organisation_id, id),
@@ -258,6 +280,7 @@ CREATE TABLE idempotent_responses (
   headers jsonb NOT NULL,
   body bytea NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  provisional_until timestamp with time zone,
   CONSTRAINT idempotent_responses_pkey PRIMARY KEY (api_key_id, method, path, idempotency_key)
 );
 CREATE INDEX idempotent_responses_by_creation ON public.idempotent_responses USING btree (created_at);
@@ -323,6 +346,22 @@ CREATE INDEX locations_by_creation ON public.locations USING btree (organisation
 CREATE UNIQUE INDEX locations_name_key ON public.locations USING btree (organisation_id, lower(name));
 CREATE UNIQUE INDEX locations_one_default ON public.locations USING btree (organisation_id) WHERE is_default;
 
+CREATE TABLE mail_recipients (
+  recipient_hash bytea NOT NULL,
+  window_start timestamp with time zone NOT NULL,
+  mails integer NOT NULL,
+  CONSTRAINT mail_recipients_pkey PRIMARY KEY (recipient_hash)
+);
+CREATE INDEX mail_recipients_by_age ON public.mail_recipients USING btree (window_start);
+
+CREATE TABLE mail_senders (
+  organisation_id text NOT NULL,
+  window_start timestamp with time zone NOT NULL,
+  mails integer NOT NULL,
+  CONSTRAINT mail_senders_pkey PRIMARY KEY (organisation_id)
+);
+CREATE INDEX mail_senders_by_age ON public.mail_senders USING btree (window_start);
+
 CREATE TABLE offset_order_items (
   organisation_id text NOT NULL,
   order_id text NOT NULL,
@@ -382,11 +421,23 @@ CREATE TABLE offset_projects (
   longitude numeric(8,5),
   verification_reports jsonb DEFAULT '[]'::jsonb NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  mechanism text DEFAULT 'avoidance'::text NOT NULL,
   CONSTRAINT offset_projects_registry_id_key UNIQUE (registry_id),
   CONSTRAINT offset_projects_pkey PRIMARY KEY (id),
+  CONSTRAINT offset_projects_mechanism_check CHECK ((mechanism = ANY (ARRAY['avoidance'::text, 'removal'::text]))),
   CONSTRAINT offset_projects_standard_check CHECK ((standard = ANY (ARRAY['vcs'::text, 'gold_standard'::text, 'cdm'::text, 'plan_vivo'::text, 'corsia'::text])))
 );
 CREATE INDEX offset_projects_by_creation ON public.offset_projects USING btree (created_at, id);
+
+CREATE TABLE offset_retirement_entries (
+  organisation_id text NOT NULL,
+  entry_id text NOT NULL,
+  retirement_id text NOT NULL,
+  CONSTRAINT offset_retirement_entries_pkey PRIMARY KEY (organisation_id, entry_id, retirement_id),
+  CONSTRAINT entry_named_in_retirement FOREIGN KEY (organisation_id, entry_id) REFERENCES emission_entries(organisation_id, id) ON DELETE RESTRICT,
+  CONSTRAINT offset_retirement_entries_organisation_id_retirement_id_fkey FOREIGN KEY (organisation_id, retirement_id) REFERENCES offset_retirements(organisation_id, id)
+);
+CREATE INDEX offset_retirement_entries_by_retirement ON public.offset_retirement_entries USING btree (organisation_id, retirement_id);
 
 CREATE TABLE offset_retirements (
   organisation_id text NOT NULL,
@@ -414,20 +465,43 @@ CREATE TABLE offset_retirements (
   confirmed_at timestamp with time zone,
   version integer DEFAULT 1 NOT NULL,
   certificate_id text,
+  registry text NOT NULL,
+  confirmed_by_id text,
+  confirmed_by_email text,
+  retired_on date,
+  evidence_url text,
+  confirmation_notes text,
   CONSTRAINT offset_retirements_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT offset_retirements_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   CONSTRAINT offset_retirements_project_id_fkey FOREIGN KEY (project_id) REFERENCES offset_projects(id),
+  CONSTRAINT offset_retirements_attempts CHECK ((((registry <> 'manual'::text) AND (status = ANY (ARRAY['pending'::text, 'submitted'::text, 'failed'::text]))) = (next_attempt_at IS NOT NULL))),
   CONSTRAINT offset_retirements_check CHECK ((period_end >= period_start)),
-  CONSTRAINT offset_retirements_check1 CHECK (((status = ANY (ARRAY['pending'::text, 'submitted'::text, 'failed'::text])) = (next_attempt_at IS NOT NULL))),
   CONSTRAINT offset_retirements_check2 CHECK (((status = 'confirmed'::text) = (confirmed_at IS NOT NULL))),
   CONSTRAINT offset_retirements_check3 CHECK (((certificate_id IS NULL) OR (status = 'confirmed'::text))),
+  CONSTRAINT offset_retirements_confirmed_by CHECK (((((registry = 'manual'::text) AND (status = 'confirmed'::text)) = (confirmed_by_id IS NOT NULL)) AND ((confirmed_by_id IS NULL) = (confirmed_by_email IS NULL)))),
+  CONSTRAINT offset_retirements_manual CHECK (((registry <> 'manual'::text) OR (status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'cancelled'::text])))),
   CONSTRAINT offset_retirements_quantity_check CHECK ((quantity > (0)::numeric)),
+  CONSTRAINT offset_retirements_registry_check CHECK ((registry = ANY (ARRAY['sandbox'::text, 'http'::text, 'manual'::text]))),
+  CONSTRAINT offset_retirements_statement CHECK (((confirmed_by_id IS NOT NULL) OR ((retired_on IS NULL) AND (evidence_url IS NULL) AND (confirmation_notes IS NULL)))),
   CONSTRAINT offset_retirements_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'submitted'::text, 'confirmed'::text, 'failed'::text, 'cancelled'::text])))
 );
 CREATE INDEX offset_retirements_by_certificate ON public.offset_retirements USING btree (organisation_id, certificate_id) WHERE (certificate_id IS NOT NULL);
 CREATE INDEX offset_retirements_by_creation ON public.offset_retirements USING btree (organisation_id, created_at, id);
 CREATE INDEX offset_retirements_by_period ON public.offset_retirements USING btree (organisation_id, period_start, period_end) WHERE (status = 'confirmed'::text);
+CREATE INDEX offset_retirements_in_turn ON public.offset_retirements USING btree (organisation_id, next_attempt_at, id) WHERE (status = ANY (ARRAY['pending'::text, 'submitted'::text, 'failed'::text]));
 CREATE INDEX offset_retirements_open ON public.offset_retirements USING btree (next_attempt_at, id) WHERE (status = ANY (ARRAY['pending'::text, 'submitted'::text, 'failed'::text]));
+
+CREATE TABLE offset_serial_texts (
+  organisation_id text NOT NULL,
+  retirement_id text NOT NULL,
+  "position" smallint NOT NULL,
+  standard text NOT NULL,
+  serial text NOT NULL,
+  normalised text NOT NULL,
+  CONSTRAINT offset_serial_texts_once UNIQUE (standard, normalised),
+  CONSTRAINT offset_serial_texts_pkey PRIMARY KEY (organisation_id, retirement_id, "position"),
+  CONSTRAINT offset_serial_texts_organisation_id_retirement_id_fkey FOREIGN KEY (organisation_id, retirement_id) REFERENCES offset_retirements(organisation_id, id)
+);
 
 CREATE TABLE offset_serials (
   organisation_id text NOT NULL,
@@ -454,16 +528,44 @@ CREATE TABLE organisations (
   country text NOT NULL,
   plan text NOT NULL,
   multi_site boolean DEFAULT false NOT NULL,
-  gwp_set text DEFAULT 'AR5'::text NOT NULL,
+  gwp_set text DEFAULT 'as_published'::text NOT NULL,
   default_sources text[] NOT NULL,
   review_policy text DEFAULT 'open'::text NOT NULL,
   created_at timestamp with time zone NOT NULL,
   version integer DEFAULT 1 NOT NULL,
+  limits jsonb,
+  recipient_domains text[],
   CONSTRAINT organisations_pkey PRIMARY KEY (id),
-  CONSTRAINT organisations_gwp_set_check CHECK ((gwp_set = ANY (ARRAY['AR4'::text, 'AR5'::text, 'AR6'::text]))),
+  CONSTRAINT organisations_gwp_set_check CHECK ((gwp_set = ANY (ARRAY['as_published'::text, 'AR4'::text, 'AR5'::text, 'AR6'::text]))),
   CONSTRAINT organisations_plan_check CHECK ((plan = ANY (ARRAY['standard'::text, 'pro'::text, 'enterprise'::text]))),
   CONSTRAINT organisations_review_policy_check CHECK ((review_policy = ANY (ARRAY['open'::text, 'four_eyes'::text])))
 );
+
+CREATE TABLE pending_changes (
+  organisation_id text NOT NULL,
+  id text NOT NULL,
+  kind text NOT NULL,
+  subject_id text NOT NULL,
+  change jsonb NOT NULL,
+  status text DEFAULT 'pending'::text NOT NULL,
+  requested_by text NOT NULL,
+  requested_at timestamp with time zone NOT NULL,
+  effective_at timestamp with time zone,
+  decided_by text,
+  decided_at timestamp with time zone,
+  note text,
+  version integer DEFAULT 1 NOT NULL,
+  CONSTRAINT pending_changes_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT pending_changes_organisation_id_decided_by_fkey FOREIGN KEY (organisation_id, decided_by) REFERENCES users(organisation_id, id),
+  CONSTRAINT pending_changes_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  CONSTRAINT pending_changes_organisation_id_requested_by_fkey FOREIGN KEY (organisation_id, requested_by) REFERENCES users(organisation_id, id),
+  CONSTRAINT pending_changes_check CHECK (((status = 'pending'::text) = (decided_at IS NULL))),
+  CONSTRAINT pending_changes_kind_check CHECK ((kind = ANY (ARRAY['review_policy'::text, 'organisation_name'::text, 'recipient_domains'::text, 'user_role'::text, 'user_deactivation'::text]))),
+  CONSTRAINT pending_changes_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'applied'::text, 'rejected'::text, 'cancelled'::text, 'lapsed'::text])))
+);
+CREATE INDEX pending_changes_by_request ON public.pending_changes USING btree (organisation_id, requested_at, id);
+CREATE INDEX pending_changes_due ON public.pending_changes USING btree (effective_at) WHERE (status = 'pending'::text);
+CREATE UNIQUE INDEX pending_changes_one_at_a_time ON public.pending_changes USING btree (organisation_id, kind, subject_id) WHERE (status = 'pending'::text);
 
 CREATE TABLE period_tasks (
   organisation_id text NOT NULL,
@@ -550,6 +652,7 @@ CREATE TABLE report_jobs (
   created_by_id text NOT NULL,
   created_by_email text NOT NULL,
   completed_at timestamp with time zone,
+  deaths smallint DEFAULT 0 NOT NULL,
   CONSTRAINT report_jobs_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT report_jobs_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   CONSTRAINT report_jobs_check CHECK ((period_end >= period_start)),
@@ -562,6 +665,7 @@ CREATE TABLE report_jobs (
 CREATE INDEX report_jobs_by_creation ON public.report_jobs USING btree (organisation_id, created_at, id);
 CREATE INDEX report_jobs_by_report ON public.report_jobs USING btree (organisation_id, report_id, created_at, id);
 CREATE INDEX report_jobs_finished ON public.report_jobs USING btree (completed_at) WHERE (completed_at IS NOT NULL);
+CREATE INDEX report_jobs_in_turn ON public.report_jobs USING btree (organisation_id, due_at, id) WHERE (status = ANY (ARRAY['queued'::text, 'processing'::text]));
 CREATE INDEX report_jobs_open ON public.report_jobs USING btree (due_at, id) WHERE (status = ANY (ARRAY['queued'::text, 'processing'::text]));
 CREATE UNIQUE INDEX report_jobs_history_key ON public.report_jobs USING btree (organisation_id, history_id);
 CREATE UNIQUE INDEX report_jobs_slot_key ON public.report_jobs USING btree (organisation_id, schedule_id, schedule_slot) WHERE (schedule_id IS NOT NULL);
@@ -588,11 +692,14 @@ CREATE TABLE report_schedules (
   created_by_id text NOT NULL,
   created_by_email text NOT NULL,
   version integer DEFAULT 1 NOT NULL,
+  owner_id text,
+  owner_email text,
   CONSTRAINT report_schedules_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT report_schedules_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   CONSTRAINT report_schedules_check CHECK (((status = 'active'::text) = (next_run_at IS NOT NULL))),
   CONSTRAINT report_schedules_check1 CHECK (((frequency = 'weekly'::text) = (day_of_week IS NOT NULL))),
   CONSTRAINT report_schedules_check2 CHECK (((frequency = ANY (ARRAY['monthly'::text, 'quarterly'::text, 'yearly'::text])) = (day_of_month IS NOT NULL))),
+  CONSTRAINT report_schedules_check3 CHECK (((owner_id IS NULL) = (owner_email IS NULL))),
   CONSTRAINT report_schedules_day_of_month_check CHECK (((day_of_month >= 1) AND (day_of_month <= 28))),
   CONSTRAINT report_schedules_format_check CHECK ((format = ANY (ARRAY['pdf'::text, 'xlsx'::text, 'csv'::text, 'json'::text]))),
   CONSTRAINT report_schedules_frequency_check CHECK ((frequency = ANY (ARRAY['daily'::text, 'weekly'::text, 'monthly'::text, 'quarterly'::text, 'yearly'::text]))),
@@ -600,6 +707,7 @@ CREATE TABLE report_schedules (
 );
 CREATE INDEX report_schedules_by_creation ON public.report_schedules USING btree (organisation_id, created_at, id);
 CREATE INDEX report_schedules_due ON public.report_schedules USING btree (next_run_at, id) WHERE (status = 'active'::text);
+CREATE INDEX report_schedules_in_turn ON public.report_schedules USING btree (organisation_id, next_run_at, id) WHERE (status = 'active'::text);
 
 CREATE TABLE reporting_periods (
   organisation_id text NOT NULL,
@@ -682,6 +790,7 @@ CREATE TABLE target_revisions (
   reason text NOT NULL,
   from_tco2e numeric(20,6) NOT NULL,
   to_tco2e numeric(20,6) NOT NULL,
+  evidence text,
   CONSTRAINT target_revisions_pkey PRIMARY KEY (organisation_id, target_id, revision),
   CONSTRAINT target_revisions_organisation_id_target_id_fkey FOREIGN KEY (organisation_id, target_id) REFERENCES targets(organisation_id, id)
 );
@@ -705,6 +814,9 @@ CREATE TABLE targets (
   created_by_id text NOT NULL,
   created_by_email text NOT NULL,
   version integer DEFAULT 1 NOT NULL,
+  validation_status text,
+  validation_reference text,
+  validation_date date,
   CONSTRAINT targets_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT targets_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   CONSTRAINT targets_base_year_tco2e_check CHECK ((base_year_tco2e > (0)::numeric)),
@@ -715,7 +827,10 @@ CREATE TABLE targets (
   CONSTRAINT targets_reduction_percent_check CHECK (((reduction_percent > (0)::numeric) AND (reduction_percent <= (100)::numeric))),
   CONSTRAINT targets_status_check CHECK ((status = ANY (ARRAY['active'::text, 'achieved'::text, 'missed'::text, 'archived'::text]))),
   CONSTRAINT targets_trajectory_model_check CHECK ((trajectory_model = ANY (ARRAY['linear'::text, 'front_loaded'::text, 'custom'::text]))),
-  CONSTRAINT targets_type_check CHECK ((type = ANY (ARRAY['absolute'::text, 'intensity'::text, 'net_zero'::text, 'sbti'::text, 'custom'::text])))
+  CONSTRAINT targets_type_check CHECK ((type = ANY (ARRAY['absolute'::text, 'intensity'::text, 'net_zero'::text, 'sbti'::text, 'custom'::text]))),
+  CONSTRAINT targets_validation_of_sbti CHECK (((validation_status IS NULL) OR (type = 'sbti'::text))),
+  CONSTRAINT targets_validation_shown CHECK ((((COALESCE(validation_status, 'self_declared'::text) <> 'self_declared'::text) = (validation_reference IS NOT NULL)) AND ((validation_reference IS NULL) = (validation_date IS NULL)))),
+  CONSTRAINT targets_validation_status_check CHECK ((validation_status = ANY (ARRAY['self_declared'::text, 'submitted'::text, 'validated'::text])))
 );
 CREATE INDEX targets_by_creation ON public.targets USING btree (organisation_id, created_at, id);
 CREATE INDEX targets_undecided ON public.targets USING btree (target_year, organisation_id, id) WHERE (status = 'active'::text);
@@ -781,6 +896,12 @@ CREATE TABLE webhook_endpoints (
 );
 CREATE INDEX webhook_endpoints_by_creation ON public.webhook_endpoints USING btree (organisation_id, created_at, id) WHERE (deleted_at IS NULL);
 
+CREATE TABLE work_turns (
+  work text NOT NULL,
+  organisation_id text NOT NULL,
+  CONSTRAINT work_turns_pkey PRIMARY KEY (work)
+);
+
 CREATE OR REPLACE FUNCTION public.certificate_actions_stay()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -801,6 +922,33 @@ BEGIN
     RAISE EXCEPTION 'a certificate that was approved is kept' USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN OLD;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.choose_registry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  is_demonstration boolean := (SELECT registry_id LIKE 'DEMO-%' FROM offset_projects WHERE id = NEW.project_id);
+BEGIN
+  NEW.registry := coalesce(NEW.registry, CASE WHEN is_demonstration THEN 'sandbox' ELSE 'http' END);
+  IF NEW.registry = 'sandbox' AND NOT is_demonstration THEN
+    RAISE EXCEPTION 'the sandbox takes demonstration projects only'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'sandbox_for_demonstrations';
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.confirmed_retirements_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF to_jsonb(NEW) - '{certificate_id,version}'::text[] IS DISTINCT FROM
+     to_jsonb(OLD) - '{certificate_id,version}'::text[] THEN
+    RAISE EXCEPTION 'a confirmed retirement does not change' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.ledger_balances_follow()
@@ -899,6 +1047,14 @@ CREATE OR REPLACE FUNCTION public.search_words(searched text)
  IMMUTABLE PARALLEL SAFE
 RETURN array_remove(regexp_split_to_array(lower(searched), '[^[:alnum:]]+'::text), ''::text);
 
+CREATE OR REPLACE FUNCTION public.serials_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'serial numbers do not change' USING ERRCODE = 'restrict_violation';
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.target_revisions_stay()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -927,6 +1083,8 @@ END $function$;
 
 CREATE TRIGGER certificate_actions_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON public.certificate_actions FOR EACH STATEMENT EXECUTE FUNCTION certificate_actions_stay();
 CREATE TRIGGER certificates_stay BEFORE DELETE ON public.certificates FOR EACH ROW EXECUTE FUNCTION certificates_stay();
+CREATE TRIGGER choose_registry BEFORE INSERT OR UPDATE OF registry, project_id ON public.offset_retirements FOR EACH ROW EXECUTE FUNCTION choose_registry();
+CREATE TRIGGER confirmed_retirements_stay BEFORE UPDATE ON public.offset_retirements FOR EACH ROW WHEN ((old.status = 'confirmed'::text)) EXECUTE FUNCTION confirmed_retirements_stay();
 CREATE TRIGGER emission_entries_delete AFTER DELETE ON public.emission_entries REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION note_entries_removed();
 CREATE TRIGGER emission_entries_insert AFTER INSERT ON public.emission_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_entries_added();
 CREATE TRIGGER emission_entries_update_added AFTER UPDATE ON public.emission_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_entries_added();
@@ -935,5 +1093,7 @@ CREATE TRIGGER ledger_balances_follow BEFORE INSERT OR UPDATE ON public.ledger_b
 CREATE TRIGGER ledger_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_movements FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
 CREATE TRIGGER ledger_keeps_accounts BEFORE DELETE OR TRUNCATE ON public.ledger_balances FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
 CREATE TRIGGER ledger_move AFTER INSERT ON public.ledger_movements FOR EACH ROW EXECUTE FUNCTION ledger_move();
+CREATE TRIGGER serial_texts_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON public.offset_serial_texts FOR EACH STATEMENT EXECUTE FUNCTION serials_stay();
+CREATE TRIGGER serials_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON public.offset_serials FOR EACH STATEMENT EXECUTE FUNCTION serials_stay();
 CREATE TRIGGER target_revisions_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON public.target_revisions FOR EACH STATEMENT EXECUTE FUNCTION target_revisions_stay();
 CREATE TRIGGER webhook_fan_out AFTER INSERT ON public.events REFERENCING NEW TABLE AS new_events FOR EACH STATEMENT EXECUTE FUNCTION webhook_fan_out();

@@ -12,9 +12,9 @@ export default defineConfig({
     sequence: { sequencer: LongFirst },
     globalSetup: ['test/global-setup.ts'],
     // Real processes, databases and browsers: slow machines get patience, never a tighter clock.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 180_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     reporters: process.env.TEST_REPORT ? ['default', ['json', { outputFile: process.env.TEST_REPORT }]] : ['default'],
   },
 });

@@ -36,11 +36,11 @@ describe('what the service signed', () => {
 
   it('may carry fields and types that this version does not know', () => {
     // openssl, as in vector.ts: the body below under whsec_first.
-    const newer = body.replace('"ping"', '"emission.rejected"').replace('{"id"', '{"schema":2,"id"');
-    const v1 = '6e160197cadfa4911fe730542e425683d98cc6932fe28bc7c218035b60ba21db';
+    const newer = body.replace('"ping"', '"emission.sighted"').replace('{"id"', '{"schema":2,"id"');
+    const v1 = '7f1b9add62e1c8c0153375396e83ee5a78fcd530530b8171567b704432455284';
     expect(verifyWebhook({ body: newer, header: `t=${t},v1=${v1}`, secret, now })).toEqual({
       ...event,
-      type: 'emission.rejected',
+      type: 'emission.sighted',
       schema: 2,
     });
   });

@@ -1,7 +1,7 @@
 -- Work that happens after an answer: mails to send, and what recurs by the clock. Owned by platform/jobs.
 
 CREATE TABLE background_jobs (
-  -- Empty for recurring work of the service itself.
+  -- 'service' for recurring work of the service itself.
   organisation_id text NOT NULL,
   id              text NOT NULL,
   queue           text NOT NULL,
@@ -22,7 +22,7 @@ DO $$
 BEGIN
   IF to_regclass('jobs.job') IS NOT NULL THEN
     INSERT INTO background_jobs (organisation_id, id, queue, data, due_at, created_at)
-    SELECT '', 'task_' || replace(id::text, '-', ''), name, data::jsonb, start_after::timestamptz, created_on::timestamptz
+    SELECT 'service', 'task_' || replace(id::text, '-', ''), name, data::jsonb, start_after::timestamptz, created_on::timestamptz
     FROM jobs.job WHERE name = 'mail.send' AND state IN ('created', 'retry', 'active') AND data IS NOT NULL;
     UPDATE jobs.job SET state = 'cancelled' WHERE name = 'mail.send' AND state IN ('created', 'retry', 'active');
   END IF;

@@ -48,8 +48,8 @@ async function fillDemo(
   await organisations.addDemo(tx, tenant);
   await emissions.addDemo(tx, tenant.organisationId);
   await offsets.addDemo(tx, adminOf(tenant));
-  await certificates.addDemo(tx, adminOf(tenant));
   await targets.addDemo(tx, adminOf(tenant));
+  await certificates.addDemo(tx, adminOf(tenant));
   await reports.addDemo(tx, tenant.organisationId, tenant.userId);
   await webhooks.addDemo(tx, tenant.organisationId);
 }

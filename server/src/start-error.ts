@@ -7,7 +7,7 @@ export class StartError extends Error {}
 
 const SYSTEM_ERRORS: Record<string, (error: NodeJS.ErrnoException & { address?: string; port?: number }) => string> = {
   EADDRINUSE: ({ address, port }) =>
-    `Port ${port} on ${address} is in use; set PORT to another one or stop the other program.`,
+    `Port ${port} on ${address} is in use; set PORT or METRICS_PORT to another one, or stop the other program.`,
   EACCES: ({ path, port, message }) =>
     port
       ? `This user may not listen on port ${port}; set PORT to one above 1023.`

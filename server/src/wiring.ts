@@ -2,7 +2,7 @@ import { createApiKeys } from './features/api-keys/index.ts';
 import { createCertificates } from './features/certificates/index.ts';
 import { createEmissions } from './features/emissions/index.ts';
 import { createFactors } from './features/factors/index.ts';
-import { createOffsets } from './features/offsets/index.ts';
+import { createOffsets, findRetirementNaming } from './features/offsets/index.ts';
 import { createOrganisations } from './features/organisations/index.ts';
 import { createReports } from './features/reports/index.ts';
 import { createTargets } from './features/targets/index.ts';
@@ -11,11 +11,12 @@ import type { Clock } from './platform/clock/clock.ts';
 import { createSecretBox, type Signer } from './platform/crypto/index.ts';
 import { createDatabase } from './platform/db/index.ts';
 import { createOutbox } from './platform/events/outbox.ts';
-import type { Hall } from './platform/http/index.ts';
+import { createBodyBudget, type Hall } from './platform/http/index.ts';
 import { createIdempotency, purgeJob } from './platform/idempotency/index.ts';
 import { createEnqueue, type Job, purgeFailedJobs } from './platform/jobs/index.ts';
 import type { Log } from './platform/log/log.ts';
-import { createDelivery, createPostMail, mailJob } from './platform/mail/mail.ts';
+import { createDelivery, createMailCeilings, createPostMail, mailJob } from './platform/mail/mail.ts';
+import { collectGarbage } from './platform/memory/collect.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { createOutbound } from './platform/outbound/index.ts';
 import { version } from './platform/places/places.ts';
@@ -34,13 +35,17 @@ export interface Plan {
   readonly dataDir: string;
   /** Where files go instead of the data folder. */
   readonly s3: S3Settings | null;
-  /** Where retirements are sent; null for the sandbox. */
+  /** Where retirements of real projects are sent; null where an Admin confirms them. */
   readonly registryUrl: string | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly trustProxy: string[];
+  /** Where /metrics is served on a port of its own, and the token it asks for, if any. */
+  readonly metrics: { readonly areApart: boolean; readonly token: string | null };
   readonly failedAuthPerMinute: number;
   readonly publicPerMinute: number;
+  /** What the bodies of all requests in flight may take together. */
+  readonly bodyMemoryMiB: number;
   readonly webhookAllowInsecureTargets: boolean;
   /** Seconds from each failed attempt to the next. */
   readonly webhookRetryDelays: readonly number[];
@@ -77,14 +82,18 @@ export async function wire(plan: Plan) {
   });
   const storage = openStorage(plan);
   const deliver = createDelivery({ ...plan, from: plan.mailFrom, storage });
-  const postMail = createPostMail(enqueue, secretBox);
+  const ceilings = createMailCeilings({ db, clock, secretKey: plan.secretKey });
+  const postMail = createPostMail({ enqueue, secretBox, ceilings });
 
   const apiKeys = createApiKeys({ db, clock, log });
   const organisations = createOrganisations({
+    db,
     clock,
+    log,
     emit,
     postMail,
     keyring: apiKeys.service,
+    leavers: { pauseSchedulesOf: (...leaver) => reports.pauseSchedulesOf(...leaver) },
     publicUrl: plan.publicUrl,
   });
   const factors = createFactors({ clock });
@@ -96,11 +105,19 @@ export async function wire(plan: Plan) {
     library: factors.library,
     reportingPeriods: organisations.reportingPeriods,
     legacyBatchUntil: plan.legacyBatchUntil,
+    findRetirementNaming,
   });
   const offsets = createOffsets({ ...plan, db, emit, storage });
   const certificates = createCertificates({ ...plan, db, emit, storage });
   const targets = createTargets({ db, clock, log, emit });
-  const reports = createReports({ db, databaseUrl: plan.databaseUrl, clock, log, emit, postMail, storage });
+  const reports = createReports({
+    ...{ db, databaseUrl: plan.databaseUrl, clock, log, emit, postMail, storage },
+    organisation: organisations.organisation,
+    owners: {
+      mayReadReports: (on, organisationId, id) => organisations.users.mayStill(on, organisationId, id, 'reports:read'),
+    },
+    categoriesNamed: (name) => factors.library.vocabulary.categories(name).map(({ code }) => code),
+  });
   const webhooks = createWebhooks({
     db,
     databaseUrl: plan.databaseUrl,
@@ -121,6 +138,7 @@ export async function wire(plan: Plan) {
     limits,
     idempotency,
     metrics,
+    bodies: createBodyBudget(plan.bodyMemoryMiB * 1024 * 1024, collectGarbage),
     settings: {
       legacyKeyHeaderUntil: plan.legacyKeyHeaderUntil,
       failedAuthLimits: failedAuthLimits(plan.failedAuthPerMinute),
@@ -135,6 +153,7 @@ export async function wire(plan: Plan) {
     secretBox,
     storage,
     publicUrl: plan.publicUrl,
+    metrics: plan.metrics,
     apiKeys,
     organisations,
     factors,
@@ -158,8 +177,9 @@ export async function wire(plan: Plan) {
     ],
     jobs: [
       mailJob(deliver, secretBox),
-      purgeJob(idempotency),
+      purgeJob(idempotency.purge, ceilings.purge),
       purgeFailedJobs({ db, clock }),
+      ...organisations.jobs,
       ...emissions.jobs,
       ...offsets.jobs,
       ...targets.jobs,

@@ -93,11 +93,25 @@ describe('the demo organisation', () => {
         expect((await api.anonymous.get(new URL(link).pathname)).status).toBe(200);
     }
     expect(certificates[2]!.offsetsTco2e).toBe(300);
+    const shown = (await api.anonymous.get(`/public/certificates/${certificates[2]!.certId}`)).body;
+    expect(shown).toMatchObject({ status: 'valid', demonstration: true });
     const webhooks = (await admin.get('/api/v1/settings/webhooks')).body.data as { id: string; status: string }[];
     expect(webhooks.map(({ status }) => status).sort()).toEqual(['disabled', 'paused']);
     for (const { id } of webhooks)
       expect((await admin.get(`/api/v1/settings/webhooks/${id}/deliveries`)).body.data).not.toEqual([]);
     const organisation = (await admin.get('/api/v1/settings/organisation')).body.data;
     expect(organisation).toMatchObject({ country: 'GB', multiSite: false, plan: 'enterprise' });
+  });
+
+  it('comes up in January too, when the end of last year is still under review', async () => {
+    const early = await startTestApi();
+    early.clock.set('2027-01-10T12:00:00Z');
+    const key = await bootstrap(early.house, { ...wishes, demo: true });
+    const { body } = await early.clientWith(key!).get('/api/v1/certificates?status=issued&sortOrder=asc');
+    expect(body.data).toMatchObject([
+      { type: 'ghg_inventory', periodStart: '2025-01-01' },
+      { type: 'offset_retirement', periodStart: '2026-01-01' },
+    ]);
+    await early.close();
   });
 });

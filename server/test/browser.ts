@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { describe } from 'vitest';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
@@ -24,17 +24,28 @@ function isExecutable(path: string): boolean {
   }
 }
 
+/** A browser on a busy machine takes its time; a test that hangs still ends. */
+const PATIENCE_MS = 180_000;
+
 /** `describe` where there is a browser; elsewhere the tests are skipped and the reason is printed. */
 export function describeInBrowser(name: string, tests: () => void): void {
   const found = findBrowser() !== undefined;
   if (!found) console.warn(HOW_TO_GET_ONE);
-  describe.skipIf(!found)(name, tests);
+  describe.skipIf(!found)(name, { timeout: PATIENCE_MS }, tests);
 }
 
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = findBrowser();
   if (executablePath === undefined) throw new Error(HOW_TO_GET_ONE);
-  return chromium.launch({ executablePath, args: [...QUIET, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])] });
+  const args = [...QUIET, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
+  return chromium.launch({ executablePath, args, timeout: PATIENCE_MS });
+}
+
+/** A page in a context of its own. */
+export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext(options);
+  context.setDefaultTimeout(PATIENCE_MS);
+  return context.newPage();
 }
 
 /** A browser that calls home would look like a page that does. */

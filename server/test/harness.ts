@@ -91,12 +91,15 @@ function defaults(dataDir: string): Omit<Plan, 'databaseUrl' | 'clock' | 'log'> 
     publicUrl: 'http://tonne.test',
     dataDir,
     s3: null,
-    registryUrl: null,
+    // Nobody answers there: a test that needs a confirmation brings a registry of its own.
+    registryUrl: 'http://127.0.0.1:9',
     smtpUrl: null,
     mailFrom: 'Tonne <no-reply@tonne.test>',
     trustProxy: [],
+    metrics: { areApart: false, token: null },
     failedAuthPerMinute: 1_000_000,
     publicPerMinute: 1_000_000,
+    bodyMemoryMiB: 64,
     webhookAllowInsecureTargets: true,
     webhookRetryDelays: [30, 300, 1_800, 7_200, 28_800],
     // As an operator may extend it: the walk over all routes must find the endpoint served.

@@ -23,7 +23,7 @@ export interface Receiver {
   close(): Promise<void>;
 }
 
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 120_000;
 
 /** A subscriber's server: it keeps what it is sent and answers as it is told. */
 export async function startReceiver(): Promise<Receiver> {

@@ -4,8 +4,12 @@ import type { RawBody } from './signature.ts';
 export const webhookEventTypes = [
   'emission.created',
   'emission.updated',
+  'emission.submitted',
   'emission.approved',
+  'emission.rejected',
   'emission.locked',
+  'emission.unlocked',
+  'emission.deleted',
   'report.generated',
   'offset.purchased',
   'offset.retired',

@@ -6,7 +6,9 @@ export function auditCommands(): Command {
   const group = new Command('audit').description('the history of emission entries');
   group
     .command('verify')
-    .description('check every revision of every entry against its hash, and every entry against its history')
+    .description(
+      'check every revision of every entry, deleted ones too, against its hash, and every entry against its history',
+    )
     .option('--org <organisationId>', 'only the entries of this organisation')
     .option('--json', 'print JSON')
     .action(async ({ org, json }) => {
@@ -18,8 +20,8 @@ export function auditCommands(): Command {
   return group;
 }
 
-function forPeople({ entries, revisions, differing, differences }: AuditReport): string {
-  const counted = `${entries} entries, ${revisions} revisions`;
+function forPeople({ entries, deleted, revisions, differing, differences }: AuditReport): string {
+  const counted = `${entries} entries, ${deleted === 0 ? '' : `${deleted} deleted, `}${revisions} revisions`;
   if (differing === 0) return `${counted} verified\n`;
   const lines = differences.map(({ organisationId, entryId, revision, problem }) => {
     const place = revision === null ? '' : ` revision ${revision}`;

@@ -57,7 +57,7 @@ function targetOf({ TONNE_API_KEY: key, PUBLIC_URL, PORT }: Config, given: strin
     : { protocol: '', username: '', password: '' };
   if (protocol !== 'http:' && protocol !== 'https:') throw new StartError('--url must begin with http:// or https://.');
   if (username !== '' || password !== '') throw new StartError('The address must not hold a user name or a password.');
-  return { url: url.replace(/\/+$/, ''), key };
+  return { url: url.replace(/(?<!\/)\/+$/, ''), key };
 }
 
 /** The first Ctrl-C lets the chunk in flight end, the second ends the process. */

@@ -3,14 +3,15 @@ import type Type from 'typebox';
 import { permissions } from '../platform/auth/index.ts';
 import { fields, parseInput } from '../platform/http/index.ts';
 import { plans } from '../platform/rate-limit/index.ts';
+import { readLimits, withLimitOptions } from './limits.ts';
 import { inHouse, print } from './session.ts';
 
 const NewTenant = fields.strictObject({
-  name: fields.text(120, 'Name'),
+  name: fields.oneLine(120, 'Name'),
   country: fields.country('Country'),
   plan: fields.oneOf(plans, 'Plan'),
   adminEmail: fields.email('E-mail address of the first admin'),
-  adminName: fields.text(120, 'Name of the first admin'),
+  adminName: fields.oneLine(120, 'Name of the first admin'),
 });
 type NewTenant = Type.Static<typeof NewTenant>;
 
@@ -31,6 +32,17 @@ export function organisationCommands(): Command {
     .description('all organisations, oldest first')
     .option('--json', 'print JSON')
     .action(async ({ json }) => print(await inHouse((house) => house.organisations.organisation.list(house.db)), json));
+  const limits = group
+    .command('limits')
+    .description('set a ceiling for all keys of an Enterprise organisation together, or take it off again')
+    .argument('<organisationId>');
+  withLimitOptions(limits).action(async (organisationId: string, options) => {
+    const limits = readLimits(options);
+    await inHouse(({ db, organisations }) =>
+      db.transaction((tx) => organisations.organisation.setLimits(tx, organisationId, limits)),
+    );
+    print({ organisationId, limits }, options.json);
+  });
   return group;
 }
 

@@ -73,6 +73,11 @@ describe('tonne certificate verify', () => {
       code: 1,
       stdout: expect.stringMatching(/^revoked: /),
     });
+    const invalid = await put('invalid.json', JSON.stringify({ ...printed, status: 'invalid' }));
+    expect(await verify(invalid, '--keys', keys)).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(/^invalid: /),
+    });
     expect(await verify(keys, '--keys', keys)).toMatchObject({
       code: 1,
       stdout: expect.stringMatching(/^not_a_certificate: /),

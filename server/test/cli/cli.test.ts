@@ -43,7 +43,7 @@ describe('tonne org', () => {
       '--admin-email',
       'a@one.example',
     );
-    const two = await json('org', 'create', '--name', 'Two Ltd');
+    const two = await json('org', 'create', '--name', ' Two Ltd ');
     expect(Object.keys(one)).toEqual(['organisationId', 'userId', 'apiKey']);
     const { body, headers } = await api.clientWith(one.apiKey).get(ORGANISATION);
     expect(body.data).toMatchObject({ id: one.organisationId, name: 'One Ltd', country: 'US', plan: 'pro' });
@@ -68,12 +68,15 @@ describe('tonne org', () => {
       'Britain',
       '--plan',
       'gold',
+      '--admin-name',
+      'Ada\nLovelace',
     ]);
     expect([code, stdout]).toEqual([1, '']);
     for (const part of [
       'name must not be empty',
       'country must look like "GB"',
       'plan must be one of standard, pro, enterprise',
+      'adminName must be one line without control characters',
     ]) {
       expect(stderr).toContain(part);
     }
@@ -94,6 +97,29 @@ describe('tonne plan set', () => {
     expect((await tonne(['plan', 'set', 'org_x', 'gold'])).stderr).toContain('must be one of');
     const nobody = await tonne(['plan', 'set', 'org_x', 'pro']);
     expect([nobody.code, nobody.stderr]).toEqual([1, 'tonne: There is no organisation org_x.\n']);
+  });
+});
+
+describe('tonne org limits', () => {
+  it('sets a ceiling for all keys of an Enterprise organisation and takes it off again', async () => {
+    const org = await json('org', 'create', '--name', 'Ceiling Ltd', '--plan', 'enterprise');
+    const client = api.clientWith(org.apiKey);
+    const set = await json('org', 'limits', org.organisationId, '--per-hour', '2', '--per-day', 'unlimited');
+    expect(set).toEqual({ organisationId: org.organisationId, limits: { perHour: 2, perDay: null } });
+    const statuses = [];
+    for (let sent = 0; sent < 3; sent++) statuses.push((await client.get(ORGANISATION)).status);
+    expect(statuses).toEqual([200, 200, 429]);
+    await json('org', 'limits', org.organisationId, '--clear');
+    expect((await client.get(ORGANISATION)).status).toBe(200);
+    expect((await tonne(['org', 'limits', org.organisationId])).stderr).toContain('at least one');
+  });
+
+  it('is refused on a smaller plan and for an unknown organisation', async () => {
+    const org = await json('org', 'create', '--name', 'Modest Ltd');
+    expect((await tonne(['org', 'limits', org.organisationId, '--per-hour', '2'])).stderr).toContain('Enterprise');
+    expect((await tonne(['org', 'limits', 'org_x', '--per-hour', '2'])).stderr).toContain(
+      'There is no organisation org_x',
+    );
   });
 });
 

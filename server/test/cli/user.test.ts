@@ -90,9 +90,9 @@ describe('tonne user invite', () => {
       stdout: '',
       stderr: 'tonne: There is no active admin in organisation org_x.\n',
     });
-    const wrong = await invite({ email: 'nobody', role: 'emperor' });
+    const wrong = await invite({ email: 'nobody', name: 'Grace\nHopper', role: 'emperor' });
     expect([wrong.code, wrong.stdout]).toEqual([1, '']);
-    expect(wrong.stderr).toMatch(/^tonne: 2 mistakes:\n {2}email [^\n]+\n {2}role [^\n]+\n$/);
+    expect(wrong.stderr).toMatch(/^tonne: 3 mistakes:\n {2}email [^\n]+\n {2}name [^\n]+\n {2}role [^\n]+\n$/);
     expect(wrong.stderr).toContain('role must be one of admin, manager, contributor, viewer');
     expect(await addresses()).toEqual(before);
   });

@@ -51,7 +51,7 @@ const MASKS: ReadonlyArray<readonly [RegExp, string]> = [
   [/\bCERT-\d{4}-[0-9A-HJKMNP-TV-Z]{8}\b/g, 'CERT-<number>'],
   // What a target comes to depends on the day.
   [
-    /("(?:currentYear|currentTco2e|projectedTco2e|allowedTco2eThisYear|trajectoryTco2e|progressPercent)"): [-\d.]+/g,
+    /("(?:currentYear|currentTco2e|projectedTco2e|retiredTco2e|allowedTco2eThisYear|trajectoryTco2e|progressPercent)"): [-\d.]+/g,
     '$1: <number>',
   ],
   [/("because"): "[^"]*"/g, '$1: "<sentence>"'],

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { variables } from '../../src/config.ts';
 import { eventTypes } from '../../src/platform/events/outbox.ts';
+import { permissionToRead } from '../../src/platform/events/permission.ts';
+import { MAX_BODY_BYTES } from '../../src/platform/outbound/snippet.ts';
 import { fencesOf, tableBelow } from './markdown.ts';
 import { type Arrival, pythonReceiver, type Receiver, shellReceiver, typescriptReceiver } from './receivers.ts';
 
@@ -38,6 +40,16 @@ describe('docs/webhooks.md', () => {
   it('lists every event type and the ping', () => {
     const types = tableBelow(guide, 'Event types').map(([type]) => type);
     expect(types).toEqual([...eventTypes, 'ping'].map((type) => `\`${type}\``));
+  });
+
+  it('names the scope that each event needs', () => {
+    const stem = (type: string) => `\`${type.split('.')[0]}.*\``;
+    const scopes = new Map(eventTypes.map((type) => [stem(type), `\`${permissionToRead(type)}\``]));
+    expect(tableBelow(guide, 'Scopes')).toEqual([...scopes]);
+  });
+
+  it('says how much of an answer is read', () => {
+    expect(guide).toContain(`At most ${MAX_BODY_BYTES / 1_024} KiB of your answer are read.`);
   });
 
   it('shows the pauses between attempts', () => {

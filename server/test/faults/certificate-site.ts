@@ -8,7 +8,7 @@ import type { HttpAnswer } from './http-client.ts';
 import { startServer } from './running-server.ts';
 import { launch, newFolder, type ServerProcess } from './server-process.ts';
 
-export const PATIENCE = { timeout: 50_000, interval: 10 };
+export const PATIENCE = { timeout: 150_000, interval: 10 };
 
 const ENTRY = {
   scope: 2,
@@ -20,12 +20,14 @@ const ENTRY = {
   periodEnd: '2025-12-31',
 };
 
+const YEAR = { name: 'FY 2025', periodStart: '2025-01-01', periodEnd: '2025-12-31' };
+
 const REQUEST = {
   type: 'ghg_inventory',
   periodStart: '2025-01-01',
   periodEnd: '2025-12-31',
   beneficiaryName: 'Harbourside Components Ltd',
-  scopeCoverage: [1, 2, 3],
+  scopeCoverage: [2],
   signatoryName: 'Ada Okafor',
   signatoryTitle: 'Head of Sustainability',
 };
@@ -67,6 +69,8 @@ export async function startCertificateSite() {
 
   const { id } = await data('POST', '/emissions', ENTRY);
   await data('POST', `/emissions/${id}/approve`);
+  const period = await data('POST', '/settings/reporting-periods', YEAR);
+  await data('POST', `/settings/reporting-periods/${period.id}/close`);
 
   const standing = async (certId: string): Promise<Standing> =>
     (

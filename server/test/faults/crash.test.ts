@@ -85,7 +85,7 @@ describe('the worker', () => {
   }
 
   const workerOf = (server: { pid: number }): Promise<number> =>
-    vi.waitUntil(() => childrenOf(server.pid)[0], { timeout: 20_000, interval: 20 });
+    vi.waitUntil(() => childrenOf(server.pid)[0], { timeout: 60_000, interval: 20 });
 
   it('is replaced when it is killed, and the next one works', async () => {
     const server = await startServer(environment);

@@ -102,16 +102,17 @@ const newCustomer = (organisationId: string, key: string): Customer => ({
   retirements: [],
 });
 
+/** Credits that can be divided, so dear that a gram costs a cent. */
 const projectOf = ([name, grams]: [string, bigint]) => ({
   registryId: `TEST-${name}`,
   name,
   country: 'KE',
-  standard: 'vcs',
+  standard: 'plan_vivo',
   type: 'afforestation',
   sdgs: [13],
   verified: true,
   description: 'Trees',
   developer: 'Planters Ltd',
   methodology: 'VM0047',
-  vintages: [{ vintage: VINTAGE, credits: quantityOf(grams), pricePerCredit: 12.35 }],
+  vintages: [{ vintage: VINTAGE, credits: quantityOf(grams), pricePerCredit: 12_345.67 }],
 });

@@ -15,11 +15,11 @@ export function exchange(port: number, bytes: string | Buffer): Promise<RawAnswe
     const socket = connect(port, '127.0.0.1');
     let received = Buffer.alloc(0);
     const finish = (error?: Error): void => {
-      const answer = parseAnswer(received);
-      if (answer === undefined && error === undefined) return;
+      const parsed = parseAnswer(received);
+      if (parsed === undefined && error === undefined) return;
       socket.destroy();
-      if (answer === undefined) reject(error);
-      else resolve(answer);
+      if (parsed === undefined) reject(error);
+      else resolve(parsed.answer);
     };
     socket.setTimeout(PATIENCE_MS, () => finish(new Error('no answer in time')));
     socket.on('error', finish);
@@ -32,8 +32,31 @@ export function exchange(port: number, bytes: string | Buffer): Promise<RawAnswe
   });
 }
 
+export interface RawConnection {
+  readonly socket: Socket;
+  /** All that have arrived whole, in their order. */
+  readonly answers: readonly RawAnswer[];
+  isClosed(): boolean;
+}
+
+/** A connection that reads any number of answers to whatever is written to its socket. */
+export function openConnection(port: number): RawConnection {
+  const socket = connect(port, '127.0.0.1');
+  const answers: RawAnswer[] = [];
+  let received: Buffer = Buffer.alloc(0);
+  socket.on('error', () => undefined);
+  socket.on('data', (chunk) => {
+    received = Buffer.concat([received, chunk]);
+    for (let parsed = parseAnswer(received); parsed !== undefined; parsed = parseAnswer(received)) {
+      answers.push(parsed.answer);
+      received = parsed.rest;
+    }
+  });
+  return { socket, answers, isClosed: () => socket.readableEnded || socket.destroyed };
+}
+
 /** Undefined until the answer is whole. Interim answers (1xx) are passed over. */
-function parseAnswer(received: Buffer): RawAnswer | undefined {
+function parseAnswer(received: Buffer): { answer: RawAnswer; rest: Buffer } | undefined {
   const end = received.indexOf('\r\n\r\n');
   if (end < 0) return undefined;
   const [statusLine = '', ...lines] = received.toString('latin1', 0, end).split('\r\n');
@@ -43,7 +66,8 @@ function parseAnswer(received: Buffer): RawAnswer | undefined {
   const content = received.subarray(end + 4);
   const length = Number(headers['content-length'] ?? 0);
   if (content.length < length) return undefined;
-  return { status, headers, body: length === 0 ? undefined : JSON.parse(content.toString('utf8', 0, length)) };
+  const body = length === 0 ? undefined : JSON.parse(content.toString('utf8', 0, length));
+  return { answer: { status, headers, body }, rest: content.subarray(length) };
 }
 
 function headerOf(line: string): [string, string] {

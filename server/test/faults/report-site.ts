@@ -9,7 +9,7 @@ import type { HttpAnswer } from './http-client.ts';
 import { startServer } from './running-server.ts';
 import { type Environment, launch, newFolder, type ServerProcess } from './server-process.ts';
 
-export const PATIENCE = { timeout: 50_000, interval: 20 };
+export const PATIENCE = { timeout: 150_000, interval: 20 };
 
 /** The lock by which a worker holds a job (platform/db/holds.ts), put together as pg_locks takes it apart. */
 const HOLDER = `
@@ -26,6 +26,7 @@ export interface StoredJob {
   status: string;
   tries: number;
   failures: number;
+  deaths: number;
   fileKey: string | null;
 }
 
@@ -66,7 +67,7 @@ export async function startReportSite() {
   const job = async (jobId: string): Promise<StoredJob> =>
     (
       await query<StoredJob>(
-        `SELECT id, status, tries, failures, file_key AS "fileKey" FROM report_jobs WHERE id = $1`,
+        `SELECT id, status, tries, failures, deaths, file_key AS "fileKey" FROM report_jobs WHERE id = $1`,
         [jobId],
       )
     )[0]!;

@@ -7,7 +7,7 @@ import { type Environment, launch, newFolder, type ServerProcess } from './serve
 /** The key of the first organisation on every server that is given its value. */
 export const ADMIN_KEY = 'an_admin_key_for_tests_of_faults_and_abuse';
 
-const READY_PATIENCE_MS = 60_000;
+const READY_PATIENCE_MS = 180_000;
 
 export interface RunningServer extends ServerProcess {
   readonly port: number;

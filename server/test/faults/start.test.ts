@@ -57,7 +57,7 @@ describe('with the embedded database', () => {
     const environment = { DATA_DIR: newDataDir(), BOOTSTRAP_API_KEY: '', DEMO: '' };
     const first = await start(environment);
     learnGenerated(environment.DATA_DIR);
-    await vi.waitUntil(() => printedKeys(first).length > 0, 10_000);
+    await vi.waitUntil(() => printedKeys(first).length > 0, 60_000);
     expect(first.stdout()).toContain(`http://localhost:${first.port}/api/v1`);
     const [key = '', ...more] = printedKeys(first);
     learnSecrets(key);
@@ -132,7 +132,7 @@ describe('with DATABASE_URL', () => {
       BOOTSTRAP_API_KEY: '',
     };
     const servers = await Promise.all([start(environment), start(environment), start(environment)]);
-    await vi.waitUntil(() => servers.some((server) => printedKeys(server).length > 0), 10_000);
+    await vi.waitUntil(() => servers.some((server) => printedKeys(server).length > 0), 60_000);
     const keys = servers.flatMap(printedKeys);
     expect(keys).toHaveLength(1);
     learnSecrets(...keys);

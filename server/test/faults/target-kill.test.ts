@@ -39,7 +39,10 @@ async function addDueMilestones(): Promise<void> {
 }
 
 /** Rather than wait for the minute. */
-const wakeUp = () => site.query(`INSERT INTO jobs.job (name, data) VALUES ('targets.evaluate', '{}')`);
+const wakeUp = () =>
+  site.query(`INSERT INTO background_jobs (organisation_id, id, queue, data, due_at, created_at)
+    VALUES ('service', 'targets.evaluate', 'targets.evaluate', '{}', now(), now())
+    ON CONFLICT (organisation_id, id) DO UPDATE SET due_at = now()`);
 
 /** Of every milestone whether it is decided, and how many events tell of it, at one moment. */
 const standing = () =>

@@ -14,7 +14,7 @@ const ENTRIES = 12;
 const DELIVERIES = ENTRIES + 1;
 /** A process breathes; a gigabyte it kept, or a tenth of one, would show. */
 const BREATH_MB = 60;
-const PATIENCE = { timeout: 40_000, interval: 50 };
+const PATIENCE = { timeout: 150_000, interval: 50 };
 
 const behaviours = {
   late: (response: ServerResponse) => void setTimeout(() => response.writeHead(200).end(), 11_000),

@@ -11,7 +11,7 @@ import { learnSecrets } from './leak-watch.ts';
 import { ADMIN_KEY, type RunningServer, startServer } from './running-server.ts';
 import { launch, newFolder, type ServerProcess } from './server-process.ts';
 
-const PATIENCE = { timeout: 60_000, interval: 20 };
+const PATIENCE = { timeout: 150_000, interval: 20 };
 /** The lock by which a worker holds an endpoint (platform/db/holds.ts), put together as pg_locks takes it apart. */
 const HOLDS_AN_ENDPOINT = `
   SELECT FROM pg_locks JOIN pg_stat_activity USING (pid) JOIN webhook_endpoints endpoint

@@ -68,7 +68,7 @@ it('SIGTERM during attempts: those that end in time are recorded, the others mad
   const stuckId = await site.register(stuck.url);
   await site.createEntries(60);
   const worker = await startReadyWorker('stopped');
-  await vi.waitUntil(() => slow.calls.length > 0 && stuck.calls.length > 0, { timeout: 20_000, interval: 5 });
+  await vi.waitUntil(() => slow.calls.length > 0 && stuck.calls.length > 0, { timeout: 60_000, interval: 5 });
 
   const from = performance.now();
   expect(await worker.end('SIGTERM')).toEqual(CLEAN);
@@ -107,7 +107,7 @@ it('a session that is cut while it records: the record is made again, and not th
   const cut = `
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND application_name = 'cut' AND wait_event_type = 'Lock'`;
-  await vi.waitUntil(async () => (await site.query(cut)).length > 0, { timeout: 20_000, interval: 20 });
+  await vi.waitUntil(async () => (await site.query(cut)).length > 0, { timeout: 60_000, interval: 20 });
   await release();
   await site.untilNothingIsPending();
 

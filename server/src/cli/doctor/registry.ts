@@ -4,13 +4,15 @@ import { codeOf, placeOf } from './words.ts';
 
 const REFUSALS = new Set([401, 403]);
 
+const SAMPLES = '; the sandbox confirms those of DEMO- projects';
+
 /** Any answer shows that it is there: without an instruction it has little to say, and a made-up one could be believed. */
 export async function checkRegistry(url: string | null, patienceMs: number): Promise<Finding> {
-  if (url === null) return ok('not used: a sandbox confirms retirements');
+  if (url === null) return ok(`not connected: an Admin confirms retirements of real projects${SAMPLES}`);
   const place = placeOf(url);
   try {
     const status = await ask(url, patienceMs);
-    if (!REFUSALS.has(status)) return ok(`${place} answers`);
+    if (!REFUSALS.has(status)) return ok(`${place} answers, and gets retirements of real projects${SAMPLES}`);
     return warning(
       `The registry at ${place} answers ${status}: it wants another user or password`,
       'Put the right ones into REGISTRY_URL; signs such as @ and / must be percent-encoded there.',
@@ -22,7 +24,7 @@ export async function checkRegistry(url: string | null, patienceMs: number): Pro
 
 async function ask(registryUrl: string, patienceMs: number): Promise<number> {
   const { url, headers } = splitCredentials(registryUrl);
-  const answer = await fetch(`${url.href.replace(/\/+$/, '')}/retirements`, {
+  const answer = await fetch(`${url.href.replace(/(?<!\/)\/+$/, '')}/retirements`, {
     headers,
     redirect: 'manual',
     signal: AbortSignal.timeout(patienceMs),

@@ -33,9 +33,10 @@ it('a backup of an older schema is restored and then migrated, and does not go i
   const target = await newSite();
   await restore(target, folder);
   expect(await exclusively(target.databaseUrl, pendingMigrations)).toEqual([]);
-  expect(await query(target.databaseUrl, 'SELECT * FROM organisations')).toEqual(
-    await query(source.databaseUrl, 'SELECT * FROM organisations'),
-  );
+  const [before] = await query(source.databaseUrl, 'SELECT * FROM organisations');
+  // The migrations that follow belong to the restoration: one of them changes the GWP set.
+  const after = { ...before, gwp_set: 'as_published', version: 2 };
+  expect(await query(target.databaseUrl, 'SELECT * FROM organisations')).toMatchObject([after]);
   expect(await query(target.databaseUrl, 'SELECT count(*)::int AS targets FROM targets')).toEqual([{ targets: 0 }]);
   const [factors] = await query<{ some: boolean }>(
     target.databaseUrl,

@@ -214,12 +214,21 @@ describe('the registry', () => {
     expect(await examine('registry', { REGISTRY_URL: url })).toEqual({
       name: 'registry',
       status: 'ok',
-      message: `127.0.0.1:${port}/registry answers`,
+      message: `127.0.0.1:${port}/registry answers, and gets retirements of real projects; the sandbox confirms those of DEMO- projects`,
     });
     await server.close();
     expect(await examine('registry', { REGISTRY_URL: url })).toMatchObject({
       status: 'failed',
       message: `The registry at 127.0.0.1:${port}/registry cannot be reached (ECONNREFUSED)`,
+    });
+  });
+
+  it('is an Admin where none is connected', async () => {
+    expect(await examine('registry', {})).toEqual({
+      name: 'registry',
+      status: 'ok',
+      message:
+        'not connected: an Admin confirms retirements of real projects; the sandbox confirms those of DEMO- projects',
     });
   });
 

@@ -92,13 +92,14 @@ describe('a file', () => {
     ]);
   });
 
-  it('keeps its cells as they are', async () => {
+  it('keeps quotes, line breaks and signs of its cells', async () => {
     const notes = '"said ""no"",\r\n twice"';
     const csv = await site.put('b.csv', `\ufeff${file(line('" padded "', 1, notes), line('Zürich 🌍', '2.50'))}`);
     expect(await site.run(org, csv)).toEqual({ file: csv, total: 2, created: 2, failed: 0 });
     const { body } = await org.admin.get('/api/v1/emissions?sortBy=tco2e&sortOrder=asc');
     expect(body.data).toMatchObject([
-      { reference: ' padded ', quantity: 1, notes: 'said "no",\r\n twice' },
+      // A reference is one line, trimmed.
+      { reference: 'padded', quantity: 1, notes: 'said "no",\r\n twice' },
       { reference: 'Zürich 🌍', quantity: 2.5, notes: null },
     ]);
   });

@@ -66,6 +66,6 @@ const amzDate = (now: Date): string => `${now.toISOString().slice(0, 19).replace
 
 function bucketUrl({ endpoint, region, bucket, forcePathStyle }: S3Settings): string {
   const { protocol, host, pathname } = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`);
-  const folder = pathname.replace(/\/+$/, '');
+  const folder = pathname.replace(/(?<!\/)\/+$/, '');
   return forcePathStyle ? `${protocol}//${host}${folder}/${bucket}` : `${protocol}//${bucket}.${host}${folder}`;
 }

@@ -51,7 +51,7 @@ const openHandles = (): number =>
     }
   }).length;
 
-const noneIsOpen = () => vi.waitFor(() => expect(openHandles()).toBe(0), { timeout: 20_000, interval: 20 });
+const noneIsOpen = () => vi.waitFor(() => expect(openHandles()).toBe(0), { timeout: 60_000, interval: 20 });
 
 describe.runIf(process.platform === 'linux')('the open file of a download', () => {
   it('is closed when the download is complete', async () => {
