@@ -24,7 +24,7 @@ function bearerToken(header: string): string {
   return token;
 }
 
-/** Refuses whoever does not show this token; how long that takes tells nothing of it. */
+/** Refuses a request without this token; how long that takes tells nothing of it. */
 export function expectToken(headers: IncomingHttpHeaders, token: string): void {
   const given = BEARER.exec(headers.authorization ?? '')?.[1];
   if (given === undefined) {

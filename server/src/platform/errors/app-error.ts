@@ -52,7 +52,7 @@ export function refuseIfAny(details: readonly ErrorDetail[]): void {
 /** Past this many the reader has understood; the cap keeps a hostile body from buying a gigantic answer. */
 const MAX_DETAILS = 100;
 
-/** Whoever collects problems may stop here: no field has ten of its own, so more than MAX_DETAILS fields are named. */
+/** Collecting problems may stop here: no field has ten of its own, so more than MAX_DETAILS fields are named. */
 export const ENOUGH_PROBLEMS = 10 * MAX_DETAILS;
 
 /** A refusal that names each failing field once, up to `most` of them, and counts only what it names. */

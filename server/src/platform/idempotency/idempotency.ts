@@ -19,7 +19,7 @@ import {
 const WINDOW_MS = 24 * 3_600_000;
 const PATIENCE_MS = 5_000;
 const PAUSE_MS = 40;
-/** Longer than anything goes on after its commit; whoever has not ended by then has died. */
+/** Longer than any work after a commit takes: a process that has not finished by then has died. */
 const PROVISIONAL_MS = 15_000;
 const PURPOSE = 'idempotent-response';
 

@@ -1,5 +1,5 @@
 import type { ErrorDetail } from '../../../platform/errors/index.ts';
-import type { RetirementRow } from '../../offsets/index.ts';
+import { isDemonstration, type RetirementRow } from '../../offsets/index.ts';
 import { isSameBeneficiary } from './beneficiary.ts';
 
 /** Whom and when a certificate is about. */
@@ -11,7 +11,15 @@ export interface Subject {
 
 export type Retirement = Pick<
   RetirementRow,
-  'id' | 'status' | 'beneficiaryName' | 'periodStart' | 'periodEnd' | 'vintage' | 'mechanism'
+  | 'id'
+  | 'status'
+  | 'registry'
+  | 'registryId'
+  | 'beneficiaryName'
+  | 'periodStart'
+  | 'periodEnd'
+  | 'vintage'
+  | 'mechanism'
 >;
 
 /** Credits older than this no longer stand for what was emitted. */
@@ -35,9 +43,13 @@ export function checkBacking(
 }
 
 function unfitness(retirement: Retirement, subject: Subject): string[] {
-  const { status, beneficiaryName } = retirement;
+  const { status, registry, registryId, beneficiaryName } = retirement;
   return [
     ...(status === 'confirmed' ? [] : [`is ${status} (the registry has to confirm it first)`]),
+    // An earlier release let the sandbox confirm real projects.
+    ...(registry === 'sandbox' && !isDemonstration(registryId)
+      ? ['was confirmed by the sandbox, not by a registry']
+      : []),
     ...(isSameBeneficiary(beneficiaryName, subject.beneficiaryName)
       ? []
       : [`was retired for "${beneficiaryName}", not for "${subject.beneficiaryName}"`]),

@@ -26,7 +26,7 @@ export const findReductionTarget = (
 ): ClaimTarget | undefined =>
   targets.find((target) => covers(target, ghgScopes) && target.baseYear <= yearOf(periodEnd));
 
-/** ISO 14068-1: whoever balances emissions is bound to reduce them first. */
+/** ISO 14068-1: an organisation that balances emissions has to reduce them first. */
 export function checkReductionTarget(claim: Claim, target: ClaimTarget | undefined): ErrorDetail[] {
   if (target) return [];
   const message = `carbon_neutral needs an active target that covers scopes ${claim.ghgScopes.join(', ')} with a base year up to ${yearOf(claim.periodEnd)}, since reduction comes before balance (ISO 14068-1): set one first`;

@@ -13,7 +13,7 @@ export const enter: Step = async (hall, request, reply) => {
   const admission = await hall.limits.enter(quota, visit.requestId, !mayReplay);
   if (!admission.admitted) refuseToEnter(reply, admission);
   const leave = (): void => hall.limits.leave(quota, visit.requestId);
-  // Whoever has left while being authenticated or admitted closes no second time.
+  // A client that left while it was authenticated or admitted sends no second close.
   if (reply.raw.destroyed) leave();
   else reply.raw.once('close', leave);
   if (admission.decision) settle(request, reply, admission.decision);

@@ -6,6 +6,8 @@ const subject = { beneficiaryName: 'Harbourside Components Ltd', periodStart: '2
 const retirement = (change: Partial<Retirement> = {}): Retirement => ({
   id: 'ret_1',
   status: 'confirmed',
+  registry: 'http',
+  registryId: 'VCS-1',
   beneficiaryName: 'Harbourside Components Ltd.',
   periodStart: '2025-01-01',
   periodEnd: '2025-12-31',
@@ -22,6 +24,7 @@ describe('a retirement backs a certificate', () => {
     ['that is about the same', {}],
     ['on one day in common at its beginning', { periodStart: '2024-01-01', periodEnd: '2025-01-01' }],
     ['on one day in common at its end', { periodStart: '2025-12-31', periodEnd: '2026-12-31' }],
+    ['with sample credits, which it then shows', { registry: 'sandbox', registryId: 'DEMO-VCS-1' }],
     ['with credits of its last year', { vintage: 2025 }],
     ['with credits ten years older', { vintage: 2015 }],
   ])('%s', (_, change) => {
@@ -32,6 +35,11 @@ describe('a retirement backs a certificate', () => {
 describe('a retirement does not back a certificate', () => {
   it.each<[what: string, change: Partial<Retirement>, message: string]>([
     ['that it is not confirmed for', { status: 'pending' }, 'ret_1 is pending (the registry has to confirm it first)'],
+    [
+      'with real credits that no registry retired',
+      { registry: 'sandbox' },
+      'ret_1 was confirmed by the sandbox, not by a registry',
+    ],
     [
       'about another beneficiary',
       { beneficiaryName: 'Somebody Else Ltd' },

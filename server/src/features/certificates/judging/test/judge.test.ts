@@ -34,6 +34,8 @@ const target = (change: Partial<ClaimTarget> = {}): ClaimTarget => ({
 const retired = (id: string, mechanism: Retirement['mechanism']): Retirement => ({
   id,
   status: 'confirmed',
+  registry: 'http',
+  registryId: 'VCS-1',
   beneficiaryName: 'Acme Ltd',
   periodStart: '2025-01-01',
   periodEnd: '2025-12-31',
