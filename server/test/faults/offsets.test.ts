@@ -74,12 +74,14 @@ it('16 drivers at two processes that are killed in turn', async () => {
     await site.replace(kill % site.ports.length);
   }
   await importing;
-  // On a busy machine they have hardly begun by now.
+  // They may have hardly begun by now: on a busy machine, or waiting for answers of the killed.
   const endings = (): Set<string> => new Set([...book.orders.values()].map(({ status }) => status));
-  await vi.waitUntil(() => endings().has('confirmed') && endings().has('cancelled'), { timeout: 120_000 });
+  const hasSeenEnough = (): boolean =>
+    endings().has('confirmed') && endings().has('cancelled') && Math.min(log.lost, log.repeated) > 10;
+  await vi.waitUntil(hasSeenEnough, { timeout: 200_000 });
   over = true;
   await Promise.all(driving);
-}, 240_000);
+}, 300_000);
 
 /** All drivers at once, each several times, while one of the two processes is killed. */
 async function race(act: (driver: Driver) => Promise<{ status: number }>): Promise<Record<number, number>> {
