@@ -19,7 +19,7 @@ CREATE INDEX certificates_in_turn ON certificates (organisation_id, next_attempt
 -- about the report it was making.
 ALTER TABLE report_jobs ADD COLUMN deaths smallint NOT NULL DEFAULT 0;
 
--- Room reports. In whose name a schedule orders reports; null for whoever created it.
+-- Room reports. In whose name a schedule orders reports; null for the user who created it.
 ALTER TABLE report_schedules ADD COLUMN owner_id text;
 ALTER TABLE report_schedules ADD COLUMN owner_email text;
 ALTER TABLE report_schedules ADD CHECK ((owner_id IS NULL) = (owner_email IS NULL));

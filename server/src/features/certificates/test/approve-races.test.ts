@@ -82,7 +82,7 @@ describe('an approval waits for', () => {
   });
 });
 
-it('whoever writes or reopens while an approval is under way waits until it is done', async () => {
+it('a write or a reopening during an approval waits until it is done', async () => {
   const org = await newRecorder(api);
   const periodId = await closeYear(org);
   await addTarget(org);

@@ -112,7 +112,7 @@ describe('GET /public/certificates/{certId}', () => {
       const { body } = await api.anonymous.get(`${PUBLIC}/${certId}`);
       expect(body).toMatchObject({ status: 'invalid', signatureValid: false });
       expect(body.revocationReason).toBe(status === 'revoked' ? REASON.reason : null);
-      // Whoever saves it and checks it offline is told the same.
+      // A saved copy that is checked offline gets the same verdict.
       const keys = (await api.anonymous.get('/public/keys')).body;
       expect(verifyFile(Buffer.from(JSON.stringify(body)), keys).verdict).toBe('tampered');
     }

@@ -10,7 +10,7 @@ const failuresOf = compile(CreateEntry, 'body');
 /** All that an entry has. Of names it does not have, thousands of rows would make an answer longer than the batch. */
 const MAX_NAMED = Object.keys(CreateEntry.properties).length;
 
-/** Whoever sends more has not mistyped a name. */
+/** A request with more of them has not just mistyped a name. */
 const MAX_FIELDS = 2 * MAX_NAMED;
 
 /** The same rules and the same sentences as for a single creation. */

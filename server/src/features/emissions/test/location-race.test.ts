@@ -64,7 +64,7 @@ describe('a location that is deleted while an entry takes it', () => {
     ]);
   });
 
-  it.each(takings)('stays or goes, whoever is first: %s', async (_name, take) => {
+  it.each(takings)('stays or goes, in either order: %s', async (_name, take) => {
     const { id } = await addEntry(org.admin);
     for (let round = 0; round < 25; round++) {
       const locationId = await addLocation(org, { country: 'GB' });

@@ -25,7 +25,7 @@ describe('who has had a hand in an entry since it was last sent back', () => {
     ['a+ a^ m- b^', 'b'],
     ['a+ a^ m- b! c^', 'b c'],
     ['a+ b^ b- a^', 'a'],
-    // Unless whoever wrote it rejects it: they would clear themselves.
+    // Unless a writer rejects it: they would clear themselves.
     ['a+ b^ a- b^', 'a b'],
     ['a+ b! c^ b- c^', 'a b c'],
     ['a+ b^ m- b! a^ c!', 'a b c'],

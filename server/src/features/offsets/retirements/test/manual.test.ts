@@ -212,7 +212,7 @@ describe('a serial number', () => {
     return (await addRetirement(owner.admin, of)).id;
   };
 
-  it('backs one retirement, whoever it belongs to and however it is spelled; nothing is told of the other', async () => {
+  it('backs one retirement over all organisations and spellings, and the refusal says nothing of the other', async () => {
     expect((await confirm(statement({ serialNumbers: ['Kenya-7', 'PV-1 – 99'] }))).status).toBe(200);
     const neighbour = await api.newOrganisation();
     const otherProject = await addLot(api);
