@@ -8,14 +8,14 @@ export interface Fact {
   value: string;
 }
 
-/** Those of the claims that go into a table; the issuer, which may be long, comes last. */
+/** The claims that are shown in a table; the issuer, which may be long, comes last. */
 export const factsOf = (claims: Claims): Fact[] => [
   { name: 'Period', value: `${dateOnOneLine(claims.periodStart)} – ${dateOnOneLine(claims.periodEnd)}` },
   ...(claims.type === 'offset_retirement' ? retiredFacts(claims) : emissionFacts(claims)),
   { name: 'Issuer', value: claims.issuer },
 ];
 
-/** Nothing about emissions: it may be issued while these are still being recorded. */
+/** Nothing about emissions, which may still be incomplete when credits are retired. */
 const retiredFacts = ({ offsetsTco2e }: Claims): Fact[] => [{ name: 'Credits retired', value: tonnes(offsetsTco2e) }];
 
 function emissionFacts(claims: Claims): Fact[] {

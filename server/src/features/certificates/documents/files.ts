@@ -47,7 +47,7 @@ export function createFiles({ clock, storage, verifyUrl }: { clock: Clock; stora
     });
 
   return {
-    /** The same bytes for the same row, however often. */
+    /** Writes the same bytes for the same row every time. */
     async write(row: CertificateRow): Promise<void> {
       const printed = { ...sealedOf(row), verifyUrl: verifyUrl(row.certId) };
       for (const kind of Object.values(kinds))

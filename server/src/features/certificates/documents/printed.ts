@@ -1,6 +1,6 @@
 import type { SealedClaims } from '../signing/seal.ts';
 
-/** All that is printed on a certificate: nothing but what is signed, the proof, and where to check it. */
+/** The contents of a printed certificate: the signed claims, their proof, and the address to check them. */
 export interface Printed extends SealedClaims {
   verifyUrl: string;
 }

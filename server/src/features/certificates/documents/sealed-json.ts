@@ -3,12 +3,12 @@ import type { Printed } from './printed.ts';
 export const ATTACHMENT = 'certificate.json';
 export const NAMESPACE = 'urn:tonne:certificate:1';
 
-/** Valid in JSON, but not in XML, or not seen by a reader: written as escapes, which JSON reads back unchanged. */
+/** Characters that XML forbids or readers do not show: written as escapes, which JSON reads back unchanged. */
 const UNSEEN = /[\x7f-\x9f\u2028\u2029\ufffe\uffff]/g;
 
 const escapeCode = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** What documents carry inside, for programs: enough to prove the claims offline. */
+/** The JSON inside documents, for programs: enough to prove the claims offline. */
 export function sealedJson({ claims, signature, verifyUrl }: Printed): string {
   return JSON.stringify({ claims, signature, verifyUrl }, null, 2).replace(UNSEEN, escapeCode);
 }

@@ -3,7 +3,7 @@ import { isDemonstration } from '../demonstration.ts';
 import type { CertificateType } from '../schema.ts';
 import { dateOnOneLine, fromTo, shortScopes, tonnes } from './words.ts';
 
-/** What is declared, not what it is worth: a certificate is the word of its issuer. */
+/** Titles name the declaration without judging it: a certificate is the word of its issuer. */
 export const titles: Record<CertificateType, string> = {
   ghg_inventory: 'Statement of greenhouse-gas emissions',
   carbon_neutral: 'Statement of carbon neutrality',
@@ -14,7 +14,7 @@ export const titles: Record<CertificateType, string> = {
 
 export const ASSURANCE = 'Self-declared, not assured';
 
-/** Stands before the name of the beneficiary and the statement. */
+/** Precedes the name of the beneficiary and the statement. */
 export const OPENING = 'The issuer states that';
 
 export const DEMONSTRATION = 'Demonstration';
@@ -52,12 +52,12 @@ function netZero(claims: Claims, boundary: string): string {
     const rest = offsetsTco2e === 0 ? '' : `, and neutralised the rest by retiring ${retired} of carbon removals`;
     return `reduced its greenhouse-gas emissions by ${target.achievedPercent}\u00a0% against ${target.baseYear}, to ${emissions} ${boundary}${rest}.`;
   }
-  // Claims from before a reduction was asked for.
+  // Older claims did not need a reduction.
   if (offsetsTco2e === 0) return `had no greenhouse-gas emissions ${boundary}.`;
   return `brought its greenhouse-gas emissions of ${emissions} ${boundary} to net zero by retiring ${retired} of carbon credits.`;
 }
 
-/** What a reader must know before relying on it. Documents print them below the statement, the page above it. */
+/** Warnings for readers. Documents print them below the statement, the page shows them above it. */
 export function noticesOf(claims: Claims): string[] {
   return [
     ...(isDemonstration(claims)
@@ -68,7 +68,7 @@ export function noticesOf(claims: Claims): string[] {
   ];
 }
 
-/** The last day counts: a period ends with it, not before. Credits are retired whether or not the period is over. */
+/** A period ends with its last day, not before. Credits are retired whether or not the period is over. */
 function openPeriodNotice({ type, issuedAt, periodEnd }: Claims): string[] {
   if (type === 'offset_retirement' || issuedAt.slice(0, 10) > periodEnd) return [];
   return [

@@ -1,6 +1,6 @@
-import { Decimal, inThousands } from '../../../kernel/decimal.ts';
+import { dateInWords, inThousands } from '@tonne/documents';
+import { Decimal } from '../../../kernel/decimal.ts';
 import type { GhgScope } from '../../../kernel/ghg-scope.ts';
-import { dateInWords } from '../../../kernel/period.ts';
 import type { SerialNumber } from '../../offsets/index.ts';
 import type { Claims } from '../claims.ts';
 import type { BackingRetirement } from '../schema.ts';
@@ -17,12 +17,12 @@ export const dateOnOneLine = (date: string): string => unbroken(dateInWords(date
 export const timeInWords = (instant: string): string =>
   unbroken(`${dateOnOneLine(instant)}, ${instant.slice(11, 19)} UTC`);
 
-/** Thousands by commas, without zeros that say nothing. */
+/** Thousands separated by commas, without trailing zeros. */
 export const amount = (value: number | Decimal): string => inThousands(new Decimal(value).toFixed()).replace('-', '−');
 
 export const tonnes = (value: number | Decimal): string => unbroken(`${amount(value)} tCO₂e`);
 
-/** A year that is covered from end to end goes by its number. */
+/** A whole calendar year is named by its number. */
 export function shortPeriod({ periodStart, periodEnd }: Claims): string {
   const year = periodStart.slice(0, 4);
   if (periodStart === `${year}-01-01` && periodEnd === `${year}-12-31`) return year;
@@ -32,7 +32,7 @@ export function shortPeriod({ periodStart, periodEnd }: Claims): string {
 export const fromTo = ({ periodStart, periodEnd }: Claims): string =>
   `from ${dateOnOneLine(periodStart)} to ${dateOnOneLine(periodEnd)}`;
 
-/** Figures stay with what they count. */
+/** Keeps a figure and its unit on one line. */
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 
 /** a; a and b; a, b and c. */
@@ -49,7 +49,7 @@ export function scopesInWords(scopes: readonly GhgScope[]): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What a registry wrote is printed as it stands. */
+/** A text of the registry is printed as it is. */
 export function serialRange(serial: SerialNumber): string {
   if (typeof serial === 'string') return serial;
   const { prefix, first, last } = serial;

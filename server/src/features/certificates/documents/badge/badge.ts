@@ -1,10 +1,18 @@
-import { Resvg } from '@resvg/resvg-js';
-import { palette, seriesColour } from '../../../../platform/pdf/index.ts';
+import {
+  border,
+  codeOn,
+  createDrawing,
+  curves,
+  type Drawing,
+  palette,
+  pngOf,
+  QUIET_ZONE,
+  qrCode,
+  rosette,
+  seriesColour,
+} from '@tonne/documents/drawing';
 import { isDemonstration } from '../../demonstration.ts';
-import { codeOn, createDrawing, curves, type Drawing } from '../drawing.ts';
-import { border, rosette } from '../ornament.ts';
 import type { Printed } from '../printed.ts';
-import { QUIET_ZONE, qrCode } from '../qr.ts';
 import { DEMONSTRATION } from '../statement.ts';
 import { badgeLines } from './lines.ts';
 
@@ -30,7 +38,7 @@ const ornaments = [
   curves(border({ ...frame, swing: 7, wavelength: 36, strands: 4 }), seriesColour(1), 0.8),
 ];
 
-/** A badge to show: whose figures of when, and a code that leads to the proof. */
+/** A badge with the name, the figures, their period, and a code that leads to the proof. */
 export function paintBadge(printed: Printed): Buffer {
   const drawing = createDrawing();
   if (isDemonstration(printed.claims)) drawing.stamp(DEMONSTRATION, stamp, { x: 440, y: 200, angle: -18 });
@@ -42,10 +50,10 @@ export function paintBadge(printed: Printed): Buffer {
     drawing.toString(),
     '</svg>',
   ];
-  return new Resvg(svg.join('\n'), { font: { loadSystemFonts: false } }).render().asPng();
+  return pngOf(svg.join('\n'));
 }
 
-/** In whole pixels: blurred modules are hard to read for a camera. */
+/** In whole pixels: a camera reads blurred modules badly. */
 function codeFor(url: string): string {
   const code = qrCode(url);
   const modules = code.size + 2 * QUIET_ZONE;

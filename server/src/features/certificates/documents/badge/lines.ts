@@ -2,7 +2,7 @@ import type { Claims } from '../../claims.ts';
 import { ASSURANCE } from '../statement.ts';
 import { shortPeriod, shortScopes, tonnes } from '../words.ts';
 
-/** What a badge says: figures and their year. It is seen without the document, so it carries no claim in a word. */
+/** The figures and their year. A badge is seen without the document, so it makes no claim in words. */
 export function badgeLines(claims: Claims): { subject: string; figures: string[]; standing: string } {
   const { type, certId, emissionsTco2e, offsetsTco2e } = claims;
   const credits = `${tonnes(offsetsTco2e)} of carbon credits retired`;

@@ -1,7 +1,7 @@
-import { palette, type TextStyle } from '../../../../platform/pdf/index.ts';
+import { qrCode } from '@tonne/documents/drawing';
+import { palette, type TextStyle } from '@tonne/documents/pdf';
 import type { Claims } from '../../claims.ts';
 import type { Printed } from '../printed.ts';
-import { qrCode } from '../qr.ts';
 import { ATTACHMENT } from '../sealed-json.ts';
 import { fine, LEFT, RIGHT, rule, type Sheet, WIDTH } from './sheet.ts';
 
@@ -14,12 +14,12 @@ const URL_WIDTH = WIDTH - SIGNATORY_WIDTH - 12;
 const SIGNATURE_LINE = TOP_OF_FOOT + 30;
 const PROOF = 764;
 
-/** Long names are set smaller, so that all of them stands above the proof. */
+/** Long names are set smaller, so that they end above the proof. */
 const SIGNATORY_SIZES = [9, 8, 7, 6];
 const SIGNATORY_HEIGHT = 80;
 const link: TextStyle = { size: 6.8, colour: palette.ink };
 
-/** Who signs, where to check it, and what proves it. */
+/** The signatory, the address to check it, and the proof. */
 export function drawFoot(sheet: Sheet, printed: Printed): void {
   drawSignatory(sheet, printed.claims);
   drawCode(sheet, printed.verifyUrl);

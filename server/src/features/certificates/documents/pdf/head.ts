@@ -1,7 +1,7 @@
-import { palette, seriesColour, type TextStyle } from '../../../../platform/pdf/index.ts';
+import { rosette } from '@tonne/documents/drawing';
+import { palette, seriesColour, type TextStyle } from '@tonne/documents/pdf';
 import type { Claims } from '../../claims.ts';
 import { type Fact, factsOf } from '../facts.ts';
-import { rosette } from '../ornament.ts';
 import { ASSURANCE, noticesOf, OPENING, statement, titles } from '../statement.ts';
 import { timeInWords } from '../words.ts';
 import { body, drawCentred, LEFT, label, MIDDLE, rule, type Sheet, strong, WIDTH } from './sheet.ts';
@@ -27,12 +27,12 @@ const LEAST_NAME = 14;
 const FACT_INDENT = 104;
 const FACT_HEIGHT = 15.5;
 const NEXT_LINE = 11;
-/** Between the line the letters stand on and the rule below. */
+/** Between the baseline and the rule below. */
 const TO_RULE = 4.8;
 
 const emblem = rosette({ x: MIDDLE, y: 88, radius: 23, core: 0.16, petals: 12, strands: 9 });
 
-/** What is stated of whom. Returns where it ends. */
+/** The beneficiary and the statement. Returns where they end. */
 export function drawHead(sheet: Sheet, claims: Claims): number {
   sheet.doc.path(emblem).lineWidth(0.45).stroke(seriesColour(1));
   let y = drawCentred(sheet, titles[claims.type], title, { width: WIDTH, y: 142 });

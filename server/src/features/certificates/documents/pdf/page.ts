@@ -1,6 +1,5 @@
 import type { Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import PDFDocument from 'pdfkit';
+import { attachUnpacked, openPdf, writeTo } from '@tonne/documents/pdf';
 import { isDemonstration } from '../../demonstration.ts';
 import type { Printed } from '../printed.ts';
 import { ATTACHMENT, sealedJson } from '../sealed-json.ts';
@@ -14,21 +13,24 @@ import { createSheet, drawFooters } from './sheet.ts';
 export async function printPdf(printed: Printed, sink: Writable): Promise<void> {
   const { claims } = printed;
   const name = `${titles[claims.type]} ${claims.certId}`;
-  const doc = new PDFDocument({
+  const doc = openPdf({
     size: 'A4',
     margin: 0,
     lang: 'en',
     displayTitle: true,
     pdfVersion: '1.7',
-    // The number of pages stands on the first.
+    // The first page shows the number of pages.
     bufferPages: true,
-    // pdfkit would otherwise open Helvetica, which it cannot embed.
-    font: null as unknown as string,
-    // Nothing of the moment of printing: the same certificate prints to the same bytes.
+    // No time of printing, so that the same certificate prints to the same bytes.
     info: { Title: name, Creator: 'Tonne', Producer: 'Tonne', CreationDate: dateOf(printed) },
   });
-  const written = pipeline(doc as unknown as NodeJS.ReadableStream, sink);
-  attach(doc, printed);
+  const written = writeTo(sink, doc);
+  attachUnpacked(doc, Buffer.from(sealedJson(printed)), {
+    name: ATTACHMENT,
+    type: 'application/json',
+    description: 'The signed claims of this certificate',
+    date: dateOf(printed),
+  });
   const sheet = createSheet(doc, isDemonstration(claims));
   const end = drawHead(sheet, claims);
   drawFoot(sheet, printed);
@@ -36,19 +38,6 @@ export async function printPdf(printed: Printed, sink: Writable): Promise<void> 
   drawFooters(sheet, name);
   doc.end();
   await written;
-}
-
-/** Stored as it is: any program that can search a file finds the claims. */
-function attach(doc: PDFKit.PDFDocument, printed: Printed): void {
-  doc.compress = false;
-  doc.file(Buffer.from(sealedJson(printed)), {
-    name: ATTACHMENT,
-    type: 'application/json',
-    description: 'The signed claims of this certificate',
-    creationDate: dateOf(printed),
-    modifiedDate: dateOf(printed),
-  });
-  doc.compress = true;
 }
 
 const dateOf = ({ claims }: Printed): Date => new Date(claims.issuedAt);

@@ -1,4 +1,4 @@
-import { type Line, palette, type TextStyle } from '../../../../platform/pdf/index.ts';
+import { type Line, palette, type TextStyle } from '@tonne/documents/pdf';
 import type { BackingRetirement } from '../../schema.ts';
 import { amount, origin, serialRange } from '../words.ts';
 import { BOTTOM_OF_NEXT, LEFT, nextPage, RIGHT, rule, type Sheet, WIDTH } from './sheet.ts';
@@ -15,7 +15,7 @@ const AFTER_ROW = 5;
 const TO_RULE = 5;
 const HEAD = TO_RULE + NAME_LINE;
 
-/** A stretch that is not cut by the end of a page. */
+/** A part that a page break does not split. */
 interface Strip {
   height: number;
   draw(y: number): void;
@@ -51,7 +51,7 @@ export function drawRetirements(sheet: Sheet, rows: readonly BackingRetirement[]
   }
 }
 
-/** The figures take the room that the longest needs; names are wrapped into what is left. */
+/** Figures take the width of the longest; names are wrapped into the rest. */
 function columnsFor({ type }: Sheet, rows: readonly BackingRetirement[]): Columns {
   const widest = (heading: string, texts: readonly string[]): number =>
     Math.max(type.line(heading, head).width, ...texts.map((text) => type.line(text, figure).width));

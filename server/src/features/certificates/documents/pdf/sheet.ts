@@ -1,12 +1,13 @@
+import { border, rosette } from '@tonne/documents/drawing';
 import {
   createTypesetter,
   type Line,
+  type PdfDocument,
   palette,
   seriesColour,
   type TextStyle,
   type Typesetter,
-} from '../../../../platform/pdf/index.ts';
-import { border, rosette } from '../ornament.ts';
+} from '@tonne/documents/pdf';
 import { DEMONSTRATION } from '../statement.ts';
 
 /** A4 in points. */
@@ -16,7 +17,7 @@ export const RIGHT = PAGE.width - LEFT;
 export const WIDTH = RIGHT - LEFT;
 export const MIDDLE = PAGE.width / 2;
 export const TOP_OF_NEXT = 92;
-/** On pages after the first nothing but the footer stands below. */
+/** On later pages only the footer is below this. */
 export const BOTTOM_OF_NEXT = PAGE.height - 84;
 const FOOTER = PAGE.height - 54;
 
@@ -40,13 +41,13 @@ const frames = [
 const ground = rosette({ x: MIDDLE, y: 338, radius: 214, core: 0.3, petals: 24, strands: 16 });
 
 export interface Sheet {
-  doc: PDFKit.PDFDocument;
+  doc: PdfDocument;
   type: Typesetter;
   isDemonstration: boolean;
 }
 
 /** A sheet whose first page is begun. */
-export function createSheet(doc: PDFKit.PDFDocument, isDemonstration: boolean): Sheet {
+export function createSheet(doc: PdfDocument, isDemonstration: boolean): Sheet {
   const sheet = { doc, type: createTypesetter(doc), isDemonstration };
   doc.path(ground).lineWidth(0.25).stroke(palette.hairline);
   for (const { path, colour } of frames) doc.path(path).lineWidth(0.35).stroke(colour);
@@ -54,7 +55,7 @@ export function createSheet(doc: PDFKit.PDFDocument, isDemonstration: boolean): 
   return sheet;
 }
 
-/** Plain: there may be many. */
+/** Plain, since there may be many. */
 export function nextPage(sheet: Sheet): number {
   sheet.doc.addPage();
   beginPage(sheet);
@@ -66,7 +67,7 @@ function beginPage(sheet: Sheet): void {
   if (sheet.isDemonstration) drawWatermark(sheet);
 }
 
-/** Across every page, below what is printed on it. */
+/** Across every page, beneath the print. */
 function drawWatermark({ doc, type }: Sheet): void {
   const middle = PAGE.height / 2;
   doc.save().rotate(-52, { origin: [MIDDLE, middle] });
@@ -74,7 +75,7 @@ function drawWatermark({ doc, type }: Sheet): void {
   doc.restore();
 }
 
-function drawInnerFrame(doc: PDFKit.PDFDocument): void {
+function drawInnerFrame(doc: PdfDocument): void {
   const inset = 43;
   doc
     .rect(inset, inset, PAGE.width - 2 * inset, PAGE.height - 2 * inset)
@@ -95,7 +96,7 @@ export const rule = ({ doc }: Sheet, y: number, colour = palette.hairline, from 
   doc.moveTo(from, y).lineTo(to, y).lineWidth(0.5).stroke(colour);
 };
 
-/** Returns where the next line would stand. */
+/** Returns the position of the next line. */
 export function drawCentred(
   { type }: Sheet,
   text: string,
@@ -107,7 +108,7 @@ export function drawCentred(
   return y + lines.length * leading;
 }
 
-/** Lines of about the same length: as narrow as they can be without one more. */
+/** Lines of about the same length: as narrow as possible without adding a line. */
 function balanced(type: Typesetter, text: string, style: TextStyle, width: number): Line[] {
   let lines = type.wrap(text, style, width);
   const { length } = lines;

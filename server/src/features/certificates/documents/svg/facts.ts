@@ -1,6 +1,5 @@
-import { palette } from '../../../../platform/pdf/index.ts';
+import { type Drawing, line, palette } from '@tonne/documents/drawing';
 import type { Claims } from '../../claims.ts';
-import { type Drawing, line } from '../drawing.ts';
 import { type Fact, factsOf } from '../facts.ts';
 import { LEFT, RIGHT, WIDTH } from './size.ts';
 

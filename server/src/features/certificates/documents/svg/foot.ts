@@ -1,7 +1,5 @@
-import { palette } from '../../../../platform/pdf/index.ts';
-import { codeOn, type Drawing, line } from '../drawing.ts';
+import { codeOn, type Drawing, line, palette, qrCode } from '@tonne/documents/drawing';
 import type { Printed } from '../printed.ts';
-import { qrCode } from '../qr.ts';
 import { CODE, LEFT, WIDTH } from './size.ts';
 
 const strong = { size: 14, weight: 'semibold', colour: palette.ink } as const;
@@ -13,7 +11,7 @@ const SIGNATORY_WIDTH = 380;
 const SIGNATURE_LINE = 648;
 const PROOF = 724;
 
-/** Who signs, where to check it, and what proves it. */
+/** The signatory, the address to check it, and the proof. */
 export function drawFoot(drawing: Drawing, { claims, signature, verifyUrl }: Printed): void {
   drawing.add(line(LEFT, LEFT + SIGNATORY_WIDTH, SIGNATURE_LINE, palette.rule));
   const block = { x: LEFT, width: SIGNATORY_WIDTH, leading: 1.2, maxLines: 3, height: 30, minSize: 7.5 };

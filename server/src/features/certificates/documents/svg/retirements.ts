@@ -1,6 +1,5 @@
-import { palette } from '../../../../platform/pdf/index.ts';
+import { type Drawing, palette } from '@tonne/documents/drawing';
 import type { BackingRetirement } from '../../schema.ts';
-import type { Drawing } from '../drawing.ts';
 import { amount, serialRange, tonnes } from '../words.ts';
 import { CODE, LEFT, RIGHT, WIDTH } from './size.ts';
 
@@ -10,13 +9,13 @@ const strong = { ...text, weight: 'semibold' } as const;
 const AMOUNT_WIDTH = 150;
 const HEAD = 28;
 const LINE = 17;
-/** The sheet has room for so many lines. */
+/** The number of lines that fit on the sheet. */
 const SHOWN = 3;
 
 export const heightOfRetirements = (retirements: readonly BackingRetirement[]): number =>
   retirements.length === 0 ? 0 : HEAD + LINE * Math.min(SHOWN, retirements.length);
 
-/** Those that fit; the rest is told by number, and whole in the data inside the file. */
+/** Those that fit; the rest is counted here, and complete in the data inside the file. */
 export function drawRetirements(drawing: Drawing, retirements: readonly BackingRetirement[], top: number): void {
   const shown = retirements.length > SHOWN ? retirements.slice(0, SHOWN - 1) : retirements;
   if (shown.length > 0) drawing.write('Carbon credits retired', heading, { x: LEFT, top: top + 12, width: WIDTH });

@@ -1,12 +1,18 @@
-import { palette, seriesColour } from '../../../../platform/pdf/index.ts';
+import {
+  border,
+  createDrawing,
+  curves,
+  type Drawing,
+  palette,
+  rosette,
+  seriesColour,
+  xmlText,
+} from '@tonne/documents/drawing';
 import { isDemonstration } from '../../demonstration.ts';
-import { createDrawing, curves, type Drawing } from '../drawing.ts';
-import { border, rosette } from '../ornament.ts';
 import type { Printed } from '../printed.ts';
 import { NAMESPACE, sealedJson } from '../sealed-json.ts';
 import { ASSURANCE, DEMONSTRATION, noticesOf, OPENING, statement, titles } from '../statement.ts';
 import { timeInWords } from '../words.ts';
-import { xmlText } from '../xml.ts';
 import { drawFacts } from './facts.ts';
 import { drawFoot } from './foot.ts';
 import { drawRetirements, heightOfRetirements } from './retirements.ts';
@@ -58,7 +64,7 @@ export function drawCertificate(printed: Printed): string {
   ].join('\n');
 }
 
-/** Outlines are mute: this is what a screen reader reads. */
+/** A screen reader reads this text, since outlines say nothing to it. */
 function descriptions({ claims, verifyUrl }: Printed): string[] {
   const heading = `${titles[claims.type]} ${claims.certId}`;
   const sentences = [

@@ -6,5 +6,5 @@ export const WIDTH = RIGHT - LEFT;
 export const MIDDLE = SHEET.width / 2;
 /** The square of the QR code, quiet zone included; its dark modules end at the right edge. */
 export const CODE = { side: 132, x: RIGHT - 122, y: 584 };
-/** Whatever stands above the signature ends here. */
+/** Everything above the signature ends here. */
 export const TOP_OF_FOOT = 634;

@@ -1,10 +1,10 @@
+import { type Pixels, pixelsOfPng, showsCode } from '@tonne/documents/testing';
 import { describe, expect, it } from 'vitest';
+import { claims, printedOf } from '../../../../../test/fixtures/printed-certificate.ts';
 import type { Claims } from '../../claims.ts';
 import { paintBadge } from '../badge/badge.ts';
 import { badgeLines } from '../badge/lines.ts';
 import { names } from './names.ts';
-import { type Pixels, pixelsOfPng, showsCode } from './rendered.ts';
-import { claims, printedOf } from './sample.ts';
 
 describe('the badge', () => {
   it.each(Object.entries(names))('is a PNG of 1200 by 400 for a name of kind: %s', (_kind, beneficiaryName) => {

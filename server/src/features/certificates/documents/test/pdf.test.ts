@@ -1,9 +1,9 @@
+import { hasPoppler, pagesOf, pixelsOfPdf, poppler, showsCode } from '@tonne/documents/testing';
 import { describe, expect, it } from 'vitest';
-import { hasPoppler, pagesOf, poppler } from '../../../reports/renderers/test/poppler.ts';
+import { CERT_ID, disclosures, printedOf, retirement } from '../../../../../test/fixtures/printed-certificate.ts';
+import { attachmentsOf, pdfOf } from '../../../../../test/fixtures/rendered-certificate.ts';
 import type { Claims } from '../../claims.ts';
 import { names } from './names.ts';
-import { attachmentsOf, pdfOf, pixelsOfPdf, showsCode } from './rendered.ts';
-import { CERT_ID, disclosures, printedOf, retirement } from './sample.ts';
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
 const many = (count: number) => Array.from({ length: count }, (_, index) => retirement(index));

@@ -1,10 +1,10 @@
+import { pixelsOfSvg, showsCode } from '@tonne/documents/testing';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeInBrowser, launchBrowser, openPage } from '../../../../../test/browser.ts';
+import { CERT_ID, printedOf, retirement } from '../../../../../test/fixtures/printed-certificate.ts';
 import { drawCertificate } from '../svg/sheet.ts';
 import { names } from './names.ts';
-import { pixelsOfSvg, showsCode } from './rendered.ts';
-import { CERT_ID, printedOf, retirement } from './sample.ts';
 import { readXml, unescapeXml } from './xml-reader.ts';
 
 const withName = (name: string) =>

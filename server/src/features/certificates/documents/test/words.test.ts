@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { claims, target } from '../../../../../test/fixtures/printed-certificate.ts';
 import type { Claims } from '../../claims.ts';
 import { factsOf } from '../facts.ts';
 import { noticesOf, statement } from '../statement.ts';
 import { amount, serialRange, shortPeriod, shortScopes, tonnes } from '../words.ts';
-import { claims, target } from './sample.ts';
 
 /** Spaces that do not break read like others. */
 const plain = (text: string | undefined): string | undefined => text?.replaceAll('\u00a0', ' ');

@@ -1,0 +1,37 @@
+import { Decimal } from '../decimal.ts';
+import { type Cell, type Column, decimalsOf } from '../model/model.ts';
+import { type CivilDate, dateInWords, inThousands } from '../words.ts';
+
+/** With separators, a fixed number of places, rounded half-up from the exact decimal, and a true minus sign. */
+export function paperNumber(value: string | number, decimals: number): string {
+  const fixed = new Decimal(value).toFixed(decimals, Decimal.ROUND_HALF_UP);
+  const digits = inThousands(fixed.replace('-', ''));
+  const isNegative = fixed.startsWith('-') && /[1-9]/.test(fixed);
+  return isNegative ? `\u2212${digits}` : digits;
+}
+
+export const paperPeriod = (start: CivilDate, end: CivilDate): string => `${dateInWords(start)} – ${dateInWords(end)}`;
+
+/** 31 December 2025, 12:00:00 UTC */
+export function paperTime(instant: Date): string {
+  const iso = instant.toISOString();
+  return `${dateInWords(iso.slice(0, 10))}, ${iso.slice(11, 19)} UTC`;
+}
+
+/** A cell as printed. "No value" is an en dash, so that it does not look like an oversight. */
+export function paperCell(column: Column, value: Cell | undefined): string {
+  if (value === undefined) return '';
+  if (value === null) return '–';
+  switch (column.kind) {
+    case 'text':
+    case 'year':
+    case 'date':
+      return `${value}`;
+    case 'dateTime':
+      return `${value}`.replace('T', ' ').replace('Z', '');
+    case 'percent':
+      return `${paperNumber(value, decimalsOf(column))}%`;
+    default:
+      return paperNumber(value, decimalsOf(column));
+  }
+}

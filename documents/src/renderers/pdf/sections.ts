@@ -1,0 +1,74 @@
+import type { Block, Section } from '../../model/model.ts';
+import type { Content } from '../content.ts';
+import { chartHeight, drawChart } from './chart/index.ts';
+import type { Heading } from './contents.ts';
+import { drawKeyFigures, keyFiguresHeight } from './figures.ts';
+import type { Orientation, Paper } from './page.ts';
+import { drawHeading, drawNotes, drawParagraph, headingHeight } from './prose.ts';
+import { isWide } from './table/columns.ts';
+import { drawTable } from './table/index.ts';
+
+/** This much of a paragraph stays with the heading above it. */
+const FIRST_LINES_HEIGHT = 44;
+/** A chapter that would begin below this share of the page begins on the next. */
+const LATEST_CHAPTER_START = 0.62;
+
+type Start = (section: Section, heightBelow: number) => void;
+
+const orientationOf = ({ blocks }: Section): Orientation =>
+  blocks.some((block) => block.type === 'table' && isWide(block.columns)) ? 'landscape' : 'portrait';
+
+/** Puts headings on the page and remembers them, for the contents and the reader's bookmarks. */
+export function createHeadings(paper: Paper): { headings: Heading[]; start: Start } {
+  const headings: Heading[] = [];
+  let chapter = paper.doc.outline;
+
+  /** Turns the paper if a table needs it, and keeps the heading with what follows. */
+  function start(section: Section, heightBelow: number): void {
+    const { heading, level } = section;
+    const { top, bottom } = paper.frame();
+    const isLate = level === 1 && paper.y > top + (bottom - top) * LATEST_CHAPTER_START;
+    const height = isLate ? bottom - top : headingHeight(paper, heading, level) + heightBelow;
+    paper.need(height, orientationOf(section));
+    const place = `section-${headings.length + 1}`;
+    paper.doc.addNamedDestination(place, 'XYZ', paper.frame().left, Math.max(0, paper.y - 10), 0);
+    const bookmark = (level === 1 ? paper.doc.outline : chapter).addItem(heading);
+    if (level === 1) chapter = bookmark;
+    drawHeading(paper, heading, level);
+    headings.push({ text: heading, level, page: paper.pageNumber(), place });
+  }
+
+  return { headings, start };
+}
+
+/** Draws the heading once it knows how much of the first block must stay with it. */
+export async function drawSection(paper: Paper, section: Section, content: Content, start: Start): Promise<void> {
+  const { width } = paper.frame(orientationOf(section));
+  const [first, ...others] = section.blocks;
+  if (first?.type === 'table') await drawTable(paper, first, content, width, (height) => start(section, height));
+  else {
+    start(section, first ? beginningOf(paper, first) : 0);
+    if (first) await drawBlock(paper, first, content, width);
+  }
+  for (const block of others) await drawBlock(paper, block, content, width);
+}
+
+function beginningOf(paper: Paper, block: Block): number {
+  if (block.type === 'chart') return chartHeight(paper, block);
+  return block.type === 'keyFigures' ? keyFiguresHeight(paper, block) : FIRST_LINES_HEIGHT;
+}
+
+async function drawBlock(paper: Paper, block: Block, content: Content, width: number): Promise<void> {
+  switch (block.type) {
+    case 'paragraph':
+      return drawParagraph(paper, block);
+    case 'notes':
+      return drawNotes(paper, block);
+    case 'keyFigures':
+      return drawKeyFigures(paper, block);
+    case 'chart':
+      return drawChart(paper, block);
+    case 'table':
+      return drawTable(paper, block, content, width, paper.need);
+  }
+}

@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest';
+import { Decimal } from '../../src/decimal.ts';
+import {
+  barChart,
+  column,
+  donutChart,
+  lineChart,
+  type ReportDocument,
+  section,
+  stackedBarChart,
+  table,
+} from '../../src/index.ts';
+import { paperCell, paperNumber, paperTime } from '../../src/renderers/paper-text.ts';
+import { hasPoppler, pagesOf, poppler, rendered } from '../../src/testing/index.ts';
+import { mixed, mixedColumns, named } from './rendering.ts';
+import { detail, inventory } from './sample.ts';
+
+const pdfOf = async (document: ReportDocument): Promise<Buffer> => (await rendered(document, 'pdf')).bytes;
+
+describe.skipIf(!hasPoppler)('PDF', () => {
+  it('opens with a cover and contents that name the right pages', async () => {
+    const pages = pagesOf(await pdfOf(inventory()));
+    for (const said of [
+      'Zażółć Energetyka & Ελλάδα Shipping plc',
+      'GHG Protocol Corporate Standard (revised edition)',
+      '1 January 2025 – 31 December 2025',
+      '15 March 2026, 12:00:00 UTC',
+      'London HQ, Kraków Works, Piraeus Terminal',
+    ]) {
+      expect(pages[0]).toContain(said);
+    }
+    for (const heading of ['Summary', 'Emissions by category', 'Through the year', 'Emissions by gas', 'Method']) {
+      const page = Number(new RegExp(`${heading}\\s+(\\d+)`).exec(pages[1]!)![1]);
+      expect(pages[page - 1], heading).toMatch(new RegExp(`^\\s*${heading}$`, 'm'));
+    }
+  });
+
+  it('numbers its pages and closes with what vouches for it', async () => {
+    const { bytes, contentHash } = await rendered(inventory(), 'pdf');
+    const pages = pagesOf(bytes);
+    for (const [index, page] of pages.entries()) {
+      if (index > 0) expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
+    }
+    expect(pages.at(-1)).toMatch(/Rows\s+15\n/);
+    expect(pages.at(-1)).toContain(contentHash);
+    expect(pages.at(-1)).toMatch(/Filter: Locations\s+London HQ/);
+  });
+
+  it('embeds its fonts, is tagged, titled and in English', async () => {
+    const pdf = await pdfOf(inventory());
+    const fonts = poppler('pdffonts', [], pdf).trimEnd().split('\n').slice(2);
+    expect(fonts.length).toBeGreaterThan(2);
+    // Name, type and encoding, then embedded, subset and mapped to Unicode. The signs Inter lacks have no name.
+    for (const font of fonts)
+      expect(font).toMatch(
+        /Inter-(Regular|SemiBold) +CID TrueType +Identity-H +yes yes yes|none. +Type 3 .* yes no +yes/,
+      );
+    const info = poppler('pdfinfo', [], pdf);
+    expect(info).toMatch(/Title: +Greenhouse gas inventory 2025/);
+    expect(info).toMatch(/Author: +Zażółć Energetyka & Ελλάδα Shipping plc/);
+    expect(info).toMatch(/Tagged: +yes/);
+    expect(info).toContain('A4');
+    expect(pdf.toString('latin1')).toContain('/Lang (en)');
+  });
+
+  it('prints every script its fonts have, and marks what they lack', async () => {
+    const names = ['Zażółć', 'Ελλάδα', 'Привіт Ґ', 'Tiếng Việt', '£5 €6 m² – …', '東京', '한국', 'חברה', 'شركة', '🌍'];
+    const text = pagesOf(await pdfOf(mixed([...names, 'e\u0301t\u00e9', 'བོད'].map(named)))).join('\n');
+    for (const name of [...names, 'été']) {
+      expect(text).toContain(name);
+    }
+    expect(text).toMatch(/\? ?\? ?\?/);
+    expect(pagesOf(await pdfOf(inventory()))[2]).toContain('t CO2e');
+  });
+
+  it('prints numbers with thousands apart, fixed places and a true minus', async () => {
+    const pages = pagesOf(await pdfOf(inventory()));
+    expect(pages[2]).toMatch(/Scope 2 +96 +902\.400 +18\.8% +−21\.7%/);
+    expect(pages[2]).toMatch(/Total +2,348 +4,812\.117 +100\.0% +−6\.2%/);
+  });
+
+  it('repeats the header on every page of a table, loses no row and keeps the totals with the last', async () => {
+    const count = 400;
+    const pages = pagesOf(await pdfOf(detail(count))).filter((page) => page.includes('ent_'));
+    expect(pages.length).toBeGreaterThan(5);
+    for (const page of pages) expect(page).toMatch(/Entry +Location +Scope +Category/);
+    const references = pages.flatMap((page) =>
+      [...page.matchAll(/INV-2025-(\d+)/g)].map(([, number]) => Number(number)),
+    );
+    expect(references).toEqual(Array.from({ length: count }, (_, index) => index));
+    const withTotal = pages.filter((page) => page.includes('Total'));
+    expect(withTotal).toEqual([pages.at(-1)]);
+  });
+
+  it.each([22, 23, 24, 46, 47, 48, 49])('never prints the totals alone: %i rows', async (count) => {
+    const pages = pagesOf(await pdfOf(detail(count)));
+    expect(pages.find((page) => page.includes('Total'))).toContain(`INV-2025-${count - 1}`);
+  });
+
+  it('keeps every heading with the first row below it, wherever on the page it falls', async () => {
+    const sections = Array.from({ length: 60 }, (_, index) => {
+      const rows = [{ name: `first-${index}. ${'filler '.repeat((index * 7) % 90)}` }, { name: 'second' }];
+      const list = table({ id: `t${index}`, title: `List ${index}`, columns: [column.text('name', 'Name')], rows });
+      return section(`Heading-${index}.`, [list], index % 3 === 0 ? 1 : 2);
+    });
+    const pages = pagesOf(await pdfOf(mixed([], { sections }))).filter((page) => page.includes('List'));
+    expect(pages.length).toBeGreaterThan(8);
+    for (const index of sections.keys()) {
+      expect(pages.findIndex((page) => page.includes(`Heading-${index}.`))).toBe(
+        pages.findIndex((page) => page.includes(`first-${index}.`)),
+      );
+    }
+  });
+
+  it('leaves out columns that are not for paper, and turns wide tables on their side', async () => {
+    const pdf = await pdfOf(detail(5));
+    const text = pagesOf(pdf).join('\n');
+    expect(text).not.toContain('Meter read by hand');
+    const sizes = poppler('pdfinfo', ['-f', '1', '-l', '4'], pdf);
+    expect(sizes).toMatch(/Page +1 size: +595\.\d+ x 841/);
+    expect(sizes).toMatch(/Page +3 size: +841\.\d+ x 595/);
+    expect(sizes).toMatch(/Page +4 size: +595\.\d+ x 841/);
+  });
+
+  it('says so where a table has no rows', async () => {
+    expect(pagesOf(await pdfOf(mixed([]))).join('\n')).toContain('No rows for this period and these filters.');
+  });
+
+  it('cuts only a row taller than a page, and prints all of it', async () => {
+    const words = Array.from({ length: 3_000 }, (_, index) => `w${index}`);
+    const text = pagesOf(await pdfOf(mixed([named('before'), named(words.join(' ')), named('after')]))).join('\n');
+    const printed = new Set(text.match(/\bw\d+\b/g));
+    expect(words.filter((word) => !printed.has(word))).toEqual([]);
+    expect(text).toContain('after');
+  });
+
+  it.each([
+    ['kilograms of one tonne', '0.0000012'],
+    ['a state', '98765432109.876'],
+    ['the other way round', '-98765432109.876'],
+  ])('keeps every figure of a chart between the margins: %s', async (_name, value) => {
+    const labels = ['2024', '2025', '2026'];
+    const content = {
+      ...{ title: 'Chart', unit: 't', labels },
+      series: [{ name: 'Emissions', values: labels.map((_, at) => new Decimal(value).times(at + 1).toFixed()) }],
+    };
+    const charts = [barChart, stackedBarChart, lineChart, donutChart].map((draw) => draw(content));
+    expect(outsideMargins(await pdfOf(mixed([], { sections: [section('Charts', charts)] })))).toEqual([]);
+  });
+
+  it('names every column of a chart, also where there are twelve with long names', async () => {
+    const labels = Array.from({ length: 12 }, (_, index) => `Site${index} of the company for manufacture and storage`);
+    const series = [{ name: 'Scope 1', values: labels.map(() => '1') }];
+    const charts = [stackedBarChart, lineChart].map((draw) => draw({ title: 'Chart', unit: 't', labels, series }));
+    const pdf = await pdfOf(mixed([], { sections: [section('Charts', charts)] }));
+    const printed = poppler('pdftotext', ['-f', '3'], pdf).match(/\bSite\d+\b/g);
+    expect(printed?.toSorted()).toEqual([...labels, ...labels].map((label) => label.split(' ')[0]).sort());
+    expect(outsideMargins(pdf)).toEqual([]);
+  });
+
+  it('survives what no one should ask: no sections, empty charts, a hundred bars, a very long title', async () => {
+    const labels = Array.from({ length: 100 }, (_, index) => `Category ${index}`);
+    const chart = barChart({
+      title: 'Many',
+      unit: 't',
+      labels,
+      series: [{ name: 'x', values: labels.map(() => '-1.5') }],
+    });
+    const empty = barChart({ title: 'None', unit: 't', labels: [], series: [] });
+    const narrow = table({ id: 't', title: 'T', columns: mixedColumns.slice(0, 1), rows: [named('ok')] });
+    const document = mixed([], { title: 'Long '.repeat(60), sections: [section('All', [chart, empty, narrow])] });
+    expect(pagesOf(await pdfOf(document)).join('\n')).toMatch(/Many \(first \d+ of 100\)/);
+    expect(pagesOf(await pdfOf(mixed([], { sections: [] })))).toHaveLength(3);
+  });
+});
+
+/** Words that begin or end beyond the 54 points at each side, from the first page of content on. */
+function outsideMargins(pdf: Buffer): string[] {
+  const boxes = poppler('pdftotext', ['-f', '3', '-bbox'], pdf);
+  const words = boxes.matchAll(/xMin="([\d.-]+)".* xMax="([\d.-]+)".*>(.+)<\/word/g);
+  const isOutside = (left: number, right: number): boolean => left < 53.9 || right > 595.3 - 53.9;
+  return [...words].flatMap(([, left, right, word]) => (isOutside(Number(left), Number(right)) ? word! : []));
+}
+
+describe('paper numbers', () => {
+  it.each([
+    ['0', 3, '0.000'],
+    ['1234567.5', 2, '1,234,567.50'],
+    ['999', 0, '999'],
+    ['-1000', 0, '−1,000'],
+    ['0.0005', 3, '0.001'],
+    ['-0.0004', 3, '0.000'],
+    ['2.345', 2, '2.35'],
+    ['900719925474099312345.15', 1, '900,719,925,474,099,312,345.2'],
+  ])('%s to %i places is %s', (value, decimals, printed) => {
+    expect(paperNumber(value, decimals)).toBe(printed);
+  });
+
+  it('shows "no value" as a dash and times in UTC', () => {
+    expect(paperCell({ key: 'a', title: 'A', kind: 'decimal' }, null)).toBe('–');
+    expect(paperTime(new Date('2025-12-31T23:59:59.900Z'))).toBe('31 December 2025, 23:59:59 UTC');
+  });
+});

@@ -1,2 +1,0 @@
-export * from './build.ts';
-export type * from './model.ts';
