@@ -5,8 +5,8 @@ import { prepare } from './prepare.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
-await prepare({ quiet: true });
-const compiler = join(ROOT, 'node_modules', 'typescript-native', 'bin', 'tsc');
+await prepare();
+const compiler = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
 const { status } = spawnSync(process.execPath, [compiler, '--build', join(ROOT, 'bench')], { stdio: 'inherit' });
 if (status !== 0) process.exit(status ?? 1);
 await import('../bench/dist/run.js');

@@ -1,11 +1,11 @@
 /**
- * Makes `server/dist` of `server/src` and the packages it uses: a few files where Node would have to find, read and link
- * well over a thousand, so that the service and every command start in a third of the time.
+ * Bundles `server/src` and the packages it uses into `server/dist`: a few files instead of well over a thousand for
+ * Node to find, read and link. The service and every command start in a third of the time.
  */
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
-/** They look for files that lie beside theirs, or load code for this machine. */
+/** These packages look for files next to their own, or load native code. */
 const LEFT_WHERE_THEY_ARE = ['@resvg/resvg-js', 'fontkit', 'harfbuzzjs', 'ioredis', 'pdfkit', 'pg-native', 'pino'];
 
 await build({
@@ -13,14 +13,16 @@ await build({
   entryPoints: ['src/main.ts', 'src/cli.ts'],
   outdir: 'dist',
   bundle: true,
-  // What is imported only when it is needed stays in files of its own.
+  // Modules that are imported only when needed stay in separate files.
   splitting: true,
   format: 'esm',
   platform: 'node',
+  // Workspaces are bundled from their sources.
+  conditions: ['tonne-source'],
   target: 'node20.19',
   sourcemap: true,
   external: LEFT_WHERE_THEY_ARE,
-  // Packages in the older module format ask for Node's own modules with `require`.
+  // Packages in the older module format load Node's own modules with `require`.
   banner: {
     js: `import { createRequire as forRequire } from 'node:module'; const require = forRequire(import.meta.url);`,
   },

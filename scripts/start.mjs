@@ -3,8 +3,8 @@ import { prepare } from './prepare.mjs';
 const PARENT_POLL_MS = 250;
 
 /**
- * npm passes SIGTERM to the shell it runs this script in, and a shell that has not replaced itself by Node dies without
- * passing it on: so the end of the parent counts as the signal.
+ * npm passes SIGTERM to the shell that runs this script. A shell that has not replaced itself with Node dies without
+ * passing it on, so the end of the parent counts as the signal.
  */
 function endWithParent() {
   if (process.env.npm_lifecycle_event === undefined) return;
@@ -19,5 +19,5 @@ function endWithParent() {
 
 endWithParent();
 await prepare();
-// In this very process: a signal to it is a signal to the server, and no second Node takes up memory.
+// Runs in this process: a signal to it reaches the server, and no second Node uses memory.
 await import('../server/dist/main.js');

@@ -1,7 +1,7 @@
 /**
- * The tests meet a real browser, a real Redis and a real PgBouncer, and run samples of the documents in the languages
- * they are written in. Missing tools are installed where Debian's package manager can be used; elsewhere the tests that
- * need them are skipped and say so.
+ * The tests use a real browser, a real Redis and a real PgBouncer, and run the code samples of the docs in each of
+ * their languages. Missing tools are installed where Debian's package manager is available; elsewhere the tests that
+ * need them are skipped and report it.
  */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';

@@ -1,10 +1,22 @@
 import { availableParallelism } from 'node:os';
+import { defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { LongFirst } from './test/order.ts';
+import { isLong } from './test/rounds.ts';
+
+const EVERY_TEST = [
+  'src/**/test/**/*.test.ts',
+  'test/**/*.test.ts',
+  '../{documents,embedded-postgres,sdk}/test/**/*.test.ts',
+];
+/** The tests that ask `rounds()` how often. */
+const WITH_ROUNDS = ['src/**/test/**/*.rounds.test.ts', 'test/faults/**/*.test.ts', 'test/linear/**/*.test.ts'];
 
 export default defineConfig({
+  // Workspaces are tested from their sources; the output of the last compilation may be old.
+  ssr: { resolve: { conditions: ['tonne-source', ...defaultServerConditions] } },
   test: {
-    include: ['src/**/test/**/*.test.ts', 'test/**/*.test.ts', '../sdk/test/**/*.test.ts'],
+    include: isLong ? WITH_ROUNDS : EVERY_TEST,
     // Much of the time is spent waiting for processes and the database: a core carries more than one file at once.
     maxWorkers: availableParallelism() + 1,
     // Files of one worker share the loaded modules: nothing in them holds state of a test, and loading costs more than running.
@@ -12,7 +24,7 @@ export default defineConfig({
     sequence: { sequencer: LongFirst },
     globalSetup: ['test/global-setup.ts'],
     // Real processes, databases and browsers: slow machines get patience, never a tighter clock.
-    testTimeout: 180_000,
+    testTimeout: isLong ? 900_000 : 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     reporters: process.env.TEST_REPORT ? ['default', ['json', { outputFile: process.env.TEST_REPORT }]] : ['default'],

@@ -1,0 +1,36 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readFrom, rotate, tellingLine } from '../src/log-file.ts';
+import { newFolder } from './harness.ts';
+
+test('a log is set aside when it has passed 10 MB, and not before', () => {
+  const log = join(newFolder(), 'postgres.log');
+  rotate(log);
+  writeFileSync(log, 'x'.repeat(10 * 1024 * 1024));
+  rotate(log);
+  expect(existsSync(`${log}.old`)).toBe(false);
+
+  writeFileSync(log, 'y'.repeat(10 * 1024 * 1024 + 1));
+  rotate(log);
+  expect(existsSync(log)).toBe(false);
+  expect(readFileSync(`${log}.old`, 'utf8')[0]).toBe('y');
+});
+
+test('only what was written since the start counts', () => {
+  const log = join(newFolder(), 'postgres.log');
+  writeFileSync(log, 'before\nafter\n');
+  expect(readFrom(log, 7)).toBe('after\n');
+});
+
+test.each([
+  [
+    '2026-01-02 03:04:05.678 UTC [9] FATAL:  no room\n2026-01-02 03:04:05.7 UTC [9] LOG:  shut down\n',
+    'FATAL:  no room',
+  ],
+  ['creating directory\ninitdb: error: no room\ninitdb: removing contents\n', 'initdb: error: no room'],
+  ['setpriv: not permitted\n', 'setpriv: not permitted'],
+  ['', undefined],
+])('the telling line of %j', (output, line) => {
+  expect(tellingLine(output)).toBe(line);
+});
