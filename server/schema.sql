@@ -19,6 +19,7 @@ CREATE TABLE api_keys (
 CREATE INDEX api_keys_by_creation ON public.api_keys USING btree (organisation_id, created_at, id);
 CREATE INDEX api_keys_by_user ON public.api_keys USING btree (organisation_id, created_by);
 CREATE UNIQUE INDEX api_keys_prefix_key ON public.api_keys USING btree (prefix);
+COMMENT ON TABLE api_keys IS 'api-keys: keys, stored as hashes, with their permissions';
 
 CREATE TABLE background_jobs (
   organisation_id text NOT NULL,
@@ -33,6 +34,7 @@ CREATE TABLE background_jobs (
 );
 CREATE INDEX background_jobs_due ON public.background_jobs USING btree (due_at, id) WHERE (failed_at IS NULL);
 CREATE INDEX background_jobs_failed ON public.background_jobs USING btree (failed_at) WHERE (failed_at IS NOT NULL);
+COMMENT ON TABLE background_jobs IS 'platform/work: work that happens after an answer, and recurring work';
 
 CREATE TABLE certificate_actions (
   organisation_id text NOT NULL,
@@ -48,6 +50,7 @@ CREATE TABLE certificate_actions (
   CONSTRAINT certificate_actions_action_check CHECK ((action = ANY (ARRAY['requested'::text, 'review_started'::text, 'rejected'::text, 'approved'::text, 'issued'::text, 'revoked'::text]))),
   CONSTRAINT certificate_actions_check CHECK (((by_id IS NULL) = (by_email IS NULL)))
 );
+COMMENT ON TABLE certificate_actions IS 'certificates: the audit trail of each certificate, append-only';
 
 CREATE TABLE certificate_retirements (
   organisation_id text NOT NULL,
@@ -65,6 +68,7 @@ CREATE TABLE certificate_retirements (
   CONSTRAINT certificate_retirements_mechanism_check CHECK ((mechanism = ANY (ARRAY['avoidance'::text, 'removal'::text]))),
   CONSTRAINT certificate_retirements_quantity_check CHECK ((quantity > (0)::numeric))
 );
+COMMENT ON TABLE certificate_retirements IS 'certificates: the retirements a certificate rests on, as they were at its approval';
 
 CREATE TABLE certificates (
   organisation_id text NOT NULL,
@@ -115,6 +119,7 @@ CREATE INDEX certificates_by_id ON public.certificates USING btree (id);
 CREATE INDEX certificates_in_turn ON public.certificates USING btree (organisation_id, next_attempt_at, id) WHERE (status = 'approved'::text);
 CREATE INDEX certificates_to_issue ON public.certificates USING btree (next_attempt_at, id) WHERE (status = 'approved'::text);
 CREATE UNIQUE INDEX certificates_cert_id_key ON public.certificates USING btree (cert_id);
+COMMENT ON TABLE certificates IS 'certificates: certificates, requested or issued';
 
 CREATE TABLE custom_factors (
   organisation_id text NOT NULL,
@@ -146,6 +151,7 @@ CREATE TABLE custom_factors (
   CONSTRAINT custom_factors_n2o_check CHECK ((n2o >= (0)::numeric)),
   CONSTRAINT custom_factors_value_check CHECK ((value >= (0)::numeric))
 );
+COMMENT ON TABLE custom_factors IS 'factors: factors that an organisation brought itself';
 
 CREATE TABLE deleted_entries (
   organisation_id text NOT NULL,
@@ -159,6 +165,7 @@ CREATE TABLE deleted_entries (
   CONSTRAINT deleted_entries_pkey PRIMARY KEY (organisation_id, id)
 );
 CREATE INDEX deleted_entries_by_start ON public.deleted_entries USING btree (organisation_id, period_start, id);
+COMMENT ON TABLE deleted_entries IS 'emissions: entries that were deleted after their approval';
 
 CREATE TABLE emission_entries (
   organisation_id text NOT NULL,
@@ -208,6 +215,7 @@ CREATE INDEX emission_entries_by_start ON public.emission_entries USING btree (o
 CREATE INDEX emission_entries_by_state ON public.emission_entries USING btree (organisation_id, state, created_at, id);
 CREATE INDEX emission_entries_by_tco2e ON public.emission_entries USING btree (organisation_id, tco2e, id);
 CREATE UNIQUE INDEX emission_entries_same ON public.emission_entries USING btree (organisation_id, location_id, ghg_scope, category, subcategory, period_start, period_end, reference) NULLS NOT DISTINCT;
+COMMENT ON TABLE emission_entries IS 'emissions: the inventory, each entry with a copy of its factor';
 
 CREATE TABLE entry_revisions (
   organisation_id text NOT NULL,
@@ -222,6 +230,7 @@ CREATE TABLE entry_revisions (
   hash bytea NOT NULL,
   CONSTRAINT entry_revisions_pkey PRIMARY KEY (organisation_id, entry_id, revision)
 );
+COMMENT ON TABLE entry_revisions IS 'emissions: the history of each entry, chained by hashes';
 
 CREATE TABLE entry_total_changes (
   id bigint NOT NULL,
@@ -234,9 +243,9 @@ CREATE TABLE entry_total_changes (
   period_end date NOT NULL,
   entries bigint NOT NULL,
   tco2e numeric NOT NULL,
-  CONSTRAINT entry_total_changes_pkey PRIMARY KEY (id)
+  CONSTRAINT entry_total_changes_pkey PRIMARY KEY (organisation_id, id)
 );
-CREATE INDEX entry_total_changes_by_organisation ON public.entry_total_changes USING btree (organisation_id);
+COMMENT ON TABLE entry_total_changes IS 'emissions: changes of the totals that are not folded in yet';
 
 CREATE TABLE entry_totals (
   organisation_id text NOT NULL,
@@ -250,6 +259,7 @@ CREATE TABLE entry_totals (
   tco2e numeric NOT NULL,
   CONSTRAINT entry_totals_pkey PRIMARY KEY (organisation_id, period_start, period_end, location_id, ghg_scope, category, state)
 );
+COMMENT ON TABLE entry_totals IS 'emissions: sums of entries, by everything that lists and summaries filter on';
 
 CREATE TABLE events (
   organisation_id text NOT NULL,
@@ -262,6 +272,7 @@ CREATE TABLE events (
   CONSTRAINT events_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id)
 );
 CREATE INDEX events_by_creation ON public.events USING btree (created_at, id);
+COMMENT ON TABLE events IS 'platform/events: the outbox: what happened, written in the transaction of the change';
 
 CREATE TABLE factor_releases (
   release text NOT NULL,
@@ -269,6 +280,7 @@ CREATE TABLE factor_releases (
   loaded_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT factor_releases_pkey PRIMARY KEY (release)
 );
+COMMENT ON TABLE factor_releases IS 'factors: which releases of the published library were loaded';
 
 CREATE TABLE idempotent_responses (
   api_key_id text NOT NULL,
@@ -281,9 +293,12 @@ CREATE TABLE idempotent_responses (
   body bytea NOT NULL,
   created_at timestamp with time zone NOT NULL,
   provisional_until timestamp with time zone,
-  CONSTRAINT idempotent_responses_pkey PRIMARY KEY (api_key_id, method, path, idempotency_key)
+  organisation_id text NOT NULL,
+  CONSTRAINT idempotent_responses_pkey PRIMARY KEY (organisation_id, api_key_id, method, path, idempotency_key)
 );
 CREATE INDEX idempotent_responses_by_creation ON public.idempotent_responses USING btree (created_at);
+CREATE UNIQUE INDEX idempotent_responses_of_previous_release ON public.idempotent_responses USING btree (api_key_id, method, path, idempotency_key);
+COMMENT ON TABLE idempotent_responses IS 'platform/idempotency: answers to requests that carried an Idempotency-Key';
 
 CREATE TABLE invitations (
   organisation_id text NOT NULL,
@@ -294,6 +309,7 @@ CREATE TABLE invitations (
   CONSTRAINT invitations_organisation_id_user_id_fkey FOREIGN KEY (organisation_id, user_id) REFERENCES users(organisation_id, id)
 );
 CREATE UNIQUE INDEX invitations_token_key ON public.invitations USING btree (token_hash);
+COMMENT ON TABLE invitations IS 'organisations: the open invitation of a user who has not joined yet';
 
 CREATE TABLE ledger_balances (
   organisation_id text NOT NULL,
@@ -312,6 +328,7 @@ CASE account
 END)
 );
 CREATE INDEX ledger_balances_of_project ON public.ledger_balances USING btree (project_id, vintage, account);
+COMMENT ON TABLE ledger_balances IS 'offsets: the balance of each account, kept by the movements';
 
 CREATE TABLE ledger_movements (
   id bigint NOT NULL,
@@ -324,11 +341,14 @@ CREATE TABLE ledger_movements (
   quantity numeric(20,6) NOT NULL,
   reference text NOT NULL,
   moved_at timestamp with time zone NOT NULL,
-  CONSTRAINT ledger_movements_pkey PRIMARY KEY (id),
+  organisation_id text NOT NULL,
+  CONSTRAINT ledger_movements_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT ledger_movements_check CHECK (((from_organisation <> to_organisation) OR (from_account <> to_account))),
+  CONSTRAINT ledger_movements_organisation CHECK ((organisation_id = GREATEST(from_organisation, to_organisation))),
   CONSTRAINT ledger_movements_quantity_check CHECK ((quantity > (0)::numeric))
 );
 CREATE INDEX ledger_movements_by_reference ON public.ledger_movements USING btree (reference);
+COMMENT ON TABLE ledger_movements IS 'offsets: every movement of credits from one account to another, append-only';
 
 CREATE TABLE locations (
   organisation_id text NOT NULL,
@@ -345,6 +365,7 @@ CREATE TABLE locations (
 CREATE INDEX locations_by_creation ON public.locations USING btree (organisation_id, created_at, id);
 CREATE UNIQUE INDEX locations_name_key ON public.locations USING btree (organisation_id, lower(name));
 CREATE UNIQUE INDEX locations_one_default ON public.locations USING btree (organisation_id) WHERE is_default;
+COMMENT ON TABLE locations IS 'organisations: the sites of an organisation';
 
 CREATE TABLE mail_recipients (
   recipient_hash bytea NOT NULL,
@@ -353,6 +374,7 @@ CREATE TABLE mail_recipients (
   CONSTRAINT mail_recipients_pkey PRIMARY KEY (recipient_hash)
 );
 CREATE INDEX mail_recipients_by_age ON public.mail_recipients USING btree (window_start);
+COMMENT ON TABLE mail_recipients IS 'platform/mail: how many mails an address was sent in its current window';
 
 CREATE TABLE mail_senders (
   organisation_id text NOT NULL,
@@ -361,6 +383,7 @@ CREATE TABLE mail_senders (
   CONSTRAINT mail_senders_pkey PRIMARY KEY (organisation_id)
 );
 CREATE INDEX mail_senders_by_age ON public.mail_senders USING btree (window_start);
+COMMENT ON TABLE mail_senders IS 'platform/mail: how many mails an organisation sent in its current window';
 
 CREATE TABLE offset_order_items (
   organisation_id text NOT NULL,
@@ -376,6 +399,7 @@ CREATE TABLE offset_order_items (
   CONSTRAINT offset_order_items_organisation_id_order_id_fkey FOREIGN KEY (organisation_id, order_id) REFERENCES offset_orders(organisation_id, id),
   CONSTRAINT offset_order_items_quantity_check CHECK ((quantity > (0)::numeric))
 );
+COMMENT ON TABLE offset_order_items IS 'offsets: the lines of each order';
 
 CREATE TABLE offset_orders (
   organisation_id text NOT NULL,
@@ -404,6 +428,7 @@ CREATE TABLE offset_orders (
 CREATE INDEX offset_orders_by_creation ON public.offset_orders USING btree (organisation_id, created_at, id);
 CREATE INDEX offset_orders_open ON public.offset_orders USING btree (expires_at) WHERE (status = 'pending_payment'::text);
 CREATE INDEX offset_orders_without_invoice ON public.offset_orders USING btree (created_at) WHERE (invoiced_at IS NULL);
+COMMENT ON TABLE offset_orders IS 'offsets: orders of credits';
 
 CREATE TABLE offset_projects (
   id text NOT NULL,
@@ -428,6 +453,7 @@ CREATE TABLE offset_projects (
   CONSTRAINT offset_projects_standard_check CHECK ((standard = ANY (ARRAY['vcs'::text, 'gold_standard'::text, 'cdm'::text, 'plan_vivo'::text, 'corsia'::text])))
 );
 CREATE INDEX offset_projects_by_creation ON public.offset_projects USING btree (created_at, id);
+COMMENT ON TABLE offset_projects IS 'offsets: the catalogue of projects, shared by all organisations';
 
 CREATE TABLE offset_retirement_entries (
   organisation_id text NOT NULL,
@@ -438,6 +464,7 @@ CREATE TABLE offset_retirement_entries (
   CONSTRAINT offset_retirement_entries_organisation_id_retirement_id_fkey FOREIGN KEY (organisation_id, retirement_id) REFERENCES offset_retirements(organisation_id, id)
 );
 CREATE INDEX offset_retirement_entries_by_retirement ON public.offset_retirement_entries USING btree (organisation_id, retirement_id);
+COMMENT ON TABLE offset_retirement_entries IS 'offsets: the entries that a retirement names';
 
 CREATE TABLE offset_retirements (
   organisation_id text NOT NULL,
@@ -490,6 +517,7 @@ CREATE INDEX offset_retirements_by_creation ON public.offset_retirements USING b
 CREATE INDEX offset_retirements_by_period ON public.offset_retirements USING btree (organisation_id, period_start, period_end) WHERE (status = 'confirmed'::text);
 CREATE INDEX offset_retirements_in_turn ON public.offset_retirements USING btree (organisation_id, next_attempt_at, id) WHERE (status = ANY (ARRAY['pending'::text, 'submitted'::text, 'failed'::text]));
 CREATE INDEX offset_retirements_open ON public.offset_retirements USING btree (next_attempt_at, id) WHERE (status = ANY (ARRAY['pending'::text, 'submitted'::text, 'failed'::text]));
+COMMENT ON TABLE offset_retirements IS 'offsets: retirements and how far the registry has got with them';
 
 CREATE TABLE offset_serial_texts (
   organisation_id text NOT NULL,
@@ -502,6 +530,7 @@ CREATE TABLE offset_serial_texts (
   CONSTRAINT offset_serial_texts_pkey PRIMARY KEY (organisation_id, retirement_id, "position"),
   CONSTRAINT offset_serial_texts_organisation_id_retirement_id_fkey FOREIGN KEY (organisation_id, retirement_id) REFERENCES offset_retirements(organisation_id, id)
 );
+COMMENT ON TABLE offset_serial_texts IS 'offsets: serial numbers of retired credits, as an Admin entered them';
 
 CREATE TABLE offset_serials (
   organisation_id text NOT NULL,
@@ -512,6 +541,7 @@ CREATE TABLE offset_serials (
   CONSTRAINT offset_serials_pkey PRIMARY KEY (organisation_id, retirement_id, prefix, numbers),
   CONSTRAINT offset_serials_organisation_id_retirement_id_fkey FOREIGN KEY (organisation_id, retirement_id) REFERENCES offset_retirements(organisation_id, id)
 );
+COMMENT ON TABLE offset_serials IS 'offsets: serial numbers of retired credits, as ranges';
 
 CREATE TABLE offset_vintages (
   project_id text NOT NULL,
@@ -521,6 +551,7 @@ CREATE TABLE offset_vintages (
   CONSTRAINT offset_vintages_project_id_fkey FOREIGN KEY (project_id) REFERENCES offset_projects(id),
   CONSTRAINT offset_vintages_price_per_credit_check CHECK ((price_per_credit > (0)::numeric))
 );
+COMMENT ON TABLE offset_vintages IS 'offsets: the years of each project that are for sale, with their prices';
 
 CREATE TABLE organisations (
   id text NOT NULL,
@@ -540,6 +571,7 @@ CREATE TABLE organisations (
   CONSTRAINT organisations_plan_check CHECK ((plan = ANY (ARRAY['standard'::text, 'pro'::text, 'enterprise'::text]))),
   CONSTRAINT organisations_review_policy_check CHECK ((review_policy = ANY (ARRAY['open'::text, 'four_eyes'::text])))
 );
+COMMENT ON TABLE organisations IS 'organisations: the tenants, with their settings';
 
 CREATE TABLE pending_changes (
   organisation_id text NOT NULL,
@@ -566,6 +598,7 @@ CREATE TABLE pending_changes (
 CREATE INDEX pending_changes_by_request ON public.pending_changes USING btree (organisation_id, requested_at, id);
 CREATE INDEX pending_changes_due ON public.pending_changes USING btree (effective_at) WHERE (status = 'pending'::text);
 CREATE UNIQUE INDEX pending_changes_one_at_a_time ON public.pending_changes USING btree (organisation_id, kind, subject_id) WHERE (status = 'pending'::text);
+COMMENT ON TABLE pending_changes IS 'organisations: changes of rights that wait for a second person or for time to pass';
 
 CREATE TABLE period_tasks (
   organisation_id text NOT NULL,
@@ -583,11 +616,13 @@ CREATE TABLE period_tasks (
   CONSTRAINT period_tasks_organisation_id_period_id_fkey FOREIGN KEY (organisation_id, period_id) REFERENCES reporting_periods(organisation_id, id),
   CONSTRAINT period_tasks_verb_check CHECK ((verb = ANY (ARRAY['lock'::text, 'unlock'::text])))
 );
+COMMENT ON TABLE period_tasks IS 'organisations: periods whose entries are being locked or unlocked';
 
 CREATE TABLE published_factor_words (
   word text NOT NULL,
   CONSTRAINT published_factor_words_pkey PRIMARY KEY (word)
 );
+COMMENT ON TABLE published_factor_words IS 'factors: the words of the published library, for the search';
 
 CREATE TABLE published_factors (
   code text NOT NULL,
@@ -618,6 +653,7 @@ CREATE TABLE published_factors (
   CONSTRAINT published_factors_value_check CHECK ((value >= (0)::numeric))
 );
 CREATE INDEX published_factors_by_word ON public.published_factors USING gin (words);
+COMMENT ON TABLE published_factors IS 'factors: the published library, shared by all organisations';
 
 CREATE TABLE rate_limit_counters (
   subject text NOT NULL,
@@ -625,6 +661,7 @@ CREATE TABLE rate_limit_counters (
   saved_at timestamp with time zone NOT NULL,
   CONSTRAINT rate_limit_counters_pkey PRIMARY KEY (subject)
 );
+COMMENT ON TABLE rate_limit_counters IS 'platform/rate-limit: counters of a single process, saved for its next start';
 
 CREATE TABLE report_jobs (
   organisation_id text NOT NULL,
@@ -669,6 +706,7 @@ CREATE INDEX report_jobs_in_turn ON public.report_jobs USING btree (organisation
 CREATE INDEX report_jobs_open ON public.report_jobs USING btree (due_at, id) WHERE (status = ANY (ARRAY['queued'::text, 'processing'::text]));
 CREATE UNIQUE INDEX report_jobs_history_key ON public.report_jobs USING btree (organisation_id, history_id);
 CREATE UNIQUE INDEX report_jobs_slot_key ON public.report_jobs USING btree (organisation_id, schedule_id, schedule_slot) WHERE (schedule_id IS NOT NULL);
+COMMENT ON TABLE report_jobs IS 'reports: ordered reports, waiting, in work or finished';
 
 CREATE TABLE report_schedules (
   organisation_id text NOT NULL,
@@ -708,6 +746,7 @@ CREATE TABLE report_schedules (
 CREATE INDEX report_schedules_by_creation ON public.report_schedules USING btree (organisation_id, created_at, id);
 CREATE INDEX report_schedules_due ON public.report_schedules USING btree (next_run_at, id) WHERE (status = 'active'::text);
 CREATE INDEX report_schedules_in_turn ON public.report_schedules USING btree (organisation_id, next_run_at, id) WHERE (status = 'active'::text);
+COMMENT ON TABLE report_schedules IS 'reports: reports that are ordered by the calendar';
 
 CREATE TABLE reporting_periods (
   organisation_id text NOT NULL,
@@ -731,6 +770,7 @@ CREATE TABLE reporting_periods (
 CREATE INDEX reporting_periods_by_creation ON public.reporting_periods USING btree (organisation_id, created_at, id);
 CREATE UNIQUE INDEX reporting_periods_dates_key ON public.reporting_periods USING btree (organisation_id, period_start, period_end);
 CREATE UNIQUE INDEX reporting_periods_name_key ON public.reporting_periods USING btree (organisation_id, lower(name));
+COMMENT ON TABLE reporting_periods IS 'organisations: the periods an organisation reports on, open or closed';
 
 CREATE TABLE sandbox_serials (
   project_id text NOT NULL,
@@ -738,6 +778,7 @@ CREATE TABLE sandbox_serials (
   next_number bigint DEFAULT 1 NOT NULL,
   CONSTRAINT sandbox_serials_pkey PRIMARY KEY (project_id, vintage)
 );
+COMMENT ON TABLE sandbox_serials IS 'offsets: the next serial number that the sandbox registry gives out';
 
 CREATE TABLE schema_migrations (
   name text NOT NULL,
@@ -745,6 +786,7 @@ CREATE TABLE schema_migrations (
   applied_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT schema_migrations_pkey PRIMARY KEY (name)
 );
+COMMENT ON TABLE schema_migrations IS 'platform/db: the migrations that were applied, with their checksums';
 
 CREATE TABLE signing_keys (
   key_id text NOT NULL,
@@ -752,6 +794,7 @@ CREATE TABLE signing_keys (
   added_at timestamp with time zone NOT NULL,
   CONSTRAINT signing_keys_pkey PRIMARY KEY (key_id)
 );
+COMMENT ON TABLE signing_keys IS 'certificates: public keys, past and present, that verify certificates';
 
 CREATE TABLE target_milestones (
   organisation_id text NOT NULL,
@@ -779,6 +822,7 @@ CREATE TABLE target_milestones (
 );
 CREATE INDEX target_milestones_undecided ON public.target_milestones USING btree (year, organisation_id, target_id, id) WHERE (status = 'pending'::text);
 CREATE UNIQUE INDEX target_milestones_year_key ON public.target_milestones USING btree (organisation_id, target_id, year);
+COMMENT ON TABLE target_milestones IS 'targets: milestones of targets and how they were decided';
 
 CREATE TABLE target_revisions (
   organisation_id text NOT NULL,
@@ -794,6 +838,7 @@ CREATE TABLE target_revisions (
   CONSTRAINT target_revisions_pkey PRIMARY KEY (organisation_id, target_id, revision),
   CONSTRAINT target_revisions_organisation_id_target_id_fkey FOREIGN KEY (organisation_id, target_id) REFERENCES targets(organisation_id, id)
 );
+COMMENT ON TABLE target_revisions IS 'targets: revisions of base years, append-only';
 
 CREATE TABLE targets (
   organisation_id text NOT NULL,
@@ -834,6 +879,7 @@ CREATE TABLE targets (
 );
 CREATE INDEX targets_by_creation ON public.targets USING btree (organisation_id, created_at, id);
 CREATE INDEX targets_undecided ON public.targets USING btree (target_year, organisation_id, id) WHERE (status = 'active'::text);
+COMMENT ON TABLE targets IS 'targets: reduction targets';
 
 CREATE TABLE users (
   organisation_id text NOT NULL,
@@ -853,6 +899,7 @@ CREATE TABLE users (
 );
 CREATE INDEX users_by_creation ON public.users USING btree (organisation_id, created_at, id);
 CREATE UNIQUE INDEX users_email_key ON public.users USING btree (organisation_id, lower(email));
+COMMENT ON TABLE users IS 'organisations: the people of an organisation, with their roles';
 
 CREATE TABLE webhook_deliveries (
   organisation_id text NOT NULL,
@@ -873,6 +920,7 @@ CREATE TABLE webhook_deliveries (
   CONSTRAINT webhook_deliveries_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text])))
 );
 CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (organisation_id, endpoint_id, next_attempt_at, id) WHERE (status = 'pending'::text);
+COMMENT ON TABLE webhook_deliveries IS 'webhooks: one delivery for each event a subscriber is owed, with its attempts';
 
 CREATE TABLE webhook_endpoints (
   organisation_id text NOT NULL,
@@ -895,12 +943,40 @@ CREATE TABLE webhook_endpoints (
   CONSTRAINT webhook_endpoints_status_check CHECK ((status = ANY (ARRAY['active'::text, 'paused'::text, 'disabled'::text])))
 );
 CREATE INDEX webhook_endpoints_by_creation ON public.webhook_endpoints USING btree (organisation_id, created_at, id) WHERE (deleted_at IS NULL);
+COMMENT ON TABLE webhook_endpoints IS 'webhooks: subscribers to events';
 
 CREATE TABLE work_turns (
   work text NOT NULL,
   organisation_id text NOT NULL,
   CONSTRAINT work_turns_pkey PRIMARY KEY (work)
 );
+COMMENT ON TABLE work_turns IS 'platform/work: the organisation that each kind of work served last';
+
+CREATE OR REPLACE FUNCTION public.announce_after_commit(work text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE INFO 'announce after commit' USING DETAIL = work;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.announce_job()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM pg_notify('tonne_work', NEW.queue);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.announce_work()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM pg_notify('tonne_work', TG_ARGV[0]);
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.certificate_actions_stay()
  RETURNS trigger
@@ -948,6 +1024,24 @@ BEGIN
      to_jsonb(OLD) - '{certificate_id,version}'::text[] THEN
     RAISE EXCEPTION 'a confirmed retirement does not change' USING ERRCODE = 'restrict_violation';
   END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.fill_idempotent_organisation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.organisation_id := (SELECT organisation_id FROM api_keys WHERE id = NEW.api_key_id);
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.fill_ledger_organisation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.organisation_id := greatest(NEW.from_organisation, NEW.to_organisation);
   RETURN NEW;
 END $function$;
 
@@ -1021,11 +1115,19 @@ CREATE OR REPLACE FUNCTION public.note_entries_added()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+DECLARE
+  change record;
 BEGIN
-  INSERT INTO entry_total_changes
-    (organisation_id, location_id, ghg_scope, category, state, period_start, period_end, entries, tco2e)
-  SELECT organisation_id, location_id, ghg_scope, category, state, period_start, period_end, count(*), sum(tco2e)
-  FROM added GROUP BY 1, 2, 3, 4, 5, 6, 7;
+  FOR change IN
+    SELECT organisation_id, location_id, ghg_scope, category, state, period_start, period_end,
+      count(*) AS entries, sum(tco2e) AS tco2e
+    FROM added GROUP BY 1, 2, 3, 4, 5, 6, 7
+  LOOP
+    INSERT INTO entry_total_changes
+      (organisation_id, location_id, ghg_scope, category, state, period_start, period_end, entries, tco2e)
+    VALUES (change.organisation_id, change.location_id, change.ghg_scope, change.category, change.state,
+      change.period_start, change.period_end, change.entries, change.tco2e);
+  END LOOP;
   RETURN NULL;
 END $function$;
 
@@ -1033,11 +1135,19 @@ CREATE OR REPLACE FUNCTION public.note_entries_removed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+DECLARE
+  change record;
 BEGIN
-  INSERT INTO entry_total_changes
-    (organisation_id, location_id, ghg_scope, category, state, period_start, period_end, entries, tco2e)
-  SELECT organisation_id, location_id, ghg_scope, category, state, period_start, period_end, -count(*), -sum(tco2e)
-  FROM removed GROUP BY 1, 2, 3, 4, 5, 6, 7;
+  FOR change IN
+    SELECT organisation_id, location_id, ghg_scope, category, state, period_start, period_end,
+      -count(*) AS entries, -sum(tco2e) AS tco2e
+    FROM removed GROUP BY 1, 2, 3, 4, 5, 6, 7
+  LOOP
+    INSERT INTO entry_total_changes
+      (organisation_id, location_id, ghg_scope, category, state, period_start, period_end, entries, tco2e)
+    VALUES (change.organisation_id, change.location_id, change.ghg_scope, change.category, change.state,
+      change.period_start, change.period_end, change.entries, change.tco2e);
+  END LOOP;
   RETURN NULL;
 END $function$;
 
@@ -1067,20 +1177,42 @@ CREATE OR REPLACE FUNCTION public.webhook_fan_out()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+DECLARE
+  owed record;
 BEGIN
-  INSERT INTO webhook_deliveries (organisation_id, endpoint_id, id, event_id, event_type, next_attempt_at, created_at)
-  SELECT event.organisation_id, endpoint.id,
+  SELECT array_agg(event.organisation_id) AS organisations, array_agg(endpoint.id) AS endpoints,
     -- The first 16 digits of the event's UUIDv7 are time and count; the last 16 of a UUIDv4 are variant and chance.
-    'dlv_' || substr(event.id, 5, 16) || right(replace(gen_random_uuid()::text, '-', ''), 16),
-    event.id, event.type, event.created_at, event.created_at
+    array_agg('dlv_' || substr(event.id, 5, 16) || right(replace(gen_random_uuid()::text, '-', ''), 16)) AS ids,
+    array_agg(event.id) AS events, array_agg(event.type) AS types, array_agg(event.created_at) AS times
+  INTO owed
   FROM new_events event
   JOIN webhook_endpoints endpoint
     ON endpoint.organisation_id = event.organisation_id AND endpoint.deleted_at IS NULL
     AND CASE WHEN event.recipient IS NULL THEN endpoint.status <> 'disabled' AND event.type = ANY (endpoint.events)
              ELSE endpoint.id = event.recipient END;
+  IF owed.ids IS NOT NULL THEN
+    INSERT INTO webhook_deliveries (organisation_id, endpoint_id, id, event_id, event_type, next_attempt_at, created_at)
+    SELECT *, created_at FROM unnest(owed.organisations, owed.endpoints, owed.ids, owed.events, owed.types, owed.times)
+      AS delivery (organisation_id, endpoint_id, id, event_id, event_type, created_at);
+    PERFORM announce_after_commit('webhooks');
+  END IF;
   RETURN NULL;
 END $function$;
 
+CREATE TRIGGER announce_active AFTER UPDATE OF status ON public.webhook_endpoints FOR EACH ROW WHEN (((new.status = 'active'::text) AND (old.status <> 'active'::text))) EXECUTE FUNCTION announce_work('webhooks');
+CREATE TRIGGER announce_new AFTER INSERT ON public.background_jobs FOR EACH ROW EXECUTE FUNCTION announce_job();
+CREATE TRIGGER announce_new AFTER INSERT ON public.certificates FOR EACH ROW WHEN ((new.next_attempt_at IS NOT NULL)) EXECUTE FUNCTION announce_work('certificates');
+CREATE TRIGGER announce_new AFTER INSERT ON public.offset_retirements FOR EACH ROW WHEN ((new.next_attempt_at IS NOT NULL)) EXECUTE FUNCTION announce_work('retirements');
+CREATE TRIGGER announce_new AFTER INSERT ON public.period_tasks FOR EACH ROW EXECUTE FUNCTION announce_work('period-tasks');
+CREATE TRIGGER announce_new AFTER INSERT ON public.report_jobs FOR EACH ROW EXECUTE FUNCTION announce_work('reports');
+CREATE TRIGGER announce_new AFTER INSERT ON public.report_schedules FOR EACH ROW WHEN ((new.next_run_at IS NOT NULL)) EXECUTE FUNCTION announce_work('schedules');
+CREATE TRIGGER announce_room AFTER UPDATE OF status ON public.report_jobs FOR EACH ROW WHEN ((new.status = ANY (ARRAY['complete'::text, 'failed'::text]))) EXECUTE FUNCTION announce_work('schedules');
+CREATE TRIGGER announce_sooner AFTER UPDATE OF due_at ON public.background_jobs FOR EACH ROW WHEN ((new.due_at < old.due_at)) EXECUTE FUNCTION announce_job();
+CREATE TRIGGER announce_sooner AFTER UPDATE OF next_attempt_at ON public.certificates FOR EACH ROW WHEN ((new.next_attempt_at < COALESCE(old.next_attempt_at, 'infinity'::timestamp with time zone))) EXECUTE FUNCTION announce_work('certificates');
+CREATE TRIGGER announce_sooner AFTER UPDATE OF next_attempt_at ON public.offset_retirements FOR EACH ROW WHEN ((new.next_attempt_at < COALESCE(old.next_attempt_at, 'infinity'::timestamp with time zone))) EXECUTE FUNCTION announce_work('retirements');
+CREATE TRIGGER announce_sooner AFTER UPDATE OF due_at ON public.report_jobs FOR EACH ROW WHEN ((new.due_at < old.due_at)) EXECUTE FUNCTION announce_work('reports');
+CREATE TRIGGER announce_sooner AFTER UPDATE OF next_run_at ON public.report_schedules FOR EACH ROW WHEN ((new.next_run_at < COALESCE(old.next_run_at, 'infinity'::timestamp with time zone))) EXECUTE FUNCTION announce_work('schedules');
+CREATE TRIGGER announce_sooner AFTER UPDATE OF next_attempt_at ON public.webhook_deliveries FOR EACH ROW WHEN ((new.next_attempt_at < COALESCE(old.next_attempt_at, 'infinity'::timestamp with time zone))) EXECUTE FUNCTION announce_work('webhooks');
 CREATE TRIGGER certificate_actions_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON public.certificate_actions FOR EACH STATEMENT EXECUTE FUNCTION certificate_actions_stay();
 CREATE TRIGGER certificates_stay BEFORE DELETE ON public.certificates FOR EACH ROW EXECUTE FUNCTION certificates_stay();
 CREATE TRIGGER choose_registry BEFORE INSERT OR UPDATE OF registry, project_id ON public.offset_retirements FOR EACH ROW EXECUTE FUNCTION choose_registry();
@@ -1089,6 +1221,8 @@ CREATE TRIGGER emission_entries_delete AFTER DELETE ON public.emission_entries R
 CREATE TRIGGER emission_entries_insert AFTER INSERT ON public.emission_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_entries_added();
 CREATE TRIGGER emission_entries_update_added AFTER UPDATE ON public.emission_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_entries_added();
 CREATE TRIGGER emission_entries_update_removed AFTER UPDATE ON public.emission_entries REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION note_entries_removed();
+CREATE TRIGGER fill_idempotent_organisation BEFORE INSERT ON public.idempotent_responses FOR EACH ROW WHEN ((new.organisation_id IS NULL)) EXECUTE FUNCTION fill_idempotent_organisation();
+CREATE TRIGGER fill_ledger_organisation BEFORE INSERT ON public.ledger_movements FOR EACH ROW WHEN ((new.organisation_id IS NULL)) EXECUTE FUNCTION fill_ledger_organisation();
 CREATE TRIGGER ledger_balances_follow BEFORE INSERT OR UPDATE ON public.ledger_balances FOR EACH STATEMENT EXECUTE FUNCTION ledger_balances_follow();
 CREATE TRIGGER ledger_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_movements FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
 CREATE TRIGGER ledger_keeps_accounts BEFORE DELETE OR TRUNCATE ON public.ledger_balances FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();

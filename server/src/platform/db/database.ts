@@ -1,20 +1,14 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
-import type { Sql } from 'sql-template-tag';
 import type { Log } from '../log/log.ts';
-import { isDeadlock, isTransient, unavailable } from './faults.ts';
-import { prepared } from './statement.ts';
-import type { Database, Db, Tx } from './types.ts';
+import { type Announcer, createAnnouncer, WORK_CHANNEL } from './announcer.ts';
+import { executeOn, rowsOf } from './client.ts';
+import { isTransient, unavailable } from './faults.ts';
+import { takeSnapshot, transact } from './transaction.ts';
+import type { Database } from './types.ts';
 import { watchDatabase } from './watchdog.ts';
 
-const DATE_OID = 1082;
-// pg would make a Date at local midnight of a civil date; dates stay the text they are.
-pg.types.setTypeParser(DATE_OID, (text) => text);
-
-const SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
-
 const CLOSE_PATIENCE_MS = 1_000;
-const DEADLOCK_ROUNDS = 3;
 
 export interface DatabaseOptions {
   url: string;
@@ -22,38 +16,50 @@ export interface DatabaseOptions {
   poolSize: number;
   statementTimeoutMs: number;
   applicationName: string;
+  /** Whether the database is watched all the time, or only while a connection is in use; all the time unless given. */
+  watch?: 'always' | 'in use';
 }
 
 export function createDatabase(options: DatabaseOptions): Database {
   const sockets = new Set<Socket>();
   const pool = openPool(options, sockets);
-  const watchdog = watchDatabase(
-    options.url,
-    () => {
+  let inUse = 0;
+  const watchdog = watchDatabase(options.url, {
+    onLost() {
       options.log.error({}, 'the database stopped answering; requests get 503 until it is back');
       destroyAll(sockets);
     },
-    () => options.log.info({}, 'the database answers again'),
-  );
+    onBack: () => options.log.info({}, 'the database answers again'),
+    isNeeded: () => options.watch !== 'in use' || inUse > 0,
+  });
 
   const withClient = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
     if (!watchdog.isAvailable()) throw unavailable();
-    const client = await pool.connect().catch((error: unknown) => {
-      throw unavailable(error);
-    });
-    return lend(client, work);
+    inUse += 1;
+    watchdog.onUse();
+    try {
+      const client = await pool.connect().catch((error: unknown) => {
+        throw unavailable(error);
+      });
+      return await lend(client, work, announcer);
+    } finally {
+      inUse -= 1;
+    }
   };
 
-  const takeSnapshot = <T>(work: (view: Db) => Promise<T>): Promise<T> =>
-    withClient((client) => runTransaction(client, SNAPSHOT, work));
+  const announcer = createAnnouncer((works) => withClient((client) => notify(client, works)));
+  pool.on('connect', announcer.hear);
 
   return {
-    query: (statement) => withClient((client) => dbOver(client).query(statement)),
-    execute: (statement) => withClient((client) => dbOver(client).execute(statement)),
-    transaction: (work) => withClient((client) => insist(() => runTransaction(client, 'BEGIN', work))),
-    snapshot: takeSnapshot,
+    query: (columns, statement) => withClient((client) => rowsOf(client, columns, statement)),
+    one: async (columns, statement) => (await withClient((client) => rowsOf(client, columns, statement)))[0],
+    execute: (statement) => withClient((client) => executeOn(client, statement)),
+    transaction: (work) => withClient((client) => transact(client, work)),
+    snapshot: (work) => withClient((client) => takeSnapshot(client, work)),
+    announce: announcer.send,
     isAvailable: watchdog.isAvailable,
     async close() {
+      await announcer.close();
       await watchdog.stop();
       // The pool waits for statements still running; what outlasts the drain is rolled back.
       const cut = setTimeout(() => destroyAll(sockets), CLOSE_PATIENCE_MS);
@@ -63,27 +69,34 @@ export function createDatabase(options: DatabaseOptions): Database {
   };
 }
 
+/** Clients whose connection has failed. */
+const lost = new WeakMap<pg.PoolClient, Error>();
+
 function openPool(options: DatabaseOptions, sockets: Set<Socket>): pg.Pool {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize,
     // Waiting longer than this for a connection means overload or outage: better a 503 now than a queue.
     connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 60_000,
+    // Over a minute: work that recurs every minute would otherwise find its connections just closed.
+    idleTimeoutMillis: 90_000,
     application_name: options.applicationName,
     // Our own sockets, so that the watchdog can cut those on which a stalled server owes an answer.
     stream: () => track(new Socket(), sockets),
   });
   // Not the error itself: pg hangs the client on it, with the key that can cancel its queries.
   pool.on('error', ({ message }) => options.log.warn({ reason: message }, 'an idle database connection was lost'));
-  // A server that ends a connection along with its greeting does so before the client is lent, while nobody listens.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  // From the start: a server may end a connection along with its greeting, before the client is lent.
+  pool.on('connect', (client) => client.on('error', (error) => lost.set(client, error)));
   // After connecting: poolers such as PgBouncer refuse connections that ask for it in their first message.
   pool.on('connect', (client) => {
     client.query(`SET statement_timeout = ${options.statementTimeoutMs}`).catch(() => undefined);
   });
   return pool;
 }
+
+const notify = (client: pg.PoolClient, works: readonly string[]): Promise<unknown> =>
+  client.query('SELECT pg_notify($1, work) FROM unnest($2::text[]) AS work', [WORK_CHANNEL, works]);
 
 function destroyAll(sockets: Set<Socket>): void {
   for (const socket of sockets) socket.destroy();
@@ -96,58 +109,20 @@ function track(socket: Socket, sockets: Set<Socket>): Socket {
 }
 
 /** A client that failed for transport reasons must not go back into the pool. */
-async function lend<T>(client: pg.PoolClient, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  let broken: Error | undefined;
-  const onError = (error: Error): void => {
-    broken = error;
-  };
-  client.on('error', onError);
+async function lend<T>(
+  client: pg.PoolClient,
+  work: (client: pg.PoolClient) => Promise<T>,
+  announcer: Announcer,
+): Promise<T> {
+  let failure: Error | undefined;
   try {
     return await work(client);
   } catch (error) {
     if (!isTransient(error)) throw error;
-    broken ??= error as Error;
+    failure = error as Error;
     throw unavailable(error);
   } finally {
-    client.off('error', onError);
-    client.release(broken);
+    client.release(lost.get(client) ?? failure);
+    announcer.sendFrom(client);
   }
-}
-
-/** PostgreSQL rolled the victim of a deadlock back, so the transaction can simply run again. */
-async function insist<T>(transact: () => Promise<T>): Promise<T> {
-  for (let round = 1; round < DEADLOCK_ROUNDS; round++) {
-    try {
-      return await transact();
-    } catch (error) {
-      if (!isDeadlock(error)) throw error;
-    }
-  }
-  return transact();
-}
-
-async function runTransaction<T>(client: pg.PoolClient, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  await client.query(begin);
-  try {
-    const result = await work(txOver(client));
-    await client.query('COMMIT');
-    return result;
-  } catch (error) {
-    // When the rollback fails too, the connection is gone and the server rolls back by itself.
-    await client.query('ROLLBACK').catch(() => undefined);
-    throw error;
-  }
-}
-
-const txOver = (client: pg.PoolClient): Tx => ({
-  ...dbOver(client),
-  isTransaction: true,
-  run: (text, values) => client.query(text, values),
-});
-
-function dbOver(client: pg.PoolClient): Db {
-  return {
-    query: async <Row extends object>(statement: Sql) => (await client.query<Row>(prepared(statement))).rows,
-    execute: async (statement) => (await client.query(prepared(statement))).rowCount ?? 0,
-  };
 }

@@ -6,32 +6,39 @@ interface PostgresError extends Error {
 }
 
 const UNIQUE_VIOLATION = '23505';
-
-/** Names the unique constraint that refused the row, or undefined when the error is of another kind. */
-export function violatedUnique(error: unknown): string | undefined {
-  const { code, constraint } = error as PostgresError;
-  return code === UNIQUE_VIOLATION ? constraint : undefined;
-}
-
 const CHECK_VIOLATION = '23514';
+/** PostgreSQL 18 and later give the second where the key is declared RESTRICT. */
+const FOREIGN_KEY_VIOLATIONS = ['23503', '23001'];
 
-/** Names the check that refused the row, or undefined when the error is of another kind. */
-export function violatedCheck(error: unknown): string | undefined {
-  const { code, constraint } = error as PostgresError;
-  return code === CHECK_VIOLATION ? constraint : undefined;
+/**
+ * A row like this one exists already. As the two below, it takes an error that names no constraint for one of the
+ * constraint asked for: some servers do not relay the name. So ask it of a single statement, one that can break no other
+ * constraint of the kind.
+ */
+export const violatesUnique = (error: unknown, constraint: string): boolean =>
+  codeOf(error) === UNIQUE_VIOLATION && mayName(error, constraint);
+
+/** The row breaks this check. */
+export const violatesCheck = (error: unknown, constraint: string): boolean =>
+  codeOf(error) === CHECK_VIOLATION && mayName(error, constraint);
+
+/** The row is referred to, or refers to one that does not exist, by this foreign key or by any. */
+export const violatesForeignKey = (error: unknown, constraint?: string): boolean =>
+  FOREIGN_KEY_VIOLATIONS.includes(codeOf(error)) && (constraint === undefined || mayName(error, constraint));
+
+const codeOf = (error: unknown): string => (error as PostgresError).code ?? '';
+
+/**
+ * The name stands in a field of its own or, where a server relays only the text of another, between quotation marks, which
+ * differ from language to language. A server that splits a table appends the number of the part to it.
+ */
+function mayName(error: unknown, constraint: string): boolean {
+  const { constraint: field, message } = error as PostgresError;
+  const named = field === undefined ? quotedIn(message) : [field];
+  return named.length === 0 || named.some((name) => name.replace(/_\d+$/, '') === constraint || name === constraint);
 }
 
-/** The second is what PostgreSQL 18 and later say where the key is declared RESTRICT. */
-const FOREIGN_KEY_VIOLATIONS = new Set(['23503', '23001']);
-
-/** The row is referred to, or refers to one that does not exist. */
-export function violatesForeignKey(error: unknown): boolean {
-  return FOREIGN_KEY_VIOLATIONS.has((error as PostgresError).code ?? '');
-}
-
-/** Names the foreign key that refused the change, or undefined when the error is of another kind. */
-export const violatedForeignKey = (error: unknown): string | undefined =>
-  violatesForeignKey(error) ? (error as PostgresError).constraint : undefined;
+const quotedIn = (message: string): string[] => message.split(/["„“”«»]/).filter((_, index) => index % 2 === 1);
 
 const EXCLUSION_VIOLATION = '23P01';
 

@@ -1,17 +1,22 @@
 export { default as sql, empty, join, raw, type Sql } from 'sql-template-tag';
+export { lockName } from './advisory-lock.ts';
+export { ALL_WORK, WORK_CHANNEL } from './announcer.ts';
+export { dbOver } from './client.ts';
+export { type Column, type Columns, column, type RowOf } from './column.ts';
 export { createDatabase, type DatabaseOptions } from './database.ts';
 export { CannotConnect, exclusively } from './exclusive.ts';
 export {
   isReadOnly,
   isTransient,
   unavailable,
-  violatedCheck,
-  violatedForeignKey,
-  violatedUnique,
+  violatesCheck,
   violatesExclusion,
   violatesForeignKey,
+  violatesUnique,
 } from './faults.ts';
-export { type Holds, openHolds } from './holds.ts';
 export { appliedMigrations, MigrationError, migrate, pendingMigrations } from './migrate.ts';
+export { type Listing, listPage, type PageQuery } from './page.ts';
 export { sharesSessions } from './pooler.ts';
+export { snakeCase, Table, type TableRow, table } from './table.ts';
+export { transactionOn } from './transaction.ts';
 export type { Database, Db, Tx } from './types.ts';

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import type pg from 'pg';
+import pg from 'pg';
 import type { Log } from '../log/log.ts';
 import { MIGRATIONS } from '../places/places.ts';
+import { lineAt, type Statement, splitStatements } from './statements.ts';
 
-/** The database and this release do not fit together; the operator must choose another of either. */
+/** The database and this release do not fit together; the operator must change one of them. */
 export class MigrationError extends Error {}
 
 interface Migration {
@@ -14,8 +15,8 @@ interface Migration {
 }
 
 /**
- * Forward only, each file in its own transaction. The caller holds the set-up lock. Tells what was applied. `upTo` names
- * the last migration wanted, for data that is older than this release.
+ * Forward only, each file in its own transaction, statement by statement. The caller holds the set-up lock. Returns the
+ * names of the applied files. `upTo` names the last migration wanted, for data that is older than this release.
  */
 export async function migrate(client: pg.Client, log: Log, upTo?: string): Promise<string[]> {
   await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
@@ -36,7 +37,7 @@ export async function appliedMigrations(client: pg.Client): Promise<string[] | u
   return applied.rows.map(({ name }) => name);
 }
 
-/** What `migrate` would apply. */
+/** The migrations that `migrate` would apply. */
 export async function pendingMigrations(client: pg.Client): Promise<string[]> {
   const pending = (await appliedMigrations(client)) ? await findPending(client) : await readMigrations();
   return pending.map(({ name }) => name);
@@ -66,9 +67,14 @@ function refuseUnknown(applied: Map<string, string>, migrations: Migration[]): v
 }
 
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  let current: Statement | undefined;
   await client.query('BEGIN');
   try {
-    await client.query(migration.sql);
+    for (const statement of splitStatements(migration.sql)) {
+      current = statement;
+      await client.query(statement.text);
+    }
+    current = undefined;
     await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [
       migration.name,
       migration.checksum,
@@ -76,8 +82,17 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');
-    throw new MigrationError(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
+    const place = current ? ` at line ${lineOf(current, error)}` : '';
+    throw new MigrationError(`Migration ${migration.name} failed${place}: ${(error as Error).message}`, {
+      cause: error,
+    });
   }
+}
+
+/** PostgreSQL says where in the statement it stumbled, if it knows, and counts from 1. */
+function lineOf({ text, line }: Statement, error: unknown): number {
+  const position = error instanceof pg.DatabaseError ? Number(error.position ?? 1) : 1;
+  return line + lineAt(text, position - 1) - 1;
 }
 
 async function readMigrations(): Promise<Migration[]> {

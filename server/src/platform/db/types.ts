@@ -1,8 +1,12 @@
 import type { Sql } from 'sql-template-tag';
+import type { Columns, RowOf } from './column.ts';
 
 /** Anything that runs SQL: the pool for reads, a transaction for writes. Stores take this and never know which. */
 export interface Db {
-  query<Row extends object>(statement: Sql): Promise<Row[]>;
+  /** The rows, whose names and types are checked against what the statement returns. */
+  query<C extends Columns>(columns: C, statement: Sql): Promise<RowOf<C>[]>;
+  /** The first row, for statements that return at most one. */
+  one<C extends Columns>(columns: C, statement: Sql): Promise<RowOf<C> | undefined>;
   /** Rows touched, for conditional updates whose outcome is the count. */
   execute(statement: Sql): Promise<number>;
 }
@@ -10,14 +14,14 @@ export interface Db {
 /** A Db that commits or rolls back as one. Writes and whatever must follow them (events, jobs) ask for this type. */
 export interface Tx extends Db {
   readonly isTransaction: true;
-  /** For a library that brings its own SQL and must write inside this transaction. */
-  run(text: string, values: unknown[]): Promise<{ rows: object[] }>;
 }
 
 export interface Database extends Db {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Many reads that all see the same moment, however long they take and whatever is written meanwhile. */
   snapshot<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /** Wakes workers for the work of this name. Nobody waits for it. */
+  announce(work: string): void;
   /** False from the moment the database stops answering until it answers again. */
   isAvailable(): boolean;
   close(): Promise<void>;

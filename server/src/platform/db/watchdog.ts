@@ -9,7 +9,16 @@ const READ_ONLY = `SELECT current_setting('transaction_read_only') AS "readOnly"
 
 export interface Watchdog {
   isAvailable(): boolean;
+  /** To be called when a connection comes into use. */
+  onUse(): void;
   stop(): Promise<void>;
+}
+
+export interface Watch {
+  onLost(): void;
+  onBack(): void;
+  /** False while nobody would notice: an idle worker has no reason to ask twice a second. */
+  isNeeded(): boolean;
 }
 
 /**
@@ -18,11 +27,12 @@ export interface Watchdog {
  * silence or at a no, declares the database away: every request gets its 503 at once instead of a place in a growing
  * queue. A no comes from a standby, such as an old primary after a failover; new connections may find the new one.
  */
-export function watchDatabase(connectionString: string, onLost: () => void, onBack: () => void): Watchdog {
+export function watchDatabase(connectionString: string, { onLost, onBack, isNeeded }: Watch): Watchdog {
   let available = true;
   let stopped = false;
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let isProbing = false;
   let probing: Promise<void> = Promise.resolve();
 
   const change = (next: boolean): void => {
@@ -46,15 +56,23 @@ export function watchDatabase(connectionString: string, onLost: () => void, onBa
     }
   };
 
-  const loop = (): void => {
+  const schedule = (): void => {
+    if (!stopped && !isProbing) timer ??= setTimeout(look, INTERVAL_MS).unref();
+  };
+  const look = (): void => {
+    timer = undefined;
+    if (available && !isNeeded()) return;
+    isProbing = true;
     probing = probe().then(() => {
-      if (!stopped) timer = setTimeout(loop, INTERVAL_MS).unref();
+      isProbing = false;
+      schedule();
     });
   };
-  loop();
+  look();
 
   return {
     isAvailable: () => available,
+    onUse: schedule,
     async stop() {
       stopped = true;
       clearTimeout(timer);

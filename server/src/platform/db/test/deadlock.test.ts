@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { openTestDatabase } from '../../../../test/databases.ts';
 import { countDeadlocks } from '../../../../test/deadlocks.ts';
+import { readRows } from '../../../../test/read-rows.ts';
 import { type Database, sql, type Tx } from '../index.ts';
 
 let db: Database;
@@ -32,9 +33,10 @@ it('two transactions that wait for each other are both done, each once', async (
     await vi.waitUntil(() => begun >= 2, { timeout: 60_000, interval: 5 });
   };
   expect(await Promise.all([cross('a', 'b', meet), cross('b', 'a', meet)])).toEqual(['ab', 'ba']);
-  expect(begun).toBe(3);
-  expect(await countDeadlocks(db)).toBe(before + 1);
-  expect(await db.query(sql`SELECT name, value FROM counters ORDER BY name`)).toEqual([
+  // Once more for every deadlock: the victim may meet the other again.
+  expect(begun).toBeGreaterThanOrEqual(3);
+  expect(await countDeadlocks(db)).toBe(before + begun - 2);
+  expect(await readRows(db, sql`SELECT name, value FROM counters ORDER BY name`)).toEqual([
     { name: 'a', value: 2 },
     { name: 'b', value: 2 },
   ]);

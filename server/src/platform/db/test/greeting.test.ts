@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readRows } from '../../../../test/read-rows.ts';
 import { createLogger } from '../../log/log.ts';
 import { createDatabase, sql } from '../index.ts';
 
@@ -50,7 +51,7 @@ describe('a database that ends a connection along with its greeting', () => {
       statementTimeoutMs: 1_000,
       applicationName: 'test',
     });
-    const answers = await Promise.allSettled(Array.from({ length: 20 }, () => db.query(sql`SELECT 1`)));
+    const answers = await Promise.allSettled(Array.from({ length: 20 }, () => readRows(db, sql`SELECT 1`)));
     for (const answer of answers)
       expect(answer).toMatchObject({ status: 'rejected', reason: { code: 'SERVICE_UNAVAILABLE' } });
     await db.close();

@@ -1,0 +1,160 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { Column, Columns, RowOf } from './column.ts';
+
+type Some<C extends Columns> = Partial<RowOf<C>>;
+
+type Names<C extends Columns> = ReadonlyArray<keyof C & string>;
+
+type Without<C extends Columns, Name> = { readonly [N in Exclude<keyof C, Name> & string]: C[N] };
+
+/** A row of a tenant is found by its organisation and whatever else makes its key. */
+type Key<C extends Columns> = Some<C> & (C extends { organisationId: Column } ? { organisationId: string } : object);
+
+/**
+ * The one description of a table: its columns in the order of `SELECT`, under the names the program uses. A field added
+ * here is selected, inserted and updated, and is part of the row's type. A test compares every table with the schema.
+ */
+export class Table<C extends Columns = Columns> {
+  readonly name: string;
+  readonly columns: C;
+  readonly #selected = new Map<string, Sql>();
+
+  constructor(name: string, columns: C) {
+    this.name = name;
+    this.columns = columns;
+  }
+
+  /** The whole SELECT list, qualified by the table's alias where there is one. */
+  select(alias = ''): Sql {
+    const known = this.#selected.get(alias);
+    if (known) return known;
+    const list = raw(Object.keys(this.columns).map(selected(alias)).join(', '));
+    this.#selected.set(alias, list);
+    return list;
+  }
+
+  /** The same table seen without some columns, such as a large one that few readers need. */
+  without<Name extends keyof C & string>(...names: Name[]): Table<Without<C, Name>> {
+    const rest = Object.entries(this.columns).filter(([name]) => !names.some((each) => each === name));
+    return new Table(this.name, Object.fromEntries(rest) as Without<C, Name>);
+  }
+
+  /** One row. Columns that the row does not have get their default. */
+  insert(row: Some<C>): Sql {
+    const names = this.#namesIn(row);
+    const values = names.map((name) => this.#encode(name, row[name]));
+    return sql`INSERT INTO ${raw(this.name)} (${list(names)}) VALUES (${join(values)})`;
+  }
+
+  /**
+   * Many rows, each with the columns of the first: the statement is the same for any number. A column that is the same
+   * for all rows, or follows from another, is `computed` once, from the row `new` if need be.
+   */
+  insertAll(rows: readonly Some<C>[], computed: Readonly<Record<string, Sql>> = {}): Sql {
+    const given = this.#namesIn(rows[0] ?? {}).filter((name) => !(name in computed));
+    const plain = given.filter((name) => !this.#isDocument(name));
+    const documents = given.filter((name) => this.#isDocument(name));
+    const arrays = sql`unnest(${join(plain.map((name) => this.#array(rows, name)))})`;
+    const sources = [arrays, ...documents.map((name) => this.#elements(rows, name))];
+    const names = [...plain, ...documents];
+    return sql`INSERT INTO ${raw(this.name)} (${list([...names, ...Object.keys(computed)])})
+      SELECT ${join([raw('new.*'), ...Object.values(computed)])} FROM ROWS FROM (${join(sources)}) AS new (${list(names)})`;
+  }
+
+  /** One row; where one has the same key, its other columns are changed to the given values, except those that are kept. */
+  upsert(row: Some<C>, key: ReadonlyArray<keyof C & string>, kept: ReadonlyArray<keyof C & string> = []): Sql {
+    const changed = this.#namesIn(row).filter((name) => !key.includes(name) && !kept.includes(name));
+    const assignments = raw(changed.map((name) => `${snakeCase(name)} = excluded.${snakeCase(name)}`).join(', '));
+    return sql`${this.insert(row)} ON CONFLICT (${list(key)}) DO UPDATE SET ${assignments}`;
+  }
+
+  /** Changes the given columns of the rows with that key, and counts the version up where the table has one. */
+  update(change: Some<C>, key: Key<C>): Sql {
+    const version = 'version' in this.columns && !('version' in change) ? [sql`version = version + 1`] : [];
+    return sql`UPDATE ${raw(this.name)} SET ${join([...this.#assignments(change), ...version])} WHERE ${this.where(key)}`;
+  }
+
+  delete(key: Key<C>): Sql {
+    return sql`DELETE FROM ${raw(this.name)} WHERE ${this.where(key)}`;
+  }
+
+  /**
+   * Follows an insert: a row with the same key takes the new values and a new version, except for the columns that are
+   * kept. If only columns in `along` differ, the row stays as it is.
+   */
+  orReplace({ key, kept, along = [] }: { key: Names<C>; kept: Names<C>; along?: Names<C> }): Sql {
+    const others = [...key, ...kept, ...along];
+    const compared = Object.keys(this.columns).filter((name) => !others.includes(name));
+    const rowOf = (owner: string): string => `(${compared.map((name) => qualified(owner, name)).join(', ')})`;
+    const assignments = [...compared, ...along].map((name) => `${snakeCase(name)} = ${qualified('excluded', name)}`);
+    const version = `version = ${this.name}.version + 1`;
+    return sql`ON CONFLICT (${list(key)}) DO UPDATE SET ${raw([...assignments, version].join(', '))}
+      WHERE ${raw(`${rowOf(this.name)} IS DISTINCT FROM ${rowOf('excluded')}`)}`;
+  }
+
+  /** The columns have these values; null means that there is none. */
+  where(key: Key<C>, alias = ''): Sql {
+    const conditions = this.#namesIn(key).map((name) => {
+      const written = raw(qualified(alias, name));
+      return key[name] === null ? sql`${written} IS NULL` : sql`${written} = ${this.#encode(name, key[name])}`;
+    });
+    return join(conditions, ' AND ');
+  }
+
+  #assignments(change: Some<C>): Sql[] {
+    return this.#namesIn(change).map((name) => sql`${raw(snakeCase(name))} = ${this.#encode(name, change[name])}`);
+  }
+
+  /** In the order of the table, so that equal sets of columns give equal statements. */
+  #namesIn(row: Some<C>): Array<keyof C & string> {
+    return Object.keys(this.columns).filter((name) => row[name] !== undefined);
+  }
+
+  #array(rows: readonly Some<C>[], name: keyof C & string): Sql {
+    return sql`${rows.map((row) => arrayItem(this.#encode(name, row[name])))}::${raw(`${this.#type(name)}[]`)}`;
+  }
+
+  /** All documents as one: an array of JSON texts would be escaped, and read, twice. */
+  #elements(rows: readonly Some<C>[], name: keyof C & string): Sql {
+    const type = this.#type(name);
+    return sql`${raw(`${type}_array_elements`)}(${JSON.stringify(rows.map((row) => row[name]))}::${raw(type)})`;
+  }
+
+  /** JSON that is never null: in a list of documents, null would be a document. */
+  #isDocument(name: string): boolean {
+    const { type, isNullable } = this.columns[name] as Column;
+    return type.startsWith('json') && !isNullable;
+  }
+
+  #type(name: string): string {
+    const { type } = this.columns[name] as Column;
+    if (type.endsWith('[]')) throw new Error(`${this.name}.${name} is an array, which unnest would flatten`);
+    return type;
+  }
+
+  /** pg would turn an array into an array of PostgreSQL, also where the column holds JSON. */
+  #encode(name: string, value: unknown): unknown {
+    const { type } = this.columns[name] as Column;
+    return type.startsWith('json') && value !== null ? JSON.stringify(value) : value;
+  }
+}
+
+export const table = <C extends Columns>(name: string, columns: C): Table<C> => new Table(name, columns);
+
+export type TableRow<T> = T extends Table<infer C> ? RowOf<C> : never;
+
+const list = (names: readonly string[]): Sql => raw(names.map(snakeCase).join(', '));
+
+const selected = (alias: string) => (name: string) => {
+  const written = qualified(alias, name);
+  return snakeCase(name) === name ? written : `${written} AS "${name}"`;
+};
+
+const qualified = (alias: string, name: string): string =>
+  alias === '' ? snakeCase(name) : `${alias}.${snakeCase(name)}`;
+
+/** `periodStart` → `period_start` */
+export const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** In an array pg would write a date in the local time of the process. */
+const arrayItem = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value);
