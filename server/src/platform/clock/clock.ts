@@ -1,6 +1,24 @@
-/** The only source of time. Tests set it; features never ask the system themselves. */
+/** The only source of time. Tests set it; features never read the system clock. */
 export interface Clock {
   now(): Date;
 }
 
-export const systemClock: Clock = { now: () => new Date() };
+/** A clock that can also set an alarm. */
+export interface AlarmClock extends Clock {
+  /**
+   * Calls back at the given time or earlier: the callback compares times and may set the alarm again. Returns a
+   * function that cancels the alarm.
+   */
+  wakeAt(moment: Date, wake: () => void): () => void;
+}
+
+/** A longer delay would overflow the timer, which would then fire at once. */
+const LONGEST_DELAY_MS = 2 ** 31 - 1;
+
+export const systemClock: AlarmClock = {
+  now: () => new Date(),
+  wakeAt(moment, wake) {
+    const timer = setTimeout(wake, Math.min(moment.getTime() - Date.now(), LONGEST_DELAY_MS));
+    return () => clearTimeout(timer);
+  },
+};

@@ -1,19 +1,25 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
-  /** A request has got its turn on its connection; its answer is out, or its client gone. */
+  /** Called when a request gets its turn on its connection, and when its answer is sent or its client is gone. */
   beginRequest(): void;
   endRequest(): void;
   countRequest(method: string, route: string, status: number, seconds: number): void;
   countStall(seconds: number): void;
-  /** 1 while the shared rate-limit counters are out of reach and this process counts for itself. */
+  /** 1 while the shared rate-limit counters are unreachable and this process counts on its own. */
   setRateLimitFallback(active: boolean): void;
   render(): Promise<{ contentType: string; text: string }>;
 }
 
-export function createMetrics(isDatabaseAvailable: () => boolean): Metrics {
+export interface Measured {
+  isDatabaseAvailable(): boolean;
+  /** False where nobody can ask for the metrics: those of the process wake it a hundred times a second. */
+  readonly isServed: boolean;
+}
+
+export function createMetrics({ isDatabaseAvailable, isServed }: Measured): Metrics {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  if (isServed) collectDefaultMetrics({ register: registry });
   const registers = [registry];
   const requests = new Counter({
     name: 'tonne_http_requests_total',
@@ -31,7 +37,7 @@ export function createMetrics(isDatabaseAvailable: () => boolean): Metrics {
   let inFlight = 0;
   new Gauge({
     name: 'tonne_http_requests_in_flight',
-    help: 'Requests being worked on, at most one a connection',
+    help: 'Requests in progress, at most one per connection',
     registers,
     collect() {
       this.set(inFlight);
@@ -39,13 +45,13 @@ export function createMetrics(isDatabaseAvailable: () => boolean): Metrics {
   });
   const stalls = new Counter({
     name: 'tonne_event_loop_stalls_total',
-    help: 'Times the event loop stood still for over a second',
+    help: 'Times the event loop was blocked for over a second',
     registers,
   });
   let longestStall = 0;
   new Gauge({
     name: 'tonne_event_loop_longest_stall_seconds',
-    help: 'The longest of them since the start',
+    help: 'Longest time the event loop was blocked since the start',
     registers,
     collect() {
       this.set(longestStall);

@@ -2,8 +2,9 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * IANA has handed out global unicast from this block alone (RFC 4291 §2.4). The library calls everything unicast that
- * it has no name for, such as IPv4-compatible addresses (::/96), the dummy prefix 100:0:0:1::/64 and unassigned space.
+ * IANA has assigned global unicast from this block only (RFC 4291 §2.4). The library reports "unicast" for every
+ * address it has no name for, such as IPv4-compatible addresses (::/96), the dummy prefix 100:0:0:1::/64 and unassigned
+ * space.
  */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
@@ -13,11 +14,11 @@ const AZURE_PLATFORM = '168.63.129.16';
 const ISATAP = 0x5efe;
 
 /**
- * Whether an address is global unicast: outside every block of the IANA special-purpose registries, also those few that
- * are globally reachable (AS112, AMT, NAT64 …), since no receiver of ours lives there.
+ * Whether an address is global unicast: outside every block of the IANA special-purpose registries. The few globally
+ * reachable special blocks (AS112, AMT, NAT64 …) are excluded too, since no webhook receiver uses them.
  */
 export function isPublicAddress(text: string): boolean {
-  // The library also reads short forms such as 1.2.3.
+  // The library also accepts short forms such as 1.2.3.
   if (isIP(text) === 0) return false;
   const address = ipaddr.parse(text);
   if (address.range() !== 'unicast') return false;

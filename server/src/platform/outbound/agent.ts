@@ -2,32 +2,38 @@ import type { LookupFunction } from 'node:net';
 import { rootCertificates } from 'node:tls';
 import { Agent } from 'undici';
 
+/** The settings in which the two policies differ; all other connection settings are shared. */
 export interface AgentSettings {
-  lookup: LookupFunction;
-  connections: number;
-  deadlineMs: number;
-  ca: string | undefined;
+  /** Resolves a host name; defaults to the system's resolver. */
+  lookup?: LookupFunction;
+  /** Connections to one host; unlimited by default. */
+  connections?: number;
+  connectTimeoutMs: number;
+  /** The longest silence before and during the answer; 0 when the caller's deadline covers it. */
+  silenceMs: number;
+  /** An authority to trust in addition to the public ones. */
+  ca?: string | undefined;
+  /** Set where NODE_TLS_REJECT_UNAUTHORIZED must not switch off the check. */
+  insistOnCertificates?: boolean;
 }
 
 const KEEP_ALIVE_MS = 10_000;
 
-export function createAgent({ lookup, connections, deadlineMs, ca }: AgentSettings): Agent {
+export function createAgent(settings: AgentSettings): Agent {
+  const { lookup, connections, connectTimeoutMs, silenceMs, ca, insistOnCertificates } = settings;
   return new Agent({
-    connections,
+    ...(connections !== undefined && { connections }),
     keepAliveTimeout: KEEP_ALIVE_MS,
     keepAliveMaxTimeout: KEEP_ALIVE_MS,
-    // The deadline of the exchange covers both.
-    headersTimeout: 0,
-    bodyTimeout: 0,
+    headersTimeout: silenceMs,
+    bodyTimeout: silenceMs,
     connect: {
-      lookup,
-      // Clears away what the deadline left behind; the client's timers are half a second coarse and must not be first.
-      timeout: deadlineMs + 1_000,
+      ...(lookup && { lookup }),
+      timeout: connectTimeoutMs,
       autoSelectFamily: true,
-      // Node's default of 250 ms fails hosts with several addresses beyond a slow link.
+      // With Node's default of 250 ms, hosts with several addresses fail over a slow link.
       autoSelectFamilyAttemptTimeout: 1_000,
-      // Stated, so that NODE_TLS_REJECT_UNAUTHORIZED cannot switch it off.
-      rejectUnauthorized: true,
+      ...(insistOnCertificates && { rejectUnauthorized: true }),
       ...(ca && { ca: [...rootCertificates, ca] }),
     },
   });

@@ -1,4 +1,4 @@
-/** User and password of a URL, which `fetch` refuses there, as the header of RFC 7617. */
+/** User and password of a URL, which `fetch` rejects in URLs, as the header of RFC 7617. */
 export function splitCredentials(text: string): { url: URL; headers: { authorization?: string } } {
   const url = new URL(text);
   const credentials = [url.username, url.password].map(decoded).join(':');
@@ -8,7 +8,7 @@ export function splitCredentials(text: string): { url: URL; headers: { authoriza
   return { url, headers: { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` } };
 }
 
-/** A part of a URL as it was meant: a per cent sign that encodes nothing is itself. */
+/** Decodes a part of a URL; a percent sign that encodes nothing stays as it is. */
 export function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

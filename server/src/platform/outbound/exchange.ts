@@ -3,6 +3,7 @@ import type { Agent } from 'undici';
 import type { Gate } from '../gate/gate.ts';
 import { explainFailure, explainLate, explainStatus } from './explain.ts';
 import { createReceiver, type Receiver } from './receiver.ts';
+import { watch } from './watch.ts';
 
 export interface PostRequest {
   url: string;
@@ -21,16 +22,16 @@ export interface Answer {
 export interface Line {
   agent: Agent;
   /**
-   * Groups are origins. The HTTP client has a queue of its own, but what waits there cannot be taken out again:
-   * requests whose time is over would pile up in front of a dead host.
+   * Groups are origins. The HTTP client has its own queue, but a request cannot be withdrawn from it: expired requests
+   * would pile up for a dead host.
    */
   gate: Gate;
   deadlineMs: number;
-  /** Once aborted, whatever has not been answered is called off, as its connection ends. */
+  /** When aborted, every request without an answer is cancelled, because its connection ends. */
   closing: AbortSignal;
 }
 
-/** One POST and its answer, within one deadline over waiting, DNS, connection, TLS, headers and body. */
+/** One POST and its answer, within one deadline for waiting, DNS, connection, TLS, headers and body. */
 export function exchange(line: Line, { origin, pathname, search }: URL, request: PostRequest): Promise<Answer> {
   const { agent, gate, deadlineMs, closing } = line;
   const { headers, body } = request;
@@ -69,25 +70,12 @@ export function exchange(line: Line, { origin, pathname, search }: URL, request:
   });
 }
 
-type CallOff = (reason: unknown) => void;
-
-/** Calls one of the two when this side ends the exchange; the returned function ends the watch. */
-function watch(ms: number, late: () => void, signal: AbortSignal | undefined, callOff: CallOff): () => void {
-  const deadline = setTimeout(late, ms);
-  const onAbort = () => callOff(signal?.reason);
-  signal?.addEventListener('abort', onAbort);
-  return () => {
-    clearTimeout(deadline);
-    signal?.removeEventListener('abort', onAbort);
-  };
-}
-
 function answerOf(receiver: Receiver, started: number, error: string | null): Answer {
   const durationMs = Math.round(performance.now() - started);
   return { responseStatus: receiver.status, durationMs, error, responseSnippet: receiver.snippet() };
 }
 
-/** A header that cannot be sent is a defect here, and says nothing about the receiver. */
+/** A header that cannot be sent is a defect on this side and says nothing about the receiver. */
 function isOurFault({ code }: Error & { code?: string }): boolean {
   return code === 'UND_ERR_INVALID_ARG' || code === 'UND_ERR_NOT_SUPPORTED';
 }

@@ -17,7 +17,7 @@ export function explainLate(stage: Stage, deadlineMs: number): string {
   return LATE[stage](`${seconds} ${seconds === 1 ? 'second' : 'seconds'}`);
 }
 
-/** Why an answer that ended is not a success; null when it is one. */
+/** Why a complete answer is not a success; null if it is one. */
 export function explainStatus(status: number): string | null {
   if (status >= 200 && status <= 299) return null;
   const isRedirect = status >= 300 && status <= 399;
@@ -29,11 +29,11 @@ const closed = (_failure: Failure, stage: Stage) =>
 const unreachable = () => 'the host cannot be reached';
 const untrusted = ({ message }: Failure) => `the certificate is not signed by a trusted authority: ${message}`;
 
-// A certificate may list thousands of names, and its owner chose them.
+// A certificate may list thousands of names, and its owner chooses them.
 const wrongName = ({ reason = '' }: Failure) =>
   `the certificate is not valid for this host name: ${reason.replace(/\p{Cc}/gu, ' ').slice(0, 300)}`;
 
-/** By code, or by name where there is none. */
+/** Keyed by error code, or by error name when there is no code. */
 const SENTENCES: Record<string, (failure: Failure, stage: Stage) => string> = {
   [HOST_REFUSED]: ({ message }) => `the host ${message}`,
   ECONNREFUSED: () => 'connection refused',
@@ -58,7 +58,7 @@ const SENTENCES: Record<string, (failure: Failure, stage: Stage) => string> = {
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: untrusted,
 };
 
-/** A sentence for the developer at the other end. */
+/** A sentence for the developer of the receiver. */
 export function explainFailure(failure: Failure, stage: Stage): string {
   const code = failure.code ?? failure.name;
   if (Object.hasOwn(SENTENCES, code)) return SENTENCES[code]!(failure, stage);
@@ -67,8 +67,9 @@ export function explainFailure(failure: Failure, stage: Stage): string {
 }
 
 /**
- * The client reports one event in several ways: a body that the end of the connection cuts short is a closed socket,
- * a wrong length or a parser error, by its framing. And it closes the socket itself on an answer that no POST can have.
+ * The client reports one event in several ways: depending on the framing, a body cut short by a closed connection is a
+ * closed socket, a wrong length or a parser error. The client also closes the socket itself when an answer is invalid
+ * for a POST.
  */
 function malformed(failure: Failure, stage: Stage): string {
   const isCutShort = stage === 'answering' && failure.code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH';

@@ -8,22 +8,24 @@ export const HOST_REFUSED = 'HOST_REFUSED';
 const ANSWER_LIMIT_MS = 5_000;
 
 /**
- * When a host is refused, in milliseconds from the question. How long DNS took would tell whether an internal name
- * exists: its own name server answers at once, the rest of the world does not.
+ * The times at which a host is refused, in milliseconds after the DNS query. Refusing as soon as DNS answers would
+ * reveal whether an internal name exists: the internal name server answers at once, others do not.
  */
 const REFUSALS_AT_MS = [2_000, ANSWER_LIMIT_MS];
 
 /**
- * One sentence, whether the name has no address, an inner one, or got no answer: what our name servers know of the
- * inside is nothing for a tenant.
+ * One message for a name without an address, with an internal address or without an answer: tenants must not learn
+ * which internal names exist.
  */
 const NOT_PUBLIC = 'must resolve to public addresses only';
 const UNRESOLVED = 'does not resolve to an address';
 
 export interface HostGuard {
-  /** Why this host may not be called, after "the host"; null when every address of it is public. */
+  /** Why this host may not be called, to follow "the host"; null when all its addresses are public. */
   refusal(hostname: string): Promise<string | null>;
-  /** For the connector: the addresses it dials are those that were judged, so that DNS cannot answer twice. */
+  /**
+   * For the connector: it dials exactly the addresses that were checked, so a second DNS answer cannot replace them.
+   */
   lookup: LookupFunction;
 }
 
@@ -32,7 +34,7 @@ interface Finding {
   refusal: string | null;
 }
 
-/** With every address allowed there is nothing to hide, and only a name without any is refused. */
+/** When every address is allowed there is nothing to hide, and only a name without an address is refused. */
 export function createHostGuard(resolve: Resolve, allowInsecure: boolean, refusalsAtMs = REFUSALS_AT_MS): HostGuard {
   const examine = async (hostname: string): Promise<Finding> => {
     const asked = performance.now();
@@ -44,7 +46,7 @@ export function createHostGuard(resolve: Resolve, allowInsecure: boolean, refusa
   };
   return {
     refusal: async (hostname) => (await examine(hostname)).refusal,
-    // The connector is told to select the address family itself and therefore always asks for all addresses.
+    // The connector is configured to select the address family itself, so it always asks for all addresses.
     lookup: (hostname, _options, callback) => {
       void examine(hostname).then(({ addresses, refusal }) => {
         if (refusal === null) callback(null, [...addresses]);
@@ -57,7 +59,7 @@ export function createHostGuard(resolve: Resolve, allowInsecure: boolean, refusa
 const arePublic = (addresses: readonly LookupAddress[]): boolean =>
   addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address));
 
-/** Until the next of the moments, which are milliseconds from the start. */
+/** Waits until the next of the moments, given in milliseconds from the start. */
 async function untilMoment(start: number, moments: readonly number[]): Promise<void> {
   const passed = performance.now() - start;
   const next = moments.find((moment) => moment > passed);

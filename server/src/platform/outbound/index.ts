@@ -6,33 +6,46 @@ import { literalAddress, readTarget } from './target.ts';
 
 export { decoded, splitCredentials } from './credentials.ts';
 export type { Answer, PostRequest } from './exchange.ts';
+export {
+  AnswerTooLong,
+  createOperatorClient,
+  NoAnswer,
+  type OpenAnswer,
+  type OperatorRequest,
+  type WholeAnswer,
+} from './operator.ts';
 export type { Resolve } from './resolve.ts';
 
+/**
+ * Calls addresses chosen by tenants: public ones only, over TLS. For the operator's addresses, see
+ * `createOperatorClient`.
+ */
 export interface OutboundOptions {
-  /** Permits http: and every address: for development and tests only. */
+  /** Permits http: and every address; for development and tests only. */
   allowInsecure: boolean;
-  /** Over waiting, DNS, connection, TLS, headers and body together; 10 seconds unless told. */
+  /** For waiting, DNS, connection, TLS, headers and body together; 10 seconds by default. */
   deadlineMs?: number;
   connectionsPerHost?: number;
   resolve?: Resolve;
-  /** At which milliseconds after the question to DNS a host may be refused; see the host guard. */
+  /** Times after the DNS query, in milliseconds, at which a host may be refused; see the host guard. */
   refusalsAtMs?: number[];
-  /** An authority to trust beside the public ones. */
+  /** An authority to trust in addition to the public ones. */
   ca?: string;
 }
 
 export interface Outbound {
   /**
-   * Why this URL may not be called, as the end of a sentence that begins with the name of the field, or null. Looks at
-   * the text and at every address the name resolves to now.
+   * Why this URL may not be called, as the end of a sentence that starts with the name of the field, or null. Checks
+   * the text and every address the name resolves to now.
    */
   check(url: string): Promise<string | null>;
   /**
-   * One POST. Whatever the other side does is an Answer, and `error` a sentence for its developer: null exactly when
-   * it answered 200–299 in time. Rejects only when called off, by `signal` or by `close`.
+   * Sends one POST. Any behaviour of the other side becomes an Answer. Its `error` is a sentence for the receiver's
+   * developer, and null exactly when the receiver answered 200–299 in time. Rejects only when cancelled by `signal` or
+   * `close`.
    */
   post(request: PostRequest): Promise<Answer>;
-  /** Calls off what is under way and closes every connection. */
+  /** Cancels requests in progress and closes every connection. */
   close(): Promise<void>;
 }
 
@@ -42,23 +55,31 @@ export function createOutbound(options: OutboundOptions): Outbound {
   const guard = createHostGuard(options.resolve ?? defaultResolve, allowInsecure, options.refusalsAtMs);
   const closing = new AbortController();
   let line: Promise<Line> | undefined;
-  // With the first request: most processes send none, and need not carry the library.
+  // Loaded with the first request: most processes send none and do not need the library.
   const openLine = async (): Promise<Line> => {
     const { createAgent } = await import('./agent.ts');
-    const agent = createAgent({ lookup: guard.lookup, connections: connectionsPerHost, deadlineMs, ca });
+    const agent = createAgent({
+      lookup: guard.lookup,
+      connections: connectionsPerHost,
+      // Cleans up after the deadline. The client's timers are accurate to half a second only and must not fire first.
+      connectTimeoutMs: deadlineMs + 1_000,
+      silenceMs: 0,
+      ca,
+      insistOnCertificates: true,
+    });
     return { agent, gate: createGate(connectionsPerHost), deadlineMs, closing: closing.signal };
   };
   return {
     async check(url) {
       const target = readTarget(url, allowInsecure);
       if (typeof target === 'string') return target;
-      // Literals were judged with the text, and where every address is permitted, none needs to be known yet.
+      // Literal addresses were checked with the text. When every address is permitted, none needs to be resolved here.
       if (allowInsecure || literalAddress(target.hostname) !== null) return null;
       return guard.refusal(target.hostname);
     },
     async post(request) {
       request.signal?.throwIfAborted();
-      // The connector dials a literal address without a look-up: only here can it be refused.
+      // The connector dials a literal address without a lookup, so it can only be refused here.
       const target = readTarget(request.url, allowInsecure);
       if (typeof target === 'string') return refused(target);
       line ??= openLine();

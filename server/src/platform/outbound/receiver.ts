@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici';
 import { createSnippet } from './snippet.ts';
 
-/** How far a request has come. */
+/** The progress of a request. */
 export type Stage = 'waiting' | 'connecting' | 'sent' | 'answering';
 
 export interface Receiver {
@@ -9,14 +9,17 @@ export interface Receiver {
   stage: Stage;
   status: number | null;
   snippet(): string | null;
-  /** Cuts the connection; one that is still being made is cut as soon as it is there. */
+  /** Closes the connection, or closes it as soon as it is established. */
   stop(): void;
 }
 
 const STOPPED = new Error('stopped');
 const ENOUGH = new Error('enough of the body was read');
 
-/** Takes one answer. `done` is called once, when the client has let go of the request: with null if the answer ended. */
+/**
+ * Receives one answer. Calls `done` once, when the client has released the request: with null if the answer is
+ * complete.
+ */
 export function createReceiver(done: (failure: Error | null) => void): Receiver {
   const snippet = createSnippet();
   let controller: Dispatcher.DispatchController | undefined;

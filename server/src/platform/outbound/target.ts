@@ -3,17 +3,20 @@ import { isPublicAddress } from './addresses.ts';
 
 const MAX_LENGTH = 2_048;
 
-// URL parsers disagree about these (some strip, some treat a backslash as a slash): another reader of the same text
-// could see another host.
+// URL parsers disagree about these (some strip them, some treat a backslash as a slash), so another parser could see
+// another host.
 const AMBIGUOUS = /[\s\\\p{Cc}]/u;
 
 const HTTPS_AUTHORITY = /^https:\/\/([^/?#]*)/i;
 const WEB_AUTHORITY = /^https?:\/\/([^/?#]*)/i;
 
-/** Names that only the local machine or network answers for: RFC 6761, RFC 6762, RFC 8375, ICANN on .internal. */
+/** Names that only the local machine or network resolves: RFC 6761, RFC 6762, RFC 8375, ICANN on .internal. */
 const LOCAL_NAME = /(?:^|\.)(?:localhost|local|internal|home\.arpa)$/;
 
-/** The URL, or why it may not be called: the end of a sentence that begins with its name. Looks at the text alone. */
+/**
+ * The URL, or why it may not be called, as the end of a sentence that starts with the field's name. Checks the text
+ * only.
+ */
 export function readTarget(text: string, allowInsecure: boolean): URL | string {
   if (text.length > MAX_LENGTH) return 'must not be longer than 2,048 characters';
   if (AMBIGUOUS.test(text)) return 'must not contain spaces, control characters or backslashes';
@@ -27,7 +30,7 @@ export function readTarget(text: string, allowInsecure: boolean): URL | string {
   return (allowInsecure ? null : hostRefusal(url.hostname, authority)) ?? url;
 }
 
-/** The address in the place of the host name, without the brackets of IPv6, or null when there is a name. */
+/** The literal address in the host's place, without the brackets of IPv6, or null when the host is a name. */
 export function literalAddress(hostname: string): string | null {
   const address = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
   return isIP(address) ? address : null;
@@ -49,7 +52,7 @@ function hostRefusal(hostname: string, authority: string): string | null {
   return isLocal ? `must name a public host, which ${hostname} is not` : null;
 }
 
-/** Decimal, hexadecimal, octal and short forms of IPv4 serve only to hide an address: one spelling is enough. */
+/** Decimal, hexadecimal, octal and short forms of IPv4 only serve to hide an address, so one spelling is accepted. */
 function addressRefusal(address: string, written: string): string | null {
   if (!isPublicAddress(address)) return `must not point to ${address}, which is not a public address`;
   if (isIP(address) === 4 && written !== address) return `must write its address as ${address}`;

@@ -11,7 +11,7 @@ function blockTheLoop(): void {
 }
 
 it('a stall of over a second is counted, measured and logged', async () => {
-  const metrics = createMetrics(() => true);
+  const metrics = createMetrics({ isDatabaseAvailable: () => true, isServed: true });
   const { log, lines } = createSecretWatch();
   onTestFinished(watchForStalls({ metrics, log }));
   const figure = async (name: string): Promise<number> => {

@@ -1,6 +1,6 @@
 import type { SecureVersion, TLSSocket } from 'node:tls';
 import { describe, expect, it, vi } from 'vitest';
-import { createAuthority } from './certificates.ts';
+import { createAuthority } from '../../../../test/certificate-authority.ts';
 import { deadPort, receiveHttp, receiveHttps, receiveTcp } from './receivers.ts';
 import { openOutbound, requestTo } from './sending.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Recurrence } from '../job.ts';
-import { nextRun, retryAt } from '../rules.ts';
+import { nextRun, pauseAfterFault, type Recurrence, retryAt } from '../rules.ts';
 
 describe('the next time of recurring work', () => {
   it.each<[Recurrence, string, string]>([
@@ -31,4 +30,8 @@ describe('a failed job', () => {
     expect(retryAt(queue, 4, now)).toBeUndefined();
     expect(retryAt({ ...queue, retries: 0 }, 1, now)).toBeUndefined();
   });
+});
+
+it('a piece that breaks off again and again rests for 1, 2, 4 and then 8 seconds', () => {
+  expect([1, 2, 3, 4, 5, 50].map(pauseAfterFault)).toEqual([1_000, 2_000, 4_000, 8_000, 8_000, 8_000]);
 });

@@ -1,4 +1,10 @@
-import type { Queue, Recurrence } from './job.ts';
+export type Recurrence = { readonly everyMinutes: number } | { readonly dailyAt: `${number}:${number}` };
+
+export interface Retries {
+  /** Tries after the first, with growing pauses from `retryDelaySeconds`. */
+  readonly retries: number;
+  readonly retryDelaySeconds: number;
+}
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -15,8 +21,15 @@ function nextMultiple(now: Date, periodMs: number, offsetMs: number): Date {
   return new Date(periods * periodMs + offsetMs);
 }
 
-/** When to try again after this many failures, or undefined when the queue allows no more tries. */
-export function retryAt({ retries, retryDelaySeconds }: Queue, failures: number, now: Date): Date | undefined {
+/** When to try again after this many failures, or undefined when no more tries are allowed. */
+export function retryAt({ retries, retryDelaySeconds }: Retries, failures: number, now: Date): Date | undefined {
   if (failures > retries) return undefined;
   return new Date(now.getTime() + retryDelaySeconds * 1_000 * 2 ** (failures - 1));
 }
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 8_000;
+
+/** How long to leave a piece alone that broke off this many times in a row. */
+export const pauseAfterFault = (faults: number): number =>
+  Math.min(FIRST_PAUSE_MS * 2 ** (faults - 1), LONGEST_PAUSE_MS);

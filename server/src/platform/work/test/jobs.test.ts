@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../test/harness.ts';
+import { readRows } from '../../../../test/read-rows.ts';
+import { whileRunning, workerFor } from '../../../../test/work.ts';
 import { sql } from '../../db/index.ts';
-import { createEnqueue, createJobWork, type Enqueue, type Job, type Queue } from '../index.ts';
+import { createEnqueue, type Enqueue, type Queue, queueWork, recurringWork, type Work } from '../index.ts';
 
 const queue: Queue = { name: 'test.work', retries: 2, retryDelaySeconds: 60 };
 const A_MINUTE = 60_000;
@@ -18,27 +20,18 @@ beforeEach(() => api.db.execute(sql`DELETE FROM background_jobs`));
 const add = (organisationId: string, data: object): Promise<void> =>
   api.db.transaction((tx) => enqueue(tx, organisationId, queue, data));
 
-const open = (job: Job) =>
-  createJobWork({ db: api.db, databaseUrl: api.databaseUrl, clock: api.clock, log: api.secrets.log }, [job]);
-
-async function worker<T>(job: Job, use: () => Promise<T>): Promise<T> {
-  const working = open(job);
-  working.start();
-  try {
-    return await use();
-  } finally {
-    await working.stop();
-  }
-}
+const deps = () => ({ db: api.db, clock: api.clock, log: api.secrets.log });
+const work = (handle: (data: object) => Promise<void>): Work => queueWork(deps(), queue, handle);
 
 /** Does nothing but remember what it was given. */
-function recorder(): { job: Job; seen: unknown[] } {
+function recorder(): { work: Work; seen: unknown[] } {
   const seen: unknown[] = [];
-  return { seen, job: { queue, handle: async (data) => void seen.push(data) } };
+  return { seen, work: work(async (data) => void seen.push(data)) };
 }
 
 const rows = () =>
-  api.db.query<{ failures: number; hasFailed: boolean; dueAt: Date }>(
+  readRows<{ failures: number; hasFailed: boolean; dueAt: Date }>(
+    api.db,
     sql`SELECT failures, failed_at IS NOT NULL AS "hasFailed", due_at AS "dueAt" FROM background_jobs`,
   );
 
@@ -46,30 +39,27 @@ const patience = { timeout: 60_000, interval: 20 };
 
 describe('a job', () => {
   it('exists if and only if its transaction commits, and is gone when it is done', async () => {
-    const { job, seen } = recorder();
+    const recording = recorder();
     const rollback = api.db.transaction(async (tx) => {
       await enqueue(tx, 'org_1', queue, { number: 1 });
       throw new Error('changed my mind');
     });
     await expect(rollback).rejects.toThrow('changed my mind');
     await add('org_1', { number: 2 });
-    await worker(job, async () => {
-      await expect.poll(() => seen, patience).toEqual([{ number: 2 }]);
+    await whileRunning(workerFor(api, recording.work), async () => {
+      await expect.poll(() => recording.seen, patience).toEqual([{ number: 2 }]);
       await expect.poll(rows, patience).toEqual([]);
     });
   });
 
   it('that fails is tried again when its pause is over, as often as its queue says, and then kept as failed', async () => {
     let tries = 0;
-    const job: Job = {
-      queue,
-      handle: async () => {
-        tries += 1;
-        throw new Error('not yet');
-      },
-    };
+    const failing = work(async () => {
+      tries += 1;
+      throw new Error('not yet');
+    });
     await add('org_1', {});
-    await worker(job, async () => {
+    await whileRunning(workerFor(api, failing), async () => {
       for (const [failures, pause] of [
         [1, A_MINUTE],
         [2, 2 * A_MINUTE],
@@ -85,15 +75,14 @@ describe('a job', () => {
   });
 
   it('goes to one of two workers, once', async () => {
-    const { job, seen } = recorder();
+    const { work: recording, seen } = recorder();
     const numbers = Array.from({ length: 20 }, (_, number) => ({ number }));
     await api.db.transaction(async (tx) => {
       for (const data of numbers) await enqueue(tx, 'org_1', queue, data);
     });
-    const second = open(job);
-    second.start();
-    await worker(job, () => expect.poll(rows, patience).toEqual([]));
-    await second.stop();
+    await whileRunning(workerFor(api, recording), () =>
+      whileRunning(workerFor(api, recording), () => expect.poll(rows, patience).toEqual([])),
+    );
     expect(
       seen.toSorted((one, other) => Number((one as { number: number }).number) - (other as { number: number }).number),
     ).toEqual(numbers);
@@ -104,30 +93,32 @@ describe('recurring work', () => {
   it('runs once each time the clock reaches it, and once for all the times a worker was away', async () => {
     api.clock.set('2026-03-15T12:00:30Z');
     let runs = 0;
-    const job: Job = {
-      queue: { ...queue, recurs: { everyMinutes: 10 } },
-      handle: async () => {
+    const recurring = recurringWork(deps(), {
+      ...queue,
+      recurs: { everyMinutes: 10 },
+      run: async () => {
         runs += 1;
       },
-    };
+    });
+    const worker = workerFor(api, recurring);
     const dueAt = async () => (await rows())[0]?.dueAt.toISOString();
-    await worker(job, () => expect.poll(dueAt, patience).toBe('2026-03-15T12:10:00.000Z'));
+    await whileRunning(worker, () => expect.poll(dueAt, patience).toBe('2026-03-15T12:10:00.000Z'));
     expect(runs).toBe(0);
     api.clock.set('2026-03-15T13:05:00Z');
-    await worker(job, () => expect.poll(dueAt, patience).toBe('2026-03-15T13:10:00.000Z'));
+    await whileRunning(worker, () => expect.poll(dueAt, patience).toBe('2026-03-15T13:10:00.000Z'));
     expect(runs).toBe(1);
   });
 });
 
 it('organisations take turns: one with a hundred jobs does not hold up the first of another', async () => {
   const order: string[] = [];
-  const job = { queue, handle: async ({ of }: { of: string }) => void order.push(of) } as unknown as Job;
+  const noting = queueWork(deps(), queue, async ({ of }: { of: string }) => void order.push(of));
   await api.db.transaction(async (tx) => {
     for (let number = 0; number < 100; number++) await enqueue(tx, 'org_many', queue, { of: 'many' });
   });
   api.clock.advance(1_000);
   await add('org_one', { of: 'one' });
-  await worker(job, () => expect.poll(rows, patience).toEqual([]));
+  await whileRunning(workerFor(api, noting), () => expect.poll(rows, patience).toEqual([]));
   // Eight begin together, and their ends may come in any order.
   expect(order.indexOf('one')).toBeLessThan(8);
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../test/harness.ts';
+import { readRows } from '../../../../test/read-rows.ts';
 import { type Db, join, type Sql, sql } from '../../db/index.ts';
 import { findInTurn, noteTurn, type Waiting } from '../index.ts';
 
@@ -161,13 +162,14 @@ async function planOf(limit: number): Promise<Plan> {
   let statement: Sql | undefined;
   const spy: Db = {
     ...api.db,
-    query: async (sent) => {
+    query: async (_columns: unknown, sent?: Sql) => {
       statement = sent;
       return [];
     },
   };
   await findInTurn(spy, WORK, waiting, { now: NOW, held: [], limit });
-  const [row] = await api.db.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+  const [row] = await readRows<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+    api.db,
     sql`EXPLAIN (ANALYZE, FORMAT JSON) ${statement!}`,
   );
   return row!['QUERY PLAN'][0]!.Plan;

@@ -1,0 +1,10 @@
+export { dueRows } from './due-rows.ts';
+export { purgeFailedJobs } from './purge.ts';
+export { createEnqueue, type Enqueue, type Queue, type QueueDeps, queueWork } from './queue.ts';
+export { type RecurringWork, recurringWork } from './recurring.ts';
+export { openSession } from './session-store.ts';
+export { isOverdue } from './store.ts';
+export { findInTurn, findNextDue, lastServed, noteTurn, type Waiting } from './turns-store.ts';
+export { createWakeUp } from './wake-up.ts';
+export type { Look, Work, WorkKey, WorkSignals } from './work.ts';
+export { createWorker, type Worker } from './worker.ts';

@@ -1,0 +1,60 @@
+import { aborted, HELD_AS, type QueueDeps } from './queue.ts';
+import { nextRun, type Recurrence, type Retries, retryAt } from './rules.ts';
+import * as store from './store.ts';
+import type { Work } from './work.ts';
+
+/** Work of the service itself that recurs by the clock, in UTC. */
+export interface Recurring extends Retries {
+  readonly name: string;
+  readonly recurs: Recurrence;
+  run(): Promise<void>;
+}
+
+export interface RecurringWork extends Work {
+  run(): Promise<void>;
+}
+
+/**
+ * One row whose due time moves on: however many workers there are, one of them runs it, and after an outage it runs once,
+ * not once for each time it missed.
+ */
+export function recurringWork(deps: QueueDeps, recurring: Recurring): RecurringWork {
+  const { db, clock } = deps;
+  const { name, recurs, run } = recurring;
+  let dueAt: Date | undefined;
+  return {
+    name,
+    heldAs: HELD_AS,
+    atOnce: 1,
+    run,
+    // The row says both whether it is due and when it will be.
+    async look({ now, held }) {
+      const row = await store.findRecurring(db, name);
+      dueAt = row?.dueAt;
+      return row && row.dueAt <= now && !held.includes(row.id) ? [row] : [];
+    },
+    nextDue: async (now) => (dueAt && dueAt > now ? dueAt : null),
+    prepare: () => store.insertRecurring(db, name, nextRun(recurs, clock.now())),
+    perform: async (key, { abort }) => {
+      const row = await store.findJob(db, key, clock.now());
+      if (row) await Promise.race([runOnce(deps, recurring, row), aborted(abort)]);
+    },
+  };
+}
+
+async function runOnce({ db, clock, log }: QueueDeps, recurring: Recurring, row: store.JobRow): Promise<void> {
+  const { name, recurs, run } = recurring;
+  try {
+    await run();
+  } catch (error) {
+    const failures = row.failures + 1;
+    const dueAt = retryAt(recurring, failures, clock.now());
+    const details = { queue: name, failures, err: error };
+    if (dueAt) {
+      log.warn(details, 'recurring work failed; trying it again later');
+      return store.reschedule(db, row, { dueAt, failures });
+    }
+    log.error(details, 'recurring work failed; it waits for its next time');
+  }
+  await store.reschedule(db, row, { dueAt: nextRun(recurs, clock.now()), failures: 0 });
+}
