@@ -10,12 +10,12 @@ export interface ErrorOptions {
   details?: ErrorDetail[] | undefined;
   headers?: Record<string, string> | undefined;
   retryAfter?: number | undefined;
-  /** What stands beside the error for a program to work through, such as the results of a refused batch. */
+  /** Data that accompanies the error for programs to process, such as the results of a refused batch. */
   data?: object | undefined;
   cause?: unknown;
 }
 
-/** The one error a room throws. Whatever else reaches the translator is a defect and answers 500. */
+/** The only error a room throws. Any other error that reaches the translator is a defect and answers 500. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -32,7 +32,7 @@ export class AppError extends Error {
     this.retryAfter = options.retryAfter;
     this.data = options.data;
     this.headers = {
-      // RFC 9110 §11.6.1: a 401 names the way to authenticate.
+      // RFC 9110 §11.6.1: a 401 names the authentication scheme.
       ...(this.status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
       ...(options.retryAfter === undefined ? {} : { 'retry-after': String(options.retryAfter) }),
       ...options.headers,
@@ -41,21 +41,28 @@ export class AppError extends Error {
 }
 
 export const notFound = (): AppError => new AppError('NOT_FOUND');
+
+/** Returns the row, or throws 404 if there is none. */
+export function found<T>(row: T | undefined): T {
+  if (row === undefined) throw notFound();
+  return row;
+}
+
 export const invalidState = (message: string): AppError => new AppError('INVALID_STATE', { message });
 export const duplicate = (message: string): AppError => new AppError('DUPLICATE_RESOURCE', { message });
 
-/** Business rules collect every failing field before they refuse, so that a client corrects its request in one go. */
+/** Rules collect every failing field before they refuse, so a client can correct its request in one go. */
 export function refuseIfAny(details: readonly ErrorDetail[]): void {
   if (details.length > 0) throw refusal('BUSINESS_RULE', details);
 }
 
-/** Past this many the reader has understood; the cap keeps a hostile body from buying a gigantic answer. */
+/** More details than this do not help the reader. The cap also keeps a hostile body from causing a huge answer. */
 const MAX_DETAILS = 100;
 
-/** Collecting problems may stop here: no field has ten of its own, so more than MAX_DETAILS fields are named. */
+/** Collecting problems may stop here: no field has ten problems, so more than MAX_DETAILS fields are named. */
 export const ENOUGH_PROBLEMS = 10 * MAX_DETAILS;
 
-/** A refusal that names each failing field once, up to `most` of them, and counts only what it names. */
+/** A refusal that names each failing field once, at most `most` of them, and counts only the named ones. */
 export function refusal(
   code: 'VALIDATION_ERROR' | 'BUSINESS_RULE',
   problems: readonly ErrorDetail[],
@@ -67,7 +74,7 @@ export function refusal(
   return new AppError(code, { message: summarise(details, isCut), details });
 }
 
-/** Several problems of one field, such as the items of a list, are one sentence. */
+/** Joins several problems of one field, such as the items of a list, into one sentence. */
 function onePerField(problems: readonly ErrorDetail[]): ErrorDetail[] {
   const byField = new Map<string, Set<string>>();
   for (const { field, message } of problems) byField.set(field, (byField.get(field) ?? new Set()).add(message));
@@ -83,7 +90,7 @@ function joined(messages: readonly string[]): string {
 
 const MAX_NAME = 200;
 
-/** An unknown name is repeated to its sender, but not by the megabyte. */
+/** Repeats an unknown name to its sender, cut to a reasonable length. */
 const shortened = (field: string): string => (field.length > MAX_NAME ? `${field.slice(0, MAX_NAME)}…` : field);
 
 function summarise(details: readonly ErrorDetail[], isCut: boolean): string {

@@ -1,4 +1,4 @@
-/** Every error a client can meet: code → status and the sentence shown when the thrower has nothing better to say. */
+/** Every error a client can receive: code → status, and the message used when the thrower gives none. */
 export const catalogue = {
   MALFORMED_REQUEST: [400, 'The request is not valid HTTP.'],
   MALFORMED_JSON: [400, 'The body is not valid JSON.'],
@@ -8,7 +8,7 @@ export const catalogue = {
   INSUFFICIENT_SCOPE: [403, 'The API key does not hold the scope this needs.'],
   INSUFFICIENT_ROLE: [403, 'The role of the user behind this API key does not permit this.'],
   INVALID_LINK: [403, 'The link is not valid; ask for a new one.'],
-  NOT_FOUND: [404, 'There is nothing here.'],
+  NOT_FOUND: [404, 'Not found.'],
   METHOD_NOT_ALLOWED: [405, 'This path does not take this method; see the Allow header.'],
   REQUEST_TIMEOUT: [408, 'The request did not arrive in time.'],
   DUPLICATE_RESOURCE: [409, 'The same resource exists already.'],
@@ -35,5 +35,5 @@ export type ErrorCode = keyof typeof catalogue;
 
 export const statusOf = (code: ErrorCode): number => catalogue[code][0];
 
-/** 400 and 422 share one public code: the status tells shape from rule, the details tell the field. */
+/** 400 and 422 share one public code: the status separates shape from rule, and the details name the field. */
 export const publicCode = (code: ErrorCode): string => (code === 'BUSINESS_RULE' ? 'VALIDATION_ERROR' : code);

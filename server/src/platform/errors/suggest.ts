@@ -1,9 +1,9 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Longer than any name there is: nobody mistypes by that much, and comparing costs the product of the lengths. */
+/** Longer than any known name. Comparing costs the product of the lengths, so longer input is not compared. */
 const LONGEST_SLIP = 200;
 
-/** The known name a mistyped one most likely meant, or undefined when nothing is near enough to guess. */
+/** The known name that a mistyped one most likely meant, or undefined when none is close enough. */
 export function closest(name: string, known: readonly string[]): string | undefined {
   if (name.length > LONGEST_SLIP) return undefined;
   const limit = Math.max(2, Math.floor(name.length / 3));
@@ -12,7 +12,7 @@ export function closest(name: string, known: readonly string[]): string | undefi
   let bestDistance = limit + 1;
   for (const candidate of known) {
     const plainCandidate = plain(candidate);
-    // Each letter too many or too few is a step: most candidates need not be looked at.
+    // Each surplus or missing letter is one edit, so most candidates can be skipped by length.
     if (Math.abs(plainCandidate.length - wanted.length) >= bestDistance) continue;
     const steps = distance(wanted, plainCandidate);
     if (steps < bestDistance) {

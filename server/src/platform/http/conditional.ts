@@ -1,7 +1,9 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { AppError } from '../errors/index.ts';
+import { JsonText } from './rendered.ts';
 import { entityTag, type Reply } from './reply.ts';
-import type { Success, VersionCheck } from './route.ts';
+import type { Success } from './route.ts';
+import type { VersionCheck } from './verb.ts';
 
 /** RFC 9110 §8.8.3. */
 const TAG = /(W\/)?("[^"]*")/g;
@@ -31,12 +33,17 @@ export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean 
   return isAny(ifNoneMatch) || tagsIn(ifNoneMatch).some(({ opaque }) => opaque === etag);
 }
 
-/** The tag of what is shown: where more moves than the version counts, it also covers the content. */
-export function tagOf({ data, headers }: Reply, { etag: kind }: Success): string | undefined {
-  const version = headers?.etag;
-  if (version === undefined || kind !== 'content') return version;
-  const digest = createHash('sha256').update(JSON.stringify(data)).digest('base64url');
-  return `${version.slice(0, -1)}-${digest.slice(0, DIGEST_LENGTH)}"`;
+/**
+ * The reply with the tag of what it shows, if it has one. Where more moves than the version counts, the tag also covers
+ * the content, which is then written as JSON once for the digest and for the body.
+ */
+export function tagged(reply: Reply, { etag: kind }: Success): { reply: Reply; etag: string | undefined } {
+  const version = reply.headers?.etag;
+  if (version === undefined || kind !== 'content') return { reply, etag: version };
+  const text = JSON.stringify(reply.data);
+  const digest = hash('sha256', text, 'base64url');
+  const etag = `${version.slice(0, -1)}-${digest.slice(0, DIGEST_LENGTH)}"`;
+  return { reply: { ...reply, data: new JsonText(text), headers: { ...reply.headers, etag } }, etag };
 }
 
 /** 96 bits: two contents of one version never share them by chance. */

@@ -45,13 +45,29 @@ export function nullable<S extends Type.TSchema>(schema: S) {
 export const strictObject = <P extends Type.TProperties>(properties: P, options: Type.TObjectOptions = {}) =>
   Type.Object(properties, { ...options, additionalProperties: false });
 
+/** A part of an answer. Answers are open: a field added later breaks no client. */
+export const object = <P extends Type.TProperties>(properties: P, options: Type.TObjectOptions = {}) =>
+  Type.Object(properties, options);
+
+/** The body of a request, under the name that clients see in the API's description. */
+export const request = <P extends Type.TProperties>(title: string, properties: P, options: Type.TObjectOptions = {}) =>
+  strictObject(properties, { ...options, title });
+
+/** A request to change some fields. An empty one changes nothing and is a mistake; say so. */
+export const patch = <P extends Type.TProperties>(title: string, properties: P) =>
+  request(title, properties, { minProperties: 1 });
+
+/** A resource or another answer, under the name that clients see in the API's description. */
+export const resource = <P extends Type.TProperties>(title: string, properties: P, options: Type.TObjectOptions = {}) =>
+  object(properties, { ...options, title });
+
 /** An empty PATCH changes nothing and is a mistake; say so. */
 export const patchObject = <P extends Type.TProperties>(properties: P) =>
   strictObject(properties, { minProperties: 1 });
 
-export const person = Type.Object(
+export const person = object(
   { id: identifier('usr', 'User identifier'), email: email('E-mail address of the user') },
-  { additionalProperties: false, description: 'The user who did this' },
+  { description: 'The user who did this' },
 );
 
 export const scopeCoverage = Type.Array(Type.Unsafe<GhgScope>({ type: 'integer', enum: [...ghgScopes] }), {

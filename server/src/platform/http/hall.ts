@@ -28,5 +28,8 @@ export interface HallSettings {
   readonly trustProxy: string[];
 }
 
-/** One station of the pipeline. Throwing an AppError ends the visit; sending a reply ends it too. */
+/**
+ * One station of the pipeline, made for a route. Throwing an AppError ends the visit; sending a reply ends it too. A
+ * step that has nothing to wait for returns undefined.
+ */
 export type Step = (hall: Hall, request: FastifyRequest, reply: FastifyReply) => Promise<unknown> | undefined;

@@ -1,5 +1,6 @@
 export { readJson, readNumber, Upload, unstorable } from './body.ts';
 export { type BodyBudget, createBodyBudget } from './body-budget.ts';
+export { refuseWithBounds, withBounds } from './bounds.ts';
 export { type Deprecation, deprecationHeaders } from './deprecation.ts';
 export { type Drain, installDrain } from './drain.ts';
 export * as fields from './fields.ts';
@@ -8,11 +9,26 @@ export { RawJson } from './itemised.ts';
 export { isJsonNumber } from './json-number.ts';
 export { skipBlanks } from './json-text.ts';
 export { healthRoutes, metricsRoute } from './operations.ts';
-export { type Listing, listPage, listQuery, type PageQuery } from './pagination.ts';
+export { listQuery } from './pagination.ts';
 export { installPipeline } from './pipeline.ts';
 export { RenderedJson } from './rendered.ts';
-export { bare, created, type FileBody, fileReply, noContent, ok, page, type Reply } from './reply.ts';
-export { type Route, read, type Success, type VersionCheck, write } from './route.ts';
+export {
+  accepted,
+  bare,
+  created,
+  type FileBody,
+  fileReply,
+  noContent,
+  ok,
+  type Page,
+  page,
+  type Reply,
+  tagged,
+  type Versioned,
+  versioned,
+} from './reply.ts';
+export { type Route, read, type Success, write } from './route.ts';
 export { createServer } from './server.ts';
 export { builtIn, sortedPage } from './sorted-page.ts';
 export { compile, type Failure, parseInput, refusalOf } from './validation.ts';
+export type { Answer, ById, Change, VersionCheck, WithBody, WithQuery } from './verb.ts';

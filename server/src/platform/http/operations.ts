@@ -2,11 +2,12 @@ import Type from 'typebox';
 import { openUncounted } from '../auth/index.ts';
 import { type Database, unavailable } from '../db/index.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { resource } from './fields.ts';
 import { bare, ok } from './reply.ts';
 import { type Route, read } from './route.ts';
 
 const tag = 'Operations';
-const Status = Type.Object({ status: Type.String({ examples: ['ok'] }) }, { additionalProperties: false });
+const Status = resource('Status', { status: Type.String({ examples: ['ok'] }) });
 
 /** What probes ask. Neither authenticated nor counted: they must work when nothing else does. */
 export const healthRoutes = (db: Database): Route[] => [

@@ -1,12 +1,4 @@
 import Type from 'typebox';
-import { type Db, join, raw, type Sql, sql } from '../db/index.ts';
-
-export interface PageQuery {
-  page: number;
-  pageSize: number;
-  sortBy: string;
-  sortOrder: 'asc' | 'desc';
-}
 
 interface ListOptions<F extends Type.TProperties> {
   /** Wire name → column. The default must be among them. */
@@ -44,35 +36,4 @@ export function listQuery<F extends Type.TProperties>({
     },
     { additionalProperties: false },
   );
-}
-
-export interface Listing {
-  select: Sql;
-  from: Sql;
-  where: Sql[];
-  sortable: Record<string, string>;
-  query: PageQuery;
-  /** The id column, qualified where `from` joins. */
-  tieBreak?: string;
-  /** Where the total is known without counting rows. */
-  count?: () => Promise<number>;
-}
-
-/** One page and the exact total. The id breaks ties, so that no item shows on two pages. */
-export async function listPage<Row extends object>(db: Db, listing: Listing): Promise<{ rows: Row[]; total: number }> {
-  const { query, select, from, tieBreak = 'id' } = listing;
-  const where = join(listing.where, ' AND ');
-  const column = listing.sortable[query.sortBy];
-  if (column === undefined) throw new Error(`no column for sortBy ${query.sortBy}`);
-  const direction = query.sortOrder === 'asc' ? 'ASC' : 'DESC';
-  const rows = await db.query<Row>(sql`
-    SELECT ${select} FROM ${from} WHERE ${where}
-    ORDER BY ${raw(`${column} ${direction}, ${tieBreak} ${direction}`)}
-    LIMIT ${query.pageSize} OFFSET ${(query.page - 1) * query.pageSize}`);
-  return { rows, total: await (listing.count?.() ?? countRows(db, from, where)) };
-}
-
-async function countRows(db: Db, from: Sql, where: Sql): Promise<number> {
-  const [count] = await db.query<{ total: number }>(sql`SELECT count(*)::int AS total FROM ${from} WHERE ${where}`);
-  return count?.total ?? 0;
 }

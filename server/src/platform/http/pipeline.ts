@@ -6,6 +6,7 @@ import type { Hall, Step } from './hall.ts';
 import { parseItemised } from './itemised.ts';
 import { readBody } from './read-body.ts';
 import { requestValidator } from './request-validator.ts';
+import { createRestraint } from './restraint.ts';
 import type { Route } from './route.ts';
 import { admitBody } from './steps/admit.ts';
 import { announceDeprecation } from './steps/announce.ts';
@@ -19,37 +20,57 @@ import { answerReplay, findReplay } from './steps/replay.ts';
 import { translator } from './translator.ts';
 
 /**
- * The way of every request, written once. The order is a contract: moving a line changes what clients see.
+ * The way of every request, written once. The order is a contract: moving a line changes what clients see. Each route
+ * has a list of its own, without the steps it can never need.
  */
 export function installPipeline(app: FastifyInstance, hall: Hall, routes: readonly Route[]): void {
-  const before = (step: Step) => app.addHook('onRequest', bind(hall, step));
-
-  before(arrive); //              an id first: every later refusal can be traced
-  before(announceDeprecation); // told even to those who are then refused; removed endpoints end here
-  before(authenticate()); //      401 costs the address, never a key
-  before(enter); //               in-flight cap before any work is done for the request, and the common case of counting
-  before(findReplay); //          a replayed success does not count, so it is looked for before counting a POST
-  before(authorise); //           403 counts: a key probing for rights is throttled like any other
-  before(refuseUnknownPath(allowedMethods(routes))); // 404 and 405 before a body is read
-  before(admitBody); //           413 and 503 unread: too long for the route, or more than the process may hold
-  acceptBodies(app, routes); //         400, 415: parsing comes after everything that can refuse unread
-  app.addHook('preValidation', bind(hall, answerReplay)); // the body decides between the same answer and a misuse
-  for (const route of routes) addRoute(app, hall, route); // validate → transaction → handler → envelope → store
+  const restraint = createRestraint();
+  const allowed = allowedMethods(routes);
+  const way = (route?: Route): Step[] => [
+    arrive(route), //                        an id first: every later refusal can be traced
+    ...announceDeprecation(route), //        announced even to those who are then refused; removed endpoints end here
+    authenticate(restraint, route), //       401 costs the address, never a key
+    ...enter(route), //                      in-flight cap before any work is done, and the common case of counting
+    ...findReplay(route), //                 a replayed success does not count, so it is looked for before counting a POST
+    ...authorise(route), //                  403 counts: a key probing for rights is throttled like any other
+    ...refuseUnknownPath(allowed, route), // 404 and 405 before a body is read
+    ...admitBody(route), //                  413 and 503 unread: too long for the route, or more than may be held
+  ];
+  app.addHook('onRequest', onUnknownPath(walk(hall, way())));
+  acceptBodies(app, routes); //     400, 415: parsing comes after everything that can refuse unread
+  for (const route of routes) {
+    app.route({
+      method: route.method,
+      url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      onRequest: walk(hall, way(route)),
+      preValidation: walk(hall, answerReplay(route)), // the body decides between the same answer and a misuse
+      handler: perform(hall, route, requestValidator(route)), // validate → transaction → handler → envelope → store
+    });
+  }
   app.setErrorHandler(translator(hall)); //                  the only place that builds an error body
   app.addHook('onResponse', depart(hall)); //                log and metrics, when the bytes are out
 }
 
-function bind(hall: Hall, step: Step) {
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => step(hall, request, reply);
+type Walk = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+/** One promise for all steps, which wait only where they have to. A step that sends a reply is the last of its list. */
+function walk(hall: Hall, steps: readonly Step[]): Walk {
+  return async (request, reply) => {
+    let sent: unknown;
+    for (const step of steps) {
+      const pending = step(hall, request, reply);
+      if (pending) sent = await pending;
+    }
+    return sent;
+  };
 }
 
-function addRoute(app: FastifyInstance, hall: Hall, route: Route): void {
-  app.route({
-    method: route.method,
-    url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { route },
-    handler: perform(hall, route, requestValidator(route)),
-  });
+/** Fastify gives a path without a route only the hooks that all paths have. */
+function onUnknownPath(walkOn: Walk) {
+  return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
+    if (request.is404) walkOn(request, reply).then(() => done(), done);
+    else done();
+  };
 }
 
 /** JSON everywhere; anything else only where a route says it takes it. */
@@ -67,9 +88,9 @@ function acceptBodies(app: FastifyInstance, routes: readonly Route[]): void {
 type Parse = (bytes: Buffer, route: Route | undefined) => unknown;
 
 function accept(app: FastifyInstance, type: string, parse: Parse): void {
-  app.addContentTypeParser(type, async ({ visit, routeOptions }: FastifyRequest, payload: Readable) => {
+  app.addContentTypeParser(type, async ({ visit }: FastifyRequest, payload: Readable) => {
     const bytes = visit.body ? await readBody(payload, visit.body) : NOTHING;
-    return parse(bytes, routeOptions.config.route);
+    return parse(bytes, visit.route);
   });
 }
 

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import { wireTime } from '../../kernel/period.ts';
-import type { PageQuery } from './pagination.ts';
-import { renderMembers } from './rendered.ts';
+import type { PageQuery } from '../db/index.ts';
+import { type JsonText, type RenderedJson, renderMembers } from './rendered.ts';
 
-/** What a handler answers. The hall turns it into status, headers and the envelope. */
-export interface Reply {
+/** What a handler answers, with `data` of type T. The hall turns it into status, headers and the envelope. */
+export interface Reply<T = unknown> {
   readonly status: number;
-  readonly data?: unknown;
+  readonly data?: T | RenderedJson<T> | JsonText;
   readonly pagination?: Pagination;
   readonly headers?: Record<string, string>;
   /** A body that is not the envelope: a page, a text, a bare record. Its content type is in the headers. */
@@ -17,7 +17,7 @@ export interface Reply {
    * For a caller who waits for what follows the commit, such as an answer from afar: makes the reply that is sent
    * instead, while no transaction and no connection is held. Should it never come to that, this one stands.
    */
-  readonly afterwards?: () => Promise<Reply>;
+  readonly afterwards?: () => Promise<Reply<T>>;
 }
 
 /** From the first to the last byte, both included, counted from 0. */
@@ -42,38 +42,67 @@ interface Pagination {
   totalPages: number;
 }
 
+/** A resource at one version of itself, which the ETag names. */
+export interface Versioned<T> {
+  readonly resource: T;
+  readonly version: number;
+}
+
+export const versioned = <T>(resource: T, version: number): Versioned<T> => ({ resource, version });
+
+/** One page of a list, and how many items all pages have. */
+export interface Page<T> {
+  readonly items: readonly T[];
+  readonly total: number;
+}
+
 export const entityTag = (version: number): string => `"${version}"`;
 
-const tagged = (version: number | undefined): Record<string, string> =>
-  version === undefined ? {} : { etag: entityTag(version) };
+export const ok = <T>(data: T | RenderedJson<T>): Reply<T> => ({ status: 200, data });
 
-export const ok = (data: unknown, version?: number): Reply => ({ status: 200, data, headers: tagged(version) });
-
-export const created = (data: unknown, location: string, version?: number): Reply => ({
-  status: 201,
-  data,
-  headers: { location, ...tagged(version) },
+/** 200 with the resource and its ETag. */
+export const tagged = <T>({ resource, version }: Versioned<T>): Reply<T> => ({
+  status: 200,
+  data: resource,
+  headers: { etag: entityTag(version) },
 });
 
-export const noContent = (): Reply => ({ status: 204 });
+/** 201 with the new resource, its ETag, and where it is found from now on. */
+export const created = <T>({ resource, version }: Versioned<T>, location: (resource: T) => string): Reply<T> => ({
+  status: 201,
+  data: resource,
+  headers: { location: location(resource), etag: entityTag(version) },
+});
 
-export function page(items: unknown[], totalItems: number, query: PageQuery): Reply {
-  const { page, pageSize } = query;
+/** 202: the work goes on, and its progress is found at `location`. */
+export const accepted = <T>(data: T, location: string): Reply<T> => ({ status: 202, data, headers: { location } });
+
+export const noContent = (): Reply<never> => ({ status: 204 });
+
+export function page<T>({ items, total }: Page<T>, { page, pageSize }: PageQuery): Reply<readonly T[]> {
   return {
     status: 200,
     data: items,
-    pagination: { page, pageSize, totalItems, totalPages: Math.ceil(totalItems / pageSize) },
+    pagination: { page, pageSize, totalItems: total, totalPages: Math.ceil(total / pageSize) },
   };
 }
 
-export const bare = (contentType: string, body: string | Buffer, headers: Record<string, string> = {}): Reply => ({
+export const bare = (
+  contentType: string,
+  body: string | Buffer,
+  headers: Record<string, string> = {},
+): Reply<never> => ({
   status: 200,
   bare: body,
   headers: { 'content-type': contentType, ...headers },
 });
 
 /** The content type is in the headers. */
-export const fileReply = (file: FileBody, headers: Record<string, string>): Reply => ({ status: 200, file, headers });
+export const fileReply = (file: FileBody, headers: Record<string, string>): Reply<never> => ({
+  status: 200,
+  file,
+  headers,
+});
 
 export interface Meta {
   requestId: string;
@@ -83,8 +112,8 @@ export interface Meta {
 export const meta = (requestId: string, now: Date): Meta => ({ requestId, timestamp: wireTime(now) });
 
 /** The bytes on the wire, made once: what is sent is what an idempotent replay sends again. */
-export function renderReply(reply: Reply, stamp: Meta): Buffer {
-  if (reply.status === 204) return Buffer.alloc(0);
-  if (reply.bare !== undefined) return Buffer.from(reply.bare);
+export function renderReply(reply: Reply, stamp: Meta): string | Buffer {
+  if (reply.status === 204) return '';
+  if (reply.bare !== undefined) return reply.bare;
   return renderMembers({ data: reply.data, pagination: reply.pagination, meta: stamp });
 }

@@ -6,7 +6,7 @@ import type { Route } from './route.ts';
 import { UUID } from './steps/replay.ts';
 import { compile, type Failure, refuseInvalid, type Validator } from './validation.ts';
 
-/** Returns what is out of bounds among the fields that the handler judges itself. */
+/** Returns the fields out of bounds that are refused together with broken rules. */
 export type RequestValidator = (request: FastifyRequest) => ErrorDetail[];
 
 /** Compiled once a route. A route that takes no body accepts an empty object and nothing else. */
@@ -15,8 +15,8 @@ export function requestValidator(route: Route): RequestValidator {
   const query = compile(route.query ?? EMPTY, 'query');
   const body = compile(route.envelope ?? route.body ?? EMPTY, 'body');
   const takesBody = route.body !== undefined;
-  const isForHandler = ({ isBound, field }: Failure) =>
-    isBound && (route.judgesBounds?.includes(field.replaceAll(/\[\d+\]/g, '[]')) ?? false);
+  const canWait = ({ isBound, field }: Failure) =>
+    isBound && (route.boundsWithRules?.includes(field.replaceAll(/\[\d+\]/g, '[]')) ?? false);
   return (request) => {
     if (route.bodyIsOptional && request.body === undefined) request.body = {};
     readQuery(request.query as Record<string, unknown>);
@@ -26,7 +26,7 @@ export function requestValidator(route: Route): RequestValidator {
       ...textFailures(request.query as Record<string, unknown>),
       ...bodyFailures(request, takesBody, body),
     ];
-    if (!failures.every(isForHandler)) refuseInvalid(failures);
+    if (!failures.every(canWait)) refuseInvalid(failures);
     return failures.map(({ field, message }) => ({ field, message }));
   };
 }

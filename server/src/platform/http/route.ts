@@ -1,16 +1,14 @@
 import type Type from 'typebox';
 import type { Access, Actor, KeyAccess } from '../auth/index.ts';
 import type { Db, Tx } from '../db/index.ts';
-import type { ErrorCode, ErrorDetail } from '../errors/index.ts';
+import type { ErrorCode } from '../errors/index.ts';
 import type { Deprecation } from './deprecation.ts';
 import type { Reply } from './reply.ts';
+import type { Answer, VersionCheck } from './verb.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 type StaticOf<S> = S extends Type.TSchema ? Type.Static<S> : undefined;
-
-/** Throws 412 when the caller sent an If-Match that is not this version's. */
-export type VersionCheck = (version: number) => void;
 
 export interface Visitor<P, Q, B, A extends Access> {
   readonly actor: A extends KeyAccess ? Actor : undefined;
@@ -18,8 +16,6 @@ export interface Visitor<P, Q, B, A extends Access> {
   readonly query: StaticOf<Q>;
   readonly body: StaticOf<B>;
   readonly checkVersion: VersionCheck;
-  /** Which of the fields named in `judgesBounds` are out of bounds. */
-  readonly outOfBounds: readonly ErrorDetail[];
   /** The caller is a browser looking for a page, not a program looking for data. */
   readonly wantsPage: boolean;
 }
@@ -43,11 +39,10 @@ export interface RouteDescription {
   /** A request without a body is read as `{}`. */
   readonly bodyIsOptional?: true;
   /**
-   * Fields of the body whose bounds the handler judges along with its own rules, so that one answer names every broken
-   * one; `items[].name` is that field of every item. It may read no other meaning into such a value before it has
-   * refused `outOfBounds`.
+   * Fields of the body whose bounds are refused together with the rules that the handler finds broken, so that one
+   * answer names every such field; `items[].name` is that field of every item. See refuseWithBounds.
    */
-  readonly judgesBounds?: readonly string[];
+  readonly boundsWithRules?: readonly string[];
   /** Media types taken besides JSON; the handler then finds an `Upload` as the body. */
   readonly uploads?: readonly string[];
   readonly success: Success;
@@ -107,18 +102,38 @@ interface Typed<P extends Schema, Q extends Schema, B extends Schema, E extends 
   readonly envelope?: E;
 }
 
-/** The handler finds what the hall has checked. */
+/** The handler finds the parts that the hall has checked. */
 type Checked<B extends Schema, E extends Schema> = E extends Type.TSchema ? E : B;
+
+/** The type of `data` that a success promises. */
+type DataOf<S> = S extends { data: infer D extends Type.TSchema }
+  ? S extends { list: true }
+    ? readonly Answer<D>[]
+    : Answer<D>
+  : undefined;
+
+/** What a route may answer: the data of its success, or of its other way to succeed. */
+type Promised<S extends Success, O extends Success | undefined> = Promise<
+  Reply<DataOf<S>> | (O extends Success ? Reply<DataOf<O>> : never)
+>;
+
+interface Answering<S extends Success, O extends Success | undefined> {
+  readonly success: S;
+  readonly otherwise?: O;
+}
 
 /** A route that changes nothing: it runs on the pool, outside a transaction. A POST may be one, such as a preview. */
 export function read<
   A extends Access,
+  const S extends Success,
   P extends Schema = undefined,
   Q extends Schema = undefined,
   B extends Schema = undefined,
   E extends Schema = undefined,
+  const O extends Success | undefined = undefined,
 >(
-  route: Typed<P, Q, B, E, A> & { handle(visitor: Visitor<P, Q, Checked<B, E>, A>, db: Db): Promise<Reply> },
+  route: Typed<P, Q, B, E, A> &
+    Answering<S, O> & { handle(visitor: Visitor<P, Q, Checked<B, E>, A>, db: Db): Promised<S, O> },
 ): ReadRoute {
   return { ...route, kind: 'read' } as unknown as ReadRoute;
 }
@@ -126,15 +141,18 @@ export function read<
 /** A route that changes something: the hall opens one transaction around it and commits when it returns. */
 export function write<
   A extends Access,
+  const S extends Success,
   P extends Schema = undefined,
   Q extends Schema = undefined,
   B extends Schema = undefined,
   E extends Schema = undefined,
+  const O extends Success | undefined = undefined,
 >(
-  route: Typed<P, Q, B, E, A> & {
-    preflight?(visitor: Visitor<P, Q, Checked<B, E>, A>): Promise<void>;
-    handle(visitor: Visitor<P, Q, Checked<B, E>, A>, tx: Tx): Promise<Reply>;
-  },
+  route: Typed<P, Q, B, E, A> &
+    Answering<S, O> & {
+      preflight?(visitor: Visitor<P, Q, Checked<B, E>, A>): Promise<void>;
+      handle(visitor: Visitor<P, Q, Checked<B, E>, A>, tx: Tx): Promised<S, O>;
+    },
 ): WriteRoute {
   return { ...route, kind: 'write' } as unknown as WriteRoute;
 }

@@ -1,11 +1,16 @@
 import type { FastifyReply } from 'fastify';
-import type { Outcome } from '../idempotency/index.ts';
 
-export function send(reply: FastifyReply, response: Outcome['response'], replayed: boolean): FastifyReply {
+interface Response {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly body: string | Buffer;
+}
+
+export function send(reply: FastifyReply, { status, headers, body }: Response, replayed: boolean): FastifyReply {
   if (replayed) reply.header('idempotency-replayed', 'true');
-  if (response.status !== 204) reply.header('content-type', 'application/json; charset=utf-8');
+  if (status !== 204) reply.header('content-type', 'application/json; charset=utf-8');
   return reply
-    .code(response.status)
-    .headers(response.headers)
-    .send(response.status === 204 ? undefined : response.body);
+    .code(status)
+    .headers(headers)
+    .send(status === 204 ? undefined : body);
 }

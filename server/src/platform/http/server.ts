@@ -106,7 +106,7 @@ async function answerBadUrl(hall: Hall, error: Error, request: FastifyRequest, r
 
 /** Counted for the address like any other request, unless that was done: what is refused unread is not free. */
 async function bareError(hall: Hall, refusal: AppError, address: string, isCounted = false) {
-  const requestId = newId('request', hall.clock.now());
+  const requestId = newId('req', hall.clock.now());
   const quota = publicQuota(hall, address);
   const decision = isCounted ? await hall.limits.peek(quota) : await hall.limits.take(quota);
   const error = isCounted || decision.allowed ? refusal : refusalOf(decision);

@@ -1,4 +1,4 @@
-import type { PageQuery } from './pagination.ts';
+import type { PageQuery } from '../db/index.ts';
 
 /**
  * For lists of what came with the service: every list can be sorted by `createdAt`, and what was never created is equally

@@ -24,7 +24,7 @@ export function toAppError(error: unknown): AppError {
 }
 
 /** The only place that builds an error body. */
-export function renderError(error: AppError, stamp: Meta): Buffer {
+export function renderError(error: AppError, stamp: Meta): string | Buffer {
   const { message, details, retryAfter, data } = error;
   return renderMembers({ error: { code: publicCode(error.code), message, details, retryAfter }, data, meta: stamp });
 }

@@ -6,6 +6,8 @@ import type { Route } from './route.ts';
 
 /** What the hall knows about one request on its way through. */
 export interface Visit {
+  /** Undefined for a path that leads nowhere. */
+  readonly route: Route | undefined;
   readonly requestId: string;
   readonly arrivedAt: number;
   readonly address: string;
@@ -25,8 +27,5 @@ export interface Visit {
 declare module 'fastify' {
   interface FastifyRequest {
     visit: Visit;
-  }
-  interface FastifyContextConfig {
-    route?: Route;
   }
 }

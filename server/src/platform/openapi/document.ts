@@ -1,3 +1,4 @@
+import type { Events } from '../events/catalogue.ts';
 import type { Route } from '../http/index.ts';
 import { envelopeSchemas } from './envelopes.ts';
 import { sharedErrorResponses } from './error-responses.ts';
@@ -8,10 +9,17 @@ import { sharedParameters } from './parameters.ts';
 import { nameSchemas, type SchemaNames } from './schema-names.ts';
 import { tagsOf } from './tags.ts';
 import type { Components, OpenApiDocument, PathItem } from './types.ts';
+import { webhooksOf } from './webhooks.ts';
 
-/** OpenAPI 3.1 from the routes alone: what the hall enforces and what the document promises have one source. */
-export function openApiDocument(routes: readonly Route[], publicUrl: string): OpenApiDocument {
-  const names = nameSchemas(routes);
+export interface DocumentedService {
+  readonly routes: readonly Route[];
+  readonly events: Events;
+  readonly publicUrl: string;
+}
+
+/** Builds OpenAPI 3.1 from the routes and events alone, so that validation and documentation have one source. */
+export function openApiDocument({ routes, events, publicUrl }: DocumentedService): OpenApiDocument {
+  const names = nameSchemas(routes, events);
   return {
     openapi: '3.1.0',
     info: {
@@ -24,6 +32,7 @@ export function openApiDocument(routes: readonly Route[], publicUrl: string): Op
     servers: [{ url: publicUrl, description: 'This service' }],
     tags: tagsOf(routes),
     paths: pathsOf(routes, names),
+    webhooks: webhooksOf(events, names),
     components: componentsOf(routes, names),
   };
 }

@@ -4,34 +4,34 @@ import { fields } from '../http/index.ts';
 import { exampleOf } from './examples.ts';
 import type { Schema } from './types.ts';
 
-const { dateTime, identifier, strictObject } = fields;
+const { dateTime, identifier, object } = fields;
 
 const whole = (description: string, example: number) => Type.Integer({ minimum: 0, description, examples: [example] });
 
-const Meta = strictObject({
+const Meta = object({
   requestId: identifier('req', 'Identifies this request; also in the `X-Request-Id` header'),
-  timestamp: dateTime('When the answer was made'),
+  timestamp: dateTime('When the response was created'),
 });
 
-const Pagination = strictObject({
+const Pagination = object({
   page: whole('This page, from 1', 1),
-  pageSize: whole('Most items a page holds', 50),
+  pageSize: whole('Maximum number of items on a page', 50),
   totalItems: whole('Items on all pages', 1),
   totalPages: whole('Number of pages', 1),
 });
 
-const ErrorDetail = strictObject({
-  field: Type.String({ description: 'Where it is, such as `items[0].quantity`; empty for the request as a whole' }),
-  message: Type.String({ description: 'What is wrong with it' }),
+const ErrorDetail = object({
+  field: Type.String({ description: 'The field, such as `items[0].quantity`; empty for the request as a whole' }),
+  message: Type.String({ description: 'The problem with this field' }),
 });
 
 const publicCodes = [...new Set((Object.keys(catalogue) as ErrorCode[]).map(publicCode))];
 
-const ErrorBody = strictObject({
-  error: strictObject({
-    code: Type.Unsafe<string>({ type: 'string', enum: publicCodes, description: 'Stable name of what went wrong' }),
-    message: Type.String({ description: 'A sentence for people' }),
-    details: Type.Optional(Type.Array(ErrorDetail, { description: 'Every field that is not valid' })),
+const ErrorBody = object({
+  error: object({
+    code: Type.Unsafe<string>({ type: 'string', enum: publicCodes, description: 'Stable error code' }),
+    message: Type.String({ description: 'Human-readable message' }),
+    details: Type.Optional(Type.Array(ErrorDetail, { description: 'Every invalid field' })),
     retryAfter: Type.Optional(Type.Integer({ minimum: 1, description: 'Seconds to wait, as in `Retry-After`' })),
   }),
   meta: Type.Unsafe({ $ref: '#/components/schemas/Meta' }),
@@ -48,14 +48,14 @@ export const schemaRef = (name: string): Schema => ({ $ref: `#/components/schema
 export const metaExample = exampleOf(envelopeSchemas.Meta);
 export const paginationExample = exampleOf(envelopeSchemas.Pagination);
 
-export const dataEnvelope = (data: Schema): Schema => ({ ...strictObject({ data: Type.Unsafe(data), meta: metaRef }) });
+export const dataEnvelope = (data: Schema): Schema => ({ ...object({ data: Type.Unsafe(data), meta: metaRef }) });
 
 export const listEnvelope = (item: Schema): Schema => ({
-  ...strictObject({ data: Type.Array(Type.Unsafe(item)), pagination: paginationRef, meta: metaRef }),
+  ...object({ data: Type.Array(Type.Unsafe(item)), pagination: paginationRef, meta: metaRef }),
 });
 
 export const errorWithDataSchema = (code: ErrorCode, data: Schema): Schema => ({
-  ...strictObject({
+  ...object({
     error: Type.Unsafe({
       allOf: [
         { $ref: '#/components/schemas/Error/properties/error' },

@@ -8,7 +8,7 @@ import type { SchemaNames } from './schema-names.ts';
 import { PAGE } from './success-response.ts';
 import type { Ref, Response, Schema } from './types.ts';
 
-/** The same codes mean the same answer on every route, so each set is described once. */
+/** The same codes give the same answer on every route, so each set is described once. */
 export function sharedErrorResponses(routes: readonly Route[]): Record<string, Response> {
   const groups = routes
     .filter(isShared)
@@ -33,7 +33,7 @@ export function errorResponsesOf(
 
 type Refusal = NonNullable<Route['errorWithData']>;
 
-/** The error of this group that may come with data, if there is one. */
+/** The error of this group that may carry data, if any. */
 const refusalWithData = ({ errorWithData }: Route, { codes }: FailureGroup): Refusal | undefined =>
   errorWithData && codes.includes(errorWithData.code) ? errorWithData : undefined;
 
@@ -53,7 +53,7 @@ const withPage = (route: Route, response: Response, group: FailureGroup): Respon
 /** A deprecated route adds its headers to every answer. */
 const isShared = ({ deprecation }: Route): boolean => deprecation === undefined;
 
-/** MissingTokenOrInvalidToken */
+/** For example `MissingTokenOrInvalidToken`. */
 const nameOf = ({ codes }: FailureGroup): string => codes.map(pascalCase).join('Or');
 
 const pascalCase = (code: string): string =>

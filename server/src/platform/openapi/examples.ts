@@ -1,6 +1,6 @@
 import type { Schema } from './types.ts';
 
-/** Examples are worked out from the schema, so that they cannot fall behind it; the same schema gives the same one. */
+/** Examples are derived from the schema, so they cannot become outdated. The same schema gives the same example. */
 export function exampleOf(schema: Schema, name = 'value'): unknown {
   const given = givenExample(schema);
   if (given !== undefined) return given;
@@ -13,7 +13,7 @@ export function exampleOf(schema: Schema, name = 'value'): unknown {
   return scalarExample(schema, types[0], name);
 }
 
-/** What the author of the schema wrote, most deliberate first. */
+/** Values that the author of the schema wrote, most specific first. */
 function givenExample({ examples, const: only, default: fallback, enum: values }: Schema): unknown {
   const first = (list: unknown): unknown => (Array.isArray(list) ? list[0] : undefined);
   return first(examples) ?? only ?? fallback ?? first(values);

@@ -1,14 +1,14 @@
-import { type KeyAccess, roleAllows, roles } from '../auth/index.ts';
+import { type KeyAccess, roles } from '../auth/index.ts';
 import { catalogue, type ErrorCode, statusOf } from '../errors/index.ts';
 import type { Route } from '../http/index.ts';
 
-/** The codes that share one status, in the order of the catalogue. */
+/** The codes that share one status, in catalogue order. */
 export interface FailureGroup {
   readonly status: number;
   readonly codes: readonly ErrorCode[];
 }
 
-/** Everything a route can refuse with: what the hall does to a route of its kind, and what the route itself names. */
+/** Every refusal of a route: those of the hall for this kind of route, and those the route itself lists. */
 export function failuresOf(route: Route): FailureGroup[] {
   const possible = new Set([...fromTheHall(route), ...(route.errors ?? [])]);
   const codes = (Object.keys(catalogue) as ErrorCode[]).filter((code) => possible.has(code));
@@ -16,7 +16,7 @@ export function failuresOf(route: Route): FailureGroup[] {
   return statuses.map((status) => ({ status, codes: codes.filter((code) => statusOf(code) === status) }));
 }
 
-/** Stored answers are kept per key and only where something is written. */
+/** Answers are stored per key, and only for routes that write. */
 export const isIdempotent = ({ method, kind, access }: Route): boolean =>
   method === 'POST' && kind === 'write' && access.kind === 'key';
 
@@ -25,8 +25,7 @@ export const honoursIfMatch = ({ method, errors = [] }: Route): boolean =>
 
 export const honoursIfNoneMatch = ({ success }: Route): boolean => success.etag !== undefined || success.file === true;
 
-export const rolesThatMay = ({ permission, roles: named = roles }: KeyAccess): string[] =>
-  roles.filter((role) => named.includes(role) && roleAllows(role, permission));
+export const rolesThatMay = ({ roles: named = [] }: KeyAccess): string[] => [...named];
 
 /** Unknown query parameters are refused everywhere, so every route can answer 400. */
 function fromTheHall(route: Route): ErrorCode[] {
@@ -54,7 +53,7 @@ function fromAccess({ access }: Route): ErrorCode[] {
   ];
 }
 
-/** A body is read, and refused, also where none is taken, but never with GET. */
+/** The hall reads and checks a body even where the route takes none, except with GET. */
 const fromInput = ({ method, params, body }: Route): ErrorCode[] => [
   ...when(params !== undefined, 'NOT_FOUND'),
   'BODY_TOO_LARGE',

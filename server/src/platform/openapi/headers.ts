@@ -27,16 +27,16 @@ export const headers = {
     'Version of the resource. Send it as `If-Match` to change only what you have read, or as `If-None-Match` to ask whether it has changed.',
     '"3"',
   ),
-  Location: text('Where the new resource, or the page, is.', '/api/v1/…'),
+  Location: text('The address of the new resource or page.', '/api/v1/…'),
   'Idempotency-Replayed': text(
     '`true` when this is the stored answer to an earlier request with the same key.',
     'true',
   ),
-  Deprecation: text('Since when this endpoint is deprecated (RFC 9745).', '@1735689600', true),
-  Sunset: text('When this endpoint is removed (RFC 8594).', 'Thu, 01 Jan 2026 00:00:00 GMT', true),
+  Deprecation: text('The date this endpoint was deprecated (RFC 9745).', '@1735689600', true),
+  Sunset: text('The date this endpoint will be removed (RFC 8594).', 'Thu, 01 Jan 2026 00:00:00 GMT', true),
   Link: text('What to use instead, with `rel="successor-version"`.', '</api/v1/…>; rel="successor-version"'),
-  'Accept-Ranges': text('That parts can be asked for with `Range`.', 'bytes'),
-  'Content-Range': text('Which part this is, and the size of the whole.', 'bytes 0-1023/146515'),
+  'Accept-Ranges': text('Parts can be requested with `Range`.', 'bytes'),
+  'Content-Range': text('The range of this part and the size of the whole file.', 'bytes 0-1023/146515'),
   'Content-Disposition': text('The name to save the file under (RFC 6266).', 'attachment; filename="inventory.pdf"'),
 } satisfies Record<string, Header>;
 

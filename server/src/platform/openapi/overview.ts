@@ -1,6 +1,6 @@
 import { catalogue, type ErrorCode, publicCode } from '../errors/index.ts';
 
-/** The page a newcomer reads first: what holds for every endpoint, said once. */
+/** The first page a newcomer reads: the rules that hold for every endpoint. */
 export const overview = (): string => `Carbon accounting over HTTP: JSON in, JSON out.
 
 ## Authentication
@@ -10,31 +10,31 @@ Send your API key with every request: \`Authorization: Bearer <API_KEY>\`. A key
 
 ## Answers
 
-One thing comes as \`{ data, meta }\`, a list as \`{ data, pagination, meta }\`, a refusal as \`{ error, meta }\`.
+A single resource comes as \`{ data, meta }\`, a list as \`{ data, pagination, meta }\`, an error as \`{ error, meta }\`.
 Dates are \`YYYY-MM-DD\`, timestamps \`YYYY-MM-DDThh:mm:ssZ\` in UTC. Quote \`meta.requestId\` when you report a
-problem. New fields, endpoints and enum values may appear in this version at any time: ignore what you do not know.
+problem. New fields, endpoints and enum values may appear in this version at any time: ignore unknown ones.
 
 ## Lists
 
-\`page\` counts from 1, \`pageSize\` is 50 unless you say otherwise, \`sortBy\` and \`sortOrder\` order the items.
+\`page\` counts from 1, \`pageSize\` is 50 by default, \`sortBy\` and \`sortOrder\` order the items.
 
 ## Safe repetition
 
 A POST may carry an \`Idempotency-Key\` (any UUID): for 24 hours the same key with the same body gives the original
 answer, marked \`Idempotency-Replayed: true\`, and does nothing twice. A PATCH may carry \`If-Match\` with the \`ETag\`
-you read: it is refused when somebody else was faster. A GET may carry it as \`If-None-Match\`: 304 says that nothing has
-changed.
+you read: it is refused if the resource has changed since. A GET may carry it as \`If-None-Match\`: 304 means that the
+resource has not changed.
 
 ## Rate limits
 
-Each key has its own counters for minute, hour and day. Every answer tells where you stand: \`X-RateLimit-Limit\`,
-\`X-RateLimit-Remaining\`, \`X-RateLimit-Reset\` (Unix time) and \`X-RateLimit-Window\` (seconds). Past the limit the
-answer is 429; wait the seconds in \`Retry-After\`.
+Each key has its own counters for minute, hour and day. Every answer shows your usage: \`X-RateLimit-Limit\`,
+\`X-RateLimit-Remaining\`, \`X-RateLimit-Reset\` (Unix time) and \`X-RateLimit-Window\` (seconds). Above the limit
+the answer is 429; wait the seconds in \`Retry-After\`.
 
 ## Errors
 
-Programs decide by \`status\` and \`error.code\`; \`error.message\` is for people; \`error.details\` names every field
-that is not valid, not only the first.
+Programs decide by \`status\` and \`error.code\`; \`error.message\` is for people; \`error.details\` names every
+invalid field, not only the first.
 
 | Status | Code | Meaning |
 |---|---|---|

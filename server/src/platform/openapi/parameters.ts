@@ -52,7 +52,7 @@ function fromProperties(place: 'path' | 'query', schema: object | undefined): Pa
   return Object.entries(properties).map(([name, { description, ...rest }]) => ({
     name,
     in: place,
-    // A default makes a parameter optional to the caller, though the handler always finds it.
+    // A parameter with a default is optional for the caller, although the handler always receives it.
     required: place === 'path' || (required.includes(name) && rest.default === undefined),
     ...(typeof description === 'string' ? { description } : {}),
     schema: rest,

@@ -2,24 +2,24 @@ import Type from 'typebox';
 import { openToAll } from '../auth/index.ts';
 import { notFound } from '../errors/index.ts';
 import { bare, fields, type Route, read } from '../http/index.ts';
-import { openApiDocument } from './document.ts';
+import { type DocumentedService, openApiDocument } from './document.ts';
 import { type Assets, createAssets } from './reference/assets.ts';
 import { pageHeaders, renderPage } from './reference/page.ts';
 
 const tag = 'Documentation';
 const access = openToAll;
 
-/** The document describes every route of the service, these included. */
-export function documentationRoutes(routes: readonly Route[], publicUrl: string): Route[] {
+/** The document describes every route of the service, including these. */
+export function documentationRoutes({ routes, ...service }: DocumentedService): Route[] {
   const assets = createAssets();
-  const document = once(() => JSON.stringify(openApiDocument([...routes, ...own], publicUrl)));
+  const document = once(() => JSON.stringify(openApiDocument({ ...service, routes: [...routes, ...own] })));
   const own: Route[] = [documentRoute(document), pageRoute(assets), assetRoute(assets), startRoute()];
   return own;
 }
 
 const Document = Type.Object(
   { openapi: Type.String({ examples: ['3.1.0'] }) },
-  { description: 'An OpenAPI 3.1 document', additionalProperties: true },
+  { title: 'OpenApiDocument', description: 'An OpenAPI 3.1 document', additionalProperties: true },
 );
 
 const documentRoute = (document: () => string): Route =>
@@ -77,7 +77,7 @@ const startRoute = (): Route =>
     handle: async () => ({ ...bare('text/plain; charset=utf-8', 'See /docs\n', { location: '/docs' }), status: 302 }),
   });
 
-/** Built when first asked for: most processes never are. */
+/** Built on the first request: most processes never need it. */
 function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => {

@@ -37,16 +37,16 @@ function carriesTag({ kind, access, success }: Route): boolean {
 
 const FILE_HEADERS = ['ETag', 'Accept-Ranges', 'Content-Disposition'] as const;
 
-/** A file can be fetched in parts as well (RFC 9110 §15.3.7). */
+/** A file can also be fetched in parts (RFC 9110 §15.3.7). */
 export const partialResponse = (): Response => ({
-  description: 'The part that `Range` asks for',
+  description: 'The part requested by `Range`',
   headers: headerRefs([...FILE_HEADERS, 'Content-Range']),
   content: ANYTHING,
 });
 
-/** For a client that has kept what it read before (RFC 9110 §15.4.5). */
+/** For a client that has kept an earlier answer (RFC 9110 §15.4.5). */
 export const notModifiedResponse = (): Response => ({
-  description: 'Nothing has changed since the answer whose `ETag` you sent as `If-None-Match`',
+  description: 'The resource has not changed since the `ETag` you sent as `If-None-Match`',
   headers: headerRefs(['ETag']),
 });
 
@@ -61,10 +61,10 @@ function contentOf({ data, list, bare, page, file }: Success, names: SchemaNames
   return { 'application/json': list ? listed(schema, example) : single(schema, example), ...(page ? PAGE : {}) };
 }
 
-/** OpenAPI 3.1 describes bytes of any kind by a schema that says nothing. */
+/** OpenAPI 3.1 describes arbitrary bytes with an empty schema. */
 const ANYTHING: Content = { '*/*': { schema: {} } };
 
-/** What a browser gets of a route that also shows a page. */
+/** The answer to a browser on a route that also serves a page. */
 export const PAGE: Content = { 'text/html': { schema: { type: 'string' } } };
 
 const single = (schema: Schema, example: unknown): MediaType => ({

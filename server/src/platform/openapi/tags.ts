@@ -1,6 +1,6 @@
 import type { Route } from '../http/index.ts';
 
-/** In the order of the rooms; what needs no key (probes, this document) comes last. */
+/** In the order of the rooms; routes without a key (probes, this document) come last. */
 export function tagsOf(routes: readonly Route[]): { name: string; description: string }[] {
   const names = [...new Set(routes.map(({ tag }) => tag))];
   const tags = names.map((name) => ({ name, permissions: permissionsOf(routes.filter(({ tag }) => tag === name)) }));

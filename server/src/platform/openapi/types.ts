@@ -1,4 +1,4 @@
-/** The part of OpenAPI 3.1 that is written here; https://spec.openapis.org/oas/v3.1.0 */
+/** The part of OpenAPI 3.1 used here; https://spec.openapis.org/oas/v3.1.0 */
 
 export type Schema = Record<string, unknown>;
 
@@ -70,5 +70,6 @@ export interface OpenApiDocument {
   readonly servers: { readonly url: string; readonly description: string }[];
   readonly tags: { readonly name: string; readonly description: string }[];
   readonly paths: Record<string, PathItem>;
+  readonly webhooks: Record<string, PathItem>;
   readonly components: Components;
 }

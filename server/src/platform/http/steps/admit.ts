@@ -8,18 +8,21 @@ import type { Route } from '../route.ts';
 const NO_BODY = 64;
 
 /** Before the first byte of a body is read: whether the route takes one so long, and whether there is memory for it. */
-export const admitBody: Step = (hall, request, reply) => {
-  const { route } = request.routeOptions.config;
-  const length = lengthOf(request);
-  if (!route || length === 0) return undefined;
+export function admitBody(route: Route | undefined): Step[] {
+  if (!route) return [];
   const limit = limitOf(route);
   const tooLarge = (): AppError => new AppError('BODY_TOO_LARGE', route.body ? {} : { message: TAKES_NONE });
-  if (length !== undefined && length > limit) throw tooLarge();
-  const hold = hall.bodies.open(length ?? 0);
-  releaseAfter(request, reply, hold);
-  request.visit.body = { length, limit, hold, tooLarge };
-  return undefined;
-};
+  const admit: Step = (hall, request, reply) => {
+    const length = lengthOf(request);
+    if (length === 0) return undefined;
+    if (length !== undefined && length > limit) throw tooLarge();
+    const hold = hall.bodies.open(length ?? 0);
+    releaseAfter(request, reply, hold);
+    request.visit.body = { length, limit, hold, tooLarge };
+    return undefined;
+  };
+  return [admit];
+}
 
 const TAKES_NONE = 'This endpoint takes no body.';
 

@@ -1,6 +1,7 @@
 import { newId } from '../../../kernel/ids.ts';
 import { AppError } from '../../errors/index.ts';
 import type { Step } from '../hall.ts';
+import type { Route } from '../route.ts';
 import { refuseForAddress } from './limit.ts';
 
 /** JSON answers are data: never sniffed, framed, cached or run. Pages set their own policy. */
@@ -20,14 +21,15 @@ const forOtherSites = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-export const arrive: Step = (hall, request, reply) => {
-  const requestId = newId('request', hall.clock.now());
-  request.visit = { requestId, arrivedAt: performance.now(), address: request.ip };
-  reply.headers(securityHeaders);
-  if (request.routeOptions.config.route?.openToOtherSites) reply.headers(forOtherSites);
-  reply.header('x-request-id', requestId);
-  return refuseOddProtocol(hall, request, reply);
-};
+export function arrive(route: Route | undefined): Step {
+  const headers = route?.openToOtherSites ? { ...securityHeaders, ...forOtherSites } : securityHeaders;
+  return (hall, request, reply) => {
+    const requestId = newId('req', hall.clock.now());
+    request.visit = { route, requestId, arrivedAt: performance.now(), address: request.ip };
+    reply.headers(headers).header('x-request-id', requestId);
+    return refuseOddProtocol(hall, request, reply);
+  };
+}
 
 /** Node answers HTTP/0.9 as if nothing were wrong and a missing Host without an envelope; all such ends here. */
 const refuseOddProtocol: Step = (hall, request, reply) => {

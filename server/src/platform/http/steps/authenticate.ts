@@ -1,39 +1,40 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Access, type Actor, expectToken, openToAll, readToken } from '../../auth/index.ts';
+import { type Actor, expectToken, type OpenAccess, openToAll, readToken } from '../../auth/index.ts';
 import { AppError } from '../../errors/index.ts';
 import { addressSubject } from '../../rate-limit/index.ts';
 import { deprecationHeaders } from '../deprecation.ts';
 import type { Hall, Step } from '../hall.ts';
-import { createRestraint, type Restraint } from '../restraint.ts';
+import type { Restraint } from '../restraint.ts';
+import type { Route } from '../route.ts';
 import { count, publicQuota, show } from './limit.ts';
 
 const LEGACY_HEADER_DEPRECATED_ON = new Date('2025-03-01T00:00:00Z');
 
-export function authenticate(): Step {
-  const restraint = createRestraint();
+export function authenticate(restraint: Restraint, route: Route | undefined): Step {
+  if (route === undefined) {
+    const needsKey = identify(restraint);
+    const needsNone = admit(restraint, openToAll);
+    // Under /api a path that does not exist asks for a key like any other: nothing to learn there without one.
+    return (hall, request, reply) => (request.url.startsWith('/api/') ? needsKey : needsNone)(hall, request, reply);
+  }
+  return route.access.kind === 'key' ? identify(restraint) : admit(restraint, route.access);
+}
+
+/** Without a key, but perhaps with the token of a program of the operator's. */
+function admit(restraint: Restraint, { kind, token }: OpenAccess): Step {
   return async (hall, request, reply) => {
-    const access = accessOf(request);
-    if (access.kind === 'key' || access.kind === 'unknownPath') return identify(hall, request, reply, restraint);
-    const { token } = access;
     if (token !== undefined) await guarded(hall, request, reply, restraint, () => expectToken(request.headers, token));
     request.visit.quota = publicQuota(hall, request.visit.address);
-    if (access.kind === 'unlimited') return show(hall, request, reply);
-    return count(hall, request, reply);
+    return kind === 'unlimited' ? show(hall, request, reply) : count(hall, request, reply);
   };
 }
 
-/** Under /api a path that does not exist asks for a key like any other: nothing to learn there without one. */
-function accessOf(request: FastifyRequest): Access | { kind: 'unknownPath' } {
-  const route = request.routeOptions.config.route;
-  if (route) return route.access;
-  return request.url.startsWith('/api/') ? { kind: 'unknownPath' } : openToAll;
-}
-
-function identify(hall: Hall, request: FastifyRequest, reply: FastifyReply, restraint: Restraint): Promise<void> {
-  return guarded(hall, request, reply, restraint, async (subject) => {
-    const token = tokenOf(hall, request, reply);
-    request.visit.actor = await restraint.lookUp(subject, () => actorOf(hall, token));
-  });
+function identify(restraint: Restraint): Step {
+  return (hall, request, reply) =>
+    guarded(hall, request, reply, restraint, async (subject) => {
+      const token = tokenOf(hall, request, reply);
+      request.visit.actor = await restraint.lookUp(subject, () => actorOf(hall, token));
+    });
 }
 
 /**

@@ -4,16 +4,15 @@ import type { Hall } from '../hall.ts';
 /** The route's pattern is logged, never the URL: paths and queries can hold tokens. */
 export const depart =
   (hall: Hall) =>
-  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
     const { visit, method } = request;
-    const { route: declared } = request.routeOptions.config;
-    const route = declared?.path ?? 'unknown';
+    const { requestId, actor } = visit;
+    const route = visit.route?.path ?? 'unknown';
     const seconds = (performance.now() - visit.arrivedAt) / 1000;
     const status = reply.statusCode;
     hall.metrics.countRequest(method, route, status, seconds);
-    const { requestId, actor } = visit;
     // Probes and collectors come every few seconds; their lines would bury the rest.
-    const level = declared?.access.kind === 'unlimited' ? 'debug' : 'info';
+    const level = visit.route?.access.kind === 'unlimited' ? 'debug' : 'info';
     hall.log[level](
       {
         requestId,
@@ -26,4 +25,5 @@ export const depart =
       },
       'request',
     );
+    done();
   };

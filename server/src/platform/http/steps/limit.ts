@@ -2,22 +2,39 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors/index.ts';
 import { type Admission, addressSubject, type Decision, type Quota, quotaOf } from '../../rate-limit/index.ts';
 import type { Hall, Step } from '../hall.ts';
+import type { Route } from '../route.ts';
 
 /** In flight = from here to the end of the response or the closing of its socket, whichever comes first. */
-export const enter: Step = async (hall, request, reply) => {
+export const enter = (route: Route | undefined): Step[] => (mayHaveKey(route) ? [takePlace] : []);
+
+/** A path that leads nowhere may come with a key as well. */
+export const mayHaveKey = (route: Route | undefined): boolean => route === undefined || route.access.kind === 'key';
+
+const takePlace: Step = (hall, request, reply) => {
   const { visit } = request;
-  if (!visit.actor) return;
+  if (!visit.actor) return undefined;
   const quota = quotaOf(visit.actor);
   visit.quota = quota;
   const mayReplay = request.method === 'POST' && request.headers['idempotency-key'] !== undefined;
-  const admission = await hall.limits.enter(quota, visit.requestId, !mayReplay);
+  const admission = hall.limits.enter(quota, visit.requestId, !mayReplay);
+  if (admission instanceof Promise) return admission.then((made) => settleAdmission(hall, request, reply, quota, made));
+  return settleAdmission(hall, request, reply, quota, admission);
+};
+
+function settleAdmission(
+  hall: Hall,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  quota: Quota,
+  admission: Admission,
+): undefined {
   if (!admission.admitted) refuseToEnter(reply, admission);
-  const leave = (): void => hall.limits.leave(quota, visit.requestId);
+  const leave = (): void => hall.limits.leave(quota, request.visit.requestId);
   // A client that left while it was authenticated or admitted sends no second close.
   if (reply.raw.destroyed) leave();
   else reply.raw.once('close', leave);
   if (admission.decision) settle(request, reply, admission.decision);
-};
+}
 
 function refuseToEnter(reply: FastifyReply, { decision, byCeiling }: Admission): never {
   if (decision) writeHeaders(reply, decision);

@@ -3,22 +3,32 @@ import { type Actor, isAuthorised } from '../../auth/index.ts';
 import { replay } from '../../idempotency/index.ts';
 import { fingerprintOf } from '../fingerprint.ts';
 import type { Step } from '../hall.ts';
+import type { Route } from '../route.ts';
 import { send } from '../send.ts';
-import { count, show } from './limit.ts';
+import { count, mayHaveKey, show } from './limit.ts';
 
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
+const mayReplay = (route: Route | undefined): boolean =>
+  mayHaveKey(route) && (route === undefined || route.method === 'POST');
+
 /** Looks for an earlier answer; without one, or without the right to it, the request is counted like any other. */
-export const findReplay: Step = async (hall, request, reply) => {
-  const { visit } = request;
-  if (!visit.actor) return;
-  claimKey(request, visit.actor);
-  if (visit.claim && mayRead(request)) visit.replay = await hall.idempotency.find(visit.claim);
-  if (!visit.replay) await count(hall, request, reply);
-};
+export function findReplay(route: Route | undefined): Step[] {
+  if (!mayReplay(route)) return [];
+  const find: Step = async (hall, request, reply) => {
+    const { visit } = request;
+    if (!visit.actor) return;
+    claimKey(request, visit.actor);
+    if (visit.claim && mayRead(visit.actor, route)) visit.replay = await hall.idempotency.find(visit.claim);
+    if (!visit.replay) await count(hall, request, reply);
+  };
+  return [find];
+}
 
 /** Once the body is here: the same request gets the same answer, another one is told so. */
-export const answerReplay: Step = async (hall, request, reply) => {
+export const answerReplay = (route: Route): Step[] => (mayReplay(route) ? [answerIfKnown] : []);
+
+const answerIfKnown: Step = async (hall, request, reply) => {
   const { visit } = request;
   if (!visit.claim) return;
   visit.requestHash = await fingerprintOf(request);
@@ -33,13 +43,12 @@ function claimKey(request: FastifyRequest, actor: Actor): void {
   const key = request.headers['idempotency-key'];
   const { visit } = request;
   if (request.method !== 'POST' || typeof key !== 'string' || !UUID.test(key)) return;
-  visit.claim = { apiKeyId: actor.keyId, method: 'POST', path: pathOf(request.url), key: key.toLowerCase() };
+  const { organisationId, keyId: apiKeyId } = actor;
+  visit.claim = { organisationId, apiKeyId, method: 'POST', path: pathOf(request.url), key: key.toLowerCase() };
 }
 
 /** A scope taken away since must not be answered from memory. */
-function mayRead({ visit, routeOptions }: FastifyRequest): boolean {
-  const access = routeOptions.config.route?.access;
-  return visit.actor !== undefined && access?.kind === 'key' && isAuthorised(visit.actor, access);
-}
+const mayRead = (actor: Actor, route: Route | undefined): boolean =>
+  route?.access.kind === 'key' && isAuthorised(actor, route.access);
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;

@@ -24,7 +24,7 @@ describe('the envelope', () => {
   it('of an error carries code, message and meta, and no stack', async () => {
     const { body } = await org.admin.get(`${LOCATIONS}/loc_nothing`);
     expect(Object.keys(body)).toEqual(['error', 'meta']);
-    expect(body.error).toEqual({ code: 'NOT_FOUND', message: 'There is nothing here.' });
+    expect(body.error).toEqual({ code: 'NOT_FOUND', message: 'Not found.' });
   });
 
   it('sends security headers and nothing that invites other origins', async () => {

@@ -26,7 +26,7 @@ export interface Assets {
 const SCRIPT = 'text/javascript; charset=utf-8';
 const STYLE = 'text/css; charset=utf-8';
 
-/** Each name tells the content, so that a browser may keep it for ever and still sees every new version at once. */
+/** Each name contains a hash of the content, so browsers may cache a file for ever and still load every new version. */
 export function createAssets(): Assets {
   const { folder, version } = swaggerUi();
   const names = {
@@ -53,10 +53,10 @@ export function createAssets(): Assets {
   };
 }
 
-/** Read at each request and not kept: nearly two megabytes for a page that is seldom opened and then cached. */
+/** Read on each request and not kept: nearly two megabytes for a page that is rarely opened and then cached. */
 const fromDisk = (contentType: string, path: string): Asset => ({ contentType, load: () => readFile(path) });
 
-/** Importing the package would evaluate the browser bundle in this process; only its folder is wanted. */
+/** Importing the package would evaluate the browser bundle in this process; only its folder is needed. */
 function swaggerUi(): { folder: string; version: string } {
   const manifest = createRequire(import.meta.url).resolve('swagger-ui-dist/package.json');
   return { folder: dirname(manifest), version: JSON.parse(readFileSync(manifest, 'utf8')).version };

@@ -2,8 +2,8 @@ import { ICON } from '../../pages/index.ts';
 import type { AssetLinks } from './assets.ts';
 
 /**
- * Nothing from elsewhere and nothing inline: should a description ever carry markup past the sanitiser, it has no way
- * to run or to send anything out.
+ * Nothing external and nothing inline: if a description ever gets markup past the sanitiser, it cannot run or send
+ * anything.
  */
 export const pageHeaders = {
   'content-security-policy': [
@@ -18,7 +18,7 @@ export const pageHeaders = {
   ].join('; '),
 };
 
-/** Links are relative, so that the page also works behind a proxy that serves the API under a path. */
+/** Links are relative, so the page also works behind a proxy that serves the API under a path. */
 export const renderPage = (links: AssetLinks): string => `<!doctype html>
 <html lang="en">
 <head>

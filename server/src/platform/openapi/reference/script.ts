@@ -1,4 +1,6 @@
-/** Runs in the browser. The key typed under "Authorize" stays in the memory of the page and goes with it. */
+/**
+ * Runs in the browser. The key entered under "Authorize" stays in the page's memory and is gone when the page closes.
+ */
 export const script = `'use strict';
 
 const contents = document.getElementById('contents');
@@ -15,7 +17,7 @@ fetch('openapi.json')
   });
 
 function show(spec) {
-  // Requests go to where this page came from, whatever public address the document names.
+  // Requests go to the server that served this page, whatever public address the document names.
   const here = new URL('.', document.baseURI).href.replace(/[/]$/, '');
   SwaggerUIBundle({
     spec: { ...spec, servers: [{ url: here }] },

@@ -1,6 +1,6 @@
 import { swaggerStyle } from './swagger-style.ts';
 
-/** The frame of the page: masthead, contents, reference. Fonts are the reader's own; nothing is fetched. */
+/** The frame of the page: masthead, contents, reference. Uses the reader's fonts, so nothing is fetched. */
 const frameStyle = `
 :root {
   --ink: #17231d; --quiet: #56635b; --faint: #87928a;

@@ -1,4 +1,4 @@
-/** Swagger UI in the dress of the page. The selectors repeat its own, which is how specific they must be to win. */
+/** Restyles Swagger UI. The selectors repeat its own, because they need the same specificity to win. */
 export const swaggerStyle = `
 .swagger-ui { font-family: var(--text); color: var(--ink); }
 .swagger-ui .wrapper { max-width: none; padding: 0; }
@@ -32,7 +32,7 @@ export const swaggerStyle = `
   font-size: 0.88em; font-weight: 500;
 }
 
-/* The masthead has the button for the key, and requests go to where the page came from. */
+/* The masthead has the key button, and requests always go to the server that served the page. */
 .swagger-ui .scheme-container { margin: 0; padding: 0; background: none; box-shadow: none; }
 .swagger-ui .scheme-container .schemes :is(.schemes-server-container, .auth-wrapper > .authorize) { display: none; }
 
@@ -99,7 +99,7 @@ export const swaggerStyle = `
 .swagger-ui .headers tbody td { font-weight: 400; }
 .swagger-ui :is(.response-col_description__inner, .renderedMarkdown) p { font-size: 14px; }
 
-/* A choice of one is no choice; what every answer carries, and the error envelope, is told once, at the top. */
+/* Hides menus with a single option, and the headers and error envelope that the top of the page already describes. */
 .swagger-ui :is(.response-control-media-type, .content-type-wrapper):has(option:only-child),
 .swagger-ui .response-col_links,
 .swagger-ui .headers tbody tr:nth-child(-n+5),

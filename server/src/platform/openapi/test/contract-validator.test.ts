@@ -13,11 +13,17 @@ const countMeters = read({
   tag: 'Meters',
   summary: 'Count meters',
   access: needs('emissions:read'),
-  success: { status: 200, description: 'How many there are', data: fields.strictObject({ count: Type.Integer() }) },
+  success: {
+    status: 200,
+    description: 'How many there are',
+    data: fields.resource('MeterCount', { count: Type.Integer() }),
+  },
   handle: async () => ok({ count: 0 }),
 });
 
-const validate = createContractValidator(openApiDocument([...fixtureRoutes, countMeters], 'http://localhost'));
+const validate = createContractValidator(
+  openApiDocument({ routes: [...fixtureRoutes, countMeters], events: {}, publicUrl: 'http://localhost' }),
+);
 
 const headers = {
   'content-type': 'application/json; charset=utf-8',

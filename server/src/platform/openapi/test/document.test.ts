@@ -74,7 +74,7 @@ describe('bodies', () => {
       required: true,
       content: {
         'application/json': {
-          schema: { $ref: '#/components/schemas/CreateMeterRequest' },
+          schema: { $ref: '#/components/schemas/CreateMeter' },
           example: { name: 'Example name', kind: 'gas' },
         },
       },
@@ -84,7 +84,7 @@ describe('bodies', () => {
   it('come in the envelope of one thing or of a list', () => {
     const one = response('getMeter', 200).content!['application/json']!;
     expect(one.example).toEqual({ data: meter, meta });
-    expect(one.schema).toMatchObject({ required: ['data', 'meta'], additionalProperties: false });
+    expect(one.schema).toMatchObject({ required: ['data', 'meta'] });
     const list = response('listMeters', 200).content!['application/json']!;
     expect(list.example).toMatchObject({ data: [meter], pagination: { page: 1, pageSize: 50 }, meta });
     expect(list.schema).toMatchObject({
@@ -113,10 +113,10 @@ describe('bodies', () => {
       'Meta',
       'Pagination',
       'Meter',
-      'CreateMeterRequest',
-      'UpdateMeterRequest',
-      'UpdateMeterAlternative',
-      'SendReadingResult',
+      'CreateMeter',
+      'UpdateMeter',
+      'WaitingMeter',
+      'Reading',
     ]);
   });
 });
@@ -166,4 +166,17 @@ it('lists the tags of the rooms first and what is open to all last', () => {
 
 it('names the public address', () => {
   expect(document.servers).toEqual([{ url: 'https://api.example.com', description: 'This service' }]);
+});
+
+describe('webhooks', () => {
+  it('describe the request that each event sends', () => {
+    const { post } = document.webhooks['meter.read']!;
+    expect(post).toMatchObject({ operationId: 'onMeterRead', summary: 'A meter was read', security: [] });
+    const { schema, example } = post!.requestBody!.content['application/json']!;
+    expect(schema).toMatchObject({
+      required: ['id', 'type', 'createdAt', 'organisationId', 'data'],
+      properties: { type: { const: 'meter.read' }, data: { $ref: '#/components/schemas/Meter' } },
+    });
+    expect(example).toMatchObject({ type: 'meter.read', data: { id: 'mtr_1' } });
+  });
 });

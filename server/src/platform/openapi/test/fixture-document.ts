@@ -1,8 +1,15 @@
+import { createRights } from '../../auth/index.ts';
 import { openApiDocument } from '../index.ts';
 import type { Operation, Response } from '../types.ts';
-import { fixtureRoutes } from './fixture-routes.ts';
+import { fixtureEvents, fixtureRoutes } from './fixture-routes.ts';
 
-export const document = openApiDocument(fixtureRoutes, 'https://api.example.com');
+const rights = createRights([{ area: 'emissions', writers: ['admin', 'manager', 'contributor'] }]);
+
+export const document = openApiDocument({
+  routes: rights.resolve(fixtureRoutes),
+  events: fixtureEvents,
+  publicUrl: 'https://api.example.com',
+});
 
 export function operation(operationId: string): Operation {
   const all = Object.values(document.paths).flatMap((item) => Object.values(item));

@@ -1,8 +1,9 @@
 import Type from 'typebox';
 import { needs, openToAll, openUncounted } from '../../auth/index.ts';
+import { event } from '../../events/catalogue.ts';
 import { fields, listQuery, noContent, ok, type Route, read, write } from '../../http/index.ts';
 
-const { dateTime, identifier, nullable, oneOf, patchObject, pathId, strictObject, text } = fields;
+const { dateTime, identifier, nullable, oneOf, patch, pathId, request, resource, text } = fields;
 
 const tag = 'Meters';
 const PATH = '/api/v1/meters';
@@ -10,14 +11,14 @@ const meterId = pathId('meterId', 'Meter identifier');
 
 const name = text(20, 'What the meter is called');
 
-export const Meter = strictObject({
+export const Meter = resource('Meter', {
   id: identifier('mtr', 'Meter identifier'),
   name,
   kind: oneOf(['gas', 'electricity'], 'What it measures'),
   readAt: nullable(dateTime('Last reading')),
 });
 
-export const CreateMeter = strictObject({ name, kind: Type.Optional(Meter.properties.kind) });
+export const CreateMeter = request('CreateMeter', { name, kind: Type.Optional(Meter.properties.kind) });
 
 const MeterList = listQuery({
   sortable: { createdAt: 'created_at', name: 'name' },
@@ -26,6 +27,12 @@ const MeterList = listQuery({
     kind: Type.Optional(Meter.properties.kind),
   },
 });
+
+const meter = { id: 'mtr_1', name: 'Main', kind: 'gas', readAt: null } as const;
+
+export const fixtureEvents = {
+  'meter.read': event({ description: 'A meter was read.', data: Meter, permission: 'emissions:read', sample: meter }),
+};
 
 /** One route of each kind the hall knows. */
 export const fixtureRoutes: Route[] = [
@@ -61,7 +68,7 @@ export const fixtureRoutes: Route[] = [
     body: CreateMeter,
     success: { status: 201, description: 'The meter', data: Meter },
     errors: ['DUPLICATE_RESOURCE'],
-    handle: async () => ok({}),
+    handle: async () => ok(meter),
   }),
   read({
     method: 'GET',
@@ -72,7 +79,7 @@ export const fixtureRoutes: Route[] = [
     access: needs('emissions:read'),
     params: meterId,
     success: { status: 200, description: 'The meter', data: Meter, etag: 'version' },
-    handle: async () => ok({}),
+    handle: async () => ok(meter),
   }),
   write({
     method: 'PATCH',
@@ -82,10 +89,14 @@ export const fixtureRoutes: Route[] = [
     summary: 'Update a meter',
     access: needs('emissions:write'),
     params: meterId,
-    body: patchObject({ name: Type.Optional(name) }),
+    body: patch('UpdateMeter', { name: Type.Optional(name) }),
     success: { status: 200, description: 'The changed meter', data: Meter },
-    otherwise: { status: 202, description: 'It has to wait', data: strictObject({ waitsFor: Type.String() }) },
-    handle: async () => ok({}),
+    otherwise: {
+      status: 202,
+      description: 'It has to wait',
+      data: resource('WaitingMeter', { waitsFor: Type.String() }),
+    },
+    handle: async () => ok(meter),
   }),
   write({
     method: 'DELETE',
@@ -112,7 +123,7 @@ export const fixtureRoutes: Route[] = [
       removedOn: new Date('2026-01-01'),
       successor: PATH,
     },
-    handle: async () => ok({}),
+    handle: async () => ok(meter),
   }),
   write({
     method: 'POST',
@@ -122,7 +133,7 @@ export const fixtureRoutes: Route[] = [
     summary: 'Send a reading',
     access: openToAll,
     params: meterId,
-    success: { status: 202, description: 'Received', data: strictObject({ received: Type.Boolean() }) },
-    handle: async () => ok({}),
+    success: { status: 202, description: 'Received', data: resource('Reading', { received: Type.Boolean() }) },
+    handle: async () => ok({ received: true }),
   }),
 ];

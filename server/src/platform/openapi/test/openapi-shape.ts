@@ -64,7 +64,7 @@ const definitions: Record<string, Json> = {
     security: { type: 'array', items: mapOf({ type: 'array', items: { type: 'string' } }) },
     parameters: { type: 'array', items: orReference('parameter'), uniqueItems: true },
     requestBody: use('requestBody'),
-    responses: { ...mapOf(orReference('response'), '^([1-5][0-9]{2}|default)$'), minProperties: 1 }, // §4.8.16
+    responses: { ...mapOf(orReference('response'), '^([1-5]([0-9]{2}|XX)|default)$'), minProperties: 1 }, // §4.8.16
   }),
   // §4.8.12
   parameter: {
@@ -110,6 +110,7 @@ export const openApiShape: Json = {
     servers: { type: 'array', items: use('server') },
     tags: { type: 'array', items: use('tag'), uniqueItems: true },
     paths: mapOf(use('pathItem'), '^/'),
+    webhooks: mapOf(use('pathItem')),
     components: object([], {
       schemas: mapOf(use('schema'), COMPONENT_NAME),
       responses: mapOf(use('response'), COMPONENT_NAME),
