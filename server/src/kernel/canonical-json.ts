@@ -1,11 +1,11 @@
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json | undefined };
 
 /**
- * RFC 8785 (JSON Canonicalization Scheme). ECMAScript's own number and string forms are the ones the standard
- * prescribes, and its default sort compares UTF-16 code units, as the standard asks.
+ * RFC 8785 (JSON Canonicalization Scheme). ECMAScript already formats numbers and strings as the standard prescribes,
+ * and its default sort compares UTF-16 code units, as the standard requires.
  */
 export function canonicalJson(value: Json): string {
-  // The engine writes keys as it finds them; where they are in order, it does so many times faster than we could.
+  // JSON.stringify keeps the key order. If the keys are already sorted, it is many times faster than sorting here.
   if (isInOrder(value)) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (value === null || typeof value !== 'object') throw new TypeError('JSON has no NaN or Infinity');

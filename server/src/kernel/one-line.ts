@@ -1,6 +1,6 @@
 /**
- * What would break a name out of its line: control characters (C0, DEL and C1), the separators of lines and paragraphs,
- * and the marks that reverse or isolate the direction of what follows. Joiners stay: Indic names and emoji need them.
+ * Characters that would break a name out of its line: control characters (C0, DEL and C1), line and paragraph
+ * separators, and marks that reverse or isolate text direction. Joiners stay: Indic names and emoji need them.
  */
 const BREAKING = '[\\p{Cc}\\p{Zl}\\p{Zp}\\u202A-\\u202E\\u2066-\\u2069]';
 const breaking = new RegExp(BREAKING, 'u');
@@ -8,5 +8,5 @@ const runs = new RegExp(`${BREAKING}+`, 'gu');
 
 export const isOneLine = (text: string): boolean => !breaking.test(text);
 
-/** For text that was stored before names had to be one line. */
+/** For text stored before names had to be one line. */
 export const toOneLine = (text: string): string => text.replaceAll(runs, ' ').trim();

@@ -1,10 +1,12 @@
-/** A civil date, `YYYY-MM-DD`. Text sorts as time does, so dates are compared as strings and never meet a time zone. */
+/**
+ * A civil date, `YYYY-MM-DD`. Its text sorts chronologically, so dates are compared as strings and need no time zone.
+ */
 export type CivilDate = string;
 
 const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const DAY_MS = 86_400_000;
 
-/** `Date` would turn 30 February into 2 March; a date that does not come back unchanged does not exist. */
+/** `Date` turns 30 February into 2 March, so a date that does not round-trip does not exist. */
 export function isCivilDate(text: string): boolean {
   const match = SHAPE.exec(text);
   if (!match || match[1] === '0000') return false;
@@ -14,7 +16,7 @@ export function isCivilDate(text: string): boolean {
 
 export const civilDate = (instant: Date): CivilDate => instant.toISOString().slice(0, 10);
 
-/** Both ends count: a period of one day has length 1. */
+/** Both ends count: a one-day period has length 1. */
 export function daysInPeriod(start: CivilDate, end: CivilDate): number {
   return (Date.parse(`${end}T00:00:00Z`) - Date.parse(`${start}T00:00:00Z`)) / DAY_MS + 1;
 }
@@ -23,26 +25,48 @@ export const dayAfter = (date: CivilDate): CivilDate => civilDate(new Date(Date.
 
 export const dayBefore = (date: CivilDate): CivilDate => civilDate(new Date(Date.parse(`${date}T00:00:00Z`) - DAY_MS));
 
+/** The days from the first to the last, both included. */
+export interface Period {
+  periodStart: CivilDate;
+  periodEnd: CivilDate;
+}
+
+export const liesInside = (inner: Period, outer: Period): boolean =>
+  inner.periodStart >= outer.periodStart && inner.periodEnd <= outer.periodEnd;
+
+/** They share at least one day. */
+export const overlaps = (one: Period, other: Period): boolean =>
+  one.periodStart <= other.periodEnd && one.periodEnd >= other.periodStart;
+
+/** The base year of the Kyoto Protocol; nobody reports on an earlier one. */
+export const EARLIEST_DAY: CivilDate = '1990-01-01';
+
+export const endOfNextYear = (now: Date): CivilDate => `${now.getUTCFullYear() + 1}-12-31`;
+
+export interface PeriodLimits {
+  earliest?: CivilDate;
+  latest?: CivilDate;
+  longest?: { days: number; inWords: string };
+}
+
+export interface PeriodProblem {
+  field: keyof Period;
+  message: string;
+}
+
+/** Every limit that the period breaks. The last day may never come before the first. */
+export function checkPeriod(period: Period, { earliest, latest, longest }: PeriodLimits = {}): PeriodProblem[] {
+  const { periodStart, periodEnd } = period;
+  const problems: PeriodProblem[] = [];
+  const add = (field: keyof Period, message: string) => problems.push({ field, message });
+  if (earliest !== undefined && periodStart < earliest) add('periodStart', `must not be before ${earliest}`);
+  if (latest !== undefined && periodEnd > latest) add('periodEnd', `must not be after ${latest}`);
+  if (periodEnd < periodStart) add('periodEnd', 'must not be before periodStart');
+  else if (longest && daysInPeriod(periodStart, periodEnd) > longest.days) {
+    add('periodEnd', `must be at most ${longest.inWords}`);
+  }
+  return problems;
+}
+
 /** The wire form of an instant: UTC, whole seconds. */
 export const wireTime = (instant: Date): string => `${instant.toISOString().slice(0, 19)}Z`;
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-
-/** For people: 31 December 2025. */
-export function dateInWords(date: CivilDate): string {
-  const [year, month, day] = date.split('-');
-  return `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}`;
-}

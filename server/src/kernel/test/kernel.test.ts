@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { canonicalJson } from '../canonical-json.ts';
 import { Decimal, parseAmount, roundMoney, roundTonnes, survivesJson } from '../decimal.ts';
 import { newId } from '../ids.ts';
-import { daysInPeriod, isCivilDate, wireTime } from '../period.ts';
+import { checkPeriod, daysInPeriod, isCivilDate, liesInside, overlaps, wireTime } from '../period.ts';
 
 describe('decimals', () => {
   it.each([
@@ -58,7 +58,7 @@ describe('amounts in text', () => {
 describe('identifiers', () => {
   it('are a prefix and a UUIDv7', () => {
     // Later than the clock of any other test: within a second, ids of one process do not go back.
-    const id = newId('apiKey', new Date('2040-03-15T12:00:00.123Z'));
+    const id = newId('key', new Date('2040-03-15T12:00:00.123Z'));
     expect(id).toMatch(/^key_[0-9a-f]{12}7[0-9a-f]{3}[89ab][0-9a-f]{15}$/);
     expect(Number.parseInt(id.slice(4, 16), 16)).toBe(Date.UTC(2040, 2, 15, 12, 0, 0, 123));
   });
@@ -66,12 +66,12 @@ describe('identifiers', () => {
   it('keep the order they were given in, also where a clock stands still', () => {
     const now = new Date('2041-03-15T12:00:00Z');
     // More than 4,096, after which the next millisecond is borrowed from.
-    const ids = Array.from({ length: 10_000 }, () => newId('entry', now));
+    const ids = Array.from({ length: 10_000 }, () => newId('ent', now));
     expect([...ids].sort()).toEqual(ids);
   });
 
   it('sort by time', () => {
-    const ids = [3, 1, 2].map((ms) => newId('event', new Date(ms * 1000)));
+    const ids = [3, 1, 2].map((ms) => newId('evt', new Date(ms * 1000)));
     expect([...ids].sort()).toEqual([ids[1], ids[2], ids[0]]);
   });
 });
@@ -122,5 +122,42 @@ describe('periods', () => {
 
   it('writes whole seconds in UTC', () => {
     expect(wireTime(new Date('2026-03-15T13:00:00.999+01:00'))).toBe('2026-03-15T12:00:00Z');
+  });
+});
+
+describe('periods', () => {
+  const limits = {
+    ...{ earliest: '1990-01-01', latest: '2027-12-31' },
+    longest: { days: 366, inWords: 'a year' },
+  };
+  const problemsOf = (periodStart: string, periodEnd: string) =>
+    checkPeriod({ periodStart, periodEnd }, limits).map(({ field, message }) => `${field} ${message}`);
+
+  it.each([
+    ['2024-01-01', '2024-12-31', []],
+    ['2025-05-05', '2025-05-05', []],
+    ['1989-12-31', '1990-01-01', ['periodStart must not be before 1990-01-01']],
+    ['2027-12-01', '2028-01-01', ['periodEnd must not be after 2027-12-31']],
+    ['2025-02-01', '2025-01-31', ['periodEnd must not be before periodStart']],
+    ['2025-01-01', '2026-01-02', ['periodEnd must be at most a year']],
+  ])('from %s to %s: %j', (periodStart, periodEnd, expected) => {
+    expect(problemsOf(periodStart, periodEnd)).toEqual(expected);
+  });
+
+  it('need no limits but their order', () => {
+    expect(checkPeriod({ periodStart: '1800-01-01', periodEnd: '2900-01-01' })).toEqual([]);
+  });
+
+  it.each([
+    ['2025-01-01', '2025-12-31', true, true],
+    ['2025-01-01', '2026-01-01', false, true],
+    ['2024-12-31', '2025-01-01', false, true],
+    ['2024-01-01', '2024-12-31', false, false],
+  ])('from %s to %s: inside 2025 %s, overlaps it %s', (periodStart, periodEnd, inside, overlapping) => {
+    const year = { periodStart: '2025-01-01', periodEnd: '2025-12-31' };
+    expect([liesInside({ periodStart, periodEnd }, year), overlaps({ periodStart, periodEnd }, year)]).toEqual([
+      inside,
+      overlapping,
+    ]);
   });
 });

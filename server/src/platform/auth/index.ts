@@ -13,10 +13,9 @@ export {
   holds,
   missingAmong,
   type Permission,
-  permissions,
+  type PermissionArea,
   type Role,
-  roleAllows,
-  rolePermissions,
   roles,
 } from './permissions.ts';
+export { createRights, type Rights } from './rights.ts';
 export { expectToken, readToken } from './token.ts';

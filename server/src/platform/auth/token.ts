@@ -7,7 +7,7 @@ const BEARER = /^Bearer +([^\s]+) *$/i;
 const REPLACEMENT =
   'The X-API-Key header is no longer accepted. Send the key as "Authorization: Bearer <API_KEY>" instead.';
 
-/** The old header counts until its removal date; an Authorization header always wins over it. */
+/** The old header is accepted until its removal date. An Authorization header always takes precedence. */
 export function readToken(headers: IncomingHttpHeaders, legacyHeaderAccepted: boolean): string {
   const legacy = headers['x-api-key'];
   if (headers.authorization !== undefined) return bearerToken(headers.authorization);
@@ -24,7 +24,7 @@ function bearerToken(header: string): string {
   return token;
 }
 
-/** Refuses a request without this token; how long that takes tells nothing of it. */
+/** Refuses a request without this token. The comparison takes constant time, so it reveals nothing about the token. */
 export function expectToken(headers: IncomingHttpHeaders, token: string): void {
   const given = BEARER.exec(headers.authorization ?? '')?.[1];
   if (given === undefined) {

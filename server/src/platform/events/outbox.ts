@@ -1,41 +1,32 @@
 import { newId } from '../../kernel/ids.ts';
 import type { Clock } from '../clock/clock.ts';
-import { sql, type Tx } from '../db/index.ts';
+import type { Tx } from '../db/index.ts';
+import type { Answer } from '../http/index.ts';
+import type { Events } from './catalogue.ts';
+import { insertEvent, insertEvents } from './store.ts';
 
-/** Every event a subscriber can ask for. */
-export const eventTypes = [
-  'emission.created',
-  'emission.updated',
-  'emission.submitted',
-  'emission.approved',
-  'emission.rejected',
-  'emission.locked',
-  'emission.unlocked',
-  'emission.deleted',
-  'report.generated',
-  'offset.purchased',
-  'offset.retired',
-  'certificate.issued',
-  'certificate.revoked',
-  'target.milestone.achieved',
-  'target.milestone.missed',
-  'user.invited',
-  'user.deactivated',
-] as const;
-export type EventType = (typeof eventTypes)[number];
-
-/** Writes the event into the transaction of the change it tells of: neither exists without the other. */
-export type Emit = (tx: Tx, organisationId: string, type: EventType, resource: object) => Promise<void>;
+/** Writes the event in the transaction of the change it reports: neither exists without the other. */
+export type Emit<E extends Events = Events> = <T extends keyof E & string>(
+  tx: Tx,
+  organisationId: string,
+  type: T,
+  resource: Answer<E[T]['data']>,
+) => Promise<void>;
 
 /** The same for many resources at once, in their order. */
-export type EmitAll = (tx: Tx, organisationId: string, type: EventType, resources: readonly object[]) => Promise<void>;
+export type EmitAll<E extends Events = Events> = <T extends keyof E & string>(
+  tx: Tx,
+  organisationId: string,
+  type: T,
+  resources: readonly Answer<E[T]['data']>[],
+) => Promise<void>;
 
-/** An event that concerns one subscriber only: a ping, a test. Returns the event's id. */
+/** An event that concerns only one subscriber: a ping, a test. Returns the event's id. */
 export type EmitTo = (
   tx: Tx,
   organisationId: string,
   recipient: string,
-  type: EventType | 'ping',
+  type: string,
   resource: object,
 ) => Promise<string>;
 
@@ -48,22 +39,15 @@ export interface Outbox {
 export function createOutbox(clock: Clock): Outbox {
   const emitAll: EmitAll = async (tx, organisationId, type, resources) => {
     if (resources.length === 0) return;
-    const now = clock.now();
-    const ids = resources.map(() => newId('event', now));
-    // One value for all of them: an array of JSON texts would be escaped, and read, twice.
-    const data = JSON.stringify(resources);
-    await tx.execute(sql`
-      INSERT INTO events (organisation_id, id, type, data, created_at)
-      SELECT ${organisationId}, id, ${type}, data, ${now}
-      FROM ROWS FROM (unnest(${ids}::text[]), json_array_elements(${data}::json)) AS new (id, data)`);
+    const createdAt = clock.now();
+    const ids = resources.map(() => newId('evt', createdAt));
+    await insertEvents(tx, organisationId, { type, createdAt, resources, ids });
   };
 
   const emitTo: EmitTo = async (tx, organisationId, recipient, type, resource) => {
-    const now = clock.now();
-    const id = newId('event', now);
-    await tx.execute(sql`
-      INSERT INTO events (organisation_id, id, type, data, created_at, recipient)
-      VALUES (${organisationId}, ${id}, ${type}, ${JSON.stringify(resource)}::json, ${now}, ${recipient})`);
+    const createdAt = clock.now();
+    const id = newId('evt', createdAt);
+    await insertEvent(tx, organisationId, { id, type, data: resource, createdAt, recipient });
     return id;
   };
 

@@ -1,0 +1,44 @@
+import type { Access } from './access.ts';
+import type { Actor } from './actor.ts';
+import { holds, type Permission, type PermissionArea, type Role, roles } from './permissions.ts';
+
+/** Who may do what, from the areas that the rooms declare. */
+export interface Rights {
+  /** Every permission there is. */
+  readonly permissions: readonly Permission[];
+  /** The most a key of such a user can do, whatever scopes it was given. */
+  permissionsOf(role: Role): Permission[];
+  allows(role: Role, permission: Permission): boolean;
+  /** Both the key and the role of its user permit this. */
+  permit(actor: Actor, permission: Permission): boolean;
+  /** The same routes, each naming the roles that may use it. */
+  resolve<R extends { readonly access: Access }>(routes: readonly R[]): R[];
+}
+
+export function createRights(areas: readonly PermissionArea[]): Rights {
+  const holders = new Map<Permission, readonly Role[]>(
+    areas.flatMap(({ area, writers }) => [
+      [`${area}:read`, roles],
+      [`${area}:write`, writers],
+    ]),
+  );
+  const rolesFor = (permission: Permission): readonly Role[] => {
+    const allowed = holders.get(permission);
+    if (!allowed) throw new Error(`no room declares the permission ${permission}`);
+    return allowed;
+  };
+  const allows = (role: Role, permission: Permission): boolean => rolesFor(permission).includes(role);
+  const resolved = (access: Access): Access => {
+    if (access.kind !== 'key') return access;
+    const { permission, roles: named = roles } = access;
+    return { ...access, roles: rolesFor(permission).filter((role) => named.includes(role)) };
+  };
+  const permissions = [...holders.keys()];
+  return {
+    permissions,
+    permissionsOf: (role) => permissions.filter((permission) => allows(role, permission)),
+    allows,
+    permit: ({ permissions: granted, user }, wanted) => holds(granted, wanted) && allows(user.role, wanted),
+    resolve: (routes) => routes.map((route) => ({ ...route, access: resolved(route.access) })),
+  };
+}

@@ -1,0 +1,53 @@
+import { column, type Db, raw, type Sql, sql, type Tx, table } from '../db/index.ts';
+
+const { json, text, timestamptz } = column;
+
+export const events = table('events', {
+  organisationId: text,
+  id: text,
+  type: text,
+  data: json.as<object>(),
+  createdAt: timestamptz,
+  /** The one subscriber that the event concerns; null for all. */
+  recipient: text.orNull,
+});
+
+export interface NewEvents {
+  readonly type: string;
+  readonly createdAt: Date;
+  /** In their order; `ids` has one for each. */
+  readonly resources: readonly unknown[];
+  readonly ids: readonly string[];
+}
+
+export async function insertEvents(tx: Tx, organisationId: string, events: NewEvents): Promise<void> {
+  const { type, createdAt, resources, ids } = events;
+  // All documents as one: an array of JSON texts would be escaped, and read, twice.
+  const data = JSON.stringify(resources);
+  await tx.execute(sql`
+    INSERT INTO events (organisation_id, id, type, data, created_at)
+    SELECT ${organisationId}, id, ${type}, data, ${createdAt}
+    FROM ROWS FROM (unnest(${ids}::text[]), json_array_elements(${data}::json)) AS new (id, data)`);
+}
+
+export interface NewEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly data: object;
+  readonly createdAt: Date;
+  readonly recipient: string;
+}
+
+export async function insertEvent(tx: Tx, organisationId: string, event: NewEvent): Promise<void> {
+  await tx.execute(events.insert({ ...event, organisationId }));
+}
+
+/** For rows that name an event: `e.data` and `e.recipient` may be selected. */
+export const joinEvent = (as: string, row: string): Sql =>
+  raw(`JOIN events ${as} ON ${as}.organisation_id = ${row}.organisation_id AND ${as}.id = ${row}.event_id`);
+
+/** Deletes events older than the limit, the oldest first, and counts them. Of all organisations: age is the same for all. */
+export const deleteOldEvents = (db: Db, limit: Date, most: number): Promise<number> =>
+  db.execute(sql`
+    DELETE FROM events WHERE (organisation_id, id) IN (
+      SELECT organisation_id, id FROM events WHERE created_at < ${limit} ORDER BY created_at, id LIMIT ${most})`);

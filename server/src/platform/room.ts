@@ -1,0 +1,37 @@
+import type { Command } from 'commander';
+import type { Actor, PermissionArea } from './auth/index.ts';
+import type { Db, Tx } from './db/index.ts';
+import type { Events } from './events/catalogue.ts';
+import type { Route } from './http/index.ts';
+import type { InHouse } from './operator/index.ts';
+import type { Work } from './work/index.ts';
+
+/** A room as it describes itself before anything runs. */
+export interface RoomDescription<House = never> {
+  /** The name of its folder. */
+  readonly name: string;
+  readonly permissions: readonly PermissionArea[];
+  readonly events: Events;
+  /** What its identifiers name → how they begin. */
+  readonly idPrefixes: Readonly<Record<string, string>>;
+  /** Whether work that was due before this time has not begun. */
+  overdue(db: Db, before: Date): Promise<boolean>;
+  /** The operator's commands. */
+  commands(inHouse: InHouse<House>): Command[];
+}
+
+/** The demo organisation while the rooms fill it: its admin, as if with an API key, and its first location. */
+export interface DemoTenant {
+  readonly admin: Actor;
+  readonly locationId: string;
+}
+
+/** A running room. Its own type adds the services that other rooms may use. */
+export interface Room {
+  readonly routes: readonly Route[];
+  readonly work?: readonly Work[];
+  /** Adds this room's share of the demo organisation. */
+  demo?(tx: Tx, tenant: DemoTenant): Promise<void>;
+}
+
+export const neverOverdue = async (): Promise<boolean> => false;
