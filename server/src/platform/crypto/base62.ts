@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** `randomInt` draws without bias, unlike a byte modulo 62. */
+/** `randomInt` is unbiased, unlike a byte modulo 62. */
 export function randomBase62(length: number): string {
   return Array.from({ length }, () => ALPHABET[randomInt(62)]).join('');
 }

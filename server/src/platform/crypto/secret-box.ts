@@ -4,7 +4,10 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts what must be shown again later. The purpose is bound to the box: one kind of box cannot pass for another. */
+/**
+ * Encrypts values that must be shown again later. Each box is bound to its purpose and cannot be opened for another
+ * one.
+ */
 export interface SecretBox {
   seal(purpose: string, plain: Buffer | string): Buffer;
   open(purpose: string, sealed: Buffer): Buffer;

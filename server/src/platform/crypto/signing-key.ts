@@ -1,10 +1,10 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { keepOnce } from './key-file.ts';
 
-/** Signs what strangers are to check. Ed25519 (RFC 8032): short, fast, and the same bytes give the same signature. */
+/** Signs data that third parties verify. Ed25519 (RFC 8032) is short, fast and deterministic. */
 export interface Signer {
   readonly keyId: string;
-  /** The 32 bytes of RFC 8032. */
+  /** The 32-byte public key of RFC 8032. */
   readonly publicKey: Buffer;
   sign(bytes: Buffer): Buffer;
 }
@@ -27,7 +27,7 @@ export const jwkOf = (publicKey: Buffer): PublicJwk => ({
   x: publicKey.toString('base64url'),
 });
 
-/** The thumbprint of RFC 7638: whoever has the key can work out its name, and one key never has two. */
+/** The thumbprint of RFC 7638: computed from the key, so one key always has the same name. */
 export function keyIdOf(publicKey: Buffer): string {
   const { crv, kty, x } = jwkOf(publicKey);
   return createHash('sha256').update(JSON.stringify({ crv, kty, x })).digest('base64url');
@@ -36,7 +36,7 @@ export function keyIdOf(publicKey: Buffer): string {
 export const openPublicKey = (publicKey: Buffer): KeyObject =>
   createPublicKey({ key: { ...jwkOf(publicKey) }, format: 'jwk' });
 
-/** PKCS #8, as PEM (a `\n` may stand for a line break) or as base64 of its DER. Undefined if it is anything else. */
+/** PKCS #8, as PEM (`\n` may stand for a line break) or as base64 of its DER. Undefined for anything else. */
 export function parseSigningKey(text: string): KeyObject | undefined {
   const pem = text.replaceAll('\\n', '\n').trim();
   try {

@@ -1,6 +1,6 @@
-/** Lets a few of each group through at a time; the others wait in the order in which they came. */
+/** Lets a few of each group through at a time; the others wait in order of arrival. */
 export interface Gate {
-  /** Calls `go` now, or when it is its turn. */
+  /** Calls `go` now, or when its turn comes. */
   enter(group: string, go: () => void): void;
   /** Gives up a turn that has not come yet. */
   withdraw(group: string, go: () => void): void;
@@ -33,7 +33,7 @@ export function createGate(places: number): Gate {
       const [next] = queue.waiting;
       if (next) {
         queue.waiting.delete(next);
-        // Not on this stack: a long queue in which each turn ends at once would overflow it.
+        // Not on this stack: a long queue whose turns end at once would overflow it.
         return queueMicrotask(next);
       }
       queue.inside -= 1;

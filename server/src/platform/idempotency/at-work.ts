@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What this process is working on, so that twins of a request need not keep asking the database. */
+/** The requests this process is working on, so duplicates of a request need not poll the database. */
 export interface AtWork {
   /**
-   * Runs the work; but if the same is running here already, waits until that has ended, or for so many milliseconds,
-   * and gives undefined.
+   * Runs the work. If the same work is already running here, waits until it has ended, at most for the given
+   * milliseconds, and returns undefined.
    */
   runOrWait<T>(name: string, longestMs: number, work: () => Promise<T>): Promise<T | undefined>;
 }

@@ -39,12 +39,12 @@ export interface Outcome {
 
 export interface Work {
   readonly response: Response;
-  /** What goes on after the commit, and makes the answer that is given instead. */
+  /** Runs after the commit; its response replaces the committed one. */
   readonly afterwards?: (() => Promise<Response>) | undefined;
 }
 
 export interface Idempotency {
-  /** Only what will not change any more. */
+  /** Finds final answers only. */
   find(claim: Claim): Promise<StoredResponse | undefined>;
   /** Runs the work at most once for the claim; its effect and its answer commit together. */
   once(claim: Claim, requestHash: Buffer, work: (tx: Tx) => Promise<Work>): Promise<Outcome>;
@@ -61,7 +61,9 @@ export function createIdempotency(deps: { db: Database; clock: Clock; secretBox:
     body: secretBox.open(PURPOSE, row.body),
   });
 
-  /** A provisional answer whose time is over was left by a process that died: the answer that was committed stands. */
+  /**
+   * A provisional answer whose time is over was left by a process that died. The committed answer then becomes final.
+   */
   const look = async (on: Db, claim: Claim): Promise<StoredRow | undefined> => {
     const row = await findStored(on, claim, windowStart());
     if (!row?.provisionalUntil || row.provisionalUntil > clock.now()) return row;
@@ -76,7 +78,7 @@ export function createIdempotency(deps: { db: Database; clock: Clock; secretBox:
 
   type Attempt = { replayed: Outcome } | { done: Work };
 
-  /** Undefined when another request holds the claim. */
+  /** Undefined if another request holds the claim. */
   const attempt = (claim: Claim, requestHash: Buffer, work: (tx: Tx) => Promise<Work>) =>
     db.transaction(async (tx): Promise<Attempt | undefined> => {
       if (!(await tryLock(tx, lockId(claim)))) return undefined;
@@ -92,7 +94,7 @@ export function createIdempotency(deps: { db: Database; clock: Clock; secretBox:
       return { done };
     });
 
-  /** Who comes too late finds the committed answer given to a twin already, and gives the same. */
+  /** If a duplicate already received the committed answer, a late result gives the same one. */
   const settle = async (claim: Claim, response: Response): Promise<Response> =>
     (await settleResponse(db, claim, seal(response))) ? response : ((await find(claim)) ?? response);
 
@@ -116,7 +118,7 @@ export function createIdempotency(deps: { db: Database; clock: Clock; secretBox:
     return { response: await complete(claim, result.done), replayed: false };
   };
 
-  /** Between two looks the connection is back in the pool: waiting for a twin must not starve the twin. */
+  /** The connection returns to the pool between two attempts: waiting for a duplicate must not starve it. */
   const persist = async (deadline: number, attemptNow: () => Promise<Outcome | undefined>): Promise<Outcome> => {
     for (;;) {
       const outcome = await attemptNow();
@@ -132,7 +134,7 @@ export function createIdempotency(deps: { db: Database; clock: Clock; secretBox:
       const name = lockId(claim).toString();
       const deadline = performance.now() + PATIENCE_MS;
       const attemptNow = () => perform(claim, requestHash, work);
-      // One of the twins in this process asks the database; the others wait for that one.
+      // One of the duplicates in this process asks the database; the others wait for it.
       for (;;) {
         const longest = Math.max(0, deadline - performance.now());
         const outcome = await atWork.runOrWait(name, longest, () => persist(deadline, attemptNow));
@@ -156,7 +158,7 @@ export function replay(stored: StoredResponse, requestHash: Buffer): Outcome {
   return { response: { status, headers, body }, replayed: true };
 }
 
-/** 64 bits of hash: a collision would only make two strangers wait for each other. */
+/** 64 bits of hash: a collision only makes two unrelated requests wait for each other. */
 function lockId(claim: Claim): bigint {
   const name = [claim.apiKeyId, claim.method, claim.path, claim.key.toLowerCase()].join('\n');
   return createHash('sha256').update(name).digest().readBigInt64BE(0);

@@ -7,5 +7,5 @@ export {
   type StoredResponse,
   type Work,
 } from './idempotency.ts';
-export { purgeJob } from './purge.ts';
+export { purgeWork } from './purge.ts';
 export type { Claim } from './store.ts';

@@ -1,15 +1,11 @@
-import type { Job, Queue } from '../jobs/index.ts';
+import { type QueueDeps, type RecurringWork, recurringWork } from '../work/index.ts';
 
-/** Expired answers are ignored wherever they are read; hourly is soon enough to stop storing them. */
-const purgeQueue: Queue = {
-  name: 'idempotency.purge',
-  retries: 0,
-  retryDelaySeconds: 1,
-  recurs: { everyMinutes: 60 },
-};
-
-/** Also for whatever else of the platform is forgotten after a while. */
-export const purgeJob = (...purges: Array<() => Promise<unknown>>): Job => ({
-  queue: purgeQueue,
-  handle: async () => void (await Promise.all(purges.map((purge) => purge()))),
-});
+/** Expired answers are ignored when read, so deleting them hourly is enough. */
+export const purgeWork = (deps: QueueDeps, ...purges: Array<() => Promise<unknown>>): RecurringWork =>
+  recurringWork(deps, {
+    name: 'idempotency.purge',
+    retries: 0,
+    retryDelaySeconds: 1,
+    recurs: { everyMinutes: 60 },
+    run: async () => void (await Promise.all(purges.map((purge) => purge()))),
+  });

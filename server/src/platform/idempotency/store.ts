@@ -1,72 +1,89 @@
-import { type Db, sql, type Tx } from '../db/index.ts';
+import { column, type Db, type RowOf, sql, type Tx, table } from '../db/index.ts';
+
+const { boolean, bytea, jsonb, smallint, text, timestamptz, uuid } = column;
+
+export const idempotentResponses = table('idempotent_responses', {
+  organisationId: text,
+  apiKeyId: text,
+  method: text,
+  path: text,
+  idempotencyKey: uuid,
+  requestHash: bytea,
+  status: smallint,
+  headers: jsonb.as<Record<string, string>>(),
+  body: bytea,
+  createdAt: timestamptz,
+  /** Until then the answer may still change; null when it is final. */
+  provisionalUntil: timestamptz.orNull,
+});
 
 /** One use of an Idempotency-Key: the key belongs to an API key, a method and a path. */
 export interface Claim {
+  readonly organisationId: string;
   readonly apiKeyId: string;
   readonly method: string;
   readonly path: string;
   readonly key: string;
 }
 
-export interface StoredRow {
-  requestHash: Buffer;
-  status: number;
-  headers: Record<string, string>;
-  body: Buffer;
-  /** Until then the answer may still change; null when it is final. */
-  provisionalUntil: Date | null;
-}
+const keyOf = ({ organisationId, apiKeyId, method, path, key }: Claim) => ({
+  organisationId,
+  apiKeyId,
+  method,
+  path,
+  idempotencyKey: key,
+});
+const isFor = (claim: Claim) => idempotentResponses.where(keyOf(claim));
 
-export async function findStored(db: Db, claim: Claim, notBefore: Date): Promise<StoredRow | undefined> {
-  const [row] = await db.query<StoredRow>(sql`
-    SELECT request_hash AS "requestHash", status, headers, body, provisional_until AS "provisionalUntil"
-    FROM idempotent_responses
-    WHERE api_key_id = ${claim.apiKeyId} AND method = ${claim.method} AND path = ${claim.path}
-      AND idempotency_key = ${claim.key}::uuid AND created_at > ${notBefore}`);
-  return row;
-}
+const stored = idempotentResponses.without(
+  'organisationId',
+  'apiKeyId',
+  'method',
+  'path',
+  'idempotencyKey',
+  'createdAt',
+);
+export type StoredRow = RowOf<typeof stored.columns>;
 
-/** Held until the transaction ends, also when the process or the connection dies; never waits. */
+export const findStored = (db: Db, claim: Claim, notBefore: Date): Promise<StoredRow | undefined> =>
+  db.one(
+    stored.columns,
+    sql`SELECT ${stored.select()} FROM idempotent_responses WHERE ${isFor(claim)} AND created_at > ${notBefore}`,
+  );
+
+/** Held until the transaction ends, or the process or connection dies. Never waits. */
 export async function tryLock(tx: Tx, lockId: bigint): Promise<boolean> {
-  const [row] = await tx.query<{ locked: boolean }>(
+  const row = await tx.one(
+    { locked: boolean },
     sql`SELECT pg_try_advisory_xact_lock(${lockId.toString()}::bigint) AS locked`,
   );
   return row?.locked === true;
 }
 
-/** Replaces an outdated row: after its window a key is free again. */
+/** Replaces an outdated row: a key is free again after its window. */
 export async function saveResponse(tx: Tx, claim: Claim, row: StoredRow, at: Date): Promise<void> {
   await tx.execute(sql`
-    INSERT INTO idempotent_responses (api_key_id, method, path, idempotency_key, request_hash, status, headers, body,
-                                      created_at, provisional_until)
-    VALUES (${claim.apiKeyId}, ${claim.method}, ${claim.path}, ${claim.key}::uuid, ${row.requestHash}, ${row.status},
-            ${row.headers}, ${row.body}, ${at}, ${row.provisionalUntil})
-    ON CONFLICT (api_key_id, method, path, idempotency_key) DO UPDATE
+    ${idempotentResponses.insert({ ...keyOf(claim), ...row, createdAt: at })}
+    ON CONFLICT (organisation_id, api_key_id, method, path, idempotency_key) DO UPDATE
     SET request_hash = excluded.request_hash, status = excluded.status, headers = excluded.headers,
         body = excluded.body, created_at = excluded.created_at, provisional_until = excluded.provisional_until`);
 }
 
-/** Replaces a provisional answer for good. False when it has become final meanwhile: then it stays what it is. */
+/** Replaces a provisional answer with the final one. Returns false and changes nothing if it is already final. */
 export async function settleResponse(
   db: Db,
   claim: Claim,
   { status, headers, body }: Pick<StoredRow, 'status' | 'headers' | 'body'>,
 ): Promise<boolean> {
-  const settled = await db.execute(sql`
-    UPDATE idempotent_responses SET status = ${status}, headers = ${headers}, body = ${body}, provisional_until = NULL
-    WHERE api_key_id = ${claim.apiKeyId} AND method = ${claim.method} AND path = ${claim.path}
-      AND idempotency_key = ${claim.key}::uuid AND provisional_until IS NOT NULL`);
-  return settled > 0;
+  const settled = idempotentResponses.update({ status, headers, body, provisionalUntil: null }, keyOf(claim));
+  return (await db.execute(sql`${settled} AND provisional_until IS NOT NULL`)) > 0;
 }
 
-/** Makes a provisional answer final as it is, once its time is over. */
+/** Makes a provisional answer final as it is once its time is over. */
 export async function finaliseResponse(db: Db, claim: Claim, now: Date): Promise<void> {
-  await db.execute(sql`
-    UPDATE idempotent_responses SET provisional_until = NULL
-    WHERE api_key_id = ${claim.apiKeyId} AND method = ${claim.method} AND path = ${claim.path}
-      AND idempotency_key = ${claim.key}::uuid AND provisional_until <= ${now}`);
+  const finalised = idempotentResponses.update({ provisionalUntil: null }, keyOf(claim));
+  await db.execute(sql`${finalised} AND provisional_until <= ${now}`);
 }
 
-export async function deleteOlderThan(db: Db, limit: Date): Promise<number> {
-  return db.execute(sql`DELETE FROM idempotent_responses WHERE created_at <= ${limit}`);
-}
+export const deleteOlderThan = (db: Db, limit: Date): Promise<number> =>
+  db.execute(sql`DELETE FROM idempotent_responses WHERE created_at <= ${limit}`);

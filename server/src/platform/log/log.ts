@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** The part of pino the house uses: an object for machines, a sentence for people. */
+/** The part of pino the service uses: an object for machines, a sentence for people. */
 export interface Log {
   debug(fields: object, message: string): void;
   info(fields: object, message: string): void;
@@ -8,7 +8,7 @@ export interface Log {
   error(fields: object, message: string): void;
 }
 
-/** Nothing logs these on purpose; redaction is the net under a careless `log.info({ req })`. */
+/** These are never logged on purpose; redaction catches a careless `log.info({ req })`. */
 const SECRETS = [
   'authorization',
   'x-api-key',

@@ -11,7 +11,7 @@ export const PER_RECIPIENT = 10;
 
 const isOver = ({ windowStart }: Count, now: Date): boolean => now.getTime() - windowStart.getTime() >= WINDOW_MS;
 
-/** The count with one mail more. A count whose hour is over begins again. */
+/** The count after one more mail. A count whose hour is over starts again. */
 export const withOneMore = (count: Count, now: Date): Count =>
   isOver(count, now) ? { windowStart: now, mails: 1 } : { ...count, mails: count.mails + 1 };
 
@@ -22,8 +22,8 @@ export function secondsUntilRoom(count: Count, limit: number, now: Date): number
 }
 
 /**
- * Who gets the mail, as far as a ceiling is concerned: case does not matter, and what follows a plus sign reaches the
- * same mailbox.
+ * The mailbox that a ceiling counts: upper and lower case are the same, and a tag after a plus sign reaches the same
+ * mailbox.
  */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@');

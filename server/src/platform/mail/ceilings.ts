@@ -5,25 +5,25 @@ import { AppError } from '../errors/index.ts';
 import { mailboxOf, PER_ORGANISATION, PER_RECIPIENT, secondsUntilRoom, WINDOW_MS, withOneMore } from './ceiling.ts';
 import * as store from './store.ts';
 
-/** No organisation posts more than its share, and no address gets more than its share from all of them together. */
+/** Limits the mails of an organisation, and the mails to an address from all organisations together. */
 export interface MailCeilings {
-  /** Counts one mail in the caller's transaction; 429 when there is no room for it, and then nothing is counted. */
+  /** Counts one mail in the caller's transaction; 429 if there is no room for it, and then nothing is counted. */
   take(tx: Tx, organisationId: string, recipient: string): Promise<void>;
-  /** Forgets counts whose hour is over. */
+  /** Deletes counts whose hour is over. */
   purge(): Promise<void>;
 }
 
 export function createMailCeilings(deps: { db: Db; clock: Clock; secretKey: string }): MailCeilings {
   const { db, clock } = deps;
   const key = Buffer.from(hkdfSync('sha256', deps.secretKey, '', 'tonne/mail-recipients', 32));
-  // With a key: addresses are few enough to be guessed from a plain hash.
+  // With a key: there are so few addresses that a plain hash could be guessed.
   const hashOf = (address: string): Buffer => createHmac('sha256', key).update(mailboxOf(address)).digest();
 
   return {
     async take(tx, organisationId, recipient) {
       const now = clock.now();
       const recipientHash = hashOf(recipient);
-      // In this order everywhere, so that no two wait for each other.
+      // In this order everywhere, so that no two transactions wait for each other.
       const sender = await store.lockSender(tx, organisationId, now);
       const receiver = await store.lockRecipient(tx, recipientHash, now);
       refuse(
@@ -50,6 +50,6 @@ function refuse(rule: string, retryAfter: number): void {
   });
 }
 
-/** For a caller that goes on without the mail. */
+/** For a caller that continues without the mail. */
 export const isOverCeiling = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'RATE_LIMIT_EXCEEDED';

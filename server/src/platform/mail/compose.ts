@@ -21,7 +21,7 @@ const ADDRESS = /^[^\s\p{Cc}@<>()",;:\\[\]]+@[^\s\p{Cc}@<>()",;:\\[\]]+$/u;
 
 export const recipientsOf = ({ to }: Pick<Mail, 'to'>): string[] => (Array.isArray(to) ? to : [to]);
 
-/** An address comes from a request; whatever let a wrong one through, it does not get further than this. */
+/** Addresses come from requests: this is the last check, should an earlier one have let a wrong address through. */
 export function checkRecipients(mail: Pick<Mail, 'to'>): void {
   const recipients = recipientsOf(mail);
   if (recipients.length === 0 || !recipients.every((each) => ADDRESS.test(each))) {
@@ -29,7 +29,7 @@ export function checkRecipients(mail: Pick<Mail, 'to'>): void {
   }
 }
 
-/** What the library is given, while the attached file is open. The library encodes the subject and the file's name. */
+/** Sends the message while the attached file is open. The mail library encodes the subject and the file's name. */
 export async function withMessage<T>(
   mail: Mail,
   { from, storage }: { from: string; storage: Storage },
@@ -40,7 +40,7 @@ export async function withMessage<T>(
   try {
     return await send({
       from,
-      // As objects, which are not searched for further addresses.
+      // As objects, because the library searches strings for further addresses.
       to: recipientsOf(mail).map((address) => ({ name: '', address })),
       subject: mail.subject,
       text: mail.text,
@@ -49,7 +49,7 @@ export async function withMessage<T>(
       ...(mail.attachment && file ? { attachments: [attached(mail.attachment, file)] } : {}),
     });
   } finally {
-    // Where no server answered, nobody has read the file to its end.
+    // If no server answered, nobody has read the file to its end.
     file?.destroy();
   }
 }

@@ -7,8 +7,8 @@ import { newId } from '../../kernel/ids.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { SecretBox } from '../crypto/index.ts';
 import type { Tx } from '../db/index.ts';
-import type { Enqueue, Job, Queue } from '../jobs/index.ts';
 import type { Storage } from '../storage/index.ts';
+import { type Enqueue, type Queue, type QueueDeps, queueWork, type Work } from '../work/index.ts';
 import type { MailCeilings } from './ceilings.ts';
 import { checkRecipients, type Mail, recipientsOf, withMessage } from './compose.ts';
 
@@ -16,8 +16,8 @@ export { createMailCeilings, isOverCeiling } from './ceilings.ts';
 export type { Attachment, Mail } from './compose.ts';
 
 /**
- * Puts a mail into the caller's transaction; the worker sends it once that has committed. 429 when the organisation or a
- * recipient has had its share of the hour.
+ * Queues a mail in the caller's transaction; the worker sends it after the commit. 429 if the organisation or a
+ * recipient has reached its limit for this hour.
  */
 export type PostMail = (tx: Tx, organisationId: string, mail: Mail) => Promise<void>;
 
@@ -25,7 +25,7 @@ export const mailQueue: Queue = { name: 'mail.send', retries: 8, retryDelaySecon
 
 const PURPOSE = 'mail';
 
-/** Mails carry single-use links, so that they wait in the queue encrypted. */
+/** Mails contain single-use links, so they are encrypted in the queue. */
 export function createPostMail(deps: {
   enqueue: Enqueue;
   secretBox: SecretBox;
@@ -42,13 +42,15 @@ export function createPostMail(deps: {
 
 export type Deliver = (mail: Mail) => Promise<void>;
 
-export function mailJob(deliver: Deliver, secretBox: SecretBox): Job<{ sealed: string }> {
-  return {
-    queue: mailQueue,
-    handle: async ({ sealed }) =>
-      deliver(JSON.parse(secretBox.open(PURPOSE, Buffer.from(sealed, 'base64')).toString()) as Mail),
-  };
+export const mailWork = (deps: QueueDeps, deliver: Deliver, secretBox: SecretBox): Work =>
+  queueWork<SealedMail>(deps, mailQueue, (sealed) => deliver(openMail(secretBox, sealed)));
+
+export interface SealedMail {
+  sealed: string;
 }
+
+export const openMail = (secretBox: SecretBox, { sealed }: SealedMail): Mail =>
+  JSON.parse(secretBox.open(PURPOSE, Buffer.from(sealed, 'base64')).toString()) as Mail;
 
 interface Sending {
   smtpUrl: string | null;
@@ -58,7 +60,7 @@ interface Sending {
   storage: Storage;
 }
 
-/** SMTP where there is a server, `.eml` files that any mail program opens where there is none. */
+/** By SMTP if a server is configured, otherwise as `.eml` files that any mail program opens. */
 export function createDelivery(options: Sending): Deliver {
   const { smtpUrl } = options;
   if (smtpUrl === null) return (mail) => writeEml(mail, options);
@@ -68,10 +70,10 @@ export function createDelivery(options: Sending): Deliver {
   };
 }
 
-/** Only the worker ever sends: the API process need not carry the library. */
+/** Only the worker sends, so the API process does not load the library. */
 const mailLibrary = () => import('nodemailer');
 
-/** Written aside first: who looks into the folder finds whole mails only. */
+/** Written under another name first, so that the folder contains only complete mails. */
 async function writeEml(mail: Mail, options: Sending): Promise<void> {
   const { createTransport } = await mailLibrary();
   const composer = createTransport({ streamTransport: true, newline: 'windows' });

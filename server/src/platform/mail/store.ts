@@ -1,35 +1,48 @@
-import { type Db, sql, type Tx } from '../db/index.ts';
+import { column, type Db, sql, type Tx, table } from '../db/index.ts';
 import type { Count } from './ceiling.ts';
 
-/** The count, held until the transaction ends: of several mails at once each sees those before it. */
+const { bytea, integer, text, timestamptz } = column;
+
+const counted = { windowStart: timestamptz, mails: integer };
+
+export const mailSenders = table('mail_senders', { organisationId: text, ...counted });
+
+/** An address, as a keyed hash, over all organisations. */
+export const mailRecipients = table('mail_recipients', { recipientHash: bytea, ...counted });
+
+/** The count, locked until the transaction ends: of several mails at once each sees those before it. */
 export async function lockSender(tx: Tx, organisationId: string, now: Date): Promise<Count> {
-  const [row] = await tx.query<Count>(sql`
-    INSERT INTO mail_senders AS m (organisation_id, window_start, mails) VALUES (${organisationId}, ${now}, 0)
-    ON CONFLICT (organisation_id) DO UPDATE SET mails = m.mails
-    RETURNING window_start AS "windowStart", mails`);
-  return row!;
+  const empty = { windowStart: now, mails: 0 };
+  const row = await tx.one(
+    counted,
+    sql`${mailSenders.insert({ organisationId, ...empty })}
+      ON CONFLICT (organisation_id) DO UPDATE SET mails = mail_senders.mails
+      RETURNING window_start AS "windowStart", mails`,
+  );
+  return row ?? empty;
 }
 
-export async function saveSender(tx: Tx, organisationId: string, { windowStart, mails }: Count): Promise<void> {
-  await tx.execute(sql`
-    UPDATE mail_senders SET window_start = ${windowStart}, mails = ${mails} WHERE organisation_id = ${organisationId}`);
+export async function saveSender(tx: Tx, organisationId: string, count: Count): Promise<void> {
+  await tx.execute(mailSenders.update(count, { organisationId }));
 }
 
-/** As `lockSender`, for an address over all organisations. */
+/** As `lockSender`, for an address. */
 export async function lockRecipient(tx: Tx, recipientHash: Buffer, now: Date): Promise<Count> {
-  const [row] = await tx.query<Count>(sql`
-    INSERT INTO mail_recipients AS m (recipient_hash, window_start, mails) VALUES (${recipientHash}, ${now}, 0)
-    ON CONFLICT (recipient_hash) DO UPDATE SET mails = m.mails
-    RETURNING window_start AS "windowStart", mails`);
-  return row!;
+  const empty = { windowStart: now, mails: 0 };
+  const row = await tx.one(
+    counted,
+    sql`${mailRecipients.insert({ recipientHash, ...empty })}
+      ON CONFLICT (recipient_hash) DO UPDATE SET mails = mail_recipients.mails
+      RETURNING window_start AS "windowStart", mails`,
+  );
+  return row ?? empty;
 }
 
-export async function saveRecipient(tx: Tx, recipientHash: Buffer, { windowStart, mails }: Count): Promise<void> {
-  await tx.execute(sql`
-    UPDATE mail_recipients SET window_start = ${windowStart}, mails = ${mails} WHERE recipient_hash = ${recipientHash}`);
+export async function saveRecipient(tx: Tx, recipientHash: Buffer, count: Count): Promise<void> {
+  await tx.execute(mailRecipients.update(count, { recipientHash }));
 }
 
-/** Passes by what is in use: a transaction that posts many mails holds many of these rows. */
+/** Skips rows that are in use: a transaction that posts many mails holds many of them. */
 export async function deleteOlderThan(db: Db, limit: Date): Promise<void> {
   await db.execute(sql`
     DELETE FROM mail_senders WHERE organisation_id IN (

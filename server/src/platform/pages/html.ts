@@ -1,7 +1,7 @@
 /** A symbol, so that nothing parsed from JSON can pass for markup. */
 const MARKUP = Symbol('markup');
 
-/** Markup that is safe to send: whatever came from outside has been escaped on its way in. */
+/** Markup that is safe to send: all outside input in it has been escaped. */
 export interface Html {
   readonly [MARKUP]: string;
 }
@@ -12,12 +12,12 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character]!);
 
-/** Only for constants of our own; the contents of `style` and `script` are not escaped in HTML. */
+/** Only for constants in this code base; the contents of `style` and `script` are not escaped in HTML. */
 export const constant = (markup: string): Html => ({ [MARKUP]: markup });
 
 export const markupOf = (html: Html): string => html[MARKUP];
 
-/** Text is escaped, for between tags and for quoted attributes; markup and lists of markup stand as they are. */
+/** Escapes text for use between tags and in quoted attributes; inserts markup and lists of markup unchanged. */
 export const html = (fixed: TemplateStringsArray, ...parts: Part[]): Html =>
   constant(fixed.map((text, place) => text + render(parts[place] ?? '')).join(''));
 
@@ -29,5 +29,7 @@ function render(part: Part): string {
 
 export const nothing = constant('');
 
-/** A name keeps its own direction: right-to-left letters, or marks hidden in it, turn nothing around it. */
+/**
+ * Isolates the direction of a name, so right-to-left letters or hidden marks in it cannot reorder the text around it.
+ */
 export const isolated = (text: string): Html => html`<bdi dir="auto">${text}</bdi>`;

@@ -13,7 +13,7 @@ export interface Page {
 }
 
 /** A whole page in one answer, with a policy made for it. */
-export function htmlPage({ status = 200, title, style, script, body, headers = {} }: Page): Reply {
+export function htmlPage({ status = 200, title, style, script, body, headers = {} }: Page): Reply<never> {
   const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -35,7 +35,9 @@ ${script === undefined ? nothing : html`<script>${constant(script)}</script>`}
   return { ...bare('text/html; charset=utf-8', markupOf(page), { ...policy, ...headers }), status };
 }
 
-/** Runs only these very bytes and talks only to this service: an escape forgotten somewhere still runs nothing. */
+/**
+ * Permits exactly this style and script and connections to this service only, so a missed escape still runs nothing.
+ */
 const policyFor = (style: string, script: string | undefined): string =>
   [
     "default-src 'none'",

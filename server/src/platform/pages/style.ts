@@ -1,4 +1,4 @@
-/** What the pages for people have in common. Fonts are the reader's own; paper is never dark. */
+/** The common style of the HTML pages. Uses the reader's fonts; printed pages are always light. */
 export const baseStyle = `
 :root {
   color-scheme: light;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
-/** Found by the package's name: the program runs from its sources, as compiled modules and bundled into a few files. */
+/** Looked up by package name, because the program runs from sources, from compiled modules and from a bundle. */
 const MANIFEST = pathToFileURL(createRequire(import.meta.url).resolve('@tonne/server/package.json'));
 
 export const MIGRATIONS = new URL('migrations/', MANIFEST);

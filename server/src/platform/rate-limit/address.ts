@@ -1,13 +1,13 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** The subject under which a client address is counted. An IPv6 client owns a whole /64, so it is counted as one. */
+/** The subject under which a client address is counted. An IPv6 client owns a whole /64, so a /64 is one subject. */
 export function addressSubject(kind: 'unauthenticated' | 'public', ip: string): string {
   return `${kind}:${addressGroup(ip)}`;
 }
 
 function addressGroup(ip: string): string {
   if (isIPv4(ip)) return ip;
-  // A proxy may pass on any text: all of it shares one counter, or made-up addresses would each have their own.
+  // A proxy may pass on any text. Invalid addresses share one counter; otherwise each made-up one would get its own.
   if (!isIPv6(ip)) return 'unknown';
   const groups = ipv6Groups(ip);
   return mappedIPv4(groups) ?? `${groups.slice(0, 4).map(hex).join(':')}::/64`;

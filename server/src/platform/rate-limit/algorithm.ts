@@ -1,6 +1,6 @@
 // Three windows that each start with their first counted request, and a burst pool over the minute. Not a token bucket:
-// that has no truthful reset time, and lets sustained traffic above the limit through. redis-algorithm.ts holds the same
-// steps in Lua; a property test compares the two.
+// that has no exact reset time, and lets sustained traffic above the limit through. redis-algorithm.ts contains the
+// same steps in Lua; a property test compares the two.
 
 import {
   allOpen,
@@ -20,19 +20,19 @@ import {
 
 export type { Counters, Decision, Limits } from './windows.ts';
 
-/** What one request counts for: a subject, and perhaps the ceiling that it shares with others. */
+/** The counters of one request: a subject, and optionally the ceiling it shares with others. */
 export interface Tally {
   readonly counters: Counters | undefined;
   readonly limits: Limits;
 }
 
 export interface Taken {
-  /** One for each tally. Undefined stays so when the request is refused. */
+  /** One per tally. Undefined entries stay undefined when the request is refused. */
   readonly counters: ReadonlyArray<Counters | undefined>;
   readonly decision: Decision;
 }
 
-/** Counts in all tallies or in none. The figures of an accepted request are those of the first. */
+/** Counts in all tallies or in none. The figures of an accepted request are those of the first tally. */
 export function take(tallies: readonly [own: Tally, ceiling?: Tally], now: number): Taken {
   const judged = tallies.map((tally) => judge(tally!, now));
   if (!judged.every(({ windows }) => allOpen(windows))) return refuse(judged, now);
@@ -53,7 +53,7 @@ function judge({ counters, limits }: Tally, now: number): Judged {
   return { counters, limits, known, rolled, windows: windowsOf(rolled, limits, now) };
 }
 
-/** A refusal keeps the unrolled counters: had it opened a new minute, it would cost the caller burst time. */
+/** A refusal keeps the counters as they were: opening a new minute would cost the caller burst time. */
 function refuse(judged: readonly Judged[], now: number): Taken {
   const [own, ceiling] = judged.map(({ windows }) => lastToReset(windows));
   const byCeiling = ceiling !== undefined && (own === undefined || ceiling.end > own.end);
@@ -61,13 +61,13 @@ function refuse(judged: readonly Judged[], now: number): Taken {
   return { counters: judged.map(({ known }) => known), decision };
 }
 
-/** What the headers say without counting; `allowed` tells whether a take would be accepted now, but for a ceiling. */
+/** The header figures without counting; `allowed` says whether a take would be accepted now, ignoring ceilings. */
 export function peek(counters: Counters | undefined, limits: Limits, now: number): Decision {
   const known = pullBack(counters ?? firstCounters(limits, now), now);
   return decide(windowsOf(roll(known, limits, now), limits, now), now);
 }
 
-/** Undoes one counted request; whatever exceeds the minute's limit was paid from the pool and goes back there. */
+/** Undoes one counted request. A count above the minute's limit came from the pool and is returned to it. */
 export function refund(counters: Counters, limits: Limits): Counters {
   const paidFromPool = counters.minuteCount > limits.perMinute;
   return {
@@ -79,9 +79,9 @@ export function refund(counters: Counters, limits: Limits): Counters {
   };
 }
 
-/** The moment from which these counters decide exactly as none at all would, so that they may be forgotten. */
+/** From this time on, these counters decide exactly like missing ones and may be forgotten. */
 export function forgettableAt(counters: Counters, limits: Pick<Limits, 'perHour' | 'perDay' | 'burst'>): number {
-  // Two minutes fill any pool: the second of them is a whole window left unused.
+  // Two minutes fill any pool: the second one is a whole unused window.
   const minuteEnd = counters.minuteStart + (limits.burst ? 2 * minute : minute);
   const hourEnd = limits.perHour === null ? minuteEnd : counters.hourStart + hour;
   const dayEnd = limits.perDay === null ? minuteEnd : counters.dayStart + day;
@@ -100,9 +100,9 @@ function firstCounters(limits: Limits, now: number): Counters {
   };
 }
 
-// A start in the future means that the clock was set back, or that another process's clock is a little ahead. The
-// window then starts now and keeps its count: it never ends later than one length from now, and the jump hands out
-// nothing.
+// A start in the future means that the clock was set back, or that another process's clock is slightly ahead. The
+// window then starts now and keeps its count: it never ends later than one length from now, and the jump grants no
+// extra requests.
 function pullBack(counters: Counters, now: number): Counters {
   const { minuteStart, hourStart, dayStart } = counters;
   if (minuteStart <= now && hourStart <= now && dayStart <= now) return counters;
@@ -130,7 +130,7 @@ function roll(counters: Counters, limits: Limits, now: number): Counters {
   };
 }
 
-/** Only capacity left unused refills the pool: a burst in every minute is accepted 2L, L, L, … times. */
+/** Only unused capacity refills the pool: repeated bursts in every minute are accepted 2L, L, L, … times. */
 function refilledPool(counters: Counters, perMinute: number, now: number): number {
   const wholeWindows = Math.floor((now - counters.minuteStart) / minute);
   const unused = Math.max(0, perMinute - counters.minuteCount) + (wholeWindows - 1) * perMinute;

@@ -4,7 +4,7 @@ import type { CounterPersistence, RateLimitLog } from './store.ts';
 export interface CounterSaver {
   mark(subject: string): void;
   save(): Promise<void>;
-  /** Waits for a save under way, then saves what it did not contain. */
+  /** Waits for a save in progress, then saves what changed since. */
   finish(): Promise<void>;
 }
 
@@ -15,8 +15,7 @@ export interface CounterSaverDeps {
 }
 
 /**
- * Saves the counters of the subjects marked since the last save. A failed save keeps its marks, for the next one to
- * try.
+ * Saves the counters of the subjects marked since the last save. A failed save keeps its marks for the next attempt.
  */
 export function createCounterSaver({ persistence, read, log }: CounterSaverDeps): CounterSaver {
   const marked = new Set<string>();

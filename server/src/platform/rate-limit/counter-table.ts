@@ -1,6 +1,6 @@
 import type { Counters } from './algorithm.ts';
 
-/** Addresses are chosen by the caller, so their number must be bounded here; all others are bounded by what exists. */
+/** Callers choose their addresses, so their number is limited here; other subjects are limited by the existing keys. */
 const maxAddresses = 100_000;
 
 interface Entry {
@@ -15,10 +15,10 @@ export interface CounterTable {
   size(): number;
 }
 
-/** Keys and organisations, whose counters outlive a restart. */
+/** Keys and organisations; their counters survive a restart. */
 export const isKnownSubject = (subject: string): boolean => subject.startsWith('key:') || subject.startsWith('org:');
 
-/** The counters of every subject seen lately. */
+/** The counters of every recently seen subject. */
 export function createCounterTable(): CounterTable {
   const known = new Map<string, Entry>();
   const addresses = new Map<string, Entry>();
@@ -29,8 +29,8 @@ export function createCounterTable(): CounterTable {
     if (addresses.size > maxAddresses) forgetOldestAddresses();
   }
 
-  // Whoever has that many addresses gains nothing by having the first ones forgotten. Many at a time, because a map
-  // lists its oldest entry first but gets there past the places of all those deleted before.
+  // A caller with that many addresses gains nothing when the first ones are forgotten. Deletes many at a time, because
+  // a map iterates past the slots of all earlier deletions to reach its oldest entry.
   function forgetOldestAddresses(): void {
     let surplus = addresses.size - maxAddresses * 0.9;
     for (const subject of addresses.keys()) {

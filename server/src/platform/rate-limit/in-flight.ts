@@ -1,6 +1,6 @@
 /**
- * A place lasts at most this long (ms), so that one whose process died comes free by itself. A whole request is cut off
- * at 30 s: no living one loses its place.
+ * The lifetime of a place in milliseconds, after which the place of a dead process becomes free. A request is cut off
+ * after 30 s, so no living one loses its place.
  */
 export const placeLifetime = 35_000;
 
@@ -11,7 +11,7 @@ export interface InFlight {
 }
 
 /**
- * The requests each subject has in flight, in this process. An emptied list waits for the sweep: it is soon used again.
+ * The requests in flight per subject in this process. An empty list stays until the sweep, since it is soon used again.
  */
 export function createInFlight(): InFlight {
   const expiries = new Map<string, Map<string, number>>();

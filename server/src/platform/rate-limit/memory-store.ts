@@ -9,7 +9,7 @@ import type { Admission, CounterPersistence, RateLimitLog, RateLimitStore } from
 const saveInterval = 5_000;
 const sweepInterval = 30_000;
 
-/** The limits in force when restored counters were saved are not known, so every window is taken to matter. */
+/** The limits in force when the counters were saved are unknown, so every window is assumed to matter. */
 const anyLimits = { perHour: 0, perDay: 0, burst: true };
 
 export interface MemoryStoreDeps {
@@ -18,25 +18,27 @@ export interface MemoryStoreDeps {
   log: RateLimitLog;
 }
 
-/** Answers at once, never with a promise. */
+/** Synchronous: no method returns a promise. */
 export interface MemoryStore extends RateLimitStore {
   enter(quota: Quota, requestId: string, count: boolean): Admission;
   take(quota: Quota): Decision;
   peek(quota: Quota): Decision;
   refund(quota: Quota): void;
-  /** Loads saved counters; to be awaited before the first request, or a restart would hand out a new day. */
+  /**
+   * Loads saved counters. Must be awaited before the first request; otherwise a restart would reset the daily limits.
+   */
   restore(): Promise<void>;
   /** Starts the regular saving and sweeping. */
   start(): void;
-  /** Forgets whatever no longer matters. */
+  /** Forgets counters that no longer matter. */
   sweep(): void;
-  /** How many subjects are remembered. */
+  /** The number of subjects remembered. */
   size(): number;
 }
 
 /**
  * Counters of one process. Those of keys and organisations are saved every few seconds and on close; those of addresses
- * are not worth it.
+ * are not saved.
  */
 export function createMemoryStore({ clock, persistence, log }: MemoryStoreDeps): MemoryStore {
   const table = createCounterTable();
@@ -72,7 +74,7 @@ export function createMemoryStore({ clock, persistence, log }: MemoryStoreDeps):
     if (ceiling) inFlight.leave(ceiling.subject, requestId);
   }
 
-  /** Takes a place in each; the one that has none left, if any. */
+  /** Takes a place in each. Returns the first subject without a free place, if any. */
   function findFull(quota: Quota, requestId: string, at: number): Quota | undefined {
     const parts = quota.ceiling ? [quota, quota.ceiling] : [quota];
     return parts.find(({ subject, limits }) => !inFlight.enter(subject, limits.concurrent, requestId, at));

@@ -12,10 +12,12 @@ interface Options {
   onFallback: (active: boolean) => void;
 }
 
-/** Redis where several processes share counters; otherwise memory, restored so that a restart is no amnesty. */
+/**
+ * Redis where several processes share counters; otherwise memory, restored so that a restart does not reset the limits.
+ */
 export async function openRateLimits({ db, clock, log, redisUrl, onFallback }: Options): Promise<RateLimitStore> {
   if (redisUrl !== null) {
-    // Loaded only where it is used: most installations run one process and never meet Redis.
+    // Loaded only where it is used: most installations run one process without Redis.
     const { createRedisStore } = await import('./redis-store.ts');
     const fallback = createMemoryStore({ clock, log });
     fallback.start();

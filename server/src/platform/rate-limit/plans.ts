@@ -9,7 +9,7 @@ export const planLimits: Readonly<Record<Plan, Limits>> = {
   enterprise: { perMinute: 1_000, perHour: 50_000, perDay: null, concurrent: 100, burst: true },
 };
 
-/** Limits negotiated for a key or an organisation; what is absent comes from the plan, `null` is unlimited. */
+/** Limits negotiated for a key or an organisation. An absent value comes from the plan; `null` is unlimited. */
 export interface LimitOverride {
   perMinute?: number;
   perHour?: number | null;
@@ -17,18 +17,18 @@ export interface LimitOverride {
   concurrent?: number;
 }
 
-/** Only Enterprise negotiates limits: an override left behind by a change of plan has no effect. */
+/** Only Enterprise has negotiated limits: an override left over from an earlier plan has no effect. */
 export function limitsFor(plan: Plan, override: LimitOverride | null): Limits {
   const limits = planLimits[plan];
   return plan === 'enterprise' && override !== null ? { ...limits, ...override } : limits;
 }
 
-/** All keys of an organisation together may send as much as this many of them. */
+/** All keys of an organisation together may send as much as this many single keys. */
 const KEYS_UNDER_A_CEILING = 5;
 
 /**
- * What an organisation may send with all its keys. One key that was given more than the plan gives raises the ceiling
- * it meets; otherwise it could never use its limits. An operator's own figures hold as they are, on Enterprise only.
+ * The limits of an organisation over all its keys. A key with more than the plan's limits raises the ceiling; otherwise
+ * it could never use them. An operator's own figures apply unchanged, on Enterprise only.
  */
 export function ceilingFor(plan: Plan, ofKey: Limits, override: LimitOverride | null): Limits {
   const ofPlan = planLimits[plan];

@@ -1,15 +1,15 @@
 import type { Limits } from './algorithm.ts';
 import { ceilingFor, type LimitOverride, limitsFor, type Plan } from './plans.ts';
 
-/** Whatever is counted, a key or a client address, and what it may send. */
+/** A counted subject, a key or a client address, and its limits. */
 export interface Quota {
   readonly subject: string;
   readonly limits: Limits;
-  /** What it shares with others, on top of its own limits. */
+  /** A limit shared with other subjects, in addition to its own. */
   readonly ceiling?: Omit<Quota, 'ceiling'>;
 }
 
-/** Who sends a request with a valid key. */
+/** The sender of a request with a valid key. */
 export interface Sender {
   readonly keyId: string;
   readonly organisationId: string;

@@ -1,6 +1,6 @@
 // algorithm.ts in Lua, step by step and in whole milliseconds, so that both stores decide alike. Embedded as text
-// because the build copies no .lua files. Lua's numbers are doubles: exact for every time and count here, but they are
-// written with '%.0f' because some servers would print large ones with an exponent.
+// because the build copies no .lua files. Lua's numbers are doubles: exact for every time and count here, but written
+// with '%.0f' because some servers print large ones with an exponent.
 // KEYS: the counters (hash) of the subject and, if there is one, of its ceiling. ARGV: now; then for each of them per
 // minute, per hour, per day, in flight ('' = unlimited) and burst ('1' or '0').
 export const algorithm = `

@@ -5,12 +5,10 @@ const replaceAfter = 1_000;
 
 export interface RedisLinkDeps<Commands> {
   url: string;
-  /** How long a command may take, in milliseconds. */
+  /** The time limit of a command, in milliseconds. */
   deadline: number;
   scripts: Record<string, { lua: string }>;
-  /**
-   * Uses the link as the requests will, writing included: a replica or a full server must not pass for a working one.
-   */
+  /** Tests the link as requests use it, including a write: a replica or a full server must not count as working. */
   probe(commands: Commands): Promise<unknown>;
   log: RateLimitLog;
   onFallback?: ((active: boolean) => void) | undefined;
@@ -18,14 +16,14 @@ export interface RedisLinkDeps<Commands> {
 
 export interface RedisLink<Commands> {
   usable(): boolean;
-  /** Rejects when Redis fails or does not answer in time; the link is then not usable until a probe succeeds. */
+  /** Rejects when Redis fails or does not answer in time; the link is then unusable until a probe succeeds. */
   run<T>(send: (commands: Commands) => Promise<T>): Promise<T>;
-  /** Resolves as soon as it is known whether Redis can be used. Never rejects. */
+  /** Resolves when it is known whether Redis is usable. Never rejects. */
   ready(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** One connection that queues nothing: a command is answered at once or fails at once. */
+/** One connection without a queue: a command is sent at once or fails at once. */
 export function createRedisLink<Commands>(deps: RedisLinkDeps<Commands>): RedisLink<Commands & Redis> {
   const redis = new Redis(deps.url, {
     scripts: deps.scripts,
@@ -33,7 +31,7 @@ export function createRedisLink<Commands>(deps: RedisLinkDeps<Commands>): RedisL
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
     connectTimeout: 1_000,
-    // Ends connections that a vanished or halted server left open, in the handshake as well.
+    // Ends connections that a vanished or halted server left open, also during the handshake.
     socketTimeout: 1_000,
     disconnectTimeout: 500,
     retryStrategy: (attempt) => Math.min(50 * attempt, 1_000),
@@ -71,8 +69,8 @@ export function createRedisLink<Commands>(deps: RedisLinkDeps<Commands>): RedisL
     }
   }
 
-  // A connection that stands but does not serve (a demoted primary, a hanging server) is replaced: the address may
-  // meanwhile lead to a server that does.
+  // A connection that is open but unusable (a demoted primary, a hanging server) is replaced: the address may by now
+  // lead to a working server.
   function failed(error: Error): void {
     lost(error);
     if (state === 'closed') return;
@@ -110,7 +108,7 @@ export function createRedisLink<Commands>(deps: RedisLinkDeps<Commands>): RedisL
 }
 
 /**
- * The time-out of the client library fires before an answer that arrived while this process was busy is read; this one
+ * The client library's time-out fires before it reads an answer that arrived while this process was busy. This one
  * gives the event loop a turn to read it.
  */
 function withDeadline<T>(answer: Promise<T>, deadline: number): Promise<T> {
@@ -121,8 +119,8 @@ function withDeadline<T>(answer: Promise<T>, deadline: number): Promise<T> {
   });
 }
 
-// Never the error itself: it carries the command's arguments, the password of a handshake among them. Node gives no
-// message when a host has several addresses and none answers.
+// Never logs the error itself: it contains the command's arguments, including the password of a handshake. Node gives
+// no message when a host has several addresses and none answers.
 function reasonOf(error: NodeJS.ErrnoException): string {
   return error.message || error.code || error.name;
 }

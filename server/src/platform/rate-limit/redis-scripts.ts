@@ -24,8 +24,8 @@ return 1
 `;
 
 // KEYS: after the counters, the in-flight places of the subject and of its ceiling (sorted set: request id → expiry).
-// ARGV: at the end, request id and count ('1' or '0').
-// Answers { admitted } or { admitted, ...decision }; admitted is 1, 0, or -1 when the ceiling has no place left.
+// ARGV: at the end, request id and count ('1' or '0'). Returns { admitted } or { admitted, ...decision }; admitted is
+// 1, 0, or -1 when the ceiling has no free place.
 export const enterScript = `${algorithm}
 local LIFETIME = ${placeLifetime}
 local quotas = readQuotas(#KEYS / 2)

@@ -29,20 +29,20 @@ const probeLimits: Limits = { perMinute: 1_000_000, perHour: null, perDay: null,
 export interface RedisStoreDeps {
   url: string;
   clock: Clock;
-  /** Counts while Redis cannot be used; closed together with this store. */
+  /** Counts while Redis is unusable; closed together with this store. */
   fallback: RateLimitStore;
   log: RateLimitLog;
   onFallback?: (active: boolean) => void;
-  /** How long Redis may take to answer, in milliseconds, before the fallback does. */
+  /** The time Redis may take to answer, in milliseconds, before the fallback answers. */
   deadline?: number;
 }
 
 export interface RedisStore extends RateLimitStore {
-  /** Resolves as soon as it is known whether Redis can be used; until then requests are counted by the fallback. */
+  /** Resolves when it is known whether Redis is usable; until then the fallback counts requests. */
   ready(): Promise<void>;
 }
 
-/** Counters shared by every process on one Redis or Valkey: one atomic script per request. */
+/** Counters shared by every process through one Redis or Valkey: one atomic script per request. */
 export function createRedisStore(deps: RedisStoreDeps): RedisStore {
   const { url, clock, fallback, log, onFallback, deadline = 100 } = deps;
   const now = (): number => clock.now().getTime();
@@ -68,7 +68,7 @@ export function createRedisStore(deps: RedisStoreDeps): RedisStore {
   }
 
   const inRedis = new Set<string>();
-  /** Places that Redis holds, or may yet take, and could not be told to free; it is told when it is back. */
+  /** Places that Redis holds or may still take, and that must be freed once Redis is back. */
   const owed: Array<[quota: Quota, requestId: string]> = [];
 
   function freePlace(quota: Quota, requestId: string): void {
@@ -87,7 +87,7 @@ export function createRedisStore(deps: RedisStoreDeps): RedisStore {
     const keys = [...countersKeys(quota), ...placesKeys(quota)];
     const rest = [now(), ...limitArguments(quota), requestId, count ? 1 : 0];
     const answer = link.run((redis) => redis.rateLimitEnter(keys.length, ...keys, ...rest));
-    // Without an answer in time Redis may still let the request in, when nobody waits for that any more.
+    // Redis may still admit the request after the time-out, when the result is no longer used.
     answer.catch(() => owed.push([quota, requestId]));
     const [admitted, ...decision] = await answer;
     if (admitted === 1) inRedis.add(requestId);

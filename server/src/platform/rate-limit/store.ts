@@ -1,25 +1,25 @@
 import type { Counters, Decision } from './algorithm.ts';
 import type { Quota } from './quota.ts';
 
-/** `admitted` speaks of the in-flight cap only; whether the request was accepted is in `decision`. */
+/** `admitted` refers to the in-flight cap only; `decision` says whether the request was accepted. */
 export interface Admission {
   admitted: boolean;
-  /** Not admitted, because all that share the ceiling have too many requests in flight together. */
+  /** Not admitted, because the subjects that share the ceiling have too many requests in flight together. */
   byCeiling: boolean;
   /** `null` when the request was admitted without being counted. */
   decision: Decision | null;
 }
 
-/** No call throws, whatever happens to the store behind it. */
+/** No method throws, even when the store behind it fails. */
 export interface RateLimitStore {
   /**
-   * Takes an in-flight place and, with `count`, counts the request, both or neither, also under the ceiling. Not
-   * admitted: nothing is counted and the decision is a peek. Counted but refused: the store gives the place back
-   * itself. `requestId` must be the server's own unique id: requests that share one share a place.
+   * Takes an in-flight place and, with `count`, counts the request: both or neither, also under the ceiling. If not
+   * admitted, nothing is counted and the decision is a peek. If counted but refused, the store gives the place back
+   * itself. `requestId` must be the server's own unique id: requests with the same id share a place.
    */
   enter(quota: Quota, requestId: string, count: boolean): Promise<Admission> | Admission;
   take(quota: Quota): Promise<Decision> | Decision;
-  /** Looks at the subject's own counters alone. */
+  /** Reads the subject's own counters only. */
   peek(quota: Quota): Promise<Decision> | Decision;
   /** Undoes one counted request. */
   refund(quota: Quota): Promise<void> | void;

@@ -7,7 +7,7 @@ export interface Limits {
   readonly burst: boolean;
 }
 
-/** Starts are epoch milliseconds. `pool` is what is left of the burst allowance. */
+/** Starts are epoch milliseconds. `pool` is the remaining burst allowance. */
 export interface Counters {
   readonly minuteStart: number;
   readonly minuteCount: number;
@@ -18,10 +18,10 @@ export interface Counters {
   readonly dayCount: number;
 }
 
-/** All figures come from one window. `resetAt` is in Unix seconds; `retryAfter`, in seconds, matters when refused. */
+/** All figures come from one window. `resetAt` is in Unix seconds; `retryAfter`, in seconds, applies to refusals. */
 export interface Decision {
   readonly allowed: boolean;
-  /** The refusal is that of the ceiling, and so are the figures. */
+  /** The ceiling refused the request, and the figures are the ceiling's. */
   readonly byCeiling: boolean;
   readonly limit: number;
   readonly remaining: number;
@@ -75,7 +75,7 @@ export function fewestLeft(windows: Window[]): Window {
   return windows.reduce((shown, window) => (window.left < shown.left ? window : shown));
 }
 
-/** Of those that are used up; undefined when none is. */
+/** Among the windows that are used up; undefined if none is. */
 export function lastToReset(windows: Window[]): Window | undefined {
   let shown: Window | undefined;
   for (const window of windows) if (!window.open && (!shown || window.end > shown.end)) shown = window;

@@ -1,7 +1,7 @@
-/** Ends a header, hides what a name is (direction marks), or leads out of the folder it is saved to. */
+/** Characters that end a header, hide what a name is (direction marks), or lead out of the folder it is saved to. */
 const UNSAFE = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069/\\]/gu;
 
-/** A name that is one line and one file, whatever it was made from. */
+/** Makes any text a name of one line and one file. */
 export const safeFileName = (name: string): string => name.toWellFormed().replaceAll(UNSAFE, '_') || 'file';
 
 /** RFC 6266: `filename` for old clients, `filename*` with every character (RFC 8187) for all others. */
@@ -13,6 +13,6 @@ export function contentDisposition(fileName: string): string {
 /** RFC 6266 appendix D: no quotes, and no `%`, which some clients would decode. */
 const asciiName = (name: string): string => name.replaceAll(/[^\x20-\x7e]|["%]/gu, '_');
 
-/** encodeURIComponent leaves four characters that are no attr-char of RFC 8187. */
+/** encodeURIComponent leaves four characters that RFC 8187 does not allow. */
 const extendedValue = (name: string): string =>
   encodeURIComponent(name).replaceAll(/['()*]/g, (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -6,7 +6,7 @@ import type { LinkTokens } from './disk/link-tokens.ts';
 import { contentDisposition } from './disposition.ts';
 import { FileNotFound } from './storage.ts';
 
-/** Where files are kept by somebody else, links lead there, and nothing is here. */
+/** Where another service keeps the files, links lead to that service and this route does not exist. */
 export const fileRoute = (disk: { tokens: LinkTokens; serve: ServeFile } | null): Route =>
   read({
     method: 'GET',

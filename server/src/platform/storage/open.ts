@@ -14,7 +14,7 @@ export interface StorageOptions {
   readonly secretKey: string;
   readonly publicUrl: string;
   readonly clock: Clock;
-  /** Where files go instead of the data folder. */
+  /** Files go here instead of the data folder. */
   readonly s3: S3Settings | null;
 }
 
@@ -29,10 +29,10 @@ export function openStorage(options: StorageOptions): Storage & { readonly route
   return { ...checked(disk, clock), routes: [fileRoute({ tokens, serve: disk.serve })] };
 }
 
-/** The longest that S3 signs for; the disk keeps to it too, so that changing one for the other breaks no link. */
+/** S3 signs for no longer than this; the disk keeps to it too, so that changing from one to the other breaks no link. */
 export const LONGEST_LINK_MS = 7 * 24 * 3_600_000;
 
-/** What both refuse, refused in one place. */
+/** The checks that both kinds of storage need. */
 function checked(storage: Storage, clock: Clock): Storage {
   return {
     async put(key, contentType, write) {

@@ -3,10 +3,10 @@ import { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { Stored } from './storage.ts';
 
-/** So much may wait while a piece travels on: whoever writes need not rest for each. */
+/** This much may wait while a piece is taken, so that the writer does not pause for every piece. */
 const WAITING_BYTES = 2 * 1024 * 1024;
 
-/** Hands everything written to `take`, one piece at a time, and tells what it was. After a failure nothing is under way. */
+/** Hands everything written to `take`, one piece at a time, and returns its size and hash. A failure leaves nothing running. */
 export async function receive(
   write: (sink: Writable) => Promise<void>,
   take: (bytes: Buffer) => Promise<void>,
@@ -28,11 +28,11 @@ export async function receive(
   });
   const fill = async (): Promise<void> => {
     await write(sink);
-    // To end a sink that was broken off would make it look complete.
+    // A sink that broke off must not end, or the file would look complete.
     if (!sink.destroyed) sink.end();
   };
   try {
-    // Both at once: a writer that waits for room in a sink that has failed would wait for ever.
+    // Both together: a writer that waits for room in a failed sink would wait for ever.
     await Promise.all([finished(sink), fill()]);
   } catch (error) {
     sink.destroy();

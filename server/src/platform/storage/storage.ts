@@ -6,7 +6,7 @@ export interface Stored {
   readonly sha256: string;
 }
 
-/** How a file is shown to whoever fetches it, and until when. */
+/** How a link presents its file, and until when it works. */
 export interface LinkOptions {
   readonly fileName: string;
   readonly contentType: string;
@@ -17,14 +17,14 @@ export interface LinkOptions {
 export interface Storage {
   /**
    * Streams into the file, in constant memory, and replaces an older one. The file is there, whole, once this resolves;
-   * if `write` fails or the process dies, nothing has changed. `put` ends the sink itself should `write` not do so.
+   * if `write` fails or the process dies, nothing has changed. `put` ends the sink if `write` does not.
    */
   put(key: string, contentType: string, write: (sink: Writable) => Promise<void>): Promise<Stored>;
-  /** Rejects with `FileNotFound` where there is none. Who stops reading early destroys the stream. */
+  /** Rejects with `FileNotFound` if there is none. A caller that stops reading early must destroy the stream. */
   read(key: string): Promise<Readable>;
-  /** That there is none is fine. */
+  /** Does nothing if there is no such file. */
   remove(key: string): Promise<void>;
-  /** Anyone with this URL can fetch the file, under that name, until then. */
+  /** Anyone with this URL can fetch the file under the given name until it expires. */
   signedUrl(key: string, options: LinkOptions): Promise<string>;
 }
 

@@ -1,16 +1,16 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 
-/** Long enough that pausing costs little, short enough that nobody notices having waited. */
+/** Long enough that pausing costs little, short enough that other requests are not noticeably delayed. */
 const STRETCH_MS = 5;
 
 export interface Turns {
-  /** Whether this work has kept the process long enough. */
+  /** Whether this work has blocked the process long enough. */
   isOver(): boolean;
-  /** Lets everything else that waits have its turn. */
+  /** Lets other pending work run. */
   pass(): Promise<void>;
 }
 
-/** For work that is long because its input is: it stops between two items whenever its turn is over. */
+/** For work whose length depends on its input: it pauses between two items when its turn is over. */
 export function createTurns(): Turns {
   let began = performance.now();
   return {

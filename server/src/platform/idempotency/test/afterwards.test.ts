@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer, Client } from '../../../../test/client.ts';
+import { addLot, ORDERS, orderOf } from '../../../../test/fixtures/offsets.ts';
+import { PATH, type Registered, register } from '../../../../test/fixtures/webhooks.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { readRows } from '../../../../test/read-rows.ts';
 import { type Receiver, startReceiver } from '../../../../test/receiver.ts';
-import { addLot, ORDERS, orderOf } from '../../../features/offsets/test/fixture.ts';
-import { PATH, type Registered, register } from '../../../features/webhooks/test/fixture.ts';
 import { sql } from '../../db/index.ts';
 
 const TWINS = 120;
@@ -42,7 +43,7 @@ async function whileSecondsPass<T>(key: string, work: Promise<T>): Promise<T> {
     isOver = true;
   });
   for (let passed = 0; passed < 10 && !isOver; ) {
-    const rows = await api.db.query(sql`SELECT FROM idempotent_responses WHERE idempotency_key = ${key}::uuid`);
+    const rows = await readRows(api.db, sql`SELECT FROM idempotent_responses WHERE idempotency_key = ${key}::uuid`);
     if (rows.length > 0) passed += 1;
     if (rows.length > 0) api.clock.advance(1_000);
   }

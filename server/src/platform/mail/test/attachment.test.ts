@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestClock } from '../../../../test/clock.ts';
+import { attachmentsOf, headerLines, startMailbox } from '../../../../test/mailbox.ts';
 import { createSecretBox } from '../../crypto/index.ts';
-import type { Enqueue } from '../../jobs/index.ts';
 import { openStorage, type Storage } from '../../storage/index.ts';
+import type { Enqueue } from '../../work/index.ts';
 import { createDelivery, createPostMail, type Mail } from '../mail.ts';
-import { attachmentsOf, headerLines, startMailbox } from './mailbox.ts';
 
 const clock = createTestClock();
 const content = randomBytes(300_000);

@@ -6,9 +6,9 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestClock } from '../../../../test/clock.ts';
 import { createSecretBox } from '../../crypto/index.ts';
-import type { Enqueue } from '../../jobs/index.ts';
 import { openStorage, type Storage } from '../../storage/index.ts';
-import { createDelivery, createPostMail, mailJob } from '../mail.ts';
+import type { Enqueue } from '../../work/index.ts';
+import { createDelivery, createPostMail, openMail, type SealedMail } from '../mail.ts';
 
 const mail = { to: 'ada@tonne.test', subject: 'Grüße', text: 'Follow https://tonne.test/x to accept.' };
 const clock = createTestClock();
@@ -65,15 +65,13 @@ describe('delivery', () => {
 });
 
 describe('a posted mail', () => {
-  it('waits sealed in the queue and is opened by the job', async () => {
+  it('waits sealed in the queue and is opened by the worker', async () => {
     const secretBox = createSecretBox('a secret key that is long enough, really');
     const queued: object[] = [];
     const enqueue: Enqueue = async (_tx, _organisationId, _queue, data) => void queued.push(data);
     const post = createPostMail({ enqueue, secretBox, ceilings: { take: async () => undefined } });
     await post(undefined as never, 'org_1', mail);
     expect(JSON.stringify(queued)).not.toContain('tonne.test');
-    const delivered: unknown[] = [];
-    await mailJob(async (each) => void delivered.push(each), secretBox).handle(queued[0] as { sealed: string });
-    expect(delivered).toEqual([mail]);
+    expect(openMail(secretBox, queued[0] as SealedMail)).toEqual(mail);
   });
 });

@@ -71,7 +71,7 @@ describe('for every run of requests', () => {
     );
   });
 
-  it('whoever waits until the reset is accepted', () => {
+  it('a caller that waits until the reset is accepted', () => {
     fc.assert(
       fc.property(pauses, limits, (pauses, limits) => {
         for (const { counters, decision } of takeEach(pauses, limits).filter(({ decision }) => !decision.allowed)) {

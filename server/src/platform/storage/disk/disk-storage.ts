@@ -17,7 +17,7 @@ export function createDiskStorage(options: {
   tokens: LinkTokens;
 }): Storage & { serve: ServeFile } {
   const { folder, publicUrl, tokens } = options;
-  // No key begins with a dot, so that none can name a draft.
+  // No key begins with a dot, so no key can name a draft.
   const newDraft = createDrafts(join(folder, '.drafts'));
   const pathOf = (key: string): string => join(folder, key);
 
@@ -69,12 +69,12 @@ async function openFile(path: string, key: string): Promise<OpenFile> {
     await handle.close();
     throw new FileNotFound(key);
   }
-  // A file is never changed, only replaced by another one, which has an inode and a time of its own.
+  // Files are replaced and never changed; each has its own inode and time.
   const etag = `"${found.ino.toString(36)}-${found.mtimeNs.toString(36)}-${found.size.toString(36)}"`;
   return { handle, sizeBytes: Number(found.size), etag };
 }
 
-/** Whether there was something to do. */
+/** Whether there was a file. */
 async function ignoringAbsence(removal: Promise<void>): Promise<boolean> {
   try {
     await removal;

@@ -9,12 +9,12 @@ export interface Draft {
 
 export type NewDraft = () => Promise<Draft>;
 
-/** Far longer than any file waits for its next bytes. */
+/** No file waits this long for its next bytes. */
 const ABANDONED_AFTER_MS = 3_600_000;
 
 /**
- * Files under way, in one folder beside the finished ones. A process that was killed leaves its draft behind: it is
- * known by its age alone, since the writer may be on another machine, where its process id says nothing.
+ * Unfinished files, in one folder beside the finished ones. A killed process leaves its draft behind, and only its age
+ * shows that: the writer may be on another machine, so that a process id would tell nothing.
  */
 export function createDrafts(folder: string): NewDraft {
   let sweptAt = Number.NEGATIVE_INFINITY;
@@ -22,7 +22,7 @@ export function createDrafts(folder: string): NewDraft {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const path = join(folder, randomUUID());
     const handle = await open(path, 'wx', 0o600);
-    // The time of the file system itself, whose clock has dated the others too.
+    // The clock of the file system: it has dated the other drafts too.
     const { mtimeMs: now } = await handle.stat();
     if (now - sweptAt >= ABANDONED_AFTER_MS) {
       sweptAt = now;
@@ -36,7 +36,7 @@ async function sweep(folder: string, before: number): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
     const found = await stat(path).catch(() => undefined);
-    // One that cannot be removed takes room, and that is all: it is no reason to refuse a new file.
+    // A draft that cannot be removed only takes room; that is no reason to refuse a new file.
     if (found && found.mtimeMs <= before) await rm(path).catch(() => undefined);
   }
 }

@@ -1,7 +1,7 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Once this resolves, power may fail: the name, and every folder on the way to it, is on the disk. */
+/** Once this resolves, the name and every folder on the way to it survive a power failure. */
 export async function moveDurably(from: string, to: string): Promise<void> {
   const folder = dirname(to);
   const firstCreated = await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -13,7 +13,7 @@ export async function moveDurably(from: string, to: string): Promise<void> {
   }
 }
 
-/** A name is content of its folder: POSIX keeps it only once the folder is synced. */
+/** A name is part of its folder: POSIX keeps it only once the folder is synced. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -5,14 +5,14 @@ import type { LinkOptions } from '../storage.ts';
 
 const MAC_BYTES = 32;
 
-/** What a link says: which file, shown how, until when. */
+/** The content of a link: which file, how it is presented, and until when. */
 export interface Link extends LinkOptions {
   readonly key: string;
 }
 
 export interface LinkTokens {
   issue(link: Link): string;
-  /** Throws INVALID_LINK unless this process, or one with the same secret, has issued exactly this, and in time. */
+  /** Throws INVALID_LINK unless a process with the same secret has issued exactly this token and it has not expired. */
   open(token: string): Link;
 }
 
@@ -31,7 +31,7 @@ export function createLinkTokens(secretKey: string, clock: Clock): LinkTokens {
       const bytes = Buffer.from(token, 'base64url');
       const mac = bytes.subarray(0, MAC_BYTES);
       const payload = bytes.subarray(MAC_BYTES);
-      // Decoding is lenient: other characters and spare bits would give the same bytes, and so a second valid link.
+      // Decoding is lenient: other characters and spare bits give the same bytes, and would make a second valid link.
       const isExact = mac.length === MAC_BYTES && bytes.toString('base64url') === token;
       if (!isExact || !timingSafeEqual(mac, macOf(payload))) throw new AppError('INVALID_LINK');
       const link = linkOf(payload);
@@ -43,7 +43,7 @@ export function createLinkTokens(secretKey: string, clock: Clock): LinkTokens {
   };
 }
 
-/** Authenticated: it has the shape in which it was issued. */
+/** The payload is authenticated, so it has the shape in which it was issued. */
 function linkOf(payload: Buffer): Link {
   const [key, fileName, contentType, expiresAt] = JSON.parse(payload.toString()) as Payload;
   return { key, fileName, contentType, expiresAt: new Date(expiresAt) };

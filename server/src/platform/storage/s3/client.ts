@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { AwsClient, AwsV4Signer } from 'aws4fetch';
+import { AwsV4Signer } from 'aws4fetch';
 import type { Clock } from '../../clock/clock.ts';
-import { fetchPatiently } from './fetch.ts';
+import { createOperatorClient, type OpenAnswer } from '../../outbound/index.ts';
+import { sendPatiently } from './patience.ts';
 
 export interface S3Settings {
   /** null: Amazon's own of the region. */
@@ -23,7 +24,7 @@ export interface S3Request {
 }
 
 export interface S3Client {
-  send(request: S3Request): Promise<Response>;
+  send(request: S3Request): Promise<OpenAnswer>;
   /** A GET that carries its own permission, for so many seconds from now. */
   presign(key: string, seconds: number, query?: Record<string, string>): Promise<string>;
 }
@@ -31,7 +32,7 @@ export interface S3Client {
 export function createS3Client(settings: S3Settings, clock: Clock): S3Client {
   const { accessKeyId, secretAccessKey, region } = settings;
   const identity = { accessKeyId, secretAccessKey, region, service: 's3' };
-  const client = new AwsClient(identity);
+  const client = createOperatorClient();
   const base = bucketUrl(settings);
   const urlOf = (key: string, query: Record<string, string> = {}): string => {
     const search = new URLSearchParams(query).toString();
@@ -40,18 +41,22 @@ export function createS3Client(settings: S3Settings, clock: Clock): S3Client {
 
   return {
     send: ({ method, key, query, contentType, body }) =>
-      fetchPatiently(() =>
-        client.sign(urlOf(key, query), {
+      sendPatiently(async () => {
+        const signer = new AwsV4Signer({
+          ...identity,
           method,
+          url: urlOf(key, query),
           headers: {
             ...(contentType === undefined ? {} : { 'content-type': contentType }),
             // Lets the server refuse a body that was damaged on its way.
             ...(body ? { 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') } : {}),
           },
           ...(body ? { body } : {}),
-          aws: { datetime: amzDate(clock.now()) },
-        }),
-      ),
+          datetime: amzDate(clock.now()),
+        });
+        const { url, headers } = await signer.sign();
+        return client.open({ url: url.href, method, headers: Object.fromEntries(headers), ...(body && { body }) });
+      }),
     async presign(key, seconds, query = {}) {
       const url = urlOf(key, { ...query, 'X-Amz-Expires': String(seconds) });
       const signer = new AwsV4Signer({ ...identity, url, signQuery: true, datetime: amzDate(clock.now()) });

@@ -1,11 +1,9 @@
-import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import type { Clock } from '../../clock/clock.ts';
 import { contentDisposition } from '../disposition.ts';
 import { receive } from '../receive.ts';
 import { FileNotFound, type Storage } from '../storage.ts';
 import type { S3Client } from './client.ts';
-import { failureOf, textOf } from './failure.ts';
+import { failureOf, isSuccess, textOf } from './failure.ts';
 import { createUpload } from './upload.ts';
 
 export function createS3Storage(client: S3Client, clock: Clock): Storage {
@@ -17,25 +15,25 @@ export function createS3Storage(client: S3Client, clock: Clock): Storage {
         await upload.complete();
         return stored;
       } catch (error) {
-        // Parts that cannot be thrown away now are invisible; a rule of the bucket clears them.
+        // Parts that cannot be removed now are invisible; a rule of the bucket removes them later.
         await upload.abort().catch(() => undefined);
         throw error;
       }
     },
     async read(key) {
       const answer = await client.send({ method: 'GET', key });
-      if (answer.ok) return answer.body ? Readable.fromWeb(answer.body as ReadableStream) : Readable.from([]);
+      if (isSuccess(answer)) return answer.body;
       const failure = failureOf(answer.status, await answer.text(), 'a read');
-      // A bucket that is not there is a mistake in the settings, not a missing file.
+      // A missing bucket is a mistake in the settings, not a missing file.
       throw answer.status === 404 && failure.code !== 'NoSuchBucket' ? new FileNotFound(key) : failure;
     },
     async remove(key) {
       const answer = await client.send({ method: 'DELETE', key });
-      if (answer.status === 404) await answer.body?.cancel();
+      if (answer.status === 404) await answer.discard();
       else await textOf(answer, 'a removal');
     },
     signedUrl(key, { fileName, contentType, expiresAt }) {
-      // The signature counts from the whole second it names.
+      // The signature's time is in whole seconds.
       const from = Math.floor(clock.now().getTime() / 1000);
       const seconds = Math.max(1, Math.floor(expiresAt.getTime() / 1000) - from);
       return client.presign(key, seconds, {

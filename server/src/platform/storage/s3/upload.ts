@@ -1,17 +1,17 @@
 import type { S3Client } from './client.ts';
 import { element, S3Failure, textOf } from './failure.ts';
 
-/** S3 takes parts of 5 MiB and more, and 10,000 of them: files of up to 80 GiB, with one part in memory. */
+/** S3 accepts 10,000 parts of at least 5 MiB: this size allows files of up to 80 GiB with one part in memory. */
 const PART_BYTES = 8 * 1024 * 1024;
 
 export interface Upload {
   take(bytes: Buffer): Promise<void>;
-  /** Only now the file is there, whole. */
+  /** The file appears only now, and whole. */
   complete(): Promise<void>;
   abort(): Promise<void>;
 }
 
-/** In one piece where it fits into a part, in parts otherwise. */
+/** In one piece if it fits into a part, otherwise in parts. */
 export function createUpload(client: S3Client, key: string, contentType: string): Upload {
   const part = Buffer.allocUnsafe(PART_BYTES);
   let used = 0;
@@ -29,7 +29,7 @@ export function createUpload(client: S3Client, key: string, contentType: string)
     const query = { partNumber: String(tags.length + 1), uploadId };
     const answer = await client.send({ method: 'PUT', key, query, body: part.subarray(0, used) });
     await textOf(answer, 'a part of an upload');
-    tags.push(answer.headers.get('etag') ?? '');
+    tags.push(answer.header('etag') ?? '');
     used = 0;
   };
 

@@ -11,7 +11,11 @@ import type { Task } from './child.ts';
 export function compileChild(folder: string): string {
   const program = join(folder, 'child.mjs');
   const entry = fileURLToPath(new URL('child.ts', import.meta.url));
-  buildSync({ entryPoints: [entry], outfile: program, bundle: true, platform: 'node', format: 'esm' });
+  // Some libraries are CommonJS and require Node's own modules.
+  const banner = {
+    js: `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`,
+  };
+  buildSync({ entryPoints: [entry], outfile: program, bundle: true, platform: 'node', format: 'esm', banner });
   return program;
 }
 

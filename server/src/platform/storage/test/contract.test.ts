@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Counterpart, startDisk, startS3 } from '../../../../test/storage-counterparts.ts';
 import { FileNotFound, type Storage } from '../index.ts';
-import { type Counterpart, startDisk, startS3 } from './counterparts.ts';
 
 const MIB = 1024 * 1024;
 const HOUR = 3_600_000;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readdirSync, readlinkSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type DiskCounterpart, startDisk } from './counterparts.ts';
+import { type DiskCounterpart, startDisk } from '../../../../test/storage-counterparts.ts';
 
 const MIB = 1024 * 1024;
 /** More than the buffers of a connection take: the server must wait for the client. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DiskCounterpart, startDisk } from '../../../../test/storage-counterparts.ts';
 import { AppError } from '../../errors/index.ts';
 import { createLinkTokens } from '../disk/link-tokens.ts';
-import { type DiskCounterpart, startDisk } from './counterparts.ts';
 
 const HOUR = 3_600_000;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DiskCounterpart, startDisk } from './counterparts.ts';
+import { type DiskCounterpart, startDisk } from '../../../../test/storage-counterparts.ts';
 
 let disk: DiskCounterpart;
 let path: string;

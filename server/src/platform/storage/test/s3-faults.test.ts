@@ -4,8 +4,8 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { startS3 } from '../../../../test/storage-counterparts.ts';
 import { FileNotFound, openStorage, type S3Settings, type Storage } from '../index.ts';
-import { startS3 } from './counterparts.ts';
 import { signatureOf } from './sigv4.ts';
 
 const MIB = 1024 * 1024;
