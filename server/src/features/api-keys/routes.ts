@@ -1,13 +1,13 @@
 import { needs } from '../../platform/auth/index.ts';
-import { created, noContent, ok, page, type Route, read, write } from '../../platform/http/index.ts';
-import { ApiKey, ApiKeyList, CreateApiKey, keyId, NewApiKey, RotatedApiKey, UpdateApiKey } from './schema.ts';
+import { created, noContent, ok, page, type Route, read, tagged, write } from '../../platform/http/index.ts';
+import { ApiKeyList, type ApiKeySchemas, keyId } from './schema.ts';
 import type { ApiKeys } from './service.ts';
 
 const PATH = '/api/v1/settings/api-keys';
 const tag = 'API keys';
 const access = needs('settings:write');
 
-export const apiKeyRoutes = (keys: ApiKeys): Route[] => [
+export const apiKeyRoutes = (keys: ApiKeys, schemas: ApiKeySchemas): Route[] => [
   read({
     method: 'GET',
     path: PATH,
@@ -17,10 +17,9 @@ export const apiKeyRoutes = (keys: ApiKeys): Route[] => [
     description: 'All keys of the organisation, revoked and expired ones included, as masked metadata.',
     access,
     query: ApiKeyList,
-    success: { status: 200, description: 'A page of keys', data: ApiKey, list: true },
+    success: { status: 200, description: 'A page of keys', data: schemas.ApiKey, list: true },
     async handle({ actor, query }, db) {
-      const { items, total } = await keys.list(db, actor, query);
-      return page(items, total, query);
+      return page(await keys.list(db, actor, { query }), query);
     },
   }),
   write({
@@ -31,11 +30,10 @@ export const apiKeyRoutes = (keys: ApiKeys): Route[] => [
     summary: 'Create an API key',
     description: 'The full value is in this answer and never shown again. A key cannot grant a scope it does not hold.',
     access,
-    body: CreateApiKey,
-    success: { status: 201, description: 'The key, with its value', data: NewApiKey },
+    body: schemas.CreateApiKey,
+    success: { status: 201, description: 'The key, with its value', data: schemas.NewApiKey },
     async handle({ actor, body }, tx) {
-      const { resource, version } = await keys.create(tx, actor, body);
-      return created(resource, `${PATH}/${resource.id}`, version);
+      return created(await keys.create(tx, actor, { body }), ({ id }) => `${PATH}/${id}`);
     },
   }),
   read({
@@ -46,10 +44,9 @@ export const apiKeyRoutes = (keys: ApiKeys): Route[] => [
     summary: 'Get an API key',
     access,
     params: keyId,
-    success: { status: 200, description: 'Masked metadata of the key', data: ApiKey, etag: 'content' },
+    success: { status: 200, description: 'Masked metadata of the key', data: schemas.ApiKey, etag: 'content' },
     async handle({ actor, params }, db) {
-      const { resource, version } = await keys.get(db, actor, params.keyId);
-      return ok(resource, version);
+      return tagged(await keys.get(db, actor, { id: params.keyId }));
     },
   }),
   write({
@@ -61,12 +58,11 @@ export const apiKeyRoutes = (keys: ApiKeys): Route[] => [
     description: 'Changes name, scopes or expiry. The value itself cannot be changed, only rotated.',
     access,
     params: keyId,
-    body: UpdateApiKey,
-    success: { status: 200, description: 'The changed key', data: ApiKey },
+    body: schemas.UpdateApiKey,
+    success: { status: 200, description: 'The changed key', data: schemas.ApiKey },
     errors: ['INVALID_STATE', 'PRECONDITION_FAILED'],
     async handle({ actor, params, body, checkVersion }, tx) {
-      const { resource, version } = await keys.update(tx, actor, params.keyId, body, checkVersion);
-      return ok(resource, version);
+      return tagged(await keys.update(tx, actor, { id: params.keyId, body, checkVersion }));
     },
   }),
   write({
@@ -79,10 +75,10 @@ export const apiKeyRoutes = (keys: ApiKeys): Route[] => [
       'Gives the key a new value; the old one stops working at once. Only the user who created the key may do this.',
     access,
     params: keyId,
-    success: { status: 200, description: 'The new value', data: RotatedApiKey },
+    success: { status: 200, description: 'The new value', data: schemas.RotatedApiKey },
     errors: ['INVALID_STATE'],
     async handle({ actor, params }, tx) {
-      return ok(await keys.rotate(tx, actor, params.keyId));
+      return ok(await keys.rotate(tx, actor, { id: params.keyId }));
     },
   }),
   write({
@@ -97,7 +93,7 @@ export const apiKeyRoutes = (keys: ApiKeys): Route[] => [
     params: keyId,
     success: { status: 204, description: 'The key no longer works' },
     async handle({ actor, params }, tx) {
-      await keys.revoke(tx, actor, params.keyId);
+      await keys.revoke(tx, actor, { id: params.keyId });
       return noContent();
     },
   }),

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { randomBase62, toBase62 } from '../../platform/crypto/index.ts';
 import type { ErrorDetail } from '../../platform/errors/index.ts';
@@ -19,7 +19,7 @@ export function generateKeyValue(): string {
 
 export const prefixOf = (value: string): string => value.slice(0, PREFIX_LENGTH);
 
-export const hashKeyValue = (value: string): Buffer => createHash('sha256').update(value).digest();
+export const hashKeyValue = (value: string): Buffer => hash('sha256', value, 'buffer');
 
 /**
  * False for what cannot be a key of ours: a mistyped one is refused without asking the database. Whatever has not the

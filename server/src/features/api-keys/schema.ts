@@ -1,17 +1,10 @@
 import Type from 'typebox';
-import { permissions } from '../../platform/auth/index.ts';
-import { fields, listQuery } from '../../platform/http/index.ts';
+import type { Permission } from '../../platform/auth/index.ts';
+import { type Answer, fields, listQuery } from '../../platform/http/index.ts';
 
-const { dateTime, identifier, nullable, oneLine, oneOf, patchObject, pathId, person, strictObject } = fields;
+const { dateTime, identifier, nullable, oneLine, oneOf, patch, pathId, person, request, resource } = fields;
 
 const name = oneLine(120, 'Descriptive label');
-
-const scopes = Type.Array(oneOf(permissions, 'Permission scope; `x:write` implies `x:read`'), {
-  minItems: 1,
-  uniqueItems: true,
-  description: 'Permission scopes. What the key can do is these, within the role of the user who created it.',
-  examples: [['emissions:read', 'reports:read']],
-});
 
 const expiresAt = nullable(
   Type.String({
@@ -21,42 +14,56 @@ const expiresAt = nullable(
   }),
 );
 
-const keyFields = {
-  id: identifier('key', 'Key identifier'),
-  name,
-  prefix: Type.String({ description: 'First 12 characters of the key, for display', examples: ['tnn_4fJq7Zx2'] }),
-  scopes,
-  createdAt: dateTime('When the key was created'),
-  createdBy: person,
-  lastUsedAt: nullable(dateTime('Last authenticated request, at most a minute stale')),
-  expiresAt,
-  status: oneOf(['active', 'expired', 'revoked'], 'Whether the key works now'),
-};
-
 const value = Type.String({
   description: 'The full key. Shown in this answer only: keep it now.',
   examples: ['tnn_4fJq7Zx2a9KcW0pLmN5tR8uYb3vDgHs6QeTf1XiZ0kPqR2'],
 });
 
-export const ApiKey = strictObject(keyFields);
-export const NewApiKey = strictObject({ ...keyFields, value });
-export const RotatedApiKey = strictObject({
-  id: keyFields.id,
-  value,
-  rotatedAt: dateTime('When the value was replaced'),
-});
+export type ApiKeySchemas = ReturnType<typeof apiKeySchemas>;
 
-export const CreateApiKey = strictObject({ name, scopes, expiresAt: Type.Optional(expiresAt) });
-export type CreateApiKey = Type.Static<typeof CreateApiKey>;
+/** The scopes come from the rooms that declare them. */
+export function apiKeySchemas(permissions: readonly Permission[]) {
+  const scopes = Type.Array(oneOf(permissions, 'Permission scope; `x:write` implies `x:read`'), {
+    minItems: 1,
+    uniqueItems: true,
+    description: 'Permission scopes. What the key can do is these, within the role of the user who created it.',
+    examples: [['emissions:read', 'reports:read']],
+  });
+  const keyFields = {
+    id: identifier('key', 'Key identifier'),
+    name,
+    prefix: Type.String({ description: 'First 12 characters of the key, for display', examples: ['tnn_4fJq7Zx2'] }),
+    scopes,
+    createdAt: dateTime('When the key was created'),
+    createdBy: person,
+    lastUsedAt: nullable(dateTime('Last authenticated request, at most a minute stale')),
+    expiresAt,
+    status: oneOf(['active', 'expired', 'revoked'], 'Whether the key works now'),
+  };
+  return {
+    ApiKey: resource('ApiKey', keyFields),
+    NewApiKey: resource('NewApiKey', { ...keyFields, value }),
+    RotatedApiKey: resource('RotatedApiKey', {
+      id: keyFields.id,
+      value,
+      rotatedAt: dateTime('When the value was replaced'),
+    }),
+    CreateApiKey: request('CreateApiKey', { name, scopes, expiresAt: Type.Optional(expiresAt) }),
+    UpdateApiKey: patch('UpdateApiKey', {
+      name: Type.Optional(name),
+      scopes: Type.Optional(scopes),
+      expiresAt: Type.Optional(expiresAt),
+    }),
+  };
+}
 
-export const UpdateApiKey = patchObject({
-  name: Type.Optional(name),
-  scopes: Type.Optional(scopes),
-  expiresAt: Type.Optional(expiresAt),
-});
-export type UpdateApiKey = Type.Static<typeof UpdateApiKey>;
+export type ApiKey = Answer<ApiKeySchemas['ApiKey']>;
+export type NewApiKey = Answer<ApiKeySchemas['NewApiKey']>;
+export type RotatedApiKey = Answer<ApiKeySchemas['RotatedApiKey']>;
+export type CreateApiKey = Type.Static<ApiKeySchemas['CreateApiKey']>;
+export type UpdateApiKey = Type.Static<ApiKeySchemas['UpdateApiKey']>;
 
-/** Status is not sortable: it is derived from the clock at reading. */
+/** Status is not sortable: it depends on the time of reading. */
 export const sortable = {
   createdAt: 'k.created_at',
   name: 'lower(k.name)',

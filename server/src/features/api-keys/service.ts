@@ -1,21 +1,22 @@
 import { newId } from '../../kernel/ids.ts';
 import { wireTime } from '../../kernel/period.ts';
-import {
-  type Actor,
-  missingAmong,
-  type Permission,
-  permissions,
-  type Role,
-  roleAllows,
-} from '../../platform/auth/index.ts';
+import { type Actor, missingAmong, type Permission, type Rights, type Role } from '../../platform/auth/index.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import { AppError, invalidState, notFound, refuseIfAny } from '../../platform/errors/index.ts';
-import type { VersionCheck } from '../../platform/http/index.ts';
+import { AppError, found, invalidState, refuseIfAny } from '../../platform/errors/index.ts';
+import {
+  type ById,
+  type Change,
+  type Page,
+  type Versioned,
+  versioned,
+  type WithBody,
+  type WithQuery,
+} from '../../platform/http/index.ts';
 import type { LimitOverride } from '../../platform/rate-limit/index.ts';
 import { presentKey } from './present.ts';
 import { checkExpiry, checkRoom, generateKeyValue, hashKeyValue, isRevived, prefixOf, statusAt } from './rules.ts';
-import type { ApiKeyList, CreateApiKey, UpdateApiKey } from './schema.ts';
+import type { ApiKey, ApiKeyList, CreateApiKey, NewApiKey, RotatedApiKey, UpdateApiKey } from './schema.ts';
 import * as store from './store.ts';
 
 export interface IssueKey {
@@ -30,23 +31,22 @@ export interface IssueKey {
 
 export type ApiKeys = ReturnType<typeof createService>;
 
-export function createService({ clock }: { clock: Clock }) {
-  const load = async (tx: Tx, actor: Actor, id: string): Promise<store.KeyRow> => {
-    const row = await store.lockKey(tx, actor.organisationId, id);
-    if (!row) throw notFound();
-    return row;
-  };
+export function createService({ clock, rights }: { clock: Clock; rights: Rights }) {
+  const load = async (tx: Tx, actor: Actor, id: string): Promise<store.KeyRow> =>
+    found(await store.lockKey(tx, actor.organisationId, id));
+
+  const present = (row: store.KeyRow): Versioned<ApiKey> => versioned(presentKey(row, clock.now()), row.version);
 
   const issue = async (tx: Tx, order: IssueKey): Promise<{ id: string; value: string }> => {
     const now = clock.now();
     const value = order.value ?? generateKeyValue();
-    const id = newId('apiKey', now);
+    const id = newId('key', now);
     await store.insertKey(tx, order.organisationId, {
       id,
       name: order.name,
       prefix: prefixOf(value),
       valueHash: hashKeyValue(value),
-      permissions: order.permissions,
+      permissions: [...order.permissions],
       expiresAt: order.expiresAt ?? null,
       createdBy: order.userId,
       createdAt: now,
@@ -64,8 +64,7 @@ export function createService({ clock }: { clock: Clock }) {
     /** Everything the user's role allows: the key an invited user starts with. */
     async issueFirstKey(tx: Tx, user: { organisationId: string; userId: string; role: Role }) {
       await refuseWithoutRoom(tx, user.organisationId);
-      const granted = permissions.filter((each) => roleAllows(user.role, each));
-      return issue(tx, { ...user, name: 'First key', permissions: granted });
+      return issue(tx, { ...user, name: 'First key', permissions: rights.permissionsOf(user.role) });
     },
 
     revokeKeysOfUser: (tx: Tx, organisationId: string, userId: string) =>
@@ -73,69 +72,70 @@ export function createService({ clock }: { clock: Clock }) {
 
     /** The operator's verb: limits of its own for one key, or null for those of the plan. */
     async setLimits(tx: Tx, id: string, limits: LimitOverride | null): Promise<void> {
-      const found = await store.locateKey(tx, id);
-      if (!found) throw new AppError('NOT_FOUND', { message: `There is no API key ${id}.` });
-      if (found.plan !== 'enterprise')
-        throw invalidState(`Limits of its own are for Enterprise; this key is on ${found.plan}.`);
-      await store.setLimits(tx, found.organisationId, id, limits);
+      const key = await store.locateKey(tx, id);
+      if (!key) throw new AppError('NOT_FOUND', { message: `There is no API key ${id}.` });
+      if (key.plan !== 'enterprise')
+        throw invalidState(
+          `Only keys of the Enterprise plan can have limits of their own; this key is on ${key.plan}.`,
+        );
+      await store.updateKey(tx, key.organisationId, id, { limits });
     },
 
-    async list(db: Db, actor: Actor, query: ApiKeyList) {
+    async list(db: Db, actor: Actor, { query }: WithQuery<ApiKeyList>): Promise<Page<ApiKey>> {
       const now = clock.now();
       const { rows, total } = await store.listKeys(db, actor.organisationId, query, now);
       return { items: rows.map((row) => presentKey(row, now)), total };
     },
 
-    async get(db: Db, actor: Actor, id: string) {
-      const row = await store.findKey(db, actor.organisationId, id);
-      if (!row) throw notFound();
-      return { resource: presentKey(row, clock.now()), version: row.version };
+    async get(db: Db, actor: Actor, { id }: ById): Promise<Versioned<ApiKey>> {
+      return present(found(await store.findKey(db, actor.organisationId, id)));
     },
 
-    async create(tx: Tx, actor: Actor, input: CreateApiKey) {
-      refuseIfAny(checkExpiry(input.expiresAt, clock.now()));
-      refuseEscalation(actor, input.scopes);
+    async create(tx: Tx, actor: Actor, { body }: WithBody<CreateApiKey>): Promise<Versioned<NewApiKey>> {
+      refuseIfAny(checkExpiry(body.expiresAt, clock.now()));
+      refuseEscalation(actor, body.scopes);
       await refuseWithoutRoom(tx, actor.organisationId);
       const { id, value } = await issue(tx, {
         organisationId: actor.organisationId,
         userId: actor.user.id,
-        name: input.name,
-        permissions: input.scopes,
-        expiresAt: toDate(input.expiresAt),
+        name: body.name,
+        permissions: body.scopes,
+        expiresAt: toDate(body.expiresAt),
       });
-      const row = await load(tx, actor, id);
-      return { resource: { ...presentKey(row, clock.now()), value }, version: row.version };
+      const { resource, version } = present(await load(tx, actor, id));
+      return versioned({ ...resource, value }, version);
     },
 
-    async update(tx: Tx, actor: Actor, id: string, patch: UpdateApiKey, checkVersion: VersionCheck) {
+    async update(
+      tx: Tx,
+      actor: Actor,
+      { id, body, checkVersion }: Change & WithBody<UpdateApiKey>,
+    ): Promise<Versioned<ApiKey>> {
       const row = await load(tx, actor, id);
       checkVersion(row.version);
       if (row.revokedAt) throw invalidState('A revoked key cannot be changed; create a new one.');
-      refuseIfAny(checkExpiry(patch.expiresAt, clock.now()));
-      if (patch.scopes) refuseEscalation(actor, patch.scopes);
-      const expiresAt = patch.expiresAt === undefined ? row.expiresAt : toDate(patch.expiresAt);
+      refuseIfAny(checkExpiry(body.expiresAt, clock.now()));
+      if (body.scopes) refuseEscalation(actor, body.scopes);
+      const expiresAt = body.expiresAt === undefined ? row.expiresAt : toDate(body.expiresAt);
       if (isRevived(row, { ...row, expiresAt }, clock.now())) await refuseWithoutRoom(tx, actor.organisationId);
-      await store.updateKey(tx, actor.organisationId, id, {
-        name: patch.name ?? row.name,
-        permissions: patch.scopes ?? row.permissions,
-        expiresAt,
-      });
-      const changed = await load(tx, actor, id);
-      return { resource: presentKey(changed, clock.now()), version: changed.version };
+      const change = { name: body.name ?? row.name, permissions: body.scopes ?? row.permissions, expiresAt };
+      await store.updateKey(tx, actor.organisationId, id, change);
+      return present(await load(tx, actor, id));
     },
 
-    async rotate(tx: Tx, actor: Actor, id: string) {
+    async rotate(tx: Tx, actor: Actor, { id }: ById): Promise<RotatedApiKey> {
       const row = await load(tx, actor, id);
       if (statusAt(row, clock.now()) === 'revoked')
         throw invalidState('A revoked key cannot be rotated; create a new one.');
-      refuseImpersonation(actor, row.createdById);
+      refuseImpersonation(actor, row.createdBy);
       refuseEscalation(actor, row.permissions);
       const value = generateKeyValue();
-      await store.replaceValue(tx, actor.organisationId, id, prefixOf(value), hashKeyValue(value));
+      const change = { prefix: prefixOf(value), valueHash: hashKeyValue(value) };
+      await store.updateKey(tx, actor.organisationId, id, change);
       return { id, value, rotatedAt: wireTime(clock.now()) };
     },
 
-    async revoke(tx: Tx, actor: Actor, id: string) {
+    async revoke(tx: Tx, actor: Actor, { id }: ById): Promise<void> {
       await load(tx, actor, id);
       await store.revokeKey(tx, actor.organisationId, id, clock.now());
     },
@@ -144,7 +144,7 @@ export function createService({ clock }: { clock: Clock }) {
 
 const toDate = (text: string | null | undefined): Date | null => (text ? new Date(text) : null);
 
-/** A key that could grant more than it holds would be a ladder. */
+/** A key that could grant more than it holds would let its holder climb. */
 function refuseEscalation(actor: Actor, wanted: readonly Permission[]): void {
   const missing = missingAmong(actor.permissions, wanted);
   if (missing.length === 0) return;
@@ -153,7 +153,7 @@ function refuseEscalation(actor: Actor, wanted: readonly Permission[]): void {
   });
 }
 
-/** Whoever rotates a key receives its new value, and with it the name its acts are signed with. */
+/** The new value acts in the name of the user who created the key, so nobody else may receive it. */
 function refuseImpersonation(actor: Actor, ownerId: string): void {
   if (actor.user.id === ownerId) return;
   throw new AppError('INSUFFICIENT_ROLE', {

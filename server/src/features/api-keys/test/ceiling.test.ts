@@ -1,34 +1,35 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { expect } from 'vitest';
+import { test as base } from '../../../../test/api-test.ts';
+import type { TestOrganisation } from '../../../../test/harness.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { sql } from '../../../platform/db/index.ts';
 
 const PATH = '/api/v1/settings/api-keys';
 const DAY_MS = 24 * 3_600_000;
 const MESSAGE = 'An organisation has at most 50 active API keys; revoke one it no longer needs.';
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
-
-/** With its Admin key the organisation has one more. */
-async function addKeys(org: TestOrganisation, count: number, life: { expiresAt?: Date; revokedAt?: Date } = {}) {
-  const now = api.clock.now();
-  for (let index = 0; index < count; index++) {
-    const id = newId('apiKey', now);
-    await api.db.execute(sql`
-      INSERT INTO api_keys (organisation_id, id, name, prefix, value_hash, permissions, created_by, created_at, expires_at, revoked_at)
-      VALUES (${org.id}, ${id}, 'Filler', ${id.slice(-12)}, '', '{}', ${org.adminId}, ${now}, ${life.expiresAt ?? null},
-              ${life.revokedAt ?? null})`);
-  }
-}
 
 const create = (org: TestOrganisation, more: object = {}) =>
   org.admin.post(PATH, { name: 'One more', scopes: ['settings:read'], ...more });
 
-it('is 50 active keys an organisation: the next is 422 until one is revoked', async () => {
+const test = base
+  // With its Admin key the organisation has one more.
+  .extend(
+    'addKeys',
+    { scope: 'file' },
+    ({ api }) =>
+      async (org: TestOrganisation, count: number, life: { expiresAt?: Date; revokedAt?: Date } = {}) => {
+        const now = api.clock.now();
+        for (let index = 0; index < count; index++) {
+          const id = newId('key', now);
+          await api.db.execute(sql`
+      INSERT INTO api_keys (organisation_id, id, name, prefix, value_hash, permissions, created_by, created_at, expires_at, revoked_at)
+      VALUES (${org.id}, ${id}, 'Filler', ${id.slice(-12)}, '', '{}', ${org.adminId}, ${now}, ${life.expiresAt ?? null},
+              ${life.revokedAt ?? null})`);
+        }
+      },
+  );
+
+test('is 50 active keys an organisation: the next is 422 until one is revoked', async ({ api, addKeys }) => {
   const [org, other] = [await api.newOrganisation(), await api.newOrganisation()];
   await addKeys(org, 48);
   const last = await create(org);
@@ -41,7 +42,7 @@ it('is 50 active keys an organisation: the next is 422 until one is revoked', as
   expect((await create(org)).status).toBe(201);
 });
 
-it('does not count keys that are revoked or expired', async () => {
+test('does not count keys that are revoked or expired', async ({ api, addKeys }) => {
   const org = await api.newOrganisation();
   const past = new Date(api.clock.now().getTime() - DAY_MS);
   await addKeys(org, 30, { revokedAt: past });
@@ -49,14 +50,14 @@ it('does not count keys that are revoked or expired', async () => {
   expect((await create(org)).status).toBe(201);
 });
 
-it('is not passed by ten who create at the same moment', async () => {
+test('is not passed by ten who create at the same moment', async ({ api, addKeys }) => {
   const org = await api.newOrganisation();
   await addKeys(org, 46);
   const answers = await Promise.all(Array.from({ length: 10 }, () => create(org)));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, ...Array(7).fill(422)]);
 });
 
-it('is not passed by waking an expired key', async () => {
+test('is not passed by waking an expired key', async ({ api, addKeys }) => {
   const org = await api.newOrganisation();
   const start = api.clock.now();
   const soon = new Date(start.getTime() + DAY_MS);
@@ -73,7 +74,7 @@ it('is not passed by waking an expired key', async () => {
   api.clock.set(start);
 });
 
-it('holds back the first key of an invited user, whose link keeps working', async () => {
+test('holds back the first key of an invited user, whose link keeps working', async ({ api, addKeys }) => {
   const org = await api.newOrganisation();
   const user = { email: 'late@example.com', name: 'Late', role: 'viewer' };
   const { invitationUrl } = (await org.admin.post('/api/v1/settings/users', user)).body.data;
@@ -86,7 +87,7 @@ it('holds back the first key of an invited user, whose link keeps working', asyn
   expect((await api.anonymous.post(`${link}/accept`)).status).toBe(200);
 });
 
-it('is no matter for the operator, who may have to let an organisation in again', async () => {
+test('is no matter for the operator, who may have to let an organisation in again', async ({ api, addKeys }) => {
   const org = await api.newOrganisation();
   await addKeys(org, 49);
   await org.clientFor({ role: 'viewer' });

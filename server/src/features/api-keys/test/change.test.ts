@@ -1,23 +1,26 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { describe, expect } from 'vitest';
+import { sharedTest as base } from '../../../../test/api-test.ts';
 
 const PATH = '/api/v1/settings/api-keys';
-let api: TestApi;
-let org: TestOrganisation;
 
-beforeAll(async () => {
-  api = await startTestApi();
-  org = await api.newOrganisation();
-});
-afterAll(() => api.close());
-
-const create = async (more: object = {}) =>
-  (await org.admin.post(PATH, { name: 'Key', scopes: ['settings:read'], ...more })).body.data;
-const works = async (value: string) =>
-  (await api.clientWith(value).get('/api/v1/settings/organisation')).status === 200;
+const test = base
+  .extend(
+    'create',
+    { scope: 'file' },
+    ({ org }) =>
+      async (more: object = {}) =>
+        (await org.admin.post(PATH, { name: 'Key', scopes: ['settings:read'], ...more })).body.data,
+  )
+  .extend(
+    'works',
+    { scope: 'file' },
+    ({ api }) =>
+      async (value: string) =>
+        (await api.clientWith(value).get('/api/v1/settings/organisation')).status === 200,
+  );
 
 describe('PATCH /settings/api-keys/{keyId}', () => {
-  it('changes only what is named', async () => {
+  test('changes only what is named', async ({ create, org }) => {
     const key = await create({ expiresAt: '2027-01-01T00:00:00Z' });
     const { status, body, headers } = await org.admin.patch(`${PATH}/${key.id}`, { name: 'Renamed' });
     expect(status).toBe(200);
@@ -26,14 +29,14 @@ describe('PATCH /settings/api-keys/{keyId}', () => {
     expect(headers.etag).toBe('"2"');
   });
 
-  it('takes scopes away at once, and an expiry off', async () => {
+  test('takes scopes away at once, and an expiry off', async ({ create, org, api }) => {
     const key = await create({ scopes: ['settings:read', 'emissions:read'], expiresAt: '2027-01-01T00:00:00Z' });
     const { body } = await org.admin.patch(`${PATH}/${key.id}`, { scopes: ['emissions:read'], expiresAt: null });
     expect(body.data).toMatchObject({ scopes: ['emissions:read'], expiresAt: null });
     expect((await api.clientWith(key.value).get('/api/v1/settings/organisation')).status).toBe(403);
   });
 
-  it('honours If-Match', async () => {
+  test('honours If-Match', async ({ create, org }) => {
     const key = await create();
     const stale = await org.admin.patch(`${PATH}/${key.id}`, { name: 'A' }, { 'if-match': '"7"' });
     expect([stale.status, stale.body.error.code]).toEqual([412, 'PRECONDITION_FAILED']);
@@ -42,21 +45,21 @@ describe('PATCH /settings/api-keys/{keyId}', () => {
     expect((await org.admin.patch(`${PATH}/${key.id}`, { name: 'D' }, { 'if-match': '*' })).status).toBe(200);
   });
 
-  it.each([
+  test.for([
     ['an empty body', {}, 400],
     ['the value', { value: 'tnn_x' }, 400],
     ['an unknown scope', { scopes: ['root'] }, 400],
     ['null for a name', { name: null }, 400],
     ['an expiry in the past', { expiresAt: '2020-01-01T00:00:00Z' }, 422],
     ['no scopes', { scopes: [] }, 422],
-  ])('refuses %s', async (_case, patch, expected) => {
+  ])('refuses %s', async ([_case, patch, expected], { create, org }) => {
     const key = await create();
     const { status, body } = await org.admin.patch(`${PATH}/${key.id}`, patch);
     expect([status, body.error.code]).toEqual([expected, 'VALIDATION_ERROR']);
     expect((await org.admin.get(`${PATH}/${key.id}`)).body.data.name).toBe('Key');
   });
 
-  it('grants no scope the calling key does not hold, and changes no revoked key', async () => {
+  test('grants no scope the calling key does not hold, and changes no revoked key', async ({ create, org }) => {
     const key = await create();
     const limited = await org.clientFor({ role: 'admin', scopes: ['settings:write'] });
     expect((await limited.patch(`${PATH}/${key.id}`, { scopes: ['offsets:write'] })).status).toBe(403);
@@ -67,7 +70,7 @@ describe('PATCH /settings/api-keys/{keyId}', () => {
 });
 
 describe('POST /settings/api-keys/{keyId}/rotate', () => {
-  it('replaces the value and nothing else', async () => {
+  test('replaces the value and nothing else', async ({ create, org, works }) => {
     const key = await create({ expiresAt: '2027-01-01T00:00:00Z' });
     const { status, body } = await org.admin.post(`${PATH}/${key.id}/rotate`);
     expect(status).toBe(200);
@@ -80,7 +83,7 @@ describe('POST /settings/api-keys/{keyId}/rotate', () => {
     expect(now.prefix).toBe(body.data.value.slice(0, 12));
   });
 
-  it('leaves exactly one value working after twenty rotations at once', async () => {
+  test('leaves exactly one value working after twenty rotations at once', async ({ create, org, works }) => {
     const key = await create();
     const answers = await Promise.all(Array.from({ length: 20 }, () => org.admin.post(`${PATH}/${key.id}/rotate`)));
     const values = answers.filter((answer) => answer.status === 200).map((answer) => answer.body.data.value as string);
@@ -89,14 +92,14 @@ describe('POST /settings/api-keys/{keyId}/rotate', () => {
     expect(working.filter(Boolean)).toHaveLength(1);
   });
 
-  it('lets a key rotate itself', async () => {
+  test('lets a key rotate itself', async ({ create, api, works }) => {
     const own = await create({ scopes: ['settings:write'] });
     const { status, body } = await api.clientWith(own.value).post(`${PATH}/${own.id}/rotate`);
     expect(status).toBe(200);
     expect([await works(own.value), await works(body.data.value)]).toEqual([false, true]);
   });
 
-  it('refuses a revoked key, a stronger key and another user’s key', async () => {
+  test('refuses a revoked key, a stronger key and another user’s key', async ({ create, org, api }) => {
     const revoked = await create();
     await org.admin.delete(`${PATH}/${revoked.id}`);
     expect((await org.admin.post(`${PATH}/${revoked.id}/rotate`)).body.error.code).toBe('INVALID_STATE');
@@ -113,7 +116,7 @@ describe('POST /settings/api-keys/{keyId}/rotate', () => {
     expect((await api.clientWith(strong.value).get('/api/v1/settings/organisation')).status).toBe(403);
   });
 
-  it('takes no body fields', async () => {
+  test('takes no body fields', async ({ create, org }) => {
     const key = await create();
     expect((await org.admin.post(`${PATH}/${key.id}/rotate`, {})).status).toBe(200);
     const odd = await org.admin.post(`${PATH}/${key.id}/rotate`, { grace: 60 });
@@ -122,7 +125,7 @@ describe('POST /settings/api-keys/{keyId}/rotate', () => {
 });
 
 describe('DELETE /settings/api-keys/{keyId}', () => {
-  it('revokes for good, at once', async () => {
+  test('revokes for good, at once', async ({ create, works, org, api }) => {
     const key = await create();
     expect(await works(key.value)).toBe(true);
     const { status, text } = await org.admin.delete(`${PATH}/${key.id}`);
@@ -141,9 +144,9 @@ describe('every verb on one key', () => {
     ['DELETE', ''],
   ];
 
-  it.each(verbs)(
+  test.for(verbs)(
     '%s%s: 401 without a key, 403 without scope or role, 404 for a stranger',
-    async (method, suffix, body) => {
+    async ([method, suffix, body], { create, org, api }) => {
       const key = await create();
       const url = `${PATH}/${key.id}${suffix}`;
       const ask = async (client: typeof org.admin) => {

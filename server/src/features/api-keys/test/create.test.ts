@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { describe, expect } from 'vitest';
+import { sharedTest as base } from '../../../../test/api-test.ts';
+import { readRows } from '../../../../test/read-rows.ts';
 import { sql } from '../../../platform/db/index.ts';
 
 const PATH = '/api/v1/settings/api-keys';
-let api: TestApi;
-let org: TestOrganisation;
 
-beforeAll(async () => {
-  api = await startTestApi();
-  org = await api.newOrganisation();
-});
-afterAll(() => api.close());
-
-const countKeys = async (): Promise<number> => {
-  const [row] = await api.db.query<{ n: number }>(sql`SELECT count(*)::int AS n FROM api_keys`);
+const test = base.extend('countKeys', { scope: 'file' }, ({ api }) => async (): Promise<number> => {
+  const [row] = await readRows<{ n: number }>(api.db, sql`SELECT count(*)::int AS n FROM api_keys`);
   return row!.n;
-};
+});
 
 describe('POST /settings/api-keys', () => {
-  it('creates an active key and shows its value', async () => {
+  test('creates an active key and shows its value', async ({ org, api }) => {
     const { status, body, headers } = await org.admin.post(PATH, {
       name: 'CI',
       scopes: ['emissions:read', 'reports:read'],
@@ -40,7 +33,7 @@ describe('POST /settings/api-keys', () => {
     api.secrets.learn(body.data.value);
   });
 
-  it('makes a key that works, within its scopes', async () => {
+  test('makes a key that works, within its scopes', async ({ org, api }) => {
     const { body } = await org.admin.post(PATH, { name: 'Reader', scopes: ['settings:read'] });
     const client = api.clientWith(body.data.value);
     expect((await client.get('/api/v1/settings/organisation')).status).toBe(200);
@@ -49,15 +42,16 @@ describe('POST /settings/api-keys', () => {
     expect(refused.body.error.message).toContain('settings:write');
   });
 
-  it('never stores the value', async () => {
+  test('never stores the value', async ({ org, api }) => {
     const { body } = await org.admin.post(PATH, { name: 'Secret', scopes: ['settings:read'] });
-    const [row] = await api.db.query<{ row: string }>(
+    const [row] = await readRows<{ row: string }>(
+      api.db,
       sql`SELECT k::text AS row FROM api_keys k WHERE id = ${body.data.id}`,
     );
     expect(row!.row).not.toContain(body.data.value.slice(12));
   });
 
-  it('keeps the expiry asked for and refuses the key from that instant', async () => {
+  test('keeps the expiry asked for and refuses the key from that instant', async ({ org, api }) => {
     const { body } = await org.admin.post(PATH, {
       name: 'Short',
       scopes: ['settings:read'],
@@ -74,7 +68,7 @@ describe('POST /settings/api-keys', () => {
     api.clock.set('2026-03-15T12:00:00Z');
   });
 
-  it('names every failing field at once, with the nearest known name', async () => {
+  test('names every failing field at once, with the nearest known name', async ({ countKeys, org }) => {
     const before = await countKeys();
     const { status, body } = await org.admin.post(PATH, {
       nme: 'x',
@@ -91,29 +85,29 @@ describe('POST /settings/api-keys', () => {
     expect(await countKeys()).toBe(before);
   });
 
-  it.each([
+  test.for([
     ['an expiry in the past', { name: 'x', scopes: ['settings:read'], expiresAt: '2026-03-15T11:59:59Z' }, 'expiresAt'],
     ['an empty name', { name: '', scopes: ['settings:read'] }, 'name'],
     ['a name of 121 characters', { name: 'x'.repeat(121), scopes: ['settings:read'] }, 'name'],
     ['no scopes', { name: 'x', scopes: [] }, 'scopes'],
     ['a scope twice', { name: 'x', scopes: ['settings:read', 'settings:read'] }, 'scopes'],
-  ])('refuses %s with 422', async (_case, input, field) => {
+  ])('refuses %s with 422', async ([_case, input, field], { countKeys, org }) => {
     const before = await countKeys();
     const { status, body } = await org.admin.post(PATH, input);
     expect([status, body.error.code, body.error.details[0].field]).toEqual([422, 'VALIDATION_ERROR', field]);
     expect(await countKeys()).toBe(before);
   });
 
-  it.each([
+  test.for<[field: string, extra: object]>([
     ['value', { value: 'tnn_mine' }],
     ['status', { status: 'active' }],
     ['createdBy', { createdBy: { id: 'usr_other' } }],
-  ])('refuses the read-only field %s', async (field, extra) => {
+  ])('refuses the read-only field %s', async ([field, extra], { org }) => {
     const { status, body } = await org.admin.post(PATH, { name: 'x', scopes: ['settings:read'], ...extra });
     expect([status, body.error.details[0].field]).toEqual([400, field]);
   });
 
-  it('grants no scope the calling key does not hold', async () => {
+  test('grants no scope the calling key does not hold', async ({ org }) => {
     const limited = await org.clientFor({ role: 'admin', scopes: ['settings:write', 'emissions:read'] });
     const refused = await limited.post(PATH, { name: 'Ladder', scopes: ['emissions:write', 'emissions:read'] });
     expect([refused.status, refused.body.error.code]).toEqual([403, 'INSUFFICIENT_SCOPE']);
@@ -123,7 +117,7 @@ describe('POST /settings/api-keys', () => {
     expect(allowed.body.data.createdBy.id).toBe(limited.userId);
   });
 
-  it('asks for a key, the scope and a role that allows it', async () => {
+  test('asks for a key, the scope and a role that allows it', async ({ api, org }) => {
     const input = { name: 'x', scopes: ['settings:read'] };
     const nobody = await api.anonymous.post(PATH, input);
     expect([nobody.status, nobody.body.error.code]).toEqual([401, 'MISSING_TOKEN']);

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { describe, expect } from 'vitest';
+import { sharedTest as base } from '../../../../test/api-test.ts';
 
 const PATH = '/api/v1/settings/api-keys';
-let api: TestApi;
-let org: TestOrganisation;
 
-beforeAll(async () => {
-  api = await startTestApi();
-  org = await api.newOrganisation();
-});
-afterAll(() => api.close());
-
-const create = async (name: string, more: object = {}) =>
-  (await org.admin.post(PATH, { name, scopes: ['settings:read'], ...more })).body.data;
+const test = base.extend(
+  'create',
+  { scope: 'file' },
+  ({ org }) =>
+    async (name: string, more: object = {}) =>
+      (await org.admin.post(PATH, { name, scopes: ['settings:read'], ...more })).body.data,
+);
 
 describe('GET /settings/api-keys', () => {
-  it('lists masked metadata, newest first, with exact totals', async () => {
+  test('lists masked metadata, newest first, with exact totals', async ({ api, create, org }) => {
     for (const name of ['Alpha', 'Bravo', 'Charlie']) {
       api.clock.advance(1_000);
       await create(name);
@@ -27,7 +24,7 @@ describe('GET /settings/api-keys', () => {
     expect(body.pagination).toEqual({ page: 1, pageSize: 50, totalItems: 4, totalPages: 1 });
   });
 
-  it('pages and sorts', async () => {
+  test('pages and sorts', async ({ org }) => {
     const first = await org.admin.get(`${PATH}?sortBy=name&sortOrder=asc&pageSize=3`);
     const second = await org.admin.get(`${PATH}?sortBy=name&sortOrder=asc&pageSize=3&page=2`);
     const names = [...first.body.data, ...second.body.data].map((key: { name: string }) => key.name);
@@ -35,7 +32,7 @@ describe('GET /settings/api-keys', () => {
     expect(second.body.pagination).toEqual({ page: 2, pageSize: 3, totalItems: 4, totalPages: 2 });
   });
 
-  it('filters by status as the clock has it', async () => {
+  test('filters by status as the clock has it', async ({ create, org, api }) => {
     const short = await create('Short', { expiresAt: '2026-03-15T13:00:00Z' });
     const gone = await create('Gone');
     await org.admin.delete(`${PATH}/${gone.id}`);
@@ -47,7 +44,7 @@ describe('GET /settings/api-keys', () => {
     expect((await names('active')).sort()).toEqual(['Alpha', 'Bravo', 'Charlie', 'Test key']);
   });
 
-  it.each([
+  test.for([
     ['page=0', 'page'],
     ['page=x', 'page'],
     ['pageSize=201', 'pageSize'],
@@ -56,12 +53,12 @@ describe('GET /settings/api-keys', () => {
     ['sortOrder=up', 'sortOrder'],
     ['status=dead', 'status'],
     ['pagesize=5', 'pagesize'],
-  ])('refuses ?%s', async (query, field) => {
+  ])('refuses ?%s', async ([query, field], { org }) => {
     const { status, body } = await org.admin.get(`${PATH}?${query}`);
     expect([status, body.error.code, body.error.details[0].field]).toEqual([400, 'VALIDATION_ERROR', field]);
   });
 
-  it('shows nothing of another organisation', async () => {
+  test('shows nothing of another organisation', async ({ api }) => {
     const other = await api.newOrganisation();
     const { body } = await other.admin.get(PATH);
     expect(body.pagination.totalItems).toBe(1);
@@ -69,7 +66,7 @@ describe('GET /settings/api-keys', () => {
 });
 
 describe('GET /settings/api-keys/{keyId}', () => {
-  it('shows masked metadata with an ETag', async () => {
+  test('shows masked metadata with an ETag', async ({ create, org }) => {
     const key = await create('One');
     const { status, body, headers } = await org.admin.get(`${PATH}/${key.id}`);
     expect(status).toBe(200);
@@ -79,7 +76,7 @@ describe('GET /settings/api-keys/{keyId}', () => {
     expect(headers.etag).toMatch(/^"1-[\w-]+"$/);
   });
 
-  it('answers for a foreign key exactly as for none', async () => {
+  test('answers for a foreign key exactly as for none', async ({ api, create }) => {
     const other = await api.newOrganisation();
     const mine = await create('Mine');
     const foreign = await other.admin.get(`${PATH}/${mine.id}`);
@@ -88,12 +85,15 @@ describe('GET /settings/api-keys/{keyId}', () => {
     expect(foreign.body.error).toEqual(nothing.body.error);
   });
 
-  it.each(['nonsense', '%00', '%ED%A0%80', "'; drop table api_keys; --"])('answers 404 for the id %s', async (id) => {
-    const path = id.startsWith('%') ? id : encodeURIComponent(id);
-    expect([400, 404]).toContain((await org.admin.get(`${PATH}/${path}`)).status);
-  });
+  test.for(['nonsense', '%00', '%ED%A0%80', "'; drop table api_keys; --"])(
+    'answers 404 for the id %s',
+    async (id, { org }) => {
+      const path = id.startsWith('%') ? id : encodeURIComponent(id);
+      expect([400, 404]).toContain((await org.admin.get(`${PATH}/${path}`)).status);
+    },
+  );
 
-  it('needs a key and settings:write', async () => {
+  test('needs a key and settings:write', async ({ api, org }) => {
     expect((await api.anonymous.get(`${PATH}/key_x`)).status).toBe(401);
     const reader = await org.clientFor({ role: 'admin', scopes: ['settings:read'] });
     expect((await reader.get(`${PATH}/key_x`)).status).toBe(403);
@@ -101,7 +101,7 @@ describe('GET /settings/api-keys/{keyId}', () => {
 });
 
 describe('lastUsedAt', () => {
-  it('is written away from the request', async () => {
+  test('is written away from the request', async ({ create, api, org }) => {
     const key = await create('Used');
     await api.clientWith(key.value).get('/api/v1/settings/organisation');
     expect((await org.admin.get(`${PATH}/${key.id}`)).body.data.lastUsedAt).toBeNull();
@@ -110,7 +110,7 @@ describe('lastUsedAt', () => {
     expect((await org.admin.get(`${PATH}/${key.id}`)).body.data.lastUsedAt).toBe(`${at}Z`);
   });
 
-  it('does not count a refused attempt as use', async () => {
+  test('does not count a refused attempt as use', async ({ create, org, api }) => {
     const key = await create('Unused');
     await org.admin.delete(`${PATH}/${key.id}`);
     await api.clientWith(key.value).get('/api/v1/settings/organisation');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { countDeadlocks } from '../../../../test/deadlocks.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { readRows } from '../../../../test/read-rows.ts';
 import type { Actor } from '../../../platform/auth/index.ts';
 import { sql } from '../../../platform/db/index.ts';
 import { revokeKeysOfUser } from '../store.ts';
@@ -15,10 +16,13 @@ let ids: string[];
 beforeAll(async () => {
   api = await startTestApi();
   org = await api.newOrganisation();
-  const made = await api.db.query<{ id: string }>(sql`
+  const made = await readRows<{ id: string }>(
+    api.db,
+    sql`
     INSERT INTO api_keys (organisation_id, id, name, prefix, value_hash, permissions, created_at, created_by)
     SELECT ${org.id}, 'key_' || lpad(n::text, 8, '0'), 'Many', 'p' || n, '', '{}', now(), ${org.adminId}
-    FROM generate_series(1, ${KEYS}::int) n RETURNING id`);
+    FROM generate_series(1, ${KEYS}::int) n RETURNING id`,
+  );
   ids = made.map(({ id }) => id);
 });
 afterAll(() => api.close());
@@ -39,7 +43,10 @@ it('processes that saw the same keys in another order, and a revocation of all o
     api.db.transaction((tx) => revokeKeysOfUser(tx, org.id, org.adminId, late)),
   ]);
   expect(await countDeadlocks(api.db)).toBe(before);
-  const states = await api.db.query(sql`
-    SELECT last_used_at AS used, revoked_at AS revoked, count(*)::int FROM api_keys WHERE name = 'Many' GROUP BY 1, 2`);
+  const states = await readRows(
+    api.db,
+    sql`
+    SELECT last_used_at AS used, revoked_at AS revoked, count(*)::int FROM api_keys WHERE name = 'Many' GROUP BY 1, 2`,
+  );
   expect(states).toEqual([{ used: late, revoked: late, count: KEYS }]);
 });

@@ -1,0 +1,71 @@
+import { Command } from 'commander';
+import Type from 'typebox';
+import type { Permission, Rights } from '../../platform/auth/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { fields, parseInput } from '../../platform/http/index.ts';
+import { type InHouse, print, readLimits, withLimitOptions } from '../../platform/operator/index.ts';
+import type { Users } from '../organisations/index.ts';
+import type { ApiKeys } from './service.ts';
+
+const newKey = (permissions: readonly Permission[]) =>
+  fields.request('NewKey', {
+    organisationId: Type.String(),
+    userId: Type.Optional(Type.String()),
+    name: fields.oneLine(120, 'Descriptive label'),
+    scopes: Type.Array(fields.oneOf(permissions, 'Scope'), { minItems: 1, uniqueItems: true }),
+    expiresAt: Type.Optional(fields.dateTime('When the key stops working')),
+  });
+type NewKey = Type.Static<ReturnType<typeof newKey>>;
+
+interface House {
+  db: Database;
+  apiKeys: { service: ApiKeys };
+  organisations: { users: Users };
+  rights: Rights;
+}
+
+export function keyCommands(inHouse: InHouse<House>): Command {
+  const group = new Command('key').description('API keys');
+  group
+    .command('create')
+    .description('create an API key; its value is printed once')
+    .requiredOption('--org <organisationId>', 'organisation the key belongs to')
+    .option('--user <userId>', 'user the key acts as (default: the oldest active admin)')
+    .option('--name <name>', 'descriptive label', 'Created by the operator')
+    .option('--scopes <list>', 'comma-separated (default: all)', (list) => list.split(','))
+    .option('--expires-at <timestamp>', 'such as 2027-01-01T00:00:00Z')
+    .option('--json', 'print JSON')
+    .action(async ({ json, org, user, ...options }) => {
+      const input = { ...options, organisationId: org, ...(user === undefined ? {} : { userId: user }) };
+      print(await inHouse((house) => createKey(house, readKey(house.rights, input))), json);
+    });
+  const limits = group
+    .command('limits')
+    .description('set limits of its own for a key of an Enterprise organisation, or remove them')
+    .argument('<keyId>');
+  withLimitOptions(limits).action(async (keyId: string, options) => {
+    const limits = readLimits(options);
+    await inHouse((house) => house.db.transaction((tx) => house.apiKeys.service.setLimits(tx, keyId, limits)));
+    print({ keyId, limits }, options.json);
+  });
+  return group;
+}
+
+/** All scopes, unless some are named. */
+const readKey = ({ permissions }: Rights, input: object): NewKey =>
+  parseInput(newKey(permissions), { scopes: [...permissions], ...input });
+
+const createKey = ({ db, apiKeys, organisations }: House, input: NewKey) =>
+  db.transaction(async (tx) => {
+    const { organisationId, name, scopes, expiresAt } = input;
+    const userId = await organisations.users.ownerForKey(tx, organisationId, input.userId);
+    const order = {
+      organisationId,
+      userId,
+      name,
+      permissions: scopes,
+      expiresAt: expiresAt ? new Date(expiresAt) : null,
+    };
+    const { id, value } = await apiKeys.service.issue(tx, order);
+    return { keyId: id, organisationId, userId, apiKey: value };
+  });

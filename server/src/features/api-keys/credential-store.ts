@@ -1,0 +1,57 @@
+import type { Permission, Role } from '../../platform/auth/index.ts';
+import { column, type Db, type RowOf, sql } from '../../platform/db/index.ts';
+import type { LimitOverride, Plan } from '../../platform/rate-limit/index.ts';
+import { joinOrganisation, joinUser } from '../organisations/index.ts';
+
+const { bytea, jsonb, text, texts, timestamptz } = column;
+
+const credentialColumns = {
+  keyId: text,
+  organisationId: text,
+  valueHash: bytea,
+  permissions: texts.as<Permission[]>(),
+  limits: jsonb.as<LimitOverride>().orNull,
+  expiresAt: timestamptz.orNull,
+  revokedAt: timestamptz.orNull,
+  plan: text.as<Plan>(),
+  ceiling: jsonb.as<LimitOverride>().orNull,
+  userId: text,
+  email: text,
+  role: text.as<Role>(),
+  userStatus: text,
+};
+
+export type CredentialRow = RowOf<typeof credentialColumns>;
+
+/** By prefix alone: before authentication there is no organisation to ask within. */
+export const findCredential = (db: Db, prefix: string): Promise<CredentialRow | undefined> =>
+  db.one(
+    credentialColumns,
+    sql`SELECT k.id AS "keyId", k.organisation_id AS "organisationId", k.value_hash AS "valueHash", k.permissions,
+        k.limits, k.expires_at AS "expiresAt", k.revoked_at AS "revokedAt", o.plan, o.limits AS ceiling,
+        u.id AS "userId", u.email, u.role, u.status AS "userStatus"
+      FROM api_keys k ${joinUser('u', 'k', 'created_by')} ${joinOrganisation('o', 'k')}
+      WHERE k.prefix = ${prefix}`,
+  );
+
+export interface Use {
+  readonly organisationId: string;
+  readonly keyId: string;
+  readonly at: Date;
+}
+
+/** Locked in one order everywhere, so that processes that have seen the same keys never deadlock. */
+export async function saveLastUsed(db: Db, uses: readonly Use[]): Promise<void> {
+  const organisations = uses.map(({ organisationId }) => organisationId);
+  const keys = uses.map(({ keyId }) => keyId);
+  const times = uses.map(({ at }) => at);
+  await db.execute(sql`
+    WITH used AS (
+      SELECT k.organisation_id, k.id, used.at
+      FROM unnest(${organisations}::text[], ${keys}::text[], ${times}::timestamptz[]) AS used (organisation_id, id, at)
+      JOIN api_keys k ON k.organisation_id = used.organisation_id AND k.id = used.id
+      ORDER BY k.id FOR NO KEY UPDATE OF k
+    )
+    UPDATE api_keys k SET last_used_at = greatest(k.last_used_at, used.at) FROM used
+    WHERE k.organisation_id = used.organisation_id AND k.id = used.id`);
+}
