@@ -59,7 +59,7 @@ const sites = [
   { name: 'Austin', country: 'US', region: 'US-ERCT' },
 ];
 
-/** From the days when the organisation reviewed by four eyes: both were approved by the second admin. */
+/** From the time when the review policy was `four_eyes`: the second admin approved both. */
 const changes = [
   {
     kind: 'organisation_name',
@@ -77,7 +77,7 @@ const changes = [
 
 const years = [2024, 2025, 2026];
 
-/** Written straight to the tables: demo people get no mail, and their joining is no event. */
+/** Written straight to the tables: the people of the demo get no mail, and inviting them is no event. */
 export async function addDemo(tx: Tx, tenant: Tenant): Promise<void> {
   await addSites(tx, tenant);
   for (const user of users) await addUser(tx, tenant, user);
@@ -94,7 +94,7 @@ async function addSites(tx: Tx, { organisationId, locationId }: Tenant): Promise
   const createdAt = morning('2024-01-08');
   for (const site of sites) {
     await insertLocation(tx, organisationId, {
-      id: newId('location', createdAt),
+      id: newId('loc', createdAt),
       ...site,
       isDefault: false,
       createdAt,
@@ -105,7 +105,7 @@ async function addSites(tx: Tx, { organisationId, locationId }: Tenant): Promise
 async function addUser(tx: Tx, { organisationId }: Tenant, user: DemoUser): Promise<void> {
   const createdAt = morning(user.invited);
   await insertUser(tx, organisationId, {
-    id: newId('user', createdAt),
+    id: newId('usr', createdAt),
     email: `${user.mailbox}@${DOMAIN}`,
     name: user.name,
     role: user.role,
@@ -116,12 +116,12 @@ async function addUser(tx: Tx, { organisationId }: Tenant, user: DemoUser): Prom
   });
 }
 
-async function addChange(tx: Tx, tenant: Tenant, { requested, approved, ...wanted }: (typeof changes)[number]) {
+async function addChange(tx: Tx, tenant: Tenant, { requested, approved, ...change }: (typeof changes)[number]) {
   const { organisationId, userId } = tenant;
   const requestedAt = morning(requested);
-  const id = newId('change', requestedAt);
-  const asked = { ...wanted, id, subjectId: organisationId, requestedBy: userId, requestedAt, effectiveAt: null };
-  await insertChange(tx, organisationId, asked);
+  const id = newId('chg', requestedAt);
+  const request = { ...change, id, subjectId: organisationId, requestedBy: userId, requestedAt, effectiveAt: null };
+  await insertChange(tx, organisationId, request);
   const by = (await findIdByEmail(tx, organisationId, `priya.raman@${DOMAIN}`)) ?? userId;
   await settle(tx, organisationId, id, { status: 'applied', by, at: morning(approved) });
 }
@@ -129,7 +129,7 @@ async function addChange(tx: Tx, tenant: Tenant, { requested, approved, ...wante
 async function addYear(tx: Tx, { organisationId, userId }: Tenant, year: number): Promise<void> {
   const createdAt = morning(`${year}-01-08`);
   await insertPeriod(tx, organisationId, {
-    id: newId('reportingPeriod', createdAt),
+    id: newId('per', createdAt),
     name: `FY ${year}`,
     periodStart: `${year}-01-01`,
     periodEnd: `${year}-12-31`,

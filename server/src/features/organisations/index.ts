@@ -1,15 +1,16 @@
+import type { Rights } from '../../platform/auth/index.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/db/index.ts';
 import type { Emit } from '../../platform/events/outbox.ts';
-import type { Route } from '../../platform/http/index.ts';
-import type { Job } from '../../platform/jobs/index.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { PostMail } from '../../platform/mail/mail.ts';
 import type { Plan } from '../../platform/rate-limit/index.ts';
+import type { Room } from '../../platform/room.ts';
+import type { Work } from '../../platform/work/index.ts';
 import { createAsk } from './changes/ask.ts';
-import { changesJob } from './changes/jobs.ts';
 import { changeRoutes } from './changes/routes.ts';
 import { createService as createChanges } from './changes/service.ts';
+import { changesWork } from './changes/work.ts';
 import { addDemo, type Tenant } from './demo.ts';
 import type { Keyring } from './keyring.ts';
 import type { Leavers } from './leavers.ts';
@@ -24,12 +25,27 @@ import { createInvitations } from './users/invitations/service.ts';
 import { userRoutes } from './users/routes.ts';
 import { createService as createUsers, type Users } from './users/service.ts';
 
+export { refuseClosed } from './closed-periods.ts';
+export { closedPeriods } from './closed-periods-store.ts';
 export type { Tenant } from './demo.ts';
+export { organisationsDescription } from './description.ts';
+export { findActiveUser, listOrganisationIds, locationIdsByName, periodIdsBefore } from './directory-store.ts';
+export { isInUse } from './in-use-store.ts';
+export {
+  type InventoryGround,
+  lockInventoryGround,
+  readInventoryGround,
+  type Site,
+} from './inventory-ground-store.ts';
+export { joinLocation, joinOrganisation, joinUser, leftJoinUser } from './joins-store.ts';
 export type { Keyring } from './keyring.ts';
 export type { OrganisationService } from './organisation/service.ts';
+export type { PeriodTask, Reached } from './period-tasks-store.ts';
+export * as periodTasks from './period-tasks-store.ts';
+export { type ReportedLocation, type Reporter, readReporter } from './reporter-store.ts';
 export { periodId, ReportingPeriod } from './reporting-periods/schema.ts';
 export type { ReportingPeriods } from './reporting-periods/service.ts';
-export { InviteUser } from './users/schema.ts';
+export type { Users } from './users/service.ts';
 
 export interface NewTenant {
   name: string;
@@ -39,17 +55,14 @@ export interface NewTenant {
   adminName: string;
 }
 
-export interface OrganisationsRoom {
-  routes: Route[];
-  jobs: Job[];
+export interface OrganisationsRoom extends Room {
+  work: Work[];
   organisation: OrganisationService;
   users: Users;
   locations: Locations;
   reportingPeriods: ReportingPeriods;
-  /** An organisation with what it cannot be without: an active admin and a default location. */
+  /** An organisation with its first active admin and its default location. */
   createTenant(tx: Tx, tenant: NewTenant): Promise<Tenant>;
-  /** This room's share of the demo organisation. */
-  addDemo(tx: Tx, tenant: Tenant): Promise<void>;
 }
 
 interface Dependencies {
@@ -59,6 +72,7 @@ interface Dependencies {
   emit: Emit;
   postMail: PostMail;
   keyring: Keyring;
+  rights: Rights;
   leavers: Leavers;
   publicUrl: string;
 }
@@ -84,7 +98,7 @@ export function createOrganisations(deps: Dependencies): OrganisationsRoom {
       ...reportingPeriodRoutes(reportingPeriods),
       ...changeRoutes(changes),
     ],
-    jobs: [changesJob(changes)],
+    work: [changesWork(deps, changes)],
     async createTenant(tx, { name, country, plan, adminEmail, adminName }) {
       const organisationId = await organisation.create(tx, { name, country, plan });
       const admin = { email: adminEmail, name: adminName, role: 'admin' } as const;
@@ -92,6 +106,7 @@ export function createOrganisations(deps: Dependencies): OrganisationsRoom {
       const locationId = await locations.createDefault(tx, organisationId, { name: 'Head office', country });
       return { organisationId, userId, locationId };
     },
-    addDemo,
+    demo: (tx, { admin, locationId }) =>
+      addDemo(tx, { organisationId: admin.organisationId, userId: admin.user.id, locationId }),
   };
 }

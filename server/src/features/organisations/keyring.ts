@@ -1,7 +1,7 @@
 import type { Role } from '../../platform/auth/index.ts';
 import type { Tx } from '../../platform/db/index.ts';
 
-/** What this room asks of the keeper of the keys, which depends on this room and so cannot be imported here. */
+/** The part of the API keys that this room needs. That room depends on this one, so it cannot be imported here. */
 export interface Keyring {
   issueFirstKey(
     tx: Tx,

@@ -1,19 +1,24 @@
 import { wireTime } from '../../../kernel/period.ts';
+import { personOrNull } from '../person.ts';
+import type { PendingChange } from './schema.ts';
 import type { ChangeRow } from './store.ts';
 
 const time = (instant: Date | null): string | null => instant && wireTime(instant);
 
-export function presentChange(row: ChangeRow) {
-  const { id, kind, subjectId, status, note } = row;
-  // jsonb keeps no order of its own.
+export function presentChange(row: ChangeRow): PendingChange {
+  // In the order that the API documents; jsonb keeps none.
   const { field, from, to } = row.change;
   return {
-    ...{ id, kind, subjectId, change: { field, from, to }, status },
-    requestedBy: { id: row.requestedById, email: row.requestedByEmail },
+    id: row.id,
+    kind: row.kind,
+    subjectId: row.subjectId,
+    change: { field, from, to },
+    status: row.status,
+    requestedBy: { id: row.requestedBy, email: row.requestedByEmail },
     requestedAt: wireTime(row.requestedAt),
     effectiveAt: time(row.effectiveAt),
-    decidedBy: row.decidedById === null ? null : { id: row.decidedById, email: row.decidedByEmail },
+    decidedBy: personOrNull(row.decidedBy, row.decidedByEmail),
     decidedAt: time(row.decidedAt),
-    note,
+    note: row.note,
   };
 }

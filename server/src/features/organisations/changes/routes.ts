@@ -1,6 +1,6 @@
 import { needs } from '../../../platform/auth/index.ts';
-import { ok, page, type Route, read, write } from '../../../platform/http/index.ts';
-import { CHANGES } from './ask.ts';
+import { page, type Route, read, tagged, write } from '../../../platform/http/index.ts';
+import { CHANGES } from './answer.ts';
 import { ChangeList, changeId, PendingChange } from './schema.ts';
 import type { Changes } from './service.ts';
 
@@ -13,13 +13,12 @@ export const changeRoutes = (changes: Changes): Route[] => [
     operationId: 'listPendingChanges',
     tag,
     summary: 'List pending changes',
-    description: 'Also those that were decided; filter by status for the others.',
+    description: 'Includes those that are no longer pending; filter by `status`.',
     access: needs('settings:read'),
     query: ChangeList,
     success: { status: 200, description: 'A page of changes', data: PendingChange, list: true },
     async handle({ actor, query }, db) {
-      const { items, total } = await changes.list(db, actor, query);
-      return page(items, total, query);
+      return page(await changes.list(db, actor, { query }), query);
     },
   }),
   read({
@@ -32,13 +31,12 @@ export const changeRoutes = (changes: Changes): Route[] => [
     params: changeId,
     success: { status: 200, description: 'The change', data: PendingChange, etag: 'version' },
     async handle({ actor, params }, db) {
-      const { resource, version } = await changes.get(db, actor, params.changeId);
-      return ok(resource, version);
+      return tagged(await changes.get(db, actor, { id: params.changeId }));
     },
   }),
-  decision(changes, 'approve', 'Applies it at once. Not for the admin who asked for it.'),
-  decision(changes, 'reject', 'Nothing is changed. Not for the admin who asked for it, who can cancel it.'),
-  decision(changes, 'cancel', 'Nothing is changed. For the admin who asked for it only.'),
+  decision(changes, 'approve', 'Applies it at once. Not for the admin who requested it.'),
+  decision(changes, 'reject', 'Nothing is changed. Not for the admin who requested it, who can cancel it.'),
+  decision(changes, 'cancel', 'Nothing is changed. Only for the admin who requested it.'),
 ];
 
 const decision = (changes: Changes, verb: 'approve' | 'reject' | 'cancel', description: string): Route =>
@@ -54,7 +52,6 @@ const decision = (changes: Changes, verb: 'approve' | 'reject' | 'cancel', descr
     success: { status: 200, description: 'The decided change', data: PendingChange },
     errors: ['INVALID_STATE'],
     async handle({ actor, params }, tx) {
-      const { resource, version } = await changes[verb](tx, actor, params.changeId);
-      return ok(resource, version);
+      return tagged(await changes[verb](tx, actor, { id: params.changeId }));
     },
   });

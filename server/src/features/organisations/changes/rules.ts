@@ -2,8 +2,8 @@ import type { Role } from '../../../platform/auth/index.ts';
 import { AppError, invalidState } from '../../../platform/errors/index.ts';
 
 /**
- * Under the review policy `four_eyes` a single admin must not be able to take the second pair of eyes away. What could
- * do so waits for another admin or, where there is none, for a day in which it can be seen.
+ * Under the review policy `four_eyes` a single admin must not be able to take the second pair of eyes away. A change
+ * that could do so waits for another admin or, if there is none, for a day in which others can notice it.
  */
 
 export const kinds = [
@@ -24,7 +24,7 @@ export interface FieldChange {
   to: unknown;
 }
 
-export interface WantedChange {
+export interface ChangeRequest {
   kind: Kind;
   subjectId: string;
   change: FieldChange;
@@ -32,7 +32,7 @@ export interface WantedChange {
 
 const DELAY_MS = 24 * 3_600_000;
 
-/** Null where there is somebody to wait for. */
+/** Null if there is somebody to wait for. */
 export const effectiveAtFor = (hasSecondAdmin: boolean, now: Date): Date | null =>
   hasSecondAdmin ? null : new Date(now.getTime() + DELAY_MS);
 
@@ -43,7 +43,7 @@ interface Guarded {
   readonly recipientDomains: readonly string[] | null;
 }
 
-/** A domain more is as good as no limit to somebody who wants to send there. */
+/** A single added domain is enough for somebody who wants mail to go there. */
 const widens = (from: readonly string[] | null, to: readonly string[] | null): boolean =>
   from !== null && (to === null || to.some((domain) => !from.includes(domain)));
 
@@ -53,17 +53,23 @@ const organisationKinds: Record<string, Kind> = {
   recipientDomains: 'recipient_domains',
 };
 
-/** The part of a patch that has to wait, or undefined where all of it may happen now. */
-export function waitingPartOf(organisation: Guarded, patch: object): WantedChange | undefined {
+interface OrganisationPatch {
+  readonly recipientDomains?: readonly string[] | null;
+  readonly [field: string]: unknown;
+}
+
+/** The part of a patch that has to wait, or undefined if all of it may happen now. */
+export function waitingPartOf(organisation: Guarded, patch: OrganisationPatch): ChangeRequest | undefined {
   if (organisation.reviewPolicy !== 'four_eyes') return undefined;
-  return soleChange(differences(organisation, patch), organisation.id, ({ field, from, to }) =>
-    field === 'recipientDomains' && !widens(from as string[] | null, to as string[] | null)
-      ? undefined
-      : organisationKinds[field],
+  const isWider = widens(organisation.recipientDomains, patch.recipientDomains ?? null);
+  return soleChange(differences(organisation, patch), organisation.id, ({ field }) =>
+    field === 'recipientDomains' && !isWider ? undefined : organisationKinds[field],
   );
 }
 
 const reviewers: readonly Role[] = ['admin', 'manager'];
+
+const isReviewing = (role: unknown): boolean => reviewers.some((each) => each === role);
 
 interface Member {
   readonly id: string;
@@ -71,27 +77,27 @@ interface Member {
   readonly status: string;
 }
 
-const isReviewer = ({ role, status }: Member): boolean => status === 'active' && reviewers.includes(role);
+const isReviewer = ({ role, status }: Member): boolean => status === 'active' && isReviewing(role);
 
 /**
- * The same for a user: an active reviewer stays one, and an active admin an admin, until somebody else has seen it. An
- * admin made a manager could still review, but would no longer be there to approve the next change.
+ * The same for a user: an active reviewer stays one, and an active admin an admin, until somebody else has seen the
+ * change. An admin who became a manager could still review, but could no longer approve the next change.
  */
-export function waitingPartOfUser(user: Member, patch: object): WantedChange | undefined {
+export function waitingPartOfUser(user: Member, patch: object): ChangeRequest | undefined {
   if (!isReviewer(user)) return undefined;
   return soleChange(differences(user, patch), user.id, ({ field, from, to }) => {
     if (field === 'status') return 'user_deactivation';
-    const isLoss = from === 'admin' || !reviewers.includes(to as Role);
+    const isLoss = from === 'admin' || !isReviewing(to);
     return field === 'role' && isLoss ? 'user_role' : undefined;
   });
 }
 
-/** Half a patch done and half of it waiting would be hard to follow: what waits comes alone. */
+/** A patch that is half done and half waiting would be hard to follow, so a change that waits must come alone. */
 function soleChange(
   changes: FieldChange[],
   subjectId: string,
   kindOf: (change: FieldChange) => Kind | undefined,
-): WantedChange | undefined {
+): ChangeRequest | undefined {
   const [change] = changes.filter((each) => kindOf(each) !== undefined);
   const kind = change && kindOf(change);
   if (!kind) return undefined;
@@ -102,17 +108,18 @@ function soleChange(
 }
 
 function differences(now: object, patch: object): FieldChange[] {
-  const before = now as Record<string, unknown>;
+  const before = new Map<string, unknown>(Object.entries(now));
   return Object.entries(patch)
-    .map(([field, to]) => ({ field, from: before[field], to }))
+    .map(([field, to]) => ({ field, from: before.get(field), to }))
     .filter(({ from, to }) => !isSame(from, to));
 }
 
 const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
 
-/** A change was approved as it was shown: from this value to that. */
-export function refuseIfMoved(current: object, { field, from }: FieldChange): void {
-  if (isSame((current as Record<string, unknown>)[field], from)) return;
+/** The approving admin saw both values, so the field must still have the old one. */
+export function refuseIfOutdated(current: object, { field, from }: FieldChange): void {
+  const now = new Map<string, unknown>(Object.entries(current)).get(field);
+  if (isSame(now, from)) return;
   throw invalidState(`The ${field} has changed since this was asked for; cancel it and ask again.`);
 }
 
@@ -120,13 +127,13 @@ export type Decision = 'approve' | 'reject' | 'cancel';
 
 const outcomes: Record<Decision, Status> = { approve: 'applied', reject: 'rejected', cancel: 'cancelled' };
 
-/** The status after the decision. 403 to the wrong person, 409 when it was decided before. */
+/** The status after the decision. 403 for the wrong person, 409 if the change is no longer pending. */
 export function statusAfter(
   decision: Decision,
-  { status, requestedById }: { status: Status; requestedById: string },
+  { status, requestedBy }: { status: Status; requestedBy: string },
   userId: string,
 ): Status {
-  const isOwn = requestedById === userId;
+  const isOwn = requestedBy === userId;
   if (isOwn && decision !== 'cancel')
     throw wrongPerson('You asked for this change yourself: another admin decides on it. You can cancel it.');
   if (!isOwn && decision === 'cancel') throw wrongPerson('Another admin asked for this change: reject it instead.');

@@ -1,8 +1,8 @@
 import Type from 'typebox';
-import { fields, listQuery } from '../../../platform/http/index.ts';
+import { type Answer, fields, listQuery } from '../../../platform/http/index.ts';
 import { kinds, statuses } from './rules.ts';
 
-const { dateTime, identifier, nullable, oneOf, pathId, person, strictObject } = fields;
+const { dateTime, identifier, nullable, object, oneOf, pathId, person, resource } = fields;
 
 const value = (description: string, example: string) =>
   Type.Unsafe<unknown>({
@@ -18,30 +18,31 @@ const kind = oneOf(
 );
 const status = oneOf(
   statuses,
-  '`pending`; `applied` once it was approved or its time had come; `rejected` by another admin; `cancelled` by the one who asked; `lapsed` when its time had come but it was no longer possible',
+  '`pending`; `applied` after its approval or when its time came; `rejected` by another admin; `cancelled` by the admin who requested it; `lapsed` when its time came but it was no longer possible',
 );
 
-export const PendingChange = strictObject({
+export const PendingChange = resource('PendingChange', {
   id: identifier('chg', 'Identifier of the change'),
   kind,
   subjectId: identifier('org', 'The organisation or the user it changes'),
-  change: strictObject({
+  change: object({
     field: Type.String({ description: 'Field of the organisation or user', examples: ['reviewPolicy'] }),
-    from: value('Its value when the change was asked for', 'four_eyes'),
-    to: value('The value it is to have', 'open'),
+    from: value('Its value when the change was requested', 'four_eyes'),
+    to: value('The value it will have', 'open'),
   }),
   status,
   requestedBy: person,
-  requestedAt: dateTime('When it was asked for'),
-  effectiveAt: nullable(dateTime('When it takes effect by itself; null where it waits for a second admin')),
+  requestedAt: dateTime('When it was requested'),
+  effectiveAt: nullable(dateTime('When it takes effect by itself; null if it waits for a second admin')),
   decidedBy: nullable(person),
   decidedAt: nullable(dateTime('When it stopped being pending')),
   note: nullable(Type.String({ description: 'Why it lapsed' })),
 });
+export type PendingChange = Answer<typeof PendingChange>;
 
-/** What answers a request whose change has to wait: the resource as it still is, and the change. */
-export const withPendingChange = <P extends Type.TProperties>(resource: P) =>
-  strictObject({ ...resource, pendingChange: PendingChange });
+/** The answer to a request whose change has to wait: the resource, still unchanged, and the change. */
+export const withPendingChange = <P extends Type.TProperties>(title: string, properties: P) =>
+  resource(title, { ...properties, pendingChange: PendingChange });
 
 export const sortable = {
   createdAt: 'c.requested_at',

@@ -1,7 +1,8 @@
-import type { Actor, Role } from '../../../platform/auth/index.ts';
+import { type Actor, type Rights, roles } from '../../../platform/auth/index.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Db, Tx } from '../../../platform/db/index.ts';
-import { AppError, invalidState, notFound } from '../../../platform/errors/index.ts';
+import { AppError, found, invalidState } from '../../../platform/errors/index.ts';
+import { type ById, type Page, type Versioned, versioned, type WithQuery } from '../../../platform/http/index.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import type { OrganisationService } from '../organisation/service.ts';
 import { lockOrganisation } from '../organisation/store.ts';
@@ -9,8 +10,8 @@ import { isActiveAdmin, refuseLackingScopes } from '../users/rules.ts';
 import type { Users } from '../users/service.ts';
 import { findUser } from '../users/store.ts';
 import { presentChange } from './present.ts';
-import { type Decision, type Kind, statusAfter } from './rules.ts';
-import type { ChangeList } from './schema.ts';
+import { type Decision, type FieldChange, type Kind, statusAfter } from './rules.ts';
+import type { ChangeList, PendingChange } from './schema.ts';
 import * as store from './store.ts';
 
 export type Changes = ReturnType<typeof createService>;
@@ -18,12 +19,13 @@ export type Changes = ReturnType<typeof createService>;
 interface Dependencies {
   db: Database;
   clock: Clock;
+  rights: Rights;
   log: Log;
   organisation: OrganisationService;
   users: Users;
 }
 
-export function createService({ db, clock, log, organisation, users }: Dependencies) {
+export function createService({ db, clock, log, rights, organisation, users }: Dependencies) {
   const owners: Record<Kind, Pick<Users, 'applyChange'>> = {
     review_policy: organisation,
     organisation_name: organisation,
@@ -32,33 +34,32 @@ export function createService({ db, clock, log, organisation, users }: Dependenc
     user_deactivation: users,
   };
 
-  /** The organisation before the change, the order in which those who ask lock them too. */
+  /** The organisation before the change: requests for a change lock them in this order too. */
   const load = async (tx: Tx, { organisationId, id }: store.ChangeKey): Promise<store.ChangeRow> => {
     await lockOrganisation(tx, organisationId);
-    const row = await store.lockChange(tx, organisationId, id);
-    if (!row) throw notFound();
-    return row;
+    return found(await store.lockChange(tx, organisationId, id));
   };
 
-  const show = async (on: Db, organisationId: string, id: string) => {
-    const row = await store.findChange(on, organisationId, id);
-    if (!row) throw notFound();
-    return { resource: presentChange(row), version: row.version };
+  const get = async (on: Db, { organisationId }: Actor, { id }: ById): Promise<Versioned<PendingChange>> => {
+    const row = found(await store.findChange(on, organisationId, id));
+    return versioned(presentChange(row), row.version);
   };
 
-  const decide = (decision: Decision) => async (tx: Tx, actor: Actor, id: string) => {
-    const { organisationId, user } = actor;
-    const row = await load(tx, { organisationId, id });
-    const status = statusAfter(decision, row, user.id);
-    if (decision === 'approve') {
-      if (row.kind === 'user_role') refuseLackingScopes(actor, row.change.from as Role, row.change.to as Role);
-      await owners[row.kind].applyChange(tx, organisationId, row);
-    }
-    await store.settle(tx, organisationId, id, { status, by: user.id, at: clock.now() });
-    return show(tx, organisationId, id);
-  };
+  const decide =
+    (decision: Decision) =>
+    async (tx: Tx, actor: Actor, { id }: ById) => {
+      const { organisationId, user } = actor;
+      const row = await load(tx, { organisationId, id });
+      const status = statusAfter(decision, row, user.id);
+      if (decision === 'approve') {
+        if (row.kind === 'user_role') refuseLackingScopes(rights, actor, ...rolesOf(row.change));
+        await owners[row.kind].applyChange(tx, organisationId, row);
+      }
+      await store.settle(tx, organisationId, id, { status, by: user.id, at: clock.now() });
+      return get(tx, actor, { id });
+    };
 
-  /** Undefined where somebody was faster. */
+  /** Undefined if another worker or an admin was faster. */
   const loadDue = async (tx: Tx, key: store.ChangeKey): Promise<store.ChangeRow | undefined> => {
     const row = await load(tx, key);
     const isDue = row.status === 'pending' && row.effectiveAt !== null && row.effectiveAt <= clock.now();
@@ -68,7 +69,7 @@ export function createService({ db, clock, log, organisation, users }: Dependenc
   const applyDueChange = async (tx: Tx, key: store.ChangeKey): Promise<void> => {
     const row = await loadDue(tx, key);
     if (!row) return;
-    const requester = await findUser(tx, key.organisationId, row.requestedById);
+    const requester = await findUser(tx, key.organisationId, row.requestedBy);
     if (!requester || !isActiveAdmin(requester)) throw invalidState('The user who asked for it is no longer an admin.');
     await owners[row.kind].applyChange(tx, key.organisationId, row);
     await store.settle(tx, key.organisationId, key.id, { status: 'applied', by: null, at: clock.now() });
@@ -80,25 +81,24 @@ export function createService({ db, clock, log, organisation, users }: Dependenc
   };
 
   return {
-    async list(on: Db, actor: Actor, query: ChangeList) {
+    async list(on: Db, actor: Actor, { query }: WithQuery<ChangeList>): Promise<Page<PendingChange>> {
       const { rows, total } = await store.listChanges(on, actor.organisationId, query);
       return { items: rows.map(presentChange), total };
     },
 
-    get: (on: Db, actor: Actor, id: string) => show(on, actor.organisationId, id),
-
+    get,
     approve: decide('approve'),
     reject: decide('reject'),
     cancel: decide('cancel'),
 
-    /** What has waited for its time, one transaction each; what is no longer possible lapses. */
+    /** Applies the changes whose time has come, one transaction each. A change that is no longer possible lapses. */
     async applyDue(): Promise<void> {
       for (const key of await store.findDue(db, clock.now())) {
         try {
           await db.transaction((tx) => applyDueChange(tx, key));
         } catch (error) {
           if (isRefusal(error)) await db.transaction((tx) => lapse(tx, key, error.message));
-          // One that cannot be applied must not keep the others waiting; the next look tries it again.
+          // A failure must not keep the other changes waiting; the next run tries this one again.
           else log.error({ ...key, err: error }, 'a pending change could not be applied');
         }
       }
@@ -106,5 +106,8 @@ export function createService({ db, clock, log, organisation, users }: Dependenc
   };
 }
 
-/** A rule stands in the way, and not an outage. */
+/** The old role and the new one. */
+const rolesOf = ({ from, to }: FieldChange) => [from, to].flatMap((role) => roles.filter((each) => each === role));
+
+/** A rule forbids the change, as opposed to an outage. */
 const isRefusal = (error: unknown): error is AppError => error instanceof AppError && error.status < 500;

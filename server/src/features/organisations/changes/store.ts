@@ -1,46 +1,50 @@
-import { type Db, raw, sql, type Tx } from '../../../platform/db/index.ts';
-import { listPage } from '../../../platform/http/index.ts';
-import type { FieldChange, Kind, Status, WantedChange } from './rules.ts';
+import {
+  column,
+  type Db,
+  listPage,
+  type RowOf,
+  type Sql,
+  sql,
+  type TableRow,
+  type Tx,
+  table,
+} from '../../../platform/db/index.ts';
+import { joinUser, leftJoinUser } from '../joins-store.ts';
+import type { ChangeRequest, FieldChange, Kind, Status } from './rules.ts';
 import { type ChangeList, sortable } from './schema.ts';
 
-export interface ChangeRow {
-  id: string;
-  kind: Kind;
-  subjectId: string;
-  change: FieldChange;
-  status: Status;
-  requestedById: string;
-  requestedByEmail: string;
-  requestedAt: Date;
-  effectiveAt: Date | null;
-  decidedById: string | null;
-  decidedByEmail: string | null;
-  decidedAt: Date | null;
-  note: string | null;
-  version: number;
-}
+const { integer, jsonb, text, timestamptz } = column;
 
-const columns = raw(`c.id, c.kind, c.subject_id AS "subjectId", c.change, c.status, c.requested_by AS "requestedById",
-  r.email AS "requestedByEmail", c.requested_at AS "requestedAt", c.effective_at AS "effectiveAt",
-  c.decided_by AS "decidedById", d.email AS "decidedByEmail", c.decided_at AS "decidedAt", c.note, c.version`);
+export const pendingChanges = table('pending_changes', {
+  organisationId: text,
+  id: text,
+  kind: text.as<Kind>(),
+  subjectId: text,
+  change: jsonb.as<FieldChange>(),
+  status: text.as<Status>(),
+  requestedBy: text,
+  requestedAt: timestamptz,
+  effectiveAt: timestamptz.orNull,
+  decidedBy: text.orNull,
+  decidedAt: timestamptz.orNull,
+  note: text.orNull,
+  version: integer,
+});
 
-const changesWithPeople = raw(`pending_changes c
-  JOIN users r ON r.organisation_id = c.organisation_id AND r.id = c.requested_by
-  LEFT JOIN users d ON d.organisation_id = c.organisation_id AND d.id = c.decided_by`);
+const changeColumns = { ...pendingChanges.columns, requestedByEmail: text, decidedByEmail: text.orNull };
+export type ChangeRow = RowOf<typeof changeColumns>;
 
-export interface NewChange extends WantedChange {
-  id: string;
-  requestedBy: string;
-  requestedAt: Date;
-  effectiveAt: Date | null;
-}
+const selected = sql`${pendingChanges.select('c')}, r.email AS "requestedByEmail", d.email AS "decidedByEmail"`;
+const changesWithPeople = sql`pending_changes c
+  ${joinUser('r', 'c', 'requested_by')} ${leftJoinUser('d', 'c', 'decided_by')}`;
 
-/** False while one of the same kind is pending for the same subject. */
-export async function insertChange(tx: Tx, organisationId: string, row: NewChange): Promise<boolean> {
+export type NewChange = ChangeRequest &
+  Pick<TableRow<typeof pendingChanges>, 'id' | 'requestedBy' | 'requestedAt' | 'effectiveAt'>;
+
+/** False while another change of the same kind is pending for the same subject. */
+export async function insertChange(tx: Tx, organisationId: string, change: NewChange): Promise<boolean> {
   const inserted = await tx.execute(sql`
-    INSERT INTO pending_changes (organisation_id, id, kind, subject_id, change, requested_by, requested_at, effective_at)
-    VALUES (${organisationId}, ${row.id}, ${row.kind}, ${row.subjectId}, ${row.change}, ${row.requestedBy},
-            ${row.requestedAt}, ${row.effectiveAt})
+    ${pendingChanges.insert({ ...change, organisationId })}
     ON CONFLICT (organisation_id, kind, subject_id) WHERE status = 'pending' DO NOTHING`);
   return inserted === 1;
 }
@@ -48,45 +52,34 @@ export async function insertChange(tx: Tx, organisationId: string, row: NewChang
 export async function findPendingId(
   db: Db,
   organisationId: string,
-  { kind, subjectId }: WantedChange,
+  { kind, subjectId }: ChangeRequest,
 ): Promise<string | undefined> {
-  const [row] = await db.query<{ id: string }>(sql`
-    SELECT id FROM pending_changes
-    WHERE organisation_id = ${organisationId} AND kind = ${kind} AND subject_id = ${subjectId} AND status = 'pending'`);
+  const pending = pendingChanges.where({ organisationId, kind, subjectId, status: 'pending' });
+  const row = await db.one({ id: text }, sql`SELECT id FROM pending_changes WHERE ${pending}`);
   return row?.id;
 }
 
-export async function findChange(db: Db, organisationId: string, id: string): Promise<ChangeRow | undefined> {
-  const [row] = await db.query<ChangeRow>(sql`
-    SELECT ${columns} FROM ${changesWithPeople} WHERE c.organisation_id = ${organisationId} AND c.id = ${id}`);
-  return row;
-}
+export const findChange = (db: Db, organisationId: string, id: string): Promise<ChangeRow | undefined> =>
+  db.one(changeColumns, oneChange(organisationId, id));
 
-/** Two who decide on one change take their turns. */
-export async function lockChange(tx: Tx, organisationId: string, id: string): Promise<ChangeRow | undefined> {
-  const [row] = await tx.query<ChangeRow>(sql`
-    SELECT ${columns} FROM ${changesWithPeople}
-    WHERE c.organisation_id = ${organisationId} AND c.id = ${id} FOR UPDATE OF c`);
-  return row;
-}
+/** Two decisions on one change happen one after the other. */
+export const lockChange = (tx: Tx, organisationId: string, id: string): Promise<ChangeRow | undefined> =>
+  tx.one(changeColumns, sql`${oneChange(organisationId, id)} FOR UPDATE OF c`);
+
+const oneChange = (organisationId: string, id: string): Sql =>
+  sql`SELECT ${selected} FROM ${changesWithPeople} WHERE ${pendingChanges.where({ organisationId, id }, 'c')}`;
 
 export function listChanges(db: Db, organisationId: string, query: ChangeList) {
   const where = [sql`c.organisation_id = ${organisationId}`];
   if (query.status) where.push(sql`c.status = ${query.status}`);
   if (query.kind) where.push(sql`c.kind = ${query.kind}`);
-  return listPage<ChangeRow>(db, {
-    select: columns,
-    from: changesWithPeople,
-    where,
-    sortable,
-    query,
-    tieBreak: 'c.id',
-  });
+  const listing = { columns: changeColumns, select: selected, from: changesWithPeople, where, sortable, query };
+  return listPage(db, { ...listing, tieBreak: 'c.id' });
 }
 
 export interface Settlement {
   status: Status;
-  /** Null where its time had come. */
+  /** Null if no user decided, because its time had come. */
   by: string | null;
   at: Date;
   note?: string;
@@ -94,20 +87,17 @@ export interface Settlement {
 
 export async function settle(tx: Tx, organisationId: string, id: string, settlement: Settlement): Promise<void> {
   const { status, by, at, note = null } = settlement;
-  await tx.execute(sql`
-    UPDATE pending_changes SET status = ${status}, decided_by = ${by}, decided_at = ${at}, note = ${note},
-      version = version + 1
-    WHERE organisation_id = ${organisationId} AND id = ${id}`);
+  const change = { status, decidedBy: by, decidedAt: at, note };
+  await tx.execute(pendingChanges.update(change, { organisationId, id }));
 }
 
-export interface ChangeKey {
-  organisationId: string;
-  id: string;
-}
+const dueColumns = { organisationId: text, id: text };
+export type ChangeKey = RowOf<typeof dueColumns>;
 
-/** The job's view, across organisations. */
-export async function findDue(db: Db, now: Date): Promise<ChangeKey[]> {
-  return db.query<ChangeKey>(sql`
-    SELECT organisation_id AS "organisationId", id FROM pending_changes
-    WHERE status = 'pending' AND effective_at <= ${now} ORDER BY effective_at, id`);
-}
+/** Of all organisations: a job has none of its own. */
+export const findDue = (db: Db, now: Date): Promise<ChangeKey[]> =>
+  db.query(
+    dueColumns,
+    sql`SELECT organisation_id AS "organisationId", id FROM pending_changes
+      WHERE status = 'pending' AND effective_at <= ${now} ORDER BY effective_at, id`,
+  );

@@ -1,5 +1,5 @@
 import { needs } from '../../../platform/auth/index.ts';
-import { created, noContent, ok, page, type Route, read, write } from '../../../platform/http/index.ts';
+import { created, noContent, page, type Route, read, tagged, write } from '../../../platform/http/index.ts';
 import { CreateLocation, Location, LocationList, locationId, UpdateLocation } from './schema.ts';
 import type { Locations } from './service.ts';
 
@@ -17,8 +17,7 @@ export const locationRoutes = (locations: Locations): Route[] => [
     query: LocationList,
     success: { status: 200, description: 'A page of locations', data: Location, list: true },
     async handle({ actor, query }, db) {
-      const { items, total } = await locations.list(db, actor, query);
-      return page(items, total, query);
+      return page(await locations.list(db, actor, { query }), query);
     },
   }),
   write({
@@ -27,14 +26,13 @@ export const locationRoutes = (locations: Locations): Route[] => [
     operationId: 'createLocation',
     tag,
     summary: 'Create a location',
-    description: 'Created as the default, it takes the place of the one that was.',
+    description: 'If it is created as the default, it replaces the previous one.',
     access: needs('settings:write'),
     body: CreateLocation,
     success: { status: 201, description: 'The created location', data: Location },
     errors: ['DUPLICATE_RESOURCE'],
     async handle({ actor, body }, tx) {
-      const { resource, version } = await locations.create(tx, actor, body);
-      return created(resource, `${PATH}/${resource.id}`, version);
+      return created(await locations.create(tx, actor, { body }), ({ id }) => `${PATH}/${id}`);
     },
   }),
   read({
@@ -47,8 +45,7 @@ export const locationRoutes = (locations: Locations): Route[] => [
     params: locationId,
     success: { status: 200, description: 'The location', data: Location, etag: 'version' },
     async handle({ actor, params }, db) {
-      const { resource, version } = await locations.get(db, actor, params.locationId);
-      return ok(resource, version);
+      return tagged(await locations.get(db, actor, { id: params.locationId }));
     },
   }),
   write({
@@ -57,15 +54,14 @@ export const locationRoutes = (locations: Locations): Route[] => [
     operationId: 'updateLocation',
     tag,
     summary: 'Update a location',
-    description: 'Only the fields to change. Made the default, it takes the place of the one that was.',
+    description: 'Only the fields to change. If it becomes the default, it replaces the previous one.',
     access: needs('settings:write'),
     params: locationId,
     body: UpdateLocation,
     success: { status: 200, description: 'The changed location', data: Location },
     errors: ['DUPLICATE_RESOURCE', 'INVALID_STATE', 'PRECONDITION_FAILED'],
     async handle({ actor, params, body, checkVersion }, tx) {
-      const { resource, version } = await locations.update(tx, actor, params.locationId, body, checkVersion);
-      return ok(resource, version);
+      return tagged(await locations.update(tx, actor, { id: params.locationId, body, checkVersion }));
     },
   }),
   write({
@@ -77,10 +73,10 @@ export const locationRoutes = (locations: Locations): Route[] => [
     description: 'Neither the default location nor one with entries can be deleted.',
     access: needs('settings:write'),
     params: locationId,
-    success: { status: 204, description: 'The location is gone' },
+    success: { status: 204, description: 'The location no longer exists' },
     errors: ['INVALID_STATE', 'PRECONDITION_FAILED'],
     async handle({ actor, params, checkVersion }, tx) {
-      await locations.remove(tx, actor, params.locationId, checkVersion);
+      await locations.remove(tx, actor, { id: params.locationId, checkVersion });
       return noContent();
     },
   }),

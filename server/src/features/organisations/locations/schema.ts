@@ -1,12 +1,12 @@
 import Type from 'typebox';
-import { fields, listQuery } from '../../../platform/http/index.ts';
+import { type Answer, fields, listQuery } from '../../../platform/http/index.ts';
 
-const { country, dateTime, identifier, nullable, oneLine, patchObject, pathId, strictObject } = fields;
+const { country, dateTime, identifier, nullable, oneLine, patch, pathId, request, resource } = fields;
 
 const region = nullable(
   Type.String({
     pattern: '^[A-Z]{2}(-[A-Z0-9]{1,10})?$',
-    description: 'The country, or the country and a part of it or of its grid; chooses regional emission factors',
+    description: 'The country, or a part of it or of its grid; selects regional emission factors',
     examples: ['GB-SCT'],
   }),
 );
@@ -15,16 +15,19 @@ const locationFields = {
   name: oneLine(120, 'Name of the site, unique in the organisation whatever its case'),
   country: country('Country of the site'),
   region,
-  isDefault: Type.Boolean({ description: 'Whether entries that name no location belong here; exactly one does' }),
+  isDefault: Type.Boolean({
+    description: 'Whether entries without a location belong here; there is exactly one default',
+  }),
 };
 
-export const Location = strictObject({
+export const Location = resource('Location', {
   id: identifier('loc', 'Location identifier'),
   ...locationFields,
   createdAt: dateTime('When the location was created'),
 });
+export type Location = Answer<typeof Location>;
 
-export const CreateLocation = strictObject({
+export const CreateLocation = request('CreateLocation', {
   name: locationFields.name,
   country: locationFields.country,
   region: Type.Optional(region),
@@ -32,7 +35,7 @@ export const CreateLocation = strictObject({
 });
 export type CreateLocation = Type.Static<typeof CreateLocation>;
 
-export const UpdateLocation = patchObject({
+export const UpdateLocation = patch('UpdateLocation', {
   name: Type.Optional(locationFields.name),
   country: Type.Optional(locationFields.country),
   region: Type.Optional(region),

@@ -1,66 +1,60 @@
-import { type Db, raw, sql, type Tx } from '../../../platform/db/index.ts';
-import { listPage } from '../../../platform/http/index.ts';
+import { column, type Db, listPage, raw, sql, type TableRow, type Tx, table } from '../../../platform/db/index.ts';
 import { type LocationList, sortable } from './schema.ts';
 
-export interface LocationRow {
-  id: string;
-  name: string;
-  country: string;
-  region: string | null;
-  isDefault: boolean;
-  createdAt: Date;
-  version: number;
-}
+const { boolean, integer, text, timestamptz } = column;
 
-const columns = raw('id, name, country, region, is_default AS "isDefault", created_at AS "createdAt", version');
+export const locations = table('locations', {
+  organisationId: text,
+  id: text,
+  name: text,
+  country: text,
+  region: text.orNull,
+  isDefault: boolean,
+  createdAt: timestamptz,
+  version: integer,
+});
+
+export type LocationRow = TableRow<typeof locations>;
 
 export async function insertLocation(
   tx: Tx,
   organisationId: string,
-  location: Omit<LocationRow, 'version'>,
-): Promise<LocationRow> {
-  const [row] = await tx.query<LocationRow>(sql`
-    INSERT INTO locations (organisation_id, id, name, country, region, is_default, created_at)
-    VALUES (${organisationId}, ${location.id}, ${location.name}, ${location.country}, ${location.region},
-            ${location.isDefault}, ${location.createdAt})
-    RETURNING ${columns}`);
-  return row!;
+  location: Omit<LocationRow, 'organisationId' | 'version'>,
+): Promise<void> {
+  await tx.execute(locations.insert({ ...location, organisationId }));
 }
 
-export async function findLocation(db: Db, organisationId: string, id: string): Promise<LocationRow | undefined> {
-  const [row] = await db.query<LocationRow>(sql`
-    SELECT ${columns} FROM locations WHERE organisation_id = ${organisationId} AND id = ${id}`);
-  return row;
-}
+export const findLocation = (db: Db, organisationId: string, id: string): Promise<LocationRow | undefined> =>
+  db.one(
+    locations.columns,
+    sql`SELECT ${locations.select()} FROM locations WHERE ${locations.where({ organisationId, id })}`,
+  );
 
 export async function findIdByName(db: Db, organisationId: string, name: string): Promise<string | undefined> {
-  const [row] = await db.query<{ id: string }>(sql`
-    SELECT id FROM locations WHERE organisation_id = ${organisationId} AND lower(name) = lower(${name})`);
+  const row = await db.one(
+    { id: text },
+    sql`SELECT id FROM locations WHERE organisation_id = ${organisationId} AND lower(name) = lower(${name})`,
+  );
   return row?.id;
 }
 
 export function listLocations(db: Db, organisationId: string, query: LocationList) {
   const where = [sql`organisation_id = ${organisationId}`];
   if (query.country) where.push(sql`country = ${query.country}`);
-  return listPage<LocationRow>(db, { select: columns, from: raw('locations'), where, sortable, query });
+  const listing = { columns: locations.columns, select: locations.select(), from: raw('locations') };
+  return listPage(db, { ...listing, where, sortable, query });
 }
 
-export async function saveLocation(tx: Tx, organisationId: string, location: LocationRow): Promise<LocationRow> {
-  const [row] = await tx.query<LocationRow>(sql`
-    UPDATE locations SET name = ${location.name}, country = ${location.country}, region = ${location.region},
-      is_default = ${location.isDefault}, version = version + 1
-    WHERE organisation_id = ${organisationId} AND id = ${location.id}
-    RETURNING ${columns}`);
-  return row!;
+export async function saveLocation(tx: Tx, organisationId: string, location: LocationRow): Promise<void> {
+  const { id, name, country, region, isDefault } = location;
+  await tx.execute(locations.update({ name, country, region, isDefault }, { organisationId, id }));
 }
 
-/** Makes room for another default: the database holds that there is never a second one. */
+/** Before another location becomes the default: an index refuses a second one. */
 export async function clearDefault(tx: Tx, organisationId: string): Promise<void> {
-  await tx.execute(sql`
-    UPDATE locations SET is_default = false, version = version + 1
-    WHERE organisation_id = ${organisationId} AND is_default`);
+  await tx.execute(locations.update({ isDefault: false }, { organisationId, isDefault: true }));
 }
 
 export async function deleteLocation(tx: Tx, organisationId: string, id: string): Promise<void> {
-  await tx.execute(sql`DELETE FROM locations WHERE organisation_id = ${organisationId} AND id = ${id}`);
+  await tx.execute(locations.delete({ organisationId, id }));
 }

@@ -1,7 +1,8 @@
 import { wireTime } from '../../../kernel/period.ts';
+import type { Organisation } from './schema.ts';
 import type { OrganisationRow } from './store.ts';
 
-export function presentOrganisation(row: OrganisationRow) {
+export function presentOrganisation(row: OrganisationRow): Organisation {
   const { id, name, country, plan, multiSite, gwpSet, defaultSources, reviewPolicy, recipientDomains } = row;
   return {
     id,

@@ -1,12 +1,12 @@
 import type { ErrorDetail } from '../../../platform/errors/index.ts';
 import type { FactorSource, GwpSet, UpdateOrganisation } from './schema.ts';
 
-/** Where a country publishes its own factors they come first; the IPCC's are the last resort everywhere. */
+/** A country's own publication comes first; the IPCC's factors are the last resort everywhere. */
 export function defaultSourcesFor(country: string): FactorSource[] {
   return country === 'US' ? ['EPA', 'DEFRA', 'IPCC'] : ['DEFRA', 'EPA', 'IPCC'];
 }
 
-/** Domains are the same whatever their case: they are kept in lower case, each once. */
+/** The case of a domain has no meaning: each domain is stored once, in lower case. */
 export function normalised(patch: UpdateOrganisation): UpdateOrganisation {
   const { recipientDomains } = patch;
   if (!recipientDomains) return patch;
@@ -22,7 +22,7 @@ export function checkRecipient(field: string, domains: readonly string[] | null,
   return [{ field, message: `must be an address at ${domains?.join(' or ')}: the organisation mails to no other` }];
 }
 
-/** A set that changes no figure would claim a method that was not used. */
+/** Figures are not converted yet, so another set would claim a method that was not used. */
 export function checkGwpSet(gwpSet: GwpSet | undefined): ErrorDetail[] {
   if (gwpSet === undefined || gwpSet === 'as_published') return [];
   const message = `no figure is converted to ${gwpSet} yet: factors count as they were published, so it must be as_published`;

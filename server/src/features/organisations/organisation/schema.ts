@@ -1,8 +1,8 @@
 import Type from 'typebox';
-import { fields } from '../../../platform/http/index.ts';
+import { type Answer, fields } from '../../../platform/http/index.ts';
 import { withPendingChange } from '../changes/schema.ts';
 
-const { country, dateTime, identifier, nullable, oneLine, oneOf, patchObject, strictObject } = fields;
+const { country, dateTime, identifier, nullable, oneLine, oneOf, patch, resource } = fields;
 
 export const sources = ['DEFRA', 'EPA', 'IPCC', 'custom'] as const;
 export type FactorSource = (typeof sources)[number];
@@ -10,7 +10,7 @@ export type FactorSource = (typeof sources)[number];
 const gwpSets = ['as_published', 'AR4', 'AR5', 'AR6'] as const;
 export type GwpSet = (typeof gwpSets)[number];
 
-/** Lower case after it was taken; a domain does not include those below it. */
+/** Stored in lower case. A domain does not include its subdomains. */
 const recipientDomains = nullable(
   Type.Array(
     Type.String({
@@ -23,7 +23,7 @@ const recipientDomains = nullable(
       maxItems: 50,
       uniqueItems: true,
       description:
-        'Domains to which invitations and scheduled reports may be mailed, each without those below it; null for any',
+        'Domains to which invitations and scheduled reports may be mailed, each without its subdomains; null for any',
       examples: [['example.com']],
     },
   ),
@@ -35,7 +35,7 @@ const organisationFields = {
   multiSite: Type.Boolean({ description: 'Whether every entry must name its location' }),
   gwpSet: oneOf(
     gwpSets,
-    'Whose global warming potentials apply. `as_published`: those that each factor was published with. No other set acts yet, so another one is 422',
+    'Whose global warming potentials apply. `as_published`: those that each factor was published with. The other sets have no effect yet, so they are refused with 422',
   ),
   defaultSources: Type.Array(oneOf(sources, 'Publisher of emission factors'), {
     minItems: 1,
@@ -45,21 +45,25 @@ const organisationFields = {
   }),
   reviewPolicy: oneOf(
     ['open', 'four_eyes'],
-    'four_eyes: only submitted entries are approved, never by anyone who created, edited or submitted them; certificates never by who requested them',
+    'four_eyes: only submitted entries are approved, never by anyone who created, edited or submitted them; nobody approves a certificate that they requested',
   ),
   recipientDomains,
 };
 
-export const Organisation = strictObject({
+export const Organisation = resource('Organisation', {
   id: identifier('org', 'Organisation identifier'),
   ...organisationFields,
   plan: oneOf(['standard', 'pro', 'enterprise'], 'Plan, which sets the rate limits; changed by the operator'),
   createdAt: dateTime('When the organisation was created'),
 });
+export type Organisation = Answer<typeof Organisation>;
 
-export const PendingOrganisation = withPendingChange(Organisation.properties);
+export const OrganisationWithPendingChange = withPendingChange(
+  'OrganisationWithPendingChange',
+  Organisation.properties,
+);
 
-export const UpdateOrganisation = patchObject({
+export const UpdateOrganisation = patch('UpdateOrganisation', {
   name: Type.Optional(organisationFields.name),
   country: Type.Optional(organisationFields.country),
   multiSite: Type.Optional(organisationFields.multiSite),

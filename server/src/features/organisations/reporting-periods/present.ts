@@ -1,14 +1,19 @@
 import { wireTime } from '../../../kernel/period.ts';
+import { personOrNull } from '../person.ts';
+import type { ReportingPeriod } from './schema.ts';
 import type { ReportingPeriodRow } from './store.ts';
 
-export function presentReportingPeriod(row: ReportingPeriodRow) {
-  const { id, name, periodStart, periodEnd, status, progress } = row;
+export function presentReportingPeriod(row: ReportingPeriodRow): ReportingPeriod {
   return {
-    ...{ id, name, periodStart, periodEnd, status },
+    id: row.id,
+    name: row.name,
+    periodStart: row.periodStart,
+    periodEnd: row.periodEnd,
+    status: row.status,
     createdAt: wireTime(row.createdAt),
-    createdBy: { id: row.createdById, email: row.createdByEmail },
+    createdBy: { id: row.createdBy, email: row.createdByEmail },
     closedAt: row.closedAt && wireTime(row.closedAt),
-    closedBy: row.closedById === null ? null : { id: row.closedById, email: row.closedByEmail },
-    progress,
+    closedBy: personOrNull(row.closedBy, row.closedByEmail),
+    progress: row.progress,
   };
 }

@@ -1,5 +1,5 @@
 import { needs } from '../../../platform/auth/index.ts';
-import { created, ok, page, type Route, read, write } from '../../../platform/http/index.ts';
+import { created, page, type Route, read, tagged, write } from '../../../platform/http/index.ts';
 import { CreateReportingPeriod, periodId, ReportingPeriod, ReportingPeriodList } from './schema.ts';
 import type { ReportingPeriods } from './service.ts';
 
@@ -17,8 +17,7 @@ export const reportingPeriodRoutes = (periods: ReportingPeriods): Route[] => [
     query: ReportingPeriodList,
     success: { status: 200, description: 'A page of reporting periods', data: ReportingPeriod, list: true },
     async handle({ actor, query }, db) {
-      const { items, total } = await periods.list(db, actor, query);
-      return page(items, total, query);
+      return page(await periods.list(db, actor, { query }), query);
     },
   }),
   write({
@@ -32,8 +31,7 @@ export const reportingPeriodRoutes = (periods: ReportingPeriods): Route[] => [
     success: { status: 201, description: 'The created reporting period', data: ReportingPeriod },
     errors: ['DUPLICATE_RESOURCE'],
     async handle({ actor, body }, tx) {
-      const { resource, version } = await periods.create(tx, actor, body);
-      return created(resource, `${PATH}/${resource.id}`, version);
+      return created(await periods.create(tx, actor, { body }), ({ id }) => `${PATH}/${id}`);
     },
   }),
   read({
@@ -46,8 +44,7 @@ export const reportingPeriodRoutes = (periods: ReportingPeriods): Route[] => [
     params: periodId,
     success: { status: 200, description: 'The reporting period', data: ReportingPeriod, etag: 'content' },
     async handle({ actor, params }, db) {
-      const { resource, version } = await periods.get(db, actor, params.periodId);
-      return ok(resource, version);
+      return tagged(await periods.get(db, actor, { id: params.periodId }));
     },
   }),
 ];

@@ -1,7 +1,8 @@
 import Type from 'typebox';
-import { fields, listQuery } from '../../../platform/http/index.ts';
+import { type Answer, fields, listQuery } from '../../../platform/http/index.ts';
 
-const { civilDateField, dateTime, identifier, nullable, oneLine, oneOf, pathId, person, strictObject } = fields;
+const { civilDateField, dateTime, identifier, nullable, object, oneLine, oneOf, pathId, person, request, resource } =
+  fields;
 
 const statuses = ['open', 'closed'] as const;
 
@@ -13,16 +14,16 @@ const periodFields = {
 
 const entryCount = (description: string, example: number) => Type.Integer({ description, examples: [example] });
 
-const Progress = strictObject(
+const progress = object(
   {
     action: oneOf(['lock', 'unlock'], 'What is being done to the entries'),
     total: entryCount('Entries to do', 25_000),
     done: entryCount('Entries done', 12_000),
   },
-  { description: 'How far the entries are locked or unlocked; null when nothing is under way' },
+  { description: 'How many entries are locked or unlocked already; null unless that is under way' },
 );
 
-export const ReportingPeriod = strictObject({
+export const ReportingPeriod = resource('ReportingPeriod', {
   id: identifier('per', 'Reporting period identifier'),
   ...periodFields,
   status: oneOf(statuses, 'A closed period takes no more changes'),
@@ -30,10 +31,11 @@ export const ReportingPeriod = strictObject({
   createdBy: person,
   closedAt: nullable(dateTime('When the period was closed; null while it is open')),
   closedBy: nullable(person),
-  progress: nullable(Progress),
+  progress: nullable(progress),
 });
+export type ReportingPeriod = Answer<typeof ReportingPeriod>;
 
-export const CreateReportingPeriod = strictObject(periodFields);
+export const CreateReportingPeriod = request('CreateReportingPeriod', periodFields);
 export type CreateReportingPeriod = Type.Static<typeof CreateReportingPeriod>;
 
 export const sortable = {

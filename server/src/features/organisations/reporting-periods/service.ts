@@ -2,48 +2,56 @@ import { newId } from '../../../kernel/ids.ts';
 import type { Actor } from '../../../platform/auth/index.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { duplicate, notFound, refuseIfAny } from '../../../platform/errors/index.ts';
+import { duplicate, found, refuseIfAny } from '../../../platform/errors/index.ts';
+import {
+  type ById,
+  type Page,
+  type Versioned,
+  versioned,
+  type WithBody,
+  type WithQuery,
+} from '../../../platform/http/index.ts';
 import { presentReportingPeriod } from './present.ts';
 import { checkPeriod } from './rules.ts';
-import type { CreateReportingPeriod, ReportingPeriodList } from './schema.ts';
+import type { CreateReportingPeriod, ReportingPeriod, ReportingPeriodList } from './schema.ts';
 import * as store from './store.ts';
 
 export type ReportingPeriods = ReturnType<typeof createService>;
 
 export function createService({ clock }: { clock: Clock }) {
-  const get = async (db: Db, actor: Actor, id: string) => {
-    const row = await store.findPeriod(db, actor.organisationId, id);
-    if (!row) throw notFound();
-    return { resource: presentReportingPeriod(row), version: row.version };
+  const get = async (db: Db, actor: Actor, { id }: ById): Promise<Versioned<ReportingPeriod>> => {
+    const row = found(await store.findPeriod(db, actor.organisationId, id));
+    return versioned(presentReportingPeriod(row), row.version);
   };
 
   return {
     get,
 
-    /** The period as nobody else can change it until the transaction ends. */
-    async hold(tx: Tx, actor: Actor, id: string) {
-      if (!(await store.lockPeriod(tx, actor.organisationId, id))) throw notFound();
-      return (await get(tx, actor, id)).resource;
+    /** The period, which nobody else can change until the transaction ends. */
+    async hold(tx: Tx, actor: Actor, { id }: ById): Promise<ReportingPeriod> {
+      found(await store.lockPeriod(tx, actor.organisationId, id));
+      const { resource } = await get(tx, actor, { id });
+      return resource;
     },
 
-    /** Changes the word only: what a closed period means for its entries is known to the room that keeps them. */
-    async setStatus(tx: Tx, actor: Actor, id: string, status: 'open' | 'closed') {
+    /** Changes the status only: the room that owns the entries knows what a closed period means for them. */
+    async setStatus(tx: Tx, actor: Actor, { id, status }: ById & Pick<ReportingPeriod, 'status'>): Promise<void> {
       const closing = status === 'closed' ? { at: clock.now(), by: actor.user.id } : null;
       await store.setClosing(tx, actor.organisationId, id, closing);
     },
 
-    async list(db: Db, actor: Actor, query: ReportingPeriodList) {
+    async list(db: Db, actor: Actor, { query }: WithQuery<ReportingPeriodList>): Promise<Page<ReportingPeriod>> {
       const { rows, total } = await store.listPeriods(db, actor.organisationId, query);
       return { items: rows.map(presentReportingPeriod), total };
     },
 
-    async create(tx: Tx, actor: Actor, input: CreateReportingPeriod) {
+    async create(tx: Tx, actor: Actor, { body }: WithBody<CreateReportingPeriod>): Promise<Versioned<ReportingPeriod>> {
       const now = clock.now();
-      refuseIfAny(checkPeriod(input.periodStart, input.periodEnd, now));
-      const period = { id: newId('reportingPeriod', now), ...input, createdAt: now, createdBy: actor.user.id };
+      refuseIfAny(checkPeriod(body.periodStart, body.periodEnd, now));
+      const period = { id: newId('per', now), ...body, createdAt: now, createdBy: actor.user.id };
       const inserted = await store.insertPeriod(tx, actor.organisationId, period);
       if (!inserted) throw duplicatePeriod(await store.findTwin(tx, actor.organisationId, period));
-      return get(tx, actor, period.id);
+      return get(tx, actor, { id: period.id });
     },
   };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
 import { roles } from '../../../platform/auth/index.ts';
+import { addDemo } from '../demo.ts';
 
 const SETTINGS = '/api/v1/settings';
 
@@ -16,7 +17,7 @@ describe('the demo organisation', () => {
     const org = await api.newOrganisation();
     const [location] = (await org.admin.get(`${SETTINGS}/locations`)).body.data;
     const tenant = { organisationId: org.id, userId: org.adminId, locationId: location.id };
-    await api.db.transaction((tx) => api.house.organisations.addDemo(tx, tenant));
+    await api.db.transaction((tx) => addDemo(tx, tenant));
     return org;
   };
 

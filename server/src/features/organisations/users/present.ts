@@ -1,9 +1,10 @@
 import { wireTime } from '../../../kernel/period.ts';
+import type { User } from './schema.ts';
 import type { UserRow } from './store.ts';
 
 const time = (instant: Date | null): string | null => instant && wireTime(instant);
 
-export function presentUser({ id, email, name, role, status, createdAt, activatedAt, deactivatedAt }: UserRow) {
+export function presentUser({ id, email, name, role, status, createdAt, activatedAt, deactivatedAt }: UserRow): User {
   return {
     id,
     email,

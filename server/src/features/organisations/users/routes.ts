@@ -1,13 +1,17 @@
 import { needs } from '../../../platform/auth/index.ts';
-import { created, ok, page, type Route, read, write } from '../../../platform/http/index.ts';
-import { answerChanged } from '../changes/ask.ts';
-import { InvitedUser, InviteUser, PendingUser, UpdateUser, User, UserList, userId } from './schema.ts';
+import { created, page, type Route, read, tagged, write } from '../../../platform/http/index.ts';
+import { taggedOrPending } from '../changes/answer.ts';
+import { InvitedUser, InviteUser, UpdateUser, User, UserList, UserWithPendingChange, userId } from './schema.ts';
 import type { Users } from './service.ts';
 
 const PATH = '/api/v1/settings/users';
 const tag = 'Users';
 
-const WAITS = { status: 202, description: 'The user as it is, and the change that waits', data: PendingUser } as const;
+const pending = {
+  status: 202,
+  description: 'The unchanged user, and the change that waits',
+  data: UserWithPendingChange,
+} as const;
 
 export const userRoutes = (users: Users): Route[] => [
   read({
@@ -20,8 +24,7 @@ export const userRoutes = (users: Users): Route[] => [
     query: UserList,
     success: { status: 200, description: 'A page of users', data: User, list: true },
     async handle({ actor, query }, db) {
-      const { items, total } = await users.list(db, actor, query);
-      return page(items, total, query);
+      return page(await users.list(db, actor, { query }), query);
     },
   }),
   write({
@@ -37,8 +40,7 @@ export const userRoutes = (users: Users): Route[] => [
     success: { status: 201, description: 'The invited user, with the link', data: InvitedUser },
     errors: ['DUPLICATE_RESOURCE'],
     async handle({ actor, body }, tx) {
-      const { resource, version } = await users.invite(tx, actor, body);
-      return created(resource, `${PATH}/${resource.id}`, version);
+      return created(await users.invite(tx, actor, { body }), ({ id }) => `${PATH}/${id}`);
     },
   }),
   read({
@@ -51,8 +53,7 @@ export const userRoutes = (users: Users): Route[] => [
     params: userId,
     success: { status: 200, description: 'The user', data: User, etag: 'version' },
     async handle({ actor, params }, db) {
-      const { resource, version } = await users.get(db, actor, params.userId);
-      return ok(resource, version);
+      return tagged(await users.get(db, actor, { id: params.userId }));
     },
   }),
   write({
@@ -62,15 +63,16 @@ export const userRoutes = (users: Users): Route[] => [
     tag,
     summary: 'Update a user',
     description:
-      'Changes name or role. The keys of the user follow the new role at once. A change of role needs every scope of the old and of the new role. Under the review policy `four_eyes` an active admin or manager who would lose that role waits for a second admin or, with one admin only, for 24 hours.',
+      'Changes name or role. The keys of the user follow the new role at once. A change of role needs every scope of the old and of the new role. Under the review policy `four_eyes` a change that takes the role of admin or manager from an active user waits for a second admin or, if there is only one admin, for 24 hours.',
     access: needs('settings:write'),
     params: userId,
     body: UpdateUser,
     success: { status: 200, description: 'The changed user', data: User },
-    otherwise: WAITS,
+    otherwise: pending,
     errors: ['DUPLICATE_RESOURCE', 'INVALID_STATE', 'PRECONDITION_FAILED'],
-    handle: async ({ actor, params, body, checkVersion }, tx) =>
-      answerChanged(await users.update(tx, actor, params.userId, body, checkVersion)),
+    async handle({ actor, params, body, checkVersion }, tx) {
+      return taggedOrPending(await users.update(tx, actor, { id: params.userId, body, checkVersion }));
+    },
   }),
   write({
     method: 'POST',
@@ -85,8 +87,7 @@ export const userRoutes = (users: Users): Route[] => [
     success: { status: 200, description: 'The invited user, with the new link', data: InvitedUser },
     errors: ['INVALID_STATE', 'BUSINESS_RULE'],
     async handle({ actor, params }, tx) {
-      const { resource, version } = await users.reinvite(tx, actor, params.userId);
-      return ok(resource, version);
+      return tagged(await users.reinvite(tx, actor, { id: params.userId }));
     },
   }),
   write({
@@ -96,12 +97,14 @@ export const userRoutes = (users: Users): Route[] => [
     tag,
     summary: 'Deactivate a user',
     description:
-      'Revokes all keys of the user for good. The last active admin cannot be deactivated. Under the review policy `four_eyes` an active admin or manager stays until a second admin has approved it or, with one admin only, for 24 hours.',
+      'Revokes all keys of the user for good. The last active admin cannot be deactivated. Under the review policy `four_eyes` the deactivation of an active admin or manager waits for a second admin or, if there is only one admin, for 24 hours.',
     access: needs('settings:write'),
     params: userId,
     success: { status: 200, description: 'The deactivated user', data: User },
-    otherwise: WAITS,
+    otherwise: pending,
     errors: ['DUPLICATE_RESOURCE', 'INVALID_STATE'],
-    handle: async ({ actor, params }, tx) => answerChanged(await users.deactivate(tx, actor, params.userId)),
+    async handle({ actor, params }, tx) {
+      return taggedOrPending(await users.deactivate(tx, actor, { id: params.userId }));
+    },
   }),
 ];

@@ -1,4 +1,4 @@
-import { type Actor, missingAmong, type Role, rolePermissions } from '../../../platform/auth/index.ts';
+import { type Actor, missingAmong, type Rights, type Role } from '../../../platform/auth/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 
 export const statuses = ['invited', 'active', 'deactivated'] as const;
@@ -10,17 +10,17 @@ export interface UserLife {
   deactivatedAt: Date | null;
 }
 
-const moves = {
+const transitions = {
   accept: { from: ['invited'], to: 'active' },
   reinvite: { from: ['invited', 'deactivated'], to: 'invited' },
   deactivate: { from: ['invited', 'active'], to: 'deactivated' },
 } as const satisfies Record<string, { from: readonly UserStatus[]; to: UserStatus }>;
 
-export type Move = keyof typeof moves;
+export type Transition = keyof typeof transitions;
 
-/** The life after the move, or undefined where the present status does not allow it. */
-export function lifeAfter(life: UserLife, move: Move, now: Date): UserLife | undefined {
-  const { from, to }: { from: readonly UserStatus[]; to: UserStatus } = moves[move];
+/** The life after the transition, or undefined if the present status does not allow it. */
+export function lifeAfter(life: UserLife, transition: Transition, now: Date): UserLife | undefined {
+  const { from, to }: { from: readonly UserStatus[]; to: UserStatus } = transitions[transition];
   if (!from.includes(life.status)) return undefined;
   const times = {
     active: { activatedAt: now, deactivatedAt: null },
@@ -33,9 +33,13 @@ export function lifeAfter(life: UserLife, move: Move, now: Date): UserLife | und
 export const isActiveAdmin = (user: { role: Role; status: UserStatus }): boolean =>
   user.role === 'admin' && user.status === 'active';
 
-/** A key that could give a role with scopes it lacks would gain them by a detour. */
-export function refuseLackingScopes({ permissions }: Pick<Actor, 'permissions'>, ...roles: Role[]): void {
-  const missing = missingAmong(permissions, new Set(roles.flatMap((role) => [...rolePermissions[role]])));
+/** A key that could assign a role with scopes it lacks would gain those scopes by a detour. */
+export function refuseLackingScopes(
+  rights: Rights,
+  { permissions }: Pick<Actor, 'permissions'>,
+  ...roles: Role[]
+): void {
+  const missing = missingAmong(permissions, new Set(roles.flatMap(rights.permissionsOf)));
   if (missing.length === 0) return;
   throw new AppError('INSUFFICIENT_SCOPE', {
     message: `This needs an API key with every scope of the role ${roles.join(' and of ')}; this key lacks ${missing.join(', ')}.`,

@@ -1,15 +1,15 @@
 import Type from 'typebox';
 import { roles } from '../../../platform/auth/index.ts';
-import { fields, listQuery } from '../../../platform/http/index.ts';
+import { type Answer, fields, listQuery } from '../../../platform/http/index.ts';
 import { withPendingChange } from '../changes/schema.ts';
 import { statuses } from './rules.ts';
 
-const { dateTime, email, identifier, nullable, oneLine, oneOf, patchObject, pathId, strictObject } = fields;
+const { dateTime, email, identifier, nullable, oneLine, oneOf, patch, pathId, request, resource } = fields;
 
 const name = oneLine(120, 'Full name');
 const role = oneOf(
   roles,
-  'What the user may do: admin all, manager all but settings, contributor entries, viewer reads',
+  'What the user may do. admin: everything; manager: everything but settings; contributor: entries; viewer: read',
 );
 
 const userFields = {
@@ -23,22 +23,26 @@ const userFields = {
   deactivatedAt: nullable(dateTime('When the user was deactivated; null for others')),
 };
 
-export const User = strictObject(userFields);
-export const PendingUser = withPendingChange(userFields);
+export const User = resource('User', userFields);
+export type User = Answer<typeof User>;
 
-export const InvitedUser = strictObject({
-  ...userFields,
+export const UserWithPendingChange = withPendingChange('UserWithPendingChange', userFields);
+
+const invitationFields = {
   invitationUrl: Type.String({
     description: 'Single-use link that activates the user. Shown in this answer only.',
     examples: ['http://localhost:3000/public/invitations/7Qm2vX0sB9dLkR4tYw8ZpC1nJfHgA6eU3iOoTqVxMbE'],
   }),
   invitationExpiresAt: dateTime('When the link stops working'),
-});
+};
 
-export const InviteUser = strictObject({ email: userFields.email, name, role });
+export const InvitedUser = resource('InvitedUser', { ...userFields, ...invitationFields });
+export type InvitedUser = Answer<typeof InvitedUser>;
+
+export const InviteUser = request('InviteUser', { email: userFields.email, name, role });
 export type InviteUser = Type.Static<typeof InviteUser>;
 
-export const UpdateUser = patchObject({ name: Type.Optional(name), role: Type.Optional(role) });
+export const UpdateUser = patch('UpdateUser', { name: Type.Optional(name), role: Type.Optional(role) });
 export type UpdateUser = Type.Static<typeof UpdateUser>;
 
 export const sortable = { createdAt: 'created_at', email: 'lower(email)', name: 'lower(name)' };

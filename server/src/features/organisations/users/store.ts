@@ -1,65 +1,77 @@
 import type { Role } from '../../../platform/auth/index.ts';
-import { type Db, raw, sql, type Tx } from '../../../platform/db/index.ts';
-import { listPage } from '../../../platform/http/index.ts';
-import type { UserLife } from './rules.ts';
+import {
+  column,
+  type Db,
+  listPage,
+  raw,
+  type Sql,
+  sql,
+  type TableRow,
+  type Tx,
+  table,
+} from '../../../platform/db/index.ts';
+import type { UserStatus } from './rules.ts';
 import { sortable, type UserList } from './schema.ts';
 
-export interface UserRow extends UserLife {
-  id: string;
-  email: string;
-  name: string;
-  role: Role;
-  createdAt: Date;
-  version: number;
-}
+const { boolean, integer, text, timestamptz } = column;
 
-const columns = raw(`id, email, name, role, status, created_at AS "createdAt", activated_at AS "activatedAt",
-  deactivated_at AS "deactivatedAt", version`);
+export const users = table('users', {
+  organisationId: text,
+  id: text,
+  email: text,
+  name: text,
+  role: text.as<Role>(),
+  status: text.as<UserStatus>(),
+  createdAt: timestamptz,
+  activatedAt: timestamptz.orNull,
+  deactivatedAt: timestamptz.orNull,
+  version: integer,
+});
 
-/** Undefined when the organisation has a user of that address already. */
-export async function insertUser(
+export type UserRow = TableRow<typeof users>;
+
+/** Undefined if the organisation has a user with that address already. */
+export const insertUser = (
   tx: Tx,
   organisationId: string,
-  user: Omit<UserRow, 'version'>,
-): Promise<UserRow | undefined> {
-  const [row] = await tx.query<UserRow>(sql`
-    INSERT INTO users (organisation_id, id, email, name, role, status, created_at, activated_at, deactivated_at)
-    VALUES (${organisationId}, ${user.id}, ${user.email}, ${user.name}, ${user.role}, ${user.status}, ${user.createdAt},
-            ${user.activatedAt}, ${user.deactivatedAt})
-    ON CONFLICT (organisation_id, lower(email)) DO NOTHING
-    RETURNING ${columns}`);
-  return row;
-}
+  user: Omit<UserRow, 'organisationId' | 'version'>,
+): Promise<UserRow | undefined> =>
+  tx.one(
+    users.columns,
+    sql`${users.insert({ ...user, organisationId })}
+      ON CONFLICT (organisation_id, lower(email)) DO NOTHING RETURNING ${users.select()}`,
+  );
 
-export async function findUser(db: Db, organisationId: string, id: string): Promise<UserRow | undefined> {
-  const [row] = await db.query<UserRow>(sql`
-    SELECT ${columns} FROM users WHERE organisation_id = ${organisationId} AND id = ${id}`);
-  return row;
-}
+export const findUser = (db: Db, organisationId: string, id: string): Promise<UserRow | undefined> =>
+  db.one(users.columns, oneUser(organisationId, id));
 
 /** FOR UPDATE also waits for a key that the user is creating at this moment, so that a deactivation revokes it too. */
-export async function lockUser(tx: Tx, organisationId: string, id: string): Promise<UserRow | undefined> {
-  const [row] = await tx.query<UserRow>(sql`
-    SELECT ${columns} FROM users WHERE organisation_id = ${organisationId} AND id = ${id} FOR UPDATE`);
-  return row;
-}
+export const lockUser = (tx: Tx, organisationId: string, id: string): Promise<UserRow | undefined> =>
+  tx.one(users.columns, sql`${oneUser(organisationId, id)} FOR UPDATE`);
 
-/** The named user if active; without a name the oldest active admin. */
+const oneUser = (organisationId: string, id: string): Sql =>
+  sql`SELECT ${users.select()} FROM users WHERE ${users.where({ organisationId, id })}`;
+
+/** The user with that id if active; without an id, the oldest active admin. */
 export async function findActiveUserId(
   db: Db,
   organisationId: string,
   id: string | undefined,
 ): Promise<string | undefined> {
   const wanted = id === undefined ? sql`role = 'admin'` : sql`id = ${id}`;
-  const [row] = await db.query<{ id: string }>(sql`
-    SELECT id FROM users WHERE organisation_id = ${organisationId} AND status = 'active' AND ${wanted}
-    ORDER BY created_at, id LIMIT 1`);
+  const row = await db.one(
+    { id: text },
+    sql`SELECT id FROM users WHERE organisation_id = ${organisationId} AND status = 'active' AND ${wanted}
+      ORDER BY created_at, id LIMIT 1`,
+  );
   return row?.id;
 }
 
 export async function findIdByEmail(db: Db, organisationId: string, email: string): Promise<string | undefined> {
-  const [row] = await db.query<{ id: string }>(sql`
-    SELECT id FROM users WHERE organisation_id = ${organisationId} AND lower(email) = lower(${email})`);
+  const row = await db.one(
+    { id: text },
+    sql`SELECT id FROM users WHERE organisation_id = ${organisationId} AND lower(email) = lower(${email})`,
+  );
   return row?.id;
 }
 
@@ -67,23 +79,22 @@ export function listUsers(db: Db, organisationId: string, query: UserList) {
   const where = [sql`organisation_id = ${organisationId}`];
   if (query.role) where.push(sql`role = ${query.role}`);
   if (query.status) where.push(sql`status = ${query.status}`);
-  return listPage<UserRow>(db, { select: columns, from: raw('users'), where, sortable, query });
+  return listPage(db, { columns: users.columns, select: users.select(), from: raw('users'), where, sortable, query });
 }
 
-export async function saveUser(tx: Tx, organisationId: string, user: UserRow): Promise<UserRow> {
-  const [row] = await tx.query<UserRow>(sql`
-    UPDATE users SET name = ${user.name}, role = ${user.role}, status = ${user.status},
-      activated_at = ${user.activatedAt}, deactivated_at = ${user.deactivatedAt}, version = version + 1
-    WHERE organisation_id = ${organisationId} AND id = ${user.id}
-    RETURNING ${columns}`);
-  return row!;
+export function saveUser(tx: Tx, organisationId: string, user: UserRow): Promise<UserRow | undefined> {
+  const { id, name, role, status, activatedAt, deactivatedAt } = user;
+  const saved = users.update({ name, role, status, activatedAt, deactivatedAt }, { organisationId, id });
+  return tx.one(users.columns, sql`${saved} RETURNING ${users.select()}`);
 }
 
 export async function hasActiveAdminBeside(tx: Tx, organisationId: string, ids: readonly string[]): Promise<boolean> {
-  const [row] = await tx.query<{ has: boolean }>(sql`
-    SELECT EXISTS (
-      SELECT FROM users
-      WHERE organisation_id = ${organisationId} AND role = 'admin' AND status = 'active' AND id <> ALL(${ids})
-    ) AS has`);
+  const row = await tx.one(
+    { has: boolean },
+    sql`SELECT EXISTS (
+        SELECT FROM users
+        WHERE organisation_id = ${organisationId} AND role = 'admin' AND status = 'active' AND id <> ALL(${ids})
+      ) AS has`,
+  );
   return row?.has === true;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { invite } from '../../../../../test/fixtures/users.ts';
 import { startTestApi, type TestApi } from '../../../../../test/harness.ts';
-import { invite } from '../../users/test/fixture.ts';
 import { ask, CHANGES, ORGANISATION, strictOrganisation, USERS, userOf, withSecondAdmin } from './fixture.ts';
 
 let api: TestApi;

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectHidden, expectWriteAccess } from '../../../../../test/access.ts';
 import { startTestApi, type TestApi } from '../../../../../test/harness.ts';
+import { UNKNOWN_CHANGE } from '../../../../../test/ids.ts';
 import { sql } from '../../../../platform/db/index.ts';
-import { expectHidden, expectWriteAccess } from '../../test/refusals.ts';
-import { ask, CHANGES, ORGANISATION, UNKNOWN_CHANGE, USERS, userOf, withSecondAdmin } from './fixture.ts';
+import { ask, CHANGES, ORGANISATION, USERS, userOf, withSecondAdmin } from './fixture.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -149,7 +150,7 @@ describe('POST /api/v1/settings/changes/{changeId}/approve', () => {
       org.admin.post(`${CHANGES}/${changes[1]}/approve`),
       org.second.post(`${CHANGES}/${changes[2]}/approve`),
     ]);
-    // Whoever is deactivated first finds the door closed, or the rule of the last admin.
+    // The first one deactivated finds the door closed, or the rule of the last admin.
     for (const { status } of answers) expect([200, 401, 409]).toContain(status);
     expect(await api.house.organisations.users.ownerForKey(api.db, org.id, undefined)).toMatch(/^usr_/);
   });

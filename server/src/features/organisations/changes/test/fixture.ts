@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import type { Client } from '../../../../../test/client.ts';
 import type { TestApi, TestOrganisation } from '../../../../../test/harness.ts';
+import { runRecurring } from '../../../../../test/work.ts';
 import type { Role } from '../../../../platform/auth/index.ts';
 
 export const CHANGES = '/api/v1/settings/changes';
 export const ORGANISATION = '/api/v1/settings/organisation';
 export const USERS = '/api/v1/settings/users';
-export const UNKNOWN_CHANGE = 'chg_019d0000000070008000000000000000';
 export const DAY_MS = 24 * 3_600_000;
 
 export interface StrictOrganisation extends TestOrganisation {
@@ -41,7 +41,5 @@ export async function userOf(org: TestOrganisation, role: Role): Promise<{ id: s
 
 /** What the worker does every minute. */
 export async function applyDue(api: TestApi): Promise<void> {
-  const job = api.house.jobs.find(({ queue }) => queue.name === 'organisations.apply-changes');
-  if (!job) throw new Error('there is no such job');
-  await job.handle({} as never);
+  await runRecurring(api, 'organisations.apply-changes');
 }

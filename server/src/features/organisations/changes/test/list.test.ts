@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectHidden, expectReadAccess } from '../../../../../test/access.ts';
 import { startTestApi, type TestApi } from '../../../../../test/harness.ts';
-import { expectHidden, expectReadAccess } from '../../test/refusals.ts';
-import { ask, CHANGES, type StrictOrganisation, UNKNOWN_CHANGE, withSecondAdmin } from './fixture.ts';
+import { UNKNOWN_CHANGE } from '../../../../../test/ids.ts';
+import { ask, CHANGES, type StrictOrganisation, withSecondAdmin } from './fixture.ts';
 
 let api: TestApi;
 let org: StrictOrganisation;

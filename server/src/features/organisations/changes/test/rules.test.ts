@@ -3,7 +3,7 @@ import type { Role } from '../../../../platform/auth/index.ts';
 import {
   type Decision,
   effectiveAtFor,
-  refuseIfMoved,
+  refuseIfOutdated,
   statusAfter,
   waitingPartOf,
   waitingPartOfUser,
@@ -111,8 +111,8 @@ it('waits for a second admin where there is one, for a day where there is none',
 
 it('is refused when what it started from has moved', () => {
   const change = { field: 'recipientDomains', from: ['a.example'], to: null };
-  expect(refusal(() => refuseIfMoved({ recipientDomains: ['a.example'] }, change))).toBeUndefined();
-  expect(refusal(() => refuseIfMoved({ recipientDomains: null }, change))).toMatchObject({ code: 'INVALID_STATE' });
+  expect(refusal(() => refuseIfOutdated({ recipientDomains: ['a.example'] }, change))).toBeUndefined();
+  expect(refusal(() => refuseIfOutdated({ recipientDomains: null }, change))).toMatchObject({ code: 'INVALID_STATE' });
 });
 
 describe('a decision', () => {
@@ -121,7 +121,7 @@ describe('a decision', () => {
     ['reject', 'usr_other', 'rejected'],
     ['cancel', 'usr_asker', 'cancelled'],
   ])('%s by %s', (decision, userId, status) => {
-    expect(statusAfter(decision, { status: 'pending', requestedById: 'usr_asker' }, userId)).toBe(status);
+    expect(statusAfter(decision, { status: 'pending', requestedBy: 'usr_asker' }, userId)).toBe(status);
   });
 
   it.each<[Decision, string]>([
@@ -129,12 +129,12 @@ describe('a decision', () => {
     ['reject', 'usr_asker'],
     ['cancel', 'usr_other'],
   ])('%s is not for %s', (decision, userId) => {
-    const decide = () => statusAfter(decision, { status: 'pending', requestedById: 'usr_asker' }, userId);
+    const decide = () => statusAfter(decision, { status: 'pending', requestedBy: 'usr_asker' }, userId);
     expect(refusal(decide)).toMatchObject({ code: 'INSUFFICIENT_ROLE' });
   });
 
   it.each(['applied', 'rejected', 'cancelled', 'lapsed'] as const)('comes too late once it is %s', (status) => {
-    const decide = () => statusAfter('approve', { status, requestedById: 'usr_asker' }, 'usr_other');
+    const decide = () => statusAfter('approve', { status, requestedBy: 'usr_asker' }, 'usr_other');
     expect(refusal(decide)).toMatchObject({ code: 'INVALID_STATE' });
   });
 });

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectHidden, expectWriteAccess } from '../../../../../test/access.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import { UNKNOWN_LOCATION } from '../../../../../test/ids.ts';
 import { raw, sql } from '../../../../platform/db/index.ts';
-import { expectHidden, expectWriteAccess } from '../../test/refusals.ts';
-import { addLocation, defaultsOf, LOCATIONS, UNKNOWN_LOCATION } from './fixture.ts';
+import { addLocation, defaultsOf, LOCATIONS } from './fixture.ts';
 
 describe('DELETE /api/v1/settings/locations/{locationId}', () => {
   let api: TestApi;

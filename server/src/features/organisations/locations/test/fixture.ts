@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import type { Client } from '../../../../../test/client.ts';
 
 export const LOCATIONS = '/api/v1/settings/locations';
-export const UNKNOWN_LOCATION = 'loc_019d0000000070008000000000000000';
 
 export async function addLocation(admin: Client, change: object = {}) {
   const { status, body } = await admin.post(LOCATIONS, { name: 'Leeds', country: 'GB', ...change });

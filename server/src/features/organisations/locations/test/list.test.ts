@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectHidden, expectReadAccess } from '../../../../../test/access.ts';
+import { fieldsOf } from '../../../../../test/answers.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
-import { expectHidden, expectReadAccess, fieldsOf } from '../../test/refusals.ts';
-import { addLocation, defaultsOf, LOCATIONS, UNKNOWN_LOCATION } from './fixture.ts';
+import { UNKNOWN_LOCATION } from '../../../../../test/ids.ts';
+import { addLocation, defaultsOf, LOCATIONS } from './fixture.ts';
 
 describe('GET /api/v1/settings/locations', () => {
   let api: TestApi;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectReadAccess } from '../../../../../test/access.ts';
 import { startTestApi, type TestApi } from '../../../../../test/harness.ts';
-import { expectReadAccess } from '../../test/refusals.ts';
 
 const PATH = '/api/v1/settings/organisation';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fieldsOf } from '../../../../../test/answers.ts';
+import { grace, invite, USERS } from '../../../../../test/fixtures/users.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
-import { fieldsOf } from '../../test/refusals.ts';
-import { grace, invite, USERS } from '../../users/test/fixture.ts';
 import { mayReceive } from '../rules.ts';
 
 const PATH = '/api/v1/settings/organisation';

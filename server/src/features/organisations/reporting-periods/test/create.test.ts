@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectWriteAccess } from '../../../../../test/access.ts';
+import { fieldsOf } from '../../../../../test/answers.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
-import { expectWriteAccess, fieldsOf } from '../../test/refusals.ts';
 import { addPeriod, PERIODS, year } from './fixture.ts';
 
 describe('POST /api/v1/settings/reporting-periods', () => {

@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import type { Client } from '../../../../../test/client.ts';
 
 export const PERIODS = '/api/v1/settings/reporting-periods';
-export const UNKNOWN_PERIOD = 'per_019d0000000070008000000000000000';
 
 export const year = (year: number) => ({
   name: `FY ${year}`,

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectHidden, expectReadAccess } from '../../../../../test/access.ts';
+import { fieldsOf } from '../../../../../test/answers.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import { UNKNOWN_PERIOD } from '../../../../../test/ids.ts';
 import { sql } from '../../../../platform/db/index.ts';
-import { expectHidden, expectReadAccess, fieldsOf } from '../../test/refusals.ts';
-import { addPeriod, PERIODS, UNKNOWN_PERIOD, year } from './fixture.ts';
+import { addPeriod, PERIODS, year } from './fixture.ts';
 
 describe('GET /api/v1/settings/reporting-periods', () => {
   let api: TestApi;

@@ -1,4 +1,5 @@
-import { civilDate, dateInWords } from '../../../../kernel/period.ts';
+import { dateInWords } from '@tonne/documents';
+import { civilDate } from '../../../../kernel/period.ts';
 
 /** For people: "22 March 2026 at 12:00 UTC". */
 export const longDate = (instant: Date): string =>

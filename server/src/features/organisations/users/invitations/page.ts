@@ -13,7 +13,7 @@ const ROLE_WORDS: Record<Role, string> = {
   viewer: 'Viewer: read everything',
 };
 
-export function invitationPage({ organisationName, name, email, role, expiresAt }: InvitationRow): Reply {
+export function invitationPage({ organisationName, name, email, role, expiresAt }: InvitationRow): Reply<never> {
   return htmlPage({
     title: `Join ${organisationName}`,
     style,
@@ -36,13 +36,13 @@ export function invitationPage({ organisationName, name, email, role, expiresAt 
   <p>Your account is active. This is your API key:</p>
   <output id="key" class="key"></output>
   <button id="copy" type="button">Copy key</button>
-  <p class="note"><strong>It is shown this once only.</strong> Keep it in a password manager before you leave this page.
+  <p class="note"><strong>It is shown only once.</strong> Keep it in a password manager before you leave this page.
   Send it with every request, in the header <code>Authorization: Bearer</code> followed by the key.</p>
 </section>`),
   });
 }
 
-export function voidLinkPage(): Reply {
+export function voidLinkPage(): Reply<never> {
   return htmlPage({
     status: 404,
     title: 'Link no longer valid',
@@ -59,7 +59,7 @@ ${brand}
 ${content}
 </main>`;
 
-/** A long address may break after its @, where the eye expects it. */
+/** A long address may break after its @, where a reader expects it. */
 function breakable(email: string): Html {
   const domainAt = email.indexOf('@') + 1;
   return html`${email.slice(0, domainAt)}<wbr>${email.slice(domainAt)}`;

@@ -1,5 +1,5 @@
 import { openToAll } from '../../../../platform/auth/index.ts';
-import { notFound } from '../../../../platform/errors/index.ts';
+import { found } from '../../../../platform/errors/index.ts';
 import { ok, type Route, read, write } from '../../../../platform/http/index.ts';
 import { invitationPage, voidLinkPage } from './page.ts';
 import { presentInvitation } from './present.ts';
@@ -19,12 +19,11 @@ export const invitationRoutes = (invitations: Invitations): Route[] => [
     description: 'A browser gets a page to accept it on. Unknown, used and expired links are all 404.',
     access: openToAll,
     params: token,
-    success: { status: 200, page: true, description: 'What the link invites to', data: Invitation },
+    success: { status: 200, page: true, description: 'The invitation behind the link', data: Invitation },
     async handle({ params, wantsPage }, db) {
       const invitation = await invitations.find(db, params.token);
       if (wantsPage) return invitation ? invitationPage(invitation) : voidLinkPage();
-      if (!invitation) throw notFound();
-      return ok(presentInvitation(invitation));
+      return ok(presentInvitation(found(invitation)));
     },
   }),
   write({
@@ -34,7 +33,7 @@ export const invitationRoutes = (invitations: Invitations): Route[] => [
     tag,
     summary: 'Accept an invitation',
     description:
-      'Activates the user and answers with the first API key of the user. The link is void afterwards. 422 while the organisation has 50 active keys: the link keeps working.',
+      'Activates the user and answers with the first API key of the user. The link works only once. 422 while the organisation has 50 active keys; the link then stays valid.',
     access: openToAll,
     params: token,
     success: { status: 200, description: 'The active user, with the value of a first key', data: AcceptedInvitation },

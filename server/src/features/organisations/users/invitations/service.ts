@@ -1,17 +1,19 @@
 import { wireTime } from '../../../../kernel/period.ts';
-import { permissions, roleAllows } from '../../../../platform/auth/index.ts';
+import type { Rights } from '../../../../platform/auth/index.ts';
 import type { Clock } from '../../../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../../../platform/db/index.ts';
-import { notFound, refuseIfAny } from '../../../../platform/errors/index.ts';
+import { found, notFound, refuseIfAny } from '../../../../platform/errors/index.ts';
 import type { PostMail } from '../../../../platform/mail/mail.ts';
 import type { Keyring } from '../../keyring.ts';
 import { checkRecipient } from '../../organisation/rules.ts';
 import { findOrganisation } from '../../organisation/store.ts';
 import { presentUser } from '../present.ts';
 import { lifeAfter } from '../rules.ts';
+import type { InvitedUser } from '../schema.ts';
 import { lockUser, saveUser, type UserRow } from '../store.ts';
 import { invitationMail } from './mail.ts';
 import { expiryFrom, generateToken, hashToken } from './rules.ts';
+import type { AcceptedInvitation } from './schema.ts';
 import * as store from './store.ts';
 
 export type Invitations = ReturnType<typeof createInvitations>;
@@ -20,30 +22,30 @@ interface Dependencies {
   clock: Clock;
   postMail: PostMail;
   keyring: Keyring;
+  rights: Rights;
   publicUrl: string;
 }
 
-export function createInvitations({ clock, postMail, keyring, publicUrl }: Dependencies) {
-  /** User before invitation, the order in which reinviting and deactivating lock them too. */
-  const redeem = async (
-    tx: Tx,
-    { organisationId, userId }: store.InvitationRow,
-    tokenHash: Buffer,
-  ): Promise<UserRow> => {
+export function createInvitations({ clock, postMail, keyring, rights, publicUrl }: Dependencies) {
+  /** The user before the invitation: reinviting and deactivating lock them in this order too. */
+  const redeem = async (tx: Tx, { organisationId, userId, tokenHash }: store.InvitationRow): Promise<UserRow> => {
     const row = await lockUser(tx, organisationId, userId);
     const life = row && lifeAfter(row, 'accept', clock.now());
     if (!life || !(await store.takeInvitation(tx, organisationId, userId, tokenHash))) throw notFound();
-    return saveUser(tx, organisationId, { ...row, ...life });
+    return found(await saveUser(tx, organisationId, { ...row, ...life }));
   };
 
   return {
-    async open(tx: Tx, organisationId: string, user: UserRow) {
-      const organisation = await findOrganisation(tx, organisationId);
-      if (!organisation) throw notFound();
+    async open(
+      tx: Tx,
+      organisationId: string,
+      user: UserRow,
+    ): Promise<Pick<InvitedUser, 'invitationUrl' | 'invitationExpiresAt'>> {
+      const organisation = found(await findOrganisation(tx, organisationId));
       refuseIfAny(checkRecipient('email', organisation.recipientDomains, user.email));
       const token = generateToken();
       const expiresAt = expiryFrom(clock.now());
-      await store.putInvitation(tx, organisationId, user.id, { tokenHash: hashToken(token), expiresAt });
+      await store.putInvitation(tx, organisationId, { userId: user.id, tokenHash: hashToken(token), expiresAt });
       const invitationUrl = `${publicUrl}/public/invitations/${token}`;
       await postMail(tx, organisationId, invitationMail(user, organisation.name, invitationUrl, expiresAt));
       return { invitationUrl, invitationExpiresAt: wireTime(expiresAt) };
@@ -53,17 +55,14 @@ export function createInvitations({ clock, postMail, keyring, publicUrl }: Depen
 
     find: (db: Db, token: string) => store.findInvitation(db, hashToken(token), clock.now()),
 
-    async accept(tx: Tx, token: string) {
-      const tokenHash = hashToken(token);
-      const invitation = await store.findInvitation(tx, tokenHash, clock.now());
-      if (!invitation) throw notFound();
-      const user = await redeem(tx, invitation, tokenHash);
+    async accept(tx: Tx, token: string): Promise<AcceptedInvitation> {
+      const invitation = found(await store.findInvitation(tx, hashToken(token), clock.now()));
+      const user = await redeem(tx, invitation);
       const { organisationId, userId } = invitation;
-      // A key created in the very instant of a deactivation may have outlived it; it must not wake up now.
+      // A key created at the very moment of a deactivation may have escaped the revocation; it must not work again now.
       await keyring.revokeKeysOfUser(tx, organisationId, userId);
       const { id, value } = await keyring.issueFirstKey(tx, { organisationId, userId, role: user.role });
-      const scopes = permissions.filter((each) => roleAllows(user.role, each));
-      return { user: presentUser(user), apiKey: { id, value, scopes } };
+      return { user: presentUser(user), apiKey: { id, value, scopes: rights.permissionsOf(user.role) } };
     },
   };
 }

@@ -1,54 +1,55 @@
 import type { Role } from '../../../../platform/auth/index.ts';
-import { type Db, sql, type Tx } from '../../../../platform/db/index.ts';
+import { column, type Db, type RowOf, sql, type TableRow, type Tx, table } from '../../../../platform/db/index.ts';
+import { joinOrganisation, joinUser } from '../../joins-store.ts';
 
-export interface InvitationRow {
-  organisationId: string;
-  userId: string;
-  organisationName: string;
-  email: string;
-  name: string;
-  role: Role;
-  expiresAt: Date;
-}
+const { bytea, text, timestamptz } = column;
 
-/** One a user: a new invitation takes the place of the old one, whose link is void from then on. */
+export const invitations = table('invitations', {
+  organisationId: text,
+  userId: text,
+  tokenHash: bytea,
+  expiresAt: timestamptz,
+});
+
+const invitationColumns = {
+  ...invitations.columns,
+  organisationName: text,
+  email: text,
+  name: text,
+  role: text.as<Role>(),
+};
+export type InvitationRow = RowOf<typeof invitationColumns>;
+
+/** One for each user: a new invitation replaces the old one, whose link no longer works. */
 export async function putInvitation(
   tx: Tx,
   organisationId: string,
-  userId: string,
-  invitation: { tokenHash: Buffer; expiresAt: Date },
+  invitation: Omit<TableRow<typeof invitations>, 'organisationId'>,
 ): Promise<void> {
   await tx.execute(sql`
-    INSERT INTO invitations (organisation_id, user_id, token_hash, expires_at)
-    VALUES (${organisationId}, ${userId}, ${invitation.tokenHash}, ${invitation.expiresAt})
+    ${invitations.insert({ ...invitation, organisationId })}
     ON CONFLICT (organisation_id, user_id) DO UPDATE SET token_hash = excluded.token_hash, expires_at = excluded.expires_at`);
 }
 
-/** By token alone: whoever follows the link has no organisation yet. */
-export async function findInvitation(db: Db, tokenHash: Buffer, now: Date): Promise<InvitationRow | undefined> {
-  const [row] = await db.query<InvitationRow>(sql`
-    SELECT i.organisation_id AS "organisationId", i.user_id AS "userId", o.name AS "organisationName",
-           u.email, u.name, u.role, i.expires_at AS "expiresAt"
-    FROM invitations i
-    JOIN organisations o ON o.id = i.organisation_id
-    JOIN users u ON u.organisation_id = i.organisation_id AND u.id = i.user_id
-    WHERE i.token_hash = ${tokenHash} AND i.expires_at > ${now}`);
-  return row;
-}
+/** By token alone: the visitor who follows the link belongs to no organisation yet. */
+export const findInvitation = (db: Db, tokenHash: Buffer, now: Date): Promise<InvitationRow | undefined> =>
+  db.one(
+    invitationColumns,
+    sql`SELECT ${invitations.select('i')}, o.name AS "organisationName", u.email, u.name, u.role
+      FROM invitations i ${joinOrganisation('o', 'i')} ${joinUser('u', 'i', 'user_id')}
+      WHERE i.token_hash = ${tokenHash} AND i.expires_at > ${now}`,
+  );
 
-/** False when the link was used, replaced or withdrawn since it was found. */
+/** False if the link was used, replaced or withdrawn since it was found. */
 export async function takeInvitation(
   tx: Tx,
   organisationId: string,
   userId: string,
   tokenHash: Buffer,
 ): Promise<boolean> {
-  const taken = await tx.execute(sql`
-    DELETE FROM invitations
-    WHERE organisation_id = ${organisationId} AND user_id = ${userId} AND token_hash = ${tokenHash}`);
-  return taken === 1;
+  return (await tx.execute(invitations.delete({ organisationId, userId, tokenHash }))) === 1;
 }
 
 export async function deleteInvitation(tx: Tx, organisationId: string, userId: string): Promise<void> {
-  await tx.execute(sql`DELETE FROM invitations WHERE organisation_id = ${organisationId} AND user_id = ${userId}`);
+  await tx.execute(invitations.delete({ organisationId, userId }));
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS, invite, join, openPage, USERS } from '../../../../../test/fixtures/users.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
-import { permissions, type Role, rolePermissions, roles } from '../../../../platform/auth/index.ts';
-import { DAY_MS, invite, join, openPage, USERS } from './fixture.ts';
+import { type Role, roles } from '../../../../platform/auth/index.ts';
+import { rights } from '../../../../rooms.ts';
 
 describe('an invitation', () => {
   let api: TestApi;
@@ -42,7 +43,7 @@ describe('an invitation', () => {
 
   it.each(roles)('gives a %s a first key with every scope of the role', async (role) => {
     const { user, apiKey, client } = await join(api, org.admin, someone(role));
-    expect(new Set(apiKey.scopes)).toEqual(rolePermissions[role]);
+    expect(apiKey.scopes).toEqual(rights.permissionsOf(role));
     const stored = (await org.admin.get(`/api/v1/settings/api-keys/${apiKey.id}`)).body.data;
     expect(stored.scopes).toEqual(apiKey.scopes);
     expect(stored.createdBy).toEqual({ id: user.id, email: user.email });
@@ -50,9 +51,9 @@ describe('an invitation', () => {
   });
 
   it('gives an admin all twelve scopes and a viewer the six reads', () => {
-    expect(permissions).toHaveLength(12);
-    expect(rolePermissions.admin.size).toBe(12);
-    expect(rolePermissions.viewer.size).toBe(6);
+    expect(rights.permissions).toHaveLength(12);
+    expect(rights.permissionsOf('admin')).toHaveLength(12);
+    expect(rights.permissionsOf('viewer')).toHaveLength(6);
   });
 
   it('works until the last instant of its seven days and not at the end of them', async () => {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectHidden, expectWriteAccess } from '../../../../../test/access.ts';
+import { invite, join, USERS } from '../../../../../test/fixtures/users.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import { UNKNOWN_USER } from '../../../../../test/ids.ts';
+import { readRows } from '../../../../../test/read-rows.ts';
 import { sql } from '../../../../platform/db/index.ts';
-import { expectHidden, expectWriteAccess } from '../../test/refusals.ts';
-import { invite, join, UNKNOWN_USER, USERS } from './fixture.ts';
 
 describe('POST /api/v1/settings/users/{userId}/deactivate', () => {
   let api: TestApi;
@@ -15,8 +17,11 @@ describe('POST /api/v1/settings/users/{userId}/deactivate', () => {
   afterAll(() => api.close());
 
   const activeAdmins = async (someone: TestOrganisation): Promise<string[]> => {
-    const rows = await api.db.query<{ id: string }>(sql`
-      SELECT id FROM users WHERE organisation_id = ${someone.id} AND role = 'admin' AND status = 'active'`);
+    const rows = await readRows<{ id: string }>(
+      api.db,
+      sql`
+      SELECT id FROM users WHERE organisation_id = ${someone.id} AND role = 'admin' AND status = 'active'`,
+    );
     return rows.map(({ id }) => id);
   };
 
@@ -67,7 +72,7 @@ describe('POST /api/v1/settings/users/{userId}/deactivate', () => {
     expect(await api.events(other.id)).toHaveLength(2);
   });
 
-  it('refuses the last active admin, whoever else there is: 409', async () => {
+  it('refuses the last active admin, no matter who else there is: 409', async () => {
     const other = await api.newOrganisation();
     const retired = await join(api, other.admin, { email: 'retired@example.com', role: 'admin' });
     await other.admin.post(`${USERS}/${retired.user.id}/deactivate`);

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectWriteAccess } from '../../../../../test/access.ts';
+import { fieldsOf } from '../../../../../test/answers.ts';
+import { grace, invite, USERS } from '../../../../../test/fixtures/users.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
-import { permissions } from '../../../../platform/auth/index.ts';
+import { readRows } from '../../../../../test/read-rows.ts';
 import { sql } from '../../../../platform/db/index.ts';
-import { expectWriteAccess, fieldsOf } from '../../test/refusals.ts';
-import { grace, invite, USERS } from './fixture.ts';
+import { rights } from '../../../../rooms.ts';
 
 describe('POST /api/v1/settings/users', () => {
   let api: TestApi;
@@ -69,9 +71,12 @@ describe('POST /api/v1/settings/users', () => {
   it('keeps no trace of the token but its hash', async () => {
     const { link } = await invite(api, org.admin, { email: 'hashed@example.com' });
     const token = link.slice(link.lastIndexOf('/') + 1);
-    const dump = await api.db.query<{ row: string }>(sql`
+    const dump = await readRows<{ row: string }>(
+      api.db,
+      sql`
       SELECT t::text AS row FROM invitations t UNION ALL SELECT t::text FROM users t
-      UNION ALL SELECT t::text FROM events t UNION ALL SELECT t::text FROM background_jobs t`);
+      UNION ALL SELECT t::text FROM events t UNION ALL SELECT t::text FROM background_jobs t`,
+    );
     expect(dump.length).toBeGreaterThan(3);
     expect(dump.filter(({ row }) => row.includes(token))).toEqual([]);
   });
@@ -141,7 +146,7 @@ describe('POST /api/v1/settings/users', () => {
   });
 
   it('takes a key that holds the scopes of the role and no others', async () => {
-    const readers = permissions.filter((each) => each.endsWith(':read'));
+    const readers = rights.permissions.filter((each) => each.endsWith(':read'));
     const limited = await org.clientFor({ role: 'admin', scopes: [...readers, 'settings:write'] });
     const invited = await limited.post(USERS, { ...grace, email: 'reader@example.com', role: 'viewer' });
     expect(invited.status).toBe(201);

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectHidden, expectReadAccess } from '../../../../../test/access.ts';
+import { fieldsOf } from '../../../../../test/answers.ts';
+import { invite, join, USERS } from '../../../../../test/fixtures/users.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
-import { expectHidden, expectReadAccess, fieldsOf } from '../../test/refusals.ts';
-import { invite, join, UNKNOWN_USER, USERS } from './fixture.ts';
+import { UNKNOWN_USER } from '../../../../../test/ids.ts';
 
 describe('GET /api/v1/settings/users', () => {
   let api: TestApi;

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { grace, invite, pathOf, USERS } from '../../../../../test/fixtures/users.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import { readRows } from '../../../../../test/read-rows.ts';
+import { runRecurring } from '../../../../../test/work.ts';
 import { sql } from '../../../../platform/db/index.ts';
-import { grace, invite, pathOf, USERS } from './fixture.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -17,7 +19,8 @@ describe('mails of invitations', () => {
     Promise.all(Array.from({ length: count }, () => api.newOrganisation()));
 
   const counted = async (organisationId: string): Promise<number> => {
-    const [row] = await api.db.query<{ mails: number }>(
+    const [row] = await readRows<{ mails: number }>(
+      api.db,
       sql`SELECT mails FROM mail_senders WHERE organisation_id = ${organisationId}`,
     );
     return row?.mails ?? 0;
@@ -78,16 +81,17 @@ describe('mails of invitations', () => {
     const org = await api.newOrganisation();
     await invite(api, org.admin, { email: 'nobody-knows@example.com' });
     const rows = async () =>
-      api.db.query<{ row: string }>(
+      readRows<{ row: string }>(
+        api.db,
         sql`SELECT m::text AS row FROM mail_recipients m UNION ALL SELECT m::text FROM mail_senders m`,
       );
     expect(JSON.stringify(await rows())).not.toContain('example.com');
-    const purge = api.house.jobs.find(({ queue }) => queue.name === 'idempotency.purge');
+    const purge = () => runRecurring(api, 'idempotency.purge');
     api.clock.advance(HOUR_MS - 1);
-    await purge?.handle({} as never);
+    await purge();
     expect(await counted(org.id)).toBe(1);
     api.clock.advance(1);
-    await purge?.handle({} as never);
+    await purge();
     expect(await rows()).toEqual([]);
   });
 });

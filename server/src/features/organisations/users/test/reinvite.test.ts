@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectHidden, expectWriteAccess } from '../../../../../test/access.ts';
+import { DAY_MS, invite, join, pathOf, USERS } from '../../../../../test/fixtures/users.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
-import { expectHidden, expectWriteAccess } from '../../test/refusals.ts';
-import { DAY_MS, invite, join, pathOf, UNKNOWN_USER, USERS } from './fixture.ts';
+import { UNKNOWN_USER } from '../../../../../test/ids.ts';
 
 describe('POST /api/v1/settings/users/{userId}/reinvite', () => {
   let api: TestApi;

@@ -1,0 +1,18 @@
+import { neverOverdue, type RoomDescription } from '../../platform/room.ts';
+import { organisationCommands } from './commands/organisation.ts';
+import { planCommands } from './commands/plan.ts';
+import { userCommands } from './commands/user.ts';
+import { organisationEvents } from './events.ts';
+
+export const organisationsDescription = {
+  name: 'organisations',
+  permissions: [{ area: 'settings', writers: ['admin'] }],
+  events: organisationEvents,
+  idPrefixes: { organisation: 'org', user: 'usr', location: 'loc', reportingPeriod: 'per', change: 'chg' },
+  overdue: neverOverdue,
+  commands: (
+    inHouse: Parameters<typeof organisationCommands>[0] &
+      Parameters<typeof userCommands>[0] &
+      Parameters<typeof planCommands>[0],
+  ) => [organisationCommands(inHouse), userCommands(inHouse), planCommands(inHouse)],
+} satisfies RoomDescription;

@@ -1,0 +1,64 @@
+import type { Period } from '../../kernel/period.ts';
+import { column, type Db, empty, type RowOf, raw, type Sql, sql, type Tx } from '../../platform/db/index.ts';
+import { closedPeriods } from './closed-periods-store.ts';
+
+const { boolean, jsonb, text, texts } = column;
+
+export interface Site {
+  id: string;
+  name: string;
+  country: string;
+  region: string | null;
+  isDefault: boolean;
+}
+
+const groundColumns = {
+  multiSite: boolean,
+  defaultSources: texts,
+  reviewPolicy: text.as<'open' | 'four_eyes'>(),
+  sites: jsonb.as<Site[]>(),
+  closedPeriods: jsonb.as<Period[]>(),
+};
+
+/** What the room of entries must know of an organisation to judge one: its settings, some sites, its closed periods. */
+export type InventoryGround = RowOf<typeof groundColumns>;
+
+/** With the named sites and the default one. */
+export const readInventoryGround = (
+  db: Db,
+  organisationId: string,
+  locationIds: readonly string[],
+): Promise<InventoryGround> => groundOf(db, organisationId, locationIds, empty);
+
+/**
+ * The same for a writer, which also locks these sites. A concurrent deletion waits for the writer, or the writer waits
+ * for the deletion and no longer finds the site. Without the lock the foreign key would fail after the entry was judged,
+ * and abort the whole transaction.
+ */
+export const lockInventoryGround = (
+  tx: Tx,
+  organisationId: string,
+  locationIds: readonly string[],
+): Promise<InventoryGround> => groundOf(tx, organisationId, locationIds, raw('FOR KEY SHARE'));
+
+/** One round trip: this stands before every write. */
+async function groundOf(
+  db: Db,
+  organisationId: string,
+  locationIds: readonly string[],
+  lock: Sql,
+): Promise<InventoryGround> {
+  const ground = await db.one(
+    groundColumns,
+    sql`SELECT o.multi_site AS "multiSite", o.default_sources AS "defaultSources", o.review_policy AS "reviewPolicy",
+      (SELECT coalesce(jsonb_agg(jsonb_build_object(
+         'id', id, 'name', name, 'country', country, 'region', region, 'isDefault', is_default)), '[]')
+       FROM (SELECT * FROM locations WHERE organisation_id = ${organisationId}
+               AND (is_default OR id = ANY (${locationIds}::text[])) ${lock}) AS site) AS sites,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('periodStart', period_start, 'periodEnd', period_end)), '[]')
+       FROM (${closedPeriods(organisationId)}) AS closed) AS "closedPeriods"
+      FROM organisations o WHERE o.id = ${organisationId}`,
+  );
+  if (!ground) throw new Error(`organisation ${organisationId} has vanished`);
+  return ground;
+}

@@ -1,0 +1,65 @@
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import { found, invalidState } from '../../../platform/errors/index.ts';
+import type { Emit } from '../../../platform/events/outbox.ts';
+import { type Versioned, versioned } from '../../../platform/http/index.ts';
+import type { Keyring } from '../keyring.ts';
+import type { Leavers } from '../leavers.ts';
+import type { Invitations } from './invitations/service.ts';
+import { presentUser } from './present.ts';
+import { isActiveAdmin, lifeAfter } from './rules.ts';
+import type { User } from './schema.ts';
+import * as store from './store.ts';
+
+export interface Dependencies {
+  clock: Clock;
+  emit: Emit;
+  keyring: Keyring;
+  leavers: Leavers;
+  invitations: Invitations;
+}
+
+export const present = (row: store.UserRow): Versioned<User> => versioned(presentUser(row), row.version);
+
+export type SaveUsers = ReturnType<typeof createSave>;
+
+/** A user is changed or deactivated on request or when a pending change takes effect: both ways end here. */
+export function createSave({ clock, emit, keyring, leavers, invitations }: Dependencies) {
+  return {
+    async change(tx: Tx, organisationId: string, row: store.UserRow, next: store.UserRow): Promise<Versioned<User>> {
+      const changed = found(await store.saveUser(tx, organisationId, next));
+      // An open link was sent for the old role; its holder must not find a stronger one behind it.
+      if (row.status === 'invited' && next.role !== row.role) await invitations.withdraw(tx, organisationId, row.id);
+      return present(changed);
+    },
+
+    /** The row of the user once deactivated, or 409. Nothing is saved yet. */
+    async deactivated(tx: Tx, organisationId: string, row: store.UserRow): Promise<store.UserRow> {
+      const life = lifeAfter(row, 'deactivate', clock.now());
+      if (!life) throw invalidState('The user is deactivated already.');
+      const next = { ...row, ...life };
+      await refuseLosingLastAdmin(tx, organisationId, row, next);
+      return next;
+    },
+
+    async deactivate(tx: Tx, organisationId: string, next: store.UserRow): Promise<Versioned<User>> {
+      const changed = found(await store.saveUser(tx, organisationId, next));
+      await invitations.withdraw(tx, organisationId, next.id);
+      await keyring.revokeKeysOfUser(tx, organisationId, next.id);
+      await leavers.pauseSchedulesOf(tx, organisationId, next.id);
+      await emit(tx, organisationId, 'user.deactivated', presentUser(changed));
+      return present(changed);
+    },
+  };
+}
+
+export async function refuseLosingLastAdmin(
+  tx: Tx,
+  organisationId: string,
+  now: store.UserRow,
+  next: store.UserRow,
+): Promise<void> {
+  if (!isActiveAdmin(now) || isActiveAdmin(next)) return;
+  if (await store.hasActiveAdminBeside(tx, organisationId, [now.id])) return;
+  throw invalidState('An organisation keeps at least one active admin; make another user an admin first.');
+}
