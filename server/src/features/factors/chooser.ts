@@ -15,7 +15,7 @@ import type { Vocabulary } from './rules/vocabulary.ts';
 /** The factors of one organisation, held in memory: thousands of entries are worked through without a query. */
 export interface Chooser {
   resolve(input: ActivityInput): Resolution;
-  /** The pinned factor, or the best one; throws 422 NO_MATCHING_FACTOR where there is none. */
+  /** The pinned factor, or the best one; throws 422 NO_MATCHING_FACTOR if there is none. */
   choose(activity: ResolvedActivity, circumstances: Circumstances): Choice;
   /** Whether every name is known and the subcategory has factors. */
   knows(input: ActivityInput): boolean;
@@ -24,7 +24,7 @@ export interface Chooser {
 export function createChooser(words: { units: Units; vocabulary: Vocabulary }, factors: FactorIndex): Chooser {
   const nearest = sparing(closest);
   const candidatesFor = ({ category, subcategory }: ResolvedActivity) => factors.of(category, subcategory);
-  // The lines of a batch say the same things over and over.
+  // The lines of a batch repeat each other.
   const resolve = remembering(
     (input: ActivityInput) => resolveActivity({ ...words, factors, nearest }, input),
     ({ ghgScope, category, subcategory, unit, factorCode, isOverride = false }) => [
@@ -68,7 +68,7 @@ function remembering<I, O>(work: (input: I) => O, key: (input: I) => unknown[]):
 
 const MAX_GUESSES = 100;
 
-/** Comparing a name with thousands takes a while: after so many wrong ones in a batch the reader has understood. */
+/** Comparing a name with thousands of others is slow; a batch with this many wrong names gets no further suggestions. */
 function sparing(find: Nearest): Nearest {
   let left = MAX_GUESSES;
   return (name, known) => (left-- > 0 ? find(name, known) : undefined);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import type { GhgScope } from '../../kernel/ghg-scope.ts';
 import { DATA } from '../../platform/places/places.ts';
-import type { Factor, FactorSource, GwpSet } from './rules/factor.ts';
+import type { FactorSource, GwpSet, PublishedFactor } from './rules/factor.ts';
 import { createUnits, type Units, unitFromRow } from './rules/units.ts';
 import { aliasFromRow, createVocabulary, type Vocabulary } from './rules/vocabulary.ts';
 
@@ -17,11 +17,11 @@ export const readUnits = (): Units => createUnits(rowsOf(read('units.csv')).map(
 export const readVocabulary = (): Vocabulary => createVocabulary(rowsOf(read('aliases.csv')).map(aliasFromRow));
 
 export interface Release {
-  /** `2026.1`: the year and the how many-eth of it. */
+  /** `2026.1`: the first release of 2026. */
   readonly name: string;
   readonly checksum: string;
-  /** Parsed when asked for: a database that holds the release already needs only its name. */
-  factors(): Factor[];
+  /** Parsed on demand: a database that has the release already needs only its name. */
+  factors(): PublishedFactor[];
 }
 
 /** The published factors as this version of the program ships them. */
@@ -37,7 +37,7 @@ export function readRelease(): Release {
   };
 }
 
-function factorFromRow(row: Row): Factor {
+function factorFromRow(row: Row): PublishedFactor {
   return {
     code: row.code!,
     name: row.name!,

@@ -8,7 +8,7 @@ import type { Units } from './rules/units.ts';
 import type { Vocabulary } from './rules/vocabulary.ts';
 import * as store from './store.ts';
 
-/** What those who calculate with factors need of this room. */
+/** This room's door for rooms that calculate with factors. */
 export interface Library {
   readonly units: Units;
   readonly vocabulary: Vocabulary;
@@ -17,7 +17,7 @@ export interface Library {
   forOrganisation(db: Db, organisationId: string): Promise<Chooser>;
   /** For one entry: reads only those of the organisation's own factors that can matter to it. */
   forActivity(db: Db, organisationId: string, input: ActivityInput): Promise<Chooser>;
-  /** What belongs to nobody. */
+  /** The factors that belong to no organisation. */
   published(db: Db): Promise<FactorIndex>;
   /** Everything the organisation sees, by code and by category. */
   indexFor(db: Db, organisationId: string): Promise<FactorIndex>;
@@ -41,11 +41,11 @@ export function createLibrary(): Library {
     forOrganisation,
     async forActivity(db, organisationId, input) {
       const index = await published(db);
-      const wanted = ownFactorsWanted(words.vocabulary, index, input);
-      if (wanted === undefined) return forOrganisation(db, organisationId);
-      const own = createFactorIndex(await store.customFor(db, organisationId, wanted));
+      const filter = ownFactorsFor(words.vocabulary, index, input);
+      if (filter === undefined) return forOrganisation(db, organisationId);
+      const own = createFactorIndex(await store.customFor(db, organisationId, filter));
       const chooser = createChooser(words, layered(own, index));
-      // What was not found among a few is looked for among all, also to name the nearest in the refusal.
+      // If these few do not suffice, all are searched, also to name the nearest in the refusal.
       return chooser.knows(input) ? chooser : forOrganisation(db, organisationId);
     },
   };
@@ -68,7 +68,12 @@ function publishedFactors(): (db: Db) => Promise<FactorIndex> {
   };
 }
 
-function ownFactorsWanted(vocabulary: Vocabulary, published: FactorIndex, input: ActivityInput) {
+/** Undefined if the category is unknown. */
+function ownFactorsFor(
+  vocabulary: Vocabulary,
+  published: FactorIndex,
+  input: ActivityInput,
+): store.CustomFilter | undefined {
   const { ghgScope, factorCode = null } = input;
   const category = vocabulary.category(ghgScope, input.category)?.code;
   if (category === undefined) return undefined;

@@ -1,19 +1,19 @@
 import type { Category } from './rules/categories.ts';
 import { type Factor, rateUnit } from './rules/factor.ts';
 import type { FactorIndex } from './rules/factor-index.ts';
-import type { Unit, Units } from './rules/units.ts';
+import type { Unit as KnownUnit, Units } from './rules/units.ts';
 import type { Vocabulary } from './rules/vocabulary.ts';
-import type { FactorResource } from './schema.ts';
+import type { EmissionCategory, EmissionFactor, Unit } from './schema.ts';
 
 interface Words {
   readonly units: Units;
   readonly vocabulary: Vocabulary;
 }
 
-/** At most 15 significant digits reach the library, so the number on the wire is the one that was published. */
+/** Figures have at most 15 significant digits, so the number on the wire is the published one. */
 const number = (text: string | null): number | null => (text === null ? null : Number(text));
 
-export function presentFactor(factor: Factor): FactorResource {
+export function presentFactor(factor: Factor): EmissionFactor {
   return {
     code: factor.code,
     name: factor.name,
@@ -32,14 +32,14 @@ export function presentFactor(factor: Factor): FactorResource {
   };
 }
 
-/** An unknown gas is null, never zero: that a publication does not state it does not mean that there is none. */
-const presentGases = ({ co2, ch4, n2o }: Factor): FactorResource['ghgComponents'] => ({
+/** An unknown gas is null, never zero: a publication that does not state a gas does not say that there is none. */
+const presentGases = ({ co2, ch4, n2o }: Factor): EmissionFactor['ghgComponents'] => ({
   co2: number(co2),
   ch4: number(ch4),
   n2o: number(n2o),
 });
 
-export const presentUnit = ({ code, name, dimension, baseUnit, factorToBase }: Unit) => ({
+export const presentUnit = ({ code, name, dimension, baseUnit, factorToBase }: KnownUnit): Unit => ({
   code,
   name,
   dimension,
@@ -47,7 +47,11 @@ export const presentUnit = ({ code, name, dimension, baseUnit, factorToBase }: U
   factorToBase: factorToBase.toNumber(),
 });
 
-export function presentCategory(category: Category, { units, vocabulary }: Words, factors: FactorIndex) {
+export function presentCategory(
+  category: Category,
+  { units, vocabulary }: Words,
+  factors: FactorIndex,
+): EmissionCategory {
   const { ghgScope: scope, code, name } = category;
   const subcategories = factors
     .subcategories(code)

@@ -1,6 +1,6 @@
 import { needs } from '../../platform/auth/index.ts';
-import { ok, page, type Route, read } from '../../platform/http/index.ts';
-import { Category, CategoryList, Factor, FactorList, factorCode, Unit, UnitList } from './schema.ts';
+import { page, type Route, read, tagged } from '../../platform/http/index.ts';
+import { CategoryList, EmissionCategory, EmissionFactor, FactorList, factorCode, Unit, UnitList } from './schema.ts';
 import type { Factors } from './service.ts';
 
 const FACTORS = '/api/v1/emission-factors';
@@ -17,10 +17,9 @@ export const factorRoutes = (factors: Factors): Route[] => [
     description: 'Published factors of every vintage, and the organisation’s own.',
     access,
     query: FactorList,
-    success: { status: 200, description: 'A page of factors', data: Factor, list: true },
+    success: { status: 200, description: 'A page of factors', data: EmissionFactor, list: true },
     async handle({ actor, query }, db) {
-      const { items, total } = await factors.list(db, actor, query);
-      return page(items, total, query);
+      return page(await factors.list(db, actor, { query }), query);
     },
   }),
   read({
@@ -31,10 +30,9 @@ export const factorRoutes = (factors: Factors): Route[] => [
     summary: 'Get an emission factor',
     access,
     params: factorCode,
-    success: { status: 200, description: 'The factor', data: Factor, etag: 'version' },
+    success: { status: 200, description: 'The factor', data: EmissionFactor, etag: 'version' },
     async handle({ actor, params }, db) {
-      const { resource, version } = await factors.get(db, actor, params.factorCode);
-      return ok(resource, version);
+      return tagged(await factors.get(db, actor, { code: params.factorCode }));
     },
   }),
   read({
@@ -46,10 +44,9 @@ export const factorRoutes = (factors: Factors): Route[] => [
     description: 'The codes an entry may carry: categories, their subcategories, and the units those are measured in.',
     access,
     query: CategoryList,
-    success: { status: 200, description: 'A page of categories', data: Category, list: true },
+    success: { status: 200, description: 'A page of categories', data: EmissionCategory, list: true },
     async handle({ actor, query }, db) {
-      const { items, total } = await factors.categories(db, actor, query);
-      return page(items, total, query);
+      return page(await factors.categories(db, actor, { query }), query);
     },
   }),
   read({
@@ -58,13 +55,12 @@ export const factorRoutes = (factors: Factors): Route[] => [
     operationId: 'listUnits',
     tag,
     summary: 'List units',
-    description: 'All units of quantity. Units with the same base unit convert into each other, exactly.',
+    description: 'All units of quantity. Units with the same base unit convert into each other exactly.',
     access,
     query: UnitList,
     success: { status: 200, description: 'A page of units', data: Unit, list: true },
     async handle({ query }) {
-      const { items, total } = factors.units(query);
-      return page(items, total, query);
+      return page(factors.units({ query }), query);
     },
   }),
 ];

@@ -1,21 +1,21 @@
 import Type from 'typebox';
-import { ghgScopes } from '../../kernel/ghg-scope.ts';
-import { builtIn, fields, listQuery } from '../../platform/http/index.ts';
-import { type GwpSet, gwpSets, sources } from './rules/factor.ts';
+import { type GhgScope, ghgScopes } from '../../kernel/ghg-scope.ts';
+import { type Answer, builtIn, fields, listQuery } from '../../platform/http/index.ts';
+import { gwpSets, sources } from './rules/factor.ts';
 
-const { nullable, oneOf, pathId, strictObject } = fields;
+const { nullable, object, oneOf, pathId, resource } = fields;
 
 const scope = (description: string) =>
-  Type.Unsafe<number>({ type: 'integer', enum: [...ghgScopes], description, examples: [2] });
+  Type.Unsafe<GhgScope>({ type: 'integer', enum: [...ghgScopes], description, examples: [2] });
 const code = (description: string, example: string) => Type.String({ description, examples: [example] });
 const vintage = (description: string) => Type.Integer({ minimum: 1900, maximum: 2200, description, examples: [2025] });
 const region = (description: string) =>
   Type.String({ pattern: '^(GLOBAL|[A-Z]{2}(-[A-Z0-9]{1,10})?)$', description, examples: ['GB'] });
 const amount = (description: string, example: number) => Type.Number({ description, examples: [example] });
 const gas = (name: string, example: number) =>
-  nullable(amount(`kg CO2e from ${name}, or null where the publication does not tell`, example));
+  nullable(amount(`kg CO2e from ${name}, or null if the publication does not state it`, example));
 
-export const Factor = strictObject({
+export const EmissionFactor = resource('EmissionFactor', {
   code: code('Factor identifier', 'DEFRA-2024-ELEC-GRID-GB'),
   name: code('What the factor is for', 'UK grid electricity, location-based, generation only (UK Govt 2024)'),
   scope: scope('GHG scope'),
@@ -27,20 +27,16 @@ export const Factor = strictObject({
   value: amount('kg CO2e for one activity unit', 0.20705),
   unit: code('Rate unit', 'kgCO2e/kWh'),
   activityUnit: code('Unit of the activity', 'kWh'),
-  ghgComponents: strictObject(
+  ghgComponents: object(
     { co2: gas('carbon dioxide', 0.20493), ch4: gas('methane', 0.0009), n2o: gas('nitrous oxide', 0.00122) },
-    { description: 'The value by gas; every gas is null where the publication does not divide it' },
+    { description: 'The value by gas; every gas is null if the publication does not break the value down' },
   ),
-  gwpSet: Type.Unsafe<GwpSet | null>({
-    type: ['string', 'null'],
-    enum: [...gwpSets, null],
-    description: 'IPCC assessment report whose global warming potentials are in the value',
-  }),
+  gwpSet: nullable(oneOf(gwpSets, 'IPCC assessment report whose global warming potentials are in the value')),
   publication: nullable(code('Where the figure was published', 'US EPA GHG Emission Factors Hub 2025, Table 1')),
 });
-export type FactorResource = Type.Static<typeof Factor>;
+export type EmissionFactor = Answer<typeof EmissionFactor>;
 
-/** `relevance` is no column of a table: the store makes it. */
+/** `relevance` is not a column of a table; the store computes it. */
 export const sortable = {
   relevance: 'relevance',
   createdAt: 'created_at',
@@ -61,7 +57,7 @@ export const FactorList = listQuery({
         minLength: 1,
         maxLength: 200,
         description:
-          'Words to find in code, name, category and subcategory, in any order; mistyped ones find the nearest. ' +
+          'Words to find in code, name, category and subcategory, in any order; mistyped words find the nearest. ' +
           'Sorted by `relevance`, the best match comes first; without `q` that is the order of codes.',
       }),
     ),
@@ -83,17 +79,17 @@ const aliases = Type.Array(Type.String(), {
   examples: [['electricity']],
 });
 
-export const Category = strictObject({
+export const EmissionCategory = resource('EmissionCategory', {
   scope: scope('GHG scope'),
   code: code('Category code', 'purchased_electricity'),
   name: code('Name after the GHG Protocol', 'Purchased electricity'),
   aliases,
   subcategories: Type.Array(
-    strictObject({
+    object({
       code: code('Subcategory code', 'grid_electricity'),
       units: Type.Array(Type.String(), { description: 'Activity units of its factors', examples: [['kWh']] }),
       dimensions: Type.Array(Type.String(), {
-        description: 'What it is measured by: any unit that converts into one of `units` is accepted',
+        description: 'Dimensions it is measured in: any unit that converts into one of `units` is accepted',
         examples: [['energy']],
       }),
       aliases,
@@ -101,6 +97,7 @@ export const Category = strictObject({
     { description: 'Those of the library and of the organisation’s own factors' },
   ),
 });
+export type EmissionCategory = Answer<typeof EmissionCategory>;
 
 export const CategoryList = listQuery({
   sortable: { scope: 'scope', code: 'code', name: 'name', ...builtIn },
@@ -109,13 +106,14 @@ export const CategoryList = listQuery({
 });
 export type CategoryList = Type.Static<typeof CategoryList>;
 
-export const Unit = strictObject({
+export const Unit = resource('Unit', {
   code: code('Unit code', 'MWh'),
   name: code('Name', 'megawatt hour'),
   dimension: code('What it measures', 'energy'),
   baseUnit: code('Units of one base unit convert into each other', 'MJ'),
   factorToBase: amount('How many base units one of these is; conversions use the exact definition', 3600),
 });
+export type Unit = Answer<typeof Unit>;
 
 export const UnitList = listQuery({
   sortable: { dimension: 'dimension', code: 'code', name: 'name', ...builtIn },

@@ -1,19 +1,19 @@
 import type { Actor } from '../../platform/auth/index.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { closest, type ErrorDetail, notFound, refusal } from '../../platform/errors/index.ts';
-import { sortedPage } from '../../platform/http/index.ts';
+import { closest, type ErrorDetail, found, refusal } from '../../platform/errors/index.ts';
+import { type Page, sortedPage, type Versioned, versioned, type WithQuery } from '../../platform/http/index.ts';
 import type { Library } from './library.ts';
 import { presentCategory, presentFactor, presentUnit } from './present.ts';
 import { categories } from './rules/categories.ts';
 import { activityUnitOf } from './rules/factor.ts';
-import type { CategoryList, FactorList, UnitList } from './schema.ts';
+import type { CategoryList, EmissionCategory, EmissionFactor, FactorList, Unit, UnitList } from './schema.ts';
 import * as store from './store.ts';
 
 export type Factors = ReturnType<typeof createService>;
 
 export function createService(library: Library) {
   return {
-    async list(db: Db, actor: Actor, query: FactorList) {
+    async list(db: Db, actor: Actor, { query }: WithQuery<FactorList>): Promise<Page<EmissionFactor>> {
       const { q, subcategory, source, vintage, region, scope } = query;
       refuseUnknownNames(library, query);
       const filter = {
@@ -25,22 +25,21 @@ export function createService(library: Library) {
       return { items: rows.map(presentFactor), total };
     },
 
-    async get(db: Db, actor: Actor, code: string) {
-      const row = await store.findFactor(db, actor.organisationId, code);
-      if (!row) throw notFound();
-      return { resource: presentFactor(row), version: row.version };
+    async get(db: Db, actor: Actor, { code }: { code: string }): Promise<Versioned<EmissionFactor>> {
+      const row = found(await store.findFactor(db, actor.organisationId, code));
+      return versioned(presentFactor(row), row.version);
     },
 
-    async categories(db: Db, actor: Actor, query: CategoryList) {
+    async categories(db: Db, actor: Actor, { query }: WithQuery<CategoryList>): Promise<Page<EmissionCategory>> {
       const factors = await library.indexFor(db, actor.organisationId);
-      const wanted = categories.filter(({ ghgScope }) => query.scope === undefined || ghgScope === query.scope);
-      const items = wanted.map((category) => presentCategory(category, library, factors));
+      const listed = categories.filter(({ ghgScope }) => query.scope === undefined || ghgScope === query.scope);
+      const items = listed.map((category) => presentCategory(category, library, factors));
       return sortedPage(items, query);
     },
 
-    units(query: UnitList) {
-      const wanted = library.units.all.filter(({ dimension }) => !query.dimension || dimension === query.dimension);
-      return sortedPage(wanted.map(presentUnit), query);
+    units({ query }: WithQuery<UnitList>): Page<Unit> {
+      const listed = library.units.all.filter(({ dimension }) => !query.dimension || dimension === query.dimension);
+      return sortedPage(listed.map(presentUnit), query);
     },
   };
 }
@@ -48,7 +47,7 @@ export function createService(library: Library) {
 const categoryCodes = ({ vocabulary }: Library, text: string): string[] =>
   vocabulary.categories(text).map(({ code }) => code);
 
-/** A filter by a name that does not exist would find nothing and look like an answer. */
+/** A filter by an unknown name would return an empty list, which looks like an answer. */
 function refuseUnknownNames(library: Library, { category, unit }: FactorList): void {
   const details: ErrorDetail[] = [];
   if (category !== undefined && categoryCodes(library, category).length === 0)

@@ -1,25 +1,79 @@
-import { type Db, raw, type Sql, sql } from '../../platform/db/index.ts';
-import { listPage, type PageQuery } from '../../platform/http/index.ts';
-import { customColumns, publishedColumns } from './columns.ts';
-import type { Factor } from './rules/factor.ts';
+import type { GhgScope } from '../../kernel/ghg-scope.ts';
+import {
+  column,
+  type Db,
+  listPage,
+  type PageQuery,
+  type RowOf,
+  raw,
+  type Sql,
+  sql,
+  table,
+} from '../../platform/db/index.ts';
+import type { FactorSource, GwpSet } from './rules/factor.ts';
 import { sortable } from './schema.ts';
-import { findWords, interpret, relevance, searchCondition } from './search.ts';
+import { interpret } from './search.ts';
+import { findWords, relevance, searchCondition } from './search-store.ts';
 
-export interface FactorRow extends Factor {
-  version: number;
-}
+const { integer, numeric, smallint, text, texts, timestamptz } = column;
 
-const published = sql`${publishedColumns.namedAsFields}, version`;
-const custom = sql`${customColumns.namedAsFields}, 'custom' AS source, version`;
-/** Published factors came with the service: among themselves they are equally old, and older than any of one's own. */
+const shared = {
+  code: text,
+  name: text,
+  ghgScope: smallint.as<GhgScope>(),
+  category: text,
+  subcategory: text,
+  vintage: smallint,
+  region: text,
+  activityUnit: text,
+  value: numeric,
+  co2: numeric.orNull,
+  ch4: numeric.orNull,
+  n2o: numeric.orNull,
+};
+
+export const publishedFactors = table('published_factors', {
+  ...shared,
+  gwpSet: text.as<GwpSet>(),
+  publication: text,
+  version: integer,
+  source: text.as<FactorSource>(),
+  /** Generated from code, name, category and subcategory, for the search. */
+  words: texts,
+});
+
+export const customFactors = table('custom_factors', {
+  organisationId: text,
+  ...shared,
+  gwpSet: text.as<GwpSet>().orNull,
+  publication: text.orNull,
+  version: integer,
+  createdAt: timestamptz,
+  updatedAt: timestamptz,
+  /** Generated as those of published factors are. */
+  words: texts,
+});
+
+const published = publishedFactors.without('words');
+const custom = customFactors.without('organisationId', 'createdAt', 'updatedAt', 'words');
+
+const factorColumns = { ...custom.columns, source: text.as<FactorSource>() };
+export type FactorRow = RowOf<typeof factorColumns>;
+
+const customSelected = sql`${custom.select()}, 'custom' AS source`;
+/** Published factors came with the service: they are all equally old, and older than every custom one. */
 const asOldAsTheLibrary = sql`'-infinity'::timestamptz AS created_at`;
-const shown = sql`${publishedColumns.fields}, version`;
+const selected = raw(
+  Object.keys(factorColumns)
+    .map((name) => `"${name}"`)
+    .join(', '),
+);
 
-/** The one place that says what an organisation sees: everything published, and of the custom factors its own. */
+/** The one place that says what an organisation sees: all published factors, and its own custom ones. */
 const visibleTo = (organisationId: string): Sql => sql`(
-  SELECT ${published}, words, ${asOldAsTheLibrary} FROM published_factors
+  SELECT ${published.select()}, words, ${asOldAsTheLibrary} FROM published_factors
   UNION ALL
-  SELECT ${custom}, words, created_at FROM custom_factors WHERE organisation_id = ${organisationId}) AS visible`;
+  SELECT ${customSelected}, words, created_at FROM custom_factors WHERE organisation_id = ${organisationId}) AS visible`;
 
 export interface FactorFilter {
   q?: string | undefined;
@@ -34,8 +88,9 @@ export interface FactorFilter {
 
 export async function listFactors(db: Db, organisationId: string, filter: FactorFilter, query: PageQuery) {
   const search = await searchFor(db, organisationId, filter.q);
-  return listPage<FactorRow>(db, {
-    select: shown,
+  return listPage(db, {
+    columns: factorColumns,
+    select: selected,
     from: sql`(SELECT *, ${search.relevance} AS relevance FROM ${visibleTo(organisationId)}) AS factors`,
     where: [...search.conditions, ...conditionsOf(filter)],
     sortable,
@@ -51,7 +106,7 @@ async function searchFor(db: Db, organisationId: string, question: string | unde
   return { conditions: searchCondition(words, meanings), relevance: relevance(words, meanings) };
 }
 
-/** Where nothing is sought, all are equally relevant. */
+/** Without a search all factors are equally relevant. */
 function inOrderOfCodes(query: PageQuery): PageQuery {
   if (query.sortBy !== 'relevance') return query;
   return { ...query, sortBy: 'code', sortOrder: query.sortOrder === 'desc' ? 'asc' : 'desc' };
@@ -69,27 +124,36 @@ function conditionsOf(filter: FactorFilter): Sql[] {
   return where;
 }
 
-export async function findFactor(db: Db, organisationId: string, code: string): Promise<FactorRow | undefined> {
-  const [row] = await db.query<FactorRow>(sql`SELECT ${shown} FROM ${visibleTo(organisationId)} WHERE code = ${code}`);
-  return row;
-}
+export const findFactor = (db: Db, organisationId: string, code: string): Promise<FactorRow | undefined> =>
+  db.one(factorColumns, sql`SELECT ${selected} FROM ${visibleTo(organisationId)} WHERE code = ${code}`);
 
 export const allPublished = (db: Db): Promise<FactorRow[]> =>
-  db.query(sql`SELECT ${published} FROM published_factors ORDER BY code`);
+  db.query(published.columns, sql`SELECT ${published.select()} FROM published_factors ORDER BY code`);
 
 export const allCustom = (db: Db, organisationId: string): Promise<FactorRow[]> =>
-  db.query(sql`SELECT ${custom} FROM custom_factors WHERE organisation_id = ${organisationId} ORDER BY code`);
+  db.query(
+    factorColumns,
+    sql`SELECT ${customSelected} FROM custom_factors WHERE organisation_id = ${organisationId} ORDER BY code`,
+  );
 
 /** Only those that can matter to one entry: an organisation may have thousands. */
 export const customFor = (
   db: Db,
   organisationId: string,
-  wanted: { ghgScope: number; category: string; subcategories: readonly string[]; code: string | null },
+  { ghgScope, category, subcategories, code }: CustomFilter,
 ): Promise<FactorRow[]> =>
-  db.query(sql`
-    SELECT ${custom} FROM custom_factors
-    WHERE organisation_id = ${organisationId}
-      AND (code = ${wanted.code}
-           OR ghg_scope = ${wanted.ghgScope} AND category = ${wanted.category}
-              AND subcategory = ANY (${wanted.subcategories}))
-    ORDER BY code`);
+  db.query(
+    factorColumns,
+    sql`SELECT ${customSelected} FROM custom_factors
+      WHERE organisation_id = ${organisationId}
+        AND (code = ${code}
+             OR ghg_scope = ${ghgScope} AND category = ${category} AND subcategory = ANY (${subcategories}))
+      ORDER BY code`,
+  );
+
+export interface CustomFilter {
+  ghgScope: GhgScope;
+  category: string;
+  subcategories: readonly string[];
+  code: string | null;
+}

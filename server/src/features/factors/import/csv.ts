@@ -3,7 +3,7 @@ import { closest } from '../../../platform/errors/index.ts';
 
 export interface Problem {
   readonly line: number;
-  /** The column, or empty where the line as a whole is meant. */
+  /** The column, or empty for a problem of the whole line. */
   readonly field: string;
   readonly message: string;
 }
@@ -16,8 +16,8 @@ export interface CsvLine {
 const MAX_LINES = 10_000;
 
 /**
- * Reads lines by the names in the first one. Where those are wrong no line can be read; a line that is wrong as a whole is
- * left out.
+ * Reads lines by the column names in the first one. If those are wrong, no line can be read. A line with a problem of
+ * its own is left out.
  */
 export function readCsv(text: string, columns: Columns): { lines: CsvLine[]; problems: Problem[] } {
   const { records, problems } = readRecords(text);
@@ -61,7 +61,7 @@ function checkHeader(line: number, names: readonly string[], { required, optiona
   return [
     ...required.filter((name) => !names.includes(name)).map((name) => problem(line, name, 'column is missing')),
     ...unknown.map((name) => problem(line, name, `is not a known column${didYouMean(closest(name, known))}`)),
-    ...repeated.map((name) => problem(line, name, 'column is there twice')),
+    ...repeated.map((name) => problem(line, name, 'column is repeated')),
   ];
 }
 

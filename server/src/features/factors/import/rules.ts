@@ -11,7 +11,7 @@ import type { Units } from '../rules/units.ts';
 import type { Vocabulary } from '../rules/vocabulary.ts';
 import { type CsvLine, type Problem, problem } from './csv.ts';
 
-/** The names of the project's own data files, so that a row of those can serve as a pattern. */
+/** The columns of the project's own data files, so that a row of those can serve as a template. */
 export const columns = {
   required: ['code', 'name', 'scope', 'category', 'subcategory', 'vintage', 'activity_unit', 'value'],
   optional: ['region', 'co2', 'ch4', 'n2o', 'gwp_set', 'publication', 'source', 'unit'],
@@ -25,7 +25,7 @@ export interface Words {
 
 type Cells = CsvLine['cells'];
 
-/** What is wrong with the text of a cell, if anything. */
+/** The problem with the text of a cell, if there is one. */
 type Check = (text: string, cells: Cells, words: Words) => string | undefined;
 
 const CODE = /^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/;
@@ -135,7 +135,7 @@ function toFactor({ vocabulary, published }: Words, cells: Cells): Factor {
   };
 }
 
-/** Two factors for the same thing would make the automatic choice arbitrary, and two of one code the pinned one. */
+/** Two factors for the same activity would make the automatic choice arbitrary; two with the same code, the pinned one. */
 export function findClashes(existing: readonly Factor[], read: readonly ReadLine[]): Problem[] {
   const replaced = new Set(read.map(({ factor }) => factor.code));
   const kept = existing.filter(({ code }) => !replaced.has(code));
@@ -143,10 +143,16 @@ export function findClashes(existing: readonly Factor[], read: readonly ReadLine
   const lines = new Map<string, number>();
   return read.flatMap(({ line, factor }) => {
     const [earlier, owner] = [lines.get(factor.code), owners.get(meaningOf(factor))];
-    if (earlier !== undefined) return [problem(line, 'code', `is in line ${earlier} already`)];
+    if (earlier !== undefined) return [problem(line, 'code', `is already in line ${earlier}`)];
     lines.set(factor.code, line);
     if (owner !== undefined)
-      return [problem(line, 'code', `stands for the same as ${owner}: scope to subcategory, region, vintage and unit`)];
+      return [
+        problem(
+          line,
+          'code',
+          `is for the same activity as ${owner}: scope, category, subcategory, region, vintage and unit are equal`,
+        ),
+      ];
     owners.set(meaningOf(factor), factor.code);
     return [];
   });

@@ -13,11 +13,11 @@ export interface ActivityInput {
   readonly subcategory: string;
   readonly unit: string;
   readonly factorCode?: string | null | undefined;
-  /** Whether the client says why the pinned factor is used, should it be for another scope or category. */
+  /** Whether the client gives a reason for pinning a factor of another scope or category. */
   readonly isOverride?: boolean | undefined;
 }
 
-/** The same in canonical codes, with the factor where the client pins one. */
+/** The same in canonical codes, with the factor if the client pins one. */
 export interface ResolvedActivity {
   readonly ghgScope: GhgScope;
   readonly category: string;
@@ -35,13 +35,13 @@ interface Words {
   readonly nearest: Nearest;
 }
 
-/** The known name that a wrong one was probably meant to be. */
+/** The known name that the client probably meant. */
 export type Nearest = (name: string, known: readonly string[]) => string | undefined;
 
 const NEW_SUBCATEGORY = /^[a-z0-9]+(_[a-z0-9]+)*$/;
 const MAX_SUBCATEGORY = 80;
 
-/** Every name that is wrong, at once. What follows from a wrong name is not judged. */
+/** Reports all wrong names at once, but no consequences of a wrong name. */
 export function resolveActivity(words: Words, input: ActivityInput): Resolution {
   const category = words.vocabulary.category(input.ghgScope, input.category);
   const subcategory = category && resolveSubcategory(words, category, input.subcategory);
@@ -59,8 +59,8 @@ export function resolveActivity(words: Words, input: ActivityInput): Resolution 
 }
 
 /**
- * A category in which no factor exists (purchased_cooling) cannot know its subcategories: any code will do there, and
- * the entry needs a pinned factor.
+ * A category without any factor (purchased_cooling) has no known subcategories: it accepts any code, and the entry needs
+ * a pinned factor.
  */
 export function resolveSubcategory({ vocabulary, factors }: Words, category: Category, text: string) {
   const known = factors.subcategory(category.code, text) ?? vocabulary.subcategory(category.code, text);
@@ -68,7 +68,7 @@ export function resolveSubcategory({ vocabulary, factors }: Words, category: Cat
   return newSubcategory(text);
 }
 
-/** The code of a subcategory nobody has published, or undefined where the text is no code. */
+/** The code of a subcategory that nobody has published, or undefined if the text is not a code. */
 export function newSubcategory(text: string): string | undefined {
   const code = text
     .trim()
@@ -109,7 +109,7 @@ export function checkFit(factor: Factor, { ghgScope, code }: Pick<Category, 'ghg
   return [detail('factorCode', `${meant}; pin another, or say in factorOverrideReason why this one is used`)];
 }
 
-/** Against the pinned factor, or else against all of the subcategory: a litre of electricity fits none of them. */
+/** Against the pinned factor, or else against all factors of the subcategory: litres fit no factor of electricity. */
 function checkUnit(
   { units, factors, nearest }: Words,
   unit: string,

@@ -13,7 +13,7 @@ const ROUNDING_OF_PUBLICATIONS = new Decimal('0.005');
 const gasNames = ['co2', 'ch4', 'n2o'] as const;
 type Gas = (typeof gasNames)[number];
 
-/** Tonnes CO2e by gas; null for a gas the factor does not tell. */
+/** Tonnes CO2e by gas; null for a gas that the factor does not state. */
 export type GasTonnes = Record<Gas, Decimal | null>;
 
 export interface Calculation {
@@ -29,8 +29,8 @@ export interface Activity {
 
 /**
  * Activity × emission factor (GHG Protocol Corporate Standard, chapter 6). All products come first and are exact within
- * the 60 digits of the kernel's Decimal; where the units ask for it one division follows, and then one rounding. That
- * division's denominator has at most 17 digits, so a quotient that is no tie lies further from one than 60 digits hide.
+ * the 60 digits of the kernel's Decimal; if the units require it, one division follows, and then one rounding. The
+ * denominator has at most 17 digits, so a quotient that is not a tie differs from one within the 60 digits.
  */
 export function calculate(units: Units, { quantity, unit, factor }: Activity): Calculation {
   const ratio = units.ratio(unit, factor.activityUnit);
@@ -45,7 +45,7 @@ export function calculate(units: Units, { quantity, unit, factor }: Activity): C
   return { tco2e, ghg: rates.gases.length === 0 ? null : byGas(rates, tco2e, tonnes) };
 }
 
-/** The largest gas is what the others leave of the total: it bears the rounding, and the gases add up exactly. */
+/** The largest gas is the total less the others: it takes up the rounding, so that the gases add up exactly. */
 function byGas({ gases, largest }: Rates, tco2e: Decimal, tonnes: (perUnit: Decimal) => Decimal): GasTonnes {
   const ghg: GasTonnes = { co2: null, ch4: null, n2o: null };
   let rest = tco2e;
@@ -63,7 +63,7 @@ function byGas({ gases, largest }: Rates, tco2e: Decimal, tonnes: (perUnit: Deci
 interface Rates {
   readonly total: Decimal;
   readonly gases: ReadonlyArray<readonly [Gas, Decimal]>;
-  /** Null where the gases do not make up the total. */
+  /** Null if the gases do not make up the total. */
   readonly largest: Gas | null;
 }
 
@@ -88,6 +88,6 @@ const tolerance = (factor: Factor): Decimal => ROUNDING_OF_PUBLICATIONS.times(fa
 const gasesMakeTheTotal = (factor: Factor): boolean =>
   sumOfGases(factor).minus(factor.value).abs().lte(tolerance(factor));
 
-/** Less than the total is possible, as there are other gases; more is a mistake. */
+/** The gases may be less than the total, because there are others; more than the total is a mistake. */
 export const gasesExceedTotal = (factor: Factor): boolean =>
   sumOfGases(factor).minus(factor.value).gt(tolerance(factor));

@@ -1,7 +1,7 @@
 import type { Factor } from './factor.ts';
 import { plain } from './vocabulary.ts';
 
-/** Factors found by code and by what they are for. A category's code tells its scope, so the scope is no part of a key. */
+/** Finds factors by code and by subcategory. The code of a category implies its scope, so the scope is not part of a key. */
 export interface FactorIndex {
   find(code: string): Factor | undefined;
   of(category: string, subcategory: string): readonly Factor[];

@@ -9,8 +9,8 @@ export type GwpSet = (typeof gwpSets)[number];
 export const GLOBAL = 'GLOBAL';
 
 /**
- * kg CO2e for one `activityUnit`, in all and by gas; a gas the publication does not tell is null. Amounts are decimal
- * text, as files and database hold them: exact, compact, and made into a Decimal only where one is multiplied.
+ * kg CO2e for one `activityUnit`, in all and by gas; a gas that the publication does not state is null. Amounts are
+ * decimal text, as in the files and the database: exact, compact, and turned into a Decimal only to be multiplied.
  */
 export interface Factor {
   readonly code: string;
@@ -30,9 +30,15 @@ export interface Factor {
   readonly publication: string | null;
 }
 
+/** A publication always says where its figures come from. */
+export interface PublishedFactor extends Factor {
+  readonly gwpSet: GwpSet;
+  readonly publication: string;
+}
+
 const RATE = 'kgCO2e/';
 
 export const rateUnit = (activityUnit: string): string => RATE + activityUnit;
 
-/** `kWh` may be asked for as `kgCO2e/kWh`. */
+/** A filter for `kWh` may also be written `kgCO2e/kWh`. */
 export const activityUnitOf = (unit: string): string => (unit.startsWith(RATE) ? unit.slice(RATE.length) : unit);

@@ -7,7 +7,7 @@ import { type Circumstances, regionsOf } from './selection.ts';
 const REMEDY =
   'Pin one with factorCode if it suits (with factorOverrideReason if it is for another category), or have the operator import a factor of your own (tonne factors import)';
 
-/** Says what was looked for, what there is instead, and what would help. */
+/** Names the activity, the factors that exist instead, and a way out. */
 export function noMatchingFactor(
   activity: ResolvedActivity,
   circumstances: Circumstances,

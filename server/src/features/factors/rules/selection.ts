@@ -2,7 +2,7 @@ import type { CivilDate } from '../../../kernel/period.ts';
 import { type Factor, GLOBAL } from './factor.ts';
 import type { Units } from './units.ts';
 
-/** What the choice depends on besides the activity itself. */
+/** The choice depends on these besides the activity itself. */
 export interface Circumstances {
   readonly country: string;
   readonly region: string | null;
@@ -35,9 +35,9 @@ interface Ranked {
 }
 
 /**
- * The best of the factors of one scope, category and subcategory, or undefined where none serves the region and the
- * unit. Each rank decides only where all before it are equal; the code settles what is left, so that the same question
- * always has the same answer.
+ * The best of the factors of one scope, category and subcategory, or undefined if none serves the region and the
+ * unit. Each rank decides only if all before it are equal; the code decides last, so that the same question always has
+ * the same answer.
  */
 export function select(
   units: Units,
@@ -49,7 +49,7 @@ export function select(
   if (!best) return undefined;
   return {
     chosen: best.factor,
-    // A batch asks for thousands of choices and no reasons: they are put into words when somebody reads them.
+    // A batch makes thousands of choices and reads no reasons, so the reasons are worded on demand.
     get losers() {
       return others.map((other) => ({ factor: other.factor, reason: whyNot(other, best, circumstances) }));
     },
@@ -93,7 +93,7 @@ function precedence({ source, vintage }: Factor, year: number): number {
   return vintage <= year ? OWN : OWN_BUT_LATER;
 }
 
-/** A source the organisation does not list is not excluded; it comes last. */
+/** A source that the organisation does not list comes last; it is not excluded. */
 function preference({ source }: Factor, defaultSources: readonly string[]): number {
   const place = defaultSources.indexOf(source);
   return place === -1 ? defaultSources.length : place;

@@ -4,22 +4,22 @@ export interface Unit {
   readonly code: string;
   readonly name: string;
   readonly dimension: string;
-  /** Only units of one base convert into each other: a pound sterling has the dimension of a dollar, but no rate. */
+  /** Only units with the same base convert into each other: pounds and dollars share a dimension, but have no fixed rate. */
   readonly baseUnit: string;
   readonly factorToBase: Decimal;
 }
 
-/** One is `times ÷ dividedBy` of the other, exactly. */
+/** One unit is exactly `times ÷ dividedBy` of the other. */
 export interface Ratio {
   readonly times: Decimal;
-  /** Null where nothing is left to divide by. */
+  /** Null if the division comes out even and is part of `times`. */
   readonly dividedBy: Decimal | null;
 }
 
 export interface Units {
   readonly all: readonly Unit[];
   get(code: string): Unit | undefined;
-  /** Undefined where the two have no common base. */
+  /** Undefined if the two have no common base. */
   ratio(from: string, to: string): Ratio | undefined;
   fits(from: string, to: string): boolean;
   convert(quantity: Decimal, from: string, to: string): Decimal | undefined;
@@ -56,7 +56,7 @@ export function createUnits(all: readonly Unit[]): Units {
 /** Leaves room, in the 60 digits of a product, for a quantity and a factor of 15 digits each. */
 const MAX_DIGITS = 30;
 
-/** A megawatt hour is 1000 kilowatt hours: most quotients come out even and spare every calculation a long division. */
+/** A megawatt hour is 1000 kilowatt hours: most quotients come out even, which saves every calculation a long division. */
 function ratioOf({ factorToBase: times }: Unit, { factorToBase: dividedBy }: Unit): Ratio {
   const quotient = times.div(dividedBy);
   return quotient.precision() <= MAX_DIGITS ? { times: quotient, dividedBy: null } : { times, dividedBy };

@@ -1,7 +1,7 @@
 import type { GhgScope } from '../../../kernel/ghg-scope.ts';
 import { type Category, categories } from './categories.ts';
 
-/** `Natural Gas`, `natural-gas` and `natural_gas` are one name: letters and digits tell names apart, nothing else. */
+/** `Natural Gas`, `natural-gas` and `natural_gas` are one name: only letters and digits count. */
 export const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** Another name for a category, or for a subcategory of it. */
@@ -12,7 +12,7 @@ export interface Alias {
 }
 
 export interface Vocabulary {
-  /** By code, name or alias. One alias may stand for a category of each scope: `heating` burns fuel or buys heat. */
+  /** By code, name or alias. An alias may mean a category of each scope: `heating` burns fuel or buys heat. */
   categories(text: string): readonly Category[];
   category(ghgScope: GhgScope, text: string): Category | undefined;
   subcategory(category: string, text: string): string | undefined;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { factor, shippedLibrary } from '../../../../test/fixtures/factors.ts';
 import { createChooser } from '../chooser.ts';
 import type { ActivityInput } from '../rules/activity.ts';
 import { createFactorIndex, layered } from '../rules/factor-index.ts';
-import { factor, shippedLibrary } from './fixture.ts';
 
 const { words, factors } = shippedLibrary();
 const own = createFactorIndex([

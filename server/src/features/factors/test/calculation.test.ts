@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { factor, shippedLibrary } from '../../../../test/fixtures/factors.ts';
 import { Decimal } from '../../../kernel/decimal.ts';
 import { calculate } from '../rules/calculation.ts';
 import type { Factor } from '../rules/factor.ts';
-import { factor, shippedLibrary } from './fixture.ts';
 
 const { words, factors } = shippedLibrary();
 const all = factors.codes().map((code) => factors.find(code)!);

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { dataTable, shippedLibrary } from '../../../../test/fixtures/factors.ts';
 import { Decimal, fitsJson } from '../../../kernel/decimal.ts';
 import { readRelease, readUnits, readVocabulary } from '../data.ts';
 import { categories } from '../rules/categories.ts';
 import { plain } from '../rules/vocabulary.ts';
-import { dataTable, shippedLibrary } from './fixture.ts';
 
 const release = JSON.parse(readFileSync(new URL('../../../../../data/release.json', import.meta.url), 'utf8'));
 const files = Object.keys(release.files);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CATEGORIES, FACTORS, UNITS } from '../../../../test/fixtures/factors.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
 import { roles } from '../../../platform/auth/index.ts';
-import { CATEGORIES, FACTORS, UNITS } from './fixture.ts';
 
 describe('a factor, the categories and the units', () => {
   let api: TestApi;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { goldenCases, shippedLibrary } from '../../../../test/fixtures/factors.ts';
 import { Decimal } from '../../../kernel/decimal.ts';
 import type { GhgScope } from '../../../kernel/ghg-scope.ts';
 import { createChooser } from '../chooser.ts';
 import { calculate } from '../rules/calculation.ts';
-import { readTable, shippedLibrary } from './fixture.ts';
 
 /** Forty cases worked out by hand, each with the factor that must be found; G06 and G33 are exact ties. */
-const cases = readTable('golden.csv');
+const cases = goldenCases();
 const { words, factors } = shippedLibrary();
 const chooser = createChooser(words, factors);
 

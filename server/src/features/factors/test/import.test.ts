@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CHILLED_WATER, csv, FACTORS, importCsv } from '../../../../test/fixtures/factors.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
-import { CHILLED_WATER, csv, FACTORS, importCsv } from './fixture.ts';
 
 describe('the import of custom factors', () => {
   let api: TestApi;
@@ -121,8 +121,8 @@ describe('the import of custom factors', () => {
       'line 5: category is not a category of scope 3; did you mean business_travel?',
       'line 5: subcategory must be a code such as chilled_water',
       'line 5: value must be a number such as 0.20705, of at most 15 digits',
-      'line 6: code is in line 2 already',
-      'line 7: code stands for the same as ACME-CHILLER: scope to subcategory, region, vintage and unit',
+      'line 6: code is already in line 2',
+      'line 7: code is for the same activity as ACME-CHILLER: scope, category, subcategory, region, vintage and unit are equal',
       'line 8: has 3 columns where the first line has 8',
     ]);
     expect(await own()).toEqual([]);
@@ -132,7 +132,7 @@ describe('the import of custom factors', () => {
     await fresh();
     await load(CHILLED_WATER);
     expect(await complaints(load(CHILLED_WATER.replace('ACME-CHILLER', 'OTHER')))).toEqual([
-      'line 2: code stands for the same as ACME-CHILLER: scope to subcategory, region, vintage and unit',
+      'line 2: code is for the same activity as ACME-CHILLER: scope, category, subcategory, region, vintage and unit are equal',
     ]);
   });
 
@@ -165,7 +165,7 @@ describe('the import of custom factors', () => {
         'line 1: name column is missing',
         'line 1: activity_unit column is missing',
         'line 1: nmae is not a known column; did you mean name?',
-        'line 1: value column is there twice',
+        'line 1: value column is repeated',
       ],
     ],
     [

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { csv, importCsv } from '../../../../test/fixtures/factors.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
 import type { ActivityInput } from '../rules/activity.ts';
-import { csv, importCsv } from './fixture.ts';
 
 describe('the library', () => {
   let api: TestApi;

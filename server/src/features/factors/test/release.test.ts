@@ -1,18 +1,23 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/databases.ts';
+import { factor } from '../../../../test/fixtures/factors.ts';
 import { exclusively, migrate } from '../../../platform/db/index.ts';
 import { createLogger } from '../../../platform/log/log.ts';
 import { readRelease } from '../data.ts';
 import { loadPublishedFactors } from '../release.ts';
-import type { Factor } from '../rules/factor.ts';
-import { factor } from './fixture.ts';
+import type { Factor, PublishedFactor } from '../rules/factor.ts';
 
 const log = createLogger('silent');
-const one = factor({ code: 'DEFRA-2025-ONE', subcategory: 'one', value: '1.50' });
-const two = factor({ code: 'DEFRA-2025-TWO', subcategory: 'two', value: '2' });
+const published = (change: Partial<Factor>): PublishedFactor => ({
+  ...factor(change),
+  gwpSet: 'AR5',
+  publication: 'Test',
+});
+const one = published({ code: 'DEFRA-2025-ONE', subcategory: 'one', value: '1.50' });
+const two = published({ code: 'DEFRA-2025-TWO', subcategory: 'two', value: '2' });
 
-const release = (name: string, factors: Factor[]) => ({
+const release = (name: string, factors: PublishedFactor[]) => ({
   name,
   checksum: `${name} ${JSON.stringify(factors)}`,
   factors: () => factors,
@@ -33,7 +38,7 @@ describe('a data release', () => {
     await database.drop();
   });
 
-  const load = (name: string, factors: Factor[]) => loadPublishedFactors(client, log, release(name, factors));
+  const load = (name: string, factors: PublishedFactor[]) => loadPublishedFactors(client, log, release(name, factors));
   const stored = async () => {
     const { rows } = await client.query('SELECT code, value, version FROM published_factors ORDER BY code');
     return rows.map(({ code, value, version }) => `${code} ${value} v${version}`);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { factor } from '../../../../test/fixtures/factors.ts';
 import { readUnits } from '../data.ts';
 import type { Factor } from '../rules/factor.ts';
 import { type Circumstances, regionsOf, select } from '../rules/selection.ts';
-import { factor } from './fixture.ts';
 
 const units = readUnits();
 const oakland: Circumstances = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CATEGORIES, CHILLED_WATER, csv, FACTORS, importCsv } from '../../../../test/fixtures/factors.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
-import { CATEGORIES, CHILLED_WATER, csv, FACTORS, importCsv } from './fixture.ts';
 
 /** Words and codes that no other factor has. */
 const SECRET = 'ACME-ZEPPELIN,Zeppelin fuel,1,mobile_combustion,zeppelin_hydrogen,2024,kg,0.5';
