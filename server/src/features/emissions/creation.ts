@@ -3,14 +3,16 @@ import type { Actor } from '../../platform/auth/index.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { AppError, type ErrorDetail } from '../../platform/errors/index.ts';
 import type { EmitAll } from '../../platform/events/outbox.ts';
-import { assess, isRefusal, refuseClosed } from './assess.ts';
-import type { Inventory } from './inventory.ts';
-import { findTwins, type Prepared, prepare, record, sameEntry, sameInBatch } from './recording.ts';
+import { withBounds } from '../../platform/http/index.ts';
+import { refuseClosed } from '../organisations/index.ts';
+import { assess } from './assess.ts';
+import type { Inventory } from './inventory-store.ts';
+import { findTwins, type Prepared, prepare, record, twinExists, twinInBatch } from './recording.ts';
 import type { CreateEntry } from './schema.ts';
 import type { EntryRow } from './store.ts';
 
-/** An entry that is asked for, with whatever of it is out of bounds, or why it has been refused already. */
-export type Wanted = { readonly input: CreateEntry; readonly outOfBounds?: readonly ErrorDetail[] } | AppError;
+/** An entry to create, with those of its fields that are out of bounds, or why it has been refused already. */
+export type EntryRequest = { readonly body: CreateEntry; readonly outOfBounds?: readonly ErrorDetail[] } | AppError;
 
 interface Setting {
   readonly actor: Actor;
@@ -20,65 +22,70 @@ interface Setting {
 }
 
 /** Judged at a stretch and written by one statement: few enough that other requests do not wait and memory stays small. */
-const PART = 500;
+const CREATE_BATCH_SIZE = 500;
 
-/** One outcome for each that is wanted, in the same order: what is to be kept of the entry, or why it was not stored. */
+/** One outcome for each request, in the same order: the part of the entry to keep, or why it was not stored. */
 export async function createAll<T>(
   tx: Tx,
   setting: Setting,
-  wanted: readonly Wanted[],
+  requests: readonly EntryRequest[],
   keep: (row: EntryRow) => T,
 ): Promise<Array<T | AppError>> {
   const { organisationId } = setting.actor;
   const outcomes: Array<T | AppError> = [];
   const places = new Map<string, number>();
   const refused: EntryRow[] = [];
-  const write = async (part: ReadonlyArray<Prepared | AppError>): Promise<void> => {
-    const stored = await record(tx, organisationId, part.filter(isPrepared), setting.emitAll);
-    for (const each of part) {
+  const write = async (batch: ReadonlyArray<Prepared | AppError>): Promise<void> => {
+    const stored = await record(tx, organisationId, batch.filter(isPrepared), setting.emitAll);
+    for (const each of batch) {
       if (isPrepared(each)) places.set(each.row.id, outcomes.length);
       if (isPrepared(each) && !stored.has(each.row.id)) refused.push(each.row);
       outcomes.push(isPrepared(each) ? keep(each.row) : each);
     }
   };
-  await inParts(wanted, (each) => judge(setting, each), write);
+  await inBatches(requests, (each) => judge(setting, each), write);
   const twins = await findTwins(tx, organisationId, refused);
-  for (const { id } of refused) outcomes[places.get(id)!] = explain(twins.get(id), places);
+  for (const { id } of refused) outcomes[places.get(id)!] = explainTwin(twins.get(id), places);
   return outcomes;
 }
 
-/** The database writes one part while the next is judged. */
-async function inParts<I, O>(items: readonly I[], work: (item: I) => O, write: (part: O[]) => Promise<void>) {
+/** The database writes one batch while the next is judged. */
+async function inBatches<I, O>(items: readonly I[], work: (item: I) => O, write: (batch: O[]) => Promise<void>) {
   let writing = Promise.resolve();
   try {
-    for (let start = 0; start < items.length; start += PART) {
-      const part = items.slice(start, start + PART).map(work);
+    for (let start = 0; start < items.length; start += CREATE_BATCH_SIZE) {
+      const batch = items.slice(start, start + CREATE_BATCH_SIZE).map(work);
       await writing;
       if (start > 0) await othersTurn();
-      writing = write(part);
+      writing = write(batch);
     }
   } finally {
-    // Whatever happens, the transaction must not end under a statement of its own.
+    // Even after an error, the transaction must not end while one of its statements runs.
     await writing;
   }
 }
 
 const isPrepared = (each: Prepared | AppError): each is Prepared => !(each instanceof AppError);
 
-function judge({ inventory, actor, now }: Setting, wanted: Wanted): Prepared | AppError {
-  if (wanted instanceof AppError) return wanted;
+/** Bounds and rules are refused together, as the hall does for a single creation. */
+function judge({ inventory, actor, now }: Setting, request: EntryRequest): Prepared | AppError {
+  if (request instanceof AppError) return request;
+  const { body, outOfBounds = [] } = request;
   try {
-    const { fields } = assess(inventory, wanted.input, now, wanted.outOfBounds);
-    refuseClosed(inventory, fields);
+    const { fields } = assess(inventory, body, now);
+    if (outOfBounds.length > 0) return withBounds(outOfBounds);
+    refuseClosed(inventory.closedPeriods, fields);
     return prepare(fields, actor, now);
   } catch (error) {
-    if (isRefusal(error)) return error;
-    throw error;
+    if (!isRefusal(error)) throw error;
+    return outOfBounds.length > 0 ? withBounds(outOfBounds, error) : error;
   }
 }
 
-/** The twin is one of the same batch, or was there before. */
-function explain(twin: string | undefined, places: ReadonlyMap<string, number>): AppError {
+const isRefusal = (error: unknown): error is AppError => error instanceof AppError && error.status < 500;
+
+/** The twin is an entry of the same batch, or was there before. */
+function explainTwin(twin: string | undefined, places: ReadonlyMap<string, number>): AppError {
   const place = twin === undefined ? undefined : places.get(twin);
-  return place === undefined ? sameEntry(twin) : sameInBatch(place);
+  return place === undefined ? twinExists(twin) : twinInBatch(place);
 }

@@ -1,15 +1,28 @@
-import { raw, sql, type Tx } from '../../platform/db/index.ts';
-import type { EntryRow } from './store.ts';
+import type { GhgScope } from '../../kernel/ghg-scope.ts';
+import { column, type TableRow, type Tx, table } from '../../platform/db/index.ts';
 
-/** The location, category and period of a deleted entry whose history is kept. */
-export type DeletedEntry = Pick<EntryRow, 'id' | 'locationId' | 'ghgScope' | 'category' | 'periodStart' | 'periodEnd'>;
+const { date, smallint, text, timestamptz } = column;
 
-export const deletedColumns = raw(`id, location_id AS "locationId", ghg_scope AS "ghgScope", category,
-  period_start AS "periodStart", period_end AS "periodEnd"`);
+/** The location, category and period of each deleted entry whose history is kept. */
+export const deletedEntries = table('deleted_entries', {
+  organisationId: text,
+  id: text,
+  locationId: text,
+  ghgScope: smallint.as<GhgScope>(),
+  category: text,
+  periodStart: date,
+  periodEnd: date,
+  deletedAt: timestamptz,
+});
 
-export async function insertDeletedEntry(tx: Tx, organisationId: string, row: DeletedEntry, at: Date): Promise<void> {
-  await tx.execute(sql`
-    INSERT INTO deleted_entries (organisation_id, id, location_id, ghg_scope, category, period_start, period_end, deleted_at)
-    VALUES (${organisationId}, ${row.id}, ${row.locationId}, ${row.ghgScope}, ${row.category}, ${row.periodStart},
-      ${row.periodEnd}, ${at})`);
+export type DeletedEntry = Omit<TableRow<typeof deletedEntries>, 'organisationId' | 'deletedAt'>;
+
+export async function insertDeletedEntry(
+  tx: Tx,
+  organisationId: string,
+  { id, locationId, ghgScope, category, periodStart, periodEnd }: DeletedEntry,
+  deletedAt: Date,
+): Promise<void> {
+  const row = { organisationId, id, locationId, ghgScope, category, periodStart, periodEnd, deletedAt };
+  await tx.execute(deletedEntries.insert(row));
 }

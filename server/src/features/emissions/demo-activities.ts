@@ -1,6 +1,6 @@
 import type { CreateEntry } from './schema.ts';
 
-/** What a manufacturer of 200 people buys, burns and travels in an average month of 2024, site by site. */
+/** One kind of activity of a manufacturer of 200 people, at one site, in an average month of 2024. */
 export interface DemoActivity {
   site: 'London' | 'Manchester' | 'Austin';
   activity: Pick<CreateEntry, 'scope' | 'category' | 'subcategory' | 'unit'>;

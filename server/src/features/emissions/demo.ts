@@ -1,13 +1,15 @@
-import { type Actor, permissions, type Role } from '../../platform/auth/index.ts';
+import type { Actor, Role } from '../../platform/auth/index.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
-import { sql, type Tx } from '../../platform/db/index.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import { AppError } from '../../platform/errors/index.ts';
 import type { Library } from '../factors/index.ts';
+import { findActiveUser, locationIdsByName, periodIdsBefore } from '../organisations/index.ts';
 import { demoActivities, demoQuantity, HOT_MONTH, hiredChiller } from './demo-activities.ts';
 import { setState } from './periods/store.ts';
 import { snapshot } from './present.ts';
 import { appendRevisions } from './revision-store.ts';
 import { changesBetween } from './revisions.ts';
-import { type EntryState, stateAfter } from './rules.ts';
+import { stateAfter } from './rules.ts';
 import type { CreateEntry } from './schema.ts';
 import { createService, type Emissions } from './service.ts';
 import type { EntryRow } from './store.ts';
@@ -33,32 +35,27 @@ interface Dependencies {
  * This room's share of the demo organisation: three years of monthly entries in all states, recorded by its contributor
  * and approved by its manager a few days after each month, as if the service had been in use all along.
  */
-export async function addDemo(tx: Tx, organisationId: string, now: Date, deps: Dependencies): Promise<void> {
+export async function addDemo(tx: Tx, admin: Actor, now: Date, deps: Dependencies): Promise<void> {
+  const { organisationId } = admin;
   const clock = createDemoClock(now);
-  // Nobody was there to be told: the demo's past has no events.
+  // The demo's past has no events.
   const nothing = async () => undefined;
   const emissions = createService({ clock, library: deps.library, emitAll: nothing, findRetirementNaming: nothing });
-  const sites = await siteIds(tx, organisationId);
+  const sites = await locationIdsByName(tx, organisationId);
   const people = {
-    contributor: await actorOf(tx, organisationId, 'contributor'),
-    manager: await actorOf(tx, organisationId, 'manager'),
+    contributor: await actorOf(tx, admin, 'contributor'),
+    manager: await actorOf(tx, admin, 'manager'),
   };
   for (const [year, month] of monthsUntil(now)) {
     clock.set(new Date(Date.UTC(year, month, 5, 9, 30)));
-    const wanted = entriesOf(year, month, sites).map((input) => ({ input }));
-    const outcomes = await emissions.createMany(tx, people.contributor, wanted, (row) => row);
-    const rows = outcomes.filter((each): each is EntryRow => 'id' in each);
+    const requests = entriesOf(year, month, sites).map((body) => ({ body }));
+    const outcomes = await emissions.createMany(tx, people.contributor, requests, (row) => row);
+    const rows = outcomes.flatMap((each) => (each instanceof AppError ? [] : [each]));
     await review(tx, organisationId, people, rows, monthsBetween([year, month], now), clock.now());
   }
   await deleteTwin(tx, emissions, people, clock);
-  for (const id of await pastPeriods(tx, organisationId, now)) await deps.closePeriod(tx, people.manager, id);
-}
-
-async function pastPeriods(tx: Tx, organisationId: string, now: Date): Promise<string[]> {
-  const rows = await tx.query<{ id: string }>(sql`
-    SELECT id FROM reporting_periods
-    WHERE organisation_id = ${organisationId} AND period_end < date_trunc('year', ${now}::timestamptz) ORDER BY period_start`);
-  return rows.map(({ id }) => id);
+  const newYear = `${now.getUTCFullYear()}-01-01`;
+  for (const id of await periodIdsBefore(tx, organisationId, newYear)) await deps.closePeriod(tx, people.manager, id);
 }
 
 /** Old months are approved, the last but one is under review, the last complete one is still a draft. */
@@ -71,42 +68,34 @@ async function review(
   at: Date,
 ): Promise<void> {
   if (age < 2) return;
-  const submitted = await moveAll(tx, organisationId, rows, 'submit', people.contributor, at);
-  if (age > 2) await moveAll(tx, organisationId, submitted, 'approve', people.manager, at);
+  const submitted = await reviewAll(tx, organisationId, rows, 'submit', people.contributor, at);
+  if (age > 2) await reviewAll(tx, organisationId, submitted, 'approve', people.manager, at);
 }
 
-const deeds = { submit: 'submitted', approve: 'approved' } as const;
+const actions = { submit: 'submitted', approve: 'approved' } as const;
 
 /** The whole month in three statements; one by one it would keep a first start waiting. */
-async function moveAll(
+async function reviewAll(
   tx: Tx,
   organisationId: string,
   rows: readonly EntryRow[],
-  verb: keyof typeof deeds,
+  verb: keyof typeof actions,
   actor: Actor,
   at: Date,
 ): Promise<EntryRow[]> {
-  const moved = rows.map((row) => ({
-    ...row,
-    state: stateAfter(verb, row.state) as EntryState,
-    version: row.version + 1,
-  }));
-  await setState(
-    tx,
-    organisationId,
-    rows.map(({ id }) => id),
-    deeds[verb],
-  );
+  const reviewed = rows.map((row) => ({ ...row, state: stateAfter(verb, row.state), version: row.version + 1 }));
+  const ids = rows.map(({ id }) => id);
+  await setState(tx, organisationId, ids, actions[verb]);
   const by = { id: actor.user.id, email: actor.user.email };
   const revisions = rows.map((row, index) => ({
     entryId: row.id,
-    action: deeds[verb],
-    changes: changesBetween(snapshot(row), snapshot(moved[index]!)),
+    action: actions[verb],
+    changes: changesBetween(snapshot(row), snapshot(reviewed[index]!)),
     reason: null,
     ...{ at, by },
   }));
   await appendRevisions(tx, organisationId, revisions);
-  return moved;
+  return reviewed;
 }
 
 function entriesOf(year: number, month: number, sites: Map<string, string>): CreateEntry[] {
@@ -142,12 +131,14 @@ async function deleteTwin(tx: Tx, emissions: Emissions, people: People, clock: D
       reference: `RAIL-${FIRST_YEAR}-05-COPY`,
     },
   };
-  const { id } = (await emissions.create(tx, contributor, twin)).resource;
-  await emissions.submit(tx, contributor, id);
-  await emissions.approve(tx, manager, id);
+  const { id } = (await emissions.create(tx, contributor, { body: twin })).resource;
+  const change = { id, checkVersion: () => undefined };
+  await emissions.submit(tx, contributor, change);
+  await emissions.approve(tx, manager, change);
   clock.set(new Date(Date.UTC(FIRST_YEAR, 5, 20, 14, 5)));
-  await emissions.reject(tx, manager, id, 'The same invoice as the one without "COPY"; please delete it.');
-  await emissions.remove(tx, contributor, id, () => undefined);
+  const reason = 'The same invoice as the one without "COPY"; please delete it.';
+  await emissions.reject(tx, manager, { ...change, body: { reason } });
+  await emissions.remove(tx, contributor, change);
 }
 
 function monthsUntil(now: Date): Array<[year: number, month: number]> {
@@ -164,30 +155,14 @@ function createDemoClock(latest: Date): DemoClock {
   let instant = latest;
   return {
     now: () => instant,
-    set: (wanted) => {
-      instant = wanted < latest ? wanted : latest;
+    set: (to) => {
+      instant = to < latest ? to : latest;
     },
   };
 }
 
-async function siteIds(tx: Tx, organisationId: string): Promise<Map<string, string>> {
-  const rows = await tx.query<{ id: string; name: string }>(
-    sql`SELECT id, name FROM locations WHERE organisation_id = ${organisationId}`,
-  );
-  return new Map(rows.map(({ id, name }) => [name, id]));
-}
-
-async function actorOf(tx: Tx, organisationId: string, role: Role): Promise<Actor> {
-  const [user] = await tx.query<{ id: string; email: string }>(sql`
-    SELECT id, email FROM users WHERE organisation_id = ${organisationId} AND role = ${role} AND status = 'active'
-    ORDER BY created_at LIMIT 1`);
+async function actorOf(tx: Tx, admin: Actor, role: Role): Promise<Actor> {
+  const user = await findActiveUser(tx, admin.organisationId, role);
   if (!user) throw new Error(`the demo organisation has no active ${role}`);
-  return {
-    keyId: 'demo',
-    organisationId,
-    plan: 'enterprise',
-    limitOverride: null,
-    permissions,
-    user: { ...user, role },
-  };
+  return { ...admin, user: { ...user, role } };
 }

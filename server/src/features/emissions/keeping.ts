@@ -1,17 +1,17 @@
-import { type Db, violatedForeignKey } from '../../platform/db/index.ts';
+import { type Db, violatesForeignKey } from '../../platform/db/index.ts';
 import { type AppError, invalidState } from '../../platform/errors/index.ts';
 
-/** Finds the retirement that names an entry. The room of retirements lends it: this one does not know that room. */
+/** Finds the retirement that names an entry. The room of retirements provides it: this one does not know that room. */
 export type FindRetirementNaming = (db: Db, organisationId: string, entryId: string) => Promise<string | undefined>;
 
-/** What a live retirement names stays, or its record would point at nothing. */
+/** An entry that a live retirement names stays, or its record would point at nothing. */
 export function refuseIfNamed(retirementId: string | undefined): void {
   if (retirementId !== undefined) throw kept(`retirement ${retirementId}`);
 }
 
 /** The database has the last word: the retirement may have been made since this request looked. */
 export function explainKept(error: unknown): never {
-  if (violatedForeignKey(error) !== 'entry_named_in_retirement') throw error;
+  if (!violatesForeignKey(error, 'entry_named_in_retirement')) throw error;
   throw kept('a retirement made a moment ago');
 }
 

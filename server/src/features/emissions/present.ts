@@ -1,15 +1,15 @@
-import type { Json } from '../../kernel/canonical-json.ts';
 import { wireTime } from '../../kernel/period.ts';
 import { type Factor, rateUnit } from '../factors/index.ts';
 import type { Assessment } from './assess.ts';
-import type { StoredRevision } from './revision-store.ts';
-import { presentRevision } from './revisions.ts';
+import type { LivingLink } from './revision-store.ts';
+import { presentRevision, type Snapshot } from './revisions.ts';
+import type { CandidateFactor, Entry, EntryPreview, EntryWithHistory } from './schema.ts';
 import type { EntryRow } from './store.ts';
 
 const number = (text: string | null): number | null => (text === null ? null : Number(text));
 
-/** The resource without its history: what lists, changes and events show. */
-export function presentEntry(row: EntryRow) {
+/** The resource without its history, as lists, changes and events show it. */
+export function presentEntry(row: EntryRow): Entry {
   return {
     id: row.id,
     scope: row.ghgScope,
@@ -18,7 +18,7 @@ export function presentEntry(row: EntryRow) {
     quantity: Number(row.quantity),
     unit: row.unit,
     tco2e: Number(row.tco2e),
-    ghg: presentGhg(row),
+    ghg: presentGases(row),
     periodStart: row.periodStart,
     periodEnd: row.periodEnd,
     state: row.state,
@@ -35,43 +35,43 @@ export function presentEntry(row: EntryRow) {
     notes: row.notes,
     rejectionReason: row.rejectionReason,
     createdAt: wireTime(row.createdAt),
-    createdBy: { id: row.createdById, email: row.createdByEmail },
+    createdBy: { id: row.createdBy, email: row.createdByEmail },
   };
 }
 
-const presentPinning = ({ factorPinned, factorOverridden, factorOverrideReason }: Pinning) => ({
+type Pinning = Pick<EntryRow, 'factorPinned' | 'factorOverridden' | 'factorOverrideReason'>;
+
+const presentPinning = ({ factorPinned, factorOverridden, factorOverrideReason }: Pinning): Pinning => ({
   factorPinned,
   factorOverridden,
   factorOverrideReason,
 });
 
-type Pinning = Pick<EntryRow, 'factorPinned' | 'factorOverridden' | 'factorOverrideReason'>;
-
-function presentGhg({ co2, ch4, n2o }: Pick<EntryRow, 'co2' | 'ch4' | 'n2o'>) {
+function presentGases({ co2, ch4, n2o }: Pick<EntryRow, 'co2' | 'ch4' | 'n2o'>): Entry['ghg'] {
   if (co2 === null && ch4 === null && n2o === null) return null;
   return { co2: number(co2), ch4: number(ch4), n2o: number(n2o) };
 }
 
-export const presentWithHistory = (row: EntryRow, history: StoredRevision[]) => ({
+export const presentWithHistory = (row: EntryRow, history: readonly LivingLink[]): EntryWithHistory => ({
   ...presentEntry(row),
   revisionHistory: history.map((each) => ({ ...presentRevision(each), hash: each.hash.toString('hex') })),
 });
 
-/** What an entry would become, and why: nothing of it is stored. */
-export function presentPreview({ fields, choice }: Assessment) {
+/** The entry that would be stored, and why it would have this factor. */
+export function presentPreview({ fields, choice }: Assessment): EntryPreview {
   return {
     scope: fields.ghgScope,
     category: fields.category,
     subcategory: fields.subcategory,
     tco2e: Number(fields.tco2e),
-    ghg: presentGhg(fields),
-    factor: presentChosen(choice.chosen),
+    ghg: presentGases(fields),
+    factor: presentCandidate(choice.chosen),
     ...presentPinning(fields),
-    candidates: choice.losers.map(({ factor, reason }) => ({ factor: presentChosen(factor), reason })),
+    candidates: choice.losers.map(({ factor, reason }) => ({ factor: presentCandidate(factor), reason })),
   };
 }
 
-const presentChosen = (factor: Factor) => ({
+const presentCandidate = (factor: Factor): CandidateFactor => ({
   code: factor.code,
   source: factor.source,
   vintage: factor.vintage,
@@ -80,8 +80,8 @@ const presentChosen = (factor: Factor) => ({
   region: factor.region,
 });
 
-/** What the history watches: the figures and their grounds, each as the wire shows it. */
-export function snapshot(row: EntryRow): Record<string, Json> {
+/** The fields that a client records, each as the wire shows it. */
+export function recordedBy(row: EntryRow) {
   return {
     scope: row.ghgScope,
     category: row.category,
@@ -93,9 +93,14 @@ export function snapshot(row: EntryRow): Record<string, Json> {
     locationId: row.locationId,
     reference: row.reference,
     notes: row.notes,
-    factorCode: row.factorCode,
-    ...presentPinning(row),
-    tco2e: Number(row.tco2e),
-    state: row.state,
   };
 }
+
+/** The fields that the history watches. */
+export const snapshot = (row: EntryRow): Snapshot => ({
+  ...recordedBy(row),
+  factorCode: row.factorCode,
+  ...presentPinning(row),
+  tco2e: Number(row.tco2e),
+  state: row.state,
+});

@@ -1,55 +1,41 @@
 import { Decimal } from '../../kernel/decimal.ts';
 import { type ErrorDetail, refuseIfAny } from '../../platform/errors/index.ts';
-import { checkFit, type Factor } from '../factors/index.ts';
-import { assess, besides, reassess } from './assess.ts';
-import type { Inventory } from './inventory.ts';
+import { checkFit } from '../factors/index.ts';
+import { assess, checkEntryPeriod, reassess, recordedFields } from './assess.ts';
+import type { Inventory } from './inventory-store.ts';
 import { checkReason } from './override-rules.ts';
-import { checkPeriod } from './period-rules.ts';
+import { recordedBy } from './present.ts';
 import type { CreateEntry, UpdateEntry } from './schema.ts';
-import type { EntryRow } from './store.ts';
+import type { EntryChange, EntryRow, EntryWithFactor } from './store.ts';
 
-/** A change of one of these asks for the factor anew. */
+/** A change of one of these makes the server choose the factor again. */
 const decidesFactor = ['scope', 'category', 'subcategory', 'unit', 'periodStart', 'locationId'] as const;
 
 /**
- * The entry as it will be, judged as a whole. Where nothing changes that decides the factor, the entry keeps the one it
- * was frozen with, whatever has become of that in the library.
+ * The changed fields of the entry, judged as a whole. Where nothing changes that decides the factor, the entry keeps its
+ * copy, whatever has become of that factor in the library.
  */
-export function revise(
-  inventory: Inventory,
-  row: EntryRow,
-  patch: UpdateEntry,
-  now: Date,
-  outOfBounds: readonly ErrorDetail[],
-): EntryRow {
+export function revise(inventory: Inventory, row: EntryWithFactor, patch: UpdateEntry, now: Date): EntryChange {
   const whole = wholeInput(row, patch);
-  if (asksForFactor(row, patch)) return { ...row, ...assess(inventory, whole, now, outOfBounds).fields };
-  const { periodStart, periodEnd, reference = null, notes = null, quantity } = whole;
-  refuseIfAny([
-    ...outOfBounds,
-    ...besides(outOfBounds, checkReason(whole)),
-    ...checkPeriod(periodStart, periodEnd, now),
-    ...checkReasonKept(row, patch),
-  ]);
-  const factorOverrideReason = whole.factorOverrideReason?.trim() ?? null;
-  const figures = reassess(inventory, row, new Decimal(quantity).toFixed());
-  return { ...row, periodEnd, reference, notes, factorOverrideReason, ...figures };
+  if (asksForFactor(row, patch)) return assess(inventory, whole, now).fields;
+  refuseIfAny([...checkReason(whole), ...checkEntryPeriod(whole, now), ...checkReasonKept(row, patch)]);
+  return { ...recordedFields(whole), ...reassess(inventory, row, new Decimal(whole.quantity)) };
 }
 
 /** Entries from before reasons were required may stay without one, but a given reason cannot be removed. */
-function checkReasonKept(row: EntryRow, patch: UpdateEntry): ErrorDetail[] {
+function checkReasonKept(row: EntryWithFactor, patch: UpdateEntry): ErrorDetail[] {
   if (patch.factorOverrideReason !== null || !row.factorOverridden) return [];
-  return checkFit(row.factorCopy as Factor, { ghgScope: row.ghgScope, code: row.category });
+  return checkFit(row.factorCopy, { ghgScope: row.ghgScope, code: row.category });
 }
 
-/** Naming factorCode always asks: a code pins it as it is today, null has the server choose today. */
+/** Naming factorCode always asks: a code pins the factor as it is today, null lets the server choose one today. */
 function asksForFactor(row: EntryRow, patch: UpdateEntry): boolean {
   const current = inputOf(row);
   const changes = decidesFactor.some((field) => patch[field] !== undefined && patch[field] !== current[field]);
   return changes || patch.factorCode !== undefined;
 }
 
-/** What a creation would have said to make this entry, with the changes put in. */
+/** The creation that would have made this entry, with the changes put in. */
 export function wholeInput(row: EntryRow, patch: UpdateEntry): CreateEntry {
   const current = inputOf(row);
   const explains = ['scope', 'category', 'factorCode'] as const;
@@ -58,19 +44,8 @@ export function wholeInput(row: EntryRow, patch: UpdateEntry): CreateEntry {
   return { ...current, ...(isMoved ? { factorOverrideReason: null } : {}), ...patch };
 }
 
-function inputOf(row: EntryRow): CreateEntry {
-  return {
-    scope: row.ghgScope,
-    category: row.category,
-    subcategory: row.subcategory,
-    quantity: Number(row.quantity),
-    unit: row.unit,
-    periodStart: row.periodStart,
-    periodEnd: row.periodEnd,
-    locationId: row.locationId,
-    reference: row.reference,
-    notes: row.notes,
-    factorCode: row.factorPinned ? row.factorCode : null,
-    factorOverrideReason: row.factorPinned ? row.factorOverrideReason : null,
-  };
-}
+const inputOf = (row: EntryRow): CreateEntry => ({
+  ...recordedBy(row),
+  factorCode: row.factorPinned ? row.factorCode : null,
+  factorOverrideReason: row.factorPinned ? row.factorOverrideReason : null,
+});

@@ -1,21 +1,23 @@
 import Type from 'typebox';
 import { fields } from '../../platform/http/index.ts';
+import type { Figure } from './revisions.ts';
 
-const { dateTime, oneOf, person, strictObject } = fields;
+const { dateTime, object, oneOf, person, resource } = fields;
 
-const figureTypes = ['string', 'number', 'boolean', 'null'];
+const figure = (description: string, example: number) =>
+  Type.Unsafe<Figure>({ type: ['string', 'number', 'boolean', 'null'], description, examples: [example] });
 
-export const Revision = strictObject({
+export const EntryRevision = resource('EntryRevision', {
   revision: Type.Integer({ description: 'Counts from 1', examples: [1] }),
   action: oneOf(['created', 'updated', 'submitted', 'approved', 'rejected', 'locked', 'unlocked'], 'What was done'),
   at: dateTime('When'),
   by: person,
   reason: Type.Optional(Type.String({ description: 'Why, where a reason was asked for' })),
   changes: Type.Array(
-    strictObject({
+    object({
       field: Type.String({ description: 'Field', examples: ['quantity'] }),
-      from: Type.Unsafe<unknown>({ type: figureTypes, description: 'Before', examples: [12000] }),
-      to: Type.Unsafe<unknown>({ type: figureTypes, description: 'After', examples: [12500] }),
+      from: figure('Before', 12000),
+      to: figure('After', 12500),
     }),
   ),
   hash: Type.String({

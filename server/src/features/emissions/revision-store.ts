@@ -1,82 +1,83 @@
-import { type Db, raw, sql, type Tx } from '../../platform/db/index.ts';
-import { type Action, type Change, hashRevision, type Revision } from './revisions.ts';
+import { column, type Db, type RowOf, sql, type Tx, table } from '../../platform/db/index.ts';
+import { type Action, type FieldChange, hashRevision, type Revision } from './revisions.ts';
 import type { Step } from './rules.ts';
 
-export interface StoredRevision extends Revision {
-  hash: Buffer;
-}
+const { boolean, bytea, integer, jsonb, text, timestamptz } = column;
 
-export interface RevisionRow {
-  revision: number;
-  action: Action;
-  at: Date;
-  byId: string;
-  byEmail: string;
-  reason: string | null;
-  changes: Change[];
-  hash: Buffer;
-}
+export const entryRevisions = table('entry_revisions', {
+  organisationId: text,
+  entryId: text,
+  revision: integer,
+  action: text.as<Action>(),
+  at: timestamptz,
+  byId: text,
+  byEmail: text,
+  reason: text.orNull,
+  changes: jsonb.as<FieldChange[]>(),
+  hash: bytea,
+});
 
-export const revisionColumns = raw(
-  'revision, action, at, by_id AS "byId", by_email AS "byEmail", reason, changes, hash',
-);
+/** A link of the chain of one entry. */
+export type Link = Revision & { entryId: string; hash: Buffer };
 
-export const toRevision = ({ byId, byEmail, ...rest }: RevisionRow): StoredRevision => ({
+const linkTable = entryRevisions.without('organisationId');
+export const linkColumns = linkTable.columns;
+export const selectLink = linkTable.select();
+
+type LinkRow<A extends Action> = RowOf<typeof linkColumns> & { action: A };
+
+export const toLink = <A extends Action>({ byId, byEmail, ...rest }: LinkRow<A>): Link & { action: A } => ({
   ...rest,
   by: { id: byId, email: byEmail },
 });
 
-export async function listRevisions(db: Db, organisationId: string, entryId: string): Promise<StoredRevision[]> {
-  const rows = await db.query<RevisionRow>(sql`
-    SELECT ${revisionColumns} FROM entry_revisions
-    WHERE organisation_id = ${organisationId} AND entry_id = ${entryId} ORDER BY revision`);
-  return rows.map(toRevision);
+/** An entry that exists has not been deleted. */
+export type LivingLink = Link & { action: Exclude<Action, 'deleted'> };
+
+export async function listRevisions(db: Db, organisationId: string, entryId: string): Promise<LivingLink[]> {
+  const rows = await db.query(
+    { ...linkColumns, action: text.as<LivingLink['action']>() },
+    sql`SELECT ${selectLink} FROM entry_revisions
+      WHERE ${entryRevisions.where({ organisationId, entryId })} ORDER BY revision`,
+  );
+  return rows.map(toLink);
 }
 
-/** Who did what, in order; without the changes, which make up nearly all of a long history. */
+/** The actions and their authors, in order; without the changes, which make up nearly all of a long history. */
 export const listSteps = (db: Db, organisationId: string, entryId: string): Promise<Step[]> =>
-  db.query<Step>(sql`
-    SELECT action, by_id AS "byId" FROM entry_revisions
-    WHERE organisation_id = ${organisationId} AND entry_id = ${entryId} ORDER BY revision`);
+  db.query(
+    { action: entryRevisions.columns.action, byId: text },
+    sql`SELECT action, by_id AS "byId" FROM entry_revisions
+      WHERE ${entryRevisions.where({ organisationId, entryId })} ORDER BY revision`,
+  );
 
 export async function wasEverApproved(db: Db, organisationId: string, entryId: string): Promise<boolean> {
-  const [row] = await db.query<{ found: boolean }>(sql`
-    SELECT EXISTS (SELECT FROM entry_revisions
-      WHERE organisation_id = ${organisationId} AND entry_id = ${entryId} AND action = 'approved') AS found`);
+  const row = await db.one(
+    { found: boolean },
+    sql`SELECT EXISTS (SELECT FROM entry_revisions
+      WHERE ${entryRevisions.where({ organisationId, entryId, action: 'approved' })}) AS found`,
+  );
   return row?.found === true;
 }
 
 export async function deleteRevisions(tx: Tx, organisationId: string, entryId: string): Promise<void> {
-  await tx.execute(
-    sql`DELETE FROM entry_revisions WHERE organisation_id = ${organisationId} AND entry_id = ${entryId}`,
-  );
+  await tx.execute(entryRevisions.delete({ organisationId, entryId }));
 }
 
 export type NextRevision = Omit<Revision, 'revision'> & { entryId: string };
 
 /** Adds a link to the chain of each entry named; the caller holds the locks on those entries. */
 export async function appendRevisions(tx: Tx, organisationId: string, next: readonly NextRevision[]): Promise<void> {
-  const heads = await chainHeads(
-    tx,
-    organisationId,
-    next.map(({ entryId }) => entryId),
-  );
-  await insertRevisions(
-    tx,
-    organisationId,
-    next.map((each) => link(each, heads.get(each.entryId))),
-  );
+  const ids = next.map(({ entryId }) => entryId);
+  const heads = await chainHeads(tx, organisationId, ids);
+  const links = next.map((each) => link(each, heads.get(each.entryId)));
+  await insertRevisions(tx, organisationId, links);
 }
 
 /** Of a new entry, which has no chain to look for. */
 export const firstLink = (first: NextRevision): Link => link(first, undefined);
 
-interface Head {
-  revision: number;
-  hash: Buffer;
-}
-
-export type Link = StoredRevision & { entryId: string };
+type Head = Pick<Link, 'revision' | 'hash'>;
 
 function link({ entryId, action, at, by, reason, changes }: NextRevision, head: Head | undefined): Link {
   const revision = { revision: (head?.revision ?? 0) + 1, action, at, by, reason, changes };
@@ -84,21 +85,26 @@ function link({ entryId, action, at, by, reason, changes }: NextRevision, head: 
 }
 
 async function chainHeads(tx: Tx, organisationId: string, entryIds: string[]): Promise<Map<string, Head>> {
-  const rows = await tx.query<Head & { entryId: string }>(sql`
-    SELECT DISTINCT ON (entry_id) entry_id AS "entryId", revision, hash FROM entry_revisions
-    WHERE organisation_id = ${organisationId} AND entry_id = ANY (${entryIds}::text[])
-    ORDER BY entry_id, revision DESC`);
+  const rows = await tx.query(
+    { entryId: text, revision: integer, hash: bytea },
+    sql`SELECT DISTINCT ON (entry_id) entry_id AS "entryId", revision, hash FROM entry_revisions
+      WHERE organisation_id = ${organisationId} AND entry_id = ANY (${entryIds}::text[])
+      ORDER BY entry_id, revision DESC`,
+  );
   return new Map(rows.map((row) => [row.entryId, row]));
 }
 
 export async function insertRevisions(tx: Tx, organisationId: string, links: readonly Link[]): Promise<void> {
-  const all = <T>(pick: (each: Link) => T): T[] => links.map(pick);
-  await tx.execute(sql`
-    INSERT INTO entry_revisions (organisation_id, entry_id, revision, action, at, by_id, by_email, reason, hash, changes)
-    SELECT ${organisationId}, new.* FROM ROWS FROM (unnest(
-      ${all(({ entryId }) => entryId)}::text[], ${all(({ revision }) => revision)}::int[],
-      ${all(({ action }) => action)}::text[], ${all(({ at }) => at.toISOString())}::timestamptz[],
-      ${all(({ by }) => by.id)}::text[], ${all(({ by }) => by.email)}::text[], ${all(({ reason }) => reason)}::text[],
-      ${all(({ hash }) => hash)}::bytea[]),
-      jsonb_array_elements(${JSON.stringify(all(({ changes }) => changes))}::jsonb)) AS new`);
+  const rows = links.map(({ entryId, revision, action, at, by, reason, changes, hash }) => ({
+    entryId,
+    revision,
+    action,
+    at,
+    byId: by.id,
+    byEmail: by.email,
+    reason,
+    changes,
+    hash,
+  }));
+  await tx.execute(entryRevisions.insertAll(rows, { organisationId: sql`${organisationId}` }));
 }

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson, type Json } from '../../kernel/canonical-json.ts';
+import { canonicalJson } from '../../kernel/canonical-json.ts';
 import { wireTime } from '../../kernel/period.ts';
 
 export type Action = 'created' | 'updated' | 'submitted' | 'approved' | 'rejected' | 'locked' | 'unlocked' | 'deleted';
 
-export interface Change {
-  field: string;
-  from: Json;
-  to: Json;
-}
+/** A value of a field that the history watches. */
+export type Figure = string | number | boolean | null;
+
+export type FieldChange = { field: string; from: Figure; to: Figure };
 
 export interface Revision {
   revision: number;
@@ -16,29 +15,31 @@ export interface Revision {
   at: Date;
   by: { id: string; email: string };
   reason: string | null;
-  changes: Change[];
+  changes: FieldChange[];
 }
 
 /** A revision as the wire shows it, without its hash: exactly what the hash covers. */
-export function presentRevision({ revision, action, at, by, reason, changes }: Revision) {
+export function presentRevision<A extends Action>(row: Revision & { action: A }) {
+  const { revision, action, at, by, reason, changes } = row;
   return { revision, action, at: wireTime(at), by, ...(reason === null ? {} : { reason }), changes };
 }
 
 /**
- * SHA-256 over the previous hash and the RFC 8785 form of this revision. Whoever edits the past must rewrite every
- * later hash; whoever holds a copy of any of them will notice.
+ * SHA-256 over the previous hash and the RFC 8785 form of this revision. A change of the past changes every later hash,
+ * and shows against a copy of any of them.
  */
 export function hashRevision(previous: Buffer | null, revision: Revision): Buffer {
   return createHash('sha256')
     .update(previous ?? '')
-    .update(canonicalJson(presentRevision(revision) as unknown as Json))
+    .update(canonicalJson(presentRevision(revision)))
     .digest();
 }
 
-type Snapshot = Record<string, Json>;
+/** The figures of an entry, by field. */
+export type Snapshot = Record<string, Figure>;
 
-/** Which fields differ between two snapshots of an entry; everything is new against none. */
-export function changesBetween(before: Snapshot | null, after: Snapshot): Change[] {
+/** The fields that differ between two snapshots of an entry; against none, every field that has a value. */
+export function changesBetween(before: Snapshot | null, after: Snapshot): FieldChange[] {
   return Object.keys(after)
     .filter((field) => (before?.[field] ?? null) !== (after[field] ?? null))
     .map((field) => ({ field, from: before?.[field] ?? null, to: after[field] ?? null }));

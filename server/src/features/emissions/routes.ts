@@ -1,15 +1,15 @@
 import { needs } from '../../platform/auth/index.ts';
-import { created, noContent, ok, page, type Route, read, write } from '../../platform/http/index.ts';
+import { created, noContent, ok, page, type Route, read, tagged, write } from '../../platform/http/index.ts';
 import { reviewers } from './rules.ts';
 import {
+  boundsWithRules,
   CreateEntry,
   Entry,
   EntryList,
+  EntryPreview,
   EntryWithHistory,
   entryId,
-  judgedBounds,
-  Preview,
-  Rejection,
+  RejectEntry,
   UpdateEntry,
 } from './schema.ts';
 import type { Emissions } from './service.ts';
@@ -32,8 +32,7 @@ export const emissionRoutes = (emissions: Emissions): Route[] => [
     query: EntryList,
     success: { status: 200, description: 'A page of entries', data: Entry, list: true },
     async handle({ actor, query }, db) {
-      const { items, total } = await emissions.list(db, actor, query);
-      return page(items, total, query);
+      return page(await emissions.list(db, actor, { query }), query);
     },
   }),
   write({
@@ -46,12 +45,11 @@ export const emissionRoutes = (emissions: Emissions): Route[] => [
       'The server chooses the factor, unless one is pinned, and computes tCO2e. The entry starts as a draft.',
     access: mayWrite,
     body: CreateEntry,
-    judgesBounds: judgedBounds,
+    boundsWithRules,
     success: { status: 201, description: 'The created entry', data: Entry },
     errors: ['DUPLICATE_RESOURCE', 'INVALID_STATE', 'NO_MATCHING_FACTOR'],
-    async handle({ actor, body, outOfBounds }, tx) {
-      const { resource, version } = await emissions.create(tx, actor, body, outOfBounds);
-      return created(resource, `${PATH}/${resource.id}`, version);
+    async handle({ actor, body }, tx) {
+      return created(await emissions.create(tx, actor, { body }), ({ id }) => `${PATH}/${id}`);
     },
   }),
   read({
@@ -63,10 +61,12 @@ export const emissionRoutes = (emissions: Emissions): Route[] => [
     description: 'Takes what a creation takes, stores nothing, and explains which factor would be used and why.',
     access: mayRead,
     body: CreateEntry,
-    judgesBounds: judgedBounds,
-    success: { status: 200, description: 'The figure, the factor and the candidates that lost', data: Preview },
+    boundsWithRules,
+    success: { status: 200, description: 'The figure, the factor and the candidates that lost', data: EntryPreview },
     errors: ['NO_MATCHING_FACTOR'],
-    handle: async ({ actor, body, outOfBounds }, db) => ok(await emissions.preview(db, actor, body, outOfBounds)),
+    async handle({ actor, body }, db) {
+      return ok(await emissions.preview(db, actor, { body }));
+    },
   }),
   read({
     method: 'GET',
@@ -79,8 +79,7 @@ export const emissionRoutes = (emissions: Emissions): Route[] => [
     params: entryId,
     success: { status: 200, description: 'The entry with its history', data: EntryWithHistory, etag: 'content' },
     async handle({ actor, params }, db) {
-      const { resource, version } = await emissions.get(db, actor, params.entryId);
-      return ok(resource, version);
+      return tagged(await emissions.get(db, actor, { id: params.entryId }));
     },
   }),
   write({
@@ -89,16 +88,15 @@ export const emissionRoutes = (emissions: Emissions): Route[] => [
     operationId: 'updateEntry',
     tag,
     summary: 'Update an emission entry',
-    description: 'Only the fields to change, of a draft or submitted entry. The figure is computed anew.',
+    description: 'Only the fields to change, of a draft or submitted entry. The figure is computed again.',
     access: mayWrite,
     params: entryId,
     body: UpdateEntry,
-    judgesBounds: judgedBounds,
+    boundsWithRules,
     success: { status: 200, description: 'The changed entry', data: Entry },
     errors: ['DUPLICATE_RESOURCE', 'INVALID_STATE', 'NO_MATCHING_FACTOR', 'PRECONDITION_FAILED'],
-    async handle({ actor, params, body, checkVersion, outOfBounds }, tx) {
-      const { resource, version } = await emissions.update(tx, actor, params.entryId, body, checkVersion, outOfBounds);
-      return ok(resource, version);
+    async handle({ actor, params, body, checkVersion }, tx) {
+      return tagged(await emissions.update(tx, actor, { id: params.entryId, body, checkVersion }));
     },
   }),
   write({
@@ -114,7 +112,7 @@ export const emissionRoutes = (emissions: Emissions): Route[] => [
     success: { status: 204, description: 'The entry is gone' },
     errors: ['INVALID_STATE', 'PRECONDITION_FAILED'],
     async handle({ actor, params, checkVersion }, tx) {
-      await emissions.remove(tx, actor, params.entryId, checkVersion);
+      await emissions.remove(tx, actor, { id: params.entryId, checkVersion });
       return noContent();
     },
   }),
@@ -129,8 +127,7 @@ export const emissionRoutes = (emissions: Emissions): Route[] => [
     success: { status: 200, description: 'The submitted entry', data: Entry },
     errors: ['INVALID_STATE', 'PRECONDITION_FAILED'],
     async handle({ actor, params, checkVersion }, tx) {
-      const { resource, version } = await emissions.submit(tx, actor, params.entryId, checkVersion);
-      return ok(resource, version);
+      return tagged(await emissions.submit(tx, actor, { id: params.entryId, checkVersion }));
     },
   }),
   write({
@@ -145,8 +142,7 @@ export const emissionRoutes = (emissions: Emissions): Route[] => [
     success: { status: 200, description: 'The approved entry', data: Entry },
     errors: ['INVALID_STATE', 'PRECONDITION_FAILED'],
     async handle({ actor, params, checkVersion }, tx) {
-      const { resource, version } = await emissions.approve(tx, actor, params.entryId, checkVersion);
-      return ok(resource, version);
+      return tagged(await emissions.approve(tx, actor, { id: params.entryId, checkVersion }));
     },
   }),
   write({
@@ -159,12 +155,11 @@ export const emissionRoutes = (emissions: Emissions): Route[] => [
       'Back to draft, with a reason that stays until it is submitted again. Locked entries cannot be rejected.',
     access: mayReview,
     params: entryId,
-    body: Rejection,
+    body: RejectEntry,
     success: { status: 200, description: 'The rejected entry, a draft again', data: Entry },
     errors: ['INVALID_STATE', 'PRECONDITION_FAILED'],
     async handle({ actor, params, body, checkVersion }, tx) {
-      const { resource, version } = await emissions.reject(tx, actor, params.entryId, body.reason, checkVersion);
-      return ok(resource, version);
+      return tagged(await emissions.reject(tx, actor, { id: params.entryId, body, checkVersion }));
     },
   }),
 ];

@@ -5,18 +5,23 @@ import type { Action } from './revisions.ts';
 export const states = ['draft', 'submitted', 'approved', 'locked'] as const;
 export type EntryState = (typeof states)[number];
 
-export type Verb = 'update' | 'delete' | 'submit' | 'approve' | 'reject' | 'lock' | 'unlock';
-
-/** Every cell of the transition table; a state that is not named refuses the verb. */
-const transitions: Record<Verb, Partial<Record<EntryState, EntryState | 'removed'>>> = {
-  update: { draft: 'draft', submitted: 'submitted' },
-  delete: { draft: 'removed' },
+/** Every cell of the transition table; a verb is refused in a state that it does not name. */
+const transitions = {
   submit: { draft: 'submitted' },
   approve: { draft: 'approved', submitted: 'approved', approved: 'approved' },
   reject: { draft: 'draft', submitted: 'draft', approved: 'draft' },
   lock: { approved: 'locked' },
   unlock: { locked: 'approved' },
-};
+} as const satisfies Record<string, Partial<Record<EntryState, EntryState>>>;
+
+/** The states in which an entry may be edited or deleted. */
+const possibleIn = {
+  update: ['draft', 'submitted'],
+  delete: ['draft'],
+} as const satisfies Record<string, readonly EntryState[]>;
+
+type Transition = keyof typeof transitions;
+type Verb = Transition | keyof typeof possibleIn;
 
 const past: Record<Verb, string> = {
   update: 'updated',
@@ -29,10 +34,18 @@ const past: Record<Verb, string> = {
 };
 
 /** The state after the verb, or 409. */
-export function stateAfter(verb: Verb, state: EntryState): EntryState | 'removed' {
-  const next = transitions[verb][state];
-  if (next === undefined) throw invalidState(`An entry that is ${state} cannot be ${past[verb]}.`);
-  return next;
+export function stateAfter(verb: Transition, state: EntryState): EntryState {
+  const next: Partial<Record<EntryState, EntryState>> = transitions[verb];
+  return next[state] ?? refuse(verb, state);
+}
+
+/** For a verb that leads to no other state: 409 unless it may be done. */
+export function refuseUnlessPossible(verb: keyof typeof possibleIn, state: EntryState): void {
+  if (!possibleIn[verb].some((each) => each === state)) refuse(verb, state);
+}
+
+function refuse(verb: Verb, state: EntryState): never {
+  throw invalidState(`An entry that is ${state} cannot be ${past[verb]}.`);
 }
 
 /** The part of a revision that a review depends on. */
@@ -63,7 +76,7 @@ export function authorsSinceSentBack(history: readonly Step[]): Set<string> {
   return new Set([...writers, ...submitters]);
 }
 
-/** What `four_eyes` adds: nothing is approved that was not submitted, and nobody approves their own work. */
+/** The policy `four_eyes` adds: only submitted entries are approved, and nobody approves their own work. */
 export function refuseSingleReview(state: EntryState, history: readonly Step[], approver: string): void {
   if (state === 'draft') {
     throw invalidState('This organisation approves submitted entries only (review policy four_eyes); submit it first.');
@@ -76,5 +89,5 @@ export function refuseSingleReview(state: EntryState, history: readonly Step[], 
   }
 }
 
-/** Who may judge the work of others. */
+/** The roles that may judge the work of others. */
 export const reviewers: readonly Role[] = ['admin', 'manager'];

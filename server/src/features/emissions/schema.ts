@@ -1,25 +1,15 @@
 import Type from 'typebox';
-import { fields, listQuery } from '../../platform/http/index.ts';
+import { type GhgScope, ghgScopes } from '../../kernel/ghg-scope.ts';
+import { type Answer, fields, listQuery } from '../../platform/http/index.ts';
 import { REASON_LENGTH } from './override-rules.ts';
-import { Revision } from './revision-schema.ts';
+import { EntryRevision } from './revision-schema.ts';
 import { states } from './rules.ts';
 
-const {
-  civilDateField,
-  dateTime,
-  identifier,
-  nullable,
-  oneLine,
-  oneOf,
-  patchObject,
-  pathId,
-  person,
-  strictObject,
-  NOT_BLANK,
-} = fields;
+const { civilDateField, dateTime, identifier, nullable, oneLine, oneOf, pathId, person, NOT_BLANK } = fields;
+const { object, patch, request, resource } = fields;
 
 const ghgScope = (description: string) =>
-  Type.Unsafe<1 | 2 | 3>({ type: 'integer', enum: [1, 2, 3], description, examples: [2] });
+  Type.Unsafe<GhgScope>({ type: 'integer', enum: [...ghgScopes], description, examples: [2] });
 const code = (description: string, example: string) =>
   Type.String({ minLength: 1, maxLength: 100, description, examples: [example] });
 const tonnes = (description: string, example: number) => Type.Number({ description, examples: [example] });
@@ -27,7 +17,7 @@ const tonnes = (description: string, example: number) => Type.Number({ descripti
 const notBlank = (maxLength: number, description: string, example: string) =>
   Type.String({ pattern: NOT_BLANK, maxLength, description, examples: [example] });
 
-/** A trillion of anything is a slip of the unit, and what is smaller than a trillionth of one is no activity. */
+/** More than a trillion of anything is a wrong unit, and less than a trillionth is no activity. */
 const quantity = Type.Number({
   minimum: 1e-12,
   maximum: 1e12,
@@ -35,15 +25,20 @@ const quantity = Type.Number({
   examples: [12500],
 });
 
-const input = {
+const activity = {
   scope: ghgScope('GHG scope'),
   category: code('Category code or an alias of it', 'purchased_electricity'),
   subcategory: code('Subcategory code or an alias of it', 'grid_electricity'),
   quantity,
   unit: code('Unit code', 'kWh'),
   periodStart: civilDateField('First day of the activity'),
-  periodEnd: Type.String({ format: 'date', description: 'Last day of the activity', examples: ['2026-03-31'] }),
-  locationId: identifier('loc', 'Location; required when the organisation is multi-site, else the default one'),
+  periodEnd: civilDateField('Last day of the activity'),
+};
+
+const locationId = identifier('loc', 'Location; required when the organisation is multi-site, else the default one');
+
+/** May be left out. */
+const details = {
   reference: nullable({ ...oneLine(100, 'Invoice or meter reference'), examples: ['INV-2026-0042'] }),
   notes: nullable(
     Type.String({
@@ -62,47 +57,27 @@ const input = {
   ),
 };
 
-/** Fields whose bounds are reported together with broken rules. The rules depend on no more than their presence. */
-export const judgedBounds = ['quantity', 'reference', 'notes', 'factorOverrideReason'] as const;
+const optional = <P extends Type.TProperties>(properties: P) => Type.Partial(Type.Object(properties)).properties;
 
-export const CreateEntry = strictObject({
-  scope: input.scope,
-  category: input.category,
-  subcategory: input.subcategory,
-  quantity: input.quantity,
-  unit: input.unit,
-  periodStart: input.periodStart,
-  periodEnd: input.periodEnd,
-  locationId: Type.Optional(nullable(input.locationId)),
-  reference: Type.Optional(input.reference),
-  notes: Type.Optional(input.notes),
-  factorCode: Type.Optional(input.factorCode),
-  factorOverrideReason: Type.Optional(input.factorOverrideReason),
+/** Fields whose bounds are reported together with broken rules. The rules depend on no more than their presence. */
+export const boundsWithRules = ['quantity', 'reference', 'notes', 'factorOverrideReason'] as const;
+
+export const CreateEntry = request('CreateEntry', {
+  ...activity,
+  locationId: Type.Optional(nullable(locationId)),
+  ...optional(details),
 });
 export type CreateEntry = Type.Static<typeof CreateEntry>;
 
-export const UpdateEntry = patchObject({
-  scope: Type.Optional(input.scope),
-  category: Type.Optional(input.category),
-  subcategory: Type.Optional(input.subcategory),
-  quantity: Type.Optional(input.quantity),
-  unit: Type.Optional(input.unit),
-  periodStart: Type.Optional(input.periodStart),
-  periodEnd: Type.Optional(input.periodEnd),
-  locationId: Type.Optional(input.locationId),
-  reference: Type.Optional(input.reference),
-  notes: Type.Optional(input.notes),
-  factorCode: Type.Optional(input.factorCode),
-  factorOverrideReason: Type.Optional(input.factorOverrideReason),
-});
+export const UpdateEntry = patch('UpdateEntry', optional({ ...activity, locationId, ...details }));
 export type UpdateEntry = Type.Static<typeof UpdateEntry>;
 
 const gas = (name: string) => nullable(tonnes(`Tonnes CO2e from ${name}`, 0.002));
 
-export const Ghg = nullable(
-  strictObject(
+const gases = nullable(
+  object(
     { co2: gas('carbon dioxide'), ch4: gas('methane'), n2o: gas('nitrous oxide') },
-    { description: 'tco2e by gas, or null where the factor does not tell' },
+    { description: 'tco2e by gas, or null where the factor does not say' },
   ),
 );
 
@@ -114,35 +89,34 @@ const factorFields = {
   unit: code('Rate unit', 'kgCO2e/kWh'),
 };
 
-export const AppliedFactor = strictObject(factorFields, {
+const AppliedFactor = resource('AppliedFactor', factorFields, {
   description: 'The factor as it was when the entry was calculated',
 });
 
 const pinningFields = {
   factorPinned: Type.Boolean({ description: 'Whether the factor was pinned; else the server chose it' }),
   factorOverridden: Type.Boolean({ description: 'Whether the pinned factor is for another scope or category' }),
-  factorOverrideReason: input.factorOverrideReason,
+  factorOverrideReason: details.factorOverrideReason,
 };
 
-const Candidate = strictObject(
-  {
-    ...factorFields,
-    region: code('Country, part of one, or GLOBAL', 'GB'),
-  },
+const CandidateFactor = resource(
+  'CandidateFactor',
+  { ...factorFields, region: code('Country, part of one, or GLOBAL', 'GB') },
   { description: 'A factor that fits the activity' },
 );
+export type CandidateFactor = Answer<typeof CandidateFactor>;
 
-export const Preview = strictObject({
-  scope: input.scope,
+export const EntryPreview = resource('EntryPreview', {
+  scope: activity.scope,
   category: code('Category code', 'purchased_electricity'),
   subcategory: code('Subcategory code', 'grid_electricity'),
   tco2e: tonnes('Tonnes CO2e the entry would have', 2.2125),
-  ghg: Ghg,
-  factor: Candidate,
+  ghg: gases,
+  factor: CandidateFactor,
   ...pinningFields,
   candidates: Type.Array(
-    strictObject({
-      factor: Candidate,
+    object({
+      factor: CandidateFactor,
       reason: Type.String({
         description: 'Why it lost',
         examples: ["its vintage 2026 is later than the period's year 2025"],
@@ -151,57 +125,61 @@ export const Preview = strictObject({
     { description: 'The other factors that fit, best first' },
   ),
 });
+export type EntryPreview = Answer<typeof EntryPreview>;
 
 const entryFields = {
   id: identifier('ent', 'Entry identifier'),
-  scope: input.scope,
+  scope: activity.scope,
   category: code('Category code', 'purchased_electricity'),
   subcategory: code('Subcategory code', 'grid_electricity'),
-  quantity: input.quantity,
-  unit: input.unit,
+  quantity: activity.quantity,
+  unit: activity.unit,
   tco2e: tonnes('Tonnes CO2e, computed by the server', 2.2125),
-  ghg: Ghg,
-  periodStart: input.periodStart,
-  periodEnd: input.periodEnd,
+  ghg: gases,
+  periodStart: activity.periodStart,
+  periodEnd: activity.periodEnd,
   state: oneOf(states, 'Where the entry stands in its review'),
-  location: strictObject(
+  location: object(
     { id: identifier('loc', 'Location identifier'), name: Type.String({ description: 'Name', examples: ['London'] }) },
     { description: 'Where the activity took place' },
   ),
   factor: AppliedFactor,
   ...pinningFields,
-  reference: input.reference,
-  notes: input.notes,
+  reference: details.reference,
+  notes: details.notes,
   rejectionReason: nullable(Type.String({ description: 'Why it was sent back; null once it is submitted again' })),
   createdAt: dateTime('When the entry was created'),
   createdBy: person,
 };
 
-export const Entry = strictObject(entryFields);
+export const Entry = resource('Entry', entryFields);
+export type Entry = Answer<typeof Entry>;
 
-export const EntryWithHistory = strictObject({
+export const EntryWithHistory = resource('EntryWithHistory', {
   ...entryFields,
-  revisionHistory: Type.Array(Revision, { description: 'Oldest first' }),
+  revisionHistory: Type.Array(EntryRevision, { description: 'Oldest first' }),
 });
+export type EntryWithHistory = Answer<typeof EntryWithHistory>;
 
-export const Rejection = strictObject({
+export const RejectEntry = request('RejectEntry', {
   reason: Type.String({
     pattern: NOT_BLANK,
     maxLength: 500,
-    description: 'What to mend',
+    description: 'What to correct',
     examples: ['Wrong meter'],
   }),
 });
+export type RejectEntry = Type.Static<typeof RejectEntry>;
 
 /** Sorting is offered where an index serves it. */
 export const sortable = {
-  createdAt: 'created_at',
-  periodStart: 'period_start',
-  periodEnd: 'period_end',
-  tco2e: 'tco2e',
+  createdAt: 'e.created_at',
+  periodStart: 'e.period_start',
+  periodEnd: 'e.period_end',
+  tco2e: 'e.tco2e',
 };
 
-export const filters = {
+const filters = {
   scope: Type.Optional(ghgScope('Only entries of this GHG scope')),
   category: Type.Optional(Type.String({ description: 'Only entries of this category (code or alias)' })),
   periodStart: Type.Optional(civilDateField('Only entries that start on or after this day')),

@@ -1,31 +1,41 @@
 import type { Actor } from '../../platform/auth/index.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
-import { type Db, type Tx, violatedUnique } from '../../platform/db/index.ts';
-import { AppError, type ErrorDetail, notFound } from '../../platform/errors/index.ts';
-import type { EmitAll, EventType } from '../../platform/events/outbox.ts';
-import type { VersionCheck } from '../../platform/http/index.ts';
-import type { Library } from '../factors/index.ts';
-import { assess, refuseClosed } from './assess.ts';
-import { createAll, type Wanted } from './creation.ts';
-import { removeEntry } from './deletion.ts';
+import { type Db, type Tx, violatesUnique } from '../../platform/db/index.ts';
+import { AppError, found } from '../../platform/errors/index.ts';
+import type { EmitAll } from '../../platform/events/outbox.ts';
 import {
-  type Inventory,
-  type InventoryRow,
-  joinInventory,
-  readInventory,
-  readInventoryToWrite,
-  shareInventory,
-} from './inventory.ts';
+  type ById,
+  type Change,
+  type Page,
+  type Versioned,
+  versioned,
+  type WithBody,
+  type WithQuery,
+} from '../../platform/http/index.ts';
+import type { Library } from '../factors/index.ts';
+import {
+  type InventoryGround,
+  lockInventoryGround,
+  readInventoryGround,
+  refuseClosed,
+} from '../organisations/index.ts';
+import { assess } from './assess.ts';
+import { categoriesMeant } from './category-names.ts';
+import { createChangeEntry } from './changing.ts';
+import { createAll, type EntryRequest } from './creation.ts';
+import { removeEntry } from './deletion.ts';
+import { type Inventory, joinInventory, shareInventory } from './inventory-store.ts';
 import { type FindRetirementNaming, refuseIfNamed } from './keeping.ts';
-import { categoriesMeant, listEntries } from './list.ts';
-import { presentEntry, presentPreview, presentWithHistory, snapshot } from './present.ts';
-import { sameEntry } from './recording.ts';
+import { listEntries } from './list-store.ts';
+import { presentEntry, presentPreview, presentWithHistory } from './present.ts';
+import { twinExists } from './recording.ts';
+import { createReview } from './review.ts';
 import { revise, wholeInput } from './revise.ts';
-import { appendRevisions, listRevisions, listSteps } from './revision-store.ts';
-import { type Action, changesBetween } from './revisions.ts';
-import { refuseSingleReview, stateAfter, type Verb } from './rules.ts';
-import type { CreateEntry, EntryList, UpdateEntry } from './schema.ts';
+import { listRevisions } from './revision-store.ts';
+import { refuseUnlessPossible } from './rules.ts';
+import type { CreateEntry, Entry, EntryList, EntryPreview, EntryWithHistory, UpdateEntry } from './schema.ts';
 import * as store from './store.ts';
+import { findTwin } from './twin-store.ts';
 
 export type Emissions = ReturnType<typeof createService>;
 
@@ -37,10 +47,12 @@ interface Dependencies {
 }
 
 export function createService({ clock, emitAll, library, findRetirementNaming }: Dependencies) {
+  const changeEntry = createChangeEntry({ clock, emitAll });
+
   const withFactors = async (
     db: Db,
     actor: Actor,
-    row: InventoryRow,
+    ground: InventoryGround,
     inputs: readonly CreateEntry[],
   ): Promise<Inventory> => {
     const [only, ...more] = inputs;
@@ -48,136 +60,81 @@ export function createService({ clock, emitAll, library, findRetirementNaming }:
       only && more.length === 0
         ? await library.forActivity(db, actor.organisationId, { ...only, ghgScope: only.scope })
         : await library.forOrganisation(db, actor.organisationId);
-    return { ...row, chooser, calculate: library.calculate };
+    return { ...ground, chooser, calculate: library.calculate };
   };
 
   const inventoryToWrite = async (tx: Tx, actor: Actor, inputs: readonly CreateEntry[]): Promise<Inventory> => {
-    const row = await readInventoryToWrite(tx, actor.organisationId, locationsIn(inputs));
-    return withFactors(tx, actor, row, inputs);
+    const ground = await lockInventoryGround(tx, actor.organisationId, locationsIn(inputs));
+    return withFactors(tx, actor, ground, inputs);
   };
 
-  const load = async (tx: Tx, actor: Actor, id: string): Promise<store.EntryRow> => {
-    const row = await store.lockEntry(tx, actor.organisationId, id);
-    if (!row) throw notFound();
-    return row;
-  };
-
-  /** Write and tell: the changed row, a link in its chain, the event. */
-  const save = async (tx: Tx, actor: Actor, before: store.EntryRow, after: store.EntryRow, deed: Deed) => {
-    const saved = await store.saveEntry(tx, actor.organisationId, after);
-    const changes = changesBetween(snapshot(before), snapshot(saved));
-    const { id, email } = actor.user;
-    const revision = {
-      entryId: saved.id,
-      action: deed.action,
-      at: clock.now(),
-      by: { id, email },
-      reason: deed.reason ?? null,
-      changes,
-    };
-    await appendRevisions(tx, actor.organisationId, [revision]);
-    const resource = presentEntry(saved);
-    await emitAll(tx, actor.organisationId, deed.event, [resource]);
-    return { resource, version: saved.version };
-  };
-
-  /** The common form of submit, approve and reject. */
-  const move = async (tx: Tx, actor: Actor, id: string, { verb, change, checkVersion, ...deed }: Move) => {
-    const inventory = await joinInventory(tx, actor.organisationId, []);
-    const row = await load(tx, actor, id);
-    checkVersion?.(row.version);
-    const state = stateAfter(verb, row.state) as store.EntryRow['state'];
-    refuseClosed(inventory, row);
-    if (verb === 'approve' && inventory.reviewPolicy === 'four_eyes') {
-      refuseSingleReview(row.state, await listSteps(tx, actor.organisationId, id), actor.user.id);
-    }
-    if (verb === 'approve' && row.state === 'approved') return { resource: presentEntry(row), version: row.version };
-    return save(tx, actor, row, { ...row, ...change, state }, deed);
+  /** One outcome for each request, in the same order. */
+  const createMany = async <T>(
+    tx: Tx,
+    actor: Actor,
+    requests: readonly EntryRequest[],
+    keep: (row: store.EntryRow) => T,
+  ): Promise<Array<T | AppError>> => {
+    await shareInventory(tx, actor.organisationId);
+    const inputs = requests.flatMap((each) => (each instanceof AppError ? [] : each.body));
+    const inventory = await inventoryToWrite(tx, actor, inputs);
+    return createAll(tx, { actor, inventory, now: clock.now(), emitAll }, requests, keep);
   };
 
   return {
-    async list(db: Db, actor: Actor, query: EntryList) {
-      const { rows, total } = await listEntries(
-        db,
-        actor.organisationId,
-        query,
-        categoriesMeant(library, query.category),
-      );
+    ...createReview(changeEntry),
+
+    createMany,
+
+    async list(db: Db, actor: Actor, { query }: WithQuery<EntryList>): Promise<Page<Entry>> {
+      const categories = categoriesMeant(library, query.category);
+      const { rows, total } = await listEntries(db, actor.organisationId, query, categories);
       return { items: rows.map(presentEntry), total };
     },
 
-    async get(db: Db, actor: Actor, id: string) {
-      const row = await store.findEntry(db, actor.organisationId, id);
-      if (!row) throw notFound();
+    async get(db: Db, actor: Actor, { id }: ById): Promise<Versioned<EntryWithHistory>> {
+      const row = found(await store.findEntry(db, actor.organisationId, id));
       const history = await listRevisions(db, actor.organisationId, id);
-      return { resource: presentWithHistory(row, history), version: row.version };
+      return versioned(presentWithHistory(row, history), row.version);
     },
 
-    async create(tx: Tx, actor: Actor, input: CreateEntry, outOfBounds: readonly ErrorDetail[] = []) {
-      const [outcome] = await this.createMany(tx, actor, [{ input, outOfBounds }], (row) => row);
+    async create(tx: Tx, actor: Actor, { body }: WithBody<CreateEntry>): Promise<Versioned<Entry>> {
+      const [outcome] = await createMany(tx, actor, [{ body }], (row) => row);
       if (outcome === undefined || outcome instanceof AppError) throw outcome ?? new Error('no outcome');
-      return { resource: presentEntry(outcome), version: outcome.version };
+      return versioned(presentEntry(outcome), outcome.version);
     },
 
-    /** One outcome for each that is wanted, in the same order. */
-    async createMany<T>(tx: Tx, actor: Actor, wanted: readonly Wanted[], keep: (row: store.EntryRow) => T) {
-      await shareInventory(tx, actor.organisationId);
-      const inputs = wanted.flatMap((each) => (each instanceof AppError ? [] : each.input));
-      const inventory = await inventoryToWrite(tx, actor, inputs);
-      return createAll(tx, { actor, inventory, now: clock.now(), emitAll }, wanted, keep);
-    },
-
-    async preview(db: Db, actor: Actor, input: CreateEntry, outOfBounds: readonly ErrorDetail[]) {
-      const row = await readInventory(db, actor.organisationId, locationsIn([input]));
-      const inventory = await withFactors(db, actor, row, [input]);
-      return presentPreview(assess(inventory, input, clock.now(), outOfBounds));
+    async preview(db: Db, actor: Actor, { body }: WithBody<CreateEntry>): Promise<EntryPreview> {
+      const ground = await readInventoryGround(db, actor.organisationId, locationsIn([body]));
+      const inventory = await withFactors(db, actor, ground, [body]);
+      return presentPreview(assess(inventory, body, clock.now()));
     },
 
     async update(
       tx: Tx,
       actor: Actor,
-      id: string,
-      patch: UpdateEntry,
-      checkVersion: VersionCheck,
-      outOfBounds: readonly ErrorDetail[],
-    ) {
+      { id, body, checkVersion }: Change & WithBody<UpdateEntry>,
+    ): Promise<Versioned<Entry>> {
       await shareInventory(tx, actor.organisationId);
-      const row = await load(tx, actor, id);
+      const row = found(await store.lockEntryWithFactor(tx, actor.organisationId, id));
       checkVersion(row.version);
-      stateAfter('update', row.state);
-      const inventory = await inventoryToWrite(tx, actor, [wholeInput(row, patch)]);
-      refuseClosed(inventory, row);
-      const next = revise(inventory, row, patch, clock.now(), outOfBounds);
-      refuseClosed(inventory, next);
-      const same = await store.findSame(tx, actor.organisationId, next);
-      if (same !== undefined) throw sameEntry(same);
-      return save(tx, actor, row, next, { action: 'updated', event: 'emission.updated' }).catch(explainDuplicate);
+      refuseUnlessPossible('update', row.state);
+      const inventory = await inventoryToWrite(tx, actor, [wholeInput(row, body)]);
+      refuseClosed(inventory.closedPeriods, row);
+      const change = revise(inventory, row, body, clock.now());
+      refuseClosed(inventory.closedPeriods, { ...row, ...change });
+      const twin = await findTwin(tx, actor.organisationId, { ...row, ...change });
+      if (twin !== undefined) throw twinExists(twin);
+      const telling = { action: 'updated', event: 'emission.updated' } as const;
+      return changeEntry(tx, actor, row, change, telling).catch(explainDuplicate);
     },
 
-    submit(tx: Tx, actor: Actor, id: string, checkVersion?: VersionCheck) {
-      const change = { rejectionReason: null };
-      const event = 'emission.submitted';
-      return move(tx, actor, id, { verb: 'submit', action: 'submitted', change, event, checkVersion });
-    },
-
-    approve(tx: Tx, actor: Actor, id: string, checkVersion?: VersionCheck) {
-      const change = { rejectionReason: null };
-      const event = 'emission.approved';
-      return move(tx, actor, id, { verb: 'approve', action: 'approved', change, event, checkVersion });
-    },
-
-    reject(tx: Tx, actor: Actor, id: string, reason: string, checkVersion?: VersionCheck) {
-      const change = { rejectionReason: reason };
-      const event = 'emission.rejected';
-      return move(tx, actor, id, { verb: 'reject', action: 'rejected', change, reason, event, checkVersion });
-    },
-
-    async remove(tx: Tx, actor: Actor, id: string, checkVersion: VersionCheck) {
-      const inventory = await joinInventory(tx, actor.organisationId, []);
-      const row = await load(tx, actor, id);
+    async remove(tx: Tx, actor: Actor, { id, checkVersion }: Change): Promise<void> {
+      const { closedPeriods } = await joinInventory(tx, actor.organisationId);
+      const row = found(await store.lockEntry(tx, actor.organisationId, id));
       checkVersion(row.version);
-      stateAfter('delete', row.state);
-      refuseClosed(inventory, row);
+      refuseUnlessPossible('delete', row.state);
+      refuseClosed(closedPeriods, row);
       refuseIfNamed(await findRetirementNaming(tx, actor.organisationId, id));
       await removeEntry(tx, actor, row, clock.now());
       await emitAll(tx, actor.organisationId, 'emission.deleted', [presentEntry(row)]);
@@ -189,19 +146,7 @@ const locationsIn = (inputs: readonly CreateEntry[]): string[] => [
   ...new Set(inputs.flatMap(({ locationId }) => locationId ?? [])),
 ];
 
-interface Deed {
-  action: Action;
-  reason?: string;
-  event: EventType;
-}
-
-interface Move extends Deed {
-  verb: Verb;
-  change: Partial<store.EntryRow>;
-  checkVersion: VersionCheck | undefined;
-}
-
 function explainDuplicate(error: unknown): never {
-  if (violatedUnique(error) !== 'emission_entries_same') throw error;
-  throw sameEntry();
+  if (!violatesUnique(error, 'emission_entries_same')) throw error;
+  throw twinExists();
 }

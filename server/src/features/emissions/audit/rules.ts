@@ -1,31 +1,27 @@
-import type { Json } from '../../../kernel/canonical-json.ts';
 import { wireTime } from '../../../kernel/period.ts';
-import { hashRevision, type Revision } from '../revisions.ts';
+import { type Figure, hashRevision, type Revision, type Snapshot } from '../revisions.ts';
 
 /**
- * What a chain of hashes shows and what it cannot. Changing, adding or removing a revision breaks the chain at that
- * place, and changing the entry alone leaves it at odds with its history. Whoever writes to the database and rewrites
- * the entry and every revision from some place to the end, with new hashes, leaves a chain that fits again: nothing
- * inside the database can tell it from the true one. What tells is a head kept elsewhere: `GET /emissions/{entryId}`
- * publishes the hash of the last revision, and a copy of any of them (an export, a report, an auditor's file) that is
- * no longer found in the chain is the proof.
+ * A chain of hashes shows much, and not all. Changing, adding or removing a revision breaks the chain at that place, and
+ * changing the entry alone leaves it at odds with its history. Somebody who writes to the database and rewrites the entry
+ * and every revision from some place to the end, with new hashes, leaves a chain that fits again: nothing inside the
+ * database can tell it from the true one. A head kept elsewhere can: `GET /emissions/{entryId}` publishes the hash of the
+ * last revision, and a copy of it (an export, a report, an auditor's file) that is no longer in the chain is the proof.
  */
 export interface Link extends Revision {
   hash: Buffer;
 }
 
-type Figures = Record<string, Json>;
-
 /** An entry as its row has it. */
 export interface Present {
   version: number;
-  figures: Figures;
+  figures: Snapshot;
   createdAt: Date;
-  createdById: string;
+  createdBy: string;
 }
 
-/** What the list of deleted entries says of one, by the field names of its history. */
-export type Grave = Figures;
+/** A deleted entry as the list of them has it, by the field names of its history. */
+export type Grave = Snapshot;
 
 /** The first place where the history of an entry does not hold. */
 export interface Difference {
@@ -44,7 +40,7 @@ const unrecordedBy = ({ changes }: Link): string[] =>
 
 /** Follows one chain from its first link, keeping no more of it than the last one and the figures so far. */
 export function createChainCheck() {
-  const figures: Figures = {};
+  const figures: Snapshot = {};
   const unrecorded = new Set<string>();
   let first: Link | undefined;
   let last: Link | undefined;
@@ -78,7 +74,7 @@ export function createChainCheck() {
 function differenceAt(
   link: Link,
   last: Link | undefined,
-  figures: Figures,
+  figures: Snapshot,
   unrecorded: ReadonlySet<string>,
 ): Difference | undefined {
   const { revision, changes } = link;
@@ -95,11 +91,11 @@ function differenceAt(
   );
 }
 
-function differenceOfBirth({ createdAt, createdById }: Present, { revision, at, by }: Link): Difference | undefined {
+function differenceOfBirth({ createdAt, createdBy }: Present, { revision, at, by }: Link): Difference | undefined {
   if (wireTime(at) !== wireTime(createdAt)) {
     return { revision, problem: `is of ${wireTime(at)}, and the entry says ${wireTime(createdAt)}` };
   }
-  if (by.id !== createdById) return { revision, problem: `is by ${by.id}, and the entry says ${createdById}` };
+  if (by.id !== createdBy) return { revision, problem: `is by ${by.id}, and the entry says ${createdBy}` };
   return undefined;
 }
 
@@ -108,7 +104,7 @@ function differenceOfDeletion(
   entry: Present | undefined,
   grave: Grave | undefined,
   { revision }: Link,
-  figures: Figures,
+  figures: Snapshot,
 ): Difference | undefined {
   if (entry) return { revision, problem: 'says that the entry was deleted, and it is there' };
   if (!grave) return { revision, problem: 'says that the entry was deleted, and the list of deleted entries lacks it' };
@@ -119,7 +115,7 @@ function differenceOfDeletion(
 function differenceOfFigures(
   entry: Present,
   { revision }: Link,
-  figures: Figures,
+  figures: Snapshot,
   unrecorded: ReadonlySet<string>,
 ): Difference | undefined {
   if (entry.version > revision) return { revision: revision + 1, problem: 'is missing' };
@@ -129,10 +125,10 @@ function differenceOfFigures(
 }
 
 /** The first figure in which `actual` differs from what the replayed history gives. */
-function oddFigure(actual: Figures, replayed: Figures, revision: number, where: string): Difference | undefined {
+function oddFigure(actual: Snapshot, replayed: Snapshot, revision: number, where: string): Difference | undefined {
   const odd = Object.keys(actual).find((field) => actual[field] !== (replayed[field] ?? null));
   if (odd === undefined) return undefined;
   return { revision, problem: `leaves ${odd} at ${show(replayed[odd])}, and ${where} has ${show(actual[odd])}` };
 }
 
-const show = (value: Json | undefined): string => JSON.stringify(value ?? null);
+const show = (value: Figure | undefined): string => JSON.stringify(value ?? null);

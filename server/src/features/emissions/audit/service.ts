@@ -1,5 +1,6 @@
 import type { Database, Tx } from '../../../platform/db/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
+import { listOrganisationIds } from '../../organisations/index.ts';
 import type { DeletedEntry } from '../deletion-store.ts';
 import { snapshot } from '../present.ts';
 import type { EntryRow } from '../store.ts';
@@ -20,8 +21,8 @@ export interface Report {
 
 export type EntryDifference = Difference & { organisationId: string; entryId: string };
 
-/** Whoever finds that many looks for one cause and not for the next difference. */
-const NAMED = 1_000;
+/** So many differences have one cause, and the next one would not help to find it. */
+const MAX_NAMED = 1_000;
 
 export function createAudit(db: Database) {
   return {
@@ -29,13 +30,13 @@ export function createAudit(db: Database) {
     verify: (organisationId?: string): Promise<Report> =>
       db.transaction(async (tx) => {
         await store.freeze(tx);
-        const known = await store.organisationIds(tx);
-        const wanted = organisationId === undefined ? known : known.filter((id) => id === organisationId);
-        if (organisationId !== undefined && wanted.length === 0) {
+        const all = await listOrganisationIds(tx);
+        const named = organisationId === undefined ? all : all.filter((id) => id === organisationId);
+        if (organisationId !== undefined && named.length === 0) {
           throw new AppError('NOT_FOUND', { message: `There is no organisation ${organisationId}.` });
         }
         const report: Report = { entries: 0, deleted: 0, revisions: 0, differing: 0, differences: [] };
-        for (const id of wanted) await verifyOrganisation(tx, id, report);
+        for (const id of named) await verifyOrganisation(tx, id, report);
         return report;
       }),
   };
@@ -44,13 +45,18 @@ export function createAudit(db: Database) {
 async function verifyOrganisation(tx: Tx, organisationId: string, report: Report): Promise<void> {
   let after: string | undefined = '';
   while (after !== undefined) {
-    const page = await store.takeStretch(tx, organisationId, after);
-    await verifyPage(tx, page, report);
-    after = page.stretch.upTo;
+    const batch = await store.takeStretch(tx, organisationId, after);
+    await verifyBatch(tx, organisationId, batch, report);
+    after = batch.stretch.upTo;
   }
 }
 
-async function verifyPage(tx: Tx, { stretch, rows, deleted }: store.Page, report: Report): Promise<void> {
+async function verifyBatch(
+  tx: Tx,
+  organisationId: string,
+  { stretch, rows, deleted }: store.EntryBatch,
+  report: Report,
+): Promise<void> {
   const present = new Map(rows.map((row) => [row.id, row]));
   const graves = new Map(deleted.map((row) => [row.id, row]));
   const unseen = new Set([...present.keys(), ...graves.keys()]);
@@ -58,10 +64,10 @@ async function verifyPage(tx: Tx, { stretch, rows, deleted }: store.Page, report
     const [row, grave] = [present.get(entryId), graves.get(entryId)];
     unseen.delete(entryId);
     const difference = check.end(row && presentOf(row), grave && graveOf(grave));
-    if (difference) note(report, { organisationId: stretch.organisationId, entryId, ...difference });
+    if (difference) note(report, { organisationId, entryId, ...difference });
   };
   let current: { entryId: string; check: ChainCheck } | undefined;
-  for await (const { entryId, ...link } of store.revisionsOf(tx, stretch)) {
+  for await (const { entryId, ...link } of store.revisionsOf(tx, organisationId, stretch)) {
     if (current && current.entryId !== entryId) settle(current.entryId, current.check);
     if (current?.entryId !== entryId) current = { entryId, check: createChainCheck() };
     current.check.follow(link);
@@ -75,7 +81,7 @@ async function verifyPage(tx: Tx, { stretch, rows, deleted }: store.Page, report
 
 function note(report: Report, difference: EntryDifference): void {
   report.differing += 1;
-  if (report.differences.length < NAMED) report.differences.push(difference);
+  if (report.differences.length < MAX_NAMED) report.differences.push(difference);
 }
 
 /** By the names the history uses. */
@@ -85,5 +91,5 @@ const presentOf = (row: EntryRow): Present => ({
   version: row.version,
   figures: snapshot(row),
   createdAt: row.createdAt,
-  createdById: row.createdById,
+  createdBy: row.createdBy,
 });

@@ -4,7 +4,7 @@ import { CsvError, parse } from 'csv-parse';
 import { type AppError, closest, ENOUGH_PROBLEMS, type ErrorDetail, refusal } from '../../../platform/errors/index.ts';
 import { isJsonNumber, readNumber } from '../../../platform/http/index.ts';
 import { createTurns } from '../../../platform/turns/turns.ts';
-import type { Wanted } from '../creation.ts';
+import type { EntryRequest } from '../creation.ts';
 import { CreateEntry } from '../schema.ts';
 import { CSV_DIALECT } from './dialect.ts';
 import { createRowMeter, EndlessRow, type RowMeter } from './row-meter.ts';
@@ -16,12 +16,12 @@ const required: readonly string[] = CreateEntry.required;
 const numeric = new Set(['scope', 'quantity']);
 
 /** RFC 4180 with a header: its names decide the columns, an empty cell is an absent field. */
-export async function readCsv(bytes: Buffer): Promise<Wanted[]> {
+export async function readCsv(bytes: Buffer): Promise<EntryRequest[]> {
   if (!isUtf8(bytes)) throw malformed([{ field: '', message: 'The file is not UTF-8 text.' }]);
   const [header, ...rows] = await recordsOf(bytes);
   refuseWrongSize(header ? rows.length : 0);
   refuseWrongHeader(header!);
-  return mapWithPauses(rows, (cells) => toWanted(header!, cells));
+  return mapWithPauses(rows, (cells) => toRequest(header!, cells));
 }
 
 const malformed = (details: readonly ErrorDetail[]): AppError => refusal('VALIDATION_ERROR', details);
@@ -36,27 +36,27 @@ async function recordsOf(bytes: Buffer): Promise<string[][]> {
   const parser = parse(CSV_DIALECT);
   parser.on('data', (record: string[]) => records.push(record));
   await pipeline(piecesOf(bytes, meter, isEnough), parser).catch((error: unknown) => {
-    // What is cut off where enough was read may well end inside a quote.
+    // Where enough was read, the text is cut off, perhaps inside a quote.
     if (!isEnough()) throw inWords(error, meter.line);
   });
   return records;
 }
 
-/** Few enough rows fit into one that they take no time, even where csv-parse makes an error of each. */
-const PIECE = 1024;
+/** So small that its rows take no time, even where csv-parse makes an error of each. */
+const PIECE_BYTES = 1024;
 
-/** In pieces, so that other requests have their turn. */
+/** In pieces, so that other requests get their turn. */
 async function* piecesOf(bytes: Buffer, meter: RowMeter, isEnough: () => boolean): AsyncGenerator<Buffer> {
   const turns = createTurns();
-  for (let start = 0; start < bytes.length && !isEnough(); start += PIECE) {
-    const piece = bytes.subarray(start, start + PIECE);
+  for (let start = 0; start < bytes.length && !isEnough(); start += PIECE_BYTES) {
+    const piece = bytes.subarray(start, start + PIECE_BYTES);
     meter.measure(piece);
     yield piece;
     if (turns.isOver()) await turns.pass();
   }
 }
 
-/** Where a quote is never closed, csv-parse tells the last line; of use is the one on which the row begins. */
+/** Where a quote is never closed, csv-parse names the last line; the line on which the row begins is more useful. */
 function inWords(error: unknown, rowBeginsAt: number): unknown {
   if (error instanceof EndlessRow) {
     return notCsv(`the row that begins on line ${rowBeginsAt} does not end; is a quote never closed?`);
@@ -89,7 +89,7 @@ function didYouMean(name: string): string {
   return near === undefined ? '' : `; did you mean ${near}?`;
 }
 
-function toWanted(header: readonly string[], cells: readonly string[]): Wanted {
+function toRequest(header: readonly string[], cells: readonly string[]): EntryRequest {
   if (cells.length !== header.length) return malformed([torn(cells.length, header.length)]);
   const filled = header.flatMap((name, at) => (cells[at] === '' ? [] : [[name, readCell(name, cells[at]!)] as const]));
   return judgeRow(Object.fromEntries(filled));
@@ -100,6 +100,6 @@ const torn = (cells: number, columns: number): ErrorDetail => ({
   message: `The row has ${cells} cells where the header has ${columns}.`,
 });
 
-/** Numbers as JSON writes them. Whatever else stands in their place stays text, and the schema says so. */
+/** Numbers as JSON writes them. Anything else in their place stays text, which the schema refuses. */
 const readCell = (name: string, cell: string): number | string =>
   numeric.has(name) && isJsonNumber(cell) ? readNumber(cell) : cell;

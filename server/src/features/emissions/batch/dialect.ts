@@ -1,7 +1,7 @@
-/** Many times what an entry can fill; without it a missing quote would make one row of all the rest. */
+/** Many times the size of an entry; without a limit, a missing quote would make one row of all the rest. */
 export const MAX_ROW = 64 * 1024;
 
-/** RFC 4180, and what spreadsheets write beside it, in the words of csv-parse. Who sends a batch reads its file alike. */
+/** RFC 4180 with the liberties that spreadsheets take, as options of csv-parse. The command `import` reads files alike. */
 export const CSV_DIALECT = {
   bom: true,
   trim: true,

@@ -1,13 +1,13 @@
 import { isUtf8 } from 'node:buffer';
 import { AppError, refusal } from '../../../platform/errors/index.ts';
 import { readJson, skipBlanks } from '../../../platform/http/index.ts';
-import type { Wanted } from '../creation.ts';
+import type { EntryRequest } from '../creation.ts';
 import { MAX_ROW } from './dialect.ts';
 import { judgeRow, mapWithPauses, refuseWrongSize } from './rows.ts';
 import { MAX_ENTRIES } from './schema.ts';
 
-/** One JSON object a line; a line that is none costs only itself. */
-export async function readNdjson(bytes: Buffer): Promise<Wanted[]> {
+/** One JSON object a line. A line that is not one is refused alone. */
+export async function readNdjson(bytes: Buffer): Promise<EntryRequest[]> {
   if (!isUtf8(bytes)) throw new AppError('VALIDATION_ERROR', { message: 'The file is not UTF-8 text.' });
   const lines = filledLines(bytes);
   refuseWrongSize(lines.length);
@@ -16,7 +16,7 @@ export async function readNdjson(bytes: Buffer): Promise<Wanted[]> {
 
 const TOO_LONG = { field: '', message: `The line is longer than ${MAX_ROW / 1024} KiB.` };
 
-function judgeLine(line: Buffer): Wanted {
+function judgeLine(line: Buffer): EntryRequest {
   if (line.length > MAX_ROW) return refusal('VALIDATION_ERROR', [TOO_LONG]);
   try {
     return judgeRow(readJson(line, 'The line'));
@@ -28,7 +28,7 @@ function judgeLine(line: Buffer): Wanted {
 
 const NEW_LINE = 0x0a;
 
-/** Those that are not blank, up to one more than allowed. */
+/** The lines that are not blank, up to one more than allowed. */
 function filledLines(bytes: Buffer): Buffer[] {
   const lines: Buffer[] = [];
   let start = skipBlanks(bytes, 0);

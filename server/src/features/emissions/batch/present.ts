@@ -1,6 +1,7 @@
 import { AppError, publicCode } from '../../../platform/errors/index.ts';
 import { RenderedJson } from '../../../platform/http/index.ts';
 import { createTurns } from '../../../platform/turns/turns.ts';
+import type { BatchItemResult, BatchResult } from './schema.ts';
 
 export interface CreatedRow {
   readonly id: string;
@@ -12,39 +13,41 @@ export type Outcome = CreatedRow | AppError;
 export const countFailed = (outcomes: readonly Outcome[]): number =>
   outcomes.filter((outcome) => outcome instanceof AppError).length;
 
-export function presentBatch(outcomes: readonly Outcome[]): Promise<RenderedJson> {
+export function presentBatch(outcomes: readonly Outcome[]): Promise<RenderedJson<BatchResult>> {
   const counts = { created: outcomes.length - countFailed(outcomes), failed: countFailed(outcomes) };
-  return summary(outcomes, counts, (created) => ({ status: 'created', ...created }));
+  return render(outcomes, counts, (index, created) => ({ index, status: 'created', ...created }));
 }
 
-/** Of a batch that stored nothing because not all of it could be stored. */
-export const presentRejected = (outcomes: readonly Outcome[]): Promise<RenderedJson> =>
-  summary(outcomes, { created: 0, failed: countFailed(outcomes) }, () => ({ status: 'skipped' }));
+/** An atomic batch that stored nothing because one of its entries failed. */
+export const presentRejected = (outcomes: readonly Outcome[]): Promise<RenderedJson<BatchResult>> =>
+  render(outcomes, { created: 0, failed: countFailed(outcomes) }, (index) => ({ index, status: 'skipped' }));
 
 /** As many results as are written at once. */
-const PART = 100;
+const RENDER_BATCH_SIZE = 100;
 
-async function summary(
+async function render(
   outcomes: readonly Outcome[],
   { created, failed }: { created: number; failed: number },
-  presentCreated: (created: CreatedRow) => object,
-): Promise<RenderedJson> {
+  presentCreated: (index: number, created: CreatedRow) => BatchItemResult,
+): Promise<RenderedJson<BatchResult>> {
   const counts = JSON.stringify({ total: outcomes.length, created, failed });
   const pieces = [Buffer.from(`${counts.slice(0, -1)},"results":`)];
   const turns = createTurns();
-  for (let start = 0; start < outcomes.length; start += PART) {
-    const part = outcomes.slice(start, start + PART).map((outcome, at) => ({
-      index: start + at,
-      ...(outcome instanceof AppError ? presentFailed(outcome) : presentCreated(outcome)),
-    }));
+  for (let start = 0; start < outcomes.length; start += RENDER_BATCH_SIZE) {
+    const results = outcomes
+      .slice(start, start + RENDER_BATCH_SIZE)
+      .map((outcome, at) =>
+        outcome instanceof AppError ? presentFailed(start + at, outcome) : presentCreated(start + at, outcome),
+      );
     // Without its brackets, a list of some is a part of the list of all.
-    pieces.push(Buffer.from(`${start === 0 ? '[' : ','}${JSON.stringify(part).slice(1, -1)}`));
+    pieces.push(Buffer.from(`${start === 0 ? '[' : ','}${JSON.stringify(results).slice(1, -1)}`));
     if (turns.isOver()) await turns.pass();
   }
-  return new RenderedJson([...pieces, Buffer.from(']}')]);
+  return new RenderedJson<BatchResult>([...pieces, Buffer.from(']}')]);
 }
 
-const presentFailed = ({ code, message, details }: AppError) => ({
+const presentFailed = (index: number, { code, message, details }: AppError): BatchItemResult => ({
+  index,
   status: 'failed',
-  error: { code: publicCode(code), message, details },
+  error: { code: publicCode(code), message, ...(details && { details }) },
 });

@@ -1,13 +1,13 @@
 import { needs } from '../../../platform/auth/index.ts';
 import { bare, ok, type Route, write } from '../../../platform/http/index.ts';
 import {
-  Batch,
   BatchEnvelope,
   BatchQuery,
   BatchResult,
+  CreateEntries,
   LegacyBatch,
+  LegacyBatchResult,
   LegacyEnvelope,
-  LegacyResult,
   MAX_BYTES,
   MAX_ENTRIES,
 } from './schema.ts';
@@ -25,17 +25,19 @@ export const batchRoutes = (batches: Batches, legacyUntil: Date): Route[] => [
     operationId: 'createEntries',
     tag,
     summary: 'Create many emission entries',
-    description: `Up to ${MAX_ENTRIES.toLocaleString('en-GB')} entries and 16 MiB, as JSON, as CSV (a header row of field names; an empty cell is an absent field) or as NDJSON (one entry a line). With \`atomic\`, one entry that fails has all of them refused.`,
+    description: `Up to ${MAX_ENTRIES.toLocaleString('en-GB')} entries and 16 MiB, as JSON, as CSV (a header row of field names; an empty cell is an absent field) or as NDJSON (one entry a line). With \`atomic\`, one entry that fails refuses all of them.`,
     access,
     query: BatchQuery,
-    body: Batch,
+    body: CreateEntries,
     envelope: BatchEnvelope,
     uploads: ['text/csv', 'application/x-ndjson'],
     bodyLimit: MAX_BYTES,
     success: { status: 200, description: 'What became of each entry', data: BatchResult },
     errors: ['BATCH_REJECTED'],
     errorWithData: { code: 'BATCH_REJECTED', data: BatchResult },
-    handle: async ({ actor, body, query }, tx) => ok(await batches.create(tx, actor, body, query.mode)),
+    async handle({ actor, body, query }, tx) {
+      return ok(await batches.create(tx, actor, { body, query }));
+    },
   }),
   write({
     method: 'POST',
@@ -51,12 +53,12 @@ export const batchRoutes = (batches: Batches, legacyUntil: Date): Route[] => [
     success: {
       status: 200,
       description: 'The created entries',
-      data: LegacyResult,
+      data: LegacyBatchResult,
       bare: { contentType: 'application/json' },
     },
     deprecation: { deprecatedOn: LEGACY_DEPRECATED_ON, removedOn: legacyUntil, successor: PATH },
     async handle({ actor, body }, tx) {
-      return bare('application/json; charset=utf-8', JSON.stringify(await batches.createLegacy(tx, actor, body)));
+      return bare('application/json; charset=utf-8', JSON.stringify(await batches.createLegacy(tx, actor, { body })));
     },
   }),
 ];

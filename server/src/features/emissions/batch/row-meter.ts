@@ -4,17 +4,17 @@ const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 const QUOTE = 0x22;
 
-/** A row that goes on and on. */
+/** A row that has not ended after MAX_ROW bytes. */
 export class EndlessRow extends Error {}
 
 export interface RowMeter {
   /** Throws EndlessRow. */
   measure(piece: Buffer): void;
-  /** On which the row that was measured last begins, from 1. */
+  /** The line, from 1, on which the row measured last begins. */
   readonly line: number;
 }
 
-/** csv-parse measures a row by the text in its cells: one of nothing but commas is never too long for it. */
+/** csv-parse measures a row by the text in its cells: a row of nothing but commas is never too long for it. */
 export function createRowMeter(): RowMeter {
   let line = 1;
   let rowBegins = 1;

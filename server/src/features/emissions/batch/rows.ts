@@ -1,31 +1,31 @@
 import { refuseIfAny } from '../../../platform/errors/index.ts';
 import { compile, type Failure, type RawJson, refusalOf, unstorable } from '../../../platform/http/index.ts';
 import { createTurns } from '../../../platform/turns/turns.ts';
-import type { Wanted } from '../creation.ts';
-import { CreateEntry, judgedBounds } from '../schema.ts';
+import type { EntryRequest } from '../creation.ts';
+import { boundsWithRules, CreateEntry } from '../schema.ts';
 import { MAX_ENTRIES } from './schema.ts';
 
 const failuresOf = compile(CreateEntry, 'body');
 
-/** All that an entry has. Of names it does not have, thousands of rows would make an answer longer than the batch. */
+/** As many as an entry has. With every unknown name of thousands of rows, the answer would be longer than the batch. */
 const MAX_NAMED = Object.keys(CreateEntry.properties).length;
 
-/** A request with more of them has not just mistyped a name. */
+/** A row with more of them does not just mistype a name. */
 const MAX_FIELDS = 2 * MAX_NAMED;
 
 /** The same rules and the same sentences as for a single creation. */
-export function judgeRow(row: unknown): Wanted {
+export function judgeRow(row: unknown): EntryRequest {
   const failures = hasTooManyFields(row) ? [TOO_MANY_FIELDS] : allFailures(row);
   if (!failures.every(isLeftToRules)) return refusalOf(failures, MAX_NAMED);
-  return { input: row as CreateEntry, outOfBounds: failures.map(({ field, message }) => ({ field, message })) };
+  return { body: row as CreateEntry, outOfBounds: failures.map(({ field, message }) => ({ field, message })) };
 }
 
-/** JSON that cannot be read costs the whole batch: where the next entry would begin is then anybody's guess. */
-export const judgeItem = (item: RawJson): Wanted => judgeRow(item.read());
+/** Unreadable JSON costs the whole batch: nobody knows where the next entry would begin. */
+export const judgeItem = (item: RawJson): EntryRequest => judgeRow(item.read());
 
-/** What cannot be stored is named once, and not also for being of the wrong type. */
+/** A value that cannot be stored is named once, and not also for being of the wrong type. */
 function allFailures(row: unknown): Failure[] {
-  // No deeper: whatever is inside another value, the schema refuses that value.
+  // No deeper: the schema refuses any value that holds others.
   const unfit = Object.entries(row ?? {}).flatMap(([field, value]) => {
     const message = unstorable(value);
     return message === undefined ? [] : [{ field, message, isBound: false }];
@@ -44,7 +44,7 @@ const TOO_MANY_FIELDS: Failure = {
 };
 
 const isLeftToRules = ({ isBound, field }: Failure): boolean =>
-  isBound && judgedBounds.some((judged) => judged === field);
+  isBound && boundsWithRules.some((each) => each === field);
 
 export function refuseWrongSize(entries: number): void {
   const message = entries === 0 ? 'must have at least 1 item' : `must have at most ${MAX_ENTRIES} items`;

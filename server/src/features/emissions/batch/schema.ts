@@ -1,8 +1,8 @@
 import Type from 'typebox';
-import { fields, type RawJson } from '../../../platform/http/index.ts';
+import { type Answer, fields, type RawJson } from '../../../platform/http/index.ts';
 import { CreateEntry, Entry } from '../schema.ts';
 
-const { identifier, oneOf, strictObject } = fields;
+const { identifier, object, oneOf, request, resource, strictObject } = fields;
 
 export const MAX_ENTRIES = 10_000;
 export const MAX_BYTES = 16 * 1024 * 1024;
@@ -13,56 +13,63 @@ const mode = Type.Optional(
   oneOf(['partial', 'atomic'], '`partial` (the default) stores every valid entry, `atomic` all of them or none'),
 );
 
-const batchOf = <S extends Type.TSchema>(entry: S) =>
-  strictObject({ entries: Type.Array(entry, { ...bounds, description: 'What a single creation takes' }), mode });
+const batchOf = <S extends Type.TSchema>(entry: S) => ({
+  entries: Type.Array(entry, { ...bounds, description: 'What a single creation takes' }),
+  mode,
+});
 
 /** The entries are judged one by one, so that a bad one costs no other. */
 const unread = Type.Unsafe<RawJson>({});
 
-export const Batch = batchOf(CreateEntry);
-export const BatchEnvelope = batchOf(unread);
+export const CreateEntries = request('CreateEntries', batchOf(CreateEntry));
+export const BatchEnvelope = strictObject(batchOf(unread));
 export type BatchEnvelope = Type.Static<typeof BatchEnvelope>;
 
 export const BatchQuery = strictObject({ mode });
-export type Mode = Type.Static<typeof BatchQuery>['mode'];
+export type BatchQuery = Type.Static<typeof BatchQuery>;
 
-export const LegacyBatch = Type.Array(CreateEntry, bounds);
+export const LegacyBatch = Type.Array(CreateEntry, { ...bounds, title: 'LegacyBatch' });
 export const LegacyEnvelope = Type.Array(unread, bounds);
-export const LegacyResult = Type.Array(Entry, { description: 'The created entries, in the order they were sent' });
+export const LegacyBatchResult = Type.Array(Entry, {
+  title: 'LegacyBatchResult',
+  description: 'The created entries, in the order they were sent',
+});
 
 const count = (description: string, example: number) => Type.Integer({ minimum: 0, description, examples: [example] });
 const index = count('Place among the entries sent, from 0', 0);
 
-const RowError = strictObject({
+const BatchItemError = resource('BatchItemError', {
   code: Type.String({ description: 'As for a single creation', examples: ['VALIDATION_ERROR'] }),
-  message: Type.String({ description: 'A sentence for people', examples: ['unit: is required'] }),
+  message: Type.String({ description: 'Human-readable message', examples: ['unit: is required'] }),
   details: Type.Optional(
     Type.Array(
-      strictObject({
+      object({
         field: Type.String({ description: 'Field of the entry; empty for the entry as a whole', examples: ['unit'] }),
-        message: Type.String({ description: 'What is wrong with it', examples: ['is required'] }),
+        message: Type.String({ description: 'The problem with this field', examples: ['is required'] }),
       }),
     ),
   ),
 });
 
-const Result = Type.Union([
-  strictObject({
-    index,
-    status: Type.Literal('created'),
-    id: identifier('ent', 'Entry identifier'),
-    tco2e: Type.Number({ description: 'Tonnes CO2e, computed by the server', examples: [2.2125] }),
-  }),
-  strictObject({ index, status: Type.Literal('failed'), error: RowError }),
-  strictObject(
-    { index, status: Type.Literal('skipped') },
-    { description: 'Valid, but not stored because another of an atomic batch was not' },
-  ),
-]);
+const CreatedItem = object({
+  index,
+  status: Type.Literal('created'),
+  id: identifier('ent', 'Entry identifier'),
+  tco2e: Type.Number({ description: 'Tonnes CO2e, computed by the server', examples: [2.2125] }),
+});
+const FailedItem = object({ index, status: Type.Literal('failed'), error: BatchItemError });
+const SkippedItem = object(
+  { index, status: Type.Literal('skipped') },
+  { description: 'Valid, but not stored because another of an atomic batch was not' },
+);
 
-export const BatchResult = strictObject({
+const BatchItemResult = Type.Union([CreatedItem, FailedItem, SkippedItem], { title: 'BatchItemResult' });
+export type BatchItemResult = Answer<typeof BatchItemResult>;
+
+export const BatchResult = resource('BatchResult', {
   total: count('Entries sent', 1),
   created: count('Entries stored', 1),
   failed: count('Entries refused', 0),
-  results: Type.Array(Result, { description: 'One for each entry, in the order they were sent' }),
+  results: Type.Array(BatchItemResult, { description: 'One for each entry, in the order they were sent' }),
 });
+export type BatchResult = Answer<typeof BatchResult>;

@@ -1,24 +1,36 @@
 import type { Actor } from '../../../platform/auth/index.ts';
 import type { Tx } from '../../../platform/db/index.ts';
 import { AppError, type ErrorDetail, refusal } from '../../../platform/errors/index.ts';
-import { type RawJson, Upload } from '../../../platform/http/index.ts';
-import type { Wanted } from '../creation.ts';
+import {
+  type RawJson,
+  type RenderedJson,
+  Upload,
+  type WithBody,
+  type WithQuery,
+} from '../../../platform/http/index.ts';
+import type { EntryRequest } from '../creation.ts';
 import { presentEntry } from '../present.ts';
+import type { Entry } from '../schema.ts';
 import type { Emissions } from '../service.ts';
 import { readCsv } from './csv.ts';
 import { readNdjson } from './ndjson.ts';
 import { countFailed, presentBatch, presentRejected } from './present.ts';
 import { judgeItem, mapWithPauses } from './rows.ts';
-import type { BatchEnvelope, Mode } from './schema.ts';
+import type { BatchEnvelope, BatchQuery, BatchResult } from './schema.ts';
 
 export type Batches = ReturnType<typeof createService>;
 
-export function createService(emissions: Emissions) {
+export function createService(emissions: Pick<Emissions, 'createMany'>) {
   return {
-    async create(tx: Tx, actor: Actor, body: BatchEnvelope | Upload, asked: Mode) {
-      const mode = modeOf(body, asked);
-      const wanted = await read(body);
-      const outcomes = await emissions.createMany(tx, actor, wanted, ({ id, tco2e }) => ({ id, tco2e: Number(tco2e) }));
+    async create(
+      tx: Tx,
+      actor: Actor,
+      { body, query }: WithBody<BatchEnvelope | Upload> & WithQuery<BatchQuery>,
+    ): Promise<RenderedJson<BatchResult>> {
+      const mode = modeOf(body, query.mode);
+      const requests = await read(body);
+      const keep = ({ id, tco2e }: { id: string; tco2e: string }) => ({ id, tco2e: Number(tco2e) });
+      const outcomes = await emissions.createMany(tx, actor, requests, keep);
       const failed = countFailed(outcomes);
       if (mode === 'atomic' && failed > 0) {
         const message = `${failed} of ${outcomes.length} entries are not valid, so none was stored; see data.results.`;
@@ -27,14 +39,19 @@ export function createService(emissions: Emissions) {
       return presentBatch(outcomes);
     },
 
-    async createLegacy(tx: Tx, actor: Actor, entries: readonly RawJson[]) {
-      const wanted = await mapWithPauses(entries, judgeItem);
-      const outcomes = await emissions.createMany(tx, actor, wanted, presentEntry);
-      for (const [index, outcome] of outcomes.entries()) if (outcome instanceof AppError) throw atIndex(index, outcome);
-      return outcomes;
+    /** The first entry that fails stops it all. */
+    async createLegacy(tx: Tx, actor: Actor, { body }: WithBody<readonly RawJson[]>): Promise<Entry[]> {
+      const requests = await mapWithPauses(body, judgeItem);
+      const outcomes = await emissions.createMany(tx, actor, requests, presentEntry);
+      return outcomes.map((outcome, index) => {
+        if (outcome instanceof AppError) throw atIndex(index, outcome);
+        return outcome;
+      });
     },
   };
 }
+
+type Mode = BatchQuery['mode'];
 
 /** Only a JSON body has a place of its own for the mode. */
 function modeOf(body: BatchEnvelope | Upload, asked: Mode): Mode {
@@ -44,7 +61,7 @@ function modeOf(body: BatchEnvelope | Upload, asked: Mode): Mode {
   throw refusal('VALIDATION_ERROR', [{ field: 'mode', message }]);
 }
 
-async function read(body: BatchEnvelope | Upload): Promise<Wanted[]> {
+async function read(body: BatchEnvelope | Upload): Promise<EntryRequest[]> {
   if (!(body instanceof Upload)) return mapWithPauses(body.entries, judgeItem);
   return body.mediaType === 'text/csv' ? readCsv(body.bytes) : readNdjson(body.bytes);
 }

@@ -1,43 +1,51 @@
+import type { Period } from '../../../kernel/period.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/index.ts';
 import type { EmitAll } from '../../../platform/events/outbox.ts';
-import type { Span } from '../period-rules.ts';
+import type { PeriodTask, Reached } from '../../organisations/index.ts';
 import { presentEntry } from '../present.ts';
 import { appendRevisions } from '../revision-store.ts';
 import { type EntryState, stateAfter } from '../rules.ts';
-import { type Moved, type Order, setState, takeEntries } from './store.ts';
+import { setState, takeEntries } from './store.ts';
 
-/** As many as one transaction moves: few enough that a request may do it, and that memory and locks stay small. */
-export const BATCH = 1_000;
+/** As many as one transaction locks: few enough that a request may do it, and that memory and locks stay small. */
+export const LOCK_BATCH_SIZE = 1_000;
 
-const from: Record<Order['verb'], EntryState> = { lock: 'approved', unlock: 'locked' };
+type Verb = PeriodTask['verb'];
+
+const from: Record<Verb, EntryState> = { lock: 'approved', unlock: 'locked' };
 const action = { lock: 'locked', unlock: 'unlocked' } as const;
 const event = { lock: 'emission.locked', unlock: 'emission.unlocked' } as const;
+
+export interface LockedBatch {
+  entries: number;
+  reached: Reached;
+}
 
 /**
  * Locks or unlocks the next batch, each entry with its revision and its event. An entry that lies inside another closed
  * period stays locked.
  */
-export type MoveBatch = (
+export type LockBatch = (
   tx: Tx,
   organisationId: string,
-  order: Order,
-  closedPeriods: readonly Span[],
-) => Promise<Moved>;
+  task: PeriodTask,
+  closedPeriods: readonly Period[],
+) => Promise<LockedBatch>;
 
-export function createMoveBatch({ clock, emitAll }: { clock: Clock; emitAll: EmitAll }): MoveBatch {
-  return async (tx, organisationId, { verb, span, by, reason, reached }, closedPeriods) => {
+export function createLockBatch({ clock, emitAll }: { clock: Clock; emitAll: EmitAll }): LockBatch {
+  return async (tx, organisationId, { verb, days, by, reason, reached }, closedPeriods) => {
     const except = verb === 'unlock' ? closedPeriods : [];
-    const wanted = { state: from[verb], span, except, after: reached };
-    const rows = await takeEntries(tx, organisationId, wanted, BATCH);
+    const filter = { state: from[verb], days, except, after: reached };
+    const rows = await takeEntries(tx, organisationId, filter, LOCK_BATCH_SIZE);
     if (rows.length === 0) return { entries: 0, reached };
 
-    const state = stateAfter(verb, from[verb]) as EntryState;
+    const state = stateAfter(verb, from[verb]);
     const ids = rows.map(({ id }) => id);
     await setState(tx, organisationId, ids, state);
-    const deed = { action: action[verb], at: clock.now(), by, reason };
     const changes = [{ field: 'state', from: from[verb], to: state }];
-    const revisions = ids.map((entryId) => ({ entryId, ...deed, changes }));
+    const revision = { action: action[verb], at: clock.now(), by, reason, changes };
+    const revisions = ids.map((entryId) => ({ entryId, ...revision }));
     await appendRevisions(tx, organisationId, revisions);
     const resources = rows.map((row) => presentEntry({ ...row, state }));
     await emitAll(tx, organisationId, event[verb], resources);

@@ -1,8 +1,8 @@
 import { needs } from '../../../platform/auth/index.ts';
-import { ok, type Route, write } from '../../../platform/http/index.ts';
+import { type Route, tagged, write } from '../../../platform/http/index.ts';
 import { periodId } from '../../organisations/index.ts';
 import { reviewers } from '../rules.ts';
-import { ClosedPeriod, Closing, RefusedClosing, ReopenedPeriod, Reopening } from './schema.ts';
+import { ClosedPeriod, ClosePeriod, EntryCounts, ReopenedPeriod, ReopenPeriod } from './schema.ts';
 import type { Periods } from './service.ts';
 
 const PATH = '/api/v1/settings/reporting-periods/{periodId}';
@@ -16,18 +16,17 @@ export const periodRoutes = (periods: Periods): Route[] => [
     tag,
     summary: 'Close a reporting period',
     description:
-      'From now on no entry inside the period is created, changed or deleted, and every approved one becomes locked. More than 1,000 are locked in the background: `progress` tells how far. While submitted entries remain it takes `force`.',
-    // Managers close periods and hold no settings:write; what changes is the inventory.
+      'From now on no entry inside the period is created, changed or deleted, and every approved one becomes locked. More than 1,000 are locked in the background: `progress` tells how far. While submitted entries remain, `force` is needed.',
+    // Managers close periods without settings:write: the inventory changes, not the settings.
     access: needs('emissions:write', ...reviewers),
     params: periodId,
-    body: Closing,
+    body: ClosePeriod,
     bodyIsOptional: true,
     success: { status: 200, description: 'The closed period, and how many entries it locks', data: ClosedPeriod },
     errors: ['INVALID_STATE'],
-    errorWithData: { code: 'INVALID_STATE', data: RefusedClosing },
+    errorWithData: { code: 'INVALID_STATE', data: EntryCounts },
     async handle({ actor, params, body }, tx) {
-      const { resource, version } = await periods.close(tx, actor, params.periodId, body.force ?? false);
-      return ok(resource, version);
+      return tagged(await periods.close(tx, actor, { id: params.periodId, body }));
     },
   }),
   write({
@@ -40,12 +39,11 @@ export const periodRoutes = (periods: Periods): Route[] => [
       'Its locked entries become approved again, except those that also lie inside another closed period. The reason is kept in the history of each.',
     access: needs('settings:write', 'admin'),
     params: periodId,
-    body: Reopening,
+    body: ReopenPeriod,
     success: { status: 200, description: 'The open period, and how many entries it unlocks', data: ReopenedPeriod },
     errors: ['INVALID_STATE'],
     async handle({ actor, params, body }, tx) {
-      const { resource, version } = await periods.reopen(tx, actor, params.periodId, body.reason);
-      return ok(resource, version);
+      return tagged(await periods.reopen(tx, actor, { id: params.periodId, body }));
     },
   }),
 ];

@@ -1,10 +1,9 @@
 import { AppError, invalidState } from '../../../platform/errors/index.ts';
 import { type EntryState, states } from '../rules.ts';
+import type { EntryCounts } from './schema.ts';
 
-export type Counts = Record<EntryState, number>;
-
-export function countByState(totals: ReadonlyArray<{ state: EntryState; entries: number }>): Counts {
-  const counts: Counts = { draft: 0, submitted: 0, approved: 0, locked: 0 };
+export function countByState(totals: ReadonlyArray<{ state: EntryState; entries: number }>): EntryCounts {
+  const counts = { draft: 0, submitted: 0, approved: 0, locked: 0 };
   for (const { state, entries } of totals) counts[state] += entries;
   return counts;
 }
@@ -14,8 +13,8 @@ interface Period {
   progress: { action: 'lock' | 'unlock'; total: number; done: number } | null;
 }
 
-/** Whoever closes a period says what becomes of the work that still waits for a review. */
-export function refuseClose(period: Period, counts: Counts, force: boolean): void {
+/** Work that still waits for a review stops the closing, unless the caller forces it. */
+export function refuseClose(period: Period, counts: EntryCounts, force: boolean): void {
   if (period.status === 'closed') throw invalidState('This period is closed already.');
   refuseUnderWay(period);
   if (force || counts.submitted === 0) return;

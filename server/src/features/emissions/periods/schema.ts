@@ -1,24 +1,27 @@
 import Type from 'typebox';
-import { fields } from '../../../platform/http/index.ts';
+import { type Answer, fields } from '../../../platform/http/index.ts';
 import { ReportingPeriod } from '../../organisations/index.ts';
 
-const { strictObject, text } = fields;
+const { request, resource, text } = fields;
 
 const count = (description: string, example: number) => Type.Integer({ description, examples: [example] });
 
-export const Closing = strictObject({
+export const ClosePeriod = request('CloseReportingPeriod', {
   force: Type.Optional(
     Type.Boolean({ description: 'Close although submitted entries remain; they stay as they are', examples: [false] }),
   ),
 });
+export type ClosePeriod = Type.Static<typeof ClosePeriod>;
 
-export const ClosedPeriod = strictObject({
+export const ClosedPeriod = resource('ClosedReportingPeriod', {
   ...ReportingPeriod.properties,
   locked: count('Approved entries that are locked now, or are being locked: see progress', 25_000),
   notLocked: count('Drafts and submitted entries left behind as they are', 3),
 });
+export type ClosedPeriod = Answer<typeof ClosedPeriod>;
 
-export const RefusedClosing = strictObject(
+export const EntryCounts = resource(
+  'EntryCounts',
   {
     draft: count('Drafts inside the period', 1),
     submitted: count('Submitted entries inside the period, which are in the way', 2),
@@ -27,13 +30,16 @@ export const RefusedClosing = strictObject(
   },
   { description: 'Beside the error while submitted entries remain: how many entries are in each state' },
 );
+export type EntryCounts = Answer<typeof EntryCounts>;
 
-export const Reopening = strictObject({
+export const ReopenPeriod = request('ReopenReportingPeriod', {
   reason: text(500, 'Why the period is opened again; kept in the history of every entry'),
 });
+export type ReopenPeriod = Type.Static<typeof ReopenPeriod>;
 
-export const ReopenedPeriod = strictObject({
+export const ReopenedPeriod = resource('ReopenedReportingPeriod', {
   ...ReportingPeriod.properties,
   unlocked: count('Entries that are approved again, or are being unlocked: see progress', 25_000),
   stillLocked: count('Entries that stay locked, as they also lie inside another closed period', 0),
 });
+export type ReopenedPeriod = Answer<typeof ReopenedPeriod>;

@@ -1,17 +1,18 @@
 import type { GhgScope } from '../../../kernel/ghg-scope.ts';
+import type { Period } from '../../../kernel/period.ts';
 import type { Tx } from '../../../platform/db/index.ts';
-import { holdInventory, readInventory } from '../inventory.ts';
-import type { Span } from '../period-rules.ts';
+import { readInventoryGround } from '../../organisations/index.ts';
+import { holdInventory } from '../inventory-store.ts';
 import { type EntryState, states } from '../rules.ts';
 import { uncovered } from './coverage.ts';
 import { type FactorEdition, listEditions } from './editions-store.ts';
-import { countedStates, type Selection } from './selection.ts';
+import { countedStates, type Selection } from './selection-store.ts';
 import { type Amount, type Sum, sumBy } from './sums-store.ts';
 
-/** What a public claim about a period and some scopes rests on. */
+/** The ground of a public claim about a period and some scopes. */
 export interface ClaimBasis {
   /** Days of the period that lie in no closed reporting period. */
-  openDays: readonly Span[];
+  openDays: readonly Period[];
   /** Entries that share a day with the period and are not approved yet. */
   drafts: number;
   submitted: number;
@@ -23,16 +24,16 @@ export interface ClaimBasis {
 }
 
 /**
- * Nothing of this changes until the transaction ends: entries are written and periods reopened only by those who hold
- * the inventory, or a share of it.
+ * None of it changes until the transaction ends: to write an entry or reopen a period, a transaction holds the inventory
+ * or a share of it.
  */
 export async function holdClaimBasis(
   tx: Tx,
   organisationId: string,
-  { ghgScopes, periodStart, periodEnd }: Span & { ghgScopes: readonly GhgScope[] },
+  { ghgScopes, periodStart, periodEnd }: Period & { ghgScopes: readonly GhgScope[] },
 ): Promise<ClaimBasis> {
   await holdInventory(tx, organisationId);
-  const { closedPeriods } = await readInventory(tx, organisationId, []);
+  const { closedPeriods } = await readInventoryGround(tx, organisationId, []);
   const selection: Selection = { organisationId, ghgScopes, periodStart, periodEnd };
   const overlapping = [
     ...(await sumBy(tx, selection, ['state'], { reach: 'inside', states })),
@@ -48,5 +49,5 @@ export async function holdClaimBasis(
   };
 }
 
-const countOf = (sums: ReadonlyArray<Sum<'state'>>, wanted: EntryState): number =>
-  sums.reduce((count, { state, entries }) => (state === wanted ? count + entries : count), 0);
+const countOf = (sums: ReadonlyArray<Sum<'state'>>, state: EntryState): number =>
+  sums.reduce((count, sum) => (sum.state === state ? count + sum.entries : count), 0);

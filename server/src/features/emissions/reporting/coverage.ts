@@ -1,9 +1,8 @@
-import { dayAfter, dayBefore } from '../../../kernel/period.ts';
-import type { Span } from '../period-rules.ts';
+import { dayAfter, dayBefore, type Period } from '../../../kernel/period.ts';
 
 /** The stretches of `whole` that none of `parts` covers, in order. The parts may overlap and lie anywhere. */
-export function uncovered(whole: Span, parts: readonly Span[]): Span[] {
-  const gaps: Span[] = [];
+export function uncovered(whole: Period, parts: readonly Period[]): Period[] {
+  const gaps: Period[] = [];
   let next = whole.periodStart;
   for (const part of parts.toSorted((one, other) => (one.periodStart < other.periodStart ? -1 : 1))) {
     if (next > whole.periodEnd || part.periodStart > whole.periodEnd) break;

@@ -1,31 +1,25 @@
-import type { GhgScope } from '../../../kernel/ghg-scope.ts';
-import type { CivilDate } from '../../../kernel/period.ts';
-import { type Db, join, raw, type Sql, sql } from '../../../platform/db/index.ts';
+import { column, type Db, type RowOf, raw, sql } from '../../../platform/db/index.ts';
 import type { EntryState } from '../rules.ts';
-import { conditions, countedStates, type Reach, type Selection } from './selection.ts';
+import { entryTotals, fromTotals } from '../totals/store.ts';
+import { conditions, countedStates, type Reach, type Selection } from './selection-store.ts';
 
-interface Dimensions {
-  locationId: string;
-  ghgScope: GhgScope;
-  category: string;
-  state: EntryState;
-  periodStart: CivilDate;
-  periodEnd: CivilDate;
-  year: number;
-}
-export type Dimension = keyof Dimensions;
+const { integer, text } = column;
+const { locationId, ghgScope, category, state, periodStart, periodEnd } = entryTotals.columns;
 
-const expressions: Record<Dimension, Sql> = {
-  locationId: raw('location_id'),
-  ghgScope: raw('ghg_scope'),
-  category: raw('category'),
-  state: raw('state'),
-  periodStart: raw('period_start'),
-  periodEnd: raw('period_end'),
-  year: raw('extract(year FROM period_start)::int'),
+const dimensions = { locationId, ghgScope, category, state, periodStart, periodEnd, year: integer };
+export type Dimension = keyof typeof dimensions;
+
+const expressions: Record<Dimension, string> = {
+  locationId: 'location_id',
+  ghgScope: 'ghg_scope',
+  category: 'category',
+  state: 'state',
+  periodStart: 'period_start',
+  periodEnd: 'period_end',
+  year: 'extract(year FROM period_start)::int',
 };
 
-const columns = raw('location_id, ghg_scope, category, state, period_start, period_end, entries, tco2e');
+const selected = raw('location_id, ghg_scope, category, state, period_start, period_end, entries, tco2e');
 
 export interface Amount {
   entries: number;
@@ -33,7 +27,7 @@ export interface Amount {
   tco2e: string;
 }
 
-export type Sum<By extends Dimension> = Pick<Dimensions, By> & Amount;
+export type Sum<By extends Dimension> = RowOf<Pick<typeof dimensions, By>> & Amount;
 
 interface Choice {
   reach?: Reach;
@@ -42,7 +36,7 @@ interface Choice {
 
 /**
  * Read from the totals, which hold everything but factors, gases and quantities: a few thousand rows, even for a
- * million entries. A group that came back to nothing is none.
+ * million entries. A group whose entries have all gone is left out.
  */
 export function sumBy<By extends Dimension>(
   db: Db,
@@ -50,15 +44,18 @@ export function sumBy<By extends Dimension>(
   by: readonly [By, ...By[]],
   { reach = 'inside', states = countedStates }: Choice = {},
 ): Promise<Array<Sum<By>>> {
-  const where = conditions(selection, states, reach);
-  const part = (table: string): Sql => sql`SELECT ${columns} FROM ${raw(table)} WHERE ${where}`;
-  const keys = join(by.map((each) => expressions[each]));
-  const named = join(by.map((each) => sql`${expressions[each]} AS ${raw(`"${each}"`)}`));
-  return db.query<Sum<By>>(sql`
-    SELECT ${named}, sum(entries)::int AS entries, sum(tco2e)::text AS tco2e
-    FROM (${part('entry_totals')} UNION ALL ${part('entry_total_changes')}) AS t
-    GROUP BY ${keys} HAVING sum(entries) <> 0 ORDER BY ${keys}`);
+  const keys = raw(by.map((each) => expressions[each]).join(', '));
+  const named = raw(by.map((each) => `${expressions[each]} AS "${each}"`).join(', '));
+  return db.query(
+    { ...columnsOf(by), entries: integer, tco2e: text },
+    sql`SELECT ${named}, sum(entries)::int AS entries, sum(tco2e)::text AS tco2e
+      FROM ${fromTotals(selected, conditions(selection, states, reach))} AS t
+      GROUP BY ${keys} HAVING sum(entries) <> 0 ORDER BY ${keys}`,
+  );
 }
+
+const columnsOf = <By extends Dimension>(by: readonly By[]): Pick<typeof dimensions, By> =>
+  Object.fromEntries(by.map((each) => [each, dimensions[each]])) as Pick<typeof dimensions, By>;
 
 export async function countCounted(db: Db, selection: Selection): Promise<number> {
   const sums = await sumBy(db, selection, ['ghgScope']);

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf } from '../../../../test/answers.ts';
 import type { Client } from '../../../../test/client.ts';
+import {
+  addEntry,
+  EMISSIONS,
+  electricity,
+  historyOf,
+  SUMMARY,
+  setOrganisation,
+  stored,
+} from '../../../../test/fixtures/emissions.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
-import { addEntry, codeOf, EMISSIONS, electricity, historyOf, SUMMARY, setOrganisation, stored } from './fixture.ts';
 
 let api: TestApi;
 let org: TestOrganisation;

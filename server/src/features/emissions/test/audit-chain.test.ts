@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addEntry, EMISSIONS, historyOf, type Revision } from '../../../../test/fixtures/emissions.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
 import { sql } from '../../../platform/db/index.ts';
-import { addEntry, EMISSIONS, historyOf, type Revision } from './fixture.ts';
 
 let api: TestApi;
 let org: TestOrganisation;

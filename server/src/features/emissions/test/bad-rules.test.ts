@@ -1,16 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, detailsOf, fieldsOf, messageFor } from '../../../../test/answers.ts';
+import { addEntry, addLocation, refusals } from '../../../../test/fixtures/emissions.ts';
+import { csv, importCsv } from '../../../../test/fixtures/factors.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
-import { csv, importCsv } from '../../factors/test/fixture.ts';
-import {
-  addEntry,
-  addLocation,
-  codeOf,
-  detailsOf,
-  fieldsOf,
-  messageFor,
-  refusals,
-  UNKNOWN_LOCATION,
-} from './fixture.ts';
+import { UNKNOWN_LOCATION } from '../../../../test/ids.ts';
 
 let api: TestApi;
 let org: TestOrganisation;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, fieldsOf, messageFor } from '../../../../test/answers.ts';
+import { EMISSIONS, electricity, refusals, stored } from '../../../../test/fixtures/emissions.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
-import { codeOf, EMISSIONS, electricity, fieldsOf, messageFor, refusals, stored } from './fixture.ts';
 
 let api: TestApi;
 let org: TestOrganisation;

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf } from '../../../../test/answers.ts';
+import {
+  addEntry,
+  addLocation,
+  EMISSIONS,
+  electricity,
+  gas,
+  setOrganisation,
+  stored,
+} from '../../../../test/fixtures/emissions.ts';
+import { csv, goldenCases, importCsv } from '../../../../test/fixtures/factors.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
-import { csv, importCsv, readTable } from '../../factors/test/fixture.ts';
-import { addEntry, addLocation, codeOf, EMISSIONS, electricity, gas, setOrganisation, stored } from './fixture.ts';
 
 let api: TestApi;
 let org: TestOrganisation;
@@ -101,7 +110,7 @@ describe('the factor of a new entry', () => {
   });
 });
 
-const golden = readTable('golden.csv');
+const golden = goldenCases();
 
 describe('the golden cases over the API', () => {
   it('are forty', () => expect(golden).toHaveLength(40));

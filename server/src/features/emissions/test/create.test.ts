@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { codeOf, fieldsOf, messageFor } from '../../../../test/answers.ts';
 import {
   addEntry,
   addLocation,
-  codeOf,
   EMISSIONS,
   electricity,
   eventTypes,
-  fieldsOf,
   gas,
   hotel,
-  messageFor,
   setOrganisation,
   stored,
-} from './fixture.ts';
+} from '../../../../test/fixtures/emissions.ts';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
 
 let api: TestApi;
 let org: TestOrganisation;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf } from '../../../../test/answers.ts';
+import { addEntry, EMISSIONS, listAll } from '../../../../test/fixtures/emissions.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
 import { listRevisions } from '../revision-store.ts';
-import { addEntry, codeOf, EMISSIONS, listAll } from './fixture.ts';
 
 let api: TestApi;
 let org: TestOrganisation;

@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf } from '../../../../test/answers.ts';
+import {
+  addEntry,
+  addLocation,
+  EMISSIONS,
+  electricity,
+  gas,
+  listAll,
+  stored,
+} from '../../../../test/fixtures/emissions.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
-import { addEntry, addLocation, codeOf, EMISSIONS, electricity, gas, listAll, stored } from './fixture.ts';
 
 let api: TestApi;
 let org: TestOrganisation;

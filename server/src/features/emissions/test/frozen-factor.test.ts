@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, fieldsOf } from '../../../../test/answers.ts';
+import { addEntry, addLocation, EMISSIONS } from '../../../../test/fixtures/emissions.ts';
+import { csv, importCsv } from '../../../../test/fixtures/factors.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
 import { sql } from '../../../platform/db/index.ts';
-import { csv, importCsv } from '../../factors/test/fixture.ts';
-import { addEntry, addLocation, codeOf, EMISSIONS, fieldsOf } from './fixture.ts';
 
 let api: TestApi;
 let org: TestOrganisation;
@@ -49,7 +50,7 @@ describe('the factor of an entry', () => {
     ['factorCode null', { factorCode: null }],
     ['factorCode', { factorCode: 'ACME-GRID' }],
     ['subcategory', { subcategory: 'tariff_b' }],
-  ])('is chosen anew by a change of %s', async (_field, patch) => {
+  ])('is chosen again after a change of %s', async (_field, patch) => {
     org = await api.newOrganisation();
     await publish('0.1');
     const tariffB = 'ACME-B,Tariff B,2,purchased_electricity,tariff_b,2024,kWh,0.2';
@@ -71,7 +72,7 @@ describe('the factor of an entry', () => {
       // 20,000 × 0.1 kg
       expect(await change(entry, { quantity: 20_000, notes: 'Read again' })).toMatchObject({ tco2e: 2 });
     }
-    // What is no longer there cannot be pinned anew; another or none can.
+    // What is no longer there cannot be pinned again; another or none can.
     const answer = await org.admin.patch(`${EMISSIONS}/${pinned.id}`, { unit: 'MWh' });
     expect([codeOf(answer), fieldsOf(answer)]).toEqual(['422 VALIDATION_ERROR', ['factorCode']]);
     // 20,000 × 0.177 kg

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, fieldsOf, messageFor } from '../../../../test/answers.ts';
+import { EMISSIONS } from '../../../../test/fixtures/emissions.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
-import { codeOf, EMISSIONS, fieldsOf, messageFor } from './fixture.ts';
 
 let api: TestApi;
 let org: TestOrganisation;

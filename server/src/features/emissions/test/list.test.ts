@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addEntry, EMISSIONS, listAll } from '../../../../test/fixtures/emissions.ts';
+import { type Generated, generateEntries } from '../../../../test/fixtures/generated-entries.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
-import { foldTotals } from '../totals/jobs.ts';
-import { addEntry, EMISSIONS, listAll } from './fixture.ts';
-import { type Generated, generateEntries } from './generated.ts';
+import { foldTotals } from '../totals/work.ts';
 
 let api: TestApi;
 let org: TestOrganisation;

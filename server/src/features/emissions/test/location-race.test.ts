@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, fieldsOf } from '../../../../test/answers.ts';
 import type { Answer } from '../../../../test/client.ts';
+import { addEntry, addLocation, EMISSIONS, electricity } from '../../../../test/fixtures/emissions.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { readRows } from '../../../../test/read-rows.ts';
 import { sql } from '../../../platform/db/index.ts';
-import { addEntry, addLocation, codeOf, EMISSIONS, electricity, fieldsOf } from './fixture.ts';
 
 const LOCATIONS = '/api/v1/settings/locations';
 let api: TestApi;
@@ -29,8 +31,11 @@ const takings: Array<[string, (locationId: string, id: string) => Promise<Answer
 
 async function untilSomebodyWaits(): Promise<void> {
   const waiting = () =>
-    api.db.query(sql`
-      SELECT 1 AS one FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);
+    readRows(
+      api.db,
+      sql`
+      SELECT 1 AS one FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
   while ((await waiting()).length === 0) await sleep(10);
 }
 

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addEntry, EMISSIONS, electricity } from '../../../../test/fixtures/emissions.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { readRows } from '../../../../test/read-rows.ts';
 import { sql } from '../../../platform/db/index.ts';
-import { holdInventory } from '../inventory.ts';
-import { addEntry, EMISSIONS, electricity } from './fixture.ts';
+import { holdInventory } from '../inventory-store.ts';
 
 let api: TestApi;
 let org: TestOrganisation;
@@ -16,13 +17,16 @@ afterAll(() => api.close());
 
 async function untilSomebodyWaits(): Promise<void> {
   const waiting = () =>
-    api.db.query(sql`
+    readRows(
+      api.db,
+      sql`
     SELECT 1 AS one FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
-      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`);
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+    );
   while ((await waiting()).length === 0) await sleep(10);
 }
 
-describe('whoever closes a period', () => {
+describe('closing a period', () => {
   it.each([
     ['POST', '', { ...electricity, reference: 'Later' }],
     ['PATCH', '/{id}', { quantity: 5 }],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, fieldsOf } from '../../../../test/answers.ts';
+import { addEntry, EMISSIONS, electricity, historyOf, listAll, stored } from '../../../../test/fixtures/emissions.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
-import { addEntry, codeOf, EMISSIONS, electricity, fieldsOf, historyOf, listAll, stored } from './fixture.ts';
 
 let api: TestApi;
 let org: TestOrganisation;

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addEntry, addLocation, electricity } from '../../../../test/fixtures/emissions.ts';
+import { insertMany } from '../../../../test/fixtures/many-entries.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { nodesOf, type Plan, plansOf, statementsOf } from '../../../../test/plans.ts';
 import type { Actor } from '../../../platform/auth/index.ts';
 import { type Db, type Sql, sql, type Tx } from '../../../platform/db/index.ts';
 import type { EntryList } from '../schema.ts';
-import { foldTotals } from '../totals/jobs.ts';
 import { sumByScopeAndState } from '../totals/store.ts';
-import { addEntry, addLocation, electricity } from './fixture.ts';
-import { insertMany } from './many.ts';
+import { foldTotals } from '../totals/work.ts';
 
 let api: TestApi;
 let org: TestOrganisation;
@@ -29,71 +30,24 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Runs the work over a transaction that is thrown away, and keeps each statement it sends. */
-async function statementsOf(work: (tx: Tx) => Promise<unknown>): Promise<Sql[]> {
-  const sent: Sql[] = [];
-  const done = new Error('rolled back on purpose');
-  const recorded = (tx: Tx): Tx => ({
-    ...tx,
-    query: <Row extends object>(statement: Sql) => {
-      sent.push(statement);
-      return tx.query<Row>(statement);
-    },
-    execute: (statement) => {
-      sent.push(statement);
-      return tx.execute(statement);
-    },
-  });
-  const run = api.db.transaction(async (tx) => {
-    await work(recorded(tx));
-    throw done;
-  });
-  await expect(run).rejects.toBe(done);
-  return sent;
-}
-
-interface Plan {
-  'Node Type': string;
-  'Relation Name'?: string;
-  Plans?: Plan[];
-}
-
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-
-/**
- * As it is planned for these values, and as for any: the sixth time a prepared statement runs, PostgreSQL may turn to a
- * plan that knows no values.
- */
-async function plansOf(statement: Sql): Promise<Plan[]> {
-  const explained = async (text: string, values: unknown[]): Promise<Plan> => {
-    const { rows } = await api.db.transaction((tx) => tx.run(text, values));
-    return (rows[0] as { 'QUERY PLAN': [{ Plan: Plan }] })['QUERY PLAN'][0].Plan;
-  };
-  return [
-    await explained(`EXPLAIN (FORMAT JSON) ${statement.text}`, statement.values),
-    await explained(`EXPLAIN (FORMAT JSON, GENERIC_PLAN) ${statement.text}`, []),
-  ];
-}
-
 const isExplainable = ({ text }: Sql): boolean => /emission_entries|entry_totals/.test(text);
 
 const readsAll = (plan: Plan): boolean =>
   nodesOf(plan).some((node) => node['Relation Name'] === 'emission_entries' && node['Node Type'].includes('Seq Scan'));
 
 async function expectNoSeqScan(work: (tx: Tx) => Promise<unknown>): Promise<void> {
-  const statements = (await statementsOf(work)).filter(isExplainable);
+  const statements = (await statementsOf(api.db, work)).filter(isExplainable);
   expect(statements.length).toBeGreaterThan(0);
   for (const statement of statements) {
-    for (const plan of await plansOf(statement))
+    for (const plan of await plansOf(api.databaseUrl, statement))
       expect(readsAll(plan), `${statement.text}\n${JSON.stringify(plan, null, 1)}`).toBe(false);
   }
 }
 
 const list = (query: Partial<EntryList>) => (db: Db) =>
   api.house.emissions.service.list(db, actor, {
-    ...{ page: 1, pageSize: 50, sortBy: 'createdAt', sortOrder: 'desc' },
-    ...query,
-  } as EntryList);
+    query: { page: 1, pageSize: 50, sortBy: 'createdAt', sortOrder: 'desc', ...query },
+  });
 
 const filters: Array<Partial<EntryList>> = [
   {},
@@ -112,7 +66,7 @@ const sorts = ['createdAt', 'periodStart', 'periodEnd', 'tco2e'].flatMap((sortBy
 
 describe('no query reads all entries', () => {
   it('but one that no index serves, which shows', async () => {
-    const plans = await plansOf(sql`SELECT id FROM emission_entries WHERE notes = ${'x'}`);
+    const plans = await plansOf(api.databaseUrl, sql`SELECT id FROM emission_entries WHERE notes = ${'x'}`);
     expect(plans.map(readsAll)).toEqual([true, true]);
   });
 
@@ -135,19 +89,19 @@ describe('no query reads all entries', () => {
   it('of one entry and its changes', async () => {
     const { id } = await addEntry(org.admin);
     const { service } = api.house.emissions;
-    const any = () => undefined;
-    await expectNoSeqScan((tx) => service.get(tx, actor, id));
-    await expectNoSeqScan((tx) => service.update(tx, actor, id, { quantity: 5, reference: 'Y' }, any, []));
+    const change = { id, checkVersion: () => undefined };
+    await expectNoSeqScan((tx) => service.get(tx, actor, { id }));
+    await expectNoSeqScan((tx) => service.update(tx, actor, { ...change, body: { quantity: 5, reference: 'Y' } }));
     await expectNoSeqScan(async (tx) => {
-      await service.submit(tx, actor, id);
-      await service.reject(tx, actor, id, 'x');
-      await service.remove(tx, actor, id, any);
+      await service.submit(tx, actor, change);
+      await service.reject(tx, actor, { ...change, body: { reason: 'x' } });
+      await service.remove(tx, actor, change);
     });
   });
 
   it.each([null, 'Twice'])('of the search for the same entry, its reference being %s', async (reference) => {
     await addEntry(org.admin, { reference });
-    const input = { ...electricity, scope: 2 as const, reference };
-    await expectNoSeqScan((tx) => api.house.emissions.service.create(tx, actor, input).catch(() => undefined));
+    const body = { ...electricity, scope: 2 as const, reference };
+    await expectNoSeqScan((tx) => api.house.emissions.service.create(tx, actor, { body }).catch(() => undefined));
   });
 });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, fieldsOf } from '../../../../test/answers.ts';
+import { addEntry, addLocation, EMISSIONS, electricity, stored } from '../../../../test/fixtures/emissions.ts';
+import { csv, importCsv } from '../../../../test/fixtures/factors.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
-import { csv, importCsv } from '../../factors/test/fixture.ts';
-import { addEntry, addLocation, codeOf, EMISSIONS, electricity, fieldsOf, stored } from './fixture.ts';
 
 const PREVIEW = `${EMISSIONS}/preview`;
 let api: TestApi;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addEntry, addLocation, EMISSIONS, historyOf } from '../../../../test/fixtures/emissions.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
-import { addEntry, addLocation, EMISSIONS, historyOf } from './fixture.ts';
 
 let api: TestApi;
 let org: TestOrganisation;

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf } from '../../../../test/answers.ts';
 import { type Client, versionOf } from '../../../../test/client.ts';
+import { addEntry, bringTo, EMISSIONS, eventTypes, historyOf } from '../../../../test/fixtures/emissions.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
 import type { EntryState } from '../rules.ts';
-import { addEntry, bringTo, codeOf, EMISSIONS, eventTypes, historyOf } from './fixture.ts';
 
 let api: TestApi;
 let org: TestOrganisation;

@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  addEntry,
+  bringTo,
+  EMISSIONS,
+  historyOf,
+  listAll,
+  SUMMARY,
+  stored,
+} from '../../../../test/fixtures/emissions.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
-import { addEntry, bringTo, EMISSIONS, historyOf, listAll, SUMMARY, stored, UNKNOWN_ENTRY } from './fixture.ts';
+import { UNKNOWN_ENTRY } from '../../../../test/ids.ts';
 
 let api: TestApi;
 let ours: TestOrganisation;

@@ -1,18 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, detailsOf, fieldsOf, messageFor } from '../../../../test/answers.ts';
+import { addEntry, addLocation, EMISSIONS, gas, historyOf, stored } from '../../../../test/fixtures/emissions.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
-import {
-  addEntry,
-  addLocation,
-  codeOf,
-  detailsOf,
-  EMISSIONS,
-  fieldsOf,
-  gas,
-  historyOf,
-  messageFor,
-  stored,
-  UNKNOWN_LOCATION,
-} from './fixture.ts';
+import { UNKNOWN_LOCATION } from '../../../../test/ids.ts';
 
 let api: TestApi;
 let org: TestOrganisation;
@@ -26,7 +16,7 @@ afterAll(() => api.close());
 const urlOf = ({ id }: { id: string }): string => `${EMISSIONS}/${id}`;
 
 describe('PATCH /emissions/{entryId}', () => {
-  it('changes what it names, computes anew, and tells of it', async () => {
+  it('changes what it names, recomputes, and emits an event', async () => {
     const entry = await addEntry(org.admin, { notes: 'Estimate' });
     const answer = await org.admin.patch(urlOf(entry), { quantity: 20000, notes: null });
     expect([answer.status, answer.headers.etag]).toEqual([200, '"2"']);

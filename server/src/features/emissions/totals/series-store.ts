@@ -1,10 +1,13 @@
 import { Decimal } from '../../../kernel/decimal.ts';
 import type { GhgScope } from '../../../kernel/ghg-scope.ts';
-import { type Db, raw, type Sql, sql } from '../../../platform/db/index.ts';
-import type { Span } from '../period-rules.ts';
+import type { Period } from '../../../kernel/period.ts';
+import { column, type Db, raw, sql } from '../../../platform/db/index.ts';
+import { entryTotals, fromTotals } from './store.ts';
 
-/** All that is recorded for the same days. */
-export interface RecordedSpan extends Span {
+const { integer, text } = column;
+
+/** The sum of all entries for the same days. */
+export interface RecordedSpan extends Period {
   /** Decimal text. */
   tco2e: string;
 }
@@ -24,23 +27,24 @@ export async function sumBySeries(
   organisationId: string,
   { from, to }: { from: number; to: number },
 ): Promise<SeriesYear[]> {
-  const part = (table: string): Sql => sql`
-    SELECT location_id, ghg_scope, category, period_start, period_end, entries, tco2e FROM ${raw(table)}
-    WHERE organisation_id = ${organisationId} AND period_start >= ${`${from}-01-01`} AND period_end <= ${`${to}-12-31`}
-      AND state IN ('approved', 'locked')`;
+  const where = sql`organisation_id = ${organisationId} AND period_start >= ${`${from}-01-01`}
+    AND period_end <= ${`${to}-12-31`} AND state IN ('approved', 'locked')`;
+  const selected = raw('location_id, ghg_scope, category, period_start, period_end, entries, tco2e');
   // One text for each series: as rows, or summed by period, the same takes several times as long.
-  const rows = await db.query<Omit<SeriesYear, 'recorded'> & { pieces: string }>(sql`
-    SELECT extract(year FROM period_start)::int AS year, location_id AS "locationId", ghg_scope AS "ghgScope", category,
-      string_agg(period_start || ' ' || period_end || ' ' || entries || ' ' || tco2e, ',') AS pieces
-    FROM (${part('entry_totals')} UNION ALL ${part('entry_total_changes')}) AS both_parts
-    WHERE extract(year FROM period_start) = extract(year FROM period_end)
-    GROUP BY 1, 2, 3, 4`);
+  const rows = await db.query(
+    { year: integer, locationId: text, ghgScope: entryTotals.columns.ghgScope, category: text, pieces: text },
+    sql`SELECT extract(year FROM period_start)::int AS year, location_id AS "locationId", ghg_scope AS "ghgScope", category,
+        string_agg(period_start || ' ' || period_end || ' ' || entries || ' ' || tco2e, ',') AS pieces
+      FROM ${fromTotals(selected, where)} AS t
+      WHERE extract(year FROM period_start) = extract(year FROM period_end)
+      GROUP BY 1, 2, 3, 4`,
+  );
   return rows
     .map(({ pieces, ...series }) => ({ ...series, recorded: addUp(pieces) }))
     .filter(({ recorded }) => recorded.length > 0);
 }
 
-/** Totals and changes of the same days together; without those whose entries have all gone again. */
+/** Adds up totals and changes of the same days, and leaves out days without entries. */
 function addUp(pieces: string): RecordedSpan[] {
   const sums = new Map<string, { entries: number; tco2e: string }>();
   for (const piece of pieces.split(',')) {

@@ -1,44 +1,82 @@
-import { type Db, join, raw, type Sql, sql, type Tx } from '../../../platform/db/index.ts';
-import type { Span } from '../period-rules.ts';
+import type { GhgScope } from '../../../kernel/ghg-scope.ts';
+import type { CivilDate, Period } from '../../../kernel/period.ts';
+import {
+  column,
+  type Db,
+  join,
+  type RowOf,
+  raw,
+  type Sql,
+  sql,
+  type Table,
+  type Tx,
+  table,
+} from '../../../platform/db/index.ts';
+import { insideNone } from '../period-conditions-store.ts';
 import type { EntryState } from '../rules.ts';
-import { insideNone } from '../span-conditions.ts';
+
+const { bigint, boolean, date, integer, numeric, smallint, text } = column;
+
+const sums = {
+  organisationId: text,
+  locationId: text,
+  ghgScope: smallint.as<GhgScope>(),
+  category: text,
+  state: text.as<EntryState>(),
+  periodStart: date,
+  periodEnd: date,
+  entries: bigint,
+  tco2e: numeric,
+};
+
+export const entryTotals = table('entry_totals', sums);
+
+/** Written by triggers along with every change of entries, and folded into the totals now and then. */
+export const entryTotalChanges = table('entry_total_changes', { id: bigint, ...sums });
+
+/** Folded or not: one statement sees each change exactly once, in either of the two tables. */
+export function fromTotals(columns: Sql, where: Sql): Sql {
+  const part = ({ name }: Pick<Table, 'name'>): Sql => sql`SELECT ${columns} FROM ${raw(name)} WHERE ${where}`;
+  return sql`(${part(entryTotals)} UNION ALL ${part(entryTotalChanges)})`;
+}
 
 export interface TotalsFilter {
   categories?: readonly string[] | undefined;
   ghgScopes?: readonly number[] | undefined;
   states?: readonly EntryState[] | undefined;
   locationIds?: readonly string[] | undefined;
-  periodStart?: string | undefined;
-  periodEnd?: string | undefined;
-  insideNone?: readonly Span[] | undefined;
+  periodStart?: CivilDate | undefined;
+  periodEnd?: CivilDate | undefined;
+  insideNone?: readonly Period[] | undefined;
 }
 
-export interface Total {
-  ghgScope: 1 | 2 | 3;
-  state: EntryState;
-  entries: number;
+const totalColumns = {
+  ghgScope: sums.ghgScope,
+  state: sums.state,
+  entries: integer,
   /** Decimal text. */
-  tco2e: string;
-}
+  tco2e: numeric,
+};
 
-export async function sumByScopeAndState(db: Db, organisationId: string, filter: TotalsFilter): Promise<Total[]> {
-  return db.query<Total>(sql`
-    SELECT ghg_scope AS "ghgScope", state, sum(entries)::int AS entries, sum(tco2e) AS tco2e
-    FROM (${both(organisationId, filter)}) AS t GROUP BY ghg_scope, state`);
-}
+export type Total = RowOf<typeof totalColumns>;
+
+export const sumByScopeAndState = (db: Db, organisationId: string, filter: TotalsFilter): Promise<Total[]> =>
+  db.query(
+    totalColumns,
+    sql`SELECT ghg_scope AS "ghgScope", state, sum(entries)::int AS entries, sum(tco2e) AS tco2e
+      FROM ${selected(organisationId, filter)} AS t GROUP BY ghg_scope, state`,
+  );
 
 export async function countEntries(db: Db, organisationId: string, filter: TotalsFilter): Promise<number> {
-  const [row] = await db.query<{ total: number }>(sql`
-    SELECT coalesce(sum(entries), 0)::int AS total FROM (${both(organisationId, filter)}) AS t`);
+  const row = await db.one(
+    { total: integer },
+    sql`SELECT coalesce(sum(entries), 0)::int AS total FROM ${selected(organisationId, filter)} AS t`,
+  );
   return row?.total ?? 0;
 }
 
-/** What has been folded in and what has not: one statement sees each change exactly once, wherever it stands. */
-function both(organisationId: string, filter: TotalsFilter): Sql {
-  const where = conditions(organisationId, filter);
-  const part = (table: string): Sql => sql`SELECT ghg_scope, state, entries, tco2e FROM ${raw(table)} WHERE ${where}`;
-  return sql`${part('entry_totals')} UNION ALL ${part('entry_total_changes')}`;
-}
+const selected = (organisationId: string, filter: TotalsFilter): Sql =>
+  fromTotals(raw('ghg_scope, state, entries, tco2e'), conditions(organisationId, filter));
 
 function conditions(organisationId: string, filter: TotalsFilter): Sql {
   const where = [sql`organisation_id = ${organisationId}`];
@@ -52,32 +90,50 @@ function conditions(organisationId: string, filter: TotalsFilter): Sql {
   return join(where, ' AND ');
 }
 
-const BATCH = 20_000;
+export async function hasChanges(db: Db): Promise<boolean> {
+  const row = await db.one({ some: column.boolean }, sql`SELECT EXISTS (SELECT FROM entry_total_changes) AS some`);
+  return row?.some ?? false;
+}
+
+export const FOLD_BATCH_SIZE = 20_000;
 
 /**
  * Moves a batch of changes into the totals, in one statement; returns how many were moved. The batch is named by its last
- * id: a list of ids is looked through anew for every row where the planner takes the table, mostly empty, to be so now.
+ * key: the planner takes the table, mostly empty, to be empty now, and would search a list of keys again for every row.
  */
 export async function foldChanges(tx: Tx): Promise<number> {
-  const [row] = await tx.query<{ moved: number }>(sql`
-    WITH moved AS (
-      DELETE FROM entry_total_changes
-      WHERE id <= (SELECT max(id) FROM (SELECT id FROM entry_total_changes ORDER BY id LIMIT ${BATCH}) AS batch)
-      RETURNING *
-    ), folded AS (
-      INSERT INTO entry_totals AS t
-      SELECT organisation_id, location_id, ghg_scope, category, state, period_start, period_end, sum(entries), sum(tco2e)
-      FROM moved GROUP BY 1, 2, 3, 4, 5, 6, 7
-      ON CONFLICT (organisation_id, period_start, period_end, location_id, ghg_scope, category, state)
-      DO UPDATE SET entries = t.entries + excluded.entries, tco2e = t.tco2e + excluded.tco2e
-    )
-    SELECT count(*)::int AS moved FROM moved`);
+  if (!(await isFree(tx))) return 0;
+  const row = await tx.one(
+    { moved: integer },
+    sql`WITH moved AS (
+        DELETE FROM entry_total_changes
+        WHERE (organisation_id, id) <= (
+          SELECT organisation_id, id FROM (
+            SELECT organisation_id, id FROM entry_total_changes ORDER BY organisation_id, id LIMIT ${FOLD_BATCH_SIZE}) AS batch
+          ORDER BY organisation_id DESC, id DESC LIMIT 1)
+        RETURNING *
+      ), folded AS (
+        INSERT INTO entry_totals AS t
+        SELECT organisation_id, location_id, ghg_scope, category, state, period_start, period_end, sum(entries), sum(tco2e)
+        FROM moved GROUP BY 1, 2, 3, 4, 5, 6, 7
+        ON CONFLICT (organisation_id, period_start, period_end, location_id, ghg_scope, category, state)
+        DO UPDATE SET entries = t.entries + excluded.entries, tco2e = t.tco2e + excluded.tco2e
+      )
+      SELECT count(*)::int AS moved FROM moved`,
+  );
   return row?.moved ?? 0;
 }
 
-/** Nothing is left of a total that came back to zero. */
+/** Two that fold at once would wait for each other's rows; the second finds the work done. */
+async function isFree(tx: Tx): Promise<boolean> {
+  const lock = await tx.one(
+    { free: boolean },
+    sql`SELECT pg_try_advisory_xact_lock(hashtextextended('fold entry totals', 0)) AS free`,
+  );
+  return lock?.free === true;
+}
+
+/** A total that came back to zero is dropped. */
 export async function dropEmptyTotals(tx: Tx): Promise<void> {
   await tx.execute(sql`DELETE FROM entry_totals WHERE entries = 0 AND tco2e = 0`);
 }
-
-export const fullBatch = (moved: number): boolean => moved === BATCH;

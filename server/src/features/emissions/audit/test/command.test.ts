@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addEntry, ENTRIES, electricity } from '../../../../../test/fixtures/periods.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
 import { type Run, runTonne } from '../../../../../test/tonne.ts';
 import { sql } from '../../../../platform/db/index.ts';
-import { addEntry, ENTRIES, electricity } from '../../periods/test/fixture.ts';
 
 /** The built program, as an operator runs it beside the running service. */
 describe('tonne audit verify', () => {

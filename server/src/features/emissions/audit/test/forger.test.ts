@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addEntry, ENTRIES, electricity, getEntry } from '../../../../../test/fixtures/periods.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
 import { sql } from '../../../../platform/db/index.ts';
-import { addEntry, ENTRIES, electricity, getEntry } from '../../periods/test/fixture.ts';
 import { listRevisions } from '../../revision-store.ts';
 import type { Revision } from '../../revisions.ts';
 import { rewrite } from './forging.ts';
@@ -19,7 +19,7 @@ afterAll(() => api.close());
 
 const verify = () => api.house.emissions.audit.verify(org.id);
 
-describe('a forger who computes the hashes anew', () => {
+describe('a forger who recomputes the hashes', () => {
   const rehash = async (id: string, change: (revisions: Revision[]) => Revision[]): Promise<void> => {
     const revisions = (await listRevisions(api.db, org.id, id)).map(({ hash, ...revision }) => revision);
     await rewrite(api, org, id, change(revisions));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addEntry, ENTRIES, electricity, getEntry } from '../../../../../test/fixtures/periods.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
 import { type Sql, sql } from '../../../../platform/db/index.ts';
-import { addEntry, ENTRIES, electricity, getEntry } from '../../periods/test/fixture.ts';
 import { listRevisions } from '../../revision-store.ts';
 import { rewrite } from './forging.ts';
 

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
-import { sql } from '../../../../platform/db/index.ts';
 import {
   addEntry,
   addPeriod,
@@ -9,7 +7,10 @@ import {
   expectClosed,
   reopen,
   year2025,
-} from '../../periods/test/fixture.ts';
+} from '../../../../../test/fixtures/periods.ts';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import { readRows } from '../../../../../test/read-rows.ts';
+import { sql } from '../../../../platform/db/index.ts';
 import { addMany } from '../../periods/test/many.ts';
 import { copyDeleted, lengthen } from './forging.ts';
 
@@ -96,9 +97,12 @@ describe('an audit of entries that only the service has touched', () => {
     await addEntry(org.admin, electricity('B'));
     // 2,101 of five links each, and one of one
     expect(await verify()).toEqual({ entries: 1, deleted: 2_101, revisions: 10_506, ...INTACT });
-    const [lost] = await api.db.query<{ id: string }>(sql`
+    const [lost] = await readRows<{ id: string }>(
+      api.db,
+      sql`
       DELETE FROM deleted_entries WHERE organisation_id = ${org.id} AND id = (
-        SELECT max(id) FROM deleted_entries WHERE organisation_id = ${org.id}) RETURNING id`);
+        SELECT max(id) FROM deleted_entries WHERE organisation_id = ${org.id}) RETURNING id`,
+    );
     expect(await verify()).toMatchObject({ differing: 1, differences: [{ entryId: lost!.id, revision: 5 }] });
   });
 

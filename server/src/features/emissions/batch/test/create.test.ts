@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf } from '../../../../../test/answers.ts';
+import {
+  EMISSIONS,
+  electricity,
+  eventTypes,
+  gas,
+  hotel,
+  listAll,
+  stored,
+} from '../../../../../test/fixtures/emissions.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
-import { codeOf, EMISSIONS, electricity, eventTypes, gas, hotel, listAll, stored } from '../../test/fixture.ts';
 import { BATCH, CSV, csvOf, formats, NDJSON, ndjsonOf, resultsOf, send, verdictsOf } from './fixture.ts';
 
 let api: TestApi;

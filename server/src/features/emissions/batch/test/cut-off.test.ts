@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { electricity, listAll, stored } from '../../../../../test/fixtures/emissions.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
-import { electricity, listAll, stored } from '../../test/fixture.ts';
 import { BATCH, csvOf, ndjsonOf, send, verdictsOf } from './fixture.ts';
 
 let api: TestApi;

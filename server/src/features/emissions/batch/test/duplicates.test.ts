@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { codeOf } from '../../../../../test/answers.ts';
+import { addEntry, electricity, eventTypes, gas, stored } from '../../../../../test/fixtures/emissions.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
 import type { Actor } from '../../../../platform/auth/index.ts';
 import type { Sql, Tx } from '../../../../platform/db/index.ts';
-import { addEntry, codeOf, electricity, eventTypes, gas, stored } from '../../test/fixture.ts';
 import { resultsOf, send, verdictsOf } from './fixture.ts';
 
 let api: TestApi;
@@ -109,15 +110,15 @@ describe('at the same moment', () => {
 
 describe('the cost', () => {
   it('of ten thousand that exist is a few statements for each part, not one for each entry', async () => {
-    const inputs = Array.from({ length: 10_000 }, (_, index) => ({
-      input: { ...electricity, scope: 2 as const, reference: `R ${index}` },
+    const requests = Array.from({ length: 10_000 }, (_, index) => ({
+      body: { ...electricity, scope: 2 as const, reference: `R ${index}` },
     }));
     const actor: Actor = {
       ...{ keyId: 'key_x', organisationId: org.id, plan: 'enterprise', limitOverride: null },
       permissions: ['emissions:write'],
       user: { id: org.adminId, email: 'admin@tonne.test', role: 'admin' },
     };
-    const create = (tx: Tx) => api.house.emissions.service.createMany(tx, actor, inputs, ({ id }) => id);
+    const create = (tx: Tx) => api.house.emissions.service.createMany(tx, actor, requests, ({ id }) => id);
     const first = await api.db.transaction(create);
     const sent: Sql[] = [];
     const again = await api.db.transaction((tx) => create(counting(tx, sent)));
@@ -129,9 +130,13 @@ describe('the cost', () => {
 
 const counting = (tx: Tx, sent: Sql[]): Tx => ({
   ...tx,
-  query: <Row extends object>(statement: Sql) => {
+  query: (columns, statement) => {
     sent.push(statement);
-    return tx.query<Row>(statement);
+    return tx.query(columns, statement);
+  },
+  one: (columns, statement) => {
+    sent.push(statement);
+    return tx.one(columns, statement);
   },
   execute: (statement) => {
     sent.push(statement);

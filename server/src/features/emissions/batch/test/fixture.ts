@@ -1,5 +1,5 @@
 import type { Answer, Client } from '../../../../../test/client.ts';
-import { EMISSIONS } from '../../test/fixture.ts';
+import { EMISSIONS } from '../../../../../test/fixtures/emissions.ts';
 
 export const BATCH = `${EMISSIONS}/batch`;
 export const LEGACY = `${EMISSIONS}/batch-legacy`;

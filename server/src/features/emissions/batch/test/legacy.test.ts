@@ -1,16 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, detailsOf, fieldsOf } from '../../../../../test/answers.ts';
+import { addEntry, electricity, eventTypes, gas, hotel, stored } from '../../../../../test/fixtures/emissions.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
-import {
-  addEntry,
-  codeOf,
-  detailsOf,
-  electricity,
-  eventTypes,
-  fieldsOf,
-  gas,
-  hotel,
-  stored,
-} from '../../test/fixture.ts';
 import { CSV, csvOf, LEGACY } from './fixture.ts';
 
 let api: TestApi;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { codeOf, detailsOf } from '../../../../../test/answers.ts';
+import { electricity, stored } from '../../../../../test/fixtures/emissions.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
-import { codeOf, detailsOf, electricity, stored } from '../../test/fixture.ts';
 import { BATCH, NDJSON, resultsOf, verdictsOf } from './fixture.ts';
 
 let api: TestApi;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { EMISSIONS, electricity } from '../../../../../test/fixtures/emissions.ts';
 import { startTestApi, type TestApi } from '../../../../../test/harness.ts';
-import { EMISSIONS, electricity } from '../../test/fixture.ts';
 import { formats, resultsOf, send, verdictsOf } from './fixture.ts';
 
 let api: TestApi;

@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
-import { sql } from '../../../../platform/db/index.ts';
+import { codeOf, fieldsOf } from '../../../../../test/answers.ts';
 import {
   addLocation,
-  codeOf,
   EMISSIONS,
   electricity,
-  fieldsOf,
   gas,
   setOrganisation,
   stored,
-  UNKNOWN_LOCATION,
-} from '../../test/fixture.ts';
+} from '../../../../../test/fixtures/emissions.ts';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import { UNKNOWN_LOCATION } from '../../../../../test/ids.ts';
+import { sql } from '../../../../platform/db/index.ts';
 import { BATCH, NDJSON, resultsOf, send, verdictsOf } from './fixture.ts';
 
 let api: TestApi;

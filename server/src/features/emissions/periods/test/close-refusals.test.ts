@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
-import { expectHidden, fieldsOf } from '../../../organisations/test/refusals.ts';
+import { describe, expect } from 'vitest';
+import { expectHidden } from '../../../../../test/access.ts';
+import { fieldsOf } from '../../../../../test/answers.ts';
+import { test as base } from '../../../../../test/api-test.ts';
 import {
   addEntry,
   addPeriod,
@@ -9,25 +10,14 @@ import {
   expectClosed,
   getPeriod,
   PERIODS,
-  UNKNOWN_PERIOD,
   year2025,
-} from './fixture.ts';
+} from '../../../../../test/fixtures/periods.ts';
+import { UNKNOWN_PERIOD } from '../../../../../test/ids.ts';
+
+const test = base.extend('periodId', ({ org }) => addPeriod(org.admin, year2025));
 
 describe('POST /api/v1/settings/reporting-periods/{periodId}/close refuses', () => {
-  let api: TestApi;
-  let org: TestOrganisation;
-  let periodId: string;
-
-  beforeAll(async () => {
-    api = await startTestApi();
-  });
-  beforeEach(async () => {
-    org = await api.newOrganisation();
-    periodId = await addPeriod(org.admin, year2025);
-  });
-  afterAll(() => api.close());
-
-  it('while submitted entries remain, with the count of each state: 409', async () => {
+  test('while submitted entries remain, with the count of each state: 409', async ({ org, periodId, api }) => {
     await addEntry(org.admin, electricity('A'), 'approved');
     await addEntry(org.admin, electricity('B'), 'submitted');
     await addEntry(org.admin, electricity('C'), 'submitted');
@@ -45,7 +35,7 @@ describe('POST /api/v1/settings/reporting-periods/{periodId}/close refuses', () 
     expect((await api.events(org.id)).map(({ type }) => type)).not.toContain('emission.locked');
   });
 
-  it('a period that is closed already: 409', async () => {
+  test('a period that is closed already: 409', async ({ org, periodId }) => {
     await expectClosed(org.admin, periodId);
     for (const force of [true, false]) {
       const { status, body } = await close(org.admin, periodId, { force });
@@ -53,7 +43,7 @@ describe('POST /api/v1/settings/reporting-periods/{periodId}/close refuses', () 
     }
   });
 
-  it('malformed and unknown fields: 400', async () => {
+  test('malformed and unknown fields: 400', async ({ org, periodId }) => {
     const answer = await close(org.admin, periodId, { force: 'yes', reason: 'Audit' });
     expect(answer.status).toBe(400);
     expect(fieldsOf(answer)).toEqual(['force', 'reason']);
@@ -62,7 +52,7 @@ describe('POST /api/v1/settings/reporting-periods/{periodId}/close refuses', () 
     expect((await getPeriod(org.admin, periodId)).status).toBe('open');
   });
 
-  it('all but managers and admins with emissions:write: 401, 403', async () => {
+  test('all but managers and admins with emissions:write: 401, 403', async ({ org, periodId, api }) => {
     const codeOf = async (client: typeof org.admin): Promise<string> => {
       const { status, body } = await close(client, periodId);
       return `${status} ${body.error.code}`;
@@ -76,7 +66,7 @@ describe('POST /api/v1/settings/reporting-periods/{periodId}/close refuses', () 
     }
   });
 
-  it('the periods of others, as if there were none: 404', async () => {
+  test('the periods of others, as if there were none: 404', async ({ api, periodId, org }) => {
     const other = await api.newOrganisation();
     await expectHidden(other.admin, { method: 'POST', url: `${PERIODS}/{id}/close` }, periodId, UNKNOWN_PERIOD);
     expect((await getPeriod(org.admin, periodId)).status).toBe('open');

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
+import { test as base } from '../../../../../test/api-test.ts';
 import { versionOf } from '../../../../../test/client.ts';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
 import {
   addEntry,
   addPeriod,
@@ -12,23 +12,12 @@ import {
   PERIODS,
   stateOf,
   year2025,
-} from './fixture.ts';
+} from '../../../../../test/fixtures/periods.ts';
+
+const test = base.extend('periodId', ({ org }) => addPeriod(org.admin, year2025));
 
 describe('POST /api/v1/settings/reporting-periods/{periodId}/close', () => {
-  let api: TestApi;
-  let org: TestOrganisation;
-  let periodId: string;
-
-  beforeAll(async () => {
-    api = await startTestApi();
-  });
-  beforeEach(async () => {
-    org = await api.newOrganisation();
-    periodId = await addPeriod(org.admin, year2025);
-  });
-  afterAll(() => api.close());
-
-  it('closes the period, locks what is approved and counts what it leaves behind', async () => {
+  test('closes the period, locks what is approved and counts what it leaves behind', async ({ org, api, periodId }) => {
     const ids = {
       draft: await addEntry(org.admin, electricity('A')),
       first: await addEntry(org.admin, electricity('B'), 'approved'),
@@ -57,7 +46,11 @@ describe('POST /api/v1/settings/reporting-periods/{periodId}/close', () => {
     api.clock.set('2026-03-15T12:00:00Z');
   });
 
-  it('tells of every locked entry, with the entry as a reader sees it, and adds to its history', async () => {
+  test('tells of every locked entry, with the entry as a reader sees it, and adds to its history', async ({
+    org,
+    periodId,
+    api,
+  }) => {
     const ids = [
       await addEntry(org.admin, electricity('A'), 'approved'),
       await addEntry(org.admin, electricity('B'), 'approved'),
@@ -85,7 +78,7 @@ describe('POST /api/v1/settings/reporting-periods/{periodId}/close', () => {
     }
   });
 
-  it('raises the version of a locked entry, and the totals follow', async () => {
+  test('raises the version of a locked entry, and the totals follow', async ({ org, periodId }) => {
     const id = await addEntry(org.admin, electricity('A'), 'approved');
     const before = (await org.admin.get(`${ENTRIES}/${id}`)).headers.etag;
     await expectClosed(org.admin, periodId);
@@ -97,7 +90,7 @@ describe('POST /api/v1/settings/reporting-periods/{periodId}/close', () => {
     expect(await total('states=approved')).toBe(0);
   });
 
-  it('takes entries that lie inside, to the day, and leaves those that reach out', async () => {
+  test('takes entries that lie inside, to the day, and leaves those that reach out', async ({ org, periodId }) => {
     const inside = [
       ['2025-01-01', '2025-12-31'],
       ['2025-01-01', '2025-01-01'],
@@ -119,11 +112,11 @@ describe('POST /api/v1/settings/reporting-periods/{periodId}/close', () => {
     for (const id of outsideIds) expect(await stateOf(org.admin, id)).toBe('approved');
   });
 
-  it('closes an empty period', async () => {
+  test('closes an empty period', async ({ org, periodId }) => {
     expect(await expectClosed(org.admin, periodId, {})).toMatchObject({ status: 'closed', locked: 0, notLocked: 0 });
   });
 
-  it('leaves submitted entries as they are when forced', async () => {
+  test('leaves submitted entries as they are when forced', async ({ org, periodId }) => {
     const id = await addEntry(org.admin, electricity('A'), 'submitted');
     await addEntry(org.admin, electricity('B'));
     await addEntry(org.admin, electricity('C'), 'approved');
@@ -131,7 +124,11 @@ describe('POST /api/v1/settings/reporting-periods/{periodId}/close', () => {
     expect(await stateOf(org.admin, id)).toBe('submitted');
   });
 
-  it('counts only its own: another organisation, and what another closed period has locked', async () => {
+  test('counts only its own: another organisation, and what another closed period has locked', async ({
+    api,
+    org,
+    periodId,
+  }) => {
     const other = await api.newOrganisation();
     const foreign = await addEntry(other.admin, electricity('A'), 'approved');
     await addEntry(other.admin, electricity('B'), 'submitted');
@@ -144,14 +141,14 @@ describe('POST /api/v1/settings/reporting-periods/{periodId}/close', () => {
     expect(await stateOf(other.admin, foreign)).toBe('approved');
   });
 
-  it('closes once of ten at the same moment', async () => {
+  test('closes once of ten at the same moment', async ({ org, periodId, api }) => {
     await addEntry(org.admin, electricity('A'), 'approved');
     const answers = await Promise.all(Array.from({ length: 10 }, () => close(org.admin, periodId)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
     expect((await api.events(org.id)).filter(({ type }) => type === 'emission.locked')).toHaveLength(1);
   });
 
-  it('answers the same Idempotency-Key with the same answer', async () => {
+  test('answers the same Idempotency-Key with the same answer', async ({ org, periodId }) => {
     const headers = { 'idempotency-key': 'f7a1b8a0-1111-4222-8333-944455556666' };
     const first = await org.admin.post(`${PERIODS}/${periodId}/close`, { force: true }, headers);
     const again = await org.admin.post(`${PERIODS}/${periodId}/close`, { force: true }, headers);

@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  addEntry,
+  addPeriod,
+  ENTRIES,
+  electricity,
+  expectClosed,
+  getEntry,
+  reopen,
+  year2025,
+} from '../../../../../test/fixtures/periods.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
-import { addEntry, addPeriod, ENTRIES, electricity, expectClosed, getEntry, reopen, year2025 } from './fixture.ts';
 
 /** Nothing inside a closed period is created, edited, moved in or out, reviewed or deleted: 409, and nothing changes. */
 describe('a closed period', () => {

@@ -1,11 +1,12 @@
+import { addEntry, electricity } from '../../../../../test/fixtures/periods.ts';
 import type { TestApi, TestOrganisation } from '../../../../../test/harness.ts';
+import { readRows } from '../../../../../test/read-rows.ts';
+import { workOff } from '../../../../../test/work.ts';
 import { sql } from '../../../../platform/db/index.ts';
 import { snapshot } from '../../present.ts';
 import { firstLink, insertRevisions } from '../../revision-store.ts';
 import { changesBetween } from '../../revisions.ts';
-import { columns, type EntryRow, entriesWithNames, findEntry } from '../../store.ts';
-import { lockQueue } from '../jobs.ts';
-import { addEntry, electricity } from './fixture.ts';
+import { type EntryRow, entriesWithNames, entryColumns, findEntry, selectEntry } from '../../store.ts';
 
 const PAGE = 5_000;
 
@@ -34,11 +35,13 @@ export async function addMany(
 async function beginAll(api: TestApi, org: TestOrganisation, model: EntryRow): Promise<void> {
   const by = { id: org.adminId, email: 'admin@tonne.test' };
   for (let after = ''; ; ) {
-    const rows = await api.db.query<EntryRow>(sql`
-      SELECT ${columns} FROM ${entriesWithNames}
+    const rows = await api.db.query(
+      entryColumns,
+      sql`SELECT ${selectEntry} FROM ${entriesWithNames}
       WHERE e.organisation_id = ${org.id} AND e.version = 1 AND e.period_start = ${model.periodStart} AND e.id > ${after}
         AND e.reference LIKE 'many-%'
-      ORDER BY e.id LIMIT ${PAGE}`);
+      ORDER BY e.id LIMIT ${PAGE}`,
+    );
     if (rows.length === 0) return;
     const links = rows.map((row) =>
       firstLink({
@@ -52,15 +55,13 @@ async function beginAll(api: TestApi, org: TestOrganisation, model: EntryRow): P
 }
 
 /** What a worker does when it is woken. */
-export async function runLockJob({ house }: TestApi): Promise<void> {
-  const job = house.jobs.find(({ queue }) => queue.name === lockQueue.name);
-  if (!job) throw new Error('nobody works on the queue');
-  await job.handle({} as never);
-}
+export const runTasks = (api: TestApi): Promise<void> => workOff(api, 'period-tasks');
 
 /** How many entries are in each state, how many links and events tell of their locking, and of how many entries. */
 export async function tally(api: TestApi, org: TestOrganisation) {
-  const [row] = await api.db.query<Record<string, number>>(sql`
+  const [row] = await readRows<Record<string, number>>(
+    api.db,
+    sql`
     SELECT
       (SELECT count(*)::int FROM emission_entries WHERE organisation_id = ${org.id} AND state = 'approved') AS approved,
       (SELECT count(*)::int FROM emission_entries WHERE organisation_id = ${org.id} AND state = 'locked') AS locked,
@@ -72,6 +73,7 @@ export async function tally(api: TestApi, org: TestOrganisation) {
        WHERE organisation_id = ${org.id} AND type = 'emission.locked') AS "entriesWithEvent",
       (SELECT count(DISTINCT data ->> 'id')::int FROM events
        WHERE organisation_id = ${org.id} AND type = 'emission.unlocked') AS "entriesWithUnlockEvent"
-    FROM entry_revisions WHERE organisation_id = ${org.id}`);
+    FROM entry_revisions WHERE organisation_id = ${org.id}`,
+  );
   return row;
 }

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
+import { expectHidden, expectWriteAccess } from '../../../../../test/access.ts';
+import { fieldsOf } from '../../../../../test/answers.ts';
+import { test as base } from '../../../../../test/api-test.ts';
 import { versionOf } from '../../../../../test/client.ts';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
-import { expectHidden, expectWriteAccess, fieldsOf } from '../../../organisations/test/refusals.ts';
 import {
   addEntry,
   addPeriod,
@@ -13,31 +14,33 @@ import {
   PERIODS,
   reopen,
   stateOf,
-  UNKNOWN_PERIOD,
   year2025,
-} from './fixture.ts';
+} from '../../../../../test/fixtures/periods.ts';
+import { UNKNOWN_PERIOD } from '../../../../../test/ids.ts';
+
+const test = base
+  .extend('periodId', ({ org }) => addPeriod(org.admin, year2025))
+  .extend(
+    'unlockedEntries',
+    ({ api, org }) =>
+      async () =>
+        (await api.events(org.id))
+          .filter(({ type }) => type === 'emission.unlocked')
+          .map(({ data }) => data as { id: string }),
+  )
+  .extend(
+    'unlockedIds',
+    ({ unlockedEntries }) =>
+      async () =>
+        (await unlockedEntries()).map(({ id }) => id),
+  );
 
 describe('POST /api/v1/settings/reporting-periods/{periodId}/reopen', () => {
-  let api: TestApi;
-  let org: TestOrganisation;
-  let periodId: string;
-
-  beforeAll(async () => {
-    api = await startTestApi();
-  });
-  beforeEach(async () => {
-    org = await api.newOrganisation();
-    periodId = await addPeriod(org.admin, year2025);
-  });
-  afterAll(() => api.close());
-
-  const unlockedEntries = async () =>
-    (await api.events(org.id))
-      .filter(({ type }) => type === 'emission.unlocked')
-      .map(({ data }) => data as { id: string });
-  const unlockedIds = async () => (await unlockedEntries()).map(({ id }) => id);
-
-  it('opens the period and unlocks back to approved, with the reason in the history', async () => {
+  test('opens the period and unlocks back to approved, with the reason in the history', async ({
+    org,
+    periodId,
+    unlockedEntries,
+  }) => {
     const id = await addEntry(org.admin, electricity('A'), 'approved');
     const draft = await addEntry(org.admin, electricity('B'));
     const before = await getPeriod(org.admin, periodId);
@@ -60,7 +63,7 @@ describe('POST /api/v1/settings/reporting-periods/{periodId}/reopen', () => {
     expect(await unlockedEntries()).toEqual([shown]);
   });
 
-  it('lets entries be written again, and the period be closed again', async () => {
+  test('lets entries be written again, and the period be closed again', async ({ org, periodId }) => {
     const id = await addEntry(org.admin, electricity('A'), 'approved');
     await expectClosed(org.admin, periodId);
     expect((await reopen(org.admin, periodId)).status).toBe(200);
@@ -69,7 +72,7 @@ describe('POST /api/v1/settings/reporting-periods/{periodId}/reopen', () => {
     expect(await expectClosed(org.admin, periodId)).toMatchObject({ locked: 1, notLocked: 1 });
   });
 
-  it('leaves locked what also lies inside another closed period', async () => {
+  test('leaves locked what also lies inside another closed period', async ({ org, periodId, unlockedIds }) => {
     const spring = await addEntry(org.admin, electricity('A', '2025-04-01', '2025-04-30'), 'approved');
     const winter = await addEntry(org.admin, electricity('A', '2025-01-01', '2025-01-31'), 'approved');
     const taxYear = { name: 'Tax year', periodStart: '2025-04-01', periodEnd: '2026-03-31' };
@@ -88,7 +91,7 @@ describe('POST /api/v1/settings/reporting-periods/{periodId}/reopen', () => {
     expect(await unlockedIds()).toEqual([winter, spring]);
   });
 
-  it('unlocks nothing in a period whose whole lies inside a closed one', async () => {
+  test('unlocks nothing in a period whose whole lies inside a closed one', async ({ org, periodId }) => {
     const id = await addEntry(org.admin, electricity('A'), 'approved');
     const march = await addPeriod(org.admin, { name: 'March', periodStart: '2025-03-01', periodEnd: '2025-03-31' });
     await expectClosed(org.admin, march);
@@ -97,12 +100,12 @@ describe('POST /api/v1/settings/reporting-periods/{periodId}/reopen', () => {
     expect(await stateOf(org.admin, id)).toBe('locked');
   });
 
-  it('refuses a period that is open: 409', async () => {
+  test('refuses a period that is open: 409', async ({ org, periodId }) => {
     const { status, body } = await reopen(org.admin, periodId);
     expect([status, body.error.code, body.error.message]).toEqual([409, 'INVALID_STATE', 'This period is open.']);
   });
 
-  it('refuses a missing, blank, too long or misplaced reason: 400, 422', async () => {
+  test('refuses a missing, blank, too long or misplaced reason: 400, 422', async ({ org, periodId }) => {
     await expectClosed(org.admin, periodId);
     const path = `${PERIODS}/${periodId}/reopen`;
     expect((await org.admin.post(path)).status).toBe(400);
@@ -117,13 +120,13 @@ describe('POST /api/v1/settings/reporting-periods/{periodId}/reopen', () => {
     expect((await reopen(org.admin, periodId, 'x'.repeat(500))).status).toBe(200);
   });
 
-  it('is for admins with settings:write: 401, 403', async () => {
+  test('is for admins with settings:write: 401, 403', async ({ org, periodId, api }) => {
     await expectClosed(org.admin, periodId);
     const call = { method: 'POST', url: `${PERIODS}/${periodId}/reopen`, body: { reason: 'Audit' } };
     await expectWriteAccess(api, org, call);
   });
 
-  it('hides the periods of others: 404', async () => {
+  test('hides the periods of others: 404', async ({ org, periodId, api }) => {
     await expectClosed(org.admin, periodId);
     const other = await api.newOrganisation();
     const call = { method: 'POST', url: `${PERIODS}/{id}/reopen`, body: { reason: 'Audit' } };

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from '../../../../../test/harness.ts';
+import { expect } from 'vitest';
+import { test } from '../../../../../test/api-test.ts';
+import { addPeriod, expectClosed } from '../../../../../test/fixtures/periods.ts';
+import { readRows } from '../../../../../test/read-rows.ts';
 import { sql } from '../../../../platform/db/index.ts';
-import { addPeriod, expectClosed } from './fixture.ts';
-import { addMany, runLockJob } from './many.ts';
+import { addMany, runTasks } from './many.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
-
-it('locks a batch for each organisation in turn, however many periods one has closed', async () => {
+test('locks a batch for each organisation in turn, however many periods one has closed', async ({ api }) => {
   const [greedy, modest] = [await api.newOrganisation(), await api.newOrganisation()];
   for (const year of [2023, 2024]) {
     await addMany(api, greedy, 1_100, [`${year}-03-01`, `${year}-03-31`]);
@@ -20,9 +15,12 @@ it('locks a batch for each organisation in turn, however many periods one has cl
   await addMany(api, modest, 1_100);
   const all2025 = { name: '2025', periodStart: '2025-01-01', periodEnd: '2025-12-31' };
   await expectClosed(modest.admin, await addPeriod(modest.admin, all2025));
-  await runLockJob(api);
-  const events = await api.db.query<{ owner: string }>(sql`
-    SELECT organisation_id AS owner FROM events WHERE type = 'emission.locked' ORDER BY id`);
+  await runTasks(api);
+  const events = await readRows<{ owner: string }>(
+    api.db,
+    sql`
+    SELECT organisation_id AS owner FROM events WHERE type = 'emission.locked' ORDER BY id`,
+  );
   const order = events.map(({ owner }) => owner);
   expect(order).toHaveLength(3_300);
   // One batch is a thousand entries.

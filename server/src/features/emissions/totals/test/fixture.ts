@@ -1,4 +1,5 @@
 import type { TestApi, TestOrganisation } from '../../../../../test/harness.ts';
+import { readRows } from '../../../../../test/read-rows.ts';
 import { type Db, sql, type Tx } from '../../../../platform/db/index.ts';
 import type { EntryState } from '../../rules.ts';
 import { sumByScopeAndState } from '../store.ts';
@@ -45,12 +46,15 @@ export const totalsOf = async (db: Db, org: TestOrganisation): Promise<Sums> =>
 /** What the totals must say: the rows themselves, added up. */
 export const rowsOf = async (db: Db, org: TestOrganisation): Promise<Sums> =>
   worded(
-    await db.query(sql`
+    await readRows(
+      db,
+      sql`
       SELECT ghg_scope AS "ghgScope", state, count(*)::int AS entries, sum(tco2e)::text AS tco2e
-      FROM emission_entries WHERE organisation_id = ${org.id} GROUP BY ghg_scope, state`),
+      FROM emission_entries WHERE organisation_id = ${org.id} GROUP BY ghg_scope, state`,
+    ),
   );
 
-/** Both as of one and the same instant, whoever writes meanwhile. */
+/** Both as of one and the same instant, no matter what is written meanwhile. */
 export const atOneInstant = (api: TestApi, org: TestOrganisation): Promise<{ totals: Sums; rows: Sums }> =>
   api.db.transaction(async (tx: Tx) => {
     await tx.execute(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`);
@@ -60,7 +64,7 @@ export const atOneInstant = (api: TestApi, org: TestOrganisation): Promise<{ tot
 export async function countOf(api: TestApi, table: 'entry_totals' | 'entry_total_changes', org: TestOrganisation) {
   const rows =
     table === 'entry_totals'
-      ? await api.db.query(sql`SELECT 1 AS one FROM entry_totals WHERE organisation_id = ${org.id}`)
-      : await api.db.query(sql`SELECT 1 AS one FROM entry_total_changes WHERE organisation_id = ${org.id}`);
+      ? await readRows(api.db, sql`SELECT 1 AS one FROM entry_totals WHERE organisation_id = ${org.id}`)
+      : await readRows(api.db, sql`SELECT 1 AS one FROM entry_total_changes WHERE organisation_id = ${org.id}`);
   return rows.length;
 }

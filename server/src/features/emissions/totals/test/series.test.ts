@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addLocation } from '../../../../../test/fixtures/emissions.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
 import { sql } from '../../../../platform/db/index.ts';
-import { addLocation } from '../../test/fixture.ts';
-import { foldTotals } from '../jobs.ts';
 import { type SeriesYear, sumBySeries } from '../series-store.ts';
+import { foldTotals } from '../work.ts';
 
 let api: TestApi;
 let org: TestOrganisation;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addEntry, addLocation, EMISSIONS, gas } from '../../../../../test/fixtures/emissions.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
 import { sql } from '../../../../platform/db/index.ts';
-import { addEntry, addLocation, EMISSIONS, gas } from '../../test/fixture.ts';
-import { foldTotals } from '../jobs.ts';
+import { foldTotals } from '../work.ts';
 import { atOneInstant, countOf, type Figure, insertFigures, rowsOf, totalsOf } from './fixture.ts';
 
 let api: TestApi;

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { launch, newFolder, type ServerProcess } from '../../../../../test/faults/server-process.ts';
+import { addPeriod, expectClosed, getPeriod, year2025 } from '../../../../../test/fixtures/periods.ts';
 import { startTestApi, type TestApi } from '../../../../../test/harness.ts';
-import { addPeriod, expectClosed, getPeriod, year2025 } from './fixture.ts';
-import { addMany, runLockJob, tally } from './many.ts';
+import { rounds } from '../../../../../test/rounds.ts';
+import { addMany, runTasks, tally } from './many.ts';
 
-const MANY = 12_000;
-const KILLS = 2;
+const KILLS = rounds(1, 3);
+const MANY = KILLS * 5_000;
 
 let api: TestApi;
 let folder: ReturnType<typeof newFolder>;
@@ -36,7 +37,7 @@ it('a worker killed in the midst of it leaves each entry locked once or not at a
         const { progress } = await getPeriod(org.admin, periodId);
         return progress?.done > done && progress;
       },
-      { timeout: 60_000, interval: 5 },
+      { timeout: 150_000, interval: 5 },
     );
     expect(await worker.end('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' });
     done = progress.done;
@@ -46,7 +47,7 @@ it('a worker killed in the midst of it leaves each entry locked once or not at a
   expect(counts?.approved).toBeGreaterThan(0);
   expect(counts).toMatchObject({ lockRevisions: counts?.locked, events: counts?.locked });
 
-  await runLockJob(api);
+  await runTasks(api);
   expect(await tally(api, org)).toEqual({
     approved: 0,
     locked: MANY,

@@ -1,9 +1,6 @@
-import { type Db, type Sql, sql } from '../../platform/db/index.ts';
-import { closest, refusal } from '../../platform/errors/index.ts';
-import { listPage } from '../../platform/http/index.ts';
-import { categories as allCategories, type Library } from '../factors/index.ts';
+import { type Db, listPage, type Sql, sql } from '../../platform/db/index.ts';
 import { type EntryList, sortable } from './schema.ts';
-import { columns, type EntryRow, entriesWithNames } from './store.ts';
+import { entriesWithNames, entryColumns, selectEntry } from './store.ts';
 import { countEntries } from './totals/store.ts';
 
 /** The page comes from an index, the exact total from the totals: neither grows with the inventory. */
@@ -13,11 +10,12 @@ export function listEntries(
   query: EntryList,
   categories: readonly string[] | undefined,
 ) {
-  return listPage<EntryRow>(db, {
-    select: columns,
+  return listPage(db, {
+    columns: entryColumns,
+    select: selectEntry,
     from: entriesWithNames,
     where: conditions(organisationId, query, categories),
-    sortable: Object.fromEntries(Object.entries(sortable).map(([name, column]) => [name, `e.${column}`])),
+    sortable,
     query,
     tieBreak: 'e.id',
     count: () =>
@@ -51,22 +49,3 @@ function categoryCondition(categories: readonly string[]): Sql {
     ? sql`e.category = ${only}`
     : sql`e.category = ANY (${categories}::text[])`;
 }
-
-/** One name may mean a category of each scope. One that means none would find nothing and look like an answer. */
-export function categoriesMeant({ vocabulary }: Library, name: string | undefined): string[] | undefined {
-  if (name === undefined) return undefined;
-  const meant = vocabulary.categories(name).map(({ code }) => code);
-  if (meant.length > 0) return meant;
-  throw refusal('VALIDATION_ERROR', [{ field: 'category', message: `is not a known category${nearest(name)}` }]);
-}
-
-const codes: readonly string[] = allCategories.map(({ code }) => code);
-
-function nearest(name: string): string {
-  const near = closest(name, codes);
-  return near === undefined ? '' : `; did you mean ${near}?`;
-}
-
-/** A sentence for each that is no category code. */
-export const unknownCategories = (names: readonly string[]): string[] =>
-  names.filter((name) => !codes.includes(name)).map((name) => `${name} is not a known category${nearest(name)}`);

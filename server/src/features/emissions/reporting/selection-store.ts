@@ -1,32 +1,29 @@
-import type { CivilDate } from '../../../kernel/period.ts';
+import type { CivilDate, Period } from '../../../kernel/period.ts';
 import { join, type Sql, sql } from '../../../platform/db/index.ts';
-import type { Span } from '../period-rules.ts';
+import { inside } from '../period-conditions-store.ts';
 import type { EntryState } from '../rules.ts';
-import { inside } from '../span-conditions.ts';
 
-/** Which entries a report is about. An absent list means all. */
-export interface Selection {
+/** The entries that a report is about. An absent list means all. */
+export interface Selection extends Period {
   organisationId: string;
-  periodStart: CivilDate;
-  periodEnd: CivilDate;
   locationIds?: readonly string[] | undefined;
   ghgScopes?: readonly number[] | undefined;
   categories?: readonly string[] | undefined;
 }
 
-/** What a report adds up, as the summary does. */
+/** The states that a report adds up, as the summary does. */
 export const countedStates: readonly EntryState[] = ['approved', 'locked'];
 
 /**
  * `inside` is the rule of the summary: starts on or after, ends on or before. `straddling` entries share days with the
- * period and are not inside. `wholeYears` asks for no period: what lies inside any one calendar year.
+ * period and are not inside. `wholeYears` ignores the period: each entry lies inside one calendar year.
  */
 export type Reach = 'inside' | 'straddling' | 'wholeYears';
 
-const reaches: Record<Reach, (span: Span) => Sql> = {
+const reaches: Record<Reach, (period: Period) => Sql> = {
   inside,
-  straddling: (span) =>
-    sql`period_start <= ${span.periodEnd} AND period_end >= ${span.periodStart} AND NOT (${inside(span)})`,
+  straddling: (period) =>
+    sql`period_start <= ${period.periodEnd} AND period_end >= ${period.periodStart} AND NOT (${inside(period)})`,
   wholeYears: () => sql`extract(year FROM period_start) = extract(year FROM period_end)`,
 };
 
@@ -39,3 +36,13 @@ export function conditions(selection: Selection, states: readonly EntryState[] |
   if (selection.categories) where.push(sql`category = ANY (${selection.categories}::text[])`);
   return join(where, ' AND ');
 }
+
+/** The last row of a batch, in the order of period and id: the next batch begins after it. */
+export interface Cursor {
+  periodStart: CivilDate;
+  id: string;
+}
+
+export const beforeAll = ({ periodStart }: Selection): Cursor => ({ periodStart, id: '' });
+
+export const after = ({ periodStart, id }: Cursor): Sql => sql`(period_start, id) > (${periodStart}::date, ${id})`;

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, detailsOf } from '../../../../../test/answers.ts';
+import { electricity, SUMMARY, stored } from '../../../../../test/fixtures/emissions.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import { readRows } from '../../../../../test/read-rows.ts';
+import { rounds } from '../../../../../test/rounds.ts';
 import { sql } from '../../../../platform/db/index.ts';
-import { codeOf, detailsOf, electricity, SUMMARY, stored } from '../../test/fixture.ts';
 import { BATCH, CSV, formats, LEGACY, NDJSON, resultsOf, send } from './fixture.ts';
 
 let api: TestApi;
@@ -17,34 +20,44 @@ afterAll(() => api.close());
 const many = (count: number, name: string) =>
   Array.from({ length: count }, (_, index) => ({ ...electricity, quantity: 1000, reference: `${name} ${index}` }));
 
+const LIMIT = 10_000;
+
 describe.each(formats)('as %s', (format) => {
-  it('10,000 entries are created in order', async () => {
+  // Behind its reader each format takes the same path: one of them at the limit is enough for every day.
+  const count = format === 'json' ? LIMIT : rounds(1_000, LIMIT);
+
+  it(`${count} entries are created in order`, async () => {
     const owner = await api.newOrganisation();
-    const answer = await send(owner.admin, format, many(10_000, format), 'atomic');
+    const answer = await send(owner.admin, format, many(count, format), 'atomic');
     expect(answer.status).toBe(200);
-    expect(answer.body.data).toMatchObject({ total: 10_000, created: 10_000, failed: 0 });
+    expect(answer.body.data).toMatchObject({ total: count, created: count, failed: 0 });
     expect(
       resultsOf(answer).every(
         ({ index, status, tco2e }, at) => index === at && status === 'created' && tco2e === 0.177,
       ),
     ).toBe(true);
-    const [counts] = await api.db.query<object>(sql`
+    const [counts] = await readRows<object>(
+      api.db,
+      sql`
       SELECT (SELECT count(*)::int FROM emission_entries WHERE organisation_id = ${owner.id}) AS entries,
         (SELECT count(DISTINCT hash)::int FROM entry_revisions WHERE organisation_id = ${owner.id}) AS hashes,
-        (SELECT count(*)::int FROM events WHERE organisation_id = ${owner.id}) AS events`);
-    expect(counts).toEqual({ entries: 10_000, hashes: 10_000, events: 10_000 });
-    const rows = await api.db.query<{ id: string }>(
+        (SELECT count(*)::int FROM events WHERE organisation_id = ${owner.id}) AS events`,
+    );
+    expect(counts).toEqual({ entries: count, hashes: count, events: count });
+    const rows = await readRows<{ id: string }>(
+      api.db,
       sql`SELECT id FROM emission_entries WHERE organisation_id = ${owner.id} ORDER BY id`,
     );
     expect(rows.map(({ id }) => id)).toEqual(resultsOf(answer).map(({ id }) => id));
     const events = await api.events(owner.id);
     expect(events.map(({ data }) => (data as { id: string }).id)).toEqual(rows.map(({ id }) => id));
-    // 10,000 × 0.177 t
+    // 10,000 × 0.177 t, or 1,000 × 0.177 t
+    const tonnes = count === LIMIT ? 1770 : 177;
     const summary = await owner.admin.get(`${SUMMARY}?periodStart=2025-01-01&periodEnd=2025-12-31&states=draft`);
-    expect(summary.body.data).toMatchObject({ totalTco2e: 1770, scope2Tco2e: 1770 });
+    expect(summary.body.data).toMatchObject({ totalTco2e: tonnes, scope2Tco2e: tonnes });
   });
 
-  it.each([10_001, 30_000])('%i are refused, and none is stored', async (count) => {
+  it.each([LIMIT + 1, 3 * LIMIT])('%i are refused, and none is stored', async (count) => {
     const before = await stored(api);
     const answer = await send(org.admin, format, many(count, 'too many'));
     expect(codeOf(answer)).toBe('422 VALIDATION_ERROR');

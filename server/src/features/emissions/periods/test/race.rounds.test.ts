@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
+import { sharedTest as base } from '../../../../../test/api-test.ts';
 import type { Client } from '../../../../../test/client.ts';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
-import { addEntry, addPeriod, close, ENTRIES, electricity, getEntry, reopen } from './fixture.ts';
+import {
+  addEntry,
+  addPeriod,
+  close,
+  ENTRIES,
+  electricity,
+  getEntry,
+  reopen,
+} from '../../../../../test/fixtures/periods.ts';
+import { rounds } from '../../../../../test/rounds.ts';
 
-const ROUNDS = 6;
+const ROUNDS = rounds(2, 6);
 const WRITERS = 8;
-
-let api: TestApi;
-let org: TestOrganisation;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  org = await api.newOrganisation();
-});
-afterAll(() => api.close());
 
 interface Seen {
   created: string[];
@@ -62,20 +62,25 @@ async function batchUntilClosed(client: Client, name: string, year: number, isCl
   throw new Error('the period was never found closed');
 }
 
-const listed = async (year: number, query = ''): Promise<Array<{ id: string; state: string }>> => {
-  const span = `periodStart=${year}-01-01&periodEnd=${year}-12-31`;
-  const all: Array<{ id: string; state: string }> = [];
-  for (let page = 1; ; page++) {
-    const { body } = await org.admin.get(`${ENTRIES}?${span}&pageSize=200&page=${page}${query}`);
-    all.push(...body.data);
-    if (page >= body.pagination.totalPages) return all;
-  }
-};
+const test = base.extend(
+  'listed',
+  { scope: 'file' },
+  ({ org }) =>
+    async (year: number, query = ''): Promise<Array<{ id: string; state: string }>> => {
+      const span = `periodStart=${year}-01-01&periodEnd=${year}-12-31`;
+      const all: Array<{ id: string; state: string }> = [];
+      for (let page = 1; ; page++) {
+        const { body } = await org.admin.get(`${ENTRIES}?${span}&pageSize=200&page=${page}${query}`);
+        all.push(...body.data);
+        if (page >= body.pagination.totalPages) return all;
+      }
+    },
+);
 
 describe('closing a period while others write', () => {
-  it.each(Array.from({ length: ROUNDS }, (_, round) => 2010 + round))(
+  test.for(Array.from({ length: ROUNDS }, (_, round) => 2010 + round))(
     'locks exactly what was approved before, and nothing is written after (%i)',
-    async (year) => {
+    async (year, { org, listed }) => {
       const periodId = await addPeriod(org.admin, {
         name: `FY ${year}`,
         periodStart: `${year}-01-01`,
@@ -109,7 +114,9 @@ describe('closing a period while others write', () => {
     },
   );
 
-  it('makes nobody wait for another in vain: edits and reviews of the same entries end, one way or the other', async () => {
+  test('makes nobody wait for another in vain: edits and reviews of the same entries end, one way or the other', async ({
+    org,
+  }) => {
     const periodId = await addPeriod(org.admin, {
       name: 'FY 2020',
       periodStart: '2020-01-01',
@@ -132,7 +139,10 @@ describe('closing a period while others write', () => {
     }
   });
 
-  it('and closing and reopening overlapping periods together leaves no approved entry inside a closed one', async () => {
+  test('and closing and reopening overlapping periods together leaves no approved entry inside a closed one', async ({
+    org,
+    listed,
+  }) => {
     const span = { periodStart: '2021-01-01', periodEnd: '2021-12-31' };
     const whole = await addPeriod(org.admin, { name: 'FY 2021', ...span });
     const half = await addPeriod(org.admin, { name: 'H1 2021', ...span, periodEnd: '2021-06-30' });

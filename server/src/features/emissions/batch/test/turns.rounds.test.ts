@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import { rounds } from '../../../../../test/rounds.ts';
 import { BATCH, CSV, NDJSON } from './fixture.ts';
 
 let api: TestApi;
@@ -13,13 +14,14 @@ afterAll(() => api.close());
 
 const KEY = { 'idempotency-key': '5b0c1c9e-1f0e-4b5e-9d5d-2a1f6f0f7a11' };
 const MEBIBYTE = 1024 * 1024;
-const ROWS = 10_000;
+const MOST_ROWS = 10_000;
+const ROWS = rounds(2_000, MOST_ROWS);
 
 /** As many names nobody knows as a row may have before it is refused for their number. */
 const row = JSON.stringify(Object.fromEntries(Array.from({ length: 22 }, (_, at) => [`unknown ${at}`.padEnd(60), 1])));
-const padded = row.padEnd((16 * MEBIBYTE) / ROWS - 10);
+const padded = row.padEnd((16 * MEBIBYTE) / MOST_ROWS - 10);
 const HEADER = 'scope,category,subcategory,quantity,unit,periodStart,periodEnd';
-const torn = 'x'.padEnd((16 * MEBIBYTE) / ROWS - 10);
+const torn = 'x'.padEnd((16 * MEBIBYTE) / MOST_ROWS - 10);
 
 /** How long each of the requests takes that somebody sends, one after the other, until the work is done. */
 async function whileWorking(work: Promise<unknown>): Promise<{ longest: number; answered: number; whole: number }> {
@@ -38,7 +40,7 @@ async function whileWorking(work: Promise<unknown>): Promise<{ longest: number; 
   return { longest: Math.max(...waits), answered: waits.length, whole: performance.now() - begun };
 }
 
-describe('while the largest batch is judged, row by bad row', () => {
+describe('while a large batch is judged, row by bad row', () => {
   it.each([
     ['JSON', `{"entries":[${Array(ROWS).fill(padded).join(',')}]}`, {}],
     ['JSON under an Idempotency-Key', `{"entries":[${Array(ROWS).fill(padded).join(',')}]}`, KEY],
@@ -50,7 +52,7 @@ describe('while the largest batch is judged, row by bad row', () => {
     const batch = api.app.inject({ method: 'POST', url: BATCH, headers: { ...identity, ...headers }, payload: body });
     const { longest, answered, whole } = await whileWorking(batch);
     expect((await batch).body.slice(0, 60)).toContain(`"created":0,"failed":${ROWS},`);
-    expect(answered).toBeGreaterThan(50);
+    expect(answered).toBeGreaterThan(ROWS / 200);
     expect(longest).toBeLessThan(whole / 4);
   });
 });
