@@ -17,7 +17,7 @@ const CENT = new Decimal('0.01');
 export const costsACent = (quantity: string, pricePerCredit: string): boolean =>
   subtotalOf(quantity, pricePerCredit).gte(CENT);
 
-/** The least that costs a cent: half a cent's worth, since money is rounded half up. */
+/** The smallest quantity that costs a cent: half a cent's worth, since money is rounded half up. */
 export const leastForACent = (pricePerCredit: string): string =>
   CENT.div(2).div(pricePerCredit).toDecimalPlaces(MAX_PLACES, Decimal.ROUND_UP).toFixed();
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Actor } from '../../platform/auth/index.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
-import { sql, type Tx } from '../../platform/db/index.ts';
+import type { Tx } from '../../platform/db/index.ts';
 import { DATA } from '../../platform/places/places.ts';
 import type { ImportProjects } from './import/service.ts';
 import { move } from './ledger/store.ts';
@@ -9,6 +9,7 @@ import type { Invoices } from './orders/invoices.ts';
 import type { CreateOrder } from './orders/schema.ts';
 import type { Orders } from './orders/service.ts';
 import { findOrder, setInvoiced } from './orders/store.ts';
+import { findProjectIds } from './projects/store.ts';
 import { referenceOf, takeNumbers } from './registry/sandbox.ts';
 import type { Retirements } from './retirements/service.ts';
 import { findRetirement } from './retirements/store.ts';
@@ -44,7 +45,7 @@ const retired: readonly Lot[] = [
 /** This room's share of the demo organisation: sample projects, a funded wallet, an unpaid order, confirmed retirements. */
 export async function addDemo(tx: Tx, actor: Actor, deps: Dependencies): Promise<void> {
   await deps.importProjects(tx, await readFile(SAMPLES, 'utf8'));
-  const ids = await projectIds(tx);
+  const ids = new Map((await findProjectIds(tx)).map(({ id, registryId }) => [registryId, id]));
   const itemsOf = (lots: readonly Lot[]) =>
     lots.map(({ registryId, ...rest }) => ({ projectId: ids.get(registryId) ?? '', ...rest }));
   const paid = await place(tx, actor, deps, {
@@ -52,7 +53,11 @@ export async function addDemo(tx: Tx, actor: Actor, deps: Dependencies): Promise
     paymentMethod: 'bank_transfer',
     purchaseOrderNumber: 'PO-2026-0412',
   });
-  await deps.orders.confirm(tx, actor, paid, 'BACS 88-2041', () => undefined);
+  await deps.orders.confirm(tx, actor, {
+    id: paid,
+    body: { paymentReference: 'BACS 88-2041' },
+    checkVersion: () => undefined,
+  });
   await place(tx, actor, deps, { items: itemsOf(unpaid), paymentMethod: 'invoice' });
   for (const lot of itemsOf(retired)) await retire(tx, actor, lot, deps);
 }
@@ -63,22 +68,15 @@ async function place(
   { orders, invoices, clock }: Dependencies,
   order: CreateOrder,
 ): Promise<string> {
-  const { resource } = await orders.create(tx, actor, order);
+  const { resource } = await orders.create(tx, actor, { body: order });
   const row = await findOrder(tx, actor.organisationId, resource.orderId);
-  if (!row) throw new Error(`order ${resource.orderId} is not there`);
+  if (!row) throw new Error(`order ${resource.orderId} was not found`);
   await invoices.write(tx, row);
-  await setInvoiced(tx, row, clock.now());
+  await setInvoiced(tx, actor.organisationId, row.id, clock.now());
   return row.id;
 }
 
-async function projectIds(tx: Tx): Promise<Map<string, string>> {
-  const rows = await tx.query<{ id: string; registryId: string }>(
-    sql`SELECT id, registry_id AS "registryId" FROM offset_projects`,
-  );
-  return new Map(rows.map(({ id, registryId }) => [registryId, id]));
-}
-
-/** As the worker would with the sandbox, here and now. */
+/** Does at once what the worker would do with the sandbox. */
 async function retire(
   tx: Tx,
   actor: Actor,
@@ -88,14 +86,16 @@ async function retire(
   const now = clock.now();
   const year = now.getUTCFullYear() - 1;
   const { resource } = await retirements.create(tx, actor, {
-    ...lot,
-    purpose: 'voluntary',
-    beneficiaryName: 'Harbourside Components Ltd',
-    periodStart: `${year}-01-01`,
-    periodEnd: `${year}-12-31`,
+    body: {
+      ...lot,
+      purpose: 'voluntary',
+      beneficiaryName: 'Harbourside Components Ltd',
+      periodStart: `${year}-01-01`,
+      periodEnd: `${year}-12-31`,
+    },
   });
   const row = await findRetirement(tx, actor.organisationId, resource.id);
-  if (!row || !(await noteCall(tx, row))) throw new Error(`retirement ${resource.id} is not there`);
+  if (!row || !(await noteCall(tx, row))) throw new Error(`retirement ${resource.id} was not found`);
   const blocks = [await takeNumbers(tx, row)];
   await setConfirmed(tx, row, { reference: referenceOf(row.id), now, blocks });
   const { projectId, vintage, quantity, id: reference } = row;

@@ -1,47 +1,42 @@
-import type { Actor } from '../../platform/auth/index.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
-import type { Database, Tx } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
 import type { Emit } from '../../platform/events/outbox.ts';
-import type { Route } from '../../platform/http/index.ts';
-import type { Foreman, Job } from '../../platform/jobs/index.ts';
 import type { Log } from '../../platform/log/log.ts';
+import type { Room } from '../../platform/room.ts';
 import type { Storage } from '../../platform/storage/index.ts';
+import type { Work } from '../../platform/work/index.ts';
 import { addDemo } from './demo.ts';
 import { createImport, type ImportProjects } from './import/service.ts';
 import { createVerify, type VerifyLedger } from './ledger/verify.ts';
 import { createInvoices } from './orders/invoices.ts';
-import { tidyJob } from './orders/jobs.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { createOrders } from './orders/service.ts';
+import { tidyWork } from './orders/work.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { createProjects } from './projects/service.ts';
 import { createHttpRegistry } from './registry/http.ts';
 import type { Registries } from './registry/registry.ts';
 import { createSandbox } from './registry/sandbox.ts';
-import { createEngine } from './retirements/engine.ts';
 import { retirementRoutes } from './retirements/routes.ts';
 import { createRetirements } from './retirements/service.ts';
+import { retiringWork } from './retirements/work.ts';
 import { walletRoutes } from './wallet/routes.ts';
-import { createWallet } from './wallet/service.ts';
+import { createWallets } from './wallet/service.ts';
 
+export { offsetsDescription } from './description.ts';
 export type { LedgerReport } from './ledger/verify.ts';
 export type { Mechanism } from './projects/mechanism.ts';
 export { isDemonstration } from './projects/rules.ts';
 export { backCertificate, freeRetirements, lockRetirements } from './retirements/backing-store.ts';
 export { findRetirementNaming } from './retirements/entry-store.ts';
+export { findRetirementsInPeriod, sumConfirmed, sumConfirmedByYear } from './retirements/period-store.ts';
 export { showsDemonstration } from './retirements/present.ts';
 export { SerialBlock, SerialNumber } from './retirements/schema.ts';
-export {
-  findInPeriod as findRetirementsInPeriod,
-  type RetirementRow,
-  sumConfirmed,
-  sumConfirmedByYear,
-} from './retirements/store.ts';
+export type { RetirementRow } from './retirements/store.ts';
 export { DEMONSTRATION } from './words.ts';
 
 export interface OffsetsDeps {
   db: Database;
-  databaseUrl: string;
   clock: Clock;
   log: Log;
   emit: Emit;
@@ -50,15 +45,11 @@ export interface OffsetsDeps {
   registryUrl: string | null;
 }
 
-export interface OffsetsRoom {
-  routes: Route[];
-  jobs: Job[];
-  /** Runs in the worker only. */
-  engine: Foreman;
+export interface OffsetsRoom extends Room {
+  work: Work[];
   importProjects: ImportProjects;
   verifyLedger: VerifyLedger;
   /** This room's share of the demo organisation, in the name of one of its users. */
-  addDemo(tx: Tx, actor: Actor): Promise<void>;
 }
 
 export function createOffsets(deps: OffsetsDeps): OffsetsRoom {
@@ -73,18 +64,17 @@ export function createOffsets(deps: OffsetsDeps): OffsetsRoom {
   return {
     routes: [
       ...projectRoutes(createProjects()),
-      ...walletRoutes(createWallet()),
+      ...walletRoutes(createWallets()),
       ...orderRoutes(orders),
       ...retirementRoutes(retirements),
     ],
-    jobs: [tidyJob(orders)],
-    engine: createEngine({ ...deps, registries }),
+    work: [tidyWork(deps, orders), retiringWork({ ...deps, registries })],
     importProjects,
     verifyLedger: createVerify(deps.db),
-    addDemo(tx, actor) {
-      // Nobody was there to be told: the demo's past has no events.
+    demo(tx, { admin }) {
+      // The demo's past has no subscribers, so it has no events.
       const quiet = createOrders({ ...deps, invoices, emit: async () => undefined });
-      return addDemo(tx, actor, { ...deps, importProjects, invoices, retirements, orders: quiet });
+      return addDemo(tx, admin, { ...deps, importProjects, invoices, retirements, orders: quiet });
     },
   };
 }

@@ -1,2 +1,2 @@
-/** What every document that shows sample credits says, across its pages and in words. */
+/** Every document that shows sample credits says this, across its pages and in its text. */
 export const DEMONSTRATION = 'Demonstration';

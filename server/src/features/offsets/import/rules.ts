@@ -2,7 +2,7 @@ import { Decimal, survivesJson } from '../../../kernel/decimal.ts';
 import { isWholeGrams } from '../amounts.ts';
 import type { ImportedProject } from './schema.ts';
 
-/** What a schema cannot say; each sentence names its place in the file. */
+/** The rules that a schema cannot express. Each sentence names its place in the file. */
 export function checkProjects(projects: readonly ImportedProject[]): string[] {
   const seen = new Set<string>();
   return projects.flatMap((project, index) => {
@@ -14,7 +14,7 @@ export function checkProjects(projects: readonly ImportedProject[]): string[] {
     ]);
     const years = project.vintages.map(({ vintage }) => vintage);
     if (new Set(years).size < years.length) problems.push(`${where}: names a vintage twice`);
-    if (seen.has(project.registryId)) problems.push(`${where}: stands in the file twice`);
+    if (seen.has(project.registryId)) problems.push(`${where}: is in the file twice`);
     seen.add(project.registryId);
     return problems;
   });

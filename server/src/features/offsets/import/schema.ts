@@ -12,15 +12,15 @@ const count = Type.Number({ minimum: 0, maximum: 1e12 });
 const ImportedProject = strictObject({
   registryId: oneLine(100, 'Identifier at the registry; a project known by it is updated'),
   name: oneLine(200, 'Name'),
-  country: country('Where it is'),
+  country: country('Country of the project'),
   standard: oneOf(standards, 'Standard'),
   type: Type.String({ pattern: '^[a-z][a-z0-9_]{0,59}$' }),
-  mechanism: Type.Optional(oneOf(mechanisms, 'How it works; without it the type decides')),
+  mechanism: Type.Optional(oneOf(mechanisms, 'How it works; if absent, the type decides')),
   sdgs: Type.Array(Type.Integer({ minimum: 1, maximum: 17 }), { uniqueItems: true }),
   verified: Type.Boolean(),
-  description: text(5_000, 'What it does'),
-  developer: oneLine(200, 'Who runs it'),
-  methodology: oneLine(200, 'How its credits are counted'),
+  description: text(5_000, 'The activity of the project'),
+  developer: oneLine(200, 'Organisation that runs it'),
+  methodology: oneLine(200, 'Method by which its credits are counted'),
   location: Type.Optional(
     strictObject({
       lat: Type.Number({ minimum: -90, maximum: 90 }),

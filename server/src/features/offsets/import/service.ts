@@ -20,10 +20,13 @@ export interface ImportReport {
   creditsIssued: string;
 }
 
-/** All of the file or nothing. The credits of a vintage are all that were ever issued: the ledger takes the difference. */
+/**
+ * All of the file or nothing. The credits of a vintage are all that were ever issued, so the ledger takes only the
+ * difference.
+ */
 export type ImportProjects = (tx: Tx, text: string) => Promise<ImportReport>;
 
-/** A vintage of the file, and which project it belongs to. */
+/** A vintage of the file, with its project. */
 type Issue = ImportedProject['vintages'][number] & { projectId: string; registryId: string };
 
 export function createImport({ clock }: { clock: Clock }): ImportProjects {
@@ -31,7 +34,7 @@ export function createImport({ clock }: { clock: Clock }): ImportProjects {
     const issues: Issue[] = [];
     for (const project of projects) {
       const { registryId, vintages } = project;
-      const projectId = await saveProject(tx, newId('project', clock.now()), project, clock.now());
+      const projectId = await saveProject(tx, newId('prj', clock.now()), project, clock.now());
       issues.push(...vintages.map((vintage) => ({ ...vintage, projectId, registryId })));
     }
     return issues;
@@ -41,7 +44,7 @@ export function createImport({ clock }: { clock: Clock }): ImportProjects {
     const before = await saveVintage(tx, projectId, vintage, decimalText(pricePerCredit));
     const more = new Decimal(decimalText(credits)).minus(before);
     if (more.isNegative())
-      throw refusal([`${registryId}, ${vintage}: ${Number(before)} credits were issued already, not ${credits}`]);
+      throw refusal([`${registryId}, ${vintage}: ${Number(before)} credits were issued already, more than ${credits}`]);
     const quantity = more.toFixed();
     if (!more.isZero())
       await move(tx, '', { way: 'issue', projectId, vintage, quantity, reference: 'import', at: clock.now() });

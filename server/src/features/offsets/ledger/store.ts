@@ -1,13 +1,38 @@
-import { type Db, sql, type Tx, violatedCheck } from '../../../platform/db/index.ts';
+import { column, type Db, type RowOf, sql, type Tx, table, violatesCheck } from '../../../platform/db/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 
-/** Credits of one project and year: what is bought, held and retired. */
+const { bigint, numeric, smallint, text, timestamptz } = column;
+
+/** Credits of one project and vintage are bought, held and retired as a lot. */
 export interface Lot {
   projectId: string;
   vintage: number;
 }
 
-/** Accounts of nobody in particular have no organisation. */
+export const ledgerMovements = table('ledger_movements', {
+  organisationId: text,
+  id: bigint,
+  projectId: text,
+  vintage: smallint,
+  fromOrganisation: text,
+  fromAccount: text.as<Account['account']>(),
+  toOrganisation: text,
+  toAccount: text.as<Account['account']>(),
+  quantity: numeric,
+  reference: text,
+  movedAt: timestamptz,
+});
+
+/** Kept by a trigger on the movements. */
+export const ledgerBalances = table('ledger_balances', {
+  organisationId: text,
+  account: text.as<Account['account']>(),
+  projectId: text,
+  vintage: smallint,
+  quantity: numeric,
+});
+
+/** The accounts that all organisations share have an empty organisation. */
 type Account =
   | { account: 'issued' | 'stock'; organisationId: '' }
   | { account: 'ordered' | 'wallet' | 'retiring' | 'retired'; organisationId: string };
@@ -18,7 +43,7 @@ const own = (organisationId: string, account: 'ordered' | 'wallet' | 'retiring' 
   organisationId,
 });
 
-/** Every way credits move, and there is no other: from, to. */
+/** The only ways in which credits move: from, to. */
 const ways = {
   issue: (_: string) => [shared('issued'), shared('stock')],
   order: (organisationId: string) => [shared('stock'), own(organisationId, 'ordered')],
@@ -39,22 +64,29 @@ export interface Movement extends Lot {
   at: Date;
 }
 
-/** The database refuses what would take an account below zero, under any concurrency; then nothing has moved. */
+/** The database refuses a movement that would take an account below zero, under any concurrency; then nothing has moved. */
 export async function move(tx: Tx, organisationId: string, movement: Movement): Promise<void> {
-  const [from, to] = ways[movement.way](organisationId);
+  const { way, at, ...rest } = movement;
+  const [from, to] = ways[way](organisationId);
   try {
-    await tx.execute(sql`
-      INSERT INTO ledger_movements (project_id, vintage, from_organisation, from_account, to_organisation, to_account,
-        quantity, reference, moved_at)
-      VALUES (${movement.projectId}, ${movement.vintage}, ${from.organisationId}, ${from.account},
-        ${to.organisationId}, ${to.account}, ${movement.quantity}, ${movement.reference}, ${movement.at})`);
+    await tx.execute(
+      ledgerMovements.insert({
+        ...rest,
+        organisationId: from.organisationId || to.organisationId,
+        fromOrganisation: from.organisationId,
+        fromAccount: from.account,
+        toOrganisation: to.organisationId,
+        toAccount: to.account,
+        movedAt: at,
+      }),
+    );
   } catch (error) {
-    if (violatedCheck(error) === 'ledger_no_negative') throw insufficient(movement, error);
+    if (violatesCheck(error, 'ledger_no_negative')) throw insufficient(movement, error);
     throw error;
   }
 }
 
-/** Lots in one order everywhere: two orders for the same credits wait for each other and never deadlock. */
+/** Every transaction moves its lots in this order, so that two orders for the same credits never deadlock. */
 export const inLotOrder = <T extends Lot>(lots: readonly T[]): T[] =>
   lots.toSorted((a, b) => (a.projectId === b.projectId ? a.vintage - b.vintage : a.projectId < b.projectId ? -1 : 1));
 
@@ -64,27 +96,31 @@ const insufficient = ({ projectId, vintage, quantity }: Movement, cause: unknown
     cause,
   });
 
-export interface Holding extends Lot {
-  projectName: string;
-  registryId: string;
-  available: string;
-  reserved: string;
-  retired: string;
-  pricePerCredit: string;
-}
+const holdingColumns = {
+  projectId: text,
+  vintage: smallint,
+  projectName: text,
+  registryId: text,
+  pricePerCredit: numeric,
+  available: numeric,
+  reserved: numeric,
+  retired: numeric,
+};
+export type Holding = RowOf<typeof holdingColumns>;
 
-/** What an organisation has, by lot; only lots it has or had. */
-export function readHoldings(db: Db, organisationId: string): Promise<Holding[]> {
-  return db.query<Holding>(sql`
-    SELECT b.project_id AS "projectId", b.vintage, p.name AS "projectName", p.registry_id AS "registryId",
-      v.price_per_credit AS "pricePerCredit",
-      coalesce(sum(b.quantity) FILTER (WHERE b.account = 'wallet'), 0)::text AS available,
-      coalesce(sum(b.quantity) FILTER (WHERE b.account = 'retiring'), 0)::text AS reserved,
-      coalesce(sum(b.quantity) FILTER (WHERE b.account = 'retired'), 0)::text AS retired
-    FROM ledger_balances b
-    JOIN offset_projects p ON p.id = b.project_id
-    JOIN offset_vintages v ON v.project_id = b.project_id AND v.vintage = b.vintage
-    WHERE b.organisation_id = ${organisationId} AND b.account IN ('wallet', 'retiring', 'retired')
-    GROUP BY b.project_id, b.vintage, p.name, p.registry_id, v.price_per_credit
-    ORDER BY p.name, b.project_id, b.vintage`);
-}
+/** The lots that an organisation has or had. */
+export const readHoldings = (db: Db, organisationId: string): Promise<Holding[]> =>
+  db.query(
+    holdingColumns,
+    sql`SELECT b.project_id AS "projectId", b.vintage, p.name AS "projectName", p.registry_id AS "registryId",
+        v.price_per_credit AS "pricePerCredit",
+        coalesce(sum(b.quantity) FILTER (WHERE b.account = 'wallet'), 0) AS available,
+        coalesce(sum(b.quantity) FILTER (WHERE b.account = 'retiring'), 0) AS reserved,
+        coalesce(sum(b.quantity) FILTER (WHERE b.account = 'retired'), 0) AS retired
+      FROM ledger_balances b
+      JOIN offset_projects p ON p.id = b.project_id
+      JOIN offset_vintages v ON v.project_id = b.project_id AND v.vintage = b.vintage
+      WHERE b.organisation_id = ${organisationId} AND b.account IN ('wallet', 'retiring', 'retired')
+      GROUP BY b.project_id, b.vintage, p.name, p.registry_id, v.price_per_credit
+      ORDER BY p.name, b.project_id, b.vintage`,
+  );

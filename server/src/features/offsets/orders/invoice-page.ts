@@ -1,15 +1,16 @@
 import type { Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import PDFDocument from 'pdfkit';
-import { inThousands } from '../../../kernel/decimal.ts';
-import { civilDate } from '../../../kernel/period.ts';
+import { inThousands } from '@tonne/documents';
 import {
   createTypesetter,
   drawWatermark,
+  openPdf,
+  type PdfDocument,
   palette,
   type TextStyle,
   type Typesetter,
-} from '../../../platform/pdf/index.ts';
+  writeTo,
+} from '@tonne/documents/pdf';
+import { civilDate } from '../../../kernel/period.ts';
 import { DEMONSTRATION } from '../words.ts';
 import { drawTableHead, type ItemColumns, itemColumns, rowOf } from './invoice-table.ts';
 import { isForSamples } from './invoice-text.ts';
@@ -39,23 +40,21 @@ const NOTICE =
 const SAMPLES_NOTICE = `${DEMONSTRATION}: credits of sample projects do not exist, and nothing is owed for them.`;
 
 interface Sheet {
-  doc: PDFKit.PDFDocument;
+  doc: PdfDocument;
   type: Typesetter;
 }
 
 export async function printInvoice(order: OrderRow, customer: string, sink: Writable): Promise<void> {
-  const doc = new PDFDocument({
+  const doc = openPdf({
     size: 'A4',
     margin: 0,
     lang: 'en',
     displayTitle: true,
     // The number of pages stands on the first.
     bufferPages: true,
-    // pdfkit would otherwise open Helvetica, which it cannot embed.
-    font: null as unknown as string,
     info: { Title: `Invoice ${order.id}`, Author: 'Tonne', CreationDate: order.createdAt },
   });
-  const written = pipeline(doc as unknown as NodeJS.ReadableStream, sink);
+  const written = writeTo(sink, doc);
   const sheet = { doc, type: createTypesetter(doc) };
   const factsEnd = drawHead(sheet, order, customer);
   const itemsEnd = drawItems(sheet, order, factsEnd + 28);

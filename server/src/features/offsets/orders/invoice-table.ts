@@ -1,5 +1,5 @@
-import { inThousands } from '../../../kernel/decimal.ts';
-import { palette, type TextStyle, type Typesetter } from '../../../platform/pdf/index.ts';
+import { inThousands } from '@tonne/documents';
+import { type PdfDocument, palette, type TextStyle, type Typesetter } from '@tonne/documents/pdf';
 import { nameOnInvoice, plainQuantity } from './invoice-text.ts';
 import type { ItemRow } from './store.ts';
 
@@ -43,7 +43,7 @@ export function itemColumns(type: Typesetter, items: readonly ItemRow[], left: n
   };
 }
 
-export function drawTableHead(doc: PDFKit.PDFDocument, type: Typesetter, columns: ItemColumns, y: number): number {
+export function drawTableHead(doc: PdfDocument, type: Typesetter, columns: ItemColumns, y: number): number {
   type.write('Project', head, columns.left, y);
   for (const [index, { heading }] of figures.entries())
     type.write(heading, head, columns.edges[index] ?? 0, y, 'right');
@@ -53,7 +53,7 @@ export function drawTableHead(doc: PDFKit.PDFDocument, type: Typesetter, columns
 
 export interface Row {
   height: number;
-  draw(doc: PDFKit.PDFDocument, y: number): void;
+  draw(doc: PdfDocument, y: number): void;
 }
 
 export function rowOf(type: Typesetter, item: ItemRow, columns: ItemColumns): Row {
@@ -70,6 +70,6 @@ export function rowOf(type: Typesetter, item: ItemRow, columns: ItemColumns): Ro
   };
 }
 
-function rule(doc: PDFKit.PDFDocument, { left, right }: ItemColumns, y: number, colour: string, width: number): void {
+function rule(doc: PdfDocument, { left, right }: ItemColumns, y: number, colour: string, width: number): void {
   doc.moveTo(left, y).lineTo(right, y).lineWidth(width).stroke(colour);
 }

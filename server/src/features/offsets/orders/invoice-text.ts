@@ -1,4 +1,4 @@
-import { inThousands } from '../../../kernel/decimal.ts';
+import { inThousands } from '@tonne/documents';
 import { isDemonstration } from '../projects/rules.ts';
 import { DEMONSTRATION } from '../words.ts';
 import type { ItemRow, OrderRow } from './store.ts';

@@ -11,7 +11,7 @@ export interface Invoices {
   keyOf(organisationId: string, orderId: string): string;
   /** A fresh link, good for an hour. */
   linkTo(order: OrderRow): Promise<string>;
-  /** Takes a moment of the processor, so it is done after the order has committed and holds nothing any more. */
+  /** Takes a moment of the processor, so it is done after the commit, when the order holds no locks. */
   write(db: Db, order: OrderRow): Promise<void>;
 }
 

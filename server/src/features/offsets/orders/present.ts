@@ -1,9 +1,10 @@
 import { wireTime } from '../../../kernel/period.ts';
 import { isDemonstration } from '../projects/rules.ts';
+import type { Order } from './schema.ts';
 import type { OrderRow } from './store.ts';
 
-/** As the event tells it: the link to the invoice is only ever given to whoever asks with a key. */
-export function presentOrder(row: OrderRow) {
+/** For events too. Only a caller with a key gets the link to the invoice. */
+export function presentOrder(row: OrderRow): Omit<Order, 'invoiceUrl'> {
   return {
     orderId: row.id,
     status: row.status,

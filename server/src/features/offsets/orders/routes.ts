@@ -1,5 +1,5 @@
 import { needs } from '../../../platform/auth/index.ts';
-import { created, ok, page, type Route, read, write } from '../../../platform/http/index.ts';
+import { created, page, type Route, read, tagged, write } from '../../../platform/http/index.ts';
 import { ConfirmOrder, CreateOrder, Order, OrderList, orderId } from './schema.ts';
 import type { Orders } from './service.ts';
 
@@ -19,8 +19,7 @@ export const orderRoutes = (orders: Orders): Route[] => [
     query: OrderList,
     success: { status: 200, description: 'A page of orders', data: Order, list: true },
     async handle({ actor, query }, db) {
-      const { items, total } = await orders.list(db, actor, query);
-      return page(items, total, query);
+      return page(await orders.list(db, actor, { query }), query);
     },
   }),
   write({
@@ -30,17 +29,17 @@ export const orderRoutes = (orders: Orders): Route[] => [
     tag,
     summary: 'Order credits',
     description:
-      'Takes the credits out of the catalogue and holds them for 14 days at the price of now. They enter the wallet when the payment is confirmed.',
+      'Takes the credits out of the catalogue and holds them for 14 days at the current price. They enter the wallet when the payment is confirmed.',
     access: toChange,
     body: CreateOrder,
-    judgesBounds: ['items[].vintage', 'items[].quantity', 'purchaseOrderNumber'],
+    boundsWithRules: ['items[].vintage', 'items[].quantity', 'purchaseOrderNumber'],
     success: { status: 201, description: 'The order, with its invoice', data: Order },
     errors: ['INSUFFICIENT_CREDITS'],
-    async handle({ actor, body, outOfBounds }, tx) {
-      const { resource, version } = await orders.create(tx, actor, body, outOfBounds);
-      const reply = created(resource, `${PATH}/${resource.orderId}`, version);
+    async handle({ actor, body }, tx) {
+      const order = await orders.create(tx, actor, { body });
+      const reply = created(order, ({ orderId }) => `${PATH}/${orderId}`);
       const afterwards = async () => {
-        await orders.writeInvoice({ organisationId: actor.organisationId, id: resource.orderId });
+        await orders.writeInvoice({ organisationId: actor.organisationId, id: order.resource.orderId });
         return reply;
       };
       return { ...reply, afterwards };
@@ -56,8 +55,7 @@ export const orderRoutes = (orders: Orders): Route[] => [
     params: orderId,
     success: { status: 200, description: 'The order', data: Order, etag: 'content' },
     async handle({ actor, params }, db) {
-      const { resource, version } = await orders.get(db, actor, params.orderId);
-      return ok(resource, version);
+      return tagged(await orders.get(db, actor, { id: params.orderId }));
     },
   }),
   write({
@@ -73,14 +71,7 @@ export const orderRoutes = (orders: Orders): Route[] => [
     success: { status: 200, description: 'The confirmed order', data: Order },
     errors: ['INVALID_STATE', 'PRECONDITION_FAILED'],
     async handle({ actor, params, body, checkVersion }, tx) {
-      const { resource, version } = await orders.confirm(
-        tx,
-        actor,
-        params.orderId,
-        body.paymentReference,
-        checkVersion,
-      );
-      return ok(resource, version);
+      return tagged(await orders.confirm(tx, actor, { id: params.orderId, body, checkVersion }));
     },
   }),
   write({
@@ -95,8 +86,7 @@ export const orderRoutes = (orders: Orders): Route[] => [
     success: { status: 200, description: 'The cancelled order', data: Order },
     errors: ['INVALID_STATE', 'PRECONDITION_FAILED'],
     async handle({ actor, params, checkVersion }, tx) {
-      const { resource, version } = await orders.cancel(tx, actor, params.orderId, checkVersion);
-      return ok(resource, version);
+      return tagged(await orders.cancel(tx, actor, { id: params.orderId, checkVersion }));
     },
   }),
 ];

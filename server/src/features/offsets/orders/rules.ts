@@ -1,7 +1,7 @@
 import { type Decimal, fitsJson } from '../../../kernel/decimal.ts';
 import { type ErrorDetail, invalidState } from '../../../platform/errors/index.ts';
 import { costsACent, decimalText, isWholeGrams, leastForACent, MAX_PLACES } from '../amounts.ts';
-import type { CreateOrder, OrderStatus } from './schema.ts';
+import { type CreateOrder, MAX_QUANTITY, type OrderStatus } from './schema.ts';
 
 export const PAYMENT_DAYS = 14;
 
@@ -11,7 +11,7 @@ type Priced = Lot & { pricePerCredit: string };
 
 export const lotKey = ({ projectId, vintage }: Lot): string => `${projectId} ${vintage}`;
 
-/** Every item is judged: a client mends an order of fifty in one go. */
+/** Checks every item, so that a client corrects an order of fifty in one go. */
 export function checkItems(items: readonly Item[], offers: readonly Priced[]): ErrorDetail[] {
   const projects = new Set(offers.map(({ projectId }) => projectId));
   const prices = new Map(offers.map((offer) => [lotKey(offer), offer.pricePerCredit]));
@@ -28,25 +28,30 @@ export function checkItems(items: readonly Item[], offers: readonly Priced[]): E
     if (seen.has(lotKey(item)))
       problems.push({
         field: `items[${index}]`,
-        message: 'names a project and vintage that an earlier item names too',
+        message: 'names the project and vintage of an earlier item',
       });
     seen.add(lotKey(item));
     return problems;
   });
 }
 
-/** Bounds of the quantity itself are judged by the schema. */
+/** The schema checks the bounds of the quantity itself. */
 function problemWith(quantity: number, price: string | undefined): string | undefined {
   if (!isWholeGrams(quantity)) return `must have at most ${MAX_PLACES} decimals`;
   if (quantity <= 0 || price === undefined || costsACent(decimalText(quantity), price)) return undefined;
   return `costs less than USD 0.01; order at least ${leastForACent(price)}`;
 }
 
-/** An amount that JSON cannot carry to the cent, or the database not at all, is nobody's order. */
-export const checkTotal = (total: Decimal): ErrorDetail[] =>
-  fitsJson(total) ? [] : [{ field: 'items', message: 'come to more than USD 1,000,000,000,000' }];
+/**
+ * JSON cannot carry a larger amount to the cent, and the database cannot store it. A quantity out of bounds is
+ * refused by the schema and needs no second reason.
+ */
+export function checkTotal(items: readonly Item[], total: Decimal): ErrorDetail[] {
+  if (fitsJson(total) || items.some(({ quantity }) => quantity > MAX_QUANTITY)) return [];
+  return [{ field: 'items', message: 'come to more than USD 1,000,000,000,000' }];
+}
 
-/** An order whose days are over is as good as expired, also before the job has come round to it. */
+/** An order whose days are over counts as expired even before the job has ended it. */
 export function refuseUnlessPending(order: { status: OrderStatus; expiresAt: Date }, verb: string, now: Date): void {
   const status = order.status === 'pending_payment' && order.expiresAt <= now ? 'expired' : order.status;
   if (status !== 'pending_payment') throw invalidState(`An order that is ${status} cannot be ${verb}.`);

@@ -1,8 +1,8 @@
 import Type from 'typebox';
-import { fields, listQuery } from '../../../platform/http/index.ts';
+import { type Answer, fields, listQuery } from '../../../platform/http/index.ts';
 import { credits, demonstration, usd, vintageYear } from '../projects/schema.ts';
 
-const { dateTime, identifier, nullable, oneLine, oneOf, pathId, person, strictObject } = fields;
+const { dateTime, identifier, nullable, oneLine, oneOf, pathId, person, request, resource, strictObject } = fields;
 
 export const statuses = ['pending_payment', 'confirmed', 'cancelled', 'expired'] as const;
 export type OrderStatus = (typeof statuses)[number];
@@ -13,14 +13,16 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 const paymentMethod = oneOf(paymentMethods, 'How it is paid');
 const purchaseOrderNumber = oneLine(100, 'Your number for this order, printed on the invoice');
 
+export const MAX_QUANTITY = 1e12;
+
 export const quantity = Type.Number({
   exclusiveMinimum: 0,
-  maximum: 1e12,
+  maximum: MAX_QUANTITY,
   description: 'Credits, in tCO2e, to 6 decimals',
   examples: [250],
 });
 
-export const CreateOrder = strictObject({
+export const CreateOrder = request('CreateOrder', {
   items: Type.Array(
     strictObject({
       projectId: identifier('prj', 'Project identifier'),
@@ -34,35 +36,36 @@ export const CreateOrder = strictObject({
 });
 export type CreateOrder = Type.Static<typeof CreateOrder>;
 
-export const ConfirmOrder = strictObject({
-  paymentReference: oneLine(200, 'What identifies the payment received, such as a bank reference'),
+export const ConfirmOrder = request('ConfirmOrder', {
+  paymentReference: oneLine(200, 'Identifier of the payment received, such as a bank reference'),
 });
 export type ConfirmOrder = Type.Static<typeof ConfirmOrder>;
 
-export const Order = strictObject({
+const OrderItem = resource('OrderItem', {
+  projectId: identifier('prj', 'Project identifier'),
+  projectName: Type.String({ description: 'Name of the project when it was ordered' }),
+  vintage: vintageYear('Vintage of the credits'),
+  quantity: credits('Credits ordered, in tCO2e'),
+  pricePerCredit: usd('Price when it was ordered, in USD'),
+  subtotalUsd: usd('Quantity times price, to the cent; at least one cent'),
+  demonstration,
+});
+
+export const Order = resource('Order', {
   orderId: identifier('ord', 'Order identifier'),
   status: oneOf(statuses, '`pending_payment` holds the credits for 14 days'),
   totalUsd: usd('Sum of the items, in USD'),
-  items: Type.Array(
-    strictObject({
-      projectId: identifier('prj', 'Project identifier'),
-      projectName: Type.String({ description: 'Name of the project when it was ordered' }),
-      vintage: vintageYear('Vintage of the credits'),
-      quantity: credits('Credits ordered, in tCO2e'),
-      pricePerCredit: usd('Price when it was ordered, in USD'),
-      subtotalUsd: usd('Quantity times price, to the cent; at least one'),
-      demonstration,
-    }),
-  ),
-  invoiceUrl: Type.String({ description: 'The invoice as PDF: a link that needs no key, for one hour' }),
+  items: Type.Array(OrderItem),
+  invoiceUrl: Type.String({ description: 'The invoice as PDF: a link that needs no key and works for one hour' }),
   paymentMethod,
   purchaseOrderNumber: nullable(purchaseOrderNumber),
   paymentReference: nullable(Type.String({ description: 'As given when it was confirmed' })),
   createdAt: dateTime('When it was placed'),
   createdBy: person,
-  expiresAt: dateTime('When an unpaid order ends and its credits go back'),
+  expiresAt: dateTime('When an unpaid order ends and its credits return to the catalogue'),
   confirmedAt: nullable(dateTime('When payment was confirmed')),
 });
+export type Order = Answer<typeof Order>;
 
 export const sortable = { createdAt: 'created_at', totalUsd: 'total_usd', expiresAt: 'expires_at' };
 

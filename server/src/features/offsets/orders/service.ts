@@ -3,20 +3,29 @@ import { newId } from '../../../kernel/ids.ts';
 import type { Actor } from '../../../platform/auth/index.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Db, Tx } from '../../../platform/db/index.ts';
-import { type ErrorDetail, notFound, refuseIfAny } from '../../../platform/errors/index.ts';
+import { found, refuseIfAny } from '../../../platform/errors/index.ts';
 import type { Emit } from '../../../platform/events/outbox.ts';
-import type { VersionCheck } from '../../../platform/http/index.ts';
+import {
+  type ById,
+  type Change,
+  type Page,
+  type Versioned,
+  versioned,
+  type WithBody,
+  type WithQuery,
+} from '../../../platform/http/index.ts';
 import { decimalText, subtotalOf, sumOf } from '../amounts.ts';
 import { inLotOrder, move, type Way } from '../ledger/store.ts';
 import { findOffers, type Offer } from '../projects/store.ts';
 import type { Invoices } from './invoices.ts';
+import { findExpired, findWithoutInvoice } from './overdue-store.ts';
 import { presentOrder } from './present.ts';
 import { checkItems, checkTotal, lotKey, PAYMENT_DAYS, refuseUnlessPending } from './rules.ts';
-import type { CreateOrder, OrderList } from './schema.ts';
+import type { ConfirmOrder, CreateOrder, Order, OrderList } from './schema.ts';
 import * as store from './store.ts';
 
 const DAY_MS = 86_400_000;
-/** Whoever placed the order is still writing its invoice. */
+/** The process that placed the order may still be writing its invoice. */
 const INVOICE_GRACE_MS = 30_000;
 
 export interface OrdersDeps {
@@ -29,28 +38,28 @@ export interface OrdersDeps {
 export type Orders = ReturnType<typeof createOrders>;
 
 export function createOrders({ db, clock, emit, invoices }: OrdersDeps) {
-  const load = async (tx: Tx, actor: Actor, id: string): Promise<store.OrderRow> => {
-    const row = await store.lockOrder(tx, actor.organisationId, id);
-    if (!row) throw notFound();
-    return row;
-  };
+  const load = async (tx: Tx, actor: Actor, id: string): Promise<store.OrderRow> =>
+    found(await store.lockOrder(tx, actor.organisationId, id));
 
-  const present = async (row: store.OrderRow) => ({ ...presentOrder(row), invoiceUrl: await invoices.linkTo(row) });
+  const read = async (on: Db, actor: Actor, id: string): Promise<store.OrderRow> =>
+    found(await store.findOrder(on, actor.organisationId, id));
 
-  const show = async (on: Db, organisationId: string, id: string) => {
-    const row = await store.findOrder(on, organisationId, id);
-    if (!row) throw notFound();
-    return { row, resource: await present(row), version: row.version };
-  };
+  const present = async (row: store.OrderRow): Promise<Order> => ({
+    ...presentOrder(row),
+    invoiceUrl: await invoices.linkTo(row),
+  });
 
-  const moveItems = async (tx: Tx, row: store.OrderRow, way: Way): Promise<void> => {
-    for (const { projectId, vintage, quantity } of inLotOrder(row.items))
-      await move(tx, row.organisationId, { way, projectId, vintage, quantity, reference: row.id, at: clock.now() });
+  const presentVersion = async (row: store.OrderRow): Promise<Versioned<Order>> =>
+    versioned(await present(row), row.version);
+
+  const moveItems = async (tx: Tx, key: store.OrderKey, items: readonly store.NewItem[], way: Way): Promise<void> => {
+    for (const { projectId, vintage, quantity } of inLotOrder(items))
+      await move(tx, key.organisationId, { way, projectId, vintage, quantity, reference: key.id, at: clock.now() });
   };
 
   const close = async (tx: Tx, row: store.OrderRow, status: 'cancelled' | 'expired'): Promise<void> => {
-    await moveItems(tx, row, 'releaseOrder');
-    await store.setClosed(tx, row, status, clock.now());
+    await moveItems(tx, row, row.items, 'releaseOrder');
+    await store.updateOrder(tx, row.organisationId, row.id, { status, closedAt: clock.now() });
   };
 
   const expire = ({ organisationId, id }: store.OrderKey): Promise<void> =>
@@ -63,60 +72,72 @@ export function createOrders({ db, clock, emit, invoices }: OrdersDeps) {
     const row = await store.findOrder(db, organisationId, id);
     if (!row) return;
     await invoices.write(db, row);
-    await store.setInvoiced(db, row, clock.now());
+    await store.setInvoiced(db, organisationId, id, clock.now());
   };
 
   return {
-    get: (on: Db, actor: Actor, id: string) => show(on, actor.organisationId, id),
+    async get(on: Db, actor: Actor, { id }: ById): Promise<Versioned<Order>> {
+      return presentVersion(await read(on, actor, id));
+    },
 
-    async list(on: Db, actor: Actor, query: OrderList) {
+    async list(on: Db, actor: Actor, { query }: WithQuery<OrderList>): Promise<Page<Order>> {
       const { rows, total } = await store.listOrders(on, actor.organisationId, query);
       return { items: await Promise.all(rows.map(present)), total };
     },
 
-    /** The credits leave the catalogue at once: what is ordered here nobody else can buy. */
-    async create(tx: Tx, actor: Actor, input: CreateOrder, outOfBounds: readonly ErrorDetail[] = []) {
+    /** The credits leave the catalogue at once: nobody else can buy them. */
+    async create(tx: Tx, actor: Actor, { body }: WithBody<CreateOrder>): Promise<Versioned<Order>> {
       const { organisationId, user } = actor;
-      const offers = await findOffers(tx, [...new Set(input.items.map(({ projectId }) => projectId))]);
-      refuseIfAny([...outOfBounds, ...checkItems(input.items, offers)]);
+      const offers = await findOffers(tx, [...new Set(body.items.map(({ projectId }) => projectId))]);
+      refuseIfAny(checkItems(body.items, offers));
       const createdAt = clock.now();
-      const id = newId('order', createdAt);
-      const items = input.items.map((item) => priced(item, offers));
+      const id = newId('ord', createdAt);
+      const items = body.items.map((item) => priced(item, offers));
       const total = sumOf(items.map(({ subtotalUsd }) => new Decimal(subtotalUsd)));
-      refuseIfAny(checkTotal(total));
-      await store.insertOrder(tx, organisationId, {
+      refuseIfAny(checkTotal(body.items, total));
+      const order = {
         id,
-        items,
-        paymentMethod: input.paymentMethod,
-        purchaseOrderNumber: input.purchaseOrderNumber ?? null,
+        paymentMethod: body.paymentMethod,
+        purchaseOrderNumber: body.purchaseOrderNumber ?? null,
         totalUsd: total.toFixed(2),
         invoiceKey: invoices.keyOf(organisationId, id),
         createdAt,
-        createdBy: user,
+        createdById: user.id,
+        createdByEmail: user.email,
         expiresAt: new Date(createdAt.getTime() + PAYMENT_DAYS * DAY_MS),
-      });
-      const { row, resource, version } = await show(tx, organisationId, id);
-      await moveItems(tx, row, 'order');
-      return { resource, version };
+      };
+      await store.insertOrder(tx, organisationId, order, items);
+      await moveItems(tx, { organisationId, id }, items, 'order');
+      return presentVersion(await read(tx, actor, id));
     },
 
-    async confirm(tx: Tx, actor: Actor, id: string, paymentReference: string, checkVersion: VersionCheck) {
+    async confirm(
+      tx: Tx,
+      actor: Actor,
+      { id, body, checkVersion }: Change & WithBody<ConfirmOrder>,
+    ): Promise<Versioned<Order>> {
       const row = await load(tx, actor, id);
       checkVersion(row.version);
-      refuseUnlessPending(row, 'confirmed', clock.now());
-      await moveItems(tx, row, 'confirmOrder');
-      await store.setConfirmed(tx, row, paymentReference, clock.now());
-      const shown = await show(tx, actor.organisationId, id);
-      await emit(tx, actor.organisationId, 'offset.purchased', presentOrder(shown.row));
-      return shown;
+      const now = clock.now();
+      refuseUnlessPending(row, 'confirmed', now);
+      await moveItems(tx, row, row.items, 'confirmOrder');
+      const { paymentReference } = body;
+      await store.updateOrder(tx, actor.organisationId, id, {
+        status: 'confirmed',
+        paymentReference,
+        confirmedAt: now,
+      });
+      const confirmed = await read(tx, actor, id);
+      await emit(tx, actor.organisationId, 'offset.purchased', presentOrder(confirmed));
+      return presentVersion(confirmed);
     },
 
-    async cancel(tx: Tx, actor: Actor, id: string, checkVersion: VersionCheck) {
+    async cancel(tx: Tx, actor: Actor, { id, checkVersion }: Change): Promise<Versioned<Order>> {
       const row = await load(tx, actor, id);
       checkVersion(row.version);
       refuseUnlessPending(row, 'cancelled', clock.now());
       await close(tx, row, 'cancelled');
-      return show(tx, actor.organisationId, id);
+      return presentVersion(await read(tx, actor, id));
     },
 
     writeInvoice,
@@ -128,17 +149,23 @@ export function createOrders({ db, clock, emit, invoices }: OrdersDeps) {
       const each = async (keys: store.OrderKey[], work: (key: store.OrderKey) => Promise<void>): Promise<void> => {
         for (const key of keys) await work(key).catch((error: unknown) => failures.push(error));
       };
-      await each(await store.findExpired(db, now), expire);
-      await each(await store.findWithoutInvoice(db, new Date(now.getTime() - INVOICE_GRACE_MS)), writeInvoice);
-      // One that cannot be tidied must not keep the others from it; the job is tried again.
+      await each(await findExpired(db, now), expire);
+      await each(await findWithoutInvoice(db, new Date(now.getTime() - INVOICE_GRACE_MS)), writeInvoice);
+      // An order that fails must not stop the others; the job is tried again.
       if (failures.length > 0) throw failures[0];
     },
   };
 }
 
-function priced(item: CreateOrder['items'][number], offers: readonly Offer[]): store.ItemRow {
-  const offer = offers.find((each) => lotKey(each) === lotKey(item));
-  if (!offer) throw new Error(`no offer for ${lotKey(item)}`);
-  const quantity = decimalText(item.quantity);
-  return { ...offer, quantity, subtotalUsd: subtotalOf(quantity, offer.pricePerCredit).toFixed(2) };
+function priced(
+  { projectId, vintage, quantity: count }: CreateOrder['items'][number],
+  offers: readonly Offer[],
+): store.NewItem {
+  const key = lotKey({ projectId, vintage });
+  const offer = offers.find((each) => lotKey(each) === key);
+  if (!offer) throw new Error(`no offer for ${key}`);
+  const { projectName, pricePerCredit } = offer;
+  const quantity = decimalText(count);
+  const subtotalUsd = subtotalOf(quantity, pricePerCredit).toFixed(2);
+  return { projectId, projectName, vintage, quantity, pricePerCredit, subtotalUsd };
 }

@@ -1,4 +1,4 @@
-/** What a credit stands for: a tonne that was not emitted, or one taken out of the air. */
+/** A credit stands for a tonne that was not emitted, or for one taken out of the air. */
 export const mechanisms = ['avoidance', 'removal'] as const;
 export type Mechanism = (typeof mechanisms)[number];
 
@@ -17,5 +17,5 @@ const REMOVALS: ReadonlySet<string> = new Set([
   'ocean_alkalinity',
 ]);
 
-/** Where a catalogue does not say. Avoidance is the cautious guess: a net-zero claim rests on removals only. */
+/** For catalogues that do not say. Avoidance is the cautious guess: only removals support a net-zero claim. */
 export const mechanismOf = (type: string): Mechanism => (REMOVALS.has(type) ? 'removal' : 'avoidance');

@@ -1,7 +1,8 @@
 import { isDemonstration, takesWholeCreditsOnly } from './rules.ts';
+import type { Project, ProjectDetail } from './schema.ts';
 import type { ProjectRow } from './store.ts';
 
-export function presentProject(row: ProjectRow) {
+export function presentProject(row: ProjectRow): Project {
   return {
     id: row.id,
     name: row.name,
@@ -20,7 +21,7 @@ export function presentProject(row: ProjectRow) {
   };
 }
 
-export const presentDetail = (row: ProjectRow) => ({
+export const presentDetail = (row: ProjectRow): ProjectDetail => ({
   ...presentProject(row),
   description: row.description,
   developer: row.developer,

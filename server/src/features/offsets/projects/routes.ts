@@ -14,13 +14,12 @@ export const projectRoutes = (projects: Projects): Route[] => [
     operationId: 'listOffsetProjects',
     tag,
     summary: 'List offset projects',
-    description: 'The catalogue, with what can be bought now and the lowest price among the vintages.',
+    description: 'The catalogue, with the credits that can be bought now and the lowest price among the vintages.',
     access,
     query: ProjectList,
     success: { status: 200, description: 'A page of projects', data: Project, list: true },
-    async handle({ query }, db) {
-      const { items, total } = await projects.list(db, query);
-      return page(items, total, query);
+    async handle({ actor, query }, db) {
+      return page(await projects.list(db, actor, { query }), query);
     },
   }),
   read({
@@ -33,6 +32,8 @@ export const projectRoutes = (projects: Projects): Route[] => [
     access,
     params: projectId,
     success: { status: 200, description: 'The project', data: ProjectDetail },
-    handle: async ({ params }, db) => ok(await projects.get(db, params.projectId)),
+    async handle({ actor, params }, db) {
+      return ok(await projects.get(db, actor, { id: params.projectId }));
+    },
   }),
 ];

@@ -1,10 +1,10 @@
 import { Decimal } from '../../../kernel/decimal.ts';
 import type { Standard } from './schema.ts';
 
-/** Samples that ship with the service. Their credits do not exist, and everything that shows them says so. */
+/** Samples ship with the service. Their credits do not exist, and every answer and document that shows them says so. */
 export const isDemonstration = (registryId: string): boolean => registryId.startsWith('DEMO-');
 
-/** Units of these standards are whole tonnes: a registry retires no part of one. */
+/** A unit of these standards is a whole tonne, and a registry never retires part of one. */
 const WHOLE_UNITS: ReadonlySet<Standard> = new Set(['vcs', 'gold_standard', 'cdm']);
 
 export interface ProjectIdentity {

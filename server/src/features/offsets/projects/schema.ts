@@ -1,8 +1,8 @@
 import Type from 'typebox';
-import { fields, listQuery } from '../../../platform/http/index.ts';
+import { type Answer, fields, listQuery } from '../../../platform/http/index.ts';
 import { mechanisms } from './mechanism.ts';
 
-const { civilDateField, country, identifier, nullable, oneOf, pathId, strictObject } = fields;
+const { civilDateField, country, identifier, nullable, object, oneOf, pathId, resource } = fields;
 
 export const standards = ['vcs', 'gold_standard', 'cdm', 'plan_vivo', 'corsia'] as const;
 export type Standard = (typeof standards)[number];
@@ -17,8 +17,8 @@ export const demonstration = Type.Boolean({
 const projectFields = {
   id: identifier('prj', 'Project identifier'),
   name: Type.String({ description: 'Name of the project' }),
-  country: country('Where it is'),
-  standard: oneOf(standards, 'Standard it is certified under'),
+  country: country('Country of the project'),
+  standard: oneOf(standards, 'Standard that certifies it'),
   type: Type.String({ description: 'Kind of project; the list is open-ended', examples: ['blue_carbon'] }),
   mechanism: oneOf(mechanisms, 'Whether it avoids emissions or removes carbon dioxide from the air'),
   availableCredits: credits('Credits of all vintages that can be bought now, in tCO2e'),
@@ -28,45 +28,47 @@ const projectFields = {
   verified: Type.Boolean({ description: 'Whether a third party has verified the credits' }),
   registryId: Type.String({ description: 'Identifier at the registry; samples begin with DEMO-' }),
   demonstration,
-  wholeCreditsOnly: Type.Boolean({ description: 'Whether its registry retires whole credits only' }),
+  wholeCreditsOnly: Type.Boolean({ description: 'Whether its registry retires only whole credits' }),
 };
 
-export const Project = strictObject(projectFields);
+export const Project = resource('OffsetProject', projectFields);
+export type Project = Answer<typeof Project>;
 
-export const ProjectDetail = strictObject({
+const VerificationReport = resource('VerificationReport', {
+  title: Type.String({ description: 'Title of the report' }),
+  url: Type.String({ description: 'Address of the report' }),
+  issuedAt: civilDateField('When it was issued'),
+});
+export type VerificationReport = Type.Static<typeof VerificationReport>;
+
+export const ProjectDetail = resource('OffsetProjectDetail', {
   ...projectFields,
-  description: Type.String({ description: 'What the project does' }),
-  developer: Type.String({ description: 'Who runs it' }),
-  methodology: Type.String({ description: 'By which method its credits are counted' }),
+  description: Type.String({ description: 'The activity of the project' }),
+  developer: Type.String({ description: 'Organisation that runs it' }),
+  methodology: Type.String({ description: 'Method by which its credits are counted' }),
   vintages: Type.Array(
-    strictObject({
+    resource('OffsetVintage', {
       vintage: vintageYear('Year in which the tonnes were saved'),
       availableCredits: credits('Credits that can be bought now'),
       pricePerCredit: usd('Price in USD'),
     }),
     { description: 'Oldest first' },
   ),
-  verificationReports: Type.Array(
-    strictObject({
-      title: Type.String({ description: 'Title of the report' }),
-      url: Type.String({ description: 'Where it is' }),
-      issuedAt: civilDateField('When it was issued'),
-    }),
-  ),
+  verificationReports: Type.Array(VerificationReport),
   location: nullable(
-    strictObject({
+    object({
       lat: Type.Number({ description: 'Degrees north' }),
       lng: Type.Number({ description: 'Degrees east' }),
     }),
   ),
 });
+export type ProjectDetail = Answer<typeof ProjectDetail>;
 
 export const sortable = {
   createdAt: 'created_at',
   name: 'lower(name)',
-  // With the table's name: by itself it would mean the column of the answer, which is text.
-  pricePerCredit: 'project.price',
-  availableCredits: 'project.available',
+  pricePerCredit: 'price',
+  availableCredits: 'available',
 };
 
 export const ProjectList = listQuery({
@@ -77,9 +79,11 @@ export const ProjectList = listQuery({
     type: Type.Optional(Type.String({ minLength: 1, maxLength: 60, description: 'Only projects of this kind' })),
     mechanism: Type.Optional(oneOf(mechanisms, 'Only projects that work this way')),
     minAvailable: Type.Optional(
-      Type.Number({ minimum: 0, description: 'At least so many credits available, in tCO2e' }),
+      Type.Number({ minimum: 0, description: 'Only projects with at least this many credits available, in tCO2e' }),
     ),
-    maxPrice: Type.Optional(Type.Number({ minimum: 0, description: 'At most this price per credit, in USD' })),
+    maxPrice: Type.Optional(
+      Type.Number({ minimum: 0, description: 'Only projects with at most this price per credit, in USD' }),
+    ),
     country: Type.Optional(country('Only projects in this country')),
     sdg: Type.Optional(Type.Integer({ minimum: 1, maximum: 17, description: 'Only projects that serve this goal' })),
   },

@@ -1,7 +1,30 @@
-import { type Db, raw, sql } from '../../../platform/db/index.ts';
-import { listPage } from '../../../platform/http/index.ts';
+import { column, type Db, listPage, type RowOf, sql, table } from '../../../platform/db/index.ts';
 import type { Mechanism } from './mechanism.ts';
-import { type ProjectList, type Standard, sortable } from './schema.ts';
+import { type ProjectList, type Standard, sortable, type VerificationReport } from './schema.ts';
+
+const { boolean, json, jsonb, numeric, smallint, smallints, text, timestamptz } = column;
+
+/** The catalogue belongs to no organisation: the operator imports it for all of them. */
+export const offsetProjects = table('offset_projects', {
+  id: text,
+  registryId: text,
+  name: text,
+  country: text,
+  standard: text.as<Standard>(),
+  type: text,
+  mechanism: text.as<Mechanism>(),
+  sdgs: smallints,
+  verified: boolean,
+  description: text,
+  developer: text,
+  methodology: text,
+  latitude: numeric.orNull,
+  longitude: numeric.orNull,
+  verificationReports: jsonb.as<VerificationReport[]>(),
+  createdAt: timestamptz,
+});
+
+export const offsetVintages = table('offset_vintages', { projectId: text, vintage: smallint, pricePerCredit: numeric });
 
 export interface VintageRow {
   vintage: number;
@@ -10,29 +33,18 @@ export interface VintageRow {
   price: string;
 }
 
-export interface ProjectRow {
-  id: string;
-  registryId: string;
-  name: string;
-  country: string;
-  standard: Standard;
-  type: string;
-  mechanism: Mechanism;
-  sdgs: number[];
-  verified: boolean;
-  description: string;
-  developer: string;
-  methodology: string;
-  latitude: string | null;
-  longitude: string | null;
-  verificationReports: Array<{ title: string; url: string; issuedAt: string }>;
-  available: string;
-  price: string;
-  vintages: VintageRow[];
-}
+const projectColumns = {
+  ...offsetProjects.columns,
+  available: numeric,
+  price: numeric,
+  vintages: json.as<VintageRow[]>(),
+};
+export type ProjectRow = RowOf<typeof projectColumns>;
 
-/** A project with what its vintages have in stock; a catalogue has hundreds of projects, not millions. */
-const catalogue = raw(`(
+const selected = sql`${offsetProjects.select('project')}, available, price, vintages`;
+
+/** A project with the stock of its vintages. A catalogue has hundreds of projects, not millions. */
+const catalogue = sql`(
   SELECT p.*, v.available, v.price, v.vintages
   FROM offset_projects p
   CROSS JOIN LATERAL (
@@ -42,11 +54,7 @@ const catalogue = raw(`(
     FROM offset_vintages v
     LEFT JOIN ledger_balances b ON b.organisation_id = '' AND b.account = 'stock' AND b.project_id = v.project_id
       AND b.vintage = v.vintage
-    WHERE v.project_id = p.id) v) project`);
-
-const columns =
-  raw(`id, registry_id AS "registryId", name, country, standard, type, mechanism, sdgs, verified, description,
-  developer, methodology, latitude, longitude, verification_reports AS "verificationReports", available::text, price::text, vintages`);
+    WHERE v.project_id = p.id) v) project`;
 
 export function listProjects(db: Db, query: ProjectList) {
   const where = [sql`price IS NOT NULL`];
@@ -57,29 +65,30 @@ export function listProjects(db: Db, query: ProjectList) {
   if (query.sdg !== undefined) where.push(sql`${query.sdg} = ANY (sdgs)`);
   if (query.minAvailable !== undefined) where.push(sql`available >= ${String(query.minAvailable)}::numeric`);
   if (query.maxPrice !== undefined) where.push(sql`price <= ${String(query.maxPrice)}::numeric`);
-  return listPage<ProjectRow>(db, { select: columns, from: catalogue, where, sortable, query });
+  return listPage(db, { columns: projectColumns, select: selected, from: catalogue, where, sortable, query });
 }
 
-export async function findProject(db: Db, id: string): Promise<ProjectRow | undefined> {
-  const [row] = await db.query<ProjectRow>(
-    sql`SELECT ${columns} FROM ${catalogue} WHERE id = ${id} AND price IS NOT NULL`,
+export const findProject = (db: Db, id: string): Promise<ProjectRow | undefined> =>
+  db.one(projectColumns, sql`SELECT ${selected} FROM ${catalogue} WHERE id = ${id} AND price IS NOT NULL`);
+
+export const findProjectIds = (db: Db): Promise<Array<Pick<ProjectRow, 'id' | 'registryId'>>> =>
+  db.query({ id: text, registryId: text }, sql`SELECT id, registry_id AS "registryId" FROM offset_projects`);
+
+const offerColumns = {
+  projectId: text,
+  projectName: text,
+  registryId: text,
+  standard: text.as<Standard>(),
+  vintage: smallint,
+  pricePerCredit: numeric,
+};
+export type Offer = RowOf<typeof offerColumns>;
+
+/** The vintages that these projects offer, at today's prices. */
+export const findOffers = (db: Db, projectIds: readonly string[]): Promise<Offer[]> =>
+  db.query(
+    offerColumns,
+    sql`SELECT p.id AS "projectId", p.name AS "projectName", p.registry_id AS "registryId", p.standard, v.vintage,
+        v.price_per_credit AS "pricePerCredit"
+      FROM offset_projects p JOIN offset_vintages v ON v.project_id = p.id WHERE p.id = ANY (${projectIds}::text[])`,
   );
-  return row;
-}
-
-export interface Offer {
-  projectId: string;
-  projectName: string;
-  registryId: string;
-  standard: Standard;
-  vintage: number;
-  pricePerCredit: string;
-}
-
-/** What is offered of these lots, at the price of now. */
-export function findOffers(db: Db, projectIds: readonly string[]): Promise<Offer[]> {
-  return db.query<Offer>(sql`
-    SELECT p.id AS "projectId", p.name AS "projectName", p.registry_id AS "registryId", p.standard, v.vintage,
-      v.price_per_credit::text AS "pricePerCredit"
-    FROM offset_projects p JOIN offset_vintages v ON v.project_id = p.id WHERE p.id = ANY (${projectIds}::text[])`);
-}

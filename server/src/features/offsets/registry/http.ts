@@ -43,7 +43,10 @@ export function createHttpRegistry(baseUrl: string, limitMs = LIMIT_MS): Registr
     },
     // Here only the answer itself can refuse: an error would be about the question, not about the instruction.
     async ask(instruction, signal) {
-      return standingOf(readAnswer(await call(`/retirements/${instruction.id}`, {}, signal)), instruction);
+      return standingOf(
+        readAnswer(await call(`/retirements/${instruction.id}`, { method: 'GET' }, signal)),
+        instruction,
+      );
     },
   };
 }

@@ -1,13 +1,13 @@
 import { isDemonstration } from '../projects/rules.ts';
 
 /**
- * Who retires the credits: the sandbox those of demonstration projects, a registry behind `REGISTRY_URL` those of real
- * ones, and where there is no such registry, a person at the registry's own site, whom an Admin speaks for.
+ * The sandbox retires credits of demonstration projects, and the registry behind `REGISTRY_URL` those of real ones.
+ * Without such a registry, a person retires them at the registry's own site, and an Admin confirms that.
  */
 export const registryKinds = ['sandbox', 'http', 'manual'] as const;
 export type RegistryKind = (typeof registryKinds)[number];
 
-/** Chosen when a retirement is made, and kept: what has been sent somewhere is not sent elsewhere as well. */
+/** Chosen when a retirement is made, and kept: an instruction sent to one registry is never sent to another. */
 export function kindFor(registryId: string, hasHttp: boolean): RegistryKind {
   if (isDemonstration(registryId)) return 'sandbox';
   return hasHttp ? 'http' : 'manual';

@@ -1,6 +1,6 @@
 import type { SerialBlock } from '../retirements/schema.ts';
 
-/** What a registry is told. It answers the same however often the same id is sent. */
+/** The instruction to retire credits. A registry gives the same answer however often the same id is sent. */
 export interface Instruction {
   id: string;
   registryId: string;
@@ -17,20 +17,20 @@ export interface Instruction {
 export type Standing =
   | { state: 'accepted'; reference: string }
   | { state: 'confirmed'; reference: string; serialNumbers: SerialBlock[] }
-  /** It will not take it as it stands, and has not taken it. */
+  /** The registry does not take the instruction as it is, and has taken no credits. */
   | { state: 'refused'; reason: string };
 
-/** Something went wrong on the way: whether the registry took the instruction is not known. */
+/** The call failed, and nobody knows whether the registry took the instruction. */
 export class RegistryUnreachable extends Error {}
 
 /** A registry that the worker calls. */
 export interface Registry {
   submit(instruction: Instruction, signal: AbortSignal): Promise<Standing>;
-  /** What became of an instruction it has accepted. */
+  /** The state of an instruction that it has accepted. */
   ask(instruction: Instruction & { reference: string; submittedAt: Date }, signal: AbortSignal): Promise<Standing>;
 }
 
-/** Those this process can call. */
+/** The registries that this process can call. */
 export interface Registries {
   sandbox: Registry;
   /** Null without `REGISTRY_URL`. */

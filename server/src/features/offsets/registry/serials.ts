@@ -1,10 +1,10 @@
 import { Decimal } from '../../../kernel/decimal.ts';
 import type { SerialBlock } from '../retirements/schema.ts';
 
-/** What is wrong with serial numbers given for a quantity, in words. One number stands for one tonne, whole or begun. */
+/** The first problem of serial numbers given for a quantity. One number stands for one tonne, whole or begun. */
 export function problemWith(blocks: readonly SerialBlock[], quantity: string): string | undefined {
   if (blocks.some(({ first, last }) => last < first)) return 'a block of serial numbers ends before it begins';
-  if (overlap(blocks)) return 'a serial number stands there twice';
+  if (overlap(blocks)) return 'a serial number is listed twice';
   const count = blocks.reduce((sum, { first, last }) => sum + last - first + 1, 0);
   const tonnes = new Decimal(quantity);
   return tonnes.ceil().equals(count) ? undefined : `${count} serial numbers for ${tonnes.toFixed()} tonnes`;
@@ -18,10 +18,7 @@ const overlap = (blocks: readonly SerialBlock[]): boolean =>
       return before !== undefined && before.prefix === prefix && first <= before.last;
     });
 
-/**
- * What two spellings of one serial number have in common: registries, spreadsheets and people differ in case, spaces and
- * the sign used as a hyphen.
- */
+/** The same text for every spelling: registries, spreadsheets and people differ in case, spaces and hyphens. */
 export const normalisedSerial = (serial: string): string =>
   serial
     .normalize('NFC')

@@ -1,15 +1,16 @@
 import { sql, type Tx } from '../../../platform/db/index.ts';
-import { columns, type RetirementRow, withProject } from './store.ts';
+import { type RetirementRow, retirementColumns, selected, withProject } from './store.ts';
 
-/** Which certificate a retirement backs. A retirement has room for one. */
+/** The certificate that a retirement backs. A retirement backs one at most. */
 
-/** In one order everywhere, so that two who want the same ones wait for each other and never deadlock. */
-export function lockRetirements(tx: Tx, organisationId: string, ids: readonly string[]): Promise<RetirementRow[]> {
-  return tx.query<RetirementRow>(sql`
-    SELECT ${columns} FROM ${withProject}
-    WHERE r.organisation_id = ${organisationId} AND r.id = ANY (${ids}::text[])
-    ORDER BY r.id FOR UPDATE OF r`);
-}
+/** Locked in one order everywhere, so that transactions that want the same ones never deadlock. */
+export const lockRetirements = (tx: Tx, organisationId: string, ids: readonly string[]): Promise<RetirementRow[]> =>
+  tx.query(
+    retirementColumns,
+    sql`SELECT ${selected} FROM ${withProject}
+      WHERE r.organisation_id = ${organisationId} AND r.id = ANY (${ids}::text[])
+      ORDER BY r.id FOR UPDATE OF r`,
+  );
 
 export async function backCertificate(
   tx: Tx,

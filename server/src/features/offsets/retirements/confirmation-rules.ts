@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 /** Somewhere on earth it is tomorrow already: UTC+14 is the first time zone to begin a day. */
 const EARLIEST_ZONE_HOURS = 14;
 
-/** Line breaks, control characters, and those that are not seen: two texts that look alike must be alike. */
+/** Line breaks, control and invisible characters: two texts that look alike must be alike. */
 const NOT_PLAIN = /[\p{C}\p{Zl}\p{Zp}]/u;
 
 /** A serial number with its place in the request. */
@@ -24,7 +24,7 @@ export const enteredSerials = ({ serialNumbers }: ConfirmRetirement): EnteredSer
     normalised: normalisedSerial(text),
   }));
 
-/** What an Admin states cannot be checked against the registry, but it can be kept from contradicting itself. */
+/** An Admin's statement cannot be checked against the registry, but it must not contradict itself. */
 export function checkConfirmation(
   input: ConfirmRetirement,
   { vintage }: { vintage: number },
@@ -58,8 +58,36 @@ function checkDay(retiredAt: string | null, vintage: number, now: Date): ErrorDe
   return retiredAt < `${vintage}-01-01` ? [{ field, message: `must not be before the vintage, ${vintage}` }] : [];
 }
 
-/** Says nothing of the other retirement: it may be another organisation's. */
+/** Does not name the other retirement, which may be another organisation's. */
 export const takenSerials = (serials: readonly EnteredSerial[], taken: ReadonlySet<string>): ErrorDetail[] =>
   serials.flatMap(({ field, normalised }) =>
     taken.has(normalised) ? [{ field, message: 'backs another retirement already; a credit is retired once' }] : [],
   );
+
+interface Occasion {
+  by: { id: string; email: string };
+  at: Date;
+}
+
+/** Whichever registry it was made for, a person has confirmed it, and the record says so. */
+export function asConfirmed(
+  { submittedAt }: { submittedAt: Date | null },
+  { registryReference, retiredAt = null, evidenceUrl = null, notes = null }: ConfirmRetirement,
+  { by, at }: Occasion,
+) {
+  return {
+    status: 'confirmed',
+    registry: 'manual',
+    registryReference: registryReference.trim(),
+    submittedAt: submittedAt ?? at,
+    confirmedAt: at,
+    confirmedById: by.id,
+    confirmedByEmail: by.email,
+    retiredOn: retiredAt,
+    evidenceUrl,
+    confirmationNotes: notes,
+    failureReason: null,
+    nextAttemptAt: null,
+    outcomeUnknown: false,
+  } as const;
+}

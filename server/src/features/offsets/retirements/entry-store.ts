@@ -1,7 +1,15 @@
-import { type Db, sql, type Tx } from '../../../platform/db/index.ts';
+import { column, type Db, sql, type Tx, table } from '../../../platform/db/index.ts';
 
-/** Which entries live retirements name. A foreign key keeps each of them from being deleted. */
+const { text } = column;
 
+/** The entries that live retirements name. A foreign key keeps each of them from being deleted. */
+export const offsetRetirementEntries = table('offset_retirement_entries', {
+  organisationId: text,
+  entryId: text,
+  retirementId: text,
+});
+
+/** In one order, so that retirements that name the same entries never deadlock. */
 export async function nameEntries(
   tx: Tx,
   organisationId: string,
@@ -9,15 +17,12 @@ export async function nameEntries(
   entryIds: readonly string[],
 ): Promise<void> {
   if (entryIds.length === 0) return;
-  await tx.execute(sql`
-    INSERT INTO offset_retirement_entries (organisation_id, entry_id, retirement_id)
-    SELECT ${organisationId}, entry_id, ${retirementId} FROM unnest(${entryIds}::text[]) AS entry_id ORDER BY entry_id`);
+  const rows = entryIds.toSorted().map((entryId) => ({ organisationId, entryId, retirementId }));
+  await tx.execute(offsetRetirementEntries.insertAll(rows));
 }
 
 export async function letGoOfEntries(tx: Tx, organisationId: string, retirementId: string): Promise<void> {
-  await tx.execute(sql`
-    DELETE FROM offset_retirement_entries
-    WHERE organisation_id = ${organisationId} AND retirement_id = ${retirementId}`);
+  await tx.execute(offsetRetirementEntries.delete({ organisationId, retirementId }));
 }
 
 /** The first retirement that names the entry, if any does. */
@@ -26,8 +31,10 @@ export async function findRetirementNaming(
   organisationId: string,
   entryId: string,
 ): Promise<string | undefined> {
-  const [row] = await db.query<{ id: string }>(sql`
-    SELECT retirement_id AS id FROM offset_retirement_entries
-    WHERE organisation_id = ${organisationId} AND entry_id = ${entryId} ORDER BY retirement_id LIMIT 1`);
-  return row?.id;
+  const row = await db.one(
+    { retirementId: text },
+    sql`SELECT retirement_id AS "retirementId" FROM offset_retirement_entries
+      WHERE organisation_id = ${organisationId} AND entry_id = ${entryId} ORDER BY retirement_id LIMIT 1`,
+  );
+  return row?.retirementId;
 }

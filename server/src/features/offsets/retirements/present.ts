@@ -2,16 +2,17 @@ import { civilDate, wireTime } from '../../../kernel/period.ts';
 import { isDemonstration } from '../projects/rules.ts';
 import { usualDays } from '../registry/kinds.ts';
 import { registryStatusOf } from './rules.ts';
+import type { Retirement } from './schema.ts';
 import type { RetirementRow } from './store.ts';
 
 const DAY_MS = 86_400_000;
 const time = (instant: Date | null): string | null => instant && wireTime(instant);
 
-/** Also what the sandbox confirmed for a real project, before it was kept from that. */
+/** The sandbox once confirmed retirements of real projects; those are demonstrations too. */
 export const showsDemonstration = ({ registry, registryId }: Pick<RetirementRow, 'registry' | 'registryId'>): boolean =>
   registry === 'sandbox' || isDemonstration(registryId);
 
-export function presentRetirement(row: RetirementRow) {
+export function presentRetirement(row: RetirementRow): Retirement {
   const estimate = new Date(row.createdAt.getTime() + usualDays[row.registry] * DAY_MS);
   return {
     id: row.id,

@@ -1,5 +1,5 @@
 import { needs } from '../../../platform/auth/index.ts';
-import { created, ok, page, type Route, read, write } from '../../../platform/http/index.ts';
+import { created, page, type Route, read, tagged, write } from '../../../platform/http/index.ts';
 import { ConfirmRetirement, CreateRetirement, Retirement, RetirementList, retirementId } from './schema.ts';
 import type { Retirements } from './service.ts';
 
@@ -19,8 +19,7 @@ export const retirementRoutes = (retirements: Retirements): Route[] => [
     query: RetirementList,
     success: { status: 200, description: 'A page of retirements', data: Retirement, list: true },
     async handle({ actor, query }, db) {
-      const { items, total } = await retirements.list(db, actor, query);
-      return page(items, total, query);
+      return page(await retirements.list(db, actor, { query }), query);
     },
   }),
   write({
@@ -30,15 +29,14 @@ export const retirementRoutes = (retirements: Retirements): Route[] => [
     tag,
     summary: 'Retire credits',
     description:
-      'Takes the credits out of the wallet and instructs the registry in the background. They stay reserved until it has confirmed; then they are retired for good, under serial numbers that back this retirement only. Where no registry is connected, the retirement waits for an Admin to confirm it. Entries that it names cannot be deleted unless it is cancelled.',
+      'Takes the credits out of the wallet and instructs the registry in the background. They stay reserved until it has confirmed; then they are retired for good, under serial numbers that back only this retirement. Where no registry is connected, the retirement waits for an Admin to confirm it. Entries that it names cannot be deleted unless it is cancelled.',
     access: needs('offsets:write'),
     body: CreateRetirement,
-    judgesBounds: ['vintage', 'quantity', 'beneficiaryName', 'emissionEntryIds', 'notes'],
+    boundsWithRules: ['vintage', 'quantity', 'beneficiaryName', 'emissionEntryIds', 'notes'],
     success: { status: 201, description: 'The retirement, pending', data: Retirement },
     errors: ['INSUFFICIENT_CREDITS'],
-    async handle({ actor, body, outOfBounds }, tx) {
-      const { resource, version } = await retirements.create(tx, actor, body, outOfBounds);
-      return created(resource, `${PATH}/${resource.id}`, version);
+    async handle({ actor, body }, tx) {
+      return created(await retirements.create(tx, actor, { body }), ({ id }) => `${PATH}/${id}`);
     },
   }),
   read({
@@ -52,8 +50,7 @@ export const retirementRoutes = (retirements: Retirements): Route[] => [
     params: retirementId,
     success: { status: 200, description: 'The retirement', data: Retirement, etag: 'content' },
     async handle({ actor, params }, db) {
-      const { resource, version } = await retirements.get(db, actor, params.retirementId);
-      return ok(resource, version);
+      return tagged(await retirements.get(db, actor, { id: params.retirementId }));
     },
   }),
   write({
@@ -63,17 +60,15 @@ export const retirementRoutes = (retirements: Retirements): Route[] => [
     tag,
     summary: 'Confirm a retirement by hand',
     description:
-      'For admins, where no registry is connected: retire the credits at the registry, then enter its reference and serial numbers as it writes them. Who confirmed and when is kept, and none of it can be changed afterwards.',
+      'For admins, where no registry is connected: retire the credits at the registry, then enter its reference and serial numbers as it writes them. The record keeps who confirmed it and when, and none of it can be changed afterwards.',
     access: asAdmin,
     params: retirementId,
     body: ConfirmRetirement,
-    judgesBounds: ['registryReference', 'serialNumbers', 'serialNumbers[]', 'evidenceUrl', 'notes'],
+    boundsWithRules: ['registryReference', 'serialNumbers', 'serialNumbers[]', 'evidenceUrl', 'notes'],
     success: { status: 200, description: 'The confirmed retirement', data: Retirement },
     errors: ['INVALID_STATE', 'PRECONDITION_FAILED'],
-    async handle({ actor, params, body, checkVersion, outOfBounds }, tx) {
-      const change = { id: params.retirementId, checkVersion, outOfBounds };
-      const { resource, version } = await retirements.confirm(tx, actor, body, change);
-      return ok(resource, version);
+    async handle({ actor, params, body, checkVersion }, tx) {
+      return tagged(await retirements.confirm(tx, actor, { id: params.retirementId, body, checkVersion }));
     },
   }),
   write({
@@ -88,8 +83,7 @@ export const retirementRoutes = (retirements: Retirements): Route[] => [
     success: { status: 200, description: 'The retirement, due now', data: Retirement },
     errors: ['INVALID_STATE', 'PRECONDITION_FAILED'],
     async handle({ actor, params, checkVersion }, tx) {
-      const { resource, version } = await retirements.retry(tx, actor, params.retirementId, checkVersion);
-      return ok(resource, version);
+      return tagged(await retirements.retry(tx, actor, { id: params.retirementId, checkVersion }));
     },
   }),
   write({
@@ -99,14 +93,13 @@ export const retirementRoutes = (retirements: Retirements): Route[] => [
     tag,
     summary: 'Cancel a retirement',
     description:
-      'For admins, while it is pending or failed. The credits return to the wallet. Not while the registry may have taken them without our knowing (409).',
+      'For admins, while it is pending or failed. The credits return to the wallet. 409 while the registry may have taken them: it was called and its answer is not known.',
     access: asAdmin,
     params: retirementId,
     success: { status: 200, description: 'The cancelled retirement', data: Retirement },
     errors: ['INVALID_STATE', 'PRECONDITION_FAILED'],
     async handle({ actor, params, checkVersion }, tx) {
-      const { resource, version } = await retirements.cancel(tx, actor, params.retirementId, checkVersion);
-      return ok(resource, version);
+      return tagged(await retirements.cancel(tx, actor, { id: params.retirementId, checkVersion }));
     },
   }),
 ];

@@ -1,5 +1,4 @@
-import type { ErrorDetail } from '../../../platform/errors/index.ts';
-import { AppError, invalidState } from '../../../platform/errors/index.ts';
+import { type ErrorDetail, invalidState } from '../../../platform/errors/index.ts';
 import { isWholeGrams, MAX_PLACES } from '../amounts.ts';
 import { isWhole, type ProjectIdentity, takesWholeCreditsOnly } from '../projects/rules.ts';
 import type { RegistryKind } from '../registry/kinds.ts';
@@ -21,6 +20,19 @@ export function checkRetirement(
   return problems;
 }
 
+export function checkLot(
+  { projectId, vintage }: Pick<CreateRetirement, 'projectId' | 'vintage'>,
+  offers: ReadonlyArray<{ vintage: number }>,
+): ErrorDetail[] {
+  if (offers.length === 0) return [{ field: 'projectId', message: 'is not a project of the catalogue' }];
+  if (offers.some((offer) => offer.vintage === vintage)) return [];
+  return [{ field: 'vintage', message: `is not a vintage of ${projectId}` }];
+}
+
+/** The worker calls a registry at once; an Admin is not called. */
+export const firstAttemptAt = (registry: RegistryKind, createdAt: Date): Date | null =>
+  registry === 'manual' ? null : createdAt;
+
 /** Seconds until the registry is called again: 1 min, 10 min, 1 h, 6 h, then daily for as long as it takes. */
 const PAUSES = [60, 600, 3_600, 21_600];
 const DAILY = 86_400;
@@ -30,7 +42,7 @@ export const pauseAfter = (failures: number): number => PAUSES[failures - 1] ?? 
 const SHORTEST_ASK = 5;
 const LONGEST_ASK = 3_600;
 
-/** A registry that has the instruction is asked again after half the time it has had it: soon at first, hourly at last. */
+/** A registry that has the instruction is asked again after half the time it has had it, from 5 seconds to an hour. */
 export const secondsToNextAsk = (submittedAt: Date, now: Date): number =>
   Math.min(LONGEST_ASK, Math.max(SHORTEST_ASK, Math.floor((now.getTime() - submittedAt.getTime()) / 2_000)));
 
@@ -72,7 +84,7 @@ export function refuseUnlessCancellable(status: RetirementStatus, outcomeUnknown
   if (status !== 'pending' && status !== 'failed')
     throw invalidState(`A retirement that is ${status} cannot be cancelled.`);
   if (outcomeUnknown)
-    throw new AppError('INVALID_STATE', {
-      message: 'The registry was called and has not said whether it took the credits; retry, and cancel once it has.',
-    });
+    throw invalidState(
+      'The registry was called and has not said whether it took the credits; retry, and cancel once it has.',
+    );
 }

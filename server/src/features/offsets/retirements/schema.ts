@@ -1,10 +1,11 @@
 import Type from 'typebox';
-import { fields, listQuery } from '../../../platform/http/index.ts';
+import { type Answer, fields, listQuery } from '../../../platform/http/index.ts';
 import { quantity } from '../orders/schema.ts';
 import { demonstration, vintageYear } from '../projects/schema.ts';
 import { registryKinds } from '../registry/kinds.ts';
 
-const { civilDateField, dateTime, identifier, nullable, oneLine, oneOf, pathId, person, strictObject } = fields;
+const { civilDateField, dateTime, identifier, nullable, object, oneLine, oneOf, pathId, person, request, resource } =
+  fields;
 
 export const statuses = ['pending', 'submitted', 'confirmed', 'failed', 'cancelled'] as const;
 export type RetirementStatus = (typeof statuses)[number];
@@ -31,7 +32,7 @@ const periodEnd = civilDateField('Last day');
 const emissionEntryIds = Type.Array(identifier('ent', 'Entry identifier'), { maxItems: 1_000, uniqueItems: true });
 const notes = nullable(Type.String({ maxLength: 500, description: 'At most 500 characters' }));
 
-export const CreateRetirement = strictObject({
+export const CreateRetirement = request('CreateRetirement', {
   projectId,
   vintage,
   quantity,
@@ -44,14 +45,14 @@ export const CreateRetirement = strictObject({
 });
 export type CreateRetirement = Type.Static<typeof CreateRetirement>;
 
-export const SerialBlock = strictObject({
-  prefix: Type.String({ description: 'What all numbers of the block have in common' }),
+export const SerialBlock = resource('SerialBlock', {
+  prefix: Type.String({ description: 'Text before each number of the block' }),
   first: Type.Integer({ description: 'First number' }),
   last: Type.Integer({ description: 'Last number' }),
 });
 export type SerialBlock = Type.Static<typeof SerialBlock>;
 
-/** Where a registry answers a program, blocks; where an Admin copies them, what the registry has written. */
+/** Blocks where a registry answered the service; texts where an Admin copied them from the registry. */
 export const SerialNumber = Type.Union([
   SerialBlock,
   Type.String({
@@ -69,8 +70,8 @@ const evidenceUrl = Type.String({
 });
 const confirmationNotes = Type.String({ maxLength: 500, description: 'At most 500 characters' });
 
-export const ConfirmRetirement = strictObject({
-  registryReference: oneLine(200, 'Under which the registry knows the retirement'),
+export const ConfirmRetirement = request('ConfirmRetirement', {
+  registryReference: oneLine(200, "The registry's reference of the retirement"),
   serialNumbers: Type.Array(oneLine(200, 'A serial number, or a range of them, as the registry writes it'), {
     minItems: 1,
     maxItems: 100,
@@ -82,17 +83,17 @@ export const ConfirmRetirement = strictObject({
 });
 export type ConfirmRetirement = Type.Static<typeof ConfirmRetirement>;
 
-export const Retirement = strictObject({
+export const Retirement = resource('Retirement', {
   id: identifier('ret', 'Retirement identifier'),
   status: oneOf(statuses, '`failed` always has a retry pending'),
   quantity,
   registryStatus: oneOf(registryStatuses, 'Where it stands with the registry'),
   registry: oneOf(
     registryKinds,
-    'Who retires the credits: `sandbox` for demonstration projects, `http` where a registry is connected, `manual` where an Admin confirms',
+    'Registry that retires the credits: `sandbox` for demonstration projects, `http` where a registry is connected, `manual` where an Admin confirms',
   ),
   demonstration,
-  estimatedConfirmationDate: civilDateField('When the registry will have confirmed it, as far as one can tell'),
+  estimatedConfirmationDate: civilDateField('When the registry is expected to have confirmed it'),
   projectId,
   projectName: Type.String({ description: 'Name of the project' }),
   vintage,
@@ -102,7 +103,7 @@ export const Retirement = strictObject({
   periodEnd,
   emissionEntryIds,
   notes,
-  registryReference: nullable(Type.String({ description: 'Under which the registry knows it' })),
+  registryReference: nullable(Type.String({ description: "The registry's reference of the retirement" })),
   serialNumbers: Type.Optional(
     Type.Array(SerialNumber, {
       description:
@@ -119,16 +120,19 @@ export const Retirement = strictObject({
   ),
   failureReason: nullable(Type.String({ description: 'Why the last attempt failed' })),
   attempts: Type.Integer({ description: 'Times the registry was called' }),
-  nextAttemptAt: nullable(dateTime('When it is called next')),
+  nextAttemptAt: nullable(dateTime('When the registry is called next')),
   createdAt: dateTime('When it was ordered'),
   createdBy: person,
   submittedAt: nullable(dateTime('When the registry took it')),
   confirmedAt: nullable(dateTime('When the confirmation was recorded')),
-  confirmedBy: nullable({ ...person, description: 'The Admin who confirmed it; null where a registry did' }),
+  confirmedBy: nullable(
+    object(person.properties, { description: 'The Admin who confirmed it; null where a registry did' }),
+  ),
   retiredAt: nullable(civilDateField('Day on which the registry retired the credits, as the Admin stated it')),
   evidenceUrl: nullable(evidenceUrl),
   confirmationNotes: nullable(confirmationNotes),
 });
+export type Retirement = Answer<typeof Retirement>;
 
 export const sortable = { createdAt: 'r.created_at', quantity: 'r.quantity', periodStart: 'r.period_start' };
 
@@ -140,8 +144,8 @@ export const RetirementList = listQuery({
     projectId: Type.Optional(projectId),
     vintage: Type.Optional(vintage),
     purpose: Type.Optional(purpose),
-    periodStart: Type.Optional(civilDateField('Only those whose period starts on or after it')),
-    periodEnd: Type.Optional(civilDateField('Only those whose period ends on or before it')),
+    periodStart: Type.Optional(civilDateField('Only retirements whose period starts on or after this day')),
+    periodEnd: Type.Optional(civilDateField('Only retirements whose period ends on or before this day')),
   },
 });
 export type RetirementList = Type.Static<typeof RetirementList>;

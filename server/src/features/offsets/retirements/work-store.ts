@@ -1,31 +1,34 @@
-import { type Db, sql, type Tx } from '../../../platform/db/index.ts';
-import type { Waiting } from '../../../platform/jobs/index.ts';
+import { type Db, raw, sql, type Tx } from '../../../platform/db/index.ts';
+import type { Waiting } from '../../../platform/work/index.ts';
 import type { SerialBlock } from './schema.ts';
-import type { RetirementRow } from './store.ts';
+import { offsetRetirements, offsetSerials, type RetirementChange, type RetirementRow } from './store.ts';
 
-/** The worker's view of retirements, across organisations. */
+/** The worker's view of retirements, across organisations: each is named by its row, which has the organisation. */
 
 export type RetirementKey = Pick<RetirementRow, 'organisationId' | 'id'>;
 
-export const waiting: Waiting = {
-  table: 'offset_retirements',
-  open: `status IN ('pending', 'submitted', 'failed')`,
-  due: 'next_attempt_at',
-};
+const OPEN = `status IN ('pending', 'submitted', 'failed')`;
 
-/** Committed before the registry is called: from here on it may have taken the credits. */
-export async function noteCall(db: Db, { organisationId, id, attempts }: RetirementRow): Promise<boolean> {
-  const changed = await db.execute(sql`
-    UPDATE offset_retirements SET attempts = attempts + 1, outcome_unknown = true, version = version + 1
-    WHERE organisation_id = ${organisationId} AND id = ${id} AND attempts = ${attempts}
-      AND status IN ('pending', 'submitted', 'failed')`);
-  return changed === 1;
+export const waiting: Waiting = { table: 'offset_retirements', open: OPEN, due: 'next_attempt_at' };
+
+/** Only while the retirement is open, and if this many calls were noted: then the row is as the worker read it. */
+async function updateOpen(
+  db: Db,
+  { organisationId, id }: RetirementKey,
+  attempts: number,
+  change: RetirementChange,
+): Promise<boolean> {
+  const update = offsetRetirements.update(change, { organisationId, id, attempts });
+  return (await db.execute(sql`${update} AND ${raw(OPEN)}`)) === 1;
 }
 
-/** Only the call that was noted last may say what came of it. */
-const mine = ({ organisationId, id, attempts }: RetirementRow) => sql`
-  organisation_id = ${organisationId} AND id = ${id} AND attempts = ${attempts + 1}
-  AND status IN ('pending', 'submitted', 'failed')`;
+/** Only the call that was noted last may record its outcome. */
+const recordOutcome = (db: Db, row: RetirementRow, change: RetirementChange): Promise<boolean> =>
+  updateOpen(db, row, row.attempts + 1, change);
+
+/** Committed before the registry is called: from here on it may have taken the credits. */
+export const noteCall = (db: Db, row: RetirementRow): Promise<boolean> =>
+  updateOpen(db, row, row.attempts, { attempts: row.attempts + 1, outcomeUnknown: true });
 
 export async function setSubmitted(
   db: Db,
@@ -33,11 +36,15 @@ export async function setSubmitted(
   reference: string,
   { now, askAt }: { now: Date; askAt: Date },
 ): Promise<void> {
-  await db.execute(sql`
-    UPDATE offset_retirements SET status = 'submitted', registry_reference = ${reference},
-      submitted_at = coalesce(submitted_at, ${now}), failure_reason = NULL, failures = 0, next_attempt_at = ${askAt},
-      outcome_unknown = false, version = version + 1
-    WHERE ${mine(row)}`);
+  await recordOutcome(db, row, {
+    status: 'submitted',
+    registryReference: reference,
+    submittedAt: row.submittedAt ?? now,
+    failureReason: null,
+    failures: 0,
+    nextAttemptAt: askAt,
+    outcomeUnknown: false,
+  });
 }
 
 export async function setFailed(
@@ -45,45 +52,54 @@ export async function setFailed(
   row: RetirementRow,
   failure: { status: 'failed' | 'submitted'; reason: string; outcomeUnknown: boolean; retryAt: Date },
 ): Promise<void> {
-  await db.execute(sql`
-    UPDATE offset_retirements SET status = ${failure.status}, failure_reason = ${failure.reason},
-      failures = failures + 1, next_attempt_at = ${failure.retryAt}, outcome_unknown = ${failure.outcomeUnknown},
-      version = version + 1
-    WHERE ${mine(row)}`);
+  const { status, reason, outcomeUnknown, retryAt } = failure;
+  await recordOutcome(db, row, {
+    status,
+    failureReason: reason,
+    failures: row.failures + 1,
+    nextAttemptAt: retryAt,
+    outcomeUnknown,
+  });
 }
 
-/** Where there is nothing to call. What is known of earlier calls stays as it was. */
-export async function postpone(
-  db: Db,
-  { organisationId, id, attempts }: RetirementRow,
-  reason: string,
-  until: Date,
-): Promise<void> {
-  await db.execute(sql`
-    UPDATE offset_retirements SET status = CASE status WHEN 'submitted' THEN 'submitted' ELSE 'failed' END,
-      failure_reason = ${reason}, next_attempt_at = ${until}, version = version + 1
-    WHERE organisation_id = ${organisationId} AND id = ${id} AND attempts = ${attempts}
-      AND status IN ('pending', 'submitted', 'failed')`);
+/** For when no registry is connected. The outcome of earlier calls stays as it was. */
+export async function postpone(db: Db, row: RetirementRow, reason: string, until: Date): Promise<void> {
+  const status = row.status === 'submitted' ? 'submitted' : 'failed';
+  await updateOpen(db, row, row.attempts, { status, failureReason: reason, nextAttemptAt: until });
 }
 
-/** False when somebody else has settled it meanwhile. */
+/** False if the retirement was settled meanwhile. */
 export async function setConfirmed(
   tx: Tx,
   row: RetirementRow,
   { reference, now, blocks }: { reference: string; now: Date; blocks: readonly SerialBlock[] },
 ): Promise<boolean> {
-  const changed = await tx.execute(sql`
-    UPDATE offset_retirements SET status = 'confirmed', registry_reference = ${reference}, confirmed_at = ${now},
-      submitted_at = coalesce(submitted_at, ${now}), failure_reason = NULL, next_attempt_at = NULL,
-      outcome_unknown = false, version = version + 1
-    WHERE ${mine(row)}`);
-  if (changed === 0) return false;
-  // Claims to numbers of one prefix take turns: two that overlap would otherwise wait for each other in a deadlock.
-  const prefixes = [...new Set(blocks.map(({ prefix }) => `serials ${prefix}`))].sort();
-  await tx.query(sql`SELECT pg_advisory_xact_lock(hashtextextended(name, 0)) FROM unnest(${prefixes}::text[]) AS name`);
-  await tx.execute(sql`
-    INSERT INTO offset_serials (organisation_id, retirement_id, prefix, numbers)
-    SELECT ${row.organisationId}, ${row.id}, prefix, int8range(first, last, '[]')
-    FROM jsonb_to_recordset(${JSON.stringify(blocks)}::jsonb) AS block (prefix text, first bigint, last bigint)`);
-  return true;
+  const isConfirmed = await recordOutcome(tx, row, {
+    status: 'confirmed',
+    registryReference: reference,
+    confirmedAt: now,
+    submittedAt: row.submittedAt ?? now,
+    failureReason: null,
+    nextAttemptAt: null,
+    outcomeUnknown: false,
+  });
+  if (isConfirmed) await insertBlocks(tx, row, blocks);
+  return isConfirmed;
+}
+
+/** Claims to numbers of one prefix take turns: two that overlap would otherwise wait for each other in a deadlock. */
+async function insertBlocks(
+  tx: Tx,
+  { organisationId, id: retirementId }: RetirementKey,
+  blocks: readonly SerialBlock[],
+): Promise<void> {
+  const names = [...new Set(blocks.map(({ prefix }) => `serials ${prefix}`))].sort();
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(name, 0)) FROM unnest(${names}::text[]) AS name`);
+  const rows = blocks.map(({ prefix, first, last }) => ({
+    organisationId,
+    retirementId,
+    prefix,
+    numbers: `[${first},${last}]`,
+  }));
+  await tx.execute(offsetSerials.insertAll(rows));
 }

@@ -1,10 +1,10 @@
+import { hasPoppler, poppler } from '@tonne/documents/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../test/client.ts';
+import { ORDERS, PROJECTS, WALLET } from '../../../../test/fixtures/offsets.ts';
+import { RETIREMENTS } from '../../../../test/fixtures/retirements.ts';
 import { startTestApi, type TestApi } from '../../../../test/harness.ts';
 import { bootstrap } from '../../../bootstrap.ts';
-import { hasPoppler, poppler } from '../../reports/renderers/test/poppler.ts';
-import { RETIREMENTS } from '../retirements/test/fixture.ts';
-import { ORDERS, PROJECTS, WALLET } from './fixture.ts';
 
 const KEY = 'automation_key_for_the_demo_organisation';
 

@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  addOrder,
+  addProject,
+  balanceOf,
+  importFile,
+  PROJECTS,
+  projectOnFile,
+} from '../../../../../test/fixtures/offsets.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
 import { untilBlocked } from '../../../../../test/lock-waits.ts';
+import { readRows } from '../../../../../test/read-rows.ts';
 import { sql } from '../../../../platform/db/index.ts';
 import { inLotOrder, move } from '../../ledger/store.ts';
-import { addOrder, addProject, balanceOf, importFile, PROJECTS, projectOnFile } from '../../test/fixture.ts';
 
 let api: TestApi;
 let org: TestOrganisation;
@@ -17,9 +25,12 @@ afterAll(() => api.close());
 const vintage = (year: number, credits: number, pricePerCredit = 20) => ({ vintage: year, credits, pricePerCredit });
 
 const catalogue = async (): Promise<object> => {
-  const rows = await api.db.query<{ row: string }>(sql`
+  const rows = await readRows<{ row: string }>(
+    api.db,
+    sql`
     SELECT p::text AS row FROM offset_projects p UNION ALL SELECT v::text FROM offset_vintages v
-    UNION ALL SELECT b::text FROM ledger_balances b UNION ALL SELECT m::text FROM ledger_movements m ORDER BY 1`);
+    UNION ALL SELECT b::text FROM ledger_balances b UNION ALL SELECT m::text FROM ledger_movements m ORDER BY 1`,
+  );
   return rows;
 };
 const found = async (registryId: string) => {
@@ -110,7 +121,7 @@ describe('an import of projects', () => {
     const before = await catalogue();
     const fewer = { ...file, name: 'Less', vintages: [vintage(2024, 9.999999)] };
     await expect(importFile(api, [projectOnFile(), fewer])).rejects.toThrow(
-      `${file.registryId}, 2024: 10 credits were issued already, not 9.999999`,
+      `${file.registryId}, 2024: 10 credits were issued already, more than 9.999999`,
     );
     expect(await catalogue()).toEqual(before);
   });
@@ -173,7 +184,7 @@ describe('a file that cannot be imported', () => {
         '[0] REG-1, 2024: the price must be in cents',
         '[0] REG-1: names a vintage twice',
         '[1] REG-1, 2024: credits must have at most 15 digits',
-        '[1] REG-1: stands in the file twice',
+        '[1] REG-1: is in the file twice',
       ],
     ],
   ])('is refused for %s, with everything named and nothing stored', async (_case, content, parts) => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addLot, addOrder, fund, ORDERS } from '../../../../../test/fixtures/offsets.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import { readRows } from '../../../../../test/read-rows.ts';
 import { type Sql, sql } from '../../../../platform/db/index.ts';
-import { addLot, addOrder, fund, ORDERS } from '../../test/fixture.ts';
 import type { Lot } from '../store.ts';
 
 let api: TestApi;
@@ -77,7 +78,8 @@ describe('ledger verify', () => {
   });
 
   it('names an account whose movements are gone, and one that is gone itself', async () => {
-    const [kept] = await api.db.query<{ row: string }>(
+    const [kept] = await readRows<{ row: string }>(
+      api.db,
       sql`SELECT to_json(b)::text AS row FROM ledger_balances b WHERE account = 'wallet'`,
     );
     await behindItsBack(sql`DELETE FROM ledger_balances WHERE account = 'wallet'`);
@@ -92,7 +94,7 @@ describe('ledger verify', () => {
       WHERE order_id = ${unpaid}`;
     await api.db.execute(set(2.5));
     expect((await verify()).difference).toMatchObject({
-      check: 'what unpaid orders hold',
+      check: 'the balance is the sum of unpaid orders',
       organisationId: org.id,
       account: 'ordered',
       expected: '2.500000',
@@ -109,7 +111,7 @@ describe('ledger verify', () => {
       VALUES (${org.id}, 'ret_forged', 'pending', ${lot.projectId}, ${lot.vintage}, 1, 'voluntary', 'x', '2026-01-01',
         '2026-01-31', '{}', now(), now(), 'usr_x', 'x@tonne.test')`);
     expect((await verify()).difference).toMatchObject({
-      check: 'what retirements claim',
+      check: 'the balance is the sum of retirements',
       organisationId: org.id,
       account: 'retiring',
       expected: '1.000000',

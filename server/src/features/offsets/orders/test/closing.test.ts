@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
-import type { Lot } from '../../ledger/store.ts';
+import { codeOf, fieldsOf } from '../../../../../test/answers.ts';
 import {
   addLot,
   addOrder,
   balanceOf,
-  codeOf,
   confirmOrder,
-  fieldsOf,
   ORDERS,
   stored,
   sweepOrders,
   WALLET,
-} from '../../test/fixture.ts';
+} from '../../../../../test/fixtures/offsets.ts';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import type { Lot } from '../../ledger/store.ts';
 
 const DAY_MS = 86_400_000;
 let api: TestApi;
@@ -178,7 +177,7 @@ describe('fourteen days', () => {
     expect(await api.events(org.id)).toEqual([]);
   });
 
-  it('end each order once, whoever sweeps, and leave paid and fresh ones alone', async () => {
+  it('end each order once, no matter which process sweeps, and leave paid and fresh ones alone', async () => {
     const paid = await addOrder(org.admin, { ...lots[0], quantity: 1 });
     await confirmOrder(org.admin, paid.orderId);
     for (let n = 0; n < 4; n++) await addOrder(org.admin, { ...lots[1], quantity: 1 });

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { codeOf, fieldsOf } from '../../../../../test/answers.ts';
 import type { Answer } from '../../../../../test/client.ts';
+import { addLot, addProject, ORDERS, orderOf, stored } from '../../../../../test/fixtures/offsets.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
 import type { Lot } from '../../ledger/store.ts';
-import { addLot, addProject, codeOf, fieldsOf, ORDERS, orderOf, stored } from '../../test/fixture.ts';
 
 let api: TestApi;
 let org: TestOrganisation;

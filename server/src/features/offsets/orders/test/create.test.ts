@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  addLot,
+  addOrder,
+  addProject,
+  balanceOf,
+  ORDERS,
+  orderOf,
+  PROJECTS,
+  WALLET,
+} from '../../../../../test/fixtures/offsets.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
 import type { Lot } from '../../ledger/store.ts';
-import { addLot, addOrder, addProject, balanceOf, ORDERS, orderOf, PROJECTS, WALLET } from '../../test/fixture.ts';
 
 let api: TestApi;
 let org: TestOrganisation;

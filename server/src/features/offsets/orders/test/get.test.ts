@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, withoutMeta } from '../../../../../test/answers.ts';
+import { addLot, addOrder, confirmOrder, ORDERS, stored } from '../../../../../test/fixtures/offsets.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
-import { addLot, addOrder, codeOf, confirmOrder, ORDERS, stored, withoutMeta } from '../../test/fixture.ts';
+import { UNKNOWN_ORDER } from '../../../../../test/ids.ts';
 
-const UNKNOWN_ORDER = 'ord_019d0000000070008000000000000000';
 let api: TestApi;
 let ours: TestOrganisation;
 let theirs: TestOrganisation;

@@ -1,7 +1,7 @@
+import { hasPoppler, pagesOf, poppler } from '@tonne/documents/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addLot, addOrder, addProject, addSampleLot, ORDERS, orderOf } from '../../../../../test/fixtures/offsets.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
-import { hasPoppler, pagesOf, poppler } from '../../../reports/renderers/test/poppler.ts';
-import { addLot, addOrder, addProject, addSampleLot, ORDERS, orderOf } from '../../test/fixture.ts';
 
 const HOUR_MS = 3_600_000;
 const LONG_NAME = `Zażółć gęślą jaźń: ${'restoration of the northern uplands '.repeat(5)}to the end`.slice(0, 200);
@@ -27,7 +27,7 @@ const invoiceOf = async (order: { invoiceUrl: string }): Promise<Buffer> => {
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
 
 describe('the link of an order', () => {
-  it('gives a PDF to whoever has it, for an hour, under the name of the order', async () => {
+  it('gives a PDF to every holder for an hour, under the name of the order', async () => {
     const order = await addOrder(org.admin, { ...(await addLot(api)), quantity: 1 });
     const { statusCode, headers, rawPayload } = await download(order.invoiceUrl);
     expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf']);

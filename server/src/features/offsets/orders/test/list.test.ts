@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, fieldsOf } from '../../../../../test/answers.ts';
+import { addLot, addOrder, confirmOrder, ORDERS, sweepOrders } from '../../../../../test/fixtures/offsets.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
 import type { Lot } from '../../ledger/store.ts';
-import { addLot, addOrder, codeOf, confirmOrder, fieldsOf, ORDERS, sweepOrders } from '../../test/fixture.ts';
 
 const DAY_MS = 86_400_000;
 let api: TestApi;

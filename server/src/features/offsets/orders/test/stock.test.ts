@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf } from '../../../../../test/answers.ts';
 import type { Answer, Client } from '../../../../../test/client.ts';
 import { countDeadlocks } from '../../../../../test/deadlocks.ts';
+import { addLot, addOrder, balanceOf, ORDERS, orderOf, stored } from '../../../../../test/fixtures/offsets.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
-import { addLot, addOrder, balanceOf, codeOf, ORDERS, orderOf, stored } from '../../test/fixture.ts';
 
 let api: TestApi;
 let org: TestOrganisation;

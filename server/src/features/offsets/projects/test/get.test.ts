@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf } from '../../../../../test/answers.ts';
+import { addOrder, addProject, importFile, PROJECTS, projectOnFile } from '../../../../../test/fixtures/offsets.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
-import { addOrder, addProject, codeOf, importFile, PROJECTS, projectOnFile } from '../../test/fixture.ts';
 
 let api: TestApi;
 let org: TestOrganisation;

@@ -20,8 +20,8 @@ describe('serial numbers', () => {
     ['10.000000', '9 serial numbers for 10 tonnes', [block(1, 9)]],
     ['10', '11 serial numbers for 10 tonnes', [block(1, 11)]],
     ['2.5', '2 serial numbers for 2.5 tonnes', [block(1, 2)]],
-    ['10', 'a serial number stands there twice', [block(1, 5), block(1, 5)]],
-    ['10', 'a serial number stands there twice', [block(5, 9), block(1, 5)]],
+    ['10', 'a serial number is listed twice', [block(1, 5), block(1, 5)]],
+    ['10', 'a serial number is listed twice', [block(5, 9), block(1, 5)]],
     ['10', 'a block of serial numbers ends before it begins', [block(10, 1)]],
     ['1', 'serial numbers for 1 tonnes', [block(0, Number.MAX_SAFE_INTEGER)]],
   ])('of %s tonnes: %s', (quantity, problem, blocks) => {

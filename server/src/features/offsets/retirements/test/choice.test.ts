@@ -1,26 +1,27 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
-import type { Actor } from '../../../../platform/auth/index.ts';
-import { sql } from '../../../../platform/db/index.ts';
-import type { Lot } from '../../ledger/store.ts';
-import { createHttpRegistry } from '../../registry/http.ts';
-import { kindFor } from '../../registry/kinds.ts';
-import { type RegistrySite, startRegistry } from '../../registry/test/registry-site.ts';
-import { addLot, addSampleLot, codeOf, fieldsOf, fund } from '../../test/fixture.ts';
-import { createEngine } from '../engine.ts';
-import { createRetirements } from '../service.ts';
+import { codeOf, fieldsOf } from '../../../../../test/answers.ts';
+import { addLot, addSampleLot, fund } from '../../../../../test/fixtures/offsets.ts';
+import { type RegistrySite, startRegistry } from '../../../../../test/fixtures/registry-site.ts';
 import {
   addRetirement,
   confirmInSandbox,
-  engineWith,
   leaveNothingDue,
   RETIREMENTS,
   readRetirement,
   retirementOf,
   totalsOf,
   untilStatus,
-  withEngine,
-} from './fixture.ts';
+  workerWith,
+} from '../../../../../test/fixtures/retirements.ts';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import { whileRunning, workerFor } from '../../../../../test/work.ts';
+import type { Actor } from '../../../../platform/auth/index.ts';
+import { sql } from '../../../../platform/db/index.ts';
+import type { Lot } from '../../ledger/store.ts';
+import { createHttpRegistry } from '../../registry/http.ts';
+import { kindFor } from '../../registry/kinds.ts';
+import { createRetirements } from '../service.ts';
+import { retiringWork } from '../work.ts';
 
 describe('the registry of a retirement', () => {
   it.each([
@@ -59,11 +60,11 @@ const confirm = (id: string) => org.admin.post(`${RETIREMENTS}/${id}/confirm`, s
 
 /** As a process whose REGISTRY_URL has been taken away runs it. */
 const withoutRegistry = () => {
-  const { clock, db, databaseUrl } = api;
+  const { clock, db } = api;
   const emit = async () => undefined;
   const registries = { sandbox: createHttpRegistry('http://127.0.0.1:9'), http: null };
   return {
-    engine: createEngine({ db, databaseUrl, clock, log: api.house.hall.log, emit, registries }),
+    worker: workerFor(api, retiringWork({ db, clock, emit, registries })),
     retirements: createRetirements({ clock, emit, registryUrl: null }),
   };
 };
@@ -102,7 +103,7 @@ describe('with REGISTRY_URL', () => {
   it('one that was made without it stays with the Admin: somebody may have told the registry already', async () => {
     const { retirements } = withoutRegistry();
     const { resource } = await api.db.transaction((tx) =>
-      retirements.create(tx, actor(), { ...retirementOf(lot), purpose: 'voluntary' }),
+      retirements.create(tx, actor(), { body: { ...retirementOf(lot), purpose: 'voluntary' } }),
     );
     expect(resource).toMatchObject({ registry: 'manual', nextAttemptAt: null });
     expect((await confirm(resource.id)).body.data).toMatchObject({ status: 'confirmed', serialNumbers: ['S-1'] });
@@ -112,14 +113,14 @@ describe('with REGISTRY_URL', () => {
 describe('when REGISTRY_URL is taken away', () => {
   it('what was made for it waits, and goes on once it is back', async () => {
     const { id } = await addRetirement(org.admin, lot);
-    await withEngine(withoutRegistry().engine, () => untilStatus(org, id, 'failed'));
+    await whileRunning(withoutRegistry().worker, () => untilStatus(org, id, 'failed'));
     expect(await readRetirement(org, id)).toMatchObject({
       registry: 'http',
       attempts: 0,
       failureReason: expect.stringContaining('REGISTRY_URL is not set'),
     });
     expect((await org.admin.post(`${RETIREMENTS}/${id}/retry`)).status).toBe(200);
-    await withEngine(api.house.offsets.engine, async () => {
+    await whileRunning(workerFor(api, 'retirements'), async () => {
       await untilStatus(org, id, 'submitted');
       api.clock.advance(5_000);
       await untilStatus(org, id, 'confirmed');
@@ -131,12 +132,12 @@ describe('when REGISTRY_URL is taken away', () => {
   it('an Admin may confirm it, also where the registry has it', async () => {
     const { id } = await addRetirement(org.admin, lot);
     const accepts = await startRegistry();
-    await withEngine(engineWith(api, createHttpRegistry(accepts.url)), () => untilStatus(org, id, 'submitted'));
+    await whileRunning(workerWith(api, createHttpRegistry(accepts.url)), () => untilStatus(org, id, 'submitted'));
     await accepts.close();
     const { retirements } = withoutRegistry();
-    const change = { id, checkVersion: () => undefined, outOfBounds: [] };
-    const input = { registryReference: 'R-2', serialNumbers: ['S-2'] };
-    await api.db.transaction((tx) => retirements.confirm(tx, actor(), input, change));
+    const body = { registryReference: 'R-2', serialNumbers: ['S-2'] };
+    const change = { id, body, checkVersion: () => undefined };
+    await api.db.transaction((tx) => retirements.confirm(tx, actor(), change));
     expect(await readRetirement(org, id)).toMatchObject({
       status: 'confirmed',
       registry: 'manual',
@@ -150,10 +151,10 @@ describe('when REGISTRY_URL is taken away', () => {
     const { id } = await addRetirement(org.admin, lot);
     const silent = await startRegistry();
     silent.behave(({ response }) => response.destroy());
-    await withEngine(engineWith(api, createHttpRegistry(silent.url)), () => untilStatus(org, id, 'failed'));
+    await whileRunning(workerWith(api, createHttpRegistry(silent.url)), () => untilStatus(org, id, 'failed'));
     await silent.close();
     await org.admin.post(`${RETIREMENTS}/${id}/retry`);
-    await withEngine(withoutRegistry().engine, async () => {
+    await whileRunning(withoutRegistry().worker, async () => {
       await expect
         .poll(async () => (await readRetirement(org, id)).failureReason, { timeout: 60_000 })
         .toContain('REGISTRY_URL is not set');

@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { codeOf, fieldsOf } from '../../../../../test/answers.ts';
+import { addEntry } from '../../../../../test/fixtures/emissions.ts';
+import { addLot, balanceOf, fund, stored, WALLET } from '../../../../../test/fixtures/offsets.ts';
+import {
+  addRetirement,
+  RETIREMENTS,
+  readRetirement,
+  retirementOf,
+  totalsOf,
+} from '../../../../../test/fixtures/retirements.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
-import { addEntry, UNKNOWN_ENTRY } from '../../../emissions/test/fixture.ts';
+import { UNKNOWN_ENTRY } from '../../../../../test/ids.ts';
 import type { Lot } from '../../ledger/store.ts';
-import { addLot, balanceOf, codeOf, fieldsOf, fund, stored, WALLET } from '../../test/fixture.ts';
-import { addRetirement, RETIREMENTS, readRetirement, retirementOf, totalsOf } from './fixture.ts';
 
 let api: TestApi;
 let org: TestOrganisation;

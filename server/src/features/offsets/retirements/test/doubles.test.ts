@@ -1,22 +1,29 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
-import { sql } from '../../../../platform/db/index.ts';
-import type { Foreman } from '../../../../platform/jobs/index.ts';
-import type { Lot } from '../../ledger/store.ts';
-import { createHttpRegistry } from '../../registry/http.ts';
-import { answer, type RegistryCall, type RegistrySite, startRegistry } from '../../registry/test/registry-site.ts';
-import { addLot, codeOf, fund } from '../../test/fixture.ts';
+import { codeOf } from '../../../../../test/answers.ts';
+import { addLot, fund } from '../../../../../test/fixtures/offsets.ts';
+import {
+  answer,
+  type RegistryCall,
+  type RegistrySite,
+  startRegistry,
+} from '../../../../../test/fixtures/registry-site.ts';
 import {
   addRetirement,
-  engineWith,
   leaveNothingDue,
   RETIREMENTS,
   readRetirement,
   totalsOf,
-  until,
   untilStatus,
-  withEngine,
-} from './fixture.ts';
+  workerWith,
+} from '../../../../../test/fixtures/retirements.ts';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import { readRows } from '../../../../../test/read-rows.ts';
+import { until } from '../../../../../test/until.ts';
+import { whileRunning } from '../../../../../test/work.ts';
+import { sql } from '../../../../platform/db/index.ts';
+import type { Worker } from '../../../../platform/work/index.ts';
+import type { Lot } from '../../ledger/store.ts';
+import { createHttpRegistry } from '../../registry/http.ts';
 
 let api: TestApi;
 let org: TestOrganisation;
@@ -40,19 +47,19 @@ afterAll(async () => {
   await api.close();
 });
 
-const newEngine = (): Foreman => engineWith(api, createHttpRegistry(site.url));
+const newWorker = (): Worker => workerWith(api, createHttpRegistry(site.url));
 const confirmedWith = (response: RegistryCall['response'], first: number, prefix = 'DUP-') =>
   answer(response, { status: 'confirmed', serialNumbers: [{ prefix, first, last: first + 9 }] });
 const cancel = (id: string) => org.admin.post(`${RETIREMENTS}/${id}/cancel`);
 const retiredEvents = async () => (await api.events(org.id)).filter(({ type }) => type === 'offset.retired');
 
 describe('serial numbers that back another retirement', () => {
-  it('confirm nothing, whoever it belongs to; the right ones do', async () => {
+  it('confirm nothing, no matter whose they are; the right ones do', async () => {
     const neighbour = await api.newOrganisation();
     await fund(neighbour, lot, 10);
     const first = await addRetirement(neighbour.admin, lot);
     site.behave(({ response }) => confirmedWith(response, 1));
-    await withEngine(newEngine(), async () => {
+    await whileRunning(newWorker(), async () => {
       await untilStatus(neighbour, first.id, 'confirmed');
       // The tenth number is taken.
       site.behave(({ response }) => confirmedWith(response, 10));
@@ -87,7 +94,7 @@ describe('serial numbers that back another retirement', () => {
       for (const { response } of waiting.splice(0)) confirmedWith(response, 1, 'SAME-');
       answered = ids.length;
     });
-    const statuses = await withEngine(newEngine(), () =>
+    const statuses = await whileRunning(newWorker(), () =>
       until(
         async () => (await org.admin.get(RETIREMENTS)).body.data.map(({ status }: { status: string }) => status),
         (all: string[]) => !all.includes('pending'),
@@ -103,7 +110,7 @@ describe('a worker that ends between the call and its record', () => {
   it('leaves the outcome unknown; the next one calls again under the same id', async () => {
     const { id } = await addRetirement(org.admin, lot);
     site.behave(({ id: taken }) => void site.record(taken));
-    const first = newEngine();
+    const first = newWorker();
     first.start();
     await site.received(1);
     await first.stop();
@@ -112,7 +119,7 @@ describe('a worker that ends between the call and its record', () => {
     site.behave(({ id: taken, response }) =>
       answer(response, { status: 'confirmed', serialNumbers: site.record(taken) }),
     );
-    await withEngine(newEngine(), () => untilStatus(org, id, 'confirmed'));
+    await whileRunning(newWorker(), () => untilStatus(org, id, 'confirmed'));
     expect(site.log()).toEqual([`submit ${id}`, `submit ${id}`]);
     expect(site.books.size).toBe(1);
     expect(await totalsOf(org)).toEqual([90, 0, 10]);
@@ -123,14 +130,17 @@ describe('a worker that ends between the call and its record', () => {
     const { id } = await addRetirement(org.admin, lot);
     const calls: RegistryCall[] = [];
     site.behave((call) => void calls.push(call));
-    await withEngine(newEngine(), async () => {
+    await whileRunning(newWorker(), async () => {
       await site.received(1);
       // Its hold is lost with its session; another process may take the work up.
-      await api.db.query(sql`
+      await readRows(
+        api.db,
+        sql`
         SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-        WHERE datname = current_database() AND application_name = 'tonne-retirements'`);
+        WHERE datname = current_database() AND application_name = 'tonne-worker'`,
+      );
       site.behave(({ response }) => confirmedWith(response, 1, 'TIMELY-'));
-      await withEngine(newEngine(), () => untilStatus(org, id, 'confirmed'));
+      await whileRunning(newWorker(), () => untilStatus(org, id, 'confirmed'));
       confirmedWith(calls[0]!.response, 1, 'LATE-');
     });
     expect((await readRetirement(org, id)).serialNumbers).toEqual([{ prefix: 'TIMELY-', first: 1, last: 10 }]);
@@ -142,7 +152,7 @@ describe('a worker that ends between the call and its record', () => {
     const { id } = await addRetirement(org.admin, lot);
     const calls: RegistryCall[] = [];
     site.behave((call) => void calls.push(call));
-    await withEngine(newEngine(), async () => {
+    await whileRunning(newWorker(), async () => {
       await site.received(1);
       expect(codeOf(await cancel(id))).toBe('409 INVALID_STATE');
       confirmedWith(calls[0]!.response, 1, 'CALL-');

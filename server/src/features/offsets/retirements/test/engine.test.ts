@@ -1,21 +1,21 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
-import type { Lot } from '../../ledger/store.ts';
-import { createSandbox } from '../../registry/sandbox.ts';
-import { addProject, addSampleLot, fund } from '../../test/fixture.ts';
-import type { SerialBlock } from '../schema.ts';
+import { addProject, addSampleLot, fund } from '../../../../../test/fixtures/offsets.ts';
 import {
   addRetirement,
   aFewLooks,
-  engineWith,
   leaveNothingDue,
   RETIREMENTS,
   readRetirement,
   totalsOf,
-  until,
   untilStatus,
-  withEngine,
-} from './fixture.ts';
+  workerWith,
+} from '../../../../../test/fixtures/retirements.ts';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import { until } from '../../../../../test/until.ts';
+import { whileRunning, workerFor } from '../../../../../test/work.ts';
+import type { Lot } from '../../ledger/store.ts';
+import { createSandbox } from '../../registry/sandbox.ts';
+import type { SerialBlock } from '../schema.ts';
 
 let api: TestApi;
 let org: TestOrganisation;
@@ -50,7 +50,7 @@ describe('a retirement with the sandbox', () => {
     const peat = { projectId, vintage: 2024 };
     await fund(org, peat, 20);
     const { id } = await addRetirement(org.admin, peat, { quantity: 12.5 });
-    await withEngine(api.house.offsets.engine, async () => {
+    await whileRunning(workerFor(api, 'retirements'), async () => {
       expect(await untilStatus(org, id, 'submitted')).toMatchObject({
         registryStatus: 'submitted',
         registryReference: `DEMONSTRATION-${id.slice(-12).toUpperCase()}`,
@@ -96,7 +96,7 @@ describe('a retirement with the sandbox', () => {
       seen.set(headers.etag!, text);
       return body.data.status;
     };
-    await withEngine(api.house.offsets.engine, async () => {
+    await whileRunning(workerFor(api, 'retirements'), async () => {
       await until(look, (status) => status === 'submitted');
       api.clock.advance(5_000);
       await until(look, (status) => status === 'confirmed');
@@ -108,7 +108,7 @@ describe('a retirement with the sandbox', () => {
     const cancelled = await addRetirement(org.admin, lot);
     const { id } = await addRetirement(org.admin, lot);
     expect((await org.admin.post(`${RETIREMENTS}/${cancelled.id}/cancel`)).status).toBe(200);
-    await withEngine(api.house.offsets.engine, async () => {
+    await whileRunning(workerFor(api, 'retirements'), async () => {
       await untilStatus(org, id, 'submitted');
       await aFewLooks();
     });
@@ -125,9 +125,9 @@ describe('two workers', () => {
     for (const owner of [org, neighbour])
       for (let quantity = 1; quantity <= 12; quantity++)
         made.push({ owner, quantity, id: (await addRetirement(owner.admin, lot, { quantity })).id });
-    const second = engineWith(api, createSandbox(api));
-    await withEngine(api.house.offsets.engine, () =>
-      withEngine(second, async () => {
+    const second = workerWith(api, createSandbox(api));
+    await whileRunning(workerFor(api, 'retirements'), () =>
+      whileRunning(second, async () => {
         for (const { owner, id } of made) await untilStatus(owner, id, 'submitted');
         api.clock.advance(5_000);
         for (const { owner, id } of made) await untilStatus(owner, id, 'confirmed');

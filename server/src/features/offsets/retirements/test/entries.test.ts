@@ -1,11 +1,18 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { codeOf, fieldsOf } from '../../../../../test/answers.ts';
+import { addEntry, EMISSIONS } from '../../../../../test/fixtures/emissions.ts';
+import { addLot, fund } from '../../../../../test/fixtures/offsets.ts';
+import {
+  addRetirement,
+  confirmAll,
+  RETIREMENTS,
+  readRetirement,
+  retirementOf,
+} from '../../../../../test/fixtures/retirements.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
 import { untilBlocked } from '../../../../../test/lock-waits.ts';
-import { addEntry, EMISSIONS } from '../../../emissions/test/fixture.ts';
 import type { Lot } from '../../ledger/store.ts';
-import { addLot, codeOf, fieldsOf, fund } from '../../test/fixture.ts';
-import { addRetirement, confirmAll, RETIREMENTS, readRetirement, retirementOf } from './fixture.ts';
 
 let api: TestApi;
 let org: TestOrganisation;

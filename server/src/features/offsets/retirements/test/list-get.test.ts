@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, fieldsOf, withoutMeta } from '../../../../../test/answers.ts';
+import { addLot, fund } from '../../../../../test/fixtures/offsets.ts';
+import { addRetirement, RETIREMENTS } from '../../../../../test/fixtures/retirements.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import { UNKNOWN_RETIREMENT } from '../../../../../test/ids.ts';
 import type { Lot } from '../../ledger/store.ts';
-import { addLot, codeOf, fieldsOf, fund, withoutMeta } from '../../test/fixture.ts';
-import { addRetirement, RETIREMENTS, UNKNOWN_RETIREMENT } from './fixture.ts';
 
 let api: TestApi;
 let org: TestOrganisation;

@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { codeOf, fieldsOf, withoutMeta } from '../../../../../test/answers.ts';
 import type { Client } from '../../../../../test/client.ts';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
-import { sql } from '../../../../platform/db/index.ts';
-import type { Lot } from '../../ledger/store.ts';
-import { addLot, addSampleLot, codeOf, fieldsOf, fund, stored, withoutMeta } from '../../test/fixture.ts';
+import { addLot, addSampleLot, fund, stored } from '../../../../../test/fixtures/offsets.ts';
 import {
   addRetirement,
   aFewLooks,
   RETIREMENTS,
   readRetirement,
   totalsOf,
-  UNKNOWN_RETIREMENT,
-  withEngine,
-} from './fixture.ts';
+} from '../../../../../test/fixtures/retirements.ts';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import { UNKNOWN_RETIREMENT } from '../../../../../test/ids.ts';
+import { whileRunning, workerFor } from '../../../../../test/work.ts';
+import { sql } from '../../../../platform/db/index.ts';
+import type { Lot } from '../../ledger/store.ts';
 
 const VERRA = '8040-449402627-449402726-VCS-VCU-290-VER-IN-4-1976-24072017-31122017-0';
 
@@ -56,7 +57,7 @@ describe('a retirement of a real project without a registry', () => {
       nextAttemptAt: null,
       confirmedBy: null,
     });
-    await withEngine(api.house.offsets.engine, async () => {
+    await whileRunning(workerFor(api, 'retirements'), async () => {
       api.clock.advance(86_400_000);
       await aFewLooks();
     });

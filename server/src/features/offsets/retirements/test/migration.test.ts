@@ -83,7 +83,7 @@ describe('retirements of before', () => {
     expect(await retirement(id)).toMatchObject({ registry, status });
   });
 
-  it('that the sandbox had only accepted begin anew', async () => {
+  it('that the sandbox had only accepted start over', async () => {
     expect(await retirement('ret_real_accepted')).toMatchObject({
       registry_reference: null,
       submitted_at: null,

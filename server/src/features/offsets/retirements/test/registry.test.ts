@@ -1,33 +1,36 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
-import type { Foreman } from '../../../../platform/jobs/index.ts';
-import type { Lot } from '../../ledger/store.ts';
-import { createHttpRegistry } from '../../registry/http.ts';
-import { answer, type RegistrySite, startRegistry } from '../../registry/test/registry-site.ts';
-import { addLot, codeOf, fund } from '../../test/fixture.ts';
+import { codeOf } from '../../../../../test/answers.ts';
+import { addLot, fund } from '../../../../../test/fixtures/offsets.ts';
+import { answer, type RegistrySite, startRegistry } from '../../../../../test/fixtures/registry-site.ts';
 import {
   addRetirement,
   aFewLooks,
-  engineWith,
   leaveNothingDue,
   RETIREMENTS,
   readRetirement,
   totalsOf,
-  until,
   untilStatus,
-  withEngine,
-} from './fixture.ts';
+  workerWith,
+} from '../../../../../test/fixtures/retirements.ts';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import { until } from '../../../../../test/until.ts';
+import { whileRunning, workerFor } from '../../../../../test/work.ts';
+import type { Worker } from '../../../../platform/work/index.ts';
+import type { Lot } from '../../ledger/store.ts';
+import { createHttpRegistry } from '../../registry/http.ts';
 
 const MINUTE = 60_000;
-/** Long enough for a busy machine to answer, and not too long for those tests in which nobody does. */
-const LIMIT_MS = 4_000;
+/** Long enough for a registry on the busiest machine. */
+const LIMIT_MS = 120_000;
+/** For the test in which nobody answers. */
+const SHORT_LIMIT_MS = 500;
 
 let api: TestApi;
 let wired: RegistrySite;
 let org: TestOrganisation;
 let lot: Lot;
 let site: RegistrySite;
-let engine: Foreman;
+let worker: Worker;
 let id: string;
 beforeAll(async () => {
   wired = await startRegistry();
@@ -38,7 +41,7 @@ beforeEach(async () => {
   lot = await addLot(api);
   await fund(org, lot, 100);
   site = await startRegistry();
-  engine = engineWith(api, createHttpRegistry(site.url, LIMIT_MS));
+  worker = workerWith(api, createHttpRegistry(site.url, LIMIT_MS));
   id = (await addRetirement(org.admin, lot)).id;
 });
 afterEach(async () => {
@@ -71,7 +74,7 @@ describe('a registry over HTTP', () => {
     expect(await readRetirement(org, id)).toMatchObject({
       estimatedConfirmationDate: inFuture(5 * 24 * 60 * MINUTE).slice(0, 10),
     });
-    await withEngine(api.house.offsets.engine, async () => {
+    await whileRunning(workerFor(api, 'retirements'), async () => {
       await untilStatus(org, id, 'submitted');
       expect(codeOf(await cancel())).toBe('409 INVALID_STATE');
       api.clock.advance(5_000);
@@ -91,7 +94,7 @@ describe('a registry over HTTP', () => {
 
   it('is asked again after five seconds at first, while it has not decided', async () => {
     reply({ status: 'accepted', reference: 'A' });
-    await withEngine(engine, async () => {
+    await whileRunning(worker, async () => {
       await settled(1);
       for (const attempts of [2, 3]) {
         reply({ status: 'accepted', reference: `B${attempts}` });
@@ -110,7 +113,7 @@ describe('a registry in trouble', () => {
   it('is called again after 1 min, 10 min, 1 h, 6 h, then daily, always under the same id', async () => {
     reply('oh no', 500);
     const pauses = [1, 10, 60, 360, 1_440, 1_440].map((minutes) => minutes * MINUTE);
-    await withEngine(engine, async () => {
+    await whileRunning(worker, async () => {
       for (const [index, pause] of pauses.entries()) {
         expect(await settled(index + 1)).toMatchObject({
           status: 'failed',
@@ -129,7 +132,7 @@ describe('a registry in trouble', () => {
       reply({ status: 'accepted', reference: 'R' });
       expect((await retry()).status).toBe(200);
       await untilStatus(org, id, 'submitted');
-      // The pauses begin anew.
+      // The pauses start over.
       reply('oh no', 500);
       api.clock.advance(5_000);
       expect(await settled(9)).toMatchObject({ status: 'submitted', nextAttemptAt: inFuture(MINUTE) });
@@ -138,7 +141,6 @@ describe('a registry in trouble', () => {
   });
 
   it.each<[what: string, behaviour: Parameters<RegistrySite['behave']>[0]]>([
-    ['does not answer', () => undefined],
     ['hangs up', ({ response }) => response.destroy()],
     ['answers in HTML', ({ response }) => answer(response, '<h1>Welcome</h1>')],
     ['wants to know who calls', ({ response }) => answer(response, '', 401)],
@@ -153,18 +155,32 @@ describe('a registry in trouble', () => {
     ],
   ])('that %s leaves the credits reserved until it has spoken', async (_, behaviour) => {
     site.behave(behaviour);
-    await withEngine(engine, async () => {
-      expect(await settled(1)).toMatchObject({ status: 'failed', failureReason: expect.stringContaining('registry') });
-      expect(codeOf(await cancel())).toBe('409 INVALID_STATE');
-      expect(await totalsOf(org)).toEqual([90, 10, 0]);
-      expect(await retiredEvents()).toEqual([]);
-      reply({ status: 'refused', reason: 'unknown project' });
-      expect((await retry()).status).toBe(200);
-      expect(await settled(2)).toMatchObject({ status: 'failed', failureReason: 'unknown project' });
-      expect((await cancel()).status).toBe(200);
+    await whileRunning(worker, async () => {
+      await settled(1);
+      await expectReservedUntilRefused();
     });
     expect(await totalsOf(org)).toEqual([100, 0, 0]);
   });
+
+  it('that does not answer leaves the credits reserved until it has spoken', async () => {
+    site.behave(() => undefined);
+    await whileRunning(workerWith(api, createHttpRegistry(site.url, SHORT_LIMIT_MS)), () => settled(1));
+    await whileRunning(worker, expectReservedUntilRefused);
+    expect(await totalsOf(org)).toEqual([100, 0, 0]);
+  });
+
+  /** After one failed call; ends with the refusal of the second, and the credits given back. */
+  async function expectReservedUntilRefused(): Promise<void> {
+    const failed = { status: 'failed', failureReason: expect.stringContaining('registry') };
+    expect(await readRetirement(org, id)).toMatchObject(failed);
+    expect(codeOf(await cancel())).toBe('409 INVALID_STATE');
+    expect(await totalsOf(org)).toEqual([90, 10, 0]);
+    expect(await retiredEvents()).toEqual([]);
+    reply({ status: 'refused', reason: 'unknown project' });
+    expect((await retry()).status).toBe(200);
+    expect(await settled(2)).toMatchObject({ status: 'failed', failureReason: 'unknown project' });
+    expect((await cancel()).status).toBe(200);
+  }
 
   it('that takes the instruction and hangs up in its answer has not taken it twice', async () => {
     site.behave(({ id: taken, response }) => {
@@ -172,7 +188,7 @@ describe('a registry in trouble', () => {
       response.writeHead(200, { 'content-length': '500' }).write('{"status":"conf');
       setTimeout(() => response.destroy(), 20);
     });
-    await withEngine(engine, async () => {
+    await whileRunning(worker, async () => {
       await settled(1);
       expect(codeOf(await cancel())).toBe('409 INVALID_STATE');
       site.behave(({ id: taken, response }) =>
@@ -189,7 +205,7 @@ describe('a registry in trouble', () => {
   });
 
   it.each([401, 404, 422, 503])('that answers a question with %i still has the instruction', async (status) => {
-    await withEngine(engine, async () => {
+    await whileRunning(worker, async () => {
       await untilStatus(org, id, 'submitted');
       reply('', status);
       api.clock.advance(5_000);
@@ -217,7 +233,7 @@ describe('a registry in trouble', () => {
 describe('a registry that refuses', () => {
   it.each([400, 422])('with %i has not taken the credits: they can be cancelled back', async (status) => {
     reply('vintage\u0000 not eligible', status);
-    await withEngine(engine, async () => {
+    await whileRunning(worker, async () => {
       expect(await settled(1)).toMatchObject({
         status: 'failed',
         failureReason: `the registry answered ${status}: vintage not eligible`,
@@ -234,7 +250,7 @@ describe('a registry that refuses', () => {
   it.each([true, false])(
     'what it had accepted ends it as failed (after a failed question: %s)',
     async (isAskedTwice) => {
-      await withEngine(engine, async () => {
+      await whileRunning(worker, async () => {
         await untilStatus(org, id, 'submitted');
         if (isAskedTwice) {
           reply('', 500);

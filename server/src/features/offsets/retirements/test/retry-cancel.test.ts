@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { codeOf, withoutMeta } from '../../../../../test/answers.ts';
+import { addLot, fund, stored } from '../../../../../test/fixtures/offsets.ts';
+import { addRetirement, RETIREMENTS, readRetirement, totalsOf } from '../../../../../test/fixtures/retirements.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import { UNKNOWN_RETIREMENT } from '../../../../../test/ids.ts';
 import { sql } from '../../../../platform/db/index.ts';
 import type { Lot } from '../../ledger/store.ts';
-import { addLot, codeOf, fund, stored, withoutMeta } from '../../test/fixture.ts';
-import { addRetirement, RETIREMENTS, readRetirement, totalsOf, UNKNOWN_RETIREMENT } from './fixture.ts';
 
 let api: TestApi;
 let org: TestOrganisation;

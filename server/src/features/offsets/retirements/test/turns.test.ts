@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addLot, fund } from '../../../../../test/fixtures/offsets.ts';
+import { addRetirement, untilStatus, workerWith } from '../../../../../test/fixtures/retirements.ts';
 import { startTestApi, type TestApi } from '../../../../../test/harness.ts';
+import { whileRunning } from '../../../../../test/work.ts';
 import type { Registry } from '../../registry/registry.ts';
-import { addLot, fund } from '../../test/fixture.ts';
-import { addRetirement, engineWith, untilStatus, withEngine } from './fixture.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -25,7 +26,7 @@ it('takes retirements to the registry from each organisation in turn', async () 
     },
     ask: () => Promise.reject(new Error('nothing is asked before its time')),
   };
-  await withEngine(engineWith(api, registry), () => untilStatus(modest, only.id, 'submitted'));
+  await whileRunning(workerWith(api, registry), () => untilStatus(modest, only.id, 'submitted'));
   // Sixteen are under way at once; forty were there before it.
   expect(called.indexOf(only.id)).toBeGreaterThanOrEqual(0);
   expect(called.indexOf(only.id)).toBeLessThan(16);

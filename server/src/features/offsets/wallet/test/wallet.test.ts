@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, fieldsOf } from '../../../../../test/answers.ts';
+import { addOrder, addProject, fund, ORDERS, WALLET } from '../../../../../test/fixtures/offsets.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
 import { move } from '../../ledger/store.ts';
-import { addOrder, addProject, codeOf, fieldsOf, fund, ORDERS, WALLET } from '../../test/fixture.ts';
 
 let api: TestApi;
 let org: TestOrganisation;

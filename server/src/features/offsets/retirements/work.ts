@@ -1,8 +1,7 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import { type Database, violatesExclusion } from '../../../platform/db/index.ts';
 import type { Emit } from '../../../platform/events/outbox.ts';
-import { createForeman, type Foreman, inTurn } from '../../../platform/jobs/index.ts';
-import type { Log } from '../../../platform/log/log.ts';
+import { dueRows, type Work } from '../../../platform/work/index.ts';
 import { move } from '../ledger/store.ts';
 import { type Registries, type Registry, RegistryUnreachable, type Standing } from '../registry/registry.ts';
 import { presentRetirement } from './present.ts';
@@ -20,27 +19,22 @@ import {
 
 const CALLS_AT_ONCE = 16;
 
-export interface EngineDeps {
+export interface WorkDeps {
   db: Database;
-  databaseUrl: string;
   clock: Clock;
-  log: Log;
   emit: Emit;
   registries: Registries;
 }
 
 /** Takes retirements to the registry and brings back what became of them. */
-export function createEngine(deps: EngineDeps): Foreman {
-  return createForeman<RetirementKey>(deps, {
-    ...inTurn(deps, 'retirements', waiting),
-    lookEveryMs: 250,
-    atOnce: CALLS_AT_ONCE,
-    work: (key, { abort }) => advance(deps, key, abort),
-  });
-}
+export const retiringWork = (deps: WorkDeps): Work => ({
+  ...dueRows(deps, 'retirements', waiting),
+  atOnce: CALLS_AT_ONCE,
+  perform: (key, { abort }) => advance(deps, key, abort),
+});
 
 /** One call: it is noted, made and recorded, and a crash in between means that it is made again, under the same id. */
-async function advance(deps: EngineDeps, key: RetirementKey, abort: AbortSignal): Promise<void> {
+async function advance(deps: WorkDeps, key: RetirementKey, abort: AbortSignal): Promise<void> {
   const row = await findRetirement(deps.db, key.organisationId, key.id);
   // Another process may have dealt with it between our finding and our holding it.
   const isDue = row?.nextAttemptAt && row.nextAttemptAt <= deps.clock.now();
@@ -74,7 +68,7 @@ async function callRegistry(registry: Registry, row: RetirementRow, abort: Abort
   }
 }
 
-async function record(deps: EngineDeps, row: RetirementRow, outcome: Outcome): Promise<void> {
+async function record(deps: WorkDeps, row: RetirementRow, outcome: Outcome): Promise<void> {
   const now = deps.clock.now();
   const retryAt = retryAfter(row, now);
   if (outcome.state === 'accepted')
@@ -90,7 +84,7 @@ async function record(deps: EngineDeps, row: RetirementRow, outcome: Outcome): P
 }
 
 async function confirm(
-  { db, clock, emit }: EngineDeps,
+  { db, clock, emit }: WorkDeps,
   row: RetirementRow,
   { reference, serialNumbers: blocks }: Extract<Standing, { state: 'confirmed' }>,
   retryAt: Date,

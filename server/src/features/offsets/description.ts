@@ -1,0 +1,17 @@
+import type { RoomDescription } from '../../platform/room.ts';
+import { ledgerCommands } from './commands/ledger.ts';
+import { projectCommands } from './commands/projects.ts';
+import { offsetEvents } from './events.ts';
+import { isOverdue } from './overdue-store.ts';
+
+export const offsetsDescription = {
+  name: 'offsets',
+  permissions: [{ area: 'offsets', writers: ['admin', 'manager'] }],
+  events: offsetEvents,
+  idPrefixes: { project: 'prj', order: 'ord', retirement: 'ret' },
+  overdue: isOverdue,
+  commands: (inHouse: Parameters<typeof ledgerCommands>[0] & Parameters<typeof projectCommands>[0]) => [
+    ledgerCommands(inHouse),
+    projectCommands(inHouse),
+  ],
+} satisfies RoomDescription;

@@ -1,0 +1,54 @@
+import { column, type Db, sql } from '../../../platform/db/index.ts';
+import { type RetirementRow, retirementColumns, selected, withProject } from './store.ts';
+
+/** The retirements of a period, for summaries, targets and reports. */
+
+const { integer, numeric } = column;
+
+interface Period {
+  periodStart: string;
+  periodEnd: string;
+}
+
+/** Confirmed tonnes whose period lies inside this one: a summary may set them against emissions. */
+export async function sumConfirmed(
+  db: Db,
+  organisationId: string,
+  { periodStart, periodEnd }: Period,
+): Promise<string> {
+  const row = await db.one(
+    { sum: numeric },
+    sql`SELECT coalesce(sum(quantity), 0) AS sum FROM offset_retirements
+      WHERE organisation_id = ${organisationId} AND status = 'confirmed' AND period_start >= ${periodStart}
+        AND period_end <= ${periodEnd}`,
+  );
+  return row?.sum ?? '0';
+}
+
+/** By calendar year. A period across a turn of the year belongs to neither year. */
+export const sumConfirmedByYear = (
+  db: Db,
+  organisationId: string,
+  { from, to }: { from: number; to: number },
+): Promise<Array<{ year: number; quantity: string }>> =>
+  db.query(
+    { year: integer, quantity: numeric },
+    sql`SELECT extract(year FROM period_start)::int AS year, sum(quantity) AS quantity FROM offset_retirements
+      WHERE organisation_id = ${organisationId} AND status = 'confirmed' AND period_start >= ${`${from}-01-01`}
+        AND period_end <= ${`${to}-12-31`} AND extract(year FROM period_start) = extract(year FROM period_end)
+      GROUP BY 1`,
+  );
+
+/** All of a period except cancelled ones, oldest first, for a report. */
+export const findRetirementsInPeriod = (
+  db: Db,
+  organisationId: string,
+  { periodStart, periodEnd }: Period,
+): Promise<RetirementRow[]> =>
+  db.query(
+    retirementColumns,
+    sql`SELECT ${selected} FROM ${withProject}
+      WHERE r.organisation_id = ${organisationId} AND r.period_start >= ${periodStart} AND r.period_end <= ${periodEnd}
+        AND r.status <> 'cancelled'
+      ORDER BY r.created_at, r.id`,
+  );
