@@ -5,10 +5,10 @@ import type { MilestoneRow } from './milestones/store.ts';
 import { checkDescent, checkReach, checkRevision, checkTerms } from './rules.ts';
 import type { SbtiCriteria } from './sbti/criteria.ts';
 import * as sbti from './sbti/rules.ts';
-import type { CreateTarget, PatchTarget } from './schema.ts';
+import type { CreateTarget, UpdateTarget } from './schema.ts';
 import type { TargetRow, TargetTerms } from './store.ts';
 
-/** Everything that is wrong with a new target, at once. */
+/** All problems of a new target. */
 export function checkNew(input: CreateTarget, criteria: SbtiCriteria, now: Date): ErrorDetail[] {
   const validation = sbti.checkValidation(input.type, input.validation, civilDate(now));
   if (input.type !== 'sbti') return [...checkTerms(input), ...validation];
@@ -21,15 +21,15 @@ export function checkNew(input: CreateTarget, criteria: SbtiCriteria, now: Date)
   ];
 }
 
-interface Change {
-  patch: PatchTarget;
+interface Occasion {
+  patch: UpdateTarget;
   milestones: readonly MilestoneRow[];
   criteria: SbtiCriteria;
   now: Date;
 }
 
-/** Everything that is wrong with a change, at once. */
-export const checkChange = (row: TargetRow, next: TargetTerms, change: Change): ErrorDetail[] => [
+/** All problems of a change. */
+export const checkChange = (row: TargetRow, next: TargetTerms, change: Occasion): ErrorDetail[] => [
   ...checkRevision(change.patch),
   ...checkPatched(row, next, change.milestones),
   ...checkPatchedSbti(row, next, change),
@@ -51,13 +51,13 @@ function checkPatched(row: TargetRow, next: TargetTerms, milestones: readonly Mi
   return [...checkTerms(terms), ...checkReach(terms, steps), ...checkDescent(terms, steps, field)];
 }
 
-function checkPatchedSbti(row: TargetRow, next: TargetTerms, { patch, criteria, now }: Change): ErrorDetail[] {
+function checkPatchedSbti(row: TargetRow, next: TargetTerms, { patch, criteria, now }: Occasion): ErrorDetail[] {
   const validation = sbti.checkValidation(row.type, patch.validation, civilDate(now));
   if (row.type !== 'sbti') return validation;
   const ambition = { ...next, baseYear: row.baseYear, reductionPercent: Number(next.reductionPercent) };
   return [
     ...(sbti.changesAmbition(patch) ? sbti.checkAmbition(ambition, criteria, row.createdAt.getUTCFullYear()) : []),
     ...validation,
-    ...sbti.checkStillValidated(row.validation, patch),
+    ...sbti.checkStillValidated(sbti.validationOf(row), patch),
   ];
 }

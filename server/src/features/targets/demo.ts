@@ -17,12 +17,12 @@ interface Dependencies {
   milestones: Milestones;
 }
 
-interface Wanted extends Omit<CreateTarget, 'baseYear' | 'baseYearTco2e'> {
+interface Sample extends Omit<CreateTarget, 'baseYear' | 'baseYearTco2e'> {
   milestones: ReadonlyArray<{ year: number; label: string; requiredReductionPercent: number }>;
 }
 
-/** One that is on its track, one that is not, an intensity, and the long way to net zero. */
-const wantedIn = (thisYear: number): Wanted[] => [
+/** One target on track, one off track, an intensity, and the long way to net zero. */
+const samplesFor = (thisYear: number): Sample[] => [
   {
     name: 'Halve what we burn and buy by 2034',
     type: 'absolute',
@@ -66,8 +66,8 @@ const wantedIn = (thisYear: number): Wanted[] => [
   },
 ];
 
-/** Inside the window of the initiative, and thirty points above its rate: ambitious, and off its track. */
-function scienceBased(thisYear: number): Wanted {
+/** Within the initiative's window, and thirty points above its rate: ambitious, and off track. */
+function scienceBased(thisYear: number): Sample {
   const targetYear = thisYear + 6;
   return {
     name: `Science-based target for ${targetYear}`,
@@ -84,15 +84,15 @@ function scienceBased(thisYear: number): Wanted {
   };
 }
 
-/** This room's share of the demo organisation, measured against what its own books say of the base year. */
+/** This room's share of the demo organisation, measured against the base year in its own books. */
 export async function addDemo(tx: Tx, actor: Actor, { clock, targets, milestones }: Dependencies): Promise<void> {
   const now = clock.now();
-  for (const { milestones: steps, ...terms } of wantedIn(now.getUTCFullYear())) {
+  for (const { milestones: steps, ...terms } of samplesFor(now.getUTCFullYear())) {
     const baseYearTco2e = await emittedIn(tx, actor.organisationId, terms.scopeCoverage);
-    const { resource } = await targets.create(tx, actor, { ...terms, baseYear: BASE_YEAR, baseYearTco2e });
+    const { resource } = await targets.create(tx, actor, { body: { ...terms, baseYear: BASE_YEAR, baseYearTco2e } });
     const { id } = resource;
-    for (const step of steps) await milestones.create(tx, actor, id, step);
-    // Nobody was there to be told: the demo's past has no events.
+    for (const step of steps) await milestones.create(tx, actor, { targetId: id, body: step });
+    // The demo's past has no subscribers, so it has no events.
     await decideTarget(
       tx,
       { organisationId: actor.organisationId, targetId: id },

@@ -1,17 +1,18 @@
 import { Decimal } from '../../kernel/decimal.ts';
-import { asValidation } from './sbti/rules.ts';
-import type { PatchTarget } from './schema.ts';
+import { asValidation, toColumns } from './sbti/rules.ts';
+import type { UpdateTarget } from './schema.ts';
 import type { TargetRow, TargetTerms } from './store.ts';
 
 const text = (amount: number | undefined, before: string): string =>
   amount === undefined ? before : new Decimal(amount).toFixed();
 
-/** The terms as they will be. */
-export function patched(row: TargetRow, patch: PatchTarget): TargetTerms {
-  const { description, intensityDenominator } = patch;
+/** The terms after the change. */
+export function patched(row: TargetRow, patch: UpdateTarget): TargetTerms {
+  const { description, intensityDenominator, validation } = patch;
+  const { validationStatus, validationReference, validationDate } = row;
   return {
     name: patch.name ?? row.name,
-    // Whoever comes back from the archive comes back as it was decided.
+    // A decided target returns from the archive with its decision.
     status: patch.status ? (row.outcome ?? 'active') : row.status,
     ghgScopes: patch.scopeCoverage?.toSorted() ?? row.ghgScopes,
     baseYearTco2e: text(patch.baseYearTco2e, row.baseYearTco2e),
@@ -20,6 +21,8 @@ export function patched(row: TargetRow, patch: PatchTarget): TargetTerms {
     trajectoryModel: patch.trajectoryModel ?? row.trajectoryModel,
     description: description === undefined ? row.description : description,
     intensityDenominator: intensityDenominator === undefined ? row.intensityDenominator : intensityDenominator,
-    validation: patch.validation === undefined ? row.validation : asValidation(patch.validation),
+    ...(validation === undefined
+      ? { validationStatus, validationReference, validationDate }
+      : toColumns(asValidation(validation))),
   };
 }

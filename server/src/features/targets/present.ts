@@ -5,14 +5,17 @@ import type { MilestoneRow } from './milestones/store.ts';
 import type { Assessment } from './progress/assess.ts';
 import type { Budget } from './progress/budgets.ts';
 import { roundFor } from './progress/course.ts';
+import type { RevisionRow } from './revision-store.ts';
 import { isBelowThreshold } from './rules.ts';
-import type { RevisionRow, TargetRow } from './store.ts';
+import { validationOf } from './sbti/rules.ts';
+import type { AnnualBudget, BaseYearRevision, Target, TargetDetail } from './schema.ts';
+import type { TargetRow } from './store.ts';
 
 const PERCENT_PLACES = 2;
 
 export const percentOf = (percent: Decimal): number => percent.toDecimalPlaces(PERCENT_PLACES).toNumber();
 
-export function presentTarget(row: TargetRow, assessment: Assessment) {
+export function presentTarget(row: TargetRow, assessment: Assessment): Target {
   const { current, progressPercent } = assessment.progress();
   return {
     id: row.id,
@@ -27,7 +30,7 @@ export function presentTarget(row: TargetRow, assessment: Assessment) {
     trajectoryModel: row.trajectoryModel,
     description: row.description,
     intensityDenominator: row.intensityDenominator,
-    validation: row.validation,
+    validation: validationOf(row),
     unit: assessment.unit,
     currentTco2e: roundFor(row, current).toNumber(),
     progressPercent: percentOf(progressPercent),
@@ -36,11 +39,11 @@ export function presentTarget(row: TargetRow, assessment: Assessment) {
   };
 }
 
-export function presentInFull(
+export function presentTargetDetail(
   row: TargetRow,
   assessment: Assessment,
   { milestones, revisions }: { milestones: readonly MilestoneRow[]; revisions: readonly RevisionRow[] },
-) {
+): TargetDetail {
   return {
     ...presentTarget(row, assessment),
     milestones: milestones.map((milestone) => presentMilestone(milestone, row.type, assessment)),
@@ -49,7 +52,7 @@ export function presentInFull(
   };
 }
 
-export function presentBudget(row: Pick<TargetRow, 'type'>, budget: Budget) {
+export function presentBudget(row: Pick<TargetRow, 'type'>, budget: Budget): AnnualBudget {
   const { year, allowed, actual, variance, retired, status } = budget;
   const shown = (amount: Decimal): number => roundFor(row, amount).toNumber();
   return {
@@ -62,13 +65,13 @@ export function presentBudget(row: Pick<TargetRow, 'type'>, budget: Budget) {
   };
 }
 
-const presentRevision = ({ revision, at, byId, byEmail, reason, evidence, from, to }: RevisionRow) => ({
-  revision,
-  at: wireTime(at),
-  by: { id: byId, email: byEmail },
-  reason,
-  evidence,
-  from: Number(from),
-  to: Number(to),
-  belowThreshold: isBelowThreshold(new Decimal(from), new Decimal(to)),
+const presentRevision = (row: RevisionRow): BaseYearRevision => ({
+  revision: row.revision,
+  at: wireTime(row.at),
+  by: { id: row.byId, email: row.byEmail },
+  reason: row.reason,
+  evidence: row.evidence,
+  from: Number(row.fromTco2e),
+  to: Number(row.toTco2e),
+  belowThreshold: isBelowThreshold(new Decimal(row.fromTco2e), new Decimal(row.toTco2e)),
 });

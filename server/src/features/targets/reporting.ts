@@ -1,22 +1,27 @@
 import type { Db } from '../../platform/db/index.ts';
 import { presentMilestone } from './milestones/present.ts';
+import type { Milestone } from './milestones/schema.ts';
 import { findMilestones } from './milestones/store.ts';
 import { presentBudget, presentTarget } from './present.ts';
 import { assess } from './progress/assess.ts';
 import { openBooks, yearsOf } from './progress/books.ts';
 import { presentProgress } from './progress/present.ts';
+import type { TargetProgress } from './progress/schema.ts';
+import type { AnnualBudget, Target } from './schema.ts';
 import { findAllTargets } from './store.ts';
 
-export type ReportedTarget = Awaited<ReturnType<typeof readTargets>>[number];
+export interface ReportedTarget {
+  target: Target;
+  progress: TargetProgress;
+  milestones: Milestone[];
+  budgets: AnnualBudget[];
+}
 
 /** Every target of an organisation as it stands at a moment, archived ones last. */
-export async function readTargets(db: Db, organisationId: string, now: Date) {
+export async function readTargets(db: Db, organisationId: string, now: Date): Promise<ReportedTarget[]> {
   const rows = await findAllTargets(db, organisationId);
-  const milestones = await findMilestones(
-    db,
-    organisationId,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const milestones = await findMilestones(db, organisationId, ids);
   const books = await openBooks(db, organisationId, yearsOf(rows), now);
   return rows.map((row) => {
     const own = milestones.filter(({ targetId }) => targetId === row.id);

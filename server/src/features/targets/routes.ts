@@ -1,7 +1,7 @@
 import { needs } from '../../platform/auth/index.ts';
-import { created, ok, page, type Route, read, write } from '../../platform/http/index.ts';
+import { created, ok, page, type Route, read, tagged, write } from '../../platform/http/index.ts';
 import { TargetProgress } from './progress/schema.ts';
-import { CreateTarget, FullTarget, PatchTarget, Target, TargetList, targetIdParam } from './schema.ts';
+import { CreateTarget, Target, TargetDetail, TargetList, targetIdParam, UpdateTarget } from './schema.ts';
 import type { Targets } from './service.ts';
 
 const PATH = '/api/v1/targets';
@@ -23,8 +23,7 @@ export const targetRoutes = (targets: Targets): Route[] => [
     query: TargetList,
     success: { status: 200, description: 'A page of targets', data: Target, list: true },
     async handle({ actor, query }, db) {
-      const { items, total } = await targets.list(db, actor, query);
-      return page(items, total, query);
+      return page(await targets.list(db, actor, { query }), query);
     },
   }),
   write({
@@ -35,7 +34,7 @@ export const targetRoutes = (targets: Targets): Route[] => [
     summary: 'Set a target',
     access: toWrite,
     body: CreateTarget,
-    judgesBounds: [
+    boundsWithRules: [
       'name',
       'scopeCoverage',
       'baseYear',
@@ -46,10 +45,9 @@ export const targetRoutes = (targets: Targets): Route[] => [
       'validation.reference',
       ...denominatorBounds,
     ],
-    success: { status: 201, description: 'The target', data: FullTarget },
-    async handle({ actor, body, outOfBounds }, tx) {
-      const { resource, version } = await targets.create(tx, actor, body, outOfBounds);
-      return created(resource, `${PATH}/${resource.id}`, version);
+    success: { status: 201, description: 'The target', data: TargetDetail },
+    async handle({ actor, body }, tx) {
+      return created(await targets.create(tx, actor, { body }), ({ id }) => `${PATH}/${id}`);
     },
   }),
   read({
@@ -61,10 +59,9 @@ export const targetRoutes = (targets: Targets): Route[] => [
     description: 'With its milestones, the budget of every year and the revisions of its base year.',
     access: toRead,
     params: targetIdParam,
-    success: { status: 200, description: 'The target', data: FullTarget, etag: 'content' },
+    success: { status: 200, description: 'The target', data: TargetDetail, etag: 'content' },
     async handle({ actor, params }, db) {
-      const { resource, version } = await targets.get(db, actor, params.targetId);
-      return ok(resource, version);
+      return tagged(await targets.get(db, actor, { id: params.targetId }));
     },
   }),
   write({
@@ -74,11 +71,11 @@ export const targetRoutes = (targets: Targets): Route[] => [
     tag,
     summary: 'Change a target',
     description:
-      'A new `baseYearTco2e` needs a `reason`, may name its `evidence`, and is kept with them as a revision. What an `sbti` target asks for is judged again when it changes, and its `validation` is then sent along unless it is self-declared. `status` takes `active` only, to bring an archived target back. Once a target is decided, what it asked for stays.',
+      'A new `baseYearTco2e` needs a `reason`, may name its `evidence`, and is kept with them as a revision. A change of the terms of an `sbti` target is checked against the criteria again, and needs the `validation` unless the target is self-declared. `status` takes only `active`, to bring an archived target back. The terms of a decided target cannot be changed.',
     access: toWrite,
     params: targetIdParam,
-    body: PatchTarget,
-    judgesBounds: [
+    body: UpdateTarget,
+    boundsWithRules: [
       'name',
       'scopeCoverage',
       'baseYearTco2e',
@@ -90,12 +87,10 @@ export const targetRoutes = (targets: Targets): Route[] => [
       'validation.reference',
       ...denominatorBounds,
     ],
-    success: { status: 200, description: 'The target', data: FullTarget },
+    success: { status: 200, description: 'The target', data: TargetDetail },
     errors: ['INVALID_STATE', 'PRECONDITION_FAILED'],
-    async handle({ actor, params, body, checkVersion, outOfBounds }, tx) {
-      const wish = { patch: body, checkVersion, outOfBounds };
-      const { resource, version } = await targets.patch(tx, actor, params.targetId, wish);
-      return ok(resource, version);
+    async handle({ actor, params, body, checkVersion }, tx) {
+      return tagged(await targets.update(tx, actor, { id: params.targetId, body, checkVersion }));
     },
   }),
   write({
@@ -104,14 +99,13 @@ export const targetRoutes = (targets: Targets): Route[] => [
     operationId: 'archiveTarget',
     tag,
     summary: 'Archive a target',
-    description: 'It leaves the list and is no longer judged, but stays for reports. A PATCH brings it back.',
+    description: 'It leaves the list and is no longer judged, but reports still show it. A PATCH brings it back.',
     access: toWrite,
     params: targetIdParam,
-    success: { status: 200, description: 'The archived target', data: FullTarget },
+    success: { status: 200, description: 'The archived target', data: TargetDetail },
     errors: ['PRECONDITION_FAILED'],
     async handle({ actor, params, checkVersion }, tx) {
-      const { resource, version } = await targets.archive(tx, actor, params.targetId, checkVersion);
-      return ok(resource, version);
+      return tagged(await targets.archive(tx, actor, { id: params.targetId, checkVersion }));
     },
   }),
   read({
@@ -119,12 +113,14 @@ export const targetRoutes = (targets: Targets): Route[] => [
     path: `${ONE}/progress`,
     operationId: 'getTargetProgress',
     tag,
-    summary: 'How far a target has come',
+    summary: 'Get the progress of a target',
     description:
-      'Judged by what the year comes to, series by series, since a part of a year always looks small. All amounts are gross.',
+      'Judged by the projection of the whole year, series by series, since part of a year always looks small. All amounts are gross.',
     access: toRead,
     params: targetIdParam,
     success: { status: 200, description: 'The progress', data: TargetProgress },
-    handle: async ({ actor, params }, db) => ok(await targets.progress(db, actor, params.targetId)),
+    async handle({ actor, params }, db) {
+      return ok(await targets.progress(db, actor, { id: params.targetId }));
+    },
   }),
 ];

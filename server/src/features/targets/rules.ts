@@ -1,8 +1,8 @@
 import { Decimal } from '../../kernel/decimal.ts';
 import { type ErrorDetail, invalidState } from '../../platform/errors/index.ts';
-import type { IntensityDenominator, PatchTarget, TargetStatus, TargetType, TrajectoryModel } from './schema.ts';
+import type { IntensityDenominator, TargetStatus, TargetType, TrajectoryModel, UpdateTarget } from './schema.ts';
 
-/** SBTi Corporate Net-Zero Standard: at least so much is reduced before the rest is neutralised. */
+/** SBTi Corporate Net-Zero Standard: at least this much is reduced before the rest is neutralised. */
 const NET_ZERO_PERCENT = 90;
 const MAX_PLACES = 6;
 
@@ -15,7 +15,7 @@ interface Terms {
   intensityDenominator?: IntensityDenominator | null;
 }
 
-/** What the fields of a target must be to each other, new or changed. */
+/** How the fields of a target, new or changed, must fit each other. */
 export const checkTerms = (terms: Terms): ErrorDetail[] => [
   ...checkYears(terms),
   ...checkPlaces(terms),
@@ -27,7 +27,7 @@ function checkYears({ baseYear, targetYear }: Terms): ErrorDetail[] {
   return targetYear > baseYear ? [] : [{ field: 'targetYear', message: 'must be after baseYear' }];
 }
 
-/** A percentage of any length would make differences too small to divide by. */
+/** More decimals could make differences too small to divide by. */
 function checkPlaces({ baseYearTco2e, reductionPercent }: Terms): ErrorDetail[] {
   return Object.entries({ baseYearTco2e, reductionPercent })
     .filter(([, amount]) => new Decimal(amount).decimalPlaces() > MAX_PLACES)
@@ -53,12 +53,12 @@ interface Step {
   requiredReductionPercent: Decimal;
 }
 
-/** A new target year must leave the milestones inside. */
+/** A new target year must not be before a milestone. */
 export function checkReach({ targetYear }: { targetYear: number }, milestones: readonly Step[]): ErrorDetail[] {
   const outside = milestones.filter(({ year }) => year > targetYear);
   if (outside.length === 0) return [];
   const years = outside.map(({ year }) => year).join(', ');
-  return [{ field: 'targetYear', message: `must not be before a milestone: there is one of ${years}` }];
+  return [{ field: 'targetYear', message: `must not be before a milestone (${years})` }];
 }
 
 interface Frame {
@@ -66,7 +66,7 @@ interface Frame {
   trajectoryModel: TrajectoryModel;
 }
 
-/** A custom trajectory is drawn through the milestones; like any, it never rises. */
+/** A custom trajectory is drawn through the milestones and, like every trajectory, never rises. */
 export function checkDescent(
   { reductionPercent, trajectoryModel }: Frame,
   milestones: readonly Step[],
@@ -87,10 +87,9 @@ export function checkDescent(
   return [{ field, message }];
 }
 
-/** A shorter reason explains nothing to a later reader. */
 const SHORTEST_REASON = 10;
 
-export function checkRevision({ baseYearTco2e, reason, evidence }: PatchTarget): ErrorDetail[] {
+export function checkRevision({ baseYearTco2e, reason, evidence }: UpdateTarget): ErrorDetail[] {
   if (baseYearTco2e === undefined)
     return Object.entries({ reason, evidence })
       .filter(([, given]) => given !== undefined)
@@ -107,7 +106,7 @@ const THRESHOLD_PERCENT = 5;
 export const isBelowThreshold = (from: Decimal, to: Decimal): boolean =>
   to.minus(from).abs().times(100).lt(from.times(THRESHOLD_PERCENT));
 
-/** Fields that change what a target asks for, and with it what was decided. */
+/** A decision was made on these fields. */
 const TERMS = [
   'baseYearTco2e',
   'targetYear',
@@ -122,19 +121,19 @@ interface Standing {
   outcome: 'achieved' | 'missed' | null;
 }
 
-export function refuseUnlessPatchable({ status, outcome }: Standing, patch: PatchTarget): void {
+export function refuseUnlessPatchable({ status, outcome }: Standing, patch: UpdateTarget): void {
   const comesBack = patch.status === 'active';
   if (comesBack && status !== 'archived') throw invalidState(`A target that is ${status} is not archived.`);
   if (!comesBack) refuseUnlessOpen(status);
   if (outcome !== null && TERMS.some((field) => patch[field] !== undefined))
-    throw invalidState(`The target is ${outcome}; what it asked for can no longer be changed.`);
+    throw invalidState(`The target is ${outcome}; its terms can no longer be changed.`);
 }
 
 export function refuseUnlessOpen(status: TargetStatus): void {
   if (status === 'archived') throw invalidState('The target is archived; set its status to active first.');
 }
 
-/** A milestone of a target that is decided would come too late. */
+/** A milestone set after the decision would come too late. */
 export function refuseUnlessActive(status: TargetStatus): void {
   if (status !== 'active') throw invalidState(`The target is ${status}; milestones are set while it is active.`);
 }

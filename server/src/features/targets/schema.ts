@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { fields, listQuery } from '../../platform/http/index.ts';
+import { type Answer, fields, listQuery } from '../../platform/http/index.ts';
 import { Milestone } from './milestones/schema.ts';
 import { Validation, ValidationInput } from './sbti/schema.ts';
 
@@ -7,11 +7,14 @@ const {
   dateTime,
   identifier,
   nullable,
+  object,
   oneLine,
   oneOf,
-  patchObject,
+  patch,
   pathId,
   person,
+  request,
+  resource,
   scopeCoverage,
   strictObject,
   text,
@@ -27,7 +30,7 @@ export const trajectoryModels = ['linear', 'front_loaded', 'custom'] as const;
 export type TrajectoryModel = (typeof trajectoryModels)[number];
 
 const id = identifier('tgt', 'Target identifier');
-const name = oneLine(120, 'What the target is called');
+const name = oneLine(120, 'Name of the target');
 const type = oneOf(
   types,
   'All count gross emissions. `net_zero` needs a reduction of at least 90 %; `sbti` one of at least 4.2 % of the base a year, 2.5 % where only scope 3 is covered, from a base year of 2015 or later, and a target year 5 to 10 years after it is set',
@@ -35,7 +38,7 @@ const type = oneOf(
 const status = oneOf(statuses, '`achieved` and `missed` are decided once the target year has passed');
 const year = (description: string) => Type.Integer({ minimum: 1990, maximum: 2100, description });
 const baseYear = year('Year it is measured from');
-const targetYear = year('Year by which it is to be reached');
+const targetYear = year('Year by which it has to be reached');
 const baseYearTco2e = Type.Number({
   exclusiveMinimum: 0,
   maximum: 1e12,
@@ -51,25 +54,30 @@ const trajectoryModel = oneOf(
 );
 const description = nullable(Type.String({ maxLength: 1_000, description: 'At most 1,000 characters' }));
 
-/** Bounded below, too: what is divided by next to nothing is no number that JSON could carry. */
+/** Bounded below, since JSON cannot carry the quotient of a tiny denominator. */
 const denominatorValue = { minimum: 1e-6, maximum: 1e12 };
-const IntensityDenominator = strictObject(
-  {
-    metric: oneLine(120, 'What emissions are divided by'),
-    unit: oneLine(40, 'Its unit'),
-    baseYearValue: Type.Number({ ...denominatorValue, description: 'Its value in the base year', examples: [110.2] }),
-    values: Type.Record(Type.String({ pattern: '^(19|20|21)\\d\\d$' }), Type.Number(denominatorValue), {
-      additionalProperties: false,
-      description: 'Its value in each other year, whole years',
-      examples: [{ 2025: 120.5 }],
-    }),
-  },
-  { description: 'For `intensity` targets, which need it' },
-);
+const denominatorFields = {
+  metric: oneLine(120, 'Quantity that emissions are divided by'),
+  unit: oneLine(40, 'Its unit'),
+  baseYearValue: Type.Number({ ...denominatorValue, description: 'Its value in the base year', examples: [110.2] }),
+};
+const valuesByYear = (options: Type.TObjectOptions) =>
+  Type.Record(Type.String({ pattern: '^(19|20|21)\\d\\d$' }), Type.Number(denominatorValue), {
+    ...options,
+    description: 'Its value in each other year, whole years',
+    examples: [{ 2025: 120.5 }],
+  });
+const IntensityDenominator = object({ ...denominatorFields, values: valuesByYear({}) });
 export type IntensityDenominator = Type.Static<typeof IntensityDenominator>;
-const intensityDenominator = nullable(IntensityDenominator);
 
-export const CreateTarget = strictObject({
+const intensityDenominator = nullable(
+  strictObject(
+    { ...denominatorFields, values: valuesByYear({ additionalProperties: false }) },
+    { description: 'For `intensity` targets, which need it' },
+  ),
+);
+
+export const CreateTarget = request('CreateTarget', {
   name,
   type,
   scopeCoverage,
@@ -84,14 +92,14 @@ export const CreateTarget = strictObject({
 });
 export type CreateTarget = Type.Static<typeof CreateTarget>;
 
-export const PatchTarget = patchObject({
+export const UpdateTarget = patch('UpdateTarget', {
   name: Type.Optional(name),
   description: Type.Optional(description),
   status: Type.Optional(oneOf(['active'], 'To bring an archived target back')),
   baseYearTco2e: Type.Optional(baseYearTco2e),
   reason: Type.Optional(text(500, 'Why the base year is revised, in 10 characters or more; goes with baseYearTco2e')),
   evidence: Type.Optional(
-    text(500, 'What shows it, such as a link or the name of a document; goes with baseYearTco2e'),
+    text(500, 'Evidence for it, such as a link or the name of a document; goes with baseYearTco2e'),
   ),
   targetYear: Type.Optional(targetYear),
   reductionPercent: Type.Optional(reductionPercent),
@@ -100,9 +108,9 @@ export const PatchTarget = patchObject({
   intensityDenominator: Type.Optional(intensityDenominator),
   validation: Type.Optional(ValidationInput),
 });
-export type PatchTarget = Type.Static<typeof PatchTarget>;
+export type UpdateTarget = Type.Static<typeof UpdateTarget>;
 
-const amount = (what: string) => Type.Number({ description: what, examples: [1843.207115] });
+const amount = (meaning: string) => Type.Number({ description: meaning, examples: [1843.207115] });
 
 const shared = {
   id,
@@ -116,27 +124,31 @@ const shared = {
   reductionPercent,
   trajectoryModel,
   description,
-  intensityDenominator,
+  intensityDenominator: nullable(IntensityDenominator),
   validation: nullable(Validation),
   unit: Type.String({
     description: 'Of all amounts but baseYearTco2e: tCO2e, or tCO2e for each unit of the denominator',
     examples: ['tCO2e'],
   }),
   currentTco2e: amount('Recorded so far this year, gross: approved and locked, of the scopes covered'),
-  progressPercent: Type.Number({ description: 'How much of the reduction is done; 0 without data', examples: [61.9] }),
+  progressPercent: Type.Number({
+    description: 'Part of the reduction that is achieved; 0 without data',
+    examples: [61.9],
+  }),
   createdAt: dateTime('When it was set'),
   createdBy: person,
 };
 
-export const Target = strictObject(shared);
+export const Target = resource('Target', shared);
+export type Target = Answer<typeof Target>;
 
 export const budgetStatuses = ['met', 'exceeded', 'incomplete', 'no_data', 'in_progress', 'upcoming'] as const;
 export type BudgetStatus = (typeof budgetStatuses)[number];
 
-const AnnualBudget = strictObject({
+const AnnualBudget = resource('AnnualBudget', {
   year: Type.Integer({ description: 'Calendar year' }),
-  allowedTco2e: amount('What the trajectory allows in it'),
-  actualTco2e: nullable(amount('What is recorded for it')),
+  allowedTco2e: amount('Amount that the trajectory allows'),
+  actualTco2e: nullable(amount('Amount recorded for it')),
   variance: nullable(amount('Actual less allowed: above 0 is too much')),
   retiredTco2e: Type.Number({
     description: 'Credits retired for the year and confirmed, in tonnes; never subtracted',
@@ -144,29 +156,34 @@ const AnnualBudget = strictObject({
   }),
   status: oneOf(
     budgetStatuses,
-    '`incomplete`: the year is over, and its records leave something of it open; `no_data`: it is over without any',
+    '`incomplete`: the year is over, but its records do not cover all of it; `no_data`: it is over without records',
   ),
 });
 
-const Revision = strictObject({
+export type AnnualBudget = Answer<typeof AnnualBudget>;
+
+const BaseYearRevision = resource('BaseYearRevision', {
   revision: Type.Integer({ description: 'Counted from 1' }),
   at: dateTime('When'),
   by: person,
   reason: Type.String({ description: 'Why' }),
-  evidence: nullable(Type.String({ description: 'What shows it' })),
+  evidence: nullable(Type.String({ description: 'Evidence for it' })),
   from: amount('Base-year emissions before'),
-  to: amount('And after'),
+  to: amount('Base-year emissions after'),
   belowThreshold: Type.Boolean({
-    description: 'Whether the change is less than 5 % of what it was, which a base year need not be revised for',
+    description: 'Whether the change is less than 5 % of the earlier amount, for which a base year need not be revised',
   }),
 });
 
-export const FullTarget = strictObject({
+export type BaseYearRevision = Answer<typeof BaseYearRevision>;
+
+export const TargetDetail = resource('TargetDetail', {
   ...shared,
   milestones: Type.Array(Milestone, { description: 'By year' }),
   annualBudgets: Type.Array(AnnualBudget, { description: 'Every year from the base year to the target year' }),
-  revisions: Type.Array(Revision, { description: 'How the base year was revised, oldest first' }),
+  revisions: Type.Array(BaseYearRevision, { description: 'How the base year was revised, oldest first' }),
 });
+export type TargetDetail = Answer<typeof TargetDetail>;
 
 export const sortable = {
   createdAt: 'created_at',

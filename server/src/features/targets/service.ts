@@ -3,130 +3,138 @@ import { newId } from '../../kernel/ids.ts';
 import type { Actor } from '../../platform/auth/index.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import { type ErrorDetail, notFound, refuseIfAny } from '../../platform/errors/index.ts';
-import type { VersionCheck } from '../../platform/http/index.ts';
+import { found, refuseIfAny } from '../../platform/errors/index.ts';
+import {
+  type ById,
+  type Change,
+  type Page,
+  type Versioned,
+  versioned,
+  type WithBody,
+  type WithQuery,
+} from '../../platform/http/index.ts';
 import { checkChange, checkNew } from './checks.ts';
 import { findMilestones, type MilestoneRow } from './milestones/store.ts';
 import { patched } from './patch.ts';
-import { presentInFull, presentTarget } from './present.ts';
-import { assess } from './progress/assess.ts';
+import { presentTarget, presentTargetDetail } from './present.ts';
+import { type Assessment, assess } from './progress/assess.ts';
 import { currentYearsOf, openBooks, type Years, yearsOf } from './progress/books.ts';
 import { presentProgress } from './progress/present.ts';
+import type { TargetProgress } from './progress/schema.ts';
+import { findRevisions, insertRevision } from './revision-store.ts';
 import { refuseUnlessPatchable } from './rules.ts';
 import type { SbtiCriteria } from './sbti/criteria.ts';
-import { asValidation } from './sbti/rules.ts';
-import type { CreateTarget, PatchTarget, TargetList } from './schema.ts';
+import { asValidation, toColumns } from './sbti/rules.ts';
+import type { CreateTarget, Target, TargetDetail, TargetList, UpdateTarget } from './schema.ts';
 import * as store from './store.ts';
 
 export type Targets = ReturnType<typeof createService>;
 
-export function createService({ clock, criteria }: { clock: Clock; criteria: SbtiCriteria }) {
-  const load = async (tx: Tx, { organisationId }: Actor, id: string): Promise<store.TargetRow> => {
-    const row = await store.lockTarget(tx, organisationId, id);
-    if (!row) throw notFound();
-    return row;
-  };
+interface Assessed {
+  row: store.TargetRow;
+  milestones: MilestoneRow[];
+  assessment: Assessment;
+}
 
-  const look = async (
+export function createService({ clock, criteria }: { clock: Clock; criteria: SbtiCriteria }) {
+  const load = async (tx: Tx, actor: Actor, id: string): Promise<store.TargetRow> =>
+    found(await store.lockTarget(tx, actor.organisationId, id));
+
+  const read = async (
     db: Db,
     { organisationId }: Actor,
     id: string,
     choose: (rows: readonly store.TargetRow[], now: Date) => Years,
-  ) => {
-    const row = await store.findTarget(db, organisationId, id);
-    if (!row) throw notFound();
+  ): Promise<Assessed> => {
+    const row = found(await store.findTarget(db, organisationId, id));
     const now = clock.now();
     const milestones = await findMilestones(db, organisationId, [id]);
     const books = await openBooks(db, organisationId, choose([row], now), now);
     return { row, milestones, assessment: assess(row, milestones, books, now) };
   };
 
-  const show = async (db: Db, actor: Actor, id: string) => {
-    const { row, milestones, assessment } = await look(db, actor, id, yearsOf);
-    const revisions = await store.listRevisions(db, row);
-    return { resource: presentInFull(row, assessment, { milestones, revisions }), version: row.version };
+  const show = async (db: Db, actor: Actor, id: string): Promise<Versioned<TargetDetail>> => {
+    const { row, milestones, assessment } = await read(db, actor, id, yearsOf);
+    const revisions = await findRevisions(db, actor.organisationId, id);
+    return versioned(presentTargetDetail(row, assessment, { milestones, revisions }), row.version);
   };
 
   return {
-    get: show,
+    get: (db: Db, actor: Actor, { id }: ById): Promise<Versioned<TargetDetail>> => show(db, actor, id),
 
-    async list(db: Db, { organisationId }: Actor, query: TargetList) {
+    async list(db: Db, { organisationId }: Actor, { query }: WithQuery<TargetList>): Promise<Page<Target>> {
       const { rows, total } = await store.listTargets(db, organisationId, query);
-      const milestones = await findMilestones(
-        db,
-        organisationId,
-        rows.map(({ id }) => id),
-      );
+      const ids = rows.map(({ id }) => id);
+      const milestones = await findMilestones(db, organisationId, ids);
       const now = clock.now();
       const books = await openBooks(db, organisationId, currentYearsOf(rows, now), now);
-      const items = rows.map((row) => presentTarget(row, assess(row, of(milestones, row), books, now)));
+      const items = rows.map((row) => {
+        const own = milestones.filter(({ targetId }) => targetId === row.id);
+        return presentTarget(row, assess(row, own, books, now));
+      });
       return { items, total };
     },
 
-    async create(tx: Tx, actor: Actor, input: CreateTarget, outOfBounds: readonly ErrorDetail[] = []) {
+    async create(tx: Tx, actor: Actor, { body }: WithBody<CreateTarget>): Promise<Versioned<TargetDetail>> {
       const createdAt = clock.now();
-      refuseIfAny(judged(outOfBounds, checkNew(input, criteria, createdAt)));
-      const id = newId('target', createdAt);
-      const { scopeCoverage, description = null, intensityDenominator = null, ...rest } = input;
+      refuseIfAny(checkNew(body, criteria, createdAt));
+      const id = newId('tgt', createdAt);
+      const { scopeCoverage, validation, description = null, intensityDenominator = null, ...rest } = body;
       await store.insertTarget(tx, actor.organisationId, {
         ...rest,
+        ...toColumns(body.type === 'sbti' ? asValidation(validation) : null),
         id,
         ghgScopes: scopeCoverage.toSorted(),
-        baseYearTco2e: new Decimal(input.baseYearTco2e).toFixed(),
-        reductionPercent: new Decimal(input.reductionPercent).toFixed(),
+        baseYearTco2e: new Decimal(body.baseYearTco2e).toFixed(),
+        reductionPercent: new Decimal(body.reductionPercent).toFixed(),
         description,
         intensityDenominator,
-        validation: input.type === 'sbti' ? asValidation(input.validation) : null,
         createdAt,
-        createdBy: actor.user,
+        createdById: actor.user.id,
+        createdByEmail: actor.user.email,
       });
       return show(tx, actor, id);
     },
 
-    async patch(
+    async update(
       tx: Tx,
       actor: Actor,
-      id: string,
-      {
-        patch,
-        checkVersion,
-        outOfBounds = [],
-      }: { patch: PatchTarget; checkVersion: VersionCheck; outOfBounds?: readonly ErrorDetail[] },
-    ) {
+      { id, body, checkVersion }: Change & WithBody<UpdateTarget>,
+    ): Promise<Versioned<TargetDetail>> {
+      const { organisationId, user } = actor;
       const row = await load(tx, actor, id);
       checkVersion(row.version);
-      refuseUnlessPatchable(row, patch);
-      const next = patched(row, patch);
-      const milestones = await findMilestones(tx, actor.organisationId, [id]);
+      refuseUnlessPatchable(row, body);
+      const next = patched(row, body);
+      const milestones = await findMilestones(tx, organisationId, [id]);
       const now = clock.now();
-      refuseIfAny(judged(outOfBounds, checkChange(row, next, { patch, milestones, criteria, now })));
-      await store.updateTarget(tx, row, next);
-      const { reason, evidence = null } = patch;
+      refuseIfAny(checkChange(row, next, { patch: body, milestones, criteria, now }));
+      await store.updateTarget(tx, organisationId, id, next);
+      const { reason, evidence = null } = body;
       if (reason !== undefined)
-        await store.insertRevision(tx, row, { at: now, by: actor.user, reason, evidence, to: next.baseYearTco2e });
+        await insertRevision(tx, organisationId, id, {
+          at: now,
+          byId: user.id,
+          byEmail: user.email,
+          reason,
+          evidence,
+          fromTco2e: row.baseYearTco2e,
+          toTco2e: next.baseYearTco2e,
+        });
       return show(tx, actor, id);
     },
 
-    /** From any state; one that is archived stays so. */
-    async archive(tx: Tx, actor: Actor, id: string, checkVersion: VersionCheck) {
+    /** Possible in any state. An archived target stays archived, at the same version. */
+    async archive(tx: Tx, actor: Actor, { id, checkVersion }: Change): Promise<Versioned<TargetDetail>> {
       const row = await load(tx, actor, id);
       checkVersion(row.version);
-      if (row.status !== 'archived') await store.setArchived(tx, row);
+      if (row.status !== 'archived') await store.updateTarget(tx, actor.organisationId, id, { status: 'archived' });
       return show(tx, actor, id);
     },
 
-    async progress(db: Db, actor: Actor, id: string) {
-      const { row, milestones, assessment } = await look(db, actor, id, currentYearsOf);
+    async progress(db: Db, actor: Actor, { id }: ById): Promise<TargetProgress> {
+      const { row, milestones, assessment } = await read(db, actor, id, currentYearsOf);
       return presentProgress(row, assessment, milestones);
     },
   };
-}
-
-const of = (milestones: readonly MilestoneRow[], { id }: store.TargetRow): MilestoneRow[] =>
-  milestones.filter(({ targetId }) => targetId === id);
-
-/** A field that is out of bounds is named for that, and not once more for what follows from it. */
-function judged(outOfBounds: readonly ErrorDetail[], problems: readonly ErrorDetail[]): ErrorDetail[] {
-  const named = new Set(outOfBounds.map(({ field }) => field));
-  return [...outOfBounds, ...problems.filter(({ field }) => !named.has(field))];
 }

@@ -1,7 +1,7 @@
 import { Decimal } from '../../kernel/decimal.ts';
 import type { TrajectoryModel } from './schema.ts';
 
-/** What a trajectory is drawn from. Amounts are in the unit of the target. */
+/** A trajectory is drawn from these. Amounts are in the unit of the target. */
 export interface Course {
   model: TrajectoryModel;
   baseYear: number;
@@ -18,7 +18,7 @@ export interface Waypoint {
 
 const ONE = new Decimal(1);
 
-/** Which part of the reduction is due by a point in time, from 0 at the end of the base year to 1 at that of the target year. */
+/** The part of the reduction that is due at a time, from 0 at the end of the base year to 1 at the end of the target year. */
 export function shareDue(course: Course, at: Decimal): Decimal {
   const { model, baseYear, targetYear } = course;
   const elapsed = at.minus(baseYear).div(targetYear - baseYear);
@@ -52,7 +52,7 @@ function shareThrough(points: readonly Point[], at: Decimal): Decimal {
   return before.share.plus(after.share.minus(before.share).times(way));
 }
 
-/** What may be emitted in a year whose end, or a day of it, lies at this point. */
+/** Emissions allowed in a year, where `at` is its end or a day of it. */
 export function levelAt(course: Course, at: Decimal): Decimal {
   const { base, reductionPercent } = course;
   return base.minus(base.times(reductionPercent).div(100).times(shareDue(course, at)));
@@ -60,9 +60,9 @@ export function levelAt(course: Course, at: Decimal): Decimal {
 
 export const allowedIn = (course: Course, year: number): Decimal => levelAt(course, new Decimal(year));
 
-/** The level of the target year, and from then on. */
+/** The level of the target year and of every year after it. */
 export const targetLevel = (course: Course): Decimal => allowedIn(course, course.targetYear);
 
-/** What a milestone allows: its own percentage, whatever the trajectory. */
+/** A milestone allows its own percentage, whatever the trajectory. */
 export const allowedBy = ({ base }: Course, requiredReductionPercent: Decimal): Decimal =>
   base.minus(base.times(requiredReductionPercent).div(100));

@@ -7,7 +7,7 @@ import { type Assessment, assess } from '../progress/assess.ts';
 import { openBooks, yearsOf } from '../progress/books.ts';
 import { roundFor } from '../progress/course.ts';
 import { isReached } from '../progress/judge.ts';
-import { lockTarget, setOutcome, type TargetRow, touchTarget } from '../store.ts';
+import { lockTarget, type TargetRow, touchTarget, updateTarget } from '../store.ts';
 import { allowedBy, targetLevel } from '../trajectory.ts';
 import type { TargetKey } from './store.ts';
 
@@ -16,7 +16,7 @@ interface Occasion {
   emit: Emit;
 }
 
-/** The target is held: whoever comes second finds it decided. */
+/** The target is locked, so that a second worker finds it decided. */
 export async function decideTarget(tx: Tx, { organisationId, targetId }: TargetKey, occasion: Occasion): Promise<void> {
   const target = await lockTarget(tx, organisationId, targetId);
   if (!target || target.status === 'archived') return;
@@ -29,7 +29,8 @@ export async function decideTarget(tx: Tx, { organisationId, targetId }: TargetK
   if (target.status !== 'active' || target.targetYear >= thisYear) return;
   const level = roundFor(target, targetLevel(assessment.course));
   const reached = isReached(assessment.readingOf(target.targetYear), level);
-  await setOutcome(tx, target, reached ? 'achieved' : 'missed');
+  const outcome = reached ? 'achieved' : 'missed';
+  await updateTarget(tx, organisationId, targetId, { status: outcome, outcome });
 }
 
 interface Case {
@@ -48,19 +49,16 @@ async function decideMilestone(
   const status = isReached(reading, allowed) ? 'achieved' : 'missed';
   const decision = {
     status,
-    allowed: allowed.toFixed(),
-    actual: reading.recorded?.toFixed() ?? null,
-    judged: reading.projected?.toFixed() ?? null,
-    at: now,
+    allowedTco2e: allowed.toFixed(),
+    actualTco2e: reading.recorded?.toFixed() ?? null,
+    judgedTco2e: reading.projected?.toFixed() ?? null,
+    decidedAt: now,
   } as const;
-  if (!(await setDecided(tx, milestone, decision))) return;
-  await touchTarget(tx, target);
-  const decided = await findMilestone(tx, milestone);
+  const { organisationId } = target;
+  if (!(await setDecided(tx, organisationId, milestone, decision))) return;
+  await touchTarget(tx, organisationId, target.id);
+  const decided = await findMilestone(tx, organisationId, milestone);
   if (!decided) return;
-  await emit(
-    tx,
-    target.organisationId,
-    `target.milestone.${status}`,
-    presentMilestone(decided, target.type, assessment),
-  );
+  const resource = presentMilestone(decided, target.type, assessment);
+  await emit(tx, organisationId, `target.milestone.${status}`, resource);
 }

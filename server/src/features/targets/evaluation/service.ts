@@ -5,7 +5,7 @@ import type { Log } from '../../../platform/log/log.ts';
 import { decideTarget } from './decide.ts';
 import { findDue, type TargetKey } from './store.ts';
 
-const BATCH = 100;
+const EVALUATION_BATCH_SIZE = 100;
 
 export interface EvaluationDeps {
   db: Database;
@@ -15,22 +15,22 @@ export interface EvaluationDeps {
 }
 
 /**
- * Decides milestones and targets whose year has passed, each once and for good. What is due is told by the clock and the
- * tables, so that nothing is lost while no worker runs, and the rows are held while it is decided, so that two workers
- * decide nothing twice.
+ * Decides milestones and targets whose year has passed, each once and for good. Due work is found by comparing the clock
+ * with the tables, so nothing is lost while no worker runs. A target is locked while it is decided, so two workers never
+ * decide it twice.
  */
 export async function evaluate({ db, clock, log, emit }: EvaluationDeps): Promise<void> {
   const now = clock.now();
   let after: TargetKey = { organisationId: '', targetId: '' };
   for (;;) {
-    const due = await findDue(db, now.getUTCFullYear(), after, BATCH);
+    const due = await findDue(db, now.getUTCFullYear(), after, EVALUATION_BATCH_SIZE);
     for (const key of due) {
-      // One that cannot be decided must not keep the others waiting.
+      // A target that fails must not keep the others waiting.
       await db
         .transaction((tx: Tx) => decideTarget(tx, key, { now, emit }))
-        .catch((error: unknown) => log.error({ ...key, err: error }, 'a target could not be judged'));
+        .catch((error: unknown) => log.error({ ...key, err: error }, 'a target could not be decided'));
     }
-    const last = due[BATCH - 1];
+    const last = due[EVALUATION_BATCH_SIZE - 1];
     if (!last) return;
     after = last;
   }

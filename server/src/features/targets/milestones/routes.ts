@@ -1,12 +1,12 @@
 import { needs } from '../../../platform/auth/index.ts';
-import { created, noContent, ok, page, type Route, read, write } from '../../../platform/http/index.ts';
+import { created, noContent, page, type Route, read, tagged, write } from '../../../platform/http/index.ts';
 import { targetIdParam } from '../schema.ts';
 import {
   CreateMilestone,
   Milestone,
   MilestoneList,
   milestoneIdParam,
-  PatchMilestone,
+  UpdateMilestone,
   VerifyMilestone,
 } from './schema.ts';
 import type { Milestones } from './service.ts';
@@ -16,6 +16,8 @@ const ONE = `${PATH}/{milestoneId}`;
 const tag = 'Targets';
 const toWrite = needs('targets:write');
 const bounds = ['year', 'label', 'requiredReductionPercent'];
+
+const keyOf = ({ targetId, milestoneId }: { targetId: string; milestoneId: string }) => ({ targetId, id: milestoneId });
 
 export const milestoneRoutes = (milestones: Milestones): Route[] => [
   read({
@@ -29,8 +31,7 @@ export const milestoneRoutes = (milestones: Milestones): Route[] => [
     query: MilestoneList,
     success: { status: 200, description: 'A page of milestones', data: Milestone, list: true },
     async handle({ actor, params, query }, db) {
-      const { items, total } = await milestones.list(db, actor, params.targetId, query);
-      return page(items, total, query);
+      return page(await milestones.list(db, actor, { ...params, query }), query);
     },
   }),
   write({
@@ -39,17 +40,16 @@ export const milestoneRoutes = (milestones: Milestones): Route[] => [
     operationId: 'createMilestone',
     tag,
     summary: 'Set a milestone',
-    description:
-      'One a year. A custom trajectory runs through its milestones, so that there a later one may not require less.',
+    description: 'One a year. A custom trajectory runs through its milestones, so a later one must not require less.',
     access: toWrite,
     params: targetIdParam,
     body: CreateMilestone,
-    judgesBounds: bounds,
+    boundsWithRules: bounds,
     success: { status: 201, description: 'The milestone', data: Milestone },
     errors: ['DUPLICATE_RESOURCE', 'INVALID_STATE'],
-    async handle({ actor, params, body, outOfBounds }, tx) {
-      const { resource, version } = await milestones.create(tx, actor, params.targetId, body, outOfBounds);
-      return created(resource, `/api/v1/targets/${params.targetId}/milestones/${resource.id}`, version);
+    async handle({ actor, params, body }, tx) {
+      const milestone = await milestones.create(tx, actor, { ...params, body });
+      return created(milestone, ({ targetId, id }) => `/api/v1/targets/${targetId}/milestones/${id}`);
     },
   }),
   write({
@@ -61,17 +61,12 @@ export const milestoneRoutes = (milestones: Milestones): Route[] => [
     description: 'While it is pending and not verified.',
     access: toWrite,
     params: milestoneIdParam,
-    body: PatchMilestone,
-    judgesBounds: bounds,
+    body: UpdateMilestone,
+    boundsWithRules: bounds,
     success: { status: 200, description: 'The milestone', data: Milestone },
     errors: ['DUPLICATE_RESOURCE', 'INVALID_STATE', 'PRECONDITION_FAILED'],
-    async handle({ actor, params, body, checkVersion, outOfBounds }, tx) {
-      const { resource, version } = await milestones.patch(tx, actor, params, {
-        patch: body,
-        checkVersion,
-        outOfBounds,
-      });
-      return ok(resource, version);
+    async handle({ actor, params, body, checkVersion }, tx) {
+      return tagged(await milestones.update(tx, actor, { ...keyOf(params), body, checkVersion }));
     },
   }),
   write({
@@ -83,10 +78,10 @@ export const milestoneRoutes = (milestones: Milestones): Route[] => [
     description: 'While it is pending and not verified.',
     access: toWrite,
     params: milestoneIdParam,
-    success: { status: 204, description: 'It is gone' },
+    success: { status: 204, description: 'The milestone is deleted' },
     errors: ['INVALID_STATE', 'PRECONDITION_FAILED'],
     async handle({ actor, params, checkVersion }, tx) {
-      await milestones.remove(tx, actor, params, checkVersion);
+      await milestones.remove(tx, actor, { ...keyOf(params), checkVersion });
       return noContent();
     },
   }),
@@ -103,8 +98,7 @@ export const milestoneRoutes = (milestones: Milestones): Route[] => [
     success: { status: 200, description: 'The milestone, verified', data: Milestone },
     errors: ['INVALID_STATE', 'PRECONDITION_FAILED'],
     async handle({ actor, params, body, checkVersion }, tx) {
-      const { resource, version } = await milestones.verify(tx, actor, params, { ...body, checkVersion });
-      return ok(resource, version);
+      return tagged(await milestones.verify(tx, actor, { ...keyOf(params), body, checkVersion }));
     },
   }),
 ];

@@ -1,5 +1,43 @@
-import { invalidState } from '../../../platform/errors/index.ts';
+import { Decimal } from '../../../kernel/decimal.ts';
+import { type ErrorDetail, invalidState } from '../../../platform/errors/index.ts';
+import { checkDescent } from '../rules.ts';
+import type { TrajectoryModel } from '../schema.ts';
 import type { MilestoneStatus } from './schema.ts';
+
+interface Target {
+  baseYear: number;
+  targetYear: number;
+  reductionPercent: string;
+  trajectoryModel: TrajectoryModel;
+}
+
+interface Step {
+  id: string;
+  year: number;
+  requiredReductionPercent: string;
+}
+
+/** `changed` is the field to blame for a trajectory that would rise. */
+export function checkPlacement(
+  { baseYear, targetYear, reductionPercent, trajectoryModel }: Target,
+  milestones: readonly Step[],
+  step: Step,
+  changed: 'year' | 'requiredReductionPercent',
+): ErrorDetail[] {
+  if (step.year <= baseYear || step.year > targetYear)
+    return [{ field: 'year', message: `must be from ${baseYear + 1} to ${targetYear}` }];
+  // A second milestone of a year is refused as a duplicate, so it is not part of a trajectory.
+  if (twinOf(step, milestones)) return [];
+  const steps = [...milestones.filter(({ id }) => id !== step.id), step].map((each) => ({
+    year: each.year,
+    requiredReductionPercent: new Decimal(each.requiredReductionPercent),
+  }));
+  return checkDescent({ reductionPercent: Number(reductionPercent), trajectoryModel }, steps, changed);
+}
+
+/** Another milestone of the same year. */
+export const twinOf = (step: Step, milestones: readonly Step[]): Step | undefined =>
+  milestones.find(({ year, id }) => year === step.year && id !== step.id);
 
 interface Standing {
   status: MilestoneStatus;
@@ -15,7 +53,7 @@ export function refuseIfVerified({ verifiedAt }: Standing): void {
   if (verifiedAt) throw invalidState('The milestone is verified already.');
 }
 
-/** What was decided stays: a missed milestone is not forgotten by deleting it. */
+/** A decision stays: nobody can delete a missed milestone. */
 export function refuseUnlessDeletable({ status, verifiedAt }: Standing): void {
   if (verifiedAt) throw invalidState('A verified milestone cannot be deleted.');
   if (status !== 'pending') throw invalidState(`The milestone is ${status} and can no longer be deleted.`);

@@ -1,7 +1,7 @@
 import Type from 'typebox';
-import { fields, listQuery } from '../../../platform/http/index.ts';
+import { type Answer, fields, listQuery } from '../../../platform/http/index.ts';
 
-const { dateTime, identifier, nullable, oneLine, oneOf, patchObject, strictObject } = fields;
+const { dateTime, identifier, nullable, oneLine, oneOf, patch, request, resource } = fields;
 
 export const statuses = ['pending', 'achieved', 'missed'] as const;
 export type MilestoneStatus = (typeof statuses)[number];
@@ -9,10 +9,10 @@ export type MilestoneStatus = (typeof statuses)[number];
 const year = Type.Integer({
   minimum: 1990,
   maximum: 2100,
-  description: 'After the base year, at the latest the target year; one milestone a year',
+  description: 'After the base year and not after the target year; one milestone a year',
   examples: [2027],
 });
-const label = oneLine(120, 'What the milestone is called');
+const label = oneLine(120, 'Name of the milestone');
 const requiredReductionPercent = Type.Number({
   exclusiveMinimum: 0,
   maximum: 100,
@@ -21,41 +21,42 @@ const requiredReductionPercent = Type.Number({
 });
 const amount = (description: string) => Type.Number({ description, examples: [1659] });
 
-export const CreateMilestone = strictObject({ year, label, requiredReductionPercent });
+export const CreateMilestone = request('CreateMilestone', { year, label, requiredReductionPercent });
 export type CreateMilestone = Type.Static<typeof CreateMilestone>;
 
-export const PatchMilestone = patchObject({
+export const UpdateMilestone = patch('UpdateMilestone', {
   year: Type.Optional(year),
   label: Type.Optional(label),
   requiredReductionPercent: Type.Optional(requiredReductionPercent),
 });
-export type PatchMilestone = Type.Static<typeof PatchMilestone>;
+export type UpdateMilestone = Type.Static<typeof UpdateMilestone>;
 
-export const VerifyMilestone = strictObject({
+export const VerifyMilestone = request('VerifyMilestone', {
   verifiedBy: oneLine(200, 'Person or body that verified it'),
   notes: Type.Optional(nullable(Type.String({ maxLength: 500, description: 'At most 500 characters' }))),
 });
 export type VerifyMilestone = Type.Static<typeof VerifyMilestone>;
 
-export const Milestone = strictObject({
+export const Milestone = resource('Milestone', {
   id: identifier('mst', 'Milestone identifier'),
   targetId: identifier('tgt', 'Target identifier'),
   year,
   label,
   requiredReductionPercent,
-  allowedTco2e: amount('What may be emitted in that year'),
-  actualTco2e: nullable(amount('What is recorded for that year; once decided, what was recorded then')),
+  allowedTco2e: amount('Amount that may be emitted in that year'),
+  actualTco2e: nullable(amount('Amount recorded for that year; once decided, the amount recorded at the decision')),
   judgedTco2e: nullable(
-    amount('Once decided: what it was decided by, the projection of its year where records left something of it open'),
+    amount('Once decided: the amount of the decision, which is projected if the records did not cover the whole year'),
   ),
   status: oneOf(statuses, 'Decided once, after its year has passed'),
   decidedAt: nullable(dateTime('When it was decided')),
   verified: Type.Boolean({ description: 'Whether somebody has verified it' }),
-  verifiedAt: nullable(dateTime('When')),
-  verifiedBy: nullable(Type.String({ description: 'By whom' })),
+  verifiedAt: nullable(dateTime('When it was verified')),
+  verifiedBy: nullable(Type.String({ description: 'Person or body that verified it' })),
   notes: nullable(Type.String({ description: 'Notes of the verification' })),
   createdAt: dateTime('When it was set'),
 });
+export type Milestone = Answer<typeof Milestone>;
 
 export const sortable = { year: 'year', createdAt: 'created_at' };
 

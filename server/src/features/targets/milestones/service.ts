@@ -3,168 +3,136 @@ import { newId } from '../../../kernel/ids.ts';
 import type { Actor } from '../../../platform/auth/index.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { duplicate, type ErrorDetail, notFound, refuseIfAny } from '../../../platform/errors/index.ts';
-import type { VersionCheck } from '../../../platform/http/index.ts';
+import { duplicate, found, refuseIfAny } from '../../../platform/errors/index.ts';
+import {
+  type Change,
+  type Page,
+  type Versioned,
+  versioned,
+  type WithBody,
+  type WithQuery,
+} from '../../../platform/http/index.ts';
 import { assess } from '../progress/assess.ts';
 import { openBooks, yearsOf } from '../progress/books.ts';
-import { checkDescent, refuseUnlessActive, refuseUnlessOpen } from '../rules.ts';
+import { refuseUnlessActive, refuseUnlessOpen } from '../rules.ts';
 import { findTarget, lockTarget, type TargetRow, touchTarget } from '../store.ts';
 import { presentMilestone } from './present.ts';
-import { refuseIfVerified, refuseUnlessChangeable, refuseUnlessDeletable } from './rules.ts';
-import type { CreateMilestone, MilestoneList, PatchMilestone, VerifyMilestone } from './schema.ts';
+import { checkPlacement, refuseIfVerified, refuseUnlessChangeable, refuseUnlessDeletable, twinOf } from './rules.ts';
+import type { CreateMilestone, Milestone, MilestoneList, UpdateMilestone, VerifyMilestone } from './schema.ts';
 import * as store from './store.ts';
 
 export type Milestones = ReturnType<typeof createMilestones>;
 
-interface Place {
-  targetId: string;
-  milestoneId: string;
+interface OfTarget {
+  readonly targetId: string;
 }
 
 export function createMilestones({ clock }: { clock: Clock }) {
-  /** The row of the target is held: milestones of one target change one after the other. */
-  const holdTarget = async (tx: Tx, { organisationId }: Actor, targetId: string): Promise<TargetRow> => {
-    const target = await lockTarget(tx, organisationId, targetId);
-    if (!target) throw notFound();
-    return target;
-  };
+  /** The target is locked, so that milestones of one target change one after the other. */
+  const loadTarget = async (tx: Tx, { organisationId }: Actor, targetId: string): Promise<TargetRow> =>
+    found(await lockTarget(tx, organisationId, targetId));
 
-  const load = async (tx: Tx, actor: Actor, { targetId, milestoneId: id }: Place) => {
-    const target = await holdTarget(tx, actor, targetId);
-    const row = await store.findMilestone(tx, { organisationId: actor.organisationId, targetId, id });
-    if (!row) throw notFound();
+  const load = async (tx: Tx, actor: Actor, { targetId, id, checkVersion }: OfTarget & Change) => {
+    const target = await loadTarget(tx, actor, targetId);
+    const row = found(await store.findMilestone(tx, actor.organisationId, { targetId, id }));
+    checkVersion(row.version);
     return { target, row };
   };
 
-  const present = async (db: Db, target: TargetRow, rows: readonly store.MilestoneRow[]) => {
+  const presenterFor = async (db: Db, target: TargetRow): Promise<(row: store.MilestoneRow) => Milestone> => {
     const { organisationId, id } = target;
-    const all = await store.findMilestones(db, organisationId, [id]);
+    const milestones = await store.findMilestones(db, organisationId, [id]);
     const now = clock.now();
-    const assessment = assess(target, all, await openBooks(db, organisationId, yearsOf([target]), now), now);
-    return rows.map((row) => presentMilestone(row, target.type, assessment));
+    const books = await openBooks(db, organisationId, yearsOf([target]), now);
+    const assessment = assess(target, milestones, books, now);
+    return (row) => presentMilestone(row, target.type, assessment);
   };
 
-  const show = async (db: Db, target: TargetRow, id: string) => {
-    const row = await store.findMilestone(db, { organisationId: target.organisationId, targetId: target.id, id });
-    if (!row) throw notFound();
-    const [resource] = await present(db, target, [row]);
-    return { resource: resource!, version: row.version };
+  const show = async (db: Db, target: TargetRow, id: string): Promise<Versioned<Milestone>> => {
+    const row = found(await store.findMilestone(db, target.organisationId, { targetId: target.id, id }));
+    const present = await presenterFor(db, target);
+    return versioned(present(row), row.version);
   };
 
   const refuseMisplaced = async (
     tx: Tx,
     target: TargetRow,
-    wanted: CreateMilestone & { id: string },
-    outOfBounds: readonly ErrorDetail[],
-    changed: 'year' | 'requiredReductionPercent' = 'requiredReductionPercent',
+    step: Pick<store.MilestoneRow, 'id' | 'year' | 'requiredReductionPercent'>,
+    changed: 'year' | 'requiredReductionPercent',
   ): Promise<void> => {
-    const others = await store.findMilestones(tx, target.organisationId, [target.id]);
-    refuseIfAny([...outOfBounds, ...misplaced(target, others, wanted, { outOfBounds, changed })]);
-    const twin = twinOf(wanted, others);
-    if (twin) throw duplicate(`${twin.id} is the milestone of ${wanted.year} already.`);
+    const milestones = await store.findMilestones(tx, target.organisationId, [target.id]);
+    refuseIfAny(checkPlacement(target, milestones, step, changed));
+    const twin = twinOf(step, milestones);
+    if (twin) throw duplicate(`${twin.id} is the milestone of ${step.year} already.`);
   };
 
   return {
-    async list(db: Db, { organisationId }: Actor, targetId: string, query: MilestoneList) {
-      const target = await findTarget(db, organisationId, targetId);
-      if (!target) throw notFound();
-      const { rows, total } = await store.listMilestones(db, target, query);
-      return { items: await present(db, target, rows), total };
+    async list(
+      db: Db,
+      { organisationId }: Actor,
+      { targetId, query }: OfTarget & WithQuery<MilestoneList>,
+    ): Promise<Page<Milestone>> {
+      const target = found(await findTarget(db, organisationId, targetId));
+      const { rows, total } = await store.listMilestones(db, organisationId, targetId, query);
+      return { items: rows.map(await presenterFor(db, target)), total };
     },
 
     async create(
       tx: Tx,
       actor: Actor,
-      targetId: string,
-      input: CreateMilestone,
-      outOfBounds: readonly ErrorDetail[] = [],
-    ) {
-      const target = await holdTarget(tx, actor, targetId);
+      { targetId, body }: OfTarget & WithBody<CreateMilestone>,
+    ): Promise<Versioned<Milestone>> {
+      const target = await loadTarget(tx, actor, targetId);
       refuseUnlessActive(target.status);
       const createdAt = clock.now();
-      const id = newId('milestone', createdAt);
-      await refuseMisplaced(tx, target, { ...input, id }, outOfBounds);
-      const requiredReductionPercent = new Decimal(input.requiredReductionPercent).toFixed();
-      await store.insertMilestone(tx, target, { ...input, id, requiredReductionPercent, createdAt });
-      await touchTarget(tx, target);
+      const id = newId('mst', createdAt);
+      const requiredReductionPercent = new Decimal(body.requiredReductionPercent).toFixed();
+      const milestone = { ...body, targetId, id, requiredReductionPercent, createdAt };
+      await refuseMisplaced(tx, target, milestone, 'requiredReductionPercent');
+      await store.insertMilestone(tx, actor.organisationId, milestone);
+      await touchTarget(tx, actor.organisationId, targetId);
       return show(tx, target, id);
     },
 
-    async patch(
+    async update(
       tx: Tx,
       actor: Actor,
-      place: Place,
-      {
-        patch,
-        checkVersion,
-        outOfBounds = [],
-      }: { patch: PatchMilestone; checkVersion: VersionCheck; outOfBounds?: readonly ErrorDetail[] },
-    ) {
-      const { target, row } = await load(tx, actor, place);
-      checkVersion(row.version);
+      { body, ...change }: OfTarget & Change & WithBody<UpdateMilestone>,
+    ): Promise<Versioned<Milestone>> {
+      const { target, row } = await load(tx, actor, change);
       refuseUnlessActive(target.status);
       refuseUnlessChangeable(row);
-      const next = { ...current(row), ...patch };
-      const changed = patch.requiredReductionPercent === undefined ? 'year' : 'requiredReductionPercent';
-      await refuseMisplaced(tx, target, { ...next, id: row.id }, outOfBounds, changed);
-      const requiredReductionPercent = new Decimal(next.requiredReductionPercent).toFixed();
-      await store.updateMilestone(tx, row, { ...next, requiredReductionPercent });
-      await touchTarget(tx, target);
+      const { year = row.year, label = row.label, requiredReductionPercent: percent } = body;
+      const requiredReductionPercent =
+        percent === undefined ? row.requiredReductionPercent : new Decimal(percent).toFixed();
+      const changed = percent === undefined ? 'year' : 'requiredReductionPercent';
+      await refuseMisplaced(tx, target, { id: row.id, year, requiredReductionPercent }, changed);
+      await store.updateMilestone(tx, actor.organisationId, row, { year, label, requiredReductionPercent });
+      await touchTarget(tx, actor.organisationId, target.id);
       return show(tx, target, row.id);
     },
 
     async verify(
       tx: Tx,
       actor: Actor,
-      place: Place,
-      { verifiedBy, notes = null, checkVersion }: VerifyMilestone & { checkVersion: VersionCheck },
-    ) {
-      const { target, row } = await load(tx, actor, place);
-      checkVersion(row.version);
+      { body, ...change }: OfTarget & Change & WithBody<VerifyMilestone>,
+    ): Promise<Versioned<Milestone>> {
+      const { target, row } = await load(tx, actor, change);
       refuseUnlessOpen(target.status);
       refuseIfVerified(row);
-      await store.setVerified(tx, row, { at: clock.now(), by: verifiedBy, notes });
-      await touchTarget(tx, target);
+      const { verifiedBy, notes: verificationNotes = null } = body;
+      const verification = { verifiedAt: clock.now(), verifiedBy, verificationNotes };
+      await store.updateMilestone(tx, actor.organisationId, row, verification);
+      await touchTarget(tx, actor.organisationId, target.id);
       return show(tx, target, row.id);
     },
 
-    async remove(tx: Tx, actor: Actor, place: Place, checkVersion: VersionCheck): Promise<void> {
-      const { target, row } = await load(tx, actor, place);
-      checkVersion(row.version);
+    async remove(tx: Tx, actor: Actor, change: OfTarget & Change): Promise<void> {
+      const { target, row } = await load(tx, actor, change);
       refuseUnlessOpen(target.status);
       refuseUnlessDeletable(row);
-      await store.deleteMilestone(tx, row);
-      await touchTarget(tx, target);
+      await store.deleteMilestone(tx, actor.organisationId, row);
+      await touchTarget(tx, actor.organisationId, target.id);
     },
   };
-}
-
-const current = ({ year, label, requiredReductionPercent }: store.MilestoneRow): CreateMilestone => ({
-  year,
-  label,
-  requiredReductionPercent: Number(requiredReductionPercent),
-});
-
-const twinOf = (wanted: { year: number; id: string }, others: readonly store.MilestoneRow[]) =>
-  others.find(({ year, id }) => year === wanted.year && id !== wanted.id);
-
-/** Each field is named once: a year out of bounds is not also outside the target, and draws no trajectory. */
-function misplaced(
-  target: TargetRow,
-  others: readonly store.MilestoneRow[],
-  wanted: CreateMilestone & { id: string },
-  { outOfBounds, changed }: { outOfBounds: readonly ErrorDetail[]; changed: string },
-): ErrorDetail[] {
-  const named = new Set(outOfBounds.map(({ field }) => field));
-  const { baseYear, targetYear } = target;
-  if (!named.has('year') && (wanted.year <= baseYear || wanted.year > targetYear))
-    return [{ field: 'year', message: `must be from ${baseYear + 1} to ${targetYear}` }];
-  // A second one of a year is refused as such, and draws no trajectory either.
-  if (named.has('year') || named.has('requiredReductionPercent') || twinOf(wanted, others)) return [];
-  const steps = [...others.filter(({ id }) => id !== wanted.id).map(current), wanted].map((step) => ({
-    year: step.year,
-    requiredReductionPercent: new Decimal(step.requiredReductionPercent),
-  }));
-  const terms = { ...target, reductionPercent: Number(target.reductionPercent) };
-  return checkDescent(terms, steps, changed);
 }

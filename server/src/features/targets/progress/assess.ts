@@ -8,7 +8,7 @@ import { courseOf, roundFor, unitOf } from './course.ts';
 import { currentYearOf, judge, type Progress } from './judge.ts';
 import { type Reading, readYear } from './year.ts';
 
-/** A target laid over the books. */
+/** A target compared with the books. */
 export interface Assessment {
   course: Course;
   unit: string;
@@ -22,7 +22,7 @@ export interface Assessment {
 export function assess(row: TargetRow, milestones: readonly MilestoneRow[], books: Books, now: Date): Assessment {
   const course = courseOf(row, milestones);
   const unit = unitOf(row);
-  // Judged as it is shown: two figures that look the same are the same.
+  // Rounded before judging, so that two figures that look the same are the same.
   const round = (amount: Decimal): Decimal => roundFor(row, amount);
   const readingOf = (year: number): Reading => {
     const reading = readYear(row, year, books.of(row.ghgScopes, year));

@@ -1,4 +1,5 @@
-import { type Decimal, inThousands } from '../../../kernel/decimal.ts';
+import { inThousands } from '@tonne/documents';
+import type { Decimal } from '../../../kernel/decimal.ts';
 import type { Method } from '../projection/project.ts';
 import type { ProgressStatus } from './status.ts';
 import { isComplete, type Reading } from './year.ts';
@@ -13,11 +14,11 @@ interface Facts {
   unit: string;
 }
 
-/** Names the numbers that decided the status and how they came about, so that nobody has to guess. */
+/** Names the numbers that decided the status, and how they were computed. */
 export function explain(facts: Facts): string {
   const { year, reading, unit } = facts;
   const { projected, recorded } = reading;
-  if (projected === null || recorded === null) return whatLacks(reading, year);
+  if (projected === null || recorded === null) return missingData(reading, year);
   const figure = (amount: Decimal): string => `${shown(amount)} ${unit}`;
   const verdict = verdictOn(projected, facts, figure);
   if (isComplete(reading)) return `${figure(projected)} are recorded for ${year}, ${verdict}.`;
@@ -36,7 +37,7 @@ function verdictOn(projected: Decimal, { status, year, allowed, level }: Facts, 
   }
 }
 
-const whatLacks = ({ lacks }: Reading, year: number): string =>
+const missingData = ({ lacks }: Reading, year: number): string =>
   lacks === 'denominator'
     ? `The intensity denominator has no value for ${year}.`
     : `No entry of ${year} in the scopes covered is approved yet.`;
@@ -57,6 +58,6 @@ function excess(projected: Decimal, allowed: Decimal): string {
   return percent.isZero() ? 'above' : `${percent} % above`;
 }
 
-/** Four significant digits at least, and to the gram at most: enough to follow the judgement by. */
+/** At least four significant digits, and at most to the gram: enough to check the judgement. */
 const shown = (amount: Decimal): string =>
   inThousands((amount.abs().gte('0.001') ? amount.toDecimalPlaces(6) : amount.toSignificantDigits(4)).toFixed());

@@ -14,7 +14,7 @@ import { currentYearOf } from './judge.ts';
 export interface Books {
   /** Undefined without an entry of that year. */
   of(ghgScopes: readonly GhgScope[], year: number): YearProjection | undefined;
-  /** Tonnes of credits retired for a year and confirmed. They are shown and never subtracted. */
+  /** Tonnes of credits retired for a year and confirmed. They are shown, never subtracted. */
   retiredIn(year: number): Decimal;
 }
 
@@ -23,19 +23,19 @@ export interface Years {
   to: number;
 }
 
-/** The years that targets are about: from the first to the last, or none without targets. */
+/** From the earliest base year to the latest target year; none without targets. */
 export const yearsOf = (targets: readonly TargetRow[]): Years => ({
   from: Math.min(...targets.map(({ baseYear }) => baseYear)),
   to: Math.max(...targets.map(({ targetYear }) => targetYear)),
 });
 
-/** The years that their progress is about. */
+/** The years of their progress. */
 export function currentYearsOf(targets: readonly TargetRow[], now: Date): Years {
   const years = targets.map((target) => currentYearOf(target, now));
   return { from: Math.min(...years), to: Math.max(...years) };
 }
 
-/** Read from the rollups, once for all targets that are looked at. Each year is also compared with the one before. */
+/** Reads the rollups once for all given targets. Each year is also compared with the year before. */
 export async function openBooks(db: Db, organisationId: string, years: Years, now: Date): Promise<Books> {
   if (years.to < years.from) return { of: () => undefined, retiredIn: () => new Decimal(0) };
   const series = bySeries(await sumBySeries(db, organisationId, { ...years, from: years.from - 1 }));
@@ -52,7 +52,7 @@ export async function openBooks(db: Db, organisationId: string, years: Years, no
   };
 }
 
-/** A hundred targets on a page share the projections of their series. */
+/** A hundred targets on one page share the projections of their series. */
 function remembered<V>(compute: (year: number) => V): (year: number) => V {
   const known = new Map<number, V>();
   return (year) => {
@@ -78,7 +78,7 @@ function bySeries(totals: readonly SeriesYear[]): Series[] {
   return [...series.values()];
 }
 
-/** A period can be closed before it is over; its coming days are no less uncertain for that. */
+/** A period can be closed before it is over; its coming days stay uncertain. */
 function overBy(now: Date, spans: readonly Span[]): Span[] {
   const yesterday = civilDate(new Date(now.getTime() - DAY_MS));
   return spans

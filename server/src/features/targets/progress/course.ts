@@ -22,7 +22,7 @@ export function courseOf(row: TargetRow, milestones: readonly MilestoneRow[]): C
 export const unitOf = ({ intensityDenominator: denominator }: TargetRow): string =>
   denominator ? `tCO2e/${denominator.unit}` : 'tCO2e';
 
-/** An intensity may be a small number by nature; tonnes are kept to 6 decimals everywhere. */
+/** An intensity is often a small number; tonnes have 6 decimals everywhere. */
 const TONNE_PLACES = 6;
 const INTENSITY_PLACES = 12;
 

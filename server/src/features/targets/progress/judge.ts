@@ -5,7 +5,7 @@ import { explain } from './because.ts';
 import type { ProgressStatus } from './status.ts';
 import { type Reading, shareOfYear } from './year.ts';
 
-/** Above the allowance by up to a tenth is a risk; by more, the target is off its track. */
+/** Up to a tenth above the allowance, a target is at risk; beyond that, it is off track. */
 const AT_RISK = new Decimal('1.1');
 
 export interface Progress {
@@ -19,7 +19,7 @@ export interface Progress {
   because: string;
 }
 
-/** This year, held inside the years of the target. */
+/** This year, or the nearest year of the target. */
 export const currentYearOf = ({ baseYear, targetYear }: Pick<Course, 'baseYear' | 'targetYear'>, now: Date): number =>
   Math.min(Math.max(now.getUTCFullYear(), baseYear), targetYear);
 
@@ -53,7 +53,7 @@ function statusOf(projected: Decimal, allowed: Decimal, level: Decimal): Progres
   return projected.lte(allowed.times(AT_RISK)) ? 'at_risk' : 'off_track';
 }
 
-/** On the last day of a year it has come down to what that year allows; before, it is on its way there. */
+/** On the last day of a year, the trajectory has come down to that year's allowance. */
 export function trajectoryOn(course: Course, day: CivilDate): Decimal {
   const year = Number(day.slice(0, 4));
   return levelAt(course, shareOfYear(year, day).plus(year - 1));
@@ -65,5 +65,5 @@ const progressOf = (course: Course, projected: Decimal): Decimal =>
     .div(course.base.minus(targetLevel(course)))
     .times(100);
 
-/** Whether the year brought emissions down so far. A year without records shows nothing. */
+/** Whether emissions of the year are within the allowance. A year without records proves nothing. */
 export const isReached = ({ projected }: Reading, allowed: Decimal): boolean => projected?.lte(allowed) ?? false;

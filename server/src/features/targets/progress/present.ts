@@ -5,8 +5,13 @@ import type { TargetRow } from '../store.ts';
 import { allowedBy, type Course } from '../trajectory.ts';
 import type { Assessment } from './assess.ts';
 import { roundFor } from './course.ts';
+import type { TargetProgress } from './schema.ts';
 
-export function presentProgress(row: TargetRow, assessment: Assessment, milestones: readonly MilestoneRow[]) {
+export function presentProgress(
+  row: TargetRow,
+  assessment: Assessment,
+  milestones: readonly MilestoneRow[],
+): TargetProgress {
   const progress = assessment.progress();
   const shown = (amount: Decimal): number => roundFor(row, amount).toNumber();
   return {
@@ -30,7 +35,7 @@ function nextOf(
   milestones: readonly MilestoneRow[],
   currentYear: number,
   shown: (amount: Decimal) => number,
-) {
+): TargetProgress['nextMilestone'] {
   const next = milestones.find(({ status, year }) => status === 'pending' && year >= currentYear);
   if (!next) return null;
   const allowed = allowedBy(course, new Decimal(next.requiredReductionPercent));

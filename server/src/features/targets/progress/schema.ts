@@ -1,34 +1,39 @@
 import Type from 'typebox';
-import { fields } from '../../../platform/http/index.ts';
+import { type Answer, fields } from '../../../platform/http/index.ts';
 import { progressStatuses } from './status.ts';
 
-const { identifier, nullable, oneOf, strictObject } = fields;
+const { identifier, nullable, object, oneOf, resource } = fields;
 const amount = (description: string) => Type.Number({ description, examples: [1480.2] });
 
-export const TargetProgress = strictObject({
+export const TargetProgress = resource('TargetProgress', {
   targetId: identifier('tgt', 'Target identifier'),
-  currentYear: Type.Integer({ description: 'This year, held inside the years of the target', examples: [2026] }),
+  currentYear: Type.Integer({ description: 'This year, or the nearest year of the target', examples: [2026] }),
   unit: Type.String({ description: 'Of all amounts but retiredTco2e', examples: ['tCO2e'] }),
   currentTco2e: amount('Recorded so far, gross; approved and locked, of the scopes covered'),
   projectedTco2e: nullable(
-    amount('What the year comes to, gross: the sum of the projections of all series; null without data'),
+    amount('Projection of the whole year, gross: the sum of the projections of all series; null without data'),
   ),
   retiredTco2e: Type.Number({
     description: 'Credits retired for that year and confirmed, in tonnes; never subtracted from the other amounts',
     examples: [300],
   }),
-  allowedTco2eThisYear: amount('What the trajectory allows this year'),
+  allowedTco2eThisYear: amount('Amount that the trajectory allows this year'),
   trajectoryTco2e: amount('Where the trajectory stands today'),
-  progressPercent: Type.Number({ description: 'How much of the reduction is done; 0 without data', examples: [61.9] }),
-  status: oneOf(progressStatuses, 'Judged by the projection; `at_risk` is up to 10 % above what is allowed'),
-  because: Type.String({ description: 'The numbers that decided the status, and how the projection came about' }),
-  nextMilestone: Type.Unsafe<{ year: number; allowedTco2e: number; label: string } | null>({
-    ...strictObject({
-      year: Type.Integer({ description: 'Its year' }),
-      allowedTco2e: amount('What may be emitted in that year'),
-      label: Type.String({ description: 'What it is called' }),
-    }),
-    type: ['object', 'null'],
-    description: 'The next one that is not decided; null if there is none',
+  progressPercent: Type.Number({
+    description: 'Part of the reduction that is achieved; 0 without data',
+    examples: [61.9],
   }),
+  status: oneOf(progressStatuses, 'Judged by the projection; `at_risk` is up to 10 % above what is allowed'),
+  because: Type.String({ description: 'The numbers that decided the status, and how the projection was computed' }),
+  nextMilestone: nullable(
+    object(
+      {
+        year: Type.Integer({ description: 'Its year' }),
+        allowedTco2e: amount('Amount that may be emitted in that year'),
+        label: Type.String({ description: 'Its name' }),
+      },
+      { description: 'The next milestone that is not decided; null if there is none' },
+    ),
+  ),
 });
+export type TargetProgress = Answer<typeof TargetProgress>;

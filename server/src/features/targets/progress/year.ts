@@ -5,13 +5,13 @@ import type { IntensityDenominator, TargetType } from '../schema.ts';
 
 /** A year as a target sees it, in the target's unit. */
 export interface Reading {
-  /** Recorded; null where it cannot be told. */
+  /** Null without entries or denominator. */
   recorded: Decimal | null;
-  /** Extended to the whole year where records leave some of it open. */
+  /** Extended to the whole year where records do not cover it. */
   projected: Decimal | null;
-  /** Which part of the year the records cover. */
+  /** The part of the year that records cover. */
   coverage: Decimal;
-  /** How many series came to their figure by each method. */
+  /** How many series were projected by each method. */
   series: YearProjection['series'];
   lacks: 'entries' | 'denominator' | null;
 }
@@ -30,7 +30,7 @@ const NONE: Reading = {
   lacks: 'entries',
 };
 
-/** Gross for every type: a credit is bought elsewhere and reduces nothing here. */
+/** Gross for every type: a credit reduces no emissions here. */
 export function readYear(measure: Measure, year: number, books: YearProjection | undefined): Reading {
   if (!books) return NONE;
   const { recorded, projected, coverage, series } = books;
@@ -39,14 +39,14 @@ export function readYear(measure: Measure, year: number, books: YearProjection |
   return { recorded: recorded.div(divisor), projected: projected.div(divisor), coverage, series, lacks: null };
 }
 
-/** Whether the records leave nothing of the year open. */
+/** Whether the records cover the whole year. */
 export const isComplete = ({ series: { complete, ...open } }: Reading): boolean =>
   complete > 0 && Object.values(open).every((number) => number === 0);
 
 export const shareOfYear = (year: number, until: CivilDate): Decimal =>
   new Decimal(daysInPeriod(`${year}-01-01`, until)).div(daysInPeriod(`${year}-01-01`, `${year}-12-31`));
 
-/** What tonnes of a year are divided by: 1 but for an intensity. */
+/** Tonnes of a year are divided by this: 1 except for an intensity. */
 export function divisorOf(
   { type, baseYear, intensityDenominator: denominator }: Measure,
   year: number,

@@ -1,6 +1,6 @@
 import type { CivilDate } from '../../../kernel/period.ts';
 
-/** Days of a year, counted from 0 on, as stretches from a first day up to the next that is not meant; in order, apart. */
+/** Days of a year, counted from 0, as stretches in order and apart. `next` is the first day after a stretch. */
 export type Calendar = readonly Stretch[];
 export type Stretch = readonly [first: number, next: number];
 
@@ -21,13 +21,13 @@ const daysBefore = (year: number): readonly number[] => (isLeap(year) ? LEAP : C
 
 export const monthLengths = (year: number): number[] => countByMonth(year, [[0, daysIn(year)]]);
 
-/** What lies outside the year is left out. */
+/** Without the days outside the year. */
 export const inYear = (year: number, { periodStart, periodEnd }: Span): Stretch => [
   Math.max(dayOf(year, periodStart), 0),
   Math.min(dayOf(year, periodEnd) + 1, daysIn(year)),
 ];
 
-/** By arithmetic, which is several times as fast as a Date: it is done for every period that is recorded. */
+/** By arithmetic, which is several times as fast as a Date; it runs for every recorded period. */
 function dayOf(year: number, date: CivilDate): number {
   const dateYear = Number(date.slice(0, 4));
   if (dateYear !== year) return dateYear < year ? -1 : daysIn(year);
@@ -66,8 +66,8 @@ export function countByMonth(year: number, calendar: Calendar): number[] {
 }
 
 /**
- * Trips and deliveries leave days between them for which there is nothing to record. So a month with an entry counts
- * as covered, the latest one as far as its entries reach; a month without any does not.
+ * Between trips and deliveries lie days with nothing to record. So a month with an entry counts as covered, the latest
+ * month up to the end of its entries; a month without entries does not.
  */
 export function withMonthsFilled(year: number, calendar: Calendar): Calendar {
   const end = calendar.at(-1)?.[1] ?? 0;

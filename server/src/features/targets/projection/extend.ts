@@ -16,7 +16,7 @@ interface Frame {
   season: readonly Decimal[] | undefined;
 }
 
-/** What is recorded of a year, brought to the whole of it. */
+/** Extends the records of a year to the whole year. */
 export function extend({ tonnes, days }: Recording, { year, settled, season }: Frame): Extension {
   const covered = either(withMonthsFilled(year, days), settled);
   const coveredDays = count(covered);
@@ -26,12 +26,12 @@ export function extend({ tonnes, days }: Recording, { year, settled, season }: F
   return { projected: bySeason(tonnes, season, { year, covered }), coveredDays, by: 'months' };
 }
 
-/** Less than a tenth of what an even year would hold is no measure of this year's pace. */
+/** Less than a tenth of an even year's share says nothing about the pace of this year. */
 const TOO_LITTLE = 10;
 
 /**
- * As the same part of last year is to the whole of it. Where next to nothing fell into that part, the rest of the year
- * counts as it was: a quotient of it could be anything.
+ * In proportion to the same part of last year. If that part held next to nothing, the quotient could be anything, so the
+ * rest of last year is added instead.
  */
 function bySeason(
   tonnes: Decimal,
@@ -44,7 +44,7 @@ function bySeason(
   return part.times(TOO_LITTLE).lt(even) ? tonnes.plus(all).minus(part) : tonnes.times(all).div(part);
 }
 
-/** Of the months of another year as much as this many days of each month of the year. */
+/** The share of another year's months that corresponds to this many days of each month. */
 export function partOf(months: readonly Decimal[], year: number, days: readonly number[]): Decimal {
   const parts = monthLengths(year).map((length, month) => {
     const tonnes = months[month]!;

@@ -3,7 +3,7 @@ import { type Calendar, count, countByMonth, daysIn, monthLengths } from './cale
 import { type Extension, extend, partOf } from './extend.ts';
 import { type ByRhythm, joinedWhereApart, type Recording, rhythms, seasonOf } from './recording.ts';
 
-/** How a series came to its figure; the first that holds. */
+/** How a series was projected. The first that applies is reported. */
 export const methods = ['last_year', 'days', 'months', 'complete'] as const;
 export type Method = (typeof methods)[number];
 
@@ -21,7 +21,7 @@ interface Case {
   settled: Calendar;
 }
 
-/** What a category at a location comes to in a year: never less than is recorded. */
+/** The projection of a category at a location for a year, never less than its records. */
 export function projectSeries({ year, recorded, lastYear, settled }: Case): SeriesProjection {
   const now = joinedWhereApart(recorded);
   const before = joinedWhereApart(lastYear);
@@ -44,12 +44,12 @@ export function projectSeries({ year, recorded, lastYear, settled }: Case): Seri
   };
 }
 
-/** Entries that come to less than a tenth of last year's are not taken for all that there is. */
+/** Entries below a tenth of last year's do not count as complete. */
 const TOKEN = 10;
 
 /**
- * What was recorded last year and is still to come. Without it, leaving out a bill or entering a token of it would make
- * a year look better than recording it. Closing a period states that nothing is missing from its days.
+ * Amounts recorded last year and still missing this year. Without them, a year would look better when a bill is left out
+ * or entered in part. Closing a period states that nothing is missing from its days.
  */
 function awaitedOf(
   before: ByRhythm<Recording>,
@@ -81,9 +81,9 @@ const add = (amounts: readonly Decimal[]): Decimal => amounts.reduce((sum, amoun
 export interface YearProjection {
   recorded: Decimal;
   projected: Decimal;
-  /** Which part of the year entries cover, averaged over the series. */
+  /** The part of the year that entries cover, averaged over the series. */
   coverage: Decimal;
-  /** How many series came to their figure by each method. */
+  /** How many series were projected by each method. */
   series: Readonly<Record<Method, number>>;
 }
 

@@ -10,13 +10,13 @@ const LONGEST_QUARTER_DAYS = 92;
 
 export type ByRhythm<T> = { [R in Rhythm]?: T };
 
-/** What a series recorded in a year by entries of one rhythm. */
+/** The entries of one rhythm of a series in a year. */
 export interface Recording {
   tonnes: Decimal;
   days: Calendar;
   /**
-   * From January to December; an entry over several months counts in each by its days. Worked out when asked for: only
-   * the year that another one is compared with needs it.
+   * From January to December; an entry over several months counts in each by its days. Computed on demand: only the year
+   * that another one is compared with needs it.
    */
   months(): readonly Decimal[];
 }
@@ -66,8 +66,8 @@ const shareOf = (tonnes: Decimal, days: number, of: number): Decimal =>
   days === of ? tonnes : tonnes.times(days).div(of);
 
 /**
- * Long entries that follow short ones, or come before them, record the same thing in turn and belong together. Where
- * the two overlap they record different things side by side, and the one says nothing about how far the other reaches.
+ * Long entries before or after short ones record the same thing in turn and belong together. Where the two overlap, they
+ * record different things side by side, and neither says how far the other reaches.
  */
 export function joinedWhereApart({ whole, long, short }: ByRhythm<Recording>): ByRhythm<Recording> {
   const asTheyAre = { ...(whole && { whole }), ...(long && { long }), ...(short && { short }) };
@@ -81,7 +81,7 @@ const together = (one: Recording, other: Recording): Recording => ({
   months: () => one.months().map((tonnes, month) => tonnes.plus(other.months()[month]!)),
 });
 
-/** A year tells how emissions are spread over its months if each has entries, and short ones. */
+/** A year shows how emissions are spread over its months if each month has short entries. */
 export function seasonOf(year: number, { short }: ByRhythm<Recording>): readonly Decimal[] | undefined {
   if (!short?.tonnes.gt(0)) return undefined;
   return countByMonth(year, short.days).every((days) => days > 0) ? short.months() : undefined;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { DATA } from '../../../platform/places/places.ts';
 
-/** What the initiative asks of a near-term target, as the data file of this release says. */
+/** The initiative's criteria for a near-term target, from the data file of this release. */
 export interface SbtiCriteria {
   publication: string;
   /** Year and month. */

@@ -3,7 +3,7 @@ import type { GhgScope } from '../../../kernel/ghg-scope.ts';
 import type { CivilDate } from '../../../kernel/period.ts';
 import type { ErrorDetail } from '../../../platform/errors/index.ts';
 import type { SbtiCriteria } from './criteria.ts';
-import type { Validation, ValidationInput } from './schema.ts';
+import type { Validation, ValidationInput, ValidationStatus } from './schema.ts';
 
 interface Ambition {
   baseYear: number;
@@ -12,12 +12,12 @@ interface Ambition {
   ghgScopes: readonly GhgScope[];
 }
 
-/** What can change of a target that the initiative would have to look at again. */
+/** The initiative would have to look again at a target that changes one of these. */
 export const VALIDATED_TERMS = ['baseYearTco2e', 'targetYear', 'reductionPercent', 'scopeCoverage'] as const;
 
 const AMBITION = ['targetYear', 'reductionPercent', 'scopeCoverage'] as const;
 
-/** A target that was set under other criteria keeps them until somebody changes what it asks for. */
+/** A target that was set under other criteria keeps them until one of its terms changes. */
 export const changesAmbition = (patch: object): boolean => AMBITION.some((field) => field in patch);
 
 export const checkBaseYear = ({ baseYear }: Ambition, { earliestBaseYear }: SbtiCriteria): ErrorDetail[] =>
@@ -36,7 +36,7 @@ function checkWindow({ targetYear }: Ambition, { yearsFromCreation }: SbtiCriter
   return [{ field: 'targetYear', message }];
 }
 
-/** Scope 3 alone may fall more slowly. A target that covers it together with others is held to the rate of these. */
+/** Scope 3 alone may fall more slowly. A target that also covers scope 1 or 2 has to meet their rate. */
 function checkRate(terms: Ambition, { percentAYear }: SbtiCriteria): ErrorDetail[] {
   const years = terms.targetYear - terms.baseYear;
   if (years <= 0) return [];
@@ -48,12 +48,34 @@ function checkRate(terms: Ambition, { percentAYear }: SbtiCriteria): ErrorDetail
   return [{ field: 'reductionPercent', message }];
 }
 
-/** A target is self-declared until there is something to show for more. */
+/** Self-declared unless the request says otherwise. */
 export const asValidation = (input: ValidationInput | null | undefined): Validation => ({
   status: input?.status ?? 'self_declared',
   reference: input?.reference ?? null,
   date: input?.date ?? null,
 });
+
+interface ValidationColumns {
+  validationStatus: ValidationStatus | null;
+  validationReference: string | null;
+  validationDate: CivilDate | null;
+}
+
+export const toColumns = (validation: Validation | null): ValidationColumns => ({
+  validationStatus: validation?.status ?? null,
+  validationReference: validation?.reference ?? null,
+  validationDate: validation?.date ?? null,
+});
+
+/** Targets of earlier releases have no stored status; they are self-declared. */
+export const validationOf = (row: ValidationColumns & { type: string }): Validation | null =>
+  row.type === 'sbti'
+    ? {
+        status: row.validationStatus ?? 'self_declared',
+        reference: row.validationReference,
+        date: row.validationDate,
+      }
+    : null;
 
 export function checkValidation(
   type: string,
@@ -75,7 +97,7 @@ export function checkValidation(
   return [...missing, ...(isAhead ? [{ field: 'validation.date', message: 'must not be in the future' }] : [])];
 }
 
-/** What was validated was validated with the terms of then. */
+/** A validation holds only for the terms that were validated. */
 export function checkStillValidated(current: Validation | null, patch: object): ErrorDetail[] {
   if (!current || current.status === 'self_declared' || 'validation' in patch) return [];
   if (!VALIDATED_TERMS.some((field) => field in patch)) return [];

@@ -1,36 +1,32 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
-import { expectSameAsUnknown, expectWritersOnly } from './access.ts';
+import { describe, expect } from 'vitest';
+import { expectSameAsUnknown, expectWritersOnly } from '../../../../test/access.ts';
+import { codeOf, fieldsOf } from '../../../../test/answers.ts';
+import { sharedTest as base } from '../../../../test/api-test.ts';
 import {
   addMilestone,
   addTarget,
   archive,
-  codeOf,
   evaluateNow,
-  fieldsOf,
   patch,
   progressOf,
   read,
   stored,
   TARGETS,
   targetIn,
-  UNKNOWN_TARGET,
-} from './fixture.ts';
+} from '../../../../test/fixtures/targets.ts';
+import { UNKNOWN_TARGET } from '../../../../test/ids.ts';
 
-let api: TestApi;
-let org: TestOrganisation;
-beforeAll(async () => {
-  api = await startTestApi();
-  org = await api.newOrganisation();
-});
-afterAll(() => api.close());
-
-const ask = (id: string, headers?: Record<string, string>) =>
-  org.admin.post(`${TARGETS}/${id}/archive`, undefined, headers);
+const test = base.extend(
+  'ask',
+  { scope: 'file' },
+  ({ org }) =>
+    (id: string, headers?: Record<string, string>) =>
+      org.admin.post(`${TARGETS}/${id}/archive`, undefined, headers),
+);
 
 describe('POST /targets/{targetId}/archive', () => {
-  it('puts it away, with all that belongs to it', async () => {
+  test('puts it away, with all that belongs to it', async ({ org, ask }) => {
     const { id } = await addTarget(org.admin);
     await addMilestone(org.admin, id);
     await patch(org.admin, id, { baseYearTco2e: 1100, reason: 'A site was bought' });
@@ -45,18 +41,18 @@ describe('POST /targets/{targetId}/archive', () => {
     expect(body.data.map((target: { id: string }) => target.id)).not.toContain(id);
   });
 
-  it.each(['active', 'achieved', 'missed'] as const)('takes one that is %s', async (status) => {
+  test.for(['active', 'achieved', 'missed'] as const)('takes one that is %s', async (status, { org, api }) => {
     expect(await archive(org.admin, await targetIn(status, api, org))).toMatchObject({ status: 'archived' });
   });
 
-  it('leaves one that is archived as it is', async () => {
+  test('leaves one that is archived as it is', async ({ api, org, ask }) => {
     const id = await targetIn('archived', api, org);
     const before = await stored(api);
     expect((await ask(id)).body.data.status).toBe('archived');
     expect(await stored(api)).toEqual(before);
   });
 
-  it('is undone, and what became due meanwhile is decided then', async () => {
+  test('is undone, and what became due meanwhile is decided then', async ({ org, api }) => {
     const { id } = await addTarget(org.admin, { targetYear: 2025 });
     await archive(org.admin, id);
     await evaluateNow(api);
@@ -66,7 +62,10 @@ describe('POST /targets/{targetId}/archive', () => {
     expect((await read(org.admin, id)).status).toBe('missed');
   });
 
-  it('leaves a decision standing: it comes back as it was, and cannot be made easier on the way', async () => {
+  test('leaves a decision standing: it comes back as it was, and cannot be made easier on the way', async ({
+    api,
+    org,
+  }) => {
     const id = await targetIn('missed', api, org);
     await archive(org.admin, id);
     const easier = await org.admin.patch(`${TARGETS}/${id}`, { status: 'active', reductionPercent: 1 });
@@ -75,14 +74,14 @@ describe('POST /targets/{targetId}/archive', () => {
     expect(codeOf(await org.admin.patch(`${TARGETS}/${id}`, { reductionPercent: 1 }))).toBe('409 INVALID_STATE');
   });
 
-  it('refuses a body that says anything', async () => {
+  test('refuses a body that says anything', async ({ org }) => {
     const { id } = await addTarget(org.admin);
     const answer = await org.admin.post(`${TARGETS}/${id}/archive`, { reason: 'Enough' });
     expect(codeOf(answer)).toBe('400 VALIDATION_ERROR');
     expect(fieldsOf(answer)).toEqual(['reason']);
   });
 
-  it('heeds If-Match', async () => {
+  test('heeds If-Match', async ({ org, api, ask }) => {
     const { id } = await addTarget(org.admin);
     const before = await stored(api);
     expect(codeOf(await ask(id, { 'if-match': '"2"' }))).toBe('412 PRECONDITION_FAILED');
@@ -90,7 +89,7 @@ describe('POST /targets/{targetId}/archive', () => {
     expect(codeOf(await ask(id, { 'if-match': '"1"' }))).toBe('200');
   });
 
-  it('answers the same for one Idempotency-Key, whatever came after', async () => {
+  test('answers the same for one Idempotency-Key, whatever came after', async ({ org, ask }) => {
     const { id } = await addTarget(org.admin);
     const headers = { 'idempotency-key': randomUUID() };
     const first = await ask(id, headers);
@@ -101,14 +100,14 @@ describe('POST /targets/{targetId}/archive', () => {
     expect((await read(org.admin, id)).status).toBe('active');
   });
 
-  it("knows no more of another organisation's than of none", async () => {
+  test("knows no more of another organisation's than of none", async ({ api, ask }) => {
     const { id } = await addTarget((await api.newOrganisation()).admin);
     const before = await stored(api);
     expectSameAsUnknown(await ask(id), await ask(UNKNOWN_TARGET));
     expect(await stored(api)).toEqual(before);
   });
 
-  it('needs a key with targets:write', async () => {
+  test('needs a key with targets:write', async ({ org, api }) => {
     const { id } = await addTarget(org.admin);
     await expectWritersOnly(api, org, (client) => client.post(`${TARGETS}/${id}/archive`), 200);
   });

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { describe, expect } from 'vitest';
+import { expectWritersOnly } from '../../../../test/access.ts';
+import { codeOf, fieldsOf, messageFor } from '../../../../test/answers.ts';
+import { sharedTest as base } from '../../../../test/api-test.ts';
+import { addTarget, intensityOf, read, stored, TARGETS, targetOf } from '../../../../test/fixtures/targets.ts';
 import { types } from '../schema.ts';
-import { expectWritersOnly } from './access.ts';
-import { addTarget, codeOf, fieldsOf, intensityOf, messageFor, read, stored, TARGETS, targetOf } from './fixture.ts';
 
-let api: TestApi;
-let org: TestOrganisation;
-beforeAll(async () => {
-  api = await startTestApi();
-  org = await api.newOrganisation();
-});
-afterAll(() => api.close());
-
-const ask = (change: object = {}) => org.admin.post(TARGETS, targetOf(change));
 const denominator = { metric: 'Units sold', unit: 'unit', baseYearValue: 250, values: { 2025: 200 } };
 
+const test = base.extend(
+  'ask',
+  { scope: 'file' },
+  ({ org }) =>
+    (change: object = {}) =>
+      org.admin.post(TARGETS, targetOf(change)),
+);
+
 describe('POST /targets', () => {
-  it('answers with the whole target', async () => {
+  test('answers with the whole target', async ({ ask, org }) => {
     const answer = await ask({ description: 'Boilers and vehicles' });
     expect(answer.status, answer.text).toBe(201);
     const { id } = answer.body.data;
@@ -62,7 +62,7 @@ describe('POST /targets', () => {
     expect(await read(org.admin, id)).toEqual(answer.body.data);
   });
 
-  it('shows an intensity by the unit', async () => {
+  test('shows an intensity by the unit', async ({ org }) => {
     const target = await addTarget(org.admin, intensityOf());
     expect(target).toMatchObject({
       baseYearTco2e: 1000,
@@ -79,16 +79,16 @@ describe('POST /targets', () => {
     expect(allowed).toEqual([4, 3.8, 3.6, 3.4, 3.2, 3, 2.8, 2.6, 2.4, 2.2, 2]);
   });
 
-  it.each(types)('takes the type %s', async (type) => {
+  test.for(types)('takes the type %s', async (type, { org }) => {
     const change = { type, reductionPercent: 90, ...(type === 'intensity' && { intensityDenominator: denominator }) };
     expect(await addTarget(org.admin, change)).toMatchObject({ type, status: 'active', reductionPercent: 90 });
   });
 
-  it.each(['linear', 'front_loaded', 'custom'])('takes the trajectory %s', async (trajectoryModel) => {
+  test.for(['linear', 'front_loaded', 'custom'])('takes the trajectory %s', async (trajectoryModel, { org }) => {
     expect(await addTarget(org.admin, { trajectoryModel })).toMatchObject({ trajectoryModel });
   });
 
-  it('takes what is just within bounds', async () => {
+  test('takes what is just within bounds', async ({ org }) => {
     const change = {
       name: '🌱'.repeat(120),
       description: '🌱'.repeat(1_000),
@@ -104,7 +104,7 @@ describe('POST /targets', () => {
     expect((await addTarget(org.admin, { baseYearTco2e: 1e12 })).baseYearTco2e).toBe(1e12);
   });
 
-  it.each([
+  test.for<[string, object]>([
     ['net_zero of 90', { type: 'net_zero', reductionPercent: 90 }],
     ['sbti of 42 over 10 years', { type: 'sbti', reductionPercent: 42 }],
     // 4.2 × 21
@@ -118,15 +118,15 @@ describe('POST /targets', () => {
     ['an intensity of 1, over a year', intensityOf({ reductionPercent: 1, targetYear: 2025 })],
     ['an absolute one without denominator, said so', { intensityDenominator: null }],
     ['a denominator without other years', intensityOf({ intensityDenominator: { ...denominator, values: {} } })],
-  ])('takes %s', async (_, change) => {
+  ])('takes %s', async ([_, change], { ask }) => {
     expect(codeOf(await ask(change))).toBe('201');
   });
 
-  it('puts the scopes in order', async () => {
+  test('puts the scopes in order', async ({ org }) => {
     expect((await addTarget(org.admin, { scopeCoverage: [3, 1] })).scopeCoverage).toEqual([1, 3]);
   });
 
-  it.each<[what: string, body: object, fields: string[]]>([
+  test.for<[what: string, body: object, fields: string[]]>([
     [
       'an empty body',
       {},
@@ -181,7 +181,7 @@ describe('POST /targets', () => {
         'intensityDenominator.values',
       ],
     ],
-  ])('refuses %s with 400, all fields at once', async (_, body, fields) => {
+  ])('refuses %s with 400, all fields at once', async ([_, body, fields], { api, org }) => {
     const before = await stored(api);
     const answer = await org.admin.post(TARGETS, body);
     expect(codeOf(answer)).toBe('400 VALIDATION_ERROR');
@@ -189,7 +189,7 @@ describe('POST /targets', () => {
     expect(await stored(api)).toEqual(before);
   });
 
-  it.each<[what: string, change: object, fields: string[]]>([
+  test.for<[what: string, change: object, fields: string[]]>([
     ['a target year that is the base year', { targetYear: 2024 }, ['targetYear']],
     ['a target year before the base year', { targetYear: 2023 }, ['targetYear']],
     ['years before 1990', { baseYear: 1989 }, ['baseYear']],
@@ -282,7 +282,7 @@ describe('POST /targets', () => {
         'targetYear',
       ],
     ],
-  ])('refuses %s with 422, and keeps nothing of it', async (_, change, fields) => {
+  ])('refuses %s with 422, and keeps nothing of it', async ([_, change, fields], { api, ask }) => {
     const before = await stored(api);
     const answer = await ask(change);
     expect(codeOf(answer), answer.text).toBe('422 VALIDATION_ERROR');
@@ -290,14 +290,14 @@ describe('POST /targets', () => {
     expect(await stored(api)).toEqual(before);
   });
 
-  it('says what would be enough', async () => {
+  test('says what would be enough', async ({ ask }) => {
     const sbti = await ask({ type: 'sbti', reductionPercent: 20, targetYear: 2031 });
     expect(messageFor(sbti, 'reductionPercent')).toBe('must be at least 29.4 for sbti: 4.2 a year over 7 years');
     const netZero = await ask({ type: 'net_zero', reductionPercent: 50 });
     expect(messageFor(netZero, 'reductionPercent')).toBe('must be at least 90 for net_zero');
   });
 
-  it('says of a science-based target where it stands with the initiative', async () => {
+  test('says of a science-based target where it stands with the initiative', async ({ org }) => {
     const sbti = { type: 'sbti', reductionPercent: 90 };
     const selfDeclared = { status: 'self_declared', reference: null, date: null };
     expect((await addTarget(org.admin, sbti)).validation).toEqual(selfDeclared);
@@ -309,10 +309,10 @@ describe('POST /targets', () => {
     expect(body.data.find((target: { id: string }) => target.id === id).validation).toEqual(validation);
   });
 
-  it('needs a key with targets:write', () =>
+  test('needs a key with targets:write', ({ api, org }) =>
     expectWritersOnly(api, org, (client) => client.post(TARGETS, targetOf()), 201));
 
-  it('sets it once for one Idempotency-Key', async () => {
+  test('sets it once for one Idempotency-Key', async ({ api }) => {
     const own = await api.newOrganisation();
     const headers = { 'idempotency-key': randomUUID() };
     const first = await own.admin.post(TARGETS, targetOf(), headers);

@@ -1,26 +1,27 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../../../../test/client.ts';
-import { startTestApi, type TestApi } from '../../../../test/harness.ts';
+import { describe, expect } from 'vitest';
+import { sharedTest as base } from '../../../../test/api-test.ts';
+import { progressOf, read, TARGETS } from '../../../../test/fixtures/targets.ts';
 import { bootstrap } from '../../../bootstrap.ts';
-import { progressOf, read, TARGETS } from './fixture.ts';
 
-let api: TestApi;
-let admin: Client;
+const test = base
+  .extend('admin', { scope: 'file' }, async ({ api }) => {
+    api.clock.set('2026-11-15T12:00:00Z');
+    const apiKey = 'automation_key_for_the_demo_organisation';
+    await bootstrap(api.house, { demo: true, plan: 'enterprise', apiKey });
+    const admin = api.clientWith(apiKey);
 
-beforeAll(async () => {
-  api = await startTestApi();
-  api.clock.set('2026-11-15T12:00:00Z');
-  const apiKey = 'automation_key_for_the_demo_organisation';
-  await bootstrap(api.house, { demo: true, plan: 'enterprise', apiKey });
-  admin = api.clientWith(apiKey);
-});
-afterAll(() => api.close());
-
-const findAll = async (): Promise<Array<{ id: string; name: string; type: string; scopeCoverage: number[] }>> =>
-  (await admin.get(`${TARGETS}?sortOrder=asc`)).body.data;
+    return admin;
+  })
+  .extend(
+    'findAll',
+    { scope: 'file' },
+    ({ admin }) =>
+      async (): Promise<Array<{ id: string; name: string; type: string; scopeCoverage: number[] }>> =>
+        (await admin.get(`${TARGETS}?sortOrder=asc`)).body.data,
+  );
 
 describe('the demo organisation', () => {
-  it('has targets on their track and off it, each judged by the months of last year', async () => {
+  test('has targets on their track and off it, each judged by the months of last year', async ({ findAll, admin }) => {
     const standings = [];
     for (const { id, type } of await findAll()) {
       const { status, because } = await progressOf(admin, id);
@@ -33,7 +34,7 @@ describe('the demo organisation', () => {
     expect(standings).toEqual(['absolute on_track', 'sbti off_track', 'intensity on_track', 'net_zero on_track']);
   });
 
-  it('has milestones met and missed, and years that are complete', async () => {
+  test('has milestones met and missed, and years that are complete', async ({ findAll, admin }) => {
     const decided = [];
     for (const { id } of await findAll()) {
       const { milestones, annualBudgets } = await read(admin, id);
@@ -43,7 +44,7 @@ describe('the demo organisation', () => {
     expect(new Set(decided)).toEqual(new Set(['achieved', 'missed', 'pending']));
   });
 
-  it('has a science-based target within the window that says that it is self-declared', async () => {
+  test('has a science-based target within the window that says that it is self-declared', async ({ admin }) => {
     const [target] = (await admin.get(`${TARGETS}?type=sbti`)).body.data;
     expect(target).toMatchObject({
       targetYear: 2032,
@@ -53,7 +54,7 @@ describe('the demo organisation', () => {
     expect(target.reductionPercent).toBeGreaterThanOrEqual(33.6);
   });
 
-  it('has an active net-zero target for all scopes, with the credits of last year beside it', async () => {
+  test('has an active net-zero target for all scopes, with the credits of last year beside it', async ({ admin }) => {
     const [target] = (await admin.get(`${TARGETS}?type=net_zero&status=active`)).body.data;
     expect(target.scopeCoverage).toEqual([1, 2, 3]);
     const { annualBudgets } = await read(admin, target.id);

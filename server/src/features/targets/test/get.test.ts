@@ -1,19 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
+import { expectReadersOnly, expectSameAsUnknown } from '../../../../test/access.ts';
+import { sharedTest as test } from '../../../../test/api-test.ts';
 import { versionOf } from '../../../../test/client.ts';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
-import { expectReadersOnly, expectSameAsUnknown } from './access.ts';
-import { addMilestone, addTarget, read, record, recordYear, TARGETS, UNKNOWN_TARGET, verify } from './fixture.ts';
-
-let api: TestApi;
-let org: TestOrganisation;
-beforeAll(async () => {
-  api = await startTestApi();
-  org = await api.newOrganisation();
-});
-afterAll(() => api.close());
+import {
+  addMilestone,
+  addTarget,
+  read,
+  record,
+  recordYear,
+  TARGETS,
+  verify,
+} from '../../../../test/fixtures/targets.ts';
+import { UNKNOWN_TARGET } from '../../../../test/ids.ts';
 
 describe('GET /targets/{targetId}', () => {
-  it('shows milestones by year, and how each year went', async () => {
+  test('shows milestones by year, and how each year went', async ({ api, org }) => {
     await recordYear(api, org, 2022, 1100);
     await recordYear(api, org, 2023, 945.000001);
     await recordYear(api, org, 2024, 890);
@@ -46,7 +47,7 @@ describe('GET /targets/{targetId}', () => {
     expect(target).toMatchObject({ currentTco2e: 90, progressPercent: 148.89 });
   });
 
-  it('counts a new version when its milestones change', async () => {
+  test('counts a new version when its milestones change', async ({ org }) => {
     const { id } = await addTarget(org.admin);
     const version = async (): Promise<number> => versionOf(await org.admin.get(`${TARGETS}/${id}`));
     expect(await version()).toBe(1);
@@ -61,14 +62,14 @@ describe('GET /targets/{targetId}', () => {
     expect(await version()).toBe(6);
   });
 
-  it("knows no more of another organisation's than of none", async () => {
+  test("knows no more of another organisation's than of none", async ({ api, org }) => {
     const { id } = await addTarget((await api.newOrganisation()).admin);
     const unknown = await org.admin.get(`${TARGETS}/${UNKNOWN_TARGET}`);
     expectSameAsUnknown(await org.admin.get(`${TARGETS}/${id}`), unknown);
     expectSameAsUnknown(await org.admin.get(`${TARGETS}/x`), unknown);
   });
 
-  it('needs a key with targets:read', async () => {
+  test('needs a key with targets:read', async ({ org, api }) => {
     const { id } = await addTarget(org.admin);
     await expectReadersOnly(api, org, (client) => client.get(`${TARGETS}/${id}`));
   });

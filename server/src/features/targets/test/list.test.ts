@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
-import { expectReadersOnly } from './access.ts';
+import { describe, expect } from 'vitest';
+import { expectReadersOnly } from '../../../../test/access.ts';
+import { codeOf, fieldsOf } from '../../../../test/answers.ts';
+import { sharedTest as base } from '../../../../test/api-test.ts';
 import {
   addMilestone,
   addTarget,
   archive,
-  codeOf,
   evaluateNow,
-  fieldsOf,
   intensityOf,
   read,
   record,
@@ -15,51 +14,46 @@ import {
   retire,
   START,
   TARGETS,
-} from './fixture.ts';
+} from '../../../../test/fixtures/targets.ts';
 
-let api: TestApi;
-let org: TestOrganisation;
-
-/** Six of one organisation, a second apart, named by their first letter; and one of another. */
-beforeAll(async () => {
-  api = await startTestApi();
-  org = await api.newOrganisation();
-  const add = async (change: object): Promise<string> => {
-    api.clock.advance(1_000);
-    return (await addTarget(org.admin, change)).id;
-  };
-  await recordYear(api, org, 2025, 400);
-  // 90 of 365 days, and 45 t of scope 3 beside
-  await record(api, org, { tco2e: 90, from: '2026-01-01', to: '2026-03-31' });
-  await record(api, org, { tco2e: 45, from: '2026-01-01', to: '2026-03-31', scope: 3 });
-  const a = await add({ name: 'alpha', targetYear: 2040 });
-  await addMilestone(org.admin, a, { year: 2030 });
-  await add({ name: 'Bravo', type: 'sbti', baseYear: 2023, targetYear: 2031, scopeCoverage: [3] });
-  await add({ ...intensityOf(), name: 'charlie' });
-  await archive(org.admin, await add({ name: 'Delta', targetYear: 2035 }));
-  await add({ name: 'echo', targetYear: 2025 });
-  await add({ name: 'Foxtrot', type: 'net_zero', reductionPercent: 90, baseYear: 2022, scopeCoverage: [1, 3] });
-  await retire(api, org, 2026, 35);
-  api.clock.set(START);
-  await addTarget((await api.newOrganisation()).admin, { name: 'Golf' });
-  await evaluateNow(api);
-});
-afterAll(() => api.close());
-
-async function initials(query: string): Promise<string> {
-  const { status, body, text } = await org.admin.get(`${TARGETS}?${query}`);
-  expect(status, text).toBe(200);
-  return body.data.map(({ name }: { name: string }) => name[0]!.toLowerCase()).join('');
-}
+const test = base
+  .extend('org', { scope: 'file' }, async ({ api }) => {
+    const org = await api.newOrganisation();
+    const add = async (change: object): Promise<string> => {
+      api.clock.advance(1_000);
+      return (await addTarget(org.admin, change)).id;
+    };
+    await recordYear(api, org, 2025, 400);
+    // 90 of 365 days, and 45 t of scope 3 beside
+    await record(api, org, { tco2e: 90, from: '2026-01-01', to: '2026-03-31' });
+    await record(api, org, { tco2e: 45, from: '2026-01-01', to: '2026-03-31', scope: 3 });
+    const a = await add({ name: 'alpha', targetYear: 2040 });
+    await addMilestone(org.admin, a, { year: 2030 });
+    await add({ name: 'Bravo', type: 'sbti', baseYear: 2023, targetYear: 2031, scopeCoverage: [3] });
+    await add({ ...intensityOf(), name: 'charlie' });
+    await archive(org.admin, await add({ name: 'Delta', targetYear: 2035 }));
+    await add({ name: 'echo', targetYear: 2025 });
+    await add({ name: 'Foxtrot', type: 'net_zero', reductionPercent: 90, baseYear: 2022, scopeCoverage: [1, 3] });
+    await retire(api, org, 2026, 35);
+    api.clock.set(START);
+    await addTarget((await api.newOrganisation()).admin, { name: 'Golf' });
+    await evaluateNow(api);
+    return org;
+  })
+  .extend('initials', { scope: 'file' }, ({ org }) => async (query: string): Promise<string> => {
+    const { status, body, text } = await org.admin.get(`${TARGETS}?${query}`);
+    expect(status, text).toBe(200);
+    return body.data.map(({ name }: { name: string }) => name[0]!.toLowerCase()).join('');
+  });
 
 describe('GET /targets', () => {
-  it("lists the organisation's own, newest first, but for archived ones", async () => {
+  test("lists the organisation's own, newest first, but for archived ones", async ({ initials, org }) => {
     expect(await initials('')).toBe('fecba');
     const { body } = await org.admin.get(TARGETS);
     expect(body.pagination).toEqual({ page: 1, pageSize: 50, totalItems: 5, totalPages: 1 });
   });
 
-  it('shows of each what it shows of it alone, but for what only the full target has', async () => {
+  test('shows of each what it shows of it alone, but for what only the full target has', async ({ org }) => {
     const { body } = await org.admin.get(TARGETS);
     for (const item of body.data) {
       const { milestones, annualBudgets, revisions, ...rest } = await read(org.admin, item.id);
@@ -67,7 +61,7 @@ describe('GET /targets', () => {
     }
   });
 
-  it('shows every field', async () => {
+  test('shows every field', async ({ org }) => {
     const { body } = await org.admin.get(`${TARGETS}?type=net_zero`);
     expect(body.data).toEqual([
       {
@@ -95,7 +89,7 @@ describe('GET /targets', () => {
     ]);
   });
 
-  it('reads the books for each by its own scopes, years and unit', async () => {
+  test('reads the books for each by its own scopes, years and unit', async ({ org }) => {
     const { body } = await org.admin.get(`${TARGETS}?sortOrder=asc`);
     const figures = body.data.map((item: Record<string, unknown>) => [
       item.name,
@@ -116,7 +110,7 @@ describe('GET /targets', () => {
     ]);
   });
 
-  it('filters', async () => {
+  test('filters', async ({ initials }) => {
     expect(await initials('status=archived')).toBe('d');
     expect(await initials('status=active')).toBe('fcba');
     expect(await initials('status=achieved')).toBe('e');
@@ -127,7 +121,7 @@ describe('GET /targets', () => {
     expect(await initials('type=intensity')).toBe('c');
   });
 
-  it('sorts and turns pages', async () => {
+  test('sorts and turns pages', async ({ initials, org }) => {
     expect(await initials('sortOrder=asc')).toBe('abcef');
     expect(await initials('sortBy=name&sortOrder=asc')).toBe('abcef');
     expect(await initials('sortBy=name')).toBe('fecba');
@@ -140,17 +134,17 @@ describe('GET /targets', () => {
     expect(body.pagination).toEqual({ page: 3, pageSize: 2, totalItems: 5, totalPages: 3 });
   });
 
-  it.each([
+  test.for([
     ['type=x&status=open', ['status', 'type']],
     ['sortBy=status&sortOrder=up', ['sortBy', 'sortOrder']],
     ['pageSize=101&page=0', ['page', 'pageSize']],
     ['pageSize=0', ['pageSize']],
     ['year=2030', ['year']],
-  ])('refuses %s with 400', async (query, fields) => {
+  ])('refuses %s with 400', async ([query, fields], { org }) => {
     const answer = await org.admin.get(`${TARGETS}?${query}`);
     expect(codeOf(answer)).toBe('400 VALIDATION_ERROR');
     expect(fieldsOf(answer)).toEqual(fields);
   });
 
-  it('needs a key with targets:read', () => expectReadersOnly(api, org, (client) => client.get(TARGETS)));
+  test('needs a key with targets:read', ({ api, org }) => expectReadersOnly(api, org, (client) => client.get(TARGETS)));
 });

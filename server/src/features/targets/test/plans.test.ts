@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertMany } from '../../../../test/fixtures/many-entries.ts';
+import { addMilestone, addTarget } from '../../../../test/fixtures/targets.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { nodesOf, plansOf, statementsOf } from '../../../../test/plans.ts';
+import { readRows } from '../../../../test/read-rows.ts';
 import type { Actor } from '../../../platform/auth/index.ts';
-import { type Sql, sql, type Tx } from '../../../platform/db/index.ts';
+import { sql, type Tx } from '../../../platform/db/index.ts';
 import { foldTotals } from '../../emissions/index.ts';
-import { insertMany } from '../../emissions/test/many.ts';
 import { findDue } from '../evaluation/store.ts';
 import { readTargets } from '../reporting.ts';
 import { readSbtiCriteria } from '../sbti/criteria.ts';
 import { createService } from '../service.ts';
-import { addMilestone, addTarget } from './fixture.ts';
 
 let api: TestApi;
 let org: TestOrganisation;
@@ -53,43 +55,11 @@ async function insertTargets(organisationId: string): Promise<void> {
     FROM targets WHERE organisation_id = ${organisationId}`);
 }
 
-/** Runs the work and keeps each statement it sends. */
-async function statementsOf(work: (tx: Tx) => Promise<unknown>): Promise<Sql[]> {
-  const sent: Sql[] = [];
-  await api.db.transaction((tx) =>
-    work({
-      ...tx,
-      query: <Row extends object>(statement: Sql) => {
-        sent.push(statement);
-        return tx.query<Row>(statement);
-      },
-    }),
-  );
-  expect(sent.length).toBeGreaterThan(0);
-  return sent;
-}
-
-interface Plan {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Index Name'?: string;
-  Plans?: Plan[];
-}
-
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-
-/** As it is planned for these values, and as for any. */
-async function plansOf({ text, values }: Sql): Promise<Plan[]> {
-  const explained = async (options: string, given: unknown[]): Promise<Plan> => {
-    const { rows } = await api.db.transaction((tx) => tx.run(`EXPLAIN (${options}) ${text}`, given));
-    return (rows[0] as { 'QUERY PLAN': [{ Plan: Plan }] })['QUERY PLAN'][0].Plan;
-  };
-  return [await explained('FORMAT JSON', values), await explained('FORMAT JSON, GENERIC_PLAN', [])];
-}
-
 /** What the plans of all statements read, and how: `Seq Scan targets`, `Index Scan targets by targets_pkey`. */
 async function accessesOf(work: (tx: Tx) => Promise<unknown>): Promise<string[]> {
-  const plans = (await Promise.all((await statementsOf(work)).map(plansOf))).flat();
+  const plans = (
+    await Promise.all((await statementsOf(api.db, work)).map((statement) => plansOf(api.databaseUrl, statement)))
+  ).flat();
   const accesses = plans
     .flatMap(nodesOf)
     .filter((node) => node['Relation Name'])
@@ -104,9 +74,9 @@ describe('what targets read', () => {
   const page = { page: 1, pageSize: 100, sortBy: 'createdAt', sortOrder: 'desc' } as const;
 
   it.each<[string, (tx: Tx) => Promise<unknown>]>([
-    ['the progress', (tx) => service().progress(tx, actor, targetId)],
-    ['a target', (tx) => service().get(tx, actor, targetId)],
-    ['a list', (tx) => service().list(tx, actor, page)],
+    ['the progress', (tx) => service().progress(tx, actor, { id: targetId })],
+    ['a target', (tx) => service().get(tx, actor, { id: targetId })],
+    ['a list', (tx) => service().list(tx, actor, { query: page })],
     ['a report', (tx) => readTargets(tx, org.id, api.clock.now())],
   ])('for %s are the totals and never entries', async (_, work) => {
     const accesses = await accessesOf(work);
@@ -120,7 +90,7 @@ describe('what targets read', () => {
 
   it('is one sum of the books and one of what is left open, however many targets are listed', async () => {
     for (let count = 0; count < 5; count++) await addTarget(org.admin);
-    const sums = (await statementsOf((tx) => service().list(tx, actor, page))).filter(({ text }) =>
+    const sums = (await statementsOf(api.db, (tx) => service().list(tx, actor, { query: page }))).filter(({ text }) =>
       text.includes('entry_totals'),
     );
     expect(sums).toHaveLength(2);
@@ -137,7 +107,7 @@ describe('what targets read', () => {
   });
 
   it('but all of them, where no index serves, which shows', async () => {
-    const accesses = await accessesOf((tx) => tx.query(sql`SELECT id FROM targets WHERE name = ${'x'}`));
+    const accesses = await accessesOf((tx) => readRows(tx, sql`SELECT id FROM targets WHERE name = ${'x'}`));
     expect(accesses).toEqual(['Seq Scan targets']);
   });
 });

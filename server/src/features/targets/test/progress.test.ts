@@ -1,9 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
-import { sql } from '../../../platform/db/index.ts';
-import { foldTotals } from '../../emissions/index.ts';
-import { addEntry, bringTo, EMISSIONS, electricity } from '../../emissions/test/fixture.ts';
-import { expectReadersOnly, expectSameAsUnknown } from './access.ts';
+import { describe, expect } from 'vitest';
+import { expectReadersOnly, expectSameAsUnknown } from '../../../../test/access.ts';
+import { test as base } from '../../../../test/api-test.ts';
+import { addEntry, bringTo, EMISSIONS, electricity } from '../../../../test/fixtures/emissions.ts';
 import {
   addMilestone,
   addTarget,
@@ -16,32 +14,26 @@ import {
   retire,
   START,
   TARGETS,
-  UNKNOWN_TARGET,
-} from './fixture.ts';
+} from '../../../../test/fixtures/targets.ts';
+import { UNKNOWN_TARGET } from '../../../../test/ids.ts';
+import { sql } from '../../../platform/db/index.ts';
+import { foldTotals } from '../../emissions/index.ts';
 
-let api: TestApi;
-let org: TestOrganisation;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-beforeEach(async () => {
-  org = await api.newOrganisation();
-});
-afterEach(() => api.clock.set(START));
-afterAll(() => api.close());
+const test = base
+  // Recorded and projected for a target of these terms.
+  .extend('figures', ({ org }) => async (change: object = {}): Promise<[number, number | null]> => {
+    const { id } = await addTarget(org.admin, change);
+    const { currentTco2e, projectedTco2e } = await progressOf(org.admin, id);
+    return [currentTco2e, projectedTco2e];
+  });
+
+test.afterEach(({ api }) => api.clock.set(START));
 
 /** 1 January to 31 March: 90 of 365 days. */
 const quarter = { from: '2026-01-01', to: '2026-03-31' };
 
-/** Recorded and projected for a target of these terms. */
-async function figures(change: object = {}): Promise<[number, number | null]> {
-  const { id } = await addTarget(org.admin, change);
-  const { currentTco2e, projectedTco2e } = await progressOf(org.admin, id);
-  return [currentTco2e, projectedTco2e];
-}
-
 describe('GET /targets/{targetId}/progress', () => {
-  it('shows every field', async () => {
+  test('shows every field', async ({ api, org }) => {
     await record(api, org, { tco2e: 180, ...quarter });
     const { id } = await addTarget(org.admin);
     await addMilestone(org.admin, id, { year: 2030, label: 'Later', requiredReductionPercent: 30 });
@@ -66,7 +58,7 @@ describe('GET /targets/{targetId}/progress', () => {
     });
   });
 
-  it('says so when there are no data', async () => {
+  test('says so when there are no data', async ({ org }) => {
     const { id } = await addTarget(org.admin);
     expect(await progressOf(org.admin, id)).toEqual({
       targetId: id,
@@ -84,20 +76,20 @@ describe('GET /targets/{targetId}/progress', () => {
     });
   });
 
-  it.each([
+  test.for<[number, string]>([
     [500, 'achieved'],
     [500.000001, 'on_track'],
     [900, 'on_track'],
     [900.000001, 'at_risk'],
     [990, 'at_risk'],
     [990.000001, 'off_track'],
-  ])('of %d t in 2026 is %s', async (tco2e, status) => {
+  ])('of %d t in 2026 is %s', async ([tco2e, status], { api, org }) => {
     await recordYear(api, org, 2026, tco2e);
     const { id } = await addTarget(org.admin);
     expect(await progressOf(org.admin, id)).toMatchObject({ status, currentTco2e: tco2e, projectedTco2e: tco2e });
   });
 
-  it('judges figures as it shows them', async () => {
+  test('judges figures as it shows them', async ({ api, org }) => {
     // 1,000 − 100 × 1/3 = 966.666666…, shown as 966.666667.
     api.clock.set('2025-12-31T12:00:00Z');
     await recordYear(api, org, 2025, 966.666667);
@@ -108,7 +100,7 @@ describe('GET /targets/{targetId}/progress', () => {
     expect(second).toMatchObject({ allowedTco2e: 966.666667, variance: 0, status: 'met' });
   });
 
-  it('follows an entry from its draft to its end', async () => {
+  test('follows an entry from its draft to its end', async ({ org, api }) => {
     const { id } = await addTarget(org.admin, { baseYearTco2e: 10 });
     const current = async (): Promise<[number, string]> => {
       const { currentTco2e, status } = await progressOf(org.admin, id);
@@ -132,13 +124,13 @@ describe('GET /targets/{targetId}/progress', () => {
   });
 
   describe('counts', () => {
-    it('what is approved or locked', async () => {
+    test('what is approved or locked', async ({ api, org, figures }) => {
       for (const state of ['draft', 'submitted', 'approved', 'locked'] as const)
         await record(api, org, { tco2e: 90, ...quarter, state });
       expect(await figures()).toEqual([180, 730]);
     });
 
-    it('the scopes covered, each as far as it is recorded', async () => {
+    test('the scopes covered, each as far as it is recorded', async ({ api, org, figures }) => {
       await record(api, org, { tco2e: 90, ...quarter, scope: 1 });
       await record(api, org, { tco2e: 73, from: '2026-01-01', to: '2026-12-31', scope: 2 });
       await record(api, org, { tco2e: 36, from: '2026-01-01', to: '2026-01-31', scope: 3 });
@@ -152,7 +144,7 @@ describe('GET /targets/{targetId}/progress', () => {
       expect(await figures({ scopeCoverage: [1, 2, 3] })).toEqual([199, 861.870968]);
     });
 
-    it('whole years only: what lies across a turn of the year counts in neither', async () => {
+    test('whole years only: what lies across a turn of the year counts in neither', async ({ api, org, figures }) => {
       await record(api, org, { tco2e: 1000, from: '2025-12-15', to: '2026-01-14' });
       await record(api, org, { tco2e: 1000, from: '2026-12-31', to: '2027-01-01' });
       expect(await figures()).toEqual([0, null]);
@@ -161,7 +153,7 @@ describe('GET /targets/{targetId}/progress', () => {
       expect(await figures()).toEqual([90, 365]);
     });
 
-    it('the days that entries cover, not those that are over', async () => {
+    test('the days that entries cover, not those that are over', async ({ api, org, figures }) => {
       await record(api, org, { tco2e: 1, from: '2026-01-01', to: '2026-01-31' });
       const last = await record(api, org, { tco2e: 89, from: '2026-03-01', to: '2026-03-31' });
       // January and March are 62 days.
@@ -173,12 +165,12 @@ describe('GET /targets/{targetId}/progress', () => {
       expect(await figures(), 'from the totals').toEqual([1, 11.774194]);
     });
 
-    it("the organisation's own", async () => {
+    test("the organisation's own", async ({ api, figures }) => {
       await record(api, await api.newOrganisation(), { tco2e: 90, ...quarter });
       expect(await figures()).toEqual([0, null]);
     });
 
-    it('366 days of a leap year', async () => {
+    test('366 days of a leap year', async ({ api, org }) => {
       api.clock.set('2028-03-01T00:00:00Z');
       await record(api, org, { tco2e: 10, from: '2028-01-01', to: '2028-03-01' });
       const { id } = await addTarget(org.admin);
@@ -193,38 +185,41 @@ describe('GET /targets/{targetId}/progress', () => {
     });
   });
 
-  it.each([
+  test.for<[string, object, [number, number]]>([
     ['net_zero', { type: 'net_zero', reductionPercent: 90 }, [90, 365]],
     ['absolute', { reductionPercent: 90 }, [90, 365]],
     ['sbti', { type: 'sbti', reductionPercent: 90 }, [90, 365]],
     ['custom', { type: 'custom', reductionPercent: 90 }, [90, 365]],
     // ÷ 125
     ['intensity', intensityOf({ reductionPercent: 90 }), [0.72, 2.92]],
-  ])('is gross for %s: confirmed retirements stand beside it', async (_, change, [current, projected]) => {
-    await record(api, org, { tco2e: 90, ...quarter });
-    await recordYear(api, org, 2025, 100);
-    await retire(api, org, 2026, 30.5);
-    await retire(api, org, 2025, 50);
-    const { id } = await addTarget(org.admin, change);
-    const milestone = await addMilestone(org.admin, id, { requiredReductionPercent: 50 });
-    expect(await progressOf(org.admin, id)).toMatchObject({
-      currentTco2e: current,
-      projectedTco2e: projected,
-      retiredTco2e: 30.5,
-    });
-    const { annualBudgets, milestones, currentTco2e } = await read(org.admin, id);
-    expect(currentTco2e).toBe(current);
-    expect(annualBudgets[1]).toMatchObject({ year: 2025, actualTco2e: current === 90 ? 100 : 0.5, retiredTco2e: 50 });
-    expect(annualBudgets[2]).toMatchObject({ year: 2026, actualTco2e: current, retiredTco2e: 30.5 });
-    expect(annualBudgets[3]).toMatchObject({ year: 2027, actualTco2e: null, retiredTco2e: 0 });
-    expect(milestones).toMatchObject([{ id: milestone.id, actualTco2e: current }]);
-    // What would be decided: 365 t, and not 334.5 t.
-    api.clock.set('2027-01-01T00:00:00Z');
-    await evaluateNow(api);
-    expect((await read(org.admin, id)).milestones).toMatchObject([{ judgedTco2e: projected }]);
-  });
+  ])(
+    'is gross for %s: confirmed retirements stand beside it',
+    async ([_, change, [current, projected]], { api, org }) => {
+      await record(api, org, { tco2e: 90, ...quarter });
+      await recordYear(api, org, 2025, 100);
+      await retire(api, org, 2026, 30.5);
+      await retire(api, org, 2025, 50);
+      const { id } = await addTarget(org.admin, change);
+      const milestone = await addMilestone(org.admin, id, { requiredReductionPercent: 50 });
+      expect(await progressOf(org.admin, id)).toMatchObject({
+        currentTco2e: current,
+        projectedTco2e: projected,
+        retiredTco2e: 30.5,
+      });
+      const { annualBudgets, milestones, currentTco2e } = await read(org.admin, id);
+      expect(currentTco2e).toBe(current);
+      expect(annualBudgets[1]).toMatchObject({ year: 2025, actualTco2e: current === 90 ? 100 : 0.5, retiredTco2e: 50 });
+      expect(annualBudgets[2]).toMatchObject({ year: 2026, actualTco2e: current, retiredTco2e: 30.5 });
+      expect(annualBudgets[3]).toMatchObject({ year: 2027, actualTco2e: null, retiredTco2e: 0 });
+      expect(milestones).toMatchObject([{ id: milestone.id, actualTco2e: current }]);
+      // What would be decided: 365 t, and not 334.5 t.
+      api.clock.set('2027-01-01T00:00:00Z');
+      await evaluateNow(api);
+      expect((await read(org.admin, id)).milestones).toMatchObject([{ judgedTco2e: projected }]);
+    },
+  );
 
-  it('has no data from retirements alone', async () => {
+  test('has no data from retirements alone', async ({ api, org }) => {
     await retire(api, org, 2026, 30.5);
     const { id } = await addTarget(org.admin, { type: 'net_zero', reductionPercent: 90 });
     expect(await progressOf(org.admin, id)).toMatchObject({
@@ -234,7 +229,7 @@ describe('GET /targets/{targetId}/progress', () => {
     });
   });
 
-  it('divides by the denominator of the year for an intensity', async () => {
+  test('divides by the denominator of the year for an intensity', async ({ api, org }) => {
     await record(api, org, { tco2e: 90, ...quarter });
     const { id } = await addTarget(org.admin, intensityOf());
     await addMilestone(org.admin, id, { year: 2026 });
@@ -255,7 +250,7 @@ describe('GET /targets/{targetId}/progress', () => {
     });
   });
 
-  it('has no data for an intensity without a denominator of the year', async () => {
+  test('has no data for an intensity without a denominator of the year', async ({ api, org }) => {
     await record(api, org, { tco2e: 90, ...quarter });
     const intensityDenominator = { metric: 'Sold', unit: 'unit', baseYearValue: 250, values: { 2025: 200 } };
     const { id } = await addTarget(org.admin, intensityOf({ intensityDenominator }));
@@ -268,14 +263,14 @@ describe('GET /targets/{targetId}/progress', () => {
     });
   });
 
-  it('of a target wholly ahead is that of its base year', async () => {
+  test('of a target wholly ahead is that of its base year', async ({ api, org }) => {
     await recordYear(api, org, 2026, 1);
     const { id } = await addTarget(org.admin, { baseYear: 2030, targetYear: 2040 });
     const progress = { currentYear: 2030, allowedTco2eThisYear: 1000, trajectoryTco2e: 1000, status: 'no_data' };
     expect(await progressOf(org.admin, id)).toMatchObject(progress);
   });
 
-  it('of a target that is over is that of its last year', async () => {
+  test('of a target that is over is that of its last year', async ({ api, org }) => {
     await recordYear(api, org, 2025, 501);
     await recordYear(api, org, 2026, 1);
     const { id } = await addTarget(org.admin, { targetYear: 2025 });
@@ -294,13 +289,13 @@ describe('GET /targets/{targetId}/progress', () => {
     expect(await progressOf(org.admin, id)).toMatchObject({ ...progress, nextMilestone: null });
   });
 
-  it("knows no more of another organisation's than of none", async () => {
+  test("knows no more of another organisation's than of none", async ({ api, org }) => {
     const { id } = await addTarget((await api.newOrganisation()).admin);
     const unknown = await org.admin.get(`${TARGETS}/${UNKNOWN_TARGET}/progress`);
     expectSameAsUnknown(await org.admin.get(`${TARGETS}/${id}/progress`), unknown);
   });
 
-  it('needs a key with targets:read', async () => {
+  test('needs a key with targets:read', async ({ org, api }) => {
     const { id } = await addTarget(org.admin);
     await expectReadersOnly(api, org, (client) => client.get(`${TARGETS}/${id}/progress`));
   });

@@ -1,61 +1,64 @@
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { describe, expect } from 'vitest';
+import { test as base } from '../../../../test/api-test.ts';
+import { addLocation } from '../../../../test/fixtures/emissions.ts';
+import {
+  addMilestone,
+  addTarget,
+  evaluateNow,
+  progressOf,
+  read,
+  readMilestone,
+  record,
+  START,
+} from '../../../../test/fixtures/targets.ts';
 import type { GhgScope } from '../../../kernel/ghg-scope.ts';
 import { sql } from '../../../platform/db/index.ts';
 import { foldTotals } from '../../emissions/index.ts';
-import { addLocation } from '../../emissions/test/fixture.ts';
-import { addMilestone, addTarget, evaluateNow, progressOf, read, readMilestone, record, START } from './fixture.ts';
 
-let api: TestApi;
-let org: TestOrganisation;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-beforeEach(async () => {
-  org = await api.newOrganisation();
-});
-afterEach(() => api.clock.set(START));
-afterAll(() => api.close());
+const test = base
+  // An entry for each of these months, from January on.
+  .extend(
+    'recordMonths',
+    ({ api, org }) =>
+      async (year: number, tonnes: readonly number[], change: Partial<Figure> = {}): Promise<void> => {
+        for (const [index, tco2e] of tonnes.entries()) {
+          const to = lastDayOf(year, index + 1);
+          await record(api, org, { tco2e, from: `${to.slice(0, 8)}01`, to, ...change });
+        }
+      },
+  )
+  .extend('closePeriod', ({ org }) => async (periodStart: string, periodEnd: string): Promise<void> => {
+    const path = '/api/v1/settings/reporting-periods';
+    const { body } = await org.admin.post(path, { name: `${periodStart} to ${periodEnd}`, periodStart, periodEnd });
+    const answer = await org.admin.post(`${path}/${body.data.id}/close`);
+    expect(answer.status, answer.text).toBe(200);
+  })
+  // From 1,000 t in 2024 to 500 t in 2034: 2026 allows 900 t.
+  .extend('judged', ({ org }) => async (change: object = {}) => {
+    const { id } = await addTarget(org.admin, change);
+    const { projectedTco2e, status, because } = await progressOf(org.admin, id);
+    return { projectedTco2e, status, because };
+  });
+
+test.afterEach(({ api }) => api.clock.set(START));
 
 type Figure = Parameters<typeof record>[2];
 
 const lastDayOf = (year: number, month: number): string =>
   new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 
-/** An entry for each of these months, from January on. */
-async function recordMonths(year: number, tonnes: readonly number[], change: Partial<Figure> = {}): Promise<void> {
-  for (const [index, tco2e] of tonnes.entries()) {
-    const to = lastDayOf(year, index + 1);
-    await record(api, org, { tco2e, from: `${to.slice(0, 8)}01`, to, ...change });
-  }
-}
-
 const wholeYear = (year: number) => ({ from: `${year}-01-01`, to: `${year}-12-31` });
-
-async function closePeriod(periodStart: string, periodEnd: string): Promise<void> {
-  const path = '/api/v1/settings/reporting-periods';
-  const { body } = await org.admin.post(path, { name: `${periodStart} to ${periodEnd}`, periodStart, periodEnd });
-  const answer = await org.admin.post(`${path}/${body.data.id}/close`);
-  expect(answer.status, answer.text).toBe(200);
-}
-
-/** From 1,000 t in 2024 to 500 t in 2034: 2026 allows 900 t. */
-async function judged(change: object = {}) {
-  const { id } = await addTarget(org.admin, change);
-  const { projectedTco2e, status, because } = await progressOf(org.admin, id);
-  return { projectedTco2e, status, because };
-}
 
 describe('a small entry for a whole year', () => {
   const half = [150, 150, 150, 150, 150, 150];
 
-  it.each<[string, Partial<Figure>]>([
+  test.for<[string, Partial<Figure>]>([
     ['in the same series', {}],
     ['of another category', { category: 'other' }],
     ['of another scope', { scope: 2 }],
     ['that ends a day early', { from: '2026-01-01', to: '2026-12-30' }],
-  ])('%s does not turn off track into on track', async (_, change) => {
+  ])('%s does not turn off track into on track', async ([_, change], { recordMonths, judged, api, org }) => {
     await recordMonths(2026, half);
     // 900 × 365/181
     expect(await judged()).toMatchObject({ projectedTco2e: 1814.917127, status: 'off_track' });
@@ -66,13 +69,13 @@ describe('a small entry for a whole year', () => {
     expect(projectedTco2e).toBeCloseTo(1814.919127, 4);
   });
 
-  it('at another site does not either', async () => {
+  test('at another site does not either', async ({ recordMonths, api, org, judged }) => {
     await recordMonths(2026, half);
     await record(api, org, { tco2e: 0.002, ...wholeYear(2026), locationId: await addLocation(org, { country: 'GB' }) });
     expect(await judged()).toMatchObject({ projectedTco2e: 1814.919127, status: 'off_track' });
   });
 
-  it('does not stand for bills that are left out', async () => {
+  test('does not stand for bills that are left out', async ({ recordMonths, judged, api, org }) => {
     await recordMonths(2025, Array(12).fill(100));
     await recordMonths(2025, Array(12).fill(10), { category: 'other' });
     await recordMonths(2026, [10, 10], { category: 'other' });
@@ -89,7 +92,7 @@ describe('a small entry for a whole year', () => {
 });
 
 describe('the projection', () => {
-  it('follows the months of last year, series by series', async () => {
+  test('follows the months of last year, series by series', async ({ recordMonths, org, api, judged }) => {
     // 150 t, 60 of them from January to March.
     await recordMonths(2025, [30, 20, 10, 5, 5, 5, 5, 5, 5, 10, 20, 30]);
     await recordMonths(2026, [24, 16, 8]);
@@ -108,7 +111,13 @@ describe('the projection', () => {
     expect(await judged(), 'from the totals').toEqual({ because, ...rest });
   });
 
-  it('takes days of closed periods for settled, once they are over', async () => {
+  test('takes days of closed periods for settled, once they are over', async ({
+    recordMonths,
+    judged,
+    closePeriod,
+    api,
+    org,
+  }) => {
     await recordMonths(2025, Array(12).fill(10));
     await recordMonths(2025, Array(12).fill(20), { category: 'ended' });
     await recordMonths(2026, [10, 10]);
@@ -130,7 +139,13 @@ describe('the projection', () => {
     expect((await read(org.admin, id)).annualBudgets.at(-1)).toMatchObject({ actualTco2e: 20, status: 'met' });
   });
 
-  it('does not take a period for settled while drafts or submissions remain in it', async () => {
+  test('does not take a period for settled while drafts or submissions remain in it', async ({
+    recordMonths,
+    api,
+    org,
+    closePeriod,
+    judged,
+  }) => {
     await recordMonths(2025, Array(12).fill(10));
     await recordMonths(2025, Array(12).fill(20), { category: 'ended' });
     await recordMonths(2026, [10, 10]);
@@ -144,7 +159,11 @@ describe('the projection', () => {
     }
   });
 
-  it('decides a milestone of a year with gaps, and calls its budget incomplete', async () => {
+  test('decides a milestone of a year with gaps, and calls its budget incomplete', async ({
+    recordMonths,
+    org,
+    api,
+  }) => {
     await recordMonths(2025, Array(12).fill(100));
     await recordMonths(2025, Array(12).fill(10), { category: 'other' });
     await recordMonths(2026, Array(11).fill(1), { category: 'other' });
@@ -158,7 +177,7 @@ describe('the projection', () => {
     expect((await read(org.admin, id)).annualBudgets[2]).toMatchObject({ actualTco2e: 11, status: 'incomplete' });
   });
 
-  it('does not depend on the order of entries, and is the sum of its scopes', async () => {
+  test('does not depend on the order of entries, and is the sum of its scopes', async ({ api }) => {
     const entry = fc.record({
       scope: fc.constantFrom<GhgScope>(1, 2, 3),
       category: fc.constantFrom('one', 'two'),

@@ -1,6 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
-import { sql } from '../../../../platform/db/index.ts';
 import {
   addMilestone,
   addTarget,
@@ -15,7 +13,10 @@ import {
   record,
   recordYear,
   START,
-} from '../../test/fixture.ts';
+} from '../../../../../test/fixtures/targets.ts';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import { readRows } from '../../../../../test/read-rows.ts';
+import { sql } from '../../../../platform/db/index.ts';
 
 let api: TestApi;
 let org: TestOrganisation;
@@ -264,8 +265,11 @@ describe('many', () => {
     await addMany(205);
     await evaluateNow(api);
     await expectAllToldOnce(205);
-    const left = await api.db.query(sql`SELECT FROM target_milestones WHERE organisation_id = ${org.id}
-      AND status = 'pending'`);
+    const left = await readRows(
+      api.db,
+      sql`SELECT FROM target_milestones WHERE organisation_id = ${org.id}
+      AND status = 'pending'`,
+    );
     expect(left).toEqual([]);
   });
 
@@ -273,7 +277,10 @@ describe('many', () => {
     await addMany(60);
     await Promise.all([evaluateNow(api), evaluateNow(api), evaluateNow(api), evaluateNow(api)]);
     await expectAllToldOnce(60);
-    const versions = await api.db.query(sql`SELECT DISTINCT version FROM targets WHERE organisation_id = ${org.id}`);
+    const versions = await readRows(
+      api.db,
+      sql`SELECT DISTINCT version FROM targets WHERE organisation_id = ${org.id}`,
+    );
     expect(versions).toEqual([{ version: 2 }]);
   });
 

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
-import { expectSameAsUnknown, expectWritersOnly } from '../../test/access.ts';
+import { describe, expect } from 'vitest';
+import { expectSameAsUnknown, expectWritersOnly } from '../../../../../test/access.ts';
+import { codeOf, detailsOf, fieldsOf } from '../../../../../test/answers.ts';
+import { sharedTest as base } from '../../../../../test/api-test.ts';
 import {
   addMilestone,
   addTarget,
-  codeOf,
-  detailsOf,
-  fieldsOf,
   intensityOf,
   milestoneOf,
   milestonesOf,
@@ -15,30 +13,27 @@ import {
   record,
   stored,
   targetIn,
-  UNKNOWN_TARGET,
-} from '../../test/fixture.ts';
+} from '../../../../../test/fixtures/targets.ts';
+import { UNKNOWN_TARGET } from '../../../../../test/ids.ts';
 
-let api: TestApi;
-let org: TestOrganisation;
-let targetId: string;
-let customId: string;
-
-/** One from 1,000 t in 2024 to 500 t in 2034 with a step in 2030, and the same one drawn through it. */
-beforeAll(async () => {
-  api = await startTestApi();
-  org = await api.newOrganisation();
-  targetId = (await addTarget(org.admin)).id;
-  customId = (await addTarget(org.admin, { trajectoryModel: 'custom' })).id;
-  for (const id of [targetId, customId])
-    await addMilestone(org.admin, id, { year: 2030, requiredReductionPercent: 30 });
-});
-afterAll(() => api.close());
-
-const ask = (change: object = {}, id = targetId, headers?: Record<string, string>) =>
-  org.admin.post(milestonesOf(id), milestoneOf(change), headers);
+const test = base
+  .extend('targetId', { scope: 'file' }, async ({ org }) => (await addTarget(org.admin)).id)
+  .extend('customId', { scope: 'file' }, async ({ org, targetId }) => {
+    const customId = (await addTarget(org.admin, { trajectoryModel: 'custom' })).id;
+    for (const id of [targetId, customId])
+      await addMilestone(org.admin, id, { year: 2030, requiredReductionPercent: 30 });
+    return customId;
+  })
+  .extend(
+    'ask',
+    { scope: 'file' },
+    ({ targetId, org }) =>
+      (change: object = {}, id = targetId, headers?: Record<string, string>) =>
+        org.admin.post(milestonesOf(id), milestoneOf(change), headers),
+  );
 
 describe('POST /targets/{targetId}/milestones', () => {
-  it('answers with the whole milestone', async () => {
+  test('answers with the whole milestone', async ({ org, ask }) => {
     const { id } = await addTarget(org.admin);
     const answer = await ask({ year: 2027, label: 'A fifth', requiredReductionPercent: 20.5 }, id);
     expect(answer.status, answer.text).toBe(201);
@@ -64,7 +59,7 @@ describe('POST /targets/{targetId}/milestones', () => {
     expect(await readMilestones(org.admin, id)).toEqual([answer.body.data]);
   });
 
-  it('shows what is recorded for its year, in the unit of the target', async () => {
+  test('shows what is recorded for its year, in the unit of the target', async ({ api }) => {
     const own = await api.newOrganisation();
     await record(api, own, { tco2e: 50, from: '2026-01-01', to: '2026-01-31' });
     const { id } = await addTarget(own.admin, intensityOf());
@@ -72,24 +67,24 @@ describe('POST /targets/{targetId}/milestones', () => {
     expect(await addMilestone(own.admin, id)).toMatchObject({ actualTco2e: 0.4, allowedTco2e: 3.6 });
   });
 
-  it.each([
+  test.for<[string, object]>([
     ['the year after the base year', { year: 2025 }],
     ['the target year', { year: 2034 }],
     ['the smallest and the largest', { label: '🌱'.repeat(120), requiredReductionPercent: 100 }],
     ['less than an earlier one, where the trajectory is not drawn through it', { year: 2031 }],
-  ])('takes %s', async (_, change) => {
+  ])('takes %s', async ([_, change], { ask }) => {
     expect(codeOf(await ask(change))).toBe('201');
   });
 
-  it.each([
+  test.for<[string, object]>([
     ['as much as the one before', { year: 2031, requiredReductionPercent: 30 }],
     ['as much as the target', { year: 2033, requiredReductionPercent: 50 }],
     ['less than the one after', { year: 2029, requiredReductionPercent: 29.9 }],
-  ])('takes, for a custom trajectory, %s', async (_, change) => {
+  ])('takes, for a custom trajectory, %s', async ([_, change], { ask, customId }) => {
     expect(codeOf(await ask(change, customId))).toBe('201');
   });
 
-  it.each<[what: string, body: unknown, fields: string[]]>([
+  test.for<[what: string, body: unknown, fields: string[]]>([
     ['an empty body', {}, ['label', 'requiredReductionPercent', 'year']],
     [
       'values of another type',
@@ -102,7 +97,7 @@ describe('POST /targets/{targetId}/milestones', () => {
       milestoneOf({ status: 'achieved', verified: true, allowedTco2e: 1 }),
       ['allowedTco2e', 'status', 'verified'],
     ],
-  ])('refuses %s with 400, all fields at once', async (_, body, fields) => {
+  ])('refuses %s with 400, all fields at once', async ([_, body, fields], { api, org, targetId }) => {
     const before = await stored(api);
     const answer = await org.admin.post(milestonesOf(targetId), body);
     expect(codeOf(answer)).toBe('400 VALIDATION_ERROR');
@@ -110,7 +105,7 @@ describe('POST /targets/{targetId}/milestones', () => {
     expect(await stored(api)).toEqual(before);
   });
 
-  it.each<[what: string, change: object, fields: string[]]>([
+  test.for<[what: string, change: object, fields: string[]]>([
     ['the base year', { year: 2024 }, ['year']],
     ['a year after the target year', { year: 2035 }, ['year']],
     ['a year that is none', { year: 1989 }, ['year']],
@@ -128,7 +123,7 @@ describe('POST /targets/{targetId}/milestones', () => {
       { year: 2101, label: '', requiredReductionPercent: 101 },
       ['label', 'requiredReductionPercent', 'year'],
     ],
-  ])('refuses %s with 422, and keeps nothing of it', async (_, change, fields) => {
+  ])('refuses %s with 422, and keeps nothing of it', async ([_, change, fields], { api, ask }) => {
     const before = await stored(api);
     const answer = await ask(change);
     expect(codeOf(answer), answer.text).toBe('422 VALIDATION_ERROR');
@@ -137,11 +132,11 @@ describe('POST /targets/{targetId}/milestones', () => {
     expect(await stored(api)).toEqual(before);
   });
 
-  it.each([
+  test.for<[object, string]>([
     [{ year: 2032, requiredReductionPercent: 29.9 }, 'the milestone of 2032 requires less than one before it'],
     [{ year: 2027, requiredReductionPercent: 30.1 }, 'the milestone of 2029 requires less than one before it'],
     [{ year: 2034, requiredReductionPercent: 50.1 }, "the milestone of 2034 requires more than the target's 50 %"],
-  ])('refuses %j where a custom trajectory would rise', async (change, reason) => {
+  ])('refuses %j where a custom trajectory would rise', async ([change, reason], { org, ask }) => {
     const { id } = await addTarget(org.admin, { trajectoryModel: 'custom' });
     await addMilestone(org.admin, id, { year: 2029, requiredReductionPercent: 30 });
     await addMilestone(org.admin, id, { year: 2031, requiredReductionPercent: 30 });
@@ -151,17 +146,20 @@ describe('POST /targets/{targetId}/milestones', () => {
     expect(detailsOf(answer)).toEqual([{ field: 'requiredReductionPercent', message }]);
   });
 
-  it.each([30, 10, 50])('refuses a second one of the year with 409, requiring %i', async (requiredReductionPercent) => {
-    const before = await stored(api);
-    for (const id of [targetId, customId]) {
-      const answer = await ask({ year: 2030, requiredReductionPercent }, id);
-      expect(codeOf(answer)).toBe('409 DUPLICATE_RESOURCE');
-      expect(answer.body.error.message).toMatch(/^mst_[0-9a-f]{32} is the milestone of 2030 already\.$/);
-    }
-    expect(await stored(api)).toEqual(before);
-  });
+  test.for([30, 10, 50])(
+    'refuses a second one of the year with 409, requiring %i',
+    async (requiredReductionPercent, { api, targetId, customId, ask }) => {
+      const before = await stored(api);
+      for (const id of [targetId, customId]) {
+        const answer = await ask({ year: 2030, requiredReductionPercent }, id);
+        expect(codeOf(answer)).toBe('409 DUPLICATE_RESOURCE');
+        expect(answer.body.error.message).toMatch(/^mst_[0-9a-f]{32} is the milestone of 2030 already\.$/);
+      }
+      expect(await stored(api)).toEqual(before);
+    },
+  );
 
-  it('sets one of ten that come at once for the same year', async () => {
+  test('sets one of ten that come at once for the same year', async ({ org, ask }) => {
     const { id } = await addTarget(org.admin);
     const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => ask({ label: `No. ${n}` }, id)));
     const codes = answers.map(codeOf).sort();
@@ -169,26 +167,29 @@ describe('POST /targets/{targetId}/milestones', () => {
     expect(await readMilestones(org.admin, id)).toHaveLength(1);
   });
 
-  it.each(['achieved', 'missed', 'archived'] as const)('refuses one of a target that is %s', async (status) => {
-    const id = await targetIn(status, api, org);
-    const before = await stored(api);
-    expect(codeOf(await ask({ year: 2025 }, id))).toBe('409 INVALID_STATE');
-    expect(await stored(api)).toEqual(before);
-  });
+  test.for(['achieved', 'missed', 'archived'] as const)(
+    'refuses one of a target that is %s',
+    async (status, { api, org, ask }) => {
+      const id = await targetIn(status, api, org);
+      const before = await stored(api);
+      expect(codeOf(await ask({ year: 2025 }, id))).toBe('409 INVALID_STATE');
+      expect(await stored(api)).toEqual(before);
+    },
+  );
 
-  it("knows no more of another organisation's target than of none", async () => {
+  test("knows no more of another organisation's target than of none", async ({ api, ask }) => {
     const { id } = await addTarget((await api.newOrganisation()).admin);
     const before = await stored(api);
     expectSameAsUnknown(await ask({}, id), await ask({}, UNKNOWN_TARGET));
     expect(await stored(api)).toEqual(before);
   });
 
-  it('needs a key with targets:write', async () => {
+  test('needs a key with targets:write', async ({ org, api }) => {
     const { id } = await addTarget(org.admin);
     await expectWritersOnly(api, org, (client) => client.post(milestonesOf(id), milestoneOf()), 201);
   });
 
-  it('sets it once for one Idempotency-Key', async () => {
+  test('sets it once for one Idempotency-Key', async ({ org, ask }) => {
     const { id } = await addTarget(org.admin);
     const headers = { 'idempotency-key': randomUUID() };
     const first = await ask({}, id, headers);

@@ -1,40 +1,41 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
-import { expectSameAsUnknown, expectWritersOnly } from '../../test/access.ts';
+import { describe, expect } from 'vitest';
+import { expectSameAsUnknown, expectWritersOnly } from '../../../../../test/access.ts';
+import { codeOf } from '../../../../../test/answers.ts';
+import { sharedTest as base } from '../../../../../test/api-test.ts';
 import {
   addMilestone,
   addTarget,
   archive,
-  codeOf,
   evaluateNow,
   milestonesOf,
   read,
   readMilestone,
   readMilestones,
   stored,
-  UNKNOWN_MILESTONE,
-  UNKNOWN_TARGET,
   verify,
-} from '../../test/fixture.ts';
+} from '../../../../../test/fixtures/targets.ts';
+import { UNKNOWN_MILESTONE, UNKNOWN_TARGET } from '../../../../../test/ids.ts';
 
-let api: TestApi;
-let org: TestOrganisation;
-beforeAll(async () => {
-  api = await startTestApi();
-  org = await api.newOrganisation();
-});
-afterAll(() => api.close());
-
-const ask = (targetId: string, id: string, headers?: Record<string, string>) =>
-  org.admin.delete(`${milestonesOf(targetId)}/${id}`, headers);
-
-async function place(change: object = {}, of: object = {}): Promise<[targetId: string, id: string]> {
-  const { id: targetId } = await addTarget(org.admin, of);
-  return [targetId, (await addMilestone(org.admin, targetId, change)).id];
-}
+const test = base
+  .extend(
+    'ask',
+    { scope: 'file' },
+    ({ org }) =>
+      (targetId: string, id: string, headers?: Record<string, string>) =>
+        org.admin.delete(`${milestonesOf(targetId)}/${id}`, headers),
+  )
+  .extend(
+    'place',
+    { scope: 'file' },
+    ({ org }) =>
+      async (change: object = {}, of: object = {}): Promise<[targetId: string, id: string]> => {
+        const { id: targetId } = await addTarget(org.admin, of);
+        return [targetId, (await addMilestone(org.admin, targetId, change)).id];
+      },
+  );
 
 describe('DELETE /targets/{targetId}/milestones/{milestoneId}', () => {
-  it('takes it out of the target, and out of its trajectory', async () => {
+  test('takes it out of the target, and out of its trajectory', async ({ place, org, ask }) => {
     const steep = { year: 2029, requiredReductionPercent: 50 };
     const [targetId, id] = await place(steep, { trajectoryModel: 'custom' });
     const other = await addMilestone(org.admin, targetId, { year: 2030, requiredReductionPercent: 50 });
@@ -48,21 +49,21 @@ describe('DELETE /targets/{targetId}/milestones/{milestoneId}', () => {
     expect(codeOf(await ask(targetId, id))).toBe('404 NOT_FOUND');
   });
 
-  it('leaves its year to another', async () => {
+  test('leaves its year to another', async ({ place, ask, org }) => {
     const [targetId, id] = await place();
     await ask(targetId, id);
     const again = await addMilestone(org.admin, targetId);
     expect(again.id).not.toBe(id);
   });
 
-  it('refuses one that is decided, also if nobody has verified it', async () => {
+  test('refuses one that is decided, also if nobody has verified it', async ({ place, api, org, ask }) => {
     const [targetId, id] = await place({ year: 2025 });
     await evaluateNow(api);
     expect(await readMilestone(org.admin, targetId, id)).toMatchObject({ status: 'missed' });
     expect(codeOf(await ask(targetId, id))).toBe('409 INVALID_STATE');
   });
 
-  it('refuses one that is verified', async () => {
+  test('refuses one that is verified', async ({ place, org, api, ask }) => {
     const [targetId, id] = await place();
     await verify(org.admin, targetId, id);
     const before = await stored(api);
@@ -70,7 +71,7 @@ describe('DELETE /targets/{targetId}/milestones/{milestoneId}', () => {
     expect(await stored(api)).toEqual(before);
   });
 
-  it('refuses one of an archived target', async () => {
+  test('refuses one of an archived target', async ({ place, org, api, ask }) => {
     const [targetId, id] = await place();
     await archive(org.admin, targetId);
     const before = await stored(api);
@@ -78,7 +79,7 @@ describe('DELETE /targets/{targetId}/milestones/{milestoneId}', () => {
     expect(await stored(api)).toEqual(before);
   });
 
-  it('heeds If-Match', async () => {
+  test('heeds If-Match', async ({ place, api, ask }) => {
     const [targetId, id] = await place();
     const before = await stored(api);
     expect(codeOf(await ask(targetId, id, { 'if-match': '"2"' }))).toBe('412 PRECONDITION_FAILED');
@@ -86,7 +87,7 @@ describe('DELETE /targets/{targetId}/milestones/{milestoneId}', () => {
     expect((await ask(targetId, id, { 'if-match': '"1"' })).status).toBe(204);
   });
 
-  it("knows no more of another organisation's, or of another target's, than of none", async () => {
+  test("knows no more of another organisation's, or of another target's, than of none", async ({ place, api, ask }) => {
     const [targetId, id] = await place();
     const [otherTarget] = await place();
     const stranger = await api.newOrganisation();
@@ -101,7 +102,7 @@ describe('DELETE /targets/{targetId}/milestones/{milestoneId}', () => {
     expect(await stored(api)).toEqual(before);
   });
 
-  it('needs a key with targets:write', async () => {
+  test('needs a key with targets:write', async ({ place, api, org }) => {
     const [targetId, id] = await place();
     await expectWritersOnly(api, org, (client) => client.delete(`${milestonesOf(targetId)}/${id}`), 204);
   });

@@ -1,21 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
-import { expectReadersOnly, expectSameAsUnknown } from '../../test/access.ts';
+import { expectReadersOnly, expectSameAsUnknown } from '../../../../../test/access.ts';
+import { codeOf, fieldsOf } from '../../../../../test/answers.ts';
 import {
   addMilestone,
   addTarget,
   archive,
-  codeOf,
   evaluateNow,
-  fieldsOf,
   milestonesOf,
   read,
   readMilestones,
   recordYear,
   START,
-  UNKNOWN_TARGET,
   verify,
-} from '../../test/fixture.ts';
+} from '../../../../../test/fixtures/targets.ts';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import { UNKNOWN_TARGET } from '../../../../../test/ids.ts';
 
 let api: TestApi;
 let org: TestOrganisation;

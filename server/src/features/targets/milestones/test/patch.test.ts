@@ -1,40 +1,40 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
-import { expectSameAsUnknown, expectWritersOnly } from '../../test/access.ts';
+import { describe, expect } from 'vitest';
+import { expectSameAsUnknown, expectWritersOnly } from '../../../../../test/access.ts';
+import { codeOf, fieldsOf } from '../../../../../test/answers.ts';
+import { sharedTest as base } from '../../../../../test/api-test.ts';
 import {
   addMilestone,
   addTarget,
   archive,
-  codeOf,
   evaluateNow,
-  fieldsOf,
   milestonesOf,
   readMilestone,
   stored,
-  UNKNOWN_MILESTONE,
-  UNKNOWN_TARGET,
   verify,
-} from '../../test/fixture.ts';
+} from '../../../../../test/fixtures/targets.ts';
+import { UNKNOWN_MILESTONE, UNKNOWN_TARGET } from '../../../../../test/ids.ts';
 
-let api: TestApi;
-let org: TestOrganisation;
-beforeAll(async () => {
-  api = await startTestApi();
-  org = await api.newOrganisation();
-});
-afterAll(() => api.close());
-
-const ask = (targetId: string, id: string, change: object, headers?: Record<string, string>) =>
-  org.admin.patch(`${milestonesOf(targetId)}/${id}`, change, headers);
-
-/** A new target with a milestone of 2026. */
-async function place(change: object = {}, of: object = {}): Promise<[targetId: string, id: string]> {
-  const { id: targetId } = await addTarget(org.admin, of);
-  return [targetId, (await addMilestone(org.admin, targetId, change)).id];
-}
+const test = base
+  .extend(
+    'ask',
+    { scope: 'file' },
+    ({ org }) =>
+      (targetId: string, id: string, change: object, headers?: Record<string, string>) =>
+        org.admin.patch(`${milestonesOf(targetId)}/${id}`, change, headers),
+  )
+  // A new target with a milestone of 2026.
+  .extend(
+    'place',
+    { scope: 'file' },
+    ({ org }) =>
+      async (change: object = {}, of: object = {}): Promise<[targetId: string, id: string]> => {
+        const { id: targetId } = await addTarget(org.admin, of);
+        return [targetId, (await addMilestone(org.admin, targetId, change)).id];
+      },
+  );
 
 describe('PATCH /targets/{targetId}/milestones/{milestoneId}', () => {
-  it('changes what it names and nothing else', async () => {
+  test('changes what it names and nothing else', async ({ org, ask }) => {
     const { id: targetId } = await addTarget(org.admin);
     const before = await addMilestone(org.admin, targetId);
     const labelled = await ask(targetId, before.id, { label: 'Second step' });
@@ -52,12 +52,12 @@ describe('PATCH /targets/{targetId}/milestones/{milestoneId}', () => {
     expect(await readMilestone(org.admin, targetId, before.id)).toEqual(moved.body.data);
   });
 
-  it('may name its own year again', async () => {
+  test('may name its own year again', async ({ place, ask }) => {
     const [targetId, id] = await place({}, { trajectoryModel: 'custom' });
     expect(codeOf(await ask(targetId, id, { year: 2026, requiredReductionPercent: 5 }))).toBe('200');
   });
 
-  it.each<[what: string, change: unknown, fields: string[]]>([
+  test.for<[what: string, change: unknown, fields: string[]]>([
     ['nothing', {}, ['']],
     [
       'null',
@@ -65,7 +65,7 @@ describe('PATCH /targets/{targetId}/milestones/{milestoneId}', () => {
       ['label', 'requiredReductionPercent', 'year'],
     ],
     ['what it cannot decide', { status: 'achieved', verified: true, notes: 'x' }, ['notes', 'status', 'verified']],
-  ])('refuses %s with 400', async (_, change, fields) => {
+  ])('refuses %s with 400', async ([_, change, fields], { place, api, ask }) => {
     const [targetId, id] = await place();
     const before = await stored(api);
     const answer = await ask(targetId, id, change as object);
@@ -74,7 +74,7 @@ describe('PATCH /targets/{targetId}/milestones/{milestoneId}', () => {
     expect(await stored(api)).toEqual(before);
   });
 
-  it.each<[what: string, change: object, fields: string[]]>([
+  test.for<[what: string, change: object, fields: string[]]>([
     ['the base year', { year: 2024 }, ['year']],
     ['a year after the target year', { year: 2035 }, ['year']],
     ['more than all', { requiredReductionPercent: 100.1 }, ['requiredReductionPercent']],
@@ -84,7 +84,7 @@ describe('PATCH /targets/{targetId}/milestones/{milestoneId}', () => {
       { year: 2035, label: ' ', requiredReductionPercent: 0 },
       ['label', 'requiredReductionPercent', 'year'],
     ],
-  ])('refuses %s with 422, and keeps nothing of it', async (_, change, fields) => {
+  ])('refuses %s with 422, and keeps nothing of it', async ([_, change, fields], { place, api, ask }) => {
     const [targetId, id] = await place();
     const before = await stored(api);
     const answer = await ask(targetId, id, change);
@@ -93,7 +93,7 @@ describe('PATCH /targets/{targetId}/milestones/{milestoneId}', () => {
     expect(await stored(api)).toEqual(before);
   });
 
-  it('does not let a custom trajectory rise', async () => {
+  test('does not let a custom trajectory rise', async ({ place, org, ask }) => {
     const [targetId, id] = await place({ requiredReductionPercent: 10 }, { trajectoryModel: 'custom' });
     await addMilestone(org.admin, targetId, { year: 2028, requiredReductionPercent: 20 });
     expect(codeOf(await ask(targetId, id, { requiredReductionPercent: 20.1 }))).toBe('422 VALIDATION_ERROR');
@@ -101,17 +101,20 @@ describe('PATCH /targets/{targetId}/milestones/{milestoneId}', () => {
     expect(codeOf(await ask(targetId, id, { year: 2029, requiredReductionPercent: 20 }))).toBe('200');
   });
 
-  it.each(['linear', 'custom'])('refuses the year of another with 409 (%s)', async (trajectoryModel) => {
-    const [targetId, id] = await place({}, { trajectoryModel });
-    const { id: twin } = await addMilestone(org.admin, targetId, { year: 2028, requiredReductionPercent: 20 });
-    const before = await stored(api);
-    const answer = await ask(targetId, id, { year: 2028 });
-    expect(codeOf(answer)).toBe('409 DUPLICATE_RESOURCE');
-    expect(answer.body.error.message).toBe(`${twin} is the milestone of 2028 already.`);
-    expect(await stored(api)).toEqual(before);
-  });
+  test.for(['linear', 'custom'])(
+    'refuses the year of another with 409 (%s)',
+    async (trajectoryModel, { place, org, api, ask }) => {
+      const [targetId, id] = await place({}, { trajectoryModel });
+      const { id: twin } = await addMilestone(org.admin, targetId, { year: 2028, requiredReductionPercent: 20 });
+      const before = await stored(api);
+      const answer = await ask(targetId, id, { year: 2028 });
+      expect(codeOf(answer)).toBe('409 DUPLICATE_RESOURCE');
+      expect(answer.body.error.message).toBe(`${twin} is the milestone of 2028 already.`);
+      expect(await stored(api)).toEqual(before);
+    },
+  );
 
-  it('refuses one that is verified', async () => {
+  test('refuses one that is verified', async ({ place, org, api, ask }) => {
     const [targetId, id] = await place();
     await verify(org.admin, targetId, id);
     const before = await stored(api);
@@ -119,7 +122,7 @@ describe('PATCH /targets/{targetId}/milestones/{milestoneId}', () => {
     expect(await stored(api)).toEqual(before);
   });
 
-  it('refuses one that is decided', async () => {
+  test('refuses one that is decided', async ({ place, api, ask }) => {
     const [targetId, id] = await place({ year: 2025 });
     await evaluateNow(api);
     const before = await stored(api);
@@ -127,7 +130,7 @@ describe('PATCH /targets/{targetId}/milestones/{milestoneId}', () => {
     expect(await stored(api)).toEqual(before);
   });
 
-  it('refuses one of a target that is archived', async () => {
+  test('refuses one of a target that is archived', async ({ place, org, api, ask }) => {
     const [targetId, id] = await place();
     await archive(org.admin, targetId);
     const before = await stored(api);
@@ -135,7 +138,7 @@ describe('PATCH /targets/{targetId}/milestones/{milestoneId}', () => {
     expect(await stored(api)).toEqual(before);
   });
 
-  it('heeds If-Match', async () => {
+  test('heeds If-Match', async ({ place, ask, api }) => {
     const [targetId, id] = await place();
     expect(codeOf(await ask(targetId, id, { label: 'One' }, { 'if-match': '"1"' }))).toBe('200');
     const before = await stored(api);
@@ -143,7 +146,7 @@ describe('PATCH /targets/{targetId}/milestones/{milestoneId}', () => {
     expect(await stored(api)).toEqual(before);
   });
 
-  it("knows no more of another organisation's, or of another target's, than of none", async () => {
+  test("knows no more of another organisation's, or of another target's, than of none", async ({ place, api, ask }) => {
     const [targetId, id] = await place();
     const [otherTarget, otherId] = await place();
     const stranger = await api.newOrganisation();
@@ -160,7 +163,7 @@ describe('PATCH /targets/{targetId}/milestones/{milestoneId}', () => {
     expect(await stored(api)).toEqual(before);
   });
 
-  it('needs a key with targets:write', async () => {
+  test('needs a key with targets:write', async ({ place, api, org }) => {
     const [targetId, id] = await place();
     const call = { label: 'Other' };
     await expectWritersOnly(api, org, (client) => client.patch(`${milestonesOf(targetId)}/${id}`, call), 200);

@@ -1,41 +1,41 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
-import { expectSameAsUnknown, expectWritersOnly } from '../../test/access.ts';
+import { describe, expect } from 'vitest';
+import { expectSameAsUnknown, expectWritersOnly } from '../../../../../test/access.ts';
+import { codeOf, fieldsOf } from '../../../../../test/answers.ts';
+import { sharedTest as base } from '../../../../../test/api-test.ts';
 import {
   addMilestone,
   addTarget,
   archive,
-  codeOf,
   evaluateNow,
-  fieldsOf,
   milestonesOf,
   readMilestone,
   stored,
-  UNKNOWN_MILESTONE,
-  UNKNOWN_TARGET,
-} from '../../test/fixture.ts';
-
-let api: TestApi;
-let org: TestOrganisation;
-beforeAll(async () => {
-  api = await startTestApi();
-  org = await api.newOrganisation();
-});
-afterAll(() => api.close());
+} from '../../../../../test/fixtures/targets.ts';
+import { UNKNOWN_MILESTONE, UNKNOWN_TARGET } from '../../../../../test/ids.ts';
 
 const BY = { verifiedBy: 'Bureau Exact' };
 
-const ask = (targetId: string, id: string, body: unknown = BY, headers?: Record<string, string>) =>
-  org.admin.post(`${milestonesOf(targetId)}/${id}/verify`, body, headers);
-
-async function place(change: object = {}): Promise<[targetId: string, id: string]> {
-  const { id: targetId } = await addTarget(org.admin);
-  return [targetId, (await addMilestone(org.admin, targetId, change)).id];
-}
+const test = base
+  .extend(
+    'ask',
+    { scope: 'file' },
+    ({ org }) =>
+      (targetId: string, id: string, body: unknown = BY, headers?: Record<string, string>) =>
+        org.admin.post(`${milestonesOf(targetId)}/${id}/verify`, body, headers),
+  )
+  .extend(
+    'place',
+    { scope: 'file' },
+    ({ org }) =>
+      async (change: object = {}): Promise<[targetId: string, id: string]> => {
+        const { id: targetId } = await addTarget(org.admin);
+        return [targetId, (await addMilestone(org.admin, targetId, change)).id];
+      },
+  );
 
 describe('POST /targets/{targetId}/milestones/{milestoneId}/verify', () => {
-  it('records who verified it, when, and what was said', async () => {
+  test('records who verified it, when, and what was said', async ({ org, ask }) => {
     const { id: targetId } = await addTarget(org.admin);
     const before = await addMilestone(org.admin, targetId);
     const answer = await ask(targetId, before.id, { ...BY, notes: 'Against the meter readings' });
@@ -51,7 +51,7 @@ describe('POST /targets/{targetId}/milestones/{milestoneId}/verify', () => {
     expect(await readMilestone(org.admin, targetId, before.id)).toEqual(answer.body.data);
   });
 
-  it.each([
+  test.for<[string, { verifiedBy: string; notes?: string | null }, string | null]>([
     ['without notes', BY, null],
     ['with notes of null', { ...BY, notes: null }, null],
     [
@@ -59,19 +59,19 @@ describe('POST /targets/{targetId}/milestones/{milestoneId}/verify', () => {
       { verifiedBy: '🌱'.repeat(200), notes: '🌱'.repeat(500) },
       '🌱'.repeat(500),
     ],
-  ])('may be %s', async (_, body, notes) => {
+  ])('may be %s', async ([_, body, notes], { ask, place }) => {
     const answer = await ask(...(await place()), body);
     expect(answer.body.data).toMatchObject({ verified: true, verifiedBy: body.verifiedBy, notes });
   });
 
-  it('may come after it was decided, also when the target was', async () => {
+  test('may come after it was decided, also when the target was', async ({ org, api, ask }) => {
     const { id: targetId } = await addTarget(org.admin, { targetYear: 2025 });
     const { id } = await addMilestone(org.admin, targetId, { year: 2025 });
     await evaluateNow(api);
     expect((await ask(targetId, id)).body.data).toMatchObject({ status: 'missed', verified: true });
   });
 
-  it('may come before, and changes nothing about the decision', async () => {
+  test('may come before, and changes nothing about the decision', async ({ place, ask, api, org }) => {
     const [targetId, id] = await place({ year: 2025 });
     await ask(targetId, id);
     await evaluateNow(api);
@@ -82,7 +82,7 @@ describe('POST /targets/{targetId}/milestones/{milestoneId}/verify', () => {
     });
   });
 
-  it('is done once', async () => {
+  test('is done once', async ({ place, ask, api }) => {
     const [targetId, id] = await place();
     expect(codeOf(await ask(targetId, id))).toBe('200');
     const before = await stored(api);
@@ -90,13 +90,13 @@ describe('POST /targets/{targetId}/milestones/{milestoneId}/verify', () => {
     expect(await stored(api)).toEqual(before);
   });
 
-  it('is done once by ten at once', async () => {
+  test('is done once by ten at once', async ({ place, ask }) => {
     const [targetId, id] = await place();
     const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => ask(targetId, id, { verifiedBy: `${n}` })));
     expect(answers.map(codeOf).sort()).toEqual(['200', ...Array.from({ length: 9 }, () => '409 INVALID_STATE')]);
   });
 
-  it('is refused for one of an archived target', async () => {
+  test('is refused for one of an archived target', async ({ place, org, api, ask }) => {
     const [targetId, id] = await place();
     await archive(org.admin, targetId);
     const before = await stored(api);
@@ -104,7 +104,7 @@ describe('POST /targets/{targetId}/milestones/{milestoneId}/verify', () => {
     expect(await stored(api)).toEqual(before);
   });
 
-  it.each<[what: string, body: unknown, code: string, fields: string[]]>([
+  test.for<[what: string, body: unknown, code: string, fields: string[]]>([
     ['no body', undefined, '400', ['']],
     ['an empty body', {}, '400', ['verifiedBy']],
     ['other fields', { ...BY, verified: true, verifiedAt: 'now' }, '400', ['verified', 'verifiedAt']],
@@ -116,7 +116,7 @@ describe('POST /targets/{targetId}/milestones/{milestoneId}/verify', () => {
       '422',
       ['notes', 'verifiedBy'],
     ],
-  ])('refuses %s', async (_, body, code, fields) => {
+  ])('refuses %s', async ([_, body, code, fields], { place, api, ask }) => {
     const [targetId, id] = await place();
     const before = await stored(api);
     const answer = await ask(targetId, id, body === undefined ? '' : body);
@@ -125,7 +125,7 @@ describe('POST /targets/{targetId}/milestones/{milestoneId}/verify', () => {
     expect(await stored(api)).toEqual(before);
   });
 
-  it('heeds If-Match', async () => {
+  test('heeds If-Match', async ({ place, api, ask }) => {
     const [targetId, id] = await place();
     const before = await stored(api);
     expect(codeOf(await ask(targetId, id, BY, { 'if-match': '"2"' }))).toBe('412 PRECONDITION_FAILED');
@@ -133,7 +133,7 @@ describe('POST /targets/{targetId}/milestones/{milestoneId}/verify', () => {
     expect(codeOf(await ask(targetId, id, BY, { 'if-match': '"1"' }))).toBe('200');
   });
 
-  it('answers the same for one Idempotency-Key', async () => {
+  test('answers the same for one Idempotency-Key', async ({ place, ask }) => {
     const [targetId, id] = await place();
     const headers = { 'idempotency-key': randomUUID() };
     const first = await ask(targetId, id, BY, headers);
@@ -144,7 +144,7 @@ describe('POST /targets/{targetId}/milestones/{milestoneId}/verify', () => {
     expect(codeOf(await ask(targetId, id, { verifiedBy: 'Other' }, headers))).toBe('422 IDEMPOTENCY_KEY_REUSED');
   });
 
-  it("knows no more of another organisation's, or of another target's, than of none", async () => {
+  test("knows no more of another organisation's, or of another target's, than of none", async ({ place, api, ask }) => {
     const [targetId, id] = await place();
     const [otherTarget] = await place();
     const stranger = await api.newOrganisation();
@@ -159,7 +159,7 @@ describe('POST /targets/{targetId}/milestones/{milestoneId}/verify', () => {
     expect(await stored(api)).toEqual(before);
   });
 
-  it('needs a key with targets:write', async () => {
+  test('needs a key with targets:write', async ({ place, api, org }) => {
     const [targetId, id] = await place();
     await expectWritersOnly(api, org, (client) => client.post(`${milestonesOf(targetId)}/${id}/verify`, BY), 200);
   });

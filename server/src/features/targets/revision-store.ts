@@ -1,0 +1,41 @@
+import { column, type Db, sql, type TableRow, type Tx, table } from '../../platform/db/index.ts';
+
+const { integer, numeric, text, timestamptz } = column;
+
+/** How the emissions of a base year were revised. */
+export const targetRevisions = table('target_revisions', {
+  organisationId: text,
+  targetId: text,
+  revision: integer,
+  at: timestamptz,
+  byId: text,
+  byEmail: text,
+  reason: text,
+  evidence: text.orNull,
+  fromTco2e: numeric,
+  toTco2e: numeric,
+});
+export type RevisionRow = TableRow<typeof targetRevisions>;
+export type NewRevision = Omit<RevisionRow, 'organisationId' | 'targetId' | 'revision'>;
+
+/** The caller has locked the target, so revisions are counted one after the other. */
+export async function insertRevision(
+  tx: Tx,
+  organisationId: string,
+  targetId: string,
+  { at, byId, byEmail, reason, evidence, fromTco2e, toTco2e }: NewRevision,
+): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO target_revisions (organisation_id, target_id, revision, at, by_id, by_email, reason, evidence,
+      from_tco2e, to_tco2e)
+    SELECT ${organisationId}, ${targetId}, coalesce(max(revision), 0) + 1, ${at}, ${byId}, ${byEmail}, ${reason},
+      ${evidence}, ${fromTco2e}, ${toTco2e}
+    FROM target_revisions WHERE organisation_id = ${organisationId} AND target_id = ${targetId}`);
+}
+
+export const findRevisions = (db: Db, organisationId: string, targetId: string): Promise<RevisionRow[]> =>
+  db.query(
+    targetRevisions.columns,
+    sql`SELECT ${targetRevisions.select()} FROM target_revisions
+      WHERE organisation_id = ${organisationId} AND target_id = ${targetId} ORDER BY revision`,
+  );
