@@ -1,20 +1,28 @@
-import { type Db, sql, type Tx } from '../../platform/db/index.ts';
+import { column, type Db, type RowOf, sql, type Tx, table } from '../../platform/db/index.ts';
 import type { Action } from './schema.ts';
-import type { CertificateRow } from './store.ts';
 
-/** The audit trail of a certificate. */
+const { integer, text, timestamptz } = column;
 
-export interface ActionRow {
-  action: Action;
-  at: Date;
-  byId: string | null;
-  byEmail: string | null;
-  note: string | null;
-}
+/** The audit trail of each certificate. */
+export const certificateActions = table('certificate_actions', {
+  organisationId: text,
+  certificateId: text,
+  position: integer,
+  action: text.as<Action>(),
+  at: timestamptz,
+  byId: text.orNull,
+  byEmail: text.orNull,
+  note: text.orNull,
+});
+
+const { action, at, byId, byEmail, note } = certificateActions.columns;
+const shown = { action, at, byId, byEmail, note };
+export type ActionRow = RowOf<typeof shown>;
 
 export interface NewAction {
   action: Action;
   at: Date;
+  /** Null where the service itself acted. */
   by: { id: string; email: string } | null;
   note?: string;
 }
@@ -22,18 +30,20 @@ export interface NewAction {
 /** The caller holds the row of the certificate: positions are given one after the other. */
 export async function recordAction(
   tx: Tx,
-  { organisationId, id }: Pick<CertificateRow, 'organisationId' | 'id'>,
+  organisationId: string,
+  certificateId: string,
   { action, at, by, note }: NewAction,
 ): Promise<void> {
   await tx.execute(sql`
     INSERT INTO certificate_actions (organisation_id, certificate_id, position, action, at, by_id, by_email, note)
-    SELECT ${organisationId}, ${id}, coalesce(max(position), 0) + 1, ${action}, ${at}, ${by?.id ?? null},
+    SELECT ${organisationId}, ${certificateId}, coalesce(max(position), 0) + 1, ${action}, ${at}, ${by?.id ?? null},
       ${by?.email ?? null}, ${note ?? null}
-    FROM certificate_actions WHERE organisation_id = ${organisationId} AND certificate_id = ${id}`);
+    FROM certificate_actions WHERE organisation_id = ${organisationId} AND certificate_id = ${certificateId}`);
 }
 
-export function listActions(db: Db, { organisationId, id }: CertificateRow): Promise<ActionRow[]> {
-  return db.query<ActionRow>(sql`
-    SELECT action, at, by_id AS "byId", by_email AS "byEmail", note FROM certificate_actions
-    WHERE organisation_id = ${organisationId} AND certificate_id = ${id} ORDER BY position`);
-}
+export const listActions = (db: Db, organisationId: string, certificateId: string): Promise<ActionRow[]> =>
+  db.query(
+    shown,
+    sql`SELECT action, at, by_id AS "byId", by_email AS "byEmail", note FROM certificate_actions
+      WHERE organisation_id = ${organisationId} AND certificate_id = ${certificateId} ORDER BY position`,
+  );

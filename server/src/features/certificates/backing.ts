@@ -1,32 +1,27 @@
 import type { Tx } from '../../platform/db/index.ts';
-import { AppError, type ErrorDetail, refuseIfAny } from '../../platform/errors/index.ts';
+import { AppError, refuseIfAny } from '../../platform/errors/index.ts';
 import { backCertificate, lockRetirements, type RetirementRow } from '../offsets/index.ts';
 import { BACKING, checkBacking } from './judging/backing.ts';
 import { oneEach } from './judging/one-each.ts';
-import type { CreateCertificate } from './schema.ts';
-import type { RetirementCopy } from './store.ts';
+import type { RetirementCopy } from './retirement-store.ts';
+import { checkRequest } from './rules.ts';
+import { type CreateCertificate, MAX_RETIREMENTS } from './schema.ts';
 
 interface Taken {
-  rows: RetirementCopy[];
-  /** Writes on each of them which certificate it backs. */
+  copies: RetirementCopy[];
+  /** Writes on each retirement which certificate it backs. */
   backing(certId: string): Promise<void>;
 }
 
 /** Judges the request along with the retirements it names, and holds these until the transaction ends. */
-export async function takeRetirements(
-  tx: Tx,
-  organisationId: string,
-  request: CreateCertificate,
-  problems: readonly ErrorDetail[],
-): Promise<Taken> {
-  const { retirementIds: ids = [] } = request;
-  // A list that is too long is refused as such, not name by name.
-  const isTooLong = problems.some(({ field }) => field === BACKING && ids.length > 0);
-  const rows = ids.length === 0 || isTooLong ? [] : await lockRetirements(tx, organisationId, ids);
-  refuseIfAny(oneEach([...problems, ...(isTooLong ? [] : checkBacking(ids, rows, request))]));
+export async function takeRetirements(tx: Tx, organisationId: string, request: CreateCertificate): Promise<Taken> {
+  // The bounds of the body refuse a longer list; its names are not looked up.
+  const ids = (request.retirementIds ?? []).slice(0, MAX_RETIREMENTS);
+  const rows = ids.length === 0 ? [] : await lockRetirements(tx, organisationId, ids);
+  refuseIfAny(oneEach([...checkRequest(request), ...checkBacking(ids, rows, request)]));
   refuseTaken(rows);
   return {
-    rows: rows.map(copyOf),
+    copies: rows.map(copyOf),
     backing: (certId) => backCertificate(tx, organisationId, ids, certId),
   };
 }

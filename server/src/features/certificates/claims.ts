@@ -2,10 +2,11 @@ import { canonicalJson, type Json } from '../../kernel/canonical-json.ts';
 import type { GhgScope } from '../../kernel/ghg-scope.ts';
 import { wireTime } from '../../kernel/period.ts';
 import { type Disclosures, readDisclosures } from './disclosures.ts';
+import type { RetirementCopy } from './retirement-store.ts';
 import type { BackingRetirement, CertificateType } from './schema.ts';
-import type { CertificateRow, RetirementCopy } from './store.ts';
+import type { CertificateRow } from './store.ts';
 
-/** What a certificate says to the world, and all that its signature covers. */
+/** The public statement of a certificate: exactly the part that its signature covers. */
 export interface Claims extends Disclosures {
   certId: string;
   type: CertificateType;
@@ -13,37 +14,36 @@ export interface Claims extends Disclosures {
   beneficiaryName: string;
   periodStart: string;
   periodEnd: string;
-  scopeCoverage: GhgScope[];
+  scopeCoverage: readonly GhgScope[];
   emissionsTco2e: number;
   offsetsTco2e: number;
   entryCount: number;
-  retirements: BackingRetirement[];
+  retirements: readonly BackingRetirement[];
   signatoryName: string;
   signatoryTitle: string;
   issuedAt: string;
 }
 
-/** What every certificate has from approval on. */
-type Frozen = 'issuerName' | 'emissionsTco2e' | 'offsetsTco2e' | 'entryCount';
-export type Sealable = CertificateRow & { [Field in Frozen]: NonNullable<CertificateRow[Field]> };
-
-/** The claims that certificates are signed with from now on. Version 1 knew neither disclosures nor mechanisms. */
+/** New certificates are signed with these claims. Version 1 had neither disclosures nor mechanisms. */
 export const CLAIMS_VERSION = 2;
 
-/** Worked out from the record each time: a record that was changed makes other claims than those signed. */
-export function claimsOf(row: Sealable, issuedAt: Date, version: number = row.claimsVersion): Claims {
+/** Derived from the record each time: a record that was changed gives other claims than those signed. */
+export function claimsOf(row: CertificateRow, issuedAt: Date, version: number = row.claimsVersion): Claims {
+  const { issuerName, emissionsTco2e, offsetsTco2e, entryCount } = row;
+  if (issuerName === null || emissionsTco2e === null || offsetsTco2e === null || entryCount === null)
+    throw new Error(`${row.certId} is not approved`);
   const hasDisclosures = version >= CLAIMS_VERSION;
   return {
     certId: row.certId,
     type: row.type,
-    issuer: row.issuerName,
+    issuer: issuerName,
     beneficiaryName: row.beneficiaryName,
     periodStart: row.periodStart,
     periodEnd: row.periodEnd,
     scopeCoverage: row.ghgScopes,
-    emissionsTco2e: Number(row.emissionsTco2e),
-    offsetsTco2e: Number(row.offsetsTco2e),
-    entryCount: row.entryCount,
+    emissionsTco2e: Number(emissionsTco2e),
+    offsetsTco2e: Number(offsetsTco2e),
+    entryCount,
     retirements: row.retirements.map(hasDisclosures ? presentBacking : withoutMechanism),
     signatoryName: row.signatoryName,
     signatoryTitle: row.signatoryTitle,

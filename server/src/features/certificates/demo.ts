@@ -22,7 +22,7 @@ const completeYear = (now: Date): number => now.getUTCFullYear() - (now.getUTCMo
 
 /**
  * This room's share of the demo organisation: the inventory of the last complete year, first without scope 3 and
- * revoked, then whole; what was retired for last year; and one that waits to be reviewed.
+ * revoked, then whole; the retirements of last year; and one certificate that waits for review.
  */
 export async function addDemo(tx: Tx, actor: Actor, deps: IssueDeps): Promise<void> {
   const certificates = createService(deps);
@@ -31,20 +31,20 @@ export async function addDemo(tx: Tx, actor: Actor, deps: IssueDeps): Promise<vo
   const inventory = { type: 'ghg_inventory', ...yearOf(completeYear(now)) } as const;
 
   const request = async (input: Omit<CreateCertificate, keyof typeof shared>): Promise<string> =>
-    (await certificates.create(tx, actor, { ...shared, ...input })).resource.certId;
+    (await certificates.create(tx, actor, { body: { ...shared, ...input } })).resource.id;
 
   const certify = async (input: Omit<CreateCertificate, keyof typeof shared>): Promise<string> => {
-    const certId = await request(input);
-    await certificates.review(tx, actor, { certId, checkVersion: unchecked });
-    const { resource } = await certificates.approve(tx, actor, { certId, checkVersion: unchecked });
-    // As the worker would, here and now.
-    await issue(deps, tx, { organisationId: actor.organisationId, id: resource.id }, (work) => work(tx));
-    return certId;
+    const id = await request(input);
+    await certificates.review(tx, actor, { id, checkVersion: unchecked });
+    await certificates.approve(tx, actor, { id, checkVersion: unchecked });
+    // As the worker would, but at once.
+    await issue(deps, tx, { organisationId: actor.organisationId, id }, (work) => work(tx));
+    return id;
   };
 
   const restated = await certify({ ...inventory, scopeCoverage: [1, 2] });
   const reason = 'Replaced: the inventory was restated to cover scope 3.';
-  await certificates.revoke(tx, actor, { certId: restated, reason, checkVersion: unchecked });
+  await certificates.revoke(tx, actor, { id: restated, body: { reason }, checkVersion: unchecked });
   await certify({ ...inventory, scopeCoverage: [1, 2, 3] });
   const retired = await findRetirementsInPeriod(tx, actor.organisationId, yearOf(lastYear));
   const retirementIds = retired.filter(({ status }) => status === 'confirmed').map(({ id }) => id);

@@ -1,4 +1,4 @@
-/** Sample projects are known by it; only the sandbox retires their credits. */
+/** Marks sample projects, whose credits only the sandbox retires. */
 const SAMPLE = 'DEMO-';
 
 interface Backed {
@@ -9,6 +9,6 @@ interface Backed {
 export const restsOnSamples = (retirements: Backed['retirements']): boolean =>
   retirements.some(({ registryId }) => registryId.startsWith(SAMPLE));
 
-/** Older certificates do not say so themselves, but their retirements do. */
+/** Older certificates do not state it, but their retirements show it. */
 export const isDemonstration = ({ demonstration, retirements }: Backed): boolean =>
   demonstration ?? restsOnSamples(retirements);

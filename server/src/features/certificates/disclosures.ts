@@ -1,16 +1,16 @@
 import Type from 'typebox';
 import { Check } from 'typebox/value';
-import { fields } from '../../platform/http/index.ts';
+import { type Answer, fields } from '../../platform/http/index.ts';
 
-const { strictObject } = fields;
+const { object, strictObject } = fields;
 
-/** What a certificate says beside its figures. Certificates approved before it was recorded say none of it. */
-export const disclosureFields = {
+/** Facts beside the figures. Certificates approved before a fact was recorded do not state it. */
+const disclosures = (nested: typeof object) => ({
   demonstration: Type.Optional(
     Type.Boolean({ description: 'Whether it rests on sample credits of a `DEMO-` project, which no registry retired' }),
   ),
   notCounted: Type.Optional(
-    strictObject(
+    nested(
       {
         entries: Type.Integer({ description: 'How many' }),
         tco2e: Type.Number({ description: 'What they come to, whole' }),
@@ -22,7 +22,7 @@ export const disclosureFields = {
   ),
   factorEditions: Type.Optional(
     Type.Array(
-      strictObject({
+      nested({
         source: Type.String({ description: 'Publisher of the factors', examples: ['DEFRA'] }),
         vintage: Type.Integer({ description: 'Year of publication', examples: [2025] }),
       }),
@@ -30,7 +30,7 @@ export const disclosureFields = {
     ),
   ),
   target: Type.Optional(
-    strictObject(
+    nested(
       {
         name: Type.String({ description: 'What the target is called' }),
         type: Type.String({ description: 'Its type', examples: ['net_zero'] }),
@@ -45,10 +45,16 @@ export const disclosureFields = {
       { description: 'The active target that a claim of neutrality or net zero rests on' },
     ),
   ),
-};
+});
 
-const Disclosures = strictObject(disclosureFields);
-export type Disclosures = Type.Static<typeof Disclosures>;
+/** In answers, which may gain fields later. */
+export const disclosureFields = disclosures(object);
 
-/** Whatever else stands in the column was written behind the service's back: left out, it makes the signature fail. */
+/** In signed claims, where another field is no part of what was signed. */
+export const exactDisclosureFields = disclosures(strictObject);
+
+const Disclosures = strictObject(exactDisclosureFields);
+export type Disclosures = Answer<typeof Disclosures>;
+
+/** Only the service writes this column. Anything else found there is left out, which makes the signature fail. */
 export const readDisclosures = (stored: unknown): Disclosures => (Check(Disclosures, stored) ? stored : {});

@@ -10,7 +10,7 @@ import { refuseUnlessBorneOut } from './judging/refuse.ts';
 import type { CertificateRow, Frozen } from './store.ts';
 
 /**
- * The figures of this moment, refused where they do not bear out what the certificate would claim. Entries, periods,
+ * The figures of this moment, or a refusal where they do not support the claim of the certificate. Entries, periods,
  * retirements and targets stay as they are until the transaction ends.
  */
 export async function freeze(tx: Tx, row: CertificateRow, issuerName: string): Promise<Frozen> {

@@ -2,18 +2,19 @@ import { wireTime } from '../../kernel/period.ts';
 import type { ActionRow } from './action-store.ts';
 import { presentBacking } from './claims.ts';
 import { readDisclosures } from './disclosures.ts';
+import type { Certificate, CertificateWithHistory, RequestedCertificate } from './schema.ts';
 import { sealOf } from './signing/seal.ts';
-import type { CertificateRow } from './store.ts';
+import type { CertificateRow, ListedRow } from './store.ts';
 
 const time = (instant: Date | null): string | null => instant && wireTime(instant);
 const tonnes = (amount: string | null): number | null => (amount === null ? null : Number(amount));
 
 export type VerifyUrl = (certId: string) => string;
 
-/** The seal is given a moment before the certificate is issued; until then it has no date. */
-const isOut = ({ status }: CertificateRow): boolean => status === 'issued' || status === 'revoked';
+/** The certificate is sealed a moment before it is issued; until then it has no date. */
+const isOut = ({ status }: ListedRow): boolean => status === 'issued' || status === 'revoked';
 
-export const presentCertificate = (row: CertificateRow, verifyUrl: VerifyUrl) => ({
+export const presentCertificate = (row: ListedRow, verifyUrl: VerifyUrl): Certificate => ({
   id: row.id,
   certId: row.certId,
   type: row.type,
@@ -31,7 +32,7 @@ export const presentCertificate = (row: CertificateRow, verifyUrl: VerifyUrl) =>
   revocationReason: row.revocationReason,
 });
 
-export const presentCreated = ({ id, certId, type, status, createdAt }: CertificateRow) => ({
+export const presentRequested = ({ id, certId, type, status, createdAt }: ListedRow): RequestedCertificate => ({
   id,
   certId,
   type,
@@ -39,7 +40,11 @@ export const presentCreated = ({ id, certId, type, status, createdAt }: Certific
   createdAt: wireTime(createdAt),
 });
 
-export function presentInFull(row: CertificateRow, actions: readonly ActionRow[], verifyUrl: VerifyUrl) {
+export function presentWithHistory(
+  row: CertificateRow,
+  actions: readonly ActionRow[],
+  verifyUrl: VerifyUrl,
+): CertificateWithHistory {
   const { signature, signingKeyId } = row;
   return {
     ...presentCertificate(row, verifyUrl),
@@ -55,9 +60,15 @@ export function presentInFull(row: CertificateRow, actions: readonly ActionRow[]
   };
 }
 
-const presentAction = ({ at, byId, byEmail, action, note }: ActionRow) => ({
+const presentAction = ({
+  at,
+  byId,
+  byEmail,
+  action,
+  note,
+}: ActionRow): CertificateWithHistory['auditTrail'][number] => ({
   at: wireTime(at),
-  by: byId === null ? null : { id: byId, email: byEmail },
+  by: byId === null || byEmail === null ? null : { id: byId, email: byEmail },
   action,
   note,
 });

@@ -1,14 +1,15 @@
 import { needs } from '../../platform/auth/index.ts';
-import { created, noContent, ok, page, type Route, read, write } from '../../platform/http/index.ts';
+import { created, noContent, ok, page, type Route, read, tagged, write } from '../../platform/http/index.ts';
 import {
   Certificate,
+  CertificateDownloads,
   CertificateList,
+  CertificateWithHistory,
   CreateCertificate,
-  CreatedCertificate,
   certIdParam,
-  Downloads,
-  FullCertificate,
-  Reason,
+  RejectCertificate,
+  RequestedCertificate,
+  RevokeCertificate,
 } from './schema.ts';
 import type { Certificates } from './service.ts';
 
@@ -17,7 +18,7 @@ const ONE = `${PATH}/{certId}`;
 const tag = 'Certificates';
 const toRead = needs('certificates:read');
 const toDecide = needs('certificates:write', 'admin', 'manager');
-const full = (description: string) => ({ status: 200, description, data: FullCertificate }) as const;
+const withHistory = (description: string) => ({ status: 200, description, data: CertificateWithHistory }) as const;
 
 export const certificateRoutes = (certificates: Certificates): Route[] => [
   read({
@@ -30,8 +31,7 @@ export const certificateRoutes = (certificates: Certificates): Route[] => [
     query: CertificateList,
     success: { status: 200, description: 'A page of certificates', data: Certificate, list: true },
     async handle({ actor, query }, db) {
-      const { items, total } = await certificates.list(db, actor, query);
-      return page(items, total, query);
+      return page(await certificates.list(db, actor, { query }), query);
     },
   }),
   write({
@@ -44,12 +44,11 @@ export const certificateRoutes = (certificates: Certificates): Route[] => [
       'The retirements it names must be confirmed, name the same beneficiary, overlap the period, and have a vintage of at most ten years before the year in which it ends. They back this certificate alone until it is withdrawn or revoked.',
     access: needs('certificates:write'),
     body: CreateCertificate,
-    judgesBounds: ['beneficiaryName', 'scopeCoverage', 'retirementIds', 'signatoryName', 'signatoryTitle', 'notes'],
-    success: { status: 201, description: 'The request, pending', data: CreatedCertificate },
+    boundsWithRules: ['beneficiaryName', 'scopeCoverage', 'retirementIds', 'signatoryName', 'signatoryTitle', 'notes'],
+    success: { status: 201, description: 'The request, pending', data: RequestedCertificate },
     errors: ['INVALID_STATE'],
-    async handle({ actor, body, outOfBounds }, tx) {
-      const { resource, version } = await certificates.create(tx, actor, body, outOfBounds);
-      return created(resource, `${PATH}/${resource.certId}`, version);
+    async handle({ actor, body }, tx) {
+      return created(await certificates.create(tx, actor, { body }), ({ certId }) => `${PATH}/${certId}`);
     },
   }),
   read({
@@ -61,10 +60,9 @@ export const certificateRoutes = (certificates: Certificates): Route[] => [
     description: 'With its audit trail, the retirements it rests on and its signature.',
     access: toRead,
     params: certIdParam,
-    success: { ...full('The certificate'), etag: 'version' },
+    success: { ...withHistory('The certificate'), etag: 'version' },
     async handle({ actor, params }, db) {
-      const { resource, version } = await certificates.get(db, actor, params.certId);
-      return ok(resource, version);
+      return tagged(await certificates.get(db, actor, { id: params.certId }));
     },
   }),
   write({
@@ -79,7 +77,7 @@ export const certificateRoutes = (certificates: Certificates): Route[] => [
     success: { status: 204, description: 'It is gone' },
     errors: ['INVALID_STATE', 'PRECONDITION_FAILED'],
     async handle({ actor, params, checkVersion }, tx) {
-      await certificates.withdraw(tx, actor, { ...params, checkVersion });
+      await certificates.withdraw(tx, actor, { id: params.certId, checkVersion });
       return noContent();
     },
   }),
@@ -92,9 +90,11 @@ export const certificateRoutes = (certificates: Certificates): Route[] => [
     description: 'The links need no key and are good for 15 minutes; every call gives fresh ones.',
     access: toRead,
     params: certIdParam,
-    success: { status: 200, description: 'Three links', data: Downloads },
+    success: { status: 200, description: 'Three links', data: CertificateDownloads },
     errors: ['INVALID_STATE'],
-    handle: async ({ actor, params }, db) => ok(await certificates.downloads(db, actor, params.certId)),
+    async handle({ actor, params }, db) {
+      return ok(await certificates.downloads(db, actor, { id: params.certId }));
+    },
   }),
   write({
     method: 'POST',
@@ -105,11 +105,10 @@ export const certificateRoutes = (certificates: Certificates): Route[] => [
     description: 'For managers and admins.',
     access: toDecide,
     params: certIdParam,
-    success: full('The certificate, under review'),
+    success: withHistory('The certificate, under review'),
     errors: ['INVALID_STATE', 'PRECONDITION_FAILED'],
     async handle({ actor, params, checkVersion }, tx) {
-      const { resource, version } = await certificates.review(tx, actor, { ...params, checkVersion });
-      return ok(resource, version);
+      return tagged(await certificates.review(tx, actor, { id: params.certId, checkVersion }));
     },
   }),
   write({
@@ -122,11 +121,10 @@ export const certificateRoutes = (certificates: Certificates): Route[] => [
       'For managers and admins. Freezes the figures, from approved and locked entries inside the period; it is signed, printed and issued within moments. Every day of the period must lie in a closed reporting period, and no draft or submitted entry of the covered scopes may overlap it (409); every covered scope needs an entry (422). `carbon_neutral` also needs an active target for its scopes and as many tonnes retired as emitted; `net_zero` a gross reduction of at least 90 % against the base year of an active `net_zero` target for all three scopes, and the rest balanced by removals; `offset_retirement`, which says nothing about emissions, needs a retirement only (422). The refusal names everything that is missing.',
     access: toDecide,
     params: certIdParam,
-    success: full('The certificate, approved'),
+    success: withHistory('The certificate, approved'),
     errors: ['BUSINESS_RULE', 'INVALID_STATE', 'PRECONDITION_FAILED'],
     async handle({ actor, params, checkVersion }, tx) {
-      const { resource, version } = await certificates.approve(tx, actor, { ...params, checkVersion });
-      return ok(resource, version);
+      return tagged(await certificates.approve(tx, actor, { id: params.certId, checkVersion }));
     },
   }),
   write({
@@ -138,12 +136,11 @@ export const certificateRoutes = (certificates: Certificates): Route[] => [
     description: 'For managers and admins.',
     access: toDecide,
     params: certIdParam,
-    body: Reason,
-    success: full('The certificate, pending again'),
+    body: RejectCertificate,
+    success: withHistory('The certificate, pending again'),
     errors: ['INVALID_STATE', 'PRECONDITION_FAILED'],
     async handle({ actor, params, body, checkVersion }, tx) {
-      const { resource, version } = await certificates.reject(tx, actor, { ...params, ...body, checkVersion });
-      return ok(resource, version);
+      return tagged(await certificates.reject(tx, actor, { id: params.certId, body, checkVersion }));
     },
   }),
   write({
@@ -156,12 +153,11 @@ export const certificateRoutes = (certificates: Certificates): Route[] => [
       'For managers and admins, for good. Anyone who verifies it sees that and why; its retirements are freed.',
     access: toDecide,
     params: certIdParam,
-    body: Reason,
-    success: full('The certificate, revoked'),
+    body: RevokeCertificate,
+    success: withHistory('The certificate, revoked'),
     errors: ['INVALID_STATE', 'PRECONDITION_FAILED'],
     async handle({ actor, params, body, checkVersion }, tx) {
-      const { resource, version } = await certificates.revoke(tx, actor, { ...params, ...body, checkVersion });
-      return ok(resource, version);
+      return tagged(await certificates.revoke(tx, actor, { id: params.certId, body, checkVersion }));
     },
   }),
 ];

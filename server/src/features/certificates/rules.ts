@@ -2,10 +2,11 @@ import { daysInPeriod } from '../../kernel/period.ts';
 import { AppError, type ErrorDetail, invalidState } from '../../platform/errors/index.ts';
 import type { CertificateStatus, CreateCertificate } from './schema.ts';
 
-export type Move = 'review' | 'approve' | 'reject' | 'revoke' | 'withdraw' | 'download';
+/** What can be done with a certificate. */
+export type Operation = 'review' | 'approve' | 'reject' | 'revoke' | 'withdraw' | 'download';
 
-/** What can be asked of a certificate, and when. That an approved one becomes issued is the worker's doing. */
-const moves: Record<Move, { from: CertificateStatus; past: string }> = {
+/** The status each operation needs. Only the worker turns an approved certificate into an issued one. */
+const operations: Record<Operation, { from: CertificateStatus; past: string }> = {
   review: { from: 'pending', past: 'reviewed' },
   approve: { from: 'under_review', past: 'approved' },
   reject: { from: 'under_review', past: 'rejected' },
@@ -16,15 +17,15 @@ const moves: Record<Move, { from: CertificateStatus; past: string }> = {
 
 const inWords = (status: CertificateStatus): string => status.replace('_', ' ');
 
-export function refuseUnlessPossible(move: Move, status: CertificateStatus): void {
-  const { from, past } = moves[move];
+export function refuseUnlessPossible(operation: Operation, status: CertificateStatus): void {
+  const { from, past } = operations[operation];
   if (status === from) return;
   throw invalidState(
     `A certificate that is ${inWords(status)} cannot be ${past}; only one that is ${inWords(from)} can.`,
   );
 }
 
-/** What the review policy `four_eyes` asks of entries it asks of certificates too. */
+/** The review policy `four_eyes` holds for certificates as it does for entries. */
 export function refuseSingleReview(requestedBy: string, approver: string): void {
   if (requestedBy !== approver) return;
   throw new AppError('INSUFFICIENT_ROLE', {
@@ -47,7 +48,7 @@ export function checkRequest({ type, periodStart, periodEnd, retirementIds = [] 
   return problems;
 }
 
-/** Seconds until it is tried again to issue it: a storage away for a moment comes first, a fault that stays last. */
+/** Seconds until the next attempt to issue: short at first, since a storage is often away for a moment only. */
 const PAUSES = [5, 20, 80, 320, 1_280];
 const HOURLY = 3_600;
 

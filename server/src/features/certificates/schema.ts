@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { fields, listQuery } from '../../platform/http/index.ts';
+import { type Answer, fields, listQuery } from '../../platform/http/index.ts';
 import { SerialNumber } from '../offsets/index.ts';
 import { disclosureFields } from './disclosures.ts';
 
@@ -8,12 +8,14 @@ const {
   dateTime,
   identifier,
   nullable,
+  object,
   oneLine,
   oneOf,
   pathId,
   person,
+  request,
+  resource,
   scopeCoverage,
-  strictObject,
   text,
 } = fields;
 
@@ -41,7 +43,10 @@ export const signatoryTitle = oneLine(120, 'The office of the signatory');
 const notes = nullable(Type.String({ maxLength: 500, description: 'Shown to the organisation only' }));
 export const tonnes = (description: string) => Type.Number({ description, examples: [1843.207115] });
 
-export const CreateCertificate = strictObject({
+/** At most so many retirements back one certificate. */
+export const MAX_RETIREMENTS = 100;
+
+export const CreateCertificate = request('CreateCertificate', {
   type,
   periodStart,
   periodEnd,
@@ -49,7 +54,7 @@ export const CreateCertificate = strictObject({
   scopeCoverage,
   retirementIds: Type.Optional(
     Type.Array(identifier('ret', 'Retirement identifier'), {
-      maxItems: 100,
+      maxItems: MAX_RETIREMENTS,
       uniqueItems: true,
       description: 'Confirmed retirements it rests on; required for `carbon_neutral`',
     }),
@@ -60,13 +65,14 @@ export const CreateCertificate = strictObject({
 });
 export type CreateCertificate = Type.Static<typeof CreateCertificate>;
 
-export const CreatedCertificate = strictObject({
+export const RequestedCertificate = resource('RequestedCertificate', {
   id,
   certId: certIdField,
   type,
   status,
   createdAt: dateTime('When it was requested'),
 });
+export type RequestedCertificate = Answer<typeof RequestedCertificate>;
 
 const shared = {
   id,
@@ -86,9 +92,10 @@ const shared = {
   revocationReason: nullable(Type.String({ description: 'Why it was revoked' })),
 };
 
-export const Certificate = strictObject(shared);
+export const Certificate = resource('Certificate', shared);
+export type Certificate = Answer<typeof Certificate>;
 
-export const BackingRetirement = strictObject({
+export const BackingRetirement = resource('BackingRetirement', {
   id: identifier('ret', 'Retirement identifier'),
   quantity: tonnes('Tonnes retired'),
   projectId: identifier('prj', 'Project identifier'),
@@ -102,15 +109,15 @@ export const BackingRetirement = strictObject({
     description: 'The tonnes, in blocks of consecutive numbers or as the registry writes them',
   }),
 });
-export type BackingRetirement = Type.Static<typeof BackingRetirement>;
+export type BackingRetirement = Answer<typeof BackingRetirement>;
 
-export const Signature = strictObject({
+export const Signature = object({
   algorithm: oneOf(['Ed25519'], 'RFC 8032'),
   keyId: Type.String({ description: 'Which key of `/public/keys` verifies it' }),
   value: Type.String({ description: 'Over the RFC 8785 form of the claims, in base64url' }),
 });
 
-export const FullCertificate = strictObject({
+export const CertificateWithHistory = resource('CertificateWithHistory', {
   ...shared,
   entryCount: nullable(Type.Integer({ description: 'How many entries the emissions were added up from' })),
   signatoryName,
@@ -118,13 +125,9 @@ export const FullCertificate = strictObject({
   notes,
   createdBy: person,
   auditTrail: Type.Array(
-    strictObject({
+    object({
       at: dateTime('When'),
-      by: Type.Unsafe<Type.Static<typeof person> | null>({
-        ...person,
-        type: ['object', 'null'],
-        description: 'Who; null where the service itself acted',
-      }),
+      by: nullable({ ...person, description: 'Who; null where the service itself acted' }),
       action: oneOf(actions, 'What was done'),
       note: nullable(Type.String({ description: 'The reason given' })),
     }),
@@ -132,25 +135,26 @@ export const FullCertificate = strictObject({
   ),
   retirements: Type.Array(BackingRetirement, { description: 'The retirements it rests on' }),
   ...disclosureFields,
-  signature: Type.Unsafe<Type.Static<typeof Signature> | null>({
-    ...Signature,
-    type: ['object', 'null'],
-    description: 'Once issued: what proves the claims',
-  }),
+  signature: nullable({ ...Signature, description: 'Once issued: what proves the claims' }),
 });
+export type CertificateWithHistory = Answer<typeof CertificateWithHistory>;
 
-export const Reason = strictObject({ reason: text(500, 'Why, in 1 to 500 characters') });
+const reason = text(500, 'Why, in 1 to 500 characters');
+export const RejectCertificate = request('RejectCertificate', { reason });
+export type RejectCertificate = Type.Static<typeof RejectCertificate>;
+export const RevokeCertificate = request('RevokeCertificate', { reason });
+export type RevokeCertificate = Type.Static<typeof RevokeCertificate>;
 
-export const Downloads = strictObject({
+export const CertificateDownloads = resource('CertificateDownloads', {
   pdf: Type.String({ description: 'The certificate to print' }),
   svg: Type.String({ description: 'The certificate as a drawing of any size' }),
   pngBadge: Type.String({ description: 'A badge to show' }),
 });
+export type CertificateDownloads = Answer<typeof CertificateDownloads>;
 
-/** Period and status are few in kind; what people sort by is when. */
 export const sortable = {
   createdAt: 'created_at',
-  // Sealed but not issued yet, it has no date to show.
+  // A certificate that is sealed but not issued shows no date.
   issuedAt: "CASE WHEN status IN ('issued', 'revoked') THEN issued_at END",
   periodStart: 'period_start',
   periodEnd: 'period_end',

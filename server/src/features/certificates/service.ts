@@ -2,19 +2,37 @@ import { newId } from '../../kernel/ids.ts';
 import type { Actor } from '../../platform/auth/index.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import { type ErrorDetail, notFound } from '../../platform/errors/index.ts';
+import { found } from '../../platform/errors/index.ts';
 import type { Emit } from '../../platform/events/outbox.ts';
-import type { VersionCheck } from '../../platform/http/index.ts';
+import {
+  type ById,
+  type Change,
+  type Page,
+  type Versioned,
+  versioned,
+  type WithBody,
+  type WithQuery,
+} from '../../platform/http/index.ts';
 import { readReporter } from '../emissions/index.ts';
 import { freeRetirements } from '../offsets/index.ts';
-import { listActions, recordAction } from './action-store.ts';
+import { listActions, type NewAction, recordAction } from './action-store.ts';
 import { takeRetirements } from './backing.ts';
 import { newCertId, readReference } from './cert-id.ts';
 import type { Files } from './documents/files.ts';
 import { freeze } from './figures.ts';
-import { presentCertificate, presentCreated, presentInFull, type VerifyUrl } from './present.ts';
-import { checkRequest, type Move, refuseSingleReview, refuseUnlessPossible } from './rules.ts';
-import type { CertificateList, CreateCertificate } from './schema.ts';
+import { presentCertificate, presentRequested, presentWithHistory, type VerifyUrl } from './present.ts';
+import { insertRetirements } from './retirement-store.ts';
+import { type Operation, refuseSingleReview, refuseUnlessPossible } from './rules.ts';
+import type {
+  Certificate,
+  CertificateDownloads,
+  CertificateList,
+  CertificateWithHistory,
+  CreateCertificate,
+  RejectCertificate,
+  RequestedCertificate,
+  RevokeCertificate,
+} from './schema.ts';
 import * as store from './store.ts';
 
 export type Certificates = ReturnType<typeof createService>;
@@ -27,108 +45,128 @@ interface Dependencies {
 }
 
 export function createService({ clock, emit, files, verifyUrl }: Dependencies) {
-  const find = async (db: Db, { organisationId }: Actor, certId: string): Promise<store.CertificateRow> => {
-    const row = await store.findCertificate(db, organisationId, readReference(certId));
-    if (!row) throw notFound();
-    return row;
+  const find = async (db: Db, { organisationId }: Actor, id: string): Promise<store.CertificateRow> =>
+    found(await store.findCertificate(db, organisationId, readReference(id)));
+
+  const show = async (db: Db, actor: Actor, id: string): Promise<Versioned<CertificateWithHistory>> => {
+    const row = await find(db, actor, id);
+    const actions = await listActions(db, actor.organisationId, row.id);
+    return versioned(presentWithHistory(row, actions, verifyUrl), row.version);
   };
 
-  const show = async (db: Db, actor: Actor, certId: string) => {
-    const row = await find(db, actor, certId);
-    return { resource: presentInFull(row, await listActions(db, row), verifyUrl), version: row.version };
-  };
-
-  const begin = async (tx: Tx, actor: Actor, { certId, move, checkVersion }: Wish): Promise<store.CertificateRow> => {
-    const row = await store.lockCertificate(tx, actor.organisationId, readReference(certId));
-    if (!row) throw notFound();
+  const load = async (
+    tx: Tx,
+    { organisationId }: Actor,
+    operation: Operation,
+    { id, checkVersion }: Change,
+  ): Promise<store.CertificateRow> => {
+    const row = found(await store.lockCertificate(tx, organisationId, readReference(id)));
     checkVersion(row.version);
-    refuseUnlessPossible(move, row.status);
+    refuseUnlessPossible(operation, row.status);
     return row;
+  };
+
+  const record = (tx: Tx, { organisationId, user }: Actor, id: string, action: Omit<NewAction, 'by'>): Promise<void> =>
+    recordAction(tx, organisationId, id, { ...action, by: user });
+
+  const insertWithNewNumber = async (
+    tx: Tx,
+    organisationId: string,
+    certificate: Omit<store.NewCertificate, 'certId'>,
+  ): Promise<string> => {
+    let certId = newCertId(certificate.createdAt);
+    while (!(await store.insertCertificate(tx, organisationId, { ...certificate, certId }))) {
+      certId = newCertId(certificate.createdAt);
+    }
+    return certId;
   };
 
   return {
-    get: show,
+    get: (db: Db, actor: Actor, { id }: ById): Promise<Versioned<CertificateWithHistory>> => show(db, actor, id),
 
-    async list(db: Db, { organisationId }: Actor, query: CertificateList) {
+    async list(db: Db, { organisationId }: Actor, { query }: WithQuery<CertificateList>): Promise<Page<Certificate>> {
       const { rows, total } = await store.listCertificates(db, organisationId, query);
       return { items: rows.map((row) => presentCertificate(row, verifyUrl)), total };
     },
 
-    async create(tx: Tx, actor: Actor, input: CreateCertificate, outOfBounds: readonly ErrorDetail[] = []) {
+    async create(
+      tx: Tx,
+      actor: Actor,
+      { body }: WithBody<CreateCertificate>,
+    ): Promise<Versioned<RequestedCertificate>> {
       const { organisationId, user } = actor;
       const createdAt = clock.now();
-      const certificate = { ...draftOf(input), id: newId('certificate', createdAt), createdAt, createdBy: user };
-      const copies = await takeRetirements(tx, organisationId, input, [...outOfBounds, ...checkRequest(input)]);
-      let certId = newCertId(createdAt);
-      while (!(await store.insertCertificate(tx, organisationId, { ...certificate, certId }))) {
-        certId = newCertId(createdAt);
-      }
-      await copies.backing(certId);
-      await store.insertRetirements(tx, organisationId, certificate.id, copies.rows);
-      const action = { action: 'requested', at: createdAt, by: user } as const;
-      await recordAction(tx, { organisationId, id: certificate.id }, action);
-      const row = await find(tx, actor, certId);
-      return { resource: presentCreated(row), version: row.version };
+      const id = newId('crt', createdAt);
+      const taken = await takeRetirements(tx, organisationId, body);
+      const requested = { ...detailsOf(body), id, createdAt, createdById: user.id, createdByEmail: user.email };
+      const certId = await insertWithNewNumber(tx, organisationId, requested);
+      await taken.backing(certId);
+      await insertRetirements(tx, organisationId, id, taken.copies);
+      await record(tx, actor, id, { action: 'requested', at: createdAt });
+      const row = await find(tx, actor, id);
+      return versioned(presentRequested(row), row.version);
     },
 
-    async review(tx: Tx, actor: Actor, wish: Omit<Wish, 'move'>) {
-      const row = await begin(tx, actor, { ...wish, move: 'review' });
-      await store.setStatus(tx, row, 'under_review');
-      await recordAction(tx, row, { action: 'review_started', at: clock.now(), by: actor.user });
-      return show(tx, actor, row.certId);
+    async review(tx: Tx, actor: Actor, change: Change): Promise<Versioned<CertificateWithHistory>> {
+      const { organisationId, id } = await load(tx, actor, 'review', change);
+      await store.setStatus(tx, organisationId, id, 'under_review');
+      await record(tx, actor, id, { action: 'review_started', at: clock.now() });
+      return show(tx, actor, id);
     },
 
-    /** From here on the figures stand; a worker signs and prints it within moments. */
-    async approve(tx: Tx, actor: Actor, wish: Omit<Wish, 'move'>) {
-      const row = await begin(tx, actor, { ...wish, move: 'approve' });
+    /** From here on the figures stand; a worker signs and prints the certificate within moments. */
+    async approve(tx: Tx, actor: Actor, change: Change): Promise<Versioned<CertificateWithHistory>> {
+      const row = await load(tx, actor, 'approve', change);
       const { name, reviewPolicy } = await readReporter(tx, row.organisationId);
       if (reviewPolicy === 'four_eyes') refuseSingleReview(row.createdById, actor.user.id);
       const at = clock.now();
-      await store.setApproved(tx, row, await freeze(tx, row, name), at);
-      await recordAction(tx, row, { action: 'approved', at, by: actor.user });
-      return show(tx, actor, row.certId);
+      await store.setApproved(tx, row.organisationId, row.id, await freeze(tx, row, name), at);
+      await record(tx, actor, row.id, { action: 'approved', at });
+      return show(tx, actor, row.id);
     },
 
-    async reject(tx: Tx, actor: Actor, { reason, ...wish }: Omit<Wish, 'move'> & { reason: string }) {
-      const row = await begin(tx, actor, { ...wish, move: 'reject' });
-      await store.setStatus(tx, row, 'pending');
-      await recordAction(tx, row, { action: 'rejected', at: clock.now(), by: actor.user, note: reason });
-      return show(tx, actor, row.certId);
+    async reject(
+      tx: Tx,
+      actor: Actor,
+      { body, ...change }: Change & WithBody<RejectCertificate>,
+    ): Promise<Versioned<CertificateWithHistory>> {
+      const { organisationId, id } = await load(tx, actor, 'reject', change);
+      await store.setStatus(tx, organisationId, id, 'pending');
+      await record(tx, actor, id, { action: 'rejected', at: clock.now(), note: body.reason });
+      return show(tx, actor, id);
     },
 
     /** Its retirements may back another certificate afterwards. */
-    async revoke(tx: Tx, actor: Actor, { reason, ...wish }: Omit<Wish, 'move'> & { reason: string }) {
-      const row = await begin(tx, actor, { ...wish, move: 'revoke' });
-      const at = clock.now();
-      await store.setRevoked(tx, row, reason, at);
-      await freeRetirements(tx, row.organisationId, row.certId);
-      await recordAction(tx, row, { action: 'revoked', at, by: actor.user, note: reason });
-      const revoked = await find(tx, actor, row.certId);
-      await emit(tx, row.organisationId, 'certificate.revoked', presentCertificate(revoked, verifyUrl));
-      return show(tx, actor, row.certId);
+    async revoke(
+      tx: Tx,
+      actor: Actor,
+      { body, ...change }: Change & WithBody<RevokeCertificate>,
+    ): Promise<Versioned<CertificateWithHistory>> {
+      const { organisationId, id, certId } = await load(tx, actor, 'revoke', change);
+      const revokedAt = clock.now();
+      await store.setRevoked(tx, organisationId, id, { revokedAt, revocationReason: body.reason });
+      await freeRetirements(tx, organisationId, certId);
+      await record(tx, actor, id, { action: 'revoked', at: revokedAt, note: body.reason });
+      const revoked = await find(tx, actor, id);
+      await emit(tx, organisationId, 'certificate.revoked', presentCertificate(revoked, verifyUrl));
+      return show(tx, actor, id);
     },
 
-    async withdraw(tx: Tx, actor: Actor, wish: Omit<Wish, 'move'>): Promise<void> {
-      const row = await begin(tx, actor, { ...wish, move: 'withdraw' });
-      await freeRetirements(tx, row.organisationId, row.certId);
-      await store.deleteCertificate(tx, row);
+    async withdraw(tx: Tx, actor: Actor, change: Change): Promise<void> {
+      const { organisationId, id, certId } = await load(tx, actor, 'withdraw', change);
+      await freeRetirements(tx, organisationId, certId);
+      await store.deleteCertificate(tx, organisationId, id);
     },
 
-    async downloads(db: Db, actor: Actor, certId: string) {
-      const row = await find(db, actor, certId);
+    async downloads(db: Db, actor: Actor, { id }: ById): Promise<CertificateDownloads> {
+      const row = await find(db, actor, id);
       refuseUnlessPossible('download', row.status);
       return files.linksTo(row);
     },
   };
 }
 
-interface Wish {
-  certId: string;
-  move: Move;
-  checkVersion: VersionCheck;
-}
-
-const draftOf = ({ scopeCoverage, retirementIds: _, notes = null, ...rest }: CreateCertificate) => ({
+const detailsOf = ({ scopeCoverage, retirementIds: _, notes = null, ...rest }: CreateCertificate) => ({
   ...rest,
   ghgScopes: scopeCoverage.toSorted(),
   notes,

@@ -1,142 +1,107 @@
 import type { GhgScope } from '../../kernel/ghg-scope.ts';
-import { type Db, raw, type Sql, sql, type Tx } from '../../platform/db/index.ts';
-import { listPage } from '../../platform/http/index.ts';
-import type { Mechanism, SerialNumber } from '../offsets/index.ts';
+import {
+  column,
+  type Db,
+  listPage,
+  type RowOf,
+  raw,
+  type Sql,
+  sql,
+  type TableRow,
+  type Tx,
+  table,
+} from '../../platform/db/index.ts';
 import type { CertificateReference } from './cert-id.ts';
 import type { Disclosures } from './disclosures.ts';
+import { type RetirementCopy, retirementsOf } from './retirement-store.ts';
 import { type CertificateList, type CertificateStatus, type CertificateType, sortable } from './schema.ts';
 
-export interface RetirementCopy {
-  id: string;
-  quantity: string;
-  projectId: string;
-  projectName: string;
-  registryId: string;
-  /** Null on requests made before it was recorded. */
-  mechanism: Mechanism | null;
-  vintage: number;
-  serialNumbers: SerialNumber[];
-}
+const { bytea, date, integer, json, jsonb, numeric, smallint, smallints, text, timestamptz } = column;
 
-export interface CertificateRow {
-  organisationId: string;
-  id: string;
-  certId: string;
-  type: CertificateType;
-  status: CertificateStatus;
-  beneficiaryName: string;
-  periodStart: string;
-  periodEnd: string;
-  ghgScopes: GhgScope[];
-  signatoryName: string;
-  signatoryTitle: string;
-  notes: string | null;
-  issuerName: string | null;
-  emissionsTco2e: string | null;
-  offsetsTco2e: string | null;
-  entryCount: number | null;
-  /** As stored; null on certificates approved before there were any. */
-  disclosures: unknown;
-  claimsVersion: number;
-  issuedAt: Date | null;
-  signingKeyId: string | null;
-  signature: Buffer | null;
-  attempts: number;
-  revokedAt: Date | null;
-  revocationReason: string | null;
-  createdAt: Date;
-  createdById: string;
-  createdByEmail: string;
-  version: number;
-  retirements: RetirementCopy[];
-}
+export const certificates = table('certificates', {
+  organisationId: text,
+  id: text,
+  certId: text,
+  type: text.as<CertificateType>(),
+  status: text.as<CertificateStatus>(),
+  beneficiaryName: text,
+  periodStart: date,
+  periodEnd: date,
+  ghgScopes: smallints.as<GhgScope[]>(),
+  signatoryName: text,
+  signatoryTitle: text,
+  notes: text.orNull,
+  issuerName: text.orNull,
+  emissionsTco2e: numeric.orNull,
+  offsetsTco2e: numeric.orNull,
+  entryCount: integer.orNull,
+  /** Null on certificates approved before there were any. Read by `readDisclosures`, which trusts no column. */
+  disclosures: jsonb.as<Disclosures>().orNull,
+  claimsVersion: smallint,
+  issuedAt: timestamptz.orNull,
+  signingKeyId: text.orNull,
+  signature: bytea.orNull,
+  attempts: integer,
+  nextAttemptAt: timestamptz.orNull,
+  revokedAt: timestamptz.orNull,
+  revocationReason: text.orNull,
+  createdAt: timestamptz,
+  createdById: text,
+  createdByEmail: text,
+  version: integer,
+});
 
-const retirements = `coalesce((
-  SELECT json_agg(json_build_object('id', r.retirement_id, 'quantity', r.quantity::text, 'projectId', r.project_id,
-    'projectName', r.project_name, 'registryId', r.registry_id, 'mechanism', r.mechanism, 'vintage', r.vintage, 'serialNumbers', r.serial_numbers)
-    ORDER BY r.retirement_id)
-  FROM certificate_retirements r
-  WHERE r.organisation_id = certificates.organisation_id AND r.certificate_id = certificates.id), '[]') AS retirements`;
+/** A certificate as a list shows it: without its retirements, which can be many. */
+export type ListedRow = TableRow<typeof certificates>;
 
-const own = `organisation_id AS "organisationId", id, cert_id AS "certId", type, status,
-  beneficiary_name AS "beneficiaryName", period_start AS "periodStart", period_end AS "periodEnd",
-  ghg_scopes AS "ghgScopes", signatory_name AS "signatoryName", signatory_title AS "signatoryTitle", notes,
-  issuer_name AS "issuerName", emissions_tco2e::text AS "emissionsTco2e", offsets_tco2e::text AS "offsetsTco2e",
-  entry_count AS "entryCount", disclosures, claims_version AS "claimsVersion", issued_at AS "issuedAt", signing_key_id AS "signingKeyId", signature, attempts,
-  revoked_at AS "revokedAt", revocation_reason AS "revocationReason", created_at AS "createdAt",
-  created_by_id AS "createdById", created_by_email AS "createdByEmail", version`;
+export const columns = { ...certificates.columns, retirements: json.as<RetirementCopy[]>() };
+export type CertificateRow = RowOf<typeof columns>;
 
-export const columns = raw(`${own}, ${retirements}`);
-/** A list shows none of them, and they can be long. */
-const withoutRetirements = raw(`${own}, '[]'::json AS retirements`);
-
-export interface NewCertificate {
-  id: string;
-  certId: string;
-  type: CertificateType;
-  beneficiaryName: string;
-  periodStart: string;
-  periodEnd: string;
-  ghgScopes: readonly GhgScope[];
-  signatoryName: string;
-  signatoryTitle: string;
-  notes: string | null;
-  createdAt: Date;
-  createdBy: { id: string; email: string };
-}
+export type NewCertificate = Pick<
+  CertificateRow,
+  | 'id'
+  | 'certId'
+  | 'type'
+  | 'beneficiaryName'
+  | 'periodStart'
+  | 'periodEnd'
+  | 'ghgScopes'
+  | 'signatoryName'
+  | 'signatoryTitle'
+  | 'notes'
+  | 'createdAt'
+  | 'createdById'
+  | 'createdByEmail'
+>;
 
 /** False when the number is taken. */
 export async function insertCertificate(tx: Tx, organisationId: string, certificate: NewCertificate): Promise<boolean> {
-  const { createdBy, ...given } = certificate;
-  const inserted = await tx.execute(sql`
-    INSERT INTO certificates (organisation_id, id, cert_id, type, beneficiary_name, period_start, period_end, ghg_scopes,
-      signatory_name, signatory_title, notes, created_at, created_by_id, created_by_email)
-    VALUES (${organisationId}, ${given.id}, ${given.certId}, ${given.type}, ${given.beneficiaryName},
-      ${given.periodStart}, ${given.periodEnd}, ${given.ghgScopes}, ${given.signatoryName}, ${given.signatoryTitle},
-      ${given.notes}, ${given.createdAt}, ${createdBy.id}, ${createdBy.email})
-    ON CONFLICT (cert_id) DO NOTHING`);
-  return inserted === 1;
+  const insert = certificates.insert({ ...certificate, organisationId });
+  return (await tx.execute(sql`${insert} ON CONFLICT (cert_id) DO NOTHING`)) === 1;
 }
 
-export async function insertRetirements(
-  tx: Tx,
-  organisationId: string,
-  certificateId: string,
-  copies: readonly RetirementCopy[],
-): Promise<void> {
-  await tx.execute(sql`
-    INSERT INTO certificate_retirements (organisation_id, certificate_id, retirement_id, quantity, project_id,
-      project_name, registry_id, mechanism, vintage, serial_numbers)
-    SELECT ${organisationId}, ${certificateId}, id, quantity, "projectId", "projectName", "registryId", mechanism,
-      vintage, "serialNumbers"
-    FROM jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) AS copy (id text, quantity numeric, "projectId" text,
-      "projectName" text, "registryId" text, mechanism text, vintage smallint, "serialNumbers" jsonb)`);
-}
+/** Of `certificates c`. */
+export const selected = sql`${certificates.select('c')}, ${retirementsOf('c')} AS retirements`;
 
 /** By its number or by its id. */
 export const isNamed = (reference: CertificateReference): Sql =>
-  'id' in reference ? sql`id = ${reference.id}` : sql`cert_id = ${reference.certId}`;
+  'id' in reference ? sql`c.id = ${reference.id}` : sql`c.cert_id = ${reference.certId}`;
 
-export async function findCertificate(
+const oneCertificate = (organisationId: string, reference: CertificateReference): Sql =>
+  sql`SELECT ${selected} FROM certificates c WHERE c.organisation_id = ${organisationId} AND ${isNamed(reference)}`;
+
+export const findCertificate = (
   db: Db,
   organisationId: string,
   reference: CertificateReference,
-): Promise<CertificateRow | undefined> {
-  const [row] = await db.query<CertificateRow>(
-    sql`SELECT ${columns} FROM certificates WHERE organisation_id = ${organisationId} AND ${isNamed(reference)}`,
-  );
-  return row;
-}
+): Promise<CertificateRow | undefined> => db.one(columns, oneCertificate(organisationId, reference));
 
-export async function lockCertificate(
+export const lockCertificate = (
   tx: Tx,
   organisationId: string,
   reference: CertificateReference,
-): Promise<CertificateRow | undefined> {
-  const [row] = await tx.query<CertificateRow>(sql`
-    SELECT ${columns} FROM certificates WHERE organisation_id = ${organisationId} AND ${isNamed(reference)} FOR UPDATE`);
-  return row;
-}
+): Promise<CertificateRow | undefined> =>
+  tx.one(columns, sql`${oneCertificate(organisationId, reference)} FOR UPDATE OF c`);
 
 export function listCertificates(db: Db, organisationId: string, query: CertificateList) {
   const where = [sql`organisation_id = ${organisationId}`];
@@ -144,21 +109,20 @@ export function listCertificates(db: Db, organisationId: string, query: Certific
   if (query.status) where.push(sql`status = ${query.status}`);
   if (query.periodStart) where.push(sql`period_start >= ${query.periodStart}`);
   if (query.periodEnd) where.push(sql`period_end <= ${query.periodEnd}`);
-  return listPage<CertificateRow>(db, {
-    select: withoutRetirements,
-    from: raw('certificates'),
-    where,
-    sortable,
-    query,
-  });
+  const listing = { columns: certificates.columns, select: certificates.select(), from: raw('certificates') };
+  return listPage(db, { ...listing, where, sortable, query });
 }
 
-const one = ({ organisationId, id }: CertificateRow) => sql`organisation_id = ${organisationId} AND id = ${id}`;
-
-export async function setStatus(tx: Tx, row: CertificateRow, status: 'pending' | 'under_review'): Promise<void> {
-  await tx.execute(sql`UPDATE certificates SET status = ${status}, version = version + 1 WHERE ${one(row)}`);
+export async function setStatus(
+  tx: Tx,
+  organisationId: string,
+  id: string,
+  status: 'pending' | 'under_review',
+): Promise<void> {
+  await tx.execute(certificates.update({ status }, { organisationId, id }));
 }
 
+/** The figures that approval fixes. */
 export interface Frozen {
   issuerName: string;
   emissionsTco2e: string;
@@ -167,22 +131,27 @@ export interface Frozen {
   disclosures: Disclosures;
 }
 
-export async function setApproved(tx: Tx, row: CertificateRow, frozen: Frozen, issueAt: Date): Promise<void> {
-  await tx.execute(sql`
-    UPDATE certificates SET status = 'approved', issuer_name = ${frozen.issuerName},
-      emissions_tco2e = ${frozen.emissionsTco2e}, offsets_tco2e = ${frozen.offsetsTco2e},
-      entry_count = ${frozen.entryCount}, disclosures = ${JSON.stringify(frozen.disclosures)}::jsonb,
-      next_attempt_at = ${issueAt}, version = version + 1
-    WHERE ${one(row)}`);
+export async function setApproved(
+  tx: Tx,
+  organisationId: string,
+  id: string,
+  frozen: Frozen,
+  issueAt: Date,
+): Promise<void> {
+  const change = { ...frozen, status: 'approved', nextAttemptAt: issueAt } as const;
+  await tx.execute(certificates.update(change, { organisationId, id }));
 }
 
-export async function setRevoked(tx: Tx, row: CertificateRow, reason: string, at: Date): Promise<void> {
-  await tx.execute(sql`
-    UPDATE certificates SET status = 'revoked', revoked_at = ${at}, revocation_reason = ${reason},
-      version = version + 1
-    WHERE ${one(row)}`);
+export async function setRevoked(
+  tx: Tx,
+  organisationId: string,
+  id: string,
+  { revokedAt, revocationReason }: { revokedAt: Date; revocationReason: string },
+): Promise<void> {
+  const change = { status: 'revoked', revokedAt, revocationReason } as const;
+  await tx.execute(certificates.update(change, { organisationId, id }));
 }
 
-export async function deleteCertificate(tx: Tx, row: CertificateRow): Promise<void> {
-  await tx.execute(sql`DELETE FROM certificates WHERE ${one(row)}`);
+export async function deleteCertificate(tx: Tx, organisationId: string, id: string): Promise<void> {
+  await tx.execute(certificates.delete({ organisationId, id }));
 }

@@ -1,49 +1,53 @@
-import { type Db, sql, type Tx } from '../../platform/db/index.ts';
-import type { Waiting } from '../../platform/jobs/index.ts';
+import { type Db, type Sql, sql, type Tx } from '../../platform/db/index.ts';
+import type { Waiting } from '../../platform/work/index.ts';
 import { CLAIMS_VERSION } from './claims.ts';
-import { type CertificateRow, columns } from './store.ts';
+import { type CertificateRow, certificates, columns, selected } from './store.ts';
 
-/** The worker's view of certificates, across organisations. */
-
-export type CertificateKey = Pick<CertificateRow, 'organisationId' | 'id'>;
-
+/** The worker finds due certificates of all organisations by this, and then names the organisation of each. */
 export const waiting: Waiting = { table: 'certificates', open: `status = 'approved'`, due: 'next_attempt_at' };
 
-const one = ({ organisationId, id }: CertificateKey) =>
-  sql`organisation_id = ${organisationId} AND id = ${id} AND status = 'approved'`;
+const approved = (organisationId: string, id: string): Sql =>
+  certificates.where({ organisationId, id, status: 'approved' }, 'c');
 
 /** Undefined when another process has tried meanwhile. */
-export async function findDue(db: Db, key: CertificateKey, now: Date): Promise<CertificateRow | undefined> {
-  const [row] = await db.query<CertificateRow>(
-    sql`SELECT ${columns} FROM certificates WHERE ${one(key)} AND next_attempt_at <= ${now}`,
+export const findDue = (db: Db, organisationId: string, id: string, now: Date): Promise<CertificateRow | undefined> =>
+  db.one(
+    columns,
+    sql`SELECT ${selected} FROM certificates c WHERE ${approved(organisationId, id)} AND c.next_attempt_at <= ${now}`,
   );
-  return row;
+
+export const findApproved = (db: Db, organisationId: string, id: string): Promise<CertificateRow | undefined> =>
+  db.one(columns, sql`SELECT ${selected} FROM certificates c WHERE ${approved(organisationId, id)}`);
+
+export interface StoredSeal {
+  issuedAt: Date;
+  keyId: string;
+  signature: Buffer;
 }
 
-export async function findApproved(db: Db, key: CertificateKey): Promise<CertificateRow | undefined> {
-  const [row] = await db.query<CertificateRow>(sql`SELECT ${columns} FROM certificates WHERE ${one(key)}`);
-  return row;
-}
-
-/** Once only: whoever comes second finds the first one's date and signature, and prints the same bytes. */
+/** Set once: a second process finds this date and signature, and prints the same bytes. */
 export async function setSeal(
   tx: Tx,
-  key: CertificateKey,
-  { issuedAt, keyId, signature }: { issuedAt: Date; keyId: string; signature: Buffer },
+  organisationId: string,
+  id: string,
+  { issuedAt, keyId, signature }: StoredSeal,
 ): Promise<void> {
   await tx.execute(sql`
-    UPDATE certificates SET issued_at = ${issuedAt}, signing_key_id = ${keyId}, signature = ${signature},
+    UPDATE certificates c SET issued_at = ${issuedAt}, signing_key_id = ${keyId}, signature = ${signature},
       claims_version = ${CLAIMS_VERSION}
-    WHERE ${one(key)} AND issued_at IS NULL`);
+    WHERE ${approved(organisationId, id)} AND c.issued_at IS NULL`);
 }
 
-/** False when somebody else has issued it meanwhile. */
-export async function setIssued(tx: Tx, key: CertificateKey): Promise<boolean> {
-  const changed = await tx.execute(sql`
-    UPDATE certificates SET status = 'issued', next_attempt_at = NULL, version = version + 1 WHERE ${one(key)}`);
+/** False when another process has issued it meanwhile. */
+export async function setIssued(tx: Tx, organisationId: string, id: string): Promise<boolean> {
+  const changed = await tx.execute(
+    certificates.update({ status: 'issued', nextAttemptAt: null }, { organisationId, id, status: 'approved' }),
+  );
   return changed === 1;
 }
 
-export async function setRetryAt(db: Db, key: CertificateKey, at: Date): Promise<void> {
-  await db.execute(sql`UPDATE certificates SET attempts = attempts + 1, next_attempt_at = ${at} WHERE ${one(key)}`);
+/** The version stays: a failed attempt changes nothing that is shown. */
+export async function setRetryAt(db: Db, organisationId: string, id: string, at: Date): Promise<void> {
+  await db.execute(sql`
+    UPDATE certificates c SET attempts = attempts + 1, next_attempt_at = ${at} WHERE ${approved(organisationId, id)}`);
 }

@@ -2,7 +2,7 @@ import type { ErrorDetail } from '../../../platform/errors/index.ts';
 import { isDemonstration, type RetirementRow } from '../../offsets/index.ts';
 import { isSameBeneficiary } from './beneficiary.ts';
 
-/** Whom and when a certificate is about. */
+/** The entity and the period that a certificate is about. */
 export interface Subject {
   beneficiaryName: string;
   periodStart: string;
@@ -22,13 +22,13 @@ export type Retirement = Pick<
   | 'mechanism'
 >;
 
-/** Credits older than this no longer stand for what was emitted. */
+/** Older credits no longer stand for emissions of the period. */
 const MAX_AGE_YEARS = 10;
 
 /** The field by which a request names its retirements. */
 export const BACKING = 'retirementIds';
 
-/** Each retirement that cannot back a certificate about this subject, with all that speaks against it. */
+/** Each retirement that cannot back a certificate about this subject, with all reasons. */
 export function checkBacking(
   ids: readonly string[],
   retirements: readonly Retirement[],

@@ -1,10 +1,10 @@
 /**
- * Whether two names are one beneficiary as far as writing goes: width and form of letters, case, spaces, and stops or
- * commas at the end make no difference. "Ltd" and "Limited" do: which companies a law takes for one is not ours to say.
+ * Whether two names are spellings of one beneficiary: width and form of letters, case, spaces, and stops or commas at
+ * the end make no difference. "Ltd" and "Limited" do differ, since only a law can say that two companies are one.
  */
 export const isSameBeneficiary = (one: string, other: string): boolean => folded(one) === folded(other);
 
-/** Unicode's NFKC_Casefold, near enough: by way of upper case, so that ß equals ss. */
+/** Close to Unicode's NFKC_Casefold: through upper case, so that ß equals ss. */
 function folded(name: string): string {
   const letters = name
     .normalize('NFKC')

@@ -13,7 +13,7 @@ import { checkScopes, unsettled } from './records.ts';
 export interface Candidate extends Subject {
   type: CertificateType;
   ghgScopes: readonly GhgScope[];
-  /** As it names them; quantities as copied when it was requested. */
+  /** The retirements it names, with the quantities copied when it was requested. */
   named: ReadonlyArray<{ id: string; quantity: string }>;
   retirements: readonly Retirement[];
   basis: ClaimBasis;
@@ -24,15 +24,15 @@ export interface Judgement {
   emissionsTco2e: Decimal;
   offsetsTco2e: Decimal;
   entryCount: number;
-  /** The one that documents name, where the type needs one. */
+  /** The target that documents name, where the type needs one. */
   target: ClaimTarget | undefined;
-  /** Sentences on what may still change; empty where all is settled. */
+  /** Sentences about records that may still change; empty where all is settled. */
   unsettled: string[];
-  /** What does not bear out the claim, one for each field. */
+  /** Reasons why the records do not support the claim, one for each field. */
   problems: ErrorDetail[];
 }
 
-/** All types but this one say what was emitted. It says what was retired, which does not depend on closed books. */
+/** An offset_retirement states retired credits only, which do not depend on closed books. */
 const statesEmissions = (type: CertificateType): boolean => type !== 'offset_retirement';
 
 export function judge(candidate: Candidate): Judgement {
@@ -80,7 +80,7 @@ function checkType(claim: Claim, target: ClaimTarget | undefined): ErrorDetail[]
   }
 }
 
-/** What is called balanced in full leaves nothing out. */
+/** A claim of full balance leaves no emissions out. */
 function checkWhole({ type, basis: { straddling } }: Claim): ErrorDetail[] {
   const { entries, tco2e } = notCounted(straddling);
   if (entries === 0) return [];
@@ -89,7 +89,7 @@ function checkWhole({ type, basis: { straddling } }: Claim): ErrorDetail[] {
   return [{ field: 'periodEnd', message }];
 }
 
-/** ISO 14068-1 and the Net-Zero Standard alike: what was emitted is balanced in full. */
+/** ISO 14068-1 and the Net-Zero Standard both ask that emissions are balanced in full. */
 function checkBalance({ emissionsTco2e }: Claim, counted: Candidate['named'], kind = ''): ErrorDetail[] {
   const retired = sumOf(counted.map(({ quantity }) => quantity));
   if (retired.gte(emissionsTco2e)) return [];
@@ -98,7 +98,7 @@ function checkBalance({ emissionsTco2e }: Claim, counted: Candidate['named'], ki
   return [{ field: BACKING, message }];
 }
 
-/** SBTi Corporate Net-Zero Standard: what is left is neutralised by removals, by nothing else. */
+/** SBTi Corporate Net-Zero Standard: only removals neutralise the remaining emissions. */
 function checkRemovals(claim: Claim): ErrorDetail[] {
   const removals = new Set(claim.retirements.filter(({ mechanism }) => mechanism === 'removal').map(({ id }) => id));
   const known = new Set(claim.retirements.map(({ id }) => id));

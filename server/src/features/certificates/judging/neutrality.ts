@@ -4,7 +4,7 @@ import { dayAfter } from '../../../kernel/period.ts';
 import type { ErrorDetail } from '../../../platform/errors/index.ts';
 import type { ClaimTarget } from '../../targets/index.ts';
 
-/** SBTi Corporate Net-Zero Standard: at least so much is reduced before the rest is neutralised. */
+/** SBTi Corporate Net-Zero Standard: at least this reduction comes before the rest is neutralised. */
 const NET_ZERO_PERCENT = 90;
 
 interface Claim {
@@ -19,7 +19,7 @@ const covers = (target: ClaimTarget, scopes: readonly GhgScope[]): boolean =>
 
 const yearOf = (date: string): number => Number(date.slice(0, 4));
 
-/** The oldest that covers the scopes and had begun by then. */
+/** The oldest target that covers the scopes and had begun by the end of the period. */
 export const findReductionTarget = (
   { ghgScopes, periodEnd }: Claim,
   targets: readonly ClaimTarget[],
@@ -33,7 +33,7 @@ export function checkReductionTarget(claim: Claim, target: ClaimTarget | undefin
   return [{ field: 'type', message }];
 }
 
-/** Of several the one with the lowest base: a higher one, entered later, cannot make a reduction look larger. */
+/** The target with the lowest base: a higher base, entered later, must not make a reduction look larger. */
 export function findNetZeroTarget({ periodStart }: Claim, targets: readonly ClaimTarget[]): ClaimTarget | undefined {
   const fitting = targets.filter(
     (target) => target.type === 'net_zero' && covers(target, allScopes) && target.baseYear < yearOf(periodStart),
@@ -41,7 +41,7 @@ export function findNetZeroTarget({ periodStart }: Claim, targets: readonly Clai
   return fitting.toSorted((one, other) => new Decimal(one.baseYearTco2e).cmp(other.baseYearTco2e))[0];
 }
 
-/** Gross emissions against as many base years as the period is long, in percent; rounded down, never in its favour. */
+/** Reduction of gross emissions against as many base years as the period is long, in percent, rounded down. */
 export function achievedPercent({ emissionsTco2e, ...claim }: Claim, target: ClaimTarget): Decimal | undefined {
   const years = wholeYears(claim);
   if (years === undefined) return undefined;
@@ -59,7 +59,7 @@ function checkCoverage({ ghgScopes }: Claim): ErrorDetail[] {
   return [{ field: 'scopeCoverage', message: 'must hold 1, 2 and 3 for net_zero' }];
 }
 
-/** A month of a year that was never reduced would look like a reduction of 92 %. */
+/** One month of a year without any reduction would look like a reduction of 92 %. */
 function checkLength(claim: Claim): ErrorDetail[] {
   if (wholeYears(claim) !== undefined) return [];
   return [{ field: 'periodEnd', message: 'must end one or more whole years after periodStart for net_zero' }];
@@ -81,7 +81,7 @@ function checkReduction(claim: Claim, target: ClaimTarget | undefined): ErrorDet
 
 const plain = (amount: string): string => new Decimal(amount).toFixed();
 
-/** How many years the period lasts; undefined where it is not a whole number of them. */
+/** The length of the period in years; undefined unless it is a whole number. */
 function wholeYears({ periodStart, periodEnd }: Pick<Claim, 'periodStart' | 'periodEnd'>): number | undefined {
   const next = dayAfter(periodEnd);
   const years = yearOf(next) - yearOf(periodStart);

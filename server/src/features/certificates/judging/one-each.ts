@@ -1,6 +1,6 @@
 import type { ErrorDetail } from '../../../platform/errors/index.ts';
 
-/** A field that fails in several ways says all of them in one detail. */
+/** One detail for each field, with all its messages. */
 export function oneEach(problems: readonly ErrorDetail[]): ErrorDetail[] {
   const messages = new Map<string, string[]>();
   for (const { field, message } of problems) {

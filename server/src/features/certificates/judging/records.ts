@@ -2,10 +2,10 @@ import type { GhgScope } from '../../../kernel/ghg-scope.ts';
 import type { ErrorDetail } from '../../../platform/errors/index.ts';
 import type { ClaimBasis } from '../../emissions/index.ts';
 
-/** More than that are counted, not listed. */
+/** Further gaps are counted, not listed. */
 const MOST_GAPS = 20;
 
-/** What has to settle before any figure is final: open days, and entries that may still change. In sentences. */
+/** One sentence for open days and one for entries that may still change: both keep figures from being final. */
 export function unsettled({ openDays, drafts, submitted }: ClaimBasis): string[] {
   const sentences: string[] = [];
   if (openDays.length > 0)
@@ -35,7 +35,7 @@ function countEntries(drafts: number, submitted: number): string {
   return `${parts.join(' and ')} ${drafts + submitted === 1 ? 'overlaps' : 'overlap'}`;
 }
 
-/** GHG Protocol, Corporate Standard, chapter 9: a scope that is reported has been looked into. */
+/** GHG Protocol, Corporate Standard, chapter 9: a reported scope has been looked into. */
 export function checkScopes({ counted }: ClaimBasis, ghgScopes: readonly GhgScope[]): ErrorDetail[] {
   const recorded = new Set(counted.map(({ ghgScope }) => ghgScope));
   const missing = ghgScopes.filter((scope) => !recorded.has(scope));

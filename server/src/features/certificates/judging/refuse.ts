@@ -2,8 +2,8 @@ import { AppError, refusal, refuseIfAny } from '../../../platform/errors/index.t
 import type { Judgement } from './judge.ts';
 
 /**
- * Tells all that is missing at once. Where nothing at all is recorded the claim itself fails (422), whatever else is
- * open; otherwise what is unsettled comes first (409), since it may yet change what bears out the claim.
+ * One refusal names everything that is missing. Without any entry the claim itself fails (422). Otherwise unsettled
+ * records come first (409), since they may still change the figures behind the claim.
  */
 export function refuseUnlessBorneOut({ unsettled, problems, entryCount }: Judgement): void {
   if (unsettled.length === 0) {

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { decode } from './json.ts';
 
-/** More than the claims of a hundred retirements with a thousand blocks of serial numbers each take. */
+/** More than the claims need for a hundred retirements with a thousand blocks of serial numbers each. */
 const MAX_BYTES = 64 * 1024 * 1024;
 /** A certificate has one. */
 const MAX_ATTACHMENTS = 16;
@@ -41,7 +41,7 @@ function attachmentsOf(bytes: Buffer): (string | undefined)[] {
     if (found.length === MAX_ATTACHMENTS) return [...found, undefined];
     const stream = streamAround(pdf, at.index);
     found.push(stream && unpack(bytes.subarray(stream.start, stream.end), stream.dictionary));
-    // A name inside the claims may read like a dictionary: what was read is not searched again.
+    // A name inside the claims may look like a dictionary, so the stream is not searched again.
     from = stream?.end ?? at.index + at[0].length;
   }
   return found;
@@ -58,7 +58,7 @@ function streamAround(pdf: string, at: number): { dictionary: string; start: num
   if (!opening) return undefined;
   const dictionary = pdf.slice(Math.max(0, pdf.lastIndexOf(' obj', at)), opening.index);
   const start = opening.index + opening[0].length;
-  // The length may also be kept in an object of its own; then the closing word tells.
+  // The length may also be in an object of its own; then the closing keyword marks the end.
   const length = /\/Length\s+(\d+)(?!\d|\s+\d+\s+R)/.exec(dictionary)?.[1];
   const end = length === undefined ? pdf.indexOf('endstream', start) : start + Number(length);
   return end < start || end > pdf.length || dictionary.includes('endobj') ? undefined : { dictionary, start, end };

@@ -10,8 +10,8 @@ export function decode(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * Undefined if it is not JSON, or names a member twice (RFC 8785 builds on I-JSON, RFC 7493, which forbids that): of
- * two names people may read the one and programs the other.
+ * Undefined if it is not JSON, or names a member twice: people may read one of the two and programs the other. RFC 8785
+ * builds on I-JSON (RFC 7493), which forbids it.
  */
 export function parseStrictly(text: string): unknown {
   try {
@@ -22,7 +22,7 @@ export function parseStrictly(text: string): unknown {
   }
 }
 
-/** How often a string stands before a colon. The text is known to be JSON. */
+/** The number of strings before a colon. The text is known to be JSON. */
 function namesIn(text: string): number {
   let names = 0;
   for (let start = text.indexOf('"'); start >= 0; start = text.indexOf('"', start)) {
@@ -39,7 +39,7 @@ function endOfString(text: string, start: number): number {
   return at + 1;
 }
 
-/** Without recursion: the nesting is the sender's choice. */
+/** Without recursion, since the sender chooses the depth. */
 function membersOf(value: unknown): number {
   const open: unknown[] = [value];
   let members = 0;

@@ -2,10 +2,10 @@ import Type from 'typebox';
 import { Check } from 'typebox/value';
 import { type GhgScope, ghgScopes } from '../../../kernel/ghg-scope.ts';
 import type { Claims } from '../claims.ts';
-import { disclosureFields } from '../disclosures.ts';
+import { exactDisclosureFields } from '../disclosures.ts';
 import { type CertificateType, types } from '../schema.ts';
 
-/** Kinds only, no bounds: what was once signed must verify under later rules too. */
+/** Types only, no bounds: old claims must verify under later rules too. */
 const text = Type.String();
 const strict = { additionalProperties: false };
 
@@ -41,7 +41,7 @@ const ClaimsShape = Type.Object(
     signatoryName: text,
     signatoryTitle: text,
     issuedAt: text,
-    ...disclosureFields,
+    ...exactDisclosureFields,
   },
   strict,
 );
@@ -50,7 +50,7 @@ export const claimNames: readonly string[] = Object.keys(ClaimsShape.properties)
 
 export const isClaims = (value: unknown): value is Claims => Check(ClaimsShape, value);
 
-/** What documents carry, and the public record, which says more. */
+/** The JSON inside documents, and the public record, which has more fields. */
 const Envelope = Type.Object({
   status: Type.Optional(Type.Unknown()),
   claims: Type.Object({}),

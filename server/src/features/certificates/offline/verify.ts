@@ -21,7 +21,7 @@ const NOT_ONE: Finding = {
     'The file holds no signed claims. Certificates are PDF, SVG or JSON files; a badge proves nothing by itself.',
 };
 
-/** Judges a certificate by the file alone. Nothing is asked of the service, and nothing in the file is trusted. */
+/** Judges a certificate by the file alone, without asking the service and without trusting anything in the file. */
 export function verifyFile(bytes: Buffer, keySet: unknown): Finding {
   const findings = extract(bytes).map((text) => (text === undefined ? NOT_ONE : judge(parseStrictly(text), keySet)));
   const [first = NOT_ONE, ...others] = findings;
@@ -51,14 +51,14 @@ function judge(record: unknown, keySet: unknown): Finding {
     };
   const { claims } = record;
   if (!repeatsFaithfully(record, claims))
-    return { verdict: 'tampered', message: 'The record says something else than the claims that were signed.', keyId };
+    return { verdict: 'tampered', message: 'The record differs from the claims that were signed.', keyId };
   return { ...standing(record), claims, keyId };
 }
 
-/** Whoever reads the finding wants to see which key, not a page of it. */
+/** Long enough to recognise the key. */
 const shown = (keyId: string): string => JSON.stringify(keyId.length > 60 ? `${keyId.slice(0, 60)}…` : keyId);
 
-/** A key counts under the name that follows from it (RFC 7638), whatever the set calls it. */
+/** A key counts under its RFC 7638 thumbprint, whatever name the set gives it. */
 function findKey(keySet: unknown, keyId: string): KeyObject | undefined {
   if (!isKeySet(keySet)) return undefined;
   const publicKeys = keySet.keys.filter(isEd25519Key).map(({ x }) => Buffer.from(x, 'base64url'));
@@ -71,7 +71,7 @@ type Signed = Envelope & { claims: Claims };
 function isSigned(record: Envelope, key: KeyObject): record is Signed {
   const { claims, signature } = record;
   const value = Buffer.from(signature.value, 'base64url');
-  // The last letter of base64url has bits that decoding drops: another letter there is another text all the same.
+  // Decoding drops some bits of the last letter of base64url; a text with another letter there is still another text.
   const isExact = value.toString('base64url') === signature.value;
   return isExact && signature.algorithm === ALGORITHM && isClaims(claims) && isProven(claims, value, key);
 }

@@ -7,10 +7,10 @@ import { proofSection } from './page/proof.ts';
 import { retirementsSection } from './page/retirements.ts';
 import { style } from './page/style.ts';
 import { unknownBanner, verdictBanner, verdictWords } from './page/verdict.ts';
-import type { PublicRecord } from './schema.ts';
+import type { PublicCertificate } from './schema.ts';
 
 /** For people: the same record that programs get as JSON. It needs no script. */
-export const recordPage = (record: PublicRecord): Reply =>
+export const recordPage = (record: PublicCertificate): Reply<never> =>
   htmlPage({
     title: `${verdictWords[record.status]}: ${record.certId}`,
     style,
@@ -25,8 +25,8 @@ ${proofSection(record)}
 
 const SHAPE = /^CERT-\d{4}-[0-9A-Z]{8}$/;
 
-/** Shows the number only if it has the shape of one: nobody can have this page say something by way of its address. */
-export function unknownPage(certId: string): Reply {
+/** Shows only text that has the form of a number: no address can put other words on this page. */
+export function unknownPage(certId: string): Reply<never> {
   const number = readCertId(certId);
   return htmlPage({
     status: 404,

@@ -1,16 +1,16 @@
 import { openToAll } from '../../../platform/auth/index.ts';
-import { notFound } from '../../../platform/errors/index.ts';
+import { found } from '../../../platform/errors/index.ts';
 import { bare, type Reply, type Route, read } from '../../../platform/http/index.ts';
 import { certIdParam } from '../schema.ts';
 import { recordPage, unknownPage } from './page.ts';
-import { KeySet, PublicRecord } from './schema.ts';
+import { PublicCertificate, SigningKeys } from './schema.ts';
 import type { PublicDesk } from './service.ts';
 
 const tag = 'Certificates';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Anyone may keep it for a minute, no longer: a revocation must be seen soon. */
-const forAll = (record: object): Reply =>
+/** Caches may keep it for a minute: a revocation must be seen soon. */
+const forAll = (record: object): Reply<never> =>
   bare(JSON_TYPE, JSON.stringify(record), {
     'cache-control': 'public, max-age=60',
     vary: 'Accept',
@@ -33,13 +33,12 @@ export const publicRoutes = (desk: PublicDesk): Route[] => [
       page: true,
       bare: { contentType: 'application/json' },
       description: 'The public record, not wrapped in `data`',
-      data: PublicRecord,
+      data: PublicCertificate,
     },
     async handle({ params, wantsPage }, db) {
       const record = await desk.find(db, params.certId);
       if (wantsPage) return record ? recordPage(record) : unknownPage(params.certId);
-      if (!record) throw notFound();
-      return forAll(record);
+      return forAll(found(record));
     },
   }),
   read({
@@ -56,8 +55,10 @@ export const publicRoutes = (desk: PublicDesk): Route[] => [
       status: 200,
       bare: { contentType: 'application/json' },
       description: 'The key set, not wrapped in `data`',
-      data: KeySet,
+      data: SigningKeys,
     },
-    handle: async (_visitor, db) => forAll(await desk.keys(db)),
+    async handle(_visitor, db) {
+      return forAll(await desk.keys(db));
+    },
   }),
 ];

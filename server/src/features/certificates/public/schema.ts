@@ -1,9 +1,9 @@
 import Type from 'typebox';
-import { fields } from '../../../platform/http/index.ts';
+import { type Answer, fields } from '../../../platform/http/index.ts';
 import { disclosureFields } from '../disclosures.ts';
 import * as certificate from '../schema.ts';
 
-const { dateTime, nullable, oneOf, strictObject } = fields;
+const { dateTime, nullable, object, oneOf, resource } = fields;
 
 const claims = {
   certId: certificate.certIdField,
@@ -27,7 +27,7 @@ const claims = {
 
 export const publicStatuses = ['valid', 'revoked', 'invalid'] as const;
 
-export const PublicRecord = strictObject({
+export const PublicCertificate = resource('PublicCertificate', {
   ...claims,
   status: oneOf(
     publicStatuses,
@@ -39,14 +39,16 @@ export const PublicRecord = strictObject({
   revokedAt: nullable(dateTime('When it was revoked')),
   revocationReason: nullable(Type.String({ description: 'Why' })),
   verifyUrl: Type.String({ description: 'Where this record is' }),
-  claims: strictObject(claims, { description: 'Exactly what was signed, to verify without trust in this service' }),
+  claims: resource('CertificateClaims', claims, {
+    description: 'Exactly what was signed, to verify without trust in this service',
+  }),
   signature: certificate.Signature,
 });
-export type PublicRecord = Type.Static<typeof PublicRecord>;
+export type PublicCertificate = Answer<typeof PublicCertificate>;
 
-export const KeySet = strictObject({
+export const SigningKeys = resource('SigningKeys', {
   keys: Type.Array(
-    strictObject({
+    object({
       kty: oneOf(['OKP'], 'RFC 8037'),
       crv: oneOf(['Ed25519'], 'RFC 8032'),
       x: Type.String({ description: 'The public key, in base64url' }),
@@ -57,3 +59,4 @@ export const KeySet = strictObject({
     { description: 'The one in use first' },
   ),
 });
+export type SigningKeys = Answer<typeof SigningKeys>;

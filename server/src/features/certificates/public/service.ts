@@ -7,16 +7,16 @@ import { listKeys } from '../signing/key-store.ts';
 import { sealedOf } from '../signing/sealed.ts';
 import { createVerifier } from '../signing/verifier.ts';
 import type { CertificateRow } from '../store.ts';
-import type { PublicRecord } from './schema.ts';
+import type { PublicCertificate, SigningKeys } from './schema.ts';
 import { findPublished } from './store.ts';
 
 export type PublicDesk = ReturnType<typeof createPublicDesk>;
 
-/** Where strangers ask. */
+/** Answers anyone who wants to verify a certificate. */
 export function createPublicDesk({ verifyUrl, signer }: { verifyUrl: VerifyUrl; signer: Signer }) {
   const verifier = createVerifier();
   return {
-    async find(db: Db, certId: string): Promise<PublicRecord | undefined> {
+    async find(db: Db, certId: string): Promise<PublicCertificate | undefined> {
       const row = await findPublished(db, readReference(certId));
       if (!row) return undefined;
       const sealed = sealedOf(row);
@@ -34,7 +34,7 @@ export function createPublicDesk({ verifyUrl, signer }: { verifyUrl: VerifyUrl; 
       };
     },
 
-    async keys(db: Db) {
+    async keys(db: Db): Promise<SigningKeys> {
       const keys = await listKeys(db, signer.keyId);
       return {
         keys: keys.map(({ keyId, publicKey }) => ({ ...jwkOf(publicKey), kid: keyId, alg: 'EdDSA', use: 'sig' })),
@@ -44,7 +44,7 @@ export function createPublicDesk({ verifyUrl, signer }: { verifyUrl: VerifyUrl; 
 }
 
 /** A record that was changed proves nothing, not even that it was revoked. */
-function statusOf({ status }: CertificateRow, signatureValid: boolean): PublicRecord['status'] {
+function statusOf({ status }: CertificateRow, signatureValid: boolean): PublicCertificate['status'] {
   if (!signatureValid) return 'invalid';
   return status === 'revoked' ? 'revoked' : 'valid';
 }

@@ -1,25 +1,34 @@
-import { type Db, sql } from '../../../platform/db/index.ts';
+import { column, type Db, type RowOf, sql, table } from '../../../platform/db/index.ts';
 
-export interface SigningKeyRow {
-  keyId: string;
-  publicKey: Buffer;
-}
+const { bytea, text, timestamptz } = column;
+
+/** Public halves only. Used keys stay published for ever. */
+export const signingKeys = table('signing_keys', { keyId: text, publicKey: bytea, addedAt: timestamptz });
+
+const published = { keyId: text, publicKey: bytea };
+export type SigningKeyRow = RowOf<typeof published>;
 
 export async function publishKey(db: Db, { keyId, publicKey }: SigningKeyRow, at: Date): Promise<void> {
-  await db.execute(sql`
-    INSERT INTO signing_keys (key_id, public_key, added_at) VALUES (${keyId}, ${publicKey}, ${at})
-    ON CONFLICT (key_id) DO NOTHING`);
+  const insert = signingKeys.insert({ keyId, publicKey, addedAt: at });
+  await db.execute(sql`${insert} ON CONFLICT (key_id) DO NOTHING`);
 }
 
-/** The one in use first, and then those it took over from, newest first. */
-export function listKeys(db: Db, inUse: string): Promise<SigningKeyRow[]> {
-  return db.query<SigningKeyRow>(sql`
-    SELECT key_id AS "keyId", public_key AS "publicKey" FROM signing_keys
-    ORDER BY key_id = ${inUse} DESC, added_at DESC, key_id`);
+/** The key in use first, then those it replaced, newest first. */
+export const listKeys = (db: Db, inUse: string): Promise<SigningKeyRow[]> =>
+  db.query(
+    published,
+    sql`SELECT key_id AS "keyId", public_key AS "publicKey" FROM signing_keys
+      ORDER BY key_id = ${inUse} DESC, added_at DESC, key_id`,
+  );
+
+export async function listKeyIds(db: Db): Promise<string[]> {
+  const rows = await db.query({ keyId: text }, sql`SELECT key_id AS "keyId" FROM signing_keys`);
+  return rows.map(({ keyId }) => keyId);
 }
 
 export async function findKey(db: Db, keyId: string): Promise<Buffer | undefined> {
-  const [row] = await db.query<{ publicKey: Buffer }>(
+  const row = await db.one(
+    { publicKey: bytea },
     sql`SELECT public_key AS "publicKey" FROM signing_keys WHERE key_id = ${keyId}`,
   );
   return row?.publicKey;

@@ -11,7 +11,7 @@ export interface Seal {
   value: string;
 }
 
-/** A certificate on its own: what it claims and what proves it. Documents carry this form inside. */
+/** A certificate on its own: its claims and their proof. Documents carry this form inside. */
 export interface SealedClaims {
   claims: Claims;
   signature: Seal;

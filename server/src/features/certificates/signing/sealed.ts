@@ -1,4 +1,4 @@
-import { claimsOf, type Sealable } from '../claims.ts';
+import { claimsOf } from '../claims.ts';
 import type { CertificateRow } from '../store.ts';
 import { type SealedClaims, sealOf } from './seal.ts';
 
@@ -6,5 +6,5 @@ import { type SealedClaims, sealOf } from './seal.ts';
 export function sealedOf(row: CertificateRow): SealedClaims {
   const { issuedAt, signature, signingKeyId } = row;
   if (!issuedAt || !signature || !signingKeyId) throw new Error(`${row.certId} is not sealed`);
-  return { claims: claimsOf(row as Sealable, issuedAt), signature: sealOf(signingKeyId, signature) };
+  return { claims: claimsOf(row, issuedAt), signature: sealOf(signingKeyId, signature) };
 }

@@ -6,7 +6,7 @@ import { isProven, type SealedClaims } from './seal.ts';
 
 export type Verifier = ReturnType<typeof createVerifier>;
 
-/** Keys are opened once a process: a key's name is worked out from the key itself, so under one name it never changes. */
+/** Each process opens a key once: the name is derived from the key, so the key under a name never changes. */
 export function createVerifier() {
   const keys = new Map<string, KeyObject>();
 
@@ -21,7 +21,7 @@ export function createVerifier() {
   }
 
   return {
-    /** Whether the claims, worked out from the record as it is, are those that were signed. */
+    /** Whether the claims, derived from the record as it is, are those that were signed. */
     async isGenuine(db: Db, { claims, signature }: SealedClaims): Promise<boolean> {
       const key = await openKey(db, signature.keyId);
       return key !== undefined && isProven(claims, Buffer.from(signature.value, 'base64url'), key);

@@ -1,21 +1,21 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { codeOf } from '../../../../test/answers.ts';
 import { countDeadlocks } from '../../../../test/deadlocks.ts';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
-import { untilBlocked } from '../../../../test/lock-waits.ts';
-import { reopen } from '../../emissions/periods/test/fixture.ts';
-import { EMISSIONS, electricity } from '../../emissions/test/fixture.ts';
 import {
   act,
   addTarget,
   certificateIn,
   closeYear,
-  codeOf,
   confirmedRetirements,
   newRecorder,
   newReporter,
   request,
-} from './fixture.ts';
+} from '../../../../test/fixtures/certificates.ts';
+import { EMISSIONS, electricity } from '../../../../test/fixtures/emissions.ts';
+import { reopen } from '../../../../test/fixtures/periods.ts';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { untilBlocked } from '../../../../test/lock-waits.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,9 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
-import { sql } from '../../../platform/db/index.ts';
-import { addPeriod, expectClosed, year2025 } from '../../emissions/periods/test/fixture.ts';
-import { addEntry, bringTo, electricity, gas, hotel } from '../../emissions/test/fixture.ts';
-import { RETIREMENTS } from '../../offsets/retirements/test/fixture.ts';
+import { codeOf, detailsOf, messageFor } from '../../../../test/answers.ts';
 import {
   act,
   addApproved,
@@ -12,17 +8,19 @@ import {
   certificateIn,
   closeDays,
   closeYear,
-  codeOf,
   confirmedRetirements,
-  detailsOf,
-  messageFor,
   newRecorder,
   newReporter,
   REASON,
   read,
   retiredFrom,
   stored,
-} from './fixture.ts';
+} from '../../../../test/fixtures/certificates.ts';
+import { addEntry, bringTo, electricity, gas, hotel } from '../../../../test/fixtures/emissions.ts';
+import { addPeriod, expectClosed, year2025 } from '../../../../test/fixtures/periods.ts';
+import { RETIREMENTS } from '../../../../test/fixtures/retirements.ts';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { sql } from '../../../platform/db/index.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
-import { addEntry, EMISSIONS, electricity } from '../../emissions/test/fixture.ts';
+import { codeOf } from '../../../../test/answers.ts';
 import {
   act,
   addApproved,
@@ -8,7 +7,6 @@ import {
   certificateEvents,
   certificateIn,
   closeYear,
-  codeOf,
   confirmedRetirements,
   newRecorder,
   newReporter,
@@ -17,7 +15,9 @@ import {
   request,
   retiredFrom,
   TOTAL_TCO2E,
-} from './fixture.ts';
+} from '../../../../test/fixtures/certificates.ts';
+import { addEntry, EMISSIONS, electricity } from '../../../../test/fixtures/emissions.ts';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
 
 let api: TestApi;
 beforeAll(async () => {

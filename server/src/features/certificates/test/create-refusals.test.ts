@@ -1,19 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
-import { UNKNOWN_RETIREMENT } from '../../offsets/retirements/test/fixture.ts';
+import { codeOf, detailsOf, fieldsOf, messageFor } from '../../../../test/answers.ts';
 import {
   CERTIFICATES,
-  codeOf,
   confirmedRetirements,
-  detailsOf,
-  fieldsOf,
-  messageFor,
   newReporter,
   pendingRetirement,
   requestOf,
   retiredFrom,
   stored,
-} from './fixture.ts';
+} from '../../../../test/fixtures/certificates.ts';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { UNKNOWN_RETIREMENT } from '../../../../test/ids.ts';
 
 let api: TestApi;
 let org: TestOrganisation;

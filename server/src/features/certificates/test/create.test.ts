@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
-import { types } from '../schema.ts';
+import { codeOf } from '../../../../test/answers.ts';
 import {
   CERTIFICATES,
   certificateEvents,
-  codeOf,
   confirmedRetirements,
   newReporter,
   read,
   request,
   requestOf,
-} from './fixture.ts';
+} from '../../../../test/fixtures/certificates.ts';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { types } from '../schema.ts';
 
 let api: TestApi;
 let org: TestOrganisation;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf } from '../../../../test/answers.ts';
+import { act, CERTIFICATES, certificateIn, newReporter, REASON } from '../../../../test/fixtures/certificates.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
-import { act, CERTIFICATES, certificateIn, codeOf, newReporter, REASON } from './fixture.ts';
 
 let api: TestApi;
 let org: TestOrganisation;
@@ -80,7 +81,7 @@ describe('GET /certificates/{certId}/downloads', () => {
     expect(codeOf(await org.admin.get(`${CERTIFICATES}/${other.certId}/downloads`))).toBe('409 INVALID_STATE');
   });
 
-  it('is for whoever may read', async () => {
+  it('is for every reader', async () => {
     const viewer = await org.clientFor({ role: 'viewer' });
     expect((await viewer.get(`${CERTIFICATES}/${certId}/downloads`)).status).toBe(200);
   });

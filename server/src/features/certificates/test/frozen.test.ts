@@ -1,7 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from '../../../../test/harness.ts';
-import { reopen } from '../../emissions/periods/test/fixture.ts';
-import { EMISSIONS, electricity, gas } from '../../emissions/test/fixture.ts';
 import {
   act,
   addApproved,
@@ -13,7 +10,10 @@ import {
   newRecorder,
   REASON,
   read,
-} from './fixture.ts';
+} from '../../../../test/fixtures/certificates.ts';
+import { EMISSIONS, electricity, gas } from '../../../../test/fixtures/emissions.ts';
+import { reopen } from '../../../../test/fixtures/periods.ts';
+import { startTestApi, type TestApi } from '../../../../test/harness.ts';
 
 let api: TestApi;
 beforeAll(async () => {

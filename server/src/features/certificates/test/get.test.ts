@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { codeOf, withoutMeta } from '../../../../test/answers.ts';
 import {
   act,
   CERTIFICATES,
   certificateIn,
-  codeOf,
   confirmedRetirements,
   issueNow,
   newReporter,
@@ -12,9 +11,9 @@ import {
   read,
   request,
   TOTAL_TCO2E,
-  UNKNOWN,
-  withoutMeta,
-} from './fixture.ts';
+} from '../../../../test/fixtures/certificates.ts';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { UNKNOWN_CERTIFICATE } from '../../../../test/ids.ts';
 
 let api: TestApi;
 let org: TestOrganisation;
@@ -96,7 +95,9 @@ describe('GET /certificates/{certId}', () => {
     const { certId } = await certificateIn('issued', api, await newReporter(api));
     const foreign = await org.admin.get(`${CERTIFICATES}/${certId}`);
     expect(codeOf(foreign)).toBe('404 NOT_FOUND');
-    expect(withoutMeta(foreign.text)).toBe(withoutMeta((await org.admin.get(`${CERTIFICATES}/${UNKNOWN}`)).text));
+    expect(withoutMeta(foreign.text)).toBe(
+      withoutMeta((await org.admin.get(`${CERTIFICATES}/${UNKNOWN_CERTIFICATE}`)).text),
+    );
   });
 
   it('needs a key with certificates:read', async () => {

@@ -2,21 +2,23 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
-import { aFewLooks, until, withEngine } from '../../offsets/retirements/test/fixture.ts';
+import { codeOf } from '../../../../test/answers.ts';
 import {
   act,
   CERTIFICATES,
   certificateEvents,
   certificateIn,
-  codeOf,
   confirmedRetirements,
   issueNow,
   newReporter,
   REASON,
   read,
   statusIn,
-} from './fixture.ts';
+} from '../../../../test/fixtures/certificates.ts';
+import { aFewLooks } from '../../../../test/fixtures/retirements.ts';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { until } from '../../../../test/until.ts';
+import { whileRunning, workerFor } from '../../../../test/work.ts';
 
 let api: TestApi;
 let org: TestOrganisation;
@@ -69,7 +71,7 @@ describe('an approved certificate', () => {
     const event = { id: expect.any(String), type: 'certificate.issued', data: await listed(certId) };
     expect(await eventsOf(certId)).toEqual([event]);
 
-    await withEngine(api.house.certificates.engine, aFewLooks);
+    await whileRunning(workerFor(api, 'certificates'), aFewLooks);
     expect(await read(org.admin, certId)).toEqual(issued);
     expect(await eventsOf(certId)).toHaveLength(1);
 
@@ -87,9 +89,9 @@ describe('an approved certificate', () => {
       [1, 2].map(() => startTestApi({ databaseUrl: api.databaseUrl, clock: api.clock, dataDir })),
     );
     const [second, third] = others as [TestApi, TestApi];
-    await withEngine(second.house.certificates.engine, () =>
-      withEngine(third.house.certificates.engine, () =>
-        withEngine(api.house.certificates.engine, async () => {
+    await whileRunning(workerFor(second, 'certificates'), () =>
+      whileRunning(workerFor(third, 'certificates'), () =>
+        whileRunning(workerFor(api, 'certificates'), async () => {
           for (const certId of certIds) await untilIssued(certId);
         }),
       ),
@@ -103,7 +105,7 @@ describe('an approved certificate', () => {
         'approved',
         'issued',
       ]);
-      // Whoever sealed it: the proof is whole.
+      // The proof is complete, no matter which process sealed it.
       expect((await api.anonymous.get(`/public/certificates/${certId}`)).body.signatureValid).toBe(true);
     }
     for (const other of others) await other.close();
@@ -119,7 +121,7 @@ describe('a certificate whose files cannot be written', () => {
     const from = api.clock.now().getTime();
     const shown = await read(org.admin, certId);
 
-    await withEngine(api.house.certificates.engine, async () => {
+    await whileRunning(workerFor(api, 'certificates'), async () => {
       expect(await untilTried(certId, 1)).toMatchObject({ status: 'approved', nextAttemptAt: new Date(from + 5_000) });
       // That it is signed already is nobody's business yet.
       expect(await read(org.admin, certId)).toEqual(shown);
@@ -152,7 +154,7 @@ describe('a certificate whose files cannot be written', () => {
     const { certId } = await certificateIn('approved', api, org);
     const badge = fileOf(certId, '-badge.png');
     await mkdir(badge, { recursive: true });
-    await withEngine(api.house.certificates.engine, () => untilTried(certId, 1));
+    await whileRunning(workerFor(api, 'certificates'), () => untilTried(certId, 1));
     const first = await Promise.all(['.pdf', '.svg'].map((suffix) => readFile(fileOf(certId, suffix))));
     await rm(badge, { recursive: true });
     api.clock.advance(86_400_000);
@@ -167,7 +169,7 @@ describe('a certificate whose files cannot be written', () => {
     const badge = fileOf(stuck.certId, '-badge.png');
     await mkdir(badge, { recursive: true });
     const { certId } = await certificateIn('approved', api, org);
-    await withEngine(api.house.certificates.engine, () => untilIssued(certId));
+    await whileRunning(workerFor(api, 'certificates'), () => untilIssued(certId));
     expect(await statusIn(api, stuck.certId)).toMatchObject({ status: 'approved', attempts: 1 });
     await rm(badge, { recursive: true });
     api.clock.advance(5_000);

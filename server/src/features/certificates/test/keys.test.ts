@@ -1,10 +1,11 @@
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { certificateIn, newReporter, retiredFrom } from '../../../../test/fixtures/certificates.ts';
+import { isSigned } from '../../../../test/fixtures/independent-verifier.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { readRows } from '../../../../test/read-rows.ts';
 import { createSigner } from '../../../platform/crypto/index.ts';
 import { sql } from '../../../platform/db/index.ts';
-import { certificateIn, newReporter, retiredFrom } from './fixture.ts';
-import { isSigned } from './independent.ts';
 
 const KEYS = '/public/keys';
 const PUBLIC = '/public/certificates';
@@ -110,9 +111,12 @@ describe('a key that takes over from another', () => {
 describe('a key', () => {
   it('that is gone proves nothing to a process that has not seen it', async () => {
     const { certId, signature } = await certificateIn('issued', api, org);
-    const gone = await api.db.query<{ keyId: string; publicKey: Buffer; addedAt: Date }>(sql`
+    const gone = await readRows<{ keyId: string; publicKey: Buffer; addedAt: Date }>(
+      api.db,
+      sql`
       DELETE FROM signing_keys WHERE key_id = ${signature.keyId}
-      RETURNING key_id AS "keyId", public_key AS "publicKey", added_at AS "addedAt"`);
+      RETURNING key_id AS "keyId", public_key AS "publicKey", added_at AS "addedAt"`,
+    );
     const other = await startAnother();
     expect(await recordOf(other, certId)).toMatchObject({ status: 'invalid', signatureValid: false });
     const { keyId, publicKey, addedAt } = gone[0]!;
@@ -125,7 +129,8 @@ describe('a key', () => {
     const { certId, signature } = await certificateIn('issued', api, org);
     const replace = (publicKey: Buffer) =>
       api.db.execute(sql`UPDATE signing_keys SET public_key = ${publicKey} WHERE key_id = ${signature.keyId}`);
-    const [row] = await api.db.query<{ publicKey: Buffer }>(
+    const [row] = await readRows<{ publicKey: Buffer }>(
+      api.db,
       sql`SELECT public_key AS "publicKey" FROM signing_keys WHERE key_id = ${signature.keyId}`,
     );
     const other = await startAnother();

@@ -1,21 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
-import { electricity } from '../../emissions/test/fixture.ts';
+import { codeOf, fieldsOf } from '../../../../test/answers.ts';
 import {
   act,
   addApproved,
   CERTIFICATES,
   closeDays,
   closeYear,
-  codeOf,
-  fieldsOf,
   issueNow,
   newRecorder,
   newReporter,
   REASON,
   read,
   request,
-} from './fixture.ts';
+} from '../../../../test/fixtures/certificates.ts';
+import { electricity } from '../../../../test/fixtures/emissions.ts';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
 
 let api: TestApi;
 let org: TestOrganisation;

@@ -1,23 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, fieldsOf, withoutMeta } from '../../../../test/answers.ts';
 import type { Client } from '../../../../test/client.ts';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
-import type { Permission } from '../../../platform/auth/index.ts';
-import { type CertificateStatus, statuses } from '../schema.ts';
 import {
   CERTIFICATES,
   certificateEvents,
   certificateIn,
-  codeOf,
-  fieldsOf,
   issueNow,
   newReporter,
   REASON,
   read,
   stored,
-  UNKNOWN,
-  withoutMeta,
-} from './fixture.ts';
+} from '../../../../test/fixtures/certificates.ts';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { UNKNOWN_CERTIFICATE } from '../../../../test/ids.ts';
+import type { Permission } from '../../../platform/auth/index.ts';
+import { type CertificateStatus, statuses } from '../schema.ts';
 
 interface Endpoint {
   method: string;
@@ -70,7 +68,7 @@ describe.each(titled(all))('%s', (_, endpoint) => {
 
   it("knows no more of another organisation's than of none", async () => {
     const { admin } = await api.newOrganisation();
-    const unknown = await call(admin, endpoint, UNKNOWN);
+    const unknown = await call(admin, endpoint, UNKNOWN_CERTIFICATE);
     expect(codeOf(unknown)).toBe('404 NOT_FOUND');
     const before = await stored(api);
     for (const certId of Object.values(standing)) {
@@ -96,7 +94,7 @@ describe.each(titled(changes))('%s', (_, endpoint) => {
     expect(codeOf(await call(client, endpoint, standing[endpoint.from]))).toBe('403 INSUFFICIENT_ROLE');
   });
 
-  it('answers 412 to whoever has seen another version, and changes nothing', async () => {
+  it('answers 412 to a caller that has seen another version, and changes nothing', async () => {
     const before = await stored(api);
     const answer = await call(org.admin, endpoint, standing[endpoint.from], { 'if-match': '"99"' });
     expect(codeOf(answer)).toBe('412 PRECONDITION_FAILED');

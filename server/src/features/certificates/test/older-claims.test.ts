@@ -1,11 +1,11 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { certificateIn, confirmedRetirements, issueNow, newReporter } from '../../../../test/fixtures/certificates.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
 import { canonicalJson } from '../../../kernel/canonical-json.ts';
 import { createSigner } from '../../../platform/crypto/index.ts';
 import { sql } from '../../../platform/db/index.ts';
 import { verifyFile } from '../offline/verify.ts';
-import { certificateIn, confirmedRetirements, issueNow, newReporter } from './fixture.ts';
 
 const { privateKey } = generateKeyPairSync('ed25519');
 const signer = createSigner(privateKey);

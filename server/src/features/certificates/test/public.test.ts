@@ -1,19 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
-import { raw, sql } from '../../../platform/db/index.ts';
-import { verifyFile } from '../offline/verify.ts';
+import { codeOf, withoutMeta } from '../../../../test/answers.ts';
 import {
   certificateIn,
-  codeOf,
   confirmedRetirements,
   issueNow,
   newReporter,
   QUOTED_TARGET,
   REASON,
   TOTAL_TCO2E,
-  UNKNOWN,
-  withoutMeta,
-} from './fixture.ts';
+} from '../../../../test/fixtures/certificates.ts';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { UNKNOWN_CERTIFICATE } from '../../../../test/ids.ts';
+import { raw, sql } from '../../../platform/db/index.ts';
+import { verifyFile } from '../offline/verify.ts';
 
 const PUBLIC = '/public/certificates';
 
@@ -134,7 +133,7 @@ describe('GET /public/certificates/{certId}', () => {
     async (status) => {
       const { certId } = await certificateIn(status, api, org);
       const unissued = await api.anonymous.get(`${PUBLIC}/${certId}`);
-      const unknown = await api.anonymous.get(`${PUBLIC}/${UNKNOWN}`);
+      const unknown = await api.anonymous.get(`${PUBLIC}/${UNKNOWN_CERTIFICATE}`);
       expect(codeOf(unissued)).toBe('404 NOT_FOUND');
       expect(withoutMeta(unissued.text)).toBe(withoutMeta(unknown.text));
       expect(Object.keys(unissued.headers).sort()).toEqual(Object.keys(unknown.headers).sort());
@@ -162,9 +161,10 @@ describe('GET /public/certificates/{certId}', () => {
 it('strangers are counted by their address', async () => {
   const limited = await startTestApi({ publicPerMinute: 3 });
   const statuses: number[] = [];
-  for (let index = 0; index < 5; index++) statuses.push((await limited.anonymous.get(`${PUBLIC}/${UNKNOWN}`)).status);
+  for (let index = 0; index < 5; index++)
+    statuses.push((await limited.anonymous.get(`${PUBLIC}/${UNKNOWN_CERTIFICATE}`)).status);
   expect(statuses).toEqual([404, 404, 404, 429, 429]);
   limited.clock.advance(60_000);
-  expect((await limited.anonymous.get(`${PUBLIC}/${UNKNOWN}`)).status).toBe(404);
+  expect((await limited.anonymous.get(`${PUBLIC}/${UNKNOWN_CERTIFICATE}`)).status).toBe(404);
   await limited.close();
 });

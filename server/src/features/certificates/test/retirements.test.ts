@@ -1,17 +1,12 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, detailsOf } from '../../../../test/answers.ts';
 import { countDeadlocks } from '../../../../test/deadlocks.ts';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
-import { untilBlocked } from '../../../../test/lock-waits.ts';
-import { sql } from '../../../platform/db/index.ts';
-import { RETIREMENTS } from '../../offsets/retirements/test/fixture.ts';
 import {
   act,
   CERTIFICATES,
   certificateIn,
-  codeOf,
   confirmedRetirements,
-  detailsOf,
   issueNow,
   newReporter,
   pendingRetirement,
@@ -19,7 +14,12 @@ import {
   request,
   requestOf,
   stored,
-} from './fixture.ts';
+} from '../../../../test/fixtures/certificates.ts';
+import { RETIREMENTS } from '../../../../test/fixtures/retirements.ts';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { untilBlocked } from '../../../../test/lock-waits.ts';
+import { readRows } from '../../../../test/read-rows.ts';
+import { sql } from '../../../platform/db/index.ts';
 
 let api: TestApi;
 let org: TestOrganisation;
@@ -86,7 +86,7 @@ describe('many at once', () => {
     expect(refused).toHaveLength(19);
     for (const answer of refused) expect(detailsOf(answer)[0]!.message).toBe(`${id} backs ${certId} already`);
     expect(await backed(id)).toBe(certId);
-    const copies = await api.db.query(sql`SELECT 1 FROM certificate_retirements WHERE retirement_id = ${id}`);
+    const copies = await readRows(api.db, sql`SELECT 1 FROM certificate_retirements WHERE retirement_id = ${id}`);
     expect(copies).toHaveLength(1);
   });
 
@@ -109,7 +109,7 @@ describe('many at once', () => {
   it('nor do they with a certificate that gives them back', async () => {
     const ids = await confirmedRetirements(api, org, 1, 1, 1);
     const { certId } = await request(org.admin, { retirementIds: ids });
-    // Written anew from the last to the first, they stand in that order in the table and its index.
+    // Written again from the last to the first, they stand in that order in the table and its index.
     for (const id of ids.toReversed())
       for (const value of [null, certId])
         await api.db.execute(sql`UPDATE offset_retirements SET certificate_id = ${value} WHERE id = ${id}`);

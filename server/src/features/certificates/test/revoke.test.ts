@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  act,
+  certificateIn,
+  confirmedRetirements,
+  newReporter,
+  REASON,
+  read,
+} from '../../../../test/fixtures/certificates.ts';
+import { RETIREMENTS } from '../../../../test/fixtures/retirements.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
-import { RETIREMENTS } from '../../offsets/retirements/test/fixture.ts';
-import { act, certificateIn, confirmedRetirements, newReporter, REASON, read } from './fixture.ts';
 
 let api: TestApi;
 let org: TestOrganisation;

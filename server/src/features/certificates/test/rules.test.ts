@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { checkRequest, type Move, pauseAfter, refuseUnlessPossible } from '../rules.ts';
+import { requestOf } from '../../../../test/fixtures/certificates.ts';
+import { checkRequest, type Operation, pauseAfter, refuseUnlessPossible } from '../rules.ts';
 import { type CertificateStatus, type CreateCertificate, statuses, types } from '../schema.ts';
-import { requestOf } from './fixture.ts';
 
 /** Which moves each status allows; all others are refused. */
-const possible: Record<CertificateStatus, Move[]> = {
+const possible: Record<CertificateStatus, Operation[]> = {
   pending: ['review', 'withdraw'],
   under_review: ['approve', 'reject'],
   approved: [],
   issued: ['revoke', 'download'],
   revoked: [],
 };
-const moves: Move[] = ['review', 'approve', 'reject', 'revoke', 'withdraw', 'download'];
+const moves: Operation[] = ['review', 'approve', 'reject', 'revoke', 'withdraw', 'download'];
 
 describe('moves', () => {
   it.each(statuses)('of a certificate that is %s', (status) => {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { certificateIn, newReporter } from '../../../../test/fixtures/certificates.ts';
 import { startTestApi, type TestApi } from '../../../../test/harness.ts';
+import { readRows } from '../../../../test/read-rows.ts';
+import { whileRunning, workerFor } from '../../../../test/work.ts';
 import { sql } from '../../../platform/db/index.ts';
-import { withEngine } from '../../offsets/retirements/test/fixture.ts';
-import { certificateIn, newReporter } from './fixture.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -15,11 +16,14 @@ it('issues certificates of each organisation in turn', async () => {
   for (let count = 0; count < 4; count += 1) await certificateIn('approved', api, greedy);
   await certificateIn('approved', api, modest);
   const issued = async (): Promise<string[]> => {
-    const events = await api.db.query<{ owner: string }>(sql`
-      SELECT organisation_id AS owner FROM events WHERE type = 'certificate.issued' ORDER BY id`);
+    const events = await readRows<{ owner: string }>(
+      api.db,
+      sql`
+      SELECT organisation_id AS owner FROM events WHERE type = 'certificate.issued' ORDER BY id`,
+    );
     return events.map(({ owner }) => owner);
   };
-  await withEngine(api.house.certificates.engine, () =>
+  await whileRunning(workerFor(api, 'certificates'), () =>
     expect.poll(issued, { timeout: 50_000, interval: 50 }).toContain(modest.id),
   );
   expect((await issued()).indexOf(modest.id)).toBe(1);

@@ -1,8 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  act,
+  CERTIFICATES,
+  certificateIn,
+  confirmedRetirements,
+  newReporter,
+  REASON,
+  request,
+} from '../../../../test/fixtures/certificates.ts';
+import { RETIREMENTS } from '../../../../test/fixtures/retirements.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { readRows } from '../../../../test/read-rows.ts';
 import { sql } from '../../../platform/db/index.ts';
-import { RETIREMENTS } from '../../offsets/retirements/test/fixture.ts';
-import { act, CERTIFICATES, certificateIn, confirmedRetirements, newReporter, REASON, request } from './fixture.ts';
 
 let api: TestApi;
 let org: TestOrganisation;
@@ -23,9 +32,12 @@ describe('DELETE /certificates/{certId}', () => {
     expect([answer.status, answer.text]).toEqual([204, '']);
     expect((await org.admin.get(`${CERTIFICATES}/${certId}`)).status).toBe(404);
     expect((await withdraw(certId)).status).toBe(404);
-    const left = await api.db.query(sql`
+    const left = await readRows(
+      api.db,
+      sql`
       SELECT certificate_id FROM certificate_actions WHERE certificate_id = ${id}
-      UNION ALL SELECT certificate_id FROM certificate_retirements WHERE certificate_id = ${id}`);
+      UNION ALL SELECT certificate_id FROM certificate_retirements WHERE certificate_id = ${id}`,
+    );
     expect(left).toEqual([]);
     for (const retirementId of retirementIds)
       expect((await org.admin.get(`${RETIREMENTS}/${retirementId}`)).body.data.certificateId).toBeNull();

@@ -1,6 +1,6 @@
+import { xmlText } from '@tonne/documents/drawing';
 import type { Printed } from '../../documents/printed.ts';
 import { sealedJson } from '../../documents/sealed-json.ts';
-import { xmlText } from '../../documents/xml.ts';
 
 export interface Leaf {
   path: string;

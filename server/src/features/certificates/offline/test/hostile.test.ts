@@ -1,10 +1,10 @@
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { keySet, printedOf } from '../../../../../test/fixtures/printed-certificate.ts';
+import { pdfOf } from '../../../../../test/fixtures/rendered-certificate.ts';
 import { sealedJson } from '../../documents/sealed-json.ts';
 import { drawCertificate } from '../../documents/svg/sheet.ts';
-import { pdfOf } from '../../documents/test/rendered.ts';
-import { keySet, printedOf } from '../../documents/test/sample.ts';
 import { type Verdict, verifyFile } from '../verify.ts';
 
 const printed = printedOf();

@@ -1,11 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { disclosures, keySet, printedOf, signer } from '../../../../../test/fixtures/printed-certificate.ts';
+import { pdfOf } from '../../../../../test/fixtures/rendered-certificate.ts';
 import { createSigner, jwkOf } from '../../../../platform/crypto/index.ts';
 import { sealedJson } from '../../documents/sealed-json.ts';
 import { drawCertificate } from '../../documents/svg/sheet.ts';
 import { names } from '../../documents/test/names.ts';
-import { pdfOf } from '../../documents/test/rendered.ts';
-import { disclosures, keySet, printedOf, signer } from '../../documents/test/sample.ts';
 import { type Verdict, verifyFile } from '../verify.ts';
 import { forgePdf, forgeSvg, leavesOf, otherAt } from './forgery.ts';
 

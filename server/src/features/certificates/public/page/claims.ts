@@ -3,7 +3,7 @@ import { isDemonstration } from '../../demonstration.ts';
 import { factsOf } from '../../documents/facts.ts';
 import { ASSURANCE, DEMONSTRATION, OPENING, statement, titles } from '../../documents/statement.ts';
 import { timeInWords } from '../../documents/words.ts';
-import type { PublicRecord } from '../schema.ts';
+import type { PublicCertificate } from '../schema.ts';
 import type { Verdict } from './verdict.ts';
 
 const words: Record<Verdict, { heading: string; opening: string }> = {
@@ -13,7 +13,7 @@ const words: Record<Verdict, { heading: string; opening: string }> = {
 };
 
 /** In the words and the order of the documents, so that the two can be compared line by line. */
-export function claimsSection(record: PublicRecord): Html {
+export function claimsSection(record: PublicCertificate): Html {
   const { claims, status } = record;
   const { heading, opening } = words[status];
   return html`<section class="card ${status}" aria-labelledby="claims">

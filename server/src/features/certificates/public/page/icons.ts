@@ -1,6 +1,6 @@
 import { type Html, html } from '../../../../platform/pages/index.ts';
 
-/** Each verdict has a shape of its own, told apart without colour. */
+/** Each verdict has its own shape, so that colour is not needed to tell them apart. */
 const icon = (shape: Html): Html =>
   html`<svg class="sign" viewBox="0 0 64 64" width="64" height="64" fill="none" stroke="currentColor" stroke-width="4" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${shape}</svg>`;
 

@@ -1,4 +1,4 @@
-/** Black on white: bands become frames, links spell themselves out already, and no row is torn between two sheets. */
+/** Black on white: bands become frames, links show their address already, and no row is split between two sheets. */
 export const printStyle = `
 @page { size: A4; margin: 15mm; }
 @media print {

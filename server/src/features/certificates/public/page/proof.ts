@@ -1,7 +1,7 @@
 import { type Html, html } from '../../../../platform/pages/index.ts';
-import type { PublicRecord } from '../schema.ts';
+import type { PublicCertificate } from '../schema.ts';
 
-export function proofSection({ certId, verifyUrl, signature }: PublicRecord): Html {
+export function proofSection({ certId, verifyUrl, signature }: PublicCertificate): Html {
   // Relative to the record, since the service may be served under a path.
   const keysUrl = new URL('../keys', verifyUrl).href;
   return html`<section class="card" aria-labelledby="offline">

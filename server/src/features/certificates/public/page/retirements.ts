@@ -3,12 +3,12 @@ import type { SerialNumber } from '../../../offsets/index.ts';
 import { isDemonstration } from '../../demonstration.ts';
 import { amount, mechanismNames, serialRange } from '../../documents/words.ts';
 import type { BackingRetirement } from '../../schema.ts';
-import type { PublicRecord } from '../schema.ts';
+import type { PublicCertificate } from '../schema.ts';
 
-/** A registry may scatter a retirement over thousands of blocks: the rest is folded away. */
+/** A registry may spread a retirement over thousands of blocks; the page folds the rest away. */
 const MOST_BLOCKS = 12;
 
-export function retirementsSection({ claims }: PublicRecord): Html {
+export function retirementsSection({ claims }: PublicCertificate): Html {
   const { retirements, offsetsTco2e } = claims;
   if (retirements.length === 0) return nothing;
   return html`<section class="card" aria-labelledby="retirements">
@@ -22,7 +22,7 @@ ${table(retirements, offsetsTco2e)}
 </section>`;
 }
 
-/** On a phone rows are drawn as cards, for which browsers forget that it is a table; the roles remind them. */
+/** On a phone rows are drawn as cards, and browsers then drop the table semantics; the roles restore them. */
 const table = (
   retirements: readonly BackingRetirement[],
   total: number,

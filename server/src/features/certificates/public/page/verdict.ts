@@ -1,14 +1,14 @@
 import { type Html, html, isolated, nothing } from '../../../../platform/pages/index.ts';
 import { ASSURANCE } from '../../documents/statement.ts';
 import { dateOnOneLine, timeInWords } from '../../documents/words.ts';
-import type { PublicRecord } from '../schema.ts';
+import type { PublicCertificate } from '../schema.ts';
 import { barred, question, tick, warning } from './icons.ts';
 
-export type Verdict = PublicRecord['status'];
+export type Verdict = PublicCertificate['status'];
 
 export const verdictWords: Record<Verdict, string> = { valid: 'Valid', revoked: 'Revoked', invalid: 'Invalid' };
 
-export function verdictBanner(record: PublicRecord): Html {
+export function verdictBanner(record: PublicCertificate): Html {
   const { certId, status } = record;
   const subject = html`<p class="subject">Certificate ${certId}</p>`;
   return banner(status, signs[status], html`${subject}<h1>${verdictWords[status]}</h1>`, explanations[status](record));
@@ -28,7 +28,7 @@ ${explanation}
 
 const signs: Record<Verdict, Html> = { valid: tick, revoked: barred, invalid: warning };
 
-const explanations: Record<Verdict, (record: PublicRecord) => Html> = {
+const explanations: Record<Verdict, (record: PublicCertificate) => Html> = {
   valid: ({ claims, issuedAt }) => html`<p class="lead">Genuinely issued by ${isolated(claims.issuer)} through Tonne.
 ${ASSURANCE}.</p>
 <p>The signature proves that it was issued here on ${dateOnOneLine(issuedAt)} and that nothing in it has changed since. It
@@ -48,7 +48,7 @@ before the change may still be genuine.</li>
 ${record.revokedAt === null ? nothing : revocation(record)}`,
 };
 
-const revocation = ({ revokedAt, revocationReason }: PublicRecord): Html => html`<p>Its issuer revoked it${
+const revocation = ({ revokedAt, revocationReason }: PublicCertificate): Html => html`<p>Its issuer revoked it${
   revokedAt === null ? '' : ` on ${timeInWords(revokedAt)}`
 }${revocationReason === null ? '.' : ' and gave this reason:'}</p>
 ${revocationReason === null ? nothing : html`<blockquote dir="auto">${revocationReason}</blockquote>`}`;

@@ -1,8 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInBrowser, launchBrowser, openPage } from '../../../../../test/browser.ts';
-import { startTestApi, type TestApi } from '../../../../../test/harness.ts';
-import { sql } from '../../../../platform/db/index.ts';
 import {
   certificateIn,
   closeYear,
@@ -10,8 +8,10 @@ import {
   newReporter,
   REASON,
   retiredFrom,
-  UNKNOWN,
-} from '../../test/fixture.ts';
+} from '../../../../../test/fixtures/certificates.ts';
+import { startTestApi, type TestApi } from '../../../../../test/harness.ts';
+import { UNKNOWN_CERTIFICATE } from '../../../../../test/ids.ts';
+import { sql } from '../../../../platform/db/index.ts';
 
 const LONG_WORD = 'Å'.repeat(120);
 const PHONE = { viewport: { width: 320, height: 640 } };
@@ -102,7 +102,7 @@ describeInBrowser('the verification page in a browser', () => {
   });
 
   it('shows that there is no such certificate', async () => {
-    expect(await verdictOn(await open(UNKNOWN))).toBe('Not found');
+    expect(await verdictOn(await open(UNKNOWN_CERTIFICATE))).toBe('Not found');
     // The browser notes every 404.
     expect(complaints.splice(0)).toEqual([expect.stringContaining('404')]);
   });

@@ -1,6 +1,6 @@
-import type { PublicRecord } from '../schema.ts';
+import type { PublicCertificate } from '../schema.ts';
 
-type Claims = PublicRecord['claims'];
+type Claims = PublicCertificate['claims'];
 
 /** Emitted 1,843.207115 t; retired 1,300 t + 543.5 t = 1,843.5 t; the balance is −0.292885 t. */
 const claims: Claims = {
@@ -42,7 +42,10 @@ const claims: Claims = {
   ],
 };
 
-export const publicRecord = (change: Partial<Claims> = {}, standing: Partial<PublicRecord> = {}): PublicRecord => {
+export const publicRecord = (
+  change: Partial<Claims> = {},
+  standing: Partial<PublicCertificate> = {},
+): PublicCertificate => {
   const changed = { ...claims, ...change };
   return {
     ...changed,

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { certificateIn, confirmedRetirements, newReporter } from '../../../../../test/fixtures/certificates.ts';
+import { isSigned } from '../../../../../test/fixtures/independent-verifier.ts';
 import { startTestApi, type TestApi } from '../../../../../test/harness.ts';
+import { readRows } from '../../../../../test/read-rows.ts';
 import { raw, type Sql, sql } from '../../../../platform/db/index.ts';
-import { certificateIn, confirmedRetirements, newReporter } from '../../test/fixture.ts';
-import { isSigned } from '../../test/independent.ts';
 
 let api: TestApi;
 let certificateId: string;
@@ -70,7 +71,8 @@ const forgedCopies: Record<string, Sql> = {
 };
 
 async function columnsOf(table: string): Promise<string[]> {
-  const rows = await api.db.query<{ name: string }>(
+  const rows = await readRows<{ name: string }>(
+    api.db,
     sql`SELECT column_name AS name FROM information_schema.columns WHERE table_name = ${table}`,
   );
   return rows.map(({ name }) => name).sort();
@@ -88,7 +90,8 @@ describe('a record that was changed behind the back of the service', () => {
   it.each(Object.entries(forged))('in %s is not genuine, until it is changed back', async (column, value) => {
     const name = raw(column);
     await restored();
-    const [before] = await api.db.query<{ value: unknown }>(
+    const [before] = await readRows<{ value: unknown }>(
+      api.db,
       sql`SELECT ${name} AS value FROM certificates WHERE id = ${certificateId}`,
     );
     await api.db.execute(sql`UPDATE certificates SET ${name} = ${value} WHERE id = ${certificateId}`);
@@ -102,7 +105,8 @@ describe('a record that was changed behind the back of the service', () => {
   });
 
   it("with another certificate's signature is not genuine", async () => {
-    const [before] = await api.db.query<{ signature: Buffer }>(
+    const [before] = await readRows<{ signature: Buffer }>(
+      api.db,
       sql`SELECT signature FROM certificates WHERE id = ${certificateId}`,
     );
     for (const wrong of [otherSignature, Buffer.alloc(64), Buffer.alloc(0), before!.signature.subarray(0, 63)]) {
@@ -120,7 +124,8 @@ describe('the copy of a retirement that was changed', () => {
   it.each(Object.entries(forgedCopies))('in %s makes the record not genuine', async (column, value) => {
     const name = raw(column);
     await restored();
-    const [before] = await api.db.query<{ value: unknown }>(
+    const [before] = await readRows<{ value: unknown }>(
+      api.db,
       sql`SELECT ${name} AS value FROM certificate_retirements WHERE ${one()}`,
     );
     await api.db.execute(sql`UPDATE certificate_retirements SET ${name} = ${value} WHERE ${one()}`);

@@ -1,0 +1,13 @@
+import type { RoomDescription } from '../../platform/room.ts';
+import { certificateCommands } from './commands.ts';
+import { certificateEvents } from './events.ts';
+import { isOverdue } from './overdue-store.ts';
+
+export const certificatesDescription = {
+  name: 'certificates',
+  permissions: [{ area: 'certificates', writers: ['admin', 'manager'] }],
+  events: certificateEvents,
+  idPrefixes: { certificate: 'crt' },
+  overdue: isOverdue,
+  commands: () => [certificateCommands()],
+} satisfies RoomDescription;
