@@ -1,13 +1,14 @@
+import type { ReportFormat } from '@tonne/documents';
 import { newId } from '../../kernel/ids.ts';
+import type { Actor } from '../../platform/auth/index.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
-import { sql, type Tx } from '../../platform/db/index.ts';
+import type { Tx } from '../../platform/db/index.ts';
 import type { Storage } from '../../platform/storage/index.ts';
 import type { ReportId } from './definitions/ids.ts';
 import { definitionById } from './definitions/index.ts';
 import { writeDocument } from './jobs/produce.ts';
 import { insertJob } from './jobs/store.ts';
 import { beginTry, complete } from './jobs/work-store.ts';
-import type { ReportFormat } from './renderers/index.ts';
 import { insertSchedule } from './schedules/store.ts';
 
 interface DemoReport {
@@ -23,35 +24,20 @@ const reports: readonly DemoReport[] = [
   { reportId: 'ghg_inventory', format: 'pdf', yearsAgo: 1 },
 ];
 
-interface Person {
-  id: string;
-  email: string;
-}
-
 interface Dependencies {
   clock: Clock;
   storage: Storage;
 }
 
 /** This room's share of the demo organisation: reports on the closed years, made here and now, and a schedule. */
-export async function addDemo(tx: Tx, organisationId: string, userId: string, deps: Dependencies): Promise<void> {
-  const person = await personOf(tx, organisationId, userId);
-  for (const report of reports) await addReport(tx, organisationId, person, report, deps);
-  await addSchedule(tx, organisationId, person, deps.clock.now());
-}
-
-async function personOf(tx: Tx, organisationId: string, userId: string): Promise<Person> {
-  const [person] = await tx.query<Person>(
-    sql`SELECT id, email FROM users WHERE organisation_id = ${organisationId} AND id = ${userId}`,
-  );
-  if (!person) throw new Error(`no user ${userId}`);
-  return person;
+export async function addDemo(tx: Tx, actor: Actor, deps: Dependencies): Promise<void> {
+  for (const report of reports) await addReport(tx, actor, report, deps);
+  await addSchedule(tx, actor, deps.clock.now());
 }
 
 async function addReport(
   tx: Tx,
-  organisationId: string,
-  createdBy: Person,
+  { organisationId, user: createdBy }: Actor,
   { reportId, format, yearsAgo }: DemoReport,
   { clock, storage }: Dependencies,
 ): Promise<void> {
@@ -60,7 +46,7 @@ async function addReport(
   const id = newId('job', createdAt);
   await insertJob(tx, organisationId, {
     id,
-    historyId: newId('history', createdAt),
+    historyId: newId('his', createdAt),
     reportId,
     format,
     periodStart: `${year}-01-01`,
@@ -72,13 +58,13 @@ async function addReport(
   const job = await beginTry(tx, { organisationId, id });
   if (!job) throw new Error(`no job ${id}`);
   const written = await writeDocument({ view: tx, clock, storage }, job, () => undefined);
-  await complete(tx, job, { ...written, completedAt: clock.now() });
+  await complete(tx, job, written, clock.now());
 }
 
 /** Paused, so that no mail ever goes out for it. */
-async function addSchedule(tx: Tx, organisationId: string, createdBy: Person, createdAt: Date): Promise<void> {
-  await insertSchedule(tx, organisationId, {
-    id: newId('schedule', createdAt),
+async function addSchedule(tx: Tx, actor: Actor, createdAt: Date): Promise<void> {
+  await insertSchedule(tx, actor.organisationId, {
+    id: newId('sch', createdAt),
     name: `${definitionById('ghg_inventory').name} for the board`,
     reportId: 'ghg_inventory',
     format: 'pdf',
@@ -93,6 +79,6 @@ async function addSchedule(tx: Tx, organisationId: string, createdBy: Person, cr
     status: 'paused',
     nextRunAt: null,
     createdAt,
-    createdBy,
+    createdBy: actor.user,
   });
 }

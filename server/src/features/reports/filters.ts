@@ -3,16 +3,16 @@ import type { ErrorDetail } from '../../platform/errors/index.ts';
 import { unknownCategories, unknownLocations } from '../emissions/index.ts';
 import type { ReportFilters } from './definitions/definition.ts';
 
-/** The codes a name stands for: itself, an alias of one category, or an alias that a category of each scope shares. */
+/** The codes that a name stands for: a code is its own, and an alias may belong to one category or one of each scope. */
 export type CategoriesNamed = (name: string) => readonly string[];
 
 interface ReadFilters {
-  /** With every category by its code. */
+  /** With the code of every category. */
   filters: ReportFilters;
   problems: ErrorDetail[];
 }
 
-/** A filter that matches nothing would make a report that looks complete and is empty, so a name that is unknown is a problem. */
+/** An unknown name is a problem: a filter that matches nothing would make a report that looks complete and is empty. */
 export async function readFilters(
   db: Db,
   organisationId: string,
@@ -33,7 +33,7 @@ export async function readFilters(
   };
 }
 
-/** The codes meant, each once, and a sentence for each name that means none. */
+/** The codes, each once, and a sentence for each unknown name. */
 export function readCategories(
   names: readonly string[],
   categoriesNamed: CategoriesNamed,

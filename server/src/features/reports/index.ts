@@ -1,34 +1,36 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/db/index.ts';
 import type { Emit } from '../../platform/events/outbox.ts';
-import type { Route } from '../../platform/http/index.ts';
-import type { Foreman, Job } from '../../platform/jobs/index.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { PostMail } from '../../platform/mail/mail.ts';
+import type { Room } from '../../platform/room.ts';
 import type { Storage } from '../../platform/storage/index.ts';
+import type { Work } from '../../platform/work/index.ts';
 import type { OrganisationService } from '../organisations/index.ts';
 import { definitionRoutes } from './definitions/routes.ts';
 import { createDefinitions } from './definitions/service.ts';
 import { addDemo } from './demo.ts';
 import type { CategoriesNamed } from './filters.ts';
-import { retentionJob } from './history/jobs.ts';
 import { historyRoutes } from './history/routes.ts';
 import { createHistory } from './history/service.ts';
-import { createEngine } from './jobs/engine.ts';
+import { retentionWork } from './history/work.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { createJobs } from './jobs/service.ts';
+import { reportWork } from './jobs/work.ts';
 import { createLinks } from './links.ts';
 import type { Owners } from './owners.ts';
 import { createDeliver } from './schedules/deliver.ts';
 import { scheduleRoutes } from './schedules/routes.ts';
 import { createSchedules } from './schedules/service.ts';
 import { pauseSchedulesOf } from './schedules/store.ts';
+import { scheduleWork } from './schedules/work.ts';
 import { summaryRoutes } from './summary/routes.ts';
-import { createService } from './summary/service.ts';
+import { createSummary } from './summary/service.ts';
+
+export { reportsDescription } from './description.ts';
 
 export interface ReportsDeps {
   db: Database;
-  databaseUrl: string;
   clock: Clock;
   log: Log;
   emit: Emit;
@@ -39,14 +41,10 @@ export interface ReportsDeps {
   owners: Owners;
 }
 
-export interface ReportsRoom {
-  routes: Route[];
-  jobs: Job[];
-  /** Runs in the worker only. */
-  engine: Foreman;
+export interface ReportsRoom extends Room {
+  work: Work[];
   pauseSchedulesOf(tx: Tx, organisationId: string, ownerId: string): Promise<void>;
   /** This room's share of the demo organisation, in the name of one of its users. */
-  addDemo(tx: Tx, organisationId: string, userId: string): Promise<void>;
 }
 
 export function createReports(deps: ReportsDeps): ReportsRoom {
@@ -54,15 +52,14 @@ export function createReports(deps: ReportsDeps): ReportsRoom {
   const deliver = createDeliver({ ...deps, linkTo });
   return {
     routes: [
-      ...summaryRoutes(createService(deps)),
+      ...summaryRoutes(createSummary(deps)),
       ...definitionRoutes(createDefinitions()),
       ...jobRoutes(createJobs({ ...deps, linkTo })),
       ...historyRoutes(createHistory({ linkTo })),
       ...scheduleRoutes(createSchedules(deps)),
     ],
-    jobs: [retentionJob(deps)],
+    work: [retentionWork(deps), scheduleWork(deps), reportWork({ ...deps, linkTo, deliver })],
     pauseSchedulesOf,
-    engine: createEngine({ ...deps, linkTo, deliver }),
-    addDemo: (tx, organisationId, userId) => addDemo(tx, organisationId, userId, deps),
+    demo: (tx, { admin }) => addDemo(tx, admin, deps),
   };
 }

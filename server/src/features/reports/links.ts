@@ -1,15 +1,17 @@
+import { formats } from '@tonne/documents';
 import { wireTime } from '../../kernel/period.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Storage } from '../../platform/storage/index.ts';
 import type { JobRow } from './jobs/store.ts';
-import { formats } from './renderers/index.ts';
 
 const LIFETIME_MS = 3_600_000;
 
-export const fileNameOf = ({ reportId, periodStart, periodEnd, format }: JobRow): string =>
+type FileFields = Pick<JobRow, 'reportId' | 'periodStart' | 'periodEnd' | 'format'>;
+
+export const fileNameOf = ({ reportId, periodStart, periodEnd, format }: FileFields): string =>
   `${reportId}_${periodStart}_${periodEnd}.${formats[format].extension}`;
 
-export type LinkTo = (job: JobRow & { fileKey: string }) => Promise<{ downloadUrl: string; expiresAt: string }>;
+export type LinkTo = (job: FileFields & { fileKey: string }) => Promise<{ downloadUrl: string; expiresAt: string }>;
 
 /** A fresh link to the finished file, good for an hour. */
 export function createLinks({ clock, storage }: { clock: Clock; storage: Storage }): LinkTo {
@@ -21,4 +23,4 @@ export function createLinks({ clock, storage }: { clock: Clock; storage: Storage
   };
 }
 
-export const hasFile = (job: JobRow): job is JobRow & { fileKey: string } => job.fileKey !== null;
+export const hasFile = <Job extends JobRow>(job: Job): job is Job & { fileKey: string } => job.fileKey !== null;

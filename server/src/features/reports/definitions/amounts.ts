@@ -1,16 +1,16 @@
+import { paperNumber } from '@tonne/documents';
 import { Decimal } from '../../../kernel/decimal.ts';
 import type { Amount } from '../../emissions/index.ts';
-import { paperNumber } from '../renderers/pdf/paper-text.ts';
 import { groupBy } from './grouping.ts';
 
 export const TONNES = 't CO₂e';
 
-/** As tonnes are kept: six places. */
+/** Six places, as tonnes are stored. */
 export const tonnes = (amount: Decimal | string): string => new Decimal(amount).toFixed(6);
 
 export const nothing: Amount = { entries: 0, tco2e: tonnes('0') };
 
-/** Exact, whatever the order. */
+/** Exact in any order. */
 export function total(amounts: readonly Amount[]): Amount {
   const sum = amounts.reduce((all, { tco2e }) => all.plus(tco2e), new Decimal(0));
   return { entries: amounts.reduce((all, { entries }) => all + entries, 0), tco2e: tonnes(sum) };
@@ -25,20 +25,20 @@ export const totalBy = <Item extends Amount, Key>(
 export const byTonnes = (a: { tco2e: string }, b: { tco2e: string }): number =>
   new Decimal(b.tco2e).comparedTo(a.tco2e);
 
-/** Divisions seldom come out even; percentages are kept to four places. */
+/** Percentages are rounded to four places, because most divisions do not end. */
 const PERCENT_PLACES = 4;
 
-/** In percent; none of nothing. */
+/** In percent; null if the whole is zero. */
 export const shareOf = (part: string, whole: string): string | null =>
   new Decimal(whole).isZero() ? null : new Decimal(part).times(100).div(whole).toFixed(PERCENT_PLACES);
 
-/** In percent; null where there was nothing before, or nobody knows. */
+/** In percent; null if either amount is unknown or there was nothing before. */
 export function changeOn(before: string | null, now: string | null): string | null {
   if (before === null || now === null || new Decimal(before).isZero()) return null;
   return new Decimal(now).minus(before).times(100).div(before).toFixed(PERCENT_PLACES);
 }
 
-/** The same where nothing counted yet means that nothing is known: no report claims a fall of a hundred per cent by it. */
+/** Null also if nothing is counted yet: without entries, no report may claim a fall of a hundred per cent. */
 export const changeSince = (before: string | null, now: string | null, counted: Amount): string | null =>
   counted.entries === 0 ? null : changeOn(before, now);
 
@@ -55,5 +55,5 @@ export const entriesInWords = ({ entries, tco2e }: Amount): string =>
 export const countedSentence = (amount: Amount): string =>
   `${entriesInWords(amount)} ${amount.entries === 1 ? 'is' : 'are'} counted.`;
 
-/** One paragraph of those that have something to say. */
+/** One paragraph of the parts that are not empty. */
 export const sentences = (...parts: string[]): string => parts.filter((part) => part !== '').join(' ');

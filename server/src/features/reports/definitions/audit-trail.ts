@@ -1,6 +1,6 @@
+import { column, notes, paragraph, type ReportDocument, section, table } from '@tonne/documents';
 import type { Db } from '../../../platform/db/index.ts';
 import { countRevisions, streamRevisions } from '../../emissions/index.ts';
-import { column, notes, paragraph, type ReportDocument, section, table } from '../document/index.ts';
 import { counted } from './amounts.ts';
 import { narrowed } from './blocks/exclusions.ts';
 import type { Definition, Question } from './definition.ts';
@@ -12,7 +12,7 @@ export const auditTrail: Definition = {
   name: 'Audit trail',
   category: 'audit',
   description:
-    'All revisions of the entries in the period, deleted ones that were once approved included: who did what and when, what changed, and the chain of hashes.',
+    'All revisions of the entries in the period, including deleted ones that were once approved: who did what and when, what changed, and the chain of hashes.',
   formats: allFormats,
   countRows: (db, question) => countRevisions(db, selectionOf(question)),
   compose,
@@ -43,7 +43,7 @@ async function compose(db: Db, question: Question): Promise<ReportDocument> {
     sections: [
       section('What is listed', [
         paragraph(
-          `${counted(revisions, 'revision', 'revisions')} of all entries, in any state and also deleted ones that were once approved, whose period lies inside the period of this report, entry by entry in the order of their periods.`,
+          `${counted(revisions, 'revision', 'revisions')} of all entries whose period lies inside the period of this report, in any state and including deleted ones that were once approved. They are listed entry by entry, in the order of the periods.`,
         ),
         notes(...HOW_TO_VERIFY, ...narrowed(reading)),
       ]),
@@ -61,8 +61,8 @@ async function compose(db: Db, question: Question): Promise<ReportDocument> {
 }
 
 const HOW_TO_VERIFY = [
-  'Each hash is SHA-256 over the 32 bytes of the previous hash of the same entry (none for revision 1), followed by the UTF-8 bytes of the revision in its RFC 8785 form: an object with the members action, at, by, changes, reason and revision, where by holds email and id, changes is the column of that name as it stands, and reason is left out where there is none.',
-  'To recompute a hash, take the JSON file: spreadsheet and CSV files put an apostrophe before a text that a spreadsheet could take for a formula. The PDF leaves out some of the columns.',
-  'A change of the past changes every later hash of that entry. A copy of this report, kept apart, therefore shows whether the history was rewritten since. The command “tonne audit verify” recomputes every chain and compares it with the entries.',
+  'Each hash is SHA-256 over the 32 bytes of the previous hash of the same entry (none for revision 1), followed by the UTF-8 bytes of the revision in its RFC 8785 form: an object with the members action, at, by, changes, reason and revision, where by holds email and id, changes is the column of that name unchanged, and reason is left out if there is none.',
+  'To recompute a hash, use the JSON file: spreadsheet and CSV files put an apostrophe before text that a spreadsheet could read as a formula. The PDF leaves out some of the columns.',
+  'A change to the past changes every later hash of that entry. A copy of this report that is kept elsewhere therefore shows whether the history was rewritten since. The command “tonne audit verify” recomputes every chain and compares it with the entries.',
   'A deleted draft leaves no history: only drafts can be deleted, and no draft is counted in any report.',
 ];

@@ -1,5 +1,5 @@
+import { paperPeriod } from '@tonne/documents';
 import { type CivilDate, civilDate } from '../../../kernel/period.ts';
-import { paperPeriod } from '../renderers/pdf/paper-text.ts';
 
 export interface Period {
   periodStart: CivilDate;
@@ -12,8 +12,8 @@ function shifted(date: CivilDate, { years = 0, days = 0 }: { years?: number; day
 }
 
 /**
- * The same days so many years earlier that both have none in common: one year for anything up to a year. Worked out
- * from the first day and from the day after the last, so that February is compared with the whole of February.
+ * The same days in an earlier year, far enough back that the two periods do not overlap: one year for periods of up to a
+ * year. Computed from the first day and from the day after the last, so that a whole February meets a whole February.
  */
 export function comparisonPeriod({ periodStart, periodEnd }: Period): Period {
   const next = shifted(periodEnd, { days: 1 });
@@ -25,13 +25,13 @@ export function comparisonPeriod({ periodStart, periodEnd }: Period): Period {
   };
 }
 
-/** Twelve months, whichever they begin with. */
+/** Twelve months, starting with any day. */
 export const isFullYear = ({ periodStart, periodEnd }: Period): boolean =>
   shifted(shifted(periodEnd, { days: 1 }), { years: -1 }) === periodStart;
 
 export const isCalendarYear = (period: Period): boolean => isFullYear(period) && period.periodStart.endsWith('-01-01');
 
-/** `2025` where that says it all, else both days. */
+/** `2025` for a calendar year, otherwise both days. */
 export const periodLabel = (period: Period): string =>
   isCalendarYear(period) ? period.periodStart.slice(0, 4) : paperPeriod(period.periodStart, period.periodEnd);
 
@@ -52,7 +52,7 @@ export const lastDayOf = (month: string): CivilDate => {
   return civilDate(new Date(Date.UTC(year, number, 0)));
 };
 
-/** `2025-01` and those that follow, as far as the period reaches. */
+/** `2025-01` and the following months of the period. */
 export function monthsOf({ periodStart, periodEnd }: Period): string[] {
   const months: string[] = [];
   let month = monthOf(periodStart);

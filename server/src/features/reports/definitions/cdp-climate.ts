@@ -1,6 +1,6 @@
+import { notes, paragraph, type ReportDocument, section } from '@tonne/documents';
 import type { Db } from '../../../platform/db/index.ts';
 import { sumActivities } from '../../emissions/index.ts';
-import { notes, paragraph, type ReportDocument, section } from '../document/index.ts';
 import { countedSentence } from './amounts.ts';
 import { COUNTING_RULE, exclusionTable, narrowed } from './blocks/exclusions.ts';
 import { sourceTable } from './blocks/factors.ts';
@@ -42,14 +42,14 @@ async function compose(db: Db, question: Question): Promise<ReportDocument> {
         grossTable(reading, previous),
         notes(
           scope2Sentence(activities),
-          'From 2024 on CDP asks for the same in module 7 of its integrated questionnaire, under other numbers.',
+          'From 2024 on, CDP asks for the same figures in module 7 of its integrated questionnaire, under other numbers.',
           ...narrowed(reading),
         ),
       ]),
       section('C6.5: gross global scope 3', [
         scope3Table(reading),
         notes(
-          '“Calculated” means that approved or locked entries are counted; “not reported” that none are. Whether a category is relevant is the organisation’s to say.',
+          '“Calculated” means that approved or locked entries are counted; “not reported” that none are. The organisation decides whether a category is relevant.',
         ),
       ]),
       section('C7.1: scope 1 by greenhouse gas', [

@@ -1,7 +1,7 @@
+import { type Block, column, paragraph, table } from '@tonne/documents';
 import { Decimal } from '../../../kernel/decimal.ts';
 import type { GhgScope } from '../../../kernel/ghg-scope.ts';
 import { type Amount, ghgCategories } from '../../emissions/index.ts';
-import { type Block, column, paragraph, table } from '../document/index.ts';
 import { changeSince, shareOf, TONNES, total, totalBy } from './amounts.ts';
 import { countryAmounts, locationAmounts, type PlaceAmount } from './blocks/locations.ts';
 import { scopeCells } from './blocks/scopes.ts';
@@ -14,11 +14,11 @@ const amountOf = (sums: readonly ScopeSum[], scopes: readonly GhgScope[]): Amoun
 
 export function grossTable({ counted, question }: Reading, previous: Comparison): Block {
   const row = (code: string, figure: string, scope: GhgScope | null) => {
-    const isTold = scope !== null && scopesOf(question).includes(scope);
+    const isReported = scope !== null && scopesOf(question).includes(scope);
     return {
       ...{ code, figure },
-      tco2e: isTold ? amountOf(counted, [scope]).tco2e : null,
-      previousTco2e: isTold && previous.total ? amountOf(previous.sums, [scope]).tco2e : null,
+      tco2e: isReported ? amountOf(counted, [scope]).tco2e : null,
+      previousTco2e: isReported && previous.total ? amountOf(previous.sums, [scope]).tco2e : null,
     };
   };
   return table({
@@ -145,9 +145,9 @@ export function changeTable({ counted, question }: Reading, previous: Comparison
   ];
 }
 
-/** In the words of the questionnaire. */
+/** The wording of the questionnaire. */
 function verdict({ entries, tco2e }: Amount, then: Amount | null): string {
-  if (entries === 0) return 'Nothing is counted in this period, so that there is nothing to compare';
+  if (entries === 0) return 'Nothing is counted in this period, so there is nothing to compare';
   if (then === null) return 'This is our first year of reporting, so we cannot compare to last year';
   const difference = new Decimal(tco2e).comparedTo(then.tco2e);
   if (difference === 0) return 'Remained the same overall';

@@ -1,16 +1,16 @@
+import type { ReportDocument, ReportFormat } from '@tonne/documents';
+import type { GhgScope } from '../../../kernel/ghg-scope.ts';
 import type { CivilDate } from '../../../kernel/period.ts';
 import type { Db } from '../../../platform/db/index.ts';
-import type { ReportDocument } from '../document/index.ts';
-import type { ReportFormat } from '../renderers/index.ts';
 import type { ReportId } from './ids.ts';
 
 export interface ReportFilters {
   locationIds?: string[];
-  scopes?: number[];
+  scopes?: GhgScope[];
   categories?: string[];
 }
 
-/** What one report is to be about. */
+/** The subject of one report. */
 export interface Question {
   organisationId: string;
   periodStart: CivilDate;
@@ -26,7 +26,7 @@ export interface Definition {
   readonly category: string;
   readonly description: string;
   readonly formats: readonly ReportFormat[];
-  /** How many rows of entries it will read: the measure of progress, and of what fits on paper. */
+  /** How many rows of entries it will read: progress is measured by it, and whether the report fits on paper. */
   countRows(db: Db, question: Question): Promise<number>;
   /** Reads everything from `db`, which shows one moment; streamed tables go on reading from it while they are written. */
   compose(db: Db, question: Question): Promise<ReportDocument>;

@@ -1,6 +1,6 @@
+import { column, keyFigures, paragraph, type ReportDocument, section, table } from '@tonne/documents';
 import type { Db } from '../../../platform/db/index.ts';
 import { streamEntries } from '../../emissions/index.ts';
-import { column, keyFigures, paragraph, type ReportDocument, section, table } from '../document/index.ts';
 import { countedSentence, TONNES } from './amounts.ts';
 import { exclusionNotes } from './blocks/exclusions.ts';
 import { scopeFigures } from './blocks/scopes.ts';

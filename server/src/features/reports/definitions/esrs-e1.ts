@@ -1,7 +1,7 @@
+import { type Block, column, notes, paragraph, type ReportDocument, section, table } from '@tonne/documents';
 import type { GhgScope } from '../../../kernel/ghg-scope.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { type Amount, ghgCategories, sumActivities } from '../../emissions/index.ts';
-import { type Block, column, notes, paragraph, type ReportDocument, section, table } from '../document/index.ts';
 import { changeSince, countedSentence, TONNES, total } from './amounts.ts';
 import { BASE_YEAR_RULE } from './blocks/base-year.ts';
 import { COUNTING_RULE, exclusionTable, narrowed } from './blocks/exclusions.ts';
@@ -26,7 +26,7 @@ export const esrsE1: Definition = {
   id: 'esrs_e1',
   name: 'ESRS E1-6: gross scopes 1, 2, 3 and total GHG emissions',
   category: 'disclosure',
-  description: 'The E1-6 table with base year, year before and this period, and what E1-6 and E1-7 ask for besides.',
+  description: 'The E1-6 table with base year, previous year and this period, and the other points of E1-6 and E1-7.',
   formats: allFormats,
   countRows: countEntries,
   compose,
@@ -63,7 +63,7 @@ async function compose(db: Db, question: Question): Promise<ReportDocument> {
       ]),
       section('E1-7: removals and carbon credits', [
         paragraph(
-          'The figures above are gross: no carbon credits are deducted (paragraph 44). Credits cancelled in the period are the matter of the report on offset retirements. GHG removals and storage in own operations or the value chain are not recorded in Tonne.',
+          'The figures above are gross: no carbon credits are deducted (paragraph 44). The report on offset retirements lists the credits cancelled in the period. GHG removals and storage in own operations or the value chain are not recorded in Tonne.',
         ),
       ]),
       section('Methods', [
@@ -80,7 +80,7 @@ interface Line {
   group: string;
   line: string;
   ghgScope?: GhgScope;
-  /** Which sums it adds up; none for what is not recorded. */
+  /** The sums it adds up; null for figures that are not recorded. */
   picks: ((sum: ScopeSum) => boolean) | null;
   /** Nothing counted means nothing reported, not zero. */
   isOptional?: boolean;
@@ -106,10 +106,10 @@ const lines: readonly Line[] = [
 ];
 
 /** A scope that was filtered out is not zero. */
-const toldOf = (line: Line, question: Question): Line =>
+const shownLine = (line: Line, question: Question): Line =>
   line.ghgScope === undefined || scopesOf(question).includes(line.ghgScope) ? line : { ...line, picks: null };
 
-/** The figure of one line at one time. */
+/** The figure of one line in one period. */
 function figure({ picks, isOptional }: Line, sums: readonly ScopeSum[], all: Amount | null): string | null {
   if (picks === null || all === null) return null;
   const picked = sums.filter(picks);
@@ -130,7 +130,7 @@ function e16Table({ question, counted, total: all }: Reading, previous: Comparis
       column.percent('changePercent', '% N / N-1'),
     ],
     rows: lines.map((whole) => {
-      const line = toldOf(whole, question);
+      const line = shownLine(whole, question);
       const tco2e = figure(line, counted, all);
       const previousTco2e = figure(line, previous.sums, previous.total);
       return {

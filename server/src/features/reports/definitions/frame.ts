@@ -1,5 +1,5 @@
+import type { Filter, ReportDocument } from '@tonne/documents';
 import { ghgCategories } from '../../emissions/index.ts';
-import type { Filter, ReportDocument } from '../document/index.ts';
 import { isCalendarYear } from './calendar.ts';
 import type { ReportId } from './ids.ts';
 import type { Reading } from './reading.ts';
@@ -12,7 +12,7 @@ interface Headline {
   mark?: string;
 }
 
-/** What every report says of itself; the renderers add row count and hash. */
+/** The head of every report; the renderers add row count and hash. */
 export function frameOf(
   { id, title, ...more }: Headline,
   { question, reporter }: Pick<Reading, 'question' | 'reporter'>,

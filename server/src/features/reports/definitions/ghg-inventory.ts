@@ -1,17 +1,9 @@
+import { keyFigures, notes, paragraph, type ReportDocument, type Section, section, subsection } from '@tonne/documents';
 import type { Db } from '../../../platform/db/index.ts';
 import { type ActivitySum, sumActivities, sumBy } from '../../emissions/index.ts';
-import {
-  keyFigures,
-  notes,
-  paragraph,
-  type ReportDocument,
-  type Section,
-  section,
-  subsection,
-} from '../document/index.ts';
 import { countedSentence, sentences } from './amounts.ts';
 import { baseYearBlocks } from './blocks/base-year.ts';
-import { categoryBars, categoryTable, silentCategories } from './blocks/categories.ts';
+import { categoryBars, categoryTable, emptyCategories } from './blocks/categories.ts';
 import { COUNTING_RULE, exclusionTable, narrowedNotes } from './blocks/exclusions.ts';
 import { factorTable, sourceTable } from './blocks/factors.ts';
 import { gasSentence, gasTable } from './blocks/gases.ts';
@@ -99,4 +91,4 @@ const methods = (activities: readonly ActivitySum[]): Section =>
   ]);
 
 const exclusions = (reading: Reading): Section =>
-  section('Exclusions', [paragraph(COUNTING_RULE), exclusionTable(reading), notes(...silentCategories(reading))]);
+  section('Exclusions', [paragraph(COUNTING_RULE), exclusionTable(reading), notes(...emptyCategories(reading))]);

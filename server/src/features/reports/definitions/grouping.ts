@@ -1,4 +1,4 @@
-/** Items by what they have in common, in the order in which each group first shows up. */
+/** Groups in the order of their first items. */
 export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

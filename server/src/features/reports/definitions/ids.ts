@@ -1,4 +1,4 @@
-/** The reports there are, in the order in which they are listed. */
+/** All reports, in the order of their list. */
 export const reportIds = [
   'ghg_inventory',
   'emissions_detail',

@@ -1,5 +1,3 @@
-import type { Db } from '../../../platform/db/index.ts';
-import { type Amount, ghgCategories } from '../../emissions/index.ts';
 import {
   type Block,
   column,
@@ -9,7 +7,9 @@ import {
   type ReportDocument,
   section,
   table,
-} from '../document/index.ts';
+} from '@tonne/documents';
+import type { Db } from '../../../platform/db/index.ts';
+import { type Amount, ghgCategories } from '../../emissions/index.ts';
 import { counted, countedSentence, shareOf, TONNES } from './amounts.ts';
 import { COUNTING_RULE, exclusionTable, narrowed } from './blocks/exclusions.ts';
 import { countryTable, locationAmounts, locationChart, locationTable } from './blocks/locations.ts';
@@ -54,7 +54,7 @@ async function compose(db: Db, question: Question): Promise<ReportDocument> {
 
 const categories = new Map(ghgCategories.map((category, place) => [category.code, { ...category, place }]));
 
-/** The locations in the order of the first table, the categories of each in that of the GHG Protocol. */
+/** Locations in the order of the first table, the categories of each in the order of the GHG Protocol. */
 function categoryTable(reading: Reading): Block {
   const sums = groupBy(reading.counted, ({ locationId }) => locationId);
   return table({

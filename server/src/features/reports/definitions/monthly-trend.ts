@@ -1,16 +1,7 @@
+import { type Block, column, lineChart, notes, paragraph, type ReportDocument, section, table } from '@tonne/documents';
 import { Decimal } from '../../../kernel/decimal.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { sumBy } from '../../emissions/index.ts';
-import {
-  type Block,
-  column,
-  lineChart,
-  notes,
-  paragraph,
-  type ReportDocument,
-  section,
-  table,
-} from '../document/index.ts';
 import { changeSince, countedSentence, inWords, sentences, TONNES, tonnes } from './amounts.ts';
 import { COUNTING_RULE, exclusionTable, narrowed } from './blocks/exclusions.ts';
 import { monthChart, monthLabels } from './blocks/months.ts';
@@ -25,16 +16,16 @@ export const monthlyTrend: Definition = {
   id: 'monthly_trend',
   name: 'Monthly trend',
   category: 'analysis',
-  description: 'Emissions month by month and scope by scope, beside the same months a year earlier.',
+  description: 'Emissions by month and scope, compared with the same months a year earlier.',
   formats: allFormats,
   countRows: countEntries,
   compose,
 };
 
-/** The months of the report beside those of the period to compare with, first with first. */
+/** The months of the report and those of the period to compare with, in the same order. */
 interface Trend {
   months: readonly Month[];
-  /** Empty where nothing was counted then: no data is not zero. */
+  /** Empty if nothing was counted then: missing data is not zero. */
   previous: readonly Month[];
   label: string;
 }
@@ -64,15 +55,15 @@ async function compose(db: Db, question: Question): Promise<ReportDocument> {
   };
 }
 
-/** Of the months that have figures: one still to come is not the lowest. */
+/** Months without figures do not count: a month in the future is not the lowest. */
 function extremes(months: readonly Month[]): string {
   const sorted = months
     .filter(({ total }) => !new Decimal(total).isZero())
     .sort((a, b) => new Decimal(a.total).comparedTo(b.total));
   const [lowest, highest] = [sorted[0], sorted.at(-1)];
   if (!lowest || !highest || lowest === highest) return '';
-  const told = ({ month, total }: Month) => `${monthLabel(month)} (${inWords(total)})`;
-  return `The highest month is ${told(highest)}, the lowest ${told(lowest)}.`;
+  const named = ({ month, total }: Month) => `${monthLabel(month)} (${inWords(total)})`;
+  return `The highest month is ${named(highest)}, the lowest ${named(lowest)}.`;
 }
 
 function monthTable({ months, previous, label }: Trend, { question, total }: Reading): Block {

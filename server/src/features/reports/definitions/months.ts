@@ -6,7 +6,7 @@ import { tonnes } from './amounts.ts';
 import { lastDayOf, monthsOf, type Period } from './calendar.ts';
 
 export const MONTH_RULE =
-  'An entry that covers several months is spread evenly over its days; the months add up exactly to the total.';
+  'An entry that covers several months is spread evenly over its days; the months add up to exactly the total.';
 
 export interface Month {
   month: string;
@@ -16,7 +16,7 @@ export interface Month {
 
 type PeriodSum = Sum<'ghgScope' | 'periodStart' | 'periodEnd'>;
 
-/** Entries lie inside the period, so that each of their months is one of its months. */
+/** Entries lie inside the period, so each of their months is one of the period's. */
 export function emissionsByMonth(period: Period, sums: readonly PeriodSum[]): Month[] {
   const months = new Map(monthsOf(period).map((month) => [month, emptyMonth()]));
   for (const sum of sums) {
@@ -35,8 +35,8 @@ export function emissionsByMonth(period: Period, sums: readonly PeriodSum[]): Mo
 const emptyMonth = (): Record<GhgScope, Decimal> => ({ 1: new Decimal(0), 2: new Decimal(0), 3: new Decimal(0) });
 
 /**
- * What was reached by the end of each month is rounded, not each month's part: no part is off by more than a millionth
- * of a tonne, none falls below zero, and the last month ends at the whole.
+ * Rounds the sum up to the end of each month instead of each month's share: no share is off by more than a millionth of a
+ * tonne, none falls below zero, and the shares add up to the whole.
  */
 function spread({ periodStart, periodEnd, tco2e }: Omit<PeriodSum, 'ghgScope'>) {
   const days = daysInPeriod(periodStart, periodEnd);

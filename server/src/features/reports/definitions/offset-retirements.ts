@@ -1,6 +1,3 @@
-import type { Db } from '../../../platform/db/index.ts';
-import { readReporter } from '../../emissions/index.ts';
-import { DEMONSTRATION, findRetirementsInPeriod, type RetirementRow, showsDemonstration } from '../../offsets/index.ts';
 import {
   type Block,
   type KeyFigure,
@@ -9,17 +6,13 @@ import {
   paragraph,
   type ReportDocument,
   section,
-} from '../document/index.ts';
+} from '@tonne/documents';
+import type { Db } from '../../../platform/db/index.ts';
+import { readReporter } from '../../emissions/index.ts';
+import { DEMONSTRATION, findRetirementsInPeriod, type RetirementRow, showsDemonstration } from '../../offsets/index.ts';
 import { counted, inWords, sentences, TONNES } from './amounts.ts';
-import {
-  amountOf,
-  confirmedTable,
-  openTable,
-  projectChart,
-  projectTable,
-  type Retired,
-  serialTable,
-} from './blocks/retirements.ts';
+import { projectChart, projectTable } from './blocks/retired-projects.ts';
+import { amountOf, confirmedTable, openTable, type Retired, serialTable } from './blocks/retirements.ts';
 import type { Definition, Question } from './definition.ts';
 import { frameOf } from './frame.ts';
 import { allFormats } from './reading.ts';
@@ -68,9 +61,9 @@ function headline(rows: readonly RetirementRow[]): { subtitle: string; mark?: st
 }
 
 const SANDBOX =
-  'A sandbox stood in for the registry and made up the serial numbers, so that no claim can rest on such a retirement.';
+  'A sandbox took the place of the registry and made up the serial numbers, so no claim can be based on such a retirement.';
 
-/** First of all, so that nobody reads a figure before it. */
+/** Comes first, so that nobody reads a figure before it. */
 function demonstrationNotice(rows: readonly RetirementRow[]): Block[] {
   const samples = samplesAmong(rows);
   if (samples.length === 0) return [];
@@ -80,18 +73,18 @@ function demonstrationNotice(rows: readonly RetirementRow[]): Block[] {
 }
 
 const COUNTING_RULE =
-  'Listed are retirements whose period lies wholly inside the period of this report. The confirmed ones are the offsets of the emission summary of the whole organisation, with which their total agrees to the last digit. Cancelled retirements are left out: their credits went back to the wallet.';
+  'This report lists the retirements whose period lies wholly inside its own period. The confirmed ones are the offsets in the emission summary of the whole organisation, and their total agrees with it to the last digit. Cancelled retirements are left out: their credits went back to the wallet.';
 
 const SERIALS =
-  'No serial number backs two retirements. A block counts one number for each tonne, whole or begun. What an administrator copied from a registry is printed as the registry writes it.';
+  'No serial number backs two retirements. A block has one number for each tonne or part of a tonne. Numbers that an administrator copied from a registry are printed as the registry writes them.';
 
 const OPEN =
-  'These credits are reserved, and the registry has not confirmed that they are retired: no claim can rest on them yet.';
+  'These credits are reserved, but the registry has not confirmed that they are retired: no claim can be based on them yet.';
 
 /** Claims are made in the name of the whole organisation. */
 const undivided = ({ filters }: Question): string[] =>
   Object.values(filters).some((filter) => filter !== undefined)
-    ? ['The filters named on the cover are about emissions: retirements belong to no location, scope or category.']
+    ? ['The filters named on the cover select emissions: retirements belong to no location, scope or category.']
     : [];
 
 function inOneParagraph({ confirmed, open }: Retired): string {

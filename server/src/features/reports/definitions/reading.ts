@@ -1,3 +1,4 @@
+import type { ReportFormat } from '@tonne/documents';
 import { type GhgScope, ghgScopes } from '../../../kernel/ghg-scope.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type Sum,
   sumBy,
 } from '../../emissions/index.ts';
-import type { ReportFormat } from '../renderers/index.ts';
 import { total } from './amounts.ts';
 import { comparisonPeriod, type Period } from './calendar.ts';
 import type { Question } from './definition.ts';
@@ -27,7 +27,7 @@ export const countEntries = (db: Db, question: Question): Promise<number> => cou
 
 export type CountedSum = Sum<'locationId' | 'ghgScope' | 'category'>;
 
-/** What is counted, and what is left out of the count. */
+/** The counted entries of a period, and those left out of the count. */
 export interface Reading {
   question: Question;
   selection: Selection;
@@ -52,11 +52,11 @@ export async function readInventory(db: Db, question: Question): Promise<Reading
 
 export type ScopeSum = Sum<'ghgScope' | 'category'>;
 
-/** The figures of another time, chosen by the same filters. */
+/** The figures of another period, selected by the same filters. */
 export interface Comparison {
   period: Period;
   sums: readonly ScopeSum[];
-  /** Null where nothing was counted: no data is not zero. */
+  /** Null if nothing was counted: missing data is not zero. */
   total: Amount | null;
 }
 
@@ -70,7 +70,7 @@ export async function readComparison(db: Db, { selection }: Pick<Reading, 'selec
   return comparisonOf(period, await sumBy(db, { ...selection, ...period }, ['ghgScope', 'category']));
 }
 
-/** The earliest calendar year with counted entries, or null where there is none. */
+/** The earliest calendar year with counted entries, or null if there is none. */
 export async function readBaseYear(db: Db, { selection }: Pick<Reading, 'selection'>): Promise<Comparison | null> {
   const sums = await sumBy(db, selection, ['year', 'ghgScope', 'category'], { reach: 'wholeYears' });
   const first = sums[0]?.year;
@@ -82,7 +82,7 @@ export async function readBaseYear(db: Db, { selection }: Pick<Reading, 'selecti
   );
 }
 
-/** Those the report may speak of. */
+/** The scopes that the filters leave in the report. */
 export const scopesOf = ({ filters }: Question): GhgScope[] =>
   ghgScopes.filter((scope) => filters.scopes?.includes(scope) ?? true);
 

@@ -10,13 +10,12 @@ export const definitionRoutes = (definitions: Definitions): Route[] => [
     operationId: 'listReportDefinitions',
     tag: 'Reports',
     summary: 'List report definitions',
-    description: 'What can be generated, and in which formats.',
+    description: 'The reports that can be generated, and their formats.',
     access: needs('reports:read'),
     query: ReportDefinitionList,
     success: { status: 200, description: 'A page of definitions', data: ReportDefinition, list: true },
     async handle({ query }) {
-      const { items, total } = definitions.list(query);
-      return page(items, total, query);
+      return page(definitions.list({ query }), query);
     },
   }),
 ];

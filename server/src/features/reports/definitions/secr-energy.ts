@@ -1,6 +1,6 @@
+import { type Block, column, table } from '@tonne/documents';
 import { Decimal } from '../../../kernel/decimal.ts';
 import { type ActivitySum, kilowattHours } from '../../emissions/index.ts';
-import { type Block, column, table } from '../document/index.ts';
 import { changeOn, TONNES, total } from './amounts.ts';
 import { groupBy } from './grouping.ts';
 
@@ -13,7 +13,7 @@ const kinds = {
 } as const;
 type Kind = keyof typeof kinds;
 
-/** What SECR calls energy use; null for activities that use none. */
+/** The kind of energy use as SECR names it; null for other activities. */
 function kindOf({ category, subcategory }: ActivitySum): Kind | null {
   switch (category) {
     case 'purchased_electricity':
@@ -30,10 +30,10 @@ function kindOf({ category, subcategory }: ActivitySum): Kind | null {
   }
 }
 
-/** Units like the megajoule do not divide evenly into kilowatt hours; sums are rounded once, to three places. */
+/** Sums are rounded once: units such as the megajoule do not divide evenly into kilowatt hours. */
 const KWH_PLACES = 3;
 
-/** Null where there is energy but no unit of energy: an unknown amount is not zero. */
+/** Null if energy was used but none of it is in a unit of energy: an unknown amount is not zero. */
 function sumKwh(activities: readonly ActivitySum[]): string | null {
   const amounts = activities.map(({ quantity, unit }) => kilowattHours(quantity, unit)).filter((kwh) => kwh !== null);
   if (activities.length > 0 && amounts.length === 0) return null;

@@ -1,6 +1,6 @@
+import { type Block, column, notes, paragraph, type ReportDocument, section, table } from '@tonne/documents';
 import type { Db } from '../../../platform/db/index.ts';
 import { type Amount, sumActivities } from '../../emissions/index.ts';
-import { type Block, column, notes, paragraph, type ReportDocument, section, table } from '../document/index.ts';
 import { changeSince, countedSentence, nothing, sentences, TONNES, total, totalBy } from './amounts.ts';
 import { COUNTING_RULE, exclusionTable, narrowed } from './blocks/exclusions.ts';
 import { sourceTable } from './blocks/factors.ts';
@@ -25,7 +25,8 @@ export const secr: Definition = {
   id: 'secr',
   name: 'Streamlined Energy and Carbon Reporting (UK)',
   category: 'disclosure',
-  description: 'Energy use in kWh and emissions by scope, UK and elsewhere, with the year before and the methodology.',
+  description:
+    'Energy use in kWh and emissions by scope, UK and elsewhere, with the previous year and the methodology.',
   formats: allFormats,
   countRows: countEntries,
   compose,
@@ -53,7 +54,7 @@ async function compose(db: Db, question: Question): Promise<ReportDocument> {
         paragraph(sentences(countedSentence(reading.total), changeInWords(previous, reading.total))),
         emissionTable(reading, previous),
         notes(
-          '“UK” means locations in the United Kingdom (GB); its offshore area is not told apart.',
+          '“UK” means locations in the United Kingdom (GB); its offshore area is not shown separately.',
           ...narrowed(reading),
         ),
       ]),
@@ -61,9 +62,9 @@ async function compose(db: Db, question: Question): Promise<ReportDocument> {
         energyTable(activities, before, label),
         unconvertedTable(activities),
         notes(
-          'Quantities in units of energy are converted into kWh by the units’ exact definitions. A litre, a tonne or a kilometre holds no fixed amount of energy: those quantities are listed apart, and their emissions are in the figures above. A dash stands where nothing could be converted.',
-          'Energy is as recorded; whether a fuel is measured by gross or net calorific value follows from its factor.',
-          'Among the entries of scope 3, fuel paid for in hired or employees’ own vehicles is not told apart.',
+          'Quantities in units of energy are converted into kWh by the exact definitions of the units. A litre, a tonne or a kilometre has no fixed amount of energy: those quantities are listed separately, and their emissions are in the figures above. A dash means that nothing could be converted.',
+          'Energy is shown as recorded; the factor of a fuel decides between gross and net calorific value.',
+          'Within scope 3, fuel bought for hired vehicles or for employees’ own vehicles is not shown separately.',
         ),
       ]),
       intensity,
@@ -77,7 +78,7 @@ async function compose(db: Db, question: Question): Promise<ReportDocument> {
   };
 }
 
-/** Invented denominators would be worse than none. */
+/** No ratio is stated, because an invented denominator would be worse. */
 const intensity = section('Intensity ratio', [
   paragraph(
     'The regulations ask for at least one ratio of emissions to a quantifiable factor of the company’s activity, such as turnover or floor area. Denominator: not recorded in Tonne. Ratio: not stated.',

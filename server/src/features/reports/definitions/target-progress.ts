@@ -1,6 +1,3 @@
-import type { Db } from '../../../platform/db/index.ts';
-import { readReporter } from '../../emissions/index.ts';
-import { type ReportedTarget, readTargets } from '../../targets/index.ts';
 import {
   type Block,
   type KeyFigure,
@@ -10,7 +7,10 @@ import {
   type ReportDocument,
   type Section,
   section,
-} from '../document/index.ts';
+} from '@tonne/documents';
+import type { Db } from '../../../platform/db/index.ts';
+import { readReporter } from '../../emissions/index.ts';
+import { type ReportedTarget, readTargets } from '../../targets/index.ts';
 import { counted, sentences } from './amounts.ts';
 import { targetSection } from './blocks/target-section.ts';
 import { budgetTable, milestoneTable, targetTable } from './blocks/targets.ts';
@@ -40,7 +40,7 @@ async function compose(db: Db, question: Question): Promise<ReportDocument> {
   const headline = { id: 'target_progress', title: 'Target progress' } as const;
   return {
     ...frameOf(headline, { question, reporter }),
-    // Without the year of the period: targets stand as they do at the as-of time.
+    // Without the year of the period: targets are shown as of the as-of time.
     title: headline.title,
     subtitle: 'Reduction targets, milestones and annual budgets',
     sections: reported.length === 0 ? withoutTargets() : withTargets(reported, question),
@@ -53,7 +53,7 @@ const withoutTargets = (): Section[] => [
   section('Annual budgets', [paragraph('Without targets there are no budgets.'), budgetTable([])]),
 ];
 
-/** A table as wide as the milestones turns the paper: the targets behind it begin on a page of their own. */
+/** The wide table of milestones gets a landscape page, so the targets after it begin on a new page. */
 const withTargets = (reported: readonly ReportedTarget[], question: Question): Section[] => [
   section('Summary', [
     ...summary(reported),
@@ -66,21 +66,23 @@ const withTargets = (reported: readonly ReportedTarget[], question: Question): S
 ];
 
 const TIME_RULE =
-  'Targets are shown as they stand at the as-of time of this report, over all of their calendar years: the period of the report does not narrow them.';
+  'Targets are shown as they stand at the as-of time of this report, over all of their calendar years; the period of the report does not narrow them.';
 
 const COUNTING_RULE =
-  'Counted are approved and locked entries of the scopes covered that lie wholly inside a calendar year. All amounts are gross: retired credits are shown beside them and never subtracted.';
+  'Approved and locked entries of the scopes covered count if they lie wholly inside a calendar year. All amounts are gross: retired credits are shown beside them and never subtracted.';
 
 const PROJECTION_RULE =
-  'A year whose records leave something open is judged by its projection. Each category at each location is projected by itself: from the same months of the year before where it has all twelve, otherwise by days. What was recorded the year before and is missing counts as it was then, until its period is closed.';
+  'A year with incomplete records is judged by its projection. Each category at each location is projected separately: from the same months of the previous year if that year has all twelve, otherwise by days. Something that was recorded in the previous year and is still missing counts with its previous amount until its period is closed.';
 
 const BUDGET_RULE =
-  'A difference above zero is too much. Incomplete is a year that is over while its records leave something of it open: it cannot be told whether it kept its budget. Retired credits are tonnes retired for the year and confirmed; they are not part of the recorded amount.';
+  'A difference above zero means that the budget is exceeded. A year is incomplete if it is over and its records are not complete, so that nobody can tell whether it kept its budget. Retired credits are tonnes that were retired for the year and confirmed; they are not part of the recorded amount.';
 
 /** Targets are set for the whole organisation. */
 const whole = ({ filters }: Question): string[] =>
   Object.values(filters).some((filter) => filter !== undefined)
-    ? ['The filters named on the cover are about entries and are not applied: a target covers the whole organisation.']
+    ? [
+        'The filters named on the cover select entries and are not applied here: a target covers the whole organisation.',
+      ]
     : [];
 
 function summary(reported: readonly ReportedTarget[]): Block[] {
@@ -89,7 +91,7 @@ function summary(reported: readonly ReportedTarget[]): Block[] {
   const silent = live.filter(({ progress }) => progress.status === 'no_data').length;
   const text = sentences(
     `The organisation has ${counted(live.length, 'target', 'targets')}.`,
-    silent === 0 ? '' : `${silent} of them cannot be judged for want of data.`,
+    silent === 0 ? '' : `${silent} of them cannot be judged because there is no data.`,
     archived === 0 ? '' : `${counted(archived, 'archived target is', 'archived targets are')} listed last.`,
   );
   return [paragraph(text), ...(live.length === 0 ? [] : [keyFigures(...standings(live))])];
@@ -102,8 +104,8 @@ function standings(live: readonly ReportedTarget[]): KeyFigure[] {
     value: `${live.filter(({ progress }) => statuses.includes(progress.status)).length}`,
   });
   return [
-    figure('On track', 'Within what the year allows, or there already', 'on_track', 'achieved'),
-    figure('At risk', 'Up to 10 % above what the year allows', 'at_risk'),
+    figure('On track', 'Within the year’s allowance, or already achieved', 'on_track', 'achieved'),
+    figure('At risk', 'Up to 10 % above the year’s allowance', 'at_risk'),
     figure('Off track', 'More than 10 % above it', 'off_track'),
   ];
 }

@@ -1,8 +1,10 @@
 import { wireTime } from '../../../kernel/period.ts';
 import { definitionById } from '../definitions/index.ts';
+import { presentCount } from '../jobs/present.ts';
+import type { ReportHistoryItem } from './schema.ts';
 import type { HistoryRow } from './store.ts';
 
-export function presentItem(row: HistoryRow) {
+export function presentItem(row: HistoryRow): ReportHistoryItem {
   return {
     historyId: row.historyId,
     jobId: row.id,
@@ -16,9 +18,9 @@ export function presentItem(row: HistoryRow) {
     createdAt: wireTime(row.createdAt),
     completedAt: wireTime(row.completedAt),
     createdBy: { id: row.createdById, email: row.createdByEmail },
-    sizeBytes: row.sizeBytes,
+    sizeBytes: presentCount(row.sizeBytes),
     sha256: row.sha256,
-    rowCount: row.rowCount,
+    rowCount: presentCount(row.rowCount),
     contentHash: row.contentHash,
     ...(row.scheduleId === null ? {} : { scheduleId: row.scheduleId }),
   };

@@ -1,6 +1,6 @@
 import { needs } from '../../../platform/auth/index.ts';
 import { ok, page, type Route, read } from '../../../platform/http/index.ts';
-import { HistoryItem, HistoryLink, HistoryList, historyId } from './schema.ts';
+import { HistoryList, historyId, ReportDownload, ReportHistoryItem } from './schema.ts';
 import type { History } from './service.ts';
 
 const PATH = '/api/v1/reports/history';
@@ -17,10 +17,9 @@ export const historyRoutes = (history: History): Route[] => [
     description: 'Every report that was generated or failed, kept for 7 years.',
     access,
     query: HistoryList,
-    success: { status: 200, description: 'A page of history items', data: HistoryItem, list: true },
+    success: { status: 200, description: 'A page of history items', data: ReportHistoryItem, list: true },
     async handle({ actor, query }, db) {
-      const { items, total } = await history.list(db, actor, query);
-      return page(items, total, query);
+      return page(await history.list(db, actor, { query }), query);
     },
   }),
   read({
@@ -31,8 +30,10 @@ export const historyRoutes = (history: History): Route[] => [
     summary: 'Get a fresh link to a report',
     access,
     params: historyId,
-    success: { status: 200, description: 'The link', data: HistoryLink },
+    success: { status: 200, description: 'The link', data: ReportDownload },
     errors: ['INVALID_STATE'],
-    handle: async ({ actor, params }, db) => ok(await history.download(db, actor, params.historyId)),
+    async handle({ actor, params }, db) {
+      return ok(await history.download(db, actor, { id: params.historyId }));
+    },
   }),
 ];

@@ -1,10 +1,10 @@
 import Type from 'typebox';
-import { fields, listQuery } from '../../../platform/http/index.ts';
-import { Filters, format, reportId } from '../jobs/schema.ts';
+import { type Answer, fields, listQuery } from '../../../platform/http/index.ts';
+import { format, ReportFilters, reportId } from '../jobs/schema.ts';
 
-const { civilDateField, dateTime, identifier, nullable, oneOf, pathId, person, strictObject } = fields;
+const { civilDateField, dateTime, identifier, nullable, oneOf, pathId, person, resource } = fields;
 
-export const HistoryItem = strictObject({
+export const ReportHistoryItem = resource('ReportHistoryItem', {
   historyId: identifier('his', 'History item identifier'),
   jobId: identifier('job', 'The job that made it'),
   reportId,
@@ -12,7 +12,7 @@ export const HistoryItem = strictObject({
   format,
   periodStart: civilDateField('First day'),
   periodEnd: civilDateField('Last day'),
-  filters: Filters,
+  filters: ReportFilters,
   status: oneOf(['complete', 'failed'], 'How the job ended'),
   createdAt: dateTime('When it was ordered'),
   completedAt: dateTime('When it ended'),
@@ -23,6 +23,7 @@ export const HistoryItem = strictObject({
   contentHash: nullable(Type.String({ description: 'Hash of the content, the same in every format' })),
   scheduleId: Type.Optional(identifier('sch', 'The schedule that ordered it')),
 });
+export type ReportHistoryItem = Answer<typeof ReportHistoryItem>;
 
 export const sortable = {
   createdAt: 'created_at',
@@ -37,14 +38,15 @@ export const HistoryList = listQuery({
   filters: {
     reportId: Type.Optional(reportId),
     format: Type.Optional(format),
-    generatedFrom: Type.Optional(dateTime('Only what was ordered after this moment')),
+    generatedFrom: Type.Optional(dateTime('Only reports ordered after this moment')),
   },
 });
 export type HistoryList = Type.Static<typeof HistoryList>;
 
-export const HistoryLink = strictObject({
+export const ReportDownload = resource('ReportDownload', {
   downloadUrl: Type.String({ description: 'A link that needs no key, for one hour' }),
   expiresAt: dateTime('When the link ends'),
 });
+export type ReportDownload = Answer<typeof ReportDownload>;
 
 export const historyId = pathId('historyId', 'History item identifier');

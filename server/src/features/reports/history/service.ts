@@ -1,23 +1,23 @@
 import type { Actor } from '../../../platform/auth/index.ts';
 import type { Db } from '../../../platform/db/index.ts';
-import { invalidState, notFound } from '../../../platform/errors/index.ts';
+import { found, invalidState } from '../../../platform/errors/index.ts';
+import type { ById, Page, WithQuery } from '../../../platform/http/index.ts';
 import { hasFile, type LinkTo } from '../links.ts';
 import { presentItem } from './present.ts';
-import type { HistoryList } from './schema.ts';
+import type { HistoryList, ReportDownload, ReportHistoryItem } from './schema.ts';
 import * as store from './store.ts';
 
 export type History = ReturnType<typeof createHistory>;
 
 export function createHistory({ linkTo }: { linkTo: LinkTo }) {
   return {
-    async list(db: Db, actor: Actor, query: HistoryList) {
+    async list(db: Db, actor: Actor, { query }: WithQuery<HistoryList>): Promise<Page<ReportHistoryItem>> {
       const { rows, total } = await store.listHistory(db, actor.organisationId, query);
       return { items: rows.map(presentItem), total };
     },
 
-    async download(db: Db, actor: Actor, historyId: string) {
-      const row = await store.findItem(db, actor.organisationId, historyId);
-      if (!row) throw notFound();
+    async download(db: Db, actor: Actor, { id }: ById): Promise<ReportDownload> {
+      const row = found(await store.findItem(db, actor.organisationId, id));
       if (!hasFile(row)) throw invalidState('This report failed and has no file; generate it again.');
       return linkTo(row);
     },

@@ -1,32 +1,37 @@
-import { type Db, raw, sql } from '../../../platform/db/index.ts';
-import { listPage } from '../../../platform/http/index.ts';
-import { columns, type JobRow } from '../jobs/store.ts';
+import { column, type Db, listPage, type RowOf, raw, sql } from '../../../platform/db/index.ts';
+import { jobs } from '../jobs/store.ts';
 import { type HistoryList, sortable } from './schema.ts';
 
-/** A finished job: the history is made of nothing else. */
-export type HistoryRow = JobRow & { completedAt: Date };
+/** The history consists of jobs that have ended. */
+const columns = {
+  ...jobs.columns,
+  status: column.text.as<'complete' | 'failed'>(),
+  completedAt: column.timestamptz,
+};
+export type HistoryRow = RowOf<typeof columns>;
 
 export function listHistory(db: Db, organisationId: string, query: HistoryList) {
   const where = [sql`organisation_id = ${organisationId} AND completed_at IS NOT NULL`];
   if (query.reportId) where.push(sql`report_id = ${query.reportId}`);
   if (query.format) where.push(sql`format = ${query.format}`);
   if (query.generatedFrom) where.push(sql`created_at > ${new Date(query.generatedFrom)}`);
-  return listPage<HistoryRow>(db, { select: columns, from: raw('report_jobs'), where, sortable, query });
+  return listPage(db, { columns, select: jobs.select(), from: raw('report_jobs'), where, sortable, query });
 }
 
-export async function findItem(db: Db, organisationId: string, historyId: string): Promise<HistoryRow | undefined> {
-  const [row] = await db.query<HistoryRow>(sql`
-    SELECT ${columns} FROM report_jobs
-    WHERE organisation_id = ${organisationId} AND history_id = ${historyId} AND completed_at IS NOT NULL`);
-  return row;
-}
+export const findItem = (db: Db, organisationId: string, historyId: string): Promise<HistoryRow | undefined> =>
+  db.one(
+    columns,
+    sql`SELECT ${jobs.select()} FROM report_jobs
+      WHERE organisation_id = ${organisationId} AND history_id = ${historyId} AND completed_at IS NOT NULL`,
+  );
 
-/** The retention job works across organisations. */
-export function findOutdated(db: Db, before: Date, limit: number): Promise<HistoryRow[]> {
-  return db.query<HistoryRow>(sql`
-    SELECT ${columns} FROM report_jobs WHERE completed_at < ${before} ORDER BY completed_at LIMIT ${limit}`);
-}
+/** The oldest first, of all organisations: retention is the same for all. */
+export const findOutdated = (db: Db, before: Date, limit: number): Promise<HistoryRow[]> =>
+  db.query(
+    columns,
+    sql`SELECT ${jobs.select()} FROM report_jobs WHERE completed_at < ${before} ORDER BY completed_at LIMIT ${limit}`,
+  );
 
 export async function deleteItem(db: Db, { organisationId, id }: HistoryRow): Promise<void> {
-  await db.execute(sql`DELETE FROM report_jobs WHERE organisation_id = ${organisationId} AND id = ${id}`);
+  await db.execute(jobs.delete({ organisationId, id }));
 }

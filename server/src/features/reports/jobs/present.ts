@@ -1,7 +1,8 @@
 import { wireTime } from '../../../kernel/period.ts';
+import type { ReportJob } from './schema.ts';
 import type { JobRow } from './store.ts';
 
-export function presentJob(row: JobRow) {
+export function presentJob(row: JobRow): ReportJob {
   return {
     jobId: row.id,
     status: row.status,
@@ -13,8 +14,11 @@ export function presentJob(row: JobRow) {
     progressPercent: row.progressPercent,
     createdAt: wireTime(row.createdAt),
     completedAt: row.completedAt && wireTime(row.completedAt),
-    rowCount: row.rowCount,
+    rowCount: presentCount(row.rowCount),
     error: row.error,
     historyId: row.historyId,
   };
 }
+
+/** No document has 2^53 rows or bytes. */
+export const presentCount = (count: string | null): number | null => (count === null ? null : Number(count));

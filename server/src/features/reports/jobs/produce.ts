@@ -1,15 +1,15 @@
+import { formats, type Rendered, render } from '@tonne/documents';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Db } from '../../../platform/db/index.ts';
 import type { Emit } from '../../../platform/events/outbox.ts';
-import type { Storage, Stored } from '../../../platform/storage/index.ts';
+import type { Storage } from '../../../platform/storage/index.ts';
 import { definitionById } from '../definitions/index.ts';
 import { hasFile, type LinkTo } from '../links.ts';
-import { formats, type Rendered, render } from '../renderers/index.ts';
 import type { Deliver } from '../schedules/deliver.ts';
 import { presentJob } from './present.ts';
 import { checkFormat } from './rules.ts';
 import type { JobRow } from './store.ts';
-import { complete, saveProgress } from './work-store.ts';
+import { complete, saveProgress, type Written } from './work-store.ts';
 
 export interface ProduceDeps {
   db: Database;
@@ -17,7 +17,7 @@ export interface ProduceDeps {
   storage: Storage;
   emit: Emit;
   linkTo: LinkTo;
-  /** Sends a finished report to whoever its schedule names. */
+  /** Sends a finished report to the recipients that its schedule names. */
   deliver: Deliver;
 }
 
@@ -27,16 +27,16 @@ const PROGRESS_EVERY_MS = 1_000;
 const keyOf = ({ organisationId, id, format }: JobRow, tries: number): string =>
   `reports/${organisationId}/${id}-${tries}.${formats[format].extension}`;
 
-/** One try: compose, render into the storage, and then record, tell and deliver in one transaction. */
+/** One try: composes, renders into the storage, and then records, tells and delivers in one transaction. */
 export async function produce(deps: ProduceDeps, job: JobRow): Promise<void> {
   const { db, clock, storage, emit, linkTo, deliver } = deps;
   const save = (percent: number) => void saveProgress(db, job, percent).catch(() => undefined);
-  // The whole document is read from one moment, which is its as-of time.
+  // One snapshot for the whole document: its moment is the as-of time.
   const written = await db.snapshot((view) => writeDocument({ view, clock, storage }, job, save));
-  // Before the job ends: should the process die in between, the next try still knows of them.
+  // Before the job ends: if the process dies in between, the next try still knows of those files.
   await removeTries(storage, job, job.tries - 1);
   const isOurs = await db.transaction(async (tx) => {
-    const row = await complete(tx, job, { ...written, completedAt: clock.now() });
+    const row = await complete(tx, job, written, clock.now());
     if (!row || !hasFile(row)) return false;
     await emit(tx, row.organisationId, 'report.generated', { ...presentJob(row), ...(await linkTo(row)) });
     await deliver(tx, row);
@@ -45,15 +45,13 @@ export async function produce(deps: ProduceDeps, job: JobRow): Promise<void> {
   if (!isOurs) await storage.remove(written.fileKey);
 }
 
-/** Removes what the first so many tries may have left. */
+/** Removes the files that the first tries may have left. */
 export async function removeTries(storage: Storage, job: JobRow, amount: number): Promise<void> {
   for (let tries = 1; tries <= amount; tries += 1) await storage.remove(keyOf(job, tries));
 }
 
-/** It cannot be made as it was ordered, however often it is tried: a scheduled report may outgrow its format. */
+/** No further try would help: the report cannot be made as ordered. A scheduled report may outgrow its format. */
 export class ReportRefused extends Error {}
-
-type Written = Rendered & Stored & { fileKey: string };
 
 export async function writeDocument(
   { view, clock, storage }: { view: Db; clock: Clock; storage: Storage },
@@ -77,7 +75,7 @@ export async function writeDocument(
   return { ...rendered, ...stored, fileKey };
 }
 
-/** At most once a second, and never in the way: a progress that cannot be written is not worth a failed report. */
+/** Saves at most once a second and waits for nothing: a report does not fail because its progress could not be written. */
 function createProgress(expected: number, save: (percent: number) => void): (rows: number) => void {
   let last = performance.now();
   return (rows) => {

@@ -1,6 +1,6 @@
 import { needs } from '../../../platform/auth/index.ts';
-import { ok, type Route, read, write } from '../../../platform/http/index.ts';
-import { GenerateReport, jobIdParam, QueuedJob, ReportJob } from './schema.ts';
+import { accepted, ok, type Route, read, write } from '../../../platform/http/index.ts';
+import { GenerateReport, jobIdParam, QueuedReportJob, ReportJob } from './schema.ts';
 import type { Jobs } from './service.ts';
 
 const tag = 'Reports';
@@ -17,10 +17,10 @@ export const jobRoutes = (jobs: Jobs): Route[] => [
       'Queues a job and answers at once; ask for the job to see when it is complete. A period is at most five years long. `emissions_detail` and `audit_trail` are printed as PDF up to 5,000 rows. 429 while 50 reports of the organisation are queued or processing.',
     access,
     body: GenerateReport,
-    success: { status: 202, description: 'The queued job', data: QueuedJob },
+    success: { status: 202, description: 'The queued job', data: QueuedReportJob },
     async handle({ actor, body }, tx) {
-      const job = await jobs.generate(tx, actor, body);
-      return { status: 202, data: job, headers: { location: `/api/v1/reports/jobs/${job.jobId}` } };
+      const job = await jobs.generate(tx, actor, { body });
+      return accepted(job, `/api/v1/reports/jobs/${job.jobId}`);
     },
   }),
   read({
@@ -33,6 +33,8 @@ export const jobRoutes = (jobs: Jobs): Route[] => [
     access,
     params: jobIdParam,
     success: { status: 200, description: 'The job', data: ReportJob },
-    handle: async ({ actor, params }, db) => ok(await jobs.get(db, actor, params.jobId)),
+    async handle({ actor, params }, db) {
+      return ok(await jobs.get(db, actor, { id: params.jobId }));
+    },
   }),
 ];

@@ -5,12 +5,12 @@ import type { GenerateReport } from './schema.ts';
 
 export const MAX_FAILURES = 3;
 /**
- * A worker that is killed leaves no word whether the operator did it or the report, by taking all memory. So its death is
- * no failure of the report, and only a report that loses one worker after another is given up.
+ * A worker may be killed by the operator or by the report itself, which takes all memory; nobody can tell which. So a
+ * death does not count as a failure, and only a report that loses one worker after another is given up.
  */
 export const MAX_DEATHS = 10;
 
-/** Reports of one organisation that wait or are under way. */
+/** How many reports of one organisation may wait or be under way. */
 const MAX_OPEN_JOBS = 50;
 /** By then one of them has very likely ended. */
 const RETRY_AFTER_SECONDS = 30;
@@ -27,7 +27,7 @@ export function refuseUnlessRoom(open: number): void {
 
 /** Five years, leap days included: longer tables no longer fit a page, and no standard asks for them. */
 const MAX_DAYS = 1_827;
-/** What a reader turns pages for; beyond it a spreadsheet serves better. */
+/** Nobody turns more pages than this; a spreadsheet serves better. */
 export const MAX_PRINTED_ROWS = 5_000;
 const PRINTED_IN_FULL: readonly string[] = ['emissions_detail', 'audit_trail'];
 
@@ -54,8 +54,8 @@ export function checkFormat(definition: Definition, format: string, rows: number
 
 const ROWS_A_SECOND = 20_000;
 
-/** A start, and then the rows: spreadsheets and PDFs are slower than this, plain text is faster. */
+/** Time to start, and then the rows: spreadsheets and PDFs are slower than this, plain text is faster. */
 export const estimateSeconds = (rows: number): number => 2 + Math.ceil(rows / ROWS_A_SECOND);
 
-/** Seconds until the next try; the first failures are often a database or a storage that is away for a moment. */
+/** Seconds until the next try. Often the database or the storage is only away for a moment. */
 export const retryPauseSeconds = (failures: number): number => 5 * failures;

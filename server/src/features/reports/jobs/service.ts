@@ -2,13 +2,14 @@ import { newId } from '../../../kernel/ids.ts';
 import type { Actor } from '../../../platform/auth/index.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { notFound, refuseIfAny } from '../../../platform/errors/index.ts';
+import { found, refuseIfAny } from '../../../platform/errors/index.ts';
+import type { ById, WithBody } from '../../../platform/http/index.ts';
 import { definitionById } from '../definitions/index.ts';
 import { type CategoriesNamed, readFilters } from '../filters.ts';
 import { hasFile, type LinkTo } from '../links.ts';
 import { presentJob } from './present.ts';
 import { checkFormat, checkPeriod, estimateSeconds, refuseUnlessRoom } from './rules.ts';
-import type { GenerateReport } from './schema.ts';
+import type { GenerateReport, QueuedReportJob, ReportJob } from './schema.ts';
 import * as store from './store.ts';
 
 export type Jobs = ReturnType<typeof createJobs>;
@@ -21,7 +22,8 @@ interface Dependencies {
 
 export function createJobs({ clock, linkTo, categoriesNamed }: Dependencies) {
   return {
-    async generate(tx: Tx, actor: Actor, { filters: given = {}, ...input }: GenerateReport) {
+    async generate(tx: Tx, actor: Actor, { body }: WithBody<GenerateReport>): Promise<QueuedReportJob> {
+      const { filters: given = {}, ...input } = body;
       const { organisationId } = actor;
       const definition = definitionById(input.reportId);
       const createdAt = clock.now();
@@ -32,14 +34,13 @@ export function createJobs({ clock, linkTo, categoriesNamed }: Dependencies) {
       refuseIfAny([...problems, ...checkFormat(definition, input.format, rows)]);
       refuseUnlessRoom(await store.countForInsert(tx, organisationId));
       const id = newId('job', createdAt);
-      const historyId = newId('history', createdAt);
+      const historyId = newId('his', createdAt);
       await store.insertJob(tx, organisationId, { ...input, id, historyId, filters, createdAt, createdBy: actor.user });
       return { jobId: id, status: 'queued', estimatedSeconds: estimateSeconds(rows) };
     },
 
-    async get(db: Db, actor: Actor, id: string) {
-      const row = await store.findJob(db, actor.organisationId, id);
-      if (!row) throw notFound();
+    async get(db: Db, actor: Actor, { id }: ById): Promise<ReportJob> {
+      const row = found(await store.findJob(db, actor.organisationId, id));
       return hasFile(row) ? { ...presentJob(row), ...(await linkTo(row)) } : presentJob(row);
     },
   };

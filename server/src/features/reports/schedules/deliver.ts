@@ -1,3 +1,4 @@
+import { formats } from '@tonne/documents';
 import type { Tx } from '../../../platform/db/index.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import { isOverCeiling, type Mail, type PostMail } from '../../../platform/mail/mail.ts';
@@ -5,14 +6,13 @@ import type { OrganisationService } from '../../organisations/index.ts';
 import { definitionById } from '../definitions/index.ts';
 import type { JobRow } from '../jobs/store.ts';
 import { fileNameOf, hasFile, type LinkTo } from '../links.ts';
-import { formats } from '../renderers/index.ts';
 import { reportMail } from './mail.ts';
 import { findSchedule } from './store.ts';
 
-/** What mail servers commonly still take; beyond it a link goes out instead. */
+/** Mail servers commonly accept this much; larger files go out as a link. */
 const MAX_ATTACHED_BYTES = 10 * 1024 * 1024;
 
-/** Puts the mails into the transaction in which the report becomes complete: it is sent once, if it is complete. */
+/** Posts the mails in the transaction that completes the report: they are sent once, and only if it is complete. */
 export type Deliver = (tx: Tx, job: JobRow) => Promise<void>;
 
 interface Dependencies {
@@ -23,7 +23,7 @@ interface Dependencies {
 }
 
 export function createDeliver({ log, postMail, linkTo, organisation }: Dependencies): Deliver {
-  /** False where a ceiling refuses the mail: the report is complete without it, and in the history. */
+  /** False where a ceiling refuses the mail: the report is complete without it, and the history has it. */
   const tryPost = async (tx: Tx, organisationId: string, mail: Mail): Promise<boolean> => {
     try {
       await postMail(tx, organisationId, mail);
@@ -34,7 +34,7 @@ export function createDeliver({ log, postMail, linkTo, organisation }: Dependenc
     }
   };
 
-  /** Answers with those it was posted to. In one order everywhere: each mail holds the count of its recipient. */
+  /** Returns the addresses it was posted to. Sorted, because each mail locks the count of its recipient. */
   const postToAll = async (tx: Tx, { organisationId }: JobRow, recipients: string[], mail: Omit<Mail, 'to'>) => {
     const posted: string[] = [];
     for (const to of (await organisation.allowedRecipients(tx, organisationId, recipients)).sort()) {
@@ -46,9 +46,9 @@ export function createDeliver({ log, postMail, linkTo, organisation }: Dependenc
   return async (tx, job) => {
     if (job.scheduleId === null || !hasFile(job)) return;
     const schedule = await findSchedule(tx, job.organisationId, job.scheduleId);
-    // Deleted since: nobody is named any more to whom it should go.
+    // The schedule was deleted, and its recipients with it.
     if (!schedule) return;
-    const isAttached = (job.sizeBytes ?? 0) <= MAX_ATTACHED_BYTES;
+    const isAttached = Number(job.sizeBytes) <= MAX_ATTACHED_BYTES;
     const attachment = { key: job.fileKey, fileName: fileNameOf(job), contentType: formats[job.format].mediaType };
     const link = isAttached ? undefined : await linkTo(job);
     const content = reportMail({ schedule: schedule.name, report: definitionById(job.reportId).name, job, link });

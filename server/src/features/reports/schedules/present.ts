@@ -1,9 +1,10 @@
 import { wireTime } from '../../../kernel/period.ts';
+import type { ReportSchedule } from './schema.ts';
 import type { ScheduleRow } from './store.ts';
 
 const time = (instant: Date | null): string | null => instant && wireTime(instant);
 
-export function presentSchedule(row: ScheduleRow) {
+export function presentSchedule(row: ScheduleRow): ReportSchedule {
   return {
     id: row.id,
     name: row.name,

@@ -1,7 +1,13 @@
 import { needs } from '../../../platform/auth/index.ts';
-import { created, noContent, ok, page, type Route, read, write } from '../../../platform/http/index.ts';
-import { QueuedJob } from '../jobs/schema.ts';
-import { CreateSchedule, Schedule, ScheduleList, scheduleId, UpdateSchedule } from './schema.ts';
+import { accepted, created, noContent, page, type Route, read, tagged, write } from '../../../platform/http/index.ts';
+import { QueuedReportJob } from '../jobs/schema.ts';
+import {
+  CreateReportSchedule,
+  ReportSchedule,
+  ReportScheduleList,
+  scheduleId,
+  UpdateReportSchedule,
+} from './schema.ts';
 import type { Schedules } from './service.ts';
 
 const PATH = '/api/v1/reports/schedules';
@@ -17,11 +23,10 @@ export const scheduleRoutes = (schedules: Schedules): Route[] => [
     tag,
     summary: 'List report schedules',
     access: toRead,
-    query: ScheduleList,
-    success: { status: 200, description: 'A page of schedules', data: Schedule, list: true },
+    query: ReportScheduleList,
+    success: { status: 200, description: 'A page of schedules', data: ReportSchedule, list: true },
     async handle({ actor, query }, db) {
-      const { items, total } = await schedules.list(db, actor, query);
-      return page(items, total, query);
+      return page(await schedules.list(db, actor, { query }), query);
     },
   }),
   write({
@@ -31,13 +36,12 @@ export const scheduleRoutes = (schedules: Schedules): Route[] => [
     tag,
     summary: 'Create a report schedule',
     description:
-      'Runs at a wall-clock time of the zone. A time that a change of the clocks skips runs at the first valid minute after it; one that occurs twice runs once. The file is mailed to the recipients, as a link when over 10 MiB.',
+      'Runs at a wall-clock time of the zone. Where a change of the clocks skips that time, it runs at the first valid minute after it; where the time occurs twice, it runs once. The file is mailed to the recipients, as a link when over 10 MiB.',
     access: toChange,
-    body: CreateSchedule,
-    success: { status: 201, description: 'The schedule', data: Schedule },
+    body: CreateReportSchedule,
+    success: { status: 201, description: 'The schedule', data: ReportSchedule },
     async handle({ actor, body }, tx) {
-      const { resource, version } = await schedules.create(tx, actor, body);
-      return created(resource, `${PATH}/${resource.id}`, version);
+      return created(await schedules.create(tx, actor, { body }), ({ id }) => `${PATH}/${id}`);
     },
   }),
   read({
@@ -48,10 +52,9 @@ export const scheduleRoutes = (schedules: Schedules): Route[] => [
     summary: 'Get a report schedule',
     access: toRead,
     params: scheduleId,
-    success: { status: 200, description: 'The schedule', data: Schedule, etag: 'content' },
+    success: { status: 200, description: 'The schedule', data: ReportSchedule, etag: 'content' },
     async handle({ actor, params }, db) {
-      const { resource, version } = await schedules.get(db, actor, params.scheduleId);
-      return ok(resource, version);
+      return tagged(await schedules.get(db, actor, { id: params.scheduleId }));
     },
   }),
   write({
@@ -61,15 +64,14 @@ export const scheduleRoutes = (schedules: Schedules): Route[] => [
     tag,
     summary: 'Update a report schedule',
     description:
-      'Another frequency forgets the day of the old one. The next run is worked out anew from now. Who sets a paused schedule to `active` becomes its owner.',
+      'A new frequency forgets the day of the old one. The next run is computed again from now. The user who sets a paused schedule to `active` becomes its owner.',
     access: toChange,
     params: scheduleId,
-    body: UpdateSchedule,
-    success: { status: 200, description: 'The changed schedule', data: Schedule },
+    body: UpdateReportSchedule,
+    success: { status: 200, description: 'The changed schedule', data: ReportSchedule },
     errors: ['PRECONDITION_FAILED'],
     async handle({ actor, params, body, checkVersion }, tx) {
-      const { resource, version } = await schedules.update(tx, actor, params.scheduleId, body, checkVersion);
-      return ok(resource, version);
+      return tagged(await schedules.update(tx, actor, { id: params.scheduleId, body, checkVersion }));
     },
   }),
   write({
@@ -79,13 +81,13 @@ export const scheduleRoutes = (schedules: Schedules): Route[] => [
     tag,
     summary: 'Run a schedule now',
     description:
-      'Besides its slots, also when it is paused: the period as seen from now, mailed to the same recipients. 429 while 50 reports of the organisation are queued or processing.',
+      'In addition to its slots, and also while it is paused: reports the period as seen from now, mailed to the same recipients. 429 while 50 reports of the organisation are queued or processing.',
     access: toChange,
     params: scheduleId,
-    success: { status: 202, description: 'The queued job', data: QueuedJob },
+    success: { status: 202, description: 'The queued job', data: QueuedReportJob },
     async handle({ actor, params }, tx) {
-      const job = await schedules.run(tx, actor, params.scheduleId);
-      return { status: 202, data: job, headers: { location: `/api/v1/reports/jobs/${job.jobId}` } };
+      const job = await schedules.run(tx, actor, { id: params.scheduleId });
+      return accepted(job, `/api/v1/reports/jobs/${job.jobId}`);
     },
   }),
   write({
@@ -100,7 +102,7 @@ export const scheduleRoutes = (schedules: Schedules): Route[] => [
     success: { status: 204, description: 'The schedule is gone' },
     errors: ['PRECONDITION_FAILED'],
     async handle({ actor, params, checkVersion }, tx) {
-      await schedules.remove(tx, actor, params.scheduleId, checkVersion);
+      await schedules.remove(tx, actor, { id: params.scheduleId, checkVersion });
       return noContent();
     },
   }),

@@ -15,7 +15,7 @@ export interface Timing {
 const WEEKDAYS: readonly Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 const BY_MONTH_DAY: readonly Frequency[] = ['monthly', 'quarterly', 'yearly'];
 
-/** An offset such as +05:30 is no zone: it would be wrong for half of every year. */
+/** An offset such as +05:30 is refused: it would be wrong for half of every year. */
 export const isTimeZone = (name: string): boolean => /^[A-Za-z]/.test(name) && IANAZone.isValidZone(name);
 
 export function checkTiming({ frequency, dayOfWeek, dayOfMonth, timezone }: Omit<Timing, 'time'>): ErrorDetail[] {
@@ -35,13 +35,13 @@ export function checkTiming({ frequency, dayOfWeek, dayOfMonth, timezone }: Omit
   return problems;
 }
 
-/** The first of the month, where a day of the month is called for and none was named. */
+/** The first of the month, where the frequency needs a day of the month and none was given. */
 export const dayOfMonthFor = (frequency: Frequency, given: number | null): number | null =>
   BY_MONTH_DAY.includes(frequency) ? (given ?? 1) : given;
 
 /** The first slot after the moment. */
 export function nextSlot(timing: Timing, after: Date): Date {
-  // From the day before: a slot of yesterday's date may still lie ahead, where its time was skipped.
+  // From the day before: where its time was skipped, a slot of yesterday's date may still lie ahead.
   let day = DateTime.fromJSDate(after, { zone: timing.timezone }).startOf('day').minus({ days: 1 });
   for (;;) {
     const slot = isDay(timing, day) ? instantOf(day, timing) : undefined;
@@ -58,10 +58,10 @@ function isDay({ frequency, dayOfWeek, dayOfMonth }: Timing, day: DateTime): boo
   return frequency === 'monthly' || day.month === 1;
 }
 
-/** Clocks skip an hour, in a few zones half of one or two. A whole skipped day, as in Samoa in 2011, has no slot at all. */
+/** Clocks skip an hour, in a few zones half an hour or two. A whole skipped day, as in Samoa in 2011, has no slot. */
 const MAX_SKIPPED_MINUTES = 180;
 
-/** A time that a change of the clocks skips becomes the first valid minute after it; one that occurs twice, its first. */
+/** The first valid minute where a change of the clocks skips the time; the first of the two where it occurs twice. */
 function instantOf(day: DateTime, { time, timezone }: Timing): Date {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   for (let skipped = 0; skipped <= MAX_SKIPPED_MINUTES; skipped += 1) {
@@ -79,7 +79,7 @@ export interface Period {
   periodEnd: CivilDate;
 }
 
-/** What a report ordered at this moment is about, by the calendar of the schedule's zone. */
+/** The period of a report ordered at this moment, by the calendar of the schedule's zone. */
 export function periodAt(type: PeriodType, at: Date, timezone: string): Period {
   const today = DateTime.fromJSDate(at, { zone: timezone });
   const [scope, unit] = units[type];
@@ -108,8 +108,8 @@ const between = (start: DateTime, end: DateTime): Period => ({
 const CATCH_UP_MS = 31 * 24 * 3_600_000;
 
 /**
- * After a long silence frequent reports are made up for the last month only; those that fall due less often than that
- * are all made up for.
+ * After a long outage, a schedule that runs at least monthly catches up with the last month only; one that runs less
+ * often catches up with every slot it missed.
  */
 export function slotToFire(timing: Timing, dueAt: Date, now: Date): Date {
   const oldest = new Date(now.getTime() - CATCH_UP_MS);

@@ -1,20 +1,21 @@
 import { newId } from '../../../kernel/ids.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../../platform/db/index.ts';
-import { inTurn, type WorkKey } from '../../../platform/jobs/index.ts';
+import { dueRows, type WorkKey } from '../../../platform/work/index.ts';
 import type { Question } from '../definitions/definition.ts';
 import { hasRoom } from '../jobs/rules.ts';
 import { countForInsert, insertJob } from '../jobs/store.ts';
 import type { Owners } from '../owners.ts';
 import { nextSlot, periodAt, slotToFire } from './rules.ts';
-import { lockDue, noteRun, pauseSchedule, type ScheduleRow, waiting } from './store.ts';
+import type { ScheduleRow } from './store.ts';
+import { lockDue, pauseSchedule, recordRun, waiting } from './work-store.ts';
 
 interface Order {
-  /** The moment the period is seen from. */
+  /** The period is computed from this moment. */
   at: Date;
   by: { id: string; email: string };
   slot?: Date;
-  /** When the job is created, if not at that moment. */
+  /** When the job is created; `at` unless given. */
   now?: Date;
 }
 
@@ -28,7 +29,7 @@ export async function orderRun(
   const jobId = newId('job', now);
   const isNew = await insertJob(tx, organisationId, {
     id: jobId,
-    historyId: newId('history', now),
+    historyId: newId('his', now),
     reportId,
     format,
     filters,
@@ -40,6 +41,9 @@ export async function orderRun(
   return { jobId, isNew, question: { organisationId, filters, asOf: now, ...period } };
 }
 
+/** The name of the work, also for its turns. */
+export const WORK = 'schedules';
+
 export interface FireDeps {
   db: Database;
   clock: Clock;
@@ -47,23 +51,24 @@ export interface FireDeps {
 }
 
 /**
- * Orders a report for each slot that is due, of one organisation after another. A slot and the one after it change hands
- * in one transaction: it fires once, whoever looks and whatever the clock does. A slot for which its organisation has no
- * room stays due.
+ * Orders a report for each slot that is due, one organisation after another. The order and the move to the next slot are
+ * one transaction: a slot fires once, however many workers look and whatever the clock does. Where the organisation has
+ * no room for another job, the slot stays due.
  */
 export async function fireDue(deps: FireDeps): Promise<void> {
-  const { find, took } = inTurn(deps, 'schedules', waiting);
+  const { look, took } = dueRows(deps, WORK, waiting);
   const full = new Set<string>();
   let fired: boolean;
   do {
     fired = false;
-    const due = await find([]);
+    const seen = { now: deps.clock.now(), held: [], room: Number.POSITIVE_INFINITY };
+    const due = await look(seen);
     for (const key of due.filter(({ organisationId }) => !full.has(organisationId))) {
       const outcome = await deps.db.transaction((tx) => fire(deps, tx, key));
       if (outcome === 'fired') fired = true;
       if (outcome === 'no room') full.add(key.organisationId);
     }
-    await took(due);
+    await took(due, seen);
   } while (fired);
 }
 
@@ -79,8 +84,8 @@ async function fire({ clock, owners }: FireDeps, tx: Tx, key: WorkKey): Promise<
   if (!hasRoom(await countForInsert(tx, organisationId))) return 'no room';
   const slot = slotToFire(schedule, schedule.nextRunAt, now);
   const { jobId, isNew } = await orderRun(tx, schedule, { at: slot, by: owner, slot, now });
-  // A slot that has come before, after the clock was set back, has its report already.
-  const run = isNew ? { at: now, jobId } : { at: schedule.lastRunAt, jobId: schedule.lastJobId };
-  await noteRun(tx, schedule, { ...run, nextRunAt: nextSlot(schedule, slot) });
+  // After the clock was set back, a slot comes a second time and already has its report.
+  const { lastRunAt, lastJobId } = isNew ? { lastRunAt: now, lastJobId: jobId } : schedule;
+  await recordRun(tx, schedule, { lastRunAt, lastJobId, nextRunAt: nextSlot(schedule, slot) });
   return 'fired';
 }

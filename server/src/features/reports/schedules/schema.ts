@@ -1,8 +1,8 @@
 import Type from 'typebox';
-import { fields, listQuery } from '../../../platform/http/index.ts';
-import { Filters, format, reportId } from '../jobs/schema.ts';
+import { type Answer, fields, listQuery } from '../../../platform/http/index.ts';
+import { format, GivenFilters, ReportFilters, reportId } from '../jobs/schema.ts';
 
-const { dateTime, email, identifier, nullable, oneLine, oneOf, patchObject, pathId, person, strictObject } = fields;
+const { dateTime, email, identifier, nullable, oneLine, oneOf, patch, pathId, person, request, resource } = fields;
 
 export const frequencies = ['daily', 'weekly', 'monthly', 'quarterly', 'yearly'] as const;
 export type Frequency = (typeof frequencies)[number];
@@ -44,11 +44,15 @@ const timezone = Type.String({
 });
 const periodType = oneOf(
   periodTypes,
-  'Which days each report is about, seen from the day it runs; weeks begin on Monday',
+  'The days that each report covers, seen from the day it runs; weeks begin on Monday',
 );
-const recipients = Type.Array(email('Who gets the file by mail'), { minItems: 1, maxItems: 20, uniqueItems: true });
+const recipients = Type.Array(email('An address that gets the file by mail'), {
+  minItems: 1,
+  maxItems: 20,
+  uniqueItems: true,
+});
 
-export const CreateSchedule = strictObject({
+export const CreateReportSchedule = request('CreateReportSchedule', {
   name,
   reportId,
   frequency,
@@ -59,16 +63,16 @@ export const CreateSchedule = strictObject({
   periodType,
   format,
   recipients,
-  filters: Type.Optional(Filters),
+  filters: Type.Optional(GivenFilters),
 });
-export type CreateSchedule = Type.Static<typeof CreateSchedule>;
+export type CreateReportSchedule = Type.Static<typeof CreateReportSchedule>;
 
 const status = oneOf(
   ['active', 'paused'],
   'A paused schedule does not run; the service pauses one whose owner is deactivated or may no longer read reports',
 );
 
-export const UpdateSchedule = patchObject({
+export const UpdateReportSchedule = patch('UpdateReportSchedule', {
   name: Type.Optional(name),
   reportId: Type.Optional(reportId),
   frequency: Type.Optional(frequency),
@@ -79,12 +83,12 @@ export const UpdateSchedule = patchObject({
   periodType: Type.Optional(periodType),
   format: Type.Optional(format),
   recipients: Type.Optional(recipients),
-  filters: Type.Optional(Filters),
+  filters: Type.Optional(GivenFilters),
   status: Type.Optional(status),
 });
-export type UpdateSchedule = Type.Static<typeof UpdateSchedule>;
+export type UpdateReportSchedule = Type.Static<typeof UpdateReportSchedule>;
 
-export const Schedule = strictObject({
+export const ReportSchedule = resource('ReportSchedule', {
   id: identifier('sch', 'Schedule identifier'),
   name,
   reportId,
@@ -96,7 +100,7 @@ export const Schedule = strictObject({
   periodType,
   format,
   recipients,
-  filters: Filters,
+  filters: ReportFilters,
   status,
   nextRunAt: nullable(dateTime('When it runs next; null while it is paused')),
   lastRunAt: nullable(dateTime('When it ran last')),
@@ -105,19 +109,20 @@ export const Schedule = strictObject({
   createdBy: person,
   owner: Type.Unsafe<Type.Static<typeof person>>({
     ...person,
-    description: 'In whose name it orders reports: who created it, or who last set it going again after a pause',
+    description: 'In whose name it orders reports: the user who created it, or who last resumed it after a pause',
   }),
 });
+export type ReportSchedule = Answer<typeof ReportSchedule>;
 
 export const sortable = { createdAt: 'created_at', name: 'lower(name)', nextRunAt: 'next_run_at' };
 
-export const ScheduleList = listQuery({
+export const ReportScheduleList = listQuery({
   sortable,
   filters: {
     status: Type.Optional(oneOf(['active', 'paused'], 'Only schedules of this status')),
     reportId: Type.Optional(reportId),
   },
 });
-export type ScheduleList = Type.Static<typeof ScheduleList>;
+export type ReportScheduleList = Type.Static<typeof ReportScheduleList>;
 
 export const scheduleId = pathId('scheduleId', 'Schedule identifier');

@@ -2,18 +2,28 @@ import { newId } from '../../../kernel/ids.ts';
 import type { Actor } from '../../../platform/auth/index.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { notFound, refuseIfAny } from '../../../platform/errors/index.ts';
-import type { VersionCheck } from '../../../platform/http/index.ts';
+import { found, refuseIfAny } from '../../../platform/errors/index.ts';
+import {
+  type ById,
+  type Change,
+  type Page,
+  type Versioned,
+  versioned,
+  type WithBody,
+  type WithQuery,
+} from '../../../platform/http/index.ts';
 import type { OrganisationService } from '../../organisations/index.ts';
 import { definitionById } from '../definitions/index.ts';
 import { type CategoriesNamed, readFilters } from '../filters.ts';
 import { checkFormat, estimateSeconds, refuseUnlessRoom } from '../jobs/rules.ts';
+import type { QueuedReportJob } from '../jobs/schema.ts';
 import { countForInsert } from '../jobs/store.ts';
 import { presentSchedule } from './present.ts';
 import { checkTiming, dayOfMonthFor, nextSlot } from './rules.ts';
 import { orderRun } from './runs.ts';
-import type { CreateSchedule, ScheduleList, UpdateSchedule } from './schema.ts';
+import type { CreateReportSchedule, ReportSchedule, ReportScheduleList, UpdateReportSchedule } from './schema.ts';
 import * as store from './store.ts';
+import { recordRun } from './work-store.ts';
 
 export type Schedules = ReturnType<typeof createSchedules>;
 
@@ -24,21 +34,17 @@ interface Dependencies {
 }
 
 export function createSchedules({ clock, categoriesNamed, organisation }: Dependencies) {
-  const load = async (tx: Tx, actor: Actor, id: string): Promise<store.ScheduleRow> => {
-    const row = await store.lockSchedule(tx, actor.organisationId, id);
-    if (!row) throw notFound();
-    return row;
-  };
+  const load = async (tx: Tx, actor: Actor, id: string): Promise<store.ScheduleRow> =>
+    found(await store.lockSchedule(tx, actor.organisationId, id));
 
-  const show = async (db: Db, actor: Actor, id: string) => {
-    const row = await store.findSchedule(db, actor.organisationId, id);
-    if (!row) throw notFound();
-    return { resource: presentSchedule(row), version: row.version };
+  const show = async (db: Db, actor: Actor, id: string): Promise<Versioned<ReportSchedule>> => {
+    const row = found(await store.findSchedule(db, actor.organisationId, id));
+    return versioned(presentSchedule(row), row.version);
   };
 
   /**
-   * What is stored for what was given. How many rows a report will have is known when it runs; only then can PDF turn out
-   * to be too small for it.
+   * Checks the given fields and completes them for the store. The number of rows is known only when a report runs: one
+   * that is too long for PDF fails then.
    */
   const settle = async (
     tx: Tx,
@@ -60,19 +66,19 @@ export function createSchedules({ clock, categoriesNamed, organisation }: Depend
     fields.status === 'active' ? nextSlot(fields, clock.now()) : null;
 
   return {
-    get: show,
+    get: (db: Db, actor: Actor, { id }: ById): Promise<Versioned<ReportSchedule>> => show(db, actor, id),
 
-    async list(db: Db, actor: Actor, query: ScheduleList) {
+    async list(db: Db, actor: Actor, { query }: WithQuery<ReportScheduleList>): Promise<Page<ReportSchedule>> {
       const { rows, total } = await store.listSchedules(db, actor.organisationId, query);
       return { items: rows.map(presentSchedule), total };
     },
 
-    async create(tx: Tx, actor: Actor, input: CreateSchedule) {
-      const { dayOfWeek = null, dayOfMonth = null, filters = {}, ...rest } = input;
+    async create(tx: Tx, actor: Actor, { body }: WithBody<CreateReportSchedule>): Promise<Versioned<ReportSchedule>> {
+      const { dayOfWeek = null, dayOfMonth = null, filters = {}, ...rest } = body;
       const given = { ...rest, dayOfWeek, dayOfMonth, filters, status: 'active' as const };
-      const fields = await settle(tx, actor, given, input.recipients);
+      const fields = await settle(tx, actor, given, body.recipients);
       const createdAt = clock.now();
-      const id = newId('schedule', createdAt);
+      const id = newId('sch', createdAt);
       const nextRunAt = nextRunOf(fields);
       await store.insertSchedule(tx, actor.organisationId, {
         ...fields,
@@ -84,28 +90,33 @@ export function createSchedules({ clock, categoriesNamed, organisation }: Depend
       return show(tx, actor, id);
     },
 
-    async update(tx: Tx, actor: Actor, id: string, patch: UpdateSchedule, checkVersion: VersionCheck) {
+    async update(
+      tx: Tx,
+      actor: Actor,
+      { id, body, checkVersion }: Change & WithBody<UpdateReportSchedule>,
+    ): Promise<Versioned<ReportSchedule>> {
       const row = await load(tx, actor, id);
       checkVersion(row.version);
-      const fields = await settle(tx, actor, { ...forgetDays(row, patch), ...patch }, patch.recipients);
+      const fields = await settle(tx, actor, { ...forgetDays(row, body), ...body }, body.recipients);
       const isResumed = row.status === 'paused' && fields.status === 'active';
-      // Whoever sets it going again answers for it: the owner may have left.
+      // The owner may have left; the user who resumes it answers for it from now on.
       const owner = isResumed ? actor.user : row.owner;
       await store.saveSchedule(tx, actor.organisationId, id, { ...fields, nextRunAt: nextRunOf(fields), owner });
       return show(tx, actor, id);
     },
 
-    /** Besides its slots: a report of the period as seen from now, sent to the same recipients. */
-    async run(tx: Tx, actor: Actor, id: string) {
+    /** In addition to its slots: a report of the period as seen from now, sent to the same recipients. */
+    async run(tx: Tx, actor: Actor, { id }: ById): Promise<QueuedReportJob> {
       const row = await load(tx, actor, id);
       refuseUnlessRoom(await countForInsert(tx, actor.organisationId));
-      const { jobId, question } = await orderRun(tx, row, { at: clock.now(), by: actor.user });
-      await store.noteRun(tx, row, { at: clock.now(), jobId, nextRunAt: row.nextRunAt });
+      const now = clock.now();
+      const { jobId, question } = await orderRun(tx, row, { at: now, by: actor.user });
+      await recordRun(tx, row, { lastRunAt: now, lastJobId: jobId, nextRunAt: row.nextRunAt });
       const rows = await definitionById(row.reportId).countRows(tx, question);
       return { jobId, status: 'queued', estimatedSeconds: estimateSeconds(rows) };
     },
 
-    async remove(tx: Tx, actor: Actor, id: string, checkVersion: VersionCheck) {
+    async remove(tx: Tx, actor: Actor, { id, checkVersion }: Change): Promise<void> {
       const row = await load(tx, actor, id);
       checkVersion(row.version);
       await store.deleteSchedule(tx, actor.organisationId, id);
@@ -113,7 +124,7 @@ export function createSchedules({ clock, categoriesNamed, organisation }: Depend
   };
 }
 
-/** Another frequency asks for other days: those of the old one are no longer meant. */
-function forgetDays(row: store.ScheduleRow, { frequency }: UpdateSchedule): store.ScheduleFields {
+/** The days belong to the frequency: a new one forgets those of the old one. */
+function forgetDays(row: store.ScheduleRow, { frequency }: UpdateReportSchedule): store.ScheduleFields {
   return frequency === undefined || frequency === row.frequency ? row : { ...row, dayOfWeek: null, dayOfMonth: null };
 }

@@ -1,9 +1,9 @@
 import { needs } from '../../../platform/auth/index.ts';
 import { ok, type Route, read } from '../../../platform/http/index.ts';
-import { Summary, SummaryQuery } from './schema.ts';
-import type { SummaryService } from './service.ts';
+import { EmissionsSummary, SummaryQuery } from './schema.ts';
+import type { Summary } from './service.ts';
 
-export const summaryRoutes = (summary: SummaryService): Route[] => [
+export const summaryRoutes = (summary: Summary): Route[] => [
   read({
     method: 'GET',
     path: '/api/v1/reports/summary',
@@ -14,8 +14,10 @@ export const summaryRoutes = (summary: SummaryService): Route[] => [
       'Approved and locked entries that lie wholly inside the period, by the same rule as the list of entries: both always agree to the last digit.',
     access: needs('reports:read'),
     query: SummaryQuery,
-    success: { status: 200, description: 'The figures', data: Summary },
+    success: { status: 200, description: 'The figures', data: EmissionsSummary },
     errors: ['BUSINESS_RULE'],
-    handle: async ({ actor, query }, db) => ok(await summary.get(db, actor, query)),
+    async handle({ actor, query }, db) {
+      return ok(await summary.get(db, actor, { query }));
+    },
   }),
 ];

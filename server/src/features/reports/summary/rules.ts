@@ -2,14 +2,14 @@ import { Decimal } from '../../../kernel/decimal.ts';
 import { civilDate } from '../../../kernel/period.ts';
 import type { ErrorDetail } from '../../../platform/errors/index.ts';
 import type { EntryState, Total } from '../../emissions/index.ts';
-import type { SummaryQuery } from './schema.ts';
+import type { EmissionsSummary, SummaryQuery } from './schema.ts';
 
 export interface Question {
   periodStart: string;
   periodEnd: string;
   locationIds: string[] | undefined;
   ghgScopes: number[] | undefined;
-  /** As they were named. */
+  /** Codes or aliases, as given. */
   categories: string[] | undefined;
   states: EntryState[];
 }
@@ -17,7 +17,7 @@ export interface Question {
 const STATES: readonly string[] = ['draft', 'submitted', 'approved', 'locked'];
 const PENDING: readonly EntryState[] = ['draft', 'submitted'];
 
-/** What is asked, with the gaps filled; every list that cannot be read is named. */
+/** The question with its defaults, and a detail for every list that cannot be read. */
 export function readQuestion(query: SummaryQuery, now: Date): { question: Question; details: ErrorDetail[] } {
   const scopes = split(query.scopes);
   const states = split(query.states) ?? ['approved', 'locked'];
@@ -39,7 +39,7 @@ export function readQuestion(query: SummaryQuery, now: Date): { question: Questi
   return { question, details };
 }
 
-/** A missing end is the end of the other one's year; without both it is this year. */
+/** One missing date follows from the year of the other; without both it is the current year. */
 function periodOf({ periodStart, periodEnd }: SummaryQuery, now: Date) {
   const year = (periodStart ?? periodEnd ?? civilDate(now)).slice(0, 4);
   return { periodStart: periodStart ?? `${year}-01-01`, periodEnd: periodEnd ?? `${year}-12-31` };
@@ -50,7 +50,7 @@ const split = (text: string | undefined): string[] | undefined => text?.split(',
 const emptyPlaces = (field: string, values: readonly string[] | undefined): ErrorDetail[] =>
   values?.includes('') ? [{ field, message: 'must not have empty places' }] : [];
 
-/** Retirements are claims of the whole organisation: less than all of its emissions cannot be set against them. */
+/** Retirements are claims of the whole organisation, and are not set against a part of its emissions. */
 export const isPart = ({ locationIds, ghgScopes, categories }: Question): boolean =>
   [locationIds, ghgScopes, categories].some((filter) => filter !== undefined);
 
@@ -61,8 +61,8 @@ function unknownIn(field: string, values: readonly string[], known: readonly str
     : [{ field, message: `must list ${known.join(', ')}; ${JSON.stringify(odd[0])} is none of them` }];
 }
 
-/** Sums are exact decimals; they become JSON numbers only here, at six places. */
-export function summarise(totals: readonly Total[], question: Question, confirmed: Decimal) {
+/** Sums are exact decimals of six places; only here they become JSON numbers. */
+export function summarise(totals: readonly Total[], question: Question, confirmed: Decimal): EmissionsSummary {
   const sum = (matches: (total: Total) => boolean): Decimal =>
     totals.filter(matches).reduce((all, { tco2e }) => all.plus(tco2e), new Decimal(0));
   const counted = ({ state }: Total): boolean => question.states.includes(state);

@@ -1,7 +1,7 @@
 import Type from 'typebox';
-import { fields } from '../../../platform/http/index.ts';
+import { type Answer, fields } from '../../../platform/http/index.ts';
 
-const { civilDateField, strictObject } = fields;
+const { civilDateField, resource, strictObject } = fields;
 
 const commaList = (description: string, example: string) =>
   Type.String({ minLength: 1, maxLength: 4_000, description: `${description}, comma-separated`, examples: [example] });
@@ -19,7 +19,7 @@ export const SummaryQuery = strictObject({
 });
 export type SummaryQuery = Type.Static<typeof SummaryQuery>;
 
-export const Summary = strictObject({
+export const EmissionsSummary = resource('EmissionsSummary', {
   totalTco2e: tonnes('Tonnes CO2e of all scopes asked for', 1204.518),
   scope1Tco2e: tonnes('Scope 1', 402.118),
   scope2Tco2e: tonnes('Scope 2', 310.2),
@@ -35,3 +35,4 @@ export const Summary = strictObject({
   periodStart: civilDateField('First day'),
   periodEnd: civilDateField('Last day'),
 });
+export type EmissionsSummary = Answer<typeof EmissionsSummary>;

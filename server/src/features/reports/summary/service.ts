@@ -3,22 +3,23 @@ import type { Actor } from '../../../platform/auth/index.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { refusal, refuseIfAny } from '../../../platform/errors/index.ts';
+import type { WithQuery } from '../../../platform/http/index.ts';
 import { sumByScopeAndState, unknownLocations } from '../../emissions/index.ts';
 import { sumConfirmed } from '../../offsets/index.ts';
 import { type CategoriesNamed, problemWith, readCategories } from '../filters.ts';
 import { type Question, readQuestion, summarise } from './rules.ts';
-import type { SummaryQuery } from './schema.ts';
+import type { EmissionsSummary, SummaryQuery } from './schema.ts';
 
-export type SummaryService = ReturnType<typeof createService>;
+export type Summary = ReturnType<typeof createSummary>;
 
 interface Dependencies {
   clock: Clock;
   categoriesNamed: CategoriesNamed;
 }
 
-export function createService({ clock, categoriesNamed }: Dependencies) {
-  /** The codes of the categories asked for; refuses whatever could only be answered with an empty sum. */
-  const refuseNonsense = async (db: Db, actor: Actor, question: Question): Promise<string[] | undefined> => {
+export function createSummary({ clock, categoriesNamed }: Dependencies) {
+  /** Returns the codes of the categories asked for; refuses names and periods that would only give an empty sum. */
+  const refuseEmptySum = async (db: Db, actor: Actor, question: Question): Promise<string[] | undefined> => {
     const { periodStart, periodEnd, locationIds = [], categories } = question;
     const strangers = await unknownLocations(db, actor.organisationId, locationIds);
     const { codes, unknown } = readCategories(categories ?? [], categoriesNamed);
@@ -34,10 +35,10 @@ export function createService({ clock, categoriesNamed }: Dependencies) {
   };
 
   return {
-    async get(db: Db, actor: Actor, query: SummaryQuery) {
+    async get(db: Db, actor: Actor, { query }: WithQuery<SummaryQuery>): Promise<EmissionsSummary> {
       const { question, details } = readQuestion(query, clock.now());
       if (details.length > 0) throw refusal('VALIDATION_ERROR', details);
-      const categories = await refuseNonsense(db, actor, question);
+      const categories = await refuseEmptySum(db, actor, question);
       const { ghgScopes, locationIds, periodStart, periodEnd } = question;
       const filter = { ghgScopes, locationIds, categories, periodStart, periodEnd };
       const totals = await sumByScopeAndState(db, actor.organisationId, filter);

@@ -1,14 +1,14 @@
+import { type Block, column, paragraph, table } from '@tonne/documents';
 import type { GhgScope } from '../../../../kernel/ghg-scope.ts';
-import { type Block, column, paragraph, table } from '../../document/index.ts';
 import { changeOn, nothing, TONNES, totalBy } from '../amounts.ts';
 import { isFullYear, periodLabel } from '../calendar.ts';
 import { type Comparison, type Reading, scopesOf } from '../reading.ts';
 import { scopeName } from './scopes.ts';
 
 export const BASE_YEAR_RULE =
-  'The base year is the earliest calendar year with approved or locked entries under the filters of this report. Tonne keeps no recalculated base year: its figures are those of the entries as they stand.';
+  'The base year is the earliest calendar year with approved or locked entries under the filters of this report. Tonne keeps no recalculated base year: the figures are those of the entries as they are now.';
 
-/** Half a year always looks small against a whole one, and a year without entries smallest. */
+/** Half a year always looks small beside a whole year, and a year without entries even smaller. */
 const isComparable = (base: Comparison, { question, total }: Reading): boolean =>
   isFullYear(question) && base.period.periodStart < question.periodStart && total.entries > 0;
 
@@ -17,7 +17,7 @@ function remark(base: Comparison, reading: Reading): string {
     return `The base year is ${periodLabel(base.period)}, the period of this report itself.`;
   return isFullYear(reading.question)
     ? `The base year is ${periodLabel(base.period)}.`
-    : `The base year is ${periodLabel(base.period)}. The period of this report is not twelve months long, so that no change against it is stated.`;
+    : `The base year is ${periodLabel(base.period)}. The period of this report is not twelve months long, so no change against it is stated.`;
 }
 
 export function baseYearBlocks(base: Comparison | null, reading: Reading): Block[] {

@@ -1,5 +1,5 @@
+import { type Block, barChart, column, table } from '@tonne/documents';
 import { type Amount, ghgCategories } from '../../../emissions/index.ts';
-import { type Block, barChart, column, table } from '../../document/index.ts';
 import { byTonnes, shareOf, TONNES, totalBy } from '../amounts.ts';
 import type { Reading } from '../reading.ts';
 import { scopeName } from './scopes.ts';
@@ -10,7 +10,7 @@ export interface CategoryAmount extends Amount {
   categoryName: string;
 }
 
-/** Those with counted entries, in the order of the GHG Protocol. */
+/** The categories with counted entries, in the order of the GHG Protocol. */
 export function categoryAmounts({ counted }: Pick<Reading, 'counted'>): CategoryAmount[] {
   const amounts = totalBy(counted, ({ category }) => category);
   return ghgCategories.flatMap(({ code, name, ghgScope }) => {
@@ -54,16 +54,16 @@ export function categoryTable(reading: Reading): Block {
   });
 }
 
-/** A sentence on the categories of which nothing is counted, so that their absence is no oversight of the reader. */
-export function silentCategories({ question, counted }: Reading): string[] {
-  const spoken = new Set(counted.map(({ category }) => category));
+/** Names the categories without counted entries, so that a reader need not search for them. */
+export function emptyCategories({ question, counted }: Reading): string[] {
+  const present = new Set(counted.map(({ category }) => category));
   const { scopes, categories } = question.filters;
-  const silent = ghgCategories.filter(
+  const empty = ghgCategories.filter(
     ({ code, ghgScope }) =>
-      !spoken.has(code) && (scopes?.includes(ghgScope) ?? true) && (categories?.includes(code) ?? true),
+      !present.has(code) && (scopes?.includes(ghgScope) ?? true) && (categories?.includes(code) ?? true),
   );
   return ([1, 2, 3] as const).flatMap((scope) => {
-    const names = silent.filter(({ ghgScope }) => ghgScope === scope).map(({ name }) => name);
+    const names = empty.filter(({ ghgScope }) => ghgScope === scope).map(({ name }) => name);
     return names.length === 0 ? [] : [`${scopeName(scope)} categories without counted entries: ${names.join('; ')}.`];
   });
 }

@@ -1,9 +1,9 @@
-import { type Block, column, notes, table } from '../../document/index.ts';
+import { type Block, column, notes, table } from '@tonne/documents';
 import { entriesInWords, TONNES, total } from '../amounts.ts';
 import type { Reading } from '../reading.ts';
 
 export const COUNTING_RULE =
-  'Counted are entries that are approved or locked and whose period lies wholly inside the period of this report: the rule of the emission summary, with which every total here agrees to the last digit.';
+  'An entry counts if it is approved or locked and its period lies wholly inside the period of this report. The emission summary follows the same rule, and every total here agrees with it to the last digit.';
 
 interface Omission {
   reason: string;
@@ -47,7 +47,7 @@ export function exclusionTable(reading: Reading): Block {
   });
 }
 
-/** The same as remarks, for reports whose only table is the data. */
+/** The same as notes, for reports whose only table is the data. */
 export const exclusionNotes = (reading: Reading): Block =>
   notes(
     COUNTING_RULE,
@@ -55,10 +55,10 @@ export const exclusionNotes = (reading: Reading): Block =>
     ...narrowed(reading),
   );
 
-/** Whoever reads page five has not always seen the cover. */
+/** Repeated here, because a reader of a later page may not have seen the cover. */
 export const narrowed = ({ question }: Reading): string[] =>
   Object.values(question.filters).some((filter) => filter !== undefined)
-    ? ['This report is narrowed by the filters named on its cover and does not show the whole organisation.']
+    ? ['The filters named on the cover narrow this report; it does not show the whole organisation.']
     : [];
 
 export const narrowedNotes = (reading: Reading): Block[] => {

@@ -1,5 +1,5 @@
+import { type Block, column, table } from '@tonne/documents';
 import type { ActivitySum, UsedFactor } from '../../../emissions/index.ts';
-import { type Block, column, table } from '../../document/index.ts';
 import { byTonnes, shareOf, TONNES, total } from '../amounts.ts';
 import { groupBy } from '../grouping.ts';
 

@@ -1,6 +1,6 @@
+import { type Block, column, table } from '@tonne/documents';
 import { Decimal } from '../../../../kernel/decimal.ts';
 import type { ActivitySum } from '../../../emissions/index.ts';
-import { type Block, column, table } from '../../document/index.ts';
 import { counted, shareOf, TONNES, tonnes } from '../amounts.ts';
 import type { Question } from '../definition.ts';
 import { scopeCells, scopeColumns } from './scopes.ts';
@@ -47,7 +47,7 @@ export function gasTable(activities: readonly ActivitySum[], question: Question)
   });
 }
 
-/** Of activities of one scope: nothing to divide them by but the gas. */
+/** For activities of one scope, by gas alone. */
 export const singleScopeGasTable = (id: string, title: string, activities: readonly ActivitySum[]): Block =>
   table({
     ...{ id, title },
@@ -58,5 +58,5 @@ export const singleScopeGasTable = (id: string, title: string, activities: reado
 
 export function gasSentence(activities: readonly ActivitySum[]): string {
   const entries = activities.reduce((all, { undividedEntries }) => all + undividedEntries, 0);
-  return `Gases are told as far as the factors tell them, in tonnes CO₂ equivalent; masses of single gases are not recorded. The factors of ${counted(entries, 'entry', 'entries')} give no gas at all. “Not broken down” holds these and whatever else a factor contains beyond the three gases, such as HFCs, PFCs, SF₆ and NF₃.`;
+  return `Gases are shown as far as the factors break them down, in tonnes CO₂ equivalent; masses of single gases are not recorded. The factors of ${counted(entries, 'entry', 'entries')} give no gas at all. “Not broken down” contains these entries and everything in a factor beyond the three gases, such as HFCs, PFCs, SF₆ and NF₃.`;
 }

@@ -1,6 +1,6 @@
+import { type Block, column, stackedBarChart, table } from '@tonne/documents';
 import type { GhgScope } from '../../../../kernel/ghg-scope.ts';
 import type { Amount, ReportedLocation } from '../../../emissions/index.ts';
-import { type Block, column, stackedBarChart, table } from '../../document/index.ts';
 import { byTonnes, shareOf, TONNES, total } from '../amounts.ts';
 import { countryName } from '../country-names.ts';
 import type { Question } from '../definition.ts';
@@ -18,7 +18,7 @@ const amountOf = (question: Question, sums: readonly CountedSum[]): PlaceAmount 
 
 export type LocationAmount = PlaceAmount & { location: ReportedLocation };
 
-/** Every location the report may speak of, also those without entries; largest first. */
+/** Every location that the filters leave in the report, also without entries; largest first. */
 export function locationAmounts({ question, reporter, counted }: Reading): LocationAmount[] {
   const sums = groupBy(counted, ({ locationId }) => locationId);
   const wanted = question.filters.locationIds;
@@ -101,7 +101,7 @@ export function countryTable(reading: Reading): Block {
   });
 }
 
-/** As many columns as can be told apart. */
+/** More columns could not be told apart. */
 const MOST_COLUMNS = 12;
 
 export function locationChart(reading: Reading): Block[] {

@@ -1,6 +1,6 @@
+import { type Block, column, paragraph, table } from '@tonne/documents';
 import type { Db } from '../../../../platform/db/index.ts';
 import { type OverrideSum, streamOverrides, sumOverrides } from '../../../emissions/index.ts';
-import { type Block, column, paragraph, table } from '../../document/index.ts';
 import { counted, entriesInWords, sentences, TONNES, tonnes } from '../amounts.ts';
 import type { Reading } from '../reading.ts';
 

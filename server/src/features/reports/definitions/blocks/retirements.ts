@@ -1,11 +1,10 @@
+import { type Block, column, table } from '@tonne/documents';
 import { wireTime } from '../../../../kernel/period.ts';
 import type { Amount } from '../../../emissions/index.ts';
 import { DEMONSTRATION, type RetirementRow, type SerialNumber, showsDemonstration } from '../../../offsets/index.ts';
-import { type Block, barChart, column, table } from '../../document/index.ts';
-import { byTonnes, counted, shareOf, TONNES, total } from '../amounts.ts';
-import { groupBy } from '../grouping.ts';
+import { counted, TONNES, total } from '../amounts.ts';
 
-/** Retirements of a period; the open ones are pending, submitted or failed. */
+/** The retirements of a period; open ones are pending, submitted or failed. */
 export interface Retired {
   confirmed: readonly RetirementRow[];
   open: readonly RetirementRow[];
@@ -21,7 +20,7 @@ const PURPOSES: Record<RetirementRow['purpose'], string> = {
   cdr: 'Carbon dioxide removal',
 };
 
-/** The remark is printed only where there is one. */
+/** The PDF has a column for remarks only if there are some. */
 const sharedColumns = (rows: readonly RetirementRow[]) => [
   column.text('id', 'Retirement', { printed: false, width: 38 }),
   column.text('projectId', 'Project id', { printed: false, width: 38 }),
@@ -96,10 +95,10 @@ export function openTable({ open }: Retired): Block {
   });
 }
 
-/** A registry may scatter a retirement over thousands of blocks, which no cell can hold. */
+/** A registry may spread a retirement over thousands of blocks, too many for one cell. */
 const MOST_BLOCKS = 5;
 
-/** `VCS-1-2024-1–13`, or what the registry wrote. */
+/** `VCS-1-2024-1–13`, or the registry's own text. */
 function serialInWords(serial: SerialNumber): string {
   if (typeof serial === 'string') return serial;
   const { prefix, first, last } = serial;
@@ -112,7 +111,7 @@ function serialsInWords({ serialNumbers }: RetirementRow): string {
   return [...shown, ...(more > 0 ? [`and ${counted(more, 'more block', 'more blocks')}`] : [])].join('; ');
 }
 
-/** What an Admin copied from a registry is one text; how many tonnes it stands for only the registry knows. */
+/** A number that an Admin copied from a registry is one text; only the registry knows how many tonnes it covers. */
 function serialCells(serial: SerialNumber) {
   if (typeof serial === 'string') return { prefix: null, firstSerial: serial, lastSerial: null, count: null };
   const { prefix, first, last } = serial;
@@ -139,71 +138,6 @@ export function serialTable({ confirmed }: Retired): Block {
         ...serialCells(serial),
       })),
     ),
-    emptyText: 'No serial numbers have been given out.',
+    emptyText: 'No serial numbers have been issued.',
   });
-}
-
-interface ProjectAmount {
-  projectId: string;
-  projectName: string;
-  vintages: string;
-  confirmed: Amount;
-  open: Amount;
-}
-
-/** Largest first. */
-function projectAmounts({ confirmed, open }: Retired): ProjectAmount[] {
-  return [...groupBy([...confirmed, ...open], ({ projectId }) => projectId)]
-    .map(([projectId, rows]) => ({
-      projectId,
-      projectName: rows[0]?.projectName ?? projectId,
-      vintages: [...new Set(rows.map(({ vintage }) => vintage))].sort().join(', '),
-      confirmed: amountOf(rows.filter((row) => row.status === 'confirmed')),
-      open: amountOf(rows.filter((row) => row.status !== 'confirmed')),
-    }))
-    .sort((a, b) => byTonnes(a.confirmed, b.confirmed) || byTonnes(a.open, b.open));
-}
-
-export function projectTable(retired: Retired): Block {
-  const whole = amountOf(retired.confirmed);
-  return table({
-    id: 'by_project',
-    title: 'Retirements by project',
-    columns: [
-      column.text('projectId', 'Project id', { printed: false, width: 38 }),
-      column.text('projectName', 'Project', { width: 36 }),
-      column.text('vintages', 'Vintages', { width: 16 }),
-      column.integer('retirements', 'Confirmed'),
-      column.decimal('quantity', 'Retired', { unit: TONNES }),
-      column.percent('sharePercent', 'Share'),
-      column.decimal('openQuantity', 'Open', { unit: TONNES }),
-    ],
-    rows: projectAmounts(retired).map(({ confirmed, open, ...project }) => ({
-      ...project,
-      ...{ retirements: confirmed.entries, quantity: confirmed.tco2e, openQuantity: open.tco2e },
-      sharePercent: shareOf(confirmed.tco2e, whole.tco2e),
-    })),
-    totals: {
-      ...{ projectName: 'Total', retirements: whole.entries, quantity: whole.tco2e },
-      ...{ sharePercent: shareOf(whole.tco2e, whole.tco2e), openQuantity: amountOf(retired.open).tco2e },
-    },
-    emptyText: 'No retirements are recorded.',
-  });
-}
-
-/** As many bars as can be told apart. */
-const MOST_BARS = 12;
-
-export function projectChart(retired: Retired): Block[] {
-  const projects = projectAmounts(retired).filter(({ confirmed }) => confirmed.entries > 0);
-  if (projects.length < 2) return [];
-  const shown = projects.slice(0, MOST_BARS);
-  return [
-    barChart({
-      title: projects.length > MOST_BARS ? `The ${MOST_BARS} largest projects` : 'Retired by project',
-      unit: TONNES,
-      labels: shown.map(({ projectName }) => projectName),
-      series: [{ name: 'Retired', values: shown.map(({ confirmed }) => confirmed.tco2e) }],
-    }),
-  ];
 }

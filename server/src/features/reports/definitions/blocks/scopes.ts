@@ -1,5 +1,5 @@
+import { type Block, column, donutChart, type KeyFigure, table } from '@tonne/documents';
 import { type GhgScope, ghgScopes } from '../../../../kernel/ghg-scope.ts';
-import { type Block, column, donutChart, type KeyFigure, table } from '../../document/index.ts';
 import { changeSince, nothing, shareOf, TONNES, totalBy, total as totalOf } from '../amounts.ts';
 import { shortLabel } from '../calendar.ts';
 import type { Question } from '../definition.ts';
@@ -13,7 +13,7 @@ const meanings: Record<GhgScope, string> = {
   3: 'Scope 3: other indirect emissions in the value chain',
 };
 
-/** Two rows of three: the whole, then its parts. */
+/** Two rows of three: the total, then the scopes. */
 export function scopeFigures({ question, counted, total, pending }: Reading): KeyFigure[] {
   const byScope = totalBy(counted, ({ ghgScope }) => ghgScope);
   const awaited = totalOf(pending);
@@ -34,7 +34,7 @@ export function scopeFigures({ question, counted, total, pending }: Reading): Ke
   ];
 }
 
-/** A ring of nothing says nothing. */
+/** No chart without entries: it would be an empty ring. */
 export function scopeDonut({ question, counted, total }: Reading): Block[] {
   if (total.entries === 0) return [];
   const scopes = scopesOf(question);
@@ -80,7 +80,7 @@ export function scopeTable({ question, counted, total }: Reading, previous: Comp
   });
 }
 
-/** Columns that hold one figure a scope. */
+/** One column for each scope. */
 export const scopeColumns = ghgScopes.map((scope) =>
   column.decimal(`scope${scope}Tco2e` as const, scopeName(scope), { unit: TONNES }),
 );

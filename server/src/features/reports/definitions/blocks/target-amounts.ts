@@ -1,21 +1,21 @@
+import { paperNumber } from '@tonne/documents';
 import { Decimal } from '../../../../kernel/decimal.ts';
 import type { ReportedTarget } from '../../../targets/index.ts';
-import { paperNumber } from '../../renderers/pdf/paper-text.ts';
 import { TONNES, tonnes } from '../amounts.ts';
 
 const API_TONNES = 'tCO2e';
 const TONNE_PLACES = 3;
 const SIGNIFICANT_DIGITS = 4;
-/** As many as intensities are kept to. */
+/** Intensities are stored with this many places. */
 const MOST_PLACES = 12;
 
 /** `t CO₂e`, or `t CO₂e/t shipped`. */
 export const unitOf = ({ target }: ReportedTarget): string => target.unit.replace(API_TONNES, TONNES);
 
-/** The sentences of the API in the spelling of reports. */
+/** The sentences of the API, with the unit as reports spell it. */
 export const becauseOf = ({ progress }: ReportedTarget): string => progress.because.replaceAll(API_TONNES, TONNES);
 
-/** In the unit of the target. An intensity may be a small number by nature: it keeps every place it has. */
+/** In the unit of the target. An intensity keeps all its places, because it may be a very small number. */
 export const amountText = ({ target }: ReportedTarget, amount: number): string =>
   target.type === 'intensity' ? new Decimal(amount).toFixed() : tonnes(`${amount}`);
 
@@ -24,19 +24,19 @@ export const amountCell = (reported: ReportedTarget, amount: number | null): str
 
 export const percentText = (percent: number): string => new Decimal(percent).toFixed();
 
-/** Of the base year, which allows as much as it emitted. */
+/** The amount of the base year, which allows as much as it emitted. */
 export const baseOf = ({ budgets }: ReportedTarget): number => budgets[0]?.allowedTco2e ?? 0;
 
 export const targetLevelOf = ({ budgets }: ReportedTarget): number => budgets.at(-1)?.allowedTco2e ?? 0;
 
-/** Places on paper: three of a tonne, more where an intensity would show too little of itself. */
+/** Decimal places on paper: three for tonnes, more where a small intensity would otherwise vanish. */
 export function placesFor(reported: readonly ReportedTarget[]): number {
   const bases = reported.filter(({ target }) => target.type === 'intensity').map((one) => new Decimal(baseOf(one)));
   const needed = bases.map(({ e }) => SIGNIFICANT_DIGITS - 1 - e);
   return Math.min(MOST_PLACES, Math.max(TONNE_PLACES, ...needed));
 }
 
-/** Credits are tonnes, whatever the unit of the target. */
+/** Credits are always tonnes, whatever the unit of the target. */
 export const retiredInWords = (amount: number): string => `${paperNumber(tonnes(`${amount}`), TONNE_PLACES)} ${TONNES}`;
 
 /** For sentences: `1,204.518 t CO₂e`, `0.4038 t CO₂e/t shipped`. */

@@ -1,4 +1,3 @@
-import type { ReportedTarget } from '../../../targets/index.ts';
 import {
   type Block,
   type KeyFigure,
@@ -8,7 +7,8 @@ import {
   paragraph,
   type Section,
   section,
-} from '../../document/index.ts';
+} from '@tonne/documents';
+import type { ReportedTarget } from '../../../targets/index.ts';
 import { sentences } from '../amounts.ts';
 import {
   amountCell,
@@ -24,7 +24,7 @@ import { creditsInWords, milestoneInWords, PROGRESS, termsInWords } from './targ
 
 const TONNE_CHART_PLACES = 1;
 
-/** A page to show a board: what was promised, where it stands and why, the years, the milestones. */
+/** A page for the board: the promise, the standing and its reason, the years and the milestones. */
 export function targetSection(reported: ReportedTarget): Section {
   const { target, progress, milestones } = reported;
   const isArchived = target.status === 'archived';
@@ -47,7 +47,7 @@ function levels(reported: ReportedTarget): KeyFigure[] {
   ];
 }
 
-/** Nothing recorded is no zero: without data there is nothing to show. */
+/** Empty without data: an amount that was not recorded is not zero. */
 function standing(reported: ReportedTarget): KeyFigure[] {
   const { currentYear, currentTco2e, projectedTco2e, progressPercent, status } = reported.progress;
   if (projectedTco2e === null) return [];
@@ -71,7 +71,7 @@ const figure = (reported: ReportedTarget, label: string, amount: number): KeyFig
   decimals: placesFor([reported]),
 });
 
-/** A line that fell to what a part of a year holds would look like a success: the running year is shown as projected. */
+/** The current year is shown as projected: the amount of a part of the year would look like a success. */
 function yearChart(reported: ReportedTarget): Block {
   const { target, progress, budgets } = reported;
   const running = progress.projectedTco2e === null ? undefined : budgets.find(({ status }) => status === 'in_progress');

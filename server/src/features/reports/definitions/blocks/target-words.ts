@@ -1,4 +1,4 @@
-import { dateInWords } from '../../../../kernel/period.ts';
+import { dateInWords } from '@tonne/documents';
 import type { ReportedTarget } from '../../../targets/index.ts';
 import { sentences } from '../amounts.ts';
 import { amountInWords, retiredInWords } from './target-amounts.ts';
@@ -55,14 +55,14 @@ const DECISIONS: Record<Target['status'], string> = {
   active: '',
   achieved: 'Its last year is over, and it was achieved.',
   missed: 'Its last year is over, and it was missed.',
-  archived: 'It is archived and no longer decided; the figures tell where it would stand.',
+  archived: 'It is archived and no longer judged; the figures show where it would stand.',
 };
 
 const IN_WORDS = new Intl.ListFormat('en-GB');
 
 export const scopesText = ({ scopeCoverage }: Target): string => scopeCoverage.join(', ');
 
-/** What was promised, in a few sentences. */
+/** The terms of the target, in a few sentences. */
 export function termsInWords({ target }: ReportedTarget): string {
   const { type, scopeCoverage, reductionPercent, baseYear, targetYear, trajectoryModel, status } = target;
   const scopes = `${scopeCoverage.length === 1 ? 'scope' : 'scopes'} ${IN_WORDS.format(scopeCoverage.map(String))}`;
@@ -80,17 +80,17 @@ export const VALIDATIONS: Record<NonNullable<Target['validation']>['status'], st
   validated: 'Validated',
 };
 
-/** What the organisation states: nobody here has asked the initiative. */
+/** The organisation's own statement: nobody has asked the initiative. */
 function validationInWords({ validation }: Target): string {
   if (!validation) return '';
   const { status, reference, date } = validation;
   if (!reference || !date)
     return 'It is self-declared and has not been validated by the Science Based Targets initiative.';
-  const deed = status === 'validated' ? 'validated by' : 'submitted to';
-  return `It is stated to be ${deed} the Science Based Targets initiative on ${dateInWords(date)}, reference ${reference}.`;
+  const step = status === 'validated' ? 'validated by' : 'submitted to';
+  return `It is stated to be ${step} the Science Based Targets initiative on ${dateInWords(date)}, reference ${reference}.`;
 }
 
-/** Beside the figures of the year, which are gross. */
+/** Shown beside the figures of the year, which are gross. */
 export function creditsInWords(reported: ReportedTarget): string {
   const { retiredTco2e, currentYear } = reported.progress;
   if (retiredTco2e === 0) return '';
@@ -100,7 +100,7 @@ export function creditsInWords(reported: ReportedTarget): string {
 const divisor = ({ intensityDenominator: denominator }: Target): string =>
   denominator ? `, divided by ${denominator.metric} (${denominator.unit}),` : '';
 
-/** One milestone a remark: what it asks for, and what came of it. */
+/** One note for each milestone: its requirement and its outcome. */
 export function milestoneInWords(reported: ReportedTarget, milestone: Milestone): string {
   const { year, label, requiredReductionPercent, allowedTco2e, verifiedBy } = milestone;
   const allowed = allowedTco2e === null ? '' : `, at most ${amountInWords(reported, allowedTco2e)}`;

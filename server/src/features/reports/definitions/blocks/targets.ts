@@ -1,5 +1,5 @@
+import { type Block, column, table } from '@tonne/documents';
 import type { ReportedTarget } from '../../../targets/index.ts';
-import { type Block, column, table } from '../../document/index.ts';
 import { TONNES, tonnes } from '../amounts.ts';
 import { amountCell, amountText, becauseOf, percentText, placesFor, targetLevelOf, unitOf } from './target-amounts.ts';
 import { BUDGETS, MILESTONES, PROGRESS, STATUSES, scopesText, VALIDATIONS } from './target-words.ts';
@@ -10,7 +10,7 @@ const targetName = column.text('targetName', 'Target', { width: 34 });
 const statusCode = column.text('status', 'Status code', { printed: false, width: 12 });
 const statusName = column.text('statusName', 'Status', { width: 12 });
 
-/** Paper has the unit-free columns: one column cannot hold tonnes and intensities side by side without confusion. */
+/** The PDF leaves out the amounts: tonnes and intensities in one column would confuse a reader. */
 export function targetTable(reported: readonly ReportedTarget[]): Block {
   const decimals = placesFor(reported);
   const amount = { printed: false, decimals };
@@ -68,7 +68,7 @@ function termCells(reported: ReportedTarget) {
   };
 }
 
-/** The API says 0 where there is no data; a table can leave a cell empty. */
+/** The API sends 0 where there is no data; a table leaves the cell empty. */
 function progressCells(reported: ReportedTarget) {
   const { currentYear, allowedTco2eThisYear, currentTco2e, projectedTco2e, retiredTco2e, ...progress } =
     reported.progress;

@@ -26,7 +26,7 @@ describe('a period', () => {
     expect(isFullYear(period('2024-01-01', '2025-12-31'))).toBe(false);
   });
 
-  it('is told by its year where that is all of it', () => {
+  it('is named by its year where it spans all of it', () => {
     expect(periodLabel(period('2025-01-01', '2025-12-31'))).toBe('2025');
     expect(periodLabel(period('2025-04-01', '2026-03-31'))).toBe('1 April 2025 – 31 March 2026');
   });

@@ -1,9 +1,8 @@
+import { hasPoppler, poppler, rendered } from '@tonne/documents/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addProject, addSampleLot, fund } from '../../../../../test/fixtures/offsets.ts';
+import { addRetirement, confirmInSandbox, RETIREMENTS } from '../../../../../test/fixtures/retirements.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
-import { addRetirement, confirmInSandbox, RETIREMENTS } from '../../../offsets/retirements/test/fixture.ts';
-import { addProject, addSampleLot, fund } from '../../../offsets/test/fixture.ts';
-import { hasPoppler, poppler } from '../../renderers/test/poppler.ts';
-import { rendered } from '../../renderers/test/rendering.ts';
 import { definitionById } from '../index.ts';
 import { questionFor, read } from './fixture.ts';
 

@@ -1,7 +1,6 @@
+import { type ReportDocument, type Row, tablesOf } from '@tonne/documents';
+import { addEntry, addLocation, bringTo, gas, hotel } from '../../../../../test/fixtures/emissions.ts';
 import type { TestApi, TestOrganisation } from '../../../../../test/harness.ts';
-import { addEntry, addLocation, bringTo, gas, hotel } from '../../../emissions/test/fixture.ts';
-import type { ReportDocument, Row } from '../../document/index.ts';
-import { tablesOf } from '../../document/model.ts';
 import type { Question } from '../definition.ts';
 import type { ReportId } from '../ids.ts';
 import { definitionById } from '../index.ts';

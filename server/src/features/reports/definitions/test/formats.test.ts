@@ -1,8 +1,9 @@
+import { rendered } from '@tonne/documents/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import { readRows } from '../../../../../test/read-rows.ts';
 import { bootstrap } from '../../../../bootstrap.ts';
 import { sql } from '../../../../platform/db/index.ts';
-import { rendered } from '../../renderers/test/rendering.ts';
 import { reportIds } from '../ids.ts';
 import { definitionById, definitions } from '../index.ts';
 import { questionFor, read } from './fixture.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
   api = await startTestApi();
   api.clock.set('2026-11-15T12:00:00Z');
   await bootstrap(api.house, { demo: true, plan: 'enterprise', apiKey: 'automation_key_for_the_demo_organisation' });
-  const [row] = await api.db.query<{ id: string }>(sql`SELECT id FROM organisations`);
+  const [row] = await readRows<{ id: string }>(api.db, sql`SELECT id FROM organisations`);
   demo = row!;
 });
 afterAll(() => api.close());

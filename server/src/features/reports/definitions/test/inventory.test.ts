@@ -134,7 +134,7 @@ describe('the GHG inventory', () => {
     const first = await read(api, org, 'ghg_inventory', { periodStart: '2023-01-01', periodEnd: '2023-12-31' });
     expect(first.table('base_year').totals).toMatchObject({ tco2e: '0.182930', changePercent: null });
     expect(first.prose).toContain('the period of this report itself');
-    expect(first.prose).toContain('There are no figures of 2022 to compare them with.');
+    expect(first.prose).toContain('There are no figures for 2022 to compare with.');
   });
 
   it('tells what is left out, and why', () => {
@@ -156,8 +156,9 @@ describe('the GHG inventory', () => {
   });
 
   it('keeps to its filters and names them', async () => {
-    const filters = { locationIds: [books.works, books.austin], scopes: [1], categories: ['stationary_combustion'] };
-    const narrow = await read(api, org, 'ghg_inventory', { filters });
+    const narrow = await read(api, org, 'ghg_inventory', {
+      filters: { locationIds: [books.works, books.austin], scopes: [1], categories: ['stationary_combustion'] },
+    });
     expect(narrow.document.filters).toEqual([
       { name: 'Locations', value: 'Works, Austin' },
       { name: 'Scopes', value: '1' },
@@ -172,8 +173,8 @@ describe('the GHG inventory', () => {
     });
     expect(narrow.table('by_location').rows.map(({ locationName }) => locationName)).toEqual(['Austin', 'Works']);
     expect(narrow.table('left_out').totals).toMatchObject({ entries: 0 });
-    expect(narrow.prose).toContain('narrowed by the filters');
-    expect(report.prose).not.toContain('narrowed by the filters');
+    expect(narrow.prose).toContain('The filters named on the cover narrow this report');
+    expect(report.prose).not.toContain('The filters named on the cover narrow this report');
   });
 
   it('is honest about a period without entries', async () => {

@@ -1,18 +1,18 @@
+import { rendered } from '@tonne/documents/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
-import { SUMMARY } from '../../../emissions/test/fixture.ts';
-import { createHttpRegistry } from '../../../offsets/registry/http.ts';
-import { answer, type RegistrySite, startRegistry } from '../../../offsets/registry/test/registry-site.ts';
+import { SUMMARY } from '../../../../../test/fixtures/emissions.ts';
+import { addProject, fund } from '../../../../../test/fixtures/offsets.ts';
+import { answer, type RegistrySite, startRegistry } from '../../../../../test/fixtures/registry-site.ts';
 import {
   addRetirement,
   confirmInSandbox,
-  engineWith,
   RETIREMENTS,
   untilStatus,
-  withEngine,
-} from '../../../offsets/retirements/test/fixture.ts';
-import { addProject, fund } from '../../../offsets/test/fixture.ts';
-import { rendered } from '../../renderers/test/rendering.ts';
+  workerWith,
+} from '../../../../../test/fixtures/retirements.ts';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import { whileRunning } from '../../../../../test/work.ts';
+import { createHttpRegistry } from '../../../offsets/registry/http.ts';
 import { reportIds } from '../ids.ts';
 import { definitionById } from '../index.ts';
 import { questionFor, read, rowOf } from './fixture.ts';
@@ -54,8 +54,8 @@ beforeAll(async () => {
   const single = (n: number) => ({ prefix: 'NUM-', first: n * 10, last: n * 10 });
   const serialNumbers = [1, 2, 3, 4, 5, 6, 7].map(single);
   site.behave(({ response }) => answer(response, { status: 'confirmed', reference: 'R-7', serialNumbers }));
-  const engine = engineWith(api, createHttpRegistry(site.url));
-  await withEngine(engine, () => untilStatus(org, scattered, 'confirmed'));
+  const engine = workerWith(api, createHttpRegistry(site.url));
+  await whileRunning(engine, () => untilStatus(org, scattered, 'confirmed'));
 
   const straddling = { periodStart: '2024-12-15', periodEnd: '2025-01-14' };
   await confirmInSandbox(api, org, [
@@ -70,7 +70,7 @@ beforeAll(async () => {
   expect((await org.admin.post(`${RETIREMENTS}/${cancelled}/cancel`)).status).toBe(200);
   const failing = await retire(wind, 2024, 2, { purpose: 'carbon_neutral_product' });
   site.behave(({ response }) => answer(response, 'not eligible', 422));
-  await withEngine(engine, () => untilStatus(org, failing, 'failed'));
+  await whileRunning(engine, () => untilStatus(org, failing, 'failed'));
   await retire(peat, 2023, 3.25);
 });
 afterAll(async () => {
@@ -129,7 +129,7 @@ describe('offset retirements', () => {
       ['Peat', '3.250000', 'pending', null],
     ]);
     expect(totals).toMatchObject({ quantity: '5.250000' });
-    expect(prose).toContain('no claim can rest on them yet');
+    expect(prose).toContain('no claim can be based on them yet');
   });
 
   it('adds up by project', async () => {
@@ -159,7 +159,7 @@ describe('offset retirements', () => {
     const early = await read(api, org, 'offset_retirements', { periodStart: '2024-12-01', periodEnd: '2025-01-31' });
     expect(early.table('retirements').rows).toMatchObject([{ quantity: '5.000000', periodStart: '2024-12-15' }]);
     expect(early.table('open_retirements').rows).toEqual([]);
-    expect(early.prose).not.toContain('no claim can rest on them yet');
+    expect(early.prose).not.toContain('no claim can be based on them yet');
     expect(early.prose).toContain('1 retirement of 5.000 t CO₂e is confirmed.');
     const narrow = await read(api, org, 'offset_retirements', { filters: { scopes: [1] } });
     expect(narrow.table('retirements').totals).toMatchObject({ quantity: '119.500001' });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addEntry, bringTo, electricity } from '../../../../../test/fixtures/emissions.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
 import { sql } from '../../../../platform/db/index.ts';
-import { addEntry, bringTo, electricity } from '../../../emissions/test/fixture.ts';
 import { addStranger, keepBooks, read, rowOf } from './fixture.ts';
 
 let api: TestApi;

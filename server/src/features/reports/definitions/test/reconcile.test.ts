@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { micro, SUMMARY } from '../../../../../test/fixtures/emissions.ts';
+import { generateEntries } from '../../../../../test/fixtures/generated-entries.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
 import { foldTotals } from '../../../emissions/index.ts';
-import { micro, SUMMARY } from '../../../emissions/test/fixture.ts';
-import { generateEntries } from '../../../emissions/test/generated.ts';
 import type { Question } from '../definition.ts';
 import type { ReportId } from '../ids.ts';
 import { addStranger, millionths, type ReadReport, read, rowOf, sumOf } from './fixture.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { Row } from '@tonne/documents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addLocation, EMISSIONS, historyOf, listAll } from '../../../../../test/fixtures/emissions.ts';
+import { insertMany } from '../../../../../test/fixtures/many-entries.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
-import { addLocation, EMISSIONS, historyOf, listAll } from '../../../emissions/test/fixture.ts';
-import { insertMany } from '../../../emissions/test/many.ts';
-import type { Row } from '../../document/index.ts';
 import { definitionById } from '../index.ts';
 import { addStranger, keepBooks, millionths, questionFor, read, rowOf, sumOf } from './fixture.ts';
 

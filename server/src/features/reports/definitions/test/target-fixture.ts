@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { addEntry, bringTo } from '../../../../../test/fixtures/emissions.ts';
 import type { TestApi, TestOrganisation } from '../../../../../test/harness.ts';
-import { addEntry, bringTo } from '../../../emissions/test/fixture.ts';
 import { decideTarget } from '../../../targets/evaluation/decide.ts';
 
 const TARGETS = '/api/v1/targets';

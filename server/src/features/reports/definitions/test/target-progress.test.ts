@@ -1,9 +1,8 @@
+import type { Block, Chart, KeyFigures } from '@tonne/documents';
+import { hasPoppler, pagesOf, rendered } from '@tonne/documents/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { retire } from '../../../../../test/fixtures/targets.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
-import { retire } from '../../../targets/test/fixture.ts';
-import type { Block, Chart, KeyFigures } from '../../document/index.ts';
-import { hasPoppler, pagesOf } from '../../renderers/test/poppler.ts';
-import { rendered } from '../../renderers/test/rendering.ts';
 import { definitionById } from '../index.ts';
 import { addStranger, questionFor, type ReadReport, read, rowOf } from './fixture.ts';
 import { addTarget, setTargets } from './target-fixture.ts';
@@ -47,7 +46,7 @@ describe('target progress', () => {
     });
     expect(rows[2]).toMatchObject({ currentTco2e: null, projectedTco2e: null, allowedTco2eThisYear: '8.333333' });
     expect(report.prose).toContain(
-      'The organisation has 3 targets. 1 of them cannot be judged for want of data. 1 archived target is listed last.',
+      'The organisation has 3 targets. 1 of them cannot be judged because there is no data. 1 archived target is listed last.',
     );
     expect(figuresOf('Summary')).toEqual([
       ['On track', '2', 'of 3 targets'],
@@ -188,7 +187,7 @@ describe('target progress', () => {
     for (const name of ['targets', 'milestones', 'budgets'])
       expect(narrow.table(name).rows).toEqual(report.table(name).rows);
     expect(narrow.prose).toContain('the period of the report does not narrow them');
-    expect(narrow.prose).toContain('The filters named on the cover are about entries and are not applied');
+    expect(narrow.prose).toContain('The filters named on the cover select entries and are not applied here');
     expect(report.prose).not.toContain('The filters named on the cover');
   });
 

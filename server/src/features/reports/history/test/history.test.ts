@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { follow, make, YEAR } from '../../../../../test/fixtures/reports.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import { readRows } from '../../../../../test/read-rows.ts';
+import { runRecurring } from '../../../../../test/work.ts';
 import { sql } from '../../../../platform/db/index.ts';
-import { follow, make, YEAR } from '../../jobs/test/fixture.ts';
 
 const PATH = '/api/v1/reports/history';
 
@@ -121,12 +123,12 @@ describe('GET /api/v1/reports/history/{historyId}/download', () => {
 });
 
 describe('after seven years', () => {
-  const retention = () => {
-    const job = api.house.jobs.find(({ queue }) => queue.name === 'reports.retention');
-    return job?.handle({} as never);
-  };
+  const retention = () => runRecurring(api, 'reports.retention');
   const keyOf = async (jobId: string | undefined): Promise<string> => {
-    const [row] = await api.db.query<{ key: string }>(sql`SELECT file_key AS key FROM report_jobs WHERE id = ${jobId}`);
+    const [row] = await readRows<{ key: string }>(
+      api.db,
+      sql`SELECT file_key AS key FROM report_jobs WHERE id = ${jobId}`,
+    );
     return row?.key ?? '';
   };
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ended, generate, order, withEngine } from '../../../../../test/fixtures/reports.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import { readRows } from '../../../../../test/read-rows.ts';
 import { sql } from '../../../../platform/db/index.ts';
-import { ended, generate, order, withEngine } from './fixture.ts';
 
 const GENERATE = '/api/v1/reports/generate';
 const SCHEDULES = '/api/v1/reports/schedules';
@@ -20,9 +21,12 @@ afterAll(() => api.close());
 const refusal = { code: 'RATE_LIMIT_EXCEEDED', message: expect.stringContaining('at most 50 reports') };
 
 const open = async (): Promise<number> => {
-  const [row] = await api.db.query<{ count: number }>(sql`
+  const [row] = await readRows<{ count: number }>(
+    api.db,
+    sql`
     SELECT count(*)::int AS count FROM report_jobs
-    WHERE organisation_id = ${org.id} AND status IN ('queued', 'processing')`);
+    WHERE organisation_id = ${org.id} AND status IN ('queued', 'processing')`,
+  );
   return row!.count;
 };
 

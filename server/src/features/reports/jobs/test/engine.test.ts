@@ -2,11 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { manyEntries } from '../../../../../test/fixtures/approved-entries.ts';
+import { ended, generate, make, withEngine } from '../../../../../test/fixtures/reports.ts';
+import { storedFiles } from '../../../../../test/fixtures/stored-files.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
-import { openHolds, sql } from '../../../../platform/db/index.ts';
-import { ended, generate, make, withEngine } from './fixture.ts';
-import { manyEntries } from './many-entries.ts';
-import { storedFiles } from './stored-files.ts';
+import { readRows } from '../../../../../test/read-rows.ts';
+import { sql } from '../../../../platform/db/index.ts';
+import { openSession } from '../../../../platform/work/index.ts';
 
 const PATIENCE = { timeout: 150_000, interval: 20 };
 const DETAIL = { reportId: 'emissions_detail', format: 'csv' };
@@ -27,7 +29,7 @@ afterAll(async () => {
 });
 
 const addEntries = (amount: number, month = '2026-01-01', reference = 'INV-') =>
-  api.db.transaction((tx) => tx.run(...manyEntries({ organisationId: org.id, amount, month, reference })));
+  api.db.execute(manyEntries({ organisationId: org.id, amount, month, reference }));
 
 interface Standing {
   status: string;
@@ -37,7 +39,8 @@ interface Standing {
 }
 
 async function standing(jobId: string): Promise<Standing> {
-  const [row] = await api.db.query<Standing>(
+  const [row] = await readRows<Standing>(
+    api.db,
     sql`SELECT status, tries, failures, deaths FROM report_jobs WHERE organisation_id = ${org.id} AND id = ${jobId}`,
   );
   return row!;
@@ -156,9 +159,10 @@ describe('a job whose worker has died', () => {
 
 describe('a job that another worker holds', () => {
   const hold = async (jobId: string) => {
-    const holds = await openHolds(api.databaseUrl, 'reports', () => undefined);
-    onTestFinished(() => holds.close());
-    expect(await holds.acquire([jobId])).toEqual([jobId]);
+    const ignore = () => undefined;
+    const session = await openSession(api.databaseUrl, { onAnnounced: ignore, onLost: ignore });
+    onTestFinished(() => session.close());
+    expect(await session.acquire('reports', [jobId], 1)).toEqual([jobId]);
     await leaveBegun(jobId, { tries: 1 });
   };
 

@@ -1,8 +1,18 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  ended,
+  follow,
+  generate,
+  make,
+  newEntry,
+  order,
+  withEngine,
+  YEAR,
+} from '../../../../../test/fixtures/reports.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import { readRows } from '../../../../../test/read-rows.ts';
 import { sql } from '../../../../platform/db/index.ts';
-import { ended, follow, generate, make, newEntry, order, withEngine, YEAR } from './fixture.ts';
 
 const PATH = '/api/v1/reports/generate';
 
@@ -18,7 +28,8 @@ beforeEach(async () => {
 afterAll(() => api.close());
 
 const openJobs = async (): Promise<number> => {
-  const [row] = await api.db.query<{ count: number }>(
+  const [row] = await readRows<{ count: number }>(
+    api.db,
     sql`SELECT count(*)::int AS count FROM report_jobs WHERE organisation_id = ${org.id}`,
   );
   return row?.count ?? -1;
@@ -186,7 +197,7 @@ describe('GET /api/v1/reports/jobs/{jobId}', () => {
     expect(item.sha256).toBe(createHash('sha256').update(file.rawPayload).digest('hex'));
   });
 
-  it('gives a link that ends after an hour, and a fresh one to whoever asks again', async () => {
+  it('gives a link that ends after an hour, and a fresh one on each request', async () => {
     const job = await make(api, org.admin);
     expect((await follow(api, job.downloadUrl)).status).toBe(200);
     api.clock.advance(3_600_000);

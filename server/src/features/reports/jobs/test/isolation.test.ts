@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ended, follow, generate, newEntry, withEngine } from '../../../../../test/fixtures/reports.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
 import { sql } from '../../../../platform/db/index.ts';
 import { reportIds } from '../../definitions/ids.ts';
-import { ended, follow, generate, newEntry, withEngine } from './fixture.ts';
 
 let api: TestApi;
 let ours: TestOrganisation;

@@ -5,6 +5,9 @@ import { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { manyEntries } from '../../../../../test/fixtures/approved-entries.ts';
+import { ended, generate, withEngine } from '../../../../../test/fixtures/reports.ts';
+import { storedFiles } from '../../../../../test/fixtures/stored-files.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
 import { createOutbox } from '../../../../platform/events/outbox.ts';
 import type { Storage } from '../../../../platform/storage/index.ts';
@@ -12,9 +15,6 @@ import { createLinks } from '../../links.ts';
 import { produce } from '../produce.ts';
 import { findJob, type JobRow } from '../store.ts';
 import { beginTry, fail, giveBack, saveProgress, tryAgain } from '../work-store.ts';
-import { ended, generate, withEngine } from './fixture.ts';
-import { manyEntries } from './many-entries.ts';
-import { storedFiles } from './stored-files.ts';
 
 let dataDir: string;
 let api: TestApi;
@@ -50,7 +50,7 @@ const produceWith = (storage: Storage, job: JobRow) =>
 const generated = async () => (await api.events(org.id)).filter(({ type }) => type === 'report.generated');
 
 describe('a worker that was taken for dead', () => {
-  it('cannot complete the job, and takes its file away; whoever began it last can', async () => {
+  it('cannot complete the job, and takes its file away; the worker that began it last can', async () => {
     const jobId = await generate(org.admin);
     const lost = await begin(jobId);
     const current = await begin(jobId);
@@ -112,8 +112,8 @@ const slowStorage = (pauseMs: number): Storage => ({
 
 describe('a job under way', () => {
   it('shows how far it is, and the whole once it is complete', async () => {
-    await api.db.transaction((tx) =>
-      tx.run(...manyEntries({ organisationId: org.id, amount: 10_000, month: '2026-01-01', reference: 'INV-' })),
+    await api.db.execute(
+      manyEntries({ organisationId: org.id, amount: 10_000, month: '2026-01-01', reference: 'INV-' }),
     );
     const jobId = await generate(org.admin, { reportId: 'emissions_detail', format: 'csv' });
     const show = async () => (await org.admin.get(`/api/v1/reports/jobs/${jobId}`)).body.data;

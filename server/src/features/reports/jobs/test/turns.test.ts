@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ended, generate, newEntry } from '../../../../../test/fixtures/reports.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import { readRows } from '../../../../../test/read-rows.ts';
+import { workerFor } from '../../../../../test/work.ts';
 import { sql } from '../../../../platform/db/index.ts';
 import { createOutbox } from '../../../../platform/events/outbox.ts';
 import { createLinks } from '../../links.ts';
-import { createEngine } from '../engine.ts';
-import { ended, generate, newEntry } from './fixture.ts';
+import { reportWork } from '../work.ts';
 
 const PATIENCE = { timeout: 150_000, interval: 20 };
 
@@ -33,29 +35,32 @@ const queue = (organisationId: string, amount: number, format: string) =>
 
 /** As one worker process runs it. */
 function newWorker() {
-  const { db, clock, databaseUrl } = api;
+  const { db, clock } = api;
   const { storage } = api.house;
-  return createEngine({
-    ...{ db, clock, databaseUrl, storage, log: api.secrets.log, emit: createOutbox(clock).emit },
+  const work = reportWork({
+    ...{ db, clock, storage, log: api.secrets.log, emit: createOutbox(clock).emit },
     linkTo: createLinks({ clock, storage }),
     deliver: async () => undefined,
-    owners: { mayReadReports: async () => true },
   });
+  return workerFor(api, work);
 }
 
 /** The owners of finished reports, in the order they ended: the ids of events are given out in it. */
 async function finished(): Promise<string[]> {
-  const rows = await api.db.query<{ organisationId: string }>(sql`
+  const rows = await readRows<{ organisationId: string }>(
+    api.db,
+    sql`
     SELECT organisation_id AS "organisationId" FROM events
-    WHERE type = 'report.generated' AND organisation_id IN (${greedy.id}, ${modest.id}) ORDER BY id`);
+    WHERE type = 'report.generated' AND organisation_id IN (${greedy.id}, ${modest.id}) ORDER BY id`,
+  );
   return rows.map(({ organisationId }) => organisationId);
 }
 
 async function work(workers: number, until: () => Promise<unknown>): Promise<void> {
-  const engines = Array.from({ length: workers }, newWorker);
-  for (const engine of engines) engine.start();
+  const started = Array.from({ length: workers }, newWorker);
+  for (const worker of started) worker.start();
   await until();
-  await Promise.all(engines.map((engine) => engine.stop()));
+  await Promise.all(started.map((worker) => worker.stop()));
 }
 
 describe('80 reports of one organisation before one of another', () => {
@@ -88,7 +93,7 @@ describe('two organisations with many', () => {
     const before = (await finished()).length;
     await queue(modest.id, 1, 'csv');
     await work(1, () => vi.waitFor(async () => expect(await finished()).toContain(modest.id), PATIENCE));
-    // Whoever was served last, before or after the restart, is not served twice before the other.
+    // The organisation served last, before or after the restart, is not served twice before the other.
     expect((await finished()).indexOf(modest.id)).toBeLessThanOrEqual(before + 1);
   });
 });

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../../test/client.ts';
+import { ended, withEngine } from '../../../../../test/fixtures/reports.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import { readRows } from '../../../../../test/read-rows.ts';
 import type { Permission } from '../../../../platform/auth/index.ts';
 import { sql } from '../../../../platform/db/index.ts';
-import { ended, withEngine } from '../../jobs/test/fixture.ts';
 import { fireDue } from '../runs.ts';
 
 const PATH = '/api/v1/reports/schedules';
@@ -39,8 +40,11 @@ const fire = (
   fireDue({ db: api.db, clock: api.clock, owners: { mayReadReports: (_db, _organisation, id) => mayReadReports(id) } });
 
 const orderedBy = async (): Promise<string[]> => {
-  const rows = await api.db.query<{ by: string }>(sql`
-    SELECT created_by_id AS by FROM report_jobs WHERE organisation_id = ${org.id} ORDER BY id`);
+  const rows = await readRows<{ by: string }>(
+    api.db,
+    sql`
+    SELECT created_by_id AS by FROM report_jobs WHERE organisation_id = ${org.id} ORDER BY id`,
+  );
   return rows.map(({ by }) => by);
 };
 
@@ -69,7 +73,7 @@ describe('the schedules of a user who is deactivated', () => {
     expect((await shown(id)).status).toBe('active');
   });
 
-  it('belong to whoever sets them going again', async () => {
+  it('belong to the user who resumes them', async () => {
     const id = await schedule(manager);
     const person = { id: manager.userId, email: `${manager.userId}@tonne.test` };
     expect(await shown(id)).toMatchObject({ createdBy: person, owner: person });

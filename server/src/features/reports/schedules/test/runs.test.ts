@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ended, withEngine } from '../../../../../test/fixtures/reports.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import { readRows } from '../../../../../test/read-rows.ts';
 import { sql } from '../../../../platform/db/index.ts';
-import { ended, withEngine } from '../../jobs/test/fixture.ts';
 import type { Owners } from '../../owners.ts';
 import { fireDue } from '../runs.ts';
 
@@ -41,9 +42,12 @@ const owners: Owners = {
 const fire = () => fireDue({ db: api.db, clock: api.clock, owners });
 
 const ordered = (scheduleId: string) =>
-  api.db.query<{ id: string; periodStart: string; slot: Date | null }>(sql`
+  readRows<{ id: string; periodStart: string; slot: Date | null }>(
+    api.db,
+    sql`
     SELECT id, period_start AS "periodStart", schedule_slot AS slot FROM report_jobs
-    WHERE organisation_id = ${org.id} AND schedule_id = ${scheduleId} ORDER BY schedule_slot, id`);
+    WHERE organisation_id = ${org.id} AND schedule_id = ${scheduleId} ORDER BY schedule_slot, id`,
+  );
 
 describe('a slot', () => {
   it('orders nothing before its time, and one report at it', async () => {

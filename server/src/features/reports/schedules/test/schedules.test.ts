@@ -156,7 +156,7 @@ describe('GET /api/v1/reports/schedules', () => {
 });
 
 describe('PATCH /api/v1/reports/schedules/{scheduleId}', () => {
-  it('works out the next run anew', async () => {
+  it('recomputes the next run', async () => {
     const { id } = await create();
     const { status, body, headers } = await org.admin.patch(`${PATH}/${id}`, { time: '13:00', dayOfWeek: 'sunday' });
     expect(status).toBe(200);

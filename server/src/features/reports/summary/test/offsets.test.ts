@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addEntry, bringTo, gas, SUMMARY } from '../../../../../test/fixtures/emissions.ts';
+import { addLot, fund } from '../../../../../test/fixtures/offsets.ts';
+import { addRetirement, confirmAll } from '../../../../../test/fixtures/retirements.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
-import { addEntry, bringTo, gas, SUMMARY } from '../../../emissions/test/fixture.ts';
-import { addRetirement, confirmAll } from '../../../offsets/retirements/test/fixture.ts';
-import { addLot, fund } from '../../../offsets/test/fixture.ts';
 
 let api: TestApi;
 let org: TestOrganisation;

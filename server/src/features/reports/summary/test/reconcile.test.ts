@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../../test/client.ts';
+import { addEntry, EMISSIONS, gas, hotel, listAll, micro, SUMMARY } from '../../../../../test/fixtures/emissions.ts';
+import { generateEntries } from '../../../../../test/fixtures/generated-entries.ts';
 import { startTestApi, type TestApi } from '../../../../../test/harness.ts';
 import { Decimal } from '../../../../kernel/decimal.ts';
 import { foldTotals } from '../../../emissions/index.ts';
-import { addEntry, EMISSIONS, gas, hotel, listAll, micro, SUMMARY } from '../../../emissions/test/fixture.ts';
-import { generateEntries } from '../../../emissions/test/generated.ts';
 import { summarise } from '../rules.ts';
 
 let api: TestApi;

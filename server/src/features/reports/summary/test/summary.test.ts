@@ -1,17 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, fieldsOf, messageFor } from '../../../../../test/answers.ts';
+import { addEntry, addLocation, bringTo, gas, hotel, SUMMARY } from '../../../../../test/fixtures/emissions.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
-import {
-  addEntry,
-  addLocation,
-  bringTo,
-  codeOf,
-  fieldsOf,
-  gas,
-  hotel,
-  messageFor,
-  SUMMARY,
-  UNKNOWN_LOCATION,
-} from '../../../emissions/test/fixture.ts';
+import { UNKNOWN_LOCATION } from '../../../../../test/ids.ts';
 
 let api: TestApi;
 let org: TestOrganisation;

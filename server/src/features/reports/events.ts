@@ -1,0 +1,27 @@
+import { event } from '../../platform/events/catalogue.ts';
+import { ReportJob } from './jobs/schema.ts';
+
+export const reportEvents = {
+  'report.generated': event({
+    description: 'A report is ready to be downloaded.',
+    data: ReportJob,
+    permission: 'reports:read',
+    sample: {
+      jobId: 'job_019c42a9c1e27f5b8a9b0c1d2e3f4a5b',
+      status: 'complete',
+      reportId: 'ghg_inventory',
+      format: 'pdf',
+      periodStart: '2025-01-01',
+      periodEnd: '2025-12-31',
+      filters: {},
+      progressPercent: 100,
+      createdAt: '2026-02-03T14:05:22Z',
+      completedAt: '2026-02-03T14:05:31Z',
+      rowCount: 412,
+      error: null,
+      historyId: 'his_019c42a9c1e27f5b9d8e7f6a5b4c3d2e',
+      downloadUrl: 'https://tonne.harbourside.example/public/files/eyJrZXkiOiJyZXBvcnRzIn0',
+      expiresAt: '2026-02-03T15:05:31Z',
+    },
+  }),
+};

@@ -1,0 +1,34 @@
+import type { Storage } from '../../../platform/storage/index.ts';
+import { type QueueDeps, type RecurringWork, recurringWork } from '../../../platform/work/index.ts';
+import { deleteItem, findOutdated } from './store.ts';
+
+const KEPT_YEARS = 7;
+const RETENTION_BATCH_SIZE = 200;
+
+interface Dependencies extends QueueDeps {
+  storage: Storage;
+}
+
+/** At a quiet hour, once a day. */
+export const retentionWork = (deps: Dependencies): RecurringWork =>
+  recurringWork(deps, {
+    name: 'reports.retention',
+    retries: 2,
+    retryDelaySeconds: 60,
+    recurs: { dailyAt: '04:10' },
+    run: () => deleteOutdated(deps),
+  });
+
+/** The file goes first: if the process dies in between, the record is still there for the next run. */
+async function deleteOutdated({ db, clock, storage }: Dependencies): Promise<void> {
+  const before = new Date(clock.now());
+  before.setUTCFullYear(before.getUTCFullYear() - KEPT_YEARS);
+  for (;;) {
+    const items = await findOutdated(db, before, RETENTION_BATCH_SIZE);
+    if (items.length === 0) return;
+    for (const item of items) {
+      if (item.fileKey !== null) await storage.remove(item.fileKey);
+      await deleteItem(db, item);
+    }
+  }
+}
