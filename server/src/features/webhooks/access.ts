@@ -1,20 +1,43 @@
-import { type Actor, isAuthorised, needs } from '../../platform/auth/index.ts';
+import type { Actor, Rights } from '../../platform/auth/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
-import { type EventType, eventTypes } from '../../platform/events/outbox.ts';
-import { permissionToRead } from '../../platform/events/permission.ts';
+import type { Events } from '../../platform/events/catalogue.ts';
 
-/** A ping says nothing but which endpoint it means to reach. */
-export const mayRead = (actor: Actor, type: EventType | 'ping'): boolean =>
-  type === 'ping' || isAuthorised(actor, needs(permissionToRead(type)));
+export const PING = 'ping';
 
-export const unreadableTypes = (actor: Actor): EventType[] => eventTypes.filter((type) => !mayRead(actor, type));
+/** A ping names the endpoint it was sent to, and nothing else. */
+export const pingData = (webhookId: string): object => ({ webhookId });
 
-/** `deed` begins the sentence, such as "Subscribing". */
-export function refuseUnreadable(actor: Actor, types: readonly EventType[], deed: string): void {
-  const missing = types.filter((type) => !mayRead(actor, type));
-  if (missing.length === 0) return;
-  const named = missing.map((type) => `${type} (${permissionToRead(type)})`);
-  throw new AppError('INSUFFICIENT_SCOPE', {
-    message: `${deed} needs an API key with the scope to read each event; this key lacks it for ${named.join(', ')}.`,
-  });
+export type EventAccess = ReturnType<typeof createEventAccess>;
+
+/** Which events a caller may read: an event carries its resource. */
+export function createEventAccess(events: Events, rights: Rights) {
+  const types = Object.keys(events);
+
+  /** A type that no room describes any more is readable to nobody. */
+  const mayRead = (actor: Actor, type: string): boolean => {
+    const described = events[type];
+    return type === PING || (described !== undefined && rights.permit(actor, described.permission));
+  };
+
+  return {
+    types,
+    mayRead,
+    unreadableTypes: (actor: Actor): string[] => types.filter((type) => !mayRead(actor, type)),
+
+    /** `deed` begins the sentence, such as "Subscribing". */
+    refuseUnreadable(actor: Actor, wanted: readonly string[], deed: string): void {
+      const missing = wanted.filter((type) => !mayRead(actor, type));
+      if (missing.length === 0) return;
+      const named = missing.map((type) => `${type} (${events[type]?.permission})`);
+      throw new AppError('INSUFFICIENT_SCOPE', {
+        message: `${deed} needs an API key with the scope to read each event; this key lacks it for ${named.join(', ')}.`,
+      });
+    },
+
+    /** The data of a test event. */
+    sampleOf: (type: string, webhookId: string): object => ({
+      ...((events[type]?.sample as object | undefined) ?? pingData(webhookId)),
+      test: true,
+    }),
+  };
 }

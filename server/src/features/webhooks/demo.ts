@@ -2,14 +2,14 @@ import { newId } from '../../kernel/ids.ts';
 import { wireTime } from '../../kernel/period.ts';
 import type { SecretBox } from '../../platform/crypto/index.ts';
 import type { Tx } from '../../platform/db/index.ts';
-import { createOutbox, type EventType } from '../../platform/events/outbox.ts';
+import { createOutbox } from '../../platform/events/outbox.ts';
+import { type EventAccess, PING, pingData } from './access.ts';
 import { reserveDelivery } from './deliveries/store.ts';
 import { generateSecret } from './endpoints/rules.ts';
 import { insertEndpoint, saveEndpoint } from './endpoints/store.ts';
 import type { Result } from './engine/attempt.ts';
 import { judge } from './engine/rules.ts';
 import { recordResults, saveHealth } from './engine/store.ts';
-import { pingData, sampleOf } from './samples.ts';
 import { sealSecret } from './secrets.ts';
 
 const MINUTE_MS = 60_000;
@@ -18,22 +18,22 @@ const DAY_MS = 1_440 * MINUTE_MS;
 const ATTEMPT_MINUTES = [0, 0.5, 5.5, 35.5, 155.5, 635.5];
 const RETRY_DELAYS = [30, 300, 1_800, 7_200, 28_800];
 
-interface Telling {
-  type: EventType | 'ping';
+interface DemoDelivery {
+  type: string;
   daysAgo: number;
-  /** What each attempt met with; the last one decides. */
+  /** The status that each attempt got; the last one decides. */
   answers: number[];
 }
 
 interface DemoEndpoint {
   path: string;
   description: string;
-  events: EventType[];
+  events: string[];
   status: 'paused' | 'disabled';
-  history: Telling[];
+  history: DemoDelivery[];
 }
 
-/** One in order and switched off for now, one that the service gave up on. Neither is ever called: nobody owns `.example`. */
+/** A working one, paused for now, and one that the service gave up on. Neither is ever called: nobody owns `.example`. */
 const endpoints: DemoEndpoint[] = [
   {
     path: '/tonne/ledger',
@@ -56,23 +56,29 @@ const endpoints: DemoEndpoint[] = [
 ];
 
 /** This room's share of the demo organisation. */
-export async function addDemo(tx: Tx, organisationId: string, now: Date, secretBox: SecretBox): Promise<void> {
-  for (const endpoint of endpoints) await addEndpoint(tx, organisationId, now, endpoint, secretBox);
+export async function addDemo(tx: Tx, organisationId: string, setting: DemoSetting): Promise<void> {
+  for (const endpoint of endpoints) await addEndpoint(tx, organisationId, endpoint, setting);
+}
+
+interface DemoSetting {
+  now: Date;
+  secretBox: SecretBox;
+  access: EventAccess;
 }
 
 async function addEndpoint(
   tx: Tx,
   organisationId: string,
-  now: Date,
   { path, history, status, ...rest }: DemoEndpoint,
-  secretBox: SecretBox,
+  { now, secretBox, access }: DemoSetting,
 ): Promise<void> {
   const createdAt = new Date(now.getTime() - 20 * DAY_MS);
-  const id = newId('webhook', createdAt);
+  const id = newId('whk', createdAt);
   const url = `https://hooks.harbourside.example${path}`;
   const secret = sealSecret(secretBox, generateSecret());
   await insertEndpoint(tx, organisationId, { id, url, secret, createdAt, ...rest });
-  for (const telling of history) await addDelivery(tx, { organisationId, endpointId: id }, now, telling);
+  for (const delivery of history)
+    await addDelivery(tx, { organisationId, endpointId: id }, { ...delivery, now, access });
   if (status === 'paused') return saveEndpoint(tx, organisationId, id, { url, status, ...rest });
   const failingSince = new Date(now.getTime() - 15 * DAY_MS);
   const disabledReason = 'Every attempt has failed for 5 days. The last error: answered 503.';
@@ -82,12 +88,11 @@ async function addEndpoint(
 async function addDelivery(
   tx: Tx,
   key: { organisationId: string; endpointId: string },
-  now: Date,
-  { type, daysAgo, answers }: Telling,
+  { type, daysAgo, answers, now, access }: DemoDelivery & Pick<DemoSetting, 'now' | 'access'>,
 ): Promise<void> {
   const at = new Date(now.getTime() - daysAgo * DAY_MS);
   const { emitTo } = createOutbox({ now: () => at });
-  const data = type === 'ping' ? pingData(key.endpointId) : { ...sampleOf(type), test: true };
+  const data = type === PING ? pingData(key.endpointId) : access.sampleOf(type, key.endpointId);
   const eventId = await emitTo(tx, key.organisationId, key.endpointId, type, data);
   const id = await reserveDelivery(tx, key.organisationId, key.endpointId, eventId, at);
   for (const [index, status] of answers.entries()) await recordResults(tx, key, [resultOf(id, index, status, at)]);

@@ -1,49 +1,57 @@
+import type { Rights } from '../../platform/auth/index.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { SecretBox } from '../../platform/crypto/index.ts';
-import type { Database, Tx } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import type { Events } from '../../platform/events/catalogue.ts';
 import type { EmitTo } from '../../platform/events/outbox.ts';
-import type { Route } from '../../platform/http/index.ts';
-import type { Foreman, Job } from '../../platform/jobs/index.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Outbound } from '../../platform/outbound/index.ts';
+import type { Room } from '../../platform/room.ts';
+import type { Work } from '../../platform/work/index.ts';
+import { createEventAccess } from './access.ts';
 import { deliveryRoutes } from './deliveries/routes.ts';
+import { deliverySchemas } from './deliveries/schema.ts';
 import { createDeliveries } from './deliveries/service.ts';
 import { addDemo } from './demo.ts';
 import { endpointRoutes } from './endpoints/routes.ts';
+import { endpointSchemas } from './endpoints/schema.ts';
 import { createEndpoints } from './endpoints/service.ts';
 import { createAttempt } from './engine/attempt.ts';
-import { createEngine } from './engine/engine.ts';
-import { retentionJob } from './jobs.ts';
+import { deliveryWork } from './engine/work.ts';
+import { retentionWork } from './work.ts';
 
+export { webhooksDescription } from './description.ts';
 export { PURPOSE as SECRET_PURPOSE } from './secrets.ts';
+export { sampleSecrets } from './secrets-store.ts';
 
 export interface WebhooksDeps {
   db: Database;
-  databaseUrl: string;
   clock: Clock;
   log: Log;
   emitTo: EmitTo;
+  /** Of all rooms: what an endpoint can subscribe to. */
+  events: Events;
+  rights: Rights;
   outbound: Outbound;
   secretBox: SecretBox;
   retryDelays: readonly number[];
   userAgent: string;
 }
 
-export interface Webhooks {
-  routes: Route[];
-  jobs: Job[];
-  /** Runs in the worker only. */
-  engine: Foreman;
-  /** This room's share of the demo organisation. */
-  addDemo(tx: Tx, organisationId: string): Promise<void>;
+export interface Webhooks extends Room {
+  work: Work[];
 }
 
 export function createWebhooks(deps: WebhooksDeps): Webhooks {
   const attempt = createAttempt(deps);
+  const access = createEventAccess(deps.events, deps.rights);
+  const schemas = { ...endpointSchemas(access.types), ...deliverySchemas(access.types) };
   return {
-    routes: [...endpointRoutes(createEndpoints(deps)), ...deliveryRoutes(createDeliveries({ ...deps, attempt }))],
-    jobs: [retentionJob(deps)],
-    engine: createEngine({ ...deps, attempt }),
-    addDemo: (tx, organisationId) => addDemo(tx, organisationId, deps.clock.now(), deps.secretBox),
+    routes: [
+      ...endpointRoutes(createEndpoints({ ...deps, access }), schemas),
+      ...deliveryRoutes(createDeliveries({ ...deps, attempt, access }), schemas),
+    ],
+    work: [retentionWork(deps), deliveryWork({ ...deps, attempt })],
+    demo: (tx, { admin }) => addDemo(tx, admin.organisationId, { ...deps, access, now: deps.clock.now() }),
   };
 }

@@ -1,4 +1,5 @@
 import { wireTime } from '../../../kernel/period.ts';
+import type { Delivery } from './schema.ts';
 import type { DeliveryRow } from './store.ts';
 
 type Payload = Pick<DeliveryRow, 'eventId' | 'eventType' | 'createdAt' | 'organisationId' | 'data'>;
@@ -9,8 +10,8 @@ export function renderPayload({ eventId, eventType, createdAt, organisationId, d
   return `${head.slice(0, -1)},"data":${data}}`;
 }
 
-/** To a key that may not read the event, what happened is shown and what was said is not: receivers repeat what they get. */
-export function presentDelivery(row: DeliveryRow, isReadable: boolean) {
+/** A key that may not read the event sees what happened, not what was sent or answered: receivers repeat what they get. */
+export function presentDelivery(row: DeliveryRow, isReadable: boolean): Delivery {
   const attempts = isReadable ? row.attempts : row.attempts.map((each) => ({ ...each, responseSnippet: null }));
   return {
     id: row.id,
@@ -21,6 +22,6 @@ export function presentDelivery(row: DeliveryRow, isReadable: boolean) {
     nextAttemptAt: row.nextAttemptAt && wireTime(row.nextAttemptAt),
     createdAt: wireTime(row.createdAt),
     completedAt: row.completedAt && wireTime(row.completedAt),
-    payload: isReadable ? (JSON.parse(renderPayload(row)) as object) : null,
+    payload: isReadable ? JSON.parse(renderPayload(row)) : null,
   };
 }

@@ -1,7 +1,7 @@
 import { needs } from '../../../platform/auth/index.ts';
 import { ok, page, type Route, read, write } from '../../../platform/http/index.ts';
-import { TestRequest, webhookId } from '../endpoints/schema.ts';
-import { Delivery, DeliveryList, deliveryId } from './schema.ts';
+import { type EndpointSchemas, webhookId } from '../endpoints/schema.ts';
+import { type DeliverySchemas, deliveryId } from './schema.ts';
 import type { Deliveries } from './service.ts';
 
 const PATH = '/api/v1/settings/webhooks/{webhookId}';
@@ -9,7 +9,7 @@ const tag = 'Webhooks';
 const toRead = needs('settings:read');
 const toChange = needs('settings:write');
 
-export const deliveryRoutes = (deliveries: Deliveries): Route[] => [
+export const deliveryRoutes = (deliveries: Deliveries, schemas: DeliverySchemas & EndpointSchemas): Route[] => [
   read({
     method: 'GET',
     path: `${PATH}/deliveries`,
@@ -19,11 +19,10 @@ export const deliveryRoutes = (deliveries: Deliveries): Route[] => [
     description: 'The delivery history of an endpoint with every attempt, kept for 30 days.',
     access: toRead,
     params: webhookId,
-    query: DeliveryList,
-    success: { status: 200, description: 'A page of deliveries', data: Delivery, list: true },
+    query: schemas.DeliveryList,
+    success: { status: 200, description: 'A page of deliveries', data: schemas.Delivery, list: true },
     async handle({ actor, params, query }, db) {
-      const { items, total } = await deliveries.list(db, actor, params.webhookId, query);
-      return page(items, total, query);
+      return page(await deliveries.list(db, actor, { ...params, query }), query);
     },
   }),
   read({
@@ -34,9 +33,9 @@ export const deliveryRoutes = (deliveries: Deliveries): Route[] => [
     summary: 'Get a delivery',
     access: toRead,
     params: deliveryId,
-    success: { status: 200, description: 'The delivery', data: Delivery },
+    success: { status: 200, description: 'The delivery', data: schemas.Delivery },
     async handle({ actor, params }, db) {
-      return ok(await deliveries.get(db, actor, params.webhookId, params.deliveryId));
+      return ok(await deliveries.get(db, actor, params));
     },
   }),
   write({
@@ -49,10 +48,10 @@ export const deliveryRoutes = (deliveries: Deliveries): Route[] => [
       'Begins a new round of attempts at once, with the same event id and body; attempts are numbered on. A pending delivery is tried now instead of at its next due time.',
     access: toChange,
     params: deliveryId,
-    success: { status: 200, description: 'The delivery, pending', data: Delivery },
+    success: { status: 200, description: 'The delivery, pending', data: schemas.Delivery },
     errors: ['INVALID_STATE'],
     async handle({ actor, params }, tx) {
-      return ok(await deliveries.redeliver(tx, actor, params.webhookId, params.deliveryId));
+      return ok(await deliveries.redeliver(tx, actor, params));
     },
   }),
   write({
@@ -65,12 +64,12 @@ export const deliveryRoutes = (deliveries: Deliveries): Route[] => [
       'Sends a sample of the event type, with `"test": true` inside its `data`, whether or not the endpoint subscribes to it, and answers after the first attempt. Should that fail, the delivery is retried like any other.',
     access: toChange,
     params: webhookId,
-    body: TestRequest,
+    body: schemas.TestWebhook,
     bodyIsOptional: true,
-    success: { status: 200, description: 'The delivery, with its first attempt', data: Delivery },
+    success: { status: 200, description: 'The delivery, with its first attempt', data: schemas.Delivery },
     async handle({ actor, params, body }, tx) {
-      const prepared = await deliveries.prepareTest(tx, actor, params.webhookId, body.eventType ?? 'ping');
-      const afterwards = async () => ok(await deliveries.attemptNow(actor, params.webhookId, prepared.id));
+      const prepared = await deliveries.prepareTest(tx, actor, { ...params, body });
+      const afterwards = async () => ok(await deliveries.attemptNow(actor, { ...params, deliveryId: prepared.id }));
       return { ...ok(prepared), afterwards };
     },
   }),

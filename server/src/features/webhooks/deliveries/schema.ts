@@ -1,15 +1,16 @@
 import Type from 'typebox';
-import { eventTypes } from '../../../platform/events/outbox.ts';
-import { fields, listQuery } from '../../../platform/http/index.ts';
+import { type Answer, fields, listQuery } from '../../../platform/http/index.ts';
+import { PING } from '../access.ts';
 
-const { dateTime, identifier, nullable, oneOf, strictObject } = fields;
+const { dateTime, identifier, nullable, object, oneOf, resource } = fields;
 
 const statuses = ['pending', 'delivered', 'failed'] as const;
 export type DeliveryStatus = (typeof statuses)[number];
 
-const eventType = (description: string) => oneOf(['ping', ...eventTypes], description);
+/** Ids begin with the time, so that one index serves the look-up and the order. */
+export const sortable = { createdAt: 'd.id', completedAt: 'd.completed_at' };
 
-const Attempt = strictObject({
+const Attempt = resource('DeliveryAttempt', {
   attempt: Type.Integer({ minimum: 1, description: 'Number of the attempt, as sent in `Webhook-Attempt`' }),
   at: dateTime('When it began'),
   responseStatus: nullable(Type.Integer({ description: 'HTTP status of the answer; null if there was none' })),
@@ -22,42 +23,47 @@ const Attempt = strictObject({
     }),
   ),
 });
-export type Attempt = Type.Static<typeof Attempt>;
+export type Attempt = Answer<typeof Attempt>;
 
-const Payload = strictObject(
-  {
-    id: identifier('evt', 'Event identifier, the same in every attempt'),
-    type: eventType('Event type'),
-    createdAt: dateTime('When the change happened'),
-    organisationId: identifier('org', 'The organisation it happened in'),
-    data: Type.Object({}, { description: 'The resource, as the API shows it', additionalProperties: true }),
-  },
-  { description: 'The body that is posted; null without the scope to read the event, such as `emissions:read`' },
-);
+export type DeliverySchemas = ReturnType<typeof deliverySchemas>;
 
-export const Delivery = strictObject({
-  id: identifier('dlv', 'Delivery identifier'),
-  eventId: identifier('evt', 'The event delivered'),
-  eventType: eventType('Its type'),
-  status: oneOf(statuses, '`pending` while attempts remain'),
-  attempts: Type.Array(Attempt, { description: 'Oldest first' }),
-  nextAttemptAt: nullable(dateTime('When the next attempt is due; null when there is none')),
-  createdAt: dateTime('When the event happened'),
-  completedAt: nullable(dateTime('When it was delivered or given up')),
-  payload: nullable(Payload),
-});
+/** The event types come from the rooms that send them. */
+export function deliverySchemas(eventTypes: readonly string[]) {
+  const eventType = (description: string) => oneOf([PING, ...eventTypes], description);
+  const Payload = object(
+    {
+      id: identifier('evt', 'Event identifier, the same in every attempt'),
+      type: eventType('Event type'),
+      createdAt: dateTime('When the change happened'),
+      organisationId: identifier('org', 'The organisation it happened in'),
+      data: Type.Object({}, { description: 'The resource, as the API shows it', additionalProperties: true }),
+    },
+    { description: 'The body that is posted; null without the scope to read the event, such as `emissions:read`' },
+  );
+  return {
+    Delivery: resource('WebhookDelivery', {
+      id: identifier('dlv', 'Delivery identifier'),
+      eventId: identifier('evt', 'The event delivered'),
+      eventType: eventType('Its type'),
+      status: oneOf(statuses, '`pending` while attempts remain'),
+      attempts: Type.Array(Attempt, { description: 'Oldest first' }),
+      nextAttemptAt: nullable(dateTime('When the next attempt is due; null when there is none')),
+      createdAt: dateTime('When the event happened'),
+      completedAt: nullable(dateTime('When it was delivered or given up')),
+      payload: nullable(Payload),
+    }),
+    DeliveryList: listQuery({
+      sortable,
+      filters: {
+        status: Type.Optional(oneOf(statuses, 'Only deliveries of this status')),
+        eventType: Type.Optional(eventType('Only events of this type')),
+      },
+    }),
+  };
+}
 
-/** Ids begin with the time, so that one index serves the look-up and the order. */
-export const sortable = { createdAt: 'd.id', completedAt: 'd.completed_at' };
-
-export const DeliveryList = listQuery({
-  sortable,
-  filters: {
-    status: Type.Optional(oneOf(statuses, 'Only deliveries of this status')),
-    eventType: Type.Optional(eventType('Only events of this type')),
-  },
-});
-export type DeliveryList = Type.Static<typeof DeliveryList>;
+export type Delivery = Answer<DeliverySchemas['Delivery']>;
+export type DeliveryList = Type.Static<DeliverySchemas['DeliveryList']>;
 
 export const deliveryId = Type.Object({
   webhookId: Type.String({ description: 'Endpoint identifier' }),

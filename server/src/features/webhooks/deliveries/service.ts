@@ -1,16 +1,16 @@
 import type { Actor } from '../../../platform/auth/index.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Db, Tx } from '../../../platform/db/index.ts';
-import { notFound } from '../../../platform/errors/index.ts';
-import type { EmitTo, EventType } from '../../../platform/events/outbox.ts';
-import { mayRead } from '../access.ts';
+import { found } from '../../../platform/errors/index.ts';
+import type { EmitTo } from '../../../platform/events/outbox.ts';
+import type { Page, WithBody, WithQuery } from '../../../platform/http/index.ts';
+import { type EventAccess, PING } from '../access.ts';
 import { refuseUnlessActive } from '../endpoints/rules.ts';
 import { type EndpointRow, findEndpoint, lockEndpoint } from '../endpoints/store.ts';
 import type { MakeAttempt } from '../engine/attempt.ts';
 import { record } from '../engine/recorder.ts';
-import { pingData, sampleOf } from '../samples.ts';
 import { presentDelivery } from './present.ts';
-import type { DeliveryList } from './schema.ts';
+import type { Delivery, DeliveryList } from './schema.ts';
 import * as store from './store.ts';
 
 export interface DeliveriesDeps {
@@ -18,6 +18,15 @@ export interface DeliveriesDeps {
   clock: Clock;
   emitTo: EmitTo;
   attempt: MakeAttempt;
+  access: EventAccess;
+}
+
+interface OfEndpoint {
+  readonly webhookId: string;
+}
+
+interface OneDelivery extends OfEndpoint {
+  readonly deliveryId: string;
 }
 
 /** A little longer than an attempt can last: if this process dies meanwhile, the worker makes the attempt. */
@@ -25,62 +34,61 @@ const RESERVED_MS = 30_000;
 
 export type Deliveries = ReturnType<typeof createDeliveries>;
 
-export function createDeliveries({ db, clock, emitTo, attempt }: DeliveriesDeps) {
-  const endpointOf = async (on: Db, actor: Actor, endpointId: string): Promise<EndpointRow> => {
-    const endpoint = await findEndpoint(on, actor.organisationId, endpointId);
-    if (!endpoint) throw notFound();
-    return endpoint;
-  };
+export function createDeliveries({ db, clock, emitTo, attempt, access }: DeliveriesDeps) {
+  const endpointOf = async (on: Db, actor: Actor, { webhookId }: OfEndpoint): Promise<EndpointRow> =>
+    found(await findEndpoint(on, actor.organisationId, webhookId));
 
-  const load = async (on: Db, actor: Actor, endpointId: string, id: string): Promise<store.DeliveryRow> => {
-    const row = await store.findDelivery(on, actor.organisationId, endpointId, id);
-    if (!row) throw notFound();
-    return row;
-  };
+  const load = async (on: Db, actor: Actor, { webhookId, deliveryId }: OneDelivery): Promise<store.DeliveryRow> =>
+    found(await store.findDelivery(on, actor.organisationId, webhookId, deliveryId));
 
-  const show = (actor: Actor, row: store.DeliveryRow) => presentDelivery(row, mayRead(actor, row.eventType));
+  const present = (actor: Actor, row: store.DeliveryRow): Delivery =>
+    presentDelivery(row, access.mayRead(actor, row.eventType));
 
   return {
-    async list(on: Db, actor: Actor, endpointId: string, query: DeliveryList) {
-      await endpointOf(on, actor, endpointId);
-      const { rows, total } = await store.listDeliveries(on, actor.organisationId, endpointId, query);
-      return { items: rows.map((row) => show(actor, row)), total };
+    async list(
+      on: Db,
+      actor: Actor,
+      { webhookId, query }: OfEndpoint & WithQuery<DeliveryList>,
+    ): Promise<Page<Delivery>> {
+      await endpointOf(on, actor, { webhookId });
+      const { rows, total } = await store.listDeliveries(on, actor.organisationId, webhookId, query);
+      return { items: rows.map((row) => present(actor, row)), total };
     },
 
-    async get(on: Db, actor: Actor, endpointId: string, id: string) {
-      await endpointOf(on, actor, endpointId);
-      return show(actor, await load(on, actor, endpointId, id));
+    async get(on: Db, actor: Actor, one: OneDelivery): Promise<Delivery> {
+      await endpointOf(on, actor, one);
+      return present(actor, await load(on, actor, one));
     },
 
-    async redeliver(tx: Tx, actor: Actor, endpointId: string, id: string) {
-      const endpoint = await lockEndpoint(tx, actor.organisationId, endpointId);
-      if (!endpoint) throw notFound();
-      await load(tx, actor, endpointId, id);
+    async redeliver(tx: Tx, actor: Actor, one: OneDelivery): Promise<Delivery> {
+      const endpoint = found(await lockEndpoint(tx, actor.organisationId, one.webhookId));
+      await load(tx, actor, one);
       refuseUnlessActive(endpoint.status);
-      await store.beginRound(tx, actor.organisationId, endpointId, id, clock.now());
-      return show(actor, await load(tx, actor, endpointId, id));
+      await store.beginRound(tx, actor.organisationId, one.webhookId, one.deliveryId, clock.now());
+      return present(actor, await load(tx, actor, one));
     },
 
     /** Writes the sample and its delivery; `attemptNow` then makes the first attempt, once they are committed. */
-    async prepareTest(tx: Tx, actor: Actor, endpointId: string, eventType: EventType | 'ping') {
-      await endpointOf(tx, actor, endpointId);
-      const data = eventType === 'ping' ? pingData(endpointId) : sampleOf(eventType);
-      const eventId = await emitTo(tx, actor.organisationId, endpointId, eventType, { ...data, test: true });
+    async prepareTest(
+      tx: Tx,
+      actor: Actor,
+      { webhookId, body }: OfEndpoint & WithBody<{ eventType?: string }>,
+    ): Promise<Delivery> {
+      const { organisationId } = actor;
+      await endpointOf(tx, actor, { webhookId });
+      const eventType = body.eventType ?? PING;
+      const eventId = await emitTo(tx, organisationId, webhookId, eventType, access.sampleOf(eventType, webhookId));
       const until = new Date(clock.now().getTime() + RESERVED_MS);
-      const id = await store.reserveDelivery(tx, actor.organisationId, endpointId, eventId, until);
-      return show(actor, await load(tx, actor, endpointId, id));
+      const deliveryId = await store.reserveDelivery(tx, organisationId, webhookId, eventId, until);
+      return present(actor, await load(tx, actor, { webhookId, deliveryId }));
     },
 
-    async attemptNow(actor: Actor, endpointId: string, id: string) {
-      const endpoint = await endpointOf(db, actor, endpointId);
-      const result = await attempt(await load(db, actor, endpointId, id), endpoint);
-      await record(
-        { db, clock },
-        { organisationId: actor.organisationId, endpointId },
-        [result],
-        endpoint.failingSince,
-      );
-      return show(actor, await load(db, actor, endpointId, id));
+    async attemptNow(actor: Actor, one: OneDelivery): Promise<Delivery> {
+      const endpoint = await endpointOf(db, actor, one);
+      const result = await attempt(await load(db, actor, one), endpoint);
+      const lane = { organisationId: actor.organisationId, endpointId: one.webhookId };
+      await record({ db, clock }, lane, [result], endpoint.failingSince);
+      return present(actor, await load(db, actor, one));
     },
   };
 }

@@ -1,31 +1,30 @@
-import { type Db, raw, sql, type Tx } from '../../../platform/db/index.ts';
-import type { EventType } from '../../../platform/events/outbox.ts';
-import { listPage } from '../../../platform/http/index.ts';
+import { column, type Db, listPage, type RowOf, sql, type Tx, table } from '../../../platform/db/index.ts';
+import { joinEvent } from '../../../platform/events/store.ts';
 import { type Attempt, type DeliveryList, type DeliveryStatus, sortable } from './schema.ts';
 
-export interface DeliveryRow {
-  id: string;
-  organisationId: string;
-  eventId: string;
-  eventType: EventType | 'ping';
-  status: DeliveryStatus;
-  attempts: Attempt[];
-  attemptCount: number;
-  roundStart: number;
-  nextAttemptAt: Date | null;
-  createdAt: Date;
-  completedAt: Date | null;
-  /** The resource's JSON as it was written: what is signed and sent is this text. */
-  data: string;
-}
+const { integer, jsonb, text, timestamptz } = column;
 
-const columns = raw(`d.id, d.organisation_id AS "organisationId", d.event_id AS "eventId", d.event_type AS "eventType",
-  d.status, d.attempts, d.attempt_count AS "attemptCount", d.round_start AS "roundStart",
-  d.next_attempt_at AS "nextAttemptAt", d.created_at AS "createdAt", d.completed_at AS "completedAt", e.data::text AS data`);
+export const deliveries = table('webhook_deliveries', {
+  organisationId: text,
+  endpointId: text,
+  id: text,
+  eventId: text,
+  eventType: text,
+  status: text.as<DeliveryStatus>(),
+  attempts: jsonb.as<Attempt[]>(),
+  attemptCount: integer,
+  roundStart: integer,
+  nextAttemptAt: timestamptz.orNull,
+  createdAt: timestamptz,
+  completedAt: timestamptz.orNull,
+});
 
-const deliveriesWithEvent = raw(
-  'webhook_deliveries d JOIN events e ON e.organisation_id = d.organisation_id AND e.id = d.event_id',
-);
+/** `data` is the resource's JSON as it was written: this text is signed and sent. */
+const columns = { ...deliveries.columns, data: text };
+export type DeliveryRow = RowOf<typeof columns>;
+
+const selected = sql`${deliveries.select('d')}, e.data::text AS data`;
+const deliveriesWithEvent = sql`webhook_deliveries d ${joinEvent('e', 'd')}`;
 
 const ofEndpoint = (organisationId: string, endpointId: string) =>
   sql`d.organisation_id = ${organisationId} AND d.endpoint_id = ${endpointId}`;
@@ -34,26 +33,20 @@ export function listDeliveries(db: Db, organisationId: string, endpointId: strin
   const where = [ofEndpoint(organisationId, endpointId)];
   if (query.status) where.push(sql`d.status = ${query.status}`);
   if (query.eventType) where.push(sql`d.event_type = ${query.eventType}`);
-  return listPage<DeliveryRow>(db, {
-    select: columns,
-    from: deliveriesWithEvent,
-    where,
-    sortable,
-    query,
-    tieBreak: 'd.id',
-  });
+  const listing = { columns, select: selected, from: deliveriesWithEvent, where, sortable, query };
+  return listPage(db, { ...listing, tieBreak: 'd.id' });
 }
 
-export async function findDelivery(
+export const findDelivery = (
   db: Db,
   organisationId: string,
   endpointId: string,
   id: string,
-): Promise<DeliveryRow | undefined> {
-  const [row] = await db.query<DeliveryRow>(sql`
-    SELECT ${columns} FROM ${deliveriesWithEvent} WHERE ${ofEndpoint(organisationId, endpointId)} AND d.id = ${id}`);
-  return row;
-}
+): Promise<DeliveryRow | undefined> =>
+  db.one(
+    columns,
+    sql`SELECT ${selected} FROM ${deliveriesWithEvent} WHERE ${ofEndpoint(organisationId, endpointId)} AND d.id = ${id}`,
+  );
 
 /** A new round of attempts, due now. Numbers go on from the last one. */
 export async function beginRound(
@@ -69,7 +62,7 @@ export async function beginRound(
     WHERE organisation_id = ${organisationId} AND endpoint_id = ${endpointId} AND id = ${id}`);
 }
 
-/** The delivery of an event with one recipient, put off so that whoever asked for it can make the first attempt. */
+/** The delivery of an event with one recipient, put off so that the caller can make the first attempt. */
 export async function reserveDelivery(
   tx: Tx,
   organisationId: string,
@@ -79,11 +72,14 @@ export async function reserveDelivery(
 ): Promise<string> {
   // A delivery's id begins like that of its event; no hexadecimal digit comes after `g`.
   const stem = `dlv_${eventId.slice(4, 20)}`;
-  const [row] = await tx.query<{ id: string }>(sql`
+  const row = await tx.one(
+    { id: text },
+    sql`
     UPDATE webhook_deliveries SET next_attempt_at = ${until}
     WHERE organisation_id = ${organisationId} AND endpoint_id = ${endpointId}
       AND id BETWEEN ${stem} AND ${`${stem}g`} AND event_id = ${eventId}
-    RETURNING id`);
+    RETURNING id`,
+  );
   if (!row) throw new Error(`event ${eventId} has no delivery to ${endpointId}`);
   return row.id;
 }

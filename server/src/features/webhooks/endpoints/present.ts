@@ -1,7 +1,8 @@
 import { wireTime } from '../../../kernel/period.ts';
+import type { WebhookEndpoint } from './schema.ts';
 import type { EndpointRow } from './store.ts';
 
-export function presentEndpoint(row: EndpointRow) {
+export function presentEndpoint(row: EndpointRow): WebhookEndpoint {
   return {
     id: row.id,
     url: row.url,

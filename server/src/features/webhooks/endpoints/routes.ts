@@ -1,24 +1,16 @@
 import { needs } from '../../../platform/auth/index.ts';
-import { created, noContent, ok, page, type Route, read, write } from '../../../platform/http/index.ts';
-import {
-  CreateWebhookEndpoint,
-  NewWebhookEndpoint,
-  RotatedSecret,
-  UpdateWebhookEndpoint,
-  WebhookEndpoint,
-  WebhookEndpointList,
-  webhookId,
-} from './schema.ts';
+import { created, noContent, ok, page, type Route, read, tagged, write } from '../../../platform/http/index.ts';
+import { type EndpointSchemas, WebhookEndpointList, webhookId } from './schema.ts';
 import type { Endpoints } from './service.ts';
 
 const PATH = '/api/v1/settings/webhooks';
 const tag = 'Webhooks';
 const toRead = needs('settings:read');
 const toChange = needs('settings:write');
-/** Judged along with the address behind the URL. */
-const judgesBounds = ['url', 'events', 'description'];
+/** Refused together with what is wrong with the address behind the URL. */
+const boundsWithRules = ['url', 'events', 'description'];
 
-export const endpointRoutes = (endpoints: Endpoints): Route[] => [
+export const endpointRoutes = (endpoints: Endpoints, schemas: EndpointSchemas): Route[] => [
   read({
     method: 'GET',
     path: PATH,
@@ -27,10 +19,9 @@ export const endpointRoutes = (endpoints: Endpoints): Route[] => [
     summary: 'List webhook endpoints',
     access: toRead,
     query: WebhookEndpointList,
-    success: { status: 200, description: 'A page of endpoints', data: WebhookEndpoint, list: true },
+    success: { status: 200, description: 'A page of endpoints', data: schemas.WebhookEndpoint, list: true },
     async handle({ actor, query }, db) {
-      const { items, total } = await endpoints.list(db, actor, query);
-      return page(items, total, query);
+      return page(await endpoints.list(db, actor, { query }), query);
     },
   }),
   write({
@@ -42,13 +33,12 @@ export const endpointRoutes = (endpoints: Endpoints): Route[] => [
     description:
       'The signing secret is in this answer and never shown again. A `ping` event is sent to the endpoint in the background; its delivery is in the history. The key needs the scope to read each event it subscribes to, such as `emissions:read` for `emission.created`.',
     access: toChange,
-    body: CreateWebhookEndpoint,
-    success: { status: 201, description: 'The endpoint, with its signing secret', data: NewWebhookEndpoint },
-    judgesBounds,
-    preflight: ({ actor, body, outOfBounds }) => endpoints.judgeNew(actor, body, outOfBounds),
+    body: schemas.CreateWebhookEndpoint,
+    success: { status: 201, description: 'The endpoint, with its signing secret', data: schemas.NewWebhookEndpoint },
+    boundsWithRules,
+    preflight: ({ actor, body }) => endpoints.checkNew(actor, { body }),
     async handle({ actor, body }, tx) {
-      const { resource, version } = await endpoints.create(tx, actor, body);
-      return created(resource, `${PATH}/${resource.id}`, version);
+      return created(await endpoints.create(tx, actor, { body }), ({ id }) => `${PATH}/${id}`);
     },
   }),
   read({
@@ -59,10 +49,9 @@ export const endpointRoutes = (endpoints: Endpoints): Route[] => [
     summary: 'Get a webhook endpoint',
     access: toRead,
     params: webhookId,
-    success: { status: 200, description: 'The endpoint', data: WebhookEndpoint, etag: 'version' },
+    success: { status: 200, description: 'The endpoint', data: schemas.WebhookEndpoint, etag: 'version' },
     async handle({ actor, params }, db) {
-      const { resource, version } = await endpoints.get(db, actor, params.webhookId);
-      return ok(resource, version);
+      return tagged(await endpoints.get(db, actor, { id: params.webhookId }));
     },
   }),
   write({
@@ -75,14 +64,13 @@ export const endpointRoutes = (endpoints: Endpoints): Route[] => [
       'Changes URL, event types, description or status. `paused` holds deliveries back until the endpoint is `active` again; `active` also brings back an endpoint that the service disabled. Adding events needs the scope to read them; so does a new URL for the events the endpoint receives or has received.',
     access: toChange,
     params: webhookId,
-    body: UpdateWebhookEndpoint,
-    success: { status: 200, description: 'The changed endpoint', data: WebhookEndpoint },
+    body: schemas.UpdateWebhookEndpoint,
+    success: { status: 200, description: 'The changed endpoint', data: schemas.WebhookEndpoint },
     errors: ['PRECONDITION_FAILED'],
-    judgesBounds,
-    preflight: ({ body, outOfBounds }) => endpoints.judge(body, outOfBounds),
+    boundsWithRules,
+    preflight: ({ body }) => endpoints.checkUrl({ body }),
     async handle({ actor, params, body, checkVersion }, tx) {
-      const { resource, version } = await endpoints.update(tx, actor, params.webhookId, body, checkVersion);
-      return ok(resource, version);
+      return tagged(await endpoints.update(tx, actor, { id: params.webhookId, body, checkVersion }));
     },
   }),
   write({
@@ -95,9 +83,9 @@ export const endpointRoutes = (endpoints: Endpoints): Route[] => [
       'For 24 hours every request carries two signatures, one of the new secret and one of the old, so that a receiver can change over without missing an event. Needs the scope to read every event the endpoint receives or has received.',
     access: toChange,
     params: webhookId,
-    success: { status: 200, description: 'The new secret', data: RotatedSecret },
+    success: { status: 200, description: 'The new secret', data: schemas.RotatedSecret },
     async handle({ actor, params }, tx) {
-      return ok(await endpoints.rotateSecret(tx, actor, params.webhookId));
+      return ok(await endpoints.rotateSecret(tx, actor, { id: params.webhookId }));
     },
   }),
   write({
@@ -112,7 +100,7 @@ export const endpointRoutes = (endpoints: Endpoints): Route[] => [
     success: { status: 204, description: 'The endpoint receives nothing more' },
     errors: ['PRECONDITION_FAILED'],
     async handle({ actor, params, checkVersion }, tx) {
-      await endpoints.remove(tx, actor, params.webhookId, checkVersion);
+      await endpoints.remove(tx, actor, { id: params.webhookId, checkVersion });
       return noContent();
     },
   }),

@@ -1,8 +1,8 @@
 import Type from 'typebox';
-import { eventTypes } from '../../../platform/events/outbox.ts';
-import { fields, listQuery } from '../../../platform/http/index.ts';
+import { type Answer, fields, listQuery } from '../../../platform/http/index.ts';
+import { PING } from '../access.ts';
 
-const { dateTime, identifier, nullable, oneOf, patchObject, pathId, strictObject, text } = fields;
+const { dateTime, identifier, nullable, oneOf, patch, pathId, request, resource, text } = fields;
 
 export const statuses = ['active', 'paused', 'disabled'] as const;
 export type EndpointStatus = (typeof statuses)[number];
@@ -14,56 +14,62 @@ const url = Type.String({
   examples: ['https://hooks.example.com/tonne'],
 });
 
-const events = Type.Array(oneOf(eventTypes, 'Event type'), {
-  minItems: 1,
-  uniqueItems: true,
-  description: 'Event types the endpoint subscribes to',
-  examples: [['emission.created', 'emission.approved']],
-});
-
 const description = nullable(text(1_000, 'What the endpoint is for'));
-
-const endpointFields = {
-  id: identifier('whk', 'Endpoint identifier'),
-  url,
-  events,
-  status: oneOf(
-    statuses,
-    '`active`; `paused` by you; `disabled` by the service after five days of nothing but failures',
-  ),
-  description,
-  disabledAt: nullable(dateTime('When the service gave up on the endpoint')),
-  disabledReason: nullable(Type.String({ description: 'Why it did, with the error of the last attempt' })),
-  createdAt: dateTime('When the endpoint was registered'),
-};
 
 const signingSecret = Type.String({
   description: 'Key of the signatures. Shown in this answer only: keep it now.',
   examples: ['whsec_1u2Yc0kUqv5gkQmRr3rqfyTg0sGz6q3YxQm8oXn4B0s'],
 });
 
-export const WebhookEndpoint = strictObject(endpointFields);
-export const NewWebhookEndpoint = strictObject({ ...endpointFields, signingSecret });
-export const RotatedSecret = strictObject({
-  id: endpointFields.id,
-  signingSecret,
-  previousSecretExpiresAt: dateTime('Until then every request is signed with the old secret too'),
-});
+export type EndpointSchemas = ReturnType<typeof endpointSchemas>;
 
-export const CreateWebhookEndpoint = strictObject({ url, events, description: Type.Optional(description) });
-export type CreateWebhookEndpoint = Type.Static<typeof CreateWebhookEndpoint>;
+/** The event types come from the rooms that send them. */
+export function endpointSchemas(eventTypes: readonly string[]) {
+  const events = Type.Array(oneOf(eventTypes, 'Event type'), {
+    minItems: 1,
+    uniqueItems: true,
+    description: 'Event types the endpoint subscribes to',
+    examples: [['emission.created', 'emission.approved']],
+  });
+  const endpointFields = {
+    id: identifier('whk', 'Endpoint identifier'),
+    url,
+    events,
+    status: oneOf(
+      statuses,
+      '`active`; `paused` by you; `disabled` by the service after five days of nothing but failures',
+    ),
+    description,
+    disabledAt: nullable(dateTime('When the service gave up on the endpoint')),
+    disabledReason: nullable(Type.String({ description: 'Why it did, with the error of the last attempt' })),
+    createdAt: dateTime('When the endpoint was registered'),
+  };
+  return {
+    WebhookEndpoint: resource('WebhookEndpoint', endpointFields),
+    NewWebhookEndpoint: resource('NewWebhookEndpoint', { ...endpointFields, signingSecret }),
+    RotatedSecret: resource('RotatedWebhookSecret', {
+      id: endpointFields.id,
+      signingSecret,
+      previousSecretExpiresAt: dateTime('Until then every request is signed with the old secret too'),
+    }),
+    CreateWebhookEndpoint: request('CreateWebhookEndpoint', { url, events, description: Type.Optional(description) }),
+    UpdateWebhookEndpoint: patch('UpdateWebhookEndpoint', {
+      url: Type.Optional(url),
+      events: Type.Optional(events),
+      description: Type.Optional(description),
+      status: Type.Optional(oneOf(['active', 'paused'], '`paused` holds deliveries back; `active` resumes them')),
+    }),
+    TestWebhook: request('TestWebhook', {
+      eventType: Type.Optional(oneOf([PING, ...eventTypes], 'Type of the sample to send; `ping` if absent')),
+    }),
+  };
+}
 
-export const UpdateWebhookEndpoint = patchObject({
-  url: Type.Optional(url),
-  events: Type.Optional(events),
-  description: Type.Optional(description),
-  status: Type.Optional(oneOf(['active', 'paused'], '`paused` holds deliveries back; `active` resumes them')),
-});
-export type UpdateWebhookEndpoint = Type.Static<typeof UpdateWebhookEndpoint>;
-
-export const TestRequest = strictObject({
-  eventType: Type.Optional(oneOf(['ping', ...eventTypes], 'Type of the sample to send; `ping` if absent')),
-});
+export type WebhookEndpoint = Answer<EndpointSchemas['WebhookEndpoint']>;
+export type NewWebhookEndpoint = Answer<EndpointSchemas['NewWebhookEndpoint']>;
+export type RotatedSecret = Answer<EndpointSchemas['RotatedSecret']>;
+export type CreateWebhookEndpoint = Type.Static<EndpointSchemas['CreateWebhookEndpoint']>;
+export type UpdateWebhookEndpoint = Type.Static<EndpointSchemas['UpdateWebhookEndpoint']>;
 
 export const sortable = { createdAt: 'created_at', url: 'url' };
 

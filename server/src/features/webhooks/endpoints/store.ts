@@ -1,71 +1,70 @@
-import { type Db, raw, sql, type Tx } from '../../../platform/db/index.ts';
-import type { EventType } from '../../../platform/events/outbox.ts';
-import { listPage } from '../../../platform/http/index.ts';
+import {
+  column,
+  type Db,
+  listPage,
+  raw,
+  type Sql,
+  sql,
+  type TableRow,
+  type Tx,
+  table,
+} from '../../../platform/db/index.ts';
+import { joinEvent } from '../../../platform/events/store.ts';
 import { type EndpointStatus, sortable, type WebhookEndpointList } from './schema.ts';
 
-export interface EndpointRow {
-  id: string;
-  url: string;
-  events: EventType[];
-  description: string | null;
-  status: EndpointStatus;
-  secret: Buffer;
-  previousSecret: Buffer | null;
-  previousSecretUntil: Date | null;
-  failingSince: Date | null;
-  disabledAt: Date | null;
-  disabledReason: string | null;
-  createdAt: Date;
-  version: number;
-}
+const { bytea, integer, text, texts, timestamptz } = column;
 
-const columns = raw(`id, url, events, description, status, secret, previous_secret AS "previousSecret",
-  previous_secret_until AS "previousSecretUntil", failing_since AS "failingSince", disabled_at AS "disabledAt", disabled_reason AS "disabledReason",
-  created_at AS "createdAt", version`);
+export const endpoints = table('webhook_endpoints', {
+  organisationId: text,
+  id: text,
+  url: text,
+  events: texts,
+  description: text.orNull,
+  status: text.as<EndpointStatus>(),
+  secret: bytea,
+  previousSecret: bytea.orNull,
+  previousSecretUntil: timestamptz.orNull,
+  failingSince: timestamptz.orNull,
+  disabledAt: timestamptz.orNull,
+  disabledReason: text.orNull,
+  createdAt: timestamptz,
+  deletedAt: timestamptz.orNull,
+  version: integer,
+});
+export type EndpointRow = TableRow<typeof endpoints>;
 
-export interface NewEndpoint {
-  id: string;
-  url: string;
-  events: readonly string[];
-  description: string | null;
-  secret: Buffer;
-  createdAt: Date;
-}
+export type NewEndpoint = Pick<EndpointRow, 'id' | 'url' | 'events' | 'description' | 'secret' | 'createdAt'>;
 
 export async function insertEndpoint(tx: Tx, organisationId: string, endpoint: NewEndpoint): Promise<void> {
-  await tx.execute(sql`
-    INSERT INTO webhook_endpoints (organisation_id, id, url, events, description, secret, created_at)
-    VALUES (${organisationId}, ${endpoint.id}, ${endpoint.url}, ${endpoint.events}, ${endpoint.description},
-            ${endpoint.secret}, ${endpoint.createdAt})`);
+  await tx.execute(endpoints.insert({ ...endpoint, organisationId }));
 }
 
 /** Endpoints of one organisation are created one after the other, so that the count holds until the insert. */
 export async function countForInsert(tx: Tx, organisationId: string): Promise<number> {
-  await tx.query(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`webhook_endpoints ${organisationId}`}, 0))`);
-  const [row] = await tx.query<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM webhook_endpoints
-    WHERE organisation_id = ${organisationId} AND deleted_at IS NULL`);
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`webhook_endpoints ${organisationId}`}, 0))`);
+  const row = await tx.one(
+    { count: integer },
+    sql`SELECT count(*)::int AS count FROM webhook_endpoints
+      WHERE organisation_id = ${organisationId} AND deleted_at IS NULL`,
+  );
   return row?.count ?? 0;
 }
 
-export async function findEndpoint(db: Db, organisationId: string, id: string): Promise<EndpointRow | undefined> {
-  const [row] = await db.query<EndpointRow>(sql`
-    SELECT ${columns} FROM webhook_endpoints
-    WHERE organisation_id = ${organisationId} AND id = ${id} AND deleted_at IS NULL`);
-  return row;
-}
+export const findEndpoint = (db: Db, organisationId: string, id: string): Promise<EndpointRow | undefined> =>
+  db.one(endpoints.columns, oneEndpoint(organisationId, id));
 
-export async function lockEndpoint(tx: Tx, organisationId: string, id: string): Promise<EndpointRow | undefined> {
-  const [row] = await tx.query<EndpointRow>(sql`
-    SELECT ${columns} FROM webhook_endpoints
-    WHERE organisation_id = ${organisationId} AND id = ${id} AND deleted_at IS NULL FOR UPDATE`);
-  return row;
-}
+export const lockEndpoint = (tx: Tx, organisationId: string, id: string): Promise<EndpointRow | undefined> =>
+  tx.one(endpoints.columns, sql`${oneEndpoint(organisationId, id)} FOR UPDATE`);
+
+const oneEndpoint = (organisationId: string, id: string): Sql =>
+  sql`SELECT ${endpoints.select()} FROM webhook_endpoints
+    WHERE ${endpoints.where({ organisationId, id, deletedAt: null })}`;
 
 export function listEndpoints(db: Db, organisationId: string, query: WebhookEndpointList) {
   const where = [sql`organisation_id = ${organisationId} AND deleted_at IS NULL`];
   if (query.status) where.push(sql`status = ${query.status}`);
-  return listPage<EndpointRow>(db, { select: columns, from: raw('webhook_endpoints'), where, sortable, query });
+  const { columns } = endpoints;
+  return listPage(db, { columns, select: endpoints.select(), from: raw('webhook_endpoints'), where, sortable, query });
 }
 
 /** Samples and pings, which have a recipient, hold nothing of the organisation's own. */
@@ -73,24 +72,20 @@ export async function storedTypesAmong(
   db: Db,
   organisationId: string,
   id: string,
-  types: readonly EventType[],
-): Promise<EventType[]> {
-  const rows = await db.query<{ type: EventType }>(sql`
-    SELECT DISTINCT d.event_type AS type
-    FROM webhook_deliveries d JOIN events e ON e.organisation_id = d.organisation_id AND e.id = d.event_id
-    WHERE d.organisation_id = ${organisationId} AND d.endpoint_id = ${id} AND d.event_type = ANY (${types}::text[])
-      AND e.recipient IS NULL`);
+  types: readonly string[],
+): Promise<string[]> {
+  const rows = await db.query(
+    { type: text },
+    sql`SELECT DISTINCT d.event_type AS type FROM webhook_deliveries d ${joinEvent('e', 'd')}
+      WHERE d.organisation_id = ${organisationId} AND d.endpoint_id = ${id} AND d.event_type = ANY (${types}::text[])
+        AND e.recipient IS NULL`,
+  );
   return rows.map(({ type }) => type);
 }
 
-export interface EndpointChange {
-  url: string;
-  events: readonly string[];
-  description: string | null;
-  status: EndpointStatus;
-}
+export type EndpointChange = Pick<EndpointRow, 'url' | 'events' | 'description' | 'status'>;
 
-/** A change of status by hand is a new beginning: the failures before it no longer count. */
+/** After a change of status by hand, the failures before it no longer count. */
 export async function saveEndpoint(tx: Tx, organisationId: string, id: string, change: EndpointChange): Promise<void> {
   await tx.execute(sql`
     UPDATE webhook_endpoints SET url = ${change.url}, events = ${change.events}, description = ${change.description},

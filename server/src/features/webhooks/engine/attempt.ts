@@ -1,7 +1,6 @@
 import { wireTime } from '../../../kernel/period.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { SecretBox } from '../../../platform/crypto/index.ts';
-import type { EventType } from '../../../platform/events/outbox.ts';
 import type { Outbound } from '../../../platform/outbound/index.ts';
 import { renderPayload } from '../deliveries/present.ts';
 import type { Attempt } from '../deliveries/schema.ts';
@@ -13,7 +12,7 @@ export interface DueDelivery {
   id: string;
   organisationId: string;
   eventId: string;
-  eventType: EventType | 'ping';
+  eventType: string;
   createdAt: Date;
   attemptCount: number;
   roundStart: number;

@@ -1,4 +1,4 @@
-import { createBell, type WorkSignals } from '../../../platform/jobs/index.ts';
+import { createWakeUp, type WorkSignals } from '../../../platform/work/index.ts';
 import { type Carrier, createCarrier, type LaneDeps } from './carrier.ts';
 import { findActiveEndpoint, findDue, type LaneKey } from './store.ts';
 
@@ -19,23 +19,23 @@ export async function runLane(
   { rest, abort }: WorkSignals,
   isCrowded: () => boolean,
 ): Promise<void> {
-  const bell = createBell();
-  const carrier = createCarrier(deps, key, abort, bell.ring);
+  const progress = createWakeUp();
+  const carrier = createCarrier(deps, key, abort, progress.wake);
   const turnEndsAt = performance.now() + TURN_MS;
   const isOver = () =>
     rest.aborted || carrier.fault() !== undefined || (isCrowded() && performance.now() >= turnEndsAt);
-  rest.addEventListener('abort', bell.ring);
+  rest.addEventListener('abort', progress.wake);
   try {
     while (!isOver() && (await takeMore(deps, key, carrier))) {
       const enough = Math.floor(carrier.inHand.size / 2);
       const lookAgainAt = performance.now() + LOOK_AGAIN_MS;
       while (carrier.inHand.size > enough && performance.now() < lookAgainAt && !rest.aborted)
-        await bell.wait(LOOK_AGAIN_MS);
+        await progress.wait(LOOK_AGAIN_MS);
     }
   } finally {
     carrier.drop();
-    while (carrier.isBusy()) await bell.wait(LOOK_AGAIN_MS);
-    rest.removeEventListener('abort', bell.ring);
+    while (carrier.isBusy()) await progress.wait(LOOK_AGAIN_MS);
+    rest.removeEventListener('abort', progress.wake);
   }
   if (carrier.fault() !== undefined) throw carrier.fault();
 }

@@ -1,4 +1,8 @@
-import { type Db, raw, sql, type Tx } from '../../../platform/db/index.ts';
+import { column, type Db, raw, sql, type Tx } from '../../../platform/db/index.ts';
+import { joinEvent } from '../../../platform/events/store.ts';
+import { lastServed } from '../../../platform/work/index.ts';
+import { deliveries } from '../deliveries/store.ts';
+import { endpoints } from '../endpoints/store.ts';
 import type { DueDelivery, Result, Target } from './attempt.ts';
 import type { Health } from './rules.ts';
 
@@ -11,13 +15,15 @@ export interface LaneEndpoint extends Target {
   failingSince: Date | null;
 }
 
-/** The name under which it is noted whose turn it is. */
+const laneColumns = { organisationId: column.text, endpointId: column.text };
+
+/** The name of the work, also for its turns. */
 export const WORK = 'webhooks';
 
 /**
- * Endpoints with something due that are not in `held`; those that fail come last, and at most `failingLimit` of them. One
- * of each organisation and then another of each, counting those in `held`, so that no organisation fills the lanes by
- * having many endpoints; the organisation behind the one served last begins. Chance decides which of its endpoints.
+ * Endpoints with something due that are not in `held`; failing ones come last, and at most `failingLimit` of them. One of
+ * each organisation, then another of each, counting those in `held`, so that no organisation fills the lanes by having
+ * many endpoints. The organisation after the one served last begins; which of its endpoints comes first is random.
  */
 export function findLanesWithWork(
   db: Db,
@@ -25,7 +31,9 @@ export function findLanesWithWork(
   held: readonly string[],
   { limit, failingLimit }: { limit: number; failingLimit: number },
 ): Promise<LaneKey[]> {
-  return db.query<LaneKey>(sql`
+  return db.query(
+    laneColumns,
+    sql`
     WITH lanes AS (
       SELECT e.organisation_id, e.id, e.failing_since IS NOT NULL AS failing, e.id = ANY (${held}::text[]) AS is_held
       FROM webhook_endpoints e
@@ -39,24 +47,53 @@ export function findLanesWithWork(
     ), places AS (
       SELECT *, row_number() OVER (PARTITION BY failing ORDER BY round, organisation_id <= last, organisation_id) AS place
       FROM rounds CROSS JOIN (
-        SELECT coalesce((SELECT organisation_id FROM work_turns WHERE work = ${WORK}), '') AS last) AS served
+        SELECT coalesce(${lastServed(WORK)}, '') AS last) AS served
       WHERE NOT is_held
     )
     SELECT organisation_id AS "organisationId", id AS "endpointId" FROM places
     WHERE NOT failing OR place <= ${failingLimit}
-    ORDER BY failing, place LIMIT ${limit}`);
+    ORDER BY failing, place LIMIT ${limit}`,
+  );
+}
+
+/** When the next attempt falls due, of those that are not due yet. */
+export async function findNextAttempt(db: Db, now: Date): Promise<Date | null> {
+  const row = await db.one(
+    { next: column.timestamptz.orNull },
+    sql`
+    SELECT min(next.attempt) AS next FROM webhook_endpoints e CROSS JOIN LATERAL (
+      SELECT d.next_attempt_at AS attempt FROM webhook_deliveries d
+      WHERE d.organisation_id = e.organisation_id AND d.endpoint_id = e.id AND d.status = 'pending'
+        AND d.next_attempt_at > ${now}
+      ORDER BY d.next_attempt_at LIMIT 1) AS next
+    WHERE e.status = 'active' AND e.deleted_at IS NULL`,
+  );
+  return row?.next ?? null;
 }
 
 /** Undefined when nothing may be sent to it: paused, disabled or deleted. */
-export async function findActiveEndpoint(db: Db, key: LaneKey): Promise<LaneEndpoint | undefined> {
-  const [row] = await db.query<LaneEndpoint>(sql`
-    SELECT url, secret, previous_secret AS "previousSecret", previous_secret_until AS "previousSecretUntil",
-      failing_since AS "failingSince"
-    FROM webhook_endpoints
-    WHERE organisation_id = ${key.organisationId} AND id = ${key.endpointId} AND status = 'active'
-      AND deleted_at IS NULL`);
-  return row;
-}
+export const findActiveEndpoint = (
+  db: Db,
+  { organisationId, endpointId: id }: LaneKey,
+): Promise<LaneEndpoint | undefined> =>
+  db.one(
+    endpoints.columns,
+    sql`SELECT ${endpoints.select()} FROM webhook_endpoints
+      WHERE ${endpoints.where({ organisationId, id, status: 'active', deletedAt: null })}`,
+  );
+
+const { columns } = deliveries;
+/** Without the attempts made so far, which grow with each round. */
+const dueColumns = {
+  id: columns.id,
+  organisationId: columns.organisationId,
+  eventId: columns.eventId,
+  eventType: columns.eventType,
+  createdAt: columns.createdAt,
+  attemptCount: columns.attemptCount,
+  roundStart: columns.roundStart,
+  data: column.text,
+};
 
 export function findDue(
   db: Db,
@@ -65,19 +102,21 @@ export function findDue(
   except: readonly string[],
   limit: number,
 ): Promise<DueDelivery[]> {
-  return db.query<DueDelivery>(sql`
-    SELECT d.id, d.organisation_id AS "organisationId", d.event_id AS "eventId", d.event_type AS "eventType",
+  return db.query(
+    dueColumns,
+    sql`SELECT d.id, d.organisation_id AS "organisationId", d.event_id AS "eventId", d.event_type AS "eventType",
       d.created_at AS "createdAt", d.attempt_count AS "attemptCount", d.round_start AS "roundStart", e.data::text AS data
-    FROM webhook_deliveries d JOIN events e ON e.organisation_id = d.organisation_id AND e.id = d.event_id
+    FROM webhook_deliveries d ${joinEvent('e', 'd')}
     WHERE d.organisation_id = ${organisationId} AND d.endpoint_id = ${endpointId} AND d.status = 'pending'
       AND d.next_attempt_at <= ${now} AND d.id <> ALL (${except}::text[])
-    ORDER BY d.next_attempt_at, d.id LIMIT ${limit}`);
+    ORDER BY d.next_attempt_at, d.id LIMIT ${limit}`,
+  );
 }
 
-/** A new round was begun by hand while this attempt was on its way: its failure ends nothing, the new one stays due. */
+/** A user began a new round during this attempt: its failure does not end the delivery, and the new round stays due. */
 const overtaken = raw(`d.round_start <> r.round AND r.status <> 'delivered'`);
 
-/** Each attempt is recorded once, after the one before it: a record that comes late changes nothing. */
+/** Each attempt is recorded once, after the one before it; a late record changes nothing. */
 export async function recordResults(
   tx: Tx,
   { organisationId, endpointId }: LaneKey,
@@ -92,7 +131,7 @@ export async function recordResults(
     next: nextAttemptAt,
     completed: completedAt,
   }));
-  // The ids once more, as a list: for the join alone the planner reads everything the endpoint was ever sent.
+  // The list of ids is for the planner: with the join alone it reads every delivery of the endpoint.
   await tx.execute(sql`
     UPDATE webhook_deliveries d
     SET attempts = d.attempts || r.attempt, attempt_count = r.number,
@@ -107,8 +146,8 @@ export async function recordResults(
 }
 
 /**
- * Not if somebody has switched the endpoint by hand since `known` was read: that was a new beginning. And only an active
- * one is disabled: what a subscriber has paused stays paused.
+ * Changes nothing if a user has changed the endpoint's status since `known` was read: its failures count from then on.
+ * Only an active endpoint is disabled; a paused one stays paused.
  */
 export async function saveHealth(
   tx: Tx,

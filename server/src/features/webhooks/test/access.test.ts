@@ -1,11 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../test/client.ts';
+import { deliveriesOf, emitMany, PATH, type Registered, register } from '../../../../test/fixtures/webhooks.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
 import { type Receiver, startReceiver } from '../../../../test/receiver.ts';
 import type { Permission } from '../../../platform/auth/index.ts';
-import { eventTypes } from '../../../platform/events/outbox.ts';
-import { permissionToRead } from '../../../platform/events/permission.ts';
-import { deliveriesOf, emitMany, PATH, type Registered, register } from './fixture.ts';
+import { events as catalogue } from '../../../rooms.ts';
 
 let api: TestApi;
 let org: TestOrganisation;
@@ -36,13 +35,9 @@ describe('the permission to read an event', () => {
     ['target.', 'targets:read'],
     ['user.', 'settings:read'],
   ])('of %s… is %s', (start, permission) => {
-    const types = eventTypes.filter((type) => type.startsWith(start));
-    expect(types).not.toEqual([]);
-    expect(new Set(types.map(permissionToRead))).toEqual(new Set([permission]));
-  });
-
-  it('is known of every type', () => {
-    expect(eventTypes.map(permissionToRead).filter((permission) => permission === undefined)).toEqual([]);
+    const described = Object.entries(catalogue).filter(([type]) => type.startsWith(start));
+    expect(described).not.toEqual([]);
+    expect(new Set(described.map(([, event]) => event.permission))).toEqual(new Set([permission]));
   });
 });
 
@@ -108,7 +103,7 @@ describe('changing an endpoint that receives what the key may not read', () => {
     expect((await shown()).events).toEqual(['emission.created', 'user.invited']);
   });
 
-  it('may not send them elsewhere, nor sign them anew', async () => {
+  it('may not send them elsewhere, nor sign them again', async () => {
     for (const body of [
       { url: 'http://127.0.0.1:9/mine' },
       { url: 'http://127.0.0.1:9/mine', events: ['user.invited'] },

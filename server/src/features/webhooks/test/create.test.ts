@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { expectWriteAccess } from '../../../../test/access.ts';
+import { fieldsOf } from '../../../../test/answers.ts';
+import { deliveriesOf, PATH } from '../../../../test/fixtures/webhooks.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { readRows } from '../../../../test/read-rows.ts';
 import { raw, sql } from '../../../platform/db/index.ts';
-import { expectWriteAccess, fieldsOf } from '../../organisations/test/refusals.ts';
-import { deliveriesOf, PATH } from './fixture.ts';
 
 const hook = { url: 'http://127.0.0.1:9/hook', events: ['emission.created', 'user.invited'] };
 
@@ -129,15 +131,21 @@ describe('the limit of twenty endpoints', () => {
 describe('a signing secret', () => {
   /** In any column of any table, as text or as the hexadecimal form of bytes. */
   async function tablesThatShow(secret: string): Promise<string[]> {
-    const tables = await api.db.query<{ name: string }>(sql`
+    const tables = await readRows<{ name: string }>(
+      api.db,
+      sql`
       SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
-      WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`);
+      WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
+    );
     expect(tables.map(({ name }) => name)).toContain('public.webhook_endpoints');
     const hex = Buffer.from(secret).toString('hex');
     const found: string[] = [];
     for (const { name } of tables) {
-      const rows = await api.db.query(sql`
-        SELECT 1 FROM ${raw(name)} AS t WHERE strpos(t::text, ${secret}) > 0 OR strpos(t::text, ${hex}) > 0`);
+      const rows = await readRows(
+        api.db,
+        sql`
+        SELECT 1 FROM ${raw(name)} AS t WHERE strpos(t::text, ${secret}) > 0 OR strpos(t::text, ${hex}) > 0`,
+      );
       if (rows.length > 0) found.push(name);
     }
     return found;

@@ -1,40 +1,31 @@
 import type { ServerResponse } from 'node:http';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
-import { type Receiver, startReceiver } from '../../../../test/receiver.ts';
-import { sql } from '../../../platform/db/index.ts';
-import { expectHidden, expectWriteAccess } from '../../organisations/test/refusals.ts';
+import { describe, expect } from 'vitest';
+import { expectHidden, expectWriteAccess } from '../../../../test/access.ts';
+import { test as base } from '../../../../test/api-test.ts';
 import {
   aFewLooks,
   deliveriesOf,
   emitMany,
   PATH,
-  type Registered,
   register,
-  theNextLook,
-  UNKNOWN_WEBHOOK,
+  untilKnown,
   withEngine,
-} from './fixture.ts';
+} from '../../../../test/fixtures/webhooks.ts';
+import { UNKNOWN_WEBHOOK } from '../../../../test/ids.ts';
+import { readRows } from '../../../../test/read-rows.ts';
+import { sql } from '../../../platform/db/index.ts';
 
-let api: TestApi;
-let org: TestOrganisation;
-let receiver: Receiver;
-let hook: Registered;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-beforeEach(async () => {
-  org = await api.newOrganisation();
-  receiver = await startReceiver();
-  hook = await register(org.admin, receiver.url);
-});
-afterEach(() => receiver.close());
-afterAll(() => api.close());
-
-const remove = (headers?: Record<string, string>) => org.admin.delete(`${PATH}/${hook.id}`, headers);
+const test = base
+  .extend('hook', ({ org, receiver }) => register(org.admin, receiver.url))
+  .extend(
+    'remove',
+    ({ org, hook }) =>
+      (headers?: Record<string, string>) =>
+        org.admin.delete(`${PATH}/${hook.id}`, headers),
+  );
 
 describe('DELETE /settings/webhooks/{webhookId}', () => {
-  it('takes the endpoint away, and everything under it', async () => {
+  test('takes the endpoint away, and everything under it', async ({ org, hook, remove, receiver }) => {
     const [delivery] = await deliveriesOf(org.admin, hook.id);
     const { status, text } = await remove();
     expect([status, text]).toEqual([204, '']);
@@ -57,7 +48,7 @@ describe('DELETE /settings/webhooks/{webhookId}', () => {
     expect(receiver.calls).toEqual([]);
   });
 
-  it('is owed nothing any more, before and after', async () => {
+  test('is owed nothing any more, before and after', async ({ org, receiver, api, remove, hook }) => {
     const other = await register(org.admin, receiver.url.replace('/hook', '/other'));
     await emitMany(api, org.id, 2);
     await remove();
@@ -69,18 +60,17 @@ describe('DELETE /settings/webhooks/{webhookId}', () => {
     });
     expect(receiver.calls.map(({ path }) => path)).toEqual(Array(5).fill('/other'));
     expect(await deliveriesOf(org.admin, other.id)).toHaveLength(5);
-    const owed = await api.db.query(sql`SELECT id FROM webhook_deliveries WHERE endpoint_id = ${hook.id}`);
+    const owed = await readRows(api.db, sql`SELECT id FROM webhook_deliveries WHERE endpoint_id = ${hook.id}`);
     expect(owed).toHaveLength(3);
   });
 
-  it('gets no more than was on its way when it was deleted', async () => {
+  test('gets no more than was on its way when it was deleted', async ({ receiver, api, org, remove }) => {
     const unanswered: ServerResponse[] = [];
     receiver.answer((response) => void unanswered.push(response));
     await emitMany(api, org.id, 39);
     await withEngine(api, async () => {
       await receiver.received(16);
-      await remove();
-      await theNextLook(api);
+      await untilKnown(api, remove);
       receiver.answer(204);
       for (const response of unanswered) response.writeHead(204).end();
       await aFewLooks();
@@ -88,14 +78,14 @@ describe('DELETE /settings/webhooks/{webhookId}', () => {
     expect(receiver.calls).toHaveLength(16);
   });
 
-  it('honours If-Match', async () => {
+  test('honours If-Match', async ({ remove, org, hook }) => {
     const stale = await remove({ 'if-match': '"2"' });
     expect([stale.status, stale.body.error.code]).toEqual([412, 'PRECONDITION_FAILED']);
     expect((await org.admin.get(`${PATH}/${hook.id}`)).status).toBe(200);
     expect((await remove({ 'if-match': '"1"' })).status).toBe(204);
   });
 
-  it('asks for a key, the scope and the role, and hides what belongs to others', async () => {
+  test('asks for a key, the scope and the role, and hides what belongs to others', async ({ api, org, hook }) => {
     await expectWriteAccess(api, org, { method: 'DELETE', url: `${PATH}/${hook.id}` });
     const call = { method: 'DELETE', url: `${PATH}/{id}` };
     await expectHidden((await api.newOrganisation()).admin, call, hook.id, UNKNOWN_WEBHOOK);

@@ -1,29 +1,26 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
-import { type Receiver, startReceiver } from '../../../../test/receiver.ts';
-import { deliveriesOf, expectedSignature, newEntry, register, until, withEngine } from './fixture.ts';
+import { describe, expect } from 'vitest';
+import { test as base } from '../../../../test/api-test.ts';
+import { deliveriesOf, expectedSignature, newEntry, register, withEngine } from '../../../../test/fixtures/webhooks.ts';
+import { startReceiver } from '../../../../test/receiver.ts';
+import { until } from '../../../../test/until.ts';
 
-let api: TestApi;
-let org: TestOrganisation;
-let receiver: Receiver;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-beforeEach(async () => {
-  org = await api.newOrganisation();
-  receiver = await startReceiver();
-});
-afterEach(() => receiver.close());
-afterAll(() => api.close());
-
-const settled = (id: string, count: number) =>
-  until(
-    () => deliveriesOf(org.admin, id),
-    (all) => all.length === count && all.every(({ status }) => status !== 'pending'),
-  );
+const test = base.extend(
+  'settled',
+  ({ org }) =>
+    (id: string, count: number) =>
+      until(
+        () => deliveriesOf(org.admin, id),
+        (all) => all.length === count && all.every(({ status }) => status !== 'pending'),
+      ),
+);
 
 describe('a delivery', () => {
-  it('posts the event to every endpoint that subscribes to its type, and to no other', async () => {
+  test('posts the event to every endpoint that subscribes to its type, and to no other', async ({
+    org,
+    receiver,
+    api,
+    settled,
+  }) => {
     const other = await startReceiver();
     const first = await register(org.admin, `${receiver.url}/a`, ['emission.created']);
     const second = await register(org.admin, `${receiver.url}/b`, ['emission.created', 'emission.updated']);
@@ -41,7 +38,7 @@ describe('a delivery', () => {
     await other.close();
   });
 
-  it('carries the headers and the signature of the spec', async () => {
+  test('carries the headers and the signature of the spec', async ({ org, receiver, api, settled }) => {
     const { id, signingSecret } = await register(org.admin, receiver.url, ['emission.created']);
     await org.admin.post('/api/v1/emissions', newEntry('signed'));
     await withEngine(api, () => settled(id, 2));
@@ -58,7 +55,7 @@ describe('a delivery', () => {
     expect(call?.headers['service-signature']).toBe(expected);
   });
 
-  it('is the spec’s payload, in the order of the REST body', async () => {
+  test('is the spec’s payload, in the order of the REST body', async ({ org, receiver, api, settled }) => {
     const { id } = await register(org.admin, receiver.url, ['emission.created']);
     const entry = await org.admin.post('/api/v1/emissions', newEntry('payload'));
     await withEngine(api, () => settled(id, 2));
@@ -73,7 +70,7 @@ describe('a delivery', () => {
     expect(JSON.stringify(payload.data)).toBe(JSON.stringify(entry.body.data));
   });
 
-  it('is in the history with what came of it', async () => {
+  test('is in the history with what came of it', async ({ receiver, org, api, settled }) => {
     receiver.answer((response) => response.writeHead(202).end('thank you'));
     const { id } = await register(org.admin, receiver.url, ['emission.created']);
     await withEngine(api, () => settled(id, 1));
@@ -103,7 +100,7 @@ describe('a failing receiver', () => {
   /** When attempts are due, worked out from the spec: 30 s, 5 min, 30 min, 2 h, 8 h after each failure. */
   const PAUSES = [30_000, 300_000, 1_800_000, 2 * HOUR, 8 * HOUR];
 
-  it('is tried six times after the pauses of the spec, then never again', async () => {
+  test('is tried six times after the pauses of the spec, then never again', async ({ receiver, org, api, settled }) => {
     receiver.answer(500);
     const { id } = await register(org.admin, receiver.url, ['emission.created']);
     await withEngine(api, async () => {
@@ -135,7 +132,7 @@ describe('a failing receiver', () => {
     expect(new Set(receiver.calls.map(({ headers }) => headers['service-signature'])).size).toBe(6);
   });
 
-  it('gets each due retry once when the clock jumps nine hours', async () => {
+  test('gets each due retry once when the clock jumps nine hours', async ({ receiver, org, api }) => {
     receiver.answer(500);
     const { id } = await register(org.admin, receiver.url, ['emission.created']);
     await org.admin.post('/api/v1/emissions', newEntry('jump'));

@@ -1,57 +1,45 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
-import { type Receiver, startReceiver } from '../../../../test/receiver.ts';
-import { expectHidden, expectReadAccess, fieldsOf } from '../../organisations/test/refusals.ts';
-import {
-  type DeliveryShown,
-  deliveriesOf,
-  emitMany,
-  PATH,
-  type Registered,
-  register,
-  UNKNOWN_DELIVERY,
-  UNKNOWN_WEBHOOK,
-} from './fixture.ts';
+import { describe, expect } from 'vitest';
+import { expectHidden, expectReadAccess } from '../../../../test/access.ts';
+import { fieldsOf } from '../../../../test/answers.ts';
+import { testWith } from '../../../../test/api-test.ts';
+import { type DeliveryShown, deliveriesOf, emitMany, PATH, register } from '../../../../test/fixtures/webhooks.ts';
+import { UNKNOWN_DELIVERY, UNKNOWN_WEBHOOK } from '../../../../test/ids.ts';
 
-let api: TestApi;
-let org: TestOrganisation;
-let receiver: Receiver;
-let hook: Registered;
-beforeAll(async () => {
-  // The first failure is the last, so that a delivery fails at once.
-  api = await startTestApi({ webhookRetryDelays: [] });
-});
-beforeEach(async () => {
-  org = await api.newOrganisation();
-  receiver = await startReceiver();
-  hook = await register(org.admin, receiver.url);
-});
-afterEach(() => receiver.close());
-afterAll(() => api.close());
-
-const listUrl = () => `${PATH}/${hook.id}/deliveries`;
-
-async function sendTest(eventType: string): Promise<DeliveryShown> {
-  api.clock.advance(60_000);
-  return (await org.admin.post(`${PATH}/${hook.id}/test`, { eventType })).body.data;
-}
-
-/** Beside the ping that is still to be sent: one delivered, one failed, one waiting, in this order. */
-async function oneOfEach(): Promise<Record<'ping' | 'delivered' | 'failed' | 'pending', string>> {
-  const delivered = await sendTest('user.invited');
-  receiver.answer(500);
-  const failed = await sendTest('user.deactivated');
-  api.clock.advance(60_000);
-  await emitMany(api, org.id, 1);
-  const [pending, , , ping] = await deliveriesOf(org.admin, hook.id);
-  return { ping: ping!.id, delivered: delivered.id, failed: failed.id, pending: pending!.id };
-}
-
-const idsOf = async (query: string): Promise<string[]> =>
-  (await deliveriesOf(org.admin, hook.id, query)).map(({ id }) => id);
+const test = testWith({ webhookRetryDelays: [] })
+  .extend('hook', ({ org, receiver }) => register(org.admin, receiver.url))
+  .extend(
+    'listUrl',
+    ({ hook }) =>
+      () =>
+        `${PATH}/${hook.id}/deliveries`,
+  )
+  .extend('sendTest', ({ api, org, hook }) => async (eventType: string): Promise<DeliveryShown> => {
+    api.clock.advance(60_000);
+    return (await org.admin.post(`${PATH}/${hook.id}/test`, { eventType })).body.data;
+  })
+  // Beside the ping that is still to be sent: one delivered, one failed, one waiting, in this order.
+  .extend(
+    'oneOfEach',
+    ({ sendTest, receiver, api, org, hook }) =>
+      async (): Promise<Record<'ping' | 'delivered' | 'failed' | 'pending', string>> => {
+        const delivered = await sendTest('user.invited');
+        receiver.answer(500);
+        const failed = await sendTest('user.deactivated');
+        api.clock.advance(60_000);
+        await emitMany(api, org.id, 1);
+        const [pending, , , ping] = await deliveriesOf(org.admin, hook.id);
+        return { ping: ping!.id, delivered: delivered.id, failed: failed.id, pending: pending!.id };
+      },
+  )
+  .extend(
+    'idsOf',
+    ({ org, hook }) =>
+      async (query: string): Promise<string[]> =>
+        (await deliveriesOf(org.admin, hook.id, query)).map(({ id }) => id),
+  );
 
 describe('GET /settings/webhooks/{webhookId}/deliveries', () => {
-  it('lists what became of every event, the newest first', async () => {
+  test('lists what became of every event, the newest first', async ({ oneOfEach, org, listUrl }) => {
     const made = await oneOfEach();
     const { status, body } = await org.admin.get(listUrl());
     expect(status).toBe(200);
@@ -69,7 +57,7 @@ describe('GET /settings/webhooks/{webhookId}/deliveries', () => {
     }
   });
 
-  it('filters by status and event type', async () => {
+  test('filters by status and event type', async ({ oneOfEach, idsOf, org, listUrl }) => {
     const { delivered, failed, pending, ping } = await oneOfEach();
     expect(await idsOf('status=delivered')).toEqual([delivered]);
     expect(await idsOf('status=failed')).toEqual([failed]);
@@ -81,7 +69,7 @@ describe('GET /settings/webhooks/{webhookId}/deliveries', () => {
     expect(pagination).toEqual({ page: 1, pageSize: 1, totalItems: 2, totalPages: 2 });
   });
 
-  it('sorts by creation and by completion', async () => {
+  test('sorts by creation and by completion', async ({ oneOfEach, idsOf }) => {
     const { delivered, failed, pending, ping } = await oneOfEach();
     expect(await idsOf('sortOrder=asc')).toEqual([ping, delivered, failed, pending]);
     expect(await idsOf('sortBy=createdAt&sortOrder=desc')).toEqual([pending, failed, delivered, ping]);
@@ -89,7 +77,11 @@ describe('GET /settings/webhooks/{webhookId}/deliveries', () => {
     expect((await idsOf('sortBy=completedAt&sortOrder=desc')).slice(2)).toEqual([failed, delivered]);
   });
 
-  it('shows every delivery on exactly one page, in the order of the events of one instant', async () => {
+  test('shows every delivery on exactly one page, in the order of the events of one instant', async ({
+    api,
+    org,
+    listUrl,
+  }) => {
     await emitMany(api, org.id, 24);
     const pages = await Promise.all(
       [1, 2, 3].map((page) => org.admin.get(`${listUrl()}?pageSize=10&page=${page}&sortOrder=asc`)),
@@ -100,21 +92,21 @@ describe('GET /settings/webhooks/{webhookId}/deliveries', () => {
     expect(shown.slice(1).map(({ payload }) => payload.data.index)).toEqual(Array.from({ length: 24 }, (_, i) => i));
   });
 
-  it('shows an endpoint only its own', async () => {
+  test('shows an endpoint only its own', async ({ org, receiver, api, hook }) => {
     const { id } = await register(org.admin, receiver.url, ['user.invited']);
     await emitMany(api, org.id, 2);
     expect((await deliveriesOf(org.admin, id)).map(({ eventType }) => eventType)).toEqual(['ping']);
     expect(await deliveriesOf(org.admin, hook.id)).toHaveLength(3);
   });
 
-  it('names every bad query parameter at once', async () => {
+  test('names every bad query parameter at once', async ({ org, listUrl }) => {
     const query = 'status=lost&eventType=emission.forgotten&sortBy=status&sortOrder=down&page=x&pageSize=0&from=2026';
     const answer = await org.admin.get(`${listUrl()}?${query}`);
     expect([answer.status, answer.body.error.code]).toEqual([400, 'VALIDATION_ERROR']);
     expect(fieldsOf(answer)).toEqual(['eventType', 'from', 'page', 'pageSize', 'sortBy', 'sortOrder', 'status']);
   });
 
-  it('asks for a key with settings:read, and hides what belongs to others', async () => {
+  test('asks for a key with settings:read, and hides what belongs to others', async ({ api, org, listUrl, hook }) => {
     await expectReadAccess(api, org, { method: 'GET', url: listUrl() });
     const call = { method: 'GET', url: `${PATH}/{id}/deliveries` };
     await expectHidden((await api.newOrganisation()).admin, call, hook.id, UNKNOWN_WEBHOOK);
@@ -122,7 +114,7 @@ describe('GET /settings/webhooks/{webhookId}/deliveries', () => {
 });
 
 describe('GET /settings/webhooks/{webhookId}/deliveries/{deliveryId}', () => {
-  it('shows one as the list does', async () => {
+  test('shows one as the list does', async ({ oneOfEach, org, hook, listUrl }) => {
     await oneOfEach();
     for (const listed of await deliveriesOf(org.admin, hook.id)) {
       const { status, body } = await org.admin.get(`${listUrl()}/${listed.id}`);
@@ -130,7 +122,13 @@ describe('GET /settings/webhooks/{webhookId}/deliveries/{deliveryId}', () => {
     }
   });
 
-  it('hides what belongs to others, to another endpoint and under another endpoint', async () => {
+  test('hides what belongs to others, to another endpoint and under another endpoint', async ({
+    api,
+    receiver,
+    org,
+    hook,
+    listUrl,
+  }) => {
     const stranger = await api.newOrganisation();
     const foreign = await register(stranger.admin, receiver.url);
     const [theirs] = await deliveriesOf(stranger.admin, foreign.id);
@@ -144,7 +142,7 @@ describe('GET /settings/webhooks/{webhookId}/deliveries/{deliveryId}', () => {
     await expectHidden(org.admin, under, foreign.id, UNKNOWN_WEBHOOK);
   });
 
-  it('asks for a key with settings:read, and takes no query', async () => {
+  test('asks for a key with settings:read, and takes no query', async ({ org, hook, api, listUrl }) => {
     const [own] = await deliveriesOf(org.admin, hook.id);
     await expectReadAccess(api, org, { method: 'GET', url: `${listUrl()}/${own!.id}` });
     const odd = await org.admin.get(`${listUrl()}/${own!.id}?payload=false`);

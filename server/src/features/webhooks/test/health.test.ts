@@ -1,56 +1,65 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
-import { type Receiver, startReceiver } from '../../../../test/receiver.ts';
+import { describe, expect } from 'vitest';
+import { test as base } from '../../../../test/api-test.ts';
 import {
   aFewLooks,
   deliveriesOf,
   emitMany,
   PATH,
-  type Registered,
   register,
   typesOf,
-  until,
   withEngine,
-} from './fixture.ts';
+} from '../../../../test/fixtures/webhooks.ts';
+import { until } from '../../../../test/until.ts';
 
 const DAY = 24 * 3_600_000;
 const MINUTE = 60_000;
 
-let api: TestApi;
-let org: TestOrganisation;
-let receiver: Receiver;
-let hook: Registered;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-beforeEach(async () => {
-  org = await api.newOrganisation();
-  receiver = await startReceiver();
-  receiver.answer(500);
-  hook = await register(org.admin, receiver.url);
-});
-afterEach(() => receiver.close());
-afterAll(() => api.close());
-
-const current = async () => (await org.admin.get(`${PATH}/${hook.id}`)).body.data;
-const statusBecomes = (status: string) => until(current, (endpoint) => endpoint.status === status);
-
-/** Until every delivery has been attempted so often; the oldest first. */
-const attempted = (...counts: number[]) =>
-  until(
-    () => deliveriesOf(org.admin, hook.id, 'sortOrder=asc'),
-    (all) => all.length === counts.length && all.every(({ attempts }, index) => attempts.length === counts[index]),
-  );
-
-/** The ping fails now, and its next attempt five days later. */
-async function failForFiveDays(): Promise<void> {
-  await attempted(1);
-  api.clock.advance(5 * DAY);
-  await statusBecomes('disabled');
-}
+const test = base
+  .extend('receiver', async ({ receiver }) => {
+    receiver.answer(500);
+    return receiver;
+  })
+  .extend('hook', ({ org, receiver }) => register(org.admin, receiver.url))
+  .extend(
+    'current',
+    ({ org, hook }) =>
+      async () =>
+        (await org.admin.get(`${PATH}/${hook.id}`)).body.data,
+  )
+  .extend(
+    'statusBecomes',
+    ({ current }) =>
+      (status: string) =>
+        until(current, (endpoint) => endpoint.status === status),
+  )
+  // Until every delivery has been attempted so often; the oldest first.
+  .extend(
+    'attempted',
+    ({ org, hook }) =>
+      (...counts: number[]) =>
+        until(
+          () => deliveriesOf(org.admin, hook.id, 'sortOrder=asc'),
+          (all) =>
+            all.length === counts.length && all.every(({ attempts }, index) => attempts.length === counts[index]),
+        ),
+  )
+  // The ping fails now, and its next attempt five days later.
+  .extend('failForFiveDays', ({ attempted, api, statusBecomes }) => async (): Promise<void> => {
+    await attempted(1);
+    api.clock.advance(5 * DAY);
+    await statusBecomes('disabled');
+  });
 
 describe('an endpoint that fails at everything', () => {
-  it('is disabled once five days have passed, and not a second earlier', async () => {
+  test('is disabled once five days have passed, and not a second earlier', async ({
+    org,
+    hook,
+    api,
+    attempted,
+    current,
+    receiver,
+    statusBecomes,
+  }) => {
     const { etag } = (await org.admin.get(`${PATH}/${hook.id}`)).headers;
     await withEngine(api, async () => {
       await attempted(1);
@@ -72,7 +81,13 @@ describe('an endpoint that fails at everything', () => {
     expect((await org.admin.get(`${PATH}?status=disabled`)).body.data).toHaveLength(1);
   });
 
-  it('is then owed no new events, and gets no attempts of old ones', async () => {
+  test('is then owed no new events, and gets no attempts of old ones', async ({
+    api,
+    failForFiveDays,
+    receiver,
+    org,
+    hook,
+  }) => {
     await withEngine(api, async () => {
       await failForFiveDays();
       const calls = receiver.calls.length;
@@ -85,7 +100,13 @@ describe('an endpoint that fails at everything', () => {
     expect(deliveries).toMatchObject([{ eventType: 'ping', status: 'pending', attempts: [{}, {}] }]);
   });
 
-  it('works again once it is made active: with what it was still owed and with what comes after', async () => {
+  test('works again once it is made active: with what it was still owed and with what comes after', async ({
+    api,
+    failForFiveDays,
+    org,
+    receiver,
+    hook,
+  }) => {
     await withEngine(api, async () => {
       await failForFiveDays();
       await emitMany(api, org.id, 1);
@@ -102,7 +123,15 @@ describe('an endpoint that fails at everything', () => {
     });
   });
 
-  it('has five days again after it was made active', async () => {
+  test('has five days again after it was made active', async ({
+    api,
+    failForFiveDays,
+    org,
+    hook,
+    attempted,
+    current,
+    statusBecomes,
+  }) => {
     await withEngine(api, async () => {
       await failForFiveDays();
       await org.admin.patch(`${PATH}/${hook.id}`, { status: 'active' });
@@ -114,14 +143,19 @@ describe('an endpoint that fails at everything', () => {
     });
   });
 
-  it('keeps its state through changes of anything else', async () => {
+  test('keeps its state through changes of anything else', async ({ api, failForFiveDays, current, org, hook }) => {
     await withEngine(api, failForFiveDays);
     const before = await current();
     const { body } = await org.admin.patch(`${PATH}/${hook.id}`, { description: 'given up' });
     expect(body.data).toEqual({ ...before, description: 'given up' });
   });
 
-  it('can be paused when it was disabled, and is owed events from then on', async () => {
+  test('can be paused when it was disabled, and is owed events from then on', async ({
+    api,
+    failForFiveDays,
+    org,
+    hook,
+  }) => {
     await withEngine(api, failForFiveDays);
     const { body } = await org.admin.patch(`${PATH}/${hook.id}`, { status: 'paused' });
     expect(body.data).toMatchObject({ status: 'paused', disabledAt: null, disabledReason: null });
@@ -131,7 +165,14 @@ describe('an endpoint that fails at everything', () => {
 });
 
 describe('one success', () => {
-  it('wipes the slate clean, among many failures', async () => {
+  test('wipes the slate clean, among many failures', async ({
+    api,
+    attempted,
+    receiver,
+    org,
+    current,
+    statusBecomes,
+  }) => {
     await withEngine(api, async () => {
       await attempted(1);
       api.clock.advance(3 * DAY);
@@ -151,7 +192,7 @@ describe('one success', () => {
     });
   });
 
-  it('of a test by hand counts too', async () => {
+  test('of a test by hand counts too', async ({ api, attempted, receiver, org, hook, current }) => {
     await withEngine(api, () => attempted(1));
     receiver.answer(204);
     expect((await org.admin.post(`${PATH}/${hook.id}/test`)).body.data.status).toBe('delivered');

@@ -1,34 +1,30 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
-import { expectHidden, expectReadAccess, fieldsOf } from '../../organisations/test/refusals.ts';
-import { PATH, register, UNKNOWN_WEBHOOK } from './fixture.ts';
+import { describe, expect } from 'vitest';
+import { expectHidden, expectReadAccess } from '../../../../test/access.ts';
+import { fieldsOf } from '../../../../test/answers.ts';
+import { test as base } from '../../../../test/api-test.ts';
+import { PATH, register } from '../../../../test/fixtures/webhooks.ts';
+import { UNKNOWN_WEBHOOK } from '../../../../test/ids.ts';
 
-let api: TestApi;
-let org: TestOrganisation;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-beforeEach(async () => {
-  org = await api.newOrganisation();
-});
-afterAll(() => api.close());
-
-/** Three endpoints, a minute apart, whose URLs sort otherwise than their times. */
-async function registerThree(): Promise<Record<'b' | 'c' | 'a', string>> {
-  const ids: string[] = [];
-  for (const name of ['b', 'c', 'a']) {
-    ids.push((await register(org.admin, `http://127.0.0.1:9/${name}`)).id);
-    api.clock.advance(60_000);
-  }
-  const [b, c, a] = ids as [string, string, string];
-  return { b, c, a };
-}
-
-const idsOf = async (query: string): Promise<string[]> =>
-  (await org.admin.get(`${PATH}?${query}`)).body.data.map(({ id }: { id: string }) => id);
+const test = base
+  // Three endpoints, a minute apart, whose URLs sort otherwise than their times.
+  .extend('registerThree', ({ org, api }) => async (): Promise<Record<'b' | 'c' | 'a', string>> => {
+    const ids: string[] = [];
+    for (const name of ['b', 'c', 'a']) {
+      ids.push((await register(org.admin, `http://127.0.0.1:9/${name}`)).id);
+      api.clock.advance(60_000);
+    }
+    const [b, c, a] = ids as [string, string, string];
+    return { b, c, a };
+  })
+  .extend(
+    'idsOf',
+    ({ org }) =>
+      async (query: string): Promise<string[]> =>
+        (await org.admin.get(`${PATH}?${query}`)).body.data.map(({ id }: { id: string }) => id),
+  );
 
 describe('GET /settings/webhooks', () => {
-  it('lists the organisation’s own endpoints, the newest first', async () => {
+  test('lists the organisation’s own endpoints, the newest first', async ({ registerThree, api, org }) => {
     const { a, b, c } = await registerThree();
     await register((await api.newOrganisation()).admin, 'http://127.0.0.1:9/stranger');
     const { status, body } = await org.admin.get(PATH);
@@ -38,7 +34,7 @@ describe('GET /settings/webhooks', () => {
     expect(body.data[0]).toEqual((await org.admin.get(`${PATH}/${a}`)).body.data);
   });
 
-  it('pages, sorts and filters', async () => {
+  test('pages, sorts and filters', async ({ registerThree, org, idsOf }) => {
     const { a, b, c } = await registerThree();
     await org.admin.patch(`${PATH}/${c}`, { status: 'paused' });
     expect(await idsOf('sortOrder=asc')).toEqual([b, c, a]);
@@ -52,17 +48,17 @@ describe('GET /settings/webhooks', () => {
     expect(await idsOf('pageSize=2&page=3')).toEqual([]);
   });
 
-  it('names every bad query parameter at once', async () => {
+  test('names every bad query parameter at once', async ({ org }) => {
     const answer = await org.admin.get(`${PATH}?status=broken&sortBy=secret&sortOrder=up&page=0&pageSize=201&state=x`);
     expect([answer.status, answer.body.error.code]).toEqual([400, 'VALIDATION_ERROR']);
     expect(fieldsOf(answer)).toEqual(['page', 'pageSize', 'sortBy', 'sortOrder', 'state', 'status']);
   });
 
-  it('asks for a key with settings:read', () => expectReadAccess(api, org, { method: 'GET', url: PATH }));
+  test('asks for a key with settings:read', ({ api, org }) => expectReadAccess(api, org, { method: 'GET', url: PATH }));
 });
 
 describe('GET /settings/webhooks/{webhookId}', () => {
-  it('shows the endpoint and its version', async () => {
+  test('shows the endpoint and its version', async ({ org }) => {
     const { signingSecret, ...endpoint } = (
       await org.admin.post(PATH, { url: 'http://127.0.0.1:9/hook', events: ['user.invited'], description: 'CRM' })
     ).body.data;
@@ -72,7 +68,7 @@ describe('GET /settings/webhooks/{webhookId}', () => {
     expect(signingSecret).toBeDefined();
   });
 
-  it('never shows a secret, in any form it is stored in', async () => {
+  test('never shows a secret, in any form it is stored in', async ({ org }) => {
     const { id, signingSecret } = await register(org.admin, 'http://127.0.0.1:9/hook');
     const rotated = (await org.admin.post(`${PATH}/${id}/rotate-secret`)).body.data.signingSecret;
     const texts = [(await org.admin.get(PATH)).text, (await org.admin.get(`${PATH}/${id}`)).text];
@@ -85,7 +81,7 @@ describe('GET /settings/webhooks/{webhookId}', () => {
     }
   });
 
-  it('hides what belongs to others, and takes no query', async () => {
+  test('hides what belongs to others, and takes no query', async ({ api, org }) => {
     const stranger = await api.newOrganisation();
     const { id } = await register(stranger.admin, 'http://127.0.0.1:9/hook');
     await expectHidden(org.admin, { method: 'GET', url: `${PATH}/{id}` }, id, UNKNOWN_WEBHOOK);
@@ -93,7 +89,7 @@ describe('GET /settings/webhooks/{webhookId}', () => {
     expect([odd.status, fieldsOf(odd)]).toEqual([400, ['expand']]);
   });
 
-  it('asks for a key with settings:read', async () => {
+  test('asks for a key with settings:read', async ({ org, api }) => {
     const { id } = await register(org.admin, 'http://127.0.0.1:9/hook');
     await expectReadAccess(api, org, { method: 'GET', url: `${PATH}/${id}` });
   });

@@ -1,54 +1,64 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
-import { type Receiver, startReceiver } from '../../../../test/receiver.ts';
-import { sql } from '../../../platform/db/index.ts';
-import { expectHidden, expectWriteAccess, fieldsOf } from '../../organisations/test/refusals.ts';
+import { describe, expect } from 'vitest';
+import { expectHidden, expectWriteAccess } from '../../../../test/access.ts';
+import { fieldsOf } from '../../../../test/answers.ts';
+import { testWith } from '../../../../test/api-test.ts';
 import {
   aFewLooks,
-  type DeliveryShown,
   deliveriesOf,
   expectedSignature,
   PATH,
-  type Registered,
   register,
-  UNKNOWN_DELIVERY,
-  UNKNOWN_WEBHOOK,
-  until,
   withEngine,
-} from './fixture.ts';
+} from '../../../../test/fixtures/webhooks.ts';
+import { UNKNOWN_DELIVERY, UNKNOWN_WEBHOOK } from '../../../../test/ids.ts';
+import { until } from '../../../../test/until.ts';
+import { sql } from '../../../platform/db/index.ts';
 
-let api: TestApi;
-let org: TestOrganisation;
-let receiver: Receiver;
-let hook: Registered;
-let sent: DeliveryShown;
-beforeAll(async () => {
-  // One retry: a round is two attempts.
-  api = await startTestApi({ webhookRetryDelays: [30] });
-});
-beforeEach(async () => {
-  org = await api.newOrganisation();
-  receiver = await startReceiver();
-  hook = await register(org.admin, receiver.url);
-  // The ping is of no interest here.
-  await api.db.execute(sql`DELETE FROM webhook_deliveries`);
-  sent = (await org.admin.post(`${PATH}/${hook.id}/test`, { eventType: 'user.invited' })).body.data;
-});
-afterEach(() => receiver.close());
-afterAll(() => api.close());
-
-const urlOf = (id = sent.id) => `${PATH}/${hook.id}/deliveries/${id}/redeliver`;
-const redeliver = (headers?: Record<string, string>) => org.admin.post(urlOf(), undefined, headers);
-const attemptsMade = (count: number) =>
-  until(
-    () => deliveriesOf(org.admin, hook.id),
-    ([delivery]) => delivery?.attempts.length === count,
+const test = testWith({ webhookRetryDelays: [30] })
+  .extend('hook', async ({ org, receiver, api }) => {
+    const hook = await register(org.admin, receiver.url);
+    // The ping is of no interest here.
+    await api.db.execute(sql`DELETE FROM webhook_deliveries`);
+    return hook;
+  })
+  .extend(
+    'sent',
+    async ({ org, hook }) => (await org.admin.post(`${PATH}/${hook.id}/test`, { eventType: 'user.invited' })).body.data,
+  )
+  .extend(
+    'urlOf',
+    ({ sent, hook }) =>
+      (id = sent.id) =>
+        `${PATH}/${hook.id}/deliveries/${id}/redeliver`,
+  )
+  .extend(
+    'redeliver',
+    ({ org, urlOf }) =>
+      (headers?: Record<string, string>) =>
+        org.admin.post(urlOf(), undefined, headers),
+  )
+  .extend(
+    'attemptsMade',
+    ({ org, hook }) =>
+      (count: number) =>
+        until(
+          () => deliveriesOf(org.admin, hook.id),
+          ([delivery]) => delivery?.attempts.length === count,
+        ),
   );
 
 describe('POST /settings/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver', () => {
-  it('sends a delivered event again, with the same id and body and a signature of its own', async () => {
+  test('sends a delivered event again, with the same id and body and a signature of its own', async ({
+    api,
+    redeliver,
+    sent,
+    attemptsMade,
+    org,
+    hook,
+    receiver,
+  }) => {
     api.clock.advance(60_000);
     const { status, body } = await redeliver();
     expect(status).toBe(200);
@@ -68,7 +78,12 @@ describe('POST /settings/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver'
     expect(second?.headers['service-signature']).toContain(`v1=${expectedSignature(second!, hook.signingSecret)}`);
   });
 
-  it('gives a failed delivery a whole new round, with numbers that go on', async () => {
+  test('gives a failed delivery a whole new round, with numbers that go on', async ({
+    receiver,
+    redeliver,
+    api,
+    attemptsMade,
+  }) => {
     receiver.answer(503);
     await redeliver();
     await withEngine(api, async () => {
@@ -86,7 +101,12 @@ describe('POST /settings/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver'
     expect(receiver.calls.map(({ headers }) => headers['webhook-attempt'])).toEqual(['1', '2', '3', '4', '5']);
   });
 
-  it('tries a pending delivery now instead of at its time, with a whole round before it', async () => {
+  test('tries a pending delivery now instead of at its time, with a whole round before it', async ({
+    receiver,
+    redeliver,
+    api,
+    attemptsMade,
+  }) => {
     receiver.answer(500);
     await redeliver();
     await withEngine(api, async () => {
@@ -97,7 +117,12 @@ describe('POST /settings/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver'
     });
   });
 
-  it('is not undone by an attempt of the round before that fails meanwhile', async () => {
+  test('is not undone by an attempt of the round before that fails meanwhile', async ({
+    receiver,
+    redeliver,
+    api,
+    attemptsMade,
+  }) => {
     receiver.answer(500);
     await redeliver();
     await withEngine(api, async () => {
@@ -118,7 +143,7 @@ describe('POST /settings/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver'
     });
   });
 
-  it('makes one attempt of ten requests at once', async () => {
+  test('makes one attempt of ten requests at once', async ({ redeliver, api, attemptsMade, receiver }) => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => redeliver()));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     await withEngine(api, async () => {
@@ -128,7 +153,7 @@ describe('POST /settings/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver'
     expect(receiver.calls).toHaveLength(2);
   });
 
-  it('is done once for one Idempotency-Key', async () => {
+  test('is done once for one Idempotency-Key', async ({ redeliver, api, attemptsMade, org, hook }) => {
     const key = { 'idempotency-key': randomUUID() };
     const first = await redeliver(key);
     await withEngine(api, () => attemptsMade(2));
@@ -137,26 +162,35 @@ describe('POST /settings/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver'
     expect((await deliveriesOf(org.admin, hook.id))[0]?.status).toBe('delivered');
   });
 
-  it.each(['paused', 'disabled'])('is refused while the endpoint is %s', async (status) => {
-    await api.db.execute(sql`UPDATE webhook_endpoints SET status = ${status} WHERE id = ${hook.id}`);
-    const answer = await redeliver();
-    expect([answer.status, answer.body.error.code]).toEqual([409, 'INVALID_STATE']);
-    expect(answer.body.error.message).toContain(status);
-    expect(await deliveriesOf(org.admin, hook.id)).toEqual([sent]);
-  });
+  test.for(['paused', 'disabled'])(
+    'is refused while the endpoint is %s',
+    async (status, { api, hook, redeliver, org, sent }) => {
+      await api.db.execute(sql`UPDATE webhook_endpoints SET status = ${status} WHERE id = ${hook.id}`);
+      const answer = await redeliver();
+      expect([answer.status, answer.body.error.code]).toEqual([409, 'INVALID_STATE']);
+      expect(answer.body.error.message).toContain(status);
+      expect(await deliveriesOf(org.admin, hook.id)).toEqual([sent]);
+    },
+  );
 
-  it('takes no fields and no query', async () => {
+  test('takes no fields and no query', async ({ org, urlOf, hook, sent }) => {
     const answer = await org.admin.post(`${urlOf()}?now=1`, { url: 'http://127.0.0.1/elsewhere' });
     expect([answer.status, fieldsOf(answer)]).toEqual([400, ['now', 'url']]);
     expect(await deliveriesOf(org.admin, hook.id)).toEqual([sent]);
   });
 
-  it('asks for a key, the scope and the role', async () => {
+  test('asks for a key, the scope and the role', async ({ api, org, urlOf, hook, sent }) => {
     await expectWriteAccess(api, org, { method: 'POST', url: urlOf() });
     expect(await deliveriesOf(org.admin, hook.id)).toEqual([sent]);
   });
 
-  it('hides what belongs to others, to another endpoint and under another endpoint', async () => {
+  test('hides what belongs to others, to another endpoint and under another endpoint', async ({
+    api,
+    receiver,
+    org,
+    urlOf,
+    sent,
+  }) => {
     const stranger = await api.newOrganisation();
     const foreign = await register(stranger.admin, receiver.url);
     const [theirs] = await deliveriesOf(stranger.admin, foreign.id);

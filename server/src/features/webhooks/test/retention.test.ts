@@ -1,39 +1,43 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { describe, expect } from 'vitest';
+import { test as base } from '../../../../test/api-test.ts';
+import { deliveriesOf, emitMany, PATH, register } from '../../../../test/fixtures/webhooks.ts';
+import { readRows } from '../../../../test/read-rows.ts';
+import { runRecurring } from '../../../../test/work.ts';
 import { sql } from '../../../platform/db/index.ts';
-import { deliveriesOf, emitMany, PATH, type Registered, register } from './fixture.ts';
 
 const DAY = 24 * 3_600_000;
 
-let api: TestApi;
-let org: TestOrganisation;
-let hook: Registered;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-beforeEach(async () => {
-  org = await api.newOrganisation();
-  hook = await register(org.admin, 'http://127.0.0.1:9/hook');
-});
-afterAll(() => api.close());
-
-async function clearAway(): Promise<void> {
-  const job = api.house.jobs.find(({ queue }) => queue.name === 'webhooks.retention');
-  await job!.handle({} as never);
-}
-
-const countIn = async (table: 'events' | 'webhook_deliveries' | 'webhook_endpoints'): Promise<number> => {
-  const tables = {
-    events: sql`SELECT count(*)::int AS n FROM events WHERE organisation_id = ${org.id}`,
-    webhook_deliveries: sql`SELECT count(*)::int AS n FROM webhook_deliveries WHERE organisation_id = ${org.id}`,
-    webhook_endpoints: sql`SELECT count(*)::int AS n FROM webhook_endpoints WHERE organisation_id = ${org.id}`,
-  };
-  const [row] = await api.db.query<{ n: number }>(tables[table]);
-  return row!.n;
-};
+const test = base
+  .extend('hook', { auto: true }, ({ org }) => register(org.admin, 'http://127.0.0.1:9/hook'))
+  .extend(
+    'clearAway',
+    { scope: 'file' },
+    ({ api }) =>
+      (): Promise<void> =>
+        runRecurring(api, 'webhooks.retention'),
+  )
+  .extend(
+    'countIn',
+    ({ org, api }) =>
+      async (table: 'events' | 'webhook_deliveries' | 'webhook_endpoints'): Promise<number> => {
+        const tables = {
+          events: sql`SELECT count(*)::int AS n FROM events WHERE organisation_id = ${org.id}`,
+          webhook_deliveries: sql`SELECT count(*)::int AS n FROM webhook_deliveries WHERE organisation_id = ${org.id}`,
+          webhook_endpoints: sql`SELECT count(*)::int AS n FROM webhook_endpoints WHERE organisation_id = ${org.id}`,
+        };
+        const [row] = await readRows<{ n: number }>(api.db, tables[table]);
+        return row!.n;
+      },
+  );
 
 describe('the daily clearing', () => {
-  it('keeps deliveries and their events for 30 days, and no longer', async () => {
+  test('keeps deliveries and their events for 30 days, and no longer', async ({
+    api,
+    org,
+    clearAway,
+    hook,
+    countIn,
+  }) => {
     api.clock.advance(DAY);
     await emitMany(api, org.id, 2);
     api.clock.advance(29 * DAY);
@@ -52,7 +56,7 @@ describe('the daily clearing', () => {
     expect((await org.admin.get(`${PATH}/${hook.id}`)).status).toBe(200);
   });
 
-  it('removes old events that nobody subscribed to', async () => {
+  test('removes old events that nobody subscribed to', async ({ api, org, clearAway, countIn }) => {
     await emitMany(api, org.id, 2, 'report.generated');
     api.clock.advance(15 * DAY);
     await emitMany(api, org.id, 1, 'report.generated');
@@ -61,7 +65,12 @@ describe('the daily clearing', () => {
     expect(await countIn('events')).toBe(1);
   });
 
-  it('removes more than one bite of five thousand, of several endpoints', async () => {
+  test('removes more than one bite of five thousand, of several endpoints', async ({
+    org,
+    api,
+    clearAway,
+    countIn,
+  }) => {
     await register(org.admin, 'http://127.0.0.1:9/second');
     await emitMany(api, org.id, 5_100);
     api.clock.advance(31 * DAY);
@@ -70,7 +79,13 @@ describe('the daily clearing', () => {
     expect([await countIn('webhook_deliveries'), await countIn('events')]).toEqual([6, 3]);
   });
 
-  it('removes a deleted endpoint with all that it was owed, however young, and touches no other', async () => {
+  test('removes a deleted endpoint with all that it was owed, however young, and touches no other', async ({
+    org,
+    api,
+    hook,
+    countIn,
+    clearAway,
+  }) => {
     const other = await register(org.admin, 'http://127.0.0.1:9/other');
     await emitMany(api, org.id, 2);
     await org.admin.delete(`${PATH}/${hook.id}`);

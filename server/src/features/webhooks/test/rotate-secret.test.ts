@@ -1,55 +1,43 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
-import { type Receiver, startReceiver } from '../../../../test/receiver.ts';
-import { expectHidden, expectWriteAccess, fieldsOf } from '../../organisations/test/refusals.ts';
-import {
-  emitMany,
-  expectedSignature,
-  PATH,
-  type Registered,
-  register,
-  UNKNOWN_WEBHOOK,
-  withEngine,
-} from './fixture.ts';
+import { describe, expect } from 'vitest';
+import { expectHidden, expectWriteAccess } from '../../../../test/access.ts';
+import { fieldsOf } from '../../../../test/answers.ts';
+import { test as base } from '../../../../test/api-test.ts';
+import { emitMany, expectedSignature, PATH, register, withEngine } from '../../../../test/fixtures/webhooks.ts';
+import { UNKNOWN_WEBHOOK } from '../../../../test/ids.ts';
 
 const HOUR = 3_600_000;
 
-let api: TestApi;
-let org: TestOrganisation;
-let receiver: Receiver;
-let hook: Registered;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-beforeEach(async () => {
-  org = await api.newOrganisation();
-  receiver = await startReceiver();
-  hook = await register(org.admin, receiver.url);
-  api.secrets.learn(hook.signingSecret);
-});
-afterEach(() => receiver.close());
-afterAll(() => api.close());
-
-async function rotate(headers?: Record<string, string>) {
-  const answer = await org.admin.post(`${PATH}/${hook.id}/rotate-secret`, undefined, headers);
-  expect(answer.status).toBe(200);
-  api.secrets.learn(answer.body.data.signingSecret);
-  return answer;
-}
-
-/** Which of the secrets signed the call, in the order of its signatures. */
-function signers(secrets: Record<string, string>): string[] {
-  const call = receiver.calls.at(-1)!;
-  const bySignature = new Map(Object.entries(secrets).map(([name, secret]) => [expectedSignature(call, secret), name]));
-  const signatures = (call.headers['service-signature'] ?? '').split(',').slice(1);
-  return signatures.map((part) => bySignature.get(part.replace(/^v1=/, '')) ?? 'nobody');
-}
-
-const sendTest = async () => expect((await org.admin.post(`${PATH}/${hook.id}/test`)).status).toBe(200);
+const test = base
+  .extend('hook', async ({ org, receiver, api }) => {
+    const hook = await register(org.admin, receiver.url);
+    api.secrets.learn(hook.signingSecret);
+    return hook;
+  })
+  .extend('rotate', ({ org, hook, api }) => async (headers?: Record<string, string>) => {
+    const answer = await org.admin.post(`${PATH}/${hook.id}/rotate-secret`, undefined, headers);
+    expect(answer.status).toBe(200);
+    api.secrets.learn(answer.body.data.signingSecret);
+    return answer;
+  })
+  // Which of the secrets signed the call, in the order of its signatures.
+  .extend('signers', ({ receiver }) => (secrets: Record<string, string>): string[] => {
+    const call = receiver.calls.at(-1)!;
+    const bySignature = new Map(
+      Object.entries(secrets).map(([name, secret]) => [expectedSignature(call, secret), name]),
+    );
+    const signatures = (call.headers['service-signature'] ?? '').split(',').slice(1);
+    return signatures.map((part) => bySignature.get(part.replace(/^v1=/, '')) ?? 'nobody');
+  })
+  .extend(
+    'sendTest',
+    ({ org, hook }) =>
+      async () =>
+        expect((await org.admin.post(`${PATH}/${hook.id}/test`)).status).toBe(200),
+  );
 
 describe('POST /settings/webhooks/{webhookId}/rotate-secret', () => {
-  it('shows a new secret and until when the old one signs too', async () => {
+  test('shows a new secret and until when the old one signs too', async ({ rotate, hook, api, org }) => {
     const { body } = await rotate();
     expect(body.data).toEqual({
       id: hook.id,
@@ -60,7 +48,13 @@ describe('POST /settings/webhooks/{webhookId}/rotate-secret', () => {
     expect((await org.admin.get(`${PATH}/${hook.id}`)).headers.etag).toBe('"2"');
   });
 
-  it('signs with both secrets for 24 hours, then with the new one', async () => {
+  test('signs with both secrets for 24 hours, then with the new one', async ({
+    sendTest,
+    signers,
+    hook,
+    rotate,
+    api,
+  }) => {
     await sendTest();
     expect(signers({ old: hook.signingSecret })).toEqual(['old']);
     const secrets = { old: hook.signingSecret, new: (await rotate()).body.data.signingSecret };
@@ -74,14 +68,20 @@ describe('POST /settings/webhooks/{webhookId}/rotate-secret', () => {
     expect(signers(secrets)).toEqual(['new']);
   });
 
-  it('signs what was owed before it with both too', async () => {
+  test('signs what was owed before it with both too', async ({ api, org, hook, rotate, receiver, signers }) => {
     await emitMany(api, org.id, 1);
     const secrets = { old: hook.signingSecret, new: (await rotate()).body.data.signingSecret };
     await withEngine(api, () => receiver.received(2));
     expect(signers(secrets)).toEqual(['new', 'old']);
   });
 
-  it('ends the oldest secret when it is done twice within a day', async () => {
+  test('ends the oldest secret when it is done twice within a day', async ({
+    rotate,
+    api,
+    sendTest,
+    signers,
+    hook,
+  }) => {
     const second = (await rotate()).body.data.signingSecret;
     api.clock.advance(HOUR);
     const third = (await rotate()).body.data.signingSecret;
@@ -93,7 +93,7 @@ describe('POST /settings/webhooks/{webhookId}/rotate-secret', () => {
     expect(signers({ first: hook.signingSecret, second, third })).toEqual(['third']);
   });
 
-  it('leaves one current secret after ten rotations at once', async () => {
+  test('leaves one current secret after ten rotations at once', async ({ rotate, sendTest, signers }) => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => rotate()));
     const secrets = Object.fromEntries(answers.map(({ body }, index) => [index, body.data.signingSecret]));
     expect(new Set(Object.values(secrets)).size).toBe(10);
@@ -103,7 +103,7 @@ describe('POST /settings/webhooks/{webhookId}/rotate-secret', () => {
     expect(both).not.toContain('nobody');
   });
 
-  it('repeats the secret to an idempotent retry', async () => {
+  test('repeats the secret to an idempotent retry', async ({ rotate, sendTest, signers, hook }) => {
     const key = { 'idempotency-key': randomUUID() };
     const first = await rotate(key);
     const again = await rotate(key);
@@ -112,13 +112,13 @@ describe('POST /settings/webhooks/{webhookId}/rotate-secret', () => {
     expect(signers({ old: hook.signingSecret, new: first.body.data.signingSecret })).toEqual(['new', 'old']);
   });
 
-  it('takes no fields and no query', async () => {
+  test('takes no fields and no query', async ({ org, hook }) => {
     const answer = await org.admin.post(`${PATH}/${hook.id}/rotate-secret?now=1`, { signingSecret: 'whsec_mine' });
     expect([answer.status, fieldsOf(answer)]).toEqual([400, ['now', 'signingSecret']]);
     expect((await org.admin.get(`${PATH}/${hook.id}`)).headers.etag).toBe('"1"');
   });
 
-  it('asks for a key, the scope and the role, and hides what belongs to others', async () => {
+  test('asks for a key, the scope and the role, and hides what belongs to others', async ({ api, org, hook }) => {
     await expectWriteAccess(api, org, { method: 'POST', url: `${PATH}/${hook.id}/rotate-secret` });
     const call = { method: 'POST', url: `${PATH}/{id}/rotate-secret` };
     await expectHidden((await api.newOrganisation()).admin, call, hook.id, UNKNOWN_WEBHOOK);

@@ -2,46 +2,47 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
-import { type Receiver, startReceiver } from '../../../../test/receiver.ts';
-import { sql } from '../../../platform/db/index.ts';
-import { expectHidden, expectWriteAccess, fieldsOf } from '../../organisations/test/refusals.ts';
+import { describe, expect } from 'vitest';
+import { expectHidden, expectWriteAccess } from '../../../../test/access.ts';
+import { fieldsOf } from '../../../../test/answers.ts';
+import { testWith } from '../../../../test/api-test.ts';
 import {
   aFewLooks,
   deliveriesOf,
   expectedSignature,
   PATH,
-  type Registered,
   register,
-  UNKNOWN_WEBHOOK,
-  until,
   withEngine,
-} from './fixture.ts';
+} from '../../../../test/fixtures/webhooks.ts';
+import { startTestApi } from '../../../../test/harness.ts';
+import { UNKNOWN_WEBHOOK } from '../../../../test/ids.ts';
+import { until } from '../../../../test/until.ts';
+import { sql } from '../../../platform/db/index.ts';
 
 const secretKey = '0123456789abcdef'.repeat(4);
 
-let api: TestApi;
-let org: TestOrganisation;
-let receiver: Receiver;
-let hook: Registered;
-beforeAll(async () => {
-  api = await startTestApi({ secretKey });
-});
-beforeEach(async () => {
-  org = await api.newOrganisation();
-  receiver = await startReceiver();
-  hook = await register(org.admin, receiver.url, ['user.invited']);
-});
-afterEach(() => receiver.close());
-afterAll(() => api.close());
-
-const sendTest = (body?: object, headers?: Record<string, string>) =>
-  org.admin.post(`${PATH}/${hook.id}/test`, body, headers);
-const historyOf = () => deliveriesOf(org.admin, hook.id, 'sortOrder=asc');
+const test = testWith({ secretKey })
+  .extend('hook', ({ org, receiver }) => register(org.admin, receiver.url, ['user.invited']))
+  .extend(
+    'sendTest',
+    ({ org, hook }) =>
+      (body?: object, headers?: Record<string, string>) =>
+        org.admin.post(`${PATH}/${hook.id}/test`, body, headers),
+  )
+  .extend(
+    'historyOf',
+    ({ org, hook }) =>
+      () =>
+        deliveriesOf(org.admin, hook.id, 'sortOrder=asc'),
+  );
 
 describe('POST /settings/webhooks/{webhookId}/test', () => {
-  it('sends a ping when nothing else is asked for, and answers with what came of it', async () => {
+  test('sends a ping when nothing else is asked for, and answers with what came of it', async ({
+    receiver,
+    sendTest,
+    org,
+    hook,
+  }) => {
     receiver.answer((response) => response.writeHead(200).end('pong'));
     for (const body of [undefined, {}]) {
       const answer = await sendTest(body);
@@ -61,7 +62,7 @@ describe('POST /settings/webhooks/{webhookId}/test', () => {
     expect(receiver.calls).toHaveLength(2);
   });
 
-  it('sends exactly what the delivery shows, signed like any event', async () => {
+  test('sends exactly what the delivery shows, signed like any event', async ({ sendTest, receiver, hook }) => {
     const { data } = (await sendTest({ eventType: 'emission.approved' })).body;
     const [call] = receiver.calls;
     expect(JSON.parse(call!.body)).toEqual(data.payload);
@@ -69,14 +70,14 @@ describe('POST /settings/webhooks/{webhookId}/test', () => {
     expect(call?.headers['service-signature']).toContain(`,v1=${expectedSignature(call!, hook.signingSecret)}`);
   });
 
-  it('reaches nobody else, and is no event of the organisation’s own', async () => {
+  test('reaches nobody else, and is no event of the organisation’s own', async ({ org, receiver, sendTest }) => {
     const other = await register(org.admin, receiver.url.replace('/hook', '/other'), ['emission.approved']);
     await sendTest({ eventType: 'emission.approved' });
     expect(receiver.calls.map(({ path }) => path)).toEqual(['/hook']);
     expect((await deliveriesOf(org.admin, other.id)).map(({ eventType }) => eventType)).toEqual(['ping']);
   });
 
-  it('shows a failure, and retries it like any other', async () => {
+  test('shows a failure, and retries it like any other', async ({ receiver, sendTest, api, historyOf }) => {
     receiver.answer((response) => response.writeHead(500).end('out of order'));
     const { status, body } = await sendTest();
     expect([status, body.data.status]).toEqual([200, 'pending']);
@@ -96,14 +97,22 @@ describe('POST /settings/webhooks/{webhookId}/test', () => {
     ]);
   });
 
-  it.each(['paused', 'disabled'])('reaches an endpoint that is %s, and changes nothing about that', async (status) => {
-    await api.db.execute(sql`UPDATE webhook_endpoints SET status = ${status} WHERE id = ${hook.id}`);
-    expect((await sendTest()).body.data.status).toBe('delivered');
-    expect(receiver.calls).toHaveLength(1);
-    expect((await org.admin.get(`${PATH}/${hook.id}`)).body.data.status).toBe(status);
-  });
+  test.for(['paused', 'disabled'])(
+    'reaches an endpoint that is %s, and changes nothing about that',
+    async (status, { api, hook, sendTest, receiver, org }) => {
+      await api.db.execute(sql`UPDATE webhook_endpoints SET status = ${status} WHERE id = ${hook.id}`);
+      expect((await sendTest()).body.data.status).toBe('delivered');
+      expect(receiver.calls).toHaveLength(1);
+      expect((await org.admin.get(`${PATH}/${hook.id}`)).body.data.status).toBe(status);
+    },
+  );
 
-  it('makes the attempt alone, while the engine is at work on the endpoint', async () => {
+  test('makes the attempt alone, while the engine is at work on the endpoint', async ({
+    api,
+    receiver,
+    sendTest,
+    historyOf,
+  }) => {
     await withEngine(api, async () => {
       await receiver.received(1);
       receiver.answer((response) => void setTimeout(() => response.writeHead(204).end(), 600));
@@ -114,7 +123,10 @@ describe('POST /settings/webhooks/{webhookId}/test', () => {
     expect((await historyOf()).map(({ attempts }) => attempts.length)).toEqual([1, 1]);
   });
 
-  it('sends once for one Idempotency-Key, and repeats the answer that was given after the attempt', async () => {
+  test('sends once for one Idempotency-Key, and repeats the answer that was given after the attempt', async ({
+    sendTest,
+    receiver,
+  }) => {
     const key = { 'idempotency-key': randomUUID() };
     const first = await sendTest({ eventType: 'user.invited' }, key);
     const again = await sendTest({ eventType: 'user.invited' }, key);
@@ -125,7 +137,7 @@ describe('POST /settings/webhooks/{webhookId}/test', () => {
     expect([misuse.status, misuse.body.error.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
   });
 
-  it('sends once for two requests with one Idempotency-Key at the same time', async () => {
+  test('sends once for two requests with one Idempotency-Key at the same time', async ({ receiver, sendTest }) => {
     const key = { 'idempotency-key': randomUUID() };
     receiver.answer((response) => void sleep(200).then(() => response.writeHead(204).end()));
     const answers = await Promise.all([sendTest({}, key), sendTest({}, key)]);
@@ -134,7 +146,7 @@ describe('POST /settings/webhooks/{webhookId}/test', () => {
     expect(receiver.calls).toHaveLength(1);
   });
 
-  it('names every misshapen field at once', async () => {
+  test('names every misshapen field at once', async ({ sendTest, org, hook, receiver }) => {
     const answer = await sendTest({ eventType: 'emission.forgotten', evenType: 'ping', data: {} });
     expect([answer.status, answer.body.error.code]).toEqual([400, 'VALIDATION_ERROR']);
     expect(fieldsOf(answer)).toEqual(['data', 'evenType', 'eventType']);
@@ -143,7 +155,12 @@ describe('POST /settings/webhooks/{webhookId}/test', () => {
     expect(receiver.calls).toEqual([]);
   });
 
-  it('asks for a key, the scope and the role, and hides what belongs to others', async () => {
+  test('asks for a key, the scope and the role, and hides what belongs to others', async ({
+    api,
+    org,
+    hook,
+    receiver,
+  }) => {
     await expectWriteAccess(api, org, { method: 'POST', url: `${PATH}/${hook.id}/test` });
     const call = { method: 'POST', url: `${PATH}/{id}/test` };
     await expectHidden((await api.newOrganisation()).admin, call, hook.id, UNKNOWN_WEBHOOK);
@@ -152,7 +169,7 @@ describe('POST /settings/webhooks/{webhookId}/test', () => {
 });
 
 describe('an endpoint registered before only public targets were permitted', () => {
-  it('is never connected to: the test and the engine fail with the reason', async () => {
+  test('is never connected to: the test and the engine fail with the reason', async ({ api, org, hook, receiver }) => {
     const strict = await startTestApi({
       databaseUrl: api.databaseUrl,
       secretKey,

@@ -1,13 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deliveriesOf, emitMany, register } from '../../../../test/fixtures/webhooks.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { readRows } from '../../../../test/read-rows.ts';
 import { type Receiver, startReceiver } from '../../../../test/receiver.ts';
+import { until } from '../../../../test/until.ts';
+import { workerFor } from '../../../../test/work.ts';
 import { sql } from '../../../platform/db/index.ts';
-import { noteTurn } from '../../../platform/jobs/index.ts';
 import { createOutbound, type Outbound } from '../../../platform/outbound/index.ts';
+import { noteTurn } from '../../../platform/work/index.ts';
 import { createAttempt } from '../engine/attempt.ts';
-import { createEngine, type LaneLimits } from '../engine/engine.ts';
 import { findLanesWithWork, WORK } from '../engine/store.ts';
-import { deliveriesOf, emitMany, register, until } from './fixture.ts';
+import { deliveryWork, type LaneLimits } from '../engine/work.ts';
 
 let api: TestApi;
 let greedy: TestOrganisation;
@@ -30,11 +33,11 @@ afterAll(async () => {
   await api.close();
 });
 
-function engineWith(limits: LaneLimits) {
-  const { db, clock, databaseUrl, house } = api;
+function workerWith(limits: LaneLimits) {
+  const { db, clock, house } = api;
   const { secretBox } = house;
   const attempt = createAttempt({ clock, outbound, secretBox, retryDelays: [30], userAgent: 'Tonne-Webhooks/test' });
-  return createEngine({ db, clock, databaseUrl, log: api.secrets.log, attempt }, limits);
+  return workerFor(api, deliveryWork({ db, clock, attempt }, limits));
 }
 
 describe('lanes', () => {
@@ -95,14 +98,17 @@ describe('with fewer lanes than endpoints', () => {
     await emitMany(api, greedy.id, 4_000);
     const single = await register(modest.admin, receiver.url);
     const waiting = async () => {
-      const [row] = await api.db.query<{ count: number }>(sql`
-        SELECT count(*)::int AS count FROM webhook_deliveries WHERE endpoint_id = ${flood.id} AND status = 'pending'`);
+      const [row] = await readRows<{ count: number }>(
+        api.db,
+        sql`
+        SELECT count(*)::int AS count FROM webhook_deliveries WHERE endpoint_id = ${flood.id} AND status = 'pending'`,
+      );
       return row!.count;
     };
-    const engine = engineWith({ most: 1, mostFailing: 1 });
+    const worker = workerWith({ most: 1, mostFailing: 1 });
     // Begun alone, so that it has the only lane.
     await api.db.execute(sql`UPDATE webhook_endpoints SET status = 'paused' WHERE id = ${single.id}`);
-    engine.start();
+    worker.start();
     await until(waiting, (count) => count < 4_000);
     await modest.admin.patch(`/api/v1/settings/webhooks/${single.id}`, { status: 'active' });
     await until(
@@ -110,7 +116,7 @@ describe('with fewer lanes than endpoints', () => {
       ([ping]) => ping?.status === 'delivered',
     );
     const left = await waiting();
-    await engine.stop();
+    await worker.stop();
     // At 16 in flight and 50 ms each, the flood alone takes 12.5 seconds and more.
     expect(left).toBeGreaterThan(0);
   });

@@ -1,42 +1,39 @@
 import type { ServerResponse } from 'node:http';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
-import { type Receiver, startReceiver } from '../../../../test/receiver.ts';
-import { expectHidden, expectWriteAccess, fieldsOf } from '../../organisations/test/refusals.ts';
+import { describe, expect } from 'vitest';
+import { expectHidden, expectWriteAccess } from '../../../../test/access.ts';
+import { fieldsOf } from '../../../../test/answers.ts';
+import { test as base } from '../../../../test/api-test.ts';
 import {
   aFewLooks,
   deliveriesOf,
   emitMany,
   PATH,
-  type Registered,
   register,
-  theNextLook,
   typesOf,
-  UNKNOWN_WEBHOOK,
-  until,
+  untilKnown,
   withEngine,
-} from './fixture.ts';
+} from '../../../../test/fixtures/webhooks.ts';
+import { startTestApi } from '../../../../test/harness.ts';
+import { UNKNOWN_WEBHOOK } from '../../../../test/ids.ts';
+import { until } from '../../../../test/until.ts';
 
-let api: TestApi;
-let org: TestOrganisation;
-let receiver: Receiver;
-let hook: Registered;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-beforeEach(async () => {
-  org = await api.newOrganisation();
-  receiver = await startReceiver();
-  hook = await register(org.admin, receiver.url);
-});
-afterEach(() => receiver.close());
-afterAll(() => api.close());
-
-const patch = (body: object, headers?: Record<string, string>) => org.admin.patch(`${PATH}/${hook.id}`, body, headers);
-const current = async () => (await org.admin.get(`${PATH}/${hook.id}`)).body.data;
+const test = base
+  .extend('hook', ({ org, receiver }) => register(org.admin, receiver.url))
+  .extend(
+    'patch',
+    ({ org, hook }) =>
+      (body: object, headers?: Record<string, string>) =>
+        org.admin.patch(`${PATH}/${hook.id}`, body, headers),
+  )
+  .extend(
+    'current',
+    ({ org, hook }) =>
+      async () =>
+        (await org.admin.get(`${PATH}/${hook.id}`)).body.data,
+  );
 
 describe('PATCH /settings/webhooks/{webhookId}', () => {
-  it('changes what is named and leaves the rest', async () => {
+  test('changes what is named and leaves the rest', async ({ current, patch }) => {
     const before = await current();
     const { status, body, headers } = await patch({ events: ['user.deactivated'], description: 'HR' });
     expect([status, headers.etag]).toEqual([200, '"2"']);
@@ -45,7 +42,12 @@ describe('PATCH /settings/webhooks/{webhookId}', () => {
     expect((await patch({ description: null })).body.data).toEqual({ ...body.data, description: null });
   });
 
-  it('sends to the new URL, also what was owed before, and by the new event types what comes after', async () => {
+  test('sends to the new URL, also what was owed before, and by the new event types what comes after', async ({
+    api,
+    org,
+    patch,
+    receiver,
+  }) => {
     await emitMany(api, org.id, 1);
     await patch({ url: `${receiver.url}/new`, events: ['user.invited'] });
     await emitMany(api, org.id, 1);
@@ -58,7 +60,7 @@ describe('PATCH /settings/webhooks/{webhookId}', () => {
     expect(new Set(receiver.calls.map(({ path }) => path))).toEqual(new Set(['/hook/new']));
   });
 
-  it('honours If-Match, also between two at once', async () => {
+  test('honours If-Match, also between two at once', async ({ patch }) => {
     const stale = await patch({ description: 'A' }, { 'if-match': '"7"' });
     expect([stale.status, stale.body.error.code]).toEqual([412, 'PRECONDITION_FAILED']);
     const both = await Promise.all(['A', 'B'].map((description) => patch({ description }, { 'if-match': '"1"' })));
@@ -66,7 +68,7 @@ describe('PATCH /settings/webhooks/{webhookId}', () => {
     expect((await patch({ description: 'C' }, { 'if-match': '"2"' })).status).toBe(200);
   });
 
-  it('names every misshapen field at once', async () => {
+  test('names every misshapen field at once', async ({ patch, current }) => {
     const answer = await patch({
       url: 5,
       events: ['emission.forgotten'],
@@ -81,7 +83,7 @@ describe('PATCH /settings/webhooks/{webhookId}', () => {
     expect((await current()).status).toBe('active');
   });
 
-  it('names every broken rule at once', async () => {
+  test('names every broken rule at once', async ({ current, patch }) => {
     const before = await current();
     const answer = await patch({ url: 'http://127.0.0.1/#', events: [], description: ' ', status: 'paused' });
     expect([answer.status, answer.body.error.code]).toEqual([422, 'VALIDATION_ERROR']);
@@ -89,7 +91,13 @@ describe('PATCH /settings/webhooks/{webhookId}', () => {
     expect(await current()).toEqual(before);
   });
 
-  it('refuses a private address where only public ones are permitted, and leaves other changes alone', async () => {
+  test('refuses a private address where only public ones are permitted, and leaves other changes alone', async ({
+    api,
+    org,
+    hook,
+    current,
+    receiver,
+  }) => {
     const strict = await startTestApi({ databaseUrl: api.databaseUrl, webhookAllowInsecureTargets: false });
     const admin = strict.clientWith(org.admin.key ?? '');
     for (const url of ['https://192.168.1.1/hook', 'https://localhost:8443/hook', 'http://93.184.215.14/hook']) {
@@ -102,7 +110,12 @@ describe('PATCH /settings/webhooks/{webhookId}', () => {
     await strict.close();
   });
 
-  it('asks for a key, the scope and the role, and hides what belongs to others', async () => {
+  test('asks for a key, the scope and the role, and hides what belongs to others', async ({
+    api,
+    org,
+    hook,
+    current,
+  }) => {
     const call = { method: 'PATCH', url: `${PATH}/{id}`, body: { description: 'x' } };
     await expectWriteAccess(api, org, { ...call, url: `${PATH}/${hook.id}` });
     await expectHidden((await api.newOrganisation()).admin, call, hook.id, UNKNOWN_WEBHOOK);
@@ -111,7 +124,7 @@ describe('PATCH /settings/webhooks/{webhookId}', () => {
 });
 
 describe('a paused endpoint', () => {
-  it('gets nothing, and what it was owed once it is active again', async () => {
+  test('gets nothing, and what it was owed once it is active again', async ({ api, receiver, patch, org, hook }) => {
     await withEngine(api, async () => {
       await receiver.received(1);
       expect((await patch({ status: 'paused' })).body.data.status).toBe('paused');
@@ -126,15 +139,14 @@ describe('a paused endpoint', () => {
     expect(typesOf(receiver.calls)).toEqual(['ping', 'emission.created', 'emission.created', 'emission.created']);
   });
 
-  it('gets no more than was on its way when it was paused', async () => {
+  test('gets no more than was on its way when it was paused', async ({ receiver, api, org, patch, hook }) => {
     const unanswered: ServerResponse[] = [];
     receiver.answer((response) => void unanswered.push(response));
     await emitMany(api, org.id, 39);
     await withEngine(api, async () => {
       // At most 16 are on their way to an endpoint that has not failed.
       await receiver.received(16);
-      await patch({ status: 'paused' });
-      await theNextLook(api);
+      await untilKnown(api, () => patch({ status: 'paused' }));
       receiver.answer(204);
       for (const response of unanswered) response.writeHead(204).end();
       await until(

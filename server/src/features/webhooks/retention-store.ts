@@ -1,11 +1,11 @@
 import { type Db, sql } from '../../platform/db/index.ts';
 
-const BITE = 5_000;
+export const RETENTION_BATCH_SIZE = 5_000;
 
 /** The first id a delivery of that moment could have: ids begin with 48 bits of milliseconds. */
 const firstIdAt = (moment: Date): string => `dlv_${moment.getTime().toString(16).padStart(12, '0')}`;
 
-/** Also those of deleted endpoints, whatever their age: nobody can look at them any more. */
+/** Deliveries of deleted endpoints go at any age: nobody can look at them any more. */
 export const deleteOldDeliveries = (db: Db, limit: Date): Promise<number> =>
   db.execute(sql`
     DELETE FROM webhook_deliveries d USING (
@@ -15,15 +15,9 @@ export const deleteOldDeliveries = (db: Db, limit: Date): Promise<number> =>
         SELECT organisation_id, endpoint_id, id FROM webhook_deliveries
         WHERE organisation_id = e.organisation_id AND endpoint_id = e.id
           AND id < CASE WHEN e.deleted_at IS NULL THEN ${firstIdAt(limit)} ELSE 'dlv_g' END
-        ORDER BY id LIMIT ${BITE}) old
-      LIMIT ${BITE}) gone
+        ORDER BY id LIMIT ${RETENTION_BATCH_SIZE}) old
+      LIMIT ${RETENTION_BATCH_SIZE}) gone
     WHERE d.organisation_id = gone.organisation_id AND d.endpoint_id = gone.endpoint_id AND d.id = gone.id`);
-
-/** A delivery is as old as its event, so none is left that would miss it. */
-export const deleteOldEvents = (db: Db, limit: Date): Promise<number> =>
-  db.execute(sql`
-    DELETE FROM events WHERE (organisation_id, id) IN (
-      SELECT organisation_id, id FROM events WHERE created_at < ${limit} ORDER BY created_at, id LIMIT ${BITE})`);
 
 export const deleteVanishedEndpoints = (db: Db): Promise<number> =>
   db.execute(sql`

@@ -1,0 +1,24 @@
+import { deleteOldEvents } from '../../platform/events/store.ts';
+import { type QueueDeps, type RecurringWork, recurringWork } from '../../platform/work/index.ts';
+import { deleteOldDeliveries, deleteVanishedEndpoints, RETENTION_BATCH_SIZE } from './retention-store.ts';
+
+const KEPT_MS = 30 * 24 * 3_600_000;
+
+/** At a quiet hour, once a day. */
+export const retentionWork = (deps: QueueDeps): RecurringWork =>
+  recurringWork(deps, {
+    name: 'webhooks.retention',
+    retries: 2,
+    retryDelaySeconds: 60,
+    recurs: { dailyAt: '03:40' },
+    run: () => deleteOutdated(deps),
+  });
+
+/** Removes everything older than the history promises, in batches that hold no lock for long. */
+async function deleteOutdated({ db, clock }: QueueDeps): Promise<void> {
+  const limit = new Date(clock.now().getTime() - KEPT_MS);
+  while ((await deleteOldDeliveries(db, limit)) > 0);
+  // A delivery is as old as its event, so no delivery is left without one.
+  while ((await deleteOldEvents(db, limit, RETENTION_BATCH_SIZE)) > 0);
+  while ((await deleteVanishedEndpoints(db)) > 0);
+}
