@@ -4,16 +4,16 @@ import type { Route } from './platform/http/route.ts';
 import { documentationRoutes } from './platform/openapi/index.ts';
 import type { House } from './wiring.ts';
 
-/** The service as a value: it never listens and never reads the environment, so a test can hold it in its hand. */
+/** Builds the service without listening or reading the environment, so tests can call it directly. */
 export const buildApp = (house: House): FastifyInstance => serving(house, allRoutes(house));
 
-/** The metrics alone, for a port of their own. */
+/** Serves only the metrics, on a separate port. */
 export const buildMetricsApp = (house: House): FastifyInstance => serving(house, [metricsOf(house)]);
 
 export function allRoutes(house: House): Route[] {
   const metrics = house.metrics.areApart ? [] : [metricsOf(house)];
-  const routes = [...healthRoutes(house.db), ...metrics, ...house.routes];
-  return [...routes, ...documentationRoutes(routes, house.publicUrl)];
+  const routes = house.rights.resolve([...healthRoutes(house.db), ...metrics, ...house.routes]);
+  return [...routes, ...documentationRoutes({ ...house, routes })];
 }
 
 const metricsOf = ({ hall, metrics }: House): Route => metricsRoute(hall.metrics, metrics.token);

@@ -1,61 +1,52 @@
 import { couldBeKey } from './features/api-keys/index.ts';
 import type { Tenant } from './features/organisations/index.ts';
-import { type Actor, permissions } from './platform/auth/index.ts';
-import { sql, type Tx } from './platform/db/index.ts';
-import type { Plan as TariffPlan } from './platform/rate-limit/index.ts';
-import { StartError } from './start-error.ts';
+import type { Actor, Rights } from './platform/auth/index.ts';
+import { lockName, type Tx } from './platform/db/index.ts';
+import { OperatorError } from './platform/operator/index.ts';
+import type { Plan } from './platform/rate-limit/index.ts';
+import type { Room } from './platform/room.ts';
 import type { House } from './wiring.ts';
-
-/** Any constant will do; it names "the first organisation" among the advisory locks of the database. */
-const LOCK_ID = 7_020_150_002;
 
 const DEMO_ADMIN = 'ada.okafor@harbourside.example';
 
-interface Wishes {
+interface FirstOrganisation {
   demo: boolean;
-  plan: TariffPlan;
+  plan: Plan;
   apiKey: string | null;
 }
 
 /**
- * On an empty database: the first organisation with one Admin key, whose value is returned to be shown once. Undefined
- * when an organisation exists already, also one made by another process a moment ago.
+ * On an empty database, creates the first organisation with one Admin key and returns the key, to be shown once.
+ * Returns undefined when an organisation already exists, even if another process has just created it.
  */
-export async function bootstrap(house: House, wishes: Wishes): Promise<string | undefined> {
-  refuseMistyped(wishes.apiKey);
+export async function bootstrap(house: House, first: FirstOrganisation): Promise<string | undefined> {
+  refuseMistyped(first.apiKey);
   return house.db.transaction(async (tx) => {
-    await tx.query(sql`SELECT pg_advisory_xact_lock(${LOCK_ID}::bigint)`);
+    await lockName(tx, 'the first organisation');
     if (await house.organisations.organisation.any(tx)) return undefined;
-    const tenant = await house.organisations.createTenant(tx, { ...firstTenant(wishes.demo), plan: wishes.plan });
+    const tenant = await house.organisations.createTenant(tx, { ...firstTenant(first.demo), plan: first.plan });
     const { value } = await house.apiKeys.service.issue(tx, {
       organisationId: tenant.organisationId,
       userId: tenant.userId,
       name: 'First Admin key',
-      permissions,
-      ...(wishes.apiKey === null ? {} : { value: wishes.apiKey }),
+      permissions: house.rights.permissions,
+      ...(first.apiKey === null ? {} : { value: first.apiKey }),
     });
-    if (wishes.demo) await fillDemo(house, tx, tenant);
+    if (first.demo) await fillDemo(house, tx, tenant);
     return value;
   });
 }
 
-/** In the order in which the rooms build on each other. */
-async function fillDemo(
-  { organisations, emissions, offsets, certificates, targets, reports, webhooks }: House,
-  tx: Tx,
-  tenant: Tenant,
-): Promise<void> {
-  await organisations.addDemo(tx, tenant);
-  await emissions.addDemo(tx, tenant.organisationId);
-  await offsets.addDemo(tx, adminOf(tenant));
-  await targets.addDemo(tx, adminOf(tenant));
-  await certificates.addDemo(tx, adminOf(tenant));
-  await reports.addDemo(tx, tenant.organisationId, tenant.userId);
-  await webhooks.addDemo(tx, tenant.organisationId);
+/** In this order, because each room builds on the demo data of those before it. */
+async function fillDemo(house: House, tx: Tx, tenant: Tenant): Promise<void> {
+  const { organisations, emissions, offsets, targets, certificates, reports, webhooks, rights } = house;
+  const demo = { admin: adminOf(rights, tenant), locationId: tenant.locationId };
+  const rooms: Room[] = [organisations, emissions, offsets, targets, certificates, reports, webhooks];
+  for (const room of rooms) await room.demo?.(tx, demo);
 }
 
-/** The first user, as if asking with a key. */
-const adminOf = ({ organisationId, userId }: Tenant): Actor => ({
+/** The first user, as if with an API key. */
+const adminOf = ({ permissions }: Rights, { organisationId, userId }: Tenant): Actor => ({
   keyId: 'demo',
   organisationId,
   plan: 'enterprise',
@@ -66,7 +57,7 @@ const adminOf = ({ organisationId, userId }: Tenant): Actor => ({
 
 function refuseMistyped(value: string | null): void {
   if (value === null || couldBeKey(value)) return;
-  throw new StartError('BOOTSTRAP_API_KEY has the form of a generated key but not its checksum; is it mistyped?');
+  throw new OperatorError('BOOTSTRAP_API_KEY has the form of a generated key but not its checksum; is it mistyped?');
 }
 
 function firstTenant(demo: boolean) {

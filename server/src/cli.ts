@@ -1,37 +1,20 @@
 import { Command } from 'commander';
-import { auditCommands } from './cli/audit.ts';
 import { backupCommand } from './cli/backup.ts';
-import { certificateCommands } from './cli/certificate.ts';
 import { doctorCommand } from './cli/doctor.ts';
-import { factorCommands } from './cli/factors.ts';
 import { importCommands } from './cli/import.ts';
-import { keyCommands } from './cli/key.ts';
-import { ledgerCommands } from './cli/ledger.ts';
 import { migrateCommand } from './cli/migrate.ts';
-import { organisationCommands } from './cli/organisation.ts';
-import { planCommands } from './cli/plan.ts';
-import { projectCommands } from './cli/projects.ts';
 import { restoreCommand } from './cli/restore.ts';
-import { userCommands } from './cli/user.ts';
+import { inHouse } from './cli/session.ts';
 import { AppError } from './platform/errors/index.ts';
+import { rooms } from './rooms.ts';
 import { sentenceFor } from './start-error.ts';
 
-const program = new Command('tonne')
-  .description("The operator's commands. Each takes --json for machine-readable output.")
-  .addCommand(organisationCommands())
-  .addCommand(userCommands())
-  .addCommand(planCommands())
-  .addCommand(keyCommands())
-  .addCommand(factorCommands())
-  .addCommand(projectCommands())
-  .addCommand(importCommands())
-  .addCommand(auditCommands())
-  .addCommand(ledgerCommands())
-  .addCommand(certificateCommands())
-  .addCommand(migrateCommand())
-  .addCommand(backupCommand())
-  .addCommand(restoreCommand())
-  .addCommand(doctorCommand());
+const program = new Command('tonne').description(
+  "The operator's commands. Each takes --json for machine-readable output.",
+);
+for (const room of rooms) for (const command of room.commands(inHouse)) program.addCommand(command);
+for (const command of [importCommands, migrateCommand, backupCommand, restoreCommand, doctorCommand])
+  program.addCommand(command());
 
 program.parseAsync().catch((error: unknown) => {
   process.stderr.write(`tonne: ${describe(error)}\n`);

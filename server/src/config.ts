@@ -1,148 +1,32 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { isCivilDate } from './kernel/period.ts';
-import { parseSigningKey } from './platform/crypto/index.ts';
+import {
+  addresses,
+  ConfigError,
+  choice,
+  date,
+  flag,
+  integer,
+  matching,
+  optionalFlag,
+  optionalInteger,
+  pauses,
+  secret,
+  signingKey,
+  text,
+  url,
+  type Variable,
+} from './config-kinds.ts';
 import type { S3Settings } from './platform/storage/index.ts';
 
-/** A wrong environment stops the start with sentences an operator can act on. */
-export class ConfigError extends Error {}
+export { ConfigError } from './config-kinds.ts';
 
-interface Variable<T> {
-  parse(text: string): T;
-  fallback: T;
-  describe: string;
-  /** What the documentation shows as default. */
-  shown: string;
-}
-
-const fail = (message: string): never => {
-  throw new ConfigError(message);
-};
-
-const text = (describe: string, fallback: string, shown = fallback): Variable<string> => ({
-  parse: (value) => value,
-  fallback,
-  describe,
-  shown,
-});
-
-const url = (describe: string, protocols: string[], shown = ''): Variable<string | null> => ({
-  parse: (value) => {
-    const known = URL.canParse(value) && protocols.includes(new URL(value).protocol);
-    return known ? value : fail(`must be a URL that begins with ${protocols.map((each) => `${each}//`).join(' or ')}`);
-  },
-  fallback: null,
-  describe,
-  shown,
-});
-
-const integer = (describe: string, fallback: number, min: number, max: number): Variable<number> => ({
-  parse: (value) => {
-    const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
-    return number >= min && number <= max ? number : fail(`must be a whole number from ${min} to ${max}`);
-  },
-  fallback,
-  describe,
-  shown: String(fallback),
-});
-
-const optionalInteger = (describe: string, min: number, max: number): Variable<number | null> => ({
-  ...integer(describe, 0, min, max),
-  fallback: null,
-  shown: '',
-});
-
-const choice = <const V extends string>(describe: string, values: readonly V[], fallback: V): Variable<V> => ({
-  parse: (value) => values.find((each) => each === value) ?? fail(`must be one of ${values.join(', ')}`),
-  fallback,
-  describe,
-  shown: fallback,
-});
-
-const flag = (describe: string, fallback: boolean): Variable<boolean> => ({
-  parse: (value) => (value === 'true' || value === 'false' ? value === 'true' : fail('must be true or false')),
-  fallback,
-  describe,
-  shown: String(fallback),
-});
-
-const date = (describe: string, fallback: string): Variable<Date> => ({
-  parse: (value) => (isCivilDate(value) ? new Date(value) : fail('must be a date such as 2026-12-31')),
-  fallback: new Date(fallback),
-  describe,
-  shown: fallback,
-});
-
-const addresses = (describe: string): Variable<string[]> => ({
-  parse: (value) => {
-    const parts = value.split(',').map((each) => each.trim());
-    const odd = parts.find((each) => !isAddressRange(each));
-    return odd === undefined ? parts : fail(`must list IP addresses or CIDR ranges; ${odd} is neither`);
-  },
-  fallback: [],
-  describe,
-  shown: '',
-});
-
-function isAddressRange(value: string): boolean {
-  const [address = '', bits] = value.split('/');
-  const family = isIP(address);
-  if (family === 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
-}
-
-/** Pauses between attempts, in the order in which they are made. */
-const pauses = (describe: string, fallback: number[]): Variable<number[]> => ({
-  parse: (value) => {
-    const parts = value.split(',').map((each) => each.trim());
-    const fits = parts.length <= 20 && parts.every((each) => /^\d{1,7}(\.\d{1,3})?$/.test(each));
-    return fits ? parts.map(Number) : fail('must list up to 20 pauses in seconds, such as 30,300,1800');
-  },
-  fallback,
-  describe,
-  shown: fallback.join(','),
-});
-
-const secret = (describe: string, pattern: RegExp, rule: string, shown = ''): Variable<string | null> => ({
-  parse: (value) => (pattern.test(value) ? value : fail(rule)),
-  fallback: null,
-  describe,
-  shown,
-});
-
-const signingKey = (describe: string): Variable<string | null> => ({
-  parse: (value) => (parseSigningKey(value) ? value : fail('must be an Ed25519 private key, PKCS #8 in PEM or base64')),
-  fallback: null,
-  describe,
-  shown: 'generated into DATA_DIR',
-});
-
-const matching = <F extends string | null>(
-  describe: string,
-  pattern: RegExp,
-  rule: string,
-  fallback: F,
-): Variable<string | F> => ({
-  parse: (value) => (pattern.test(value) ? value : fail(rule)),
-  fallback,
-  describe,
-  shown: fallback ?? '',
-});
-
-/** Unset means that another variable decides. */
-const optionalFlag = (describe: string, shown: string): Variable<boolean | null> => ({
-  ...flag(describe, false),
-  fallback: null,
-  shown,
-});
-
-/** Every variable the service reads, in the order docs/operations.md lists them. */
+/** Every variable the service reads, in the order of docs/operations.md. */
 export const variables = {
   PORT: integer('Port to listen on', 3000, 1, 65_535),
   HOST: text('Address to listen on', '127.0.0.1'),
   DATA_DIR: text('Folder for the embedded database, files, generated secrets and unsent mail', './var'),
   DATABASE_URL: url('PostgreSQL 15 or newer to use instead of the embedded one', ['postgres:', 'postgresql:']),
-  DATABASE_POOL_SIZE: integer('Database connections a process keeps at most', 10, 1, 500),
+  DATABASE_POOL_SIZE: integer('Most database connections of a process', 10, 1, 500),
   REDIS_URL: url('Redis or Valkey for rate-limit counters shared by several processes', ['redis:', 'rediss:']),
   PUBLIC_URL: url('Address under which clients reach the service', ['http:', 'https:'], 'http://localhost:PORT'),
   SECRET_KEY: secret(
@@ -161,7 +45,7 @@ export const variables = {
   S3_ACCESS_KEY_ID: secret('Access key that may read, write and delete there', /^[\w.-]+$/, 'must be an access key'),
   S3_SECRET_ACCESS_KEY: secret('Secret of that access key', /^\S+$/, 'must not contain spaces'),
   S3_REGION: matching('Region of the bucket', /^[a-z0-9-]+$/, 'must be a region such as eu-west-1', 'us-east-1'),
-  S3_ENDPOINT: url('Address of the store, which those who download must reach too', ['https:', 'http:'], 'that of AWS'),
+  S3_ENDPOINT: url('Address of the store; clients that download must reach it too', ['https:', 'http:'], 'that of AWS'),
   S3_FORCE_PATH_STYLE: optionalFlag(
     'Whether the bucket is in the path of addresses rather than in the host name',
     'true with S3_ENDPOINT',
@@ -169,17 +53,17 @@ export const variables = {
   SMTP_URL: url('Mail server; without it mails are written to DATA_DIR/mail as .eml files', ['smtp:', 'smtps:']),
   MAIL_FROM: text('Sender of mails', 'Tonne <no-reply@localhost>'),
   REGISTRY_URL: url(
-    'Registry that retirements of real projects are sent to, with user and password if it wants them; without it an Admin confirms them',
+    'Registry that retirements of real projects are sent to, with user and password if it needs them; without it an Admin confirms them',
     ['https:', 'http:'],
   ),
   TRUST_PROXY: addresses('Addresses or CIDR ranges of proxies whose X-Forwarded-For counts, comma-separated'),
   METRICS_PORT: optionalInteger('Port for /metrics alone, on the same address; the main port then has none', 1, 65_535),
   METRICS_TOKEN: secret(
-    'What /metrics wants to see as Authorization: Bearer; without it, it is open',
+    'Token that /metrics requires as Authorization: Bearer; without it, /metrics is open',
     /^[\x21-\x7e]{16,}$/,
     'must have at least 16 characters, without spaces',
   ),
-  LOG_LEVEL: choice('Least severe log lines to write', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
+  LOG_LEVEL: choice('Least severe level to log', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
   ROLE: choice('What this process does: all runs the worker as a child process', ['all', 'api', 'worker'], 'all'),
   DEMO: flag('Fill an empty database with the demo organisation; false creates an empty one', true),
   BOOTSTRAP_API_KEY: secret(
@@ -189,10 +73,10 @@ export const variables = {
     'random',
   ),
   BOOTSTRAP_PLAN: choice('Plan of the first organisation', ['standard', 'pro', 'enterprise'], 'enterprise'),
-  FAILED_AUTH_PER_MINUTE: integer('Requests without a valid key an address may send a minute', 60, 1, 1_000_000),
-  PUBLIC_PER_MINUTE: integer('Requests to public paths an address may send a minute', 300, 1, 1_000_000),
+  FAILED_AUTH_PER_MINUTE: integer('Requests without a valid key that an address may send per minute', 60, 1, 1_000_000),
+  PUBLIC_PER_MINUTE: integer('Requests to public paths that an address may send per minute', 300, 1, 1_000_000),
   BODY_MEMORY_MIB: integer(
-    'MiB that the bodies of all requests in flight may take; past it they get 503',
+    'MiB that the bodies of all requests in flight may take; further requests get 503',
     64,
     24,
     65_536,
@@ -214,7 +98,7 @@ type Values = { [K in keyof typeof variables]: (typeof variables)[K] extends Var
 
 export type Config = Readonly<Values>;
 
-/** The only reader of the environment. All wrong variables are named at once. */
+/** The only reader of the environment. Reports all wrong variables at once. */
 export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const problems: string[] = [];
   const entries = Object.entries(variables as Record<string, Variable<unknown>>).map(([name, variable]) => {
@@ -234,7 +118,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
 
 const S3_NEEDED = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 
-/** All or nothing: half a set would quietly leave the files on this machine. */
+/** All or none: with half a set, files would silently stay on this machine. */
 function incompleteS3(environment: NodeJS.ProcessEnv): string[] {
   const given = Object.keys(variables).filter((name) => name.startsWith('S3_') && environment[name]);
   const missing = S3_NEEDED.filter((name) => !environment[name]);
@@ -244,10 +128,10 @@ function incompleteS3(environment: NodeJS.ProcessEnv): string[] {
 
 function sharedPort({ PORT, METRICS_PORT }: NodeJS.ProcessEnv): string[] {
   const isShared = METRICS_PORT && METRICS_PORT === (PORT || variables.PORT.shown);
-  return isShared ? ['METRICS_PORT must be another port than PORT'] : [];
+  return isShared ? ['METRICS_PORT must differ from PORT'] : [];
 }
 
-/** Complete, or null where files stay in the data folder. */
+/** The complete settings, or null when files stay in the data folder. */
 export function s3Of(config: Config): S3Settings | null {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
   if (bucket === null || accessKeyId === null || secretAccessKey === null) return null;
@@ -256,11 +140,11 @@ export function s3Of(config: Config): S3Settings | null {
   return { endpoint, region: config.S3_REGION, bucket, accessKeyId, secretAccessKey, forcePathStyle };
 }
 
-/** An empty variable counts as absent: that is how shells and compose files say "not set". */
+/** An empty variable counts as unset, which is how shells and compose files write it. */
 const read = (value: string | undefined, variable: Variable<unknown>): unknown =>
   value === undefined || value === '' ? variable.fallback : variable.parse(value);
 
-/** What a child process inherits: this environment, with what has been resolved since. */
+/** The environment of a child process: this one, plus the values resolved since the start. */
 export const childEnvironment = (resolved: Record<string, string>): NodeJS.ProcessEnv => ({
   ...process.env,
   ...resolved,

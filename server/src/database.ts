@@ -1,17 +1,17 @@
+import { startEmbeddedPostgres } from '@tonne/embedded-postgres';
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import { loadPublishedFactors } from './features/factors/index.ts';
-import { startEmbeddedPostgres } from './platform/db/embedded/index.ts';
 import { CannotConnect, exclusively, isReadOnly, isTransient, migrate, sharesSessions } from './platform/db/index.ts';
 import type { Log } from './platform/log/log.ts';
-import { StartError } from './start-error.ts';
+import { OperatorError } from './platform/operator/index.ts';
 
 export interface OpenDatabase {
   readonly url: string;
   stop(patienceMs?: number): Promise<void>;
 }
 
-/** The database of this configuration, whatever state it is in. */
+/** Opens the configured database, whatever its state. */
 export async function openDatabase(config: Config, role: 'owner' | 'guest', log: Log): Promise<OpenDatabase> {
   if (config.DATABASE_URL !== null) {
     await refuseSharedSessions(config.DATABASE_URL);
@@ -21,14 +21,14 @@ export async function openDatabase(config: Config, role: 'owner' | 'guest', log:
 }
 
 async function refuseSharedSessions(url: string): Promise<void> {
-  // A database that cannot be reached is explained by the first step that needs it.
+  // The first step that needs the database explains why it cannot be reached.
   if (!(await sharesSessions(url).catch(() => false))) return;
-  throw new StartError(
+  throw new OperatorError(
     `The database at ${placeOf(url)} is reached through a pooler in transaction mode, and Tonne needs sessions: set pool_mode = session in PgBouncer, or point DATABASE_URL at the server itself.`,
   );
 }
 
-/** Brings schema and published factors to those of this release. Returns the migrations it applied. */
+/** Brings the schema and the published factors up to this release. Returns the migrations it applied. */
 export const prepareDatabase = (url: string, log: Log): Promise<string[]> =>
   setUp(url, async (client) => {
     const applied = await migrate(client, log);
@@ -36,16 +36,19 @@ export const prepareDatabase = (url: string, log: Log): Promise<string[]> =>
     return applied;
   });
 
-/** While no other process sets this database up. */
+/** Runs while no other process sets up this database. */
 export async function setUp<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   try {
     return await exclusively(url, work);
   } catch (error) {
     const reason = error instanceof CannotConnect ? error.cause : error;
     if (reason === error && !isTransient(error)) throw error;
-    throw new StartError(`The database at ${placeOf(url)} cannot be used (${inWords(reason)}); check DATABASE_URL.`, {
-      cause: reason,
-    });
+    throw new OperatorError(
+      `The database at ${placeOf(url)} cannot be used (${inWords(reason)}); check DATABASE_URL.`,
+      {
+        cause: reason,
+      },
+    );
   }
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Settings } from './cellar.ts';
 import { type Config, s3Of } from './config.ts';
 import { type OpenDatabase, openDatabase, prepareDatabase } from './database.ts';
 import { systemClock } from './platform/clock/clock.ts';
@@ -10,22 +11,24 @@ import {
   type Signer,
 } from './platform/crypto/index.ts';
 import type { Log } from './platform/log/log.ts';
-import { StartError } from './start-error.ts';
-import { type House, type Plan, wire } from './wiring.ts';
+import { OperatorError } from './platform/operator/index.ts';
+import { type House, wire } from './wiring.ts';
 
 export interface OpenHouse {
   readonly house: House;
   readonly databaseUrl: string;
   readonly secretKey: string;
-  /** Within this time: rooms first, then the database, which gets what is left. */
+  /** Closes the rooms first, then the database in the remaining time. */
   close(patienceMs?: number): Promise<void>;
 }
 
-/** Counters and pooled connections take milliseconds to close. Without a database to answer they would take minutes. */
+/**
+ * Counters and pooled connections close within milliseconds, but would take minutes if the database does not answer.
+ */
 const HOUSE_PATIENCE_MS = 1_500;
 const LEAST_FOR_DATABASE_MS = 1_000;
 
-/** From configuration to a house ready to serve: a database, its schema, the secrets, the rooms. */
+/** Turns the configuration into a house that is ready to serve: a database, its schema, the secrets, the rooms. */
 export async function openHouse(
   config: Config,
   role: 'owner' | 'guest',
@@ -38,8 +41,8 @@ export async function openHouse(
     await prepareDatabase(database.url, log);
     const secretKey = config.SECRET_KEY ?? (await loadOrCreateSecretKey(config.DATA_DIR));
     const signer = await openSigner(config);
-    const house = await wire({ ...planOf(config, database.url, secretKey, log), signer });
-    // A command may run with a data folder of its own, whose key signs nothing.
+    const house = await wire({ ...settingsOf(config, database.url, secretKey, log), signer });
+    // A command may run with a separate data folder, whose key signs nothing.
     if (role === 'owner') await house.certificates.publishKey();
     const close = async (patienceMs?: number): Promise<void> => {
       const startedAt = performance.now();
@@ -56,12 +59,13 @@ export async function openHouse(
 
 async function openSigner(config: Config): Promise<Signer> {
   const key = parseSigningKey(config.SIGNING_KEY ?? (await loadOrCreateSigningKey(config.DATA_DIR)));
-  if (!key) throw new StartError(`The file signing-key in ${config.DATA_DIR} holds no Ed25519 private key.`);
+  if (!key) throw new OperatorError(`The file signing-key in ${config.DATA_DIR} contains no Ed25519 private key.`);
   return createSigner(key);
 }
 
-function planOf(config: Config, databaseUrl: string, secretKey: string, log: Log): Omit<Plan, 'signer'> {
+function settingsOf(config: Config, databaseUrl: string, secretKey: string, log: Log): Omit<Settings, 'signer'> {
   return {
+    answersRequests: config.ROLE !== 'worker',
     databaseUrl,
     secretKey,
     log,

@@ -7,6 +7,7 @@ import { buildApp, buildMetricsApp } from './app.ts';
 import { bootstrap } from './bootstrap.ts';
 import { type Config, childEnvironment, loadConfig } from './config.ts';
 import { type OpenHouse, openHouse } from './house.ts';
+import { ALL_WORK } from './platform/db/index.ts';
 import { type Drain, installDrain } from './platform/http/index.ts';
 import { createLogger, type Log } from './platform/log/log.ts';
 import { watchForStalls } from './platform/metrics/stall-watch.ts';
@@ -14,23 +15,22 @@ import { sentenceFor } from './start-error.ts';
 import { buildWorker } from './worker.ts';
 import { startWorkerProcess } from './worker-process.ts';
 
-/** Process managers kill after ten seconds: everything is closed before that, the embedded database included. */
+/** Process managers kill after ten seconds. Everything must be closed before that, including the embedded database. */
 const SHUTDOWN_MS = 8_000;
-/** For the database, when a start that is to be broken off has used up the rest. */
+/** Time left for stopping the database when an interrupted start has used up the rest. */
 const LAST_RESORT_MS = 500;
-/** Work that has not ended by then is left for the next worker. */
+/** Work still running after this time is left to the next worker. */
 const WORKER_PATIENCE_MS = 6_000;
 
 type Close = () => Promise<void>;
 
 async function start(): Promise<void> {
-  // First of all: a signal during the start must not leave a database or a worker behind.
+  // Handles signals first: a signal during the start must not leave a database or a worker behind.
   const end = orderToEnd();
   const config = loadConfig();
   const log = createLogger(config.LOG_LEVEL);
   if (config.ROLE !== 'worker') for (const port of portsOf(config)) await refuseTakenPort(port, config.HOST);
   const open = await openHouse(config, 'owner', log, end.orStop);
-  watchForStalls(open.house.hall);
   const closeOutside = end.signal.aborted ? undefined : await begin(open, config, log);
   if (!end.signal.aborted) await once(end.signal, 'abort');
   end.beginClosing();
@@ -43,10 +43,10 @@ async function start(): Promise<void> {
 
 interface End {
   readonly signal: AbortSignal;
-  /** What to stop if the start under way does not end in time. */
+  /** Registers what to stop if the start does not finish in time. */
   orStop(running: { stop(patienceMs: number): Promise<void> }): void;
   beginClosing(): void;
-  /** Of the time a shutdown may take. */
+  /** The part of the shutdown time that is left. */
   remainingMs(): number;
 }
 
@@ -57,12 +57,12 @@ function orderToEnd(): End {
   let stopRunning = async (): Promise<void> => undefined;
   const end = (): void => {
     orderedAt ||= performance.now();
-    // A start under way is waited for, but not for ever.
+    // Waits for a start in progress, but only for a limited time.
     lastResort ??= setTimeout(() => void stopRunning().finally(() => process.exit(0)), SHUTDOWN_MS);
     order.abort();
   };
-  // A worker whose parent was killed has nobody left to stop it: its channel to the parent closes, and may have done
-  // so before this line.
+  // A worker whose parent was killed must stop by itself. Its channel to the parent closes then, perhaps before this
+  // line.
   for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, end);
   if (process.connected === false) end();
   return {
@@ -77,7 +77,9 @@ function orderToEnd(): End {
 
 const portsOf = ({ PORT, METRICS_PORT }: Config): number[] => (METRICS_PORT === null ? [PORT] : [PORT, METRICS_PORT]);
 
-/** Before anything is created: a first start that failed at its port would leave behind a key that nobody has seen. */
+/**
+ * Runs before anything is created: if the first start failed here later, its key would exist without ever being shown.
+ */
 async function refuseTakenPort(port: number, host: string): Promise<void> {
   const probe = createServer().listen(port, host);
   await once(probe, 'listening');
@@ -101,6 +103,7 @@ function work({ house, databaseUrl }: OpenHouse): Close {
 
 async function serve(open: OpenHouse, config: Config, log: Log): Promise<Close> {
   const { house } = open;
+  watchForStalls(house.hall);
   const firstKey = await bootstrap(house, {
     demo: config.DEMO,
     plan: config.BOOTSTRAP_PLAN,
@@ -111,6 +114,8 @@ async function serve(open: OpenHouse, config: Config, log: Log): Promise<Close> 
   if (METRICS_PORT !== null) drains.push(await listen(buildMetricsApp(house), METRICS_PORT, HOST));
   const close = async (): Promise<void> => void (await Promise.all(drains.map((drain) => drain())));
   house.apiKeys.usage.start();
+  // A process that died between a commit and its announcement was perhaps this one's predecessor.
+  house.db.announce(ALL_WORK);
   greet(house.publicUrl, config.BOOTSTRAP_API_KEY === null ? firstKey : undefined);
   if (config.ROLE === 'api') return close;
   const resolved = { ROLE: 'worker', DATABASE_URL: open.databaseUrl, SECRET_KEY: open.secretKey };
@@ -124,10 +129,10 @@ async function listen(app: FastifyInstance, port: number, host: string): Promise
   return drain;
 }
 
-/** Plain text for the person at the terminal; the key is shown here and nowhere else. */
+/** Plain text for the person at the terminal. The key is shown only here. */
 function greet(publicUrl: string, firstKey: string | undefined): void {
   const lines = ['', '  Tonne is running.', '', `  API         ${publicUrl}/api/v1`, `  Reference   ${publicUrl}/docs`];
-  if (firstKey) lines.push(`  Admin key   ${firstKey}`, '', '  The key is shown this once. Keep it.');
+  if (firstKey) lines.push(`  Admin key   ${firstKey}`, '', '  The key is shown only once. Keep it safe.');
   process.stdout.write(`${lines.join('\n')}\n\n`);
 }
 

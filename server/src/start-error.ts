@@ -1,9 +1,7 @@
+import { EmbeddedPostgresError } from '@tonne/embedded-postgres';
 import { ConfigError } from './config.ts';
-import { EmbeddedPostgresError } from './platform/db/embedded/index.ts';
 import { MigrationError } from './platform/db/index.ts';
-
-/** Something the operator must mend. Its message is the one sentence they see. */
-export class StartError extends Error {}
+import { OperatorError } from './platform/operator/index.ts';
 
 const SYSTEM_ERRORS: Record<string, (error: NodeJS.ErrnoException & { address?: string; port?: number }) => string> = {
   EADDRINUSE: ({ address, port }) =>
@@ -14,13 +12,13 @@ const SYSTEM_ERRORS: Record<string, (error: NodeJS.ErrnoException & { address?: 
       : `Permission denied: ${path ?? message}.`,
   EADDRNOTAVAIL: ({ address }) => `This machine has no address ${address}; set HOST to one it has, such as 127.0.0.1.`,
   EEXIST: ({ path }) => `${path} exists and is not a folder; set DATA_DIR to a folder.`,
-  ENOTDIR: ({ path }) => `${path} lies below something that is not a folder; set DATA_DIR to a folder.`,
+  ENOTDIR: ({ path }) => `A parent of ${path} is not a folder; set DATA_DIR to a folder.`,
   ENOTFOUND: ({ message }) => `A host name cannot be resolved: ${message}.`,
 };
 
-const forOperators = [StartError, ConfigError, EmbeddedPostgresError, MigrationError];
+const forOperators = [OperatorError, ConfigError, EmbeddedPostgresError, MigrationError];
 
-/** What can be said in one sentence is; what cannot is a defect and keeps its stack. */
+/** The message for an operator. Undefined for a defect, whose stack is shown instead. */
 export function sentenceFor(error: unknown): string | undefined {
   if (forOperators.some((kind) => error instanceof kind)) return (error as Error).message;
   const system = error as NodeJS.ErrnoException;

@@ -5,28 +5,28 @@ const RESTART_PAUSE_MS = 1_000;
 /** Longer than the worker's own grace. After that it is stuck or starved, and killing it loses nothing. */
 const STOP_PATIENCE_MS = 5_000;
 
-/** Rows by the thousand pass through: with room for them, the collector need not move each of them twice. */
+/** Thousands of rows pass through: with a larger young generation, the collector does not copy each of them twice. */
 export const WORKER_FLAGS: readonly string[] = ['--max-semi-space-size=32'];
 
 export interface WorkerProcess {
   stop(): Promise<void>;
 }
 
-/** The worker as a child: documents and imports never block a request, and if it dies another takes its place. */
+/** The worker as a child process: documents and imports never block a request, and a worker that dies is replaced. */
 export function startWorkerProcess(main: string, environment: NodeJS.ProcessEnv, log: Log): WorkerProcess {
   let stopping = false;
   let timer: NodeJS.Timeout | undefined;
   let child = launch();
 
   function launch(): ChildProcess {
-    // A group of its own: Ctrl-C reaches the parent alone, which then stops things in order.
+    // A separate process group: Ctrl-C reaches only the parent, which then stops everything in order.
     const started = fork(main, [], {
       env: environment,
       detached: true,
       execArgv: [...process.execArgv, ...WORKER_FLAGS],
     });
     started.once('exit', (code, signal) => replace({ code, signal }));
-    // Without a listener, a machine that is out of processes for a moment would end this one.
+    // Without a listener, a failed fork (no processes left for a moment) would end this process.
     started.once('error', (error) => replace({ err: error }));
     return started;
   }
@@ -41,7 +41,7 @@ export function startWorkerProcess(main: string, environment: NodeJS.ProcessEnv,
   }
 
   function kill(late: ChildProcess): void {
-    log.warn({}, 'the worker did not end in time and was killed; its work is taken up at the next start');
+    log.warn({}, 'the worker did not stop in time and was killed; its work resumes at the next start');
     late.kill('SIGKILL');
   }
 

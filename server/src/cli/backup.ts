@@ -2,16 +2,17 @@ import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { loadConfig } from '../config.ts';
 import { systemClock } from '../platform/clock/clock.ts';
+import { print } from '../platform/operator/index.ts';
 import { createBackup } from './backup/create.ts';
 import type { Manifest } from './backup/manifest.ts';
 import { createProgress } from './backup/progress.ts';
 import { type Site, siteOf } from './backup/site.ts';
-import { onDatabase, print } from './session.ts';
+import { onDatabase } from './session.ts';
 
 export function backupCommand(): Command {
   return new Command('backup')
     .description('write database, files and keys into a new folder, also while the service runs')
-    .argument('<folder>', 'where to; it must not exist yet, or be empty')
+    .argument('<folder>', 'the folder to create; it must not exist yet, or be empty')
     .option('--without-keys', 'leave out secret-key and signing-key, to keep them elsewhere')
     .option('--json', 'print JSON')
     .action(async (folder: string, { withoutKeys, json }) => {
@@ -40,7 +41,7 @@ function summary({ createdAt, tables, files, keys }: Manifest) {
   return { createdAt, tables: tables.length, rows, files: files.length, bytes, keys: keys.map(({ name }) => name) };
 }
 
-/** What the folder does not hold, and a restore will need. */
+/** Data that the folder lacks and that a restore will need. */
 function notesOn({ dataDir }: Site, { storage, keys, secretKeyFingerprint }: Manifest): string[] {
   const notes: string[] = [];
   if (storage === 's3') notes.push('Files are kept in S3 and were not copied; back up the bucket as well.');

@@ -4,12 +4,12 @@ import { type Diagnosis, diagnose } from './doctor/diagnose.ts';
 
 export function doctorCommand(): Command {
   return new Command('doctor')
-    .description('check configuration, database, keys, Redis, mail, files and more, and say what to mend')
+    .description('check configuration, database, keys, Redis, mail, files and more, and say what to fix')
     .option('--json', 'print JSON')
     .action(async ({ json }) => {
       const diagnosis = await diagnose(loadConfig);
       const text = json ? `${JSON.stringify(diagnosis)}\n` : forPeople(diagnosis);
-      // Somebody who never answers may still be listened to: the process does not wait for them to end.
+      // A connection to a silent server may still be open: the process does not wait for it to end.
       process.stdout.write(text, () => process.exit(diagnosis.healthy ? 0 : 1));
     });
 }

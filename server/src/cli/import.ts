@@ -1,28 +1,27 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { type Config, loadConfig } from '../config.ts';
 import { MAX_BATCH_ENTRIES } from '../features/emissions/index.ts';
-import { StartError } from '../start-error.ts';
+import { OperatorError, print } from '../platform/operator/index.ts';
 import type { Target } from './import/attempt.ts';
 import { createProgress } from './import/progress.ts';
 import { importEntries } from './import/run.ts';
 import { PATIENCE } from './import/send.ts';
-import { print } from './session.ts';
 
 export function importCommands(): Command {
   const group = new Command('import').description('data of an organisation, through the API');
   group
     .command('entries')
     .description(
-      'send the emission entries of a CSV file of any size; killed or cut off, the same command goes on. The key is read from TONNE_API_KEY',
+      'send the emission entries of a CSV file of any size; after an interruption, run the same command to resume. The key is read from TONNE_API_KEY',
     )
     .argument('<csv>', 'file with a header row of field names')
     .option('--url <base>', 'address of the service (default: PUBLIC_URL, or this machine)')
     .addOption(
-      new Option('--mode <mode>', 'a row that is not valid costs no other').choices(['partial']).default('partial'),
+      new Option('--mode <mode>', 'an invalid row does not affect the others').choices(['partial']).default('partial'),
     )
     .option('--chunk <rows>', `rows in a request, up to ${MAX_BATCH_ENTRIES}`, rowCount, 1000)
-    .option('--state <file>', 'where to keep how far it is (default: <csv>.import.json)')
-    .option('--restart', 'begin anew, whatever an earlier run did')
+    .option('--state <file>', 'file that records the progress (default: <csv>.import.json)')
+    .option('--restart', 'start over, ignoring earlier runs')
     .option('--json', 'print JSON')
     .action(async (csv: string, { url, chunk, state, restart, json }) => {
       const target = targetOf(loadConfig(), url);
@@ -50,17 +49,20 @@ function rowCount(text: string): number {
 }
 
 function targetOf({ TONNE_API_KEY: key, PUBLIC_URL, PORT }: Config, given: string | undefined): Target {
-  if (key === null) throw new StartError('Set TONNE_API_KEY to an API key of the organisation with emissions:write.');
+  if (key === null)
+    throw new OperatorError('Set TONNE_API_KEY to an API key of the organisation with emissions:write.');
   const url = given ?? PUBLIC_URL ?? `http://localhost:${PORT}`;
   const { protocol, username, password } = URL.canParse(url)
     ? new URL(url)
     : { protocol: '', username: '', password: '' };
-  if (protocol !== 'http:' && protocol !== 'https:') throw new StartError('--url must begin with http:// or https://.');
-  if (username !== '' || password !== '') throw new StartError('The address must not hold a user name or a password.');
+  if (protocol !== 'http:' && protocol !== 'https:')
+    throw new OperatorError('--url must begin with http:// or https://.');
+  if (username !== '' || password !== '')
+    throw new OperatorError('The address must not contain a user name or a password.');
   return { url: url.replace(/(?<!\/)\/+$/, ''), key };
 }
 
-/** The first Ctrl-C lets the chunk in flight end, the second ends the process. */
+/** The first Ctrl-C lets the current chunk finish; the second ends the process. */
 async function untilInterrupted<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
   const stop = (): void => controller.abort();

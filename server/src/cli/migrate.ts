@@ -2,12 +2,13 @@ import { Command } from 'commander';
 import { prepareDatabase, setUp } from '../database.ts';
 import { pendingMigrations } from '../platform/db/index.ts';
 import { createLogger } from '../platform/log/log.ts';
-import { onDatabase, print } from './session.ts';
+import { print } from '../platform/operator/index.ts';
+import { onDatabase } from './session.ts';
 
 export function migrateCommand(): Command {
   return new Command('migrate')
     .description('bring the schema and the published factors of the database to this release, as a start does')
-    .option('--dry-run', 'only tell which migrations are pending')
+    .option('--dry-run', 'only list the pending migrations')
     .option('--json', 'print JSON')
     .action(async ({ dryRun, json }) => {
       const result = await (dryRun ? look() : bringUpToDate());

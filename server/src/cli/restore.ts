@@ -2,10 +2,11 @@ import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { loadConfig } from '../config.ts';
 import { createLogger } from '../platform/log/log.ts';
+import { print } from '../platform/operator/index.ts';
 import { createProgress } from './backup/progress.ts';
 import { restoreBackup } from './backup/restore.ts';
 import { siteOf } from './backup/site.ts';
-import { onDatabase, print } from './session.ts';
+import { onDatabase } from './session.ts';
 
 export function restoreCommand(): Command {
   return new Command('restore')

@@ -2,8 +2,8 @@ import { rename, rm, rmdir } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
 import { setUp } from '../../database.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
+import { OperatorError } from '../../platform/operator/index.ts';
 import { version } from '../../platform/places/places.ts';
-import { StartError } from '../../start-error.ts';
 import { openSnapshot, type Snapshot } from './dump.ts';
 import { saveFiles, storeOf } from './files.ts';
 import { fingerprintOfSite, saveKeys } from './keys.ts';
@@ -19,12 +19,12 @@ interface Wishes {
   progress: Progress;
 }
 
-/** Into a folder beside, which takes the wanted name when everything is in it: what bears that name is whole. */
+/** Writes to a temporary folder that is renamed when complete, so a folder with the final name is always complete. */
 export async function createBackup(site: Site, wanted: string, wishes: Wishes): Promise<Manifest> {
   const folder = resolve(wanted);
   const partial = `${folder}.partial`;
   if (folder.startsWith(storeOf(site.dataDir) + sep))
-    throw new StartError(`${folder} lies among the files to be copied; name a folder elsewhere for the backup.`);
+    throw new OperatorError(`${folder} is inside the files to be copied; choose a folder elsewhere for the backup.`);
   await clearTheWay(folder);
   try {
     await rm(partial, { recursive: true, force: true });
@@ -37,7 +37,7 @@ export async function createBackup(site: Site, wanted: string, wishes: Wishes): 
   }
 }
 
-/** An empty folder makes room at once, while a mount point, which cannot, is still cheap to find. */
+/** Removes an empty folder now. A mount point cannot be removed, and failing early is cheap. */
 async function clearTheWay(folder: string): Promise<void> {
   try {
     await rmdir(folder);
@@ -45,8 +45,8 @@ async function clearTheWay(folder: string): Promise<void> {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return;
     if (['ENOTEMPTY', 'EEXIST'].includes(code))
-      throw new StartError(`${folder} exists and is not empty; name a new folder for the backup.`);
-    throw new StartError(`${folder} cannot be used (${code}); name a new folder for the backup.`);
+      throw new OperatorError(`${folder} exists and is not empty; choose a new folder for the backup.`);
+    throw new OperatorError(`${folder} cannot be used (${code}); choose a new folder for the backup.`);
   }
 }
 
@@ -62,7 +62,7 @@ async function write(site: Site, folder: string, { withKeys, clock, progress }: 
     migrations: snapshot.migrations,
     tables,
     storage: site.storage,
-    // After the snapshot: a file is written before the row that names it.
+    // Taken after the snapshot, because a file is written before the row that names it.
     files: site.storage === 'disk' ? await saveFiles(site.dataDir, folder) : [],
     keys: withKeys ? await saveKeys(site, folder) : [],
     secretKeyFingerprint: await fingerprintOfSite(site),

@@ -1,37 +1,43 @@
 import { Transform } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
-import { to } from 'pg-copy-streams';
 import { appliedMigrations, isTransient } from '../../platform/db/index.ts';
-import { StartError } from '../../start-error.ts';
+import { OperatorError } from '../../platform/operator/index.ts';
+import { rowsOf } from './copy-store.ts';
 import { type SavedTable, tablePath } from './manifest.ts';
 import { writePart } from './parts.ts';
 import type { Progress } from './progress.ts';
-import { begin, quoted, type Table } from './statements.ts';
-import { listTables } from './tables.ts';
+import { beginSnapshot } from './session-store.ts';
+import type { Table } from './table.ts';
+import { holdTables, listTables } from './tables-store.ts';
 import { refused } from './trouble.ts';
 
 const SHOW_EVERY_ROWS = 50_000;
 const NEWLINE = 0x0a;
 
-/** One moment of the whole database, whatever is written meanwhile. */
+/** One snapshot of the whole database, unaffected by later writes. */
 export interface Snapshot {
   readonly migrations: string[];
   dump(folder: string, progress: Progress): Promise<SavedTable[]>;
   close(): void;
 }
 
-/** To be opened under the set-up lock, so that no migration is half done; after that the tables hold theirs off. */
+/**
+ * Must be opened under the set-up lock, so that no migration is half done; then the table locks hold migrations off.
+ */
 export async function openSnapshot(url: string): Promise<Snapshot> {
   const client = new pg.Client({ connectionString: url, application_name: 'tonne-backup' });
-  // A broken connection fails the copy under way; without a listener it would end the process too.
+  // A broken connection fails the current copy; without a listener it would also end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await begin(client, 'ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    await beginSnapshot(client);
     const migrations = await readMigrations(client);
     const tables = await listTables(client);
-    await client.query(`LOCK TABLE ${tables.map(({ name }) => name).join(', ')} IN ACCESS SHARE MODE`);
+    await holdTables(
+      client,
+      tables.map(({ name }) => name),
+    );
     const dump: Snapshot['dump'] = (folder, progress) => dumpAll(client, tables, folder, progress);
     return { migrations, dump, close: () => abandon(client) };
   } catch (error) {
@@ -40,7 +46,7 @@ export async function openSnapshot(url: string): Promise<Snapshot> {
   }
 }
 
-/** `end()` would wait for a copy that was broken off and that nobody reads any more. */
+/** `end()` would wait for an aborted copy that is no longer read. */
 function abandon(client: pg.Client): void {
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 }
@@ -48,7 +54,7 @@ function abandon(client: pg.Client): void {
 async function readMigrations(client: pg.Client): Promise<string[]> {
   const applied = await appliedMigrations(client);
   if (applied) return applied;
-  throw new StartError('There is nothing to back up yet: the service has never used this database.');
+  throw new OperatorError('There is nothing to back up yet: the service has never used this database.');
 }
 
 async function dumpAll(client: pg.Client, tables: Table[], folder: string, progress: Progress): Promise<SavedTable[]> {
@@ -67,9 +73,9 @@ async function dumpOne(
   folder: string,
   show: (rows: number) => void,
 ): Promise<SavedTable> {
-  const { name, columns, condition = 'true' } = table;
+  const { name, columns } = table;
   show(0);
-  const source = client.query(to(`COPY (SELECT ${quoted(columns)} FROM ${name} WHERE ${condition}) TO STDOUT`));
+  const source = rowsOf(client, table);
   const counter = createRowCounter(show);
   try {
     const measure = await writePart(tablePath(folder, table), source, counter.stream, createGzip());
@@ -80,7 +86,7 @@ async function dumpOne(
   }
 }
 
-/** In COPY's text every row ends in a line feed, and one inside a value is written otherwise. */
+/** In COPY's text format every row ends with a line feed, and a line feed inside a value is escaped. */
 function createRowCounter(show: (rows: number) => void): { stream: Transform; rows(): number } {
   let rows = 0;
   let shown = 0;

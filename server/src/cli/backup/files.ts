@@ -8,7 +8,7 @@ import { measureFile, writePart } from './parts.ts';
 
 export const storeOf = (dataDir: string): string => join(dataDir, 'files');
 
-/** What retention removes meanwhile is left out, as it would be a moment later. */
+/** Skips files that retention removes meanwhile, since they would be gone a moment later anyway. */
 export async function saveFiles(dataDir: string, folder: string): Promise<SavedFile[]> {
   const saved: SavedFile[] = [];
   for await (const path of filesBelow(storeOf(dataDir))) {
@@ -20,7 +20,7 @@ export async function saveFiles(dataDir: string, folder: string): Promise<SavedF
 
 const STORED = new RegExp(`^${FILE_NAME}$`);
 
-/** What has another name is a draft, or was left by the file system. */
+/** Files with other names are drafts, or belong to the file system. */
 async function* filesBelow(top: string, folder = top): AsyncGenerator<string> {
   const entries = await ignoringAbsence(opendir(folder));
   if (!entries) return;
@@ -43,7 +43,7 @@ async function ignoringAbsence<T>(opening: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** As the storage itself writes: a file appears whole, and stays though the power fails. */
+/** Writes like the storage itself: a file appears complete, and survives a power failure. */
 export async function restoreFiles(folder: string, files: readonly SavedFile[], dataDir: string): Promise<void> {
   const newDraft = createDrafts(join(storeOf(dataDir), '.drafts'));
   for (const file of files) {

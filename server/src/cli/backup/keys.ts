@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { keepOnce } from '../../platform/crypto/key-file.ts';
-import { StartError } from '../../start-error.ts';
+import { OperatorError } from '../../platform/operator/index.ts';
 import { keyPath, type Manifest, type SavedKey } from './manifest.ts';
 import { writePart } from './parts.ts';
 import type { Site } from './site.ts';
 
-/** Files of the data folder; a key from the environment is kept wherever that comes from. */
+/** Saves the key files of the data folder; keys from the environment are stored elsewhere by the operator. */
 export async function saveKeys(site: Site, folder: string): Promise<SavedKey[]> {
   const sources = [
     { name: 'secret-key', given: site.secretKey },
@@ -22,26 +22,26 @@ export async function saveKeys(site: Site, folder: string): Promise<SavedKey[]> 
   return saved;
 }
 
-/** Null where the key is nowhere to be found. */
+/** Null if there is no key. */
 export async function fingerprintOfSite(site: Site): Promise<string | null> {
   const key = site.secretKey ?? (await readKey(join(site.dataDir, 'secret-key')));
   return key === null ? null : fingerprintOf(key);
 }
 
-/** Before anything is written: what cannot be decrypted afterwards is as good as lost. */
+/** Runs before anything is written, because data that cannot be decrypted would be lost. */
 export async function checkKeys(site: Site, folder: string, manifest: Manifest): Promise<void> {
   for (const saved of manifest.keys) {
     const own = await readKey(join(site.dataDir, saved.name));
     if (own !== null && own !== (await readKey(keyPath(folder, saved))))
-      throw new StartError(
-        `The file ${saved.name} in ${site.dataDir} is not that of the backup; move it away, or restore with another DATA_DIR.`,
+      throw new OperatorError(
+        `The file ${saved.name} in ${site.dataDir} differs from the one in the backup; move it away, or restore with another DATA_DIR.`,
       );
   }
   const own = (await fingerprintOfSite(site)) ?? (await fingerprintOfBackup(folder, manifest));
   if (manifest.secretKeyFingerprint === null || own === manifest.secretKeyFingerprint) return;
-  throw new StartError(
+  throw new OperatorError(
     own === null
-      ? `The backup does not hold its secret key; set SECRET_KEY, or put the file secret-key into ${site.dataDir}.`
+      ? `The backup does not contain its secret key; set SECRET_KEY, or put the file secret-key into ${site.dataDir}.`
       : `${site.secretKey === null ? `The file secret-key in ${site.dataDir}` : 'SECRET_KEY'} is not the key that the backup was made with; use that one.`,
   );
 }
@@ -52,7 +52,7 @@ async function fingerprintOfBackup(folder: string, { keys }: Manifest): Promise<
   return key === null ? null : fingerprintOf(key);
 }
 
-/** One that is there stays, and has been found to be the same. */
+/** An existing key file stays; it has been checked to be the same. */
 export async function restoreKeys(folder: string, keys: readonly SavedKey[], dataDir: string): Promise<void> {
   for (const saved of keys) {
     const key = await readFile(keyPath(folder, saved), 'utf8');

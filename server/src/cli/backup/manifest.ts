@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Type from 'typebox';
 import { Check } from 'typebox/value';
-import { StartError } from '../../start-error.ts';
+import { OperatorError } from '../../platform/operator/index.ts';
 
 export const FORMAT = 1;
 const FILE = 'manifest.json';
@@ -10,7 +10,7 @@ const FILE = 'manifest.json';
 const count = Type.Integer({ minimum: 0 });
 const measure = { bytes: count, sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }) };
 
-/** Plain names only: they become paths and parts of statements, and nobody has vouched for the manifest. */
+/** Plain names only: they become paths and parts of statements, and the manifest is untrusted input. */
 const SavedTable = Type.Object({
   name: Type.String({ pattern: '^(public|jobs)\\.[a-z_][a-z0-9_]*$' }),
   columns: Type.Array(Type.String({ pattern: '^[a-z_][a-z0-9_]*$' }), { minItems: 1 }),
@@ -19,7 +19,7 @@ const SavedTable = Type.Object({
 });
 export type SavedTable = Type.Static<typeof SavedTable>;
 
-/** One segment of a stored file's path; nothing else is ever stored. */
+/** One segment of a stored file's path; the storage uses no other characters. */
 export const FILE_NAME = '[A-Za-z0-9_-][A-Za-z0-9._-]*';
 const SavedFile = Type.Object({
   path: Type.String({ pattern: `^${FILE_NAME}(/${FILE_NAME})*$` }),
@@ -42,7 +42,7 @@ const Manifest = Type.Object({
   storage: Type.Union([Type.Literal('disk'), Type.Literal('s3')]),
   files: Type.Array(SavedFile),
   keys: Type.Array(SavedKey),
-  /** Tells whether a key is the one, without telling the key. Null where none was to be found. */
+  /** Identifies a key without revealing it. Null if there was no key. */
   secretKeyFingerprint: Type.Union([Type.String(), Type.Null()]),
 });
 export type Manifest = Type.Static<typeof Manifest>;
@@ -53,23 +53,23 @@ export const filePath = (folder: string, { path }: { path: string }): string => 
 export const keyPath = (folder: string, { name }: { name: string }): string => join(folder, 'keys', name);
 
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
-  // Better no backup than one that cannot be read.
-  if (!Check(Manifest, manifest)) throw new TypeError('The manifest is not one that a restore would accept');
+  // An unreadable backup is worse than none.
+  if (!Check(Manifest, manifest)) throw new TypeError('A restore would not accept this manifest');
   await writeFile(join(folder, FILE), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
 }
 
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new StartError(`${folder} is no complete backup: its ${FILE} cannot be read (${error.code}).`);
+    throw new OperatorError(`${folder} is not a complete backup: its ${FILE} cannot be read (${error.code}).`);
   });
   const found = parse(text);
   if (Check(Manifest, found)) return found;
   const format = (found as { format?: unknown } | null | undefined)?.format;
   if (typeof format === 'number' && format !== FORMAT)
-    throw new StartError(
+    throw new OperatorError(
       `The backup has format ${format}, and this release reads ${FORMAT}; use the one that made it.`,
     );
-  throw new StartError(`${join(folder, FILE)} is not the manifest of a backup.`);
+  throw new OperatorError(`${join(folder, FILE)} is not the manifest of a backup.`);
 }
 
 function parse(text: string): unknown {

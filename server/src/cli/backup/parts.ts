@@ -5,19 +5,19 @@ import { dirname } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** How a file of the backup is recognised. */
+/** Identifies a file of the backup. */
 export interface Measure {
   readonly bytes: number;
   readonly sha256: string;
 }
 
-/** For no eyes but the operator's: a backup holds everything the service knows. */
+/** Readable by the operator only: a backup contains all data of the service. */
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 
 export const makeFolder = (path: string): Promise<unknown> => mkdir(path, { recursive: true, mode: FOLDER_MODE });
 
-/** Writes a new file and tells what was written, however large it is. */
+/** Writes a new file of any size and returns its length and hash. */
 export async function writePart(path: string, source: Readable, ...through: Transform[]): Promise<Measure> {
   await makeFolder(dirname(path));
   const { stream, measure } = createMeter();

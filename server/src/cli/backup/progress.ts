@@ -1,10 +1,10 @@
-/** One line that is written over and over, for whoever watches. */
+/** One line that is overwritten as the work progresses. */
 export interface Progress {
   show(line: string): void;
   clear(): void;
 }
 
-/** Nothing where nobody watches, such as in a log. */
+/** Shows nothing without a terminal, such as in a log. */
 export function createProgress(terminal: { isTTY?: boolean; write(text: string): unknown }): Progress {
   const rewrite = (line: string): void => {
     if (terminal.isTTY) terminal.write(`\r\x1b[K${line}`);

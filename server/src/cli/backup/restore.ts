@@ -4,15 +4,15 @@ import type pg from 'pg';
 import { prepareDatabase, setUp } from '../../database.ts';
 import { appliedMigrations, migrate } from '../../platform/db/index.ts';
 import type { Log } from '../../platform/log/log.ts';
+import { OperatorError } from '../../platform/operator/index.ts';
 import { MIGRATIONS } from '../../platform/places/places.ts';
-import { StartError } from '../../start-error.ts';
 import { restoreFiles } from './files.ts';
 import { checkKeys, restoreKeys } from './keys.ts';
 import { loadTables, refuseFilled } from './load.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 import type { Progress } from './progress.ts';
 import type { Site } from './site.ts';
-import { listTables } from './tables.ts';
+import { listTables } from './tables-store.ts';
 import { explained } from './trouble.ts';
 import { verifyParts } from './verify.ts';
 
@@ -23,15 +23,16 @@ interface Means {
 
 export interface Restored {
   manifest: Manifest;
-  /** What was left out, and what is left to do. */
+  /** Tables that were left out, and steps that remain. */
   notes: string[];
 }
 
 /**
- * Everything is checked before anything is written. Then keys and files, which say nothing without a database and are
- * found equal by a second try; then an empty schema; then all rows and jobs in one transaction. Killed before its commit,
- * the database is empty, and the same command goes on; killed after it, the database is whole, every later restore is
- * refused, and what is left, newer migrations and factors, is what every start does first.
+ * Everything is checked before anything is written. Then come keys and files, which are harmless without a database and
+ * are recognised by a second run; then an empty schema; then all rows and jobs in one transaction. If the process is
+ * killed before that commit, the database is empty and the same command can be repeated. If it is killed after the
+ * commit, the database is complete and every later restore is refused; the remaining steps, newer migrations and
+ * factors, run at every start.
  */
 export async function restoreBackup(site: Site, wanted: string, { log, progress }: Means): Promise<Restored> {
   const folder = resolve(wanted);
@@ -65,12 +66,12 @@ async function refuseNewer({ migrations, version }: Manifest): Promise<void> {
   const known = await readdir(MIGRATIONS);
   const unknown = migrations.find((name) => !known.includes(name));
   if (unknown !== undefined)
-    throw new StartError(
-      `The backup holds migration ${unknown}, which this release does not know; restore it with release ${version}.`,
+    throw new OperatorError(
+      `The backup contains migration ${unknown}, which this release does not know; restore it with release ${version}.`,
     );
 }
 
-/** A database that was only migrated is empty too, but rows of an older schema do not fit into a newer one. */
+/** A database that was only migrated counts as empty, but rows of an older schema do not fit into a newer one. */
 async function refuseUnfit(client: pg.Client, manifest: Manifest): Promise<void> {
   const saved = new Set(manifest.tables.map(({ name }) => name));
   const found = (await listTables(client)).map(({ name }) => name).filter((name) => name.startsWith('public.'));
@@ -80,7 +81,7 @@ async function refuseUnfit(client: pg.Client, manifest: Manifest): Promise<void>
   );
   const newest = (await appliedMigrations(client))?.at(-1) ?? '';
   if (newest > newestOf(manifest))
-    throw new StartError(
+    throw new OperatorError(
       `The database is at migration ${newest}, ahead of the backup, which is at ${newestOf(manifest)}; restore into a new one.`,
     );
 }

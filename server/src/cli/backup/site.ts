@@ -1,12 +1,12 @@
 import { type Config, s3Of } from '../../config.ts';
 
-/** What a backup is taken of, or put back into. */
+/** The installation that is backed up or restored into. */
 export interface Site {
   readonly databaseUrl: string;
   readonly dataDir: string;
-  /** Where the service keeps files; those in S3 stay there. */
+  /** The storage of files; files in S3 stay there. */
   readonly storage: 'disk' | 's3';
-  /** From the environment; null where the key is a file of the data folder. */
+  /** From the environment; null if the key is a file in the data folder. */
   readonly secretKey: string | null;
   readonly signingKey: string | null;
 }

@@ -1,10 +1,10 @@
-import { StartError } from '../../start-error.ts';
+import { OperatorError } from '../../platform/operator/index.ts';
 
-/** What another program would not do, in its words; the details, which may quote a row, are left away. */
-export const refused = (action: string, error: unknown): StartError =>
-  new StartError(`${action}: ${(error as Error).message}.`, { cause: error });
+/** Reports another program's error message; its details, which may quote a row, are left out. */
+export const refused = (action: string, error: unknown): OperatorError =>
+  new OperatorError(`${action}: ${(error as Error).message}.`, { cause: error });
 
-/** A disk that is full, or a folder that may not be written to, is no defect. Any other error stays what it is. */
+/** A full disk or a folder without write permission is not a defect. Any other error passes unchanged. */
 export function explained(action: string, error: unknown): unknown {
   const { syscall, code } = error as NodeJS.ErrnoException;
   return syscall === undefined || code === undefined ? error : refused(action, error);

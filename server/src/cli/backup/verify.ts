@@ -1,18 +1,18 @@
-import { StartError } from '../../start-error.ts';
+import { OperatorError } from '../../platform/operator/index.ts';
 import { filePath, keyPath, type Manifest, tablePath } from './manifest.ts';
 import { type Measure, measureFile } from './parts.ts';
 import type { Progress } from './progress.ts';
 
-/** Every byte, before the first is used. */
+/** Checks every byte before the first one is used. */
 export async function verifyParts(folder: string, manifest: Manifest, progress: Progress): Promise<void> {
   const parts = partsOf(folder, manifest);
   for (const [index, { path, expected }] of parts.entries()) {
     progress.show(`checking file ${index + 1} of ${parts.length}`);
     const found = await measureFile(path).catch((error: NodeJS.ErrnoException) => {
-      throw new StartError(`The backup is incomplete: ${path} cannot be read (${error.code}).`);
+      throw new OperatorError(`The backup is incomplete: ${path} cannot be read (${error.code}).`);
     });
     if (found.bytes !== expected.bytes || found.sha256 !== expected.sha256)
-      throw new StartError(`The backup is damaged: ${path} is not the file that was written.`);
+      throw new OperatorError(`The backup is damaged: ${path} is not the file that was written.`);
   }
 }
 

@@ -10,11 +10,11 @@ const LEAST_BYTES = 2 ** 30;
 export async function checkDataFolder(dataDir: string): Promise<Finding> {
   const found = await statIfPresent(dataDir);
   if (found === 'in the way' || (found && !found.isDirectory()))
-    return failed(`A file stands where the data folder ${dataDir} should be`, 'Move it away, or set DATA_DIR.');
+    return failed(`A file is in the place of the data folder ${dataDir}`, 'Move it away, or set DATA_DIR.');
   if (!found) return checkFirstParent(dataDir);
   if (await mayWrite(dataDir)) return ok(dataDir);
   return failed(
-    `The data folder ${dataDir} is not this user's to read and write`,
+    `The data folder ${dataDir} cannot be read and written by this user`,
     'Change its owner, run as the user of the service, or set DATA_DIR.',
   );
 }
@@ -22,14 +22,14 @@ export async function checkDataFolder(dataDir: string): Promise<Finding> {
 async function checkFirstParent(dataDir: string): Promise<Finding> {
   let parent = dirname(dataDir);
   while (!(await statIfPresent(parent)) && parent !== dirname(parent)) parent = dirname(parent);
-  if (await mayWrite(parent)) return ok(`${dataDir} does not exist yet: the first start makes it`);
+  if (await mayWrite(parent)) return ok(`${dataDir} does not exist yet: the first start creates it`);
   return failed(
-    `${dataDir} does not exist, and this user may not make it in ${parent}`,
+    `${dataDir} does not exist, and this user may not create it in ${parent}`,
     `Create it for the user of the service, or set DATA_DIR.`,
   );
 }
 
-/** Others on the machine could read what encrypts, signs or opens the database. */
+/** Other users of the machine could read the keys and the database password. */
 export async function checkKeyFiles(dataDir: string): Promise<Finding> {
   const files = KEY_FILES.map((name) => join(dataDir, name));
   const found = await Promise.all(files.map(async (file) => ({ file, entry: await statIfPresent(file) })));
@@ -38,7 +38,7 @@ export async function checkKeyFiles(dataDir: string): Promise<Finding> {
   if (present.length === 0) return ok('none yet');
   if (open.length === 0) return ok(`${present.length} in ${dataDir}, for their owner only`);
   const names = open.map(({ file }) => file).join(' ');
-  return warning(`Others than the owner may read ${names}`, `Run chmod 600 ${names}`);
+  return warning(`Users other than the owner can read ${names}`, `Run chmod 600 ${names}`);
 }
 
 export async function checkSpace(dataDir: string): Promise<Finding> {
@@ -53,7 +53,7 @@ export function judgeSpace(freeBytes: number, dataDir: string): Finding {
   return warning(`Only ${shown}`, 'Free some: a full disk stops the database and every document.');
 }
 
-/** "In the way" where something above it is no folder. */
+/** Undefined if it does not exist; "in the way" if one of its parents is a file. */
 async function statIfPresent(path: string) {
   try {
     return await stat(path);

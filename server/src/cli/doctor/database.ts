@@ -10,14 +10,8 @@ import { checkSecretKey, checkSigningKey } from './keys.ts';
 import { within } from './patience.ts';
 import { checkRights } from './rights.ts';
 import { checkSchema } from './schema.ts';
-import {
-  checkClock,
-  judgeConnectionCheck,
-  judgeConnections,
-  judgeDurability,
-  judgeVersion,
-  readSettings,
-} from './settings.ts';
+import { checkClock, judgeConnectionCheck, judgeConnections, judgeDurability, judgeVersion } from './settings.ts';
+import { readSettings } from './settings-store.ts';
 import { inWords, placeOf } from './words.ts';
 
 const ON_TABLES = ['secret-key', 'signing-key', 'backlog'];
@@ -37,7 +31,7 @@ export async function checkDatabase(config: Config, deps: Deps): Promise<Check[]
     const sentence = sentenceFor(error) ?? inWords(error);
     return without(failed(sentence, 'See "When it does not start" in docs/operations.md.'));
   }
-  if (!database) return without(ok(`none yet in ${config.DATA_DIR}: the first start makes one`), 'no database yet');
+  if (!database) return without(ok(`none yet in ${config.DATA_DIR}: the first start creates one`), 'no database yet');
   try {
     return await examine(database.url, config, deps);
   } finally {
@@ -61,7 +55,7 @@ async function examine(url: string, config: Config, deps: Deps): Promise<Check[]
   try {
     return await within(2 * deps.patienceMs, questions(client, place, config, deps));
   } catch (error) {
-    return without(failed(`The database at ${place} stopped answering (${inWords(error)})`, 'Look into its log.'));
+    return without(failed(`The database at ${place} stopped answering (${inWords(error)})`, 'Check its log.'));
   } finally {
     leave(client);
   }
@@ -92,11 +86,12 @@ async function questions(client: pg.Client, place: string, config: Config, deps:
 }
 
 const ADVICE: Record<string, string> = {
-  '28P01': 'Put the right user and password into DATABASE_URL; signs such as @ and / must be percent-encoded there.',
+  '28P01':
+    'Put the right user and password into DATABASE_URL; characters such as @ and / must be percent-encoded there.',
   '28000': 'Let pg_hba.conf admit this user from this machine, or correct the user in DATABASE_URL.',
   '3D000': 'Create this database, or correct its name in DATABASE_URL.',
   '53300': 'Raise max_connections of the database, or lower DATABASE_POOL_SIZE of its clients.',
 };
 
 const adviceFor = (error: unknown): string =>
-  ADVICE[(error as { code?: string }).code ?? ''] ?? 'Start it, correct DATABASE_URL, or open the way there.';
+  ADVICE[(error as { code?: string }).code ?? ''] ?? 'Start it, correct DATABASE_URL, or allow connections to it.';

@@ -18,7 +18,7 @@ export interface Diagnosis {
 
 export interface Deps {
   readonly clock: Clock;
-  /** How long anybody asked may take to answer. */
+  /** The time limit of each external check. */
   readonly patienceMs: number;
 }
 
@@ -26,7 +26,7 @@ const FOLDER_CHECKS = ['data-folder', 'key-files', 'disk-space'];
 const NEEDS_FOLDER = 'needs the data folder';
 const OTHER_CHECKS = ['redis', 'smtp', 'storage', 'registry', 'public-url', 'webhook-targets'];
 
-/** Looks at everything the service needs, all at once, and changes nothing. */
+/** Checks everything the service needs in parallel, and changes nothing. */
 export async function diagnose(
   loadConfig: () => Config,
   deps: Deps = { clock: systemClock, patienceMs: 5_000 },

@@ -3,12 +3,12 @@ import { decoded } from '../../platform/outbound/index.ts';
 import type { Check } from './finding.ts';
 
 const LONGEST_TEXT = 500;
-/** Shorter ones stand in ordinary words too, and would be guessed from the gaps. */
+/** Shorter secrets also occur in ordinary words, where the gaps would reveal them. */
 const SHORTEST_SECRET = 6;
 
 /**
- * Reasons are the words of strangers (servers, libraries), who may repeat what they were sent or try to steer the
- * terminal: what is shown is one line, and none of it a secret.
+ * Reasons come from other servers and libraries, which may repeat what they were sent or contain terminal escapes: the
+ * output is one line without secrets.
  */
 export function discreet(checks: readonly Check[], config: Config | undefined): Check[] {
   const secrets = config ? secretsOf(config) : [];
@@ -16,7 +16,7 @@ export function discreet(checks: readonly Check[], config: Config | undefined): 
   return checks.map((each) => ({
     ...each,
     message: tidy(hide(each.message)),
-    // What to do is said in words of our own.
+    // Fixes are our own texts and contain no secrets.
     ...(each.fix === undefined ? {} : { fix: tidy(each.fix) }),
   }));
 }
@@ -36,7 +36,7 @@ function secretsOf(config: Config): string[] {
   );
 }
 
-/** But not one that is also the name of the user or the database: those are shown. */
+/** A password that equals the name of the user or the database is not hidden, since those names are shown. */
 function passwordsIn(url: string | null): string[] {
   if (url === null) return [];
   const { username, password, pathname, searchParams } = new URL(url);

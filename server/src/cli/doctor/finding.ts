@@ -6,7 +6,7 @@ export type Status = 'ok' | 'warning' | 'failed' | 'skipped';
 export interface Finding {
   readonly status: Status;
   readonly message: string;
-  /** What the operator is to do. */
+  /** What the operator should do. */
   readonly fix?: string;
 }
 
@@ -19,13 +19,13 @@ export const warning = (message: string, fix: string): Finding => ({ status: 'wa
 export const failed = (message: string, fix: string): Finding => ({ status: 'failed', message, fix });
 export const skipped = (message: string): Finding => ({ status: 'skipped', message });
 
-/** Whatever goes wrong is a finding too: the checks after it still run. */
+/** An exception becomes a finding too, so that the remaining checks still run. */
 export async function check(name: string, look: () => Finding | Promise<Finding>): Promise<Check> {
   try {
     return { name, ...(await look()) };
   } catch (error) {
     const reason = sentenceFor(error) ?? inWords(error);
-    return { name, ...failed(`This could not be checked: ${reason}`, 'Put that right, then run tonne doctor again.') };
+    return { name, ...failed(`This could not be checked: ${reason}`, 'Fix this, then run tonne doctor again.') };
   }
 }
 

@@ -1,7 +1,7 @@
-/** Somebody else's silence. */
+/** The other side did not answer in time. */
 export class NoAnswer extends Error {}
 
-/** The work is not ended, only no longer waited for: not everything that listens to strangers can be called off. */
+/** Stops waiting without ending the work, because not all of it can be cancelled. */
 export function within<T>(patienceMs: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const giveUp = (): void => reject(new NoAnswer(`no answer within ${patienceMs / 1_000} s`));

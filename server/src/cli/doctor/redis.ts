@@ -7,11 +7,11 @@ interface Commands {
   set(key: string, value: string, unit: 'PX', milliseconds: number): Promise<unknown>;
 }
 
-/** Like the names of the counters, which may be all that this user of Redis may write. */
+/** Named like the counters, which may be the only keys this Redis user may write. */
 const PROBE = 'tonne:rate:{doctor}:probe';
 
 export async function checkRedis(url: string | null, patienceMs: number): Promise<Finding> {
-  if (url === null) return ok('not used: each process counts rate limits for itself');
+  if (url === null) return ok('not used: each process counts rate limits on its own');
   const { createRedisLink } = await import('../../platform/rate-limit/redis-link.ts');
   const seen = { info: '', reason: 'no answer' };
   const link = createRedisLink<Commands>({
@@ -20,7 +20,7 @@ export async function checkRedis(url: string | null, patienceMs: number): Promis
     scripts: {},
     probe: async (redis) => {
       const info = await redis.info();
-      // A replica answers, and so does a server that is full, but neither can count.
+      // A replica and a full server also answer, but neither can count.
       await redis.set(PROBE, '1', 'PX', 1_000);
       seen.info = info;
     },
@@ -41,7 +41,7 @@ export async function checkRedis(url: string | null, patienceMs: number): Promis
   }
 }
 
-/** Valkey calls itself Redis too, of the version it took over from. */
+/** Valkey also reports a Redis version, the one it was forked from. */
 const versionIn = (info: string): string => {
   const [, valkey] = /^valkey_version:(\S+)/m.exec(info) ?? [];
   const [, redis = ''] = /^redis_version:(\S+)/m.exec(info) ?? [];
@@ -51,14 +51,14 @@ const versionIn = (info: string): string => {
 const ADVICE: [RegExp, string][] = [
   [/WRONGPASS|NOAUTH|invalid password|without any password/i, 'Put the right user and password into REDIS_URL.'],
   [/NOPERM/, 'Let this user of Redis run scripts and write keys that begin with tonne:rate:.'],
-  [/READONLY/, 'Let REDIS_URL lead to the primary: this is a replica.'],
+  [/READONLY/, 'Point REDIS_URL at the primary: this is a replica.'],
   [/OOM/, 'Give Redis more memory: it is full.'],
 ];
 
 function refusal(url: string, reason: string): Finding {
   const [, advice] = ADVICE.find(([pattern]) => pattern.test(reason)) ?? [];
   return failed(
-    `Redis at ${placeOf(url, 6379)} cannot be used (${reason}); each process would count rate limits for itself`,
+    `Redis at ${placeOf(url, 6379)} cannot be used (${reason}); each process would count rate limits on its own`,
     advice ?? 'Start it, or correct REDIS_URL.',
   );
 }

@@ -1,4 +1,4 @@
-import { splitCredentials } from '../../platform/outbound/index.ts';
+import { createOperatorClient, splitCredentials } from '../../platform/outbound/index.ts';
 import { type Finding, failed, ok, warning } from './finding.ts';
 import { codeOf, placeOf } from './words.ts';
 
@@ -6,7 +6,7 @@ const REFUSALS = new Set([401, 403]);
 
 const SAMPLES = '; the sandbox confirms those of DEMO- projects';
 
-/** Any answer shows that it is there: without an instruction it has little to say, and a made-up one could be believed. */
+/** Any answer shows that it is reachable. No test instruction is sent, since the registry might execute it. */
 export async function checkRegistry(url: string | null, patienceMs: number): Promise<Finding> {
   if (url === null) return ok(`not connected: an Admin confirms retirements of real projects${SAMPLES}`);
   const place = placeOf(url);
@@ -14,8 +14,8 @@ export async function checkRegistry(url: string | null, patienceMs: number): Pro
     const status = await ask(url, patienceMs);
     if (!REFUSALS.has(status)) return ok(`${place} answers, and gets retirements of real projects${SAMPLES}`);
     return warning(
-      `The registry at ${place} answers ${status}: it wants another user or password`,
-      'Put the right ones into REGISTRY_URL; signs such as @ and / must be percent-encoded there.',
+      `The registry at ${place} answers ${status}: it requires another user or password`,
+      'Put the right ones into REGISTRY_URL; characters such as @ and / must be percent-encoded there.',
     );
   } catch (error) {
     return failed(`The registry at ${place} cannot be reached (${reasonOf(error)})`, 'Correct REGISTRY_URL.');
@@ -24,13 +24,9 @@ export async function checkRegistry(url: string | null, patienceMs: number): Pro
 
 async function ask(registryUrl: string, patienceMs: number): Promise<number> {
   const { url, headers } = splitCredentials(registryUrl);
-  const answer = await fetch(`${url.href.replace(/(?<!\/)\/+$/, '')}/retirements`, {
-    headers,
-    redirect: 'manual',
-    signal: AbortSignal.timeout(patienceMs),
-  });
-  await answer.body?.cancel();
-  return answer.status;
+  const address = `${url.href.replace(/(?<!\/)\/+$/, '')}/retirements`;
+  const { status } = await createOperatorClient().ask({ url: address, headers }, { deadlineMs: patienceMs });
+  return status;
 }
 
 const reasonOf = (error: unknown): string => {

@@ -1,29 +1,14 @@
 import type pg from 'pg';
 import { type Finding, failed, ok } from './finding.ts';
+import { type Rights, readRights } from './rights-store.ts';
 
 const EXTENSIONS = ['pg_trgm', 'btree_gist'];
 
-interface Rights {
-  user: string;
-  database: string;
-  /** Extensions that this server does not have. */
-  missing: string[];
-  mayCreateTables: boolean;
-  /** Or need not, since they are there. */
-  mayCreateExtensions: boolean;
-}
-
-/** What set-up and upgrades need of a database that somebody else looks after. */
+/** Set-up and upgrades need these rights in a database that somebody else administers. */
 export async function checkRights(client: pg.Client): Promise<Finding> {
-  const { rows } = await client.query<Rights>(
-    `SELECT current_user AS user, current_database() AS database,
-      ARRAY(SELECT name FROM unnest($1::text[]) name WHERE name NOT IN (SELECT e.name FROM pg_available_extensions e))
-        AS missing,
-      coalesce(has_schema_privilege(to_regnamespace('public')::oid, 'CREATE'), false) AS "mayCreateTables",
-      has_database_privilege(current_database(), 'CREATE') OR (SELECT count(*) FROM pg_extension WHERE extname = ANY ($1)) = cardinality($1) AS "mayCreateExtensions"`,
-    [EXTENSIONS],
-  );
-  return judgeRights(rows[0] as Rights);
+  const rights = await readRights(client, EXTENSIONS);
+  if (!rights) throw new Error('the database did not name the rights of its user');
+  return judgeRights(rights);
 }
 
 export function judgeRights({ user, database, missing, mayCreateTables, mayCreateExtensions }: Rights): Finding {

@@ -2,13 +2,7 @@ import type pg from 'pg';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { type Finding, failed, ok, warning } from './finding.ts';
-
-export type Settings = ReadonlyMap<string, string>;
-
-export async function readSettings(client: pg.Client): Promise<Settings> {
-  const { rows } = await client.query<{ name: string; setting: string }>('SELECT name, setting FROM pg_settings');
-  return new Map(rows.map(({ name, setting }) => [name, setting]));
-}
+import { readClock, type Settings } from './settings-store.ts';
 
 const LEAST_MAJOR = 15;
 
@@ -18,13 +12,13 @@ export function judgeVersion(settings: Settings, place: string): Finding {
   return failed(`${shown} is too old`, `Use PostgreSQL ${LEAST_MAJOR} or newer.`);
 }
 
-/** A copy or a disk that loses what was acknowledged costs more than the speed these settings bring. */
+/** Losing acknowledged data costs more than the speed these settings gain. */
 export function judgeDurability(settings: Settings): Finding {
   if (settings.get('fsync') === 'off')
     return failed('fsync is off: a loss of power destroys the database', 'Set fsync = on in postgresql.conf.');
   if (settings.get('full_page_writes') === 'off')
     return warning(
-      'full_page_writes is off: a loss of power can destroy the database, unless its disk never writes half a page',
+      'full_page_writes is off: a loss of power can destroy the database, unless its disk never writes partial pages',
       'Set full_page_writes = on in postgresql.conf, except on a file system such as ZFS.',
     );
   if (settings.get('synchronous_commit') === 'off')
@@ -35,7 +29,7 @@ export function judgeDurability(settings: Settings): Finding {
   return ok('commits survive a loss of power');
 }
 
-/** As docs/operations.md counts them. */
+/** The numbers of docs/operations.md. */
 const BESIDE_POOL = { api: 1, worker: 6 };
 
 export function judgeConnections(settings: Settings, { DATABASE_POOL_SIZE: pool, ROLE: role }: Config): Finding {
@@ -68,10 +62,10 @@ const TOLERATED_MS = 5_000;
 
 export async function checkClock(client: pg.Client, clock: Clock): Promise<Finding> {
   const before = clock.now().getTime();
-  const { rows } = await client.query<{ now: Date }>('SELECT clock_timestamp() AS now');
+  const answer = await readClock(client);
   const after = clock.now().getTime();
-  const there = rows[0]?.now.getTime() ?? Number.NaN;
-  // Its answer was given at some moment between the two.
+  const there = answer?.getTime() ?? Number.NaN;
+  // The database answered at some moment between the two.
   const apart = Math.max(before - there, there - after, 0);
   if (apart <= TOLERATED_MS) return ok('this machine and the database agree');
   const direction = there < before ? 'ahead of' : 'behind';

@@ -22,7 +22,7 @@ export async function checkSmtp(config: Config, patienceMs: number): Promise<Fin
   );
 }
 
-/** Connects, encrypts and logs in as a mail would, and sends none. */
+/** Connects, encrypts and logs in as for a mail, but sends none. */
 async function greet(smtpUrl: string, patienceMs: number): Promise<void> {
   const { createTransport } = await import('nodemailer');
   const url = new URL(smtpUrl);
@@ -39,12 +39,12 @@ interface Explanation {
   fix: string;
 }
 
-/** The first that fits holds. */
+/** The first match applies. */
 const EXPLANATIONS: readonly Explanation[] = [
   {
     fits: (code) => code === 'EAUTH',
     problem: (reason) => `refuses user or password (${reason})`,
-    fix: 'Put the right ones into SMTP_URL; signs such as @ and / must be percent-encoded there.',
+    fix: 'Put the right ones into SMTP_URL; characters such as @ and / must be percent-encoded there.',
   },
   {
     fits: (_code, reason) => /certificate|altname|self.signed/i.test(reason),
@@ -53,13 +53,13 @@ const EXPLANATIONS: readonly Explanation[] = [
   },
   {
     fits: (code, reason) => code === 'ETLS' || /SSL routines|wrong version number/.test(reason),
-    problem: () => 'does not speak TLS as it was asked to',
+    problem: () => 'does not speak TLS as configured',
     fix: 'Use smtps:// where TLS comes first (port 465), and smtp:// elsewhere (587, 25).',
   },
   {
     fits: () => true,
     problem: (reason) => `cannot be reached (${reason})`,
-    fix: 'Correct host and port in SMTP_URL, or open the way there.',
+    fix: 'Correct host and port in SMTP_URL, or allow connections to it.',
   },
 ];
 

@@ -13,15 +13,15 @@ import { inWords, placeOf } from './words.ts';
 export async function checkStorage(config: Config, clock: Clock, patienceMs: number): Promise<Finding> {
   const s3 = s3Of(config);
   const folder = join(config.DATA_DIR, 'files');
-  // Made now, it could belong to another user than that of the service.
-  if (!s3 && !existsSync(folder)) return ok(`${folder} does not exist yet: the first file makes it`);
+  // Created now, it could belong to a different user than the service's.
+  if (!s3 && !existsSync(folder)) return ok(`${folder} does not exist yet: the first file creates it`);
   const place = s3 ? `bucket ${s3.bucket} at ${s3.endpoint ? placeOf(s3.endpoint) : `Amazon ${s3.region}`}` : folder;
-  // The key signs links, and no link is given out here.
+  // The key signs links, and none is created here.
   const storage = openStorage({ dataDir: config.DATA_DIR, secretKey: '', publicUrl: '', clock, s3 });
   try {
     const isSame = await within(patienceMs, writeAndRead(storage));
     if (isSame) return ok(`${place}: a file was written, read and removed`);
-    return failed(`${place} gave back other bytes than were written`, 'Check the disk or the store: it is damaged.');
+    return failed(`${place} returned different bytes than were written`, 'Check the disk or the store: it is damaged.');
   } catch (error) {
     return failed(`${place} cannot be used (${inWords(error)})`, adviceFor(error));
   }
@@ -44,13 +44,13 @@ const ADVICE: Record<string, string> = {
   AuthorizationHeaderMalformed: 'Set S3_REGION to the region of the bucket.',
   InvalidAccessKeyId: 'Correct S3_ACCESS_KEY_ID.',
   SignatureDoesNotMatch: 'Correct S3_SECRET_ACCESS_KEY.',
-  RequestTimeTooSkewed: 'Set the clock of this machine right.',
+  RequestTimeTooSkewed: 'Correct the clock of this machine.',
   AccessDenied: 'Give the access key s3:PutObject, s3:GetObject, s3:DeleteObject and s3:ListBucket on this bucket.',
 };
 
 function adviceFor(error: unknown): string {
   if (error instanceof S3Failure)
     return ADVICE[error.code ?? ''] ?? 'Check S3_ENDPOINT, and that the store is running.';
-  if (error instanceof NoAnswer) return 'Check that the store, or the disk, is reached and answers.';
-  return 'Let the user of the service read and write there, and the disk have room.';
+  if (error instanceof NoAnswer) return 'Check that the store or the disk is reachable.';
+  return 'Let the user of the service read and write there, and free some disk space.';
 }

@@ -4,13 +4,13 @@ type Failure = Error & { code?: string };
 export const inWords = (error: unknown): string =>
   (error as Failure).message || (error as Failure).code || String(error);
 
-/** fetch says no more than "fetch failed"; the reason is below. */
+/** fetch only says "fetch failed"; the reason is in its cause. */
 export const codeOf = (error: unknown): string => {
   const { cause, code, name } = error as Failure;
   return (cause as Failure | undefined)?.code ?? code ?? name;
 };
 
-/** Host, port and path: neither a user, nor a password, nor what stands after a question mark. */
+/** Host, port and path, without user, password and query. */
 export function placeOf(url: string, defaultPort: number | null = null): string {
   const { hostname, port, pathname } = new URL(url);
   const shownPort = port || defaultPort;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { MAX_BATCH_BYTES } from '../../features/emissions/index.ts';
-import { StartError } from '../../start-error.ts';
+import { OperatorError } from '../../platform/operator/index.ts';
 import { csvLine, entryCells, isBlank, type Layout, layoutOf } from './layout.ts';
 import { type Row, rowsOf } from './rows.ts';
 
@@ -11,7 +11,7 @@ export interface Survey {
   readonly total: number;
 }
 
-/** Looks the whole file through: a mistake on its last line stops the import before the first is sent. */
+/** Reads the whole file first, so a mistake on its last line stops the import before the first row is sent. */
 export async function surveyOf(path: string): Promise<Survey> {
   const hash = createHash('sha256');
   let layout: Layout | undefined;
@@ -21,12 +21,12 @@ export async function surveyOf(path: string): Promise<Survey> {
     else if (!isBlank(layout, cells)) total += 1;
   }
   if (!layout || total === 0)
-    throw new StartError(`${path} holds no entries: a header row of field names and at least one row are needed.`);
+    throw new OperatorError(`${path} holds no entries: a header row of field names and at least one row are needed.`);
   return { path, sha256: hash.digest('hex'), layout, total };
 }
 
 export interface ChunkRow extends Row {
-  /** As it is sent. */
+  /** The row as it is sent. */
   readonly text: string;
 }
 
@@ -35,7 +35,7 @@ export interface Chunk {
   readonly rows: readonly ChunkRow[];
 }
 
-/** The same chunks each time, so that an import can go on where another stopped. */
+/** Produces the same chunks every time, so that an import can resume where an earlier one stopped. */
 export async function* chunksOf(survey: Survey, maxRows: number, maxBytes = MAX_BATCH_BYTES): AsyncGenerator<Chunk> {
   const { path, layout, sha256 } = survey;
   const hash = createHash('sha256');
@@ -55,7 +55,9 @@ export async function* chunksOf(survey: Survey, maxRows: number, maxBytes = MAX_
   }
   if (rows.length > 0) yield { number, rows };
   if (hash.digest('hex') !== sha256)
-    throw new StartError(`${path} was changed while it was being imported; compare the entries stored with the file.`);
+    throw new OperatorError(
+      `${path} was changed while it was being imported; compare the entries stored with the file.`,
+    );
 }
 
 export const headerOf = ({ columns }: Layout): string => csvLine(columns.map(({ name }) => name));

@@ -1,10 +1,10 @@
-import { StartError } from '../../start-error.ts';
+import { OperatorError } from '../../platform/operator/index.ts';
 
 const failing =
   (deed: string) =>
   (path: string) =>
   ({ code, message }: NodeJS.ErrnoException): never => {
-    throw new StartError(`${path} cannot be ${deed} (${code ?? message}).`);
+    throw new OperatorError(`${path} cannot be ${deed} (${code ?? message}).`);
   };
 
 export const cannotRead = failing('read');

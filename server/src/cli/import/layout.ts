@@ -1,11 +1,11 @@
 import { readCsv } from '../../features/emissions/index.ts';
-import { StartError } from '../../start-error.ts';
+import { OperatorError } from '../../platform/operator/index.ts';
 
-/** What a file of rejected rows has besides the columns of an entry. It is not sent, so that such a file can be imported. */
+/** The extra column in a file of rejected rows. It is not sent, so such a file can be imported again. */
 export const ERROR_COLUMN = 'error';
 
 export interface Layout {
-  /** Cells of the header, and of every row that is whole. */
+  /** The number of cells in the header and in every complete row. */
   readonly width: number;
   readonly columns: readonly Column[];
 }
@@ -15,13 +15,13 @@ interface Column {
   readonly place: number;
 }
 
-/** Refuses columns in the words of the API, before anything is sent. */
+/** Refuses wrong columns with the API's messages before anything is sent. */
 export async function layoutOf(path: string, header: readonly string[]): Promise<Layout> {
   if (header.length === 1 && /[;\t]/.test(header[0]!))
-    throw new StartError(`${path} does not separate its cells by commas; save it as CSV with commas.`);
+    throw new OperatorError(`${path} does not separate its cells by commas; save it as CSV with commas.`);
   const columns = header.map((name, place) => ({ name, place })).filter(({ name }) => name !== ERROR_COLUMN);
   const names = csvLine(columns.map(({ name }) => name));
-  // A file needs a row to be looked at, whatever it holds.
+  // The check needs at least one data row, whatever it contains.
   await readCsv(Buffer.from(names + names));
   return { width: header.length, columns };
 }
@@ -29,11 +29,11 @@ export async function layoutOf(path: string, header: readonly string[]): Promise
 export const entryCells = ({ columns }: Layout, cells: readonly string[]): string[] =>
   columns.map(({ place }) => cells[place] ?? '');
 
-/** Also one that holds nothing but what an earlier import said of it: the API would pass over it without a result. */
+/** A row with only an earlier import's error is blank too: the API would skip it without a result. */
 export const isBlank = ({ width, columns }: Layout, cells: readonly string[]): boolean =>
   cells.every((cell, at) => cell === '' || (at < width && columns.every(({ place }) => place !== at)));
 
 export const csvLine = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\n`;
 
-/** Blanks at the ends of a cell count only where it is quoted. */
+/** Leading and trailing spaces of a cell count only when it is quoted. */
 const quoted = (cell: string): string => (/[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);

@@ -1,14 +1,14 @@
-import { inThousands } from '../../kernel/decimal.ts';
+import { inThousands } from '@tonne/documents';
 import type { ImportState } from './state.ts';
 
 export type Done = Pick<ImportState, 'rows' | 'failed'>;
 
 export interface Progress {
-  /** Before anything is known of the file. */
+  /** Called while the file is being read for the first time. */
   look(path: string): void;
   begin(total: number, done: Done): void;
   show(done: Done): void;
-  /** Why it waits. */
+  /** Shows why it waits. */
   tell(notice: string): void;
   end(): void;
 }
@@ -21,7 +21,7 @@ export interface Screen {
 const LINE_EVERY_MS = 5_000;
 const CLEAR_LINE = '\r\u001b[K';
 
-/** A bar on a terminal; elsewhere, such as in a log, a line now and then. */
+/** A bar on a terminal; an occasional line elsewhere, such as in a log. */
 export function createProgress(screen: Screen): Progress {
   let total = 0;
   let began = { at: 0, rows: 0 };
@@ -38,7 +38,7 @@ export function createProgress(screen: Screen): Progress {
     screen.write(`${sentence(done)}\n`);
   };
   return {
-    look: (path) => void (screen.isTTY && screen.write(`${CLEAR_LINE}Looking ${path} through`)),
+    look: (path) => void (screen.isTTY && screen.write(`${CLEAR_LINE}Checking ${path}`)),
     begin(rows, done) {
       total = rows;
       began = { at: performance.now(), rows: done.rows };

@@ -1,5 +1,5 @@
 import { open, rm, stat, truncate } from 'node:fs/promises';
-import { StartError } from '../../start-error.ts';
+import { OperatorError } from '../../platform/operator/index.ts';
 import { cannotWrite } from './failures.ts';
 import { csvLine, ERROR_COLUMN, entryCells, type Layout } from './layout.ts';
 import type { Row } from './rows.ts';
@@ -9,18 +9,20 @@ export interface Refused {
   readonly reason: string;
 }
 
-/** Takes off what a killed process wrote after its last state; those rows are refused once more. */
+/** Removes rows that a killed process wrote after saving its last state; they will be rejected again. */
 export async function openRejected(path: string, bytes: number): Promise<void> {
   if (bytes === 0) return rm(path, { force: true });
   if ((await sizeOf(path)) < bytes)
-    throw new StartError(`${path} is not as this import left it; put it back to go on, or begin anew with --restart.`);
+    throw new OperatorError(
+      `${path} is not as this import left it; put it back to continue, or start over with --restart.`,
+    );
   await truncate(path, bytes);
 }
 
-/** An earlier import left it, and somebody may be mending it. */
+/** An earlier import left the file, and the operator may be correcting it. */
 export async function refuseLeftover(path: string): Promise<void> {
   if ((await sizeOf(path)) >= 0)
-    throw new StartError(`${path} is there from an earlier import; mend and import that file, or move it away.`);
+    throw new OperatorError(`${path} is left from an earlier import; correct and import that file, or move it away.`);
 }
 
 const sizeOf = (path: string): Promise<number> =>
@@ -29,7 +31,7 @@ const sizeOf = (path: string): Promise<number> =>
     () => -1,
   );
 
-/** Writes at a place rather than at the end: the same rows written twice are there once. Gives the new length. */
+/** Writes at an offset instead of appending, so rows written twice appear once. Returns the new length. */
 export async function writeRejected(path: string, layout: Layout, refused: Refused[], at: number): Promise<number> {
   if (refused.length === 0) return at;
   const header = at === 0 ? csvLine([...layout.columns.map(({ name }) => name), ERROR_COLUMN]) : '';
@@ -48,6 +50,6 @@ async function writeAt(path: string, content: Buffer, at: number): Promise<void>
   }
 }
 
-/** Cells too many stay behind the error, and make the row too long again until somebody takes them away. */
+/** Surplus cells stay after the error, so the row remains too long until they are removed. */
 const lineOf = (layout: Layout, { row: { cells, line }, reason }: Refused): string =>
   csvLine([...entryCells(layout, cells), `line ${line}: ${reason}`, ...cells.slice(layout.width)]);

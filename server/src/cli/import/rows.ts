@@ -3,29 +3,29 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { CSV_DIALECT } from '../../features/emissions/index.ts';
-import { StartError } from '../../start-error.ts';
+import { OperatorError } from '../../platform/operator/index.ts';
 
 export interface Row {
   readonly cells: readonly string[];
-  /** On which it begins, counted from 1. */
+  /** The line it starts on, counted from 1. */
   readonly line: number;
 }
 
-/** Every row, the header included, one after the other. The hash has taken in the whole file once there are no more. */
+/** Every row including the header. When the iteration ends, the hash covers the whole file. */
 export async function* rowsOf(path: string, hash: Hash = createHash('sha256')): AsyncGenerator<Row> {
   let lastLine = 0;
   let countedTwice = 0;
   const placed = (cells: string[], lines: number): Row => {
     const text = cells.join('');
-    // csv-parse takes CRLF inside quotes for two lines.
+    // csv-parse counts a CRLF inside quotes as two lines.
     countedTwice += occurrences(text, /\r\n/g);
     lastLine = lines - countedTwice;
     return { cells, line: lastLine - occurrences(text, /\r\n|\r|\n/g) };
   };
-  // Its types know only rows that stay lists.
+  // Its types only allow records that stay lists.
   const on_record = (cells: string[], { lines }: { lines: number }) => placed(cells, lines) as unknown as string[];
   const parser = parse({ ...CSV_DIALECT, on_record });
-  // Whatever fails on the way ends the parser, and with it the loop.
+  // A failure on the way destroys the parser, which ends the loop.
   pipeline(
     createReadStream(path),
     (pieces) => inspected(pieces, hash),
@@ -52,11 +52,11 @@ async function* inspected(pieces: AsyncIterable<Buffer>, hash: Hash): AsyncGener
 const occurrences = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
 function inWords(path: string, error: unknown, rowBeginsAt: number): unknown {
-  if (error instanceof CsvError) return new StartError(`${path} is not CSV: ${reasonOf(error, rowBeginsAt)}`);
+  if (error instanceof CsvError) return new OperatorError(`${path} is not CSV: ${reasonOf(error, rowBeginsAt)}`);
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
-    return new StartError(`${path} is not UTF-8 text; save it as CSV in UTF-8.`);
-  return code === undefined ? error : new StartError(`${path} cannot be read (${code}).`);
+    return new OperatorError(`${path} is not UTF-8 text; save it as CSV in UTF-8.`);
+  return code === undefined ? error : new OperatorError(`${path} cannot be read (${code}).`);
 }
 
 function reasonOf(error: CsvError, rowBeginsAt: number): string {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { inThousands } from '../../kernel/decimal.ts';
-import { StartError } from '../../start-error.ts';
+import { inThousands } from '@tonne/documents';
+import { OperatorError } from '../../platform/operator/index.ts';
 import type { Target } from './attempt.ts';
 import { type Chunk, chunksOf, type Survey, surveyOf } from './chunks.ts';
 import { deliver } from './deliver.ts';
@@ -31,7 +31,7 @@ interface Dependencies {
   readonly patience: Patience;
 }
 
-/** At every moment the files tell which chunks are done: killed anywhere, the same order goes on from there. */
+/** The files always record which chunks are done: after a kill at any point, the same command resumes from there. */
 export async function importEntries(order: ImportOrder, deps: Dependencies): Promise<ImportResult> {
   const { csv, statePath, target } = order;
   const { progress, signal } = deps;
@@ -67,7 +67,7 @@ async function begin(order: ImportOrder, survey: Survey, rejectedPath: string): 
   const left = await readState(statePath);
   if (!left) await refuseLeftover(rejectedPath);
   const state = left && !restart ? resumed(csv, left, terms) : beginning(terms);
-  // Before the first request: whoever goes on must find the name under which its chunks were sent.
+  // Saved before the first request: a resumed import must find the id under which its chunks were sent.
   await saveState(statePath, state);
   await openRejected(rejectedPath, state.rejectedBytes);
   return state;
@@ -84,13 +84,13 @@ function after(state: ImportState, { number, rows }: Chunk, refused: number, rej
   };
 }
 
-/** One name for one chunk of one import: sent again, it is answered as before and stored once. RFC 9562 §5.8. */
+/** One key per chunk and import: a repeated chunk gets the same answer and is stored once. RFC 9562 §5.8. */
 function idempotencyKey({ runId }: ImportState, { number }: Chunk): string {
   const digest = createHash('sha256').update(`${runId} ${number}`).digest('hex');
   return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 }
 
-const stopped = ({ rows }: ImportState, { total }: Survey): StartError => {
+const stopped = ({ rows }: ImportState, { total }: Survey): OperatorError => {
   const done = `${inThousands(String(rows))} of ${inThousands(String(total))} rows`;
-  return new StartError(`Stopped after ${done}; the same command goes on from there.`);
+  return new OperatorError(`Stopped after ${done}; run the same command to continue.`);
 };

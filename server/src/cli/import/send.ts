@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartError } from '../../start-error.ts';
+import { OperatorError } from '../../platform/operator/index.ts';
 import { type Attempt, attempt, type BatchAnswer, type Target } from './attempt.ts';
 
 export interface Patience {
-  /** The first pause; each is twice the one before. */
+  /** The first pause; each following one is twice as long. */
   readonly pauseMs: number;
   readonly longestPauseMs: number;
-  /** How long it goes on without any success. */
+  /** Gives up after this time without any success. */
   readonly untilMs: number;
 }
 
@@ -15,7 +15,7 @@ export const PATIENCE: Patience = { pauseMs: 1_000, longestPauseMs: 30_000, unti
 export interface Sending {
   readonly target: Target;
   readonly patience: Patience;
-  /** Ends a pause, never a request. */
+  /** Interrupts a pause, never a request. */
   readonly signal: AbortSignal;
   tell(notice: string): void;
 }
@@ -34,7 +34,7 @@ export const createSend =
       if (result.isLimited) {
         giveUpAt = performance.now() + waitMs + patience.untilMs;
       } else if (performance.now() + waitMs > giveUpAt) {
-        throw new StartError(`${result.reason}; the same command goes on where this one stopped.`);
+        throw new OperatorError(`${result.reason}; run the same command to continue.`);
       } else {
         pauseMs = Math.min(2 * pauseMs, patience.longestPauseMs);
       }

@@ -22,8 +22,8 @@ afterAll(async () => {
 });
 
 it('a backup refuses a folder that holds something, a file, and a place among the files it copies', async () => {
-  await expect(backUp(source, join(parent, 'files', 'backup'))).rejects.toThrow('lies among the files to be copied');
-  await expect(backUp(source, parent)).rejects.toThrow(`${parent} exists and is not empty; name a new folder`);
+  await expect(backUp(source, join(parent, 'files', 'backup'))).rejects.toThrow('is inside the files to be copied');
+  await expect(backUp(source, parent)).rejects.toThrow(`${parent} exists and is not empty; choose a new folder`);
   await expect(backUp(source, join(source.dataDir, 'secret-key'))).rejects.toThrow('cannot be used (ENOTDIR)');
 });
 
@@ -42,7 +42,7 @@ it('a backup that fails leaves nothing that could pass for one', async () => {
   const unused = await newSite();
   await expect(backUp(unused, folder)).rejects.toThrow('There is nothing to back up yet');
   await expect(stat(folder)).rejects.toThrow('ENOENT');
-  await expect(restore(unused, `${folder}.partial`)).rejects.toThrow('is no complete backup');
+  await expect(restore(unused, `${folder}.partial`)).rejects.toThrow('is not a complete backup');
 });
 
 it('a backup copies no key that comes from the environment', async () => {

@@ -33,7 +33,7 @@ it('stored files come back under their names, without drafts, and none that is t
   expect(await restored('org_1/reports/one.csv')).toBe('a,b\n');
   expect(await restored('org_1/empty.csv')).toBe('');
   expect(await restored('other.csv')).toBe('kept');
-  // The very same file, not one written anew.
+  // The very same file, not a rewritten one.
   expect((await stat(join(to, 'files', 'org_1/same.csv'))).ino).toBe(before.ino);
 });
 

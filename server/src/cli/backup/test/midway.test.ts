@@ -57,7 +57,7 @@ describe('a restore that fails midway', () => {
   it('by a database that goes away tells so, and goes on living', async () => {
     const client = new pg.Client({ connectionString: site.databaseUrl });
     await client.connect();
-    // Whoever reads a table holds up a restore, which begins by locking all of them.
+    // A reader of a table holds up a restore, which begins by locking all of them.
     await client.query('BEGIN; LOCK TABLE users IN ACCESS SHARE MODE');
     const attempt = expect(restore(site, backup)).rejects.toThrow('cannot be used');
     await vi.waitFor(

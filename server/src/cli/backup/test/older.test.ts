@@ -96,7 +96,7 @@ it('mail that an older release has yet to send is sent by this one; tables of no
 
   const target = await newSite();
   expect((await restore(target, folder)).notes).toEqual([
-    'The table public.notes_of_the_operator was left out: this release has none of that name.',
+    'The table public.notes_of_the_operator was left out: this release has no such table.',
   ]);
   const waiting = `SELECT queue, data, due_at FROM background_jobs ORDER BY data::text`;
   const dueAt = new Date('2026-01-02T03:04:05Z');

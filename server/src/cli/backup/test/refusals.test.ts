@@ -74,7 +74,7 @@ describe('restore refuses', () => {
       manifest.version = '9.8.7';
     });
     await expect(restore(site, folder)).rejects.toThrow(
-      'The backup holds migration 9999_future.sql, which this release does not know; restore it with release 9.8.7.',
+      'The backup contains migration 9999_future.sql, which this release does not know; restore it with release 9.8.7.',
     );
     await untouched();
   });
@@ -82,7 +82,7 @@ describe('restore refuses', () => {
   it('a database that holds anything', async () => {
     const before = await contents(source.databaseUrl);
     await expect(restore({ ...site, databaseUrl: source.databaseUrl }, backup)).rejects.toThrow(
-      'The database is not empty (public.organisations holds rows); restore into an empty one, with another DATA_DIR or DATABASE_URL.',
+      'The database is not empty (public.organisations has rows); restore into an empty one, with another DATA_DIR or DATABASE_URL.',
     );
     expect(await contents(source.databaseUrl)).toEqual(before);
     expect(await readdir(site.dataDir)).toEqual([]);
@@ -96,7 +96,7 @@ describe('restore refuses', () => {
     const other = { ...site, dataDir: await newFolder() };
     await writeFile(join(other.dataDir, 'secret-key'), 'y'.repeat(32));
     await expect(restore(other, backup)).rejects.toThrow(
-      `The file secret-key in ${other.dataDir} is not that of the backup; move it away, or restore with another DATA_DIR.`,
+      `The file secret-key in ${other.dataDir} differs from the one in the backup; move it away, or restore with another DATA_DIR.`,
     );
     expect(await filledTables(site.databaseUrl)).toEqual([]);
   });
@@ -106,7 +106,7 @@ describe('restore refuses', () => {
     const { keys, files, storage } = await backUp({ ...source, storage: 's3' }, folder, false);
     expect([keys, files, storage]).toEqual([[], [], 's3']);
     expect((await readdir(folder)).sort()).toEqual(['manifest.json', 'tables']);
-    await expect(restore(site, folder)).rejects.toThrow('The backup does not hold its secret key; set SECRET_KEY');
+    await expect(restore(site, folder)).rejects.toThrow('The backup does not contain its secret key; set SECRET_KEY');
     await untouched();
     const elsewhere = { ...(await newSite()), secretKey: SECRET_KEY };
     expect((await restore(elsewhere, folder)).notes).toEqual([

@@ -8,6 +8,7 @@ import type { Client } from '../../../../test/client.ts';
 import { createTestDatabase, databaseUrl, TEMPLATE, type TestDatabase } from '../../../../test/databases.ts';
 import { startTestApi, type TestApi } from '../../../../test/harness.ts';
 import { deliverWaitingMail } from '../../../../test/mails.ts';
+import { readRows } from '../../../../test/read-rows.ts';
 import { dumpSchema } from '../../../../test/schema-dump.ts';
 import { bootstrap } from '../../../bootstrap.ts';
 import { signingSecrets } from '../../../features/webhooks/secrets.ts';
@@ -108,7 +109,8 @@ describe('a restored database', () => {
   });
 
   it('decrypts the secrets of webhooks', async () => {
-    const [endpoint] = await restored.db.query<{ secret: Buffer }>(
+    const [endpoint] = await readRows<{ secret: Buffer }>(
+      restored.db,
       sql`SELECT secret FROM webhook_endpoints WHERE id = ${webhookId}`,
     );
     const stored = { secret: endpoint!.secret, previousSecret: null, previousSecretUntil: null };

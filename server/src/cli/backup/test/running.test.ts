@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addEntry } from '../../../../test/fixtures/emissions.ts';
 import { startTestApi, type TestApi } from '../../../../test/harness.ts';
-import { addEntry } from '../../../features/emissions/test/fixture.ts';
 import { backUp, bareSite, newFolder, newSite, query, restore } from './fixture.ts';
 
 let api: TestApi;

@@ -2,8 +2,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { register } from '../../../../test/fixtures/webhooks.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
-import { register } from '../../../features/webhooks/test/fixture.ts';
 import { createSigner } from '../../../platform/crypto/index.ts';
 import { sql } from '../../../platform/db/index.ts';
 import { doctor, named, newDataDir } from './fixture.ts';
@@ -36,7 +36,10 @@ describe('the secret key', () => {
   afterEach(() => rm(join(folder.path, 'secret-key'), { force: true }));
 
   it('is missed only once there is something it belongs to', async () => {
-    expect(await examine('secret-key')).toMatchObject({ status: 'ok', message: 'none yet: the first start makes one' });
+    expect(await examine('secret-key')).toMatchObject({
+      status: 'ok',
+      message: 'none yet: the first start creates one',
+    });
     org = await api.newOrganisation();
     expect(await examine('secret-key')).toMatchObject({
       status: 'failed',
@@ -45,19 +48,19 @@ describe('the secret key', () => {
     });
     expect(await examine('secret-key', { SECRET_KEY: OTHER_KEY })).toMatchObject({
       status: 'ok',
-      message: 'present; nothing is stored that it could be tried on',
+      message: 'present; no stored secret to test it with',
     });
   });
 
   it('opens what it has sealed, and another does not', async () => {
     await register(org.admin, 'http://127.0.0.1:9/hook');
-    const fits = { status: 'ok', message: 'present, and the one that the stored secrets were encrypted with' };
+    const fits = { status: 'ok', message: 'present, and it decrypts the stored secrets' };
     expect(await examine('secret-key', { SECRET_KEY: KEY })).toMatchObject(fits);
     await putFile('secret-key', `${KEY}\n`);
     expect(await examine('secret-key')).toMatchObject(fits);
     expect(await examine('secret-key', { SECRET_KEY: OTHER_KEY })).toMatchObject({
       status: 'failed',
-      message: 'The present key does not open 1 of 1 stored webhook secrets',
+      message: 'The present key does not decrypt 1 of 1 stored webhook secrets',
       fix: expect.stringMatching(/^Restore the key/),
     });
   });
@@ -67,7 +70,7 @@ describe('the signing key', () => {
   it('that was never used becomes the present one', async () => {
     expect(await examine('signing-key')).toMatchObject({
       status: 'ok',
-      message: 'none yet: the first start makes one',
+      message: 'none yet: the first start creates one',
     });
     expect((await examine('signing-key', { SIGNING_KEY: pem })).message).toBe(
       `${signer.keyId} becomes the present key at the next start; published before: 0`,
@@ -79,7 +82,7 @@ describe('the signing key', () => {
     expect((await examine('signing-key', { SIGNING_KEY: pem })).message).toBe(`${signer.keyId}, published`);
     expect(await examine('signing-key')).toMatchObject({
       status: 'warning',
-      message: expect.stringContaining('the next start makes another key'),
+      message: expect.stringContaining('the next start creates another key'),
     });
     const other = generateKeyPairSync('ed25519').privateKey;
     await putFile('signing-key', other.export({ format: 'pem', type: 'pkcs8' }).toString());
@@ -93,7 +96,7 @@ describe('the signing key', () => {
     await putFile('signing-key', 'nonsense');
     expect(await examine('signing-key')).toMatchObject({
       status: 'failed',
-      message: `The file signing-key in ${folder.path} holds no Ed25519 private key`,
+      message: `The file signing-key in ${folder.path} contains no Ed25519 private key`,
     });
   });
 });
@@ -117,12 +120,12 @@ describe('the backlog', () => {
     expect((await after(9)).status).toBe('ok');
     expect(await after(30)).toMatchObject({
       status: 'warning',
-      message: 'Due for more than 10 minutes, and not begun: webhooks, reports, certificates, jobs',
+      message: 'Due for more than 10 minutes, and not started: reports, certificates, webhooks, jobs',
       fix: expect.stringContaining('Is a worker running?'),
     });
     await api.mails();
     await api.db.execute(sql`UPDATE webhook_endpoints SET failing_since = now()`);
-    expect((await after(11)).message).toBe('Due for more than 10 minutes, and not begun: reports, certificates');
+    expect((await after(11)).message).toBe('Due for more than 10 minutes, and not started: reports, certificates');
   });
 
   const addReport = () =>

@@ -33,7 +33,7 @@ describe('the configuration', () => {
     expect(named(diagnosis, 'database')).toEqual({
       name: 'database',
       status: 'ok',
-      message: `none yet in ${folder.path}: the first start makes one`,
+      message: `none yet in ${folder.path}: the first start creates one`,
     });
     expect(named(diagnosis, 'schema')).toEqual({ name: 'schema', status: 'skipped', message: 'no database yet' });
     expect(await readdir(folder.path)).toEqual([]);
@@ -57,7 +57,7 @@ describe('the data folder', () => {
     const diagnosis = await doctor({ DATA_DIR: path });
     expect([diagnosis.healthy, named(diagnosis, 'data-folder').message]).toEqual([
       true,
-      `${path} does not exist yet: the first start makes it`,
+      `${path} does not exist yet: the first start creates it`,
     ]);
     expect(await readdir(folder.path)).toEqual([]);
   });
@@ -70,7 +70,7 @@ describe('the data folder', () => {
       expect(named(diagnosis, 'data-folder')).toEqual({
         name: 'data-folder',
         status: 'failed',
-        message: `A file stands where the data folder ${dataDir} should be`,
+        message: `A file is in the place of the data folder ${dataDir}`,
         fix: 'Move it away, or set DATA_DIR.',
       });
       expect(statusesOf(diagnosis)).toMatchObject({
@@ -95,7 +95,7 @@ describe('the data folder', () => {
       {
         name: 'key-files',
         status: 'warning',
-        message: `Others than the owner may read ${file}`,
+        message: `Users other than the owner can read ${file}`,
         fix: `Run chmod 600 ${file}`,
       },
     ]);

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAuthority } from '../../../../test/certificate-authority.ts';
 import { freePort } from '../../../../test/faults/free-port.ts';
 import { type RedisServer, redisBinary, startRedis } from '../../../../test/redis.ts';
-import { createAuthority } from '../../../platform/outbound/test/certificates.ts';
-import { startS3 } from '../../../platform/storage/test/counterparts.ts';
+import { startS3 } from '../../../../test/storage-counterparts.ts';
 import { doctor, named, newDataDir, PASSWORD, startSilence, statusesOf } from './fixture.ts';
 
 let folder: Awaited<ReturnType<typeof newDataDir>>;
@@ -58,7 +58,7 @@ describe.skipIf(redisBinary === undefined)('Redis', () => {
     expect(await examine('redis', { REDIS_URL: server.url })).toMatchObject({
       status: 'failed',
       message: expect.stringContaining('READONLY'),
-      fix: 'Let REDIS_URL lead to the primary: this is a replica.',
+      fix: 'Point REDIS_URL at the primary: this is a replica.',
     });
     await admin.replicaof('NO', 'ONE');
   });
@@ -131,7 +131,7 @@ describe('the mail server', () => {
     });
     expect(await examine('smtp', { SMTP_URL: `smtps://u:right@127.0.0.1:${port}` })).toMatchObject({
       status: 'failed',
-      message: expect.stringContaining('does not speak TLS as it was asked to'),
+      message: expect.stringContaining('does not speak TLS as configured'),
       fix: expect.stringContaining('smtps://'),
     });
   });
@@ -243,7 +243,7 @@ describe('the registry', () => {
     const REGISTRY_URL = `http://us%40er:${PASSWORD}@127.0.0.1:${port}/v1/`;
     expect(await examine('registry', { REGISTRY_URL })).toMatchObject({
       status: 'warning',
-      message: `The registry at 127.0.0.1:${port}/v1/ answers 401: it wants another user or password`,
+      message: `The registry at 127.0.0.1:${port}/v1/ answers 401: it requires another user or password`,
     });
     server.closeAllConnections();
     server.close();

@@ -116,7 +116,7 @@ describe('a file', () => {
     expect(await site.run(org, csv)).toMatchObject({ created: 0, failed: 1 });
     expect(await site.entries(org)).toHaveLength(1);
     await expect(site.run(org, csv)).rejects.toThrow(
-      `${csv}.rejected.csv is there from an earlier import; mend and import that file, or move it away.`,
+      `${csv}.rejected.csv is left from an earlier import; correct and import that file, or move it away.`,
     );
   });
 });
@@ -129,7 +129,7 @@ describe('an import that stopped', () => {
   it.each([0, 2, 4])('goes on after the answer to chunk %i was lost: nothing twice, nothing missing', async (chunk) => {
     const csv = await site.put(`lost-${chunk}.csv`, small.content);
     site.gate.meet(...Array(chunk).fill('pass'), 'lose the answer');
-    await expect(interrupted(csv)).rejects.toThrow('the same command goes on where this one stopped');
+    await expect(interrupted(csv)).rejects.toThrow('run the same command to continue');
     const state = await site.read(`lost-${chunk}.csv.import.json`);
     expect(JSON.parse(state)).toMatchObject({ chunks: chunk, rows: 5 * chunk });
     expect(state).not.toContain(org.admin.key);
@@ -171,7 +171,7 @@ describe('an import that stopped', () => {
     const controller = new AbortController();
     site.gate.beforeAnswer = () => controller.abort();
     const stopping = site.run(org, csv, { chunkRows, signal: controller.signal });
-    await expect(stopping).rejects.toThrow('Stopped after 5 of 25 rows; the same command goes on from there.');
+    await expect(stopping).rejects.toThrow('Stopped after 5 of 25 rows; run the same command to continue.');
     site.gate.beforeAnswer = () => undefined;
     await interrupted(csv);
     await expectAllImported('stop.csv');
@@ -188,25 +188,25 @@ describe('an import that stopped', () => {
     it('says what differs from the run before, and sends nothing', async () => {
       const csv = await half('terms.csv');
       const start = `5 rows of ${csv} have been imported, but`;
-      const anew = 'or begin anew with --restart: what is stored already is then refused as a duplicate.';
+      const startOver = 'or start over with --restart: rows already stored are then refused as duplicates.';
       await expect(site.run(org, csv, { chunkRows: 100 })).rejects.toThrow(
-        `${start} in chunks of another size; go on with --chunk 5, ${anew}`,
+        `${start} in chunks of another size; continue with --chunk 5, ${startOver}`,
       );
       const elsewhere = { url: 'http://127.0.0.1:1', key: org.admin.key ?? '' };
       await expect(site.run(org, csv, { chunkRows, target: elsewhere })).rejects.toThrow(
-        `${start} to another address; go on with --url ${site.gate.url}, ${anew}`,
+        `${start} to another address; continue with --url ${site.gate.url}, ${startOver}`,
       );
       await expect(site.run(await site.api.newOrganisation(), csv, { chunkRows })).rejects.toThrow(
-        `${start} with another key; set TONNE_API_KEY to the same to go on, ${anew}`,
+        `${start} with another key; set TONNE_API_KEY to that key to continue, ${startOver}`,
       );
       await appendFile(csv, line('late', 1));
       await expect(interrupted(csv)).rejects.toThrow(
-        `${start} the file has changed since; put the old one back to go on, ${anew}`,
+        `${start} the file has changed since; put the old one back to continue, ${startOver}`,
       );
       expect(site.gate.keys).toHaveLength(2);
     });
 
-    it('begins anew with --restart, and stores nothing twice', async () => {
+    it('starts over with --restart, and stores nothing twice', async () => {
       const csv = await half('restart.csv');
       await appendFile(csv, line('late', 1));
       // Of the first five rows one is wrong and four are stored already.

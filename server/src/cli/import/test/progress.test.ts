@@ -24,7 +24,7 @@ const watched = (isTTY: boolean, work: (progress: ReturnType<typeof createProgre
 };
 
 group('on a terminal', () => {
-  it('is one line that is drawn anew, and gone at the end', () => {
+  it('is one line that is redrawn, and gone at the end', () => {
     const written = watched(true, (progress) => {
       progress.look('a.csv');
       progress.begin(4, { rows: 0, failed: 0 });
@@ -34,7 +34,7 @@ group('on a terminal', () => {
     });
     expect(written.every((text) => text.startsWith('\r\u001b[K') && !text.includes('\n'))).toBe(true);
     const shown = written.map((text) => text.replace('\r\u001b[K', ''));
-    expect(shown[0]).toBe('Looking a.csv through');
+    expect(shown[0]).toBe('Checking a.csv');
     expect(shown[1]).toBe('[------------------------] 0 of 4 rows (0 %), 0 rows/s');
     expect(shown[2]).toMatch(/^\[#{18}-{6}\] 3 of 4 rows \(75 %\), .* left, 1 rejected$/);
     expect(shown.slice(3)).toEqual(['waiting', '']);

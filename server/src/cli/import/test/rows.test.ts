@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCsv } from '../../../features/emissions/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
-import { StartError } from '../../../start-error.ts';
+import { OperatorError } from '../../../platform/operator/index.ts';
 import { type Chunk, chunksOf, surveyOf } from '../chunks.ts';
 import { type Row, rowsOf } from '../rows.ts';
 import { HEADER, line } from './site.ts';
@@ -64,7 +64,7 @@ describe.each([
 
 describe('a file that cannot be imported', () => {
   const sentence = (error: unknown): string => {
-    expect(error).toBeInstanceOf(StartError);
+    expect(error).toBeInstanceOf(OperatorError);
     return (error as Error).message.replace(join(folder, 'entries.csv'), 'FILE');
   };
 
@@ -107,7 +107,7 @@ describe('a file that cannot be imported', () => {
 
   it('because it is not there is refused too', async () => {
     const path = join(folder, 'missing.csv');
-    await expect(surveyOf(path)).rejects.toThrow(new StartError(`${path} cannot be read (ENOENT).`));
+    await expect(surveyOf(path)).rejects.toThrow(new OperatorError(`${path} cannot be read (ENOENT).`));
   });
 
   it('for its columns is refused in the words of the API', async () => {

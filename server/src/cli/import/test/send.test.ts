@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '../../../../test/faults/free-port.ts';
-import { StartError } from '../../../start-error.ts';
+import { OperatorError } from '../../../platform/operator/index.ts';
 import { createSend, type Patience, type Send } from '../send.ts';
 import { type Gate, type Hurdle, openGate } from './gate.ts';
 import { HASTY } from './site.ts';
@@ -74,7 +74,7 @@ describe('a chunk', () => {
   it('is given up when nothing succeeds', async () => {
     const url = `http://127.0.0.1:${await freePort()}`;
     await expect(sender(HASTY, url)('body', 'key')).rejects.toThrow(
-      new StartError(`${url} cannot be reached (ECONNREFUSED); the same command goes on where this one stopped.`),
+      new OperatorError(`${url} cannot be reached (ECONNREFUSED); run the same command to continue.`),
     );
   });
 
@@ -97,8 +97,8 @@ describe('a chunk', () => {
       'answers 400 VALIDATION_ERROR: Bad.; unit: is odd',
     ],
     ['a proxy that takes less', { status: 413, body: '<html>' }, 'answers 413: use a smaller --chunk.'],
-    ['a redirection', { status: 301, headers: { location: '/' } }, 'answers 301: this is not how Tonne answers'],
-    ['a page of something else', { status: 200, body: '<html>' }, 'answers 200: this is not how Tonne answers'],
+    ['a redirection', { status: 301, headers: { location: '/' } }, 'answers 301: this is not an answer of Tonne'],
+    ['a page of something else', { status: 200, body: '<html>' }, 'answers 200: this is not an answer of Tonne'],
   ])('stops at once at %s', async (_, hurdle, sentence) => {
     await expect(send(hurdle)).rejects.toThrow(sentence);
     expect(gate.keys).toHaveLength(1);

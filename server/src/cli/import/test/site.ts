@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { readRows } from '../../../../test/read-rows.ts';
 import { sql } from '../../../platform/db/index.ts';
 import { createProgress } from '../progress.ts';
 import { type ImportOrder, type ImportResult, importEntries } from '../run.ts';
@@ -59,9 +60,12 @@ export async function openSite(): Promise<Site> {
       return importEntries(order, { progress, signal, patience });
     },
     async entries({ id }) {
-      const rows = await api.db.query<{ reference: string; quantity: number; micro: number }>(sql`
+      const rows = await readRows<{ reference: string; quantity: number; micro: number }>(
+        api.db,
+        sql`
         SELECT reference, quantity::float8 AS quantity, (tco2e * 1000000)::int AS micro
-        FROM emission_entries WHERE organisation_id = ${id} ORDER BY reference`);
+        FROM emission_entries WHERE organisation_id = ${id} ORDER BY reference`,
+      );
       return rows.map(({ reference, quantity, micro }) => [reference, quantity, micro]);
     },
     async close() {

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { copyIn } from './copy-in.ts';
 import type { SavedTable } from './manifest.ts';
-import type { Table } from './statements.ts';
+import type { Table } from './table.ts';
 
-/** Where releases before the migration 0020_background_jobs.sql queued mail. */
+/** The mail queue of releases before the migration 0020_background_jobs.sql. */
 export const OLD_QUEUE = 'jobs.job';
 
-/** Mail that a database of such a release has yet to send; the library's other columns do not matter any more. */
+/** Unsent mail of such a release; the other columns of the library no longer matter. */
 export async function oldQueue(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<{ isThere: boolean }>(`SELECT to_regclass($1) IS NOT NULL AS "isThere"`, [
     OLD_QUEUE,

@@ -1,0 +1,29 @@
+import type pg from 'pg';
+
+/** Values are written the same way whatever a role or a database has set, and no time-out ends a long copy. */
+const SETTINGS = `
+  SET LOCAL datestyle = 'ISO, YMD'; SET LOCAL intervalstyle = 'postgres'; SET LOCAL timezone = 'UTC';
+  SET LOCAL extra_float_digits = 3; SET LOCAL bytea_output = 'hex';
+  SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0`;
+
+async function begin(client: pg.Client, mode: string): Promise<void> {
+  await client.query(`BEGIN ${mode}`);
+  await client.query(SETTINGS);
+}
+
+/** Everything read from now on is of this moment. */
+export const beginSnapshot = (client: pg.Client): Promise<void> =>
+  begin(client, 'ISOLATION LEVEL REPEATABLE READ READ ONLY');
+
+export async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await begin(client, '');
+  try {
+    const result = await work();
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    // When the rollback fails too, the connection is gone and the server rolls back by itself.
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}

@@ -1,0 +1,30 @@
+import { apiKeysDescription } from './features/api-keys/index.ts';
+import { certificatesDescription } from './features/certificates/index.ts';
+import { emissionsDescription } from './features/emissions/index.ts';
+import { factorsDescription } from './features/factors/index.ts';
+import { offsetsDescription } from './features/offsets/index.ts';
+import { organisationsDescription } from './features/organisations/index.ts';
+import { reportsDescription } from './features/reports/index.ts';
+import { targetsDescription } from './features/targets/index.ts';
+import { webhooksDescription } from './features/webhooks/index.ts';
+import { createRights, type PermissionArea } from './platform/auth/index.ts';
+import type { Events } from './platform/events/catalogue.ts';
+
+/** Every room, in the order in which documents list their contents. */
+export const rooms = [
+  emissionsDescription,
+  factorsDescription,
+  reportsDescription,
+  certificatesDescription,
+  targetsDescription,
+  offsetsDescription,
+  organisationsDescription,
+  apiKeysDescription,
+  webhooksDescription,
+] as const;
+
+/** Every event an endpoint can subscribe to. */
+export const events = Object.assign({}, ...rooms.map((room) => room.events)) as Events;
+
+/** Who may do what. */
+export const rights = createRights(rooms.flatMap<PermissionArea>((room) => room.permissions));
