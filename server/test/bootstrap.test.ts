@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bootstrap } from '../src/bootstrap.ts';
 import { sql } from '../src/platform/db/index.ts';
 import { startTestApi, type TestApi } from './harness.ts';
+import { readRows } from './read-rows.ts';
 
 const wishes = { demo: false, plan: 'standard', apiKey: null } as const;
 
@@ -14,7 +15,7 @@ describe('the first organisation', () => {
 
   it('is not made with a mistyped key', async () => {
     await expect(bootstrap(api.house, { ...wishes, apiKey: `tnn_${'a'.repeat(46)}` })).rejects.toThrow('checksum');
-    expect(await api.db.query(sql`SELECT id FROM organisations`)).toEqual([]);
+    expect(await readRows(api.db, sql`SELECT id FROM organisations`)).toEqual([]);
   });
 
   it('is made once, however many processes start at the same time', async () => {

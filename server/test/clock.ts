@@ -1,6 +1,6 @@
-import type { Clock } from '../src/platform/clock/clock.ts';
+import type { AlarmClock } from '../src/platform/clock/clock.ts';
 
-export interface TestClock extends Clock {
+export interface TestClock extends AlarmClock {
   set(instant: string | Date): void;
   advance(milliseconds: number): void;
 }
@@ -8,13 +8,20 @@ export interface TestClock extends Clock {
 /** Stands still unless told otherwise, so that a test can name the instant it means. */
 export function createTestClock(start = '2026-03-15T12:00:00Z'): TestClock {
   let now = new Date(start);
+  const alarms = new Set<{ moment: Date; wake: () => void }>();
+  const set = (instant: string | Date): void => {
+    now = new Date(instant);
+    for (const { moment, wake } of alarms) if (moment <= now) wake();
+  };
   return {
     now: () => new Date(now),
-    set: (instant) => {
-      now = new Date(instant);
-    },
-    advance: (milliseconds) => {
-      now = new Date(now.getTime() + milliseconds);
+    set,
+    advance: (milliseconds) => set(new Date(now.getTime() + milliseconds)),
+    wakeAt(moment, wake) {
+      const alarm = { moment, wake };
+      alarms.add(alarm);
+      if (moment <= now) wake();
+      return () => void alarms.delete(alarm);
     },
   };
 }

@@ -32,7 +32,7 @@ describe('configuration', () => {
     ['S3_ENDPOINT', 'minio:9000', 'S3_ENDPOINT must be a URL that begins with https:// or http://; '],
     ['S3_FORCE_PATH_STYLE', 'yes', 'S3_FORCE_PATH_STYLE must be true or false; '],
     ['METRICS_PORT', 'none', 'METRICS_PORT must be a whole number from 1 to 65535.'],
-    ['METRICS_PORT', '3000', 'METRICS_PORT must be another port than PORT.'],
+    ['METRICS_PORT', '3000', 'METRICS_PORT must differ from PORT.'],
     ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have at least 16 characters, without spaces.'],
     ['TRUST_PROXY', '10.0.0.0/8, nonsense', 'TRUST_PROXY must list IP addresses or CIDR ranges; nonsense is neither.'],
   ])('%s=%s stops the start: %s', (name, value, sentence) => {

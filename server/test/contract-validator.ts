@@ -97,7 +97,7 @@ function miscounted({ body, headers, status }: Exchange): Complaints {
 const isOfTheHall = ({ method, body }: Exchange): boolean =>
   method === 'HEAD' || OF_THE_HALL.has(JSON.parse(body).error.code);
 
-/** Whoever gets a tag may ask with it whether anything has changed. */
+/** A client with a tag may ask with it whether anything has changed. */
 const unofferedTag = ({ operation }: FoundOperation, { method, headers }: Exchange): Complaints =>
   method === 'GET' && headers.etag !== undefined && !operation.responses[304]
     ? ['there is an ETag, but 304 is not documented']
@@ -116,13 +116,24 @@ function createCompiler(document: OpenApiDocument): Compile {
   });
   // Ajv reads the document as one schema to resolve pointers into it; its own words are no typing errors.
   ajv.addVocabulary(Object.keys(document));
-  ajv.addSchema(document, 'openapi');
+  ajv.addSchema(closed(document) as OpenApiDocument, 'openapi');
   const compiled = new Map<string, ValidateFunction>();
   return (pointer) => {
     const validate = compiled.get(pointer) ?? ajv.compile({ $ref: `openapi#${pointer}` });
     compiled.set(pointer, validate);
     return validate;
   };
+}
+
+/** Answers are open for clients, which must take fields to come; a field that is not described yet is still a mistake. */
+function closed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(closed);
+  if (typeof value !== 'object' || value === null) return value;
+  // The branches of allOf describe one object between them.
+  const parts = Object.entries(value).map(([name, part]) => [name, name === 'allOf' ? part : closed(part)] as const);
+  const schema: Record<string, unknown> = Object.fromEntries(parts);
+  const isOpenObject = schema.type === 'object' && 'properties' in schema && !('additionalProperties' in schema);
+  return isOpenObject ? { ...schema, additionalProperties: false } : schema;
 }
 
 /** An answer that belongs to no operation: the error envelope, with a code that the catalogue gives this status. */

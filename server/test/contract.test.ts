@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allRoutes } from '../src/app.ts';
-import { holds, permissions } from '../src/platform/auth/index.ts';
+import { holds } from '../src/platform/auth/index.ts';
 import type { Route } from '../src/platform/http/index.ts';
+import { rights } from '../src/rooms.ts';
 import type { Client } from './client.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from './harness.ts';
 
@@ -21,7 +22,7 @@ const OPEN_PATHS = [
   'POST /public/invitations/{token}/accept',
 ];
 
-/** All key endpoints need settings:write, and a report is made for whoever may read it: so the spec has it. */
+/** All key endpoints need settings:write, and a report is made for every reader, as the spec says. */
 const OTHERWISE = [
   'GET /api/v1/settings/api-keys',
   'GET /api/v1/settings/api-keys/{keyId}',
@@ -121,7 +122,7 @@ describe('every route', () => {
     const clients = new Map<string, Client>();
     const clientWithout = async (route: Route): Promise<Client> => {
       const needed = route.access.kind === 'key' ? route.access.permission : 'settings:read';
-      const others = permissions.filter((each) => !holds([each], needed));
+      const others = rights.permissions.filter((each) => !holds([each], needed));
       if (!clients.has(needed)) clients.set(needed, await org.clientFor({ role: 'admin', scopes: others }));
       return clients.get(needed)!;
     };

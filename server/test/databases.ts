@@ -19,7 +19,9 @@ export interface TestDatabase {
 /** `template: null` gives an empty database, for tests of the first start. */
 export async function createTestDatabase(adminUrl: string, template: string | null = TEMPLATE): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onAdmin(adminUrl, `CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`);
+  // Copies files rather than pages through the log, which is quicker for a small template.
+  const copied = template ? ` TEMPLATE ${template} STRATEGY FILE_COPY` : '';
+  await onAdmin(adminUrl, `CREATE DATABASE ${name}${copied}`);
   return {
     url: databaseUrl(adminUrl, name),
     drop: () => onAdmin(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@tonne/embedded-postgres';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { loadPublishedFactors } from '../src/features/factors/index.ts';
-import { startEmbeddedPostgres } from '../src/platform/db/embedded/index.ts';
 import { exclusively, migrate } from '../src/platform/db/index.ts';
 import { createLogger } from '../src/platform/log/log.ts';
 import { databaseUrl, TEMPLATE } from './databases.ts';
@@ -22,7 +22,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     dataDir: folder,
     role: 'owner',
     // The machine does not lose power during a test run: killed processes lose nothing without fsync.
-    settings: { fsync: 'off', max_connections: '300' },
+    settings: { fsync: 'off', full_page_writes: 'off', max_connections: '300' },
     log: () => undefined,
   });
   await createTemplate(postgres.url);

@@ -5,19 +5,21 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import { allRoutes, buildApp } from '../src/app.ts';
+import type { Settings } from '../src/cellar.ts';
 import { newId } from '../src/kernel/ids.ts';
-import { type Permission, type Role, rolePermissions } from '../src/platform/auth/index.ts';
+import type { Permission, Role } from '../src/platform/auth/index.ts';
 import { createSigner } from '../src/platform/crypto/index.ts';
 import { type Database, sql } from '../src/platform/db/index.ts';
 import type { Mail } from '../src/platform/mail/mail.ts';
 import { openApiDocument } from '../src/platform/openapi/index.ts';
 import type { Plan as TariffPlan } from '../src/platform/rate-limit/index.ts';
-import { type House, type Plan, wire } from '../src/wiring.ts';
+import { type House, wire } from '../src/wiring.ts';
 import { type Client, createClient } from './client.ts';
 import { createTestClock, type TestClock } from './clock.ts';
-import { createContractValidator } from './contract-validator.ts';
+import { type ContractValidator, createContractValidator } from './contract-validator.ts';
 import { createTestDatabase } from './databases.ts';
 import { deliverWaitingMail } from './mails.ts';
+import { readRows } from './read-rows.ts';
 import { createSecretWatch, type SecretWatch } from './secret-watch.ts';
 
 export interface TestOrganisation {
@@ -43,7 +45,7 @@ export interface TestApi {
 }
 
 /** The whole service over its own database, a clock that obeys, and a validator that reads every answer. */
-export async function startTestApi(overrides: Partial<Plan> = {}): Promise<TestApi> {
+export async function startTestApi(overrides: Partial<Settings> = {}): Promise<TestApi> {
   const database = await createTestDatabase(inject('postgresUrl'));
   const dataDir = await mkdtemp(join(tmpdir(), 'tonne-data-'));
   const clock = createTestClock();
@@ -51,7 +53,7 @@ export async function startTestApi(overrides: Partial<Plan> = {}): Promise<TestA
   const house = await wire({ ...defaults(dataDir), databaseUrl: database.url, clock, log: secrets.log, ...overrides });
   const app = buildApp(house);
   await app.ready();
-  const validate = createContractValidator(openApiDocument(allRoutes(house), house.publicUrl));
+  const validate = contractOf(house);
   const clientWith = (key?: string, userId?: string): Client => {
     if (key !== undefined) secrets.learn(key);
     return createClient(app, validate, { ...(key && { key }), ...(userId && { userId }) });
@@ -61,14 +63,15 @@ export async function startTestApi(overrides: Partial<Plan> = {}): Promise<TestA
     app,
     house,
     db: house.db,
-    databaseUrl: database.url,
+    databaseUrl: overrides.databaseUrl ?? database.url,
     clock,
     secrets,
     anonymous: clientWith(),
     clientWith,
     newOrganisation: (options = {}) => newOrganisation(house, clientWith, options),
     events: (organisationId) =>
-      house.db.query(
+      readRows(
+        house.db,
         sql`SELECT id, type, data FROM events WHERE organisation_id = ${organisationId} ORDER BY created_at, id`,
       ),
     mails: () => deliverWaitingMail(house.db, house.secretBox),
@@ -82,8 +85,20 @@ export async function startTestApi(overrides: Partial<Plan> = {}): Promise<TestA
   };
 }
 
-function defaults(dataDir: string): Omit<Plan, 'databaseUrl' | 'clock' | 'log'> {
+const contracts = new Map<string, ContractValidator>();
+
+/** Compiled once a worker for all services with the same routes and address: it takes its time. */
+function contractOf(house: House): ContractValidator {
+  const routes = allRoutes(house);
+  const offer = house.publicUrl + JSON.stringify(routes);
+  const contract = contracts.get(offer) ?? createContractValidator(openApiDocument({ ...house, routes }));
+  contracts.set(offer, contract);
+  return contract;
+}
+
+function defaults(dataDir: string): Omit<Settings, 'databaseUrl' | 'clock' | 'log'> {
   return {
+    answersRequests: true,
     poolSize: 10,
     redisUrl: null,
     secretKey: randomBytes(32).toString('hex'),
@@ -126,12 +141,12 @@ async function newOrganisation(
     house.db.transaction((tx) =>
       house.apiKeys.service.issue(tx, { organisationId, userId: owner, name: 'Test key', permissions }),
     );
-  const { value } = await keyFor(userId, [...rolePermissions.admin]);
+  const { value } = await keyFor(userId, house.rights.permissionsOf('admin'));
   return {
     id: organisationId,
     adminId: userId,
     admin: clientWith(value, userId),
-    async clientFor({ role, scopes = [...rolePermissions[role]] }) {
+    async clientFor({ role, scopes = house.rights.permissionsOf(role) }) {
       const id = await insertUser(house, organisationId, role);
       return clientWith((await keyFor(id, scopes)).value, id);
     },
@@ -141,7 +156,7 @@ async function newOrganisation(
 /** An active user without the detour through an invitation, which has tests of its own. */
 async function insertUser(house: House, organisationId: string, role: Role): Promise<string> {
   const now = house.hall.clock.now();
-  const id = newId('user', now);
+  const id = newId('usr', now);
   await house.db.execute(sql`
     INSERT INTO users (organisation_id, id, email, name, role, status, created_at, activated_at)
     VALUES (${organisationId}, ${id}, ${`${id}@tonne.test`}, ${role}, ${role}, 'active', ${now}, ${now})`);

@@ -1,12 +1,14 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Whole services that are killed and started again: what takes longest must not be what is begun last. */
-const isLong = ({ moduleId }: TestSpecification): boolean => moduleId.includes('/test/faults/');
+/** Whole services that are started and killed, browsers, and loads: a long file begun last would keep one core waiting. */
+const LONG = /\/test\/(faults|linear|cli|docs)\/|browser\.test|\.rounds\.test|\/certificates\/|bootstrap\.test/;
+
+const takesLong = ({ moduleId }: TestSpecification): boolean => LONG.test(moduleId);
 
 /** The long ones first; the others as vitest has them. */
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    return [...sorted.filter(takesLong), ...sorted.filter((file) => !takesLong(file))];
   }
 }

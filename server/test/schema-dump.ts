@@ -21,9 +21,9 @@ async function tables(client: pg.Client): Promise<string> {
 async function oneTable(client: pg.Client, name: string, oid: number): Promise<string> {
   const columns = await lines(client, COLUMNS, oid);
   const constraints = await lines(client, CONSTRAINTS, oid);
-  const indexes = await lines(client, INDEXES, oid);
+  const rest = [...(await lines(client, INDEXES, oid)), ...(await lines(client, COMMENT, oid))];
   const body = [...columns, ...constraints].map((line) => `  ${line}`).join(',\n');
-  return [`CREATE TABLE ${name} (\n${body}\n);`, ...indexes.map((line) => `${line};`)].join('\n');
+  return [`CREATE TABLE ${name} (\n${body}\n);`, ...rest.map((line) => `${line};`)].join('\n');
 }
 
 const COLUMNS = `
@@ -44,6 +44,10 @@ const INDEXES = `
   WHERE indrelid = $1 AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid AND contype IN ('p', 'u', 'x'))
   ORDER BY 1`;
 
+const COMMENT = `
+  SELECT format('COMMENT ON TABLE %I IS %L', $1::oid::regclass, description) AS line
+  FROM pg_description WHERE objoid = $1 AND classoid = 'pg_class'::regclass AND objsubid = 0`;
+
 async function lines(client: pg.Client, statement: string, oid: number): Promise<string[]> {
   return (await client.query<{ line: string }>(statement, [oid])).rows.map(({ line }) => line);
 }
@@ -59,6 +63,6 @@ async function functions(client: pg.Client): Promise<string> {
 async function triggers(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ text: string }>(`
     SELECT pg_get_triggerdef(t.oid) AS text FROM pg_trigger t JOIN pg_class c ON c.oid = tgrelid
-    WHERE NOT tgisinternal AND c.relnamespace = 'public'::regnamespace ORDER BY tgname`);
+    WHERE NOT tgisinternal AND c.relnamespace = 'public'::regnamespace ORDER BY tgname, relname`);
   return rows.map(({ text }) => `${text};`).join('\n');
 }

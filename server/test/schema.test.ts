@@ -23,7 +23,7 @@ describe('migrations', () => {
     await migrated();
   });
 
-  /** UPDATE_SCHEMA=1 npx vitest run test/schema.test.ts writes the file anew after a new migration. */
+  /** UPDATE_SCHEMA=1 npx vitest run test/schema.test.ts rewrites the file after a new migration. */
   it('give the schema that schema.sql shows', async () => {
     const client = new pg.Client({ connectionString: empty.url });
     await client.connect();
@@ -51,7 +51,7 @@ describe('migrations', () => {
     const database = await createTestDatabase(inject('postgresUrl'), null);
     await exclusively(database.url, (client) => client.query('CREATE TABLE users (stands_in_the_way text)'));
     await expect(exclusively(database.url, (client) => migrate(client, log))).rejects.toThrow(
-      '0001_organisations.sql failed',
+      '0001_organisations.sql failed at line 17: relation "users" already exists',
     );
     const left = await exclusively(database.url, (client) =>
       client.query(`SELECT to_regclass('organisations') AS name`),

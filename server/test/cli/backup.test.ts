@@ -50,7 +50,7 @@ describe('tonne backup and tonne restore', () => {
     expect(await backup()).toEqual({
       code: 1,
       stdout: '',
-      stderr: `tonne: ${folder} exists and is not empty; name a new folder for the backup.\n`,
+      stderr: `tonne: ${folder} exists and is not empty; choose a new folder for the backup.\n`,
     });
   });
 
@@ -87,7 +87,7 @@ describe('tonne backup and tonne restore', () => {
     }
   }
 
-  /** Whoever reads a table holds up a restore, which begins by locking all of them. */
+  /** A reader of a table holds up a restore, which begins by locking all of them. */
   const holdingRestoresUp = (work: (isWaiting: () => Promise<boolean>) => Promise<void>): Promise<void> =>
     onTarget(async (client) => {
       await client.query('BEGIN; LOCK TABLE webhook_endpoints IN ACCESS SHARE MODE');

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawCertificate } from '../../src/features/certificates/documents/svg/sheet.ts';
-import { pdfOf } from '../../src/features/certificates/documents/test/rendered.ts';
-import { CERT_ID, keySet, printedOf, signer } from '../../src/features/certificates/documents/test/sample.ts';
+import { CERT_ID, keySet, printedOf, signer } from '../fixtures/printed-certificate.ts';
+import { pdfOf } from '../fixtures/rendered-certificate.ts';
 import { type Run, runTonne } from '../tonne.ts';
 
 describe('tonne certificate verify', () => {

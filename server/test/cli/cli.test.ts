@@ -86,11 +86,10 @@ describe('tonne org', () => {
 
 describe('tonne plan set', () => {
   it('holds from the next request on', async () => {
-    const org = await json('org', 'create', '--name', 'Growing Ltd');
-    const client = api.clientWith(org.apiKey);
-    expect((await client.get(ORGANISATION)).headers['x-ratelimit-limit']).toBe('60');
-    await json('plan', 'set', org.organisationId, 'pro');
-    expect((await client.get(ORGANISATION)).headers['x-ratelimit-limit']).toBe('300');
+    const { id, admin } = await api.newOrganisation({ plan: 'standard' });
+    expect((await admin.get(ORGANISATION)).headers['x-ratelimit-limit']).toBe('60');
+    await json('plan', 'set', id, 'pro');
+    expect((await admin.get(ORGANISATION)).headers['x-ratelimit-limit']).toBe('300');
   });
 
   it('refuses an unknown plan and an unknown organisation', async () => {
@@ -102,21 +101,20 @@ describe('tonne plan set', () => {
 
 describe('tonne org limits', () => {
   it('sets a ceiling for all keys of an Enterprise organisation and takes it off again', async () => {
-    const org = await json('org', 'create', '--name', 'Ceiling Ltd', '--plan', 'enterprise');
-    const client = api.clientWith(org.apiKey);
-    const set = await json('org', 'limits', org.organisationId, '--per-hour', '2', '--per-day', 'unlimited');
-    expect(set).toEqual({ organisationId: org.organisationId, limits: { perHour: 2, perDay: null } });
+    const { id, admin: client } = await api.newOrganisation();
+    const set = await json('org', 'limits', id, '--per-hour', '2', '--per-day', 'unlimited');
+    expect(set).toEqual({ organisationId: id, limits: { perHour: 2, perDay: null } });
     const statuses = [];
     for (let sent = 0; sent < 3; sent++) statuses.push((await client.get(ORGANISATION)).status);
     expect(statuses).toEqual([200, 200, 429]);
-    await json('org', 'limits', org.organisationId, '--clear');
+    await json('org', 'limits', id, '--clear');
     expect((await client.get(ORGANISATION)).status).toBe(200);
-    expect((await tonne(['org', 'limits', org.organisationId])).stderr).toContain('at least one');
+    expect((await tonne(['org', 'limits', id])).stderr).toContain('at least one');
   });
 
   it('is refused on a smaller plan and for an unknown organisation', async () => {
-    const org = await json('org', 'create', '--name', 'Modest Ltd');
-    expect((await tonne(['org', 'limits', org.organisationId, '--per-hour', '2'])).stderr).toContain('Enterprise');
+    const { id } = await api.newOrganisation({ plan: 'standard' });
+    expect((await tonne(['org', 'limits', id, '--per-hour', '2'])).stderr).toContain('Enterprise');
     expect((await tonne(['org', 'limits', 'org_x', '--per-hour', '2'])).stderr).toContain(
       'There is no organisation org_x',
     );
@@ -125,27 +123,26 @@ describe('tonne org limits', () => {
 
 describe('tonne key', () => {
   it('create gives a key within the scopes asked for', async () => {
-    const org = await json('org', 'create', '--name', 'Keys Ltd');
-    const made = await json('key', 'create', '--org', org.organisationId, '--scopes', 'settings:read', '--name', 'CI');
-    expect(made.userId).toBe(org.userId);
+    const { id, adminId } = await api.newOrganisation();
+    const made = await json('key', 'create', '--org', id, '--scopes', 'settings:read', '--name', 'CI');
+    expect(made.userId).toBe(adminId);
     const client = api.clientWith(made.apiKey);
     expect((await client.get(ORGANISATION)).status).toBe(200);
     expect((await client.get('/api/v1/settings/api-keys')).status).toBe(403);
   });
 
   it('create refuses unknown scopes, users and organisations', async () => {
-    const org = await json('org', 'create', '--name', 'Refusals Ltd');
-    const scope = await tonne(['key', 'create', '--org', org.organisationId, '--scopes', 'setting:read']);
+    const { id } = await api.newOrganisation();
+    const scope = await tonne(['key', 'create', '--org', id, '--scopes', 'setting:read']);
     expect([scope.code, scope.stderr.includes('did you mean settings:read?')]).toEqual([1, true]);
-    const user = await tonne(['key', 'create', '--org', org.organisationId, '--user', 'usr_x']);
+    const user = await tonne(['key', 'create', '--org', id, '--user', 'usr_x']);
     expect(user.stderr).toContain('There is no active user usr_x');
     const nowhere = await tonne(['key', 'create', '--org', 'org_x']);
     expect(nowhere.stderr).toContain('There is no active admin in organisation org_x');
   });
 
   it('limits gives an Enterprise key limits of its own and takes them off again', async () => {
-    const org = await json('org', 'create', '--name', 'Big Ltd', '--plan', 'enterprise');
-    const client = api.clientWith(org.apiKey);
+    const { admin: client } = await api.newOrganisation();
     const keyId = (await client.get('/api/v1/settings/api-keys')).body.data[0].id;
     await json('key', 'limits', keyId, '--per-minute', '7', '--per-hour', 'unlimited');
     expect((await client.get(ORGANISATION)).headers['x-ratelimit-limit']).toBe('7');
@@ -158,8 +155,8 @@ describe('tonne key', () => {
   });
 
   it('limits are refused on a smaller plan and for an unknown key', async () => {
-    const org = await json('org', 'create', '--name', 'Small Ltd');
-    const keyId = (await api.clientWith(org.apiKey).get('/api/v1/settings/api-keys')).body.data[0].id;
+    const { admin } = await api.newOrganisation({ plan: 'standard' });
+    const keyId = (await admin.get('/api/v1/settings/api-keys')).body.data[0].id;
     expect((await tonne(['key', 'limits', keyId, '--per-minute', '7'])).stderr).toContain('Enterprise');
     expect((await tonne(['key', 'limits', 'key_x', '--per-minute', '7'])).stderr).toContain(
       'There is no API key key_x',

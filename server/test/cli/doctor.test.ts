@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@tonne/embedded-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NEED_CONFIGURATION, startSilence } from '../../src/cli/doctor/test/fixture.ts';
 import { prepareDatabase } from '../../src/database.ts';
-import { startEmbeddedPostgres } from '../../src/platform/db/embedded/index.ts';
 import { createLogger } from '../../src/platform/log/log.ts';
 import { freePort } from '../faults/free-port.ts';
 import { newFolder } from '../faults/server-process.ts';
@@ -73,7 +73,7 @@ describe('tonne doctor', () => {
     expect(lines).toContain(
       `failed   database         The database at ${place}/x cannot be used (connect ECONNREFUSED ${place})`,
     );
-    expect(lines).toContain('                          Start it, correct DATABASE_URL, or open the way there.');
+    expect(lines).toContain('                          Start it, correct DATABASE_URL, or allow connections to it.');
     expect(lines).toContain('skipped  schema           needs the database');
     expect(lines).toContain('                          Start it, or correct REDIS_URL.');
     expect(stdout).toMatch(/^warning {2}public-url {7}http:\/\/tonne\.example\.com is not encrypted/m);
@@ -104,7 +104,7 @@ describe('tonne doctor', () => {
         name: 'storage',
         status: 'failed',
         message: `bucket bucket at 127.0.0.1:${silence.port} cannot be used (no answer within 5 s)`,
-        fix: 'Check that the store, or the disk, is reached and answers.',
+        fix: 'Check that the store or the disk is reachable.',
       },
     ]);
   });

@@ -53,7 +53,7 @@ describe('tonne factors import', () => {
     expect(stderr).toBe(
       [
         'tonne: 3 mistakes:',
-        '  line 3: code is in line 2 already',
+        '  line 3: code is already in line 2',
         '  line 4: activity_unit is not a known unit; did you mean kWh?',
         '  line 4: value must be a number such as 0.20705, of at most 15 digits',
         '',

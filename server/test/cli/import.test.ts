@@ -79,7 +79,7 @@ describe('tonne import entries', () => {
     const { code, stdout, stderr } = await ended;
     expect([code, stdout]).toEqual([1, '']);
     // The signal and the answer to the first chunk race.
-    expect(stderr).toMatch(/^tonne: Stopped after [24] of 6 rows; the same command goes on from there\.\n$/);
+    expect(stderr).toMatch(/^tonne: Stopped after [24] of 6 rows; run the same command to continue\.\n$/);
   });
 
   it.each([

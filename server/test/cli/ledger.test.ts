@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addLot, fund } from '../../src/features/offsets/test/fixture.ts';
 import { sql } from '../../src/platform/db/index.ts';
+import { addLot, fund } from '../fixtures/offsets.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../harness.ts';
 import { type Run, runTonne } from '../tonne.ts';
 

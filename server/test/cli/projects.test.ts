@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PROJECTS, projectOnFile } from '../../src/features/offsets/test/fixture.ts';
+import { PROJECTS, projectOnFile } from '../fixtures/offsets.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../harness.ts';
 import { type Run, runTonne } from '../tonne.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pathOf, USERS } from '../../src/features/organisations/users/test/fixture.ts';
+import { pathOf, USERS } from '../fixtures/users.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../harness.ts';
 import { type Run, runTonne } from '../tonne.ts';
 

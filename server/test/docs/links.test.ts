@@ -7,6 +7,9 @@ import { proseOf } from './markdown.ts';
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const NOT_OURS = new Set(['node_modules', 'dist', 'var', 'coverage', '.git']);
 
+/** Made by a build or a run, so that a fresh clone does not have them. */
+const GENERATED = /(^|\/)(dist|compiled|var)(\/|$)/;
+
 /** Documents shorten paths to where the reader is: in the repository, the server, its source. */
 const PLACES = ['', 'server', 'server/src'].map((folder) => join(ROOT, folder));
 
@@ -43,7 +46,7 @@ function leadsSomewhere(document: string, target: string): boolean {
 function isPath(document: string, word: string): boolean {
   const [first = ''] = word.split('/');
   const isRelative = /^[\w.-]+(\/[\w.-]+)*\/?$/.test(word) && word.includes('/') && first !== '.';
-  return isRelative && placesOf(document).some((place) => existsSync(join(place, first)));
+  return isRelative && !GENERATED.test(word) && placesOf(document).some((place) => existsSync(join(place, first)));
 }
 
 const placesOf = (document: string): string[] => [dirname(document), ...PLACES];

@@ -54,6 +54,8 @@ const MASKS: ReadonlyArray<readonly [RegExp, string]> = [
     /("(?:currentYear|currentTco2e|projectedTco2e|retiredTco2e|allowedTco2eThisYear|trajectoryTco2e|progressPercent)"): [-\d.]+/g,
     '$1: <number>',
   ],
+  // The sandbox confirms within the day.
+  [/("estimatedConfirmationDate"): "\d{4}-\d{2}-\d{2}"/g, '$1: "<date>"'],
   [/("because"): "[^"]*"/g, '$1: "<sentence>"'],
   [/(\/invitations\/)[0-9A-Za-z]{43}\b/g, '$1<token>'],
   [/\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z/g, '<time>'],

@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { variables } from '../../src/config.ts';
-import { eventTypes } from '../../src/platform/events/outbox.ts';
-import { permissionToRead } from '../../src/platform/events/permission.ts';
 import { MAX_BODY_BYTES } from '../../src/platform/outbound/snippet.ts';
+import { events } from '../../src/rooms.ts';
 import { fencesOf, tableBelow } from './markdown.ts';
 import { type Arrival, pythonReceiver, type Receiver, shellReceiver, typescriptReceiver } from './receivers.ts';
 
@@ -39,12 +38,12 @@ describe('docs/webhooks.md', () => {
 
   it('lists every event type and the ping', () => {
     const types = tableBelow(guide, 'Event types').map(([type]) => type);
-    expect(types).toEqual([...eventTypes, 'ping'].map((type) => `\`${type}\``));
+    expect(types).toEqual([...Object.keys(events), 'ping'].map((type) => `\`${type}\``));
   });
 
   it('names the scope that each event needs', () => {
     const stem = (type: string) => `\`${type.split('.')[0]}.*\``;
-    const scopes = new Map(eventTypes.map((type) => [stem(type), `\`${permissionToRead(type)}\``]));
+    const scopes = new Map(Object.entries(events).map(([type, { permission }]) => [stem(type), `\`${permission}\``]));
     expect(tableBelow(guide, 'Scopes')).toEqual([...scopes]);
   });
 

@@ -23,7 +23,7 @@ export function abusedServer(): AbusedServer {
   let bystander: HttpClient;
 
   beforeAll(async () => {
-    database = await createTestDatabase(inject('postgresUrl'), null);
+    database = await createTestDatabase(inject('postgresUrl'));
     server = await startServer({ DATABASE_URL: database.url, ROLE: 'api' });
     await liftLimits(database.url);
     bystander = server.client();

@@ -15,7 +15,7 @@ let database: TestDatabase;
 const folder = newFolder();
 
 beforeAll(async () => {
-  database = await createTestDatabase(inject('postgresUrl'), null);
+  database = await createTestDatabase(inject('postgresUrl'));
 });
 afterAll(async () => {
   await database.drop();

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@tonne/embedded-postgres';
 import pg from 'pg';
 import { vi } from 'vitest';
-import { startEmbeddedPostgres } from '../../src/platform/db/embedded/index.ts';
 import { childrenOf } from './process-tree.ts';
 import { newFolder } from './server-process.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { PATH } from '../../src/features/webhooks/test/fixture.ts';
 import { createTestDatabase, type TestDatabase } from '../databases.ts';
+import { PATH } from '../fixtures/webhooks.ts';
 import { type Receiver, startReceiver } from '../receiver.ts';
 import type { HttpAnswer } from './http-client.ts';
 import { refuseLeaks } from './leak-watch.ts';
@@ -20,7 +20,7 @@ const start = (): Promise<RunningServer> =>
   });
 
 beforeAll(async () => {
-  database = await createTestDatabase(inject('postgresUrl'), null);
+  database = await createTestDatabase(inject('postgresUrl'));
   receiver = await startReceiver();
   server = await start();
 });

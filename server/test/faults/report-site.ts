@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject, vi } from 'vitest';
-import { type ManyEntries, manyEntries } from '../../src/features/reports/jobs/test/many-entries.ts';
 import { createTestDatabase } from '../databases.ts';
+import { type ManyEntries, manyEntries } from '../fixtures/approved-entries.ts';
 import { liftLimits } from './database-access.ts';
 import { freePort } from './free-port.ts';
 import type { HttpAnswer } from './http-client.ts';
@@ -11,15 +11,15 @@ import { type Environment, launch, newFolder, type ServerProcess } from './serve
 
 export const PATIENCE = { timeout: 150_000, interval: 20 };
 
-/** The lock by which a worker holds a job (platform/db/holds.ts), put together as pg_locks takes it apart. */
+/** The lock by which a worker holds a job (platform/work/session-store.ts), put together as pg_locks takes it apart. */
 const HOLDER = `
   SELECT application_name AS name FROM pg_locks JOIN pg_stat_activity USING (pid)
   WHERE locktype = 'advisory' AND datname = current_database()
     AND (classid::bigint << 32 | objid::bigint) = hashtextextended('reports ' || $1, 0)`;
 
-const LOOKS_FOR_WORK = `
+const LISTENS_FOR_WORK = `
   SELECT FROM pg_stat_activity
-  WHERE datname = current_database() AND application_name = $1 AND query LIKE '%report_jobs%'`;
+  WHERE datname = current_database() AND application_name = $1 AND query ~ '^LISTEN|pg_try_advisory_lock|pg_advisory_unlock'`;
 
 export interface StoredJob {
   id: string;
@@ -79,7 +79,10 @@ export async function startReportSite() {
     data,
     job,
 
-    addEntries: (entries: Omit<ManyEntries, 'organisationId'>) => query(...manyEntries({ ...entries, organisationId })),
+    addEntries: (entries: Omit<ManyEntries, 'organisationId'>) => {
+      const { text, values } = manyEntries({ ...entries, organisationId });
+      return query(text, values);
+    },
 
     /** The id of the job. */
     order: async (order: object): Promise<string> => (await data('POST', '/generate', order)).jobId,
@@ -99,13 +102,13 @@ export async function startReportSite() {
     toldOf: async (jobId: string): Promise<number> =>
       (await query(`SELECT FROM events WHERE type = 'report.generated' AND data->>'jobId' = $1`, [jobId])).length,
 
-    /** A worker that looks for work. */
+    /** A worker that listens for work. */
     async startWorker(name: string, more: Environment = {}): Promise<ServerProcess> {
       const url = new URL(database.url);
       // What stands in the URL goes before what the service would set, so that sessions can be told apart.
       url.searchParams.set('application_name', name);
       const worker = launch({ ...environment, ROLE: 'worker', DATABASE_URL: url.href, ...more });
-      await vi.waitUntil(async () => (await query(LOOKS_FOR_WORK, [name])).length > 0, PATIENCE);
+      await vi.waitUntil(async () => (await query(LISTENS_FOR_WORK, [name])).length > 0, PATIENCE);
       return worker;
     },
 

@@ -16,7 +16,7 @@ let admin: HttpClient;
 let stranger: HttpClient;
 
 beforeAll(async () => {
-  database = await createTestDatabase(inject('postgresUrl'), null);
+  database = await createTestDatabase(inject('postgresUrl'));
   server = await startServer({ DATABASE_URL: database.url, SECRET_KEY: 'the secret key of the tests of secrets' });
   await liftLimits(database.url);
   admin = server.client();

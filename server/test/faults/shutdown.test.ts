@@ -17,7 +17,7 @@ let database: TestDatabase;
 let server: RunningServer;
 
 beforeAll(async () => {
-  database = await createTestDatabase(inject('postgresUrl'), null);
+  database = await createTestDatabase(inject('postgresUrl'));
 });
 beforeEach(async () => {
   server = await startServer({ DATABASE_URL: database.url });
@@ -89,7 +89,7 @@ it('SIGTERM under 50 busy connections: every answer is whole, and every promise 
   expect(stored.map((row) => row.id).sort()).toEqual(created.sort());
 });
 
-/** Another transaction holds the organisation, so that whoever wants to change it waits. */
+/** Another transaction holds the organisation, so that changing it waits. */
 async function holdOrganisation(): Promise<() => Promise<void>> {
   const client = new pg.Client(database.url);
   await client.connect();

@@ -11,7 +11,7 @@ let database: TestDatabase;
 let server: RunningServer;
 
 beforeAll(async () => {
-  database = await createTestDatabase(inject('postgresUrl'), null);
+  database = await createTestDatabase(inject('postgresUrl'));
   server = await startServer({ DATABASE_URL: database.url, ROLE: 'api' });
   await liftLimits(database.url);
 });

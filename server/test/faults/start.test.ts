@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stopEmbeddedPostgres } from '@tonne/embedded-postgres';
 import { afterAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
-import { stopPostmaster } from '../../src/platform/db/embedded/postmaster.ts';
 import { createTestDatabase } from '../databases.ts';
 import { query } from './database-access.ts';
 import { freePort } from './free-port.ts';
@@ -15,11 +15,11 @@ const CLEAN = { code: 0, signal: null };
 
 afterAll(refuseLeaks);
 
-/** A data folder for the embedded database, which is stopped when the test is over, whoever was to stop it. */
+/** A data folder for the embedded database, which is stopped when the test is over, even if its owner was killed. */
 function newDataDir(): string {
   const folder = newFolder();
   onTestFinished(async () => {
-    await stopPostmaster(join(folder.path, 'postgres'));
+    await stopEmbeddedPostgres(folder.path);
     folder.remove();
   });
   return folder.path;

@@ -31,7 +31,7 @@ it('a worker that does not react is killed: the service still ends cleanly and t
 
 describe('a worker killed in the middle of a job', () => {
   it('leaves it to the next one, which takes it up at once', async () => {
-    const database = await createTestDatabase(inject('postgresUrl'), null);
+    const database = await createTestDatabase(inject('postgresUrl'));
     const folder = newFolder();
     const mailServer = await startSilentMailServer();
     const api = await startServer({ DATABASE_URL: database.url, DATA_DIR: folder.path, ROLE: 'api' });

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { inject, vi } from 'vitest';
-import { newEntry, PATH } from '../../src/features/webhooks/test/fixture.ts';
 import { createTestDatabase } from '../databases.ts';
+import { newEntry, PATH } from '../fixtures/webhooks.ts';
 import { liftLimits } from './database-access.ts';
 import { freePort } from './free-port.ts';
 import { type HttpAnswer, type HttpRequest, openClient } from './http-client.ts';
@@ -12,15 +12,15 @@ import { ADMIN_KEY, type RunningServer, startServer } from './running-server.ts'
 import { launch, newFolder, type ServerProcess } from './server-process.ts';
 
 const PATIENCE = { timeout: 150_000, interval: 20 };
-/** The lock by which a worker holds an endpoint (platform/db/holds.ts), put together as pg_locks takes it apart. */
+/** The lock by which a worker holds an endpoint (platform/work/session-store.ts), put together as pg_locks takes it apart. */
 const HOLDS_AN_ENDPOINT = `
   SELECT FROM pg_locks JOIN pg_stat_activity USING (pid) JOIN webhook_endpoints endpoint
     ON (classid::bigint << 32 | objid::bigint) = hashtextextended('webhooks ' || endpoint.id, 0)
   WHERE locktype = 'advisory' AND datname = current_database() AND application_name = $1`;
 
-const LOOKS_FOR_WORK = `
+const LISTENS_FOR_WORK = `
   SELECT FROM pg_stat_activity
-  WHERE datname = current_database() AND application_name = $1 AND query LIKE '%webhook_endpoints%'`;
+  WHERE datname = current_database() AND application_name = $1 AND query ~ '^LISTEN|pg_try_advisory_lock|pg_advisory_unlock'`;
 
 const WRITE_EVENT = `
   INSERT INTO events (organisation_id, id, type, data, created_at)
@@ -28,7 +28,7 @@ const WRITE_EVENT = `
   FROM organisations RETURNING id`;
 
 export interface Worker extends ServerProcess {
-  /** Until it looks for something to send. */
+  /** Until it listens for something to send. */
   untilReady(): Promise<void>;
   /** Until it holds an endpoint, and so is about to send, sends or records. */
   untilSending(): Promise<void>;
@@ -129,7 +129,7 @@ export async function startWebhookSite(retryDelays: string) {
         vi.waitUntil(async () => (await query(statement, [name])).length > 0, PATIENCE).then(() => undefined);
       return {
         ...worker,
-        untilReady: until(LOOKS_FOR_WORK),
+        untilReady: until(LISTENS_FOR_WORK),
         untilSending: until(HOLDS_AN_ENDPOINT),
       };
     },

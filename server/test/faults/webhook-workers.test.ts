@@ -47,7 +47,7 @@ it('two workers and 500 events: each endpoint is sent each event once', async ()
   const workers = await Promise.all(['first', 'second'].map(startReadyWorker));
   const endpoints: string[] = [];
   for (const { url } of receivers) endpoints.push(await site.register(url));
-  // One at a time would be served by whoever looks first: in portions, lanes end and open again on either side.
+  // One at a time would be served by the first worker that looks: in portions, lanes end and open again on either side.
   for (let portion = 0; portion < 10; portion++) await site.createEntries(50);
   await site.untilNothingIsPending();
   for (const worker of workers) expect(await worker.end('SIGTERM')).toEqual(CLEAN);
@@ -88,7 +88,7 @@ it('SIGTERM during attempts: those that end in time are recorded, the others mad
   expect(new Set(stuck.calls.map(({ headers }) => headers['webhook-attempt']))).toEqual(new Set(['1']));
 });
 
-/** Whoever wants to record an attempt waits from now on. */
+/** Recording an attempt waits from now on. */
 async function holdDeliveries(): Promise<() => Promise<void>> {
   const client = new pg.Client(site.databaseUrl);
   await client.connect();

@@ -1,0 +1,35 @@
+import { test as base } from 'vitest';
+import type { Settings } from '../src/cellar.ts';
+import { startTestApi } from './harness.ts';
+import { startReceiver } from './receiver.ts';
+
+/** One service and one database for all tests of a file. */
+const withApi = (settings: Partial<Settings>) =>
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of fixtures from the pattern
+  base.extend('api', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const api = await startTestApi(settings);
+    onCleanup(() => api.close());
+    return api;
+  });
+
+/** Tests of a service with settings of the file's own. */
+export const testWith = (settings: Partial<Settings>) =>
+  withApi(settings)
+    .extend('org', ({ api }) => api.newOrganisation())
+    .extend('admin', ({ org }) => org.admin)
+    .extend('viewer', ({ org }) => org.clientFor({ role: 'viewer' }))
+    // Another organisation, which must not see or touch anything of the first.
+    .extend('other', ({ api }) => api.newOrganisation())
+    // A subscriber's server, to which webhooks are sent.
+    // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of fixtures from the pattern
+    .extend('receiver', async ({}, { onCleanup }) => {
+      const receiver = await startReceiver();
+      onCleanup(() => receiver.close());
+      return receiver;
+    });
+
+/** A test gets what it names among its arguments, and an organisation of its own. */
+export const test = testWith({});
+
+/** The tests of a file share one organisation. */
+export const sharedTest = withApi({}).extend('org', { scope: 'file' }, ({ api }) => api.newOrganisation());

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allRoutes } from '../src/app.ts';
+import type { Route } from '../src/platform/http/index.ts';
+import { substanceOf } from './answers.ts';
+import type { Answer, Client } from './client.ts';
+import { BODIES, type Furnished, furnish, type Ids, missingLike } from './foreign-ids.ts';
+import { startTestApi, type TestApi } from './harness.ts';
+
+/** Routes whose parameter names nothing that belongs to one organisation; each with its reason. */
+const SHARED: Readonly<Record<string, string>> = {
+  'GET /api/v1/offsets/projects/{projectId}': 'one catalogue serves all organisations',
+  'GET /docs/{asset}': 'files of the reference pages',
+  'GET /public/certificates/{certId}': 'anyone may check a certificate',
+  'GET /public/files/{token}': 'the token is the right to read',
+  'GET /public/invitations/{token}': 'the token is the invitation',
+  'POST /public/invitations/{token}/accept': 'the token is the invitation',
+};
+
+const titleOf = ({ method, path }: Route): string => `${method} ${path}`;
+const namesIn = ({ path }: Route): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+
+let api: TestApi;
+let owner: Furnished;
+let stranger: Furnished;
+let missing: Ids;
+let routes: Route[];
+beforeAll(async () => {
+  api = await startTestApi();
+  owner = await furnish(api);
+  stranger = await furnish(api);
+  missing = missingLike(owner.ids);
+  routes = allRoutes(api.house).filter((route) => namesIn(route).length > 0 && !(titleOf(route) in SHARED));
+});
+afterAll(() => api.close());
+
+const call = (client: Client, route: Route, ids: Ids): Promise<Answer> =>
+  client.request({
+    method: route.method,
+    url: route.path.replaceAll(/\{(\w+)\}/g, (_, name) => ids[name] ?? `no {${name}} in furnish()`),
+    body: BODIES[titleOf(route)],
+  });
+
+/** Every way to mix the caller's own ids, those of others and missing ones, except all of the caller's own. */
+function mixtures(route: Route): Ids[] {
+  const sources = [stranger.ids, owner.ids, missing];
+  const all = namesIn(route).reduce<Ids[]>(
+    (mixed, name) => mixed.flatMap((ids) => sources.map((source) => ({ ...ids, [name]: source[name]! }))),
+    [{}],
+  );
+  return all.slice(1);
+}
+
+/** The state of everything the owner can read. */
+async function everythingRead(): Promise<object[]> {
+  const reads = routes.filter(({ method }) => method === 'GET');
+  const answers = await Promise.all(reads.map((route) => call(owner.admin, route, owner.ids)));
+  return answers.map(({ status, headers }, index) => [titleOf(reads[index]!), status, headers.etag]);
+}
+
+/** What is deleted cannot be asked about any more, and a parent takes its children with it. */
+const deletionsLast = (left: Route, right: Route): number => {
+  const weight = ({ method, path }: Route): number => (method === 'DELETE' ? 1_000 - path.length : 0);
+  return weight(left) - weight(right);
+};
+
+describe("another organisation's id", () => {
+  it('gets the bytes of a missing one from every route that takes it, and changes nothing', async () => {
+    const before = await everythingRead();
+    expect(routes.length).toBeGreaterThan(50);
+    for (const route of routes) {
+      const expected = substanceOf(await call(stranger.admin, route, missing));
+      expect([titleOf(route), expected]).toEqual([titleOf(route), expect.objectContaining({ status: 404 })]);
+      for (const ids of mixtures(route)) {
+        const answer = substanceOf(await call(stranger.admin, route, ids));
+        expect([titleOf(route), ids, answer]).toEqual([titleOf(route), ids, expected]);
+      }
+    }
+    expect(await everythingRead()).toEqual(before);
+  });
+
+  it('is a real one with a valid request: its owner is served, or refused for a reason of the house', async () => {
+    const wrong: string[] = [];
+    for (const route of routes.toSorted(deletionsLast)) {
+      const { status, text } = await call(owner.admin, route, owner.ids);
+      // Four eyes, or a state that does not fit.
+      if (status >= 400 && status !== 403 && status !== 409) wrong.push(`${titleOf(route)}: ${status} ${text}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('has no meaning only in the routes written down here', () => {
+    const titles = allRoutes(api.house).map(titleOf);
+    expect(Object.keys(SHARED).filter((title) => !titles.includes(title))).toEqual([]);
+  });
+});

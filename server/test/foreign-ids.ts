@@ -1,0 +1,111 @@
+import { expect } from 'vitest';
+import type { Client } from './client.ts';
+import { newReporter, request } from './fixtures/certificates.ts';
+import { addEntry } from './fixtures/emissions.ts';
+import { CHILLED_WATER, csv, importCsv } from './fixtures/factors.ts';
+import { addLot, addOrder, fund } from './fixtures/offsets.ts';
+import { addPeriod } from './fixtures/periods.ts';
+import { make } from './fixtures/reports.ts';
+import { addRetirement } from './fixtures/retirements.ts';
+import { addMilestone, addTarget } from './fixtures/targets.ts';
+import { deliveriesOf, register } from './fixtures/webhooks.ts';
+import type { TestApi } from './harness.ts';
+import { UNKNOWN_CERTIFICATE } from './ids.ts';
+
+/** Every id parameter of the API, with the id of something that exists. */
+export type Ids = Readonly<Record<string, string>>;
+
+export interface Furnished {
+  readonly admin: Client;
+  readonly ids: Ids;
+}
+
+const idOf = async (client: Client, path: string, body: object): Promise<string> => {
+  const answer = await client.post(`/api/v1${path}`, body);
+  expect(answer.status, answer.text).toBeLessThan(300);
+  return answer.body.data.id;
+};
+
+/** An organisation that has one of everything. */
+export async function furnish(api: TestApi): Promise<Furnished> {
+  const org = await newReporter(api);
+  const { admin } = org;
+  const lot = await addLot(api);
+  await fund(org, lot, 10);
+  const factorCode = `ACME-${org.id.slice(-12).toUpperCase()}`;
+  await importCsv(api, org.id, csv(CHILLED_WATER.replace('ACME-CHILLER', factorCode)));
+  const { id: targetId } = await addTarget(admin);
+  const { id: webhookId } = await register(admin, 'http://127.0.0.1:9/hook');
+  const report = await make(api, admin, { format: 'json' });
+  const ids = {
+    entryId: (await addEntry(admin, { periodStart: '2026-01-01', periodEnd: '2026-01-31' })).id,
+    periodId: await addPeriod(admin, { name: 'FY 2026', periodStart: '2026-01-01', periodEnd: '2026-12-31' }),
+    factorCode,
+    jobId: report.jobId,
+    historyId: report.historyId,
+    scheduleId: await idOf(admin, '/reports/schedules', SCHEDULE),
+    certId: (await request(admin)).certId,
+    targetId,
+    milestoneId: (await addMilestone(admin, targetId)).id,
+    orderId: (await addOrder(admin, { ...lot, quantity: 1 })).orderId,
+    retirementId: (await addRetirement(admin, lot)).id,
+    userId: await idOf(admin, '/settings/users', { email: 'grace@example.com', name: 'Grace', role: 'viewer' }),
+    locationId: await idOf(admin, '/settings/locations', { name: 'Leeds', country: 'GB' }),
+    keyId: await idOf(admin, '/settings/api-keys', { name: 'Reader', scopes: ['emissions:read'] }),
+    webhookId,
+    deliveryId: (await deliveriesOf(admin, webhookId))[0]!.id,
+    // Last, as it puts the organisation under four eyes.
+    changeId: await pendingChange(admin),
+  };
+  return { admin, ids };
+}
+
+const SCHEDULE = {
+  name: 'Board pack',
+  reportId: 'ghg_inventory',
+  frequency: 'monthly',
+  time: '07:30',
+  timezone: 'Europe/London',
+  periodType: 'previous_month',
+  format: 'csv',
+  recipients: ['board@example.com'],
+};
+
+async function pendingChange(admin: Client): Promise<string> {
+  const path = '/api/v1/settings/organisation';
+  await admin.patch(path, { reviewPolicy: 'four_eyes' });
+  const { status, body } = await admin.patch(path, { reviewPolicy: 'open' });
+  expect(status).toBe(202);
+  return body.data.pendingChange.id;
+}
+
+/** Ids of the same form that nobody has. */
+export function missingLike(ids: Ids): Ids {
+  const missing = Object.entries(ids).map(([name, id]) => [name, id.replace(/_.*/, `_${'0'.repeat(32)}`)]);
+  return { ...Object.fromEntries(missing), certId: UNKNOWN_CERTIFICATE, factorCode: 'ACME-000000000000' };
+}
+
+/** A body that the route accepts, where it needs one. */
+export const BODIES: Readonly<Record<string, object>> = {
+  'PATCH /api/v1/emissions/{entryId}': { quantity: 2 },
+  'POST /api/v1/emissions/{entryId}/reject': { reason: 'Wrong meter' },
+  'POST /api/v1/settings/reporting-periods/{periodId}/close': { force: true },
+  'POST /api/v1/settings/reporting-periods/{periodId}/reopen': { reason: 'Late invoice' },
+  'PATCH /api/v1/reports/schedules/{scheduleId}': { name: 'Other' },
+  'POST /api/v1/certificates/{certId}/reject': { reason: 'Wrong meter' },
+  'POST /api/v1/certificates/{certId}/revoke': { reason: 'Wrong meter' },
+  'PATCH /api/v1/targets/{targetId}': { name: 'Other' },
+  'POST /api/v1/targets/{targetId}/milestones': { year: 2027, label: 'Second step', requiredReductionPercent: 20 },
+  'PATCH /api/v1/targets/{targetId}/milestones/{milestoneId}': { label: 'Other' },
+  'POST /api/v1/targets/{targetId}/milestones/{milestoneId}/verify': { verifiedBy: 'Ada Okafor' },
+  'POST /api/v1/offsets/orders/{orderId}/confirm': { paymentReference: 'BACS 1' },
+  'POST /api/v1/offsets/retirements/{retirementId}/confirm': {
+    registryReference: 'REG 1',
+    serialNumbers: ['TEST-1-10'],
+  },
+  'PATCH /api/v1/settings/users/{userId}': { name: 'Other' },
+  'PATCH /api/v1/settings/locations/{locationId}': { name: 'Other' },
+  'PATCH /api/v1/settings/api-keys/{keyId}': { name: 'Other' },
+  'PATCH /api/v1/settings/webhooks/{webhookId}': { description: 'Other' },
+  'POST /api/v1/settings/webhooks/{webhookId}/test': { eventType: 'ping' },
+};

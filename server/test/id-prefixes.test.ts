@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { rooms } from '../src/rooms.ts';
+import { sourceFiles, sourcePath } from './tables/described.ts';
+
+/** Of the platform: events, requests, mails, and jobs that belong to no room. */
+const PLATFORM = ['evt', 'req', 'mail', 'job', 'task'];
+
+const declared = rooms.map(({ name, idPrefixes }) => ({ name, prefixes: Object.values<string>(idPrefixes) }));
+
+it('every prefix of an identifier names one thing', () => {
+  const all = declared.flatMap(({ prefixes }) => prefixes);
+  expect(all.filter((prefix, index) => all.indexOf(prefix) !== index)).toEqual([]);
+});
+
+it('a room makes identifiers only with the prefixes it declares', () => {
+  const used = sourceFiles('.ts').flatMap((file) =>
+    Array.from(readFileSync(sourcePath(file), 'utf8').matchAll(/\bnewId\('(\w+)'/g), ([, prefix]) => ({
+      file,
+      prefix,
+    })),
+  );
+  expect(used.length).toBeGreaterThan(20);
+  const strange = used.filter(({ file, prefix }) => {
+    const room = declared.find(({ name }) => file.startsWith(`features/${name}/`));
+    return !(room?.prefixes ?? PLATFORM).includes(prefix!);
+  });
+  expect(strange).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import pg from 'pg';
+import { expect } from 'vitest';
+import type { Database, Sql, Tx } from '../src/platform/db/index.ts';
+
+export interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  Plans?: Plan[];
+}
+
+/**
+ * How a statement is planned for its values, and for any values: the sixth time a prepared statement runs, PostgreSQL
+ * may turn to a plan that knows no values.
+ */
+export async function plansOf(databaseUrl: string, { text, values }: Sql): Promise<[Plan, Plan]> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  try {
+    const explained = async (options: string, given: unknown[]): Promise<Plan> => {
+      const { rows } = await client.query(`EXPLAIN (${options}) ${text}`, given);
+      return rows[0]['QUERY PLAN'][0].Plan;
+    };
+    return [await explained('FORMAT JSON', values), await explained('FORMAT JSON, GENERIC_PLAN', [])];
+  } finally {
+    await client.end();
+  }
+}
+
+export const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+/** The statements that some work sends. What it changes is rolled back. */
+export async function statementsOf(db: Database, work: (tx: Tx) => Promise<unknown>): Promise<Sql[]> {
+  const sent: Sql[] = [];
+  const done = new Error('rolled back on purpose');
+  const recorded = (tx: Tx): Tx => ({
+    isTransaction: true,
+    query: (columns, statement) => {
+      sent.push(statement);
+      return tx.query(columns, statement);
+    },
+    one: (columns, statement) => {
+      sent.push(statement);
+      return tx.one(columns, statement);
+    },
+    execute: (statement) => {
+      sent.push(statement);
+      return tx.execute(statement);
+    },
+  });
+  const run = db.transaction(async (tx) => {
+    await work(recorded(tx));
+    throw done;
+  });
+  await expect(run).rejects.toBe(done);
+  return sent;
+}

@@ -1,0 +1,121 @@
+import {
+  type ArrowFunctionExpression,
+  type CallExpression,
+  type ClassDeclaration,
+  type ExportDeclaration,
+  type ExportNamedDeclaration,
+  type FunctionDeclaration,
+  type Identifier,
+  type ImportDeclaration,
+  type KeyValueProperty,
+  type MemberExpression,
+  type Module,
+  type Node,
+  type ObjectExpression,
+  parseSync,
+  type StringLiteral,
+  type TaggedTemplateExpression,
+  type TemplateLiteral,
+  type VariableDeclaration,
+  type VariableDeclarator,
+} from '@swc/core';
+
+export type { CallExpression, Identifier, Module, Node } from '@swc/core';
+
+/** The kinds of nodes that the lint looks into. */
+type Known =
+  | ArrowFunctionExpression
+  | CallExpression
+  | ClassDeclaration
+  | ExportDeclaration
+  | ExportNamedDeclaration
+  | FunctionDeclaration
+  | Identifier
+  | ImportDeclaration
+  | KeyValueProperty
+  | MemberExpression
+  | Module
+  | ObjectExpression
+  | StringLiteral
+  | TaggedTemplateExpression
+  | TemplateLiteral
+  | VariableDeclaration
+  | VariableDeclarator;
+
+export const is = <T extends Known['type']>(node: Node | undefined, type: T): node is Extract<Known, { type: T }> =>
+  node?.type === type;
+
+const parents = new WeakMap<Node, Node>();
+
+export const parentOf = (node: Node): Node | undefined => parents.get(node);
+
+export function parseTree(text: string): Module {
+  const tree = parseSync(text, { syntax: 'typescript' });
+  const link = (node: Node): void => {
+    for (const child of childrenOf(node)) {
+      parents.set(child, node);
+      link(child);
+    }
+  };
+  link(tree);
+  return tree;
+}
+
+/** Types hold no SQL. */
+const TYPES = new Set(['typeAnnotation', 'typeArguments', 'typeParameters', 'returnType', 'superTypeParams']);
+
+/** The nodes directly below; lists and the wrappers of arguments are no nodes. */
+export function childrenOf(node: object): Node[] {
+  return Object.entries(node).flatMap(([name, value]: [string, unknown]) => {
+    if (typeof value !== 'object' || value === null || TYPES.has(name)) return [];
+    return isNode(value) ? [value] : childrenOf(value);
+  });
+}
+
+const isNode = (value: object): value is Node => 'type' in value && typeof value.type === 'string';
+
+/** All nodes, from the top. */
+export function* walk(node: Node): Generator<Node> {
+  yield node;
+  for (const child of childrenOf(node)) yield* walk(child);
+}
+
+export const isFunction = ({ type }: Node): boolean =>
+  ['ArrowFunctionExpression', 'FunctionDeclaration', 'FunctionExpression', 'ClassMethod', 'MethodProperty'].includes(
+    type,
+  );
+
+/** A text without values put in, whichever quotes it has. */
+export function plainText(node: Node | undefined): string | undefined {
+  if (is(node, 'StringLiteral')) return node.value;
+  return is(node, 'TemplateLiteral') && node.expressions.length === 0 ? node.quasis[0]?.cooked : undefined;
+}
+
+/** A template as text; `filled` gives the text of each value that is put in. */
+export const templateText = ({ quasis, expressions }: TemplateLiteral, filled: (value: Node) => string): string =>
+  quasis
+    .map(
+      ({ cooked = '' }, index) =>
+        cooked +
+        expressions
+          .slice(index, index + 1)
+          .map(filled)
+          .join(''),
+    )
+    .join('');
+
+/** The name that a call calls: `raw` of `raw(…)`, `query` of `db.query(…)`. */
+export function calledName({ callee }: CallExpression): string | undefined {
+  if (is(callee, 'MemberExpression')) return is(callee.property, 'Identifier') ? callee.property.value : undefined;
+  return is(callee, 'Identifier') ? callee.value : undefined;
+}
+
+/** A call of the function itself, not of a method of that name. */
+export const isCallOf = (node: Node | undefined, name: string): boolean =>
+  is(node, 'CallExpression') && is(node.callee, 'Identifier') && node.callee.value === name;
+
+/** A property of an object under that name, also where a constant of the same name gives the value. */
+export const isNamed = (property: Node, name: string): boolean =>
+  is(property, 'KeyValueProperty')
+    ? is(property.key, 'Identifier') && property.key.value === name
+    : is(property, 'Identifier') && property.value === name;
