@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import pg from 'pg';
 
 /**
- * The least a Node server can do for the same answer: the two statements of the real one, prepared, and one
- * JSON.stringify. No routing, no validation, no limits, no log. Settings come through the environment.
+ * The minimum a Node server needs for the same answer: the service's two statements, prepared, and one JSON.stringify.
+ * No routing, no validation, no limits, no log. Settings come through the environment.
  */
 
 const CREDENTIAL = `
@@ -19,7 +19,7 @@ const LOCATION = `
   SELECT id, name, country, region, is_default AS "isDefault", created_at AS "createdAt", version
   FROM locations WHERE organisation_id = $1 AND id = $2`;
 
-/** `DATABASE_POOL_SIZE` of the real one, as it is by default. */
+/** The service's default `DATABASE_POOL_SIZE`. */
 const POOL_SIZE = 10;
 const PREFIX = /^Bearer (.{12})/;
 

@@ -1,4 +1,4 @@
-/** What a figure is held against: a factor of the baseline, or a fixed amount of its own unit. */
+/** The target of a figure: a factor of the baseline, or a fixed amount in the figure's unit. */
 export interface Target {
   readonly of: 'ratio' | 'amount';
   readonly bound: 'at least' | 'at most' | 'exactly';
@@ -31,7 +31,7 @@ export function ratioOf({ baseline, tonne }: Finding): number | undefined {
 export function isMet(finding: Finding): boolean {
   const { of, bound, value } = finding.target;
   const reached = of === 'ratio' ? ratioOf(finding) : finding.tonne;
-  if (reached === undefined) throw new Error(`"${finding.compared}" has a target for a ratio and no baseline`);
+  if (reached === undefined) throw new Error(`"${finding.compared}" has a ratio target but no baseline`);
   if (bound === 'exactly') return reached === value;
   return bound === 'at least' ? reached >= value : reached <= value;
 }

@@ -12,7 +12,7 @@ const CONNECTIONS = 16;
 const WARM_UP_MS = 3_000;
 const QUIET_MS = 2_000;
 
-/** Somebody guesses keys; a customer behind the same address must hardly notice. */
+/** Guesses keys; a customer at the same address must hardly notice. */
 export const guessing: Benchmark = {
   name: 'guessing',
   run: (tell) => withSite((site) => withTonne(site, (tonne) => measure(tonne, tell))),
@@ -32,7 +32,7 @@ async function measure(tonne: Subject, tell: (line: string) => void): Promise<Fi
     await client.workWhile(sleep(WARM_UP_MS));
     while (phases.length < PHASES) {
       phases.push(await alternate(tonne, client, guesser));
-      tell(`phase ${phases.length} of ${PHASES}: guesses were answered ${JSON.stringify(phases.at(-1)?.answers)}`);
+      tell(`phase ${phases.length} of ${PHASES}: answers to guesses: ${JSON.stringify(phases.at(-1)?.answers)}`);
     }
   } finally {
     client.close();

@@ -6,10 +6,10 @@ export interface GuessingOrder {
   readonly connections: number;
 }
 
-/** How many answers of each status. */
+/** The number of answers per status. */
 export type GuessingResult = Record<number, number>;
 
 export type Guesser = Task<GuessingOrder, GuessingResult>;
 
-/** Tries random keys, each connection its next one as soon as the last was refused. */
+/** Tries random keys, on each connection the next one as soon as the last was refused. */
 export const startGuessing = (): Guesser => startTask(new URL('./guessing-process.js', import.meta.url));

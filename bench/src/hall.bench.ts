@@ -7,11 +7,13 @@ import { median } from './statistics.ts';
 
 const CONNECTIONS = 64;
 const ROUNDS = 15;
-/** By number and not by time: on a busy machine a few seconds would leave the compiler half-way. */
+/**
+ * A number of requests instead of a duration: on a busy machine, a few seconds would leave the JIT compiler half-way.
+ */
 const WARM_UP_REQUESTS = 15_000;
 const ROUND = { seconds: 2 };
 
-/** What the whole hall costs: the same GET through it and through a server that does nothing but the SQL. */
+/** The cost of the whole hall: the same GET through it and through a server that only runs the SQL. */
 export const hall: Benchmark = {
   name: 'hall',
   run: (tell) =>
@@ -37,7 +39,7 @@ async function withBareServer<T>(site: Site, tonne: Subject, work: (bare: Subjec
   }
 }
 
-/** Turn about, so that a neighbour on the machine slows both alike. */
+/** Alternates between the two, so that other load on the machine slows both alike. */
 async function compare(bare: Subject, tonne: Subject, load: Load, tell: (line: string) => void): Promise<Finding[]> {
   const measure = (subject: Subject, until: LoadOrder['until']) =>
     load({ ...subject, connections: CONNECTIONS, until });

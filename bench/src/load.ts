@@ -4,6 +4,10 @@ export interface LoadOrder {
   readonly url: string;
   readonly headers: Record<string, string>;
   readonly connections: number;
+  /** The request body; without one the request is a GET. */
+  readonly body?: object;
+  /** A text in the body that is replaced with a unique one in every request. */
+  readonly unique?: string;
   readonly until: { readonly seconds: number } | { readonly requests: number };
 }
 
@@ -14,10 +18,10 @@ export interface LoadResult {
   readonly failures: number;
 }
 
-/** As fast as the connections go. */
+/** As fast as the connections allow. */
 export type Load = (order: LoadOrder) => Promise<LoadResult>;
 
-/** A figure made of refusals would mean nothing, so a single one ends the benchmark. */
+/** A figure that includes refusals would mean nothing, so a single one ends the benchmark. */
 export async function withLoad<T>(work: (load: Load) => Promise<T>): Promise<T> {
   const task = startTask<LoadOrder, LoadResult>(new URL('./load-process.js', import.meta.url));
   try {

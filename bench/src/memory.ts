@@ -8,7 +8,7 @@ const LOOK_MS = 10;
 
 export const residentMegabytes = (pid: number): number => (residentKibibytes(pid) * KIBIBYTE) / MEGABYTE;
 
-/** From /proc where there is one: slim container images come without `ps`. */
+/** Reads /proc where it exists, because slim container images have no `ps`. */
 function residentKibibytes(pid: number): number {
   if (process.platform !== 'linux')
     return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }));
@@ -16,7 +16,7 @@ function residentKibibytes(pid: number): number {
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]);
 }
 
-/** The most that a process takes while something else is done. */
+/** A process's peak memory during other work. */
 export async function watched<T>(
   pid: number,
   work: () => Promise<T>,

@@ -10,14 +10,14 @@ const START_PATIENCE_MS = 60_000;
 
 const running = new Set<ChildProcess>();
 
-/** Whatever waits for one of them is then refused, and closes what it had opened. */
+/** Code that waits for a child is then rejected, and closes what it had opened. */
 export function stopAllChildren(): void {
   for (const child of running) child.kill('SIGTERM');
 }
 
 /**
- * The child has a channel to this process and ends when that breaks: nothing stays behind even where this one is
- * killed. Of the caller's environment nothing that the service reads gets through.
+ * The child has a channel to this process and ends when it breaks, so nothing is left behind even if this process is
+ * killed. The caller's settings for the service are not passed on.
  */
 export function startChild(
   script: URL,
@@ -42,19 +42,19 @@ export async function stopChild(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** Orders in, results out, one at a time. */
+/** Takes orders and returns results, one at a time. */
 export interface Task<Order extends object, Result> {
   run(order: Order): Promise<Result>;
   stop(): Promise<void>;
 }
 
-/** In a process of its own, so that making a load slows neither what is measured nor what measures. */
+/** Runs in a separate process, so that generating load slows neither the measured nor the measuring process. */
 export function startTask<Order extends object, Result>(script: URL): Task<Order, Result> {
   const child = startChild(script);
   const ended = once(child, 'exit').then(([code, signal]) => {
-    throw new Error(`${child.spawnargs[1]} ended too early (${signal ?? code})`);
+    throw new Error(`${child.spawnargs[1]} exited too early (${signal ?? code})`);
   });
-  // Heard by whoever waits for a result; after the last one it is no failure.
+  // Reported to the code that waits for a result; after the last result it is not a failure.
   ended.catch(() => undefined);
   return {
     async run(order) {
@@ -66,11 +66,11 @@ export function startTask<Order extends object, Result>(script: URL): Task<Order
   };
 }
 
-/** Asks until the answer is 200. */
+/** Repeats the request until the answer is 200. */
 export async function untilServing(child: ChildProcess, url: string, headers: Record<string, string> = {}) {
   const giveUpAt = performance.now() + START_PATIENCE_MS;
   while (!(await answers200(url, headers))) {
-    if (!running.has(child)) throw new Error(`${child.spawnargs[1]} ended before it served`);
+    if (!running.has(child)) throw new Error(`${child.spawnargs[1]} exited before it served`);
     if (performance.now() > giveUpAt) throw new Error(`${url} does not answer 200`);
     await sleep(POLL_MS);
   }

@@ -2,11 +2,13 @@ import type { Benchmark } from './benchmark.ts';
 import { verification } from './certificates/verification.bench.ts';
 import { guessing } from './guessing.bench.ts';
 import { hall } from './hall.bench.ts';
+import { idle } from './idle.bench.ts';
 import { batch } from './inventory/batch.bench.ts';
 import { entries } from './inventory/entries.bench.ts';
 import { inventory } from './inventory/inventory.bench.ts';
 import { ledger } from './offsets/ledger.bench.ts';
 import { retirements } from './offsets/retirements.bench.ts';
+import { peersLimit } from './peers/peers-limit.bench.ts';
 import { stopAllChildren } from './processes.ts';
 import { millionRows } from './reports/million.bench.ts';
 import { inventoryPdf } from './reports/pdf.bench.ts';
@@ -19,7 +21,9 @@ import { fanOut } from './webhooks/fan-out.bench.ts';
 
 const benchmarks: readonly Benchmark[] = [
   hall,
+  peersLimit,
   start,
+  idle,
   guessing,
   uploads,
   entries,
@@ -37,7 +41,7 @@ const benchmarks: readonly Benchmark[] = [
 
 let interrupted = false;
 
-/** A missed target is told and no failure: machines are noisy. A benchmark that breaks is one. */
+/** A missed target is reported but is not a failure, because machines are noisy. A benchmark that breaks is one. */
 async function main(names: readonly string[]): Promise<void> {
   const rows: Row[] = [];
   for (const benchmark of chosen(names)) {
@@ -56,9 +60,7 @@ async function main(names: readonly string[]): Promise<void> {
 function chosen(names: readonly string[]): readonly Benchmark[] {
   const unknown = names.filter((name) => !benchmarks.some((benchmark) => benchmark.name === name));
   if (unknown.length === 0) return benchmarks.filter(({ name }) => names.length === 0 || names.includes(name));
-  process.stderr.write(
-    `There is no benchmark ${unknown.join(', ')}: ${benchmarks.map(({ name }) => name).join(', ')}.\n`,
-  );
+  process.stderr.write(`Unknown benchmark ${unknown.join(', ')}: ${benchmarks.map(({ name }) => name).join(', ')}.\n`);
   process.exit(1);
 }
 

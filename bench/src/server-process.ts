@@ -10,7 +10,7 @@ const CLI = new URL('../../server/bin/tonne.mjs', import.meta.url);
 const OUT_OF_REACH = '1000000000';
 const LOCATIONS = '/api/v1/settings/locations';
 
-/** What a client is told of a server under measurement. */
+/** The client's view of a server under measurement. */
 export interface Subject {
   /** One small resource. */
   readonly url: string;
@@ -25,7 +25,7 @@ export const newKey = (): string => randomBytes(30).toString('base64url');
 
 export const bearer = (key: string): Record<string, string> => ({ authorization: `Bearer ${key}` });
 
-/** The real process, API role, with a key that no limit stops: its counters are kept and its headers sent all the same. */
+/** The real process in the API role, with an unlimited key: its counters are kept and its headers sent all the same. */
 export async function withTonne<T>(site: Site, work: (tonne: Tonne) => Promise<T>): Promise<T> {
   const key = newKey();
   const port = await freePort();

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '@tonne/server/compiled/platform/db/embedded/index.js';
+import { startEmbeddedPostgres } from '@tonne/embedded-postgres';
 
-/** A folder and a database for one benchmark, gone when it is over. */
+/** A folder and a database for one benchmark, removed when it is over. */
 export interface Site {
   readonly dataDir: string;
   readonly databaseUrl: string;
@@ -18,7 +18,7 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>): Promi
   }
 }
 
-/** The embedded PostgreSQL as the service starts it, with the same settings, for all who are to be compared. */
+/** The embedded PostgreSQL with the service's settings, the same for all compared programs. */
 export const withSite = <T>(work: (site: Site) => Promise<T>): Promise<T> =>
   withFolder(async (dataDir) => {
     const postgres = await startEmbeddedPostgres({ dataDir, role: 'owner', log: () => undefined });

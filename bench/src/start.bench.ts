@@ -18,7 +18,7 @@ interface Started {
 
 type Start = () => Promise<Started>;
 
-/** `npm start` on a built clone: on an empty folder, then on the one it left. */
+/** `npm start` on a built clone: on an empty folder, then on the same folder again. */
 export const start: Benchmark = {
   name: 'start',
   run: (tell) => withFolder(async (folder) => measure(await starter(folder), tell)),

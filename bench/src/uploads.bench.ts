@@ -10,7 +10,7 @@ const BYTES = 16 * 1024 * 1024;
 const ROUNDS = 3;
 const REST_SECONDS = 20;
 
-/** Somebody sends the largest batches the service takes, all at once: it must not take the memory for all of them. */
+/** Sends the largest accepted batches all at once: the service must not take the memory for all of them. */
 export const uploads: Benchmark = {
   name: 'uploads',
   run: (tell) => withSite((site) => withTonne(site, (tonne) => measure(tonne, tell))),
@@ -18,7 +18,8 @@ export const uploads: Benchmark = {
 
 async function measure(tonne: Tonne, tell: (line: string) => void): Promise<Finding[]> {
   const batch = badBatch();
-  // What a process holds after its first batch, such as compiled validators, no upload has to answer for.
+  // Memory that a process takes once with its first batch, such as compiled validators, is not attributed to the
+  // uploads.
   await upload(tonne, Buffer.from('{"entries":[{}]}'));
   const before = residentMegabytes(tonne.pid);
   const peaks: number[] = [];
@@ -34,7 +35,7 @@ async function measure(tonne: Tonne, tell: (line: string) => void): Promise<Find
   return findings(Math.max(...peaks), residentMegabytes(tonne.pid) - before, odd);
 }
 
-/** Ten thousand rows of nothing but mistakes: each costs more memory to refuse than a good one to store. */
+/** Ten thousand invalid rows: refusing one takes more memory than storing a valid one. */
 function badBatch(): Buffer {
   const fields = Array.from({ length: 21 }, (_, index) => [`unknown field ${index} ${'x'.repeat(40)}`, 1]);
   const row = JSON.stringify(Object.fromEntries(fields)).padEnd(Math.floor(BYTES / 10_000) - 2);
@@ -44,7 +45,7 @@ function badBatch(): Buffer {
 const uploadAll = (tonne: Tonne, batch: Buffer): Promise<number[]> =>
   Promise.all(Array.from({ length: UPLOADS }, () => upload(tonne, batch)));
 
-/** On a connection of its own; the answer is read, and thrown away. */
+/** Uses a separate connection; the answer is read and discarded. */
 function upload({ url, headers }: Tonne, batch: Buffer): Promise<number> {
   const agent = new Agent();
   const options = { agent, method: 'POST', headers: { ...headers, 'content-type': 'application/json' } };
@@ -53,7 +54,7 @@ function upload({ url, headers }: Tonne, batch: Buffer): Promise<number> {
       response.resume();
       response.once('end', () => resolve(response.statusCode ?? 0));
     });
-    // A connection that breaks is no answer, and is counted as such.
+    // A broken connection counts as status 0.
     sent.once('error', () => resolve(0));
     sent.end(batch);
   }).finally(() => agent.destroy());
@@ -73,7 +74,7 @@ const findings = (peak: number, afterwards: number, odd: number): Finding[] => [
     target: { of: 'amount', bound: 'at most', value: 50 },
   },
   {
-    compared: 'uploads answered otherwise than with 200 or 503',
+    compared: 'uploads answered with neither 200 nor 503',
     unit: { name: '', decimals: 0 },
     tonne: odd,
     target: { of: 'amount', bound: 'exactly', value: 0 },

@@ -1,17 +1,18 @@
 import { createServer } from 'node:http';
-import { claimsOf, type Sealable } from '@tonne/server/compiled/features/certificates/claims.js';
+import { claimsOf } from '@tonne/server/compiled/features/certificates/claims.js';
 import { findPublished } from '@tonne/server/compiled/features/certificates/public/store.js';
 import { isProven, sealOf } from '@tonne/server/compiled/features/certificates/signing/seal.js';
+import type { CertificateRow } from '@tonne/server/compiled/features/certificates/store.js';
 import { openPublicKey } from '@tonne/server/compiled/platform/crypto/index.js';
-import type { Db, Sql } from '@tonne/server/compiled/platform/db/index.js';
+import type { Columns, Db, Sql } from '@tonne/server/compiled/platform/db/index.js';
 import pg from 'pg';
 
 /**
- * The least a Node server can do for the same answer: the statement of the real one, prepared, its check of the
- * signature, and one JSON.stringify. No routing, no limits, no log. Settings come through the environment.
+ * The minimum a Node server needs for the same answer: the service's statement, prepared, its check of the signature,
+ * and one JSON.stringify. No routing, no limits, no log. Settings come through the environment.
  */
 
-/** `DATABASE_POOL_SIZE` of the real one, as it is by default. */
+/** The service's default `DATABASE_POOL_SIZE`. */
 const POOL_SIZE = 10;
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: POOL_SIZE });
@@ -19,11 +20,10 @@ const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: POOL
 /** The service's own statement, so that it cannot drift from the product. */
 async function captureStatement(): Promise<string> {
   let text = '';
-  const query = async (statement: Sql): Promise<never[]> => {
+  const one = async (_columns: Columns, statement: Sql): Promise<undefined> => {
     text = statement.text;
-    return [];
   };
-  await findPublished({ query } as unknown as Db, { certId: '' });
+  await findPublished({ one } as unknown as Db, { certId: '' });
   return text;
 }
 
@@ -38,7 +38,7 @@ const keys = await readKeys();
 const server = createServer(async (request, response) => {
   const certId = request.url?.split('/').at(-1);
   const { rows } = await pool.query({ name: 'certificate', text: statement, values: [certId] });
-  const row = rows[0] as Sealable;
+  const row = rows[0] as CertificateRow;
   const signature = row.signature!;
   const keyId = row.signingKeyId!;
   const claims = claimsOf(row, row.issuedAt!);

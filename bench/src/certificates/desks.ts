@@ -6,13 +6,13 @@ import type { Site } from '../site.ts';
 
 const MAIN = new URL('../../../server/dist/main.js', import.meta.url);
 const BARE = new URL('./bare-verifying-process.js', import.meta.url);
-/** The most the setting takes: all requests come from one address. */
+/** The setting's maximum, because all requests come from one address. */
 const OUT_OF_REACH = '1000000';
 
-/** Of the demo organisation: the one that rests on retirements, whose claims are the longest. */
+/** The demo organisation's certificate that rests on retirements, whose claims are the longest. */
 const CERTIFICATE = `SELECT cert_id FROM certificates WHERE status = 'issued' AND type = 'offset_retirement'`;
 
-/** The real process, API role, at which anyone may verify as often as the benchmark does. */
+/** The real process in the API role, with a limit high enough for the benchmark. */
 export const withTonneDesk = <T>(site: Site, work: (tonne: Subject) => Promise<T>): Promise<T> => {
   const { databaseUrl: DATABASE_URL, dataDir: DATA_DIR } = site;
   const environment = { DATABASE_URL, DATA_DIR, ROLE: 'api', PUBLIC_PER_MINUTE: OUT_OF_REACH };
@@ -50,11 +50,12 @@ const findCertificate = (site: Site): Promise<string> =>
     return rows[0].cert_id;
   });
 
-/** A check that fails would be no work to compare with. */
+/** Comparing failed checks would be meaningless. */
 async function proven(url: string): Promise<Subject> {
   const headers = { accept: 'application/json' };
   const response = await fetch(url, { headers });
   const record = (await response.json()) as { signatureValid?: boolean; retirements?: unknown[] };
-  if (record.signatureValid !== true || !record.retirements?.length) throw new Error(`${url} proves nothing`);
+  if (record.signatureValid !== true || !record.retirements?.length)
+    throw new Error(`${url} is not a valid certificate`);
   return { url, headers };
 }

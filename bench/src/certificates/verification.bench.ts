@@ -7,11 +7,13 @@ import { withBareDesk, withTonneDesk } from './desks.ts';
 
 const CONNECTIONS = 64;
 const ROUNDS = 10;
-/** By number and not by time: on a busy machine a few seconds would leave the compiler half-way. */
+/**
+ * A number of requests instead of a duration: on a busy machine, a few seconds would leave the JIT compiler half-way.
+ */
 const WARM_UP_REQUESTS = 10_000;
 const ROUND = { seconds: 2 };
 
-/** What a stranger's question costs beside the reading and the checking it asks for. */
+/** The cost of a public verification beside the query and the check it needs. */
 export const verification: Benchmark = {
   name: 'verification',
   run: (tell) =>
@@ -22,7 +24,7 @@ export const verification: Benchmark = {
     ),
 };
 
-/** Turn about, so that a neighbour on the machine slows both alike. */
+/** Alternates between the two, so that other load on the machine slows both alike. */
 async function compare(bare: Subject, tonne: Subject, load: Load, tell: (line: string) => void): Promise<Finding[]> {
   const perSecond = async (subject: Subject, until: LoadOrder['until']): Promise<number> =>
     (await load({ ...subject, connections: CONNECTIONS, until })).requestsPerSecond;

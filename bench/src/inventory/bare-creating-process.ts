@@ -5,17 +5,17 @@ import { type BareOrder, createFor } from './creating.ts';
 import { repeat } from './repeat.ts';
 import { withHouse } from './tenants.ts';
 
-/** The least that stores an entry: the statements of the service, prepared, in a transaction of their own. */
+/** The minimum that stores an entry: the service's statements, prepared, in one transaction. */
 
 const CAPTURED_ID = /(ent|evt)_[0-9a-f]{32}/g;
 
 let captured: Promise<CapturedStatement[]> | undefined;
 let made = 0;
 
-/** Every creation has identifiers and a reference of its own, the same in all its statements. */
+/** Every creation has its own identifiers and reference, the same in all its statements. */
 function renewal(): (value: unknown) => unknown {
   const now = new Date();
-  const ids: Record<string, string> = { ent: newId('entry', now), evt: newId('event', now) };
+  const ids: Record<string, string> = { ent: newId('ent', now), evt: newId('evt', now) };
   const reference = `INV-BARE-${++made}`;
   const renew = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(renew);

@@ -16,7 +16,7 @@ const COLUMNS = `id, ghg_scope, category, subcategory, quantity, unit, period_st
   tco2e, co2, ch4, n2o, factor_code, factor_source, factor_vintage, factor_value, factor_unit, factor_pinned, factor_copy,
   created_at`;
 
-/** The largest batch the service takes, against the fastest way into the same table. */
+/** The largest batch the service accepts, compared with the fastest way into the same table. */
 export const batch: Benchmark = {
   name: 'batch',
   run: (tell) =>
@@ -34,7 +34,7 @@ async function measure(site: Site, tonne: Tonne, client: pg.Client, tell: (line:
     await createTenant(house, 'sender'),
     await createTenant(house, 'twin'),
   ]);
-  // What a process holds after its first entry, such as the library of factors, no batch has to answer for.
+  // Data that a process loads once with its first entry, such as the factor library, is not attributed to the batch.
   await send(tonne, sender, 0, 1);
   const before = residentMegabytes(tonne.pid);
   const rounds: Round[] = [];
@@ -64,7 +64,7 @@ async function send(tonne: Tonne, { headers }: Tenant, round: number, amount: nu
   return seconds;
 }
 
-/** The rows the service has just made become those of another organisation. */
+/** Copies the rows that the service has just created to another organisation. */
 async function copyTo(client: pg.Client, twin: Tenant, sender: Tenant, round: number): Promise<number> {
   const { organisationId, user } = twin.actor;
   const rows = await copyOut(

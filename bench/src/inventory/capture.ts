@@ -8,20 +8,20 @@ export interface CapturedStatement {
   readonly values: readonly unknown[];
 }
 
-/** Stands in the captured values where every creation has its own. */
+/** Placeholder in the captured values for those that are unique to each creation. */
 export const REFERENCE = 'INV-CAPTURED';
 
 class TakenBack extends Error {}
 
-/** The statements of one creation, taken from the service at work, so that they are its own and stay so. */
+/** The statements of one creation, captured from the running service so that they always match it. */
 export async function captureCreation({ db, emissions }: House, actor: Actor): Promise<CapturedStatement[]> {
-  const create = (tx: Tx) => emissions.service.create(tx, actor, newEntry(REFERENCE, 0));
+  const create = (tx: Tx) => emissions.service.create(tx, actor, { body: newEntry(REFERENCE, 0) });
   // The first one also reads the library of factors, once in the life of a process.
   await captureStatements(db, create);
   return captureStatements(db, create);
 }
 
-/** What is sent by work that is then taken back. */
+/** The statements sent by work that is then rolled back. */
 export async function captureStatements(
   db: Database,
   work: (tx: Tx) => Promise<unknown>,
@@ -43,8 +43,9 @@ function capturing(tx: Tx, statements: CapturedStatement[]): Tx {
     return statement;
   };
   return {
-    ...tx,
-    query: (statement) => tx.query(noted(statement)),
+    isTransaction: true,
+    query: (columns, statement) => tx.query(columns, noted(statement)),
+    one: (columns, statement) => tx.one(columns, noted(statement)),
     execute: (statement) => tx.execute(noted(statement)),
   };
 }

@@ -6,16 +6,16 @@ interface CopyConnection {
   endCopyFrom(): void;
 }
 
-/** `COPY … TO STDOUT`; pg speaks the protocol and leaves what comes to the query. */
+/** `COPY … TO STDOUT`; pg implements the protocol and leaves the data to the query. */
 export async function copyOut(client: pg.Client, text: string): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  // A copy: the next message comes into the same memory.
+  // Copied, because the next message reuses the same memory.
   const handleCopyData = ({ chunk }: { chunk: Buffer }) => chunks.push(Buffer.from(chunk));
   await finished(client, Object.assign(new pg.Query(text), { handleCopyData }));
   return Buffer.concat(chunks);
 }
 
-/** `COPY … FROM STDIN`, all of it in one piece. */
+/** `COPY … FROM STDIN`, sent in one piece. */
 export async function copyIn(client: pg.Client, text: string, rows: Buffer): Promise<void> {
   const handleCopyInResponse = (connection: CopyConnection): void => {
     connection.sendCopyFromChunk(rows);

@@ -19,7 +19,7 @@ export interface CreatingResult {
   readonly perSecond: number;
 }
 
-/** As many at once as there are clients, each its next as soon as the last is stored. */
+/** As many at once as there are clients, each sending the next as soon as the last is stored. */
 export async function createFor(
   seconds: number,
   clients: number,

@@ -11,7 +11,7 @@ const ROUNDS = 5;
 const WARM_UP_SECONDS = 2;
 const ROUND_SECONDS = 3;
 
-/** One creation after the other by many at once: against bare SQL, and whether those of one organisation queue up. */
+/** Single creations by many clients: compared with bare SQL, and whether those of one organisation queue up. */
 export const entries: Benchmark = {
   name: 'entries',
   run: (tell) =>
@@ -46,7 +46,7 @@ async function prepare(site: Site, tonne: Subject, house: House, tell: (line: st
   }
 }
 
-/** Turn about, so that a neighbour on the machine slows all alike. */
+/** Alternates between them, so that other load on the machine slows all alike. */
 async function compare(create: Record<Contestant, Create>, tell: (line: string) => void): Promise<Finding[]> {
   const contestants = Object.entries(create) as Array<[Contestant, Create]>;
   const speeds: Record<Contestant, number[]> = { bare: [], together: [], apart: [] };

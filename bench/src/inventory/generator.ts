@@ -2,14 +2,14 @@ import type { Actor } from '@tonne/server/compiled/platform/auth/index.js';
 import type pg from 'pg';
 
 /**
- * Entries written straight into the table: three years of monthly figures for every activity at every site, in the order
- * in which they would have come. The same number gives the same entries. Triggers and foreign keys do their work.
+ * Writes entries straight into the table: three years of monthly figures for every activity at every site, in the order
+ * in which they would arrive. The same number gives the same entries. Triggers and foreign keys stay active.
  */
 
 const SITES = 10;
 const CHUNK = 50_000;
 
-/** What an industrial company reports; the quantities follow from what one entry of it amounts to, in tonnes. */
+/** Typical activities of an industrial company; the quantities follow from the tonnes per entry. */
 const ACTIVITIES = `
   SELECT row_number() OVER (ORDER BY f.category, f.subcategory) - 1 AS place, f.*
   FROM (SELECT DISTINCT ON (category, subcategory) code, name, ghg_scope, category, subcategory, source, vintage, region,
@@ -30,7 +30,7 @@ const ADD_SITES = `
   INSERT INTO locations (organisation_id, id, name, country, created_at)
   SELECT $1, 'loc_' || md5($1 || place), 'Works ' || place, 'GB', now() FROM generate_series(1, $2::int) AS place`;
 
-/** $1 organisation, $2 its user, $3 first, $4 last, $5 how many in all, $6 how many sites. */
+/** $1 organisation, $2 its user, $3 first, $4 last, $5 total number, $6 number of sites. */
 const ADD_ENTRIES = `
   INSERT INTO emission_entries (organisation_id, id, location_id, ghg_scope, category, subcategory, quantity, unit,
     period_start, period_end, state, reference, tco2e, co2, ch4, n2o, factor_code, factor_source, factor_vintage,
@@ -56,7 +56,7 @@ const SECONDARY_INDEXES = `
   SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index
   WHERE indrelid = 'emission_entries'::regclass AND NOT indisprimary`;
 
-/** Building an index at the end takes a fraction of the time that adding to it takes a million times. */
+/** Building an index at the end takes a fraction of the time of a million single insertions. */
 export async function withIndexesBuiltAfterwards(client: pg.Client, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ name: string; definition: string }>(SECONDARY_INDEXES);
   await client.query("SET work_mem = '128MB'; SET maintenance_work_mem = '256MB'");

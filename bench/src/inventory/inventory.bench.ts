@@ -31,7 +31,7 @@ const SUM_OF_ROWS = `
   WHERE organisation_id = $1 AND state IN ('approved', 'locked') AND period_start >= $2 AND period_end <= $3
   GROUP BY ghg_scope`;
 
-/** What a hundred times as many entries cost those who read. */
+/** The cost of a hundred times as many entries for readers. */
 export const inventory: Benchmark = {
   name: 'inventory',
   run: (tell) =>
@@ -68,7 +68,7 @@ function fill(site: Site, client: pg.Client, tell: (line: string) => void): Prom
       await generateEntries(client, many.actor, MANY);
     });
     await foldTotals(house.db);
-    // What autovacuum would have done long before an inventory is as large as this.
+    // Autovacuum would have done this long before an inventory grows this large.
     await client.query('VACUUM (ANALYZE)');
     tell(`${FEW + MANY} entries made in ${((performance.now() - from) / 1000).toFixed(0)} s`);
     return { few, many };
@@ -80,7 +80,7 @@ interface Latencies {
   readonly many: number[];
 }
 
-/** Turn about, so that a neighbour on the machine slows both alike. */
+/** Alternates between the two, so that other load on the machine slows both alike. */
 async function ask(url: string, { few, many }: Inventories): Promise<Latencies> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const latencies: Latencies = { few: [], many: [] };
@@ -113,11 +113,12 @@ async function sumRows(client: pg.Client, { actor }: Tenant) {
   return { latenciesMs, tco2e };
 }
 
-/** A fast answer must also be the right one. */
+/** A fast answer must also be correct. */
 async function refuseOtherSum(tonne: Subject, { headers }: Tenant, tco2e: number): Promise<void> {
   const response = await fetch(new URL(SUMMARY, tonne.url), { headers });
   const { data } = (await response.json()) as { data: { totalTco2e: number } };
-  if (Math.abs(data.totalTco2e - tco2e) > 1e-5) throw new Error(`the rows make ${tco2e} t, not ${data.totalTco2e} t`);
+  if (Math.abs(data.totalTco2e - tco2e) > 1e-5)
+    throw new Error(`the rows add up to ${tco2e} t, not ${data.totalTco2e} t`);
 }
 
 const show = ({ few, many }: Latencies, p: number): string =>

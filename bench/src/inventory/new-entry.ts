@@ -5,7 +5,7 @@ const activities = [
   { scope: 3, category: 'business_travel', subcategory: 'rail_national', unit: 'pkm' },
 ] as const;
 
-/** What a customer sends for one entry; the number makes some variety. */
+/** A customer's request for one entry; the number adds some variety. */
 export const newEntry = (reference: string, number: number) => ({
   ...activities[number % activities.length]!,
   quantity: 1_000 + (number % 9_000),

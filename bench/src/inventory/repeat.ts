@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { CapturedStatement } from './capture.ts';
 
-/** The captured statements once more, prepared, in a transaction of their own; `renew` gives each value its new form. */
+/** Repeats the captured statements, prepared, in one transaction; `renew` replaces the values unique to each run. */
 export async function repeat(
   client: pg.Client,
   statements: readonly CapturedStatement[],

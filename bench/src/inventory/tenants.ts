@@ -1,6 +1,6 @@
 import { loadConfig } from '@tonne/server/compiled/config.js';
 import { openHouse } from '@tonne/server/compiled/house.js';
-import { type Actor, permissions } from '@tonne/server/compiled/platform/auth/index.js';
+import type { Actor } from '@tonne/server/compiled/platform/auth/index.js';
 import { createLogger } from '@tonne/server/compiled/platform/log/log.js';
 import type { House } from '@tonne/server/compiled/wiring.js';
 import { bearer } from '../server-process.ts';
@@ -8,7 +8,7 @@ import type { Site } from '../site.ts';
 
 export type { House };
 
-/** An organisation with a key that no limit stops. */
+/** An organisation with an unlimited key. */
 export interface Tenant {
   readonly actor: Actor;
   readonly headers: Record<string, string>;
@@ -17,7 +17,7 @@ export interface Tenant {
 const OUT_OF_REACH = 1_000_000_000;
 const limits = { perMinute: OUT_OF_REACH, perHour: null, perDay: null, concurrent: OUT_OF_REACH };
 
-/** The rooms without their server, as the commands of the operator use them. */
+/** The rooms without their server, as the operator's commands use them. */
 export async function withHouse<T>({ databaseUrl, dataDir }: Site, work: (house: House) => Promise<T>): Promise<T> {
   const config = loadConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
   const open = await openHouse(config, 'guest', createLogger('silent'));
@@ -28,7 +28,10 @@ export async function withHouse<T>({ databaseUrl, dataDir }: Site, work: (house:
   }
 }
 
-export const createTenant = ({ db, organisations, apiKeys }: House, name: string): Promise<Tenant> =>
+export const createTenant = (
+  { db, organisations, apiKeys, rights: { permissions } }: House,
+  name: string,
+): Promise<Tenant> =>
   db.transaction(async (tx) => {
     const email = `${name}@example.com`;
     const admin = { adminEmail: email, adminName: 'Administrator' };

@@ -10,7 +10,7 @@ import { withHouse } from '../inventory/tenants.ts';
 import { type BareRetiringOrder, RETIRED_QUANTITY } from './retiring.ts';
 import { newRetirement } from './wallet.ts';
 
-/** The least that retires: the statements of the service, prepared, in a transaction of their own. */
+/** The minimum that retires: the service's statements, prepared, in one transaction. */
 
 const CAPTURED_ID = /ret_[0-9a-f]{32}/g;
 
@@ -19,11 +19,11 @@ let captured: Promise<CapturedStatement[]> | undefined;
 const capture = ({ site, actor, lot }: BareRetiringOrder): Promise<CapturedStatement[]> =>
   withHouse(site, ({ db }) => {
     const retirements = createRetirements({ clock, emit: createOutbox(clock).emit, registryUrl: null });
-    return captureStatements(db, (tx) => retirements.create(tx, actor, newRetirement(lot, RETIRED_QUANTITY)));
+    return captureStatements(db, (tx) => retirements.create(tx, actor, { body: newRetirement(lot, RETIRED_QUANTITY) }));
   });
 
 function renewal(): (value: unknown) => unknown {
-  const id = newId('retirement', new Date());
+  const id = newId('ret', new Date());
   return (value) => (typeof value === 'string' ? value.replaceAll(CAPTURED_ID, id) : value);
 }
 

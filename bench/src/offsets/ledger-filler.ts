@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * A ledger as years of trade leave it: credits bought, paid for, taken to the registry and retired, some of them not yet
- * that far. Written past the triggers, which would take the same rows one by one, and past the foreign keys, as the
+ * A ledger as after years of trade: credits bought, paid for, taken to the registry and retired, some of them still on
+ * the way. Bypasses the triggers, which would process the same rows one by one, and the foreign keys, because the
  * organisations do not matter; the balances are added up at the end.
  */
 
@@ -16,8 +16,8 @@ const ADD_LOTS = `
   SELECT id, year, 10 FROM offset_projects, generate_series(2020, 2023) AS year WHERE registry_id LIKE 'BENCH-%'`;
 
 /**
- * Purchases: 20 lots, 50 organisations, up to five tonnes each. The stage is how far each has got: ordered, in the
- * wallet, at the registry, retired.
+ * Purchases: 20 lots, 50 organisations, up to five tonnes each. Each has reached one stage: ordered, in the wallet, at
+ * the registry, retired.
  */
 const purchases = (first: number, last: number): string => `
   SELECT n, 'prj_' || md5((n % 5)::text) AS project_id, (2020 + n % 4)::smallint AS vintage,
@@ -27,15 +27,15 @@ const purchases = (first: number, last: number): string => `
   FROM generate_series(${first}, ${last}) AS n`;
 
 const ADD_ISSUES = `
-  INSERT INTO ledger_movements (project_id, vintage, from_organisation, from_account, to_organisation, to_account,
-    quantity, reference, moved_at)
-  SELECT project_id, vintage, '', 'issued', '', 'stock', sum(quantity) + 1000, 'import', now()
+  INSERT INTO ledger_movements (organisation_id, project_id, vintage, from_organisation, from_account, to_organisation,
+    to_account, quantity, reference, moved_at)
+  SELECT '', project_id, vintage, '', 'issued', '', 'stock', sum(quantity) + 1000, 'import', now()
   FROM bench_purchases GROUP BY project_id, vintage`;
 
 const ADD_MOVEMENTS = `
-  INSERT INTO ledger_movements (project_id, vintage, from_organisation, from_account, to_organisation, to_account,
-    quantity, reference, moved_at)
-  SELECT project_id, vintage, CASE step WHEN 1 THEN '' ELSE organisation_id END, from_account, organisation_id,
+  INSERT INTO ledger_movements (organisation_id, project_id, vintage, from_organisation, from_account, to_organisation,
+    to_account, quantity, reference, moved_at)
+  SELECT organisation_id, project_id, vintage, CASE step WHEN 1 THEN '' ELSE organisation_id END, from_account, organisation_id,
     to_account, quantity, CASE WHEN step < 3 THEN order_id ELSE retirement_id END, now()
   FROM bench_purchases
   JOIN (VALUES (1, 'stock', 'ordered'), (2, 'ordered', 'wallet'), (3, 'wallet', 'retiring'), (4, 'retiring', 'retired'))
@@ -72,14 +72,14 @@ const ADD_UP = `
     SELECT from_organisation, from_account, project_id, vintage, -quantity FROM ledger_movements) AS sides
   GROUP BY organisation_id, account, project_id, vintage`;
 
-/** Superusers may write as a replica would: no trigger fires, not even those of foreign keys. */
+/** Superusers may write as a replica would, so no trigger fires, not even those of foreign keys. */
 export async function pastTheTriggers(client: pg.Client, work: () => Promise<unknown>): Promise<void> {
   await client.query('SET session_replication_role = replica');
   await work();
   await client.query('RESET session_replication_role');
 }
 
-/** So many purchases more; tells how many movements there are now. */
+/** Adds this many purchases and returns the new number of movements. */
 export async function fillLedger(client: pg.Client, first: number, last: number): Promise<number> {
   await pastTheTriggers(client, async () => {
     if (first === 0) await client.query(ADD_LOTS);

@@ -7,13 +7,13 @@ import { type Site, withSite } from '../site.ts';
 import { fillLedger, pastTheTriggers } from './ledger-filler.ts';
 import type { VerifyingResult } from './verifying.ts';
 
-/** Of purchases, which come to 3.7 movements each. */
+/** The number of purchases, with 3.7 movements each. */
 const FEW = 2_700;
 const MANY = 272_000;
 const MOVEMENTS = 1_000_000;
 const WARM_UPS = 3;
 
-/** What it takes to prove a ledger of a million movements. */
+/** The cost of verifying a ledger of a million movements. */
 export const ledger: Benchmark = {
   name: 'ledger',
   run: (tell) =>
@@ -32,7 +32,7 @@ async function withVerifier<T>(work: (task: Verifier) => Promise<T>): Promise<T>
 }
 
 async function measure(site: Site, client: pg.Client, task: Verifier, tell: (line: string) => void) {
-  // The tables come with the first opening of the house.
+  // Opening the house for the first time creates the tables.
   await withHouse(site, async () => undefined);
   await fillLedger(client, 0, FEW - 1);
   let few = await task.run(site);
@@ -50,10 +50,10 @@ async function measure(site: Site, client: pg.Client, task: Verifier, tell: (lin
 }
 
 function refuseOther(isRight: boolean, { report }: VerifyingResult): void {
-  if (!isRight) throw new Error(`the ledger was not verified rightly: ${JSON.stringify(report)}`);
+  if (!isRight) throw new Error(`the ledger was not verified correctly: ${JSON.stringify(report)}`);
 }
 
-/** To find nothing is an achievement only where a gram too many would have been found. */
+/** A clean result only counts if one surplus gram would have been found. */
 async function refuseBlindness(site: Site, client: pg.Client, task: Verifier): Promise<void> {
   await pastTheTriggers(client, () =>
     client.query('UPDATE ledger_movements SET quantity = quantity + 0.000001 WHERE id = 500000'),

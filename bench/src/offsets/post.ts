@@ -5,7 +5,7 @@ export interface Posted {
   readonly text: string;
 }
 
-/** Comes back with the last byte of the answer, whatever its status. */
+/** Resolves after the last byte of the answer, whatever its status. */
 export function post(url: string, headers: Record<string, string>, body: object, agent?: Agent): Promise<Posted> {
   const content = JSON.stringify(body);
   const length = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) };

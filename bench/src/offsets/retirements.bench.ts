@@ -32,7 +32,7 @@ interface Surroundings {
   tell(line: string): void;
 }
 
-/** Everybody takes from one wallet: whether it gives too much, and how fast it gives. */
+/** All clients retire from one wallet: whether it gives out too much, and how fast. */
 export const retirements: Benchmark = {
   name: 'retirements',
   run: (tell) =>
@@ -70,7 +70,7 @@ async function runRace({ house, tenant, tonne, url }: Surroundings): Promise<num
   return isGranted.filter(Boolean).length;
 }
 
-/** Whoever finds the service too busy tries again under the same key. */
+/** A client that finds the service too busy retries with the same key. */
 async function retireOne(url: string, tenant: Tenant, lot: Lot, agent: Agent): Promise<boolean> {
   const headers = { ...tenant.headers, 'idempotency-key': randomUUID() };
   for (;;) {
@@ -101,7 +101,7 @@ async function speedFinding({ site, tonne, house, tenant, url, tell }: Surroundi
 
 type Retire = (seconds: number) => Promise<CreatingResult>;
 
-/** Turn about, so that a neighbour on the machine slows both alike. */
+/** Alternates between the two, so that other load on the machine slows both alike. */
 async function compare(bare: Retire, tonne: Retire, tell: (line: string) => void): Promise<Finding> {
   const speeds: Array<{ bare: number; tonne: number }> = [];
   for (const retire of [bare, tonne]) await retire(WARM_UP_SECONDS);

@@ -5,7 +5,7 @@ import type { VerifyingResult } from './verifying.ts';
 const KIBIBYTE = 1024;
 const MEGABYTE = 1_000_000;
 
-/** What `tonne ledger verify` does. */
+/** The same as `tonne ledger verify`. */
 process.on('message', async (site: Site) => {
   const result = await withHouse(site, async ({ offsets }): Promise<VerifyingResult> => {
     const from = performance.now();

@@ -3,6 +3,6 @@ import type { LedgerReport } from '@tonne/server/compiled/features/offsets/index
 export interface VerifyingResult {
   readonly report: LedgerReport;
   readonly seconds: number;
-  /** Of the process, in its whole life so far. */
+  /** Of the process, over its whole life so far. */
   readonly peakMegabytes: number;
 }

@@ -1,4 +1,4 @@
-import { sql } from '@tonne/server/compiled/platform/db/index.js';
+import { column, sql } from '@tonne/server/compiled/platform/db/index.js';
 import type { House, Tenant } from '../inventory/tenants.ts';
 import { post } from './post.ts';
 
@@ -9,7 +9,7 @@ export interface Lot {
 
 const VINTAGE = 2024;
 
-/** Puts so many credits of a project of their own into the wallet, by an order that is paid. */
+/** Puts this many credits of a new project into the wallet, through a paid order. */
 export async function fundWallet(house: House, tenant: Tenant, baseUrl: string, credits: number): Promise<Lot> {
   const lot = await importProject(house, credits);
   const orders = new URL('/api/v1/offsets/orders', baseUrl).href;
@@ -26,7 +26,8 @@ async function importProject({ db, offsets }: House, credits: number): Promise<L
   const vintages = [{ vintage: VINTAGE, credits, pricePerCredit: 0.01 }];
   const file = JSON.stringify([{ registryId, ...words, ...kind, vintages }]);
   await db.transaction((tx) => offsets.importProjects(tx, file));
-  const [project] = await db.query<{ id: string }>(
+  const project = await db.one(
+    { id: column.text },
     sql`SELECT id FROM offset_projects WHERE registry_id = ${registryId}`,
   );
   if (!project) throw new Error(`${registryId} was not imported`);
@@ -39,7 +40,7 @@ async function created(url: string, { headers }: Tenant, body: object): Promise<
   return JSON.parse(text).data;
 }
 
-/** What a customer sends to retire some of it. */
+/** A customer's request to retire some of them. */
 export const newRetirement = (lot: Lot, quantity: number) => ({
   ...lot,
   quantity,

@@ -3,11 +3,11 @@ import type pg from 'pg';
 import { generateEntries, withIndexesBuiltAfterwards } from '../inventory/generator.ts';
 import { createTenant, type House, type Tenant } from '../inventory/tenants.ts';
 
-/** Reports list what is approved: the generator leaves some of the last months open. */
+/** Reports list approved entries only, and the generator leaves some of the last months open. */
 const APPROVE = `
   UPDATE emission_entries SET state = 'approved' WHERE organisation_id = $1 AND state IN ('draft', 'submitted')`;
 
-/** Organisations with so many entries each, spread over 2023 to 2025, all of which count. */
+/** Organisations with this many entries each, spread over 2023 to 2025, all of which count. */
 export async function fill(house: House, client: pg.Client, amounts: readonly number[]): Promise<Tenant[]> {
   const tenants: Tenant[] = [];
   for (const amount of amounts) tenants.push(await createTenant(house, `tenant-of-${amount}`));

@@ -8,9 +8,9 @@ import type { WritingOrder, WritingResult } from './library.ts';
 
 type Cells = ReadonlyArray<string | number | Date | null>;
 
-/** Lines of the very report, as they lie in memory: so many of them, over and over. */
+/** Lines of the real report held in memory, repeated as often as needed. */
 const KEPT_LINES = 10_000;
-/** What a spreadsheet has as numbers and dates; the library takes both as JavaScript does. */
+/** Spreadsheet numbers and dates; the library takes both as JavaScript values. */
 const NUMBERS: ReadonlyArray<keyof EntryLine> = ['quantity', 'tco2e', 'co2', 'ch4', 'n2o', 'factorValue'];
 const DATES: ReadonlyArray<keyof EntryLine> = ['periodStart', 'periodEnd', 'createdAt'];
 

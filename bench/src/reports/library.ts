@@ -15,6 +15,6 @@ export interface WritingResult {
   readonly megabytesOfFile: number;
 }
 
-/** Writes rows that lie in memory with a library, and throws the bytes away: no database, no hash, no disk. */
+/** Writes rows from memory with a library and discards the bytes: no database, no hash, no disk. */
 export const startLibrary = (): Task<WritingOrder, WritingResult> =>
   startTask(new URL('./library-process.js', import.meta.url));

@@ -22,7 +22,7 @@ const PERIOD = { periodStart: '2023-01-01', periodEnd: '2025-12-31' };
 const LIBRARIES = { csv: 'csv-stringify', xlsx: 'hucre' } as const;
 type Format = keyof typeof LIBRARIES;
 
-/** Every entry of a large organisation in one file, and what those who wait for answers notice of it. */
+/** Every entry of a large organisation in one file, and its effect on the latency of other requests. */
 export const millionRows: Benchmark = {
   name: 'million-rows',
   run: (tell) =>
@@ -42,7 +42,7 @@ async function prepare(around: Surroundings): Promise<Finding[]> {
   const [many, few] = (await withHouse(around.site, (house) =>
     withClient(around.site, (client) => fill(house, client, [MANY, FEW])),
   )) as [Tenant, Tenant];
-  around.tell('the entries are there');
+  around.tell('the entries are stored');
   const library = startLibrary();
   try {
     const findings: Finding[] = [];

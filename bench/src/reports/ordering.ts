@@ -10,7 +10,7 @@ export interface Made {
   readonly seconds: number;
   readonly rows: number;
   readonly megabytesOfFile: number;
-  /** Of the worker, at its peak. */
+  /** The worker's peak. */
   readonly megabytes: number;
 }
 
@@ -21,7 +21,7 @@ export interface Order {
   readonly periodEnd: string;
 }
 
-/** Orders a report as a customer does and waits for it, with an eye on the worker's memory. */
+/** Orders a report as a customer does and waits for it, while measuring the worker's memory. */
 export async function makeReport(
   tonne: Subject,
   worker: ChildProcess,
@@ -36,7 +36,7 @@ export async function makeReport(
   for (;;) {
     const { status, error } = await call(`/jobs/${jobId}`);
     if (status === 'complete') break;
-    if (status === 'failed' || worker.exitCode !== null) throw new Error(`no report: ${error ?? 'the worker ended'}`);
+    if (status === 'failed' || worker.exitCode !== null) throw new Error(`no report: ${error ?? 'the worker exited'}`);
     megabytes = Math.max(megabytes, residentMegabytes(worker.pid!));
     await sleep(LOOK_MS);
   }

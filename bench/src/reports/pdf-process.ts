@@ -10,16 +10,16 @@ import type { PrintingOrder, PrintingResult } from './pdf.ts';
 
 const MICROSECONDS = 1_000_000;
 
-/** One try of the worker, from the first query to the recorded end. */
+/** One attempt of the worker, from the first query to the recorded end. */
 async function print({ db, storage }: House, { organisationId, user, year }: PrintingOrder): Promise<number> {
   const createdAt = clock.now();
   const id = newId('job', createdAt);
-  const historyId = newId('history', createdAt);
+  const historyId = newId('his', createdAt);
   const period = { periodStart: `${year}-01-01`, periodEnd: `${year}-12-31` };
   const order = { id, historyId, reportId: 'ghg_inventory', format: 'pdf', ...period, filters: {} } as const;
   await db.transaction((tx) => insertJob(tx, organisationId, { ...order, createdAt, createdBy: user }));
   const job = await beginTry(db, { organisationId, id });
-  if (!job) throw new Error('the job has vanished');
+  if (!job) throw new Error('the job is missing');
   const before = process.cpuUsage();
   const { emit } = createOutbox(clock);
   await produce(

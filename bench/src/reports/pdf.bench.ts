@@ -7,12 +7,12 @@ import { median } from '../statistics.ts';
 import { fill } from './filling.ts';
 import { startPrinting } from './pdf.ts';
 
-/** Three years of them, so that one has ten thousand. */
+/** Spread over three years, so that one year has ten thousand. */
 const ENTRIES = 30_000;
 const YEAR = 2024;
 const TIMES = 7;
 
-/** The inventory of a year as PDF: what it costs the worker, the first time and once it is warm. */
+/** The PDF inventory of a year: its cost to the worker, the first time and when warm. */
 export const inventoryPdf: Benchmark = {
   name: 'inventory-pdf',
   run: (tell) => withSite((site) => withTonne(site, () => measure(site, tell))),

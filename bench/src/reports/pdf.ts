@@ -9,9 +9,9 @@ export interface PrintingOrder {
   readonly times: number;
 }
 
-/** Seconds of CPU, one for each time. */
+/** Seconds of CPU, one per run. */
 export type PrintingResult = number[];
 
-/** Makes the inventory in a process of its own, whose CPU is then that of the report and nothing else. */
+/** Renders the inventory in a separate process, so that its CPU time is that of the report alone. */
 export const startPrinting = (): Task<PrintingOrder, PrintingResult> =>
   startTask(new URL('./pdf-process.js', import.meta.url));

@@ -5,7 +5,7 @@ import type { Site } from '../site.ts';
 
 const MAIN = new URL('../../../server/dist/main.js', import.meta.url);
 
-/** The real process that makes the documents, as the service starts it. */
+/** The real process that renders documents, as the service starts it. */
 export async function withWorker<T>(
   { databaseUrl, dataDir }: Site,
   work: (worker: ChildProcess) => Promise<T>,

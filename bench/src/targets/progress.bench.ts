@@ -19,7 +19,7 @@ const SUM_OF_ROWS = `
   SELECT sum(tco2e)::float8 AS tco2e FROM emission_entries
   WHERE organisation_id = $1 AND state IN ('approved', 'locked') AND period_start >= $2 AND period_end <= $3`;
 
-/** What a hundred times as many entries cost whoever asks how far a target has come. */
+/** The cost of a hundred times as many entries for the progress of a target. */
 export const targetProgress: Benchmark = {
   name: 'target-progress',
   run: (tell) =>
@@ -61,7 +61,7 @@ interface Latencies {
   readonly many: number[];
 }
 
-/** Every target once, and the two organisations turn about, so that a neighbour on the machine slows both alike. */
+/** Every target once, alternating between the two organisations, so that other load on the machine slows both alike. */
 async function ask(tonne: Subject, { few, many }: Owners): Promise<Latencies> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const latencies: Latencies = { few: [], many: [] };
@@ -86,7 +86,7 @@ async function timed(tonne: Subject, { tenant, targets }: Owner, index: number, 
   return performance.now() - from;
 }
 
-/** A fast answer must also be the right one. */
+/** A fast answer must also be correct. */
 async function refuseOtherSum(tonne: Subject, client: pg.Client, { tenant, targets }: Owner): Promise<void> {
   const absolute = targets.find(({ type }) => type === 'absolute')!;
   const response = await fetch(urlOf(tonne, absolute), { headers: tenant.headers });
@@ -95,7 +95,7 @@ async function refuseOtherSum(tonne: Subject, client: pg.Client, { tenant, targe
   const { rows } = await client.query(SUM_OF_ROWS, [tenant.actor.organisationId, ...year]);
   const tco2e = rows[0].tco2e as number;
   if (!(Math.abs(data.currentTco2e - tco2e) <= 1e-3))
-    throw new Error(`the rows make ${tco2e} t, not ${data.currentTco2e} t`);
+    throw new Error(`the rows add up to ${tco2e} t, not ${data.currentTco2e} t`);
 }
 
 const show = ({ few, many }: Latencies, p: number): string =>

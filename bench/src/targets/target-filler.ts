@@ -1,10 +1,10 @@
 import type { Actor } from '@tonne/server/compiled/platform/auth/index.js';
 import type pg from 'pg';
 
-/** The years the generated entries lie in. With the last of them as its target year, a target is judged by data. */
+/** The years of the generated entries. With the last one as its target year, a target has data to be judged by. */
 export const YEARS = { first: 2023, last: 2025 };
 
-/** Of four kinds in turn; `intensity` also divides. $1 organisation, $2 user, $3 email. */
+/** Four kinds in turn; `intensity` also divides. $1 organisation, $2 user, $3 email. */
 const ADD_TARGETS = `
   INSERT INTO targets (organisation_id, id, name, type, ghg_scopes, base_year, base_year_tco2e, target_year,
     reduction_percent, trajectory_model, intensity_denominator, created_at, created_by_id, created_by_email)

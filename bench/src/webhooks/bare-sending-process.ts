@@ -8,7 +8,7 @@ const secret = generateSecret();
 
 async function send({ url, body, amount, connections }: SendingOrder): Promise<SendingResult> {
   const { origin, pathname } = new URL(url);
-  const agent = createAgent({ lookup, connections, deadlineMs: 10_000, ca: undefined });
+  const agent = createAgent({ lookup, connections, connectTimeoutMs: 11_000, silenceMs: 0 });
   let sent = 0;
   const sendAlong = async (): Promise<void> => {
     while (sent++ < amount) {

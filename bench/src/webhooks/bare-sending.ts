@@ -11,6 +11,6 @@ export interface SendingResult {
   readonly perSecond: number;
 }
 
-/** Signs and posts with the client of the service, and does nothing else. */
+/** Signs and posts with the service's HTTP client, and does nothing else. */
 export const startBareSending = (): Task<SendingOrder, SendingResult> =>
   startTask(new URL('./bare-sending-process.js', import.meta.url));

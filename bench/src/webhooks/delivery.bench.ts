@@ -19,13 +19,13 @@ const MAIN = new URL('../../../server/dist/main.js', import.meta.url);
 const EVENTS = 10_000;
 const WARM_UP_EVENTS = 2_000;
 const ROUNDS = 3;
-/** As many as the service has in flight to one endpoint. */
+/** The service's own limit of requests in flight to one endpoint. */
 const CONNECTIONS = 16;
 const LOOK_MS = 20;
 
 const PENDING = `SELECT FROM webhook_deliveries WHERE organisation_id = $1 AND status = 'pending' LIMIT 1`;
 
-/** What it costs to find, send, judge and record deliveries, against sending alone. */
+/** The cost of finding, sending, judging and recording deliveries, compared with sending alone. */
 export const delivery: Benchmark = {
   name: 'delivery',
   run: (tell) =>
@@ -50,7 +50,7 @@ interface Senders {
 }
 
 interface TonneResult extends SendingResult {
-  /** Of the worker, at its peak. */
+  /** The worker's peak. */
   readonly megabytes: number;
 }
 
@@ -89,9 +89,9 @@ const startWorker = ({ databaseUrl, dataDir }: Site): ChildProcess =>
     WEBHOOK_ALLOW_INSECURE_TARGETS: 'true',
   });
 
-/** The entry as its event tells it. */
+/** The entry as its event shows it. */
 async function createEntry({ db, emissions }: House, client: pg.Client, { actor }: Tenant): Promise<object> {
-  await db.transaction((tx) => emissions.service.create(tx, actor, newEntry('INV-1', 0)));
+  await db.transaction((tx) => emissions.service.create(tx, actor, { body: newEntry('INV-1', 0) }));
   const { rows } = await client.query('SELECT data FROM events WHERE organisation_id = $1', [actor.organisationId]);
   return rows[0].data;
 }
@@ -104,14 +104,14 @@ const emit = ({ db }: House, { actor }: Tenant, entry: object, amount: number): 
 async function untilDelivered(client: pg.Client, { actor }: Tenant, worker: ChildProcess): Promise<number> {
   let peak = 0;
   while ((await client.query(PENDING, [actor.organisationId])).rowCount !== 0) {
-    if (worker.exitCode !== null) throw new Error('the worker ended');
+    if (worker.exitCode !== null) throw new Error('the worker exited');
     peak = Math.max(peak, residentMegabytes(worker.pid!));
     await sleep(LOOK_MS);
   }
   return peak;
 }
 
-/** Turn about, so that a neighbour on the machine slows both alike. */
+/** Alternates between the two, so that other load on the machine slows both alike. */
 async function compare({ bare, tonne }: Senders, tell: (line: string) => void): Promise<Finding[]> {
   await bare(WARM_UP_EVENTS);
   const { megabytes: before } = await tonne(WARM_UP_EVENTS);

@@ -4,12 +4,12 @@ import { sealSecret } from '@tonne/server/compiled/features/webhooks/secrets.js'
 import { newId } from '@tonne/server/compiled/kernel/ids.js';
 import type { House, Tenant } from '../inventory/tenants.ts';
 
-/** Subscribed to new entries; past the service, which lets only those in on loopback who ask for it at its start. */
+/** Subscribed to new entries; inserted directly, because the service accepts loopback addresses only with a setting. */
 export async function addEndpoint({ db, secretBox }: House, { actor }: Tenant, url: string): Promise<void> {
   const createdAt = new Date();
   await db.transaction((tx) =>
     insertEndpoint(tx, actor.organisationId, {
-      id: newId('webhook', createdAt),
+      id: newId('whk', createdAt),
       url,
       events: ['emission.created'],
       description: null,

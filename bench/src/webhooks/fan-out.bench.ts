@@ -10,10 +10,10 @@ import { addEndpoint } from './endpoints.ts';
 const ENDPOINTS = 10;
 const WARM_UP = 300;
 const ENTRIES = 1_500;
-/** Nobody sends while this is measured, so nobody needs to be there. */
+/** No worker sends while this is measured, so the address needs no receiver. */
 const URL_OF_ENDPOINTS = 'http://127.0.0.1:9/hook';
 
-/** What subscribers cost whoever makes a change. No worker runs: only the creation is measured. */
+/** The cost of subscribers for the request that makes a change. No worker runs: only the creation is measured. */
 export const fanOut: Benchmark = {
   name: 'fan-out',
   run: (tell) => withSite((site) => withTonne(site, async (tonne) => measure(tonne, await prepare(site), tell))),
@@ -34,7 +34,7 @@ const prepare = (site: Site): Promise<Tenants> =>
     return tenants;
   });
 
-/** Turn about, one at a time, so that a neighbour on the machine slows both alike. */
+/** Alternates one at a time, so that other load on the machine slows both alike. */
 async function measure(tonne: Subject, { without, subscribed }: Tenants, tell: (line: string) => void) {
   const url = new URL('/api/v1/emissions', tonne.url).href;
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** The quickest subscriber there is: it reads and says yes. A GET tells that it is there. */
+/** The fastest possible subscriber: it reads and answers 200. A GET checks that it is running. */
 const server = createServer((request, response) => {
   request.resume().once('end', () => response.writeHead(request.method === 'POST' ? 204 : 200).end());
 });

@@ -1,6 +1,6 @@
 import { freePort, startChild, stopChild, untilServing } from '../processes.ts';
 
-/** Somebody to send to, in a process of its own. */
+/** A receiver for deliveries, in a separate process. */
 export async function withReceiver<T>(work: (url: string) => Promise<T>): Promise<T> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}/hook`;

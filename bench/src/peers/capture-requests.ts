@@ -1,0 +1,64 @@
+import { buildApp } from '@tonne/server/compiled/app.js';
+import type { Database, Db, Sql } from '@tonne/server/compiled/platform/db/index.js';
+import type { CapturedStatement } from '../inventory/capture.ts';
+import { newEntry } from '../inventory/new-entry.ts';
+import type { House } from '../inventory/tenants.ts';
+import { type Exchange, REFERENCE } from './exchange.ts';
+
+type Request = Omit<Exchange, 'statements'>;
+
+const requestsFor = (entryId: string): Request[] => [
+  { name: 'list of 50', method: 'GET', path: '/api/v1/emissions?pageSize=50' },
+  { name: 'one entry', method: 'GET', path: `/api/v1/emissions/${entryId}` },
+  { name: 'summary', method: 'GET', path: '/api/v1/reports/summary?periodStart=2024-01-01&periodEnd=2024-12-31' },
+  { name: 'create an entry', method: 'POST', path: '/api/v1/emissions', body: newEntry(REFERENCE, 0) },
+];
+
+/** Lets the service answer each request and captures its statements, so that they always match the service. */
+export async function captureRequests(
+  house: House,
+  headers: Record<string, string>,
+  entryId: string,
+): Promise<Exchange[]> {
+  let statements: CapturedStatement[] = [];
+  const note = ({ text, values }: Sql): void => void statements.push({ text, values });
+  const db = noting(house.db, note);
+  const hall = { ...house.hall, db };
+  const app = buildApp({ ...house, hall });
+  const exchanges: Exchange[] = [];
+  for (const request of requestsFor(entryId)) {
+    const { method, path: url, body } = request;
+    // The first creation also loads the factor library, once per process.
+    for (const round of [1, 2]) {
+      statements = [];
+      const payload = body && { ...body, reference: `${REFERENCE}${round === 1 ? '-FIRST' : ''}` };
+      const answer = await app.inject({ method, url, headers, ...(payload && { payload }) });
+      if (answer.statusCode >= 300) throw new Error(`${method} ${url} answers ${answer.statusCode}: ${answer.body}`);
+    }
+    exchanges.push({ ...request, statements });
+  }
+  await app.close();
+  return exchanges;
+}
+
+function noting(database: Database, note: (statement: Sql) => void): Database {
+  const over = (db: Db): Db => ({
+    query: (columns, statement) => {
+      note(statement);
+      return db.query(columns, statement);
+    },
+    one: (columns, statement) => {
+      note(statement);
+      return db.one(columns, statement);
+    },
+    execute: (statement) => {
+      note(statement);
+      return db.execute(statement);
+    },
+  });
+  return {
+    ...database,
+    ...over(database),
+    transaction: (work) => database.transaction((tx) => work({ ...over(tx), isTransaction: true })),
+  };
+}

@@ -1,0 +1,137 @@
+import type { Benchmark, Finding } from '../benchmark.ts';
+import { withClient } from '../inventory/database-client.ts';
+import { generateEntries } from '../inventory/generator.ts';
+import { createTenant, withHouse } from '../inventory/tenants.ts';
+import { type Load, type LoadResult, withLoad } from '../load.ts';
+import { freePort, startChild, stopChild, untilServing } from '../processes.ts';
+import { withTonne } from '../server-process.ts';
+import { type Site, withSite } from '../site.ts';
+import { median } from '../statistics.ts';
+import { captureRequests } from './capture-requests.ts';
+import { type Exchange, REFERENCE } from './exchange.ts';
+
+const CONNECTIONS = 16;
+const ENTRIES = 10_000;
+const ROUNDS = 9;
+const WARM_UP_REQUESTS = 4_000;
+const ROUND = { seconds: 2 };
+
+/** Compares the service with the minimum in Node: the same SQL behind a bare `node:http` + `pg` server. */
+export const peersLimit: Benchmark = {
+  name: 'peers-limit',
+  run: (tell) =>
+    withSite((site) =>
+      withTonne(site, async ({ url }) => {
+        const { headers, exchanges } = await prepare(site);
+        const servers = { tonne: new URL('/', url).origin, bare: '' };
+        return withBareServer(site, exchanges, headers, (bare) =>
+          withLoad((load) => compareAll(exchanges, headers, { ...servers, bare }, load, tell)),
+        );
+      }),
+    ),
+};
+
+const prepare = (site: Site) =>
+  withHouse(site, async (house) => {
+    const { actor, headers } = await createTenant(house, 'peers');
+    const entryId = await withClient(site, async (client) => {
+      await generateEntries(client, actor, ENTRIES);
+      await client.query('VACUUM ANALYZE');
+      const { rows } = await client.query('SELECT id FROM emission_entries WHERE organisation_id = $1 LIMIT 1', [
+        actor.organisationId,
+      ]);
+      return rows[0].id as string;
+    });
+    return { headers, exchanges: await captureRequests(house, headers, entryId) };
+  });
+
+async function withBareServer<T>(
+  site: Site,
+  exchanges: Exchange[],
+  headers: Record<string, string>,
+  work: (origin: string) => Promise<T>,
+): Promise<T> {
+  const port = await freePort();
+  const child = startChild(new URL('./bare-server.js', import.meta.url), {
+    DATABASE_URL: site.databaseUrl,
+    PORT: String(port),
+  });
+  try {
+    child.send(exchanges);
+    const origin = `http://127.0.0.1:${port}`;
+    await untilServing(child, origin + exchanges[0]!.path, headers);
+    return await work(origin);
+  } finally {
+    await stopChild(child);
+  }
+}
+
+interface Servers {
+  readonly bare: string;
+  readonly tonne: string;
+}
+
+async function compareAll(
+  exchanges: readonly Exchange[],
+  headers: Record<string, string>,
+  servers: Servers,
+  load: Load,
+  tell: (line: string) => void,
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const exchange of exchanges) findings.push(...(await compare(exchange, headers, servers, load, tell)));
+  return findings;
+}
+
+/** Alternates between the two, so that other load on the machine slows both alike. */
+async function compare(
+  exchange: Exchange,
+  headers: Record<string, string>,
+  servers: Servers,
+  load: Load,
+  tell: (line: string) => void,
+): Promise<Finding[]> {
+  const { name, path, body } = exchange;
+  const measure = (origin: string, until: { seconds: number } | { requests: number }) =>
+    load({
+      url: `${origin}${path}`,
+      headers,
+      connections: CONNECTIONS,
+      until,
+      ...(body && { body: { ...body, reference: REFERENCE }, unique: REFERENCE }),
+    });
+  for (const origin of [servers.bare, servers.tonne]) await measure(origin, { requests: WARM_UP_REQUESTS });
+  const bare: LoadResult[] = [];
+  const tonne: LoadResult[] = [];
+  for (let round = 1; round <= ROUNDS; round++) {
+    bare.push(await measure(servers.bare, ROUND));
+    tonne.push(await measure(servers.tonne, ROUND));
+    tell(`${name}, round ${round} of ${ROUNDS}: bare ${show(bare.at(-1)!)}, Tonne ${show(tonne.at(-1)!)}`);
+  }
+  return findingsOf(name, body ? 0.85 : 0.95, bare, tonne);
+}
+
+const show = ({ requestsPerSecond, p99Ms }: LoadResult): string =>
+  `${Math.round(requestsPerSecond)}/s, p99 ${Math.round(p99Ms)} ms`;
+
+function findingsOf(name: string, least: number, bare: LoadResult[], tonne: LoadResult[]): Finding[] {
+  const middle = (results: LoadResult[], figure: 'requestsPerSecond' | 'p99Ms') =>
+    median(results.map((result) => result[figure]));
+  const baseline = 'bare node:http + pg';
+  return [
+    {
+      compared: `${name}, ${CONNECTIONS} connections: throughput`,
+      unit: { name: '/s', decimals: 0 },
+      baseline: { name: baseline, amount: middle(bare, 'requestsPerSecond') },
+      tonne: middle(tonne, 'requestsPerSecond'),
+      target: { of: 'ratio', bound: 'at least', value: least },
+    },
+    {
+      compared: `${name}, ${CONNECTIONS} connections: p99`,
+      unit: { name: 'ms', decimals: 0 },
+      baseline: { name: baseline, amount: middle(bare, 'p99Ms') },
+      tonne: middle(tonne, 'p99Ms'),
+      target: { of: 'ratio', bound: 'at most', value: 1.4 },
+    },
+  ];
+}
