@@ -1,38 +1,20 @@
 import { WebhookVerificationError } from './errors.ts';
+import type { webhookEventTypes } from './event-types.ts';
 import type { RawBody } from './signature.ts';
 
-export const webhookEventTypes = [
-  'emission.created',
-  'emission.updated',
-  'emission.submitted',
-  'emission.approved',
-  'emission.rejected',
-  'emission.locked',
-  'emission.unlocked',
-  'emission.deleted',
-  'report.generated',
-  'offset.purchased',
-  'offset.retired',
-  'certificate.issued',
-  'certificate.revoked',
-  'target.milestone.achieved',
-  'target.milestone.missed',
-  'user.invited',
-  'user.deactivated',
-  'ping',
-] as const;
+export { webhookEventTypes } from './event-types.ts';
 
 export type WebhookEventType = (typeof webhookEventTypes)[number];
 
 export interface WebhookEvent {
-  /** The same at every attempt: de-duplicate by it. */
+  /** The same in every attempt: use it to recognise duplicates. */
   readonly id: string;
-  /** A newer service may send a type that is not in this list yet: ignore what you do not know. */
+  /** A newer service may send a type that is not in this list yet: ignore unknown types. */
   readonly type: WebhookEventType;
-  /** When it happened, such as `2026-03-15T12:00:00Z`. Deliveries may arrive in another order. */
+  /** The time of the change, such as `2026-03-15T12:00:00Z`. Deliveries may arrive in another order. */
   readonly createdAt: string;
   readonly organisationId: string;
-  /** The resource as the REST API shows it. */
+  /** The resource as the REST API returns it. */
   readonly data: Readonly<Record<string, unknown>>;
 }
 

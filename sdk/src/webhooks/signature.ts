@@ -2,17 +2,17 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export type RawBody = string | Uint8Array;
 
-/** The text after `t=` is kept as it came: it is what was signed. */
+/** The text after `t=` is kept unchanged, because it is part of the signed text. */
 export interface Signatures {
   readonly t: string;
   readonly v1: readonly string[];
 }
 
-/** `{t}.{raw body}` under the whole secret, `whsec_` included, as UTF-8. */
+/** `{t}.{raw body}`, signed with the whole secret as UTF-8, including `whsec_`. */
 export const signatureOf = (t: string, body: RawBody, secret: string): string =>
   createHmac('sha256', secret).update(`${t}.`).update(body).digest('hex');
 
-/** Parts of other names are passed over, so that a later scheme can stand beside `v1`. */
+/** Parts with other names are ignored, so that a later scheme can be added beside `v1`. */
 export function parseSignatures(header: string): Signatures | undefined {
   const parts = header.split(',');
   const valuesOf = (name: string) =>
@@ -24,13 +24,13 @@ export function parseSignatures(header: string): Signatures | undefined {
   return { t, v1 };
 }
 
-/** After a rotation there are two signatures, and perhaps two secrets: one pair that fits is enough. */
+/** After a rotation there are two signatures and perhaps two secrets: one matching pair is enough. */
 export function isSignedBy({ t, v1 }: Signatures, body: RawBody, secrets: readonly string[]): boolean {
   const expected = secrets.map((secret) => Buffer.from(signatureOf(t, body, secret)));
   return v1.some((given) => expected.some((each) => timingSafeEqual(each, Buffer.from(given))));
 }
 
-/** Under an empty key anybody can sign, and an unset variable easily becomes one. */
+/** Anyone can sign with an empty key, and an unset variable easily becomes one. */
 export function listSecrets(secret: string | readonly string[]): readonly string[] {
   const secrets = typeof secret === 'string' ? [secret] : secret;
   const isUsable = Array.isArray(secrets) && secrets.length > 0 && secrets.every((each) => isText(each));

@@ -3,17 +3,17 @@ import { parseEvent, type WebhookEvent } from './events.ts';
 import { isSignedBy, listSecrets, parseSignatures, type RawBody, type Signatures } from './signature.ts';
 
 export interface VerifyWebhookOptions {
-  /** The body as it arrived, byte for byte; never one that was parsed and serialised again. */
+  /** The body as it arrived, byte for byte; never parsed and serialised again. */
   readonly body: RawBody;
-  /** The value of `Service-Signature`, in whatever form your framework hands it out. */
+  /** The value of `Service-Signature`, in the form your framework provides. */
   readonly header: string | readonly string[] | null | undefined;
-  /** The endpoint's `signingSecret`; during a rotation perhaps the old and the new one. */
+  /** The endpoint's `signingSecret`; during a rotation, the old and the new one. */
   readonly secret: string | readonly string[];
   readonly toleranceSeconds?: number;
   readonly now?: Date;
 }
 
-/** The event, if the service signed it within the last five minutes; else throws `WebhookVerificationError`. */
+/** The event, if the service signed it within the last five minutes; otherwise throws `WebhookVerificationError`. */
 export function verifyWebhook({
   body,
   header,
@@ -29,7 +29,10 @@ export function verifyWebhook({
   return parseEvent(body);
 }
 
-/** `ArrayBuffer.isView`, as `instanceof Uint8Array` fails for bytes from another realm, such as a test runner's. */
+/**
+ * Uses `ArrayBuffer.isView`, because `instanceof Uint8Array` fails for bytes from another realm, such as a test
+ * runner's.
+ */
 function refuseParsed(body: unknown): void {
   if (typeof body === 'string' || ArrayBuffer.isView(body)) return;
   throw new WebhookVerificationError(
@@ -57,7 +60,9 @@ const noMatch = (): WebhookVerificationError =>
       'signingSecret of this very endpoint, whole ("whsec_…") and without a line break.',
   );
 
-/** A `t` in the future passes: only the service can have signed it, and a slow clock here must not lose events. */
+/**
+ * A `t` in the future is accepted: only the service can have signed it, and a slow local clock must not lose events.
+ */
 function refuseOld(t: string, toleranceSeconds: number, now: Date): void {
   const ageSeconds = now.getTime() / 1000 - Number(t);
   // Not `>`: with an invalid date or tolerance, every comparison is false.

@@ -1,0 +1,21 @@
+/** Generated from the rooms of the server; see server/test/sdk-events.test.ts. */
+export const webhookEventTypes = [
+  'emission.created',
+  'emission.updated',
+  'emission.submitted',
+  'emission.approved',
+  'emission.rejected',
+  'emission.locked',
+  'emission.unlocked',
+  'emission.deleted',
+  'report.generated',
+  'certificate.issued',
+  'certificate.revoked',
+  'target.milestone.achieved',
+  'target.milestone.missed',
+  'offset.purchased',
+  'offset.retired',
+  'user.invited',
+  'user.deactivated',
+  'ping',
+] as const;
