@@ -25,7 +25,7 @@ const TESTS = [
   'src/platform/outbound',
   'src/platform/storage',
   'src/features/api-keys',
-  'src/features/reports/renderers',
+  'documents',
   'embedded-postgres',
   'test/contract.test.ts',
 ];

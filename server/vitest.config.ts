@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { LongFirst } from './test/order.ts';
@@ -13,7 +14,9 @@ const EVERY_TEST = [
 const WITH_ROUNDS = ['src/**/test/**/*.rounds.test.ts', 'test/faults/**/*.test.ts', 'test/linear/**/*.test.ts'];
 
 export default defineConfig({
-  // Workspaces are tested from their sources; the output of the last compilation may be old.
+  // Workspaces are tested from their sources; the output of the last compilation may be old or missing. The global set-up
+  // does not heed the conditions, so the one workspace it uses is named.
+  resolve: { alias: { '@tonne/embedded-postgres': join(import.meta.dirname, '../embedded-postgres/src/index.ts') } },
   ssr: { resolve: { conditions: ['tonne-source', ...defaultServerConditions] } },
   test: {
     include: isLong ? WITH_ROUNDS : EVERY_TEST,

@@ -27,7 +27,10 @@ export const repeated =
 export async function expectLinear(make: Make, work: (text: string) => unknown): Promise<void> {
   let previous: number | undefined;
   for (const size of SIZES) {
-    const taken = Math.max(await quickest(make(size), work), NOISE_MS);
+    let taken = Math.max(await quickest(make(size), work), NOISE_MS);
+    // A collection of garbage can fall into every run of a measurement; a cost that grows faster shows in each of them.
+    for (let more = 0; more < 3 && taken / (previous ?? taken) > MOST; more++)
+      taken = Math.max(Math.min(taken, await quickest(make(size), work)), NOISE_MS);
     expect(taken / (previous ?? taken), `${size} bytes took ${Math.round(taken)} ms`).toBeLessThanOrEqual(MOST);
     previous = taken;
   }
