@@ -61,10 +61,6 @@ export const patch = <P extends Type.TProperties>(title: string, properties: P) 
 export const resource = <P extends Type.TProperties>(title: string, properties: P, options: Type.TObjectOptions = {}) =>
   object(properties, { ...options, title });
 
-/** An empty PATCH changes nothing and is a mistake; say so. */
-export const patchObject = <P extends Type.TProperties>(properties: P) =>
-  strictObject(properties, { minProperties: 1 });
-
 export const person = object(
   { id: identifier('usr', 'User identifier'), email: email('E-mail address of the user') },
   { description: 'The user who did this' },
