@@ -5,15 +5,16 @@
 const features = '^server/src/features/([^/]+)/';
 
 /** Which rooms a room may enter, by their index.ts. */
-const doors = {
+export const doors = {
   'api-keys': ['organisations'],
   emissions: ['factors', 'organisations'],
   factors: [],
-  offsets: ['emissions'],
+  offsets: ['emissions', 'organisations'],
   organisations: [],
-  certificates: ['emissions', 'offsets', 'targets'],
+  certificates: ['emissions', 'offsets', 'organisations', 'targets'],
   targets: ['emissions', 'offsets'],
-  reports: ['emissions', 'offsets', 'organisations', 'targets'],
+  reports: ['emissions', 'factors', 'offsets', 'organisations', 'targets'],
+  sessions: ['organisations'],
   webhooks: [],
 };
 
@@ -116,11 +117,18 @@ export default {
       to: { path: '/test/|^documents/src/testing/' },
     },
     {
+      name: 'sdk-runs-everywhere',
+      comment: 'the client uses web standards and a library for HMAC that is bundled; only node.ts uses Node',
+      severity: 'error',
+      from: { path: '^sdk/src/', pathNot: '^sdk/src/node\\.ts$' },
+      to: { pathNot: '^sdk/src/|node_modules/@noble/hashes/' },
+    },
+    {
       name: 'documents-know-no-server',
       comment: 'documents: no room, no SQL, no HTTP',
       severity: 'error',
       from: { path: '^documents/' },
-      to: { path: '^(server|sdk|bench)/|^(node:)?(http|https|http2|net|tls)$|node_modules/(pg|fastify|undici)/' },
+      to: { path: '^(server|sdk|cli|bench)/|^(node:)?(http|https|http2|net|tls)$|node_modules/(pg|fastify|undici)/' },
     },
     {
       name: 'documents-by-entry-points',
@@ -128,6 +136,34 @@ export default {
       severity: 'error',
       from: { path: '^server/' },
       to: { path: '^documents/', pathNot: '^documents/src/(index|pdf|(drawing|testing)/index)\\.ts$' },
+    },
+    {
+      name: 'cli-knows-no-server',
+      comment: "a user's commands reach the service over the API only",
+      severity: 'error',
+      from: { path: '^cli/' },
+      to: { path: '^(server|documents|embedded-postgres|bench)/' },
+    },
+    {
+      name: 'mcp-loads-lazily',
+      comment:
+        'the protocol for models is imported when its command runs; cli/test/package.test.ts checks the client too',
+      severity: 'error',
+      from: { path: '^cli/src/', pathNot: '^cli/src/mcp/' },
+      to: {
+        path: '^cli/src/mcp/|node_modules/(@modelcontextprotocol|zod)/',
+        dependencyTypesNot: ['dynamic-import'],
+      },
+    },
+    {
+      name: 'cli-by-its-entry-point',
+      comment: 'only the command line mounts the commands of a user',
+      severity: 'error',
+      from: {
+        path: '^(server|documents|sdk|embedded-postgres|bench)/',
+        pathNot: '^server/src/cli(\\.ts|/program\\.ts)$',
+      },
+      to: { path: '^cli/' },
     },
     {
       name: 'private-parts-in-one-file',

@@ -1,23 +1,23 @@
 /**
- * `npm run test:long`: the tests of faults and loads again, with many rounds where `npm test` makes a few; then the
- * service on the other versions of Node. Arguments select test files, and leave the other versions out.
+ * `npm run test:long`: the tests of faults and loads again, with many rounds where `npm test` makes a few; then what
+ * other people's tools make of the contract, and the service on the other versions of Node. Arguments select test files,
+ * and leave the rest out.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepare } from './prepare.mjs';
 import { provideTestTools } from './test-tools.mjs';
 import { runTests, summaryOf } from './vitest.mjs';
 
 const only = process.argv.slice(2);
-const OTHER_NODES = join(import.meta.dirname, 'test-node.mjs');
+const AFTERWARDS = ['test-contract.mjs', 'test-node.mjs'];
 
 await prepare();
 provideTestTools();
 
 const result = await runTests(only, { TEST_LONG: 'true' });
-if (only.length === 0 && existsSync(OTHER_NODES)) {
-  const { status } = spawnSync(process.execPath, [OTHER_NODES], { stdio: 'inherit' });
+for (const script of only.length === 0 ? AFTERWARDS : []) {
+  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, script)], { stdio: 'inherit' });
   result[status === 0 ? 'passed' : 'failed'] += 1;
 }
 console.log(summaryOf(result));

@@ -12,11 +12,13 @@ const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrom
 const tools = [
   { name: 'a Chromium browser', commands: BROWSERS, variable: 'CHROMIUM_PATH', debianPackage: 'chromium' },
   { name: 'curl', commands: ['curl'], debianPackage: 'curl' },
+  { name: 'fish', commands: ['fish'], debianPackage: 'fish' },
   { name: 'openssl', commands: ['openssl'], debianPackage: 'openssl' },
   { name: 'pgbouncer', commands: ['pgbouncer'], variable: 'PGBOUNCER', debianPackage: 'pgbouncer' },
   { name: 'poppler', commands: ['pdftotext'], debianPackage: 'poppler-utils' },
   { name: 'python3', commands: ['python3'], debianPackage: 'python3' },
   { name: 'redis-server', commands: ['redis-server'], variable: 'REDIS_SERVER', debianPackage: 'redis-server' },
+  { name: 'zsh', commands: ['zsh'], debianPackage: 'zsh' },
 ];
 
 export function provideTestTools() {

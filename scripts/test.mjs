@@ -10,7 +10,15 @@ const checks = [
   [
     'import law',
     'depcruise',
-    ['--config', '.dependency-cruiser.mjs', 'server/src', 'server/test', 'documents/src', 'embedded-postgres/src'],
+    [
+      '--config',
+      '.dependency-cruiser.mjs',
+      'server/src',
+      'server/test',
+      'cli/src',
+      'documents/src',
+      'embedded-postgres/src',
+    ],
   ],
   ['types', 'tsc', ['--build']],
 ];
