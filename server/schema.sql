@@ -12,6 +12,7 @@ CREATE TABLE api_keys (
   expires_at timestamp with time zone,
   revoked_at timestamp with time zone,
   version integer DEFAULT 1 NOT NULL,
+  updated_at timestamp with time zone,
   CONSTRAINT api_keys_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT api_keys_organisation_id_created_by_fkey FOREIGN KEY (organisation_id, created_by) REFERENCES users(organisation_id, id),
   CONSTRAINT api_keys_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id)
@@ -100,6 +101,7 @@ CREATE TABLE certificates (
   version integer DEFAULT 1 NOT NULL,
   disclosures jsonb,
   claims_version smallint DEFAULT 1 NOT NULL,
+  updated_at timestamp with time zone,
   CONSTRAINT certificates_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT certificates_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   CONSTRAINT certificates_check CHECK ((period_end >= period_start)),
@@ -141,14 +143,29 @@ CREATE TABLE custom_factors (
   updated_at timestamp with time zone NOT NULL,
   version integer DEFAULT 1 NOT NULL,
   words text[] GENERATED ALWAYS AS (search_words(((((((code || ' '::text) || name) || ' '::text) || category) || ' '::text) || subcategory))) STORED NOT NULL,
-  CONSTRAINT custom_factors_activity_key UNIQUE (organisation_id, ghg_scope, category, subcategory, region, vintage, activity_unit) DEFERRABLE,
+  status text DEFAULT 'active'::text NOT NULL,
+  supersedes text,
+  superseded_by text,
+  reason text,
+  created_by_id text,
+  created_by_email text,
+  archived_at timestamp with time zone,
+  archived_by_id text,
+  archived_by_email text,
+  CONSTRAINT custom_factors_activity_key EXCLUDE USING btree (organisation_id WITH =, ghg_scope WITH =, category WITH =, subcategory WITH =, region WITH =, vintage WITH =, activity_unit WITH =) WHERE ((status = 'active'::text)) DEFERRABLE,
+  CONSTRAINT custom_factors_supersedes_key UNIQUE (organisation_id, supersedes),
   CONSTRAINT custom_factors_pkey PRIMARY KEY (organisation_id, code),
   CONSTRAINT custom_factors_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  CONSTRAINT custom_factors_superseded_by_fkey FOREIGN KEY (organisation_id, superseded_by) REFERENCES custom_factors(organisation_id, code) DEFERRABLE INITIALLY DEFERRED,
+  CONSTRAINT custom_factors_supersedes_fkey FOREIGN KEY (organisation_id, supersedes) REFERENCES custom_factors(organisation_id, code),
+  CONSTRAINT custom_factors_archived_check CHECK (((status = 'archived'::text) = (archived_at IS NOT NULL))),
   CONSTRAINT custom_factors_ch4_check CHECK ((ch4 >= (0)::numeric)),
   CONSTRAINT custom_factors_co2_check CHECK ((co2 >= (0)::numeric)),
   CONSTRAINT custom_factors_ghg_scope_check CHECK (((ghg_scope >= 1) AND (ghg_scope <= 3))),
   CONSTRAINT custom_factors_gwp_set_check CHECK ((gwp_set = ANY (ARRAY['AR4'::text, 'AR5'::text, 'AR6'::text]))),
   CONSTRAINT custom_factors_n2o_check CHECK ((n2o >= (0)::numeric)),
+  CONSTRAINT custom_factors_status_check CHECK ((status = ANY (ARRAY['active'::text, 'superseded'::text, 'archived'::text]))),
+  CONSTRAINT custom_factors_superseded_check CHECK (((status <> 'superseded'::text) OR (superseded_by IS NOT NULL))),
   CONSTRAINT custom_factors_value_check CHECK ((value >= (0)::numeric))
 );
 COMMENT ON TABLE custom_factors IS 'factors: factors that an organisation brought itself';
@@ -198,6 +215,7 @@ CREATE TABLE emission_entries (
   created_by text NOT NULL,
   version integer DEFAULT 1 NOT NULL,
   factor_override_reason text,
+  updated_at timestamp with time zone,
   CONSTRAINT emission_entries_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT emission_entries_organisation_id_created_by_fkey FOREIGN KEY (organisation_id, created_by) REFERENCES users(organisation_id, id),
   CONSTRAINT emission_entries_organisation_id_location_id_fkey FOREIGN KEY (organisation_id, location_id) REFERENCES locations(organisation_id, id),
@@ -208,9 +226,11 @@ CREATE TABLE emission_entries (
 );
 CREATE INDEX emission_entries_by_category ON public.emission_entries USING btree (organisation_id, category, created_at, id);
 CREATE INDEX emission_entries_by_category_and_state ON public.emission_entries USING btree (organisation_id, category, state, created_at, id);
+CREATE INDEX emission_entries_by_change ON public.emission_entries USING btree (organisation_id, COALESCE(updated_at, created_at), id);
 CREATE INDEX emission_entries_by_creation ON public.emission_entries USING btree (organisation_id, created_at, id);
 CREATE INDEX emission_entries_by_end ON public.emission_entries USING btree (organisation_id, period_end, id);
 CREATE INDEX emission_entries_by_location ON public.emission_entries USING btree (organisation_id, location_id, created_at, id);
+CREATE INDEX emission_entries_by_reference ON public.emission_entries USING btree (organisation_id, reference, created_at, id) WHERE (reference IS NOT NULL);
 CREATE INDEX emission_entries_by_start ON public.emission_entries USING btree (organisation_id, period_start, id);
 CREATE INDEX emission_entries_by_state ON public.emission_entries USING btree (organisation_id, state, created_at, id);
 CREATE INDEX emission_entries_by_tco2e ON public.emission_entries USING btree (organisation_id, tco2e, id);
@@ -272,6 +292,7 @@ CREATE TABLE events (
   CONSTRAINT events_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id)
 );
 CREATE INDEX events_by_creation ON public.events USING btree (created_at, id);
+CREATE INDEX events_by_type ON public.events USING btree (organisation_id, type, id);
 COMMENT ON TABLE events IS 'platform/events: the outbox: what happened, written in the transaction of the change';
 
 CREATE TABLE factor_releases (
@@ -359,6 +380,7 @@ CREATE TABLE locations (
   is_default boolean DEFAULT false NOT NULL,
   created_at timestamp with time zone NOT NULL,
   version integer DEFAULT 1 NOT NULL,
+  updated_at timestamp with time zone,
   CONSTRAINT locations_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT locations_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id)
 );
@@ -418,6 +440,7 @@ CREATE TABLE offset_orders (
   confirmed_at timestamp with time zone,
   closed_at timestamp with time zone,
   version integer DEFAULT 1 NOT NULL,
+  updated_at timestamp with time zone,
   CONSTRAINT offset_orders_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT offset_orders_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   CONSTRAINT offset_orders_check CHECK (((status = 'confirmed'::text) = (confirmed_at IS NOT NULL))),
@@ -447,6 +470,8 @@ CREATE TABLE offset_projects (
   verification_reports jsonb DEFAULT '[]'::jsonb NOT NULL,
   created_at timestamp with time zone NOT NULL,
   mechanism text DEFAULT 'avoidance'::text NOT NULL,
+  updated_at timestamp with time zone,
+  archived_at timestamp with time zone,
   CONSTRAINT offset_projects_registry_id_key UNIQUE (registry_id),
   CONSTRAINT offset_projects_pkey PRIMARY KEY (id),
   CONSTRAINT offset_projects_mechanism_check CHECK ((mechanism = ANY (ARRAY['avoidance'::text, 'removal'::text]))),
@@ -498,6 +523,7 @@ CREATE TABLE offset_retirements (
   retired_on date,
   evidence_url text,
   confirmation_notes text,
+  updated_at timestamp with time zone,
   CONSTRAINT offset_retirements_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT offset_retirements_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   CONSTRAINT offset_retirements_project_id_fkey FOREIGN KEY (project_id) REFERENCES offset_projects(id),
@@ -566,12 +592,47 @@ CREATE TABLE organisations (
   version integer DEFAULT 1 NOT NULL,
   limits jsonb,
   recipient_domains text[],
+  updated_at timestamp with time zone,
   CONSTRAINT organisations_pkey PRIMARY KEY (id),
   CONSTRAINT organisations_gwp_set_check CHECK ((gwp_set = ANY (ARRAY['as_published'::text, 'AR4'::text, 'AR5'::text, 'AR6'::text]))),
   CONSTRAINT organisations_plan_check CHECK ((plan = ANY (ARRAY['standard'::text, 'pro'::text, 'enterprise'::text]))),
   CONSTRAINT organisations_review_policy_check CHECK ((review_policy = ANY (ARRAY['open'::text, 'four_eyes'::text])))
 );
 COMMENT ON TABLE organisations IS 'organisations: the tenants, with their settings';
+
+CREATE TABLE passkey_challenges (
+  challenge_hash bytea NOT NULL,
+  purpose text NOT NULL,
+  session_id text,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT passkey_challenges_pkey PRIMARY KEY (challenge_hash),
+  CONSTRAINT passkey_challenges_check CHECK (((session_id IS NULL) = (purpose = 'sign_in'::text))),
+  CONSTRAINT passkey_challenges_purpose_check CHECK ((purpose = ANY (ARRAY['register'::text, 'sign_in'::text, 'confirm'::text])))
+);
+CREATE INDEX passkey_challenges_by_expiry ON public.passkey_challenges USING btree (expires_at);
+COMMENT ON TABLE passkey_challenges IS 'sessions: challenges for passkeys, by their hashes; gone when answered';
+
+CREATE TABLE passkeys (
+  organisation_id text NOT NULL,
+  id text NOT NULL,
+  user_id text NOT NULL,
+  name text NOT NULL,
+  credential_id bytea NOT NULL,
+  public_key bytea NOT NULL,
+  counter bigint NOT NULL,
+  transports text[] NOT NULL,
+  is_synced boolean NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  last_used_at timestamp with time zone,
+  updated_at timestamp with time zone,
+  version integer DEFAULT 1 NOT NULL,
+  CONSTRAINT passkeys_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT passkeys_organisation_id_user_id_fkey FOREIGN KEY (organisation_id, user_id) REFERENCES users(organisation_id, id),
+  CONSTRAINT passkeys_counter_check CHECK ((counter >= 0))
+);
+CREATE INDEX passkeys_by_user ON public.passkeys USING btree (organisation_id, user_id, created_at, id);
+CREATE UNIQUE INDEX passkeys_credential_key ON public.passkeys USING btree (credential_id);
+COMMENT ON TABLE passkeys IS 'sessions: passkeys of users, by their public keys';
 
 CREATE TABLE pending_changes (
   organisation_id text NOT NULL,
@@ -587,6 +648,7 @@ CREATE TABLE pending_changes (
   decided_at timestamp with time zone,
   note text,
   version integer DEFAULT 1 NOT NULL,
+  updated_at timestamp with time zone,
   CONSTRAINT pending_changes_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT pending_changes_organisation_id_decided_by_fkey FOREIGN KEY (organisation_id, decided_by) REFERENCES users(organisation_id, id),
   CONSTRAINT pending_changes_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
@@ -690,6 +752,7 @@ CREATE TABLE report_jobs (
   created_by_email text NOT NULL,
   completed_at timestamp with time zone,
   deaths smallint DEFAULT 0 NOT NULL,
+  updated_at timestamp with time zone,
   CONSTRAINT report_jobs_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT report_jobs_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   CONSTRAINT report_jobs_check CHECK ((period_end >= period_start)),
@@ -732,6 +795,7 @@ CREATE TABLE report_schedules (
   version integer DEFAULT 1 NOT NULL,
   owner_id text,
   owner_email text,
+  updated_at timestamp with time zone,
   CONSTRAINT report_schedules_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT report_schedules_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   CONSTRAINT report_schedules_check CHECK (((status = 'active'::text) = (next_run_at IS NOT NULL))),
@@ -760,6 +824,7 @@ CREATE TABLE reporting_periods (
   version integer DEFAULT 1 NOT NULL,
   closed_at timestamp with time zone,
   closed_by text,
+  updated_at timestamp with time zone,
   CONSTRAINT reporting_periods_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT reporting_periods_organisation_id_closed_by_fkey FOREIGN KEY (organisation_id, closed_by) REFERENCES users(organisation_id, id),
   CONSTRAINT reporting_periods_organisation_id_created_by_fkey FOREIGN KEY (organisation_id, created_by) REFERENCES users(organisation_id, id),
@@ -788,6 +853,45 @@ CREATE TABLE schema_migrations (
 );
 COMMENT ON TABLE schema_migrations IS 'platform/db: the migrations that were applied, with their checksums';
 
+CREATE TABLE sessions (
+  organisation_id text NOT NULL,
+  id text NOT NULL,
+  user_id text NOT NULL,
+  token_hash bytea NOT NULL,
+  method text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  last_seen_at timestamp with time zone NOT NULL,
+  confirmed_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  user_agent text,
+  address text NOT NULL,
+  CONSTRAINT sessions_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT sessions_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  CONSTRAINT sessions_organisation_id_user_id_fkey FOREIGN KEY (organisation_id, user_id) REFERENCES users(organisation_id, id)
+);
+CREATE INDEX sessions_by_last_seen ON public.sessions USING btree (last_seen_at);
+CREATE INDEX sessions_by_user ON public.sessions USING btree (organisation_id, user_id, created_at, id);
+CREATE UNIQUE INDEX sessions_token_key ON public.sessions USING btree (token_hash);
+COMMENT ON TABLE sessions IS 'sessions: people who are signed in, each on one browser';
+
+CREATE TABLE sign_in_codes (
+  organisation_id text NOT NULL,
+  code_hash bytea NOT NULL,
+  user_id text NOT NULL,
+  method text NOT NULL,
+  session_id text,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT sign_in_codes_pkey PRIMARY KEY (organisation_id, code_hash),
+  CONSTRAINT sign_in_codes_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  CONSTRAINT sign_in_codes_organisation_id_session_id_fkey FOREIGN KEY (organisation_id, session_id) REFERENCES sessions(organisation_id, id) ON DELETE CASCADE,
+  CONSTRAINT sign_in_codes_organisation_id_user_id_fkey FOREIGN KEY (organisation_id, user_id) REFERENCES users(organisation_id, id)
+);
+CREATE INDEX sign_in_codes_by_expiry ON public.sign_in_codes USING btree (expires_at);
+CREATE INDEX sign_in_codes_by_user ON public.sign_in_codes USING btree (organisation_id, user_id);
+CREATE UNIQUE INDEX sign_in_codes_code_key ON public.sign_in_codes USING btree (code_hash);
+COMMENT ON TABLE sign_in_codes IS 'sessions: single-use codes of links and mails, which sign in or confirm a session';
+
 CREATE TABLE signing_keys (
   key_id text NOT NULL,
   public_key bytea NOT NULL,
@@ -813,6 +917,7 @@ CREATE TABLE target_milestones (
   verification_notes text,
   created_at timestamp with time zone NOT NULL,
   version integer DEFAULT 1 NOT NULL,
+  updated_at timestamp with time zone,
   CONSTRAINT target_milestones_pkey PRIMARY KEY (organisation_id, target_id, id),
   CONSTRAINT target_milestones_organisation_id_target_id_fkey FOREIGN KEY (organisation_id, target_id) REFERENCES targets(organisation_id, id),
   CONSTRAINT target_milestones_check CHECK (((status = 'pending'::text) = (decided_at IS NULL))),
@@ -862,6 +967,7 @@ CREATE TABLE targets (
   validation_status text,
   validation_reference text,
   validation_date date,
+  updated_at timestamp with time zone,
   CONSTRAINT targets_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT targets_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   CONSTRAINT targets_base_year_tco2e_check CHECK ((base_year_tco2e > (0)::numeric)),
@@ -892,12 +998,14 @@ CREATE TABLE users (
   activated_at timestamp with time zone,
   deactivated_at timestamp with time zone,
   version integer DEFAULT 1 NOT NULL,
+  updated_at timestamp with time zone,
   CONSTRAINT users_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT users_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   CONSTRAINT users_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'manager'::text, 'contributor'::text, 'viewer'::text]))),
   CONSTRAINT users_status_check CHECK ((status = ANY (ARRAY['invited'::text, 'active'::text, 'deactivated'::text])))
 );
 CREATE INDEX users_by_creation ON public.users USING btree (organisation_id, created_at, id);
+CREATE INDEX users_by_email ON public.users USING btree (lower(email));
 CREATE UNIQUE INDEX users_email_key ON public.users USING btree (organisation_id, lower(email));
 COMMENT ON TABLE users IS 'organisations: the people of an organisation, with their roles';
 
@@ -914,12 +1022,15 @@ CREATE TABLE webhook_deliveries (
   next_attempt_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
   completed_at timestamp with time zone,
+  updated_at timestamp with time zone,
+  replay_id text,
   CONSTRAINT webhook_deliveries_pkey PRIMARY KEY (organisation_id, endpoint_id, id),
   CONSTRAINT webhook_deliveries_check CHECK (((status = 'pending'::text) = (next_attempt_at IS NOT NULL))),
   CONSTRAINT webhook_deliveries_check1 CHECK (((status = 'pending'::text) = (completed_at IS NULL))),
   CONSTRAINT webhook_deliveries_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text])))
 );
 CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (organisation_id, endpoint_id, next_attempt_at, id) WHERE (status = 'pending'::text);
+CREATE UNIQUE INDEX webhook_deliveries_of_replay ON public.webhook_deliveries USING btree (organisation_id, endpoint_id, replay_id, event_id) WHERE (replay_id IS NOT NULL);
 COMMENT ON TABLE webhook_deliveries IS 'webhooks: one delivery for each event a subscriber is owed, with its attempts';
 
 CREATE TABLE webhook_endpoints (
@@ -938,12 +1049,36 @@ CREATE TABLE webhook_endpoints (
   created_at timestamp with time zone NOT NULL,
   deleted_at timestamp with time zone,
   version integer DEFAULT 1 NOT NULL,
+  updated_at timestamp with time zone,
+  wildcard_areas text[] DEFAULT '{}'::text[] NOT NULL,
   CONSTRAINT webhook_endpoints_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT webhook_endpoints_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   CONSTRAINT webhook_endpoints_status_check CHECK ((status = ANY (ARRAY['active'::text, 'paused'::text, 'disabled'::text])))
 );
 CREATE INDEX webhook_endpoints_by_creation ON public.webhook_endpoints USING btree (organisation_id, created_at, id) WHERE (deleted_at IS NULL);
 COMMENT ON TABLE webhook_endpoints IS 'webhooks: subscribers to events';
+
+CREATE TABLE webhook_replays (
+  organisation_id text NOT NULL,
+  endpoint_id text NOT NULL,
+  id text NOT NULL,
+  range_from timestamp with time zone NOT NULL,
+  range_to timestamp with time zone NOT NULL,
+  types text[],
+  "position" text NOT NULL,
+  found_all_at timestamp with time zone,
+  matched integer DEFAULT 0 NOT NULL,
+  delivered integer DEFAULT 0 NOT NULL,
+  failed integer DEFAULT 0 NOT NULL,
+  last_result_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT webhook_replays_pkey PRIMARY KEY (organisation_id, endpoint_id, id),
+  CONSTRAINT webhook_replays_endpoint_fkey FOREIGN KEY (organisation_id, endpoint_id) REFERENCES webhook_endpoints(organisation_id, id) ON DELETE CASCADE,
+  CONSTRAINT webhook_replays_counts_check CHECK (((delivered >= 0) AND (failed >= 0) AND ((delivered + failed) <= matched))),
+  CONSTRAINT webhook_replays_range_check CHECK ((range_from < range_to))
+);
+CREATE INDEX webhook_replays_open ON public.webhook_replays USING btree (organisation_id, endpoint_id, id) WHERE (found_all_at IS NULL);
+COMMENT ON TABLE webhook_replays IS 'webhooks: events of a range of time that are delivered to an endpoint once more';
 
 CREATE TABLE work_turns (
   work text NOT NULL,
@@ -1020,11 +1155,26 @@ CREATE OR REPLACE FUNCTION public.confirmed_retirements_stay()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  IF to_jsonb(NEW) - '{certificate_id,version}'::text[] IS DISTINCT FROM
-     to_jsonb(OLD) - '{certificate_id,version}'::text[] THEN
+  IF to_jsonb(NEW) - '{certificate_id,version,updated_at}'::text[] IS DISTINCT FROM
+     to_jsonb(OLD) - '{certificate_id,version,updated_at}'::text[] THEN
     RAISE EXCEPTION 'a confirmed retirement does not change' USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.count_replay_result()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  result text := CASE TG_OP WHEN 'DELETE' THEN 'failed' ELSE NEW.status END;
+BEGIN
+  UPDATE webhook_replays
+  SET delivered = delivered + (result = 'delivered')::int - (OLD.status = 'delivered')::int,
+    failed = failed + (result = 'failed')::int - (OLD.status = 'failed')::int,
+    last_result_at = greatest(last_result_at, CASE TG_OP WHEN 'UPDATE' THEN NEW.completed_at END)
+  WHERE organisation_id = OLD.organisation_id AND endpoint_id = OLD.endpoint_id AND id = OLD.replay_id;
+  RETURN NULL;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.fill_idempotent_organisation()
@@ -1188,8 +1338,11 @@ BEGIN
   FROM new_events event
   JOIN webhook_endpoints endpoint
     ON endpoint.organisation_id = event.organisation_id AND endpoint.deleted_at IS NULL
-    AND CASE WHEN event.recipient IS NULL THEN endpoint.status <> 'disabled' AND event.type = ANY (endpoint.events)
-             ELSE endpoint.id = event.recipient END;
+    AND CASE WHEN event.recipient IS NOT NULL THEN endpoint.id = event.recipient
+             WHEN endpoint.status = 'disabled' THEN false
+             WHEN event.type = ANY (endpoint.events) THEN true
+             WHEN cardinality(endpoint.wildcard_areas) = 0 THEN false
+             ELSE webhook_wildcard_matches(endpoint.events, endpoint.wildcard_areas, event.type) END;
   IF owed.ids IS NOT NULL THEN
     INSERT INTO webhook_deliveries (organisation_id, endpoint_id, id, event_id, event_type, next_attempt_at, created_at)
     SELECT *, created_at FROM unnest(owed.organisations, owed.endpoints, owed.ids, owed.events, owed.types, owed.times)
@@ -1199,6 +1352,16 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.webhook_wildcard_matches(patterns text[], areas text[], type text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT split_part(type, '.', 1) = ANY (areas) AND EXISTS (
+    SELECT FROM unnest(patterns) AS pattern
+    WHERE pattern = '*' OR (right(pattern, 2) = '.*' AND starts_with(type, left(pattern, -1))))
+$function$;
+
 CREATE TRIGGER announce_active AFTER UPDATE OF status ON public.webhook_endpoints FOR EACH ROW WHEN (((new.status = 'active'::text) AND (old.status <> 'active'::text))) EXECUTE FUNCTION announce_work('webhooks');
 CREATE TRIGGER announce_new AFTER INSERT ON public.background_jobs FOR EACH ROW EXECUTE FUNCTION announce_job();
 CREATE TRIGGER announce_new AFTER INSERT ON public.certificates FOR EACH ROW WHEN ((new.next_attempt_at IS NOT NULL)) EXECUTE FUNCTION announce_work('certificates');
@@ -1206,6 +1369,7 @@ CREATE TRIGGER announce_new AFTER INSERT ON public.offset_retirements FOR EACH R
 CREATE TRIGGER announce_new AFTER INSERT ON public.period_tasks FOR EACH ROW EXECUTE FUNCTION announce_work('period-tasks');
 CREATE TRIGGER announce_new AFTER INSERT ON public.report_jobs FOR EACH ROW EXECUTE FUNCTION announce_work('reports');
 CREATE TRIGGER announce_new AFTER INSERT ON public.report_schedules FOR EACH ROW WHEN ((new.next_run_at IS NOT NULL)) EXECUTE FUNCTION announce_work('schedules');
+CREATE TRIGGER announce_new AFTER INSERT ON public.webhook_replays FOR EACH ROW EXECUTE FUNCTION announce_work('webhooks');
 CREATE TRIGGER announce_room AFTER UPDATE OF status ON public.report_jobs FOR EACH ROW WHEN ((new.status = ANY (ARRAY['complete'::text, 'failed'::text]))) EXECUTE FUNCTION announce_work('schedules');
 CREATE TRIGGER announce_sooner AFTER UPDATE OF due_at ON public.background_jobs FOR EACH ROW WHEN ((new.due_at < old.due_at)) EXECUTE FUNCTION announce_job();
 CREATE TRIGGER announce_sooner AFTER UPDATE OF next_attempt_at ON public.certificates FOR EACH ROW WHEN ((new.next_attempt_at < COALESCE(old.next_attempt_at, 'infinity'::timestamp with time zone))) EXECUTE FUNCTION announce_work('certificates');
@@ -1217,6 +1381,8 @@ CREATE TRIGGER certificate_actions_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON p
 CREATE TRIGGER certificates_stay BEFORE DELETE ON public.certificates FOR EACH ROW EXECUTE FUNCTION certificates_stay();
 CREATE TRIGGER choose_registry BEFORE INSERT OR UPDATE OF registry, project_id ON public.offset_retirements FOR EACH ROW EXECUTE FUNCTION choose_registry();
 CREATE TRIGGER confirmed_retirements_stay BEFORE UPDATE ON public.offset_retirements FOR EACH ROW WHEN ((old.status = 'confirmed'::text)) EXECUTE FUNCTION confirmed_retirements_stay();
+CREATE TRIGGER count_replay_loss AFTER DELETE ON public.webhook_deliveries FOR EACH ROW WHEN (((old.replay_id IS NOT NULL) AND (old.status = 'pending'::text))) EXECUTE FUNCTION count_replay_result();
+CREATE TRIGGER count_replay_result AFTER UPDATE OF status ON public.webhook_deliveries FOR EACH ROW WHEN (((new.replay_id IS NOT NULL) AND (new.status <> old.status))) EXECUTE FUNCTION count_replay_result();
 CREATE TRIGGER emission_entries_delete AFTER DELETE ON public.emission_entries REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION note_entries_removed();
 CREATE TRIGGER emission_entries_insert AFTER INSERT ON public.emission_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_entries_added();
 CREATE TRIGGER emission_entries_update_added AFTER UPDATE ON public.emission_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_entries_added();
