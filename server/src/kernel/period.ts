@@ -43,6 +43,9 @@ export const EARLIEST_DAY: CivilDate = '1990-01-01';
 
 export const endOfNextYear = (now: Date): CivilDate => `${now.getUTCFullYear() + 1}-12-31`;
 
+/** Leap days included. */
+export const FIVE_YEARS = { days: 1_827, inWords: 'five years after periodStart' };
+
 export interface PeriodLimits {
   earliest?: CivilDate;
   latest?: CivilDate;

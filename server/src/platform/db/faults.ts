@@ -45,6 +45,9 @@ const EXCLUSION_VIOLATION = '23P01';
 /** The row overlaps one that is there. */
 export const violatesExclusion = (error: unknown): boolean => (error as PostgresError).code === EXCLUSION_VIOLATION;
 
+/** SQLSTATE class 22: a text that cannot be read as a value of its type, or a value out of range. */
+export const isUnreadableValue = (error: unknown): boolean => codeOf(error).startsWith('22');
+
 const DEADLOCK_DETECTED = '40P01';
 
 /** Two waited for each other, and this one was made to give way. */

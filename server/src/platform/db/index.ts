@@ -14,8 +14,11 @@ export {
   violatesForeignKey,
   violatesUnique,
 } from './faults.ts';
+export { inTimes, isAmong, type TimeFilter } from './filters.ts';
+export type { Position } from './keyset.ts';
+export { lookUpTogether } from './look-up.ts';
 export { appliedMigrations, MigrationError, migrate, pendingMigrations } from './migrate.ts';
-export { type Listing, listPage, type PageQuery } from './page.ts';
+export { type Listed, type Listing, listPage, NOT_OURS, type PageQuery } from './page.ts';
 export { sharesSessions } from './pooler.ts';
 export { snakeCase, Table, type TableRow, table } from './table.ts';
 export { transactionOn } from './transaction.ts';

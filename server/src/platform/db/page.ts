@@ -1,5 +1,8 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { refusal } from '../errors/index.ts';
 import { type Columns, column, type RowOf } from './column.ts';
+import { isUnreadableValue } from './faults.ts';
+import { type Order, type Position, rangesAfter } from './keyset.ts';
 import type { Db } from './types.ts';
 
 /** Which part of a list is asked for, and in what order. */
@@ -8,6 +11,8 @@ export interface PageQuery {
   pageSize: number;
   sortBy: string;
   sortOrder: 'asc' | 'desc';
+  /** Where the part begins, instead of a number of pages. */
+  cursor?: Position | undefined;
 }
 
 export interface Listing<C extends Columns> {
@@ -24,21 +29,66 @@ export interface Listing<C extends Columns> {
   count?: () => Promise<number>;
 }
 
+/** One part of a list. */
+export interface Listed<Row> {
+  readonly rows: Row[];
+  /** Exact; null after a cursor, where nobody asks for it and counting would cost more than the rows. */
+  readonly total: number | null;
+  /** The position of the last row; null where no row follows. */
+  readonly next: Position | null;
+}
+
 /** One page and the exact total. The id breaks ties, so that no item appears on two pages. */
-export async function listPage<C extends Columns>(
-  db: Db,
-  listing: Listing<C>,
-): Promise<{ rows: RowOf<C>[]; total: number }> {
-  const { columns, query, select, from, tieBreak = 'id' } = listing;
-  const where = join(listing.where, ' AND ');
-  const sortColumn = listing.sortable[query.sortBy];
-  if (sortColumn === undefined) throw new Error(`no column for sortBy ${query.sortBy}`);
-  const direction = query.sortOrder === 'asc' ? 'ASC' : 'DESC';
-  const statement = sql`SELECT ${select} FROM ${from} WHERE ${where}
-    ORDER BY ${raw(`${sortColumn} ${direction}, ${tieBreak} ${direction}`)}
-    LIMIT ${query.pageSize} OFFSET ${(query.page - 1) * query.pageSize}`;
-  const rows = await db.query(columns, statement);
-  return { rows, total: await (listing.count?.() ?? countRows(db, from, where)) };
+export async function listPage<C extends Columns>(db: Db, listing: Listing<C>): Promise<Listed<RowOf<C>>> {
+  const { query, from } = listing;
+  const found = await (query.cursor ? findAfter(db, listing, query.cursor) : findOnPage(db, listing));
+  const rows = found.slice(0, query.pageSize);
+  const next = found.length > rows.length ? positionOf(rows.at(-1)) : null;
+  if (query.cursor) return { rows, total: null, next };
+  const total = await (listing.count?.() ?? countRows(db, from, join(listing.where, ' AND ')));
+  return { rows, total, next };
+}
+
+/** With the two columns that make a position. */
+type Placed<C extends Columns> = RowOf<C> & { sortValue: string | null; sortId: string };
+
+const positionOf = (row: Placed<Columns> | undefined): Position | null =>
+  row ? { value: row.sortValue, id: row.sortId } : null;
+
+const findOnPage = <C extends Columns>(db: Db, listing: Listing<C>): Promise<Placed<C>[]> =>
+  select(db, listing, listing.where, (listing.query.page - 1) * listing.query.pageSize);
+
+async function findAfter<C extends Columns>(db: Db, listing: Listing<C>, cursor: Position): Promise<Placed<C>[]> {
+  const found: Placed<C>[] = [];
+  try {
+    for (const range of rangesAfter(orderOf(listing), cursor)) {
+      found.push(...(await select(db, listing, [...listing.where, range])));
+      if (found.length > listing.query.pageSize) break;
+    }
+  } catch (error) {
+    if (isUnreadableValue(error)) throw refusal('VALIDATION_ERROR', [{ field: 'cursor', message: NOT_OURS }]);
+    throw error;
+  }
+  return found;
+}
+
+export const NOT_OURS = 'must be the nextCursor of an earlier answer, unchanged';
+
+/** One row more than the page has, to see whether another page follows. */
+function select<C extends Columns>(db: Db, listing: Listing<C>, where: readonly Sql[], offset?: number) {
+  const { by, id, direction } = orderOf(listing);
+  const position = raw(`(${by})::text AS "sortValue", ${id} AS "sortId"`);
+  const statement = sql`SELECT ${listing.select}, ${position} FROM ${listing.from} WHERE ${join([...where], ' AND ')}
+    ORDER BY ${raw(`${by} ${direction}, ${id} ${direction}`)} LIMIT ${listing.query.pageSize + 1}`;
+  const columns = { ...listing.columns, sortValue: column.text.orNull, sortId: column.text };
+  const rows = db.query(columns, offset === undefined ? statement : sql`${statement} OFFSET ${offset}`);
+  return rows as Promise<Placed<C>[]>;
+}
+
+function orderOf({ sortable, query, tieBreak = 'id' }: Listing<Columns>): Order {
+  const by = sortable[query.sortBy];
+  if (by === undefined) throw new Error(`no column for sortBy ${query.sortBy}`);
+  return { by, id: tieBreak, direction: query.sortOrder === 'asc' ? 'ASC' : 'DESC' };
 }
 
 async function countRows(db: Db, from: Sql, where: Sql): Promise<number> {

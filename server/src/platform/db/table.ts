@@ -7,6 +7,9 @@ type Names<C extends Columns> = ReadonlyArray<keyof C & string>;
 
 type Without<C extends Columns, Name> = { readonly [N in Exclude<keyof C, Name> & string]: C[N] };
 
+/** A row that shows when it last changed says so with every change. */
+export type ChangeOf<C extends Columns> = Some<C> & (C extends { updatedAt: Column } ? { updatedAt: Date } : object);
+
 /** A row of a tenant is found by its organisation and whatever else makes its key. */
 type Key<C extends Columns> = Some<C> & (C extends { organisationId: Column } ? { organisationId: string } : object);
 
@@ -69,7 +72,7 @@ export class Table<C extends Columns = Columns> {
   }
 
   /** Changes the given columns of the rows with that key, and counts the version up where the table has one. */
-  update(change: Some<C>, key: Key<C>): Sql {
+  update(change: ChangeOf<C>, key: Key<C>): Sql {
     const version = 'version' in this.columns && !('version' in change) ? [sql`version = version + 1`] : [];
     return sql`UPDATE ${raw(this.name)} SET ${join([...this.#assignments(change), ...version])} WHERE ${this.where(key)}`;
   }
@@ -153,8 +156,17 @@ const selected = (alias: string) => (name: string) => {
 const qualified = (alias: string, name: string): string =>
   alias === '' ? snakeCase(name) : `${alias}.${snakeCase(name)}`;
 
-/** `periodStart` → `period_start` */
-export const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const inSnakeCase = new Map<string, string>();
+
+/** `periodStart` → `period_start`; names come from the code, so there are few, and each is asked for at every insert. */
+export function snakeCase(name: string): string {
+  let written = inSnakeCase.get(name);
+  if (written === undefined) {
+    written = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    inSnakeCase.set(name, written);
+  }
+  return written;
+}
 
 /** In an array pg would write a date in the local time of the process. */
 const arrayItem = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value);

@@ -1,7 +1,9 @@
 import type pg from 'pg';
-import { dbOpening, dbOver } from './client.ts';
+import type { Sql } from 'sql-template-tag';
+import { dbBehind, dbOver } from './client.ts';
 import { isDeadlock } from './faults.ts';
-import { runPrepared } from './query.ts';
+import { type Lead, runPrepared } from './query.ts';
+import { type Prepared, prepared } from './statement.ts';
 import type { Db, Tx } from './types.ts';
 
 const SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
@@ -24,36 +26,36 @@ export async function transact<T>(client: pg.ClientBase, work: (tx: Tx) => Promi
 /** One try. The first statement opens the transaction; without one there is nothing to commit. */
 export async function transactionOn<T>(client: pg.ClientBase, work: (tx: Tx) => Promise<T>): Promise<T> {
   let isOpen = false;
-  const db = dbOpening(client, () => {
-    if (isOpen) return undefined;
+  let waiting: Prepared[] = [];
+  const lead = (): Lead => {
+    const ahead = { begin: !isOpen, statements: waiting };
     isOpen = true;
-    return 'BEGIN';
-  });
-  return finish(
-    client,
-    () => isOpen,
-    () => work({ ...db, isTransaction: true }),
-  );
+    waiting = [];
+    return ahead;
+  };
+  const later = (statement: Sql): void => void waiting.push(prepared(statement));
+  try {
+    const result = await work({ ...dbBehind(client, lead), later, isTransaction: true });
+    if (isOpen || waiting.length > 0) await runPrepared(client, COMMIT, lead());
+    return result;
+  } catch (error) {
+    if (isOpen) await rollBack(client);
+    throw error;
+  }
 }
 
 export async function takeSnapshot<T>(client: pg.ClientBase, work: (view: Db) => Promise<T>): Promise<T> {
   // By itself: the isolation level can only be set before the first statement is parsed.
   await client.query(SNAPSHOT);
-  return finish(
-    client,
-    () => true,
-    () => work(dbOver(client)),
-  );
-}
-
-async function finish<T>(client: pg.ClientBase, isOpen: () => boolean, work: () => Promise<T>): Promise<T> {
   try {
-    const result = await work();
-    if (isOpen()) await runPrepared(client, COMMIT);
+    const result = await work(dbOver(client));
+    await runPrepared(client, COMMIT);
     return result;
   } catch (error) {
-    // When the rollback fails too, the connection is gone and the server rolls back by itself.
-    if (isOpen()) await client.query('ROLLBACK').catch(() => undefined);
+    await rollBack(client);
     throw error;
   }
 }
+
+/** When the rollback fails too, the connection is gone and the server rolls back by itself. */
+const rollBack = (client: pg.ClientBase): Promise<unknown> => client.query('ROLLBACK').catch(() => undefined);

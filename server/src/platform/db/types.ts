@@ -13,6 +13,11 @@ export interface Db {
 
 /** A Db that commits or rolls back as one. Writes and whatever must follow them (events, jobs) ask for this type. */
 export interface Tx extends Db {
+  /**
+   * For a statement whose outcome nobody needs: it goes out in front of the next statement, or of COMMIT, in the same
+   * write. If it fails, that one fails.
+   */
+  later(statement: Sql): void;
   readonly isTransaction: true;
 }
 

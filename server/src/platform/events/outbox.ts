@@ -41,13 +41,13 @@ export function createOutbox(clock: Clock): Outbox {
     if (resources.length === 0) return;
     const createdAt = clock.now();
     const ids = resources.map(() => newId('evt', createdAt));
-    await insertEvents(tx, organisationId, { type, createdAt, resources, ids });
+    insertEvents(tx, organisationId, { type, createdAt, resources, ids });
   };
 
   const emitTo: EmitTo = async (tx, organisationId, recipient, type, resource) => {
     const createdAt = clock.now();
     const id = newId('evt', createdAt);
-    await insertEvent(tx, organisationId, { id, type, data: resource, createdAt, recipient });
+    insertEvent(tx, organisationId, { id, type, data: resource, createdAt, recipient });
     return id;
   };
 

@@ -26,7 +26,7 @@ const PURPOSE = 'idempotent-response';
 export interface StoredResponse {
   readonly requestHash: Buffer;
   readonly status: number;
-  readonly headers: Record<string, string>;
+  readonly headers: Record<string, string | string[]>;
   readonly body: Buffer;
 }
 
@@ -90,7 +90,7 @@ export function createIdempotency(deps: { db: Database; clock: Clock; secretBox:
       const done = await work(tx);
       const now = clock.now();
       const provisionalUntil = done.afterwards ? new Date(now.getTime() + PROVISIONAL_MS) : null;
-      await saveResponse(tx, claim, { ...seal(done.response), requestHash, provisionalUntil }, now);
+      saveResponse(tx, claim, { ...seal(done.response), requestHash, provisionalUntil }, now);
       return { done };
     });
 
@@ -160,6 +160,6 @@ export function replay(stored: StoredResponse, requestHash: Buffer): Outcome {
 
 /** 64 bits of hash: a collision only makes two unrelated requests wait for each other. */
 function lockId(claim: Claim): bigint {
-  const name = [claim.apiKeyId, claim.method, claim.path, claim.key.toLowerCase()].join('\n');
+  const name = [claim.principalId, claim.method, claim.path, claim.key.toLowerCase()].join('\n');
   return createHash('sha256').update(name).digest().readBigInt64BE(0);
 }

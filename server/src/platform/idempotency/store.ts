@@ -10,25 +10,26 @@ export const idempotentResponses = table('idempotent_responses', {
   idempotencyKey: uuid,
   requestHash: bytea,
   status: smallint,
-  headers: jsonb.as<Record<string, string>>(),
+  headers: jsonb.as<Record<string, string | string[]>>(),
   body: bytea,
   createdAt: timestamptz,
   /** Until then the answer may still change; null when it is final. */
   provisionalUntil: timestamptz.orNull,
 });
 
-/** One use of an Idempotency-Key: the key belongs to an API key, a method and a path. */
+/** One use of an Idempotency-Key: the key belongs to an API key or a session, a method and a path. */
 export interface Claim {
   readonly organisationId: string;
-  readonly apiKeyId: string;
+  /** Of the API key or session. */
+  readonly principalId: string;
   readonly method: string;
   readonly path: string;
   readonly key: string;
 }
 
-const keyOf = ({ organisationId, apiKeyId, method, path, key }: Claim) => ({
+const keyOf = ({ organisationId, principalId, method, path, key }: Claim) => ({
   organisationId,
-  apiKeyId,
+  apiKeyId: principalId,
   method,
   path,
   idempotencyKey: key,
@@ -61,8 +62,8 @@ export async function tryLock(tx: Tx, lockId: bigint): Promise<boolean> {
 }
 
 /** Replaces an outdated row: a key is free again after its window. */
-export async function saveResponse(tx: Tx, claim: Claim, row: StoredRow, at: Date): Promise<void> {
-  await tx.execute(sql`
+export function saveResponse(tx: Tx, claim: Claim, row: StoredRow, at: Date): void {
+  tx.later(sql`
     ${idempotentResponses.insert({ ...keyOf(claim), ...row, createdAt: at })}
     ON CONFLICT (organisation_id, api_key_id, method, path, idempotency_key) DO UPDATE
     SET request_hash = excluded.request_hash, status = excluded.status, headers = excluded.headers,

@@ -26,9 +26,9 @@ const storedByPreviousRelease = (apiKeyId: string, key: string, status: number) 
 
 it('an answer that the previous release stores beside this one is found', async () => {
   const [row] = await readRows<{ id: string }>(api.db, sql`SELECT id FROM api_keys WHERE organisation_id = ${org.id}`);
-  const claim = { organisationId: org.id, apiKeyId: row!.id, method: 'POST', path: '/api/v1/x', key: randomUUID() };
+  const claim = { organisationId: org.id, principalId: row!.id, method: 'POST', path: '/api/v1/x', key: randomUUID() };
   for (const status of [201, 202]) {
-    await storedByPreviousRelease(claim.apiKeyId, claim.key, status);
+    await storedByPreviousRelease(claim.principalId, claim.key, status);
     expect((await findStored(api.db, claim, new Date(0)))?.status).toBe(status);
   }
 });

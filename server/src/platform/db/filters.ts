@@ -1,0 +1,51 @@
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { PgType } from './column.ts';
+
+/** One of the values, or any if none is given. A single one as an equation, which lets an index deliver rows in order. */
+export function isAmong(
+  column: string,
+  values: readonly (string | number)[] | undefined,
+  type: PgType = 'text',
+): Sql[] {
+  if (values === undefined) return [];
+  const [only, ...more] = values;
+  if (only !== undefined && more.length === 0) return [sql`${raw(column)} = ${only}`];
+  return [sql`${raw(column)} = ANY (${values}::${raw(type)}[])`];
+}
+
+/** When a row was created and last changed, as a list is asked for it. */
+export interface TimeFilter {
+  createdFrom?: string | undefined;
+  createdTo?: string | undefined;
+  updatedFrom?: string | undefined;
+  updatedTo?: string | undefined;
+}
+
+/** The times as they are sorted by, in `sortable`. */
+interface TimeColumns {
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/**
+ * Answers show whole seconds, and so the filters compare: what is shown at 12:00:00 is found from and to 12:00:00. The
+ * bounds stay text on their way to PostgreSQL, which knows microseconds.
+ */
+export function inTimes(filter: TimeFilter, { createdAt, updatedAt }: TimeColumns): Sql[] {
+  return [
+    ...from(createdAt, filter.createdFrom),
+    ...to(createdAt, filter.createdTo),
+    ...from(updatedAt, filter.updatedFrom),
+    ...to(updatedAt, filter.updatedTo),
+  ];
+}
+
+const from = (column: string, instant: string | undefined): Sql[] =>
+  instant === undefined
+    ? []
+    : [sql`${raw(column)} >= date_trunc('second', ${instant}::timestamptz + interval '999999 microseconds')`];
+
+const to = (column: string, instant: string | undefined): Sql[] =>
+  instant === undefined
+    ? []
+    : [sql`${raw(column)} < date_trunc('second', ${instant}::timestamptz) + interval '1 second'`];
