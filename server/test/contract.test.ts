@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allRoutes } from '../src/app.ts';
-import { holds } from '../src/platform/auth/index.ts';
+import { holds, isGuarded } from '../src/platform/auth/index.ts';
 import type { Route } from '../src/platform/http/index.ts';
 import { rights } from '../src/rooms.ts';
 import type { Client } from './client.ts';
@@ -9,6 +9,9 @@ import { startTestApi, type TestApi, type TestOrganisation } from './harness.ts'
 /** Whatever may be reached without a key is written down here; a new public path is a decision, not an accident. */
 const OPEN_PATHS = [
   'GET /',
+  'GET /auth/methods',
+  'GET /auth/oidc/callback',
+  'GET /auth/oidc/start',
   'GET /docs',
   'GET /docs/{asset}',
   'GET /health/live',
@@ -19,6 +22,11 @@ const OPEN_PATHS = [
   'GET /public/files/{token}',
   'GET /public/invitations/{token}',
   'GET /public/keys',
+  'GET /sign-in',
+  'POST /auth/links',
+  'POST /auth/passkeys/sessions',
+  'POST /auth/passkeys/sign-in-options',
+  'POST /auth/sessions',
   'POST /public/invitations/{token}/accept',
 ];
 
@@ -88,7 +96,7 @@ const NO_DIGITS = [
 
 describe('every route', () => {
   it('needs a key, unless it stands on the written list', () => {
-    const open = routes.filter(({ access }) => access.kind !== 'key').map(title);
+    const open = routes.filter(({ access }) => !isGuarded(access)).map(title);
     expect(open.sort()).toEqual(OPEN_PATHS);
   });
 
@@ -100,6 +108,15 @@ describe('every route', () => {
   it('has a summary, a tag and an operation id of its own', () => {
     expect(new Set(routes.map(({ operationId }) => operationId)).size).toBe(routes.length);
     for (const route of routes) expect([route.summary, route.tag].every(Boolean), title(route)).toBe(true);
+  });
+
+  it('for people who are signed in refuses a caller without a session, and an API key', async () => {
+    const forPeople = routes.filter(({ access }) => access.kind === 'session');
+    expect(forPeople.length).toBeGreaterThan(5);
+    for (const route of forPeople) {
+      expect(await ask(api.anonymous, route)).toBe(`${title(route)}: 401 MISSING_TOKEN`);
+      expect(await ask(org.admin, route)).toBe(`${title(route)}: 403 SESSION_REQUIRED`);
+    }
   });
 
   it('that changes something asks for a write permission, and no reading route does, but for those named', () => {
@@ -134,13 +151,14 @@ describe('every route', () => {
   });
 
   it('reads numbers in a query only if they are plain digits, and whole ones only without a point', async () => {
+    const keyRoutes = routes.filter(({ access }) => access.kind === 'key');
     const wrong: string[] = [];
     const ask = async (route: Route, name: string, text: string): Promise<void> => {
       const { status, body } = await org.admin.get(`${urlOf(route)}?${name}=${text}`);
       const named = body.error?.details?.some(({ field }: { field: string }) => field === name);
       if (status !== 400 || !named) wrong.push(`${title(route)}?${name}=${text}: ${status}`);
     };
-    const asked = routes.flatMap((route) => numbersIn(route).map(({ name, type }) => ({ route, name, type })));
+    const asked = keyRoutes.flatMap((route) => numbersIn(route).map(({ name, type }) => ({ route, name, type })));
     expect(asked.length).toBeGreaterThan(30);
     for (const { route, name, type } of asked) {
       for (const text of [...NO_DIGITS, ...(type === 'integer' ? ['1.0'] : [])]) await ask(route, name, text);
@@ -154,7 +172,7 @@ describe('every route', () => {
   });
 
   it('that lists sorts by createdAt, in both directions', async () => {
-    const lists = routes.filter(({ success }) => 'list' in success && success.list === true);
+    const lists = routes.filter(({ success, access }) => success.list === true && access.kind === 'key');
     expect(lists.length).toBeGreaterThan(15);
     const answers: string[] = [];
     for (const order of ['asc', 'desc'])

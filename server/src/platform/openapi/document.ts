@@ -1,5 +1,7 @@
+import { createSessionCookie } from '../auth/index.ts';
 import type { Events } from '../events/catalogue.ts';
 import type { Route } from '../http/index.ts';
+import { version } from '../places/places.ts';
 import { envelopeSchemas } from './envelopes.ts';
 import { sharedErrorResponses } from './error-responses.ts';
 import { headers } from './headers.ts';
@@ -8,49 +10,61 @@ import { overview } from './overview.ts';
 import { sharedParameters } from './parameters.ts';
 import { nameSchemas, type SchemaNames } from './schema-names.ts';
 import { tagsOf } from './tags.ts';
-import type { Components, OpenApiDocument, PathItem } from './types.ts';
+import type { Components, OpenApiDocument, PathItem, Story } from './types.ts';
 import { webhooksOf } from './webhooks.ts';
 
 export interface DocumentedService {
   readonly routes: readonly Route[];
   readonly events: Events;
   readonly publicUrl: string;
+  readonly story?: Story;
 }
 
+const NO_STORY: Story = { params: {}, requests: {}, resources: {}, answers: {} };
+
 /** Builds OpenAPI 3.1 from the routes and events alone, so that validation and documentation have one source. */
-export function openApiDocument({ routes, events, publicUrl }: DocumentedService): OpenApiDocument {
+export function openApiDocument(service: DocumentedService): OpenApiDocument {
+  const { routes, events, publicUrl, story = NO_STORY } = service;
   const names = nameSchemas(routes, events);
   return {
     openapi: '3.1.0',
     info: {
       title: 'Tonne API',
-      version: '1.0.0',
+      version,
       summary: 'A greenhouse-gas inventory behind a REST API',
       description: overview(),
+      contact: { name: 'The contributors to Tonne' },
       license: { name: 'Apache 2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: publicUrl, description: 'This service' }],
     tags: tagsOf(routes),
-    paths: pathsOf(routes, names),
+    paths: pathsOf(routes, names, story),
     webhooks: webhooksOf(events, names),
-    components: componentsOf(routes, names),
+    components: componentsOf(routes, names, publicUrl),
   };
 }
 
-function pathsOf(routes: readonly Route[], names: SchemaNames): Record<string, PathItem> {
+function pathsOf(routes: readonly Route[], names: SchemaNames, story: Story): Record<string, PathItem> {
   const paths: Record<string, PathItem> = {};
   for (const route of routes) {
-    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(route, names) };
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(route, names, story) };
   }
   return paths;
 }
 
-const componentsOf = (routes: readonly Route[], names: SchemaNames): Components => ({
+const componentsOf = (routes: readonly Route[], names: SchemaNames, publicUrl: string): Components => ({
   schemas: { ...envelopeSchemas, ...names.components },
   responses: sharedErrorResponses(routes),
   parameters: sharedParameters,
   headers,
   securitySchemes: {
     bearerAuth: { type: 'http', scheme: 'bearer', description: 'Your API key, as `Authorization: Bearer <API_KEY>`.' },
+    sessionCookie: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: createSessionCookie(publicUrl).name,
+      description:
+        'The session of a person who has signed in. It counts only without an `Authorization` header. A request that changes something must come from a page of this service, with the header `X-Tonne-Console: 1`.',
+    },
   },
 });

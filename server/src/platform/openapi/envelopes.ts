@@ -4,7 +4,7 @@ import { fields } from '../http/index.ts';
 import { exampleOf } from './examples.ts';
 import type { Schema } from './types.ts';
 
-const { dateTime, identifier, object } = fields;
+const { dateTime, identifier, nullable, object } = fields;
 
 const whole = (description: string, example: number) => Type.Integer({ minimum: 0, description, examples: [example] });
 
@@ -13,11 +13,17 @@ const Meta = object({
   timestamp: dateTime('When the response was created'),
 });
 
+const counted = (description: string, example: number) =>
+  nullable(whole(`${description}; null after a cursor`, example));
+
 const Pagination = object({
-  page: whole('This page, from 1', 1),
+  page: counted('This page, from 1', 1),
   pageSize: whole('Maximum number of items on a page', 50),
-  totalItems: whole('Items on all pages', 1),
-  totalPages: whole('Number of pages', 1),
+  totalItems: counted('Items on all pages', 1),
+  totalPages: counted('Number of pages', 1),
+  nextCursor: nullable(
+    Type.String({ description: 'Send it as `cursor` for the items that follow; null if there are none' }),
+  ),
 });
 
 const ErrorDetail = object({
@@ -28,22 +34,23 @@ const ErrorDetail = object({
 const publicCodes = [...new Set((Object.keys(catalogue) as ErrorCode[]).map(publicCode))];
 
 const ErrorBody = object({
-  error: object({
-    code: Type.Unsafe<string>({ type: 'string', enum: publicCodes, description: 'Stable error code' }),
-    message: Type.String({ description: 'Human-readable message' }),
-    details: Type.Optional(Type.Array(ErrorDetail, { description: 'Every invalid field' })),
-    retryAfter: Type.Optional(Type.Integer({ minimum: 1, description: 'Seconds to wait, as in `Retry-After`' })),
-  }),
-  meta: Type.Unsafe({ $ref: '#/components/schemas/Meta' }),
+  code: Type.Unsafe<string>({ type: 'string', enum: publicCodes, description: 'Stable error code' }),
+  message: Type.String({ description: 'Human-readable message' }),
+  details: Type.Optional(
+    Type.Array(Type.Unsafe({ $ref: '#/components/schemas/ErrorDetail' }), { description: 'Every invalid field' }),
+  ),
+  retryAfter: Type.Optional(Type.Integer({ minimum: 1, description: 'Seconds to wait, as in `Retry-After`' })),
 });
 
-export const envelopeSchemas: Record<'Error' | 'Meta' | 'Pagination', Schema> = {
-  Error: { ...ErrorBody },
+export const schemaRef = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
+
+export const envelopeSchemas: Record<'Error' | 'ErrorBody' | 'ErrorDetail' | 'Meta' | 'Pagination', Schema> = {
+  Error: { ...object({ error: Type.Unsafe(schemaRef('ErrorBody')), meta: Type.Unsafe(schemaRef('Meta')) }) },
+  ErrorBody: { ...ErrorBody },
+  ErrorDetail: { ...ErrorDetail },
   Meta: { ...Meta },
   Pagination: { ...Pagination },
 };
-
-export const schemaRef = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
 
 export const metaExample = exampleOf(envelopeSchemas.Meta);
 export const paginationExample = exampleOf(envelopeSchemas.Pagination);
@@ -54,17 +61,27 @@ export const listEnvelope = (item: Schema): Schema => ({
   ...object({ data: Type.Array(Type.Unsafe(item)), pagination: paginationRef, meta: metaRef }),
 });
 
+/** An error of one of these codes, with the members that it always has. */
+export const errorSchema = (codes: readonly ErrorCode[], always: readonly 'retryAfter'[] = []): Schema => ({
+  allOf: [schemaRef('Error'), { type: 'object', properties: { error: errorOf(codes, always) } }],
+});
+
 export const errorWithDataSchema = (code: ErrorCode, data: Schema): Schema => ({
-  ...object({
-    error: Type.Unsafe({
-      allOf: [
-        { $ref: '#/components/schemas/Error/properties/error' },
-        { type: 'object', properties: { code: { const: publicCode(code) } } },
-      ],
-    }),
-    data: Type.Unsafe(data),
-    meta: metaRef,
-  }),
+  ...object({ error: Type.Unsafe(errorOf([code])), data: Type.Unsafe(data), meta: metaRef }),
+});
+
+const errorOf = (codes: readonly ErrorCode[], always: readonly 'retryAfter'[] = []): Schema => ({
+  allOf: [
+    schemaRef('ErrorBody'),
+    {
+      type: 'object',
+      properties: {
+        code: { type: 'string', enum: codes.map(publicCode) },
+        ...Object.fromEntries(always.map((name) => [name, { ...ErrorBody.properties[name] }])),
+      },
+      required: ['code', ...always],
+    },
+  ],
 });
 
 const metaRef = Type.Unsafe(schemaRef('Meta'));

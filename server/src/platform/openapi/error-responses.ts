@@ -1,6 +1,6 @@
 import { catalogue, type ErrorCode, publicCode } from '../errors/index.ts';
 import type { Route } from '../http/index.ts';
-import { errorWithDataSchema, metaExample, schemaRef } from './envelopes.ts';
+import { errorSchema, errorWithDataSchema, metaExample } from './envelopes.ts';
 import { exampleOf } from './examples.ts';
 import { type FailureGroup, failuresOf } from './failures.ts';
 import { type HeaderName, headerRefs } from './headers.ts';
@@ -41,7 +41,7 @@ const refusalWithData = ({ errorWithData }: Route, { codes }: FailureGroup): Ref
 function withData(response: Response, group: FailureGroup, { code, data }: Refusal, ref: Schema): Response {
   const value = { ...errorExample(code), data: exampleOf(data as Schema) };
   const examples = { ...errorExamples(group), [publicCode(code)]: { summary: publicCode(code), value } };
-  const schema = { anyOf: [errorSchema(group), errorWithDataSchema(code, ref)] };
+  const schema = { anyOf: [schemaOf(group), errorWithDataSchema(code, ref)] };
   return { ...response, content: { 'application/json': { schema, examples } } };
 }
 
@@ -64,21 +64,14 @@ function errorResponse(group: FailureGroup, routeHeaders: readonly HeaderName[] 
   return {
     description: group.codes.map((code) => `\`${publicCode(code)}\`: ${catalogue[code][1]}`).join('\n\n'),
     headers: headerRefs([...waits, ...routeHeaders]),
-    content: { 'application/json': { schema: errorSchema(group), examples: errorExamples(group) } },
+    content: { 'application/json': { schema: schemaOf(group), examples: errorExamples(group) } },
   };
 }
 
 const tellsWhenToRetry = ({ status, codes }: FailureGroup): boolean =>
   status === 429 || status === 503 || codes.includes('IDEMPOTENCY_IN_PROGRESS');
 
-function errorSchema({ status, codes }: FailureGroup): Schema {
-  const error = {
-    type: 'object',
-    properties: { code: { type: 'string', enum: codes.map(publicCode) } },
-    ...(status === 429 ? { required: ['retryAfter'] } : {}),
-  };
-  return { allOf: [schemaRef('Error'), { type: 'object', properties: { error } }] };
-}
+const schemaOf = ({ status, codes }: FailureGroup): Schema => errorSchema(codes, status === 429 ? ['retryAfter'] : []);
 
 function errorExamples({ codes }: FailureGroup): Record<string, { summary: string; value: unknown }> {
   const example = (code: ErrorCode) => ({ summary: publicCode(code), value: errorExample(code) });

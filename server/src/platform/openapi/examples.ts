@@ -1,14 +1,19 @@
-import type { Schema } from './types.ts';
+import type { Schema, Story } from './types.ts';
 
-/** Examples are derived from the schema, so they cannot become outdated. The same schema gives the same example. */
-export function exampleOf(schema: Schema, name = 'value'): unknown {
+type Told = Story['resources'];
+
+/**
+ * Examples are derived from the schema, so they cannot become outdated. The same schema gives the same example. What
+ * the story says of a resource takes the place of what is derived.
+ */
+export function exampleOf(schema: Schema, told: Told = {}, name = 'value'): unknown {
   const given = givenExample(schema);
   if (given !== undefined) return given;
   const branch = chosenBranch(schema);
-  if (branch) return exampleOf(branch, name);
+  if (branch) return exampleOf(branch, told, name);
   const types = [schema.type].flat();
-  if (types.includes('object')) return objectExample(schema);
-  if (types.includes('array')) return arrayExample(schema, name);
+  if (types.includes('object')) return objectExample(schema, told);
+  if (types.includes('array')) return arrayExample(schema, told, name);
   if (types.includes('null')) return null;
   return scalarExample(schema, types[0], name);
 }
@@ -27,14 +32,19 @@ function chosenBranch({ anyOf, oneOf, allOf }: Schema): Schema | undefined {
 
 const mergedProperties = (parts: Schema[]): Schema => Object.assign({}, ...parts.map(({ properties }) => properties));
 
-function objectExample({ properties = {} }: Schema): Record<string, unknown> {
+function objectExample({ properties = {}, title }: Schema, told: Told): Record<string, unknown> {
   const entries = Object.entries(properties as Record<string, Schema>);
-  return Object.fromEntries(entries.map(([name, property]) => [name, exampleOf(property, name)]));
+  const derived = Object.fromEntries(entries.map(([name, property]) => [name, exampleOf(property, told, name)]));
+  return overlaid(derived, told[String(title)]);
 }
 
-function arrayExample({ items = {}, minItems = 1 }: Schema, name: string): unknown[] {
+/** A member that is undefined is left out. */
+export const overlaid = (example: object, over: object = {}): Record<string, unknown> =>
+  Object.fromEntries(Object.entries({ ...example, ...over }).filter(([, value]) => value !== undefined));
+
+function arrayExample({ items = {}, minItems = 1 }: Schema, told: Told, name: string): unknown[] {
   const length = Math.max(1, Number(minItems));
-  return Array.from({ length }, () => exampleOf(items as Schema, name));
+  return Array.from({ length }, () => exampleOf(items as Schema, told, name));
 }
 
 function scalarExample(schema: Schema, type: unknown, name: string): unknown {

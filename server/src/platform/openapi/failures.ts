@@ -1,4 +1,4 @@
-import { type KeyAccess, roles } from '../auth/index.ts';
+import { isGuarded, type KeyAccess, roles } from '../auth/index.ts';
 import { catalogue, type ErrorCode, statusOf } from '../errors/index.ts';
 import type { Route } from '../http/index.ts';
 
@@ -16,14 +16,15 @@ export function failuresOf(route: Route): FailureGroup[] {
   return statuses.map((status) => ({ status, codes: codes.filter((code) => statusOf(code) === status) }));
 }
 
-/** Answers are stored per key, and only for routes that write. */
+/** Answers are stored per key or session, and only for routes that write. */
 export const isIdempotent = ({ method, kind, access }: Route): boolean =>
   method === 'POST' && kind === 'write' && access.kind === 'key';
 
 export const honoursIfMatch = ({ method, errors = [] }: Route): boolean =>
   method === 'PATCH' || errors.includes('PRECONDITION_FAILED');
 
-export const honoursIfNoneMatch = ({ success }: Route): boolean => success.etag !== undefined || success.file === true;
+export const honoursIfNoneMatch = ({ success }: Route): boolean =>
+  success.etag !== undefined || success.list === true || success.file === true;
 
 export const rolesThatMay = ({ roles: named = [] }: KeyAccess): string[] => [...named];
 
@@ -34,6 +35,9 @@ function fromTheHall(route: Route): ErrorCode[] {
     'INTERNAL_ERROR',
     'SERVICE_UNAVAILABLE',
     ...fromAccess(route),
+    ...when(isGuarded(route.access) && route.method !== 'GET', 'CROSS_SITE_REQUEST'),
+    ...when(route.opensSession === true, 'CROSS_SITE_REQUEST'),
+    ...when(route.sudo === true, 'CONFIRMATION_REQUIRED'),
     ...fromInput(route),
     ...when(isIdempotent(route), 'IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED'),
     ...when(honoursIfMatch(route), 'PRECONDITION_FAILED'),
@@ -42,6 +46,9 @@ function fromTheHall(route: Route): ErrorCode[] {
 }
 
 function fromAccess({ access }: Route): ErrorCode[] {
+  if (access.kind === 'session') {
+    return ['MISSING_TOKEN', 'INVALID_TOKEN', 'SESSION_REQUIRED', 'RATE_LIMIT_EXCEEDED', 'CONCURRENCY_LIMIT_EXCEEDED'];
+  }
   if (access.kind !== 'key') return when(access.kind === 'public', 'RATE_LIMIT_EXCEEDED');
   return [
     'MISSING_TOKEN',

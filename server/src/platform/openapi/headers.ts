@@ -24,7 +24,7 @@ export const headers = {
   'X-RateLimit-Window': integer('Length of the window in seconds: 60, 3600 or 86400.', 60),
   'Retry-After': integer('Seconds to wait before trying again.', 54, false),
   ETag: text(
-    'Version of the resource. Send it as `If-Match` to change only what you have read, or as `If-None-Match` to ask whether it has changed.',
+    'Version of the answer. Send it as `If-None-Match` to ask whether anything has changed, or, of a single resource, as `If-Match` to change only what you have read. Lists have one from 1 KiB.',
     '"3"',
   ),
   Location: text('The address of the new resource or page.', '/api/v1/…'),
@@ -35,6 +35,10 @@ export const headers = {
   Deprecation: text('The date this endpoint was deprecated (RFC 9745).', '@1735689600', true),
   Sunset: text('The date this endpoint will be removed (RFC 8594).', 'Thu, 01 Jan 2026 00:00:00 GMT', true),
   Link: text('What to use instead, with `rel="successor-version"`.', '</api/v1/…>; rel="successor-version"'),
+  'Set-Cookie': text(
+    'Holds the token of the session: `HttpOnly`, `SameSite=Lax`, and on https `Secure` with a name that begins with `__Host-`.',
+    'tonne_session=…; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax',
+  ),
   'Accept-Ranges': text('Parts can be requested with `Range`.', 'bytes'),
   'Content-Range': text('The range of this part and the size of the whole file.', 'bytes 0-1023/146515'),
   'Content-Disposition': text('The name to save the file under (RFC 6266).', 'attachment; filename="inventory.pdf"'),

@@ -1,4 +1,4 @@
-import type { Access } from '../auth/index.ts';
+import { type Access, isGuarded } from '../auth/index.ts';
 import type { Deprecation, Route } from '../http/index.ts';
 import { errorResponsesOf } from './error-responses.ts';
 import { exampleOf } from './examples.ts';
@@ -7,11 +7,11 @@ import type { HeaderName } from './headers.ts';
 import { parametersOf } from './parameters.ts';
 import type { SchemaNames } from './schema-names.ts';
 import { notModifiedResponse, partialResponse, successResponse } from './success-response.ts';
-import type { Operation, Schema } from './types.ts';
+import type { Operation, Schema, Story } from './types.ts';
 
-export function operationOf(route: Route, names: SchemaNames): Operation {
+export function operationOf(route: Route, names: SchemaNames, story: Story): Operation {
   const { operationId, tag, summary, success, otherwise, deprecation } = route;
-  const parameters = parametersOf(route);
+  const parameters = parametersOf(route, story.params);
   const routeHeaders = deprecationHeaderNames(deprecation);
   return {
     operationId,
@@ -20,11 +20,14 @@ export function operationOf(route: Route, names: SchemaNames): Operation {
     description: describe(route),
     ...(deprecation ? { deprecated: true } : {}),
     ...requirements(route.access),
+    ...(route.sudo ? { 'x-needs-confirmation': true as const } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...requestBody(route, names),
+    ...requestBody(route, names, story),
     responses: {
-      [success.status]: successResponse(route, success, names, routeHeaders),
-      ...(otherwise ? { [otherwise.status]: successResponse(route, otherwise, names, routeHeaders) } : {}),
+      [success.status]: successResponse(route, success, names, { headers: routeHeaders, story }),
+      ...(otherwise
+        ? { [otherwise.status]: successResponse(route, otherwise, names, { headers: routeHeaders, story }) }
+        : {}),
       ...(success.file ? { 206: partialResponse() } : {}),
       ...(honoursIfNoneMatch(route) ? { 304: notModifiedResponse() } : {}),
       ...errorResponsesOf(route, names, routeHeaders),
@@ -38,9 +41,10 @@ function deprecationHeaderNames(deprecation: Deprecation | undefined): HeaderNam
 }
 
 function requirements(access: Access): Pick<Operation, 'security' | 'x-required-scope' | 'x-required-roles'> {
-  if (access.kind !== 'key') return { security: [] };
+  if (!isGuarded(access)) return { security: [] };
+  if (access.kind === 'session') return { security: [{ sessionCookie: [] }] };
   return {
-    security: [{ bearerAuth: [] }],
+    security: [{ bearerAuth: [] }, { sessionCookie: [] }],
     'x-required-scope': access.permission,
     'x-required-roles': rolesThatMay(access),
   };
@@ -49,16 +53,20 @@ function requirements(access: Access): Pick<Operation, 'security' | 'x-required-
 function requestBody(
   { body, bodyIsOptional, uploads = [] }: Route,
   names: SchemaNames,
+  { requests, resources }: Story,
 ): Pick<Operation, 'requestBody'> {
   if (!body) return {};
   const texts = uploads.map((type) => [type, { schema: { type: 'string' } }]);
-  const json = { schema: names.ref(body), example: exampleOf(body as Schema) };
+  const json = {
+    schema: names.ref(body),
+    example: requests[String((body as Schema).title)] ?? exampleOf(body as Schema, resources),
+  };
   const content = { 'application/json': json, ...Object.fromEntries(texts) };
   return { requestBody: { required: !bodyIsOptional, content } };
 }
 
-function describe({ description, access, deprecation }: Route): string {
-  return [description, deprecation && deprecationNotice(deprecation), accessNotice(access)]
+function describe({ description, access, deprecation, sudo }: Route): string {
+  return [description, deprecation && deprecationNotice(deprecation), sudo && SUDO_NOTICE, accessNotice(access)]
     .filter(Boolean)
     .join('\n\n');
 }
@@ -69,7 +77,11 @@ function deprecationNotice({ deprecatedOn, removedOn, successor }: Deprecation):
   return `**Deprecated** since ${day(deprecatedOn)}; from ${day(removedOn)} it answers 410.${instead}`;
 }
 
+const SUDO_NOTICE =
+  '**Fresh sign-in:** a session needs a sign-in or a confirmation of the last 10 minutes; an API key does not.';
+
 function accessNotice(access: Access): string {
+  if (access.kind === 'session') return '**Access:** a session; an API key cannot be used.';
   if (access.kind !== 'key') return '**Access:** no API key needed.';
   const code = (words: string[]): string => words.map((word) => `\`${word}\``).join(', ');
   return `**Scope:** ${code([access.permission])}. **Roles:** ${code(rolesThatMay(access))}.`;

@@ -8,6 +8,10 @@ export const overview = (): string => `Carbon accounting over HTTP: JSON in, JSO
 Send your API key with every request: \`Authorization: Bearer <API_KEY>\`. A key holds scopes (\`x:write\` implies
 \`x:read\`) and acts as the user who created it: it can do what both its scopes and that user's role allow.
 
+A person who signs in gets a session instead, in a cookie, with everything the user's role allows. The cookie counts only
+without an \`Authorization\` header. A request with it that changes something must come from a page of this service and
+carry the header \`X-Tonne-Console: 1\`. Some actions need a sign-in or a confirmation of the last 10 minutes.
+
 ## Answers
 
 A single resource comes as \`{ data, meta }\`, a list as \`{ data, pagination, meta }\`, an error as \`{ error, meta }\`.
@@ -22,12 +26,17 @@ problem. New fields, endpoints and enum values may appear in this version at any
 
 A POST may carry an \`Idempotency-Key\` (any UUID): for 24 hours the same key with the same body gives the original
 answer, marked \`Idempotency-Replayed: true\`, and does nothing twice. A PATCH may carry \`If-Match\` with the \`ETag\`
-you read: it is refused if the resource has changed since. A GET may carry it as \`If-None-Match\`: 304 means that the
-resource has not changed.
+you read: it is refused if the resource has changed since. A GET may carry it as \`If-None-Match\`: 304 means that
+nothing has changed.
+
+## Large answers
+
+With \`Accept-Encoding: br\` or \`gzip\`, answers of reads from 1 KiB are compressed; most HTTP libraries ask for it by
+themselves.
 
 ## Rate limits
 
-Each key has its own counters for minute, hour and day. Every answer shows your usage: \`X-RateLimit-Limit\`,
+Each key and each session has its own counters for minute, hour and day. Every answer shows your usage: \`X-RateLimit-Limit\`,
 \`X-RateLimit-Remaining\`, \`X-RateLimit-Reset\` (Unix time) and \`X-RateLimit-Window\` (seconds). Above the limit
 the answer is 429; wait the seconds in \`Retry-After\`.
 

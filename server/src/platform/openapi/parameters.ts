@@ -1,6 +1,6 @@
 import type { Route } from '../http/index.ts';
 import { honoursIfMatch, honoursIfNoneMatch, isIdempotent } from './failures.ts';
-import type { Parameter, Ref, Schema } from './types.ts';
+import type { Parameter, Ref, Schema, Story } from './types.ts';
 
 export const sharedParameters: Record<'IdempotencyKey' | 'IfMatch' | 'IfNoneMatch' | 'Range', Parameter> = {
   IdempotencyKey: {
@@ -34,9 +34,9 @@ export const sharedParameters: Record<'IdempotencyKey' | 'IfMatch' | 'IfNoneMatc
   },
 };
 
-export function parametersOf(route: Route): (Parameter | Ref)[] {
+export function parametersOf(route: Route, examples: Story['params'] = {}): (Parameter | Ref)[] {
   return [
-    ...fromProperties('path', route.params),
+    ...fromProperties('path', route.params, examples),
     ...fromProperties('query', route.query),
     ...(isIdempotent(route) ? [shared('IdempotencyKey')] : []),
     ...(honoursIfMatch(route) ? [shared('IfMatch')] : []),
@@ -47,7 +47,11 @@ export function parametersOf(route: Route): (Parameter | Ref)[] {
 
 const shared = (name: keyof typeof sharedParameters): Ref => ({ $ref: `#/components/parameters/${name}` });
 
-function fromProperties(place: 'path' | 'query', schema: object | undefined): Parameter[] {
+function fromProperties(
+  place: 'path' | 'query',
+  schema: object | undefined,
+  examples: Story['params'] = {},
+): Parameter[] {
   const { properties = {}, required = [] } = (schema ?? {}) as ObjectSchema;
   return Object.entries(properties).map(([name, { description, ...rest }]) => ({
     name,
@@ -56,6 +60,7 @@ function fromProperties(place: 'path' | 'query', schema: object | undefined): Pa
     required: place === 'path' || (required.includes(name) && rest.default === undefined),
     ...(typeof description === 'string' ? { description } : {}),
     schema: rest,
+    ...(examples[name] === undefined ? {} : { example: examples[name] }),
   }));
 }
 

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { openToAll } from '../auth/index.ts';
 import { notFound } from '../errors/index.ts';
-import { bare, fields, type Route, read } from '../http/index.ts';
+import { bare, fields, type Route, read, tagOfText } from '../http/index.ts';
 import { type DocumentedService, openApiDocument } from './document.ts';
 import { type Assets, createAssets } from './reference/assets.ts';
 import { pageHeaders, renderPage } from './reference/page.ts';
@@ -12,7 +12,10 @@ const access = openToAll;
 /** The document describes every route of the service, including these. */
 export function documentationRoutes({ routes, ...service }: DocumentedService): Route[] {
   const assets = createAssets();
-  const document = once(() => JSON.stringify(openApiDocument({ ...service, routes: [...routes, ...own] })));
+  const document = once(() => {
+    const text = JSON.stringify(openApiDocument({ ...service, routes: [...routes, ...own] }));
+    return { text, headers: { 'cache-control': 'public, max-age=300', etag: tagOfText(text) } };
+  });
   const own: Route[] = [documentRoute(document), pageRoute(assets), assetRoute(assets), startRoute()];
   return own;
 }
@@ -22,7 +25,7 @@ const Document = Type.Object(
   { title: 'OpenApiDocument', description: 'An OpenAPI 3.1 document', additionalProperties: true },
 );
 
-const documentRoute = (document: () => string): Route =>
+const documentRoute = (document: () => { text: string; headers: Record<string, string> }): Route =>
   read({
     method: 'GET',
     path: '/openapi.json',
@@ -31,8 +34,17 @@ const documentRoute = (document: () => string): Route =>
     summary: 'Get this document',
     description: 'Every endpoint, field and error of the service, for code generators and other programs.',
     access,
-    success: { status: 200, description: 'The document', data: Document, bare: { contentType: 'application/json' } },
-    handle: async () => bare('application/json; charset=utf-8', document(), { 'cache-control': 'public, max-age=300' }),
+    success: {
+      status: 200,
+      description: 'The document',
+      data: Document,
+      bare: { contentType: 'application/json' },
+      etag: 'version',
+    },
+    async handle() {
+      const { text, headers } = document();
+      return bare('application/json; charset=utf-8', text, headers);
+    },
   });
 
 const pageRoute = ({ links }: Assets): Route =>

@@ -1,22 +1,27 @@
 import type { Route, Success } from '../http/index.ts';
 import { dataEnvelope, listEnvelope, metaExample, paginationExample } from './envelopes.ts';
-import { exampleOf } from './examples.ts';
+import { exampleOf, overlaid } from './examples.ts';
 import { isIdempotent } from './failures.ts';
 import { type HeaderName, headerRefs } from './headers.ts';
 import type { SchemaNames } from './schema-names.ts';
-import type { Content, MediaType, Response, Schema } from './types.ts';
+import type { Content, MediaType, Response, Schema, Story } from './types.ts';
 
 export function successResponse(
   route: Route,
   success: Success,
   names: SchemaNames,
-  routeHeaders: readonly HeaderName[],
+  { headers, story }: { headers: readonly HeaderName[]; story: Story },
 ): Response {
   const { description, status } = success;
+  const differs = success === route.success ? story.answers[route.operationId] : undefined;
+  const example = (data: Schema): unknown => {
+    const shown = exampleOf(data, story.resources);
+    return differs ? overlaid(shown as object, differs) : shown;
+  };
   return {
     description,
-    headers: headerRefs([...ownHeaders(route, success), ...routeHeaders]),
-    ...(status === 204 ? {} : { content: contentOf(success, names) }),
+    headers: headerRefs([...ownHeaders(route, success), ...headers]),
+    ...(status === 204 ? {} : { content: contentOf(success, names, example) }),
   };
 }
 
@@ -26,13 +31,16 @@ function ownHeaders(route: Route, { status, file }: Success): HeaderName[] {
     ...(status === 201 || status === 202 || isRedirect(status) ? (['Location'] as const) : []),
     ...(isIdempotent(route) ? (['Idempotency-Replayed'] as const) : []),
     ...(file ? FILE_HEADERS : []),
+    ...(route.opensSession ? (['Set-Cookie'] as const) : []),
   ];
 }
 
 /** A change answers with the new version. */
 function carriesTag({ kind, access, success }: Route): boolean {
   const { data, list, bare, etag } = success;
-  return kind === 'read' ? etag !== undefined : data !== undefined && !list && !bare && access.kind === 'key';
+  return kind === 'read'
+    ? etag !== undefined || list === true
+    : data !== undefined && !list && !bare && access.kind === 'key';
 }
 
 const FILE_HEADERS = ['ETag', 'Accept-Ranges', 'Content-Disposition'] as const;
@@ -52,12 +60,16 @@ export const notModifiedResponse = (): Response => ({
 
 const isRedirect = (status: number): boolean => status >= 300;
 
-function contentOf({ data, list, bare, page, file }: Success, names: SchemaNames): Content {
+function contentOf(
+  { data, list, bare, page, file }: Success,
+  names: SchemaNames,
+  exampleFor: (data: Schema) => unknown,
+): Content {
   if (file) return ANYTHING;
   if (bare)
     return { [bare.contentType]: { schema: data ? names.ref(data) : { type: 'string' } }, ...(page ? PAGE : {}) };
   const schema = data ? names.ref(data) : {};
-  const example = data ? exampleOf(data as Schema) : {};
+  const example = data ? exampleFor(data as Schema) : {};
   return { 'application/json': list ? listed(schema, example) : single(schema, example), ...(page ? PAGE : {}) };
 }
 

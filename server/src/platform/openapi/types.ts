@@ -2,6 +2,18 @@
 
 export type Schema = Record<string, unknown>;
 
+/** What the examples tell. Whatever it leaves open is derived from the schemas. */
+export interface Story {
+  /** The value of a variable in a path, by its name. */
+  readonly params: Readonly<Record<string, string>>;
+  /** The whole body of a request, by the title of its schema. */
+  readonly requests: Readonly<Record<string, unknown>>;
+  /** Some or all members of a resource, by the title of its schema. */
+  readonly resources: Readonly<Record<string, object>>;
+  /** Members in which the answer of one operation differs from that, by operationId. */
+  readonly answers: Readonly<Record<string, object>>;
+}
+
 export interface Ref {
   readonly $ref: string;
 }
@@ -12,6 +24,7 @@ export interface Parameter {
   readonly required: boolean;
   readonly description?: string;
   readonly schema: Schema;
+  readonly example?: string;
 }
 
 export interface Header {
@@ -46,6 +59,8 @@ export interface Operation {
   readonly responses: Record<string, Response | Ref>;
   readonly 'x-required-scope'?: string;
   readonly 'x-required-roles'?: string[];
+  /** A session must have been confirmed within the last minutes. */
+  readonly 'x-needs-confirmation'?: true;
 }
 
 export type PathItem = Partial<Record<'get' | 'post' | 'patch' | 'delete', Operation>>;
@@ -65,6 +80,7 @@ export interface OpenApiDocument {
     readonly version: string;
     readonly summary: string;
     readonly description: string;
+    readonly contact: { readonly name: string };
     readonly license: { readonly name: string; readonly identifier: string };
   };
   readonly servers: { readonly url: string; readonly description: string }[];

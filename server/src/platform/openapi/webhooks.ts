@@ -48,10 +48,10 @@ const exampleOf = (type: string, { sample }: EventDescription) => ({
   data: sample,
 });
 
-const header = (name: string, description: string, example: string): Parameter => ({
+const header = (name: string, description: string, example: string, required = true): Parameter => ({
   name,
   in: 'header',
-  required: true,
+  required,
   description,
   schema: { type: 'string', examples: [example] },
 });
@@ -63,5 +63,8 @@ const headers: Parameter[] = [
     't=1774949400,v1=5257a869e7ec…',
   ),
   header('Webhook-Id', 'The id of the event', 'evt_019c3f1d5a207e6b9c0d1e2f3a4b5c6d'),
+  header('Webhook-Timestamp', 'Time of the attempt, in Unix seconds, for Standard Webhooks', '1774949400'),
+  header('Webhook-Signature', 'Signatures as in Standard Webhooks', 'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4='),
   header('Webhook-Attempt', 'Number of the attempt, from 1', '1'),
+  header('Webhook-Replay', 'The replay that sends the event again', 'rpl_019c3f1d5a207e6b9c0d1e2f3a4b5c6d', false),
 ];

@@ -19,8 +19,10 @@ fetch('openapi.json')
 function show(spec) {
   // Requests go to the server that served this page, whatever public address the document names.
   const here = new URL('.', document.baseURI).href.replace(/[/]$/, '');
+  // Nobody can type a cookie in here; that of a session is sent by the browser itself.
+  const { sessionCookie, ...securitySchemes } = spec.components.securitySchemes;
   SwaggerUIBundle({
-    spec: { ...spec, servers: [{ url: here }] },
+    spec: { ...spec, servers: [{ url: here }], components: { ...spec.components, securitySchemes } },
     domNode: reference,
     deepLinking: true,
     docExpansion: 'list',

@@ -64,7 +64,7 @@ describe('accepts', () => {
           path: '/api/v1/meters?site=a',
           body: JSON.stringify({
             data: [meter],
-            pagination: { page: 1, pageSize: 50, totalItems: 1, totalPages: 1 },
+            pagination: { page: 1, pageSize: 50, totalItems: 1, totalPages: 1, nextCursor: null },
             meta,
           }),
         },

@@ -5,7 +5,7 @@ import { Meter } from './fixture-routes.ts';
 describe('access', () => {
   it('is stated for people and for programs', () => {
     const { description, security, ...create } = operation('createMeter');
-    expect(security).toEqual([{ bearerAuth: [] }]);
+    expect(security).toEqual([{ bearerAuth: [] }, { sessionCookie: [] }]);
     expect(create['x-required-scope']).toBe('emissions:write');
     expect(create['x-required-roles']).toEqual(['admin', 'manager']);
     expect(description).toBe('Names are unique.\n\n**Scope:** `emissions:write`. **Roles:** `admin`, `manager`.');
@@ -22,14 +22,17 @@ describe('access', () => {
 
 describe('parameters', () => {
   it('are required unless they are optional or have a default', () => {
-    const required = operation('listMeters').parameters!.map((each) => 'name' in each && [each.name, each.required]);
+    const named = operation('listMeters').parameters!.flatMap((each) => ('name' in each ? [each] : []));
+    const required = named.map(({ name, required }) => [name, required]);
     expect(required).toEqual([
       ['site', true],
       ['kind', false],
       ['page', false],
+      ['cursor', false],
       ['pageSize', false],
       ['sortBy', false],
       ['sortOrder', false],
+      ['fields', false],
     ]);
   });
 
@@ -52,11 +55,13 @@ describe('parameters', () => {
     expect(operation('deleteMeter').parameters).not.toContainEqual(match);
   });
 
-  it('offer If-None-Match where a resource carries a tag', () => {
+  it('offer If-None-Match where an answer carries a tag', () => {
     const noneMatch = { $ref: '#/components/parameters/IfNoneMatch' };
-    expect(operation('getMeter').parameters).toContainEqual(noneMatch);
-    expect(operation('listMeters').parameters).not.toContainEqual(noneMatch);
-    expect(Object.keys(operation('listMeters').responses)).not.toContain('304');
+    for (const tagged of ['getMeter', 'listMeters']) {
+      expect(operation(tagged).parameters).toContainEqual(noneMatch);
+      expect(Object.keys(operation(tagged).responses)).toContain('304');
+    }
+    expect(operation('createMeter').parameters).not.toContainEqual(noneMatch);
   });
 });
 
@@ -110,6 +115,8 @@ describe('bodies', () => {
     expect(document.components.schemas.Meter).toEqual({ ...Meter });
     expect(Object.keys(document.components.schemas)).toEqual([
       'Error',
+      'ErrorBody',
+      'ErrorDetail',
       'Meta',
       'Pagination',
       'Meter',
@@ -132,7 +139,7 @@ describe('headers', () => {
   const names = (operationId: string, status: number): string[] => Object.keys(response(operationId, status).headers);
 
   it('are named where they occur', () => {
-    expect(names('listMeters', 200)).toEqual(always);
+    expect(names('listMeters', 200)).toEqual([...always, 'ETag']);
     expect(names('getMeter', 200)).toEqual([...always, 'ETag']);
     expect(names('getMeter', 304)).toEqual([...always, 'ETag']);
     expect(names('createMeter', 201)).toEqual([...always, 'ETag', 'Location', 'Idempotency-Replayed']);

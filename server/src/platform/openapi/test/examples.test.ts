@@ -4,7 +4,7 @@ import { fields } from '../../http/index.ts';
 import { exampleOf } from '../examples.ts';
 import type { Schema } from '../types.ts';
 
-const example = (schema: object, name?: string): unknown => exampleOf(schema as Schema, name);
+const example = (schema: object, name?: string): unknown => exampleOf(schema as Schema, {}, name);
 
 it.each([
   ['the first example before anything else', Type.String({ examples: ['a', 'b'], default: 'c' }), 'a'],

@@ -11,7 +11,8 @@ function failures(operationId: string): Record<string, string[]> {
 function codes({ content }: Response): string[] {
   const { examples, schema } = content!['application/json']!;
   const named = Object.keys(examples!);
-  expect(schema).toMatchObject({ allOf: [{}, { properties: { error: { properties: { code: { enum: named } } } } }] });
+  const code = { properties: { code: { enum: named } } };
+  expect(schema).toMatchObject({ allOf: [{}, { properties: { error: { allOf: [{}, code] } } }] });
   return named;
 }
 
@@ -27,25 +28,27 @@ const keyed = {
   403: ['INSUFFICIENT_SCOPE', 'INSUFFICIENT_ROLE'],
   429: ['RATE_LIMIT_EXCEEDED', 'CONCURRENCY_LIMIT_EXCEEDED'],
 };
+/** Of every route that changes something with a key or a session. */
+const changing = { ...keyed, 403: [...keyed[403], 'CROSS_SITE_REQUEST'] };
 /** Of every method that may carry a body, whether or not the route takes one. */
 const withBody = { 400: ['MALFORMED_JSON', 'VALIDATION_ERROR'], 415: ['UNSUPPORTED_MEDIA_TYPE'] };
 
 describe('the errors of a route', () => {
   it('are those of the hall for its kind, and its own', () => {
     expect(failures('createMeter')).toEqual({
-      ...keyed,
+      ...changing,
       ...withBody,
       409: ['DUPLICATE_RESOURCE', 'IDEMPOTENCY_IN_PROGRESS'],
       422: ['VALIDATION_ERROR', 'IDEMPOTENCY_KEY_REUSED'],
     });
     expect(failures('updateMeter')).toEqual({
-      ...keyed,
+      ...changing,
       ...withBody,
       404: ['NOT_FOUND'],
       412: ['PRECONDITION_FAILED'],
       422: ['VALIDATION_ERROR'],
     });
-    expect(failures('deleteMeter')).toEqual({ ...keyed, ...withBody, 404: ['NOT_FOUND'] });
+    expect(failures('deleteMeter')).toEqual({ ...changing, ...withBody, 404: ['NOT_FOUND'] });
   });
 
   it('leave out the role where every role may', () => {

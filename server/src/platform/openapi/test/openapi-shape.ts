@@ -40,6 +40,7 @@ const definitions: Record<string, Json> = {
     version: text,
     summary: text,
     description: text,
+    contact: object([], { name: text, url: { ...text, format: 'uri' }, email: text }),
     license: {
       ...object(['name'], { name: text, identifier: text, url: text }),
       not: { required: ['identifier', 'url'] },
@@ -74,6 +75,7 @@ const definitions: Record<string, Json> = {
       required: { type: 'boolean' },
       description: text,
       schema: use('schema'),
+      example: true,
     }),
     if: { properties: { in: { const: 'path' } } },
     // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
@@ -98,7 +100,18 @@ const definitions: Record<string, Json> = {
     content: use('content'),
   }),
   // §4.8.27
-  securityScheme: object(['type', 'scheme'], { type: { const: 'http' }, scheme: text, description: text }),
+  // §4.8.27
+  securityScheme: {
+    oneOf: [
+      object(['type', 'scheme'], { type: { const: 'http' }, scheme: text, description: text }),
+      object(['type', 'in', 'name'], {
+        type: { const: 'apiKey' },
+        in: { const: 'cookie' },
+        name: text,
+        description: text,
+      }),
+    ],
+  },
   schema: { type: ['object', 'boolean'] },
 };
 

@@ -1,0 +1,69 @@
+import { sampleOf } from './samples.ts';
+
+/** A quarter of a story: what the London office records, and what becomes of it. */
+export const entry = sampleOf('emission.created');
+const { category, subcategory, scope, quantity, unit, periodStart, periodEnd, reference } = entry;
+
+const activity = {
+  ...{ scope, category, subcategory, quantity, unit, periodStart, periodEnd },
+  locationId: entry.location.id,
+};
+const created = { ...activity, reference };
+
+const factor = { ...entry.factor, region: 'GB' };
+const lastYears = { ...factor, code: 'DEFRA-2024-ELEC-GRID-GB', vintage: 2024, value: 0.20705 };
+
+const firstRevision = {
+  revision: 1,
+  action: 'created',
+  at: entry.createdAt,
+  by: entry.createdBy,
+  reason: undefined,
+  changes: [],
+  hash: '7d8f0a2b5c3e19647f80d1c2b3a495867788990a1b2c3d4e5f60718293a4b5c6',
+};
+
+const period = {
+  id: 'per_0199d5e0a3c27d6e8f0a1b2c3d4e5f60',
+  name: 'FY 2025',
+  periodStart: '2025-01-01',
+  periodEnd: '2025-12-31',
+  status: 'open',
+  createdAt: '2025-01-06T08:00:00Z',
+  closedAt: null,
+  closedBy: null,
+  progress: null,
+};
+const closed = { status: 'closed', closedAt: '2026-02-27T17:00:00Z', closedBy: entry.createdBy };
+
+export const emissions = {
+  params: { entryId: entry.id, periodId: period.id },
+  requests: {
+    CreateEntry: created,
+    UpdateEntry: { quantity: 13000 },
+    RejectEntry: { reason: sampleOf('emission.rejected').rejectionReason },
+    EntryBatch: { mode: 'partial', entries: [created] },
+    LegacyBatch: [created],
+    CreateReportingPeriod: { name: period.name, periodStart: period.periodStart, periodEnd: period.periodEnd },
+    ReopenReportingPeriod: { reason: 'A supplier corrected its invoice for November.' },
+  },
+  resources: {
+    Entry: entry,
+    EntryWithHistory: { ...entry, revisionHistory: [firstRevision] },
+    EntryPreview: {
+      ...{ scope, category, subcategory, tco2e: entry.tco2e, ghg: entry.ghg, factor },
+      ...{ factorPinned: false, factorOverridden: false, factorOverrideReason: null },
+      candidates: [{ factor: lastYears, reason: 'DEFRA-2025-ELEC-GRID-GB is of a later vintage' }],
+    },
+    BatchResult: { results: [{ index: 0, status: 'created', id: entry.id, tco2e: entry.tco2e }] },
+    ReportingPeriod: period,
+    ClosedReportingPeriod: { ...period, ...closed, locked: 412, notLocked: 0 },
+    ReopenedReportingPeriod: { ...period, unlocked: 412, stillLocked: 0 },
+  },
+  answers: {
+    updateEntry: sampleOf('emission.updated'),
+    submitEntry: sampleOf('emission.submitted'),
+    approveEntry: sampleOf('emission.approved'),
+    rejectEntry: sampleOf('emission.rejected'),
+  },
+};

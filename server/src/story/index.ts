@@ -1,0 +1,32 @@
+import type { Story } from '../platform/openapi/index.ts';
+import { certificates } from './certificates.ts';
+import { emissions } from './emissions.ts';
+import { factors } from './factors.ts';
+import { offsets } from './offsets.ts';
+import { passkeys } from './passkeys.ts';
+import { reports } from './reports.ts';
+import { sessions } from './sessions.ts';
+import { settings } from './settings.ts';
+import { targets } from './targets.ts';
+import { webhooks } from './webhooks.ts';
+
+const chapters: readonly Story[] = [
+  emissions,
+  factors,
+  reports,
+  certificates,
+  targets,
+  offsets,
+  settings,
+  sessions,
+  passkeys,
+  webhooks,
+];
+
+/** One company's year. All examples of the API's description are taken from it, so that they agree with each other. */
+export const story: Story = {
+  params: Object.assign({}, ...chapters.map(({ params }) => params)),
+  requests: Object.assign({}, ...chapters.map(({ requests }) => requests)),
+  resources: Object.assign({}, ...chapters.map(({ resources }) => resources)),
+  answers: Object.assign({}, ...chapters.map(({ answers }) => answers)),
+};

@@ -1,0 +1,57 @@
+import { sampleOf, YEAR } from './samples.ts';
+
+const job = sampleOf('report.generated');
+const { jobId, historyId, reportId, format, downloadUrl, expiresAt } = job;
+const schedule = {
+  name: 'Inventory for the board',
+  reportId,
+  frequency: 'quarterly',
+  dayOfWeek: null,
+  dayOfMonth: 5,
+  time: '07:30',
+  timezone: 'Europe/London',
+  periodType: 'previous_quarter',
+  format,
+  recipients: ['board@harbourside.example'],
+  filters: {},
+};
+
+export const reports = {
+  params: { jobId, historyId, scheduleId: 'sch_019a1b5f8c3d7e4f9a0b1c2d3e4f5a6b' },
+  requests: {
+    GenerateReport: { reportId, ...YEAR, format },
+    CreateReportSchedule: schedule,
+    UpdateReportSchedule: { status: 'paused' },
+  },
+  resources: {
+    ReportDefinition: {
+      id: reportId,
+      name: 'GHG inventory',
+      category: 'inventory',
+      description: 'The inventory by the GHG Protocol.',
+      formats: ['pdf', 'xlsx', 'csv', 'json'],
+      isCustom: false,
+    },
+    ReportJob: job,
+    QueuedReportJob: { jobId, estimatedSeconds: 9 },
+    ReportHistoryItem: {
+      ...{ historyId, jobId, reportId, reportName: 'GHG inventory', format, ...YEAR, filters: {} },
+      ...{ createdAt: job.createdAt, completedAt: job.completedAt, sizeBytes: 146515, rowCount: job.rowCount },
+      sha256: '3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b8550',
+      contentHash: '5e884898da28047151d0e56f8dc6292773603d0d6aabbdd62a11ef721d1542d8',
+      scheduleId: undefined,
+    },
+    ReportDownload: { downloadUrl, expiresAt },
+    ReportSchedule: {
+      id: 'sch_019a1b5f8c3d7e4f9a0b1c2d3e4f5a6b',
+      ...schedule,
+      status: 'active',
+      nextRunAt: '2026-04-05T06:30:00Z',
+      lastRunAt: '2026-01-05T07:30:00Z',
+      lastJobId: 'job_019b8d20aa4c7d5e9f6a7b8c9d0e1f2a',
+      createdAt: '2025-10-24T14:20:00Z',
+    },
+    EmissionsSummary: YEAR,
+  },
+  answers: { createReportSchedule: { lastRunAt: null, lastJobId: null }, updateReportSchedule: { status: 'paused' } },
+};

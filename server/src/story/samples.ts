@@ -1,0 +1,12 @@
+import { events } from '../rooms.ts';
+
+/** The rooms' own samples are the core of the story: what the events show is what the answers show. */
+// biome-ignore lint/suspicious/noExplicitAny: the tests compare every example with its schema
+export const sampleOf = (type: string): any => events[type]?.sample;
+
+export const ORGANISATION = 'org_0199d5e0a3c27a1b9c8d7e6f5a4b3c2d';
+export const BASE = 'https://tonne.harbourside.example';
+export const YEAR = { periodStart: '2025-01-01', periodEnd: '2025-12-31' };
+
+/** One person does everything, unless the sample of an event names another. */
+export const PRIYA = { id: 'usr_0199d5e0a3c27b4f8d1e2f3a4b5c6d7e', email: 'priya.raman@harbourside.example' };

@@ -1,0 +1,69 @@
+import { entry } from './emissions.ts';
+import { BASE, ORGANISATION, PRIYA, sampleOf } from './samples.ts';
+
+const lena = sampleOf('user.invited');
+const organisation = { id: ORGANISATION, name: 'Harbourside Components Ltd', multiSite: true };
+const active = { ...lena, status: 'active', activatedAt: '2026-02-04T08:15:00Z' };
+const TOM = { id: 'usr_0199d5e0a3c27c5d9e0f1a2b3c4d5e6f', email: 'tom.okafor@harbourside.example' };
+const location = { id: entry.location.id, name: entry.location.name, country: 'GB', region: null, isDefault: true };
+const change = {
+  ...{ id: 'chg_019c45af26df7b8c9e3f4a5b6c7d8e9f', kind: 'review_policy', subjectId: ORGANISATION },
+  ...{ requestedBy: PRIYA, requestedAt: '2026-02-05T09:00:00Z', effectiveAt: '2026-02-08T09:00:00Z' },
+  updatedAt: '2026-02-05T09:00:00Z',
+  ...{ status: 'pending', decidedBy: null, decidedAt: null, note: null },
+};
+const decided = { decidedBy: TOM, decidedAt: '2026-02-05T11:30:00Z', updatedAt: '2026-02-05T11:30:00Z' };
+const key = { id: 'key_019c4012c3d47a5b8e6f7a8b9c0d1e2f', name: 'ERP', scopes: ['emissions:write', 'reports:read'] };
+const invitationUrl = `${BASE}/public/invitations/7Qm2vX0sB9dLkR4tYw8ZpC1nJfHgA6eU3iOoTqVxMbE`;
+const invited = { invitationUrl, invitationExpiresAt: '2026-02-10T10:30:00Z' };
+
+export const settings = {
+  params: {
+    ...{ userId: lena.id, locationId: location.id, changeId: change.id, keyId: key.id },
+  },
+  requests: {
+    UpdateOrganisation: { name: organisation.name },
+    InviteUser: { email: lena.email, name: lena.name, role: lena.role },
+    UpdateUser: { name: lena.name },
+    CreateLocation: { name: location.name, country: location.country, isDefault: true },
+    UpdateLocation: { name: location.name },
+    CreateApiKey: { name: key.name, scopes: key.scopes, expiresAt: '2099-12-31T23:59:59Z' },
+    UpdateApiKey: { name: key.name },
+  },
+  resources: {
+    Organisation: organisation,
+    OrganisationWithPendingChange: { ...organisation, reviewPolicy: 'four_eyes' },
+    PendingChange: change,
+    User: lena,
+    InvitedUser: { ...lena, ...invited },
+    UserWithPendingChange: {
+      ...active,
+      pendingChange: {
+        ...change,
+        ...{ kind: 'user_role', subjectId: lena.id, change: { field: 'role', from: lena.role, to: 'admin' } },
+      },
+    },
+    Invitation: {
+      ...{ organisationName: organisation.name, email: lena.email, name: lena.name, role: lena.role },
+      expiresAt: invited.invitationExpiresAt,
+    },
+    AcceptedInvitation: {
+      user: active,
+      apiKey: {
+        id: 'key_019c4213d4e57b6c9f7a8b9c0d1e2f3a',
+        value: 'tnn_8sLw3Nq0rB7vYk2XcT5mJ9dHfG4aPe6ZuQi1oRxWbE0tKn',
+        scopes: ['emissions:read', 'emissions:write'],
+      },
+    },
+    Location: location,
+    ApiKey: key,
+    NewApiKey: { ...key, lastUsedAt: null },
+    RotatedApiKey: { id: key.id },
+  },
+  answers: {
+    deactivateUser: sampleOf('user.deactivated'),
+    approvePendingChange: { ...decided, status: 'applied' },
+    rejectPendingChange: { ...decided, status: 'rejected' },
+    cancelPendingChange: { ...decided, status: 'cancelled', decidedBy: PRIYA },
+  },
+};
