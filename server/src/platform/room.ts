@@ -20,7 +20,7 @@ export interface RoomDescription<House = never> {
   commands(inHouse: InHouse<House>): Command[];
 }
 
-/** The demo organisation while the rooms fill it: its admin, as if with an API key, and its first location. */
+/** The demo organisation while the rooms fill it: its admin, in whose name they act, and its first location. */
 export interface DemoTenant {
   readonly admin: Actor;
   readonly locationId: string;

@@ -8,6 +8,8 @@ export type Role = (typeof roles)[number];
 export interface PermissionArea {
   readonly area: string;
   readonly writers: readonly Role[];
+  /** What it holds is read with the permission of another area, so it has no permission to read. */
+  readonly readElsewhere?: true;
 }
 
 /** `X:write` implies `X:read`. */

@@ -16,12 +16,11 @@ export interface Rights {
 }
 
 export function createRights(areas: readonly PermissionArea[]): Rights {
-  const holders = new Map<Permission, readonly Role[]>(
-    areas.flatMap(({ area, writers }) => [
-      [`${area}:read`, roles],
-      [`${area}:write`, writers],
-    ]),
-  );
+  const holders = new Map<Permission, readonly Role[]>();
+  for (const { area, writers, readElsewhere } of areas) {
+    if (!readElsewhere) holders.set(`${area}:read`, roles);
+    holders.set(`${area}:write`, writers);
+  }
   const rolesFor = (permission: Permission): readonly Role[] => {
     const allowed = holders.get(permission);
     if (!allowed) throw new Error(`no room declares the permission ${permission}`);

@@ -5,8 +5,18 @@ export const catalogue = {
   VALIDATION_ERROR: [400, 'The request is not valid; see details.'],
   MISSING_TOKEN: [401, 'Send your API key in the header "Authorization: Bearer <API_KEY>".'],
   INVALID_TOKEN: [401, 'The API key is not valid.'],
+  SIGN_IN_FAILED: [401, 'The code is wrong, was used before or is older than 15 minutes; ask for a new one.'],
   INSUFFICIENT_SCOPE: [403, 'The API key does not hold the scope this needs.'],
   INSUFFICIENT_ROLE: [403, 'The role of the user behind this API key does not permit this.'],
+  SESSION_REQUIRED: [403, 'This is for people who are signed in; an API key cannot do it.'],
+  CROSS_SITE_REQUEST: [
+    403,
+    'A request with a session cookie that changes something must come from a page of this service, with the header "X-Tonne-Console: 1".',
+  ],
+  CONFIRMATION_REQUIRED: [
+    403,
+    'Your sign-in is older than 10 minutes, and this needs a fresh one. Confirm it and try again: POST /auth/sessions/current/confirmation-codes mails you a code, and POST /auth/sessions/current/confirmations takes it.',
+  ],
   INVALID_LINK: [403, 'The link is not valid; ask for a new one.'],
   NOT_FOUND: [404, 'Not found.'],
   METHOD_NOT_ALLOWED: [405, 'This path does not take this method; see the Allow header.'],

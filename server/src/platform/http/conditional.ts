@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { AppError } from '../errors/index.ts';
+import { type Encoding, LARGE } from './compression.ts';
 import { JsonText } from './rendered.ts';
 import { entityTag, type Reply } from './reply.ts';
 import type { Success } from './route.ts';
@@ -27,24 +28,41 @@ export function versionCheck(ifMatch: string | undefined): VersionCheck {
   };
 }
 
-/** RFC 9110 §13.1.2: `*` matches whatever is there, otherwise one of the listed tags must, weak or not. */
-export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  return isAny(ifNoneMatch) || tagsIn(ifNoneMatch).some(({ opaque }) => opaque === etag);
+/**
+ * The tag that the client knows this by, if it does. RFC 9110 §13.1.2: `*` matches whatever is there, otherwise one of
+ * the listed tags must, weak or not, in whatever encoding the client got it.
+ */
+export function knownTag(ifNoneMatch: string | undefined, etag: string): string | undefined {
+  if (ifNoneMatch === undefined) return undefined;
+  if (isAny(ifNoneMatch)) return etag;
+  return tagsIn(ifNoneMatch).find(({ opaque }) => opaque === etag || withoutEncoding(opaque) === etag)?.opaque;
 }
+
+/** RFC 9110 §8.8.3.3: other bytes need another strong tag. `"3"` → `"3-br"`. */
+export const tagOfEncoded = (etag: string, encoding: Encoding): string => `${etag.slice(0, -1)}-${encoding}"`;
+
+const withoutEncoding = (opaque: string): string => opaque.replace(/-(?:br|gzip)"$/, '"');
 
 /**
  * The reply with the tag of what it shows, if it has one. Where more moves than the version counts, the tag also covers
- * the content, which is then written as JSON once for the digest and for the body.
+ * the content, which is then written as JSON once for the digest and for the body. What has no version, such as a list,
+ * is tagged by its content alone, if it is worth asking whether it has changed.
  */
-export function tagged(reply: Reply, { etag: kind }: Success): { reply: Reply; etag: string | undefined } {
+export function tagged(reply: Reply, { etag: kind, list }: Success): { reply: Reply; etag: string | undefined } {
   const version = reply.headers?.etag;
-  if (version === undefined || kind !== 'content') return { reply, etag: version };
+  if (kind !== 'content' && !list) return { reply, etag: version };
   const text = JSON.stringify(reply.data);
-  const digest = hash('sha256', text, 'base64url');
-  const etag = `${version.slice(0, -1)}-${digest.slice(0, DIGEST_LENGTH)}"`;
-  return { reply: { ...reply, data: new JsonText(text), headers: { ...reply.headers, etag } }, etag };
+  const shown = { ...reply, data: new JsonText(text) };
+  if (kind === undefined && text.length < LARGE) return { reply: shown, etag: undefined };
+  const digest = digestOf(list ? text + JSON.stringify(reply.pagination) : text);
+  const etag = version === undefined ? `"${digest}"` : `${version.slice(0, -1)}-${digest}"`;
+  return { reply: { ...shown, headers: { ...reply.headers, etag } }, etag };
 }
+
+/** For a text that has a tag and no version. */
+export const tagOfText = (text: string): string => `"${digestOf(text)}"`;
+
+const digestOf = (text: string): string => hash('sha256', text, 'base64url').slice(0, DIGEST_LENGTH);
 
 /** 96 bits: two contents of one version never share them by chance. */
 const DIGEST_LENGTH = 16;

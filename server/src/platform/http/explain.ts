@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import { closest } from '../errors/index.ts';
+import { mustBeAmong } from '../errors/index.ts';
 import { NOT_BLANK } from './fields.ts';
 import { ONE_LINE } from './one-line.ts';
 
@@ -75,9 +75,8 @@ function typeName(type: string | string[]): string {
     .join(' or ');
 }
 
-function enumSentence(error: ErrorObject): string {
-  const allowed = (error.params.allowedValues as unknown[]).filter((value) => value !== null);
-  const words = allowed.filter((value) => typeof value === 'string');
-  const guess = typeof error.data === 'string' ? closest(error.data, words) : undefined;
-  return `must be one of ${allowed.join(', ')}${guess === undefined ? '' : `; did you mean ${guess}?`}`;
-}
+const enumSentence = ({ params, data }: ErrorObject): string =>
+  mustBeAmong(
+    data,
+    (params.allowedValues as unknown[]).filter((value) => value !== null),
+  );

@@ -19,6 +19,9 @@ export const oneOf = <const V extends string>(values: readonly V[], description:
 export const dateTime = (description: string) =>
   Type.String({ format: 'date-time', description, examples: ['2026-03-31T09:30:00Z'] });
 
+/** Every resource has it; what never changes shows when it was created. */
+export const updatedAt = dateTime('When it last changed; when it was created, if it has not changed since');
+
 export const civilDateField = (description: string) =>
   Type.String({ format: 'date', description, examples: ['2026-03-31'] });
 
@@ -63,7 +66,10 @@ export const resource = <P extends Type.TProperties>(title: string, properties: 
 
 export const person = object(
   { id: identifier('usr', 'User identifier'), email: email('E-mail address of the user') },
-  { description: 'The user who did this' },
+  {
+    description: 'The user who did this',
+    examples: [{ id: 'usr_0199d5e0a3c27b4f8d1e2f3a4b5c6d7e', email: 'priya.raman@harbourside.example' }],
+  },
 );
 
 export const scopeCoverage = Type.Array(Type.Unsafe<GhgScope>({ type: 'integer', enum: [...ghgScopes] }), {

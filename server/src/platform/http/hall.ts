@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Authenticate } from '../auth/index.ts';
+import type { Authenticate, SessionCookie } from '../auth/index.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/index.ts';
 import type { Idempotency } from '../idempotency/index.ts';
@@ -14,6 +14,7 @@ export interface Hall {
   readonly log: Log;
   readonly db: Database;
   readonly authenticate: Authenticate;
+  readonly authenticateSession: Authenticate;
   readonly limits: RateLimitStore;
   readonly idempotency: Idempotency;
   readonly metrics: Metrics;
@@ -26,6 +27,9 @@ export interface HallSettings {
   readonly failedAuthLimits: Limits;
   readonly publicLimits: Limits;
   readonly trustProxy: string[];
+  readonly sessionCookie: SessionCookie;
+  /** Of the service's own pages. */
+  readonly origin: string;
 }
 
 /**

@@ -11,12 +11,13 @@ import type { Route } from './route.ts';
 import { admitBody } from './steps/admit.ts';
 import { announceDeprecation } from './steps/announce.ts';
 import { arrive } from './steps/arrive.ts';
-import { authenticate } from './steps/authenticate.ts';
+import { authenticate, throttleGuesses } from './steps/authenticate.ts';
 import { authorise, refuseUnknownPath } from './steps/authorise.ts';
 import { depart } from './steps/depart.ts';
 import { enter } from './steps/limit.ts';
 import { perform } from './steps/perform.ts';
 import { answerReplay, findReplay } from './steps/replay.ts';
+import { expectConfirmation, refuseCrossSite } from './steps/session.ts';
 import { translator } from './translator.ts';
 
 /**
@@ -32,7 +33,9 @@ export function installPipeline(app: FastifyInstance, hall: Hall, routes: readon
     authenticate(restraint, route), //       401 costs the address, never a key
     ...enter(route), //                      in-flight cap before any work is done, and the common case of counting
     ...findReplay(route), //                 a replayed success does not count, so it is looked for before counting a POST
+    ...refuseCrossSite(route), //            403 before rights: a forged request learns nothing about them
     ...authorise(route), //                  403 counts: a key probing for rights is throttled like any other
+    ...expectConfirmation(route), //         403 only for those who may do it at all
     ...refuseUnknownPath(allowed, route), // 404 and 405 before a body is read
     ...admitBody(route), //                  413 and 503 unread: too long for the route, or more than may be held
   ];
@@ -44,7 +47,8 @@ export function installPipeline(app: FastifyInstance, hall: Hall, routes: readon
       url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       onRequest: walk(hall, way(route)),
       preValidation: walk(hall, answerReplay(route)), // the body decides between the same answer and a misuse
-      handler: perform(hall, route, requestValidator(route)), // validate → transaction → handler → envelope → store
+      // Validate → transaction → handler → envelope → store. A wrong code costs the address like a wrong key.
+      handler: throttleGuesses(restraint, hall, route, perform(hall, route, requestValidator(route))),
     });
   }
   app.setErrorHandler(translator(hall)); //                  the only place that builds an error body

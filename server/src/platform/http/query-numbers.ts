@@ -1,7 +1,10 @@
 import type Type from 'typebox';
 import { numberProblem } from './json-number.ts';
 
-type Properties = Record<string, { readonly type?: string }>;
+interface Property {
+  readonly type?: string;
+  readonly items?: Property;
+}
 
 const INTEGER = /^\d+$/;
 const DECIMAL = /^\d+(?:\.\d+)?$/;
@@ -12,17 +15,27 @@ const DECIMAL = /^\d+(?:\.\d+)?$/;
  * zero, so a sign is refused too. What cannot be read stays text, and the schema says what it should be.
  */
 export function queryReader(schema: Type.TSchema): (query: Record<string, unknown>) => void {
-  const { properties = {} } = schema as { properties?: Properties };
-  const readers = Object.entries(properties).flatMap(([name, { type }]) => {
-    const read = READERS[type ?? ''];
+  const { properties = {} } = schema as { properties?: Record<string, Property> };
+  const readers = Object.entries(properties).flatMap(([name, property]) => {
+    const read = readerOf(property);
     return read ? [{ name, read }] : [];
   });
   return (query) => {
     for (const { name, read } of readers) {
-      const text = query[name];
-      if (typeof text === 'string') query[name] = read(text);
+      if (query[name] !== undefined) query[name] = read(query[name]);
     }
   };
+}
+
+type Read = (given: unknown) => unknown;
+
+/** A parameter that may be repeated is a list, also if it is there once. */
+function readerOf({ type = '', items }: Property): Read | undefined {
+  const read = READERS[type];
+  if (read) return (given) => (typeof given === 'string' ? read(given) : given);
+  if (type !== 'array') return undefined;
+  const readItem = readerOf(items ?? {}) ?? ((given) => given);
+  return (given) => [given].flat().map(readItem);
 }
 
 const READERS: Record<string, (text: string) => unknown> = {

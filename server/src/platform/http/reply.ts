@@ -1,14 +1,23 @@
 import type { Readable } from 'node:stream';
 import { wireTime } from '../../kernel/period.ts';
-import type { PageQuery } from '../db/index.ts';
+import type { Listed, PageQuery, Position } from '../db/index.ts';
+import type { AppError } from '../errors/index.ts';
 import { type JsonText, type RenderedJson, renderMembers } from './rendered.ts';
+
+/** Several values only for Set-Cookie, which cannot be joined into one (RFC 6265 §3). */
+export interface ReplyHeaders {
+  readonly [name: string]: string | string[];
+  readonly etag?: string;
+}
 
 /** What a handler answers, with `data` of type T. The hall turns it into status, headers and the envelope. */
 export interface Reply<T = unknown> {
   readonly status: number;
   readonly data?: T | RenderedJson<T> | JsonText;
   readonly pagination?: Pagination;
-  readonly headers?: Record<string, string>;
+  /** Of a list: where it goes on. The hall makes the cursor of it. */
+  readonly next?: Position | null;
+  readonly headers?: ReplyHeaders;
   /** A body that is not the envelope: a page, a text, a bare record. Its content type is in the headers. */
   readonly bare?: string | Buffer;
   /** Only from a route that reads: sent whole, or the part that was asked for. */
@@ -35,11 +44,13 @@ export interface FileBody {
   close(): Promise<void>;
 }
 
+/** After a cursor nothing is counted: page and totals are null. */
 interface Pagination {
-  page: number;
+  page: number | null;
   pageSize: number;
-  totalItems: number;
-  totalPages: number;
+  totalItems: number | null;
+  totalPages: number | null;
+  nextCursor?: string | null;
 }
 
 /** A resource at one version of itself, which the ETag names. */
@@ -50,11 +61,18 @@ export interface Versioned<T> {
 
 export const versioned = <T>(resource: T, version: number): Versioned<T> => ({ resource, version });
 
-/** One page of a list, and how many items all pages have. */
+/** One page of a list, how many items all pages have, and where the list goes on. */
 export interface Page<T> {
   readonly items: readonly T[];
-  readonly total: number;
+  readonly total: number | null;
+  readonly next: Position | null;
 }
+
+export const pageOf = <Row, T>({ rows, total, next }: Listed<Row>, present: (row: Row) => T): Page<T> => ({
+  items: rows.map((row) => present(row)),
+  total,
+  next,
+});
 
 export const entityTag = (version: number): string => `"${version}"`;
 
@@ -79,19 +97,22 @@ export const accepted = <T>(data: T, location: string): Reply<T> => ({ status: 2
 
 export const noContent = (): Reply<never> => ({ status: 204 });
 
-export function page<T>({ items, total }: Page<T>, { page, pageSize }: PageQuery): Reply<readonly T[]> {
-  return {
-    status: 200,
-    data: items,
-    pagination: { page, pageSize, totalItems: total, totalPages: Math.ceil(total / pageSize) },
-  };
+/** Refuses, but commits what was done on the way: a challenge that was answered wrongly stays used up. */
+export const refused = (error: AppError): Reply<never> => ({
+  status: error.status,
+  afterwards: () => Promise.reject(error),
+});
+
+export function page<T>({ items, total, next }: Page<T>, query: PageQuery): Reply<readonly T[]> {
+  const { pageSize } = query;
+  const counted =
+    total === null
+      ? { page: null, pageSize, totalItems: null, totalPages: null }
+      : { page: query.page, pageSize, totalItems: total, totalPages: Math.ceil(total / pageSize) };
+  return { status: 200, data: items, pagination: counted, next };
 }
 
-export const bare = (
-  contentType: string,
-  body: string | Buffer,
-  headers: Record<string, string> = {},
-): Reply<never> => ({
+export const bare = (contentType: string, body: string | Buffer, headers: ReplyHeaders = {}): Reply<never> => ({
   status: 200,
   bare: body,
   headers: { 'content-type': contentType, ...headers },

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { ErrorDetail } from '../errors/index.ts';
 import { Upload, unstorable } from './body.ts';
+import { openCursor } from './cursor.ts';
+import { readFields, type Selectable, selectableOf } from './field-selection.ts';
 import { queryReader } from './query-numbers.ts';
 import type { Route } from './route.ts';
 import { UUID } from './steps/replay.ts';
@@ -15,21 +17,26 @@ export function requestValidator(route: Route): RequestValidator {
   const query = compile(route.query ?? EMPTY, 'query');
   const body = compile(route.envelope ?? route.body ?? EMPTY, 'body');
   const takesBody = route.body !== undefined;
+  const selectable = selectableOf(route);
   const canWait = ({ isBound, field }: Failure) =>
     isBound && (route.boundsWithRules?.includes(field.replaceAll(/\[\d+\]/g, '[]')) ?? false);
   return (request) => {
     if (route.bodyIsOptional && request.body === undefined) request.body = {};
-    readQuery(request.query as Record<string, unknown>);
+    readQuery(request.query as Query);
+    const hasPage = (request.query as Query).page !== undefined;
     const failures = [
       ...headerFailures(request),
-      ...query(request.query),
-      ...textFailures(request.query as Record<string, unknown>),
+      ...query(request.query).map(ofParameter(request.query as Query)),
+      ...textFailures(request.query as Query),
       ...bodyFailures(request, takesBody, body),
+      ...(route.success.list ? [...cursorFailures(request, hasPage), ...fieldFailures(request, selectable)] : []),
     ];
     if (!failures.every(canWait)) refuseInvalid(failures);
     return failures.map(({ field, message }) => ({ field, message }));
   };
 }
+
+type Query = Record<string, unknown>;
 
 const EMPTY = { type: 'object', properties: {}, additionalProperties: false } as const;
 
@@ -45,11 +52,44 @@ function headerFailures(request: FastifyRequest): Failure[] {
   return [shape('Idempotency-Key', 'must be a UUID')];
 }
 
-function textFailures(query: Record<string, unknown>): Failure[] {
+function textFailures(query: Query): Failure[] {
   return Object.entries(query).flatMap(([name, value]) => {
-    const message = unstorable(value);
-    return message === undefined ? [] : [shape(name, message)];
+    const messages = [value].flat().flatMap((each) => unstorable(each) ?? []);
+    return messages.map((message) => shape(name, message));
   });
+}
+
+/** A parameter goes by its name, however often it is there; if more than once, the message begins with the value. */
+const ofParameter = (query: Query) => (failure: Failure) => {
+  const [, name, index] = /^(\w+)\[(\d+)\]$/.exec(failure.field) ?? [];
+  const values = query[name ?? ''];
+  if (!Array.isArray(values)) return failure;
+  const message = values.length === 1 ? failure.message : `${quoted(values[Number(index)])} ${failure.message}`;
+  return { ...failure, field: name ?? '', message };
+};
+
+const quoted = (value: unknown): string => JSON.stringify(value).slice(0, LONGEST_QUOTE);
+const LONGEST_QUOTE = 100;
+
+/** Replaces the cursor by the position in it; once the query has its defaults, which a cursor is bound to. */
+function cursorFailures(request: FastifyRequest, hasPage: boolean): Failure[] {
+  const query = request.query as Query;
+  if (typeof query.cursor !== 'string') return [];
+  if (hasPage) return [shape('cursor', 'cannot be combined with page; send one of the two')];
+  const position = openCursor(request, query.cursor);
+  if (typeof position === 'string') return [shape('cursor', position)];
+  query.cursor = position;
+  return [];
+}
+
+/** Replaces the names by a list of them. */
+function fieldFailures(request: FastifyRequest, selectable: Selectable): Failure[] {
+  const query = request.query as Query;
+  if (typeof query.fields !== 'string') return [];
+  const read = readFields(query.fields, selectable);
+  if ('problems' in read) return read.problems.map((problem) => shape('fields', problem));
+  query.fields = read.fields;
+  return [];
 }
 
 const shape = (field: string, message: string): Failure => ({ field, message, isBound: false });

@@ -1,5 +1,5 @@
 import type Type from 'typebox';
-import type { Access, Actor, KeyAccess } from '../auth/index.ts';
+import type { Access, Actor, GuardedAccess } from '../auth/index.ts';
 import type { Db, Tx } from '../db/index.ts';
 import type { ErrorCode } from '../errors/index.ts';
 import type { Deprecation } from './deprecation.ts';
@@ -11,13 +11,22 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 type StaticOf<S> = S extends Type.TSchema ? Type.Static<S> : undefined;
 
 export interface Visitor<P, Q, B, A extends Access> {
-  readonly actor: A extends KeyAccess ? Actor : undefined;
+  readonly actor: A extends GuardedAccess ? Actor : undefined;
   readonly params: StaticOf<P>;
   readonly query: StaticOf<Q>;
   readonly body: StaticOf<B>;
   readonly checkVersion: VersionCheck;
   /** The caller is a browser looking for a page, not a program looking for data. */
   readonly wantsPage: boolean;
+  /** Where the request comes from, as far as it says. */
+  readonly client: ClientOrigin;
+  /** The Cookie header, for a route with a cookie of its own. */
+  readonly cookies: string | undefined;
+}
+
+export interface ClientOrigin {
+  readonly address: string;
+  readonly userAgent: string | undefined;
 }
 
 export interface RouteDescription {
@@ -29,6 +38,10 @@ export interface RouteDescription {
   readonly summary: string;
   readonly description?: string;
   readonly access: Access;
+  /** A session must have been confirmed within the last minutes; a key is not asked. */
+  readonly sudo?: true;
+  /** The answer signs a browser in, so that pages of other sites must not be able to ask for it. */
+  readonly opensSession?: true;
   /** Scripts in pages of other sites may read the answers; only for what anybody may read. */
   readonly openToOtherSites?: true;
   readonly params?: Type.TSchema | undefined;
@@ -68,9 +81,11 @@ export interface Success {
   readonly bare?: { readonly contentType: string };
   /**
    * Of a resource that can be read by itself: whether its version counts everything that is shown, or figures, links
-   * or names of other resources move without it. `If-None-Match` is honoured where this is set.
+   * or names of other resources move without it. `If-None-Match` is honoured where this is set, and for lists.
    */
   readonly etag?: 'version' | 'content';
+  /** The answer of a write that grows with the request and shows no secret: compressed like those of reads. */
+  readonly large?: true;
   /** A file of any type, of which a part may be asked for; see Reply.file. */
   readonly file?: true;
 }
@@ -85,8 +100,9 @@ export interface ReadRoute extends RouteDescription {
 export interface WriteRoute extends RouteDescription {
   readonly kind: 'write';
   /** What has to ask the outside world before it can judge: done while no transaction is open. */
-  preflight?(visitor: AnyVisitor): Promise<void>;
-  handle(visitor: AnyVisitor, tx: Tx): Promise<Reply>;
+  preflight?(visitor: AnyVisitor): Promise<unknown>;
+  /** `heard` is what the preflight found out. */
+  handle(visitor: AnyVisitor, tx: Tx, heard: unknown): Promise<Reply>;
 }
 
 export type Route = ReadRoute | WriteRoute;
@@ -147,11 +163,12 @@ export function write<
   B extends Schema = undefined,
   E extends Schema = undefined,
   const O extends Success | undefined = undefined,
+  H = void,
 >(
   route: Typed<P, Q, B, E, A> &
     Answering<S, O> & {
-      preflight?(visitor: Visitor<P, Q, Checked<B, E>, A>): Promise<void>;
-      handle(visitor: Visitor<P, Q, Checked<B, E>, A>, tx: Tx): Promised<S, O>;
+      preflight?(visitor: Visitor<P, Q, Checked<B, E>, A>): Promise<H>;
+      handle(visitor: Visitor<P, Q, Checked<B, E>, A>, tx: Tx, heard: H): Promised<S, O>;
     },
 ): WriteRoute {
   return { ...route, kind: 'write' } as unknown as WriteRoute;

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requestedRange } from './byte-range.ts';
-import { isKnown } from './conditional.ts';
-import type { ByteRange, FileBody } from './reply.ts';
+import { knownTag } from './conditional.ts';
+import type { ByteRange, FileBody, ReplyHeaders } from './reply.ts';
 
 /** A client that takes no byte for so long has gone, or means to hold the file. */
 const STALLED_AFTER_MS = 60_000;
@@ -11,10 +11,10 @@ export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   file: FileBody,
-  headers: Record<string, string>,
+  headers: ReplyHeaders,
   stalledAfterMs = STALLED_AFTER_MS,
 ): Promise<FastifyReply> {
-  if (isKnown(request.headers['if-none-match'], file.etag)) {
+  if (knownTag(request.headers['if-none-match'], file.etag)) {
     await file.close();
     return reply.code(304).header('etag', file.etag).send();
   }

@@ -1,16 +1,47 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedEncoding, compress, type Encoding, isText, LARGE } from './compression.ts';
+import { tagOfEncoded } from './conditional.ts';
+import type { Route } from './route.ts';
 
 interface Response {
   readonly status: number;
-  readonly headers: Record<string, string>;
+  readonly headers: Record<string, string | string[]>;
   readonly body: string | Buffer;
 }
 
-export function send(reply: FastifyReply, { status, headers, body }: Response, replayed: boolean): FastifyReply {
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+export function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, headers, body }: Response,
+  replayed: boolean,
+): FastifyReply | Promise<FastifyReply> {
   if (replayed) reply.header('idempotency-replayed', 'true');
-  if (status !== 204) reply.header('content-type', 'application/json; charset=utf-8');
-  return reply
-    .code(status)
-    .headers(headers)
-    .send(status === 204 ? undefined : body);
+  if (status === 204) return reply.code(status).headers(headers).send();
+  reply.code(status).header('content-type', JSON_TYPE).headers(headers);
+  if (!mayCompress(request.visit.route, String(reply.getHeader('content-type')), body)) return reply.send(body);
+  addVary(reply);
+  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  return encoding === undefined ? reply.send(body) : sendEncoded(reply, body, encoding);
+}
+
+/**
+ * Only large texts, and only where something is read: an answer that shows a secret once is that of a write, and the
+ * length of a compressed secret may betray it (https://breachattack.com).
+ */
+const mayCompress = (route: Route | undefined, contentType: string, body: string | Buffer): boolean =>
+  body.length >= LARGE && (route?.kind === 'read' || route?.success.large === true) && isText(contentType);
+
+async function sendEncoded(reply: FastifyReply, body: string | Buffer, encoding: Encoding): Promise<FastifyReply> {
+  const bytes = await compress(body, encoding);
+  const etag = reply.getHeader('etag');
+  if (typeof etag === 'string') reply.header('etag', tagOfEncoded(etag, encoding));
+  return reply.header('content-encoding', encoding).send(bytes);
+}
+
+/** Caches must keep the forms of one answer apart. */
+export function addVary(reply: FastifyReply): void {
+  const others = reply.getHeader('vary');
+  reply.header('vary', others === undefined ? 'Accept-Encoding' : `${others}, Accept-Encoding`);
 }

@@ -9,8 +9,6 @@ export interface AgentSettings {
   /** Connections to one host; unlimited by default. */
   connections?: number;
   connectTimeoutMs: number;
-  /** The longest silence before and during the answer; 0 when the caller's deadline covers it. */
-  silenceMs: number;
   /** An authority to trust in addition to the public ones. */
   ca?: string | undefined;
   /** Set where NODE_TLS_REJECT_UNAUTHORIZED must not switch off the check. */
@@ -18,15 +16,17 @@ export interface AgentSettings {
 }
 
 const KEEP_ALIVE_MS = 10_000;
+/** The longest silence before and during an answer; the deadline of a request may end it earlier. */
+const SILENCE_MS = 300_000;
 
 export function createAgent(settings: AgentSettings): Agent {
-  const { lookup, connections, connectTimeoutMs, silenceMs, ca, insistOnCertificates } = settings;
+  const { lookup, connections, connectTimeoutMs, ca, insistOnCertificates } = settings;
   return new Agent({
     ...(connections !== undefined && { connections }),
     keepAliveTimeout: KEEP_ALIVE_MS,
     keepAliveMaxTimeout: KEEP_ALIVE_MS,
-    headersTimeout: silenceMs,
-    bodyTimeout: silenceMs,
+    headersTimeout: SILENCE_MS,
+    bodyTimeout: SILENCE_MS,
     connect: {
       ...(lookup && { lookup }),
       timeout: connectTimeoutMs,

@@ -1,39 +1,18 @@
+import type { Agent } from 'undici';
 import { createGate } from '../gate/gate.ts';
-import { type Answer, exchange, type Line, type PostRequest } from './exchange.ts';
-import { createHostGuard } from './host-guard.ts';
-import { createNameServerResolve, type Resolve, resolveBySystem } from './resolve.ts';
-import { literalAddress, readTarget } from './target.ts';
+import type { AgentSettings } from './agent.ts';
+import { type Asking, createAsking } from './ask.ts';
+import { type Answer, exchange, type PostRequest } from './exchange.ts';
+import { type OperatorPolicy, type PublicPolicy, rulesOf } from './policy.ts';
 
+export { AnswerTooLong, NoAnswer, type OpenAnswer, type WholeAnswer } from './ask.ts';
 export { decoded, splitCredentials } from './credentials.ts';
 export type { Answer, PostRequest } from './exchange.ts';
-export {
-  AnswerTooLong,
-  createOperatorClient,
-  NoAnswer,
-  type OpenAnswer,
-  type OperatorRequest,
-  type WholeAnswer,
-} from './operator.ts';
+export type { PublicPolicy } from './policy.ts';
 export type { Resolve } from './resolve.ts';
 
-/**
- * Calls addresses chosen by tenants: public ones only, over TLS. For the operator's addresses, see
- * `createOperatorClient`.
- */
-export interface OutboundOptions {
-  /** Permits http: and every address; for development and tests only. */
-  allowInsecure: boolean;
-  /** For waiting, DNS, connection, TLS, headers and body together; 10 seconds by default. */
-  deadlineMs?: number;
-  connectionsPerHost?: number;
-  resolve?: Resolve;
-  /** Times after the DNS query, in milliseconds, at which a host may be refused; see the host guard. */
-  refusalsAtMs?: number[];
-  /** An authority to trust in addition to the public ones. */
-  ca?: string;
-}
-
-export interface Outbound {
+/** Sends HTTP requests under one policy. Redirects are not followed. */
+export interface Outbound extends Asking {
   /**
    * Why this URL may not be called, as the end of a sentence that starts with the name of the field, or null. Checks
    * the text and every address the name resolves to now.
@@ -49,47 +28,40 @@ export interface Outbound {
   close(): Promise<void>;
 }
 
-export function createOutbound(options: OutboundOptions): Outbound {
-  const { allowInsecure, deadlineMs = 10_000, connectionsPerHost = 16, ca } = options;
-  const defaultResolve = allowInsecure ? resolveBySystem : createNameServerResolve();
-  const guard = createHostGuard(options.resolve ?? defaultResolve, allowInsecure, options.refusalsAtMs);
+export function createOutbound(options: PublicPolicy | OperatorPolicy): Outbound {
+  const rules = rulesOf(options);
+  const gate = createGate(rules.agent.connections ?? Number.POSITIVE_INFINITY);
   const closing = new AbortController();
-  let line: Promise<Line> | undefined;
-  // Loaded with the first request: most processes send none and do not need the library.
-  const openLine = async (): Promise<Line> => {
-    const { createAgent } = await import('./agent.ts');
-    const agent = createAgent({
-      lookup: guard.lookup,
-      connections: connectionsPerHost,
-      // Cleans up after the deadline. The client's timers are accurate to half a second only and must not fire first.
-      connectTimeoutMs: deadlineMs + 1_000,
-      silenceMs: 0,
-      ca,
-      insistOnCertificates: true,
-    });
-    return { agent, gate: createGate(connectionsPerHost), deadlineMs, closing: closing.signal };
+  let opened: Promise<Agent> | undefined;
+  const agent = (): Promise<Agent> => {
+    opened ??= openAgent(rules.agent);
+    return opened;
   };
   return {
+    ...createAsking(rules, agent),
     async check(url) {
-      const target = readTarget(url, allowInsecure);
-      if (typeof target === 'string') return target;
-      // Literal addresses were checked with the text. When every address is permitted, none needs to be resolved here.
-      if (allowInsecure || literalAddress(target.hostname) !== null) return null;
-      return guard.refusal(target.hostname);
+      const target = rules.read(url);
+      return typeof target === 'string' ? target : rules.refusal(target.hostname);
     },
     async post(request) {
       request.signal?.throwIfAborted();
       // The connector dials a literal address without a lookup, so it can only be refused here.
-      const target = readTarget(request.url, allowInsecure);
+      const target = rules.read(request.url);
       if (typeof target === 'string') return refused(target);
-      line ??= openLine();
-      return exchange(await line, target, request);
+      const line = { agent: await agent(), gate, deadlineMs: rules.deadlineMs, closing: closing.signal };
+      return exchange(line, target, request);
     },
     async close() {
       closing.abort();
-      await (await line)?.agent.destroy();
+      await (await opened)?.destroy();
     },
   };
+}
+
+/** Loaded with the first request: most processes send none and do not need the library. */
+async function openAgent(settings: AgentSettings): Promise<Agent> {
+  const { createAgent } = await import('./agent.ts');
+  return createAgent(settings);
 }
 
 function refused(reason: string): Answer {

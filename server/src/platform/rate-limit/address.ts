@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /** The subject under which a client address is counted. An IPv6 client owns a whole /64, so a /64 is one subject. */
-export function addressSubject(kind: 'unauthenticated' | 'public', ip: string): string {
+export function addressSubject(kind: 'unauthenticated' | 'public' | 'links', ip: string): string {
   return `${kind}:${addressGroup(ip)}`;
 }
 

@@ -1,7 +1,7 @@
 import type { Limits } from './algorithm.ts';
 import { ceilingFor, type LimitOverride, limitsFor, type Plan } from './plans.ts';
 
-/** A counted subject, a key or a client address, and its limits. */
+/** A counted subject, a key, a session or a client address, and its limits. */
 export interface Quota {
   readonly subject: string;
   readonly limits: Limits;
@@ -9,18 +9,18 @@ export interface Quota {
   readonly ceiling?: Omit<Quota, 'ceiling'>;
 }
 
-/** The sender of a request with a valid key. */
+/** The sender of a request with a valid key or session. */
 export interface Sender {
-  readonly keyId: string;
+  readonly principal: { readonly kind: string; readonly id: string };
   readonly organisationId: string;
   readonly plan: Plan;
   readonly limitOverride: LimitOverride | null;
   readonly ceilingOverride?: LimitOverride | null;
 }
 
-/** A key has its own limits, and all keys of an organisation share its ceiling. */
-export function quotaOf({ keyId, organisationId, plan, limitOverride, ceilingOverride = null }: Sender): Quota {
+/** A key or session has its own limits, and all of an organisation share its ceiling. */
+export function quotaOf({ principal, organisationId, plan, limitOverride, ceilingOverride = null }: Sender): Quota {
   const limits = limitsFor(plan, limitOverride);
   const ceiling = { subject: `org:${organisationId}`, limits: ceilingFor(plan, limits, ceilingOverride) };
-  return { subject: `key:${keyId}`, limits, ceiling };
+  return { subject: `${principal.kind}:${principal.id}`, limits, ceiling };
 }

@@ -21,3 +21,14 @@ export function createTurns(): Turns {
     },
   };
 }
+
+/** Thousands of rows without a pause would keep every other request waiting. */
+export async function mapWithPauses<I, O>(items: readonly I[], work: (item: I, index: number) => O): Promise<O[]> {
+  const results: O[] = [];
+  const turns = createTurns();
+  for (const [index, item] of items.entries()) {
+    results.push(work(item, index));
+    if (turns.isOver()) await turns.pass();
+  }
+  return results;
+}

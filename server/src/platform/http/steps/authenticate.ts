@@ -1,5 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Actor, expectToken, type OpenAccess, openToAll, readToken } from '../../auth/index.ts';
+import {
+  type Actor,
+  type Authenticate,
+  expectToken,
+  isGuarded,
+  type OpenAccess,
+  openToAll,
+  readToken,
+} from '../../auth/index.ts';
 import { AppError } from '../../errors/index.ts';
 import { addressSubject } from '../../rate-limit/index.ts';
 import { deprecationHeaders } from '../deprecation.ts';
@@ -17,7 +25,9 @@ export function authenticate(restraint: Restraint, route: Route | undefined): St
     // Under /api a path that does not exist asks for a key like any other: nothing to learn there without one.
     return (hall, request, reply) => (request.url.startsWith('/api/') ? needsKey : needsNone)(hall, request, reply);
   }
-  return route.access.kind === 'key' ? identify(restraint) : admit(restraint, route.access);
+  const { access } = route;
+  if (access.kind === 'session') return identify(restraint, NOT_SIGNED_IN);
+  return isGuarded(access) ? identify(restraint) : admit(restraint, access);
 }
 
 /** Without a key, but perhaps with the token of a program of the operator's. */
@@ -29,11 +39,15 @@ function admit(restraint: Restraint, { kind, token }: OpenAccess): Step {
   };
 }
 
-function identify(restraint: Restraint): Step {
+function identify(restraint: Restraint, withoutAny?: string): Step {
   return (hall, request, reply) =>
     guarded(hall, request, reply, restraint, async (subject) => {
-      const token = tokenOf(hall, request, reply);
-      request.visit.actor = await restraint.lookUp(subject, () => actorOf(hall, token));
+      const session = sessionTokenOf(hall, request);
+      if (withoutAny !== undefined && session === undefined && !hasKey(request)) {
+        throw new AppError('MISSING_TOKEN', { message: withoutAny });
+      }
+      const look = session === undefined ? keyLook(hall, request, reply) : sessionLook(hall, session);
+      request.visit.actor = await restraint.lookUp(subject, look);
     });
 }
 
@@ -52,14 +66,37 @@ async function guarded(
   try {
     await look(subject);
   } catch (error) {
-    if (!(error instanceof AppError) || error.status !== 401) throw error;
-    request.visit.quota = { subject, limits: hall.settings.failedAuthLimits };
-    await count(hall, request, reply).catch(async (refusal: unknown) => {
-      await restraint.holdBack(subject);
-      throw refusal;
-    });
+    if (error instanceof AppError && error.status === 401) await charge(hall, request, reply, restraint);
     throw error;
   }
+}
+
+/** A failure goes on the account of the address. Past its limit the answer is 429, and it takes its time. */
+async function charge(hall: Hall, request: FastifyRequest, reply: FastifyReply, restraint: Restraint): Promise<void> {
+  const subject = addressSubject('unauthenticated', request.visit.address);
+  request.visit.quota = { subject, limits: hall.settings.failedAuthLimits };
+  delete request.visit.decision;
+  await count(hall, request, reply).catch(async (refusal: unknown) => {
+    await restraint.holdBack(subject);
+    throw refusal;
+  });
+}
+
+const hasKey = ({ headers }: FastifyRequest): boolean =>
+  headers.authorization !== undefined || headers['x-api-key'] !== undefined;
+
+/** A key in a header is judged alone: the cookie counts only without one. */
+const sessionTokenOf = ({ settings }: Hall, request: FastifyRequest): string | undefined =>
+  hasKey(request) ? undefined : settings.sessionCookie.read(request.headers.cookie);
+
+const sessionLook = (hall: Hall, token: string) => () => actorOf(hall.authenticateSession, token, SESSION_ENDED);
+
+const SESSION_ENDED = 'The session has ended; sign in again.';
+const NOT_SIGNED_IN = 'You are not signed in.';
+
+function keyLook(hall: Hall, request: FastifyRequest, reply: FastifyReply) {
+  const token = tokenOf(hall, request, reply);
+  return () => actorOf(hall.authenticate, token);
 }
 
 function tokenOf(hall: Hall, request: FastifyRequest, reply: FastifyReply): string {
@@ -72,8 +109,20 @@ function tokenOf(hall: Hall, request: FastifyRequest, reply: FastifyReply): stri
   return token;
 }
 
-async function actorOf(hall: Hall, token: string): Promise<Actor> {
-  const actor = await hall.authenticate(token);
-  if (!actor) throw new AppError('INVALID_TOKEN');
+async function actorOf(authenticate: Authenticate, token: string, message?: string): Promise<Actor> {
+  const actor = await authenticate(token);
+  if (!actor) throw new AppError('INVALID_TOKEN', { message });
   return actor;
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** A handler that refuses a code has met a guess, like one of a key. */
+export function throttleGuesses(restraint: Restraint, hall: Hall, { errors }: Route, handle: Handler): Handler {
+  if (!errors?.includes('SIGN_IN_FAILED')) return handle;
+  return (request, reply) =>
+    handle(request, reply).catch(async (error: unknown) => {
+      if (error instanceof AppError && error.status === 401) await charge(hall, request, reply, restraint);
+      throw error;
+    });
 }

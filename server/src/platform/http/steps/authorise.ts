@@ -1,11 +1,11 @@
-import { authorise as authoriseActor } from '../../auth/index.ts';
+import { authorise as authoriseActor, isGuarded } from '../../auth/index.ts';
 import { AppError, notFound } from '../../errors/index.ts';
 import type { Step } from '../hall.ts';
 import type { Route } from '../route.ts';
 
 export function authorise(route: Route | undefined): Step[] {
   const access = route?.access;
-  if (access?.kind !== 'key') return [];
+  if (!access || !isGuarded(access)) return [];
   const check: Step = (_hall, { visit }) => {
     if (visit.actor) authoriseActor(visit.actor, access);
     return undefined;

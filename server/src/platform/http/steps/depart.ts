@@ -1,5 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor, Principal } from '../../auth/index.ts';
 import type { Hall } from '../hall.ts';
+
+const idOf = (actor: Actor | undefined, kind: Principal['kind']): string | undefined =>
+  actor?.principal.kind === kind ? actor.principal.id : undefined;
 
 /** The route's pattern is logged, never the URL: paths and queries can hold tokens. */
 export const depart =
@@ -21,7 +25,8 @@ export const depart =
         status,
         ms: Math.round(seconds * 1000),
         organisationId: actor?.organisationId,
-        keyId: actor?.keyId,
+        keyId: idOf(actor, 'key'),
+        sessionId: idOf(actor, 'session'),
       },
       'request',
     );

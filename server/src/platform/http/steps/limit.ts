@@ -1,21 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isGuarded } from '../../auth/index.ts';
 import { AppError } from '../../errors/index.ts';
 import { type Admission, addressSubject, type Decision, type Quota, quotaOf } from '../../rate-limit/index.ts';
 import type { Hall, Step } from '../hall.ts';
 import type { Route } from '../route.ts';
 
 /** In flight = from here to the end of the response or the closing of its socket, whichever comes first. */
-export const enter = (route: Route | undefined): Step[] => (mayHaveKey(route) ? [takePlace] : []);
+export const enter = (route: Route | undefined): Step[] => (mayHaveActor(route) ? [takePlace] : []);
 
 /** A path that leads nowhere may come with a key as well. */
-export const mayHaveKey = (route: Route | undefined): boolean => route === undefined || route.access.kind === 'key';
+const mayHaveActor = (route: Route | undefined): boolean => route === undefined || isGuarded(route.access);
 
 const takePlace: Step = (hall, request, reply) => {
   const { visit } = request;
   if (!visit.actor) return undefined;
   const quota = quotaOf(visit.actor);
   visit.quota = quota;
-  const mayReplay = request.method === 'POST' && request.headers['idempotency-key'] !== undefined;
+  const mayReplay =
+    request.method === 'POST' &&
+    request.headers['idempotency-key'] !== undefined &&
+    visit.route?.access.kind !== 'session';
   const admission = hall.limits.enter(quota, visit.requestId, !mayReplay);
   if (admission instanceof Promise) return admission.then((made) => settleAdmission(hall, request, reply, quota, made));
   return settleAdmission(hall, request, reply, quota, admission);
@@ -28,7 +32,7 @@ function settleAdmission(
   quota: Quota,
   admission: Admission,
 ): undefined {
-  if (!admission.admitted) refuseToEnter(reply, admission);
+  if (!admission.admitted) refuseToEnter(request, reply, admission);
   const leave = (): void => hall.limits.leave(quota, request.visit.requestId);
   // A client that left while it was authenticated or admitted sends no second close.
   if (reply.raw.destroyed) leave();
@@ -36,11 +40,15 @@ function settleAdmission(
   if (admission.decision) settle(request, reply, admission.decision);
 }
 
-function refuseToEnter(reply: FastifyReply, { decision, byCeiling }: Admission): never {
+function refuseToEnter({ visit }: FastifyRequest, reply: FastifyReply, { decision, byCeiling }: Admission): never {
   if (decision) writeHeaders(reply, decision);
-  const message = 'Too many requests of all API keys of your organisation together are in flight at once.';
-  throw new AppError('CONCURRENCY_LIMIT_EXCEEDED', { retryAfter: 1, ...(byCeiling && { message }) });
+  const message = byCeiling ? OF_ALL_TOGETHER : visit.actor?.principal.kind === 'session' ? OF_SESSION : undefined;
+  throw new AppError('CONCURRENCY_LIMIT_EXCEEDED', { retryAfter: 1, message });
 }
+
+const OF_ALL_TOGETHER =
+  'Too many requests of all API keys and sessions of your organisation together are in flight at once.';
+const OF_SESSION = 'Too many requests of this session are in flight at once.';
 
 /** Takes one from the quota of this visit, unless that has been done. */
 export async function count(hall: Hall, request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -83,7 +91,7 @@ function settle(request: FastifyRequest, reply: FastifyReply, decision: Decision
 const WINDOWS = { 60: 'a minute', 3600: 'an hour', 86400: 'a day' } as const;
 
 export function refusalOf({ retryAfter, byCeiling, limit, window }: Decision): AppError {
-  const used = `All API keys of your organisation together have used up its ${limit} requests ${WINDOWS[window]}`;
+  const used = `All API keys and sessions of your organisation together have used up its ${limit} requests ${WINDOWS[window]}`;
   const message = `${used}; wait the number of seconds in Retry-After.`;
   return new AppError('RATE_LIMIT_EXCEEDED', { retryAfter, ...(byCeiling && { message }) });
 }

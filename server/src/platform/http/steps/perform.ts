@@ -4,12 +4,14 @@ import type { Tx } from '../../db/index.ts';
 import { notFound } from '../../errors/index.ts';
 import type { Outcome, Response, Work } from '../../idempotency/index.ts';
 import { refuseWithBounds } from '../bounds.ts';
-import { isKnown, tagged, versionCheck } from '../conditional.ts';
+import { knownTag, tagged, versionCheck } from '../conditional.ts';
+import { sealCursor } from '../cursor.ts';
+import { selectFields } from '../field-selection.ts';
 import type { Hall } from '../hall.ts';
 import { meta, type Reply, renderReply } from '../reply.ts';
 import type { RequestValidator } from '../request-validator.ts';
 import type { ReadRoute, Route, Visitor } from '../route.ts';
-import { send } from '../send.ts';
+import { addVary, send } from '../send.ts';
 import { sendFile } from '../send-file.ts';
 import { giveBack } from './limit.ts';
 
@@ -25,16 +27,25 @@ export function perform(hall: Hall, route: Route, validate: RequestValidator) {
     const outOfBounds = validate(request);
     const visitor = visitorOf(request);
     if (route.kind === 'read') {
-      const made = await refuseWithBounds(outOfBounds, () => route.handle(visitor, hall.db));
+      const made = asList(request, await refuseWithBounds(outOfBounds, () => route.handle(visitor, hall.db)));
       return answer(hall, route, request, reply, made);
     }
     const { preflight } = route;
-    if (preflight) await refuseWithBounds(outOfBounds, () => preflight(visitor));
-    const handle = (tx: Tx): Promise<Reply> => refuseWithBounds(outOfBounds, () => route.handle(visitor, tx));
+    const heard = preflight && (await refuseWithBounds(outOfBounds, () => preflight(visitor)));
+    const handle = (tx: Tx): Promise<Reply> => refuseWithBounds(outOfBounds, () => route.handle(visitor, tx, heard));
     const { response, replayed } = await run(hall, request, handle);
     if (replayed) await giveBack(hall, request, reply);
-    return send(reply, response, replayed);
+    return send(request, reply, response, replayed);
   };
+}
+
+/** A list says where it goes on, and shows the fields that were asked for. */
+function asList(request: FastifyRequest, made: Reply): Reply {
+  const { next, pagination } = made;
+  if (!pagination || next === undefined) return made;
+  const { fields } = request.query as { fields?: string[] };
+  const data = fields ? selectFields(made.data as object[], fields) : made.data;
+  return { ...made, data, pagination: { ...pagination, nextCursor: next && sealCursor(request, next) } };
 }
 
 async function answer(
@@ -46,12 +57,19 @@ async function answer(
 ): Promise<FastifyReply> {
   if (made.file) return sendFile(request, reply, made.file, made.headers ?? {});
   const { reply: shown, etag } = tagged(made, success);
-  if (etag !== undefined && isKnown(request.headers['if-none-match'], etag)) {
-    return reply.code(304).header('etag', etag).send();
-  }
+  const known = etag && knownTag(request.headers['if-none-match'], etag);
+  if (known) return notModified(reply, known, shown);
   const { status, headers = {} } = shown;
   const body = renderReply(shown, meta(request.visit.requestId, hall.clock.now()));
-  return send(reply, { status, headers, body }, false);
+  return send(request, reply, { status, headers, body }, false);
+}
+
+/** RFC 9110 §15.4.5: with what a cache needs to go on using the answer it has. */
+function notModified(reply: FastifyReply, etag: string, { headers = {} }: Reply): FastifyReply {
+  const { 'cache-control': caching, vary } = headers;
+  reply.headers({ etag, ...(caching && { 'cache-control': caching }), ...(vary && { vary }) });
+  addVary(reply);
+  return reply.code(304).send();
 }
 
 async function run(hall: Hall, request: FastifyRequest, handle: (tx: Tx) => Promise<Reply>): Promise<Outcome> {
@@ -78,7 +96,9 @@ function visitorOf(request: FastifyRequest): AnyVisitor {
   const { params, query, body, visit, headers } = request;
   const checkVersion = versionCheck(headers['if-match']);
   const wantsPage = headers.accept?.includes('text/html') ?? false;
-  return { actor: visit.actor, params, query, body, checkVersion, wantsPage } as unknown as AnyVisitor;
+  const client = { address: visit.address, userAgent: headers['user-agent'] };
+  const { cookie: cookies } = headers;
+  return { actor: visit.actor, params, query, body, checkVersion, wantsPage, client, cookies } as unknown as AnyVisitor;
 }
 
 /** No identifier holds a NUL or half a character: such a path names nothing. */

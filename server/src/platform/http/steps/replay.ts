@@ -5,12 +5,13 @@ import { fingerprintOf } from '../fingerprint.ts';
 import type { Step } from '../hall.ts';
 import type { Route } from '../route.ts';
 import { send } from '../send.ts';
-import { count, mayHaveKey, show } from './limit.ts';
+import { count, show } from './limit.ts';
 
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
+/** Answers about sessions themselves are not kept. */
 const mayReplay = (route: Route | undefined): boolean =>
-  mayHaveKey(route) && (route === undefined || route.method === 'POST');
+  route === undefined || (route.access.kind === 'key' && route.method === 'POST');
 
 /** Looks for an earlier answer; without one, or without the right to it, the request is counted like any other. */
 export function findReplay(route: Route | undefined): Step[] {
@@ -36,15 +37,21 @@ const answerIfKnown: Step = async (hall, request, reply) => {
   if (!visit.replay.requestHash.equals(visit.requestHash)) await count(hall, request, reply);
   const { response } = replay(visit.replay, visit.requestHash);
   await show(hall, request, reply);
-  return send(reply, response, true);
+  return send(request, reply, response, true);
 };
 
 function claimKey(request: FastifyRequest, actor: Actor): void {
   const key = request.headers['idempotency-key'];
   const { visit } = request;
   if (request.method !== 'POST' || typeof key !== 'string' || !UUID.test(key)) return;
-  const { organisationId, keyId: apiKeyId } = actor;
-  visit.claim = { organisationId, apiKeyId, method: 'POST', path: pathOf(request.url), key: key.toLowerCase() };
+  const { organisationId, principal } = actor;
+  visit.claim = {
+    organisationId,
+    principalId: principal.id,
+    method: 'POST',
+    path: pathOf(request.url),
+    key: key.toLowerCase(),
+  };
 }
 
 /** A scope taken away since must not be answered from memory. */

@@ -70,9 +70,27 @@ describe('If-None-Match', () => {
     expect((await ask(url, '*')).status).toBe(404);
   });
 
-  it('means nothing to a list', async () => {
-    const { status, headers } = await ask(LOCATIONS, '*');
+  it('means nothing to a short list', async () => {
+    const short = `${LOCATIONS}?pageSize=1`;
+    const { status, headers } = await ask(short, '*');
     expect([status, headers.etag]).toEqual([200, undefined]);
+  });
+
+  it('is heard for a long list, until an item, their number or their order changes', async () => {
+    for (const number of [1, 2, 3, 4, 5, 6, 7, 8]) await newLocation(`Warehouse ${number}`);
+    const url = `${LOCATIONS}?pageSize=8`;
+    const { headers } = await org.admin.get(url);
+    const tag = headers.etag!;
+    expect(tag).toMatch(/^"[\w-]{16}"$/);
+    const unchanged = await ask(url, tag);
+    expect([unchanged.status, unchanged.text, unchanged.headers.etag]).toEqual([304, '', tag]);
+    expect((await ask(`${url}&sortOrder=asc`, tag)).status).toBe(200);
+    expect((await ask(`${LOCATIONS}?pageSize=9`, tag)).status).toBe(200);
+    const shown = (await org.admin.get(url)).body.data;
+    await org.admin.patch(`${LOCATIONS}/${shown[3].id}`, { name: 'Depot' });
+    const changed = await ask(url, tag);
+    expect([changed.status, changed.body.data[3].name]).toEqual([200, 'Depot']);
+    expect(changed.headers.etag).not.toBe(tag);
   });
 });
 

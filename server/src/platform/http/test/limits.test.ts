@@ -108,7 +108,7 @@ describe('all keys of an organisation', () => {
     api.clock.advance(9_000);
     const refused = await keys[5]!.get(ORGANISATION);
     expect([refused.status, refused.body.error.code]).toEqual([429, 'RATE_LIMIT_EXCEEDED']);
-    expect(refused.body.error.message).toContain('All API keys of your organisation together');
+    expect(refused.body.error.message).toContain('All API keys and sessions of your organisation together');
     expect(refused.body.error.message).toContain('300 requests a minute');
     expect([refused.headers['retry-after'], refused.body.error.retryAfter]).toEqual(['51', 51]);
     expect(limitsOf(refused.headers)).toEqual(['300', '0', String(start + 60), '60']);
@@ -145,7 +145,7 @@ describe('all keys of an organisation', () => {
       'CONCURRENCY_LIMIT_EXCEEDED',
       '1',
     ]);
-    expect(third.body.error.message).toContain('all API keys of your organisation');
+    expect(third.body.error.message).toContain('all API keys and sessions of your organisation');
     expect(limitsOf(third.headers).slice(0, 2)).toEqual(['1000', '1000']);
     for (const answer of waiting) expect((await answer).status).toBe(200);
     expect((await colleague.get(ORGANISATION)).status).toBe(200);

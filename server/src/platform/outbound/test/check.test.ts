@@ -15,8 +15,9 @@ const names: Record<string, string[]> = {
 const resolve: Resolve = async (name) =>
   (names[name] ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
 
-const strict = createOutbound({ allowInsecure: false, resolve, refusalsAtMs: [] });
+const strict = createOutbound({ policy: 'public', allowInsecure: false, resolve, refusalsAtMs: [] });
 const lenient = createOutbound({
+  policy: 'public',
   allowInsecure: true,
   resolve: () => Promise.reject(new Error('nobody needs to ask')),
 });
@@ -129,7 +130,7 @@ describe('an address in the place of the host name is refused', () => {
 });
 
 describe('a host name is refused before DNS is asked', () => {
-  const never = createOutbound({ allowInsecure: false, resolve: async () => [PUBLIC] });
+  const never = createOutbound({ policy: 'public', allowInsecure: false, resolve: async () => [PUBLIC] });
 
   it.each(['localhost', 'LOCALHOST', 'a.localhost', 'printer.local', 'metadata.google.internal', 'router.home.arpa'])(
     '%s, since it is local',
@@ -165,6 +166,7 @@ describe('a host name is refused by its addresses, in one sentence that tells no
 
   it('and when the question fails', async () => {
     const broken = createOutbound({
+      policy: 'public',
       allowInsecure: false,
       resolve: () => Promise.reject(new Error('SERVFAIL')),
       refusalsAtMs: [],

@@ -115,7 +115,7 @@ describe('a refusal comes at the same moment, whatever DNS has said and when', (
     ['no address late', after(4_000, []), 5_000],
     ['nothing at all', () => new Promise(() => undefined), 5_000],
   ])('%s', async (_case, resolve, moment) => {
-    const outbound = createOutbound({ allowInsecure: false, resolve });
+    const outbound = createOutbound({ policy: 'public', allowInsecure: false, resolve });
     let refusal: string | null | undefined;
     const checked = outbound.check('https://hooks.example.com/').then((reason) => {
       refusal = reason;
@@ -129,6 +129,8 @@ describe('a refusal comes at the same moment, whatever DNS has said and when', (
 
   it('but a public host is not made to wait', async () => {
     const resolve = async () => [{ address: '93.184.215.14', family: 4 }];
-    expect(await createOutbound({ allowInsecure: false, resolve }).check('https://hooks.example.com/')).toBeNull();
+    expect(
+      await createOutbound({ policy: 'public', allowInsecure: false, resolve }).check('https://hooks.example.com/'),
+    ).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { createOutbound, type Outbound, type OutboundOptions, type PostRequest } from '../index.ts';
+import { createOutbound, type Outbound, type PostRequest, type PublicPolicy } from '../index.ts';
 import { cleanUpAfterTest } from './receivers.ts';
 
 export const HASTY_MS = 500;
@@ -7,8 +7,8 @@ export const BRISK_MS = 1_500;
 const PATIENT_MS = 20_000;
 
 /** A way out for one test, to loopback too and patient unless told otherwise. */
-export function openOutbound(options: Partial<OutboundOptions> = {}): Outbound {
-  const outbound = createOutbound({ allowInsecure: true, deadlineMs: PATIENT_MS, ...options });
+export function openOutbound(options: Partial<PublicPolicy> = {}): Outbound {
+  const outbound = createOutbound({ policy: 'public', allowInsecure: true, deadlineMs: PATIENT_MS, ...options });
   cleanUpAfterTest(outbound.close);
   return outbound;
 }

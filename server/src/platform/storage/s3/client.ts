@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AwsV4Signer } from 'aws4fetch';
 import type { Clock } from '../../clock/clock.ts';
-import { createOperatorClient, type OpenAnswer } from '../../outbound/index.ts';
+import { createOutbound, type OpenAnswer } from '../../outbound/index.ts';
 import { sendPatiently } from './patience.ts';
 
 export interface S3Settings {
@@ -32,7 +32,7 @@ export interface S3Client {
 export function createS3Client(settings: S3Settings, clock: Clock): S3Client {
   const { accessKeyId, secretAccessKey, region } = settings;
   const identity = { accessKeyId, secretAccessKey, region, service: 's3' };
-  const client = createOperatorClient();
+  const client = createOutbound({ policy: 'operator' });
   const base = bucketUrl(settings);
   const urlOf = (key: string, query: Record<string, string> = {}): string => {
     const search = new URLSearchParams(query).toString();

@@ -1,11 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { Agent, Dispatcher } from 'undici';
+import { HOST_REFUSED } from './host-guard.ts';
+import type { Rules } from './policy.ts';
 import { watch } from './watch.ts';
 
-const CONNECT_TIMEOUT_MS = 10_000;
-const SILENCE_MS = 300_000;
-
-export interface OperatorRequest {
+export interface AskRequest {
   readonly url: string;
   readonly method?: 'GET' | 'PUT' | 'POST' | 'DELETE';
   readonly headers?: Record<string, string>;
@@ -48,26 +47,20 @@ export class NoAnswer extends Error {
 
 export class AnswerTooLong extends Error {}
 
-/** Calls addresses configured by the operator: private ones and http are allowed. Redirects are not followed. */
-export interface OperatorClient {
-  ask(request: OperatorRequest, limits: Limits): Promise<WholeAnswer>;
+/** For answers that the caller reads. Rejects with `NoAnswer`, also when the policy refuses the address. */
+export interface Asking {
+  ask(request: AskRequest, limits: Limits): Promise<WholeAnswer>;
   /** For bodies of any size, without a deadline; five minutes of silence end it. */
-  open(request: OperatorRequest): Promise<OpenAnswer>;
+  open(request: AskRequest): Promise<OpenAnswer>;
 }
 
-export function createOperatorClient(): OperatorClient {
-  let agent: Promise<Agent> | undefined;
-  // Loaded with the first request: most processes send none and do not need the library.
-  const openAgent = async (): Promise<Agent> => {
-    const { createAgent } = await import('./agent.ts');
-    return createAgent({ connectTimeoutMs: CONNECT_TIMEOUT_MS, silenceMs: SILENCE_MS });
-  };
-
-  const send = async ({ url, method = 'GET', headers, body }: OperatorRequest, signal?: AbortSignal) => {
-    agent ??= openAgent();
-    const { origin, pathname, search } = new URL(url);
+export function createAsking({ read }: Pick<Rules, 'read'>, agent: () => Promise<Agent>): Asking {
+  const send = async ({ url, method = 'GET', headers, body }: AskRequest, signal?: AbortSignal) => {
+    const target = read(url);
+    if (typeof target === 'string') throw Object.assign(new Error(`the URL ${target}`), { code: HOST_REFUSED });
+    const { origin, pathname, search } = target;
     const options = { origin, path: pathname + search, method, headers: headers ?? {}, body: body ?? null };
-    return (await agent).request({ ...options, ...(signal && { signal }) });
+    return (await agent()).request({ ...options, ...(signal && { signal }) });
   };
 
   return {
