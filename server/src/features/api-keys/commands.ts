@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import Type from 'typebox';
 import type { Permission, Rights } from '../../platform/auth/index.ts';
 import type { Database } from '../../platform/db/index.ts';
@@ -38,6 +38,28 @@ export function keyCommands(inHouse: InHouse<House>): Command {
     .action(async ({ json, org, user, ...options }) => {
       const input = { ...options, organisationId: org, ...(user === undefined ? {} : { userId: user }) };
       print(await inHouse((house) => createKey(house, readKey(house.rights, input))), json);
+    });
+  group
+    .command('list')
+    .description('list the keys of an organisation, oldest first, without their values')
+    .requiredOption('--org <organisationId>', 'organisation the keys belong to')
+    .addOption(new Option('--status <status>', 'only keys of this status').choices(['active', 'expired', 'revoked']))
+    .option('--json', 'print JSON')
+    .action(async ({ json, org, status }) => {
+      const keys = await inHouse(({ db, apiKeys }) => apiKeys.service.listAll(db, org));
+      print(
+        keys.filter((key) => status === undefined || key.status === status),
+        json,
+      );
+    });
+  group
+    .command('revoke')
+    .description('revoke an API key for good; requests with it get 401 from now on')
+    .argument('<keyId>')
+    .option('--json', 'print JSON')
+    .action(async (keyId: string, { json }) => {
+      await inHouse(({ db, apiKeys }) => db.transaction((tx) => apiKeys.service.revokeLocated(tx, keyId)));
+      print({ keyId, status: 'revoked' }, json);
     });
   const limits = group
     .command('limits')

@@ -1,4 +1,4 @@
-import type { Permission, Role } from '../../platform/auth/index.ts';
+import type { Permission, Role, Use } from '../../platform/auth/index.ts';
 import { column, type Db, type RowOf, sql } from '../../platform/db/index.ts';
 import type { LimitOverride, Plan } from '../../platform/rate-limit/index.ts';
 import { joinOrganisation, joinUser } from '../organisations/index.ts';
@@ -6,6 +6,7 @@ import { joinOrganisation, joinUser } from '../organisations/index.ts';
 const { bytea, jsonb, text, texts, timestamptz } = column;
 
 const credentialColumns = {
+  prefix: text,
   keyId: text,
   organisationId: text,
   valueHash: bytea,
@@ -24,26 +25,22 @@ const credentialColumns = {
 export type CredentialRow = RowOf<typeof credentialColumns>;
 
 /** By prefix alone: before authentication there is no organisation to ask within. */
-export const findCredential = (db: Db, prefix: string): Promise<CredentialRow | undefined> =>
-  db.one(
+export async function findCredentials(db: Db, prefixes: string[]): Promise<Map<string, CredentialRow>> {
+  const rows = await db.query(
     credentialColumns,
-    sql`SELECT k.id AS "keyId", k.organisation_id AS "organisationId", k.value_hash AS "valueHash", k.permissions,
-        k.limits, k.expires_at AS "expiresAt", k.revoked_at AS "revokedAt", o.plan, o.limits AS ceiling,
+    sql`SELECT k.prefix, k.id AS "keyId", k.organisation_id AS "organisationId", k.value_hash AS "valueHash",
+        k.permissions, k.limits, k.expires_at AS "expiresAt", k.revoked_at AS "revokedAt", o.plan, o.limits AS ceiling,
         u.id AS "userId", u.email, u.role, u.status AS "userStatus"
       FROM api_keys k ${joinUser('u', 'k', 'created_by')} ${joinOrganisation('o', 'k')}
-      WHERE k.prefix = ${prefix}`,
+      WHERE k.prefix = ANY(${prefixes})`,
   );
-
-export interface Use {
-  readonly organisationId: string;
-  readonly keyId: string;
-  readonly at: Date;
+  return new Map(rows.map((row) => [row.prefix, row]));
 }
 
 /** Locked in one order everywhere, so that processes that have seen the same keys never deadlock. */
 export async function saveLastUsed(db: Db, uses: readonly Use[]): Promise<void> {
   const organisations = uses.map(({ organisationId }) => organisationId);
-  const keys = uses.map(({ keyId }) => keyId);
+  const keys = uses.map(({ id }) => id);
   const times = uses.map(({ at }) => at);
   await db.execute(sql`
     WITH used AS (

@@ -1,24 +1,25 @@
 import type { Actor, Authenticate } from '../../platform/auth/index.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
-import { type CredentialRow, findCredential } from './credential-store.ts';
+import { type Db, lookUpTogether } from '../../platform/db/index.ts';
+import { type CredentialRow, findCredentials } from './credential-store.ts';
 import { couldBeKey, hashKeyValue, prefixOf, sameHash, statusAt } from './rules.ts';
 
 const NO_HASH = Buffer.alloc(32);
 
 /**
  * The hall's view of a key. It reads the database on every request, so that a revocation, a rotation, a change of role
- * or plan holds on every process from the instant it commits. Unknown, revoked and expired keys take the same steps:
- * one look-up, one hash, one comparison in constant time.
+ * or plan holds on every process from the instant it commits. Requests that arrive together share one statement. Unknown,
+ * revoked and expired keys take the same steps: one look-up, one hash, one comparison in constant time.
  */
 export function createAuthenticate(deps: {
   db: Db;
   clock: Clock;
   onUse: (actor: Actor, at: Date) => void;
 }): Authenticate {
+  const findCredential = lookUpTogether((prefixes) => findCredentials(deps.db, prefixes));
   return async (token) => {
     if (!couldBeKey(token)) return null;
-    const row = await findCredential(deps.db, prefixOf(token));
+    const row = await findCredential(prefixOf(token));
     const matches = sameHash(hashKeyValue(token), row?.valueHash ?? NO_HASH);
     const now = deps.clock.now();
     if (!row || !matches || statusAt(row, now) !== 'active' || row.userStatus !== 'active') return null;
@@ -31,5 +32,6 @@ export function createAuthenticate(deps: {
 function toActor(row: CredentialRow): Actor {
   const { keyId, organisationId, plan, limits, ceiling, permissions, userId, email, role } = row;
   const user = { id: userId, email, role };
-  return { keyId, organisationId, plan, limitOverride: limits, ceilingOverride: ceiling, permissions, user };
+  const principal = { kind: 'key', id: keyId } as const;
+  return { principal, organisationId, plan, limitOverride: limits, ceilingOverride: ceiling, permissions, user };
 }

@@ -1,13 +1,13 @@
-import type { Authenticate, Rights } from '../../platform/auth/index.ts';
+import { type Authenticate, createUsage, type Rights, type Usage } from '../../platform/auth/index.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Room } from '../../platform/room.ts';
+import { saveLastUsed } from './credential-store.ts';
 import { createAuthenticate } from './credentials.ts';
 import { apiKeyRoutes } from './routes.ts';
 import { apiKeySchemas } from './schema.ts';
 import { type ApiKeys, createService } from './service.ts';
-import { createKeyUsage, type KeyUsage } from './usage.ts';
 
 export { apiKeysDescription } from './description.ts';
 export { couldBeKey } from './rules.ts';
@@ -16,7 +16,7 @@ export type { ApiKeys } from './service.ts';
 export interface ApiKeysRoom extends Room {
   service: ApiKeys;
   authenticate: Authenticate;
-  usage: KeyUsage;
+  usage: Usage;
 }
 
 interface Dependencies {
@@ -28,7 +28,7 @@ interface Dependencies {
 
 export function createApiKeys(deps: Dependencies): ApiKeysRoom {
   const service = createService(deps);
-  const usage = createKeyUsage(deps);
+  const usage = createUsage({ log: deps.log, save: (uses) => saveLastUsed(deps.db, uses) });
   const authenticate = createAuthenticate({ ...deps, onUse: usage.note });
   return { service, routes: apiKeyRoutes(service, apiKeySchemas(deps.rights.permissions)), authenticate, usage };
 }

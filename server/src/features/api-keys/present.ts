@@ -12,6 +12,7 @@ export function presentKey(row: KeyRow, now: Date): ApiKey {
     prefix: row.prefix,
     scopes: row.permissions,
     createdAt: wireTime(row.createdAt),
+    updatedAt: wireTime(row.updatedAt ?? row.createdAt),
     createdBy: { id: row.createdBy, email: row.createdByEmail },
     lastUsedAt: time(row.lastUsedAt),
     expiresAt: time(row.expiresAt),

@@ -30,6 +30,7 @@ export const apiKeyRoutes = (keys: ApiKeys, schemas: ApiKeySchemas): Route[] => 
     summary: 'Create an API key',
     description: 'The full value is in this answer and never shown again. A key cannot grant a scope it does not hold.',
     access,
+    sudo: true,
     body: schemas.CreateApiKey,
     success: { status: 201, description: 'The key, with its value', data: schemas.NewApiKey },
     async handle({ actor, body }, tx) {
@@ -57,6 +58,7 @@ export const apiKeyRoutes = (keys: ApiKeys, schemas: ApiKeySchemas): Route[] => 
     summary: 'Update an API key',
     description: 'Changes name, scopes or expiry. The value itself cannot be changed, only rotated.',
     access,
+    sudo: true,
     params: keyId,
     body: schemas.UpdateApiKey,
     success: { status: 200, description: 'The changed key', data: schemas.ApiKey },
@@ -74,6 +76,7 @@ export const apiKeyRoutes = (keys: ApiKeys, schemas: ApiKeySchemas): Route[] => 
     description:
       'Gives the key a new value; the old one stops working at once. Only the user who created the key may do this.',
     access,
+    sudo: true,
     params: keyId,
     success: { status: 200, description: 'The new value', data: schemas.RotatedApiKey },
     errors: ['INVALID_STATE'],

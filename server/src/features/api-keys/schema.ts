@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import type { Permission } from '../../platform/auth/index.ts';
-import { type Answer, fields, listQuery } from '../../platform/http/index.ts';
+import { type Answer, fields, listQuery, repeatable, timeFilters } from '../../platform/http/index.ts';
 
-const { dateTime, identifier, nullable, oneLine, oneOf, patch, pathId, person, request, resource } = fields;
+const { dateTime, identifier, nullable, oneLine, oneOf, patch, pathId, person, request, resource, updatedAt } = fields;
 
 const name = oneLine(120, 'Descriptive label');
 
@@ -35,6 +35,7 @@ export function apiKeySchemas(permissions: readonly Permission[]) {
     prefix: Type.String({ description: 'First 12 characters of the key, for display', examples: ['tnn_4fJq7Zx2'] }),
     scopes,
     createdAt: dateTime('When the key was created'),
+    updatedAt,
     createdBy: person,
     lastUsedAt: nullable(dateTime('Last authenticated request, at most a minute stale')),
     expiresAt,
@@ -66,6 +67,7 @@ export type UpdateApiKey = Type.Static<ApiKeySchemas['UpdateApiKey']>;
 /** Status is not sortable: it depends on the time of reading. */
 export const sortable = {
   createdAt: 'k.created_at',
+  updatedAt: 'coalesce(k.updated_at, k.created_at)',
   name: 'lower(k.name)',
   lastUsedAt: 'k.last_used_at',
   expiresAt: 'k.expires_at',
@@ -73,7 +75,7 @@ export const sortable = {
 
 export const ApiKeyList = listQuery({
   sortable,
-  filters: { status: Type.Optional(oneOf(['active', 'expired', 'revoked'], 'Only keys of this status')) },
+  filters: { status: repeatable(oneOf(['active', 'expired', 'revoked'], 'Only keys of this status')), ...timeFilters },
 });
 export type ApiKeyList = Type.Static<typeof ApiKeyList>;
 

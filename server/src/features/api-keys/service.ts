@@ -8,6 +8,7 @@ import {
   type ById,
   type Change,
   type Page,
+  pageOf,
   type Versioned,
   versioned,
   type WithBody,
@@ -54,6 +55,12 @@ export function createService({ clock, rights }: { clock: Clock; rights: Rights 
     return { id, value };
   };
 
+  const locate = async (db: Db, id: string) => {
+    const key = await store.locateKey(db, id);
+    if (!key) throw new AppError('NOT_FOUND', { message: `There is no API key ${id}.` });
+    return key;
+  };
+
   const refuseWithoutRoom = async (tx: Tx, organisationId: string): Promise<void> =>
     refuseIfAny(checkRoom(await store.countForInsert(tx, organisationId, clock.now())));
 
@@ -72,19 +79,32 @@ export function createService({ clock, rights }: { clock: Clock; rights: Rights 
 
     /** The operator's verb: limits of its own for one key, or null for those of the plan. */
     async setLimits(tx: Tx, id: string, limits: LimitOverride | null): Promise<void> {
-      const key = await store.locateKey(tx, id);
-      if (!key) throw new AppError('NOT_FOUND', { message: `There is no API key ${id}.` });
+      const key = await locate(tx, id);
       if (key.plan !== 'enterprise')
         throw invalidState(
           `Only keys of the Enterprise plan can have limits of their own; this key is on ${key.plan}.`,
         );
-      await store.updateKey(tx, key.organisationId, id, { limits });
+      await store.updateKey(tx, key.organisationId, id, { limits, updatedAt: clock.now() });
+    },
+
+    /** The operator's verb. */
+    async listAll(db: Db, organisationId: string): Promise<ApiKey[]> {
+      const rows = await store.listAllKeys(db, organisationId);
+      // No organisation is without a key: it is created with one, and revoked keys are kept.
+      if (rows.length === 0)
+        throw new AppError('NOT_FOUND', { message: `There is no organisation ${organisationId}.` });
+      return rows.map((row) => presentKey(row, clock.now()));
+    },
+
+    /** The operator's verb. Revoking a revoked key changes nothing. */
+    async revokeLocated(tx: Tx, id: string): Promise<void> {
+      const { organisationId } = await locate(tx, id);
+      await store.revokeKey(tx, organisationId, id, clock.now());
     },
 
     async list(db: Db, actor: Actor, { query }: WithQuery<ApiKeyList>): Promise<Page<ApiKey>> {
       const now = clock.now();
-      const { rows, total } = await store.listKeys(db, actor.organisationId, query, now);
-      return { items: rows.map((row) => presentKey(row, now)), total };
+      return pageOf(await store.listKeys(db, actor.organisationId, query, now), (row) => presentKey(row, now));
     },
 
     async get(db: Db, actor: Actor, { id }: ById): Promise<Versioned<ApiKey>> {
@@ -119,7 +139,7 @@ export function createService({ clock, rights }: { clock: Clock; rights: Rights 
       const expiresAt = body.expiresAt === undefined ? row.expiresAt : toDate(body.expiresAt);
       if (isRevived(row, { ...row, expiresAt }, clock.now())) await refuseWithoutRoom(tx, actor.organisationId);
       const change = { name: body.name ?? row.name, permissions: body.scopes ?? row.permissions, expiresAt };
-      await store.updateKey(tx, actor.organisationId, id, change);
+      await store.updateKey(tx, actor.organisationId, id, { ...change, updatedAt: clock.now() });
       return present(await load(tx, actor, id));
     },
 
@@ -130,9 +150,10 @@ export function createService({ clock, rights }: { clock: Clock; rights: Rights 
       refuseImpersonation(actor, row.createdBy);
       refuseEscalation(actor, row.permissions);
       const value = generateKeyValue();
-      const change = { prefix: prefixOf(value), valueHash: hashKeyValue(value) };
+      const now = clock.now();
+      const change = { prefix: prefixOf(value), valueHash: hashKeyValue(value), updatedAt: now };
       await store.updateKey(tx, actor.organisationId, id, change);
-      return { id, value, rotatedAt: wireTime(clock.now()) };
+      return { id, value, rotatedAt: wireTime(now) };
     },
 
     async revoke(tx: Tx, actor: Actor, { id }: ById): Promise<void> {

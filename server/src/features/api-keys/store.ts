@@ -2,6 +2,8 @@ import type { Permission } from '../../platform/auth/index.ts';
 import {
   column,
   type Db,
+  inTimes,
+  join,
   listPage,
   type Sql,
   sql,
@@ -30,6 +32,7 @@ export const apiKeys = table('api_keys', {
   lastUsedAt: timestamptz.orNull,
   expiresAt: timestamptz.orNull,
   revokedAt: timestamptz.orNull,
+  updatedAt: timestamptz.orNull,
   version: integer,
 });
 
@@ -70,11 +73,25 @@ const oneKey = (organisationId: string, id: string): Sql =>
   sql`SELECT ${selected} FROM ${keysWithOwner} WHERE ${apiKeys.where({ organisationId, id }, 'k')}`;
 
 export function listKeys(db: Db, organisationId: string, query: ApiKeyList, now: Date) {
-  const where = [sql`k.organisation_id = ${organisationId}`];
-  if (query.status) where.push(statusCondition(query.status as KeyStatus, now));
+  const where = [sql`k.organisation_id = ${organisationId}`, ...inTimes(query, sortable)];
+  if (query.status) where.push(anyStatus(query.status as KeyStatus[], now));
   const listing = { columns: keyColumns, select: selected, from: keysWithOwner, where, sortable, query };
   return listPage(db, { ...listing, tieBreak: 'k.id' });
 }
+
+const anyStatus = (statuses: readonly KeyStatus[], now: Date): Sql =>
+  sql`(${join(
+    statuses.map((status) => sql`(${statusCondition(status, now)})`),
+    ' OR ',
+  )})`;
+
+/** For the operator: every key of an organisation, oldest first. */
+export const listAllKeys = (db: Db, organisationId: string): Promise<KeyRow[]> =>
+  db.query(
+    keyColumns,
+    sql`SELECT ${selected} FROM ${keysWithOwner}
+      WHERE k.organisation_id = ${organisationId} ORDER BY k.created_at, k.id`,
+  );
 
 /** The same rule as `statusAt`, in SQL. */
 function statusCondition(status: KeyStatus, now: Date): Sql {
@@ -83,7 +100,9 @@ function statusCondition(status: KeyStatus, now: Date): Sql {
   return sql`k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ${now})`;
 }
 
-export type KeyChange = Partial<Pick<KeyRow, 'name' | 'permissions' | 'expiresAt' | 'prefix' | 'valueHash' | 'limits'>>;
+export type KeyChange = Partial<
+  Pick<KeyRow, 'name' | 'permissions' | 'expiresAt' | 'prefix' | 'valueHash' | 'limits'>
+> & { updatedAt: Date };
 
 export async function updateKey(tx: Tx, organisationId: string, id: string, change: KeyChange): Promise<void> {
   await tx.execute(apiKeys.update(change, { organisationId, id }));
@@ -91,7 +110,7 @@ export async function updateKey(tx: Tx, organisationId: string, id: string, chan
 
 export async function revokeKey(tx: Tx, organisationId: string, id: string, at: Date): Promise<void> {
   await tx.execute(sql`
-    UPDATE api_keys SET revoked_at = ${at}, version = version + 1
+    UPDATE api_keys SET revoked_at = ${at}, updated_at = ${at}, version = version + 1
     WHERE organisation_id = ${organisationId} AND id = ${id} AND revoked_at IS NULL`);
 }
 
@@ -103,7 +122,7 @@ export async function revokeKeysOfUser(tx: Tx, organisationId: string, userId: s
       WHERE organisation_id = ${organisationId} AND created_by = ${userId} AND revoked_at IS NULL
       ORDER BY id FOR NO KEY UPDATE
     )
-    UPDATE api_keys k SET revoked_at = ${at}, version = version + 1 FROM held
+    UPDATE api_keys k SET revoked_at = ${at}, updated_at = ${at}, version = version + 1 FROM held
     WHERE k.organisation_id = ${organisationId} AND k.id = held.id`);
 }
 

@@ -90,8 +90,8 @@ const morning = (day: string): Date => new Date(`${day}T09:00:00Z`);
 async function addSites(tx: Tx, { organisationId, locationId }: Tenant): Promise<void> {
   const headOffice = await findLocation(tx, organisationId, locationId);
   if (!headOffice) throw new Error('the tenant has no default location');
-  await saveLocation(tx, organisationId, { ...headOffice, name: 'London' });
   const createdAt = morning('2024-01-08');
+  await saveLocation(tx, organisationId, { ...headOffice, name: 'London' }, headOffice.createdAt);
   for (const site of sites) {
     await insertLocation(tx, organisationId, {
       id: newId('loc', createdAt),

@@ -18,6 +18,42 @@ export async function locationIdsByName(db: Db, organisationId: string): Promise
   return new Map(rows.map(({ id, name }) => [name, id]));
 }
 
+export async function hasUser(db: Db, organisationId: string, id: string): Promise<boolean> {
+  const row = await db.one(
+    { id: text },
+    sql`SELECT id FROM users WHERE organisation_id = ${organisationId} AND id = ${id}`,
+  );
+  return row !== undefined;
+}
+
+export interface ActiveUser {
+  organisationId: string;
+  organisationName: string;
+  userId: string;
+  email: string;
+}
+
+/** An address may belong to users of several organisations. */
+export const findActiveUsersByEmail = (db: Db, email: string): Promise<ActiveUser[]> =>
+  db.query(
+    activeUserColumns,
+    sql`${activeUsers} WHERE lower(u.email) = lower(${email}) AND u.status = 'active' ORDER BY o.created_at, o.id`,
+  );
+
+/** The oldest admin of the organisation, or of the oldest one. */
+export const findFirstAdmin = (db: Db, organisationId?: string): Promise<ActiveUser | undefined> =>
+  db.one(
+    activeUserColumns,
+    sql`${activeUsers} WHERE u.role = 'admin' AND u.status = 'active'
+        AND o.id = coalesce(${organisationId ?? null}, o.id)
+      ORDER BY o.created_at, o.id, u.created_at, u.id LIMIT 1`,
+  );
+
+const activeUserColumns = { organisationId: text, organisationName: text, userId: text, email: text };
+
+const activeUsers = sql`SELECT u.organisation_id AS "organisationId", o.name AS "organisationName", u.id AS "userId",
+  u.email FROM users u JOIN organisations o ON o.id = u.organisation_id`;
+
 /** Of several, the one who was created first. */
 export const findActiveUser = (
   db: Db,

@@ -8,6 +8,7 @@ const sample: User = {
   role: 'contributor',
   status: 'invited',
   createdAt: '2026-02-03T10:30:00Z',
+  updatedAt: '2026-02-03T10:30:00Z',
   activatedAt: null,
   deactivatedAt: null,
 };
@@ -23,6 +24,11 @@ export const organisationEvents = {
     description: 'A user was deactivated; their keys stopped working.',
     data: User,
     permission: 'settings:read',
-    sample: { ...sample, status: 'deactivated', deactivatedAt: '2026-02-05T16:45:00Z' },
+    sample: {
+      ...sample,
+      status: 'deactivated',
+      deactivatedAt: '2026-02-05T16:45:00Z',
+      updatedAt: '2026-02-05T16:45:00Z',
+    },
   }),
 };

@@ -20,6 +20,7 @@ import { organisationRoutes } from './organisation/routes.ts';
 import { createService as createOrganisation, type OrganisationService } from './organisation/service.ts';
 import { reportingPeriodRoutes } from './reporting-periods/routes.ts';
 import { createService as createReportingPeriods, type ReportingPeriods } from './reporting-periods/service.ts';
+import type { SignIns } from './sign-ins.ts';
 import { invitationRoutes } from './users/invitations/routes.ts';
 import { createInvitations } from './users/invitations/service.ts';
 import { userRoutes } from './users/routes.ts';
@@ -29,7 +30,16 @@ export { refuseClosed } from './closed-periods.ts';
 export { closedPeriods } from './closed-periods-store.ts';
 export type { Tenant } from './demo.ts';
 export { organisationsDescription } from './description.ts';
-export { findActiveUser, listOrganisationIds, locationIdsByName, periodIdsBefore } from './directory-store.ts';
+export {
+  type ActiveUser,
+  findActiveUser,
+  findActiveUsersByEmail,
+  findFirstAdmin,
+  hasUser,
+  listOrganisationIds,
+  locationIdsByName,
+  periodIdsBefore,
+} from './directory-store.ts';
 export { isInUse } from './in-use-store.ts';
 export {
   type InventoryGround,
@@ -39,6 +49,7 @@ export {
 } from './inventory-ground-store.ts';
 export { joinLocation, joinOrganisation, joinUser, leftJoinUser } from './joins-store.ts';
 export type { Keyring } from './keyring.ts';
+export { findMembersByEmail, type Membership } from './membership-store.ts';
 export type { OrganisationService } from './organisation/service.ts';
 export type { PeriodTask, Reached } from './period-tasks-store.ts';
 export * as periodTasks from './period-tasks-store.ts';
@@ -59,6 +70,8 @@ export interface OrganisationsRoom extends Room {
   work: Work[];
   organisation: OrganisationService;
   users: Users;
+  /** An invited user becomes active without the link, having proved their address in another way. */
+  admit(tx: Tx, organisationId: string, userId: string): Promise<void>;
   locations: Locations;
   reportingPeriods: ReportingPeriods;
   /** An organisation with its first active admin and its default location. */
@@ -72,6 +85,7 @@ interface Dependencies {
   emit: Emit;
   postMail: PostMail;
   keyring: Keyring;
+  signIns: SignIns;
   rights: Rights;
   leavers: Leavers;
   publicUrl: string;
@@ -88,6 +102,7 @@ export function createOrganisations(deps: Dependencies): OrganisationsRoom {
   return {
     organisation,
     users,
+    admit: invitations.admit,
     locations,
     reportingPeriods,
     routes: [

@@ -5,7 +5,7 @@ import { raw, type Sql } from '../../platform/db/index.ts';
  * organisation joins it here, in one statement. `row` is the alias of the joining row.
  */
 
-/** `u.email`, `u.role` and `u.status` may be selected. */
+/** `u.email`, `u.name`, `u.role` and `u.status` may be selected. */
 export const joinUser = (as: string, row: string, column: string): Sql => raw(`JOIN ${userOf(as, row, column)}`);
 
 /** The same where the column may be null. */

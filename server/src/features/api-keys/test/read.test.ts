@@ -21,7 +21,7 @@ describe('GET /settings/api-keys', () => {
     expect(status).toBe(200);
     expect(body.data.map((key: { name: string }) => key.name)).toEqual(['Charlie', 'Bravo', 'Alpha', 'Test key']);
     expect(body.data[0].value).toBeUndefined();
-    expect(body.pagination).toEqual({ page: 1, pageSize: 50, totalItems: 4, totalPages: 1 });
+    expect(body.pagination).toEqual({ page: 1, pageSize: 50, totalItems: 4, totalPages: 1, nextCursor: null });
   });
 
   test('pages and sorts', async ({ org }) => {
@@ -29,7 +29,7 @@ describe('GET /settings/api-keys', () => {
     const second = await org.admin.get(`${PATH}?sortBy=name&sortOrder=asc&pageSize=3&page=2`);
     const names = [...first.body.data, ...second.body.data].map((key: { name: string }) => key.name);
     expect(names).toEqual(['Alpha', 'Bravo', 'Charlie', 'Test key']);
-    expect(second.body.pagination).toEqual({ page: 2, pageSize: 3, totalItems: 4, totalPages: 2 });
+    expect(second.body.pagination).toEqual({ page: 2, pageSize: 3, totalItems: 4, totalPages: 2, nextCursor: null });
   });
 
   test('filters by status as the clock has it', async ({ create, org, api }) => {

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { countDeadlocks } from '../../../../test/deadlocks.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
 import { readRows } from '../../../../test/read-rows.ts';
-import type { Actor } from '../../../platform/auth/index.ts';
+import { type Actor, createUsage } from '../../../platform/auth/index.ts';
 import { sql } from '../../../platform/db/index.ts';
+import { saveLastUsed } from '../credential-store.ts';
 import { revokeKeysOfUser } from '../store.ts';
-import { createKeyUsage } from '../usage.ts';
 
 const KEYS = 2_000;
 
@@ -29,8 +29,8 @@ afterAll(() => api.close());
 
 /** What a process has seen: all keys, in this order, at this moment. */
 function processThatSaw(keys: readonly string[], at: Date) {
-  const usage = createKeyUsage({ db: api.db, log: api.secrets.log });
-  for (const keyId of keys) usage.note({ keyId, organisationId: org.id } as Actor, at);
+  const usage = createUsage({ log: api.secrets.log, save: (uses) => saveLastUsed(api.db, uses) });
+  for (const keyId of keys) usage.note({ principal: { kind: 'key', id: keyId }, organisationId: org.id } as Actor, at);
   return usage;
 }
 

@@ -16,6 +16,7 @@ export function presentChange(row: ChangeRow): PendingChange {
     status: row.status,
     requestedBy: { id: row.requestedBy, email: row.requestedByEmail },
     requestedAt: wireTime(row.requestedAt),
+    updatedAt: wireTime(row.updatedAt ?? row.requestedAt),
     effectiveAt: time(row.effectiveAt),
     decidedBy: personOrNull(row.decidedBy, row.decidedByEmail),
     decidedAt: time(row.decidedAt),

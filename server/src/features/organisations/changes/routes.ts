@@ -48,6 +48,7 @@ const decision = (changes: Changes, verb: 'approve' | 'reject' | 'cancel', descr
     summary: `${verb.charAt(0).toUpperCase()}${verb.slice(1)} a pending change`,
     description,
     access: needs('settings:write'),
+    ...(verb === 'approve' && { sudo: true as const }),
     params: changeId,
     success: { status: 200, description: 'The decided change', data: PendingChange },
     errors: ['INVALID_STATE'],

@@ -1,8 +1,8 @@
 import Type from 'typebox';
-import { type Answer, fields, listQuery } from '../../../platform/http/index.ts';
+import { type Answer, fields, listQuery, repeatable, timeFilters } from '../../../platform/http/index.ts';
 import { kinds, statuses } from './rules.ts';
 
-const { dateTime, identifier, nullable, object, oneOf, pathId, person, resource } = fields;
+const { dateTime, identifier, nullable, object, oneOf, pathId, person, resource, updatedAt } = fields;
 
 const value = (description: string, example: string) =>
   Type.Unsafe<unknown>({
@@ -33,6 +33,7 @@ export const PendingChange = resource('PendingChange', {
   status,
   requestedBy: person,
   requestedAt: dateTime('When it was requested'),
+  updatedAt,
   effectiveAt: nullable(dateTime('When it takes effect by itself; null if it waits for a second admin')),
   decidedBy: nullable(person),
   decidedAt: nullable(dateTime('When it stopped being pending')),
@@ -46,6 +47,7 @@ export const withPendingChange = <P extends Type.TProperties>(title: string, pro
 
 export const sortable = {
   createdAt: 'c.requested_at',
+  updatedAt: 'coalesce(c.updated_at, c.requested_at)',
   requestedAt: 'c.requested_at',
   effectiveAt: 'c.effective_at',
 };
@@ -53,8 +55,9 @@ export const sortable = {
 export const ChangeList = listQuery({
   sortable,
   filters: {
-    status: Type.Optional(oneOf(statuses, 'Only changes of this status')),
-    kind: Type.Optional(oneOf(kinds, 'Only changes of this kind')),
+    status: repeatable(oneOf(statuses, 'Only changes of this status')),
+    kind: repeatable(oneOf(kinds, 'Only changes of this kind')),
+    ...timeFilters,
   },
 });
 export type ChangeList = Type.Static<typeof ChangeList>;

@@ -2,7 +2,14 @@ import { type Actor, type Rights, roles } from '../../../platform/auth/index.ts'
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Db, Tx } from '../../../platform/db/index.ts';
 import { AppError, found, invalidState } from '../../../platform/errors/index.ts';
-import { type ById, type Page, type Versioned, versioned, type WithQuery } from '../../../platform/http/index.ts';
+import {
+  type ById,
+  type Page,
+  pageOf,
+  type Versioned,
+  versioned,
+  type WithQuery,
+} from '../../../platform/http/index.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import type { OrganisationService } from '../organisation/service.ts';
 import { lockOrganisation } from '../organisation/store.ts';
@@ -82,8 +89,7 @@ export function createService({ db, clock, log, rights, organisation, users }: D
 
   return {
     async list(on: Db, actor: Actor, { query }: WithQuery<ChangeList>): Promise<Page<PendingChange>> {
-      const { rows, total } = await store.listChanges(on, actor.organisationId, query);
-      return { items: rows.map(presentChange), total };
+      return pageOf(await store.listChanges(on, actor.organisationId, query), presentChange);
     },
 
     get,

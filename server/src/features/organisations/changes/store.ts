@@ -1,6 +1,8 @@
 import {
   column,
   type Db,
+  inTimes,
+  isAmong,
   listPage,
   type RowOf,
   type Sql,
@@ -28,6 +30,7 @@ export const pendingChanges = table('pending_changes', {
   decidedBy: text.orNull,
   decidedAt: timestamptz.orNull,
   note: text.orNull,
+  updatedAt: timestamptz.orNull,
   version: integer,
 });
 
@@ -70,9 +73,12 @@ const oneChange = (organisationId: string, id: string): Sql =>
   sql`SELECT ${selected} FROM ${changesWithPeople} WHERE ${pendingChanges.where({ organisationId, id }, 'c')}`;
 
 export function listChanges(db: Db, organisationId: string, query: ChangeList) {
-  const where = [sql`c.organisation_id = ${organisationId}`];
-  if (query.status) where.push(sql`c.status = ${query.status}`);
-  if (query.kind) where.push(sql`c.kind = ${query.kind}`);
+  const where = [
+    sql`c.organisation_id = ${organisationId}`,
+    ...isAmong('c.status', query.status),
+    ...isAmong('c.kind', query.kind),
+    ...inTimes(query, sortable),
+  ];
   const listing = { columns: changeColumns, select: selected, from: changesWithPeople, where, sortable, query };
   return listPage(db, { ...listing, tieBreak: 'c.id' });
 }
@@ -87,7 +93,7 @@ export interface Settlement {
 
 export async function settle(tx: Tx, organisationId: string, id: string, settlement: Settlement): Promise<void> {
   const { status, by, at, note = null } = settlement;
-  const change = { status, decidedBy: by, decidedAt: at, note };
+  const change = { status, decidedBy: by, decidedAt: at, note, updatedAt: at };
   await tx.execute(pendingChanges.update(change, { organisationId, id }));
 }
 

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { type Rights, roles } from '../../../platform/auth/index.ts';
+import { OPERATOR, type Rights, roles } from '../../../platform/auth/index.ts';
 import type { Database } from '../../../platform/db/index.ts';
 import { parseInput } from '../../../platform/http/index.ts';
 import { type InHouse, print } from '../../../platform/operator/index.ts';
@@ -36,7 +36,8 @@ const invite = (
   db.transaction(async (tx) => {
     // An organisation without an active admin is one that does not exist.
     await users.ownerForKey(tx, organisationId, undefined);
-    const { resource } = await users.invite(tx, { organisationId, permissions }, { body: user });
+    const inviter = { principal: OPERATOR, organisationId, permissions };
+    const { resource } = await users.invite(tx, inviter, { body: user });
     const { id, email, role, status, invitationUrl, invitationExpiresAt } = resource;
     return { userId: id, organisationId, email, role, status, invitationUrl, invitationExpiresAt };
   });

@@ -2,6 +2,8 @@ import { wireTime } from '../../../kernel/period.ts';
 import type { Location } from './schema.ts';
 import type { LocationRow } from './store.ts';
 
-export function presentLocation({ id, name, country, region, isDefault, createdAt }: LocationRow): Location {
-  return { id, name, country, region, isDefault, createdAt: wireTime(createdAt) };
+export function presentLocation(row: LocationRow): Location {
+  const { id, name, country, region, isDefault, createdAt, updatedAt } = row;
+  const times = { createdAt: wireTime(createdAt), updatedAt: wireTime(updatedAt ?? createdAt) };
+  return { id, name, country, region, isDefault, ...times };
 }

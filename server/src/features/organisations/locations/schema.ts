@@ -1,7 +1,7 @@
 import Type from 'typebox';
-import { type Answer, fields, listQuery } from '../../../platform/http/index.ts';
+import { type Answer, fields, listQuery, repeatable, timeFilters } from '../../../platform/http/index.ts';
 
-const { country, dateTime, identifier, nullable, oneLine, patch, pathId, request, resource } = fields;
+const { country, dateTime, identifier, nullable, oneLine, patch, pathId, request, resource, updatedAt } = fields;
 
 const region = nullable(
   Type.String({
@@ -24,6 +24,7 @@ export const Location = resource('Location', {
   id: identifier('loc', 'Location identifier'),
   ...locationFields,
   createdAt: dateTime('When the location was created'),
+  updatedAt,
 });
 export type Location = Answer<typeof Location>;
 
@@ -43,11 +44,11 @@ export const UpdateLocation = patch('UpdateLocation', {
 });
 export type UpdateLocation = Type.Static<typeof UpdateLocation>;
 
-export const sortable = { createdAt: 'created_at', name: 'lower(name)' };
+export const sortable = { createdAt: 'created_at', updatedAt: 'coalesce(updated_at, created_at)', name: 'lower(name)' };
 
 export const LocationList = listQuery({
   sortable,
-  filters: { country: Type.Optional(country('Only locations in this country')) },
+  filters: { country: repeatable(country('Only locations in this country')), ...timeFilters },
 });
 export type LocationList = Type.Static<typeof LocationList>;
 

@@ -7,6 +7,7 @@ import {
   type ById,
   type Change,
   type Page,
+  pageOf,
   type Versioned,
   versioned,
   type WithBody,
@@ -26,7 +27,7 @@ export function createService({ clock }: { clock: Clock }) {
     const { name, country, region = null, isDefault = false } = input;
     const now = clock.now();
     const id = newId('loc', now);
-    if (isDefault) await store.clearDefault(tx, organisationId);
+    if (isDefault) await store.clearDefault(tx, organisationId, now);
     await store.insertLocation(tx, organisationId, { id, name, country, region, isDefault, createdAt: now });
     return id;
   };
@@ -47,8 +48,7 @@ export function createService({ clock }: { clock: Clock }) {
       add(tx, organisationId, { ...input, isDefault: true }),
 
     async list(db: Db, actor: Actor, { query }: WithQuery<LocationList>): Promise<Page<Location>> {
-      const { rows, total } = await store.listLocations(db, actor.organisationId, query);
-      return { items: rows.map(presentLocation), total };
+      return pageOf(await store.listLocations(db, actor.organisationId, query), presentLocation);
     },
 
     get,
@@ -72,8 +72,9 @@ export function createService({ clock }: { clock: Clock }) {
       refuseIfAny(checkRegion(next.country, next.region));
       if (row.isDefault && !next.isDefault) throw invalidState('Make another location the default instead.');
       await refuseTakenName(tx, actor, next.name, id);
-      if (next.isDefault && !row.isDefault) await store.clearDefault(tx, actor.organisationId);
-      await store.saveLocation(tx, actor.organisationId, next);
+      const now = clock.now();
+      if (next.isDefault && !row.isDefault) await store.clearDefault(tx, actor.organisationId, now);
+      await store.saveLocation(tx, actor.organisationId, next, now);
       return get(tx, actor, { id });
     },
 

@@ -1,4 +1,15 @@
-import { column, type Db, listPage, raw, sql, type TableRow, type Tx, table } from '../../../platform/db/index.ts';
+import {
+  column,
+  type Db,
+  inTimes,
+  isAmong,
+  listPage,
+  raw,
+  sql,
+  type TableRow,
+  type Tx,
+  table,
+} from '../../../platform/db/index.ts';
 import { type LocationList, sortable } from './schema.ts';
 
 const { boolean, integer, text, timestamptz } = column;
@@ -11,6 +22,7 @@ export const locations = table('locations', {
   region: text.orNull,
   isDefault: boolean,
   createdAt: timestamptz,
+  updatedAt: timestamptz.orNull,
   version: integer,
 });
 
@@ -19,7 +31,7 @@ export type LocationRow = TableRow<typeof locations>;
 export async function insertLocation(
   tx: Tx,
   organisationId: string,
-  location: Omit<LocationRow, 'organisationId' | 'version'>,
+  location: Omit<LocationRow, 'organisationId' | 'updatedAt' | 'version'>,
 ): Promise<void> {
   await tx.execute(locations.insert({ ...location, organisationId }));
 }
@@ -39,20 +51,28 @@ export async function findIdByName(db: Db, organisationId: string, name: string)
 }
 
 export function listLocations(db: Db, organisationId: string, query: LocationList) {
-  const where = [sql`organisation_id = ${organisationId}`];
-  if (query.country) where.push(sql`country = ${query.country}`);
+  const where = [
+    sql`organisation_id = ${organisationId}`,
+    ...isAmong('country', query.country),
+    ...inTimes(query, sortable),
+  ];
   const listing = { columns: locations.columns, select: locations.select(), from: raw('locations') };
   return listPage(db, { ...listing, where, sortable, query });
 }
 
-export async function saveLocation(tx: Tx, organisationId: string, location: LocationRow): Promise<void> {
+export async function saveLocation(
+  tx: Tx,
+  organisationId: string,
+  location: LocationRow,
+  updatedAt: Date,
+): Promise<void> {
   const { id, name, country, region, isDefault } = location;
-  await tx.execute(locations.update({ name, country, region, isDefault }, { organisationId, id }));
+  await tx.execute(locations.update({ name, country, region, isDefault, updatedAt }, { organisationId, id }));
 }
 
 /** Before another location becomes the default: an index refuses a second one. */
-export async function clearDefault(tx: Tx, organisationId: string): Promise<void> {
-  await tx.execute(locations.update({ isDefault: false }, { organisationId, isDefault: true }));
+export async function clearDefault(tx: Tx, organisationId: string, updatedAt: Date): Promise<void> {
+  await tx.execute(locations.update({ isDefault: false, updatedAt }, { organisationId, isDefault: true }));
 }
 
 export async function deleteLocation(tx: Tx, organisationId: string, id: string): Promise<void> {

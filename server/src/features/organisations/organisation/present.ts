@@ -15,5 +15,6 @@ export function presentOrganisation(row: OrganisationRow): Organisation {
     reviewPolicy,
     recipientDomains,
     createdAt: wireTime(row.createdAt),
+    updatedAt: wireTime(row.updatedAt ?? row.createdAt),
   };
 }

@@ -29,6 +29,7 @@ export const organisationRoutes = (organisation: OrganisationService): Route[] =
     description:
       'Only the fields to change. The plan is changed by the operator. Under the review policy `four_eyes` a new name, a new policy and additional recipient domains wait for a second admin or, if there is only one admin, for 24 hours.',
     access: needs('settings:write'),
+    sudo: true,
     body: UpdateOrganisation,
     success: { status: 200, description: 'The changed organisation', data: Organisation },
     otherwise: {

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { type Answer, fields } from '../../../platform/http/index.ts';
 import { withPendingChange } from '../changes/schema.ts';
 
-const { country, dateTime, identifier, nullable, oneLine, oneOf, patch, resource } = fields;
+const { country, dateTime, identifier, nullable, oneLine, oneOf, patch, resource, updatedAt } = fields;
 
 export const sources = ['DEFRA', 'EPA', 'IPCC', 'custom'] as const;
 export type FactorSource = (typeof sources)[number];
@@ -55,6 +55,7 @@ export const Organisation = resource('Organisation', {
   ...organisationFields,
   plan: oneOf(['standard', 'pro', 'enterprise'], 'Plan, which sets the rate limits; changed by the operator'),
   createdAt: dateTime('When the organisation was created'),
+  updatedAt,
 });
 export type Organisation = Answer<typeof Organisation>;
 

@@ -21,7 +21,7 @@ const present = (row: store.OrganisationRow): Versioned<Organisation> =>
 const load = async (tx: Tx, organisationId: string): Promise<store.OrganisationRow> =>
   found(await store.lockOrganisation(tx, organisationId));
 
-async function save(tx: Tx, row: store.OrganisationRow): Promise<Versioned<Organisation>> {
+async function save(tx: Tx, row: store.OrganisationRow & { updatedAt: Date }): Promise<Versioned<Organisation>> {
   await store.updateOrganisation(tx, row.id, row);
   return present({ ...row, version: row.version + 1 });
 }
@@ -48,14 +48,14 @@ export function createService({ clock, ask }: { clock: Clock; ask: Ask }) {
       const patch = normalised(body);
       const waiting = waitingPartOf(row, patch);
       if (waiting) return { ...present(row), pendingChange: await ask(tx, actor, waiting) };
-      return save(tx, { ...row, ...patch });
+      return save(tx, { ...row, ...patch, updatedAt: clock.now() });
     },
 
     /** Carries out a change that a second admin has approved, or whose time has come. */
     async applyChange(tx: Tx, organisationId: string, { change }: ChangeRequest): Promise<void> {
       const row = await load(tx, organisationId);
       refuseIfOutdated(row, change);
-      await save(tx, { ...row, [change.field]: change.to });
+      await save(tx, { ...row, [change.field]: change.to, updatedAt: clock.now() });
     },
 
     /** One detail for each address that mail must not go to; the fields are `recipients[0]` and so on. */
@@ -79,7 +79,8 @@ export function createService({ clock, ask }: { clock: Clock; ask: Ask }) {
       return id;
     },
 
-    setPlan: store.setPlan,
+    setPlan: (tx: Tx, organisationId: string, plan: Plan): Promise<number> =>
+      store.setPlan(tx, organisationId, plan, clock.now()),
 
     /** The operator's verb: a ceiling of its own for all keys together, or null for that of the plan. */
     async setLimits(tx: Tx, organisationId: string, limits: LimitOverride | null): Promise<void> {

@@ -17,6 +17,7 @@ export const organisations = table('organisations', {
   recipientDomains: texts.orNull,
   limits: jsonb.as<LimitOverride>().orNull,
   createdAt: timestamptz,
+  updatedAt: timestamptz.orNull,
   version: integer,
 });
 
@@ -41,14 +42,18 @@ export const lockOrganisation = (tx: Tx, organisationId: string): Promise<Organi
 const oneOrganisation = (id: string) =>
   sql`SELECT ${organisations.select()} FROM organisations WHERE ${organisations.where({ id })}`;
 
-export async function updateOrganisation(tx: Tx, organisationId: string, row: OrganisationRow): Promise<void> {
-  const { name, country, multiSite, gwpSet, defaultSources, reviewPolicy, recipientDomains } = row;
-  const change = { name, country, multiSite, gwpSet, defaultSources, reviewPolicy, recipientDomains };
+export async function updateOrganisation(
+  tx: Tx,
+  organisationId: string,
+  row: OrganisationRow & { updatedAt: Date },
+): Promise<void> {
+  const { name, country, multiSite, gwpSet, defaultSources, reviewPolicy, recipientDomains, updatedAt } = row;
+  const change = { name, country, multiSite, gwpSet, defaultSources, reviewPolicy, recipientDomains, updatedAt };
   await tx.execute(organisations.update(change, { id: organisationId }));
 }
 
-export const setPlan = (tx: Tx, organisationId: string, plan: Plan): Promise<number> =>
-  tx.execute(organisations.update({ plan }, { id: organisationId }));
+export const setPlan = (tx: Tx, organisationId: string, plan: Plan, updatedAt: Date): Promise<number> =>
+  tx.execute(organisations.update({ plan, updatedAt }, { id: organisationId }));
 
 /** Not a new version: the API does not show the limits. */
 export async function setLimits(tx: Tx, organisationId: string, limits: LimitOverride | null): Promise<void> {

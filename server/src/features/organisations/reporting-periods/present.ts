@@ -11,6 +11,7 @@ export function presentReportingPeriod(row: ReportingPeriodRow): ReportingPeriod
     periodEnd: row.periodEnd,
     status: row.status,
     createdAt: wireTime(row.createdAt),
+    updatedAt: wireTime(row.updatedAt ?? row.createdAt),
     createdBy: { id: row.createdBy, email: row.createdByEmail },
     closedAt: row.closedAt && wireTime(row.closedAt),
     closedBy: personOrNull(row.closedBy, row.closedByEmail),

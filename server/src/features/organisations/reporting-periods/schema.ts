@@ -1,8 +1,20 @@
 import Type from 'typebox';
-import { type Answer, fields, listQuery } from '../../../platform/http/index.ts';
+import { type Answer, fields, listQuery, repeatable, timeFilters } from '../../../platform/http/index.ts';
 
-const { civilDateField, dateTime, identifier, nullable, object, oneLine, oneOf, pathId, person, request, resource } =
-  fields;
+const {
+  civilDateField,
+  dateTime,
+  identifier,
+  nullable,
+  object,
+  oneLine,
+  oneOf,
+  pathId,
+  person,
+  request,
+  resource,
+  updatedAt,
+} = fields;
 
 const statuses = ['open', 'closed'] as const;
 
@@ -28,6 +40,7 @@ export const ReportingPeriod = resource('ReportingPeriod', {
   ...periodFields,
   status: oneOf(statuses, 'A closed period takes no more changes'),
   createdAt: dateTime('When the period was created'),
+  updatedAt,
   createdBy: person,
   closedAt: nullable(dateTime('When the period was closed; null while it is open')),
   closedBy: nullable(person),
@@ -40,6 +53,7 @@ export type CreateReportingPeriod = Type.Static<typeof CreateReportingPeriod>;
 
 export const sortable = {
   createdAt: 'p.created_at',
+  updatedAt: 'coalesce(p.updated_at, p.created_at)',
   name: 'lower(p.name)',
   periodStart: 'p.period_start',
   periodEnd: 'p.period_end',
@@ -48,9 +62,10 @@ export const sortable = {
 export const ReportingPeriodList = listQuery({
   sortable,
   filters: {
-    status: Type.Optional(oneOf(statuses, 'Only periods of this status')),
+    status: repeatable(oneOf(statuses, 'Only periods of this status')),
     periodStart: Type.Optional(civilDateField('Only periods that start on or after this day')),
     periodEnd: Type.Optional(civilDateField('Only periods that end on or before this day')),
+    ...timeFilters,
   },
 });
 export type ReportingPeriodList = Type.Static<typeof ReportingPeriodList>;

@@ -1,4 +1,5 @@
 import { newId } from '../../../kernel/ids.ts';
+import { checkPeriod, EARLIEST_DAY, endOfNextYear } from '../../../kernel/period.ts';
 import type { Actor } from '../../../platform/auth/index.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
@@ -6,13 +7,13 @@ import { duplicate, found, refuseIfAny } from '../../../platform/errors/index.ts
 import {
   type ById,
   type Page,
+  pageOf,
   type Versioned,
   versioned,
   type WithBody,
   type WithQuery,
 } from '../../../platform/http/index.ts';
 import { presentReportingPeriod } from './present.ts';
-import { checkPeriod } from './rules.ts';
 import type { CreateReportingPeriod, ReportingPeriod, ReportingPeriodList } from './schema.ts';
 import * as store from './store.ts';
 
@@ -36,18 +37,18 @@ export function createService({ clock }: { clock: Clock }) {
 
     /** Changes the status only: the room that owns the entries knows what a closed period means for them. */
     async setStatus(tx: Tx, actor: Actor, { id, status }: ById & Pick<ReportingPeriod, 'status'>): Promise<void> {
-      const closing = status === 'closed' ? { at: clock.now(), by: actor.user.id } : null;
-      await store.setClosing(tx, actor.organisationId, id, closing);
+      const at = clock.now();
+      const closing = status === 'closed' ? { at, by: actor.user.id } : null;
+      await store.setClosing(tx, actor.organisationId, id, closing, at);
     },
 
     async list(db: Db, actor: Actor, { query }: WithQuery<ReportingPeriodList>): Promise<Page<ReportingPeriod>> {
-      const { rows, total } = await store.listPeriods(db, actor.organisationId, query);
-      return { items: rows.map(presentReportingPeriod), total };
+      return pageOf(await store.listPeriods(db, actor.organisationId, query), presentReportingPeriod);
     },
 
     async create(tx: Tx, actor: Actor, { body }: WithBody<CreateReportingPeriod>): Promise<Versioned<ReportingPeriod>> {
       const now = clock.now();
-      refuseIfAny(checkPeriod(body.periodStart, body.periodEnd, now));
+      refuseIfAny(checkPeriod(body, { earliest: EARLIEST_DAY, latest: endOfNextYear(now) }));
       const period = { id: newId('per', now), ...body, createdAt: now, createdBy: actor.user.id };
       const inserted = await store.insertPeriod(tx, actor.organisationId, period);
       if (!inserted) throw duplicatePeriod(await store.findTwin(tx, actor.organisationId, period));

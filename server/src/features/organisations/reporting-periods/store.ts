@@ -2,6 +2,8 @@ import type { CivilDate } from '../../../kernel/period.ts';
 import {
   column,
   type Db,
+  inTimes,
+  isAmong,
   listPage,
   type RowOf,
   sql,
@@ -25,6 +27,7 @@ export const reportingPeriods = table('reporting_periods', {
   createdBy: text,
   closedAt: timestamptz.orNull,
   closedBy: text.orNull,
+  updatedAt: timestamptz.orNull,
   version: integer,
 });
 
@@ -84,9 +87,10 @@ export async function setClosing(
   organisationId: string,
   id: string,
   closing: { at: Date; by: string } | null,
+  updatedAt: Date,
 ): Promise<void> {
   const status = closing ? 'closed' : 'open';
-  const change = { status, closedAt: closing?.at ?? null, closedBy: closing?.by ?? null } as const;
+  const change = { status, closedAt: closing?.at ?? null, closedBy: closing?.by ?? null, updatedAt } as const;
   await tx.execute(reportingPeriods.update(change, { organisationId, id }));
 }
 
@@ -106,8 +110,11 @@ export const findTwin = (db: Db, organisationId: string, period: NewReportingPer
   );
 
 export function listPeriods(db: Db, organisationId: string, query: ReportingPeriodList) {
-  const where = [sql`p.organisation_id = ${organisationId}`];
-  if (query.status) where.push(sql`p.status = ${query.status}`);
+  const where = [
+    sql`p.organisation_id = ${organisationId}`,
+    ...isAmong('p.status', query.status),
+    ...inTimes(query, sortable),
+  ];
   if (query.periodStart) where.push(sql`p.period_start >= ${query.periodStart}`);
   if (query.periodEnd) where.push(sql`p.period_end <= ${query.periodEnd}`);
   const listing = { columns: periodColumns, select: selected, from: periodsWithPeople, where, sortable, query };

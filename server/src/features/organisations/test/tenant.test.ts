@@ -21,6 +21,7 @@ describe('createTenant', () => {
         role: 'admin',
         status: 'active',
         createdAt: '2026-03-15T12:00:00Z',
+        updatedAt: '2026-03-15T12:00:00Z',
         activatedAt: '2026-03-15T12:00:00Z',
         deactivatedAt: null,
       },

@@ -4,7 +4,8 @@ import type { UserRow } from './store.ts';
 
 const time = (instant: Date | null): string | null => instant && wireTime(instant);
 
-export function presentUser({ id, email, name, role, status, createdAt, activatedAt, deactivatedAt }: UserRow): User {
+export function presentUser(row: UserRow): User {
+  const { id, email, name, role, status, createdAt, updatedAt, activatedAt, deactivatedAt } = row;
   return {
     id,
     email,
@@ -12,6 +13,7 @@ export function presentUser({ id, email, name, role, status, createdAt, activate
     role,
     status,
     createdAt: wireTime(createdAt),
+    updatedAt: wireTime(updatedAt ?? createdAt),
     activatedAt: time(activatedAt),
     deactivatedAt: time(deactivatedAt),
   };

@@ -36,6 +36,7 @@ export const userRoutes = (users: Users): Route[] => [
     description:
       'Mails a single-use link that is valid for 7 days, and shows it in this answer only. The key needs every scope of the role.',
     access: needs('settings:write'),
+    sudo: true,
     body: InviteUser,
     success: { status: 201, description: 'The invited user, with the link', data: InvitedUser },
     errors: ['DUPLICATE_RESOURCE'],
@@ -65,6 +66,7 @@ export const userRoutes = (users: Users): Route[] => [
     description:
       'Changes name or role. The keys of the user follow the new role at once. A change of role needs every scope of the old and of the new role. Under the review policy `four_eyes` a change that takes the role of admin or manager from an active user waits for a second admin or, if there is only one admin, for 24 hours.',
     access: needs('settings:write'),
+    sudo: true,
     params: userId,
     body: UpdateUser,
     success: { status: 200, description: 'The changed user', data: User },
@@ -83,6 +85,7 @@ export const userRoutes = (users: Users): Route[] => [
     description:
       'For an invited or a deactivated user. Links sent before stop working. The key needs every scope of the role.',
     access: needs('settings:write'),
+    sudo: true,
     params: userId,
     success: { status: 200, description: 'The invited user, with the new link', data: InvitedUser },
     errors: ['INVALID_STATE', 'BUSINESS_RULE'],
@@ -99,6 +102,7 @@ export const userRoutes = (users: Users): Route[] => [
     description:
       'Revokes all keys of the user for good. The last active admin cannot be deactivated. Under the review policy `four_eyes` the deactivation of an active admin or manager waits for a second admin or, if there is only one admin, for 24 hours.',
     access: needs('settings:write'),
+    sudo: true,
     params: userId,
     success: { status: 200, description: 'The deactivated user', data: User },
     otherwise: pending,

@@ -33,15 +33,17 @@ export function lifeAfter(life: UserLife, transition: Transition, now: Date): Us
 export const isActiveAdmin = (user: { role: Role; status: UserStatus }): boolean =>
   user.role === 'admin' && user.status === 'active';
 
-/** A key that could assign a role with scopes it lacks would gain those scopes by a detour. */
+/** A key or session that could assign a role with scopes it lacks would gain those scopes by a detour. */
 export function refuseLackingScopes(
   rights: Rights,
-  { permissions }: Pick<Actor, 'permissions'>,
+  { principal, permissions }: Pick<Actor, 'principal' | 'permissions'>,
   ...roles: Role[]
 ): void {
   const missing = missingAmong(permissions, new Set(roles.flatMap(rights.permissionsOf)));
   if (missing.length === 0) return;
+  const kind = principal.kind === 'session' ? 'session' : 'key';
+  const needed = `${kind === 'session' ? 'a session' : 'an API key'} with every scope of the role ${roles.join(' and of ')}`;
   throw new AppError('INSUFFICIENT_SCOPE', {
-    message: `This needs an API key with every scope of the role ${roles.join(' and of ')}; this key lacks ${missing.join(', ')}.`,
+    message: `This needs ${needed}; this ${kind} lacks ${missing.join(', ')}.`,
   });
 }

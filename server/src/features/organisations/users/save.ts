@@ -5,6 +5,7 @@ import type { Emit } from '../../../platform/events/outbox.ts';
 import { type Versioned, versioned } from '../../../platform/http/index.ts';
 import type { Keyring } from '../keyring.ts';
 import type { Leavers } from '../leavers.ts';
+import type { SignIns } from '../sign-ins.ts';
 import type { Invitations } from './invitations/service.ts';
 import { presentUser } from './present.ts';
 import { isActiveAdmin, lifeAfter } from './rules.ts';
@@ -15,6 +16,7 @@ export interface Dependencies {
   clock: Clock;
   emit: Emit;
   keyring: Keyring;
+  signIns: SignIns;
   leavers: Leavers;
   invitations: Invitations;
 }
@@ -24,10 +26,10 @@ export const present = (row: store.UserRow): Versioned<User> => versioned(presen
 export type SaveUsers = ReturnType<typeof createSave>;
 
 /** A user is changed or deactivated on request or when a pending change takes effect: both ways end here. */
-export function createSave({ clock, emit, keyring, leavers, invitations }: Dependencies) {
+export function createSave({ clock, emit, keyring, signIns, leavers, invitations }: Dependencies) {
   return {
     async change(tx: Tx, organisationId: string, row: store.UserRow, next: store.UserRow): Promise<Versioned<User>> {
-      const changed = found(await store.saveUser(tx, organisationId, next));
+      const changed = found(await store.saveUser(tx, organisationId, next, clock.now()));
       // An open link was sent for the old role; its holder must not find a stronger one behind it.
       if (row.status === 'invited' && next.role !== row.role) await invitations.withdraw(tx, organisationId, row.id);
       return present(changed);
@@ -43,10 +45,11 @@ export function createSave({ clock, emit, keyring, leavers, invitations }: Depen
     },
 
     async deactivate(tx: Tx, organisationId: string, next: store.UserRow): Promise<Versioned<User>> {
-      const changed = found(await store.saveUser(tx, organisationId, next));
+      const changed = found(await store.saveUser(tx, organisationId, next, clock.now()));
       await invitations.withdraw(tx, organisationId, next.id);
       await keyring.revokeKeysOfUser(tx, organisationId, next.id);
-      await leavers.pauseSchedulesOf(tx, organisationId, next.id);
+      await signIns.endAccessOfUser(tx, organisationId, next.id);
+      await leavers.pauseSchedulesOf(tx, organisationId, next.id, clock.now());
       await emit(tx, organisationId, 'user.deactivated', presentUser(changed));
       return present(changed);
     },

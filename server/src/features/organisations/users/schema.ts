@@ -1,10 +1,10 @@
 import Type from 'typebox';
 import { roles } from '../../../platform/auth/index.ts';
-import { type Answer, fields, listQuery } from '../../../platform/http/index.ts';
+import { type Answer, fields, listQuery, repeatable, timeFilters } from '../../../platform/http/index.ts';
 import { withPendingChange } from '../changes/schema.ts';
 import { statuses } from './rules.ts';
 
-const { dateTime, email, identifier, nullable, oneLine, oneOf, patch, pathId, request, resource } = fields;
+const { dateTime, email, identifier, nullable, oneLine, oneOf, patch, pathId, request, resource, updatedAt } = fields;
 
 const name = oneLine(120, 'Full name');
 const role = oneOf(
@@ -19,6 +19,7 @@ const userFields = {
   role,
   status: oneOf(statuses, 'Only the keys of an active user work'),
   createdAt: dateTime('When the user was first invited'),
+  updatedAt,
   activatedAt: nullable(dateTime('When the last invitation was accepted; null while it is open')),
   deactivatedAt: nullable(dateTime('When the user was deactivated; null for others')),
 };
@@ -45,13 +46,19 @@ export type InviteUser = Type.Static<typeof InviteUser>;
 export const UpdateUser = patch('UpdateUser', { name: Type.Optional(name), role: Type.Optional(role) });
 export type UpdateUser = Type.Static<typeof UpdateUser>;
 
-export const sortable = { createdAt: 'created_at', email: 'lower(email)', name: 'lower(name)' };
+export const sortable = {
+  createdAt: 'created_at',
+  updatedAt: 'coalesce(updated_at, created_at)',
+  email: 'lower(email)',
+  name: 'lower(name)',
+};
 
 export const UserList = listQuery({
   sortable,
   filters: {
-    role: Type.Optional(oneOf(roles, 'Only users of this role')),
-    status: Type.Optional(oneOf(statuses, 'Only users of this status')),
+    role: repeatable(oneOf(roles, 'Only users of this role')),
+    status: repeatable(oneOf(statuses, 'Only users of this status')),
+    ...timeFilters,
   },
 });
 export type UserList = Type.Static<typeof UserList>;

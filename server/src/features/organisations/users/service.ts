@@ -6,6 +6,7 @@ import {
   type ById,
   type Change,
   type Page,
+  pageOf,
   type Versioned,
   versioned,
   type WithBody,
@@ -23,8 +24,8 @@ import * as store from './store.ts';
 
 export type Users = ReturnType<typeof createService>;
 
-/** A key, or the operator. */
-export type Inviter = Pick<Actor, 'organisationId' | 'permissions'>;
+/** A key, a session or the operator. */
+export type Inviter = Pick<Actor, 'principal' | 'organisationId' | 'permissions'>;
 
 export function createService({ ask, rights, ...deps }: Dependencies & { ask: Ask; rights: Rights }) {
   const { clock, emit, invitations } = deps;
@@ -74,8 +75,7 @@ export function createService({ ask, rights, ...deps }: Dependencies & { ask: As
     },
 
     async list(db: Db, actor: Actor, { query }: WithQuery<UserList>): Promise<Page<User>> {
-      const { rows, total } = await store.listUsers(db, actor.organisationId, query);
-      return { items: rows.map(presentUser), total };
+      return pageOf(await store.listUsers(db, actor.organisationId, query), presentUser);
     },
 
     async get(db: Db, actor: Actor, { id }: ById): Promise<Versioned<User>> {
@@ -97,7 +97,7 @@ export function createService({ ask, rights, ...deps }: Dependencies & { ask: As
       refuseLackingScopes(rights, actor, row.role);
       const life = lifeAfter(row, 'reinvite', clock.now());
       if (!life) throw invalidState('An active user needs no invitation; deactivate the user first to start over.');
-      const changed = found(await store.saveUser(tx, actor.organisationId, { ...row, ...life }));
+      const changed = found(await store.saveUser(tx, actor.organisationId, { ...row, ...life }, clock.now()));
       return tellInvited(tx, actor.organisationId, changed);
     },
 

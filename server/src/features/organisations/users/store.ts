@@ -2,6 +2,8 @@ import type { Role } from '../../../platform/auth/index.ts';
 import {
   column,
   type Db,
+  inTimes,
+  isAmong,
   listPage,
   raw,
   type Sql,
@@ -25,6 +27,7 @@ export const users = table('users', {
   createdAt: timestamptz,
   activatedAt: timestamptz.orNull,
   deactivatedAt: timestamptz.orNull,
+  updatedAt: timestamptz.orNull,
   version: integer,
 });
 
@@ -34,7 +37,7 @@ export type UserRow = TableRow<typeof users>;
 export const insertUser = (
   tx: Tx,
   organisationId: string,
-  user: Omit<UserRow, 'organisationId' | 'version'>,
+  user: Omit<UserRow, 'organisationId' | 'updatedAt' | 'version'>,
 ): Promise<UserRow | undefined> =>
   tx.one(
     users.columns,
@@ -76,15 +79,18 @@ export async function findIdByEmail(db: Db, organisationId: string, email: strin
 }
 
 export function listUsers(db: Db, organisationId: string, query: UserList) {
-  const where = [sql`organisation_id = ${organisationId}`];
-  if (query.role) where.push(sql`role = ${query.role}`);
-  if (query.status) where.push(sql`status = ${query.status}`);
+  const where = [
+    sql`organisation_id = ${organisationId}`,
+    ...isAmong('role', query.role),
+    ...isAmong('status', query.status),
+    ...inTimes(query, sortable),
+  ];
   return listPage(db, { columns: users.columns, select: users.select(), from: raw('users'), where, sortable, query });
 }
 
-export function saveUser(tx: Tx, organisationId: string, user: UserRow): Promise<UserRow | undefined> {
+export function saveUser(tx: Tx, organisationId: string, user: UserRow, updatedAt: Date): Promise<UserRow | undefined> {
   const { id, name, role, status, activatedAt, deactivatedAt } = user;
-  const saved = users.update({ name, role, status, activatedAt, deactivatedAt }, { organisationId, id });
+  const saved = users.update({ name, role, status, activatedAt, deactivatedAt, updatedAt }, { organisationId, id });
   return tx.one(users.columns, sql`${saved} RETURNING ${users.select()}`);
 }
 

@@ -27,6 +27,7 @@ describe('under four_eyes', () => {
       status: 'pending',
       requestedBy: { id: org.adminId, email: 'admin@tonne.test' },
       requestedAt: '2026-03-15T12:00:00Z',
+      updatedAt: '2026-03-15T12:00:00Z',
       effectiveAt: null,
       decidedBy: null,
       decidedAt: null,

@@ -26,6 +26,7 @@ describe('POST /api/v1/settings/changes/{changeId}/approve', () => {
       status: 'applied',
       decidedBy: { id: org.second.userId, email: `${org.second.userId}@tonne.test` },
       decidedAt: '2026-03-15T12:01:00Z',
+      updatedAt: '2026-03-15T12:01:00Z',
     });
     const shown = await org.admin.get(`${CHANGES}/${change.id}`);
     expect([shown.body.data, shown.headers.etag]).toEqual([body.data, headers.etag]);

@@ -30,6 +30,7 @@ describe('a change that waits for its time', () => {
       status: 'applied',
       decidedBy: null,
       decidedAt: '2026-03-16T12:00:00Z',
+      updatedAt: '2026-03-16T12:00:00Z',
     });
     const { body, headers } = await org.admin.get(ORGANISATION);
     expect([body.data.reviewPolicy, headers.etag]).toEqual(['open', '"3"']);

@@ -25,6 +25,7 @@ describe('POST /api/v1/settings/locations', () => {
       region: null,
       isDefault: false,
       createdAt: '2026-03-15T12:00:00Z',
+      updatedAt: '2026-03-15T12:00:00Z',
     });
     expect(headers.location).toBe(`${LOCATIONS}/${id}`);
     const shown = await org.admin.get(`${LOCATIONS}/${id}`);

@@ -46,7 +46,7 @@ describe('GET /api/v1/settings/locations', () => {
 
   it('pages through all of them', async () => {
     const { body } = await org.admin.get(`${LOCATIONS}?pageSize=3&page=2`);
-    expect(body.pagination).toEqual({ page: 2, pageSize: 3, totalItems: 4, totalPages: 2 });
+    expect(body.pagination).toEqual({ page: 2, pageSize: 3, totalItems: 4, totalPages: 2, nextCursor: null });
     expect(body.data).toHaveLength(1);
   });
 

@@ -27,6 +27,7 @@ describe('GET /api/v1/settings/organisation', () => {
       reviewPolicy: 'open',
       recipientDomains: null,
       createdAt: '2026-03-15T12:00:00Z',
+      updatedAt: '2026-03-15T12:00:00Z',
     });
     expect(headers.etag).toBe('"1"');
   });

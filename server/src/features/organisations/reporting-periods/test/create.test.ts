@@ -25,6 +25,7 @@ describe('POST /api/v1/settings/reporting-periods', () => {
       periodEnd: '2025-12-31',
       status: 'open',
       createdAt: '2026-03-15T12:00:00Z',
+      updatedAt: '2026-03-15T12:00:00Z',
       createdBy: { id: org.adminId, email: 'admin@tonne.test' },
       closedAt: null,
       closedBy: null,

@@ -55,7 +55,7 @@ describe('GET /api/v1/settings/reporting-periods', () => {
 
   it('pages through all of them', async () => {
     const { body } = await org.admin.get(`${PERIODS}?pageSize=2&page=2`);
-    expect(body.pagination).toEqual({ page: 2, pageSize: 2, totalItems: 3, totalPages: 2 });
+    expect(body.pagination).toEqual({ page: 2, pageSize: 2, totalItems: 3, totalPages: 2, nextCursor: null });
     expect(body.data).toHaveLength(1);
   });
 

@@ -23,12 +23,7 @@ button:hover { background: var(--green-dark); }
 button:focus-visible { outline: 3px solid var(--green); outline-offset: 3px; }
 button:disabled { opacity: 0.55; cursor: progress; }
 .note { margin: 0.9rem 0 0; color: var(--soft); font-size: 0.9rem; }
-.note strong { color: var(--ink); }
 .problem { margin: 1rem 0 0; color: var(--red); }
-.key {
-  display: block; margin: 0 0 1rem; padding: 0.9rem 1rem; border: 1px solid var(--line); border-radius: 9px;
-  background: var(--wash); font: 0.95rem/1.55 var(--code); user-select: all;
-}
 @media (max-width: 30rem) {
   body { padding: 0.75rem; }
   main { padding: 1.5rem; }

@@ -27,17 +27,9 @@ export function invitationPage({ organisationName, name, email, role, expiresAt 
     <div><dt>Valid until</dt><dd>${longDate(expiresAt)}</dd></div>
   </dl>
   <button id="accept" type="button">Accept invitation</button>
-  <p class="note">Accepting creates your first API key and uses up this link.</p>
-  <noscript><p class="note">Without JavaScript, send a POST request to this address with <code>/accept</code> added.</p></noscript>
+  <p class="note">Accepting uses up this link and signs you in.</p>
+  <noscript><p class="note">Without JavaScript, send a POST request to this address with <code>/accept</code> added. It answers with your first API key.</p></noscript>
   <p id="problem" class="problem" role="alert" hidden></p>
-</section>
-<section id="welcome" tabindex="-1" hidden>
-  <h1>Welcome to ${organisationName}</h1>
-  <p>Your account is active. This is your API key:</p>
-  <output id="key" class="key"></output>
-  <button id="copy" type="button">Copy key</button>
-  <p class="note"><strong>It is shown only once.</strong> Keep it in a password manager before you leave this page.
-  Send it with every request, in the header <code>Authorization: Bearer</code> followed by the key.</p>
 </section>`),
   });
 }

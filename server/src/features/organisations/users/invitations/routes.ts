@@ -3,7 +3,7 @@ import { found } from '../../../../platform/errors/index.ts';
 import { ok, type Route, read, write } from '../../../../platform/http/index.ts';
 import { invitationPage, voidLinkPage } from './page.ts';
 import { presentInvitation } from './present.ts';
-import { AcceptedInvitation, Invitation, token } from './schema.ts';
+import { AcceptedInvitation, AcceptInvitation, Invitation, token } from './schema.ts';
 import type { Invitations } from './service.ts';
 
 const PATH = '/public/invitations/{token}';
@@ -33,13 +33,18 @@ export const invitationRoutes = (invitations: Invitations): Route[] => [
     tag,
     summary: 'Accept an invitation',
     description:
-      'Activates the user and answers with the first API key of the user. The link works only once. 422 while the organisation has 50 active keys; the link then stays valid.',
+      'Activates the user and answers with the first API key of the user; with `createKey: false` it opens a session instead, whose token is in the cookie that the answer sets. The link works only once. 422 while the organisation has 50 active keys; the link then stays valid.',
     access: openToAll,
+    opensSession: true,
     params: token,
-    success: { status: 200, description: 'The active user, with the value of a first key', data: AcceptedInvitation },
+    body: AcceptInvitation,
+    bodyIsOptional: true,
+    success: { status: 200, description: 'The active user, with a first key or a session', data: AcceptedInvitation },
     errors: ['BUSINESS_RULE'],
-    async handle({ params }, tx) {
-      return ok(await invitations.accept(tx, params.token));
+    async handle({ params, body, client }, tx) {
+      if (body.createKey !== false) return ok(await invitations.accept(tx, params.token));
+      const { accepted, setCookie } = await invitations.acceptAndSignIn(tx, params.token, client);
+      return { ...ok(accepted), headers: { 'set-cookie': setCookie } };
     },
   }),
 ];

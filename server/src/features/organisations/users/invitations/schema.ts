@@ -3,7 +3,7 @@ import { type Permission, roles } from '../../../../platform/auth/index.ts';
 import { type Answer, fields } from '../../../../platform/http/index.ts';
 import { User } from '../schema.ts';
 
-const { dateTime, email, identifier, object, oneLine, oneOf, pathId, resource } = fields;
+const { dateTime, email, identifier, object, oneLine, oneOf, pathId, request, resource } = fields;
 
 export const Invitation = resource('Invitation', {
   organisationName: oneLine(120, 'Organisation that invites'),
@@ -16,15 +16,39 @@ export type Invitation = Answer<typeof Invitation>;
 
 export const AcceptedInvitation = resource('AcceptedInvitation', {
   user: User,
-  apiKey: object({
-    id: identifier('key', 'Key identifier'),
-    value: Type.String({ description: 'The full key. Shown in this answer only: keep it now.' }),
-    scopes: Type.Array(Type.Unsafe<Permission>({ type: 'string' }), {
-      description: 'Everything the role allows',
-      examples: [['emissions:read', 'reports:read']],
-    }),
-  }),
+  apiKey: Type.Optional(
+    object(
+      {
+        id: identifier('key', 'Key identifier'),
+        value: Type.String({ description: 'The full key. Shown in this answer only: keep it now.' }),
+        scopes: Type.Array(Type.Unsafe<Permission>({ type: 'string' }), {
+          description: 'Everything the role allows',
+          examples: [['emissions:read', 'reports:read']],
+        }),
+      },
+      { description: 'The first key of the user, unless `createKey` was false' },
+    ),
+  ),
+  session: Type.Optional(
+    object(
+      {
+        id: identifier('ses', 'Session identifier'),
+        expiresAt: dateTime('When the session ends, however much it is used'),
+      },
+      { description: 'The session that the cookie of this answer opens, if `createKey` was false' },
+    ),
+  ),
 });
 export type AcceptedInvitation = Answer<typeof AcceptedInvitation>;
+
+export const AcceptInvitation = request('AcceptInvitation', {
+  createKey: Type.Optional(
+    Type.Boolean({
+      default: true,
+      description: 'Whether to create a first API key; `false` signs the browser in instead',
+      examples: [true],
+    }),
+  ),
+});
 
 export const token = pathId('token', 'Last part of the invitation link');

@@ -3,10 +3,12 @@ import type { Rights } from '../../../../platform/auth/index.ts';
 import type { Clock } from '../../../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../../../platform/db/index.ts';
 import { found, notFound, refuseIfAny } from '../../../../platform/errors/index.ts';
+import type { ClientOrigin } from '../../../../platform/http/index.ts';
 import type { PostMail } from '../../../../platform/mail/mail.ts';
 import type { Keyring } from '../../keyring.ts';
 import { checkRecipient } from '../../organisation/rules.ts';
 import { findOrganisation } from '../../organisation/store.ts';
+import type { SignIns } from '../../sign-ins.ts';
 import { presentUser } from '../present.ts';
 import { lifeAfter } from '../rules.ts';
 import type { InvitedUser } from '../schema.ts';
@@ -22,18 +24,32 @@ interface Dependencies {
   clock: Clock;
   postMail: PostMail;
   keyring: Keyring;
+  signIns: SignIns;
   rights: Rights;
   publicUrl: string;
 }
 
-export function createInvitations({ clock, postMail, keyring, rights, publicUrl }: Dependencies) {
+export function createInvitations({ clock, postMail, keyring, signIns, rights, publicUrl }: Dependencies) {
   /** The user before the invitation: reinviting and deactivating lock them in this order too. */
-  const redeem = async (tx: Tx, { organisationId, userId, tokenHash }: store.InvitationRow): Promise<UserRow> => {
+  const redeem = async (tx: Tx, { organisationId, userId, tokenHash }: store.Invitation): Promise<UserRow> => {
     const row = await lockUser(tx, organisationId, userId);
     const life = row && lifeAfter(row, 'accept', clock.now());
     if (!life || !(await store.takeInvitation(tx, organisationId, userId, tokenHash))) throw notFound();
-    return found(await saveUser(tx, organisationId, { ...row, ...life }));
+    return found(await saveUser(tx, organisationId, { ...row, ...life }, clock.now()));
   };
+
+  /** Activates the user. */
+  const activate = async (tx: Tx, invitation: store.Invitation): Promise<UserRow> => {
+    const user = await redeem(tx, invitation);
+    const { organisationId, userId } = invitation;
+    // Created at the very moment of a deactivation, a key or session may have escaped it; it must not work again now.
+    await keyring.revokeKeysOfUser(tx, organisationId, userId);
+    await signIns.endAccessOfUser(tx, organisationId, userId);
+    return user;
+  };
+
+  const behind = async (tx: Tx, token: string): Promise<store.Invitation> =>
+    found(await store.findInvitation(tx, hashToken(token), clock.now()));
 
   return {
     async open(
@@ -55,14 +71,31 @@ export function createInvitations({ clock, postMail, keyring, rights, publicUrl 
 
     find: (db: Db, token: string) => store.findInvitation(db, hashToken(token), clock.now()),
 
+    /** For a user who has proved their address without the link. */
+    async admit(tx: Tx, organisationId: string, userId: string): Promise<void> {
+      await activate(tx, found(await store.findOpenInvitation(tx, organisationId, userId, clock.now())));
+    },
+
+    /** For a program: with a first key. */
     async accept(tx: Tx, token: string): Promise<AcceptedInvitation> {
-      const invitation = found(await store.findInvitation(tx, hashToken(token), clock.now()));
-      const user = await redeem(tx, invitation);
-      const { organisationId, userId } = invitation;
-      // A key created at the very moment of a deactivation may have escaped the revocation; it must not work again now.
-      await keyring.revokeKeysOfUser(tx, organisationId, userId);
-      const { id, value } = await keyring.issueFirstKey(tx, { organisationId, userId, role: user.role });
-      return { user: presentUser(user), apiKey: { id, value, scopes: rights.permissionsOf(user.role) } };
+      const user = await activate(tx, await behind(tx, token));
+      const { organisationId, id: userId, role } = user;
+      const { id, value } = await keyring.issueFirstKey(tx, { organisationId, userId, role });
+      return { user: presentUser(user), apiKey: { id, value, scopes: rights.permissionsOf(role) } };
+    },
+
+    /** For a person in a browser, who is signed in from then on. */
+    async acceptAndSignIn(
+      tx: Tx,
+      token: string,
+      client: ClientOrigin,
+    ): Promise<{ accepted: AcceptedInvitation; setCookie: string }> {
+      const user = await activate(tx, await behind(tx, token));
+      const { organisationId, id: userId } = user;
+      const signIn = { organisationId, userId, method: 'invitation', client } as const;
+      const { session, setCookie } = await signIns.openSession(tx, signIn);
+      const { id, expiresAt } = session;
+      return { accepted: { user: presentUser(user), session: { id, expiresAt } }, setCookie };
     },
   };
 }

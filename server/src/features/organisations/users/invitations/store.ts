@@ -11,6 +11,8 @@ export const invitations = table('invitations', {
   expiresAt: timestamptz,
 });
 
+export type Invitation = TableRow<typeof invitations>;
+
 const invitationColumns = {
   ...invitations.columns,
   organisationName: text,
@@ -38,6 +40,18 @@ export const findInvitation = (db: Db, tokenHash: Buffer, now: Date): Promise<In
     sql`SELECT ${invitations.select('i')}, o.name AS "organisationName", u.email, u.name, u.role
       FROM invitations i ${joinOrganisation('o', 'i')} ${joinUser('u', 'i', 'user_id')}
       WHERE i.token_hash = ${tokenHash} AND i.expires_at > ${now}`,
+  );
+
+export const findOpenInvitation = (
+  db: Db,
+  organisationId: string,
+  userId: string,
+  now: Date,
+): Promise<Invitation | undefined> =>
+  db.one(
+    invitations.columns,
+    sql`SELECT ${invitations.select()} FROM invitations
+      WHERE ${invitations.where({ organisationId, userId })} AND expires_at > ${now}`,
   );
 
 /** False if the link was used, replaced or withdrawn since it was found. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { browserWith, CURRENT, cookieOf } from '../../../../../test/fixtures/sessions.ts';
 import { DAY_MS, invite, join, openPage, USERS } from '../../../../../test/fixtures/users.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
 import { type Role, roles } from '../../../../platform/auth/index.ts';
@@ -50,9 +51,9 @@ describe('an invitation', () => {
     expect((await client.get('/api/v1/settings/organisation')).status).toBe(200);
   });
 
-  it('gives an admin all twelve scopes and a viewer the six reads', () => {
-    expect(rights.permissions).toHaveLength(12);
-    expect(rights.permissionsOf('admin')).toHaveLength(12);
+  it('gives an admin all thirteen scopes and a viewer the six reads', () => {
+    expect(rights.permissions).toHaveLength(13);
+    expect(rights.permissionsOf('admin')).toHaveLength(13);
     expect(rights.permissionsOf('viewer')).toHaveLength(6);
   });
 
@@ -133,5 +134,44 @@ describe('an invitation', () => {
     await org.admin.post(`${USERS}/${user.id}/deactivate`);
     expect((await api.anonymous.get(link)).status).toBe(404);
     expect((await api.anonymous.post(`${link}/accept`)).status).toBe(404);
+  });
+
+  describe('accepted without a key', () => {
+    const WITHOUT_KEY = { createKey: false };
+
+    it('opens a session instead, and says so', async () => {
+      const { link, user } = await invite(api, org.admin, someone('contributor'));
+      const answer = await api.anonymous.post(`${link}/accept`, WITHOUT_KEY);
+      expect(answer.status).toBe(200);
+      expect(answer.body.data).toEqual({
+        user: expect.objectContaining({ id: user.id, status: 'active' }),
+        session: { id: expect.stringMatching(/^ses_/), expiresAt: '2026-04-14T12:00:00Z' },
+      });
+      const current = await browserWith(api, cookieOf(api, answer)).get(CURRENT);
+      expect(current.body.data).toMatchObject({ method: 'invitation', user: { id: user.id, role: 'contributor' } });
+      const keys = (await org.admin.get('/api/v1/settings/api-keys?pageSize=200')).body.data;
+      expect(keys.filter((key: { createdBy: { id: string } }) => key.createdBy.id === user.id)).toEqual([]);
+    });
+
+    it('works once', async () => {
+      const { link } = await invite(api, org.admin, someone());
+      const answers = await Promise.all([1, 2, 3].map(() => api.anonymous.post(`${link}/accept`, WITHOUT_KEY)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+      for (const answer of answers) if (answer.status === 200) cookieOf(api, answer);
+    });
+
+    it('is refused to a page of another site', async () => {
+      const { link } = await invite(api, org.admin, someone());
+      const forged = await api.anonymous.post(`${link}/accept`, WITHOUT_KEY, { 'sec-fetch-site': 'cross-site' });
+      expect([forged.status, forged.headers['set-cookie']]).toEqual([403, undefined]);
+    });
+
+    it('takes a key for granted unless it is declined with a boolean', async () => {
+      const { link } = await invite(api, org.admin, someone());
+      expect((await api.anonymous.post(`${link}/accept`, { createKey: 'no' })).status).toBe(400);
+      const { body, headers } = await api.anonymous.post(`${link}/accept`, { createKey: true });
+      expect(Object.keys(body.data)).toEqual(['user', 'apiKey']);
+      expect(headers['set-cookie']).toBeUndefined();
+    });
   });
 });

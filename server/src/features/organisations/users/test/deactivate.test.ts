@@ -30,7 +30,8 @@ describe('POST /api/v1/settings/users/{userId}/deactivate', () => {
     api.clock.advance(60_000);
     const { status, body, headers } = await org.admin.post(`${USERS}/${user.id}/deactivate`);
     expect(status).toBe(200);
-    expect(body.data).toEqual({ ...user, status: 'deactivated', deactivatedAt: '2026-03-15T12:01:00Z' });
+    const at = '2026-03-15T12:01:00Z';
+    expect(body.data).toEqual({ ...user, status: 'deactivated', deactivatedAt: at, updatedAt: at });
     const shown = await org.admin.get(`${USERS}/${user.id}`);
     expect(shown.body.data).toEqual(body.data);
     expect(shown.headers.etag).toBe(headers.etag);

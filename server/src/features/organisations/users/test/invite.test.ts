@@ -25,6 +25,7 @@ describe('POST /api/v1/settings/users', () => {
       ...grace,
       status: 'invited',
       createdAt: '2026-03-15T12:00:00Z',
+      updatedAt: '2026-03-15T12:00:00Z',
       activatedAt: null,
       deactivatedAt: null,
       invitationExpiresAt: '2026-03-22T12:00:00Z',

@@ -50,7 +50,7 @@ describe('GET /api/v1/settings/users', () => {
 
   it('pages through all of them', async () => {
     const { body } = await org.admin.get(`${USERS}?pageSize=3&page=2`);
-    expect(body.pagination).toEqual({ page: 2, pageSize: 3, totalItems: 4, totalPages: 2 });
+    expect(body.pagination).toEqual({ page: 2, pageSize: 3, totalItems: 4, totalPages: 2, nextCursor: null });
     expect(body.data.map((user: { name: string }) => user.name)).toEqual(['Admin']);
   });
 

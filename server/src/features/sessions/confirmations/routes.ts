@@ -1,0 +1,39 @@
+import { signedIn } from '../../../platform/auth/index.ts';
+import { ok, type Route, write } from '../../../platform/http/index.ts';
+import { CurrentSession } from '../schema.ts';
+import { ConfirmSession, MailedCode } from './schema.ts';
+import type { Confirmations } from './service.ts';
+
+const PATH = '/auth/sessions/current';
+const tag = 'Sessions';
+
+export const confirmationRoutes = (confirmations: Confirmations): Route[] => [
+  write({
+    method: 'POST',
+    path: `${PATH}/confirmation-codes`,
+    operationId: 'requestConfirmationCode',
+    tag,
+    summary: 'Ask for a confirmation code by mail',
+    description: 'Mails the user a single-use code, with which this session can be confirmed for 15 minutes.',
+    access: signedIn,
+    success: { status: 202, description: 'The code is on its way', data: MailedCode },
+    async handle({ actor }, tx) {
+      return { status: 202, data: await confirmations.mailCode(tx, actor) };
+    },
+  }),
+  write({
+    method: 'POST',
+    path: `${PATH}/confirmations`,
+    operationId: 'confirmSession',
+    tag,
+    summary: 'Confirm the session with a code',
+    description: 'For the next 10 minutes the session can do what needs a fresh sign-in.',
+    access: signedIn,
+    body: ConfirmSession,
+    success: { status: 200, description: 'The confirmed session', data: CurrentSession },
+    errors: ['SIGN_IN_FAILED'],
+    async handle({ actor, body }, tx) {
+      return ok(await confirmations.confirm(tx, actor, body.code));
+    },
+  }),
+];

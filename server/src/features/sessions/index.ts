@@ -1,0 +1,93 @@
+import {
+  type Authenticate,
+  createUsage,
+  type Rights,
+  type SessionCookie,
+  type Usage,
+} from '../../platform/auth/index.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { SecretBox } from '../../platform/crypto/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import type { Log } from '../../platform/log/log.ts';
+import type { PostMail } from '../../platform/mail/mail.ts';
+import type { RateLimitStore } from '../../platform/rate-limit/index.ts';
+import type { Room } from '../../platform/room.ts';
+import type { Enqueue, Work } from '../../platform/work/index.ts';
+import { confirmationRoutes } from './confirmations/routes.ts';
+import { createConfirmations } from './confirmations/service.ts';
+import { createAuthenticate } from './credentials.ts';
+import { linkRoutes } from './links/routes.ts';
+import { createLinks, type Links } from './links/service.ts';
+import { linkWork } from './links/work.ts';
+import { methodRoutes } from './methods/routes.ts';
+import type { OidcSettings } from './oidc/issuer.ts';
+import { oidcRoutes } from './oidc/routes.ts';
+import { type Admission, createOidc } from './oidc/service.ts';
+import { passkeyRoutes } from './passkeys/routes.ts';
+import { canHavePasskeys } from './passkeys/rules.ts';
+import { createService as createPasskeys } from './passkeys/service.ts';
+import { sessionRoutes } from './routes.ts';
+import { createService, type Sessions } from './service.ts';
+import { saveLastSeen } from './sighting-store.ts';
+import { sessionsWork } from './work.ts';
+
+export { sessionsDescription } from './description.ts';
+export type { SignInMethod } from './rules.ts';
+export { CurrentSession } from './schema.ts';
+export type { Sessions, SignedIn, SignIn } from './service.ts';
+
+export interface SessionsRoom extends Room {
+  work: Work[];
+  service: Sessions;
+  links: Links;
+  /** For the room of the users: a user who leaves keeps no way in, not even a passkey. */
+  signIns: Pick<Sessions, 'openSession' | 'endAccessOfUser'>;
+  authenticate: Authenticate;
+  usage: Usage;
+}
+
+interface Dependencies {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  rights: Rights;
+  sessionCookie: SessionCookie;
+  postMail: PostMail;
+  enqueue: Enqueue;
+  limits: RateLimitStore;
+  publicUrl: string;
+  secretBox: SecretBox;
+  oidc: OidcSettings | null;
+  admission: Admission;
+}
+
+export function createSessions(deps: Dependencies): SessionsRoom {
+  const service = createService(deps);
+  const passkeys = createPasskeys({ ...deps, sessions: service });
+  const oidc = createOidc({ ...deps, sessions: service });
+  const usage = createUsage({ log: deps.log, save: (uses) => saveLastSeen(deps.db, uses) });
+  const links = createLinks({ ...deps, sessions: service });
+  const confirmations = createConfirmations({ ...deps, sessions: service });
+  return {
+    service,
+    links,
+    signIns: {
+      openSession: service.openSession,
+      async endAccessOfUser(...user) {
+        await service.endAccessOfUser(...user);
+        await passkeys.deletePasskeysOfUser(...user);
+      },
+    },
+    usage,
+    authenticate: createAuthenticate({ ...deps, onUse: usage.note }),
+    routes: [
+      ...linkRoutes(links),
+      ...sessionRoutes(service, deps.sessionCookie),
+      ...confirmationRoutes(confirmations),
+      ...methodRoutes({ mail: true, passkey: canHavePasskeys(deps.publicUrl), oidc: oidc.isOffered }),
+      ...passkeyRoutes(passkeys),
+      ...oidcRoutes(oidc, deps.publicUrl),
+    ],
+    work: [sessionsWork(deps), linkWork(deps, links)],
+  };
+}

@@ -1,0 +1,59 @@
+import { openToAll } from '../../../platform/auth/index.ts';
+import { type Route, read, write } from '../../../platform/http/index.ts';
+import { CurrentSession } from '../schema.ts';
+import { signInPage } from './page.ts';
+import { RequestedLink, RequestLink, SignInWithCode } from './schema.ts';
+import type { Links } from './service.ts';
+
+const tag = 'Sessions';
+
+const ON_ITS_WAY = 'If the address belongs to an active user, a link is on its way. It works once, for 15 minutes.';
+
+export const linkRoutes = (links: Links): Route[] => [
+  write({
+    method: 'POST',
+    path: '/auth/links',
+    operationId: 'requestSignInLink',
+    tag,
+    summary: 'Ask for a sign-in link by mail',
+    description:
+      'Answers the same for every address. If it belongs to an active user, a mail with a single-use link follows; at most 5 unused ones at a time.',
+    access: openToAll,
+    body: RequestLink,
+    success: { status: 202, description: 'The request is noted', data: RequestedLink },
+    preflight: ({ client }) => links.refuseFlood(client),
+    async handle({ body }, tx) {
+      await links.request(tx, body.email);
+      return { status: 202, data: { message: ON_ITS_WAY } };
+    },
+  }),
+  write({
+    method: 'POST',
+    path: '/auth/sessions',
+    operationId: 'signIn',
+    tag,
+    summary: 'Sign in with a code',
+    description:
+      'Exchanges the single-use code of a console link or a mail link for a session, whose token is in the cookie that the answer sets.',
+    access: openToAll,
+    opensSession: true,
+    body: SignInWithCode,
+    success: { status: 201, description: 'The session, its user and what it can do', data: CurrentSession },
+    errors: ['SIGN_IN_FAILED'],
+    async handle({ body, client }, tx) {
+      const { session, setCookie } = await links.redeem(tx, body.code, client);
+      return { status: 201, data: session, headers: { location: '/auth/sessions/current', 'set-cookie': setCookie } };
+    },
+  }),
+  read({
+    method: 'GET',
+    path: '/sign-in',
+    operationId: 'getSignInPage',
+    tag,
+    summary: 'Page to sign in on',
+    description: 'Where console links and mail links lead. It exchanges the code in its fragment for a session.',
+    access: openToAll,
+    success: { status: 200, description: 'The page', bare: { contentType: 'text/html' } },
+    handle: async () => signInPage(),
+  }),
+];

@@ -1,0 +1,95 @@
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database, Tx } from '../../../platform/db/index.ts';
+import { AppError } from '../../../platform/errors/index.ts';
+import type { ClientOrigin } from '../../../platform/http/index.ts';
+import { isOverCeiling, type PostMail } from '../../../platform/mail/mail.ts';
+import { addressSubject, type Limits, type RateLimitStore } from '../../../platform/rate-limit/index.ts';
+import type { Enqueue } from '../../../platform/work/index.ts';
+import { type ActiveUser, findActiveUsersByEmail } from '../../organisations/index.ts';
+import { countMailed, findBearer, insertCode } from '../code-store.ts';
+import { spendCode } from '../codes.ts';
+import { CODE_MS, generateToken, hashSecret, MOST_CODES } from '../rules.ts';
+import type { Sessions, SignedIn } from '../service.ts';
+import { linkMail } from './mail.ts';
+import { linkQueue, NO_ORGANISATION } from './queue.ts';
+
+export type Links = ReturnType<typeof createLinks>;
+
+/** Requests for a link from one address. */
+const REQUESTS: Limits = { perMinute: 10, perHour: 60, perDay: null, concurrent: null, burst: false };
+
+interface Dependencies {
+  db: Database;
+  clock: Clock;
+  sessions: Sessions;
+  postMail: PostMail;
+  enqueue: Enqueue;
+  limits: RateLimitStore;
+  publicUrl: string;
+}
+
+type LinkMethod = 'console_link' | 'mail_link';
+
+export interface SignInLink {
+  readonly url: string;
+  readonly expiresAt: Date;
+}
+
+export function createLinks({ db, clock, sessions, postMail, enqueue, limits, publicUrl }: Dependencies) {
+  /** The code stands in the fragment, which a browser sends to no server. */
+  const issue = async (
+    tx: Tx,
+    method: LinkMethod,
+    { organisationId, userId }: Pick<ActiveUser, 'organisationId' | 'userId'>,
+  ): Promise<SignInLink> => {
+    const code = generateToken();
+    const createdAt = clock.now();
+    const expiresAt = new Date(createdAt.getTime() + CODE_MS);
+    const row = { codeHash: hashSecret(code), userId, method, sessionId: null, createdAt, expiresAt };
+    await insertCode(tx, organisationId, row);
+    return { url: `${publicUrl}/sign-in#code=${code}`, expiresAt };
+  };
+
+  const mailTo = (user: ActiveUser): Promise<void> =>
+    db.transaction(async (tx) => {
+      const waiting = { opensSession: true, now: clock.now() };
+      if ((await countMailed(tx, user.organisationId, user.userId, waiting)) >= MOST_CODES) return;
+      const { url } = await issue(tx, 'mail_link', user);
+      await postMail(tx, user.organisationId, linkMail(user, url));
+    });
+
+  return {
+    /** The operator's verb: a link for the terminal. */
+    issueConsoleLink: (tx: Tx, user: Pick<ActiveUser, 'organisationId' | 'userId'>) => issue(tx, 'console_link', user),
+
+    /** 429 once too many requests for links came from the address. */
+    async refuseFlood({ address }: ClientOrigin): Promise<void> {
+      const { allowed, retryAfter } = await limits.take({
+        subject: addressSubject('links', address),
+        limits: REQUESTS,
+      });
+      if (!allowed) throw new AppError('RATE_LIMIT_EXCEEDED', { retryAfter });
+    },
+
+    /** Does the same for every address; whether it belongs to anybody is found out later. */
+    request: (tx: Tx, email: string): Promise<void> => enqueue(tx, NO_ORGANISATION, linkQueue, { email }),
+
+    /** One mail for each organisation in which the address belongs to an active user. */
+    async mail(email: string): Promise<void> {
+      for (const user of await findActiveUsersByEmail(db, email)) {
+        await mailTo(user).catch((error: unknown) => {
+          if (!isOverCeiling(error)) throw error;
+        });
+      }
+    },
+
+    async redeem(tx: Tx, code: string, client: ClientOrigin): Promise<SignedIn> {
+      const codeHash = hashSecret(code);
+      const bearer = await findBearer(tx, codeHash);
+      if (!bearer) throw new AppError('SIGN_IN_FAILED');
+      const signedIn = await sessions.openSession(tx, { ...bearer, client });
+      await spendCode(tx, bearer.organisationId, { codeHash, sessionId: null }, clock.now());
+      return signedIn;
+    },
+  };
+}

@@ -1,0 +1,29 @@
+/** Why a sign-in by OpenID Connect came to nothing, and what to do. */
+export const problems = {
+  unavailable: 'The identity provider does not answer. Try again in a few minutes, or sign in another way.',
+  failed: 'The sign-in was cancelled, took longer than 10 minutes or was answered in another browser. Start again.',
+  unverified: 'The identity provider has not verified your e-mail address. Verify it there, or sign in another way.',
+  unknown:
+    'No user here has the e-mail address of your account at the identity provider. Ask an admin of your organisation to invite you.',
+  other_person: 'You signed in at the identity provider as somebody else. Start again with your own account.',
+} as const;
+
+export type Problem = keyof typeof problems;
+
+/** Where people find themselves after signing in, unless they came from somewhere else. */
+export const HOME = '/sign-in';
+
+/**
+ * A path of this service: one slash, then printable ASCII without a backslash, which browsers read as a slash. Whatever
+ * follows the service's own address in this form cannot lead to another host.
+ */
+export const OWN_PATH = '^/(?![/])[\\x21-\\x5b\\x5d-\\x7e]*$';
+
+/** An address may belong to users of several organisations; nobody is signed in to one that they did not choose. */
+export const eligible = <M extends { readonly organisationId: string }>(
+  members: readonly M[],
+  organisationId: string | undefined,
+): readonly M[] =>
+  organisationId === undefined ? members : members.filter((each) => each.organisationId === organisationId);
+
+export const isSameAddress = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase();

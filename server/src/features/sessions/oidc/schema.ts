@@ -1,0 +1,36 @@
+import Type from 'typebox';
+import { OWN_PATH } from './rules.ts';
+
+const returnTo = Type.Optional(
+  Type.String({
+    pattern: OWN_PATH,
+    maxLength: 500,
+    description: 'Path of this service to go to afterwards; the sign-in page by default',
+    examples: ['/sign-in'],
+  }),
+);
+
+export const StartQuery = Type.Object(
+  {
+    returnTo,
+    organisation: Type.Optional(
+      Type.String({ maxLength: 100, description: 'Organisation to sign in to, for people who belong to several' }),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type StartQuery = Type.Static<typeof StartQuery>;
+
+export const ConfirmQuery = Type.Object({ returnTo }, { additionalProperties: false });
+export type ConfirmQuery = Type.Static<typeof ConfirmQuery>;
+
+const parameter = (maxLength: number, description: string) => Type.Optional(Type.String({ maxLength, description }));
+
+/** Providers add parameters of their own. */
+export const CallbackQuery = Type.Object({
+  code: parameter(4_096, 'Exchanged for the identity of the person'),
+  state: parameter(200, 'Ties the answer to the browser that asked'),
+  iss: parameter(2_048, 'The provider that answers (RFC 9207)'),
+  error: parameter(200, 'Why the provider refused'),
+});
+export type CallbackQuery = Type.Static<typeof CallbackQuery>;

@@ -1,0 +1,125 @@
+import { type Actor, createCookie } from '../../../platform/auth/index.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { SecretBox } from '../../../platform/crypto/index.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import { found } from '../../../platform/errors/index.ts';
+import type { ClientOrigin } from '../../../platform/http/index.ts';
+import type { Log } from '../../../platform/log/log.ts';
+import { findMembersByEmail, type Membership } from '../../organisations/index.ts';
+import type { Sessions } from '../service.ts';
+import { ATTEMPT_MS, type Attempt, newAttempt, openAttempt, sealAttempt } from './attempt.ts';
+import { createIssuer, type Identity, IssuerUnavailable, type OidcSettings } from './issuer.ts';
+import { eligible, HOME, isSameAddress, type Problem } from './rules.ts';
+import type { CallbackQuery, ConfirmQuery, StartQuery } from './schema.ts';
+
+/** The part of the invitations that this alcove needs. */
+export interface Admission {
+  /** The invited user becomes active without the link: their address is proven. */
+  admit(tx: Tx, organisationId: string, userId: string): Promise<void>;
+}
+
+interface Dependencies {
+  oidc: OidcSettings | null;
+  clock: Clock;
+  log: Log;
+  secretBox: SecretBox;
+  publicUrl: string;
+  sessions: Sessions;
+  admission: Admission;
+}
+
+/** Where the browser goes, and what it carries. */
+export interface Departure {
+  readonly location: string;
+  readonly setCookie: string;
+}
+
+/** Who came back from the provider, and for what. */
+export type Arrival = { readonly attempt: Attempt; readonly identity: Identity } | { readonly problem: Problem };
+
+export type Ending =
+  | { readonly kind: 'done'; readonly returnTo: string; readonly setCookie?: string }
+  | { readonly kind: 'choice'; readonly returnTo: string; readonly members: readonly Membership[] }
+  | { readonly kind: 'problem'; readonly problem: Problem };
+
+export type Oidc = ReturnType<typeof createOidc>;
+
+const problem = (which: Problem): Ending => ({ kind: 'problem', problem: which });
+
+export function createOidc({ oidc, clock, log, secretBox, publicUrl, sessions, admission }: Dependencies) {
+  const issuer = oidc ? createIssuer(oidc, `${publicUrl}/auth/oidc/callback`, { clock, log }) : undefined;
+  const cookie = createCookie(publicUrl, 'tonne_oidc');
+
+  const depart = async (wish: Pick<Attempt, 'returnTo' | 'organisationId' | 'confirms'>): Promise<Departure> => {
+    const attempt = newAttempt(clock.now(), wish);
+    const location = await found(issuer).signInUrl(attempt);
+    return { location, setCookie: cookie.set(sealAttempt(secretBox, attempt), ATTEMPT_MS / 1000) };
+  };
+
+  const confirm = async (tx: Tx, { confirms, returnTo }: Attempt, email: string): Promise<Ending | undefined> => {
+    if (!confirms) return undefined;
+    if (!isSameAddress(confirms.email, email)) return problem('other_person');
+    await sessions.reconfirm(tx, { organisationId: confirms.organisationId, principal: { id: confirms.sessionId } });
+    return { kind: 'done', returnTo };
+  };
+
+  const enter = async (tx: Tx, member: Membership, client: ClientOrigin, returnTo: string): Promise<Ending> => {
+    const { organisationId, userId, status } = member;
+    if (status === 'invited') await admission.admit(tx, organisationId, userId);
+    const { setCookie } = await sessions.openSession(tx, { organisationId, userId, method: 'oidc', client });
+    return { kind: 'done', returnTo, setCookie };
+  };
+
+  return {
+    isOffered: issuer !== undefined,
+
+    /** Makes the browser forget the attempt, however it ended. */
+    clearCookie: cookie.clear,
+
+    start: ({ returnTo = HOME, organisation }: StartQuery): Promise<Departure> =>
+      depart({ returnTo, organisationId: organisation }),
+
+    /** For a session that needs a fresh sign-in. */
+    startConfirmation: (
+      { organisationId, principal, user }: Actor,
+      { returnTo = HOME }: ConfirmQuery,
+    ): Promise<Departure> =>
+      depart({ returnTo, confirms: { organisationId, sessionId: principal.id, email: user.email } }),
+
+    /** Asks the provider who came back. No transaction is open. */
+    async arrive(query: CallbackQuery, cookies: string | undefined): Promise<Arrival> {
+      const provider = found(issuer);
+      const attempt = openAttempt(secretBox, cookie.read(cookies), clock.now());
+      if (!attempt || query.state !== attempt.state) return { problem: 'failed' };
+      try {
+        const identity = await provider.identify(parametersOf(query), attempt);
+        return identity ? { attempt, identity } : { problem: 'failed' };
+      } catch (error) {
+        if (error instanceof IssuerUnavailable) return { problem: 'unavailable' };
+        throw error;
+      }
+    },
+
+    async finish(tx: Tx, arrival: Arrival, client: ClientOrigin): Promise<Ending> {
+      if ('problem' in arrival) return problem(arrival.problem);
+      const { attempt, identity } = arrival;
+      const { email, isVerified } = identity;
+      if (email === undefined || !isVerified) return problem('unverified');
+      const confirmed = await confirm(tx, attempt, email);
+      if (confirmed) return confirmed;
+      const members = eligible(await findMembersByEmail(tx, email, clock.now()), attempt.organisationId);
+      const [member] = members;
+      if (!member) return problem('unknown');
+      if (members.length > 1) return { kind: 'choice', returnTo: attempt.returnTo, members };
+      return enter(tx, member, client, attempt.returnTo);
+    },
+  };
+}
+
+/** As they came: the library refuses those it may meet only once. */
+const parametersOf = (query: CallbackQuery): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries(query as Record<string, string | string[]>).flatMap(([name, values]) =>
+      [values].flat().map((value): [string, string] => [name, value]),
+    ),
+  );

@@ -1,0 +1,188 @@
+import { newId } from '../../../kernel/ids.ts';
+import type { Actor } from '../../../platform/auth/index.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import { AppError, duplicate, found, refuseIfAny } from '../../../platform/errors/index.ts';
+import {
+  type ById,
+  type Change,
+  type ClientOrigin,
+  type Page,
+  pageOf,
+  type Versioned,
+  versioned,
+  type WithBody,
+  type WithQuery,
+} from '../../../platform/http/index.ts';
+import type { Log } from '../../../platform/log/log.ts';
+import type { CurrentSession } from '../schema.ts';
+import type { Sessions, SignedIn } from '../service.ts';
+import { createCeremony, decoyCredential, type NewCredential } from './ceremony.ts';
+import { presentPasskey, registrationOptions, requestOptions } from './present.ts';
+import {
+  CHALLENGE_MS,
+  type Challenge,
+  challengeIn,
+  checkRoom,
+  generateChallenge,
+  hashChallenge,
+  relyingPartyOf,
+  userHandleOf,
+} from './rules.ts';
+import type {
+  Assertion,
+  Passkey,
+  PasskeyList,
+  PasskeyRegistrationOptions,
+  PasskeyRequestOptions,
+  RegisterPasskey,
+  UpdatePasskey,
+  UsePasskey,
+} from './schema.ts';
+import * as store from './store.ts';
+
+interface Dependencies {
+  clock: Clock;
+  log: Log;
+  publicUrl: string;
+  sessions: Sessions;
+}
+
+export type Passkeys = ReturnType<typeof createService>;
+
+/** Nothing in it says whether the passkey is unknown, its user inactive or its answer wrong. */
+export const refusedPasskey = (): AppError =>
+  new AppError('SIGN_IN_FAILED', { message: 'The passkey was not accepted; try again, or use another way.' });
+
+const SIGN_IN: Challenge = { purpose: 'sign_in', sessionId: null };
+const toRegister = ({ principal }: Actor): Challenge => ({ purpose: 'register', sessionId: principal.id });
+const toConfirm = ({ principal }: Actor): Challenge => ({ purpose: 'confirm', sessionId: principal.id });
+
+export function createService({ clock, log, publicUrl, sessions }: Dependencies) {
+  const relyingParty = relyingPartyOf(publicUrl);
+  const ceremony = createCeremony(relyingParty, log);
+  const decoy = decoyCredential();
+
+  const pose = async (tx: Tx, challenge: Challenge): Promise<string> => {
+    const value = generateChallenge();
+    const expiresAt = new Date(clock.now().getTime() + CHALLENGE_MS);
+    await store.insertChallenge(tx, { challengeHash: hashChallenge(value), ...challenge, expiresAt });
+    return value;
+  };
+
+  /** The challenge that was answered, used up from now on. If it was not ours, another stands for it that none answers. */
+  const take = async (tx: Tx, clientDataJSON: string, challenge: Challenge): Promise<string> => {
+    const value = challengeIn(clientDataJSON);
+    const isOurs = await store.takeChallenge(tx, hashChallenge(value), challenge, clock.now());
+    return isOurs ? value : generateChallenge();
+  };
+
+  /** The passkey with its new counter, or undefined. An unknown one takes the same steps as one that answers wrongly. */
+  const judge = async (tx: Tx, credential: Assertion, asked: Challenge) => {
+    const challenge = await take(tx, credential.response.clientDataJSON, asked);
+    const row = await store.findByCredential(tx, Buffer.from(credential.id, 'base64url'));
+    const known = row ? { ...row, counter: Number(row.counter) } : decoy;
+    const counter = await ceremony.use(credential, challenge, known);
+    return row && counter !== undefined ? { ...row, counter } : undefined;
+  };
+
+  /** The last step, after the locks on user and session; a throw undoes what was done since the passkey was read. */
+  const noteUse = async (tx: Tx, { organisationId, id, counter }: Used): Promise<void> => {
+    if (!(await store.noteUse(tx, organisationId, id, { counter, at: clock.now() }))) throw refusedPasskey();
+  };
+
+  const insert = async (tx: Tx, actor: Actor, { name, credential }: RegisterPasskey, made: NewCredential) => {
+    const row = await store.insertPasskey(tx, actor.organisationId, {
+      ...made,
+      id: newId('psk', clock.now()),
+      userId: actor.user.id,
+      name,
+      counter: String(made.counter),
+      transports: credential.response.transports ?? [],
+      createdAt: clock.now(),
+    });
+    if (!row) throw duplicate('This passkey is registered already.');
+    return row;
+  };
+
+  const load = async (tx: Tx, { organisationId, user }: Actor, id: string): Promise<store.PasskeyRow> =>
+    found(await store.lockPasskey(tx, organisationId, user.id, id));
+
+  return {
+    async registrationOptions(tx: Tx, actor: Actor): Promise<PasskeyRegistrationOptions> {
+      const present = await store.listOfUser(tx, actor.organisationId, actor.user.id);
+      refuseIfAny(checkRoom(present.length));
+      return registrationOptions(relyingParty, await pose(tx, toRegister(actor)), actor, present);
+    },
+
+    /** Undefined if the device's answer is not accepted. */
+    async register(tx: Tx, actor: Actor, { body }: WithBody<RegisterPasskey>): Promise<Versioned<Passkey> | undefined> {
+      const challenge = await take(tx, body.credential.response.clientDataJSON, toRegister(actor));
+      const made = await ceremony.register(body.credential, challenge);
+      if (!made) return undefined;
+      refuseIfAny(checkRoom(await store.countForInsert(tx, actor.organisationId, actor.user.id)));
+      return present(await insert(tx, actor, body, made));
+    },
+
+    async list(db: Db, { organisationId, user }: Actor, { query }: WithQuery<PasskeyList>): Promise<Page<Passkey>> {
+      return pageOf(await store.listPasskeys(db, organisationId, user.id, query), presentPasskey);
+    },
+
+    async rename(
+      tx: Tx,
+      actor: Actor,
+      { id, body, checkVersion }: Change & WithBody<UpdatePasskey>,
+    ): Promise<Versioned<Passkey>> {
+      const { version } = await load(tx, actor, id);
+      checkVersion(version);
+      return present(found(await store.renamePasskey(tx, actor.organisationId, id, body.name, clock.now())));
+    },
+
+    async remove(tx: Tx, actor: Actor, { id }: ById): Promise<void> {
+      await load(tx, actor, id);
+      await store.deletePasskey(tx, actor.organisationId, id);
+    },
+
+    /** Whoever asks may hold any passkey, or none: nothing here depends on it. */
+    signInOptions: async (tx: Tx): Promise<PasskeyRequestOptions> =>
+      requestOptions(relyingParty, await pose(tx, SIGN_IN), []),
+
+    /** Undefined if the passkey is not accepted. */
+    async signIn(
+      tx: Tx,
+      { body: { credential }, client }: WithBody<UsePasskey> & { client: ClientOrigin },
+    ): Promise<SignedIn | undefined> {
+      const used = await judge(tx, credential, SIGN_IN);
+      if (used?.userStatus !== 'active') return undefined;
+      const { organisationId, userId } = used;
+      if (credential.response.userHandle !== userHandleOf(userId)) return undefined;
+      const signedIn = await sessions.openSession(tx, { organisationId, userId, method: 'passkey', client });
+      await noteUse(tx, used);
+      return signedIn;
+    },
+
+    async confirmationOptions(tx: Tx, actor: Actor): Promise<PasskeyRequestOptions> {
+      const own = await store.listOfUser(tx, actor.organisationId, actor.user.id);
+      return requestOptions(relyingParty, await pose(tx, toConfirm(actor)), own);
+    },
+
+    /** Undefined if the passkey is not accepted; one of another user never is. */
+    async confirm(tx: Tx, actor: Actor, { body }: WithBody<UsePasskey>): Promise<CurrentSession | undefined> {
+      const used = await judge(tx, body.credential, toConfirm(actor));
+      if (used?.organisationId !== actor.organisationId || used.userId !== actor.user.id) return undefined;
+      const session = await sessions.reconfirm(tx, actor);
+      await noteUse(tx, used);
+      return session;
+    },
+
+    deletePasskeysOfUser: store.deletePasskeysOfUser,
+  };
+}
+
+interface Used {
+  readonly organisationId: string;
+  readonly id: string;
+  readonly counter: number;
+}
+
+const present = (row: store.PasskeyRow): Versioned<Passkey> => versioned(presentPasskey(row), row.version);

@@ -1,0 +1,86 @@
+import { needs, type SessionCookie, signedIn } from '../../platform/auth/index.ts';
+import { noContent, ok, page, type Reply, type Route, read, write } from '../../platform/http/index.ts';
+import { CurrentSession, Session, SessionList, sessionId, userId } from './schema.ts';
+import type { Sessions } from './service.ts';
+
+const PATH = '/auth/sessions';
+const tag = 'Sessions';
+
+export const sessionRoutes = (sessions: Sessions, cookie: SessionCookie): Route[] => {
+  const signedOut = (): Reply<never> => ({ ...noContent(), headers: { 'set-cookie': cookie.clear() } });
+  return [
+    read({
+      method: 'GET',
+      path: PATH,
+      operationId: 'listSessions',
+      tag,
+      summary: 'List your sessions',
+      description: 'Where the user is signed in. Expired sessions are left out.',
+      access: signedIn,
+      query: SessionList,
+      success: { status: 200, description: 'A page of sessions', data: Session, list: true },
+      async handle({ actor, query }, db) {
+        return page(await sessions.list(db, actor, { query }), query);
+      },
+    }),
+    read({
+      method: 'GET',
+      path: `${PATH}/current`,
+      operationId: 'getCurrentSession',
+      tag,
+      summary: 'See who is signed in',
+      access: signedIn,
+      success: { status: 200, description: 'The session, its user and what it can do', data: CurrentSession },
+      async handle({ actor }, db) {
+        return ok(await sessions.current(db, actor));
+      },
+    }),
+    write({
+      method: 'DELETE',
+      path: `${PATH}/{sessionId}`,
+      operationId: 'endSession',
+      tag,
+      summary: 'Sign out',
+      description: 'Ends one of your sessions at once, on every process. `current` is the session of this request.',
+      access: signedIn,
+      params: sessionId,
+      success: { status: 204, description: 'The session has ended' },
+      async handle({ actor, params }, tx) {
+        const id = params.sessionId === 'current' ? actor.principal.id : params.sessionId;
+        await sessions.end(tx, actor, { id });
+        return id === actor.principal.id ? signedOut() : noContent();
+      },
+    }),
+    write({
+      method: 'DELETE',
+      path: PATH,
+      operationId: 'endAllSessions',
+      tag,
+      summary: 'Sign out everywhere',
+      description: 'Ends all your sessions at once, this one included, and voids links that were not used yet.',
+      access: signedIn,
+      success: { status: 204, description: 'All your sessions have ended' },
+      async handle({ actor }, tx) {
+        await sessions.endAccessOfUser(tx, actor.organisationId, actor.user.id);
+        return signedOut();
+      },
+    }),
+    write({
+      method: 'DELETE',
+      path: '/api/v1/settings/users/{userId}/sessions',
+      operationId: 'endSessionsOfUser',
+      tag: 'Users',
+      summary: 'Sign a user out everywhere',
+      description:
+        'Ends all sessions of a user at once and voids links that were not used yet. The keys of the user stay as they are.',
+      access: needs('settings:write'),
+      sudo: true,
+      params: userId,
+      success: { status: 204, description: 'The user has no session left' },
+      async handle({ actor, params }, tx) {
+        await sessions.endOthers(tx, actor, { id: params.userId });
+        return noContent();
+      },
+    }),
+  ];
+};

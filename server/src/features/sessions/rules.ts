@@ -1,0 +1,48 @@
+import { hash } from 'node:crypto';
+import { randomBase62 } from '../../platform/crypto/index.ts';
+
+/** The ways to sign in. */
+export const methods = ['console_link', 'mail_link', 'passkey', 'oidc', 'invitation'] as const;
+export type SignInMethod = (typeof methods)[number];
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** A session ends when it has not been used for so long. */
+export const IDLE_MS = 12 * HOUR_MS;
+/** A session ends after this time, however much it is used. */
+export const LIFETIME_MS = 30 * 24 * HOUR_MS;
+/** `lastSeenAt` is written at most this often. */
+const SIGHTING_MS = MINUTE_MS;
+
+/** 43 characters of base62 are 256 bits. */
+export const generateToken = (): string => randomBase62(43);
+
+/** No salt and no slow hash: there is nothing to guess in a random secret of this length. */
+export const hashSecret = (secret: string): Buffer => hash('sha256', secret, 'buffer');
+
+export interface SessionLife {
+  readonly lastSeenAt: Date;
+  readonly expiresAt: Date;
+}
+
+export const isLive = ({ lastSeenAt, expiresAt }: SessionLife, now: Date): boolean =>
+  now < expiresAt && now.getTime() < lastSeenAt.getTime() + IDLE_MS;
+
+/** Whether this use is worth writing down. */
+export const isSighting = ({ lastSeenAt }: SessionLife, now: Date): boolean =>
+  now.getTime() >= lastSeenAt.getTime() + SIGHTING_MS;
+
+/** How long a link or a code from a mail works. */
+export const CODE_MS = 15 * MINUTE_MS;
+
+/** Typed or copied from a mail: 71 bits, of which the limit for wrong codes leaves nothing to guess in 15 minutes. */
+export const generateShortCode = (): string => randomBase62(12);
+
+/** Unused links, and unused codes, that a user can have at a time. Links that a stranger asks for leave the codes alone. */
+export const MOST_CODES = 5;
+
+const MAX_USER_AGENT = 300;
+
+/** Shown to the user, who tells their browsers apart by it. */
+export const shownUserAgent = (header: string | undefined): string | null => header?.slice(0, MAX_USER_AGENT) || null;

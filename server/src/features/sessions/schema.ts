@@ -1,0 +1,55 @@
+import Type from 'typebox';
+import { type Permission, roles } from '../../platform/auth/index.ts';
+import { type Answer, fields, listQuery } from '../../platform/http/index.ts';
+import { methods } from './rules.ts';
+
+const { dateTime, email, identifier, nullable, object, oneLine, oneOf, pathId, resource } = fields;
+
+const sessionFields = {
+  id: identifier('ses', 'Session identifier'),
+  method: oneOf(methods, 'How the user signed in'),
+  isCurrent: Type.Boolean({ description: 'Whether this request uses this session', examples: [true] }),
+  createdAt: dateTime('When the user signed in'),
+  lastSeenAt: dateTime('Last request, at most two minutes stale; the session ends 12 hours after it'),
+  confirmedAt: dateTime('When the user last proved who they are: by signing in, or again since'),
+  expiresAt: dateTime('When the session ends, however much it is used'),
+  userAgent: nullable(
+    Type.String({ description: 'What the browser called itself at sign-in', examples: ['Mozilla/5.0'] }),
+  ),
+  address: Type.String({ description: 'Network address the user signed in from', examples: ['203.0.113.7'] }),
+};
+
+export const Session = resource('Session', sessionFields);
+export type Session = Answer<typeof Session>;
+
+/** What a console needs to know about whoever uses it. */
+export const CurrentSession = resource('CurrentSession', {
+  ...sessionFields,
+  confirmedUntil: dateTime('Until then, actions that need a fresh sign-in ask for no confirmation'),
+  user: object(
+    {
+      id: identifier('usr', 'User identifier'),
+      email: email('E-mail address of the user'),
+      name: oneLine(120, 'Name of the user'),
+      role: oneOf(roles, 'Role of the user'),
+    },
+    { description: 'The user who is signed in' },
+  ),
+  organisation: object(
+    { id: identifier('org', 'Organisation identifier'), name: oneLine(120, 'Name of the organisation') },
+    { description: 'The organisation the user belongs to' },
+  ),
+  scopes: Type.Array(Type.Unsafe<Permission>({ type: 'string' }), {
+    description: 'What the session can do: everything its role allows',
+    examples: [['emissions:read', 'reports:read']],
+  }),
+});
+export type CurrentSession = Answer<typeof CurrentSession>;
+
+export const sortable = { createdAt: 's.created_at', lastSeenAt: 's.last_seen_at' };
+
+export const SessionList = listQuery({ sortable, filters: {} });
+export type SessionList = Type.Static<typeof SessionList>;
+
+export const sessionId = pathId('sessionId', 'Session identifier, or `current`');
+export const userId = pathId('userId', 'User identifier');

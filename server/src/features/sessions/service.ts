@@ -1,0 +1,99 @@
+import { newId } from '../../kernel/ids.ts';
+import type { Actor, Rights, SessionCookie } from '../../platform/auth/index.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import { AppError, found, notFound } from '../../platform/errors/index.ts';
+import { type ById, type ClientOrigin, type Page, pageOf, type WithQuery } from '../../platform/http/index.ts';
+import { hasUser } from '../organisations/index.ts';
+import { deleteCodesOfUser } from './code-store.ts';
+import { presentCurrent, presentSession } from './present.ts';
+import { generateToken, hashSecret, LIFETIME_MS, type SignInMethod, shownUserAgent } from './rules.ts';
+import type { CurrentSession, Session, SessionList } from './schema.ts';
+import * as store from './store.ts';
+
+/** A user who has proved who they are, one way or another. */
+export interface SignIn {
+  readonly organisationId: string;
+  readonly userId: string;
+  readonly method: SignInMethod;
+  readonly client: ClientOrigin;
+}
+
+export interface SignedIn {
+  readonly session: CurrentSession;
+  /** The value of the header `Set-Cookie`, which holds the token. */
+  readonly setCookie: string;
+}
+
+/** The part of an actor that names its session. */
+export interface SessionHolder {
+  readonly organisationId: string;
+  readonly principal: { readonly id: string };
+}
+
+export type Sessions = ReturnType<typeof createService>;
+
+interface Dependencies {
+  clock: Clock;
+  rights: Rights;
+  sessionCookie: SessionCookie;
+}
+
+export function createService({ clock, rights, sessionCookie }: Dependencies) {
+  const presentRow = (row: store.SessionRow): CurrentSession => presentCurrent(row, rights.permissionsOf(row.role));
+
+  const current = async (db: Db, { organisationId, principal }: SessionHolder): Promise<CurrentSession> =>
+    presentRow(found(await store.findSession(db, organisationId, principal.id)));
+
+  /** All sessions of a user, and the links that could open another. */
+  const endAccessOfUser = async (tx: Tx, organisationId: string, userId: string): Promise<void> => {
+    await store.deleteSessionsOfUser(tx, organisationId, userId);
+    await deleteCodesOfUser(tx, organisationId, userId);
+  };
+
+  return {
+    /**
+     * Every way of signing in ends here. The user is read after the insert: its foreign key holds the user's row, so that
+     * a deactivation either is seen here or finds the session.
+     */
+    async openSession(tx: Tx, { organisationId, userId, method, client }: SignIn): Promise<SignedIn> {
+      const now = clock.now();
+      const token = generateToken();
+      const id = newId('ses', now);
+      await store.insertSession(tx, organisationId, {
+        ...{ id, userId, method, tokenHash: hashSecret(token) },
+        ...{ createdAt: now, lastSeenAt: now, confirmedAt: now, expiresAt: new Date(now.getTime() + LIFETIME_MS) },
+        ...{ address: client.address, userAgent: shownUserAgent(client.userAgent) },
+      });
+      const row = found(await store.findSession(tx, organisationId, id));
+      if (row.userStatus !== 'active') throw new AppError('SIGN_IN_FAILED', { message: 'Your account is not active.' });
+      return { session: presentRow(row), setCookie: sessionCookie.set(token, LIFETIME_MS / 1000) };
+    },
+
+    /** The user of the session has proved again who they are. */
+    async reconfirm(tx: Tx, actor: SessionHolder): Promise<CurrentSession> {
+      await store.setConfirmed(tx, actor.organisationId, actor.principal.id, clock.now());
+      return current(tx, actor);
+    },
+
+    current,
+
+    async list(db: Db, actor: Actor, { query }: WithQuery<SessionList>): Promise<Page<Session>> {
+      const listed = await store.listSessions(db, actor.organisationId, actor.user.id, query, clock.now());
+      return pageOf(listed, (row) => presentSession(row, actor.principal.id));
+    },
+
+    /** One of the user's own sessions. */
+    async end(tx: Tx, actor: Actor, { id }: ById): Promise<void> {
+      if (!(await store.deleteSession(tx, actor.organisationId, actor.user.id, id))) throw notFound();
+    },
+
+    /** An admin signs another user out. */
+    async endOthers(tx: Tx, actor: Actor, { id }: ById): Promise<void> {
+      if (!(await hasUser(tx, actor.organisationId, id))) throw notFound();
+      await endAccessOfUser(tx, actor.organisationId, id);
+    },
+
+    endAccessOfUser,
+  };
+}

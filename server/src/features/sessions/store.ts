@@ -1,0 +1,85 @@
+import type { Role } from '../../platform/auth/index.ts';
+import { column, type Db, listPage, type RowOf, sql, type TableRow, type Tx, table } from '../../platform/db/index.ts';
+import type { LimitOverride, Plan } from '../../platform/rate-limit/index.ts';
+import { joinOrganisation, joinUser } from '../organisations/index.ts';
+import { IDLE_MS, type SignInMethod } from './rules.ts';
+import { type SessionList, sortable } from './schema.ts';
+
+const { bytea, jsonb, text, timestamptz } = column;
+
+export const sessions = table('sessions', {
+  organisationId: text,
+  id: text,
+  userId: text,
+  tokenHash: bytea,
+  method: text.as<SignInMethod>(),
+  createdAt: timestamptz,
+  lastSeenAt: timestamptz,
+  confirmedAt: timestamptz,
+  expiresAt: timestamptz,
+  userAgent: text.orNull,
+  address: text,
+});
+
+const sessionColumns = {
+  ...sessions.columns,
+  email: text,
+  userName: text,
+  role: text.as<Role>(),
+  userStatus: text,
+  organisationName: text,
+  plan: text.as<Plan>(),
+  ceiling: jsonb.as<LimitOverride>().orNull,
+};
+export type SessionRow = RowOf<typeof sessionColumns>;
+
+const selected = sql`${sessions.select('s')}, u.email, u.name AS "userName", u.role, u.status AS "userStatus",
+  o.name AS "organisationName", o.plan, o.limits AS ceiling`;
+
+const sessionsWithUser = sql`sessions s ${joinUser('u', 's', 'user_id')} ${joinOrganisation('o', 's')}`;
+
+/** By token alone: before authentication there is no organisation to ask within. */
+export const findByToken = (db: Db, tokenHash: Buffer): Promise<SessionRow | undefined> =>
+  db.one(sessionColumns, sql`SELECT ${selected} FROM ${sessionsWithUser} WHERE s.token_hash = ${tokenHash}`);
+
+export const findSession = (db: Db, organisationId: string, id: string): Promise<SessionRow | undefined> =>
+  db.one(
+    sessionColumns,
+    sql`SELECT ${selected} FROM ${sessionsWithUser} WHERE ${sessions.where({ organisationId, id }, 's')}`,
+  );
+
+export async function insertSession(
+  tx: Tx,
+  organisationId: string,
+  session: Omit<TableRow<typeof sessions>, 'organisationId'>,
+): Promise<void> {
+  await tx.execute(sessions.insert({ ...session, organisationId }));
+}
+
+export async function setConfirmed(tx: Tx, organisationId: string, id: string, at: Date): Promise<void> {
+  await tx.execute(sessions.update({ confirmedAt: at }, { organisationId, id }));
+}
+
+/** The sessions of a user that have not expired. */
+export function listSessions(db: Db, organisationId: string, userId: string, query: SessionList, now: Date) {
+  const idleSince = new Date(now.getTime() - IDLE_MS);
+  const where = [
+    sql`s.organisation_id = ${organisationId} AND s.user_id = ${userId}`,
+    sql`s.expires_at > ${now} AND s.last_seen_at > ${idleSince}`,
+  ];
+  const listing = { columns: sessionColumns, select: selected, from: sessionsWithUser, where, sortable, query };
+  return listPage(db, { ...listing, tieBreak: 's.id' });
+}
+
+export async function deleteSession(tx: Tx, organisationId: string, userId: string, id: string): Promise<boolean> {
+  return (await tx.execute(sessions.delete({ organisationId, userId, id }))) === 1;
+}
+
+/** Locked in the same order as saveLastSeen, which may run at the same moment. */
+export async function deleteSessionsOfUser(tx: Tx, organisationId: string, userId: string): Promise<void> {
+  await tx.execute(sql`
+    WITH held AS (
+      SELECT id FROM sessions WHERE organisation_id = ${organisationId} AND user_id = ${userId} ORDER BY id FOR UPDATE
+    )
+    DELETE FROM sessions s USING held WHERE s.organisation_id = ${organisationId} AND s.id = held.id`);
+}

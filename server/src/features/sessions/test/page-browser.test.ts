@@ -1,0 +1,164 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeInBrowser, launchBrowser, openPage } from '../../../../test/browser.ts';
+import { codeIn } from '../../../../test/fixtures/sessions.ts';
+import { invite } from '../../../../test/fixtures/users.ts';
+import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { readRows } from '../../../../test/read-rows.ts';
+import { until } from '../../../../test/until.ts';
+import { workOff } from '../../../../test/work.ts';
+import { sql } from '../../../platform/db/index.ts';
+
+const LOCATIONS = '/api/v1/settings/locations';
+
+describeInBrowser('the sign-in page in a browser', () => {
+  let api: TestApi;
+  let org: TestOrganisation;
+  let browser: Browser;
+  let address: string;
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    api = await startTestApi();
+    org = await api.newOrganisation();
+    address = await api.app.listen({ host: '127.0.0.1', port: 0 });
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await api?.close();
+  });
+
+  async function newPage(): Promise<Page> {
+    const page = await openPage(browser);
+    page.on('console', (message) => void complaints.push(message.text()));
+    return page;
+  }
+
+  async function newLink(): Promise<string> {
+    const person = { organisationId: org.id, userId: org.adminId };
+    const { url } = await api.db.transaction((tx) => api.house.sessions.links.issueConsoleLink(tx, person));
+    codeIn(api, url);
+    return url.replace('http://tonne.test', address);
+  }
+
+  async function signedInPage(): Promise<Page> {
+    const page = await newPage();
+    await page.goto(await newLink());
+    await page.locator('#signed-in').waitFor();
+    return page;
+  }
+
+  it('exchanges the code of a link and removes it from the address and the history', async () => {
+    const link = await newLink();
+    const page = await newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(link);
+    await page.locator('#signed-in').waitFor();
+    expect(page.url()).toBe(`${address}/sign-in`);
+    expect(await page.locator('dl').innerText()).toMatch(
+      /Admin[\s\S]*admin@tonne\.test[\s\S]*admin[\s\S]*Test organisation/,
+    );
+    expect(await page.locator('#sessions li').count()).toBe(1);
+    const code = new URL(link).hash.replace('#code=', '');
+    // Fragments are never sent, but Playwright shows the one of a navigation.
+    expect(asked.slice(1).filter((url) => url.includes(code))).toEqual([]);
+    await page.goto('about:blank');
+    await page.goBack();
+    await page.locator('#signed-in').waitFor();
+    expect(page.url()).toBe(`${address}/sign-in`);
+    expect(await page.evaluate('document.cookie')).toBe('');
+    const [cookie] = await page.context().cookies();
+    expect(cookie).toMatchObject({ name: 'tonne_session', httpOnly: true, sameSite: 'Lax', path: '/' });
+  });
+
+  it('tells whoever follows a used link to ask for another, and sends one', async () => {
+    const link = await newLink();
+    const first = await newPage();
+    await first.goto(link);
+    await first.locator('#signed-in').waitFor();
+    const page = await newPage();
+    await page.goto(link);
+    await page.locator('#problem').waitFor();
+    expect(await page.locator('#problem').innerText()).toContain('ask for a new one');
+    expect(page.url()).toBe(`${address}/sign-in`);
+    await page.locator('#email').fill('admin@tonne.test');
+    await page.locator('#send').click();
+    await page.locator('#message').waitFor();
+    await workOff(api, 'sessions.links');
+    const mail = (await api.mails()).find(({ to }) => to === 'admin@tonne.test');
+    const url = /^http:\S+$/m.exec(mail!.text)![0];
+    codeIn(api, url);
+    await page.goto(url.replace('http://tonne.test', address));
+    await page.locator('#signed-in').waitFor();
+    expect(page.url()).toBe(`${address}/sign-in`);
+  });
+
+  it('signs out', async () => {
+    const page = await signedInPage();
+    await page.locator('#sign-out').click();
+    await page.locator('#ask').waitFor();
+    expect(await page.locator('#message').innerText()).toBe('You are signed out.');
+    expect(await page.context().cookies()).toEqual([]);
+  });
+
+  it('is where an accepted invitation ends, signed in and without a key', async () => {
+    const { link } = await invite(api, org.admin, { email: 'new@example.com', name: 'Grace Hopper', role: 'viewer' });
+    const page = await newPage();
+    await page.goto(address + link);
+    await page.locator('#accept').click();
+    await page.locator('#signed-in').waitFor();
+    expect(page.url()).toBe(`${address}/sign-in`);
+    expect(await page.locator('#name').innerText()).toBe('Grace Hopper');
+    const keys = sql`SELECT k.id FROM api_keys k JOIN users u ON u.id = k.created_by WHERE u.email = 'new@example.com'`;
+    expect(await readRows(api.db, keys)).toEqual([]);
+  });
+
+  /** A page on another port has the same site, so that the browser sends it the cookie of the session. */
+  it('lets no page of another origin act with the cookie', async () => {
+    const page = await signedInPage();
+    const stranger = createServer((_request, response) =>
+      response.setHeader('content-type', 'text/html').end('<!doctype html><title>elsewhere</title>'),
+    ).listen(0, '127.0.0.1');
+    await once(stranger, 'listening');
+    const { port } = stranger.address() as AddressInfo;
+    const refused = () =>
+      api.secrets.lines
+        .map((line) => JSON.parse(line))
+        .filter(({ route, method, status }) => route === LOCATIONS && method === 'POST' && status === 403);
+    await page.goto(`http://127.0.0.1:${port}/`);
+    const attempts = await page.evaluate(
+      async ([url, body]) => {
+        const sent = { method: 'POST', body: body!, credentials: 'include' } as const;
+        const headers = { 'content-type': 'application/json', 'x-tonne-console': '1' };
+        const attempts = [
+          { ...sent, mode: 'no-cors' as const },
+          { ...sent, headers },
+        ];
+        const isAnswered = (attempt: object) =>
+          fetch(url!, attempt).then(
+            () => true,
+            () => false,
+          );
+        return Promise.all(attempts.map(isAnswered));
+      },
+      [address + LOCATIONS, JSON.stringify({ name: 'Forged', country: 'GB' })],
+    );
+    expect(attempts).toEqual([false, false]);
+    await until(
+      async () => refused(),
+      (lines) => lines.length === 1,
+    );
+    expect(refused()[0]).toMatchObject({ sessionId: expect.stringMatching(/^ses_/) });
+    expect(await readRows(api.db, sql`SELECT id FROM locations WHERE name = 'Forged'`)).toEqual([]);
+    stranger.close();
+  });
+
+  it('complains of nothing but the refusals it was made to meet', () => {
+    expect(complaints.filter((text) => !/401|403|CORS|ERR_FAILED|ERR_BLOCKED_BY_RESPONSE/.test(text))).toEqual([]);
+  });
+});
