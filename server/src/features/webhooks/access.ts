@@ -1,6 +1,7 @@
 import type { Actor, Rights } from '../../platform/auth/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import type { Events } from '../../platform/events/catalogue.ts';
+import { areasReached, expand } from './subscriptions.ts';
 
 export const PING = 'ping';
 
@@ -19,19 +20,31 @@ export function createEventAccess(events: Events, rights: Rights) {
     return type === PING || (described !== undefined && rights.permit(actor, described.permission));
   };
 
+  const readableTypes = (actor: Actor): string[] => types.filter((type) => mayRead(actor, type));
+
   return {
     types,
     mayRead,
+    readableTypes,
     unreadableTypes: (actor: Actor): string[] => types.filter((type) => !mayRead(actor, type)),
 
-    /** `deed` begins the sentence, such as "Subscribing". */
+    /** A wildcard stands for all types it matches. `deed` begins the sentence, such as "Subscribing". */
     refuseUnreadable(actor: Actor, wanted: readonly string[], deed: string): void {
-      const missing = wanted.filter((type) => !mayRead(actor, type));
+      const missing = expand(wanted, types).filter((type) => !mayRead(actor, type));
       if (missing.length === 0) return;
       const named = missing.map((type) => `${type} (${events[type]?.permission})`);
       throw new AppError('INSUFFICIENT_SCOPE', {
         message: `${deed} needs an API key with the scope to read each event; this key lacks it for ${named.join(', ')}.`,
       });
+    },
+
+    /**
+     * The areas that wildcards may match from now on: those granted before, and those the caller may read. An area that
+     * a later release adds is not among them until somebody who may read it subscribes again.
+     */
+    grantedAreas(actor: Actor, patterns: readonly string[], before: readonly string[]): string[] {
+      const readable = areasReached(['*'], readableTypes(actor));
+      return areasReached(patterns, types).filter((area) => before.includes(area) || readable.includes(area));
     },
 
     /** The data of a test event. */

@@ -5,12 +5,12 @@ import type { Tx } from '../../platform/db/index.ts';
 import { createOutbox } from '../../platform/events/outbox.ts';
 import { type EventAccess, PING, pingData } from './access.ts';
 import { reserveDelivery } from './deliveries/store.ts';
-import { generateSecret } from './endpoints/rules.ts';
 import { insertEndpoint, saveEndpoint } from './endpoints/store.ts';
 import type { Result } from './engine/attempt.ts';
 import { judge } from './engine/rules.ts';
 import { recordResults, saveHealth } from './engine/store.ts';
-import { sealSecret } from './secrets.ts';
+import { generateSecret, sealSecret } from './secrets.ts';
+import { areasReached } from './subscriptions.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;
@@ -37,8 +37,8 @@ interface DemoEndpoint {
 const endpoints: DemoEndpoint[] = [
   {
     path: '/tonne/ledger',
-    description: 'Posts approved entries to the finance system',
-    events: ['emission.approved', 'emission.locked'],
+    description: 'Keeps the finance system up to date with entries and reports',
+    events: ['emission.*', 'report.generated'],
     status: 'paused',
     history: [
       { type: 'ping', daysAgo: 20, answers: [204] },
@@ -76,10 +76,12 @@ async function addEndpoint(
   const id = newId('whk', createdAt);
   const url = `https://hooks.harbourside.example${path}`;
   const secret = sealSecret(secretBox, generateSecret());
-  await insertEndpoint(tx, organisationId, { id, url, secret, createdAt, ...rest });
+  const wildcardAreas = areasReached(rest.events, access.types);
+  await insertEndpoint(tx, organisationId, { id, url, secret, createdAt, wildcardAreas, ...rest });
   for (const delivery of history)
     await addDelivery(tx, { organisationId, endpointId: id }, { ...delivery, now, access });
-  if (status === 'paused') return saveEndpoint(tx, organisationId, id, { url, status, ...rest });
+  if (status === 'paused')
+    return saveEndpoint(tx, organisationId, id, { url, status, wildcardAreas, ...rest }, createdAt);
   const failingSince = new Date(now.getTime() - 15 * DAY_MS);
   const disabledReason = 'Every attempt has failed for 5 days. The last error: answered 503.';
   await saveHealth(tx, { organisationId, endpointId: id }, null, { failingSince, disabledReason }, now);
@@ -95,7 +97,7 @@ async function addDelivery(
   const data = type === PING ? pingData(key.endpointId) : access.sampleOf(type, key.endpointId);
   const eventId = await emitTo(tx, key.organisationId, key.endpointId, type, data);
   const id = await reserveDelivery(tx, key.organisationId, key.endpointId, eventId, at);
-  for (const [index, status] of answers.entries()) await recordResults(tx, key, [resultOf(id, index, status, at)]);
+  for (const [index, status] of answers.entries()) await recordResults(tx, key, [resultOf(id, index, status, at)], at);
 }
 
 function resultOf(id: string, index: number, responseStatus: number, first: Date): Result {

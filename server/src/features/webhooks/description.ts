@@ -5,7 +5,7 @@ export const webhooksDescription = {
   name: 'webhooks',
   permissions: [],
   events: {},
-  idPrefixes: { webhook: 'whk', delivery: 'dlv' },
+  idPrefixes: { webhook: 'whk', delivery: 'dlv', replay: 'rpl' },
   overdue: isOverdue,
   commands: () => [],
 } satisfies RoomDescription;

@@ -18,6 +18,13 @@ import { endpointSchemas } from './endpoints/schema.ts';
 import { createEndpoints } from './endpoints/service.ts';
 import { createAttempt } from './engine/attempt.ts';
 import { deliveryWork } from './engine/work.ts';
+import { eventRoutes } from './events/routes.ts';
+import { eventSchemas } from './events/schema.ts';
+import { createEventLog } from './events/service.ts';
+import { createAdvanceReplay } from './replays/advance.ts';
+import { replayRoutes } from './replays/routes.ts';
+import { replaySchemas } from './replays/schema.ts';
+import { createReplays } from './replays/service.ts';
 import { retentionWork } from './work.ts';
 
 export { webhooksDescription } from './description.ts';
@@ -45,13 +52,23 @@ export interface Webhooks extends Room {
 export function createWebhooks(deps: WebhooksDeps): Webhooks {
   const attempt = createAttempt(deps);
   const access = createEventAccess(deps.events, deps.rights);
-  const schemas = { ...endpointSchemas(access.types), ...deliverySchemas(access.types) };
+  const schemas = {
+    ...endpointSchemas(access.types),
+    ...deliverySchemas(access.types),
+    ...eventSchemas(access.types),
+    ...replaySchemas(access.types),
+  };
   return {
     routes: [
       ...endpointRoutes(createEndpoints({ ...deps, access }), schemas),
+      ...eventRoutes(createEventLog({ ...deps, access }), schemas),
       ...deliveryRoutes(createDeliveries({ ...deps, attempt, access }), schemas),
+      ...replayRoutes(createReplays({ ...deps, access }), schemas),
     ],
-    work: [retentionWork(deps), deliveryWork({ ...deps, attempt })],
+    work: [
+      retentionWork(deps),
+      deliveryWork({ ...deps, attempt, advanceReplay: createAdvanceReplay({ ...deps, access }) }),
+    ],
     demo: (tx, { admin }) => addDemo(tx, admin.organisationId, { ...deps, access, now: deps.clock.now() }),
   };
 }

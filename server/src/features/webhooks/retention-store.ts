@@ -1,9 +1,7 @@
+import { firstIdAt } from '../../kernel/ids.ts';
 import { type Db, sql } from '../../platform/db/index.ts';
 
 export const RETENTION_BATCH_SIZE = 5_000;
-
-/** The first id a delivery of that moment could have: ids begin with 48 bits of milliseconds. */
-const firstIdAt = (moment: Date): string => `dlv_${moment.getTime().toString(16).padStart(12, '0')}`;
 
 /** Deliveries of deleted endpoints go at any age: nobody can look at them any more. */
 export const deleteOldDeliveries = (db: Db, limit: Date): Promise<number> =>
@@ -14,10 +12,17 @@ export const deleteOldDeliveries = (db: Db, limit: Date): Promise<number> =>
       CROSS JOIN LATERAL (
         SELECT organisation_id, endpoint_id, id FROM webhook_deliveries
         WHERE organisation_id = e.organisation_id AND endpoint_id = e.id
-          AND id < CASE WHEN e.deleted_at IS NULL THEN ${firstIdAt(limit)} ELSE 'dlv_g' END
+          AND id < CASE WHEN e.deleted_at IS NULL THEN ${firstIdAt('dlv', limit)} ELSE 'dlv_g' END
         ORDER BY id LIMIT ${RETENTION_BATCH_SIZE}) old
       LIMIT ${RETENTION_BATCH_SIZE}) gone
     WHERE d.organisation_id = gone.organisation_id AND d.endpoint_id = gone.endpoint_id AND d.id = gone.id`);
+
+/** The counts of a replay outlast its deliveries. Those of an endpoint go with it. */
+export const deleteOldReplays = (db: Db, limit: Date): Promise<number> =>
+  db.execute(sql`
+    DELETE FROM webhook_replays WHERE (organisation_id, endpoint_id, id) IN (
+      SELECT organisation_id, endpoint_id, id FROM webhook_replays
+      WHERE id < ${firstIdAt('rpl', limit)} LIMIT ${RETENTION_BATCH_SIZE})`);
 
 export const deleteVanishedEndpoints = (db: Db): Promise<number> =>
   db.execute(sql`

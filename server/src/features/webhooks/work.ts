@@ -1,8 +1,12 @@
 import { deleteOldEvents } from '../../platform/events/store.ts';
 import { type QueueDeps, type RecurringWork, recurringWork } from '../../platform/work/index.ts';
-import { deleteOldDeliveries, deleteVanishedEndpoints, RETENTION_BATCH_SIZE } from './retention-store.ts';
-
-const KEPT_MS = 30 * 24 * 3_600_000;
+import { keptFrom } from './kept.ts';
+import {
+  deleteOldDeliveries,
+  deleteOldReplays,
+  deleteVanishedEndpoints,
+  RETENTION_BATCH_SIZE,
+} from './retention-store.ts';
 
 /** At a quiet hour, once a day. */
 export const retentionWork = (deps: QueueDeps): RecurringWork =>
@@ -16,9 +20,10 @@ export const retentionWork = (deps: QueueDeps): RecurringWork =>
 
 /** Removes everything older than the history promises, in batches that hold no lock for long. */
 async function deleteOutdated({ db, clock }: QueueDeps): Promise<void> {
-  const limit = new Date(clock.now().getTime() - KEPT_MS);
+  const limit = keptFrom(clock.now());
   while ((await deleteOldDeliveries(db, limit)) > 0);
   // A delivery is as old as its event, so no delivery is left without one.
   while ((await deleteOldEvents(db, limit, RETENTION_BATCH_SIZE)) > 0);
+  while ((await deleteOldReplays(db, limit)) > 0);
   while ((await deleteVanishedEndpoints(db)) > 0);
 }

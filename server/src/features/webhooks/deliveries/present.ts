@@ -1,14 +1,18 @@
 import { wireTime } from '../../../kernel/period.ts';
+import { type Payload, presentEvent } from '../events/present.ts';
 import type { Delivery } from './schema.ts';
 import type { DeliveryRow } from './store.ts';
 
-type Payload = Pick<DeliveryRow, 'eventId' | 'eventType' | 'createdAt' | 'organisationId' | 'data'>;
+/** The event that is delivered. */
+export const eventOf = ({ eventId, eventType, createdAt, organisationId, data }: Delivered): Payload => ({
+  id: eventId,
+  type: eventType,
+  createdAt,
+  organisationId,
+  data,
+});
 
-/** The exact text that is signed and posted. Made from stored text, so that every attempt sends the same bytes. */
-export function renderPayload({ eventId, eventType, createdAt, organisationId, data }: Payload): string {
-  const head = JSON.stringify({ id: eventId, type: eventType, createdAt: wireTime(createdAt), organisationId });
-  return `${head.slice(0, -1)},"data":${data}}`;
-}
+type Delivered = Pick<DeliveryRow, 'eventId' | 'eventType' | 'createdAt' | 'organisationId' | 'data'>;
 
 /** A key that may not read the event sees what happened, not what was sent or answered: receivers repeat what they get. */
 export function presentDelivery(row: DeliveryRow, isReadable: boolean): Delivery {
@@ -17,11 +21,13 @@ export function presentDelivery(row: DeliveryRow, isReadable: boolean): Delivery
     id: row.id,
     eventId: row.eventId,
     eventType: row.eventType,
+    replayId: row.replayId,
     status: row.status,
     attempts,
     nextAttemptAt: row.nextAttemptAt && wireTime(row.nextAttemptAt),
     createdAt: wireTime(row.createdAt),
+    updatedAt: wireTime(row.updatedAt ?? row.createdAt),
     completedAt: row.completedAt && wireTime(row.completedAt),
-    payload: isReadable ? JSON.parse(renderPayload(row)) : null,
+    payload: isReadable ? presentEvent(eventOf(row)) : null,
   };
 }

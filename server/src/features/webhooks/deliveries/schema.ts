@@ -1,14 +1,19 @@
 import Type from 'typebox';
-import { type Answer, fields, listQuery } from '../../../platform/http/index.ts';
+import { type Answer, fields, listQuery, repeatable, timeFilters } from '../../../platform/http/index.ts';
 import { PING } from '../access.ts';
+import { eventFields } from '../events/schema.ts';
 
-const { dateTime, identifier, nullable, object, oneOf, resource } = fields;
+const { dateTime, identifier, nullable, object, oneOf, resource, updatedAt } = fields;
 
 const statuses = ['pending', 'delivered', 'failed'] as const;
 export type DeliveryStatus = (typeof statuses)[number];
 
 /** Ids begin with the time, so that one index serves the look-up and the order. */
-export const sortable = { createdAt: 'd.id', completedAt: 'd.completed_at' };
+export const sortable = {
+  createdAt: 'd.id',
+  updatedAt: 'coalesce(d.updated_at, d.created_at)',
+  completedAt: 'd.completed_at',
+};
 
 const Attempt = resource('DeliveryAttempt', {
   attempt: Type.Integer({ minimum: 1, description: 'Number of the attempt, as sent in `Webhook-Attempt`' }),
@@ -30,33 +35,30 @@ export type DeliverySchemas = ReturnType<typeof deliverySchemas>;
 /** The event types come from the rooms that send them. */
 export function deliverySchemas(eventTypes: readonly string[]) {
   const eventType = (description: string) => oneOf([PING, ...eventTypes], description);
-  const Payload = object(
-    {
-      id: identifier('evt', 'Event identifier, the same in every attempt'),
-      type: eventType('Event type'),
-      createdAt: dateTime('When the change happened'),
-      organisationId: identifier('org', 'The organisation it happened in'),
-      data: Type.Object({}, { description: 'The resource, as the API shows it', additionalProperties: true }),
-    },
-    { description: 'The body that is posted; null without the scope to read the event, such as `emissions:read`' },
-  );
+  const Payload = object(eventFields([PING, ...eventTypes]), {
+    description: 'The body that is posted; null without the scope to read the event, such as `emissions:read`',
+  });
   return {
     Delivery: resource('WebhookDelivery', {
       id: identifier('dlv', 'Delivery identifier'),
       eventId: identifier('evt', 'The event delivered'),
       eventType: eventType('Its type'),
+      replayId: nullable(identifier('rpl', 'The replay it belongs to; null for the first delivery of the event')),
       status: oneOf(statuses, '`pending` while attempts remain'),
       attempts: Type.Array(Attempt, { description: 'Oldest first' }),
       nextAttemptAt: nullable(dateTime('When the next attempt is due; null when there is none')),
       createdAt: dateTime('When the event happened'),
+      updatedAt,
       completedAt: nullable(dateTime('When it was delivered or given up')),
       payload: nullable(Payload),
     }),
     DeliveryList: listQuery({
       sortable,
       filters: {
-        status: Type.Optional(oneOf(statuses, 'Only deliveries of this status')),
-        eventType: Type.Optional(eventType('Only events of this type')),
+        status: repeatable(oneOf(statuses, 'Only deliveries of this status')),
+        eventType: repeatable(eventType('Only events of this type')),
+        replayId: repeatable(identifier('rpl', 'Only deliveries of this replay')),
+        ...timeFilters,
       },
     }),
   };

@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Db, Tx } from '../../../platform/db/index.ts';
 import { found } from '../../../platform/errors/index.ts';
 import type { EmitTo } from '../../../platform/events/outbox.ts';
-import type { Page, WithBody, WithQuery } from '../../../platform/http/index.ts';
+import { type Page, pageOf, type WithBody, type WithQuery } from '../../../platform/http/index.ts';
 import { type EventAccess, PING } from '../access.ts';
 import { refuseUnlessActive } from '../endpoints/rules.ts';
 import { type EndpointRow, findEndpoint, lockEndpoint } from '../endpoints/store.ts';
@@ -51,8 +51,9 @@ export function createDeliveries({ db, clock, emitTo, attempt, access }: Deliver
       { webhookId, query }: OfEndpoint & WithQuery<DeliveryList>,
     ): Promise<Page<Delivery>> {
       await endpointOf(on, actor, { webhookId });
-      const { rows, total } = await store.listDeliveries(on, actor.organisationId, webhookId, query);
-      return { items: rows.map((row) => present(actor, row)), total };
+      return pageOf(await store.listDeliveries(on, actor.organisationId, webhookId, query), (row) =>
+        present(actor, row),
+      );
     },
 
     async get(on: Db, actor: Actor, one: OneDelivery): Promise<Delivery> {

@@ -1,4 +1,14 @@
-import { column, type Db, listPage, type RowOf, sql, type Tx, table } from '../../../platform/db/index.ts';
+import {
+  column,
+  type Db,
+  inTimes,
+  isAmong,
+  listPage,
+  type RowOf,
+  sql,
+  type Tx,
+  table,
+} from '../../../platform/db/index.ts';
 import { joinEvent } from '../../../platform/events/store.ts';
 import { type Attempt, type DeliveryList, type DeliveryStatus, sortable } from './schema.ts';
 
@@ -17,6 +27,9 @@ export const deliveries = table('webhook_deliveries', {
   nextAttemptAt: timestamptz.orNull,
   createdAt: timestamptz,
   completedAt: timestamptz.orNull,
+  /** Of the replay that it belongs to. */
+  replayId: text.orNull,
+  updatedAt: timestamptz.orNull,
 });
 
 /** `data` is the resource's JSON as it was written: this text is signed and sent. */
@@ -30,9 +43,13 @@ const ofEndpoint = (organisationId: string, endpointId: string) =>
   sql`d.organisation_id = ${organisationId} AND d.endpoint_id = ${endpointId}`;
 
 export function listDeliveries(db: Db, organisationId: string, endpointId: string, query: DeliveryList) {
-  const where = [ofEndpoint(organisationId, endpointId)];
-  if (query.status) where.push(sql`d.status = ${query.status}`);
-  if (query.eventType) where.push(sql`d.event_type = ${query.eventType}`);
+  const where = [
+    ofEndpoint(organisationId, endpointId),
+    ...isAmong('d.status', query.status),
+    ...isAmong('d.event_type', query.eventType),
+    ...isAmong('d.replay_id', query.replayId),
+    ...inTimes(query, { ...sortable, createdAt: 'd.created_at' }),
+  ];
   const listing = { columns, select: selected, from: deliveriesWithEvent, where, sortable, query };
   return listPage(db, { ...listing, tieBreak: 'd.id' });
 }
@@ -58,7 +75,7 @@ export async function beginRound(
 ): Promise<void> {
   await tx.execute(sql`
     UPDATE webhook_deliveries SET status = 'pending', next_attempt_at = ${now}, completed_at = NULL,
-      round_start = attempt_count
+      round_start = attempt_count, updated_at = ${now}
     WHERE organisation_id = ${organisationId} AND endpoint_id = ${endpointId} AND id = ${id}`);
 }
 

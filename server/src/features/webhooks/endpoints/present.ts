@@ -12,5 +12,6 @@ export function presentEndpoint(row: EndpointRow): WebhookEndpoint {
     disabledAt: row.disabledAt && wireTime(row.disabledAt),
     disabledReason: row.disabledReason,
     createdAt: wireTime(row.createdAt),
+    updatedAt: wireTime(row.updatedAt ?? row.createdAt),
   };
 }

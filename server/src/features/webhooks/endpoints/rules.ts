@@ -1,12 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { type ErrorDetail, invalidState } from '../../../platform/errors/index.ts';
 import type { EndpointStatus } from './schema.ts';
 
 export const MAX_ENDPOINTS = 20;
 export const ROTATION_OVERLAP_MS = 24 * 3_600_000;
-
-/** 256 bits, in letters that pass unharmed through shells, environment files and YAML. */
-export const generateSecret = (): string => `whsec_${randomBytes(32).toString('base64url')}`;
 
 export function checkRoom(existing: number): ErrorDetail[] {
   if (existing < MAX_ENDPOINTS) return [];
@@ -20,6 +16,5 @@ export function checkRoom(existing: number): ErrorDetail[] {
 
 /** A sample may go to a paused endpoint, to see whether it can be resumed; what is owed waits until it is. */
 export function refuseUnlessActive(status: EndpointStatus): void {
-  if (status !== 'active')
-    throw invalidState(`The endpoint is ${status}; set its status to active before sending a delivery again.`);
+  if (status !== 'active') throw invalidState(`The endpoint is ${status}; set its status to active first.`);
 }

@@ -1,8 +1,9 @@
 import Type from 'typebox';
-import { type Answer, fields, listQuery } from '../../../platform/http/index.ts';
+import { type Answer, fields, listQuery, repeatable, timeFilters } from '../../../platform/http/index.ts';
 import { PING } from '../access.ts';
+import { patternsFor } from '../subscriptions.ts';
 
-const { dateTime, identifier, nullable, oneOf, patch, pathId, request, resource, text } = fields;
+const { dateTime, identifier, nullable, oneOf, patch, pathId, request, resource, text, updatedAt } = fields;
 
 export const statuses = ['active', 'paused', 'disabled'] as const;
 export type EndpointStatus = (typeof statuses)[number];
@@ -17,19 +18,21 @@ const url = Type.String({
 const description = nullable(text(1_000, 'What the endpoint is for'));
 
 const signingSecret = Type.String({
-  description: 'Key of the signatures. Shown in this answer only: keep it now.',
-  examples: ['whsec_1u2Yc0kUqv5gkQmRr3rqfyTg0sGz6q3YxQm8oXn4B0s'],
+  description:
+    'Key of the signatures, in the form of Standard Webhooks: `whsec_` and 32 bytes in base64. Shown in this answer only: keep it now.',
+  examples: ['whsec_1u2Yc0kUqv5gkQmRr3rqfyTg0sGz6q3YxQm8oXn4B0s='],
 });
 
 export type EndpointSchemas = ReturnType<typeof endpointSchemas>;
 
 /** The event types come from the rooms that send them. */
 export function endpointSchemas(eventTypes: readonly string[]) {
-  const events = Type.Array(oneOf(eventTypes, 'Event type'), {
+  const events = Type.Array(oneOf(patternsFor(eventTypes), 'Event type, or a wildcard'), {
     minItems: 1,
     uniqueItems: true,
-    description: 'Event types the endpoint subscribes to',
-    examples: [['emission.created', 'emission.approved']],
+    description:
+      'Event types the endpoint subscribes to. `emission.*` stands for all that begin with `emission.`, also for types added later; `*` stands for all.',
+    examples: [['emission.*', 'report.generated']],
   });
   const endpointFields = {
     id: identifier('whk', 'Endpoint identifier'),
@@ -43,6 +46,7 @@ export function endpointSchemas(eventTypes: readonly string[]) {
     disabledAt: nullable(dateTime('When the service gave up on the endpoint')),
     disabledReason: nullable(Type.String({ description: 'Why it did, with the error of the last attempt' })),
     createdAt: dateTime('When the endpoint was registered'),
+    updatedAt,
   };
   return {
     WebhookEndpoint: resource('WebhookEndpoint', endpointFields),
@@ -71,11 +75,11 @@ export type RotatedSecret = Answer<EndpointSchemas['RotatedSecret']>;
 export type CreateWebhookEndpoint = Type.Static<EndpointSchemas['CreateWebhookEndpoint']>;
 export type UpdateWebhookEndpoint = Type.Static<EndpointSchemas['UpdateWebhookEndpoint']>;
 
-export const sortable = { createdAt: 'created_at', url: 'url' };
+export const sortable = { createdAt: 'created_at', updatedAt: 'coalesce(updated_at, created_at)', url: 'url' };
 
 export const WebhookEndpointList = listQuery({
   sortable,
-  filters: { status: Type.Optional(oneOf(statuses, 'Only endpoints of this status')) },
+  filters: { status: repeatable(oneOf(statuses, 'Only endpoints of this status')), ...timeFilters },
 });
 export type WebhookEndpointList = Type.Static<typeof WebhookEndpointList>;
 

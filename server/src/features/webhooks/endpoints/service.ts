@@ -10,6 +10,7 @@ import {
   type ById,
   type Change,
   type Page,
+  pageOf,
   type Versioned,
   versioned,
   type WithBody,
@@ -17,9 +18,9 @@ import {
 } from '../../../platform/http/index.ts';
 import type { Outbound } from '../../../platform/outbound/index.ts';
 import { type EventAccess, PING, pingData } from '../access.ts';
-import { sealSecret } from '../secrets.ts';
+import { generateSecret, sealSecret } from '../secrets.ts';
 import { presentEndpoint } from './present.ts';
-import { checkRoom, generateSecret, ROTATION_OVERLAP_MS } from './rules.ts';
+import { checkRoom, ROTATION_OVERLAP_MS } from './rules.ts';
 import type {
   CreateWebhookEndpoint,
   NewWebhookEndpoint,
@@ -77,8 +78,7 @@ export function createEndpoints({ clock, emitTo, outbound, secretBox, access }: 
     get: (db: Db, actor: Actor, { id }: ById): Promise<Versioned<WebhookEndpoint>> => show(db, actor, id),
 
     async list(db: Db, actor: Actor, { query }: WithQuery<WebhookEndpointList>): Promise<Page<WebhookEndpoint>> {
-      const { rows, total } = await store.listEndpoints(db, actor.organisationId, query);
-      return { items: rows.map(presentEndpoint), total };
+      return pageOf(await store.listEndpoints(db, actor.organisationId, query), presentEndpoint);
     },
 
     async create(
@@ -95,6 +95,7 @@ export function createEndpoints({ clock, emitTo, outbound, secretBox, access }: 
         id,
         url: body.url,
         events: body.events,
+        wildcardAreas: access.grantedAreas(actor, body.events, []),
         description: body.description ?? null,
         secret: sealSecret(secretBox, signingSecret),
         createdAt: now,
@@ -115,7 +116,9 @@ export function createEndpoints({ clock, emitTo, outbound, secretBox, access }: 
       const added = events.filter((type) => !row.events.includes(type));
       access.refuseUnreadable(actor, added, 'Subscribing');
       if (url !== row.url) await refuseTakingOver(tx, actor, row, 'Changing the URL');
-      await store.saveEndpoint(tx, actor.organisationId, id, { url, events, description, status });
+      const wildcardAreas = body.events ? access.grantedAreas(actor, events, row.wildcardAreas) : row.wildcardAreas;
+      const change = { url, events, wildcardAreas, description, status };
+      await store.saveEndpoint(tx, actor.organisationId, id, change, clock.now());
       return show(tx, actor, id);
     },
 
@@ -123,9 +126,11 @@ export function createEndpoints({ clock, emitTo, outbound, secretBox, access }: 
       const row = await load(tx, actor, id);
       await refuseTakingOver(tx, actor, row, 'Rotating the secret');
       const signingSecret = generateSecret();
-      const until = new Date(clock.now().getTime() + ROTATION_OVERLAP_MS);
-      await store.replaceSecret(tx, actor.organisationId, id, sealSecret(secretBox, signingSecret), until);
-      return { id, signingSecret, previousSecretExpiresAt: wireTime(until) };
+      const now = clock.now();
+      const previousUntil = new Date(now.getTime() + ROTATION_OVERLAP_MS);
+      const sealed = sealSecret(secretBox, signingSecret);
+      await store.replaceSecret(tx, actor.organisationId, id, sealed, { now, previousUntil });
+      return { id, signingSecret, previousSecretExpiresAt: wireTime(previousUntil) };
     },
 
     async remove(tx: Tx, actor: Actor, { id, checkVersion }: Change): Promise<void> {

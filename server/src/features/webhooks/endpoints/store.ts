@@ -1,6 +1,8 @@
 import {
   column,
   type Db,
+  inTimes,
+  isAmong,
   listPage,
   raw,
   type Sql,
@@ -19,6 +21,7 @@ export const endpoints = table('webhook_endpoints', {
   id: text,
   url: text,
   events: texts,
+  wildcardAreas: texts,
   description: text.orNull,
   status: text.as<EndpointStatus>(),
   secret: bytea,
@@ -29,11 +32,15 @@ export const endpoints = table('webhook_endpoints', {
   disabledReason: text.orNull,
   createdAt: timestamptz,
   deletedAt: timestamptz.orNull,
+  updatedAt: timestamptz.orNull,
   version: integer,
 });
 export type EndpointRow = TableRow<typeof endpoints>;
 
-export type NewEndpoint = Pick<EndpointRow, 'id' | 'url' | 'events' | 'description' | 'secret' | 'createdAt'>;
+export type NewEndpoint = Pick<
+  EndpointRow,
+  'id' | 'url' | 'events' | 'wildcardAreas' | 'description' | 'secret' | 'createdAt'
+>;
 
 export async function insertEndpoint(tx: Tx, organisationId: string, endpoint: NewEndpoint): Promise<void> {
   await tx.execute(endpoints.insert({ ...endpoint, organisationId }));
@@ -61,8 +68,11 @@ const oneEndpoint = (organisationId: string, id: string): Sql =>
     WHERE ${endpoints.where({ organisationId, id, deletedAt: null })}`;
 
 export function listEndpoints(db: Db, organisationId: string, query: WebhookEndpointList) {
-  const where = [sql`organisation_id = ${organisationId} AND deleted_at IS NULL`];
-  if (query.status) where.push(sql`status = ${query.status}`);
+  const where = [
+    sql`organisation_id = ${organisationId} AND deleted_at IS NULL`,
+    ...isAmong('status', query.status),
+    ...inTimes(query, sortable),
+  ];
   const { columns } = endpoints;
   return listPage(db, { columns, select: endpoints.select(), from: raw('webhook_endpoints'), where, sortable, query });
 }
@@ -83,16 +93,23 @@ export async function storedTypesAmong(
   return rows.map(({ type }) => type);
 }
 
-export type EndpointChange = Pick<EndpointRow, 'url' | 'events' | 'description' | 'status'>;
+export type EndpointChange = Pick<EndpointRow, 'url' | 'events' | 'wildcardAreas' | 'description' | 'status'>;
 
 /** After a change of status by hand, the failures before it no longer count. */
-export async function saveEndpoint(tx: Tx, organisationId: string, id: string, change: EndpointChange): Promise<void> {
+export async function saveEndpoint(
+  tx: Tx,
+  organisationId: string,
+  id: string,
+  change: EndpointChange,
+  now: Date,
+): Promise<void> {
   await tx.execute(sql`
-    UPDATE webhook_endpoints SET url = ${change.url}, events = ${change.events}, description = ${change.description},
+    UPDATE webhook_endpoints SET url = ${change.url}, events = ${change.events},
+      wildcard_areas = ${change.wildcardAreas}, description = ${change.description},
       failing_since = CASE WHEN status = ${change.status} THEN failing_since END,
       disabled_at = CASE WHEN status = ${change.status} THEN disabled_at END,
       disabled_reason = CASE WHEN status = ${change.status} THEN disabled_reason END,
-      status = ${change.status}, version = version + 1
+      status = ${change.status}, updated_at = ${now}, version = version + 1
     WHERE organisation_id = ${organisationId} AND id = ${id}`);
 }
 
@@ -101,11 +118,11 @@ export async function replaceSecret(
   organisationId: string,
   id: string,
   secret: Buffer,
-  previousUntil: Date,
+  { now, previousUntil }: { now: Date; previousUntil: Date },
 ): Promise<void> {
   await tx.execute(sql`
     UPDATE webhook_endpoints SET previous_secret = secret, previous_secret_until = ${previousUntil}, secret = ${secret},
-      version = version + 1
+      updated_at = ${now}, version = version + 1
     WHERE organisation_id = ${organisationId} AND id = ${id}`);
 }
 

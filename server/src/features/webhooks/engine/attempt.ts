@@ -2,11 +2,12 @@ import { wireTime } from '../../../kernel/period.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { SecretBox } from '../../../platform/crypto/index.ts';
 import type { Outbound } from '../../../platform/outbound/index.ts';
-import { renderPayload } from '../deliveries/present.ts';
+import { eventOf } from '../deliveries/present.ts';
 import type { Attempt } from '../deliveries/schema.ts';
+import { renderPayload } from '../events/present.ts';
 import { type StoredSecrets, signingSecrets } from '../secrets.ts';
 import { judge, type Verdict } from './rules.ts';
-import { signatureHeader } from './signature.ts';
+import { signatureHeaders } from './signature.ts';
 
 export interface DueDelivery {
   id: string;
@@ -17,6 +18,7 @@ export interface DueDelivery {
   attemptCount: number;
   roundStart: number;
   data: string;
+  replayId: string | null;
 }
 
 export interface Target extends StoredSecrets {
@@ -46,16 +48,21 @@ export function createAttempt({ clock, outbound, secretBox, retryDelays, userAge
   return async (delivery, target, signal) => {
     const startedAt = clock.now();
     const number = delivery.attemptCount + 1;
-    const body = renderPayload(delivery);
+    const body = renderPayload(eventOf(delivery));
     const answer = await outbound.post({
       url: target.url,
       body,
       headers: {
         'content-type': 'application/json',
         'user-agent': userAgent,
-        'service-signature': signatureHeader(body, signingSecrets(secretBox, target, startedAt), startedAt),
-        'webhook-id': delivery.eventId,
+        ...signatureHeaders({
+          eventId: delivery.eventId,
+          body,
+          secrets: signingSecrets(secretBox, target, startedAt),
+          at: startedAt,
+        }),
         'webhook-attempt': String(number),
+        ...(delivery.replayId && { 'webhook-replay': delivery.replayId }),
       },
       ...(signal && { signal }),
     });

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
+import type { AdvanceReplay } from '../replays/advance.ts';
 import type { DueDelivery, MakeAttempt, Result } from './attempt.ts';
 import { record } from './recorder.ts';
 import { type Health, inFlightLimit } from './rules.ts';
@@ -15,6 +16,7 @@ export interface LaneDeps {
   db: Database;
   clock: Clock;
   attempt: MakeAttempt;
+  advanceReplay: AdvanceReplay;
 }
 
 export interface Carrier {

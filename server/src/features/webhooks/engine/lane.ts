@@ -1,5 +1,6 @@
 import { createWakeUp, type WorkSignals } from '../../../platform/work/index.ts';
 import { type Carrier, createCarrier, type LaneDeps } from './carrier.ts';
+import { inFlightLimit } from './rules.ts';
 import { findActiveEndpoint, findDue, type LaneKey } from './store.ts';
 
 /** Fetched ahead, so that a quick receiver never waits for the database. */
@@ -40,12 +41,19 @@ export async function runLane(
   if (carrier.fault() !== undefined) throw carrier.fault();
 }
 
-/** False when the lane has come to its end: nothing due and nothing in hand, or an endpoint that takes nothing. */
-async function takeMore({ db, clock }: LaneDeps, key: LaneKey, carrier: Carrier): Promise<boolean> {
+/**
+ * A replay waits until nothing else is due. False when the lane has come to its end: nothing due and nothing in hand, or
+ * an endpoint that takes nothing.
+ */
+async function takeMore({ db, clock, advanceReplay }: LaneDeps, key: LaneKey, carrier: Carrier): Promise<boolean> {
   const endpoint = await findActiveEndpoint(db, key);
   if (!endpoint) return false;
   const { inHand } = carrier;
   const due = await findDue(db, key, clock.now(), [...inHand], IN_HAND_LIMIT - inHand.size);
   carrier.take(due, endpoint);
+  if (due.length === 0 && endpoint.canReplay && inHand.size < inFlightLimit(endpoint.failingSince)) {
+    await advanceReplay(key, endpoint);
+    return true;
+  }
   return inHand.size > 0;
 }

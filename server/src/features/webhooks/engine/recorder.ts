@@ -15,7 +15,7 @@ export async function record(
   const health = healthAfter(failingSince, countOutcomes(results), now);
   const isNews = health.disabledReason !== null || health.failingSince?.getTime() !== failingSince?.getTime();
   await db.transaction(async (tx) => {
-    await recordResults(tx, key, results);
+    await recordResults(tx, key, results, now);
     if (isNews) await saveHealth(tx, key, failingSince, health, now);
   });
   return health;

@@ -3,6 +3,7 @@ import { joinEvent } from '../../../platform/events/store.ts';
 import { lastServed } from '../../../platform/work/index.ts';
 import { deliveries } from '../deliveries/store.ts';
 import { endpoints } from '../endpoints/store.ts';
+import type { Subscription } from '../subscriptions.ts';
 import type { DueDelivery, Result, Target } from './attempt.ts';
 import type { Health } from './rules.ts';
 
@@ -11,14 +12,23 @@ export interface LaneKey {
   endpointId: string;
 }
 
-export interface LaneEndpoint extends Target {
+export interface LaneEndpoint extends Target, Subscription {
   failingSince: Date | null;
+  canReplay: boolean;
 }
 
 const laneColumns = { organisationId: column.text, endpointId: column.text };
 
 /** The name of the work, also for its turns. */
 export const WORK = 'webhooks';
+
+/** A replay has more events to find. While the endpoint fails, everything that is pending comes first. */
+const canReplay = raw(`EXISTS (
+    SELECT FROM webhook_replays r
+    WHERE r.organisation_id = e.organisation_id AND r.endpoint_id = e.id AND r.found_all_at IS NULL)
+  AND (e.failing_since IS NULL OR NOT EXISTS (
+    SELECT FROM webhook_deliveries d
+    WHERE d.organisation_id = e.organisation_id AND d.endpoint_id = e.id AND d.status = 'pending'))`);
 
 /**
  * Endpoints with something due that are not in `held`; failing ones come last, and at most `failingLimit` of them. One of
@@ -40,7 +50,7 @@ export function findLanesWithWork(
       WHERE e.status = 'active' AND e.deleted_at IS NULL AND (e.id = ANY (${held}::text[]) OR EXISTS (
         SELECT FROM webhook_deliveries d
         WHERE d.organisation_id = e.organisation_id AND d.endpoint_id = e.id AND d.status = 'pending'
-          AND d.next_attempt_at <= ${now}))
+          AND d.next_attempt_at <= ${now}) OR (${canReplay}))
     ), rounds AS (
       SELECT *, row_number() OVER (PARTITION BY organisation_id, failing ORDER BY is_held DESC, random()) AS round
       FROM lanes
@@ -77,9 +87,9 @@ export const findActiveEndpoint = (
   { organisationId, endpointId: id }: LaneKey,
 ): Promise<LaneEndpoint | undefined> =>
   db.one(
-    endpoints.columns,
-    sql`SELECT ${endpoints.select()} FROM webhook_endpoints
-      WHERE ${endpoints.where({ organisationId, id, status: 'active', deletedAt: null })}`,
+    { ...endpoints.columns, canReplay: column.boolean },
+    sql`SELECT ${endpoints.select('e')}, ${canReplay} AS "canReplay" FROM webhook_endpoints e
+      WHERE ${endpoints.where({ organisationId, id, status: 'active', deletedAt: null }, 'e')}`,
   );
 
 const { columns } = deliveries;
@@ -92,6 +102,7 @@ const dueColumns = {
   createdAt: columns.createdAt,
   attemptCount: columns.attemptCount,
   roundStart: columns.roundStart,
+  replayId: columns.replayId,
   data: column.text,
 };
 
@@ -105,7 +116,8 @@ export function findDue(
   return db.query(
     dueColumns,
     sql`SELECT d.id, d.organisation_id AS "organisationId", d.event_id AS "eventId", d.event_type AS "eventType",
-      d.created_at AS "createdAt", d.attempt_count AS "attemptCount", d.round_start AS "roundStart", e.data::text AS data
+      d.created_at AS "createdAt", d.attempt_count AS "attemptCount", d.round_start AS "roundStart",
+      d.replay_id AS "replayId", e.data::text AS data
     FROM webhook_deliveries d ${joinEvent('e', 'd')}
     WHERE d.organisation_id = ${organisationId} AND d.endpoint_id = ${endpointId} AND d.status = 'pending'
       AND d.next_attempt_at <= ${now} AND d.id <> ALL (${except}::text[])
@@ -121,6 +133,7 @@ export async function recordResults(
   tx: Tx,
   { organisationId, endpointId }: LaneKey,
   results: readonly Result[],
+  now: Date,
 ): Promise<void> {
   const rows = results.map(({ id, attempt, roundStart, status, nextAttemptAt, completedAt }) => ({
     id,
@@ -137,7 +150,7 @@ export async function recordResults(
     SET attempts = d.attempts || r.attempt, attempt_count = r.number,
       status = CASE WHEN ${overtaken} THEN d.status ELSE r.status END,
       next_attempt_at = CASE WHEN ${overtaken} THEN d.next_attempt_at ELSE r.next END,
-      completed_at = CASE WHEN ${overtaken} THEN d.completed_at ELSE r.completed END
+      completed_at = CASE WHEN ${overtaken} THEN d.completed_at ELSE r.completed END, updated_at = ${now}
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       AS r (id text, number integer, round integer, attempt jsonb, status text, next timestamptz, completed timestamptz)
     WHERE d.organisation_id = ${organisationId} AND d.endpoint_id = ${endpointId} AND d.id = r.id
@@ -162,6 +175,6 @@ export async function saveHealth(
   if (changed === 0 || health.disabledReason === null) return;
   await tx.execute(sql`
     UPDATE webhook_endpoints SET status = 'disabled', disabled_at = ${now}, disabled_reason = ${health.disabledReason},
-      version = version + 1
+      updated_at = ${now}, version = version + 1
     WHERE organisation_id = ${organisationId} AND id = ${endpointId} AND status = 'active'`);
 }

@@ -33,10 +33,11 @@ describe('POST /settings/webhooks', () => {
       disabledAt: null,
       disabledReason: null,
       createdAt: '2026-03-15T12:00:00Z',
+      updatedAt: '2026-03-15T12:00:00Z',
     });
     expect(id).toMatch(/^whk_[0-9a-f]{32}$/);
     // 32 bytes are 43 characters of base64 without padding.
-    expect(signingSecret).toMatch(/^whsec_[\w-]{43}$/);
+    expect(signingSecret).toMatch(/^whsec_[\w+/]{43}=$/);
     expect([headers.location, headers.etag]).toEqual([`${PATH}/${id}`, '"1"']);
   });
 

@@ -43,7 +43,7 @@ describe('GET /settings/webhooks/{webhookId}/deliveries', () => {
     const made = await oneOfEach();
     const { status, body } = await org.admin.get(listUrl());
     expect(status).toBe(200);
-    expect(body.pagination).toEqual({ page: 1, pageSize: 50, totalItems: 4, totalPages: 1 });
+    expect(body.pagination).toEqual({ page: 1, pageSize: 50, totalItems: 4, totalPages: 1, nextCursor: null });
     expect(body.data).toMatchObject([
       { id: made.pending, eventType: 'emission.created', status: 'pending', attempts: [], completedAt: null },
       { id: made.failed, eventType: 'user.deactivated', status: 'failed', nextAttemptAt: null },
@@ -66,7 +66,7 @@ describe('GET /settings/webhooks/{webhookId}/deliveries', () => {
     expect(await idsOf('eventType=emission.created&status=pending')).toEqual([pending]);
     expect(await idsOf('eventType=emission.created&status=failed')).toEqual([]);
     const { pagination } = (await org.admin.get(`${listUrl()}?status=pending&pageSize=1`)).body;
-    expect(pagination).toEqual({ page: 1, pageSize: 1, totalItems: 2, totalPages: 2 });
+    expect(pagination).toEqual({ page: 1, pageSize: 1, totalItems: 2, totalPages: 2, nextCursor: expect.any(String) });
   });
 
   test('sorts by creation and by completion', async ({ oneOfEach, idsOf }) => {

@@ -90,8 +90,8 @@ describe('an endpoint in good health', () => {
     }
     await emitMany(api, org.id, 200);
     await emitMany(api, neighbour.id, 200);
+    const begun = performance.now();
     await withEngine(api, async () => {
-      const begun = performance.now();
       await healthy.received(201);
       const touched = (await recorded()).filter(({ attempts }) => attempts.length > 0);
       // Each is sent 16, which are given up after 10 seconds, and from then on 4 at a time.

@@ -29,7 +29,7 @@ describe('GET /settings/webhooks', () => {
     await register((await api.newOrganisation()).admin, 'http://127.0.0.1:9/stranger');
     const { status, body } = await org.admin.get(PATH);
     expect(status).toBe(200);
-    expect(body.pagination).toEqual({ page: 1, pageSize: 50, totalItems: 3, totalPages: 1 });
+    expect(body.pagination).toEqual({ page: 1, pageSize: 50, totalItems: 3, totalPages: 1, nextCursor: null });
     expect(body.data.map(({ id }: { id: string }) => id)).toEqual([a, c, b]);
     expect(body.data[0]).toEqual((await org.admin.get(`${PATH}/${a}`)).body.data);
   });
@@ -44,7 +44,7 @@ describe('GET /settings/webhooks', () => {
     expect(await idsOf('status=disabled')).toEqual([]);
     expect(await idsOf('status=active&sortOrder=asc&pageSize=1&page=2')).toEqual([a]);
     const { pagination } = (await org.admin.get(`${PATH}?pageSize=2&page=2`)).body;
-    expect(pagination).toEqual({ page: 2, pageSize: 2, totalItems: 3, totalPages: 2 });
+    expect(pagination).toEqual({ page: 2, pageSize: 2, totalItems: 3, totalPages: 2, nextCursor: null });
     expect(await idsOf('pageSize=2&page=3')).toEqual([]);
   });
 

@@ -63,7 +63,7 @@ describe('POST /settings/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver'
     const { status, body } = await redeliver();
     expect(status).toBe(200);
     const now = `${api.clock.now().toISOString().slice(0, 19)}Z`;
-    expect(body.data).toEqual({ ...sent, status: 'pending', nextAttemptAt: now, completedAt: null });
+    expect(body.data).toEqual({ ...sent, status: 'pending', nextAttemptAt: now, completedAt: null, updatedAt: now });
     await withEngine(api, () => attemptsMade(2));
     const [delivery] = await deliveriesOf(org.admin, hook.id);
     expect(delivery).toMatchObject({

@@ -41,7 +41,7 @@ describe('POST /settings/webhooks/{webhookId}/rotate-secret', () => {
     const { body } = await rotate();
     expect(body.data).toEqual({
       id: hook.id,
-      signingSecret: expect.stringMatching(/^whsec_[\w-]{43}$/),
+      signingSecret: expect.stringMatching(/^whsec_[\w+/]{43}=$/),
       previousSecretExpiresAt: `${new Date(api.clock.now().getTime() + 24 * HOUR).toISOString().slice(0, 19)}Z`,
     });
     expect(body.data.signingSecret).not.toBe(hook.signingSecret);

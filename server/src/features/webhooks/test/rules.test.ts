@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createSecretBox } from '../../../platform/crypto/index.ts';
-import { renderPayload } from '../deliveries/present.ts';
-import { checkRoom, generateSecret, refuseUnlessActive } from '../endpoints/rules.ts';
+import { checkRoom, refuseUnlessActive } from '../endpoints/rules.ts';
 import { healthAfter, inFlightLimit, judge } from '../engine/rules.ts';
-import { signatureHeader } from '../engine/signature.ts';
-import { sealSecret, signingSecrets } from '../secrets.ts';
+import { signatureHeaders } from '../engine/signature.ts';
+import { renderPayload } from '../events/present.ts';
+import { generateSecret, sealSecret, signingSecrets } from '../secrets.ts';
 
 const noon = new Date('2026-03-15T12:00:00Z');
 const at = (text: string): Date => new Date(text);
@@ -71,18 +71,39 @@ describe('the health of an endpoint', () => {
 
 describe('a signature', () => {
   /** Of the guide for receivers, where it was worked out with another tool. */
-  const secret = 'whsec_7hJkQ2mZx9RtVb4NcW8sLpF3yDgA6eUiKoT1rXqHf5B';
+  const secret = 'whsec_ez0Dlp5xLR0JYad6j/WPrLUKXj/ImdPi3EzLWKa2A/o=';
+  const message = { eventId: 'evt_1', body: '{"a":"ä"}', secrets: [secret], at: at('2026-03-15T12:00:01.999Z') };
 
   it('is the hexadecimal HMAC-SHA256 of time, stop and body', () => {
     // printf '1773576001.{"a":"ä"}' | openssl dgst -sha256 -hmac "$secret"
-    const expected = '622ed2f2e9e9c0bd94a4c6f28c14c96c8dd682c0546187638bacb5439fcac31b';
-    expect(signatureHeader('{"a":"ä"}', [secret], at('2026-03-15T12:00:01.999Z'))).toBe(`t=1773576001,v1=${expected}`);
+    const expected = 'b08c61ad2146324f5b5c7055e7b1a04f310c6b89efc0b8787ef35da236dd0ef9';
+    expect(signatureHeaders(message)['service-signature']).toBe(`t=1773576001,v1=${expected}`);
   });
 
-  it('is given once for each secret, in their order', () => {
-    const [one, two] = ['whsec_a', 'whsec_b'].map((each) => signatureHeader('{}', [each], noon).split(',')[1]);
-    expect(signatureHeader('{}', ['whsec_a', 'whsec_b'], noon)).toBe(`t=1773576000,${one},${two}`);
-    expect(one).not.toBe(two);
+  it('of Standard Webhooks is the base64 HMAC-SHA256 of id, time and body, under the decoded secret', () => {
+    // Python: b64encode(hmac.digest(b64decode(secret[6:]), 'evt_1.1773576001.{"a":"ä"}'.encode(), 'sha256'))
+    expect(signatureHeaders(message)).toMatchObject({
+      'webhook-id': 'evt_1',
+      'webhook-timestamp': '1773576001',
+      'webhook-signature': 'v1,vK0hFfLDWSAyzKpmFVkr5Kw3hd+oVIhlXXOlSDuWYLU=',
+    });
+  });
+
+  it('of Standard Webhooks is made with secrets in base64url too, as they were before', () => {
+    // Python: the same with urlsafe_b64decode(secret[6:] + '=') over 'evt_1.1773576001.{}'.
+    const secrets = ['whsec_KynUWI1B7h6D9hSyPCRstjtc4ixva4KvZMeiHkKqF-s'];
+    const headers = signatureHeaders({ ...message, body: '{}', secrets });
+    expect(headers['webhook-signature']).toBe('v1,yIbiVN2T3dcxityeXR3PWzs+n8/aX5kaFRv7C+YF3xw=');
+  });
+
+  it.each([
+    ['service-signature', ','],
+    ['webhook-signature', ' '],
+  ])('in %s is given once for each secret, in their order', (name, separator) => {
+    const signedBy = (...secrets: string[]) => signatureHeaders({ ...message, secrets })[name]?.split(separator) ?? [];
+    const [one, two] = [generateSecret(), generateSecret()];
+    expect(signedBy(one, two)).toEqual([...signedBy(one), signedBy(two).at(-1)]);
+    expect(signedBy(one)).not.toEqual(signedBy(two));
   });
 });
 
@@ -107,18 +128,19 @@ describe('secrets', () => {
     for (const sealed of [one, two]) expect(sealed.includes('same')).toBe(false);
   });
 
-  it('are 32 random bytes behind a prefix', () => {
+  it('are 32 random bytes behind a prefix, in base64 that every library decodes', () => {
     const made = Array.from({ length: 100 }, generateSecret);
     expect(new Set(made).size).toBe(100);
-    for (const secret of made) expect(Buffer.from(secret.replace('whsec_', ''), 'base64url')).toHaveLength(32);
+    // 32 bytes are 42 letters of 6 bits, one of 4 and a sign that fills up the last group.
+    for (const secret of made) expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/);
   });
 });
 
 describe('a payload', () => {
   it('repeats the stored text of the resource to the byte', () => {
     const payload = renderPayload({
-      eventId: 'evt_1',
-      eventType: 'user.invited',
+      id: 'evt_1',
+      type: 'user.invited',
       createdAt: at('2026-03-15T12:00:00.900Z'),
       organisationId: 'org_1',
       data: '{"b": 1.10, "a": "ä"}',

@@ -84,7 +84,7 @@ describe('a sample', () => {
 
   it.each(listedBy)('of %s is a resource as GET %s shows it', async (eventType, path) => {
     const { resource, show } = await sampleAndJudge(eventType, 'GET', path);
-    const pagination = { page: 1, pageSize: 50, totalItems: 1, totalPages: 1 };
+    const pagination = { page: 1, pageSize: 50, totalItems: 1, totalPages: 1, nextCursor: null };
     expect(show([resource], { pagination })).not.toThrow();
     expect(show([{ ...resource, test: true }], { pagination })).toThrow('additional properties');
   });

@@ -19,7 +19,7 @@ let receiver: Receiver;
 let outbound: Outbound;
 beforeAll(async () => {
   api = await startTestApi();
-  outbound = createOutbound({ allowInsecure: true });
+  outbound = createOutbound({ policy: 'public', allowInsecure: true });
 });
 beforeEach(async () => {
   await api.db.execute(sql`UPDATE webhook_endpoints SET status = 'paused'`);
@@ -37,7 +37,8 @@ function workerWith(limits: LaneLimits) {
   const { db, clock, house } = api;
   const { secretBox } = house;
   const attempt = createAttempt({ clock, outbound, secretBox, retryDelays: [30], userAgent: 'Tonne-Webhooks/test' });
-  return workerFor(api, deliveryWork({ db, clock, attempt }, limits));
+  const advanceReplay = () => Promise.reject(new Error('nobody asked for a replay'));
+  return workerFor(api, deliveryWork({ db, clock, attempt, advanceReplay }, limits));
 }
 
 describe('lanes', () => {

@@ -1,0 +1,40 @@
+import Type from 'typebox';
+import { sortable } from '../../../platform/events/read-store.ts';
+import { type Answer, fields, listQuery } from '../../../platform/http/index.ts';
+import { patternsFor } from '../subscriptions.ts';
+
+const { dateTime, identifier, oneOf, pathId, resource } = fields;
+
+export const eventFields = (types: readonly string[]) => ({
+  id: identifier('evt', 'Event identifier, the same in every attempt'),
+  type: oneOf(types, 'Event type'),
+  createdAt: dateTime('When the change happened'),
+  organisationId: identifier('org', 'The organisation it happened in'),
+  data: Type.Object({}, { description: 'The resource, as the API showed it then', additionalProperties: true }),
+});
+
+export type EventSchemas = ReturnType<typeof eventSchemas>;
+
+/** The event types come from the rooms that send them. */
+export const eventSchemas = (eventTypes: readonly string[]) => ({
+  Event: resource('Event', eventFields(eventTypes)),
+  EventList: listQuery({
+    sortable,
+    filters: {
+      type: Type.Optional(
+        Type.Array(oneOf(patternsFor(eventTypes), 'Event type, or a wildcard such as `emission.*`'), {
+          minItems: 1,
+          description: 'Only events of these types; may be repeated',
+          examples: [['emission.*', 'report.generated']],
+        }),
+      ),
+      createdFrom: Type.Optional(dateTime('Only events of this time or later')),
+      createdTo: Type.Optional(dateTime('Only events before this time')),
+    },
+  }),
+});
+
+export type Event = Answer<EventSchemas['Event']>;
+export type EventList = Type.Static<EventSchemas['EventList']>;
+
+export const eventId = pathId('eventId', 'Event identifier');

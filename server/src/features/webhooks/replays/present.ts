@@ -1,0 +1,24 @@
+import { wireTime } from '../../../kernel/period.ts';
+import type { Replay } from './schema.ts';
+import type { ReplayRow } from './store.ts';
+
+export function presentReplay(row: ReplayRow): Replay {
+  const pending = row.matched - row.delivered - row.failed;
+  const completedAt = row.foundAllAt && pending === 0 ? latest(row.foundAllAt, row.lastResultAt) : null;
+  return {
+    id: row.id,
+    webhookId: row.endpointId,
+    from: wireTime(row.rangeFrom),
+    to: wireTime(row.rangeTo),
+    types: row.types as Replay['types'],
+    status: completedAt ? 'complete' : 'running',
+    matched: row.matched,
+    pending,
+    delivered: row.delivered,
+    failed: row.failed,
+    createdAt: wireTime(row.createdAt),
+    completedAt: completedAt && wireTime(completedAt),
+  };
+}
+
+const latest = (one: Date, other: Date | null): Date => (other && other > one ? other : one);

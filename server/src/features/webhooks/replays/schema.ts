@@ -1,0 +1,57 @@
+import Type from 'typebox';
+import { type Answer, fields, listQuery } from '../../../platform/http/index.ts';
+import { patternsFor } from '../subscriptions.ts';
+
+const { dateTime, identifier, nullable, oneOf, request, resource } = fields;
+
+const statuses = ['running', 'complete'] as const;
+
+/** Ids begin with the time, so that one index serves the look-up and the order. */
+export const sortable = { createdAt: 'id' };
+
+const count = (description: string) => Type.Integer({ minimum: 0, description });
+
+export type ReplaySchemas = ReturnType<typeof replaySchemas>;
+
+/** The event types come from the rooms that send them. */
+export function replaySchemas(eventTypes: readonly string[]) {
+  const types = (description: string) =>
+    Type.Array(oneOf(patternsFor(eventTypes), 'Event type, or a wildcard such as `emission.*`'), {
+      minItems: 1,
+      uniqueItems: true,
+      description,
+      examples: [['emission.*']],
+    });
+  return {
+    Replay: resource('WebhookReplay', {
+      id: identifier('rpl', 'Replay identifier; its deliveries name it as `replayId`'),
+      webhookId: identifier('whk', 'The endpoint'),
+      from: dateTime('Events of this time or later'),
+      to: dateTime('Events before this time'),
+      types: nullable(types('Only events of these types; null for all that the endpoint subscribes to')),
+      status: oneOf(statuses, '`complete` when every event was found and delivered or given up'),
+      matched: count('Events found so far; each is one delivery'),
+      pending: count('Deliveries with attempts to come'),
+      delivered: count('Deliveries that succeeded'),
+      failed: count('Deliveries that were given up'),
+      createdAt: dateTime('When the replay was asked for'),
+      completedAt: nullable(dateTime('When the last delivery ended')),
+    }),
+    CreateReplay: request('CreateWebhookReplay', {
+      from: dateTime('Replays events of this time or later; they are kept for 30 days'),
+      to: Type.Optional(dateTime('Replays events before this time; now if absent or in the future')),
+      types: Type.Optional(types('Only events of these types; all that the endpoint subscribes to if absent')),
+    }),
+  };
+}
+
+export type Replay = Answer<ReplaySchemas['Replay']>;
+export type CreateReplay = Type.Static<ReplaySchemas['CreateReplay']>;
+
+export const ReplayList = listQuery({ sortable, filters: {} });
+export type ReplayList = Type.Static<typeof ReplayList>;
+
+export const replayId = Type.Object({
+  webhookId: Type.String({ description: 'Endpoint identifier' }),
+  replayId: Type.String({ description: 'Replay identifier' }),
+});

@@ -1,0 +1,70 @@
+import { firstIdAt, newId } from '../../../kernel/ids.ts';
+import type { Actor } from '../../../platform/auth/index.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import { found, refuseIfAny } from '../../../platform/errors/index.ts';
+import { type Page, pageOf, type WithBody, type WithQuery } from '../../../platform/http/index.ts';
+import type { EventAccess } from '../access.ts';
+import { refuseUnlessActive } from '../endpoints/rules.ts';
+import { findEndpoint, lockEndpoint } from '../endpoints/store.ts';
+import { isSubscribed } from '../subscriptions.ts';
+import { presentReplay } from './present.ts';
+import { checkRange, checkTypes, rangeOf, refuseIfCrowded } from './rules.ts';
+import type { CreateReplay, Replay, ReplayList } from './schema.ts';
+import * as store from './store.ts';
+
+export interface ReplaysDeps {
+  clock: Clock;
+  access: EventAccess;
+}
+
+interface OfEndpoint {
+  readonly webhookId: string;
+}
+
+interface OneReplay extends OfEndpoint {
+  readonly replayId: string;
+}
+
+export type Replays = ReturnType<typeof createReplays>;
+
+export function createReplays({ clock, access }: ReplaysDeps) {
+  const show = async (db: Db, { organisationId }: Actor, { webhookId, replayId }: OneReplay): Promise<Replay> =>
+    presentReplay(found(await store.findReplay(db, organisationId, webhookId, replayId)));
+
+  return {
+    /** Everything it sends, the endpoint could have received: whoever subscribed it had the right to. */
+    async create(tx: Tx, actor: Actor, { webhookId, body }: OfEndpoint & WithBody<CreateReplay>): Promise<Replay> {
+      const { organisationId } = actor;
+      const endpoint = found(await lockEndpoint(tx, organisationId, webhookId));
+      refuseUnlessActive(endpoint.status);
+      const now = clock.now();
+      const range = rangeOf(body, now);
+      const subscribed = access.types.filter((type) => isSubscribed(endpoint, type));
+      refuseIfAny([...checkRange(range, now), ...checkTypes(body.types ?? [], subscribed)]);
+      refuseIfCrowded(await store.countOpenForInsert(tx, organisationId));
+      const replayId = newId('rpl', now);
+      await store.insertReplay(tx, {
+        organisationId,
+        endpointId: webhookId,
+        id: replayId,
+        rangeFrom: range.from,
+        rangeTo: range.to,
+        types: body.types ?? null,
+        position: firstIdAt('evt', range.from),
+        createdAt: now,
+      });
+      return show(tx, actor, { webhookId, replayId });
+    },
+
+    async list(db: Db, actor: Actor, { webhookId, query }: OfEndpoint & WithQuery<ReplayList>): Promise<Page<Replay>> {
+      found(await findEndpoint(db, actor.organisationId, webhookId));
+      return pageOf(await store.listReplays(db, actor.organisationId, webhookId, query), presentReplay);
+    },
+
+    async get(db: Db, actor: Actor, one: OneReplay): Promise<Replay> {
+      found(await findEndpoint(db, actor.organisationId, one.webhookId));
+      return show(db, actor, one);
+    },
+  };
+}
