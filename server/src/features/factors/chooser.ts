@@ -69,7 +69,7 @@ function remembering<I, O>(work: (input: I) => O, key: (input: I) => unknown[]):
 const MAX_GUESSES = 100;
 
 /** Comparing a name with thousands of others is slow; a batch with this many wrong names gets no further suggestions. */
-function sparing(find: Nearest): Nearest {
+export function sparing(find: Nearest): Nearest {
   let left = MAX_GUESSES;
   return (name, known) => (left-- > 0 ? find(name, known) : undefined);
 }

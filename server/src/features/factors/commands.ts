@@ -1,15 +1,15 @@
 import { Command } from 'commander';
 import type { Database } from '../../platform/db/index.ts';
 import { type InHouse, print, readInputFile } from '../../platform/operator/index.ts';
-import type { ImportFactors } from './import/service.ts';
+import type { ImportFile } from './import/service.ts';
 
 interface House {
   db: Database;
-  factors: { importFactors: ImportFactors };
+  factors: { importFactors: ImportFile };
 }
 
 export function factorCommands(inHouse: InHouse<House>): Command {
-  const group = new Command('factors').description('emission factors of an organisation’s own');
+  const group = new Command('factors').description('emission factors');
   group
     .command('import')
     .description(

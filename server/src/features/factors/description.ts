@@ -1,10 +1,11 @@
 import { neverOverdue, type RoomDescription } from '../../platform/room.ts';
 import { factorCommands } from './commands.ts';
+import { factorEvents } from './events.ts';
 
 export const factorsDescription = {
   name: 'factors',
-  permissions: [],
-  events: {},
+  permissions: [{ area: 'factors', writers: ['admin', 'manager'], readElsewhere: true }],
+  events: factorEvents,
   idPrefixes: {},
   overdue: neverOverdue,
   commands: (inHouse: Parameters<typeof factorCommands>[0]) => [factorCommands(inHouse)],

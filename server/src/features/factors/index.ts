@@ -1,6 +1,10 @@
 import type { Clock } from '../../platform/clock/clock.ts';
+import type { Emit, EmitAll } from '../../platform/events/outbox.ts';
 import type { Room } from '../../platform/room.ts';
-import { createImport, type ImportFactors } from './import/service.ts';
+import { customFactorRoutes } from './custom/routes.ts';
+import { createCustomFactors } from './custom/service.ts';
+import { demoFactor } from './demo.ts';
+import { createImport, type ImportFile } from './import/service.ts';
 import { createLibrary, type Library } from './library.ts';
 import { factorRoutes } from './routes.ts';
 import { createService } from './service.ts';
@@ -11,7 +15,7 @@ export { factorsDescription } from './description.ts';
 export type { Library } from './library.ts';
 export { loadPublishedFactors } from './release.ts';
 export { checkFit, isFor, type ResolvedActivity } from './rules/activity.ts';
-export { categories } from './rules/categories.ts';
+export { categories as ghgCategories } from './rules/categories.ts';
 export { type Factor, rateUnit } from './rules/factor.ts';
 export type { Choice } from './rules/selection.ts';
 export type { Units } from './rules/units.ts';
@@ -19,10 +23,28 @@ export type { Units } from './rules/units.ts';
 export interface FactorsRoom extends Room {
   /** For rooms that calculate with factors. */
   readonly library: Library;
-  readonly importFactors: ImportFactors;
+  /** The operator's. */
+  readonly importFactors: ImportFile;
 }
 
-export function createFactors({ clock }: { clock: Clock }): FactorsRoom {
+export interface FactorsDeps {
+  clock: Clock;
+  emit: Emit;
+  emitAll: EmitAll;
+}
+
+export function createFactors(deps: FactorsDeps): FactorsRoom {
   const library = createLibrary();
-  return { routes: factorRoutes(createService(library)), library, importFactors: createImport({ clock, library }) };
+  const imports = createImport({ ...deps, library });
+  const custom = createCustomFactors({ ...deps, library });
+  return {
+    routes: [...factorRoutes(createService(library)), ...customFactorRoutes(custom, imports)],
+    library,
+    importFactors: imports.importFile,
+    async demo(tx, { admin }) {
+      // The demo's past has no subscribers, so it has no events.
+      const quiet = createCustomFactors({ ...deps, library, emit: async () => undefined });
+      await quiet.create(tx, admin, { body: demoFactor });
+    },
+  };
 }

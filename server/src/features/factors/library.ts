@@ -28,7 +28,7 @@ export function createLibrary(): Library {
   const published = publishedFactors();
 
   const indexFor = async (db: Db, organisationId: string): Promise<FactorIndex> =>
-    layered(createFactorIndex(await store.allCustom(db, organisationId)), await published(db));
+    layered(indexOwn(await store.allCustom(db, organisationId)), await published(db));
 
   const forOrganisation = async (db: Db, organisationId: string): Promise<Chooser> =>
     createChooser(words, await indexFor(db, organisationId));
@@ -43,13 +43,28 @@ export function createLibrary(): Library {
       const index = await published(db);
       const filter = ownFactorsFor(words.vocabulary, index, input);
       if (filter === undefined) return forOrganisation(db, organisationId);
-      const own = createFactorIndex(await store.customFor(db, organisationId, filter));
+      const own = indexOwn(await store.customFor(db, organisationId, filter));
       const chooser = createChooser(words, layered(own, index));
       // If these few do not suffice, all are searched, also to name the nearest in the refusal.
       return chooser.knows(input) ? chooser : forOrganisation(db, organisationId);
     },
   };
 }
+
+/** Entries keep copies of factors, so the status is left out of what is chosen. */
+function indexOwn(rows: readonly store.Candidate[]): FactorIndex {
+  const inForce = rows.filter(({ status }) => status === 'active');
+  const others = rows.filter(({ status }) => status !== 'active');
+  return createFactorIndex(
+    inForce.map(({ status: _, supersededBy: __, ...factor }) => factor),
+    new Map(others.map((each) => [each.code, whyNot(each)])),
+  );
+}
+
+const whyNot = ({ status, supersededBy }: store.Candidate): string =>
+  status === 'superseded'
+    ? `is superseded by ${supersededBy}; pin that, or leave factorCode out`
+    : `is ${status}; pin another, or leave factorCode out`;
 
 /** Read when first needed, then kept: a process that calculates nothing does not hold the library. */
 function publishedFactors(): (db: Db) => Promise<FactorIndex> {

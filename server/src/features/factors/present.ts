@@ -1,9 +1,11 @@
+import { wireTime } from '../../kernel/period.ts';
 import type { Category } from './rules/categories.ts';
 import { type Factor, rateUnit } from './rules/factor.ts';
 import type { FactorIndex } from './rules/factor-index.ts';
 import type { Unit as KnownUnit, Units } from './rules/units.ts';
 import type { Vocabulary } from './rules/vocabulary.ts';
 import type { EmissionCategory, EmissionFactor, Unit } from './schema.ts';
+import type { ShownFactor } from './store.ts';
 
 interface Words {
   readonly units: Units;
@@ -13,7 +15,7 @@ interface Words {
 /** Figures have at most 15 significant digits, so the number on the wire is the published one. */
 const number = (text: string | null): number | null => (text === null ? null : Number(text));
 
-export function presentFactor(factor: Factor): EmissionFactor {
+export function presentFactor(factor: ShownFactor): EmissionFactor {
   return {
     code: factor.code,
     name: factor.name,
@@ -29,8 +31,22 @@ export function presentFactor(factor: Factor): EmissionFactor {
     ghgComponents: presentGases(factor),
     gwpSet: factor.gwpSet,
     publication: factor.publication,
+    reason: factor.reason,
+    status: factor.status,
+    supersedes: factor.supersedes,
+    supersededBy: factor.supersededBy,
+    createdAt: presentTime(factor.createdAt),
+    createdBy: presentPerson(factor.createdById, factor.createdByEmail),
+    updatedAt: presentTime(factor.updatedAt),
+    archivedAt: presentTime(factor.archivedAt),
+    archivedBy: presentPerson(factor.archivedById, factor.archivedByEmail),
   };
 }
+
+const presentTime = (instant: Date | null): string | null => instant && wireTime(instant);
+
+const presentPerson = (id: string | null, email: string | null) =>
+  id === null || email === null ? null : { id, email };
 
 /** An unknown gas is null, never zero: a publication that does not state a gas does not say that there is none. */
 const presentGases = ({ co2, ch4, n2o }: Factor): EmissionFactor['ghgComponents'] => ({

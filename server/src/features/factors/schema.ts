@@ -1,19 +1,22 @@
 import Type from 'typebox';
 import { type GhgScope, ghgScopes } from '../../kernel/ghg-scope.ts';
-import { type Answer, builtIn, fields, listQuery } from '../../platform/http/index.ts';
-import { gwpSets, sources } from './rules/factor.ts';
+import { type Answer, builtIn, fields, listQuery, repeatable } from '../../platform/http/index.ts';
+import { gwpSets, sources, statuses } from './rules/factor.ts';
 
-const { nullable, object, oneOf, pathId, resource } = fields;
+const { dateTime, nullable, object, oneOf, pathId, person, resource } = fields;
 
-const scope = (description: string) =>
+export const scope = (description: string) =>
   Type.Unsafe<GhgScope>({ type: 'integer', enum: [...ghgScopes], description, examples: [2] });
 const code = (description: string, example: string) => Type.String({ description, examples: [example] });
-const vintage = (description: string) => Type.Integer({ minimum: 1900, maximum: 2200, description, examples: [2025] });
-const region = (description: string) =>
+export const vintage = (description: string) =>
+  Type.Integer({ minimum: 1900, maximum: 2200, description, examples: [2025] });
+export const region = (description: string) =>
   Type.String({ pattern: '^(GLOBAL|[A-Z]{2}(-[A-Z0-9]{1,10})?)$', description, examples: ['GB'] });
 const amount = (description: string, example: number) => Type.Number({ description, examples: [example] });
 const gas = (name: string, example: number) =>
   nullable(amount(`kg CO2e from ${name}, or null if the publication does not state it`, example));
+
+export const REASON_EXAMPLE = 'The operator of the heat network publishes a figure of its own';
 
 export const EmissionFactor = resource('EmissionFactor', {
   code: code('Factor identifier', 'DEFRA-2024-ELEC-GRID-GB'),
@@ -33,6 +36,15 @@ export const EmissionFactor = resource('EmissionFactor', {
   ),
   gwpSet: nullable(oneOf(gwpSets, 'IPCC assessment report whose global warming potentials are in the value')),
   publication: nullable(code('Where the figure was published', 'US EPA GHG Emission Factors Hub 2025, Table 1')),
+  reason: nullable(code('Why the organisation has this factor; null of a published one', REASON_EXAMPLE)),
+  status: oneOf(statuses, 'Only `active` factors are chosen or can be pinned; published ones always are'),
+  supersedes: nullable(code('The version before this one', 'ACME-2024-DISTRICT-HEAT')),
+  supersededBy: nullable(code('The version after this one', 'ACME-2026-DISTRICT-HEAT')),
+  createdAt: nullable(dateTime('When the organisation added it; null of a published one')),
+  createdBy: nullable(person),
+  updatedAt: nullable(dateTime('When it last changed; null of a published one')),
+  archivedAt: nullable(dateTime('When it was archived')),
+  archivedBy: nullable(person),
 });
 export type EmissionFactor = Answer<typeof EmissionFactor>;
 
@@ -61,13 +73,14 @@ export const FactorList = listQuery({
           'Sorted by `relevance`, the best match comes first; without `q` that is the order of codes.',
       }),
     ),
-    category: Type.Optional(Type.String({ description: 'Category code or an alias of it' })),
-    source: Type.Optional(oneOf(sources, 'Only factors of this publisher')),
-    vintage: Type.Optional(vintage('Only factors published in this year')),
+    category: repeatable(Type.String({ description: 'Category code or an alias of it' })),
+    source: repeatable(oneOf(sources, 'Only factors of this publisher')),
+    vintage: repeatable(vintage('Only factors published in this year')),
     unit: Type.Optional(Type.String({ description: 'Activity unit or rate unit: `kWh` or `kgCO2e/kWh`' })),
-    scope: Type.Optional(scope('Only factors of this GHG scope')),
-    subcategory: Type.Optional(Type.String({ description: 'Subcategory code' })),
-    region: Type.Optional(region('Only factors of exactly this region')),
+    scope: repeatable(scope('Only factors of this GHG scope')),
+    subcategory: repeatable(Type.String({ description: 'Subcategory code' })),
+    region: repeatable(region('Only factors of exactly this region')),
+    status: repeatable(oneOf(statuses, 'Only factors in this status; without it, those that are active')),
   },
 });
 export type FactorList = Type.Static<typeof FactorList>;
@@ -102,7 +115,7 @@ export type EmissionCategory = Answer<typeof EmissionCategory>;
 export const CategoryList = listQuery({
   sortable: { scope: 'scope', code: 'code', name: 'name', ...builtIn },
   defaultSort: { by: 'scope', order: 'asc' },
-  filters: { scope: Type.Optional(scope('Only categories of this GHG scope')) },
+  filters: { scope: repeatable(scope('Only categories of this GHG scope')) },
 });
 export type CategoryList = Type.Static<typeof CategoryList>;
 
@@ -118,6 +131,6 @@ export type Unit = Answer<typeof Unit>;
 export const UnitList = listQuery({
   sortable: { dimension: 'dimension', code: 'code', name: 'name', ...builtIn },
   defaultSort: { by: 'dimension', order: 'asc' },
-  filters: { dimension: Type.Optional(Type.String({ description: 'Only units of this dimension' })) },
+  filters: { dimension: repeatable(Type.String({ description: 'Only units of this dimension' })) },
 });
 export type UnitList = Type.Static<typeof UnitList>;

@@ -25,14 +25,17 @@ export function searchCondition(words: Sql, meanings: readonly Match[][]): Sql[]
   return meanings.map((matches) => sql`${words} && ${matches.map(({ known }) => known)}::text[]`);
 }
 
-/** The sum of the best likeness for each searched word; then the shorter code, which is the more general. */
+/**
+ * The sum of the best likeness for each searched word; then the shorter code, which is the more general. Exact numbers,
+ * so that a cursor can hold it and the next page finds the same.
+ */
 export function relevance(words: Sql, meanings: readonly Match[][]): Sql {
   const flat = meanings.flat();
-  return sql`ROW(
-    (SELECT sum(best) FROM (
+  return sql`ARRAY[
+    (SELECT sum(best::numeric) FROM (
        SELECT max(likeness) AS best
        FROM unnest(${flat.map(({ known }) => known)}::text[], ${flat.map(({ wanted }) => wanted)}::text[],
                    ${flat.map(({ likeness }) => likeness)}::real[]) AS match (known, wanted, likeness)
        WHERE known = ANY (${words}) GROUP BY wanted) AS bests),
-    -length(code), vintage)`;
+    -length(code), vintage]`;
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '../../platform/auth/index.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { closest, type ErrorDetail, found, refusal } from '../../platform/errors/index.ts';
-import { type Page, sortedPage, type Versioned, versioned, type WithQuery } from '../../platform/http/index.ts';
+import { type ErrorDetail, found, refusal, unknownNames } from '../../platform/errors/index.ts';
+import { type Page, pageOf, sortedPage, type Versioned, versioned, type WithQuery } from '../../platform/http/index.ts';
 import type { Library } from './library.ts';
 import { presentCategory, presentFactor, presentUnit } from './present.ts';
 import { categories } from './rules/categories.ts';
@@ -14,15 +14,14 @@ export type Factors = ReturnType<typeof createService>;
 export function createService(library: Library) {
   return {
     async list(db: Db, actor: Actor, { query }: WithQuery<FactorList>): Promise<Page<EmissionFactor>> {
-      const { q, subcategory, source, vintage, region, scope } = query;
+      const { q, subcategory, source, vintage, region, scope, status = ['active' as const] } = query;
       refuseUnknownNames(library, query);
       const filter = {
-        ...{ q, subcategory, source, vintage, region, ghgScope: scope },
-        categories: query.category === undefined ? undefined : categoryCodes(library, query.category),
+        ...{ q, subcategory, source, vintage, region, ghgScope: scope, status },
+        categories: query.category?.flatMap((name) => categoryCodes(library, name)),
         activityUnit: query.unit === undefined ? undefined : activityUnitOf(query.unit),
       };
-      const { rows, total } = await store.listFactors(db, actor.organisationId, filter, query);
-      return { items: rows.map(presentFactor), total };
+      return pageOf(await store.listFactors(db, actor.organisationId, filter, query), presentFactor);
     },
 
     async get(db: Db, actor: Actor, { code }: { code: string }): Promise<Versioned<EmissionFactor>> {
@@ -32,13 +31,13 @@ export function createService(library: Library) {
 
     async categories(db: Db, actor: Actor, { query }: WithQuery<CategoryList>): Promise<Page<EmissionCategory>> {
       const factors = await library.indexFor(db, actor.organisationId);
-      const listed = categories.filter(({ ghgScope }) => query.scope === undefined || ghgScope === query.scope);
+      const listed = categories.filter(({ ghgScope }) => query.scope?.includes(ghgScope) ?? true);
       const items = listed.map((category) => presentCategory(category, library, factors));
       return sortedPage(items, query);
     },
 
     units({ query }: WithQuery<UnitList>): Page<Unit> {
-      const listed = library.units.all.filter(({ dimension }) => !query.dimension || dimension === query.dimension);
+      const listed = library.units.all.filter(({ dimension }) => query.dimension?.includes(dimension) ?? true);
       return sortedPage(listed.map(presentUnit), query);
     },
   };
@@ -48,28 +47,21 @@ const categoryCodes = ({ vocabulary }: Library, text: string): string[] =>
   vocabulary.categories(text).map(({ code }) => code);
 
 /** A filter by an unknown name would return an empty list, which looks like an answer. */
-function refuseUnknownNames(library: Library, { category, unit }: FactorList): void {
-  const details: ErrorDetail[] = [];
-  if (category !== undefined && categoryCodes(library, category).length === 0)
-    details.push(
-      unknown(
-        'category',
-        category,
-        categories.map(({ code }) => code),
-      ),
-    );
-  if (unit !== undefined && !library.units.get(activityUnitOf(unit)))
-    details.push(
-      unknown(
-        'unit',
-        activityUnitOf(unit),
-        library.units.all.map(({ code }) => code),
-      ),
-    );
+function refuseUnknownNames(library: Library, { category = [], unit }: FactorList): void {
+  const details = [
+    ...unknown(
+      'category',
+      category.filter((name) => categoryCodes(library, name).length === 0),
+      categories.map(({ code }) => code),
+    ),
+    ...unknown(
+      'unit',
+      unit === undefined || library.units.get(activityUnitOf(unit)) ? [] : [activityUnitOf(unit)],
+      library.units.all.map(({ code }) => code),
+    ),
+  ];
   if (details.length > 0) throw refusal('VALIDATION_ERROR', details);
 }
 
-function unknown(field: string, text: string, known: string[]): ErrorDetail {
-  const near = closest(text, known);
-  return { field, message: `is not a known ${field}${near === undefined ? '' : `; did you mean ${near}?`}` };
-}
+const unknown = (field: string, names: readonly string[], known: readonly string[]): ErrorDetail[] =>
+  unknownNames(field, names, known).map((message) => ({ field, message }));

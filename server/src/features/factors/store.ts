@@ -2,6 +2,7 @@ import type { GhgScope } from '../../kernel/ghg-scope.ts';
 import {
   column,
   type Db,
+  isAmong,
   listPage,
   type PageQuery,
   type RowOf,
@@ -10,7 +11,7 @@ import {
   sql,
   table,
 } from '../../platform/db/index.ts';
-import type { FactorSource, GwpSet } from './rules/factor.ts';
+import type { FactorSource, FactorStatus, GwpSet } from './rules/factor.ts';
 import { sortable } from './schema.ts';
 import { interpret } from './search.ts';
 import { findWords, relevance, searchCondition } from './search-store.ts';
@@ -42,12 +43,27 @@ export const publishedFactors = table('published_factors', {
   words: texts,
 });
 
+/** What is known of a custom factor only. */
+const custody = {
+  status: text.as<FactorStatus>(),
+  supersedes: text.orNull,
+  supersededBy: text.orNull,
+  reason: text.orNull,
+  createdAt: timestamptz.orNull,
+  createdById: text.orNull,
+  createdByEmail: text.orNull,
+  updatedAt: timestamptz.orNull,
+  archivedAt: timestamptz.orNull,
+  archivedById: text.orNull,
+  archivedByEmail: text.orNull,
+};
+
+const figures = { ...shared, gwpSet: text.as<GwpSet>().orNull, publication: text.orNull, version: integer };
+
 export const customFactors = table('custom_factors', {
   organisationId: text,
-  ...shared,
-  gwpSet: text.as<GwpSet>().orNull,
-  publication: text.orNull,
-  version: integer,
+  ...figures,
+  ...custody,
   createdAt: timestamptz,
   updatedAt: timestamptz,
   /** Generated as those of published factors are. */
@@ -55,41 +71,53 @@ export const customFactors = table('custom_factors', {
 });
 
 const published = publishedFactors.without('words');
-const custom = customFactors.without('organisationId', 'createdAt', 'updatedAt', 'words');
+const custom = customFactors.without('organisationId', 'words');
 
-const factorColumns = { ...custom.columns, source: text.as<FactorSource>() };
+const factorColumns = { ...figures, source: text.as<FactorSource>() };
 export type FactorRow = RowOf<typeof factorColumns>;
 
-const customSelected = sql`${custom.select()}, 'custom' AS source`;
-/** Published factors came with the service: they are all equally old, and older than every custom one. */
-const asOldAsTheLibrary = sql`'-infinity'::timestamptz AS created_at`;
+export const shownColumns = { ...figures, ...custody, source: text.as<FactorSource>() };
+/** A factor as it is shown: with its custody, if it is a custom one. */
+export type ShownFactor = RowOf<typeof shownColumns>;
+
 const selected = raw(
-  Object.keys(factorColumns)
+  Object.keys(shownColumns)
     .map((name) => `"${name}"`)
     .join(', '),
 );
 
+export const customSelected = sql`${custom.select()}, 'custom' AS source`;
+/** Published factors came with the service: they are all equally old, and older than every custom one. */
+const asOldAsTheLibrary = sql`'-infinity'::timestamptz AS created_at`;
+const withoutCustody = raw(
+  Object.entries(custody)
+    .map(([name, { type }]) => `${name === 'status' ? "'active'" : 'NULL'}::${type} AS "${name}"`)
+    .join(', '),
+);
+const publishedSelected = sql`${published.without('source').select()}, ${withoutCustody}, source`;
+
 /** The one place that says what an organisation sees: all published factors, and its own custom ones. */
 const visibleTo = (organisationId: string): Sql => sql`(
-  SELECT ${published.select()}, words, ${asOldAsTheLibrary} FROM published_factors
+  SELECT ${publishedSelected}, words, ${asOldAsTheLibrary} FROM published_factors
   UNION ALL
   SELECT ${customSelected}, words, created_at FROM custom_factors WHERE organisation_id = ${organisationId}) AS visible`;
 
 export interface FactorFilter {
   q?: string | undefined;
   categories?: readonly string[] | undefined;
-  subcategory?: string | undefined;
-  source?: string | undefined;
-  vintage?: number | undefined;
+  subcategory?: readonly string[] | undefined;
+  source?: readonly string[] | undefined;
+  vintage?: readonly number[] | undefined;
   activityUnit?: string | undefined;
-  ghgScope?: number | undefined;
-  region?: string | undefined;
+  ghgScope?: readonly number[] | undefined;
+  region?: readonly string[] | undefined;
+  status: readonly FactorStatus[];
 }
 
 export async function listFactors(db: Db, organisationId: string, filter: FactorFilter, query: PageQuery) {
   const search = await searchFor(db, organisationId, filter.q);
   return listPage(db, {
-    columns: factorColumns,
+    columns: shownColumns,
     select: selected,
     from: sql`(SELECT *, ${search.relevance} AS relevance FROM ${visibleTo(organisationId)}) AS factors`,
     where: [...search.conditions, ...conditionsOf(filter)],
@@ -113,42 +141,51 @@ function inOrderOfCodes(query: PageQuery): PageQuery {
 }
 
 function conditionsOf(filter: FactorFilter): Sql[] {
-  const where: Sql[] = [];
-  if (filter.categories) where.push(sql`category = ANY (${filter.categories})`);
-  if (filter.subcategory !== undefined) where.push(sql`subcategory = ${filter.subcategory}`);
-  if (filter.source !== undefined) where.push(sql`source = ${filter.source}`);
-  if (filter.vintage !== undefined) where.push(sql`vintage = ${filter.vintage}`);
-  if (filter.activityUnit !== undefined) where.push(sql`"activityUnit" = ${filter.activityUnit}`);
-  if (filter.ghgScope !== undefined) where.push(sql`"ghgScope" = ${filter.ghgScope}`);
-  if (filter.region !== undefined) where.push(sql`region = ${filter.region}`);
-  return where;
+  return [
+    ...isAmong('category', filter.categories),
+    ...isAmong('subcategory', filter.subcategory),
+    ...isAmong('source', filter.source),
+    ...isAmong('vintage', filter.vintage, 'smallint'),
+    ...isAmong('"activityUnit"', filter.activityUnit === undefined ? undefined : [filter.activityUnit]),
+    ...isAmong('"ghgScope"', filter.ghgScope, 'smallint'),
+    ...isAmong('region', filter.region),
+    ...isAmong('status', filter.status),
+  ];
 }
 
-export const findFactor = (db: Db, organisationId: string, code: string): Promise<FactorRow | undefined> =>
-  db.one(factorColumns, sql`SELECT ${selected} FROM ${visibleTo(organisationId)} WHERE code = ${code}`);
+export const findFactor = (db: Db, organisationId: string, code: string): Promise<ShownFactor | undefined> =>
+  db.one(shownColumns, sql`SELECT ${selected} FROM ${visibleTo(organisationId)} WHERE code = ${code}`);
 
 export const allPublished = (db: Db): Promise<FactorRow[]> =>
   db.query(published.columns, sql`SELECT ${published.select()} FROM published_factors ORDER BY code`);
 
-export const allCustom = (db: Db, organisationId: string): Promise<FactorRow[]> =>
-  db.query(
-    factorColumns,
-    sql`SELECT ${customSelected} FROM custom_factors WHERE organisation_id = ${organisationId} ORDER BY code`,
-  );
+/** As much of a custom factor as a choice depends on. */
+const candidate = custom
+  .without('supersedes', 'reason', 'createdAt', 'createdById', 'createdByEmail', 'updatedAt')
+  .without('archivedAt', 'archivedById', 'archivedByEmail');
+const candidateColumns = { ...candidate.columns, source: text.as<FactorSource>() };
+export type Candidate = RowOf<typeof candidateColumns>;
+
+const candidates = (organisationId: string, condition: Sql): Sql =>
+  sql`SELECT ${candidate.select()}, 'custom' AS source FROM custom_factors
+    WHERE organisation_id = ${organisationId} AND ${condition} ORDER BY code`;
+
+export const allCustom = (db: Db, organisationId: string): Promise<Candidate[]> =>
+  db.query(candidateColumns, candidates(organisationId, sql`true`));
 
 /** Only those that can matter to one entry: an organisation may have thousands. */
 export const customFor = (
   db: Db,
   organisationId: string,
   { ghgScope, category, subcategories, code }: CustomFilter,
-): Promise<FactorRow[]> =>
+): Promise<Candidate[]> =>
   db.query(
-    factorColumns,
-    sql`SELECT ${customSelected} FROM custom_factors
-      WHERE organisation_id = ${organisationId}
-        AND (code = ${code}
-             OR ghg_scope = ${ghgScope} AND category = ${category} AND subcategory = ANY (${subcategories}))
-      ORDER BY code`,
+    candidateColumns,
+    candidates(
+      organisationId,
+      sql`(code = ${code} OR status = 'active' AND ghg_scope = ${ghgScope} AND category = ${category}
+           AND subcategory = ANY (${subcategories}))`,
+    ),
   );
 
 export interface CustomFilter {

@@ -95,7 +95,7 @@ async function retire(
     },
   });
   const row = await findRetirement(tx, actor.organisationId, resource.id);
-  if (!row || !(await noteCall(tx, row))) throw new Error(`retirement ${resource.id} was not found`);
+  if (!row || !(await noteCall(tx, row, now))) throw new Error(`retirement ${resource.id} was not found`);
   const blocks = [await takeNumbers(tx, row)];
   await setConfirmed(tx, row, { reference: referenceOf(row.id), now, blocks });
   const { projectId, vintage, quantity, id: reference } = row;

@@ -12,6 +12,7 @@ import { createInvoices } from './orders/invoices.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { createOrders } from './orders/service.ts';
 import { tidyWork } from './orders/work.ts';
+import { operatorProjectRoutes } from './projects/operator-routes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { createProjects } from './projects/service.ts';
 import { createHttpRegistry } from './registry/http.ts';
@@ -43,6 +44,8 @@ export interface OffsetsDeps {
   storage: Storage;
   /** Null where an Admin confirms retirements of real projects. */
   registryUrl: string | null;
+  /** Null where the catalogue is changed by commands only. */
+  operatorToken: string | null;
 }
 
 export interface OffsetsRoom extends Room {
@@ -60,10 +63,13 @@ export function createOffsets(deps: OffsetsDeps): OffsetsRoom {
   const invoices = createInvoices(deps);
   const orders = createOrders({ ...deps, invoices });
   const retirements = createRetirements(deps);
-  const importProjects = createImport(deps);
+  const imports = createImport(deps);
+  const importProjects = imports.importFile;
+  const projects = createProjects(deps);
   return {
     routes: [
-      ...projectRoutes(createProjects()),
+      ...projectRoutes(projects),
+      ...operatorProjectRoutes(projects, imports, deps.operatorToken),
       ...walletRoutes(createWallets()),
       ...orderRoutes(orders),
       ...retirementRoutes(retirements),

@@ -1,7 +1,10 @@
-import { CsvError, parse } from 'csv-parse/sync';
-import { closest } from '../../../platform/errors/index.ts';
+import { isUtf8 } from 'node:buffer';
+import { NotCsv, type NumberedRecord, readNumberedRecords } from '../../../platform/csv/index.ts';
+import { AppError, closest, ENOUGH_PROBLEMS } from '../../../platform/errors/index.ts';
+import { mapWithPauses } from '../../../platform/turns/turns.ts';
 
 export interface Problem {
+  /** The line of the file, or the place in a list that is not a file. */
   readonly line: number;
   /** The column, or empty for a problem of the whole line. */
   readonly field: string;
@@ -13,51 +16,59 @@ export interface CsvLine {
   readonly cells: Readonly<Record<string, string>>;
 }
 
-const MAX_LINES = 10_000;
+export interface Columns {
+  readonly required: readonly string[];
+  readonly optional: readonly string[];
+}
+
+export const MAX_FACTORS = 10_000;
+
+/** One more than allowed, and the header. */
+const MAX_RECORDS = 1 + MAX_FACTORS + 1;
+
+/** What could be read of a file, and what is wrong with the rest. */
+export interface ReadFile {
+  readonly lines: CsvLine[];
+  readonly problems: Problem[];
+  /** Lines of the file that hold a factor, or should. */
+  readonly numbers: number[];
+}
 
 /**
  * Reads lines by the column names in the first one. If those are wrong, no line can be read. A line with a problem of
  * its own is left out.
  */
-export function readCsv(text: string, columns: Columns): { lines: CsvLine[]; problems: Problem[] } {
-  const { records, problems } = readRecords(text);
+export async function readCsv(bytes: Buffer, columns: Columns): Promise<ReadFile> {
+  if (!isUtf8(bytes)) throw new AppError('VALIDATION_ERROR', { message: 'The file is not UTF-8 text.' });
+  const { records, problems } = await readRecords(bytes);
   const [header, ...rest] = records;
-  if (!header) return { lines: [], problems: problems.length > 0 ? problems : [problem(1, '', 'the file is empty')] };
+  const numbers = rest.map(({ line }) => line);
+  if (!header)
+    return { lines: [], problems: problems.length > 0 ? problems : [problem(1, '', 'the file is empty')], numbers };
   const names = header.cells.map((name) => name.toLowerCase());
   const wrongNames = [...checkHeader(header.line, names, columns), ...checkLength(rest)];
-  if (wrongNames.length > 0) return { lines: [], problems: wrongNames };
+  if (wrongNames.length > 0) return { lines: [], problems: wrongNames, numbers };
+  const read = await mapWithPauses(rest, (line) => ({ line, problems: checkLine(line, names.length) }));
   return {
-    lines: rest.filter((line) => checkLine(line, names.length).length === 0).map((line) => named(names, line)),
-    problems: rest.flatMap((line) => checkLine(line, names.length)),
+    lines: read.filter((each) => each.problems.length === 0).map(({ line }) => named(names, line)),
+    problems: read.flatMap((each) => each.problems),
+    numbers,
   };
 }
 
-interface Columns {
-  readonly required: readonly string[];
-  readonly optional: readonly string[];
-}
-
-interface RawLine {
-  readonly line: number;
-  readonly cells: string[];
-}
-
-function readRecords(text: string): { records: RawLine[]; problems: Problem[] } {
+async function readRecords(bytes: Buffer): Promise<{ records: NumberedRecord[]; problems: Problem[] }> {
   try {
-    const parsed = parse(text, { bom: true, trim: true, info: true, relax_column_count: true, skip_empty_lines: true });
-    const records = parsed as unknown as Array<{ record: string[]; info: { lines: number } }>;
-    return { records: records.map(({ record, info }) => ({ line: info.lines, cells: record })), problems: [] };
+    return { records: await readNumberedRecords(bytes, MAX_RECORDS), problems: [] };
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const { lines } = error as unknown as { lines?: number };
-    return { records: [], problems: [problem(lines ?? 1, '', `is not CSV: ${error.message}`)] };
+    if (!(error instanceof NotCsv)) throw error;
+    return { records: [], problems: [problem(error.line, '', `is not CSV: ${error.message}`)] };
   }
 }
 
 function checkHeader(line: number, names: readonly string[], { required, optional }: Columns): Problem[] {
   const known = [...required, ...optional];
-  const unknown = names.filter((name) => !known.includes(name));
-  const repeated = names.filter((name, index) => names.indexOf(name) !== index);
+  const unknown = [...new Set(names)].filter((name) => !known.includes(name)).slice(0, ENOUGH_PROBLEMS);
+  const repeated = known.filter((name) => names.indexOf(name) !== names.lastIndexOf(name));
   return [
     ...required.filter((name) => !names.includes(name)).map((name) => problem(line, name, 'column is missing')),
     ...unknown.map((name) => problem(line, name, `is not a known column${didYouMean(closest(name, known))}`)),
@@ -67,12 +78,12 @@ function checkHeader(line: number, names: readonly string[], { required, optiona
 
 const didYouMean = (near: string | undefined): string => (near === undefined ? '' : `; did you mean ${near}?`);
 
-const checkLength = (lines: readonly RawLine[]): Problem[] =>
-  lines.length > MAX_LINES
-    ? [problem(lines[MAX_LINES]!.line, '', `is one too many: at most ${MAX_LINES} factors`)]
+const checkLength = (lines: readonly NumberedRecord[]): Problem[] =>
+  lines.length > MAX_FACTORS
+    ? [problem(lines[MAX_FACTORS]!.line, '', `is one too many: at most ${MAX_FACTORS} factors`)]
     : [];
 
-function checkLine({ line, cells }: RawLine, width: number): Problem[] {
+function checkLine({ line, cells }: NumberedRecord, width: number): Problem[] {
   const isTorn = cells.length !== width;
   const holdsNul = cells.some((cell) => cell.includes('\0'));
   return [
@@ -81,7 +92,7 @@ function checkLine({ line, cells }: RawLine, width: number): Problem[] {
   ];
 }
 
-const named = (names: readonly string[], { line, cells }: RawLine): CsvLine => ({
+const named = (names: readonly string[], { line, cells }: NumberedRecord): CsvLine => ({
   line,
   cells: Object.fromEntries(names.map((name, index) => [name, cells[index]!])),
 });

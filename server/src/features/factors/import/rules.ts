@@ -1,26 +1,34 @@
 import { fitsJson, parseAmount } from '../../../kernel/decimal.ts';
 import { type GhgScope, ghgScopes } from '../../../kernel/ghg-scope.ts';
 import { isOneLine } from '../../../kernel/one-line.ts';
-import { closest } from '../../../platform/errors/index.ts';
-import { newSubcategory } from '../rules/activity.ts';
+import { type Nearest, newSubcategory } from '../rules/activity.ts';
 import { gasesExceedTotal } from '../rules/calculation.ts';
 import { categoriesOf } from '../rules/categories.ts';
 import { type Factor, GLOBAL, type GwpSet, gwpSets, rateUnit } from '../rules/factor.ts';
 import type { FactorIndex } from '../rules/factor-index.ts';
 import type { Units } from '../rules/units.ts';
 import type { Vocabulary } from '../rules/vocabulary.ts';
-import { type CsvLine, type Problem, problem } from './csv.ts';
+import { type Columns, type CsvLine, type Problem, problem } from './csv.ts';
+
+const figure = ['code', 'name', 'scope', 'category', 'subcategory', 'vintage', 'activity_unit', 'value'];
+const details = ['region', 'co2', 'ch4', 'n2o', 'gwp_set', 'source', 'unit'];
+const grounds = ['publication', 'reason'];
 
 /** The columns of the project's own data files, so that a row of those can serve as a template. */
-export const columns = {
-  required: ['code', 'name', 'scope', 'category', 'subcategory', 'vintage', 'activity_unit', 'value'],
-  optional: ['region', 'co2', 'ch4', 'n2o', 'gwp_set', 'publication', 'source', 'unit'],
-};
+export const operatorsColumns: Columns = { required: figure, optional: [...details, ...grounds] };
+
+/** An organisation has to say where its figures come from, and why it has them. */
+export const columns: Columns = { required: [...figure, ...grounds], optional: details };
 
 export interface Words {
   readonly units: Units;
   readonly vocabulary: Vocabulary;
   readonly published: FactorIndex;
+  readonly nearest: Nearest;
+  /** A later one can only be a mistake. */
+  readonly latestVintage: number;
+  /** Whether a publication must be named so that a stranger can find it. */
+  readonly mustCite: boolean;
 }
 
 type Cells = CsvLine['cells'];
@@ -40,6 +48,11 @@ const atMost =
   (text) =>
     when(text.length > max, `must have at most ${max} characters`);
 
+const between =
+  (min: number, max: number): Check =>
+  (text) =>
+    when(text.length < min || text.length > max, `must have ${min} to ${max} characters`);
+
 const nameOf =
   (max: number): Check =>
   (text, ...rest) =>
@@ -58,54 +71,59 @@ const checks: Record<string, Check> = {
   scope: (text) => when(scopeOf(text) === undefined, 'must be 1, 2 or 3'),
   category: checkCategory,
   subcategory: (text) => when(newSubcategory(text) === undefined, 'must be a code such as chilled_water'),
-  vintage: (text) => when(!VINTAGE.test(text), 'must be a year such as 2025'),
+  vintage: (text, _cells, { latestVintage }) =>
+    when(!VINTAGE.test(text), 'must be a year such as 2025') ??
+    when(Number(text) > latestVintage, `must not be after ${latestVintage}`),
   region: (text) => when(!REGION.test(text), 'must be GLOBAL, a country such as GB or a part of one such as US-CAMX'),
-  activity_unit: (text, _cells, { units }) =>
-    when(
-      !units.get(text),
-      `is not a known unit${didYouMean(
-        text,
-        units.all.map(({ code }) => code),
-      )}`,
-    ),
+  activity_unit: checkUnit,
   value: isAmount,
   co2: isAmount,
   ch4: isAmount,
   n2o: isAmount,
   gwp_set: (text) => when(!isGwpSet(text), `must be one of ${gwpSets.join(', ')}`),
-  publication: atMost(500),
+  publication: (text, cells, words) => (words.mustCite ? between(10, 500) : atMost(500))(text, cells, words),
+  reason: between(10, 300),
   source: (text) => when(text !== 'custom', 'must be custom'),
   unit: (text, cells) =>
     when(text !== rateUnit(cells.activity_unit ?? ''), `must be ${rateUnit(cells.activity_unit ?? '')}, or left out`),
 };
 
-function checkCategory(text: string, { scope = '' }: Cells, { vocabulary }: Words): string | undefined {
+function checkUnit(text: string, _cells: Cells, { units, nearest }: Words): string | undefined {
+  if (units.get(text)) return undefined;
+  const codes = units.all.map(({ code }) => code);
+  return `is not a known unit${didYouMean(nearest(text, codes))}`;
+}
+
+function checkCategory(text: string, { scope = '' }: Cells, { vocabulary, nearest }: Words): string | undefined {
   const ghgScope = scopeOf(scope);
   if (ghgScope === undefined || vocabulary.category(ghgScope, text)) return undefined;
   const [elsewhere] = vocabulary.categories(text);
   if (elsewhere) return `belongs to scope ${elsewhere.ghgScope}, not ${ghgScope}`;
-  return `is not a category of scope ${scope}${didYouMean(
-    text,
-    categoriesOf(ghgScope).map(({ code }) => code),
-  )}`;
+  const codes = categoriesOf(ghgScope).map(({ code }) => code);
+  return `is not a category of scope ${scope}${didYouMean(nearest(text, codes))}`;
 }
 
 export interface ReadLine {
   readonly line: number;
   readonly factor: Factor;
+  readonly reason: string | null;
 }
 
 /** The factor of a line, or everything that is wrong with it. */
-export function readFactor(words: Words, { line, cells }: CsvLine): ReadLine | { problems: Problem[] } {
-  const problems = [...columns.required, ...columns.optional].flatMap((field) => {
+export function readFactor(
+  words: Words,
+  { line, cells }: CsvLine,
+  { required, optional }: Columns,
+): ReadLine | { problems: Problem[] } {
+  const problems = [...required, ...optional].flatMap((field) => {
     const text = cells[field] ?? '';
-    const isMissing = text === '' && columns.required.includes(field);
+    const isMissing = text === '' && required.includes(field);
     const message = isMissing ? 'must not be empty' : text === '' ? undefined : checks[field]!(text, cells, words);
     return message === undefined ? [] : [problem(line, field, message)];
   });
   if (problems.length > 0) return { problems };
   const factor = toFactor(words, cells);
-  if (!gasesExceedTotal(factor)) return { line, factor };
+  if (!gasesExceedTotal(factor)) return { line, factor, reason: cells.reason || null };
   return { problems: [problem(line, 'value', 'must not be less than co2, ch4 and n2o together')] };
 }
 
@@ -135,37 +153,8 @@ function toFactor({ vocabulary, published }: Words, cells: Cells): Factor {
   };
 }
 
-/** Two factors for the same activity would make the automatic choice arbitrary; two with the same code, the pinned one. */
-export function findClashes(existing: readonly Factor[], read: readonly ReadLine[]): Problem[] {
-  const replaced = new Set(read.map(({ factor }) => factor.code));
-  const kept = existing.filter(({ code }) => !replaced.has(code));
-  const owners = new Map(kept.map((factor) => [meaningOf(factor), factor.code]));
-  const lines = new Map<string, number>();
-  return read.flatMap(({ line, factor }) => {
-    const [earlier, owner] = [lines.get(factor.code), owners.get(meaningOf(factor))];
-    if (earlier !== undefined) return [problem(line, 'code', `is already in line ${earlier}`)];
-    lines.set(factor.code, line);
-    if (owner !== undefined)
-      return [
-        problem(
-          line,
-          'code',
-          `is for the same activity as ${owner}: scope, category, subcategory, region, vintage and unit are equal`,
-        ),
-      ];
-    owners.set(meaningOf(factor), factor.code);
-    return [];
-  });
-}
-
-const meaningOf = ({ ghgScope, category, subcategory, region, vintage, activityUnit }: Factor): string =>
-  [ghgScope, category, subcategory, region, vintage, activityUnit].join('/');
-
 const scopeOf = (text: string): GhgScope | undefined => ghgScopes.find((each) => String(each) === text);
 
 const isGwpSet = (text: string): boolean => (gwpSets as readonly string[]).includes(text);
 
-function didYouMean(text: string, known: readonly string[]): string {
-  const near = closest(text, known);
-  return near === undefined ? '' : `; did you mean ${near}?`;
-}
+const didYouMean = (near: string | undefined): string => (near === undefined ? '' : `; did you mean ${near}?`);

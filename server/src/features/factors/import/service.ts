@@ -1,10 +1,23 @@
+import type { Actor } from '../../../platform/auth/index.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import { type Tx, violatesForeignKey } from '../../../platform/db/index.ts';
 import { AppError, refuseIfAny } from '../../../platform/errors/index.ts';
+import type { EmitAll } from '../../../platform/events/outbox.ts';
+import { Upload, type WithBody, type WithQuery } from '../../../platform/http/index.ts';
+import { createTurns } from '../../../platform/turns/turns.ts';
+import { newFactor } from '../custom/new-factor.ts';
+import { refuseTooMany } from '../custom/rules.ts';
+import type { ImportEnvelope, ImportQuery, ImportResult } from '../custom/schema.ts';
+import { insertOwn, lockCustomFactors } from '../custom/store.ts';
+import type { factorEvents } from '../events.ts';
 import type { Library } from '../library.ts';
-import { allCustom } from '../store.ts';
-import { type Problem, readCsv } from './csv.ts';
-import { columns, findClashes, type ReadLine, readFactor } from './rules.ts';
+import { presentFactor } from '../present.ts';
+import { readBody } from './body.ts';
+import { changeFinder } from './comparison.ts';
+import { readCsv } from './csv.ts';
+import { createJudge } from './judge.ts';
+import { located, presentRefusal } from './present.ts';
+import { columns, operatorsColumns, type ReadLine } from './rules.ts';
 import * as store from './store.ts';
 
 export interface Imported {
@@ -14,50 +27,84 @@ export interface Imported {
   readonly unchanged: number;
 }
 
-export type ImportFactors = (tx: Tx, organisationId: string, file: Buffer) => Promise<Imported>;
+export type ImportFile = (tx: Tx, organisationId: string, file: Buffer) => Promise<Imported>;
 
-/**
- * The operator's verb: custom factors from a CSV file, all of them or none. A code that exists is replaced, as a new
- * version; entries carry copies, so none of them changes.
- */
-export function createImport({ clock, library }: { clock: Clock; library: Library }): ImportFactors {
-  return async (tx, organisationId, file) => {
-    await store.lockCustomFactors(tx, organisationId);
-    const words = { ...library, published: await library.published(tx) };
-    const { lines, problems } = readCsv(textOf(file), columns);
-    const results = lines.map((line) => readFactor(words, line));
-    const read = results.flatMap((result) => ('factor' in result ? [result] : []));
-    refuse([
-      ...problems,
-      ...results.flatMap((result) => ('problems' in result ? result.problems : [])),
-      ...findClashes(await allCustom(tx, organisationId), read),
-    ]);
+export type FactorImports = ReturnType<typeof createImport>;
+
+interface Dependencies {
+  clock: Clock;
+  library: Library;
+  emitAll: EmitAll<typeof factorEvents>;
+}
+
+/** As many factors as are written, and told of, at once. */
+const WRITE_BATCH_SIZE = 500;
+
+export function createImport({ clock, library, emitAll }: Dependencies) {
+  const judge = createJudge({ clock, library });
+
+  const add = async (tx: Tx, actor: Actor, read: readonly ReadLine[]): Promise<void> => {
+    const now = clock.now();
+    const turns = createTurns();
+    for (let start = 0; start < read.length; start += WRITE_BATCH_SIZE) {
+      const rows = read.slice(start, start + WRITE_BATCH_SIZE).map((each) => newFactor(actor, now, each));
+      await insertOwn(tx, actor.organisationId, rows);
+      await emitAll(tx, actor.organisationId, 'factor.created', rows.map(presentFactor));
+      if (turns.isOver()) await turns.pass();
+    }
+  };
+
+  /**
+   * The operator's verb: custom factors from a CSV file, all of them or none. A code that exists is replaced; entries
+   * carry copies, so none of them changes.
+   */
+  const importFile: ImportFile = async (tx, organisationId, file) => {
+    await lockCustomFactors(tx, organisationId);
+    const content = await readCsv(file, operatorsColumns);
+    const { read, problems } = await judge(tx, organisationId, content, {
+      columns: operatorsColumns,
+      placeOf: (line) => `line ${line}`,
+    });
+    refuseIfAny(problems.map(({ line, field, message }) => ({ field: `line ${line}: ${field}`.trim(), message })));
     const written = await save(tx, organisationId, read, clock.now());
     return { organisationId, ...written, unchanged: read.length - written.created - written.updated };
   };
+
+  return {
+    importFile,
+
+    /** The organisation's verb: all of them or none, and nothing that exists is changed. */
+    async importFactors(
+      tx: Tx,
+      actor: Actor,
+      { body, query }: WithBody<ImportEnvelope | Upload> & WithQuery<ImportQuery>,
+    ): Promise<ImportResult> {
+      const { organisationId } = actor;
+      const isFile = body instanceof Upload;
+      const content = await readBody(body);
+      await lockCustomFactors(tx, organisationId);
+      const placeOf = (line: number): string => (isFile ? `line ${line}` : `factors[${line}]`);
+      const judged = await judge(tx, organisationId, content, { columns, placeOf, checkAgainst: changeFinder });
+      const total = content.numbers.length;
+      if (judged.problems.length > 0) {
+        const data = await presentRefusal(total, await located(judged.problems, content.numbers, isFile));
+        throw new AppError('BATCH_REJECTED', { message: REFUSED, data });
+      }
+      const codes = new Set(judged.existing.map(({ code }) => code));
+      const added = judged.read.filter(({ factor }) => !codes.has(factor.code));
+      refuseTooMany(codes.size + added.length);
+      const stored = query.dryRun !== 'true';
+      if (stored) await add(tx, actor, added);
+      return { total, created: added.length, unchanged: total - added.length, stored };
+    },
+  };
 }
 
-function textOf(file: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(file);
-  } catch {
-    throw new AppError('BUSINESS_RULE', { message: 'The file is not UTF-8 text.' });
-  }
-}
-
-function refuse(problems: readonly Problem[]): void {
-  const inOrder = problems.toSorted((left, right) => left.line - right.line);
-  refuseIfAny(inOrder.map(({ line, field, message }) => ({ field: `line ${line}: ${field}`.trim(), message })));
-}
+const REFUSED = 'Not every factor is valid, so none was stored; see data.problems.';
 
 async function save(tx: Tx, organisationId: string, read: readonly ReadLine[], now: Date) {
   try {
-    return await store.saveCustomFactors(
-      tx,
-      organisationId,
-      read.map(({ factor }) => factor),
-      now,
-    );
+    return await store.saveCustomFactors(tx, organisationId, read, now);
   } catch (error) {
     if (!violatesForeignKey(error)) throw error;
     throw new AppError('NOT_FOUND', { message: `There is no organisation ${organisationId}.` });

@@ -1,5 +1,5 @@
 import type { GhgScope } from '../../../kernel/ghg-scope.ts';
-import type { ErrorDetail } from '../../../platform/errors/index.ts';
+import { type ErrorDetail, listed } from '../../../platform/errors/index.ts';
 import { type Category, categories, categoriesOf } from './categories.ts';
 import type { Factor } from './factor.ts';
 import type { FactorIndex } from './factor-index.ts';
@@ -80,23 +80,26 @@ export function newSubcategory(text: string): string | undefined {
 function unknownCategory({ vocabulary, nearest }: Words, { ghgScope, category }: ActivityInput): ErrorDetail {
   const [elsewhere] = vocabulary.categories(category);
   if (elsewhere) return detail('category', `${elsewhere.code} belongs to scope ${elsewhere.ghgScope}, not ${ghgScope}`);
-  const near = nearest(category, codesOf(categoriesOf(ghgScope))) ?? nearest(category, codesOf(categories));
-  return detail('category', `is not a category of scope ${ghgScope}${didYouMean(near)}`);
+  const codes = codesOf(categoriesOf(ghgScope));
+  const near = nearest(category, codes) ?? nearest(category, codesOf(categories));
+  return detail('category', `is not a category of scope ${ghgScope}${didYouMean(near) || known(codes)}`);
 }
 
 const codesOf = (all: ReadonlyArray<{ code: string }>): string[] => all.map(({ code }) => code);
 
 function unknownSubcategory({ factors, nearest }: Words, category: Category, text: string): ErrorDetail {
-  const known = factors.subcategories(category.code);
-  if (known.length === 0) return detail('subcategory', 'must be a code such as chilled_water');
+  const codes = factors.subcategories(category.code);
+  if (codes.length === 0) return detail('subcategory', 'must be a code such as chilled_water');
   const other = categories.find(({ code }) => factors.subcategory(code, text) !== undefined);
   const hint =
-    didYouMean(nearest(text, known)) || (other ? `; it is one of ${other.code} (scope ${other.ghgScope})` : '');
+    didYouMean(nearest(text, codes)) ||
+    (other ? `; it is one of ${other.code} (scope ${other.ghgScope})` : known(codes));
   return detail('subcategory', `is not a subcategory of ${category.code}${hint}`);
 }
 
 function unknownFactor({ factors, nearest }: Words, code: string): ErrorDetail {
-  return detail('factorCode', `is not a known factor${didYouMean(nearest(code, factors.codes()))}`);
+  const refusal = factors.refusalOf(code);
+  return detail('factorCode', refusal ?? `is not a known factor${didYouMean(nearest(code, factors.codes()))}`);
 }
 
 /** A factor for another scope or category gives a figure that does not match what the entry claims to be. */
@@ -127,5 +130,7 @@ function checkUnit(
 }
 
 const detail = (field: string, message: string): ErrorDetail => ({ field, message });
+
+const known = (names: readonly string[]): string => `; known: ${listed(names)}`;
 
 const didYouMean = (guess: string | undefined): string => (guess === undefined ? '' : `; did you mean ${guess}?`);

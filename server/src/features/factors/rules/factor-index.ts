@@ -4,6 +4,8 @@ import { plain } from './vocabulary.ts';
 /** Finds factors by code and by subcategory. The code of a category implies its scope, so the scope is not part of a key. */
 export interface FactorIndex {
   find(code: string): Factor | undefined;
+  /** Why a factor that exists cannot be used any more, and what to do; undefined of any other code. */
+  refusalOf(code: string): string | undefined;
   of(category: string, subcategory: string): readonly Factor[];
   /** The code of a subcategory from any spelling of it. */
   subcategory(category: string, text: string): string | undefined;
@@ -11,7 +13,10 @@ export interface FactorIndex {
   codes(): string[];
 }
 
-export function createFactorIndex(factors: readonly Factor[]): FactorIndex {
+export function createFactorIndex(
+  factors: readonly Factor[],
+  refusals: ReadonlyMap<string, string> = new Map(),
+): FactorIndex {
   const byCode = new Map<string, Factor>();
   const byCategory = new Map<string, Map<string, Factor[]>>();
   for (const factor of factors) {
@@ -22,6 +27,7 @@ export function createFactorIndex(factors: readonly Factor[]): FactorIndex {
   const spellings = new Map([...byCategory].map(([category, members]) => [category, spellingsOf(members.keys())]));
   return {
     find: (code) => byCode.get(code),
+    refusalOf: (code) => refusals.get(code),
     of: (category, subcategory) => byCategory.get(category)?.get(subcategory) ?? [],
     subcategory: (category, text) => spellings.get(category)?.get(plain(text)),
     subcategories: (category) => [...(byCategory.get(category)?.keys() ?? [])],
@@ -44,6 +50,7 @@ function entry<K, V>(map: Map<K, V>, key: K, create: () => V): V {
 export function layered(own: FactorIndex, published: FactorIndex): FactorIndex {
   return {
     find: (code) => own.find(code) ?? published.find(code),
+    refusalOf: own.refusalOf,
     of: (category, subcategory) => [...own.of(category, subcategory), ...published.of(category, subcategory)],
     subcategory: (category, text) => published.subcategory(category, text) ?? own.subcategory(category, text),
     subcategories: (category) => [...new Set([...published.subcategories(category), ...own.subcategories(category)])],

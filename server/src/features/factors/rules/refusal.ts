@@ -5,7 +5,7 @@ import type { FactorIndex } from './factor-index.ts';
 import { type Circumstances, regionsOf } from './selection.ts';
 
 const REMEDY =
-  'Pin one with factorCode if it suits (with factorOverrideReason if it is for another category), or have the operator import a factor of your own (tonne factors import)';
+  'Pin one with factorCode if it suits (with factorOverrideReason if it is for another category), or add or import a factor of your own (POST /api/v1/emission-factors)';
 
 /** Names the activity, the factors that exist instead, and a way out. */
 export function noMatchingFactor(

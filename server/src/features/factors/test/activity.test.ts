@@ -39,6 +39,8 @@ const complaints = (change: Partial<ActivityInput>, chooser = published): string
   return 'details' in resolution ? resolution.details.map(({ field, message }) => `${field}: ${message}`) : [];
 };
 
+const KNOWN = 'known: purchased_electricity, purchased_heat_steam, purchased_cooling';
+
 describe('names', () => {
   it.each<[Partial<ActivityInput>, string]>([
     [{}, 'purchased_electricity/grid_electricity'],
@@ -87,7 +89,7 @@ describe('names', () => {
       { category: 'busines_travel' },
       ['category: is not a category of scope 2; did you mean business_travel?'],
     ],
-    ['an unknown category', { category: 'xyzzy' }, ['category: is not a category of scope 2']],
+    ['an unknown category', { category: 'xyzzy' }, [`category: is not a category of scope 2; ${KNOWN}`]],
     [
       'a mistyped subcategory',
       { subcategory: 'grid_electricty' },
@@ -120,7 +122,11 @@ describe('names', () => {
     [
       'everything at once',
       { category: 'purchased_power_', unit: 'kilowatthour', factorCode: 'NONE' },
-      ['category: is not a category of scope 2', 'factorCode: is not a known factor', 'unit: is not a known unit'],
+      [
+        `category: is not a category of scope 2; ${KNOWN}`,
+        'factorCode: is not a known factor',
+        'unit: is not a known unit',
+      ],
     ],
   ])('refuses %s', (_mistake, change, expected) => {
     expect(complaints(change)).toEqual(expected);
@@ -197,7 +203,7 @@ describe('where no factor fits', () => {
     }
   };
   const remedy =
-    'Pin one with factorCode if it suits (with factorOverrideReason if it is for another category), or have the operator import a factor of your own (tonne factors import).';
+    'Pin one with factorCode if it suits (with factorOverrideReason if it is for another category), or add or import a factor of your own (POST /api/v1/emission-factors).';
 
   it('says which countries have one', () => {
     expect(refusal({}, { country: 'FR', region: 'FR-IDF' })).toBe(

@@ -31,6 +31,15 @@ describe('a factor, the categories and the units', () => {
       ghgComponents: { co2: 0.20493, ch4: 0.0009, n2o: 0.00122 },
       gwpSet: 'AR5',
       publication: 'UK Government GHG Conversion Factors for Company Reporting 2024 (DESNZ), flat file, row 3066',
+      reason: null,
+      status: 'active',
+      supersedes: null,
+      supersededBy: null,
+      createdAt: null,
+      createdBy: null,
+      updatedAt: null,
+      archivedAt: null,
+      archivedBy: null,
     });
   });
 
@@ -53,7 +62,7 @@ describe('a factor, the categories and the units', () => {
 
   it('categories are the 22 of the GHG Protocol, in its order', async () => {
     const { body } = await org.admin.get(CATEGORIES);
-    expect(body.pagination).toEqual({ page: 1, pageSize: 50, totalItems: 22, totalPages: 1 });
+    expect(body.pagination).toEqual({ page: 1, pageSize: 50, totalItems: 22, totalPages: 1, nextCursor: null });
     const byScope = (scope: number) =>
       body.data.filter((each: { scope: number }) => each.scope === scope).map((each: { code: string }) => each.code);
     expect(byScope(1)).toEqual([
@@ -105,7 +114,13 @@ describe('a factor, the categories and the units', () => {
       'Upstream transportation and distribution',
       'Upstream leased assets',
     ]);
-    expect(body.pagination).toEqual({ page: 2, pageSize: 2, totalItems: 22, totalPages: 11 });
+    expect(body.pagination).toEqual({
+      page: 2,
+      pageSize: 2,
+      totalItems: 22,
+      totalPages: 11,
+      nextCursor: expect.any(String),
+    });
   });
 
   it('units are 69, by dimension', async () => {

@@ -46,6 +46,15 @@ describe('the import of custom factors', () => {
       ghgComponents: { co2: null, ch4: null, n2o: null },
       gwpSet: null,
       publication: null,
+      reason: null,
+      status: 'active',
+      supersedes: null,
+      supersededBy: null,
+      createdAt: '2026-03-15T12:00:00Z',
+      createdBy: null,
+      updatedAt: '2026-03-15T12:00:00Z',
+      archivedAt: null,
+      archivedBy: null,
     });
   });
 

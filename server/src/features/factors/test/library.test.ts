@@ -85,7 +85,7 @@ describe('the library', () => {
     [
       'a category that does not exist',
       { ghgScope: 1, category: 'nonsense', subcategory: 'natural_gas', unit: 'kWh' },
-      'category: is not a category of scope 1',
+      'category: is not a category of scope 1; known: stationary_combustion, mobile_combustion, process_emissions, fugitive_emissions',
     ],
   ])('finds for one entry what it finds for many: %s', async (_what, input, expected) => {
     expect(await answers(input)).toEqual([expected, expected]);

@@ -2,12 +2,12 @@ import { Decimal } from '../../../kernel/decimal.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/index.ts';
-import { AppError } from '../../../platform/errors/index.ts';
-import { compile } from '../../../platform/http/index.ts';
+import { AppError, refuseIfAny } from '../../../platform/errors/index.ts';
+import { compile, type WithBody } from '../../../platform/http/index.ts';
 import { decimalText } from '../amounts.ts';
 import { inLotOrder, move } from '../ledger/store.ts';
-import { checkProjects } from './rules.ts';
-import { type ImportedProject, ProjectsFile } from './schema.ts';
+import { checkProjects, type ProjectProblem } from './rules.ts';
+import { type ImportBody, type ImportedProject, ProjectsFile } from './schema.ts';
 import { saveProject, saveVintage } from './store.ts';
 
 const MAX_SHOWN = 20;
@@ -20,45 +20,72 @@ export interface ImportReport {
   creditsIssued: string;
 }
 
-/**
- * All of the file or nothing. The credits of a vintage are all that were ever issued, so the ledger takes only the
- * difference.
- */
+/** The operator's command, with the text of a file. */
 export type ImportProjects = (tx: Tx, text: string) => Promise<ImportReport>;
+export type ProjectImports = ReturnType<typeof createImport>;
+
+type Refuse = (problems: readonly ProjectProblem[]) => void;
 
 /** A vintage of the file, with its project. */
-type Issue = ImportedProject['vintages'][number] & { projectId: string; registryId: string };
+type Issue = ImportedProject['vintages'][number] & { projectId: string; registryId: string; field: string };
 
-export function createImport({ clock }: { clock: Clock }): ImportProjects {
+export function createImport({ clock }: { clock: Clock }) {
   const saveProjects = async (tx: Tx, projects: readonly ImportedProject[]): Promise<Issue[]> => {
     const issues: Issue[] = [];
-    for (const project of projects) {
+    for (const [index, project] of projects.entries()) {
       const { registryId, vintages } = project;
       const projectId = await saveProject(tx, newId('prj', clock.now()), project, clock.now());
-      issues.push(...vintages.map((vintage) => ({ ...vintage, projectId, registryId })));
+      const field = (at: number): string => `[${index}].vintages[${at}].credits`;
+      issues.push(...vintages.map((vintage, at) => ({ ...vintage, projectId, registryId, field: field(at) })));
     }
     return issues;
   };
 
-  const issue = async (tx: Tx, { projectId, registryId, vintage, credits, pricePerCredit }: Issue) => {
+  /** How many credits are new. Less than none are not issued: what was issued cannot be taken back. */
+  const issue = async (tx: Tx, { projectId, vintage, credits, pricePerCredit }: Issue): Promise<Decimal> => {
     const before = await saveVintage(tx, projectId, vintage, decimalText(pricePerCredit));
     const more = new Decimal(decimalText(credits)).minus(before);
-    if (more.isNegative())
-      throw refusal([`${registryId}, ${vintage}: ${Number(before)} credits were issued already, more than ${credits}`]);
     const quantity = more.toFixed();
-    if (!more.isZero())
+    if (more.isPositive() && !more.isZero())
       await move(tx, '', { way: 'issue', projectId, vintage, quantity, reference: 'import', at: clock.now() });
     return more;
   };
 
-  return async (tx, text) => {
-    const projects = readProjects(text);
+  /**
+   * All of the projects or none. The credits of a vintage are all that were ever issued, so the ledger takes only the
+   * difference.
+   */
+  const save = async (tx: Tx, projects: readonly ImportedProject[], refuse: Refuse): Promise<ImportReport> => {
+    refuse(checkProjects(projects));
     const issues = await saveProjects(tx, projects);
     let issued = new Decimal(0);
-    for (const each of inLotOrder(issues)) issued = issued.plus(await issue(tx, each));
+    const problems: ProjectProblem[] = [];
+    for (const each of inLotOrder(issues)) {
+      const more = await issue(tx, each);
+      if (more.isNegative()) problems.push(tooFew(each, more));
+      else issued = issued.plus(more);
+    }
+    refuse(problems);
     return { projects: projects.length, vintages: issues.length, creditsIssued: issued.toFixed() };
   };
+
+  const importFile: ImportProjects = (tx, text) => save(tx, readProjects(text), refuseFile);
+
+  return {
+    importFile,
+    /** The same over the API; the fields are those of a body `{ projects }`. */
+    importProjects: (tx: Tx, { body }: WithBody<ImportBody>): Promise<ImportReport> =>
+      save(tx, body.projects, (problems) =>
+        refuseIfAny(problems.map(({ field, message }) => ({ field: `projects${field}`, message }))),
+      ),
+  };
 }
+
+const tooFew = ({ field, registryId, vintage, credits }: Issue, more: Decimal): ProjectProblem => ({
+  field,
+  place: `${registryId}, ${vintage}`,
+  message: `${new Decimal(credits).minus(more)} credits were issued already, more than ${credits}`,
+});
 
 function readProjects(text: string): ImportedProject[] {
   let content: unknown;
@@ -69,10 +96,11 @@ function readProjects(text: string): ImportedProject[] {
   }
   const failures = failuresOf(content).map(({ field, message }) => `${field} ${message}`.trim());
   if (failures.length > 0) throw refusal(failures);
-  const projects = content as ImportedProject[];
-  const problems = checkProjects(projects);
-  if (problems.length > 0) throw refusal(problems);
-  return projects;
+  return content as ImportedProject[];
+}
+
+function refuseFile(problems: readonly ProjectProblem[]): void {
+  if (problems.length > 0) throw refusal(problems.map(({ place, message }) => `${place}: ${message}`));
 }
 
 function refusal(problems: string[]): AppError {

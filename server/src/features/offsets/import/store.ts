@@ -6,11 +6,11 @@ import type { ImportedProject } from './schema.ts';
 const { numeric, text } = column;
 
 /** A project with a known registry id keeps its id and its time of creation. Returns the id. */
-export async function saveProject(tx: Tx, id: string, project: ImportedProject, createdAt: Date): Promise<string> {
+export async function saveProject(tx: Tx, id: string, project: ImportedProject, now: Date): Promise<string> {
   const { location, vintages: _, verificationReports = [], mechanism = mechanismOf(project.type), ...rest } = project;
   const latitude = location ? String(location.lat) : null;
   const longitude = location ? String(location.lng) : null;
-  const saved = { ...rest, id, mechanism, latitude, longitude, verificationReports, createdAt };
+  const saved = { ...rest, id, mechanism, latitude, longitude, verificationReports, createdAt: now, updatedAt: now };
   const row = await tx.one(
     { id: text },
     sql`${offsetProjects.upsert(saved, ['registryId'], ['id', 'createdAt'])} RETURNING id`,

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import type { Storage } from '../../../platform/storage/index.ts';
-import { readReporter } from '../../emissions/index.ts';
+import { readReporter } from '../../organisations/index.ts';
 import type { OrderRow } from './store.ts';
 
 const CONTENT_TYPE = 'application/pdf';

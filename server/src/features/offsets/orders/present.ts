@@ -22,6 +22,7 @@ export function presentOrder(row: OrderRow): Omit<Order, 'invoiceUrl'> {
     purchaseOrderNumber: row.purchaseOrderNumber,
     paymentReference: row.paymentReference,
     createdAt: wireTime(row.createdAt),
+    updatedAt: wireTime(row.updatedAt ?? row.createdAt),
     createdBy: { id: row.createdById, email: row.createdByEmail },
     expiresAt: wireTime(row.expiresAt),
     confirmedAt: row.confirmedAt && wireTime(row.confirmedAt),

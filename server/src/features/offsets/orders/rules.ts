@@ -7,13 +7,14 @@ export const PAYMENT_DAYS = 14;
 
 type Item = CreateOrder['items'][number];
 type Lot = Pick<Item, 'projectId' | 'vintage'>;
-type Priced = Lot & { pricePerCredit: string };
+type Priced = Lot & { pricePerCredit: string; archivedAt: Date | null };
 
 export const lotKey = ({ projectId, vintage }: Lot): string => `${projectId} ${vintage}`;
 
 /** Checks every item, so that a client corrects an order of fifty in one go. */
 export function checkItems(items: readonly Item[], offers: readonly Priced[]): ErrorDetail[] {
   const projects = new Set(offers.map(({ projectId }) => projectId));
+  const archived = new Set(offers.filter(({ archivedAt }) => archivedAt !== null).map(({ projectId }) => projectId));
   const prices = new Map(offers.map((offer) => [lotKey(offer), offer.pricePerCredit]));
   const seen = new Set<string>();
   return items.flatMap((item, index) => {
@@ -21,6 +22,8 @@ export function checkItems(items: readonly Item[], offers: readonly Priced[]): E
     const field = (name: string): string => `items[${index}].${name}`;
     if (!projects.has(item.projectId))
       problems.push({ field: field('projectId'), message: 'is not a project of the catalogue' });
+    else if (archived.has(item.projectId))
+      problems.push({ field: field('projectId'), message: 'is no longer offered' });
     else if (!prices.has(lotKey(item)))
       problems.push({ field: field('vintage'), message: `is not offered by ${item.projectId}` });
     const wrong = problemWith(item.quantity, prices.get(lotKey(item)));

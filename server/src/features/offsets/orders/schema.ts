@@ -1,8 +1,9 @@
 import Type from 'typebox';
-import { type Answer, fields, listQuery } from '../../../platform/http/index.ts';
+import { type Answer, fields, listQuery, repeatable, timeFilters } from '../../../platform/http/index.ts';
 import { credits, demonstration, usd, vintageYear } from '../projects/schema.ts';
 
-const { dateTime, identifier, nullable, oneLine, oneOf, pathId, person, request, resource, strictObject } = fields;
+const { dateTime, identifier, nullable, oneLine, oneOf, pathId, person, request, resource, strictObject, updatedAt } =
+  fields;
 
 export const statuses = ['pending_payment', 'confirmed', 'cancelled', 'expired'] as const;
 export type OrderStatus = (typeof statuses)[number];
@@ -61,17 +62,23 @@ export const Order = resource('Order', {
   purchaseOrderNumber: nullable(purchaseOrderNumber),
   paymentReference: nullable(Type.String({ description: 'As given when it was confirmed' })),
   createdAt: dateTime('When it was placed'),
+  updatedAt,
   createdBy: person,
   expiresAt: dateTime('When an unpaid order ends and its credits return to the catalogue'),
   confirmedAt: nullable(dateTime('When payment was confirmed')),
 });
 export type Order = Answer<typeof Order>;
 
-export const sortable = { createdAt: 'created_at', totalUsd: 'total_usd', expiresAt: 'expires_at' };
+export const sortable = {
+  createdAt: 'created_at',
+  updatedAt: 'coalesce(updated_at, created_at)',
+  totalUsd: 'total_usd',
+  expiresAt: 'expires_at',
+};
 
 export const OrderList = listQuery({
   sortable,
-  filters: { status: Type.Optional(oneOf(statuses, 'Only orders of this status')) },
+  filters: { status: repeatable(oneOf(statuses, 'Only orders of this status')), ...timeFilters },
 });
 export type OrderList = Type.Static<typeof OrderList>;
 

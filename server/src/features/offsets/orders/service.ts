@@ -59,7 +59,8 @@ export function createOrders({ db, clock, emit, invoices }: OrdersDeps) {
 
   const close = async (tx: Tx, row: store.OrderRow, status: 'cancelled' | 'expired'): Promise<void> => {
     await moveItems(tx, row, row.items, 'releaseOrder');
-    await store.updateOrder(tx, row.organisationId, row.id, { status, closedAt: clock.now() });
+    const now = clock.now();
+    await store.updateOrder(tx, row.organisationId, row.id, { status, closedAt: now, updatedAt: now });
   };
 
   const expire = ({ organisationId, id }: store.OrderKey): Promise<void> =>
@@ -81,8 +82,8 @@ export function createOrders({ db, clock, emit, invoices }: OrdersDeps) {
     },
 
     async list(on: Db, actor: Actor, { query }: WithQuery<OrderList>): Promise<Page<Order>> {
-      const { rows, total } = await store.listOrders(on, actor.organisationId, query);
-      return { items: await Promise.all(rows.map(present)), total };
+      const { rows, total, next } = await store.listOrders(on, actor.organisationId, query);
+      return { items: await Promise.all(rows.map(present)), total, next };
     },
 
     /** The credits leave the catalogue at once: nobody else can buy them. */
@@ -126,6 +127,7 @@ export function createOrders({ db, clock, emit, invoices }: OrdersDeps) {
         status: 'confirmed',
         paymentReference,
         confirmedAt: now,
+        updatedAt: now,
       });
       const confirmed = await read(tx, actor, id);
       await emit(tx, actor.organisationId, 'offset.purchased', presentOrder(confirmed));

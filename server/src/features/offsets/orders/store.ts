@@ -1,6 +1,8 @@
 import {
   column,
   type Db,
+  inTimes,
+  isAmong,
   listPage,
   type RowOf,
   type Sql,
@@ -29,6 +31,7 @@ export const offsetOrders = table('offset_orders', {
   expiresAt: timestamptz,
   confirmedAt: timestamptz.orNull,
   closedAt: timestamptz.orNull,
+  updatedAt: timestamptz.orNull,
   version: integer,
 });
 
@@ -93,13 +96,18 @@ export const lockOrder = (tx: Tx, organisationId: string, id: string): Promise<O
   tx.one(orderColumns, sql`${oneOrder(organisationId, id)} FOR UPDATE OF o`);
 
 export function listOrders(db: Db, organisationId: string, query: OrderList) {
-  const where = [sql`o.organisation_id = ${organisationId}`];
-  if (query.status) where.push(sql`o.status = ${query.status}`);
+  const where = [
+    sql`o.organisation_id = ${organisationId}`,
+    ...isAmong('o.status', query.status),
+    ...inTimes(query, sortable),
+  ];
   const listing = { columns: orderColumns, select: selected, from: sql`offset_orders o`, where, sortable, query };
   return listPage(db, { ...listing, tieBreak: 'o.id' });
 }
 
-export type OrderChange = Partial<Pick<OrderRow, 'status' | 'paymentReference' | 'confirmedAt' | 'closedAt'>>;
+export type OrderChange = Partial<Pick<OrderRow, 'status' | 'paymentReference' | 'confirmedAt' | 'closedAt'>> & {
+  updatedAt: Date;
+};
 
 export async function updateOrder(tx: Tx, organisationId: string, id: string, change: OrderChange): Promise<void> {
   await tx.execute(offsetOrders.update(change, { organisationId, id }));

@@ -1,3 +1,4 @@
+import { wireTime } from '../../../kernel/period.ts';
 import { isDemonstration, takesWholeCreditsOnly } from './rules.ts';
 import type { Project, ProjectDetail } from './schema.ts';
 import type { ProjectRow } from './store.ts';
@@ -18,6 +19,9 @@ export function presentProject(row: ProjectRow): Project {
     registryId: row.registryId,
     demonstration: isDemonstration(row.registryId),
     wholeCreditsOnly: takesWholeCreditsOnly(row),
+    archivedAt: row.archivedAt && wireTime(row.archivedAt),
+    createdAt: wireTime(row.createdAt),
+    updatedAt: wireTime(row.updatedAt ?? row.createdAt),
   };
 }
 

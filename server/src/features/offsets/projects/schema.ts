@@ -1,8 +1,8 @@
 import Type from 'typebox';
-import { type Answer, fields, listQuery } from '../../../platform/http/index.ts';
+import { type Answer, fields, listQuery, repeatable, timeFilters } from '../../../platform/http/index.ts';
 import { mechanisms } from './mechanism.ts';
 
-const { civilDateField, country, identifier, nullable, object, oneOf, pathId, resource } = fields;
+const { civilDateField, country, dateTime, identifier, nullable, object, oneOf, pathId, resource, updatedAt } = fields;
 
 export const standards = ['vcs', 'gold_standard', 'cdm', 'plan_vivo', 'corsia'] as const;
 export type Standard = (typeof standards)[number];
@@ -29,6 +29,9 @@ const projectFields = {
   registryId: Type.String({ description: 'Identifier at the registry; samples begin with DEMO-' }),
   demonstration,
   wholeCreditsOnly: Type.Boolean({ description: 'Whether its registry retires only whole credits' }),
+  archivedAt: nullable(dateTime('Since when it can no longer be ordered; credits in wallets can still be retired')),
+  createdAt: dateTime('When it was added to the catalogue'),
+  updatedAt,
 };
 
 export const Project = resource('OffsetProject', projectFields);
@@ -66,6 +69,7 @@ export type ProjectDetail = Answer<typeof ProjectDetail>;
 
 export const sortable = {
   createdAt: 'created_at',
+  updatedAt: 'coalesce(updated_at, created_at)',
   name: 'lower(name)',
   pricePerCredit: 'price',
   availableCredits: 'available',
@@ -75,17 +79,18 @@ export const ProjectList = listQuery({
   sortable,
   maxPageSize: 100,
   filters: {
-    standard: Type.Optional(oneOf(standards, 'Only projects under this standard')),
-    type: Type.Optional(Type.String({ minLength: 1, maxLength: 60, description: 'Only projects of this kind' })),
-    mechanism: Type.Optional(oneOf(mechanisms, 'Only projects that work this way')),
+    standard: repeatable(oneOf(standards, 'Only projects under this standard')),
+    type: repeatable(Type.String({ minLength: 1, maxLength: 60, description: 'Only projects of this kind' })),
+    mechanism: repeatable(oneOf(mechanisms, 'Only projects that work this way')),
     minAvailable: Type.Optional(
       Type.Number({ minimum: 0, description: 'Only projects with at least this many credits available, in tCO2e' }),
     ),
     maxPrice: Type.Optional(
       Type.Number({ minimum: 0, description: 'Only projects with at most this price per credit, in USD' }),
     ),
-    country: Type.Optional(country('Only projects in this country')),
-    sdg: Type.Optional(Type.Integer({ minimum: 1, maximum: 17, description: 'Only projects that serve this goal' })),
+    country: repeatable(country('Only projects in this country')),
+    sdg: repeatable(Type.Integer({ minimum: 1, maximum: 17, description: 'Only projects that serve this goal' })),
+    ...timeFilters,
   },
 });
 export type ProjectList = Type.Static<typeof ProjectList>;

@@ -1,4 +1,14 @@
-import { column, type Db, listPage, type RowOf, sql, table } from '../../../platform/db/index.ts';
+import {
+  column,
+  type Db,
+  inTimes,
+  isAmong,
+  listPage,
+  type RowOf,
+  sql,
+  type Tx,
+  table,
+} from '../../../platform/db/index.ts';
 import type { Mechanism } from './mechanism.ts';
 import { type ProjectList, type Standard, sortable, type VerificationReport } from './schema.ts';
 
@@ -22,6 +32,9 @@ export const offsetProjects = table('offset_projects', {
   longitude: numeric.orNull,
   verificationReports: jsonb.as<VerificationReport[]>(),
   createdAt: timestamptz,
+  /** Since when it is no longer offered. */
+  archivedAt: timestamptz.orNull,
+  updatedAt: timestamptz.orNull,
 });
 
 export const offsetVintages = table('offset_vintages', { projectId: text, vintage: smallint, pricePerCredit: numeric });
@@ -57,12 +70,16 @@ const catalogue = sql`(
     WHERE v.project_id = p.id) v) project`;
 
 export function listProjects(db: Db, query: ProjectList) {
-  const where = [sql`price IS NOT NULL`];
-  if (query.standard) where.push(sql`standard = ${query.standard}`);
-  if (query.type) where.push(sql`type = ${query.type}`);
-  if (query.mechanism) where.push(sql`mechanism = ${query.mechanism}`);
-  if (query.country) where.push(sql`country = ${query.country}`);
-  if (query.sdg !== undefined) where.push(sql`${query.sdg} = ANY (sdgs)`);
+  const where = [
+    sql`price IS NOT NULL`,
+    sql`archived_at IS NULL`,
+    ...isAmong('standard', query.standard),
+    ...isAmong('type', query.type),
+    ...isAmong('mechanism', query.mechanism),
+    ...isAmong('country', query.country),
+    ...inTimes(query, sortable),
+  ];
+  if (query.sdg) where.push(sql`sdgs && ${query.sdg}::smallint[]`);
   if (query.minAvailable !== undefined) where.push(sql`available >= ${String(query.minAvailable)}::numeric`);
   if (query.maxPrice !== undefined) where.push(sql`price <= ${String(query.maxPrice)}::numeric`);
   return listPage(db, { columns: projectColumns, select: selected, from: catalogue, where, sortable, query });
@@ -70,6 +87,12 @@ export function listProjects(db: Db, query: ProjectList) {
 
 export const findProject = (db: Db, id: string): Promise<ProjectRow | undefined> =>
   db.one(projectColumns, sql`SELECT ${selected} FROM ${catalogue} WHERE id = ${id} AND price IS NOT NULL`);
+
+/** Keeps the time of the first; null brings it back. */
+export async function setArchived(tx: Tx, id: string, at: Date | null): Promise<void> {
+  const archivedAt = at === null ? sql`NULL` : sql`coalesce(archived_at, ${at})`;
+  await tx.execute(sql`UPDATE offset_projects SET archived_at = ${archivedAt} WHERE id = ${id}`);
+}
 
 export const findProjectIds = (db: Db): Promise<Array<Pick<ProjectRow, 'id' | 'registryId'>>> =>
   db.query({ id: text, registryId: text }, sql`SELECT id, registry_id AS "registryId" FROM offset_projects`);
@@ -81,6 +104,7 @@ const offerColumns = {
   standard: text.as<Standard>(),
   vintage: smallint,
   pricePerCredit: numeric,
+  archivedAt: timestamptz.orNull,
 };
 export type Offer = RowOf<typeof offerColumns>;
 
@@ -89,6 +113,6 @@ export const findOffers = (db: Db, projectIds: readonly string[]): Promise<Offer
   db.query(
     offerColumns,
     sql`SELECT p.id AS "projectId", p.name AS "projectName", p.registry_id AS "registryId", p.standard, v.vintage,
-        v.price_per_credit AS "pricePerCredit"
+        v.price_per_credit AS "pricePerCredit", p.archived_at AS "archivedAt"
       FROM offset_projects p JOIN offset_vintages v ON v.project_id = p.id WHERE p.id = ANY (${projectIds}::text[])`,
   );

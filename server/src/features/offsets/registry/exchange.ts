@@ -1,4 +1,4 @@
-import { AnswerTooLong, createOperatorClient, NoAnswer, splitCredentials } from '../../../platform/outbound/index.ts';
+import { AnswerTooLong, createOutbound, NoAnswer, splitCredentials } from '../../../platform/outbound/index.ts';
 import { RegistryUnreachable } from './registry.ts';
 
 const LONGEST_ANSWER = 1_048_576;
@@ -20,7 +20,7 @@ export type Call = (path: string, question: Question, ended: AbortSignal) => Pro
 export function createCall(baseUrl: string, limitMs: number): Call {
   const { url, headers: credentials } = splitCredentials(baseUrl);
   const address = url.href.replace(/(?<!\/)\/+$/, '');
-  const client = createOperatorClient();
+  const client = createOutbound({ policy: 'operator' });
   return async (path, { method, headers, body }, ended) => {
     const request = { url: address + path, method, headers: { ...headers, ...credentials }, ...(body && { body }) };
     try {

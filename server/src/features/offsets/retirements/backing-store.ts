@@ -17,19 +17,20 @@ export async function backCertificate(
   organisationId: string,
   ids: readonly string[],
   certId: string,
+  at: Date,
 ): Promise<void> {
   const changed = await tx.execute(sql`
-    UPDATE offset_retirements SET certificate_id = ${certId}, version = version + 1
+    UPDATE offset_retirements SET certificate_id = ${certId}, updated_at = ${at}, version = version + 1
     WHERE organisation_id = ${organisationId} AND id = ANY (${ids}::text[]) AND certificate_id IS NULL`);
   if (changed !== ids.length) throw new Error(`not all retirements were free to back ${certId}`);
 }
 
-export async function freeRetirements(tx: Tx, organisationId: string, certId: string): Promise<void> {
+export async function freeRetirements(tx: Tx, organisationId: string, certId: string, at: Date): Promise<void> {
   await tx.execute(sql`
     WITH held AS (
       SELECT id FROM offset_retirements WHERE organisation_id = ${organisationId} AND certificate_id = ${certId}
       ORDER BY id FOR UPDATE
     )
-    UPDATE offset_retirements r SET certificate_id = NULL, version = version + 1 FROM held
+    UPDATE offset_retirements r SET certificate_id = NULL, updated_at = ${at}, version = version + 1 FROM held
     WHERE r.organisation_id = ${organisationId} AND r.id = held.id`);
 }

@@ -89,5 +89,6 @@ export function asConfirmed(
     failureReason: null,
     nextAttemptAt: null,
     outcomeUnknown: false,
+    updatedAt: at,
   } as const;
 }

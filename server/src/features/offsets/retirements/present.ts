@@ -37,6 +37,7 @@ export function presentRetirement(row: RetirementRow): Retirement {
     attempts: row.attempts,
     nextAttemptAt: time(row.nextAttemptAt),
     createdAt: wireTime(row.createdAt),
+    updatedAt: wireTime(row.updatedAt ?? row.createdAt),
     createdBy: { id: row.createdById, email: row.createdByEmail },
     submittedAt: time(row.submittedAt),
     confirmedAt: time(row.confirmedAt),

@@ -1,13 +1,12 @@
+import { checkPeriod } from '../../../kernel/period.ts';
 import { type ErrorDetail, invalidState } from '../../../platform/errors/index.ts';
 import { isWholeGrams, MAX_PLACES } from '../amounts.ts';
 import { isWhole, type ProjectIdentity, takesWholeCreditsOnly } from '../projects/rules.ts';
 import type { RegistryKind } from '../registry/kinds.ts';
 import type { CreateRetirement, RegistryStatus, RetirementStatus } from './schema.ts';
 
-export function checkRetirement(
-  { quantity, periodStart, periodEnd }: CreateRetirement,
-  project: ProjectIdentity | undefined,
-): ErrorDetail[] {
+export function checkRetirement(retirement: CreateRetirement, project: ProjectIdentity | undefined): ErrorDetail[] {
+  const { quantity } = retirement;
   const problems: ErrorDetail[] = [];
   if (!isWholeGrams(quantity))
     problems.push({ field: 'quantity', message: `must have at most ${MAX_PLACES} decimals` });
@@ -16,8 +15,7 @@ export function checkRetirement(
       field: 'quantity',
       message: `must be a whole number: ${project.standard} credits are not divided`,
     });
-  if (periodEnd < periodStart) problems.push({ field: 'periodEnd', message: 'must not be before periodStart' });
-  return problems;
+  return [...problems, ...checkPeriod(retirement)];
 }
 
 export function checkLot(

@@ -1,11 +1,23 @@
 import Type from 'typebox';
-import { type Answer, fields, listQuery } from '../../../platform/http/index.ts';
+import { type Answer, fields, listQuery, repeatable, timeFilters } from '../../../platform/http/index.ts';
 import { quantity } from '../orders/schema.ts';
 import { demonstration, vintageYear } from '../projects/schema.ts';
 import { registryKinds } from '../registry/kinds.ts';
 
-const { civilDateField, dateTime, identifier, nullable, object, oneLine, oneOf, pathId, person, request, resource } =
-  fields;
+const {
+  civilDateField,
+  dateTime,
+  identifier,
+  nullable,
+  object,
+  oneLine,
+  oneOf,
+  pathId,
+  person,
+  request,
+  resource,
+  updatedAt,
+} = fields;
 
 export const statuses = ['pending', 'submitted', 'confirmed', 'failed', 'cancelled'] as const;
 export type RetirementStatus = (typeof statuses)[number];
@@ -122,6 +134,7 @@ export const Retirement = resource('Retirement', {
   attempts: Type.Integer({ description: 'Times the registry was called' }),
   nextAttemptAt: nullable(dateTime('When the registry is called next')),
   createdAt: dateTime('When it was ordered'),
+  updatedAt,
   createdBy: person,
   submittedAt: nullable(dateTime('When the registry took it')),
   confirmedAt: nullable(dateTime('When the confirmation was recorded')),
@@ -134,18 +147,24 @@ export const Retirement = resource('Retirement', {
 });
 export type Retirement = Answer<typeof Retirement>;
 
-export const sortable = { createdAt: 'r.created_at', quantity: 'r.quantity', periodStart: 'r.period_start' };
+export const sortable = {
+  createdAt: 'r.created_at',
+  updatedAt: 'coalesce(r.updated_at, r.created_at)',
+  quantity: 'r.quantity',
+  periodStart: 'r.period_start',
+};
 
 export const RetirementList = listQuery({
   sortable,
   filters: {
-    status: Type.Optional(oneOf(statuses, 'Only retirements of this status')),
-    registry: Type.Optional(oneOf(registryKinds, 'Only retirements of this registry')),
-    projectId: Type.Optional(projectId),
-    vintage: Type.Optional(vintage),
-    purpose: Type.Optional(purpose),
+    status: repeatable(oneOf(statuses, 'Only retirements of this status')),
+    registry: repeatable(oneOf(registryKinds, 'Only retirements of this registry')),
+    projectId: repeatable(projectId),
+    vintage: repeatable(vintage),
+    purpose: repeatable(purpose),
     periodStart: Type.Optional(civilDateField('Only retirements whose period starts on or after this day')),
     periodEnd: Type.Optional(civilDateField('Only retirements whose period ends on or before this day')),
+    ...timeFilters,
   },
 });
 export type RetirementList = Type.Static<typeof RetirementList>;

@@ -8,6 +8,7 @@ import {
   type ById,
   type Change,
   type Page,
+  pageOf,
   type Versioned,
   versioned,
   type WithBody,
@@ -62,8 +63,7 @@ export function createRetirements({ clock, emit, registryUrl }: RetirementsDeps)
     get: (db: Db, actor: Actor, { id }: ById): Promise<Versioned<Retirement>> => show(db, actor, id),
 
     async list(db: Db, actor: Actor, { query }: WithQuery<RetirementList>): Promise<Page<Retirement>> {
-      const { rows, total } = await store.listRetirements(db, actor.organisationId, query);
-      return { items: rows.map(presentRetirement), total };
+      return pageOf(await store.listRetirements(db, actor.organisationId, query), presentRetirement);
     },
 
     /** The credits leave the wallet at once and stay reserved until the registry has confirmed. */
@@ -124,7 +124,8 @@ export function createRetirements({ clock, emit, registryUrl }: RetirementsDeps)
       const row = await load(tx, actor, id);
       checkVersion(row.version);
       refuseUnlessFailed(row.status);
-      await store.updateRetirement(tx, actor.organisationId, id, { nextAttemptAt: clock.now() });
+      const now = clock.now();
+      await store.updateRetirement(tx, actor.organisationId, id, { nextAttemptAt: now, updatedAt: now });
       return show(tx, actor, id);
     },
 
@@ -134,7 +135,8 @@ export function createRetirements({ clock, emit, registryUrl }: RetirementsDeps)
       refuseUnlessCancellable(row.status, row.outcomeUnknown);
       await moveCredits(tx, row, 'releaseReserve');
       await letGoOfEntries(tx, actor.organisationId, id);
-      await store.updateRetirement(tx, actor.organisationId, id, { status: 'cancelled', nextAttemptAt: null });
+      const change = { status: 'cancelled', nextAttemptAt: null, updatedAt: clock.now() } as const;
+      await store.updateRetirement(tx, actor.organisationId, id, change);
       return show(tx, actor, id);
     },
   };

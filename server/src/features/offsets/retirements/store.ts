@@ -1,6 +1,8 @@
 import {
   column,
   type Db,
+  inTimes,
+  isAmong,
   listPage,
   type RowOf,
   type Sql,
@@ -49,6 +51,7 @@ export const offsetRetirements = table('offset_retirements', {
   retiredOn: date.orNull,
   evidenceUrl: text.orNull,
   confirmationNotes: text.orNull,
+  updatedAt: timestamptz.orNull,
   version: integer,
 });
 
@@ -128,19 +131,26 @@ export const lockRetirement = (tx: Tx, organisationId: string, id: string): Prom
   tx.one(retirementColumns, sql`${oneRetirement(organisationId, id)} FOR UPDATE OF r`);
 
 export function listRetirements(db: Db, organisationId: string, query: RetirementList) {
-  const where = [sql`r.organisation_id = ${organisationId}`];
-  if (query.status) where.push(sql`r.status = ${query.status}`);
-  if (query.registry) where.push(sql`r.registry = ${query.registry}`);
-  if (query.projectId) where.push(sql`r.project_id = ${query.projectId}`);
-  if (query.vintage !== undefined) where.push(sql`r.vintage = ${query.vintage}`);
-  if (query.purpose) where.push(sql`r.purpose = ${query.purpose}`);
+  const where = [
+    sql`r.organisation_id = ${organisationId}`,
+    ...isAmong('r.status', query.status),
+    ...isAmong('r.registry', query.registry),
+    ...isAmong('r.project_id', query.projectId),
+    ...isAmong('r.vintage', query.vintage, 'smallint'),
+    ...isAmong('r.purpose', query.purpose),
+    ...inTimes(query, sortable),
+  ];
   if (query.periodStart) where.push(sql`r.period_start >= ${query.periodStart}`);
   if (query.periodEnd) where.push(sql`r.period_end <= ${query.periodEnd}`);
   const listing = { columns: retirementColumns, select: selected, from: withProject, where, sortable, query };
   return listPage(db, { ...listing, tieBreak: 'r.id' });
 }
 
-export type RetirementChange = Partial<Omit<TableRow<typeof offsetRetirements>, 'organisationId' | 'id' | 'version'>>;
+export type RetirementChange = Partial<
+  Omit<TableRow<typeof offsetRetirements>, 'organisationId' | 'id' | 'version'>
+> & {
+  updatedAt: Date;
+};
 
 export async function updateRetirement(
   tx: Tx,

@@ -27,8 +27,8 @@ const recordOutcome = (db: Db, row: RetirementRow, change: RetirementChange): Pr
   updateOpen(db, row, row.attempts + 1, change);
 
 /** Committed before the registry is called: from here on it may have taken the credits. */
-export const noteCall = (db: Db, row: RetirementRow): Promise<boolean> =>
-  updateOpen(db, row, row.attempts, { attempts: row.attempts + 1, outcomeUnknown: true });
+export const noteCall = (db: Db, row: RetirementRow, updatedAt: Date): Promise<boolean> =>
+  updateOpen(db, row, row.attempts, { attempts: row.attempts + 1, outcomeUnknown: true, updatedAt });
 
 export async function setSubmitted(
   db: Db,
@@ -44,28 +44,35 @@ export async function setSubmitted(
     failures: 0,
     nextAttemptAt: askAt,
     outcomeUnknown: false,
+    updatedAt: now,
   });
 }
 
 export async function setFailed(
   db: Db,
   row: RetirementRow,
-  failure: { status: 'failed' | 'submitted'; reason: string; outcomeUnknown: boolean; retryAt: Date },
+  failure: { status: 'failed' | 'submitted'; reason: string; outcomeUnknown: boolean; now: Date; retryAt: Date },
 ): Promise<void> {
-  const { status, reason, outcomeUnknown, retryAt } = failure;
+  const { status, reason, outcomeUnknown, now, retryAt } = failure;
   await recordOutcome(db, row, {
     status,
     failureReason: reason,
     failures: row.failures + 1,
     nextAttemptAt: retryAt,
     outcomeUnknown,
+    updatedAt: now,
   });
 }
 
 /** For when no registry is connected. The outcome of earlier calls stays as it was. */
-export async function postpone(db: Db, row: RetirementRow, reason: string, until: Date): Promise<void> {
+export async function postpone(
+  db: Db,
+  row: RetirementRow,
+  reason: string,
+  { now, until }: { now: Date; until: Date },
+): Promise<void> {
   const status = row.status === 'submitted' ? 'submitted' : 'failed';
-  await updateOpen(db, row, row.attempts, { status, failureReason: reason, nextAttemptAt: until });
+  await updateOpen(db, row, row.attempts, { status, failureReason: reason, nextAttemptAt: until, updatedAt: now });
 }
 
 /** False if the retirement was settled meanwhile. */
@@ -82,6 +89,7 @@ export async function setConfirmed(
     failureReason: null,
     nextAttemptAt: null,
     outcomeUnknown: false,
+    updatedAt: now,
   });
   if (isConfirmed) await insertBlocks(tx, row, blocks);
   return isConfirmed;

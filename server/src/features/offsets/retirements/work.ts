@@ -37,11 +37,12 @@ export const retiringWork = (deps: WorkDeps): Work => ({
 async function advance(deps: WorkDeps, key: RetirementKey, abort: AbortSignal): Promise<void> {
   const row = await findRetirement(deps.db, key.organisationId, key.id);
   // Another process may have dealt with it between our finding and our holding it.
-  const isDue = row?.nextAttemptAt && row.nextAttemptAt <= deps.clock.now();
+  const now = deps.clock.now();
+  const isDue = row?.nextAttemptAt && row.nextAttemptAt <= now;
   if (!isDue) return;
   const registry = row.registry === 'sandbox' ? deps.registries.sandbox : deps.registries.http;
-  if (!registry) return postpone(deps.db, row, NOT_CONNECTED, later(deps.clock.now(), LOOK_AGAIN_SECONDS));
-  if (!(await noteCall(deps.db, row))) return;
+  if (!registry) return postpone(deps.db, row, NOT_CONNECTED, { now, until: later(now, LOOK_AGAIN_SECONDS) });
+  if (!(await noteCall(deps.db, row, now))) return;
   const standing = await callRegistry(registry, row, abort);
   if (abort.aborted) return;
   await record(deps, row, standing);
@@ -80,7 +81,7 @@ async function record(deps: WorkDeps, row: RetirementRow, outcome: Outcome): Pro
   const isUnknown = outcome.state === 'unknown';
   // A registry that has the instruction still has it, though it does not answer for a while.
   const status = isUnknown && row.status === 'submitted' ? 'submitted' : 'failed';
-  await setFailed(deps.db, row, { status, reason: outcome.reason, outcomeUnknown: isUnknown, retryAt });
+  await setFailed(deps.db, row, { status, reason: outcome.reason, outcomeUnknown: isUnknown, now, retryAt });
 }
 
 async function confirm(
@@ -101,6 +102,6 @@ async function confirm(
   } catch (error) {
     if (!violatesExclusion(error)) throw error;
     const reason = 'the registry answered with serial numbers that back another retirement already';
-    await setFailed(db, row, { status: 'failed', reason, outcomeUnknown: true, retryAt });
+    await setFailed(db, row, { status: 'failed', reason, outcomeUnknown: true, now, retryAt });
   }
 }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
+import { sharedTest as base } from '../../../../../test/api-test.ts';
 import {
   addOrder,
   addProject,
@@ -7,40 +8,31 @@ import {
   PROJECTS,
   projectOnFile,
 } from '../../../../../test/fixtures/offsets.ts';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
 import { untilBlocked } from '../../../../../test/lock-waits.ts';
 import { readRows } from '../../../../../test/read-rows.ts';
 import { sql } from '../../../../platform/db/index.ts';
 import { inLotOrder, move } from '../../ledger/store.ts';
 
-let api: TestApi;
-let org: TestOrganisation;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  org = await api.newOrganisation();
-});
-afterAll(() => api.close());
+const test = base
+  .extend('catalogue', { scope: 'file' }, ({ api }) => async (): Promise<object> => {
+    const rows = await readRows<{ row: string }>(
+      api.db,
+      sql`
+    SELECT p::text AS row FROM offset_projects p UNION ALL SELECT v::text FROM offset_vintages v
+    UNION ALL SELECT b::text FROM ledger_balances b UNION ALL SELECT m::text FROM ledger_movements m ORDER BY 1`,
+    );
+    return rows;
+  })
+  .extend('found', { scope: 'file' }, ({ org }) => async (registryId: string) => {
+    const { body } = await org.admin.get(`${PROJECTS}?pageSize=100`);
+    const id = body.data.find((each: { registryId: string }) => each.registryId === registryId)?.id;
+    return id && (await org.admin.get(`${PROJECTS}/${id}`)).body.data;
+  });
 
 const vintage = (year: number, credits: number, pricePerCredit = 20) => ({ vintage: year, credits, pricePerCredit });
 
-const catalogue = async (): Promise<object> => {
-  const rows = await readRows<{ row: string }>(
-    api.db,
-    sql`
-    SELECT p::text AS row FROM offset_projects p UNION ALL SELECT v::text FROM offset_vintages v
-    UNION ALL SELECT b::text FROM ledger_balances b UNION ALL SELECT m::text FROM ledger_movements m ORDER BY 1`,
-  );
-  return rows;
-};
-const found = async (registryId: string) => {
-  const { body } = await org.admin.get(`${PROJECTS}?pageSize=100`);
-  const id = body.data.find((each: { registryId: string }) => each.registryId === registryId)?.id;
-  return id && (await org.admin.get(`${PROJECTS}/${id}`)).body.data;
-};
-
 describe('an import of projects', () => {
-  it('issues what was not issued before, and says how much', async () => {
+  test('issues only new credits, and reports how many', async ({ api, found }) => {
     const first = projectOnFile({ vintages: [vintage(2022, 100), vintage(2023, 0.5)] });
     const second = projectOnFile({ vintages: [vintage(2024, 0)] });
     expect(await importFile(api, [first, second])).toEqual({ projects: 2, vintages: 3, creditsIssued: '100.5' });
@@ -56,7 +48,7 @@ describe('an import of projects', () => {
     expect(await api.house.offsets.verifyLedger()).toMatchObject({ difference: null });
   });
 
-  it('updates a project that the registry id knows, and keeps its identity', async () => {
+  test('updates a project that the registry id knows, and keeps its identity', async ({ api, found }) => {
     const file = projectOnFile({ location: { lat: 1, lng: 2 } });
     await importFile(api, [file]);
     const before = await found(file.registryId);
@@ -72,6 +64,7 @@ describe('an import of projects', () => {
     ]);
     expect(await found(file.registryId)).toEqual({
       ...before,
+      updatedAt: '2026-03-16T12:00:00Z',
       name: 'Renamed',
       verified: false,
       sdgs: [1],
@@ -81,7 +74,7 @@ describe('an import of projects', () => {
     });
   });
 
-  it.each([
+  test.for([
     ['afforestation', undefined, 'removal'],
     ['blue_carbon', undefined, 'removal'],
     ['direct_air_capture', undefined, 'removal'],
@@ -92,20 +85,20 @@ describe('an import of projects', () => {
     ['something_new', undefined, 'avoidance'],
     ['something_new', 'removal', 'removal'],
     ['afforestation', 'avoidance', 'avoidance'],
-  ])('takes %s with mechanism %s for %s', async (type, mechanism, expected) => {
+  ] as const)('takes %s with mechanism %s for %s', async ([type, mechanism, expected], { api, found }) => {
     const file = projectOnFile({ type, ...(mechanism && { mechanism }) });
     await importFile(api, [file]);
     expect((await found(file.registryId)).mechanism).toBe(expected);
   });
 
-  it('goes by the newest file', async () => {
+  test('goes by the newest file', async ({ api, found }) => {
     const file = projectOnFile({ type: 'something_new', mechanism: 'removal' });
     await importFile(api, [file]);
     await importFile(api, [{ ...file, mechanism: undefined }]);
     expect((await found(file.registryId)).mechanism).toBe('avoidance');
   });
 
-  it('counts as issued what has been sold', async () => {
+  test('counts sold credits as issued', async ({ api, found, org }) => {
     const file = projectOnFile({ vintages: [vintage(2024, 10)] });
     await importFile(api, [file]);
     const { id } = await found(file.registryId);
@@ -115,7 +108,10 @@ describe('an import of projects', () => {
     expect(await balanceOf(api, 'issued', { projectId: id, vintage: 2024 })).toBe('-12.000000');
   });
 
-  it('refuses to issue fewer than before, names the lot, and changes nothing of the file', async () => {
+  test('refuses to issue fewer than before, names the lot, and changes nothing of the file', async ({
+    api,
+    catalogue,
+  }) => {
     const file = projectOnFile({ vintages: [vintage(2024, 10)] });
     await importFile(api, [file]);
     const before = await catalogue();
@@ -126,14 +122,14 @@ describe('an import of projects', () => {
     expect(await catalogue()).toEqual(before);
   });
 
-  it('gives the credits once when the same file is imported by two at once', async () => {
+  test('gives the credits once when the same file is imported by two at once', async ({ api, found }) => {
     const file = projectOnFile({ vintages: [vintage(2024, 10)] });
     const reports = await Promise.all([importFile(api, [file]), importFile(api, [file])]);
     expect(reports.map(({ creditsIssued }) => creditsIssued).sort()).toEqual(['0', '10']);
     expect((await found(file.registryId)).availableCredits).toBe(10);
   });
 
-  it('never deadlocks with an order of the same lots, in whatever order the file has them', async () => {
+  test('never deadlocks with an order of the same lots, in whatever order the file has them', async ({ api, org }) => {
     const [ids, files] = [[] as string[], [projectOnFile(), projectOnFile()]];
     for (const file of files) ids.push(await addProject(api, file));
     const [first, second] = inLotOrder(ids.map((projectId) => ({ projectId, vintage: 2024 })));
@@ -154,7 +150,7 @@ describe('an import of projects', () => {
 describe('a file that cannot be imported', () => {
   const project = (change: object) => projectOnFile({ registryId: 'REG-1', ...change });
 
-  it.each<[string, unknown, string[]]>([
+  test.for<[string, unknown, string[]]>([
     ['an object', {}, ['imported:\nmust be a list']],
     ['an empty list', [], ['must have at least 1']],
     ['an empty project', [{}], ['[0].registryId', '[0].name', '[0].vintages', '[0].sdgs', '[0].verified']],
@@ -187,19 +183,22 @@ describe('a file that cannot be imported', () => {
         '[1] REG-1: is in the file twice',
       ],
     ],
-  ])('is refused for %s, with everything named and nothing stored', async (_case, content, parts) => {
-    const before = await catalogue();
-    const refusal = await importFile(api, content).catch((error: Error) => error.message);
-    for (const part of ['The file cannot be imported:\n', ...parts]) expect(refusal).toContain(part);
-    expect(await catalogue()).toEqual(before);
-  });
+  ])(
+    'is refused for %s, with everything named and nothing stored',
+    async ([_case, content, parts], { catalogue, api }) => {
+      const before = await catalogue();
+      const refusal = await importFile(api, content).catch((error: Error) => error.message);
+      for (const part of ['The file cannot be imported:\n', ...parts]) expect(refusal).toContain(part);
+      expect(await catalogue()).toEqual(before);
+    },
+  );
 
-  it('is refused when it is not JSON', async () => {
+  test('is refused when it is not JSON', async ({ api }) => {
     const refused = api.db.transaction((tx) => api.house.offsets.importProjects(tx, '[{'));
     await expect(refused).rejects.toThrow('it is not JSON');
   });
 
-  it('shows twenty mistakes and counts the rest', async () => {
+  test('shows twenty mistakes and counts the rest', async ({ api }) => {
     const projects = Array.from({ length: 25 }, () => projectOnFile({ country: 'x' }));
     const { message } = (await importFile(api, projects).catch((error: Error) => error)) as Error;
     const lines = message.split('\n');

@@ -1,53 +1,59 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
+import { sharedTest as base } from '../../../../../test/api-test.ts';
 import { addLot, addOrder, fund, ORDERS } from '../../../../../test/fixtures/offsets.ts';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import { startTestApi } from '../../../../../test/harness.ts';
 import { readRows } from '../../../../../test/read-rows.ts';
 import { type Sql, sql } from '../../../../platform/db/index.ts';
-import type { Lot } from '../store.ts';
-
-let api: TestApi;
-let org: TestOrganisation;
-let lot: Lot;
-let unpaid: string;
 
 /** Ten issued, three bought, two in an unpaid order, one of a cancelled one returned. */
-beforeAll(async () => {
-  api = await startTestApi();
-  org = await api.newOrganisation();
-  lot = await addLot(api, { credits: 10 });
-  await fund(org, lot, 3);
-  unpaid = (await addOrder(org.admin, { ...lot, quantity: 2 })).orderId;
-  const { orderId } = await addOrder(org.admin, { ...lot, quantity: 1 });
-  await org.admin.post(`${ORDERS}/${orderId}/cancel`);
-});
-afterAll(() => api.close());
-
-const verify = () => api.house.offsets.verifyLedger();
-
-/** As one who owns the database can, past every trigger. */
-const behindItsBack = (...statements: Sql[]): Promise<void> =>
-  api.db.transaction(async (tx) => {
-    await tx.execute(sql`SET LOCAL session_replication_role = replica`);
-    for (const statement of statements) await tx.execute(statement);
-  });
+const test = base
+  .extend('lot', { scope: 'file', auto: true }, async ({ api, org }) => {
+    const lot = await addLot(api, { credits: 10 });
+    await fund(org, lot, 3);
+    return lot;
+  })
+  .extend('unpaid', { scope: 'file', auto: true }, async ({ org, lot }) => {
+    const unpaid: string = (await addOrder(org.admin, { ...lot, quantity: 2 })).orderId;
+    const { orderId } = await addOrder(org.admin, { ...lot, quantity: 1 });
+    await org.admin.post(`${ORDERS}/${orderId}/cancel`);
+    return unpaid;
+  })
+  .extend(
+    'verify',
+    { scope: 'file' },
+    ({ api }) =>
+      () =>
+        api.house.offsets.verifyLedger(),
+  )
+  /** As one who owns the database can, past every trigger. */
+  .extend(
+    'behindItsBack',
+    { scope: 'file' },
+    ({ api }) =>
+      (...statements: Sql[]): Promise<void> =>
+        api.db.transaction(async (tx) => {
+          await tx.execute(sql`SET LOCAL session_replication_role = replica`);
+          for (const statement of statements) await tx.execute(statement);
+        }),
+  );
 
 const addTo = (account: string, quantity: number, organisationId = ''): Sql => sql`
   UPDATE ledger_balances SET quantity = quantity + ${quantity}::numeric
   WHERE account = ${account} AND organisation_id = ${organisationId}`;
 
 describe('ledger verify', () => {
-  it('finds nothing where nothing was done', async () => {
+  test('finds nothing where nothing was done', async ({ verify }) => {
     // issued; ordered, confirmed; ordered; ordered, released. issued, stock, ordered, wallet.
     expect(await verify()).toEqual({ movements: 6, accounts: 4, difference: null });
   });
 
-  it('finds nothing in a ledger without movements', async () => {
+  test('finds nothing in a ledger without movements', async () => {
     const fresh = await startTestApi();
     expect(await fresh.house.offsets.verifyLedger()).toEqual({ movements: 0, accounts: 0, difference: null });
     await fresh.close();
   });
 
-  it('names a balance that somebody changed', async () => {
+  test('names a balance that somebody changed', async ({ behindItsBack, org, verify, lot }) => {
     await behindItsBack(addTo('wallet', 0.000001, org.id));
     expect((await verify()).difference).toEqual({
       check: 'the balance is the sum of its movements',
@@ -60,7 +66,7 @@ describe('ledger verify', () => {
     await behindItsBack(addTo('wallet', -0.000001, org.id));
   });
 
-  it('names the first of several, by organisation, account and lot', async () => {
+  test('names the first of several, by organisation, account and lot', async ({ behindItsBack, org, verify }) => {
     await behindItsBack(addTo('wallet', 1, org.id), addTo('stock', -1), addTo('ordered', 1, org.id));
     expect((await verify()).difference).toMatchObject({ account: 'stock', expected: '5.000000', found: '4.000000' });
     await behindItsBack(addTo('stock', 1));
@@ -69,7 +75,7 @@ describe('ledger verify', () => {
     expect((await verify()).difference).toBeNull();
   });
 
-  it('names a movement that was changed by the account it no longer explains', async () => {
+  test('names a movement that was changed by the account it no longer explains', async ({ behindItsBack, verify }) => {
     const change = (by: number) => sql`UPDATE ledger_movements SET quantity = quantity + ${by}::numeric
       WHERE to_account = 'wallet'`;
     await behindItsBack(change(1));
@@ -77,7 +83,11 @@ describe('ledger verify', () => {
     await behindItsBack(change(-1));
   });
 
-  it('names an account whose movements are gone, and one that is gone itself', async () => {
+  test('names an account whose movements are gone, and one that is gone itself', async ({
+    api,
+    behindItsBack,
+    verify,
+  }) => {
     const [kept] = await readRows<{ row: string }>(
       api.db,
       sql`SELECT to_json(b)::text AS row FROM ledger_balances b WHERE account = 'wallet'`,
@@ -89,7 +99,7 @@ describe('ledger verify', () => {
     expect((await verify()).difference).toBeNull();
   });
 
-  it('names what unpaid orders hold and the ledger does not', async () => {
+  test('names credits that unpaid orders hold and the ledger does not', async ({ unpaid, api, verify, org }) => {
     const set = (quantity: number) => sql`UPDATE offset_order_items SET quantity = ${quantity}::numeric
       WHERE order_id = ${unpaid}`;
     await api.db.execute(set(2.5));
@@ -103,7 +113,7 @@ describe('ledger verify', () => {
     await api.db.execute(set(2));
   });
 
-  it('names what retirements claim and the ledger does not', async () => {
+  test('names credits that retirements claim and the ledger does not', async ({ api, org, lot, verify }) => {
     await api.db.execute(sql`
       INSERT INTO offset_retirements (organisation_id, id, status, project_id, vintage, quantity, purpose,
         beneficiary_name, period_start, period_end, emission_entry_ids, next_attempt_at, created_at, created_by_id,

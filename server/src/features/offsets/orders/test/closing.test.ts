@@ -49,6 +49,7 @@ describe('POST /offsets/orders/{orderId}/confirm', () => {
       status: 'confirmed',
       paymentReference: 'BACS 88-2041',
       confirmedAt: at,
+      updatedAt: at,
       invoiceUrl: expect.any(String),
     });
     expect(await balances('stock')).toEqual(['5.500000', '9.500000']);

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
+import { sharedTest as test } from '../../../../../test/api-test.ts';
 import {
   addLot,
   addOrder,
@@ -9,20 +10,10 @@ import {
   PROJECTS,
   WALLET,
 } from '../../../../../test/fixtures/offsets.ts';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
 import type { Lot } from '../../ledger/store.ts';
 
-let api: TestApi;
-let org: TestOrganisation;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  org = await api.newOrganisation();
-});
-afterAll(() => api.close());
-
 describe('POST /offsets/orders', () => {
-  it('answers the order with every field', async () => {
+  test('answers the order with every field', async ({ api, org }) => {
     const [one, two] = [await addLot(api, { pricePerCredit: 18.25 }), await addLot(api, { vintage: 2022 })];
     const { status, body, headers } = await org.admin.post(ORDERS, {
       items: [
@@ -48,6 +39,7 @@ describe('POST /offsets/orders', () => {
       purchaseOrderNumber: 'PO-77',
       paymentReference: null,
       createdAt: '2026-03-15T12:00:00Z',
+      updatedAt: '2026-03-15T12:00:00Z',
       createdBy: { id: org.adminId, email: 'admin@tonne.test' },
       expiresAt: '2026-03-29T12:00:00Z',
       confirmedAt: null,
@@ -57,7 +49,7 @@ describe('POST /offsets/orders', () => {
     expect(await api.events(org.id)).toEqual([]);
   });
 
-  it('takes the credits out of the catalogue and puts none into the wallet', async () => {
+  test('takes the credits out of the catalogue and puts none into the wallet', async ({ api }) => {
     const buyer = await api.newOrganisation();
     const lot = await addLot(api, { credits: 100 });
     await addOrder(buyer.admin, { ...lot, quantity: 99.999999 });
@@ -66,7 +58,7 @@ describe('POST /offsets/orders', () => {
     expect((await buyer.admin.get(WALLET)).body.data).toMatchObject({ totalAvailable: 0, holdings: [] });
   });
 
-  it.each([
+  test.for([
     // Exactly half a cent goes up.
     ['0.005', '1', 0.01],
     // 1.005 is a little less in binary: a float would make 1.00 of it.
@@ -79,14 +71,14 @@ describe('POST /offsets/orders', () => {
     ['0.35', '24.5', 8.58],
     ['1.15', '7.5', 8.63],
     ['1000000', '999999.99', 999_999_990_000],
-  ])('prices %s credits at %s USD to the cent', async (quantity, price, subtotal) => {
+  ] as const)('prices %s credits at %s USD to the cent', async ([quantity, price, subtotal], { api, org }) => {
     const lot = await addLot(api, { credits: 1_000_000, pricePerCredit: Number(price) });
     const order = await addOrder(org.admin, { ...lot, quantity: Number(quantity) });
     expect([order.items[0].subtotalUsd, order.totalUsd]).toEqual([subtotal, subtotal]);
     expect(order.items[0].quantity).toBe(Number(quantity));
   });
 
-  it('adds up what each item costs to the cent, as the customer would', async () => {
+  test('adds up what each item costs to the cent, as the customer would', async ({ api, org }) => {
     const lots: Lot[] = [];
     for (let n = 0; n < 3; n++) lots.push(await addLot(api, { pricePerCredit: 1 }));
     const order = await addOrder(org.admin, ...lots.map((lot) => ({ ...lot, quantity: 0.005 })));
@@ -94,7 +86,7 @@ describe('POST /offsets/orders', () => {
     expect(order.totalUsd).toBe(0.03);
   });
 
-  it('takes several vintages of one project, and fifty items', async () => {
+  test('takes several vintages of one project, and fifty items', async ({ api, org }) => {
     const vintages = Array.from({ length: 50 }, (_, n) => ({ vintage: 1990 + n, credits: 1, pricePerCredit: 1.1 }));
     const projectId = await addProject(api, { vintages });
     const order = await addOrder(org.admin, ...vintages.map(({ vintage }) => ({ projectId, vintage, quantity: 1 })));
@@ -102,7 +94,7 @@ describe('POST /offsets/orders', () => {
     expect(order.items.map((item: { vintage: number }) => item.vintage)).toEqual(vintages.map((each) => each.vintage));
   });
 
-  it('keeps the price and the name of the day', async () => {
+  test('keeps the price and the name of the day', async ({ api, org }) => {
     const registryId = 'TEST-REPRICED';
     const vintages = [{ vintage: 2024, credits: 10, pricePerCredit: 20 }];
     const projectId = await addProject(api, { registryId, vintages });
@@ -113,15 +105,18 @@ describe('POST /offsets/orders', () => {
     expect(body.data.items[0].projectName).toBe('Upland Peat Restoration');
   });
 
-  it.each(['invoice', 'bank_transfer', 'card'])('takes payment by %s, and no order number', async (paymentMethod) => {
-    const item = { ...(await addLot(api)), quantity: 1 };
-    const none = await org.admin.post(ORDERS, { ...orderOf(item), paymentMethod });
-    const nothing = await org.admin.post(ORDERS, { ...orderOf(item), paymentMethod, purchaseOrderNumber: null });
-    for (const { status, body } of [none, nothing])
-      expect([status, body.data.paymentMethod, body.data.purchaseOrderNumber]).toEqual([201, paymentMethod, null]);
-  });
+  test.for(['invoice', 'bank_transfer', 'card'])(
+    'takes payment by %s, and no order number',
+    async (paymentMethod, { api, org }) => {
+      const item = { ...(await addLot(api)), quantity: 1 };
+      const none = await org.admin.post(ORDERS, { ...orderOf(item), paymentMethod });
+      const nothing = await org.admin.post(ORDERS, { ...orderOf(item), paymentMethod, purchaseOrderNumber: null });
+      for (const { status, body } of [none, nothing])
+        expect([status, body.data.paymentMethod, body.data.purchaseOrderNumber]).toEqual([201, paymentMethod, null]);
+    },
+  );
 
-  it('lets a manager order, in the name of the manager', async () => {
+  test('lets a manager order, in the name of the manager', async ({ org, api }) => {
     const manager = await org.clientFor({ role: 'manager', scopes: ['offsets:write'] });
     const order = await addOrder(manager, { ...(await addLot(api)), quantity: 1 });
     expect(order.createdBy.id).toBe(manager.userId);

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { codeOf, withoutMeta } from '../../../../../test/answers.ts';
+import { test as base } from '../../../../../test/api-test.ts';
 import { addLot, addOrder, confirmOrder, ORDERS, stored } from '../../../../../test/fixtures/offsets.ts';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
 import { UNKNOWN_ORDER } from '../../../../../test/ids.ts';
 
-let api: TestApi;
-let ours: TestOrganisation;
-let theirs: TestOrganisation;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  [ours, theirs] = [await api.newOrganisation(), await api.newOrganisation()];
-});
-afterAll(() => api.close());
+const test = base
+  .extend('ours', { scope: 'file', auto: true }, ({ api }) => api.newOrganisation())
+  .extend('theirs', { scope: 'file', auto: true }, ({ api }) => api.newOrganisation());
 
 describe('GET /offsets/orders/{orderId}', () => {
-  it('shows the order as its creation did, with its version', async () => {
+  test('shows the order as its creation did, with its version', async ({ ours, api }) => {
     const order = await addOrder(ours.admin, { ...(await addLot(api)), quantity: 1.5 });
     const { status, body, headers } = await ours.admin.get(`${ORDERS}/${order.orderId}`);
     expect([status, headers.etag, body.data]).toEqual([200, expect.stringMatching(/^"1-/), order]);
@@ -23,7 +17,7 @@ describe('GET /offsets/orders/{orderId}', () => {
     expect((await ours.admin.get(`${ORDERS}/${order.orderId}`)).headers.etag).toMatch(/^"2-/);
   });
 
-  it('asks for a key with the scope', async () => {
+  test('asks for a key with the scope', async ({ ours, api }) => {
     const path = `${ORDERS}/${(await addOrder(ours.admin, { ...(await addLot(api)), quantity: 1 })).orderId}`;
     expect((await (await ours.clientFor({ role: 'viewer' })).get(path)).status).toBe(200);
     expect(codeOf(await api.anonymous.get(path))).toBe('401 MISSING_TOKEN');
@@ -33,23 +27,26 @@ describe('GET /offsets/orders/{orderId}', () => {
 });
 
 describe("another organisation's order", () => {
-  it.each([
+  test.for([
     ['GET', '', undefined],
     ['POST', '/confirm', { paymentReference: 'Ours now' }],
     ['POST', '/cancel', undefined],
-  ])('is to %s %s as if it did not exist, and stays as it is', async (method, path, body) => {
-    const { orderId } = await addOrder(theirs.admin, { ...(await addLot(api)), quantity: 1 });
-    const before = await stored(api);
-    const call = (id: string) =>
-      ours.admin.request({ method, url: `${ORDERS}/${id}${path}`, body, headers: { 'if-match': '"9"' } });
-    const [foreign, unknown] = [await call(orderId), await call(UNKNOWN_ORDER)];
-    expect(codeOf(foreign)).toBe('404 NOT_FOUND');
-    expect(withoutMeta(foreign.text)).toBe(withoutMeta(unknown.text));
-    expect(await stored(api)).toEqual(before);
-    expect((await theirs.admin.get(`${ORDERS}/${orderId}`)).body.data.status).toBe('pending_payment');
-  });
+  ] as const)(
+    'is to %s %s as if it did not exist, and stays as it is',
+    async ([method, path, body], { theirs, api, ours }) => {
+      const { orderId } = await addOrder(theirs.admin, { ...(await addLot(api)), quantity: 1 });
+      const before = await stored(api);
+      const call = (id: string) =>
+        ours.admin.request({ method, url: `${ORDERS}/${id}${path}`, body, headers: { 'if-match': '"9"' } });
+      const [foreign, unknown] = [await call(orderId), await call(UNKNOWN_ORDER)];
+      expect(codeOf(foreign)).toBe('404 NOT_FOUND');
+      expect(withoutMeta(foreign.text)).toBe(withoutMeta(unknown.text));
+      expect(await stored(api)).toEqual(before);
+      expect((await theirs.admin.get(`${ORDERS}/${orderId}`)).body.data.status).toBe('pending_payment');
+    },
+  );
 
-  it('is not betrayed by its state', async () => {
+  test('is not betrayed by its state', async ({ theirs, api, ours }) => {
     const { orderId } = await addOrder(theirs.admin, { ...(await addLot(api)), quantity: 1 });
     await confirmOrder(theirs.admin, orderId);
     expect(codeOf(await ours.admin.post(`${ORDERS}/${orderId}/cancel`))).toBe('404 NOT_FOUND');

@@ -1,33 +1,31 @@
 import { hasPoppler, pagesOf, poppler } from '@tonne/documents/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
+import { sharedTest as base } from '../../../../../test/api-test.ts';
 import { addLot, addOrder, addProject, addSampleLot, ORDERS, orderOf } from '../../../../../test/fixtures/offsets.ts';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
 
 const HOUR_MS = 3_600_000;
 const LONG_NAME = `Zażółć gęślą jaźń: ${'restoration of the northern uplands '.repeat(5)}to the end`.slice(0, 200);
-let api: TestApi;
-let org: TestOrganisation;
 
-beforeAll(async () => {
-  api = await startTestApi();
-  org = await api.newOrganisation();
-});
-afterAll(() => api.close());
+const test = base /** As anybody who was given the link. */
+  .extend('download', { scope: 'file' }, ({ api }) => (url: string) => {
+    const { pathname, search } = new URL(url);
+    return api.app.inject({ url: pathname + search });
+  })
+  .extend('invoiceOf', { scope: 'file' }, ({ download }) => async (order: { invoiceUrl: string }): Promise<Buffer> => {
+    const { statusCode, rawPayload } = await download(order.invoiceUrl);
+    expect(statusCode).toBe(200);
+    return rawPayload;
+  });
 
-/** As anybody who was given the link. */
-const download = (url: string) => {
-  const { pathname, search } = new URL(url);
-  return api.app.inject({ url: pathname + search });
-};
-const invoiceOf = async (order: { invoiceUrl: string }): Promise<Buffer> => {
-  const { statusCode, rawPayload } = await download(order.invoiceUrl);
-  expect(statusCode).toBe(200);
-  return rawPayload;
-};
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
 
 describe('the link of an order', () => {
-  it('gives a PDF to every holder for an hour, under the name of the order', async () => {
+  test('gives a PDF to every holder for an hour, under the name of the order', async ({
+    org,
+    api,
+    download,
+    invoiceOf,
+  }) => {
     const order = await addOrder(org.admin, { ...(await addLot(api)), quantity: 1 });
     const { statusCode, headers, rawPayload } = await download(order.invoiceUrl);
     expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf']);
@@ -39,7 +37,7 @@ describe('the link of an order', () => {
     expect((await invoiceOf(body.data)).equals(rawPayload)).toBe(true);
   });
 
-  it('opens nothing else when it is changed', async () => {
+  test('opens nothing else when it is changed', async ({ org, api, download }) => {
     const order = await addOrder(org.admin, { ...(await addLot(api)), quantity: 1 });
     const { invoiceUrl } = order;
     const middle = Math.floor(invoiceUrl.length * 0.7);
@@ -48,7 +46,7 @@ describe('the link of an order', () => {
     expect([403, 404]).toContain((await download(changed)).statusCode);
   });
 
-  it('stays good when the order is cancelled', async () => {
+  test('stays good when the order is cancelled', async ({ org, api, invoiceOf }) => {
     const order = await addOrder(org.admin, { ...(await addLot(api)), quantity: 1 });
     const { body } = await org.admin.post(`${ORDERS}/${order.orderId}/cancel`);
     expect((await invoiceOf(body.data)).length).toBeGreaterThan(1_000);
@@ -56,7 +54,7 @@ describe('the link of an order', () => {
 });
 
 describe.skipIf(!hasPoppler)('the invoice', () => {
-  it('says who owes what for which credits until when', async () => {
+  test('says who owes what for which credits until when', async ({ api, invoiceOf }) => {
     const buyer = await api.newOrganisation();
     await buyer.admin.patch('/api/v1/settings/organisation', { name: 'Zażółć Gęślą Jaźń Sp. z o.o.' });
     const lot = await addLot(api, { credits: 5000, pricePerCredit: 1234.56 });
@@ -85,7 +83,11 @@ describe.skipIf(!hasPoppler)('the invoice', () => {
     expect(page).toContain('Page 1 of 1');
   });
 
-  it('says of samples that they are a demonstration, and of real credits nothing of the kind', async () => {
+  test('says of samples that they are a demonstration, and of real credits nothing of the kind', async ({
+    api,
+    org,
+    invoiceOf,
+  }) => {
     const items = [
       { ...(await addLot(api)), quantity: 1 },
       { ...(await addSampleLot(api)), quantity: 2 },
@@ -99,7 +101,7 @@ describe.skipIf(!hasPoppler)('the invoice', () => {
     expect(real).not.toContain('Demonstration');
   });
 
-  it('embeds its fonts, and names itself', async () => {
+  test('embeds its fonts, and names itself', async ({ org, api, invoiceOf }) => {
     const order = await addOrder(org.admin, { ...(await addLot(api)), quantity: 1 });
     const pdf = await invoiceOf(order);
     const fonts = poppler('pdffonts', [], pdf).trim().split('\n').slice(2);
@@ -108,7 +110,11 @@ describe.skipIf(!hasPoppler)('the invoice', () => {
     expect(poppler('pdfinfo', [], pdf)).toMatch(new RegExp(`^Title: +Invoice ${order.orderId}$`, 'm'));
   });
 
-  it('shows fifty items on as many pages as they need, each once, and the total at the end', async () => {
+  test('shows fifty items on as many pages as they need, each once, and the total at the end', async ({
+    api,
+    invoiceOf,
+    org,
+  }) => {
     const vintages = Array.from({ length: 50 }, (_, n) => ({ vintage: 2000 + n, credits: 9, pricePerCredit: 1.1 }));
     const projectId = await addProject(api, { name: 'Many Years', vintages });
     const items = vintages.map(({ vintage }) => ({ projectId, vintage, quantity: 1 }));
@@ -125,7 +131,7 @@ describe.skipIf(!hasPoppler)('the invoice', () => {
     expect(oneLine(pages[1] ?? '')).toContain('Total USD 55.00');
   });
 
-  it('keeps the total off the footer, however many items there are', async () => {
+  test('keeps the total off the footer, however many items there are', async ({ api, invoiceOf, org }) => {
     const vintages = Array.from({ length: 24 }, (_, n) => ({ vintage: 2000 + n, credits: 900, pricePerCredit: 1 }));
     const projectId = await addProject(api, { vintages });
     for (const count of [19, 20, 21, 22, 23, 24]) {
@@ -136,7 +142,7 @@ describe.skipIf(!hasPoppler)('the invoice', () => {
     }
   });
 
-  it('writes long names in full, beside figures of any size', async () => {
+  test('writes long names in full, beside figures of any size', async ({ api, org, invoiceOf }) => {
     const vintages = [{ vintage: 2024, credits: 1_000_000, pricePerCredit: 999_999.99 }];
     const projectId = await addProject(api, { name: LONG_NAME, vintages });
     const order = await addOrder(org.admin, { projectId, vintage: 2024, quantity: 999_999.123456 });

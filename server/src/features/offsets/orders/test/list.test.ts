@@ -46,7 +46,7 @@ const namesFor = async (query: string): Promise<string> => {
 describe('GET /offsets/orders', () => {
   it('shows each order as it is by itself, the newest first', async () => {
     const { body } = await org.admin.get(ORDERS);
-    expect(body.pagination).toEqual({ page: 1, pageSize: 50, totalItems: 5, totalPages: 1 });
+    expect(body.pagination).toEqual({ page: 1, pageSize: 50, totalItems: 5, totalPages: 1, nextCursor: null });
     expect(body.data.map((order: { status: string }) => order.status)).toEqual([
       'pending_payment',
       'pending_payment',

@@ -3,7 +3,7 @@ import { leastForACent } from '../../amounts.ts';
 import { checkItems } from '../rules.ts';
 
 const lot = { projectId: 'prj_1', vintage: 2024 };
-const priced = (pricePerCredit: string) => [{ ...lot, pricePerCredit }];
+const priced = (pricePerCredit: string) => [{ ...lot, pricePerCredit, archivedAt: null }];
 
 describe('the least that costs a cent', () => {
   it.each([

@@ -1,19 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { codeOf } from '../../../../../test/answers.ts';
+import { sharedTest as test } from '../../../../../test/api-test.ts';
 import type { Answer, Client } from '../../../../../test/client.ts';
 import { countDeadlocks } from '../../../../../test/deadlocks.ts';
 import { addLot, addOrder, balanceOf, ORDERS, orderOf, stored } from '../../../../../test/fixtures/offsets.ts';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
-
-let api: TestApi;
-let org: TestOrganisation;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  org = await api.newOrganisation();
-});
-afterAll(() => api.close());
 
 const tally = (codes: string[]): Record<string, number> =>
   Object.fromEntries([...new Set(codes)].sort().map((code) => [code, codes.filter((each) => each === code).length]));
@@ -28,7 +19,7 @@ async function insist(client: Client, order: object): Promise<Answer> {
 }
 
 describe('a stock of ten', () => {
-  it('is sold exactly ten times to twenty buyers at once', async () => {
+  test('is sold exactly ten times to twenty buyers at once', async ({ api, org }) => {
     const lot = await addLot(api, { credits: 10 });
     const buyers = [org, await api.newOrganisation()];
     const answers = await Promise.all(
@@ -41,7 +32,7 @@ describe('a stock of ten', () => {
     expect(await api.house.offsets.verifyLedger()).toMatchObject({ difference: null });
   });
 
-  it('never deadlocks orders that name the same lots in another order', async () => {
+  test('never deadlocks orders that name the same lots in another order', async ({ api, org }) => {
     const lots = [await addLot(api, { credits: 10 }), await addLot(api, { credits: 10 })];
     const items = lots.map((lot) => ({ ...lot, quantity: 1 }));
     const before = await countDeadlocks(api.db);
@@ -52,7 +43,7 @@ describe('a stock of ten', () => {
     expect(await countDeadlocks(api.db)).toBe(before);
   });
 
-  it('refuses one credit more than there is, names the lot, and stores nothing', async () => {
+  test('refuses one credit more than there is, names the lot, and stores nothing', async ({ api, org }) => {
     const lot = await addLot(api, { credits: 10 });
     const before = await stored(api);
     const answer = await org.admin.post(ORDERS, orderOf({ ...lot, quantity: 10.000001 }));
@@ -62,7 +53,7 @@ describe('a stock of ten', () => {
     expect((await org.admin.post(ORDERS, orderOf({ ...lot, quantity: 10 }))).status).toBe(201);
   });
 
-  it('has nothing of a vintage that was never issued', async () => {
+  test('has nothing of a vintage that was never issued', async ({ api, org }) => {
     const lot = await addLot(api, { credits: 0, pricePerCredit: 10_000 });
     expect(codeOf(await org.admin.post(ORDERS, orderOf({ ...lot, quantity: 0.000001 })))).toBe(
       '422 INSUFFICIENT_CREDITS',
@@ -71,7 +62,7 @@ describe('a stock of ten', () => {
 });
 
 describe('Idempotency-Key', () => {
-  it('gives the first order again and takes the credits once', async () => {
+  test('gives the first order again and takes the credits once', async ({ api, org }) => {
     const lot = await addLot(api, { credits: 10 });
     const headers = { 'idempotency-key': randomUUID() };
     const first = await org.admin.post(ORDERS, orderOf({ ...lot, quantity: 6 }), headers);
@@ -84,7 +75,7 @@ describe('Idempotency-Key', () => {
     expect(await balanceOf(api, 'stock', lot)).toBe('4.000000');
   });
 
-  it('makes one order of five that are sent at once', async () => {
+  test('makes one order of five that are sent at once', async ({ api, org }) => {
     const lot = await addLot(api, { credits: 10 });
     const headers = { 'idempotency-key': randomUUID() };
     const answers = await Promise.all(
@@ -94,7 +85,7 @@ describe('Idempotency-Key', () => {
     expect(await balanceOf(api, 'ordered', lot, org.id)).toBe('6.000000');
   });
 
-  it('judges a refused order afresh, once there is stock', async () => {
+  test('judges a refused order afresh, once there is stock', async ({ api, org }) => {
     const lot = await addLot(api, { credits: 10 });
     const taken = await addOrder(org.admin, { ...lot, quantity: 5 });
     const headers = { 'idempotency-key': randomUUID() };
@@ -104,7 +95,7 @@ describe('Idempotency-Key', () => {
     expect((await org.admin.post(ORDERS, orderOf({ ...lot, quantity: 6 }), headers)).status).toBe(201);
   });
 
-  it('confirms once, with one event', async () => {
+  test('confirms once, with one event', async ({ api }) => {
     const buyer = await api.newOrganisation();
     const lot = await addLot(api);
     const { orderId } = await addOrder(buyer.admin, { ...lot, quantity: 6 });

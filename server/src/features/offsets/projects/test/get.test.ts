@@ -1,16 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { codeOf } from '../../../../../test/answers.ts';
+import { sharedTest as test } from '../../../../../test/api-test.ts';
 import { addOrder, addProject, importFile, PROJECTS, projectOnFile } from '../../../../../test/fixtures/offsets.ts';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
-
-let api: TestApi;
-let org: TestOrganisation;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  org = await api.newOrganisation();
-});
-afterAll(() => api.close());
 
 const reports = [
   { title: 'Verification 2023', url: 'https://registry.example/v-2023.pdf', issuedAt: '2024-04-18' },
@@ -18,7 +9,7 @@ const reports = [
 ];
 
 describe('GET /offsets/projects/{projectId}', () => {
-  it('shows every field, vintages oldest first', async () => {
+  test('shows every field, vintages oldest first', async ({ api, org }) => {
     const file = projectOnFile({
       name: 'Zażółć Mangroves',
       location: { lat: -2.35, lng: 105.62 },
@@ -49,6 +40,9 @@ describe('GET /offsets/projects/{projectId}', () => {
         registryId: file.registryId,
         demonstration: false,
         wholeCreditsOnly: false,
+        archivedAt: null,
+        createdAt: '2026-03-15T12:00:00Z',
+        updatedAt: '2026-03-15T12:00:00Z',
         description: file.description,
         developer: file.developer,
         methodology: file.methodology,
@@ -63,12 +57,12 @@ describe('GET /offsets/projects/{projectId}', () => {
     expect(id).toMatch(/^prj_[0-9a-f]{32}$/);
   });
 
-  it('says null where no place is known, and an empty list where there are no reports', async () => {
+  test('says null where no place is known, and an empty list where there are no reports', async ({ org, api }) => {
     const { body } = await org.admin.get(`${PROJECTS}/${await addProject(api)}`);
     expect(body.data).toMatchObject({ location: null, verificationReports: [] });
   });
 
-  it('asks for a key with the scope', async () => {
+  test('asks for a key with the scope', async ({ api, org }) => {
     const path = `${PROJECTS}/${await addProject(api)}`;
     expect((await (await org.clientFor({ role: 'viewer' })).get(path)).status).toBe(200);
     expect(codeOf(await api.anonymous.get(path))).toBe('401 MISSING_TOKEN');
@@ -76,9 +70,9 @@ describe('GET /offsets/projects/{projectId}', () => {
     expect(codeOf(await stranger.get(path))).toBe('403 INSUFFICIENT_SCOPE');
   });
 
-  it.each(['prj_019d0000000070008000000000000000', 'x', "'; DROP TABLE offset_projects; --"])(
+  test.for(['prj_019d0000000070008000000000000000', 'x', "'; DROP TABLE offset_projects; --"])(
     'is 404 for %s',
-    async (id) => {
+    async (id, { org }) => {
       expect(codeOf(await org.admin.get(`${PROJECTS}/${encodeURIComponent(id)}`))).toBe('404 NOT_FOUND');
     },
   );

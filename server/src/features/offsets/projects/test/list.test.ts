@@ -83,7 +83,7 @@ describe('GET /offsets/projects', () => {
   it('shows every field, and the newest first', async () => {
     const { status, body } = await org.admin.get(PROJECTS);
     expect(status).toBe(200);
-    expect(body.pagination).toEqual({ page: 1, pageSize: 50, totalItems: 6, totalPages: 1 });
+    expect(body.pagination).toEqual({ page: 1, pageSize: 50, totalItems: 6, totalPages: 1, nextCursor: null });
     expect(body.data.map(({ name }: { name: string }) => name)).toEqual(catalogue.map(({ name }) => name).reverse());
     // 100 + 50.25 credits; the lower of the two prices.
     expect(body.data.at(-1)).toEqual({
@@ -101,6 +101,9 @@ describe('GET /offsets/projects', () => {
       registryId: expect.stringMatching(/^TEST-/),
       demonstration: false,
       wholeCreditsOnly: true,
+      archivedAt: null,
+      createdAt: '2026-03-15T12:00:00Z',
+      updatedAt: '2026-03-15T12:00:00Z',
     });
     expect(body.data[4]).toMatchObject({ availableCredits: 0.000001, pricePerCredit: 30.01, verified: false });
     expect(body.data[2]).toMatchObject({ availableCredits: 0, sdgs: [] });
@@ -154,7 +157,7 @@ describe('GET /offsets/projects', () => {
     for (const page of [1, 2, 3]) pages.push(await namesFor(`sortBy=name&sortOrder=asc&pageSize=4&page=${page}`));
     expect(pages).toEqual(['ABCD', 'EF', '']);
     const { body } = await org.admin.get(`${PROJECTS}?pageSize=4&page=3&country=GB`);
-    expect(body.pagination).toEqual({ page: 3, pageSize: 4, totalItems: 2, totalPages: 1 });
+    expect(body.pagination).toEqual({ page: 3, pageSize: 4, totalItems: 2, totalPages: 1, nextCursor: null });
   });
 
   it('gives a hundred a page and no more', async () => {

@@ -152,7 +152,7 @@ describe('the HTTP registry', () => {
     expect(site.calls).toHaveLength(1);
   });
 
-  it('may be away; where it lives is not told', async () => {
+  it('may be away; its address is not revealed', async () => {
     const port = await closedPort();
     registry = createHttpRegistry(`http://127.0.0.1:${port}`);
     await expect(submit()).rejects.toThrow(new RegistryUnreachable('the registry did not answer (ECONNREFUSED)'));

@@ -1,12 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from '../../../../../test/harness.ts';
+import { describe, expect } from 'vitest';
+import { test } from '../../../../../test/api-test.ts';
 import { createSandbox, takeNumbers } from '../sandbox.ts';
-
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
 
 const instruction = {
   id: 'ret_019d00000000700080000abc123def45',
@@ -22,7 +16,7 @@ const instruction = {
 const never = new AbortController().signal;
 
 describe('the sandbox', () => {
-  it('takes everything, and confirms two seconds after', async () => {
+  test('takes everything, and confirms two seconds after', async ({ api }) => {
     const sandbox = createSandbox(api);
     const accepted = { state: 'accepted', reference: 'DEMONSTRATION-0ABC123DEF45' };
     expect(await sandbox.submit(instruction, never)).toEqual(accepted);
@@ -38,7 +32,7 @@ describe('the sandbox', () => {
     });
   });
 
-  it('numbers each tonne begun once, however many ask at once', async () => {
+  test('numbers each tonne begun once, however many ask at once', async ({ api }) => {
     const lot = { projectId: 'prj_2', registryId: 'DEMO-VCS-2', vintage: 2023 };
     const quantities = ['1', '0.000001', '7.000001', '3', '10'];
     const blocks = await Promise.all(
@@ -52,12 +46,12 @@ describe('the sandbox', () => {
     expect(new Set(blocks.map(({ prefix }) => prefix))).toEqual(new Set(['DEMO-VCS-2-2023-Demonstration-']));
   });
 
-  it('has no number for a real project', async () => {
+  test('has no number for a real project', async ({ api }) => {
     const lot = { projectId: 'prj_4', registryId: 'VCS-4', vintage: 2024, quantity: '1' };
     await expect(takeNumbers(api.db, lot)).rejects.toThrow('no serial numbers for VCS-4');
   });
 
-  it('counts each lot from one', async () => {
+  test('counts each lot from one', async ({ api }) => {
     const lot = { projectId: 'prj_3', registryId: 'DEMO-VCS-3', quantity: '5' };
     expect(await takeNumbers(api.db, { ...lot, vintage: 2022 })).toMatchObject({ first: 1, last: 5 });
     expect(await takeNumbers(api.db, { ...lot, vintage: 2023 })).toMatchObject({ first: 1, last: 5 });

@@ -69,7 +69,7 @@ const withoutRegistry = () => {
   };
 };
 const actor = (): Actor => ({
-  keyId: 'key_1',
+  principal: { kind: 'key', id: 'key_1' },
   organisationId: org.id,
   plan: 'enterprise',
   limitOverride: null,
@@ -111,7 +111,7 @@ describe('with REGISTRY_URL', () => {
 });
 
 describe('when REGISTRY_URL is taken away', () => {
-  it('what was made for it waits, and goes on once it is back', async () => {
+  it('a retirement made for it waits, and continues once it is back', async () => {
     const { id } = await addRetirement(org.admin, lot);
     await whileRunning(withoutRegistry().worker, () => untilStatus(org, id, 'failed'));
     expect(await readRetirement(org, id)).toMatchObject({

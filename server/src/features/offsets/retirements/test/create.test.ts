@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { codeOf, fieldsOf } from '../../../../../test/answers.ts';
+import { test as base } from '../../../../../test/api-test.ts';
 import { addEntry } from '../../../../../test/fixtures/emissions.ts';
 import { addLot, balanceOf, fund, stored, WALLET } from '../../../../../test/fixtures/offsets.ts';
 import {
@@ -10,27 +11,23 @@ import {
   retirementOf,
   totalsOf,
 } from '../../../../../test/fixtures/retirements.ts';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
 import { UNKNOWN_ENTRY } from '../../../../../test/ids.ts';
-import type { Lot } from '../../ledger/store.ts';
 
-let api: TestApi;
-let org: TestOrganisation;
-let lot: Lot;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-beforeEach(async () => {
-  org = await api.newOrganisation();
-  lot = await addLot(api);
-  await fund(org, lot, 100);
-});
-afterAll(() => api.close());
-
-const retire = (change: object = {}) => org.admin.post(RETIREMENTS, retirementOf(lot, change));
+const test = base
+  .extend('lot', { auto: true }, async ({ api, org }) => {
+    const lot = await addLot(api);
+    await fund(org, lot, 100);
+    return lot;
+  })
+  .extend(
+    'retire',
+    ({ org, lot }) =>
+      (change: object = {}) =>
+        org.admin.post(RETIREMENTS, retirementOf(lot, change)),
+  );
 
 describe('POST /offsets/retirements', () => {
-  it('answers with the whole record, pending', async () => {
+  test('answers with the whole record, pending', async ({ org, retire, lot, api }) => {
     const entry = await addEntry(org.admin);
     const answer = await retire({ quantity: 12.5, emissionEntryIds: [entry.id], notes: 'For the annual report' });
     expect(answer.status, answer.text).toBe(201);
@@ -57,6 +54,7 @@ describe('POST /offsets/retirements', () => {
       attempts: 0,
       nextAttemptAt: '2026-03-15T12:00:00Z',
       createdAt: '2026-03-15T12:00:00Z',
+      updatedAt: '2026-03-15T12:00:00Z',
       createdBy: { id: org.adminId, email: 'admin@tonne.test' },
       submittedAt: null,
       confirmedAt: null,
@@ -71,7 +69,7 @@ describe('POST /offsets/retirements', () => {
     expect((await api.events(org.id)).filter(({ type }) => type === 'offset.retired')).toEqual([]);
   });
 
-  it('reserves the credits', async () => {
+  test('reserves the credits', async ({ org, lot, api }) => {
     expect(await totalsOf(org)).toEqual([100, 0, 0]);
     await addRetirement(org.admin, lot, { quantity: 30.25 });
     expect(await totalsOf(org)).toEqual([69.75, 30.25, 0]);
@@ -79,24 +77,27 @@ describe('POST /offsets/retirements', () => {
     expect(await balanceOf(api, 'retiring', lot, org.id)).toBe('30.250000');
   });
 
-  it('takes the last gram and not one more', async () => {
+  test('takes the last gram and not one more', async ({ org, lot, retire }) => {
     await addRetirement(org.admin, lot, { quantity: 99.999999 });
     expect(codeOf(await retire({ quantity: 0.000002 }))).toBe('422 INSUFFICIENT_CREDITS');
     await addRetirement(org.admin, lot, { quantity: 0.000001 });
     expect(await totalsOf(org)).toEqual([0, 100, 0]);
   });
 
-  it('may leave out what is optional, and takes notes of 500 characters', async () => {
+  test('accepts a body without the optional fields, and notes of 500 characters', async ({ org, lot }) => {
     expect(await addRetirement(org.admin, lot)).toMatchObject({ emissionEntryIds: [], notes: null });
     expect(await addRetirement(org.admin, lot, { notes: null })).toMatchObject({ notes: null });
     expect((await addRetirement(org.admin, lot, { notes: '🌱'.repeat(500) })).notes).toBe('🌱'.repeat(500));
   });
 
-  it.each(['net_zero_claim', 'carbon_neutral_product', 'voluntary', 'cdr'])('takes the purpose %s', async (purpose) => {
-    expect(await addRetirement(org.admin, lot, { purpose })).toMatchObject({ purpose });
-  });
+  test.for(['net_zero_claim', 'carbon_neutral_product', 'voluntary', 'cdr'])(
+    'takes the purpose %s',
+    async (purpose, { org, lot }) => {
+      expect(await addRetirement(org.admin, lot, { purpose })).toMatchObject({ purpose });
+    },
+  );
 
-  it('links up to 1,000 entries', async () => {
+  test('links up to 1,000 entries', async ({ org, lot, retire }) => {
     const ids: string[] = [];
     for (let index = 0; index < 3; index++) ids.push((await addEntry(org.admin)).id);
     expect((await addRetirement(org.admin, lot, { emissionEntryIds: ids })).emissionEntryIds).toEqual(ids);
@@ -107,7 +108,7 @@ describe('POST /offsets/retirements', () => {
     expect(answer.body.error.details[0].message).toMatch(/^ent_0 is not an entry .*; and 990 more$/);
   });
 
-  it.each<[what: string, body: object, fields: string[]]>([
+  test.for<[what: string, body: object, fields: string[]]>([
     [
       'an empty body',
       {},
@@ -119,7 +120,7 @@ describe('POST /offsets/retirements', () => {
     ['half a year', { vintage: 2024.5 }, ['vintage']],
     ['entries that are no text', { emissionEntryIds: [1, null] }, ['emissionEntryIds[0]', 'emissionEntryIds[1]']],
     ['fields of its own', { status: 'confirmed', serialNumbers: [] }, ['serialNumbers', 'status']],
-  ])('refuses %s with 400, all fields at once', async (what, change, fields) => {
+  ])('refuses %s with 400, all fields at once', async ([what, change, fields], { api, lot, org }) => {
     const before = await stored(api);
     const body = what === 'an empty body' ? {} : retirementOf(lot, change);
     const answer = await org.admin.post(RETIREMENTS, body);
@@ -128,7 +129,7 @@ describe('POST /offsets/retirements', () => {
     expect(await stored(api)).toEqual(before);
   });
 
-  it.each<[what: string, change: object, fields: string[]]>([
+  test.for<[what: string, change: object, fields: string[]]>([
     ['nothing', { quantity: 0 }, ['quantity']],
     ['less than nothing', { quantity: -1 }, ['quantity']],
     ['more than can be', { quantity: 1_000_000_000_001 }, ['quantity']],
@@ -152,7 +153,7 @@ describe('POST /offsets/retirements', () => {
       { quantity: 1.0000001, vintage: 2019, periodEnd: '2024-12-31', emissionEntryIds: [UNKNOWN_ENTRY] },
       ['emissionEntryIds', 'periodEnd', 'quantity', 'vintage'],
     ],
-  ])('refuses %s with 422, and keeps nothing of it', async (_, change, fields) => {
+  ])('refuses %s with 422, and keeps nothing of it', async ([, change, fields], { api, retire }) => {
     const before = await stored(api);
     const answer = await retire(change);
     expect(codeOf(answer)).toBe('422 VALIDATION_ERROR');
@@ -160,7 +161,7 @@ describe('POST /offsets/retirements', () => {
     expect(await stored(api)).toEqual(before);
   });
 
-  it("does not know another organisation's entries", async () => {
+  test("does not know another organisation's entries", async ({ api, org, retire }) => {
     const foreign = await addEntry((await api.newOrganisation()).admin);
     const own = await addEntry(org.admin);
     const answer = await retire({ emissionEntryIds: [own.id, foreign.id, UNKNOWN_ENTRY] });
@@ -171,7 +172,7 @@ describe('POST /offsets/retirements', () => {
     ]);
   });
 
-  it('refuses what the wallet does not hold, though others hold it', async () => {
+  test('refuses credits that only other wallets hold', async ({ api, lot, retire }) => {
     const neighbour = await api.newOrganisation();
     await fund(neighbour, lot, 500);
     const before = await stored(api);
@@ -183,7 +184,7 @@ describe('POST /offsets/retirements', () => {
     expect(await stored(api)).toEqual(before);
   });
 
-  it('needs a key with offsets:write', async () => {
+  test('needs a key with offsets:write', async ({ api, lot, org }) => {
     expect(codeOf(await api.anonymous.post(RETIREMENTS, retirementOf(lot)))).toBe('401 MISSING_TOKEN');
     const reader = await org.clientFor({ role: 'admin', scopes: ['offsets:read', 'emissions:write'] });
     expect(codeOf(await reader.post(RETIREMENTS, retirementOf(lot)))).toBe('403 INSUFFICIENT_SCOPE');
@@ -193,7 +194,7 @@ describe('POST /offsets/retirements', () => {
     expect((await manager.post(RETIREMENTS, retirementOf(lot))).status).toBe(201);
   });
 
-  it('retires once for one Idempotency-Key', async () => {
+  test('retires once for one Idempotency-Key', async ({ org, lot }) => {
     const headers = { 'idempotency-key': randomUUID() };
     const first = await org.admin.post(RETIREMENTS, retirementOf(lot), headers);
     const again = await org.admin.post(RETIREMENTS, retirementOf(lot), headers);
@@ -208,7 +209,7 @@ describe('POST /offsets/retirements', () => {
 });
 
 describe('many at once', () => {
-  it('retire no more than there is: of 100 for a wallet of 10, ten', async () => {
+  test('retire no more than there is: of 100 for a wallet of 10, ten', async ({ api }) => {
     const small = await addLot(api);
     const crowd = await api.newOrganisation();
     await fund(crowd, small, 10);

@@ -43,7 +43,7 @@ const numbersOf = (blocks: readonly SerialBlock[]): string[] =>
   );
 
 describe('a retirement with the sandbox', () => {
-  it('goes from pending to submitted to confirmed, by the clock, and is told of once', async () => {
+  it('goes from pending to submitted to confirmed, by the clock, with one event', async () => {
     api.clock.set('2026-03-15T12:00:00Z');
     const registryId = 'DEMO-PEAT';
     const projectId = await addProject(api, { registryId });

@@ -1,57 +1,56 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { codeOf, fieldsOf, withoutMeta } from '../../../../../test/answers.ts';
+import { sharedTest as base } from '../../../../../test/api-test.ts';
 import { addLot, fund } from '../../../../../test/fixtures/offsets.ts';
 import { addRetirement, RETIREMENTS } from '../../../../../test/fixtures/retirements.ts';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
 import { UNKNOWN_RETIREMENT } from '../../../../../test/ids.ts';
 import type { Lot } from '../../ledger/store.ts';
 
-let api: TestApi;
-let org: TestOrganisation;
-let older: Lot;
-let newer: Lot;
 const ids: Record<string, string> = {};
 
 /** Four of one organisation, a second apart, and one of another. */
-beforeAll(async () => {
-  api = await startTestApi();
-  org = await api.newOrganisation();
-  older = await addLot(api, { vintage: 2021 });
-  newer = await addLot(api, { vintage: 2023 });
-  await fund(org, older, 100);
-  await fund(org, newer, 100);
-  const add = async (name: string, lot: Lot, change: object): Promise<void> => {
-    api.clock.advance(1_000);
-    ids[name] = (await addRetirement(org.admin, lot, change)).id;
-  };
-  await add('a', older, { quantity: 3 });
-  await add('b', older, { quantity: 1, purpose: 'cdr' });
-  await add('c', newer, { quantity: 2, periodStart: '2024-01-01', periodEnd: '2024-12-31' });
-  await add('d', newer, { quantity: 4, periodStart: '2025-04-01', periodEnd: '2025-06-30' });
-  await org.admin.post(`${RETIREMENTS}/${ids.b}/cancel`);
-  const neighbour = await api.newOrganisation();
-  await fund(neighbour, newer, 10);
-  ids.foreign = (await addRetirement(neighbour.admin, newer)).id;
-});
-afterAll(() => api.close());
+const test = base
+  .extend('older', { scope: 'file', auto: true }, ({ api }) => addLot(api, { vintage: 2021 }))
+  .extend('newer', { scope: 'file', auto: true }, async ({ api, org, older }) => {
+    const newer = await addLot(api, { vintage: 2023 });
+    await fund(org, older, 100);
+    await fund(org, newer, 100);
+    const add = async (name: string, lot: Lot, change: object): Promise<void> => {
+      api.clock.advance(1_000);
+      ids[name] = (await addRetirement(org.admin, lot, change)).id;
+    };
+    await add('a', older, { quantity: 3 });
+    await add('b', older, { quantity: 1, purpose: 'cdr' });
+    await add('c', newer, { quantity: 2, periodStart: '2024-01-01', periodEnd: '2024-12-31' });
+    await add('d', newer, { quantity: 4, periodStart: '2025-04-01', periodEnd: '2025-06-30' });
+    await org.admin.post(`${RETIREMENTS}/${ids.b}/cancel`);
+    const neighbour = await api.newOrganisation();
+    await fund(neighbour, newer, 10);
+    ids.foreign = (await addRetirement(neighbour.admin, newer)).id;
+    return newer;
+  })
+  .extend(
+    'names',
+    { scope: 'file' },
+    ({ org }) =>
+      async function names(query: string): Promise<string> {
+        const { status, body, text } = await org.admin.get(`${RETIREMENTS}?${query}`);
+        expect(status, text).toBe(200);
+        return body.data.map(({ id }: { id: string }) => nameOf(id)).join('');
+      },
+  );
 
 const nameOf = (id: string): string => Object.keys(ids).find((name) => ids[name] === id) ?? id;
 
-async function names(query: string): Promise<string> {
-  const { status, body, text } = await org.admin.get(`${RETIREMENTS}?${query}`);
-  expect(status, text).toBe(200);
-  return body.data.map(({ id }: { id: string }) => nameOf(id)).join('');
-}
-
 describe('GET /offsets/retirements', () => {
-  it("lists the organisation's own, newest first, as each is shown alone", async () => {
+  test("lists the organisation's own, newest first, as each is shown alone", async ({ org }) => {
     const { body } = await org.admin.get(RETIREMENTS);
     expect(body.data.map(({ id }: { id: string }) => nameOf(id))).toEqual(['d', 'c', 'b', 'a']);
-    expect(body.pagination).toEqual({ page: 1, pageSize: 50, totalItems: 4, totalPages: 1 });
+    expect(body.pagination).toEqual({ page: 1, pageSize: 50, totalItems: 4, totalPages: 1, nextCursor: null });
     for (const item of body.data) expect((await org.admin.get(`${RETIREMENTS}/${item.id}`)).body.data).toEqual(item);
   });
 
-  it('filters', async () => {
+  test('filters', async ({ names, older }) => {
     expect(await names('status=pending')).toBe('dca');
     expect(await names('status=cancelled')).toBe('b');
     expect(await names('registry=http&status=pending')).toBe('dca');
@@ -68,7 +67,7 @@ describe('GET /offsets/retirements', () => {
     expect(await names('periodStart=2025-01-01&periodEnd=2025-12-31&purpose=voluntary&vintage=2021')).toBe('a');
   });
 
-  it('sorts and turns pages', async () => {
+  test('sorts and turns pages', async ({ names }) => {
     expect(await names('sortOrder=asc')).toBe('abcd');
     expect(await names('sortBy=quantity')).toBe('dacb');
     expect(await names('sortBy=quantity&sortOrder=asc')).toBe('bcad');
@@ -78,20 +77,20 @@ describe('GET /offsets/retirements', () => {
     expect(await names('pageSize=200')).toBe('dcba');
   });
 
-  it.each([
+  test.for([
     ['status=retired', ['status']],
     ['purpose=x&vintage=x', ['purpose', 'vintage']],
     ['periodStart=2025-02-30&periodEnd=soon', ['periodEnd', 'periodStart']],
     ['sortBy=beneficiaryName', ['sortBy']],
     ['pageSize=201&page=0', ['page', 'pageSize']],
     ['beneficiary=x', ['beneficiary']],
-  ])('refuses %s with 400', async (query, fields) => {
+  ] as const)('refuses %s with 400', async ([query, fields], { org }) => {
     const answer = await org.admin.get(`${RETIREMENTS}?${query}`);
     expect(codeOf(answer)).toBe('400 VALIDATION_ERROR');
     expect(fieldsOf(answer)).toEqual(fields);
   });
 
-  it('needs a key with offsets:read', async () => {
+  test('needs a key with offsets:read', async ({ api, org }) => {
     expect(codeOf(await api.anonymous.get(RETIREMENTS))).toBe('401 MISSING_TOKEN');
     const stranger = await org.clientFor({ role: 'admin', scopes: ['reports:read'] });
     expect(codeOf(await stranger.get(RETIREMENTS))).toBe('403 INSUFFICIENT_SCOPE');
@@ -100,7 +99,7 @@ describe('GET /offsets/retirements', () => {
 });
 
 describe('GET /offsets/retirements/{retirementId}', () => {
-  it('shows one with its version', async () => {
+  test('shows one with its version', async ({ org }) => {
     const answer = await org.admin.get(`${RETIREMENTS}/${ids.a}`);
     expect(answer.status).toBe(200);
     expect(answer.headers.etag).toMatch(/^"1-/);
@@ -108,14 +107,14 @@ describe('GET /offsets/retirements/{retirementId}', () => {
     expect(answer.body.data).not.toHaveProperty('serialNumbers');
   });
 
-  it("knows no more of another organisation's than of none", async () => {
+  test("knows no more of another organisation's than of none", async ({ org }) => {
     const foreign = await org.admin.get(`${RETIREMENTS}/${ids.foreign}`);
     const unknown = await org.admin.get(`${RETIREMENTS}/${UNKNOWN_RETIREMENT}`);
     expect(codeOf(foreign)).toBe('404 NOT_FOUND');
     expect(withoutMeta(foreign.text)).toBe(withoutMeta(unknown.text));
   });
 
-  it('needs a key with offsets:read', async () => {
+  test('needs a key with offsets:read', async ({ api, org }) => {
     expect(codeOf(await api.anonymous.get(`${RETIREMENTS}/${ids.a}`))).toBe('401 MISSING_TOKEN');
     const stranger = await org.clientFor({ role: 'admin', scopes: ['reports:read'] });
     expect(codeOf(await stranger.get(`${RETIREMENTS}/${ids.a}`))).toBe('403 INSUFFICIENT_SCOPE');

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
+import { test } from '../../../../../test/api-test.ts';
 import { addLot, fund } from '../../../../../test/fixtures/offsets.ts';
 import { addRetirement, untilStatus, workerWith } from '../../../../../test/fixtures/retirements.ts';
-import { startTestApi, type TestApi } from '../../../../../test/harness.ts';
 import { whileRunning } from '../../../../../test/work.ts';
 import type { Registry } from '../../registry/registry.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
-
-it('takes retirements to the registry from each organisation in turn', async () => {
+test('takes retirements to the registry from each organisation in turn', async ({ api }) => {
   const [greedy, modest] = [await api.newOrganisation(), await api.newOrganisation()];
   const lot = await addLot(api);
   await fund(greedy, lot, 200);

@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { codeOf, fieldsOf } from '../../../../../test/answers.ts';
+import { sharedTest as test } from '../../../../../test/api-test.ts';
 import { addOrder, addProject, fund, ORDERS, WALLET } from '../../../../../test/fixtures/offsets.ts';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import type { TestOrganisation } from '../../../../../test/harness.ts';
 import { move } from '../../ledger/store.ts';
-
-let api: TestApi;
-let org: TestOrganisation;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  org = await api.newOrganisation();
-});
-afterAll(() => api.close());
 
 const walletOf = async ({ admin }: TestOrganisation) => {
   const { status, body } = await admin.get(WALLET);
@@ -22,11 +14,11 @@ const empty = { totalAvailable: 0, totalReserved: 0, totalRetired: 0, currency: 
 const vintages = [2022, 2023].map((vintage) => ({ vintage, credits: 1000, pricePerCredit: 7.25 }));
 
 describe('GET /offsets/wallet', () => {
-  it('is empty at first', async () => {
+  test('is empty at first', async ({ api }) => {
     expect(await walletOf(await api.newOrganisation())).toEqual(empty);
   });
 
-  it('shows what was bought by project and vintage, with exact sums', async () => {
+  test('shows what was bought by project and vintage, with exact sums', async ({ api, org }) => {
     const [peat, alder] = [
       await addProject(api, { name: 'Peat', vintages }),
       await addProject(api, { name: 'Alder', vintages }),
@@ -56,7 +48,7 @@ describe('GET /offsets/wallet', () => {
     });
   });
 
-  it('shows nothing of unpaid and of cancelled orders', async () => {
+  test('shows nothing of unpaid and of cancelled orders', async ({ api }) => {
     const buyer = await api.newOrganisation();
     const projectId = await addProject(api, { vintages });
     const { orderId } = await addOrder(buyer.admin, { projectId, vintage: 2022, quantity: 5 });
@@ -65,7 +57,7 @@ describe('GET /offsets/wallet', () => {
     expect(await walletOf(buyer)).toEqual(empty);
   });
 
-  it('tells what is reserved and what is retired from what is available', async () => {
+  test('separates reserved and retired credits from available ones', async ({ api }) => {
     const holder = await api.newOrganisation();
     const lot = { projectId: await addProject(api, { name: 'Peat', vintages }), vintage: 2022 };
     await fund(holder, lot, 10);
@@ -84,13 +76,13 @@ describe('GET /offsets/wallet', () => {
     expect(await walletOf(holder)).toEqual({ ...empty, totalRetired: 10 });
   });
 
-  it("is one organisation's own", async () => {
+  test("is one organisation's own", async ({ api, org }) => {
     const stranger = await api.newOrganisation();
     await fund(org, { projectId: await addProject(api, { vintages }), vintage: 2022 }, 1);
     expect(await walletOf(stranger)).toEqual(empty);
   });
 
-  it('asks for a key with the scope, and takes no parameters', async () => {
+  test('asks for a key with the scope, and takes no parameters', async ({ org, api }) => {
     expect((await (await org.clientFor({ role: 'viewer' })).get(WALLET)).status).toBe(200);
     expect(codeOf(await api.anonymous.get(WALLET))).toBe('401 MISSING_TOKEN');
     const scoped = await org.clientFor({ role: 'admin', scopes: ['emissions:read'] });

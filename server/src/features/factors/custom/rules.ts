@@ -1,0 +1,96 @@
+import { Decimal } from '../../../kernel/decimal.ts';
+import { type ErrorDetail, invalidState } from '../../../platform/errors/index.ts';
+import type { CsvLine, Problem } from '../import/csv.ts';
+import type { Factor, FactorStatus } from '../rules/factor.ts';
+import type { CreateFactor, CreateVersion } from './schema.ts';
+
+/** Each costs the search of its organisation, and every batch, a little. */
+export const MAX_OWN_FACTORS = 10_000;
+
+export function refuseTooMany(factors: number): void {
+  if (factors <= MAX_OWN_FACTORS) return;
+  const limit = MAX_OWN_FACTORS.toLocaleString('en-GB');
+  throw invalidState(`An organisation keeps at most ${limit} factors of its own, archived ones included.`);
+}
+
+interface Custody {
+  readonly code: string;
+  readonly status: FactorStatus;
+  readonly supersededBy: string | null;
+}
+
+type Act = 'version' | 'archive' | 'unarchive';
+
+const NEXT: Readonly<Record<Act, string>> = {
+  version: 'add the version to that one',
+  archive: 'archive that one',
+  unarchive: 'use that one',
+};
+
+/** A superseded factor keeps its place in the line; an archived one has to come back before it gets a successor. */
+export function refuseUnlessPossible(act: Act, { code, status, supersededBy }: Custody): void {
+  const isFollowed = act === 'version' ? supersededBy !== null : status === 'superseded';
+  if (isFollowed) throw invalidState(`${code} is superseded by ${supersededBy}; ${NEXT[act]}.`);
+  if (act === 'version' && status === 'archived') {
+    throw invalidState(`${code} is archived; unarchive it first, or create a factor of another code.`);
+  }
+}
+
+/** A version of the same vintage corrects the figure; a later one leaves it in force for the years before. */
+export const isCorrection = (earlier: Pick<Factor, 'vintage'>, later: Pick<Factor, 'vintage'>): boolean =>
+  earlier.vintage === later.vintage;
+
+export const checkVersionOf = (earlier: Factor, { vintage }: CreateVersion): ErrorDetail[] =>
+  vintage >= earlier.vintage
+    ? []
+    : [{ field: 'vintage', message: `must not be before ${earlier.vintage}, the vintage of ${earlier.code}` }];
+
+/** A version is for the same activity; only the figure and its grounds are new. */
+export const versionOf = (earlier: Factor, body: CreateVersion): CreateFactor => ({
+  ...body,
+  name: body.name ?? earlier.name,
+  scope: earlier.ghgScope,
+  category: earlier.category,
+  subcategory: earlier.subcategory,
+  region: earlier.region,
+  activityUnit: earlier.activityUnit,
+});
+
+const decimalText = (amount: number | null | undefined): string =>
+  amount === null || amount === undefined ? '' : new Decimal(amount).toFixed();
+
+/** As a line of a file would say it, so that one set of rules judges both. */
+export const asLine = (body: CreateFactor, line = 0): CsvLine => ({
+  line,
+  cells: {
+    code: body.code,
+    name: body.name,
+    scope: String(body.scope),
+    category: body.category,
+    subcategory: body.subcategory,
+    vintage: String(body.vintage),
+    region: body.region ?? '',
+    activity_unit: body.activityUnit,
+    value: decimalText(body.value),
+    co2: decimalText(body.ghgComponents?.co2),
+    ch4: decimalText(body.ghgComponents?.ch4),
+    n2o: decimalText(body.ghgComponents?.n2o),
+    gwp_set: body.gwpSet ?? '',
+    publication: body.publication.trim(),
+    reason: body.reason.trim(),
+  },
+});
+
+const FIELDS: Readonly<Record<string, string>> = {
+  activity_unit: 'activityUnit',
+  gwp_set: 'gwpSet',
+  co2: 'ghgComponents.co2',
+  ch4: 'ghgComponents.ch4',
+  n2o: 'ghgComponents.n2o',
+};
+
+/** The field of a body that a column of a file stands for. */
+export const asField = <P extends Pick<Problem, 'field'>>(problem: P): P => ({
+  ...problem,
+  field: FIELDS[problem.field] ?? problem.field,
+});

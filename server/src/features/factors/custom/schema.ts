@@ -1,0 +1,110 @@
+import Type from 'typebox';
+import { type Answer, fields, type RawJson } from '../../../platform/http/index.ts';
+import { MAX_FACTORS } from '../import/csv.ts';
+import { gwpSets } from '../rules/factor.ts';
+import { REASON_EXAMPLE, region, scope, vintage } from '../schema.ts';
+
+const { nullable, object, oneLine, oneOf, request, resource, strictObject } = fields;
+
+const name = (maxLength: number, description: string, example: string) =>
+  Type.String({ minLength: 1, maxLength, description, examples: [example] });
+const amount = (description: string, example: number) =>
+  Type.Number({ minimum: 0, maximum: 1e12, description, examples: [example] });
+const gas = (gasName: string) => Type.Optional(nullable(amount(`kg CO2e from ${gasName}, if it is known`, 0.0009)));
+
+/** Of every version. */
+const figure = {
+  code: name(
+    80,
+    'Letters, digits, dots, hyphens and underscores; names this figure for good',
+    'ACME-2025-DISTRICT-HEAT',
+  ),
+  vintage: vintage('Year the figure was published; it is chosen for periods from that year on'),
+  value: amount('kg CO2e for one activity unit, at most 15 digits', 0.1213),
+  ghgComponents: Type.Optional(
+    nullable(
+      strictObject(
+        { co2: gas('carbon dioxide'), ch4: gas('methane'), n2o: gas('nitrous oxide') },
+        { description: 'The value by gas; together no more than the value' },
+      ),
+    ),
+  ),
+  gwpSet: Type.Optional(
+    nullable(oneOf(gwpSets, 'IPCC assessment report whose global warming potentials are in the value')),
+  ),
+  publication: Type.String({
+    minLength: 10,
+    maxLength: 500,
+    description: 'Where the figure was published, precisely enough that an auditor finds it',
+    examples: ['Nordhavn Varme A/S, Environmental declaration for district heat 2025, table 2'],
+  }),
+  reason: Type.String({
+    minLength: 10,
+    maxLength: 300,
+    description: 'Why the organisation uses this figure',
+    examples: [REASON_EXAMPLE],
+  }),
+};
+
+const title = { ...oneLine(200, 'What the factor is for'), examples: ['District heat of Nordhavn Varme (2025)'] };
+
+export const CreateFactor = request('CreateEmissionFactor', {
+  ...figure,
+  name: title,
+  scope: scope('GHG scope'),
+  category: name(100, 'Category code or an alias of it', 'purchased_heat_steam'),
+  subcategory: name(100, 'Subcategory code or an alias of it; a new code makes a new subcategory', 'district_heat'),
+  region: Type.Optional(region('Country, part of a country or of its grid; GLOBAL if it is left out')),
+  activityUnit: name(100, 'Unit code', 'kWh'),
+});
+export type CreateFactor = Type.Static<typeof CreateFactor>;
+
+export const CreateVersion = request('CreateEmissionFactorVersion', { ...figure, name: Type.Optional(title) });
+export type CreateVersion = Type.Static<typeof CreateVersion>;
+
+/** Their bounds are reported together with the rules. */
+export const boundsWithRules = [
+  ...['code', 'name', 'category', 'subcategory', 'vintage', 'activityUnit', 'value', 'publication', 'reason'],
+  ...['ghgComponents.co2', 'ghgComponents.ch4', 'ghgComponents.n2o'],
+];
+
+export const MAX_BYTES = 8 * 1024 * 1024;
+
+const listOf = <S extends Type.TSchema>(factor: S) => ({
+  factors: Type.Array(factor, { minItems: 1, maxItems: MAX_FACTORS, description: 'What a single creation takes' }),
+});
+
+export const ImportFactors = request('ImportEmissionFactors', listOf(CreateFactor));
+/** The factors are judged one by one, so that all mistakes are named. */
+export const ImportEnvelope = strictObject(listOf(Type.Unsafe<RawJson>({})));
+export type ImportEnvelope = Type.Static<typeof ImportEnvelope>;
+
+export const ImportQuery = strictObject({
+  dryRun: Type.Optional(oneOf(['true', 'false'], 'With `true` everything is checked and nothing is stored')),
+});
+export type ImportQuery = Type.Static<typeof ImportQuery>;
+
+const count = (description: string, example: number) => Type.Integer({ minimum: 0, description, examples: [example] });
+
+export const ImportResult = resource('EmissionFactorImport', {
+  total: count('Factors sent', 40),
+  created: count('Factors that are new', 38),
+  unchanged: count('Factors that exist already, with the same values', 2),
+  stored: Type.Boolean({ description: 'False for a dry run' }),
+});
+export type ImportResult = Answer<typeof ImportResult>;
+
+const ImportProblem = object({
+  index: nullable(count('Place among the factors sent, from 0; null for a problem of the whole file', 0)),
+  line: nullable(count('Line of the CSV file; null in JSON', 2)),
+  field: Type.String({ description: 'Field or column; empty for the factor as a whole', examples: ['activityUnit'] }),
+  message: Type.String({ description: 'What is wrong', examples: ['is not a known unit; did you mean kWh?'] }),
+});
+export type ImportProblem = Answer<typeof ImportProblem>;
+
+export const ImportRefusal = resource('EmissionFactorImportRefusal', {
+  total: count('Factors sent', 40),
+  failed: count('Factors with a problem', 1),
+  problems: Type.Array(ImportProblem, { description: 'All of them, in the order of the factors' }),
+});
+export type ImportRefusal = Answer<typeof ImportRefusal>;

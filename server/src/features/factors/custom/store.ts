@@ -1,0 +1,64 @@
+import { column, type Db, lockName, sql, type Tx } from '../../../platform/db/index.ts';
+import type { Factor } from '../rules/factor.ts';
+import { customFactors, customSelected, type ShownFactor, shownColumns } from '../store.ts';
+
+/** Changes of one organisation's factors happen one after the other: each is judged against those that exist. */
+export const lockCustomFactors = (tx: Tx, organisationId: string): Promise<void> =>
+  lockName(tx, `custom_factors ${organisationId}`);
+
+export const findOwn = (db: Db, organisationId: string, code: string): Promise<ShownFactor | undefined> =>
+  db.one(
+    shownColumns,
+    sql`SELECT ${customSelected} FROM custom_factors WHERE ${customFactors.where({ organisationId, code })}`,
+  );
+
+export const allOwn = (db: Db, organisationId: string): Promise<ShownFactor[]> =>
+  db.query(
+    shownColumns,
+    sql`SELECT ${customSelected} FROM custom_factors WHERE organisation_id = ${organisationId} ORDER BY code`,
+  );
+
+export async function countOwn(db: Db, organisationId: string): Promise<number> {
+  const row = await db.one(
+    { factors: column.integer },
+    sql`SELECT count(*)::int AS factors FROM custom_factors WHERE organisation_id = ${organisationId}`,
+  );
+  return row?.factors ?? 0;
+}
+
+/** The code of the factor in force for the same activity. */
+export async function findTwin(db: Db, organisationId: string, factor: Factor): Promise<string | undefined> {
+  const { code, ghgScope, category, subcategory, region, vintage, activityUnit } = factor;
+  const activity = { organisationId, ghgScope, category, subcategory, region, vintage, activityUnit };
+  const row = await db.one(
+    { code: column.text },
+    sql`SELECT code FROM custom_factors
+      WHERE ${customFactors.where({ ...activity, status: 'active' })} AND code <> ${code}`,
+  );
+  return row?.code;
+}
+
+export async function insertOwn(tx: Tx, organisationId: string, factors: readonly NewFactor[]): Promise<void> {
+  await tx.execute(customFactors.insertAll(factors.map(({ source: _, ...factor }) => ({ ...factor, organisationId }))));
+}
+
+/** Written when it was made, so its times are known. */
+export type NewFactor = ShownFactor & { createdAt: Date; updatedAt: Date };
+
+export type FactorChange = Partial<
+  Pick<ShownFactor, 'status' | 'supersededBy' | 'archivedAt' | 'archivedById' | 'archivedByEmail'>
+>;
+
+export async function updateOwn(
+  tx: Tx,
+  organisationId: string,
+  code: string,
+  change: FactorChange & { updatedAt: Date },
+): Promise<ShownFactor> {
+  const row = await tx.one(
+    shownColumns,
+    sql`${customFactors.update(change, { organisationId, code })} RETURNING ${customSelected}`,
+  );
+  if (!row) throw new Error(`factor ${code} has gone`);
+  return row;
+}

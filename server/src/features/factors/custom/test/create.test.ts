@@ -1,0 +1,120 @@
+import { describe, expect } from 'vitest';
+import { codeOf, detailsOf, fieldsOf, messageFor } from '../../../../../test/answers.ts';
+import { sharedTest, test } from '../../../../../test/api-test.ts';
+import { addEntry } from '../../../../../test/fixtures/emissions.ts';
+import { addFactor, COOLING, coolingIn, FACTORS } from '../../../../../test/fixtures/factors.ts';
+import { expectFactorWriters } from './access.ts';
+
+describe('POST /emission-factors', () => {
+  test('adds a factor that only the organisation sees', async ({ api, org, admin, other }) => {
+    const { status, body, headers } = await admin.post(FACTORS, {
+      ...COOLING,
+      region: 'GB',
+      ghgComponents: { co2: 0.039, ch4: 0.001 },
+      gwpSet: 'AR5',
+    });
+    expect([status, headers.etag, headers.location]).toEqual([201, '"1"', `${FACTORS}/ACME-2024-COOLING`]);
+    expect(body.data).toEqual({
+      ...COOLING,
+      source: 'custom',
+      region: 'GB',
+      unit: 'kgCO2e/kWh',
+      ghgComponents: { co2: 0.039, ch4: 0.001, n2o: null },
+      gwpSet: 'AR5',
+      status: 'active',
+      supersedes: null,
+      supersededBy: null,
+      createdAt: '2026-03-15T12:00:00Z',
+      createdBy: { id: org.adminId, email: 'admin@tonne.test' },
+      updatedAt: '2026-03-15T12:00:00Z',
+      archivedAt: null,
+      archivedBy: null,
+    });
+    expect((await admin.get(`${FACTORS}/ACME-2024-COOLING`)).body.data).toEqual(body.data);
+    expect(await api.events(org.id)).toMatchObject([{ type: 'factor.created', data: body.data }]);
+    const found = await admin.get(`${FACTORS}?q=chilled&source=custom`);
+    expect(found.body.data).toEqual([body.data]);
+    expect((await other.admin.get(`${FACTORS}?q=chilled&source=custom`)).body.data).toEqual([]);
+    expect(codeOf(await other.admin.get(`${FACTORS}/ACME-2024-COOLING`))).toBe('404 NOT_FOUND');
+  });
+
+  test('takes the names people use, and stores the codes', async ({ admin }) => {
+    const factor = await addFactor(admin, { category: 'Electricity', subcategory: 'Grid Electricity' });
+    expect(factor).toMatchObject({ category: 'purchased_electricity', subcategory: 'grid_electricity' });
+  });
+
+  test('is chosen before published ones from its vintage on, in entry and preview', async ({ admin }) => {
+    const grid = { category: 'purchased_electricity', subcategory: 'grid_electricity' };
+    await addFactor(admin, { ...grid, vintage: 2025, value: 0.1 });
+    // 12,500 kWh × 0.1 kg
+    expect(await addEntry(admin)).toMatchObject({ tco2e: 1.25, factor: { code: COOLING.code, source: 'custom' } });
+    const earlier = { ...coolingIn(2024), ...grid };
+    expect((await admin.post('/api/v1/emissions/preview', earlier)).body.data.factor.source).toBe('DEFRA');
+  });
+
+  test('names every field that is wrong: 422', async ({ admin }) => {
+    const answer = await admin.post(FACTORS, {
+      code: 'DEFRA-2025-MINE',
+      name: ' ',
+      scope: 3,
+      category: 'busines_travel',
+      subcategory: '冷',
+      vintage: 2028,
+      activityUnit: 'kwh',
+      value: -1,
+      ghgComponents: { co2: -2 },
+      publication: 'Acme',
+      reason: 'because',
+    });
+    expect(answer.status).toBe(422);
+    expect(fieldsOf(answer)).toEqual([
+      ...['activityUnit', 'category', 'code', 'ghgComponents.co2', 'name', 'publication', 'reason'],
+      ...['subcategory', 'value', 'vintage'],
+    ]);
+    expect(messageFor(answer, 'category')).toBe('is not a category of scope 3; did you mean business_travel?');
+    expect(messageFor(answer, 'activityUnit')).toBe('is not a known unit; did you mean kWh?');
+    expect(messageFor(answer, 'vintage')).toBe('must not be after 2027');
+  });
+
+  test('refuses gases that exceed the value', async ({ admin }) => {
+    const answer = await admin.post(FACTORS, { ...COOLING, ghgComponents: { co2: 0.03, n2o: 0.02 } });
+    expect([answer.status, fieldsOf(answer)]).toEqual([422, ['value']]);
+  });
+
+  sharedTest('refuses what is missing, unknown or of another type: 400', async ({ org }) => {
+    const { publication: _, reason: __, ...rest } = COOLING;
+    const answer = await org.admin.post(FACTORS, { ...rest, value: '0.04', scope: 4, region: 'gb', colour: 'red' });
+    expect(answer.status).toBe(400);
+    expect(fieldsOf(answer)).toEqual(['colour', 'publication', 'reason', 'region', 'scope', 'value']);
+  });
+
+  test('refuses a code or an activity that is taken: 409', async ({ admin }) => {
+    await addFactor(admin);
+    const sameCode = await admin.post(FACTORS, { ...COOLING, vintage: 2023 });
+    expect(codeOf(sameCode)).toBe('409 DUPLICATE_RESOURCE');
+    expect(sameCode.body.error.message).toBe('A factor ACME-2024-COOLING exists already.');
+    const sameActivity = await admin.post(FACTORS, { ...COOLING, code: 'OTHER', subcategory: 'Chilled Water' });
+    expect(codeOf(sameActivity)).toBe('409 DUPLICATE_RESOURCE');
+    expect(sameActivity.body.error.message).toContain('Add a version to ACME-2024-COOLING instead');
+    expect((await admin.get(`${FACTORS}?source=custom`)).body.pagination.totalItems).toBe(1);
+  });
+
+  test('of one code ten times at once happens once', async ({ admin }) => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => admin.post(FACTORS, COOLING)));
+    expect(answers.map(codeOf).sort()).toEqual(['201', ...Array(9).fill('409 DUPLICATE_RESOURCE')]);
+  });
+
+  test('needs factors:write and a manager', async ({ api, org }) => {
+    let made = 0;
+    await expectFactorWriters(api, org, (client) =>
+      client.post(FACTORS, { ...COOLING, code: `F-${++made}`, subcategory: `water_${made}` }),
+    );
+  });
+
+  test('helps where no factor fits', async ({ admin }) => {
+    const answer = await admin.post('/api/v1/emissions', coolingIn(2025));
+    expect(codeOf(answer)).toBe('422 NO_MATCHING_FACTOR');
+    expect(answer.body.error.message).toContain('POST /api/v1/emission-factors');
+    expect(detailsOf(answer)).toEqual([]);
+  });
+});

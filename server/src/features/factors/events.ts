@@ -1,0 +1,52 @@
+import { event } from '../../platform/events/catalogue.ts';
+import { EmissionFactor } from './schema.ts';
+
+const person = { id: 'usr_0199d5e0a3c27b4f8d1e2f3a4b5c6d7e', email: 'priya.raman@harbourside.example' };
+
+const sample: EmissionFactor = {
+  code: 'NORDHAVN-2025-HEAT',
+  name: 'District heat of Nordhavn Varme (2025)',
+  scope: 2,
+  category: 'purchased_heat_steam',
+  subcategory: 'district_heat_steam',
+  source: 'custom',
+  vintage: 2025,
+  region: 'DK',
+  value: 0.0613,
+  unit: 'kgCO2e/kWh',
+  activityUnit: 'kWh',
+  ghgComponents: { co2: 0.0598, ch4: 0.0004, n2o: 0.0011 },
+  gwpSet: 'AR5',
+  publication: 'Nordhavn Varme A/S, Environmental declaration for district heat 2025, table 2',
+  reason: 'The operator of the heat network publishes a figure of its own',
+  status: 'active',
+  supersedes: null,
+  supersededBy: null,
+  createdAt: '2026-02-03T09:12:44Z',
+  createdBy: person,
+  updatedAt: '2026-02-03T09:12:44Z',
+  archivedAt: null,
+  archivedBy: null,
+};
+
+/** Whoever may read the library may read these. */
+const factorEvent = (description: string, change: Partial<EmissionFactor> = {}) =>
+  event({ description, data: EmissionFactor, permission: 'emissions:read', sample: { ...sample, ...change } });
+
+const updatedAt = '2026-03-02T14:40:05Z';
+
+export const factorEvents = {
+  'factor.created': factorEvent('The organisation added a factor of its own, alone, in an import or as a new version.'),
+  'factor.superseded': factorEvent('A custom factor got a new version; the data shows the earlier one.', {
+    status: 'superseded',
+    supersededBy: 'NORDHAVN-2025-HEAT-R1',
+    updatedAt,
+  }),
+  'factor.archived': factorEvent('A custom factor was archived.', {
+    status: 'archived',
+    updatedAt,
+    archivedAt: updatedAt,
+    archivedBy: person,
+  }),
+  'factor.unarchived': factorEvent('An archived custom factor is in force again.', { updatedAt }),
+};

@@ -1,0 +1,41 @@
+import { RenderedJson } from '../../../platform/http/index.ts';
+import { createTurns, mapWithPauses } from '../../../platform/turns/turns.ts';
+import { asField } from '../custom/rules.ts';
+import type { ImportProblem, ImportRefusal } from '../custom/schema.ts';
+import type { Problem } from './csv.ts';
+
+/** By the place of the factor and, in a file, by its line. Of several problems of one field the first is named. */
+export async function located(
+  problems: readonly Problem[],
+  numbers: readonly number[],
+  isFile: boolean,
+): Promise<ImportProblem[]> {
+  const places = new Map(numbers.map((line, index) => [line, index]));
+  const first = new Map<string, ImportProblem>();
+  await mapWithPauses(problems, (each) => {
+    const { field, message } = isFile ? each : asField(each);
+    const key = `${each.line} ${field}`;
+    const index = places.get(each.line) ?? null;
+    if (!first.has(key)) first.set(key, { index, line: isFile ? each.line : null, field, message });
+  });
+  return [...first.values()];
+}
+
+/** As many problems as are written at once. */
+const RENDER_BATCH_SIZE = 200;
+
+/** Ten thousand factors may have many problems each. */
+export async function presentRefusal(
+  total: number,
+  problems: readonly ImportProblem[],
+): Promise<RenderedJson<ImportRefusal>> {
+  const failed = new Set(problems.flatMap(({ index }) => index ?? [])).size;
+  const pieces = [Buffer.from(`${JSON.stringify({ total, failed }).slice(0, -1)},"problems":[`)];
+  const turns = createTurns();
+  for (let start = 0; start < problems.length; start += RENDER_BATCH_SIZE) {
+    const some = JSON.stringify(problems.slice(start, start + RENDER_BATCH_SIZE)).slice(1, -1);
+    pieces.push(Buffer.from(start === 0 ? some : `,${some}`));
+    if (turns.isOver()) await turns.pass();
+  }
+  return new RenderedJson<ImportRefusal>([...pieces, Buffer.from(']}')]);
+}
