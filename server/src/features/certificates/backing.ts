@@ -10,7 +10,7 @@ import { type CreateCertificate, MAX_RETIREMENTS } from './schema.ts';
 interface Taken {
   copies: RetirementCopy[];
   /** Writes on each retirement which certificate it backs. */
-  backing(certId: string): Promise<void>;
+  backing(certId: string, at: Date): Promise<void>;
 }
 
 /** Judges the request along with the retirements it names, and holds these until the transaction ends. */
@@ -22,7 +22,7 @@ export async function takeRetirements(tx: Tx, organisationId: string, request: C
   refuseTaken(rows);
   return {
     copies: rows.map(copyOf),
-    backing: (certId) => backCertificate(tx, organisationId, ids, certId),
+    backing: (certId, at) => backCertificate(tx, organisationId, ids, certId, at),
   };
 }
 

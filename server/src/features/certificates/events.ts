@@ -15,6 +15,7 @@ const sample: Certificate = {
   issuedAt: '2026-02-04T08:00:12Z',
   verifyUrl: 'https://tonne.example/public/certificates/CERT-2026-7QK3M9XW',
   createdAt: '2026-02-03T16:40:00Z',
+  updatedAt: '2026-02-04T08:00:12Z',
   revokedAt: null,
   revocationReason: null,
 };
@@ -34,6 +35,7 @@ export const certificateEvents = {
       ...sample,
       status: 'revoked',
       revokedAt: '2026-03-02T11:20:45Z',
+      updatedAt: '2026-03-02T11:20:45Z',
       revocationReason: 'Replaced: the inventory was restated.',
     },
   }),

@@ -49,8 +49,9 @@ async function seal({ clock, signer }: IssueDeps, tx: Tx, { organisationId, id }
 
 async function announce({ clock, emit, verifyUrl }: IssueDeps, tx: Tx, sealed: CertificateRow): Promise<void> {
   const { organisationId, id } = sealed;
-  if (!(await setIssued(tx, organisationId, id))) return;
-  await recordAction(tx, organisationId, id, { action: 'issued', at: clock.now(), by: null });
+  const at = clock.now();
+  if (!(await setIssued(tx, organisationId, id, at))) return;
+  await recordAction(tx, organisationId, id, { action: 'issued', at, by: null });
   const row = await findCertificate(tx, organisationId, { id });
   if (row) await emit(tx, organisationId, 'certificate.issued', presentCertificate(row, verifyUrl));
 }

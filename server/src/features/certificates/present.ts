@@ -28,16 +28,25 @@ export const presentCertificate = (row: ListedRow, verifyUrl: VerifyUrl): Certif
   issuedAt: isOut(row) ? time(row.issuedAt) : null,
   verifyUrl: verifyUrl(row.certId),
   createdAt: wireTime(row.createdAt),
+  updatedAt: wireTime(row.updatedAt ?? row.createdAt),
   revokedAt: time(row.revokedAt),
   revocationReason: row.revocationReason,
 });
 
-export const presentRequested = ({ id, certId, type, status, createdAt }: ListedRow): RequestedCertificate => ({
+export const presentRequested = ({
+  id,
+  certId,
+  type,
+  status,
+  createdAt,
+  updatedAt,
+}: ListedRow): RequestedCertificate => ({
   id,
   certId,
   type,
   status,
   createdAt: wireTime(createdAt),
+  updatedAt: wireTime(updatedAt ?? createdAt),
 });
 
 export function presentWithHistory(

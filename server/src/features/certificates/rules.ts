@@ -1,4 +1,4 @@
-import { daysInPeriod } from '../../kernel/period.ts';
+import { checkPeriod, EARLIEST_DAY, FIVE_YEARS } from '../../kernel/period.ts';
 import { AppError, type ErrorDetail, invalidState } from '../../platform/errors/index.ts';
 import type { CertificateStatus, CreateCertificate } from './schema.ts';
 
@@ -34,15 +34,10 @@ export function refuseSingleReview(requestedBy: string, approver: string): void 
   });
 }
 
-/** Five years, leap days included, as for reports. */
-const MAX_DAYS = 1_827;
-
-export function checkRequest({ type, periodStart, periodEnd, retirementIds = [] }: CreateCertificate): ErrorDetail[] {
-  const problems: ErrorDetail[] = [];
-  if (periodStart < '1990-01-01') problems.push({ field: 'periodStart', message: 'must not be before 1990-01-01' });
-  if (periodEnd < periodStart) problems.push({ field: 'periodEnd', message: 'must not be before periodStart' });
-  else if (daysInPeriod(periodStart, periodEnd) > MAX_DAYS)
-    problems.push({ field: 'periodEnd', message: 'must be at most five years after periodStart' });
+/** The longest period is that of a report. */
+export function checkRequest(request: CreateCertificate): ErrorDetail[] {
+  const { type, retirementIds = [] } = request;
+  const problems: ErrorDetail[] = checkPeriod(request, { earliest: EARLIEST_DAY, longest: FIVE_YEARS });
   if (type === 'carbon_neutral' && retirementIds.length === 0)
     problems.push({ field: 'retirementIds', message: 'is required when type is carbon_neutral' });
   return problems;

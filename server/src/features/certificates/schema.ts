@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { type Answer, fields, listQuery } from '../../platform/http/index.ts';
+import { type Answer, fields, listQuery, repeatable, timeFilters } from '../../platform/http/index.ts';
 import { SerialNumber } from '../offsets/index.ts';
 import { disclosureFields } from './disclosures.ts';
 
@@ -17,6 +17,7 @@ const {
   resource,
   scopeCoverage,
   text,
+  updatedAt,
 } = fields;
 
 export const types = ['ghg_inventory', 'carbon_neutral', 'net_zero', 'offset_retirement', 'custom'] as const;
@@ -71,6 +72,7 @@ export const RequestedCertificate = resource('RequestedCertificate', {
   type,
   status,
   createdAt: dateTime('When it was requested'),
+  updatedAt,
 });
 export type RequestedCertificate = Answer<typeof RequestedCertificate>;
 
@@ -88,6 +90,7 @@ const shared = {
   issuedAt: nullable(dateTime('When it was issued')),
   verifyUrl: Type.String({ description: 'Where anyone can verify it, once it is issued' }),
   createdAt: dateTime('When it was requested'),
+  updatedAt,
   revokedAt: nullable(dateTime('When it was revoked')),
   revocationReason: nullable(Type.String({ description: 'Why it was revoked' })),
 };
@@ -154,6 +157,7 @@ export type CertificateDownloads = Answer<typeof CertificateDownloads>;
 
 export const sortable = {
   createdAt: 'created_at',
+  updatedAt: 'coalesce(updated_at, created_at)',
   // A certificate that is sealed but not issued shows no date.
   issuedAt: "CASE WHEN status IN ('issued', 'revoked') THEN issued_at END",
   periodStart: 'period_start',
@@ -165,10 +169,11 @@ export const CertificateList = listQuery({
   sortable,
   maxPageSize: 100,
   filters: {
-    type: Type.Optional(oneOf(types, 'Only certificates of this type')),
-    status: Type.Optional(oneOf(statuses, 'Only certificates of this status')),
+    type: repeatable(oneOf(types, 'Only certificates of this type')),
+    status: repeatable(oneOf(statuses, 'Only certificates of this status')),
     periodStart: Type.Optional(civilDateField('Only those whose period starts on or after it')),
     periodEnd: Type.Optional(civilDateField('Only those whose period ends on or before it')),
+    ...timeFilters,
   },
 });
 export type CertificateList = Type.Static<typeof CertificateList>;

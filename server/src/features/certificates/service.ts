@@ -8,13 +8,14 @@ import {
   type ById,
   type Change,
   type Page,
+  pageOf,
   type Versioned,
   versioned,
   type WithBody,
   type WithQuery,
 } from '../../platform/http/index.ts';
-import { readReporter } from '../emissions/index.ts';
 import { freeRetirements } from '../offsets/index.ts';
+import { readReporter } from '../organisations/index.ts';
 import { listActions, type NewAction, recordAction } from './action-store.ts';
 import { takeRetirements } from './backing.ts';
 import { newCertId, readReference } from './cert-id.ts';
@@ -85,8 +86,9 @@ export function createService({ clock, emit, files, verifyUrl }: Dependencies) {
     get: (db: Db, actor: Actor, { id }: ById): Promise<Versioned<CertificateWithHistory>> => show(db, actor, id),
 
     async list(db: Db, { organisationId }: Actor, { query }: WithQuery<CertificateList>): Promise<Page<Certificate>> {
-      const { rows, total } = await store.listCertificates(db, organisationId, query);
-      return { items: rows.map((row) => presentCertificate(row, verifyUrl)), total };
+      return pageOf(await store.listCertificates(db, organisationId, query), (row) =>
+        presentCertificate(row, verifyUrl),
+      );
     },
 
     async create(
@@ -100,7 +102,7 @@ export function createService({ clock, emit, files, verifyUrl }: Dependencies) {
       const taken = await takeRetirements(tx, organisationId, body);
       const requested = { ...detailsOf(body), id, createdAt, createdById: user.id, createdByEmail: user.email };
       const certId = await insertWithNewNumber(tx, organisationId, requested);
-      await taken.backing(certId);
+      await taken.backing(certId, createdAt);
       await insertRetirements(tx, organisationId, id, taken.copies);
       await record(tx, actor, id, { action: 'requested', at: createdAt });
       const row = await find(tx, actor, id);
@@ -109,8 +111,9 @@ export function createService({ clock, emit, files, verifyUrl }: Dependencies) {
 
     async review(tx: Tx, actor: Actor, change: Change): Promise<Versioned<CertificateWithHistory>> {
       const { organisationId, id } = await load(tx, actor, 'review', change);
-      await store.setStatus(tx, organisationId, id, 'under_review');
-      await record(tx, actor, id, { action: 'review_started', at: clock.now() });
+      const at = clock.now();
+      await store.setStatus(tx, organisationId, id, 'under_review', at);
+      await record(tx, actor, id, { action: 'review_started', at });
       return show(tx, actor, id);
     },
 
@@ -131,8 +134,9 @@ export function createService({ clock, emit, files, verifyUrl }: Dependencies) {
       { body, ...change }: Change & WithBody<RejectCertificate>,
     ): Promise<Versioned<CertificateWithHistory>> {
       const { organisationId, id } = await load(tx, actor, 'reject', change);
-      await store.setStatus(tx, organisationId, id, 'pending');
-      await record(tx, actor, id, { action: 'rejected', at: clock.now(), note: body.reason });
+      const at = clock.now();
+      await store.setStatus(tx, organisationId, id, 'pending', at);
+      await record(tx, actor, id, { action: 'rejected', at, note: body.reason });
       return show(tx, actor, id);
     },
 
@@ -145,7 +149,7 @@ export function createService({ clock, emit, files, verifyUrl }: Dependencies) {
       const { organisationId, id, certId } = await load(tx, actor, 'revoke', change);
       const revokedAt = clock.now();
       await store.setRevoked(tx, organisationId, id, { revokedAt, revocationReason: body.reason });
-      await freeRetirements(tx, organisationId, certId);
+      await freeRetirements(tx, organisationId, certId, revokedAt);
       await record(tx, actor, id, { action: 'revoked', at: revokedAt, note: body.reason });
       const revoked = await find(tx, actor, id);
       await emit(tx, organisationId, 'certificate.revoked', presentCertificate(revoked, verifyUrl));
@@ -154,7 +158,7 @@ export function createService({ clock, emit, files, verifyUrl }: Dependencies) {
 
     async withdraw(tx: Tx, actor: Actor, change: Change): Promise<void> {
       const { organisationId, id, certId } = await load(tx, actor, 'withdraw', change);
-      await freeRetirements(tx, organisationId, certId);
+      await freeRetirements(tx, organisationId, certId, clock.now());
       await store.deleteCertificate(tx, organisationId, id);
     },
 

@@ -2,6 +2,8 @@ import type { GhgScope } from '../../kernel/ghg-scope.ts';
 import {
   column,
   type Db,
+  inTimes,
+  isAmong,
   listPage,
   type RowOf,
   raw,
@@ -48,6 +50,7 @@ export const certificates = table('certificates', {
   createdAt: timestamptz,
   createdById: text,
   createdByEmail: text,
+  updatedAt: timestamptz.orNull,
   version: integer,
 });
 
@@ -104,9 +107,12 @@ export const lockCertificate = (
   tx.one(columns, sql`${oneCertificate(organisationId, reference)} FOR UPDATE OF c`);
 
 export function listCertificates(db: Db, organisationId: string, query: CertificateList) {
-  const where = [sql`organisation_id = ${organisationId}`];
-  if (query.type) where.push(sql`type = ${query.type}`);
-  if (query.status) where.push(sql`status = ${query.status}`);
+  const where = [
+    sql`organisation_id = ${organisationId}`,
+    ...isAmong('type', query.type),
+    ...isAmong('status', query.status),
+    ...inTimes(query, sortable),
+  ];
   if (query.periodStart) where.push(sql`period_start >= ${query.periodStart}`);
   if (query.periodEnd) where.push(sql`period_end <= ${query.periodEnd}`);
   const listing = { columns: certificates.columns, select: certificates.select(), from: raw('certificates') };
@@ -118,8 +124,9 @@ export async function setStatus(
   organisationId: string,
   id: string,
   status: 'pending' | 'under_review',
+  updatedAt: Date,
 ): Promise<void> {
-  await tx.execute(certificates.update({ status }, { organisationId, id }));
+  await tx.execute(certificates.update({ status, updatedAt }, { organisationId, id }));
 }
 
 /** The figures that approval fixes. */
@@ -138,7 +145,7 @@ export async function setApproved(
   frozen: Frozen,
   issueAt: Date,
 ): Promise<void> {
-  const change = { ...frozen, status: 'approved', nextAttemptAt: issueAt } as const;
+  const change = { ...frozen, status: 'approved', nextAttemptAt: issueAt, updatedAt: issueAt } as const;
   await tx.execute(certificates.update(change, { organisationId, id }));
 }
 
@@ -148,7 +155,7 @@ export async function setRevoked(
   id: string,
   { revokedAt, revocationReason }: { revokedAt: Date; revocationReason: string },
 ): Promise<void> {
-  const change = { status: 'revoked', revokedAt, revocationReason } as const;
+  const change = { status: 'revoked', revokedAt, revocationReason, updatedAt: revokedAt } as const;
   await tx.execute(certificates.update(change, { organisationId, id }));
 }
 

@@ -39,11 +39,9 @@ export async function setSeal(
 }
 
 /** False when another process has issued it meanwhile. */
-export async function setIssued(tx: Tx, organisationId: string, id: string): Promise<boolean> {
-  const changed = await tx.execute(
-    certificates.update({ status: 'issued', nextAttemptAt: null }, { organisationId, id, status: 'approved' }),
-  );
-  return changed === 1;
+export async function setIssued(tx: Tx, organisationId: string, id: string, updatedAt: Date): Promise<boolean> {
+  const change = { status: 'issued', nextAttemptAt: null, updatedAt } as const;
+  return (await tx.execute(certificates.update(change, { organisationId, id, status: 'approved' }))) === 1;
 }
 
 /** The version stays: a failed attempt changes nothing that is shown. */

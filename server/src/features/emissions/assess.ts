@@ -11,7 +11,7 @@ import type { EntryRow, EntryWithFactor } from './store.ts';
 /** The part of an entry that the server works out: all but its identity and its state. */
 export type Assessed = Omit<
   EntryWithFactor,
-  'id' | 'state' | 'rejectionReason' | 'createdAt' | 'createdBy' | 'createdByEmail' | 'version'
+  'id' | 'state' | 'rejectionReason' | 'createdAt' | 'createdBy' | 'createdByEmail' | 'updatedAt' | 'version'
 >;
 
 export interface Assessment {

@@ -1,21 +1,20 @@
-import { closest, refusal } from '../../platform/errors/index.ts';
-import { categories, type Library } from '../factors/index.ts';
+import { isUnknown, refusal, unknownNames } from '../../platform/errors/index.ts';
+import { ghgCategories, type Library } from '../factors/index.ts';
 
 /** One name may mean a category of each scope. An unknown one would find nothing and look like an answer. */
-export function categoriesMeant({ vocabulary }: Library, name: string | undefined): string[] | undefined {
-  if (name === undefined) return undefined;
-  const meant = vocabulary.categories(name).map(({ code }) => code);
-  if (meant.length > 0) return meant;
-  throw refusal('VALIDATION_ERROR', [{ field: 'category', message: `is not a known category${nearest(name)}` }]);
+export function categoriesMeant({ vocabulary }: Library, names: readonly string[] | undefined): string[] | undefined {
+  if (names === undefined) return undefined;
+  const meant = names.map((name) => vocabulary.categories(name).map(({ code }) => code));
+  const unknown = names.filter((_, index) => meant[index]?.length === 0);
+  if (unknown.length === 0) return [...new Set(meant.flat())];
+  throw refusal(
+    'VALIDATION_ERROR',
+    unknownNames('category', unknown, codes).map((message) => ({ field: 'category', message })),
+  );
 }
 
-const codes: readonly string[] = categories.map(({ code }) => code);
-
-function nearest(name: string): string {
-  const near = closest(name, codes);
-  return near === undefined ? '' : `; did you mean ${near}?`;
-}
+const codes: readonly string[] = ghgCategories.map(({ code }) => code);
 
 /** A sentence for each name that is no category code. */
 export const unknownCategories = (names: readonly string[]): string[] =>
-  names.filter((name) => !codes.includes(name)).map((name) => `${name} is not a known category${nearest(name)}`);
+  names.filter((name) => !codes.includes(name)).map((name) => `${name} ${isUnknown('category', name, codes)}`);

@@ -34,11 +34,12 @@ export function createChangeEntry({
   emitAll: EmitAll<typeof emissionEvents>;
 }): ChangeEntry {
   return async (tx, { organisationId, user }, before, change, { action, event, reason = null }) => {
-    await updateEntry(tx, organisationId, before.id, change);
-    const after = { ...before, ...change, version: before.version + 1 };
+    const at = clock.now();
+    await updateEntry(tx, organisationId, before.id, { ...change, updatedAt: at });
+    const after = { ...before, ...change, updatedAt: at, version: before.version + 1 };
     const by = { id: user.id, email: user.email };
     const changes = changesBetween(snapshot(before), snapshot(after));
-    await appendRevisions(tx, organisationId, [{ entryId: after.id, action, at: clock.now(), by, reason, changes }]);
+    await appendRevisions(tx, organisationId, [{ entryId: after.id, action, at, by, reason, changes }]);
     const resource = presentEntry(after);
     await emitAll(tx, organisationId, event, [resource]);
     return versioned(resource, after.version);

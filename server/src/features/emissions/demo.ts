@@ -85,7 +85,7 @@ async function reviewAll(
 ): Promise<EntryRow[]> {
   const reviewed = rows.map((row) => ({ ...row, state: stateAfter(verb, row.state), version: row.version + 1 }));
   const ids = rows.map(({ id }) => id);
-  await setState(tx, organisationId, ids, actions[verb]);
+  await setState(tx, organisationId, ids, actions[verb], at);
   const by = { id: actor.user.id, email: actor.user.email };
   const revisions = rows.map((row, index) => ({
     entryId: row.id,

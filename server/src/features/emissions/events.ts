@@ -28,6 +28,7 @@ const sample: Entry = {
   notes: null,
   rejectionReason: null,
   createdAt: '2026-02-03T09:12:44Z',
+  updatedAt: '2026-02-03T09:12:44Z',
   createdBy: { id: 'usr_0199d5e0a3c27b4f8d1e2f3a4b5c6d7e', email: 'priya.raman@harbourside.example' },
 };
 

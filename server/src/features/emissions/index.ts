@@ -20,11 +20,8 @@ import { emissionRoutes } from './routes.ts';
 import { createService, type Emissions } from './service.ts';
 import { foldWork } from './totals/work.ts';
 
-export { categories as ghgCategories } from '../factors/index.ts';
-export { type ReportedLocation, type Reporter, readReporter } from '../organisations/index.ts';
 export type { Report as AuditReport } from './audit/service.ts';
 export { readCsv } from './batch/csv.ts';
-export { CSV_DIALECT } from './batch/dialect.ts';
 export { MAX_BYTES as MAX_BATCH_BYTES, MAX_ENTRIES as MAX_BATCH_ENTRIES } from './batch/schema.ts';
 export { unknownCategories } from './category-names.ts';
 export { emissionsDescription } from './description.ts';

@@ -13,13 +13,13 @@ export interface Inventory extends Readonly<InventoryGround> {
  * shared advisory lock spares writers a common row, so they do not wait for each other.
  */
 export async function joinInventory(tx: Tx, organisationId: string): Promise<InventoryGround> {
-  await shareInventory(tx, organisationId);
+  shareInventory(tx, organisationId);
   return readInventoryGround(tx, organisationId, []);
 }
 
 /** The share alone. It is always taken before the lock on an entry, or two writers could wait for each other. */
-export async function shareInventory(tx: Tx, organisationId: string): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock_shared(hashtextextended(${lockName(organisationId)}, 0))`);
+export function shareInventory(tx: Tx, organisationId: string): void {
+  tx.later(sql`SELECT pg_advisory_xact_lock_shared(hashtextextended(${lockName(organisationId)}, 0))`);
 }
 
 /** Excludes all writers until the transaction ends; held only while a period changes its status. */

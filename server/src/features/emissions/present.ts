@@ -35,6 +35,7 @@ export function presentEntry(row: EntryRow): Entry {
     notes: row.notes,
     rejectionReason: row.rejectionReason,
     createdAt: wireTime(row.createdAt),
+    updatedAt: wireTime(row.updatedAt ?? row.createdAt),
     createdBy: { id: row.createdBy, email: row.createdByEmail },
   };
 }

@@ -36,7 +36,7 @@ export async function record(
   const kept = entries.filter(({ row }) => stored.has(row.id));
   if (kept.length === 0) return stored;
   const revisions = kept.map(({ revision }) => revision);
-  await insertRevisions(tx, organisationId, revisions);
+  insertRevisions(tx, organisationId, revisions);
   const resources = kept.map(({ resource }) => resource);
   await emitAll(tx, organisationId, 'emission.created', resources);
   return stored;
@@ -64,6 +64,7 @@ function newEntry(fields: Assessed, actor: Actor, now: Date): EntryWithFactor {
     createdAt: now,
     createdBy: actor.user.id,
     createdByEmail: actor.user.email,
+    updatedAt: null,
     version: 1,
     ...fields,
   };

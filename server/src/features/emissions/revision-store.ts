@@ -71,7 +71,7 @@ export async function appendRevisions(tx: Tx, organisationId: string, next: read
   const ids = next.map(({ entryId }) => entryId);
   const heads = await chainHeads(tx, organisationId, ids);
   const links = next.map((each) => link(each, heads.get(each.entryId)));
-  await insertRevisions(tx, organisationId, links);
+  insertRevisions(tx, organisationId, links);
 }
 
 /** Of a new entry, which has no chain to look for. */
@@ -94,7 +94,7 @@ async function chainHeads(tx: Tx, organisationId: string, entryIds: string[]): P
   return new Map(rows.map((row) => [row.entryId, row]));
 }
 
-export async function insertRevisions(tx: Tx, organisationId: string, links: readonly Link[]): Promise<void> {
+export function insertRevisions(tx: Tx, organisationId: string, links: readonly Link[]): void {
   const rows = links.map(({ entryId, revision, action, at, by, reason, changes, hash }) => ({
     entryId,
     revision,
@@ -106,5 +106,5 @@ export async function insertRevisions(tx: Tx, organisationId: string, links: rea
     changes,
     hash,
   }));
-  await tx.execute(entryRevisions.insertAll(rows, { organisationId: sql`${organisationId}` }));
+  tx.later(entryRevisions.insertAll(rows, { organisationId: sql`${organisationId}` }));
 }

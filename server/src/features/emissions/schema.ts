@@ -1,11 +1,11 @@
 import Type from 'typebox';
 import { type GhgScope, ghgScopes } from '../../kernel/ghg-scope.ts';
-import { type Answer, fields, listQuery } from '../../platform/http/index.ts';
+import { type Answer, fields, listQuery, repeatable, timeFilters } from '../../platform/http/index.ts';
 import { REASON_LENGTH } from './override-rules.ts';
 import { EntryRevision } from './revision-schema.ts';
 import { states } from './rules.ts';
 
-const { civilDateField, dateTime, identifier, nullable, oneLine, oneOf, pathId, person, NOT_BLANK } = fields;
+const { civilDateField, dateTime, identifier, nullable, oneLine, oneOf, pathId, person, NOT_BLANK, updatedAt } = fields;
 const { object, patch, request, resource } = fields;
 
 const ghgScope = (description: string) =>
@@ -149,6 +149,7 @@ const entryFields = {
   notes: details.notes,
   rejectionReason: nullable(Type.String({ description: 'Why it was sent back; null once it is submitted again' })),
   createdAt: dateTime('When the entry was created'),
+  updatedAt,
   createdBy: person,
 };
 
@@ -174,18 +175,21 @@ export type RejectEntry = Type.Static<typeof RejectEntry>;
 /** Sorting is offered where an index serves it. */
 export const sortable = {
   createdAt: 'e.created_at',
+  updatedAt: 'coalesce(e.updated_at, e.created_at)',
   periodStart: 'e.period_start',
   periodEnd: 'e.period_end',
   tco2e: 'e.tco2e',
 };
 
 const filters = {
-  scope: Type.Optional(ghgScope('Only entries of this GHG scope')),
-  category: Type.Optional(Type.String({ description: 'Only entries of this category (code or alias)' })),
+  scope: repeatable(ghgScope('Only entries of this GHG scope')),
+  category: repeatable(Type.String({ description: 'Only entries of this category (code or alias)' })),
   periodStart: Type.Optional(civilDateField('Only entries that start on or after this day')),
   periodEnd: Type.Optional(civilDateField('Only entries that end on or before this day')),
-  state: Type.Optional(oneOf(states, 'Only entries in this state')),
-  locationId: Type.Optional(Type.String({ description: 'Only entries of this location' })),
+  state: repeatable(oneOf(states, 'Only entries in this state')),
+  locationId: repeatable(Type.String({ description: 'Only entries of this location' })),
+  reference: repeatable(Type.String({ maxLength: 120, description: 'Only entries with exactly this reference' })),
+  ...timeFilters,
 };
 
 export const EntryList = listQuery({ sortable, filters });

@@ -7,6 +7,7 @@ import {
   type ById,
   type Change,
   type Page,
+  pageOf,
   type Versioned,
   versioned,
   type WithBody,
@@ -75,7 +76,7 @@ export function createService({ clock, emitAll, library, findRetirementNaming }:
     requests: readonly EntryRequest[],
     keep: (row: store.EntryRow) => T,
   ): Promise<Array<T | AppError>> => {
-    await shareInventory(tx, actor.organisationId);
+    shareInventory(tx, actor.organisationId);
     const inputs = requests.flatMap((each) => (each instanceof AppError ? [] : each.body));
     const inventory = await inventoryToWrite(tx, actor, inputs);
     return createAll(tx, { actor, inventory, now: clock.now(), emitAll }, requests, keep);
@@ -88,8 +89,7 @@ export function createService({ clock, emitAll, library, findRetirementNaming }:
 
     async list(db: Db, actor: Actor, { query }: WithQuery<EntryList>): Promise<Page<Entry>> {
       const categories = categoriesMeant(library, query.category);
-      const { rows, total } = await listEntries(db, actor.organisationId, query, categories);
-      return { items: rows.map(presentEntry), total };
+      return pageOf(await listEntries(db, actor.organisationId, query, categories), presentEntry);
     },
 
     async get(db: Db, actor: Actor, { id }: ById): Promise<Versioned<EntryWithHistory>> {
@@ -115,7 +115,7 @@ export function createService({ clock, emitAll, library, findRetirementNaming }:
       actor: Actor,
       { id, body, checkVersion }: Change & WithBody<UpdateEntry>,
     ): Promise<Versioned<Entry>> {
-      await shareInventory(tx, actor.organisationId);
+      shareInventory(tx, actor.organisationId);
       const row = found(await store.lockEntryWithFactor(tx, actor.organisationId, id));
       checkVersion(row.version);
       refuseUnlessPossible('update', row.state);

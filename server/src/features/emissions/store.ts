@@ -47,6 +47,7 @@ export const entries = table('emission_entries', {
   factorCopy: jsonb.as<Factor>(),
   createdAt: timestamptz,
   createdBy: text,
+  updatedAt: timestamptz.orNull,
   version: integer,
 });
 
@@ -113,10 +114,15 @@ export async function insertEntries(
 }
 
 export type EntryChange = Partial<
-  Omit<EntryWithFactor, 'id' | 'createdAt' | 'createdBy' | 'createdByEmail' | 'version'>
+  Omit<EntryWithFactor, 'id' | 'createdAt' | 'createdBy' | 'createdByEmail' | 'updatedAt' | 'version'>
 >;
 
-export async function updateEntry(tx: Tx, organisationId: string, id: string, change: EntryChange): Promise<void> {
+export async function updateEntry(
+  tx: Tx,
+  organisationId: string,
+  id: string,
+  change: EntryChange & { updatedAt: Date },
+): Promise<void> {
   await tx.execute(entries.update(change, { organisationId, id }));
 }
 

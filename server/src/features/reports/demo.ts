@@ -55,7 +55,7 @@ async function addReport(
     createdAt,
     createdBy,
   });
-  const job = await beginTry(tx, { organisationId, id });
+  const job = await beginTry(tx, { organisationId, id }, createdAt);
   if (!job) throw new Error(`no job ${id}`);
   const written = await writeDocument({ view: tx, clock, storage }, job, () => undefined);
   await complete(tx, job, written, clock.now());

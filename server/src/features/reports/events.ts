@@ -16,6 +16,7 @@ export const reportEvents = {
       filters: {},
       progressPercent: 100,
       createdAt: '2026-02-03T14:05:22Z',
+      updatedAt: '2026-02-03T14:05:31Z',
       completedAt: '2026-02-03T14:05:31Z',
       rowCount: 412,
       error: null,

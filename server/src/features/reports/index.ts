@@ -43,7 +43,7 @@ export interface ReportsDeps {
 
 export interface ReportsRoom extends Room {
   work: Work[];
-  pauseSchedulesOf(tx: Tx, organisationId: string, ownerId: string): Promise<void>;
+  pauseSchedulesOf(tx: Tx, organisationId: string, ownerId: string, now: Date): Promise<void>;
   /** This room's share of the demo organisation, in the name of one of its users. */
 }
 

@@ -17,6 +17,7 @@ const sample: Milestone = {
   verifiedBy: null,
   notes: null,
   createdAt: '2025-02-03T09:15:00Z',
+  updatedAt: '2026-01-01T00:01:00Z',
 };
 
 export const targetEvents = {

@@ -35,6 +35,7 @@ export function presentTarget(row: TargetRow, assessment: Assessment): Target {
     currentTco2e: roundFor(row, current).toNumber(),
     progressPercent: percentOf(progressPercent),
     createdAt: wireTime(row.createdAt),
+    updatedAt: wireTime(row.updatedAt ?? row.createdAt),
     createdBy: { id: row.createdById, email: row.createdByEmail },
   };
 }

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { type Answer, fields, listQuery } from '../../platform/http/index.ts';
+import { type Answer, fields, listQuery, repeatable, timeFilters } from '../../platform/http/index.ts';
 import { Milestone } from './milestones/schema.ts';
 import { Validation, ValidationInput } from './sbti/schema.ts';
 
@@ -18,6 +18,7 @@ const {
   scopeCoverage,
   strictObject,
   text,
+  updatedAt,
 } = fields;
 
 export const types = ['absolute', 'intensity', 'net_zero', 'sbti', 'custom'] as const;
@@ -136,6 +137,7 @@ const shared = {
     examples: [61.9],
   }),
   createdAt: dateTime('When it was set'),
+  updatedAt,
   createdBy: person,
 };
 
@@ -187,6 +189,7 @@ export type TargetDetail = Answer<typeof TargetDetail>;
 
 export const sortable = {
   createdAt: 'created_at',
+  updatedAt: 'coalesce(updated_at, created_at)',
   name: 'lower(name)',
   baseYear: 'base_year',
   targetYear: 'target_year',
@@ -196,8 +199,9 @@ export const TargetList = listQuery({
   sortable,
   maxPageSize: 100,
   filters: {
-    type: Type.Optional(oneOf(types, 'Only targets of this type')),
-    status: Type.Optional(oneOf(statuses, 'Only targets of this status; archived ones are listed only if asked for')),
+    type: repeatable(oneOf(types, 'Only targets of this type')),
+    status: repeatable(oneOf(statuses, 'Only targets of this status; archived ones are listed only if asked for')),
+    ...timeFilters,
   },
 });
 export type TargetList = Type.Static<typeof TargetList>;

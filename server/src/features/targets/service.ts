@@ -63,7 +63,7 @@ export function createService({ clock, criteria }: { clock: Clock; criteria: Sbt
     get: (db: Db, actor: Actor, { id }: ById): Promise<Versioned<TargetDetail>> => show(db, actor, id),
 
     async list(db: Db, { organisationId }: Actor, { query }: WithQuery<TargetList>): Promise<Page<Target>> {
-      const { rows, total } = await store.listTargets(db, organisationId, query);
+      const { rows, total, next } = await store.listTargets(db, organisationId, query);
       const ids = rows.map(({ id }) => id);
       const milestones = await findMilestones(db, organisationId, ids);
       const now = clock.now();
@@ -72,7 +72,7 @@ export function createService({ clock, criteria }: { clock: Clock; criteria: Sbt
         const own = milestones.filter(({ targetId }) => targetId === row.id);
         return presentTarget(row, assess(row, own, books, now));
       });
-      return { items, total };
+      return { items, total, next };
     },
 
     async create(tx: Tx, actor: Actor, { body }: WithBody<CreateTarget>): Promise<Versioned<TargetDetail>> {
@@ -109,7 +109,7 @@ export function createService({ clock, criteria }: { clock: Clock; criteria: Sbt
       const milestones = await findMilestones(tx, organisationId, [id]);
       const now = clock.now();
       refuseIfAny(checkChange(row, next, { patch: body, milestones, criteria, now }));
-      await store.updateTarget(tx, organisationId, id, next);
+      await store.updateTarget(tx, organisationId, id, { ...next, updatedAt: now });
       const { reason, evidence = null } = body;
       if (reason !== undefined)
         await insertRevision(tx, organisationId, id, {
@@ -128,7 +128,8 @@ export function createService({ clock, criteria }: { clock: Clock; criteria: Sbt
     async archive(tx: Tx, actor: Actor, { id, checkVersion }: Change): Promise<Versioned<TargetDetail>> {
       const row = await load(tx, actor, id);
       checkVersion(row.version);
-      if (row.status !== 'archived') await store.updateTarget(tx, actor.organisationId, id, { status: 'archived' });
+      const change = { status: 'archived', updatedAt: clock.now() } as const;
+      if (row.status !== 'archived') await store.updateTarget(tx, actor.organisationId, id, change);
       return show(tx, actor, id);
     },
 

@@ -1,5 +1,16 @@
 import type { GhgScope } from '../../kernel/ghg-scope.ts';
-import { column, type Db, listPage, type Sql, sql, type TableRow, type Tx, table } from '../../platform/db/index.ts';
+import {
+  column,
+  type Db,
+  inTimes,
+  isAmong,
+  listPage,
+  type Sql,
+  sql,
+  type TableRow,
+  type Tx,
+  table,
+} from '../../platform/db/index.ts';
 import type { ValidationStatus } from './sbti/schema.ts';
 import {
   type IntensityDenominator,
@@ -35,6 +46,7 @@ export const targets = table('targets', {
   createdAt: timestamptz,
   createdById: text,
   createdByEmail: text,
+  updatedAt: timestamptz.orNull,
   version: integer,
 });
 export type TargetRow = TableRow<typeof targets>;
@@ -74,9 +86,12 @@ export const lockTarget = (tx: Tx, organisationId: string, id: string): Promise<
   tx.one(targets.columns, sql`${oneTarget(organisationId, id)} FOR UPDATE`);
 
 export function listTargets(db: Db, organisationId: string, query: TargetList) {
-  const where = [sql`organisation_id = ${organisationId}`];
-  if (query.type) where.push(sql`type = ${query.type}`);
-  where.push(query.status ? sql`status = ${query.status}` : sql`status <> 'archived'`);
+  const where = [
+    sql`organisation_id = ${organisationId}`,
+    ...isAmong('type', query.type),
+    ...(query.status ? isAmong('status', query.status) : [sql`status <> 'archived'`]),
+    ...inTimes(query, sortable),
+  ];
   const { columns } = targets;
   return listPage(db, { columns, select: targets.select(), from: sql`targets`, where, sortable, query });
 }
@@ -89,12 +104,12 @@ export const findAllTargets = (db: Db, organisationId: string): Promise<TargetRo
       ORDER BY status = 'archived', created_at, id`,
   );
 
-export type TargetChange = Partial<TargetTerms & Pick<TargetRow, 'outcome'>>;
+export type TargetChange = Partial<TargetTerms & Pick<TargetRow, 'outcome'>> & { updatedAt: Date };
 
 export async function updateTarget(tx: Tx, organisationId: string, id: string, change: TargetChange): Promise<void> {
   await tx.execute(targets.update(change, { organisationId, id }));
 }
 
 /** A target shows its milestones, so a change of theirs makes a new version of it. */
-export const touchTarget = (tx: Tx, organisationId: string, id: string): Promise<void> =>
-  updateTarget(tx, organisationId, id, {});
+export const touchTarget = (tx: Tx, organisationId: string, id: string, updatedAt: Date): Promise<void> =>
+  updateTarget(tx, organisationId, id, { updatedAt });

@@ -1,12 +1,11 @@
+import { overlaps, type Period } from '../../../kernel/period.ts';
 import type { ErrorDetail } from '../../../platform/errors/index.ts';
 import { isDemonstration, type RetirementRow } from '../../offsets/index.ts';
 import { isSameBeneficiary } from './beneficiary.ts';
 
 /** The entity and the period that a certificate is about. */
-export interface Subject {
+export interface Subject extends Period {
   beneficiaryName: string;
-  periodStart: string;
-  periodEnd: string;
 }
 
 export type Retirement = Pick<
@@ -57,11 +56,13 @@ function unfitness(retirement: Retirement, subject: Subject): string[] {
   ];
 }
 
-function misdated({ periodStart, periodEnd, vintage }: Retirement, subject: Subject): string[] {
-  const overlaps = periodStart <= subject.periodEnd && periodEnd >= subject.periodStart;
+function misdated(retirement: Retirement, subject: Subject): string[] {
+  const { periodStart, periodEnd, vintage } = retirement;
   const age = Number(subject.periodEnd.slice(0, 4)) - vintage;
   return [
-    ...(overlaps ? [] : [`is for the period ${periodStart} to ${periodEnd}, which does not overlap the certificate's`]),
+    ...(overlaps(retirement, subject)
+      ? []
+      : [`is for the period ${periodStart} to ${periodEnd}, which does not overlap the certificate's`]),
     ...(age < 0 ? [`has the vintage ${vintage}, after the end of the period`] : []),
     ...(age > MAX_AGE_YEARS ? [`has the vintage ${vintage}, more than ten years before the end of the period`] : []),
   ];

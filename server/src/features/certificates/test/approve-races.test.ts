@@ -1,6 +1,7 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import { codeOf } from '../../../../test/answers.ts';
+import { test as base } from '../../../../test/api-test.ts';
 import { countDeadlocks } from '../../../../test/deadlocks.ts';
 import {
   act,
@@ -14,24 +15,23 @@ import {
 } from '../../../../test/fixtures/certificates.ts';
 import { EMISSIONS, electricity } from '../../../../test/fixtures/emissions.ts';
 import { reopen } from '../../../../test/fixtures/periods.ts';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import type { TestOrganisation } from '../../../../test/harness.ts';
 import { untilBlocked } from '../../../../test/lock-waits.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
-
-/** Somebody else in the middle of a transaction. */
-async function another(...statements: string[]): Promise<pg.Client> {
-  const client = new pg.Client(api.databaseUrl);
-  await client.connect();
-  onTestFinished(() => client.end());
-  await client.query('BEGIN');
-  for (const statement of statements) await client.query(statement);
-  return client;
-}
+const test = base /** Somebody else in the middle of a transaction. */
+  .extend(
+    'another',
+    { scope: 'file' },
+    ({ api }) =>
+      async function another(...statements: string[]): Promise<pg.Client> {
+        const client = new pg.Client(api.databaseUrl);
+        await client.connect();
+        onTestFinished(() => client.end());
+        await client.query('BEGIN');
+        for (const statement of statements) await client.query(statement);
+        return client;
+      },
+  );
 
 const inventory = (org: TestOrganisation, mode: '' | '_shared') =>
   `SELECT pg_advisory_xact_lock${mode}(hashtextextended('inventory ${org.id}', 0))`;
@@ -43,7 +43,7 @@ const draft = (org: TestOrganisation) => `
   FROM emission_entries e WHERE organisation_id = '${org.id}' AND ghg_scope = 1`;
 
 describe('an approval waits for', () => {
-  it('an entry that is being recorded, and counts it', async () => {
+  test('an entry that is being recorded, and counts it', async ({ api, another }) => {
     const org = await newReporter(api);
     const { certId } = await certificateIn('under_review', api, org);
     const writer = await another(inventory(org, '_shared'), draft(org));
@@ -55,7 +55,7 @@ describe('an approval waits for', () => {
     expect(answer.body.error.message).toContain('1 draft overlaps the period');
   });
 
-  it('a period that is being reopened, and names its days', async () => {
+  test('a period that is being reopened, and names its days', async ({ api, another }) => {
     const org = await newReporter(api);
     const { certId } = await certificateIn('under_review', api, org);
     const opener = await another(
@@ -70,7 +70,7 @@ describe('an approval waits for', () => {
     expect(answer.body.error.message).toContain('2025-01-01 to 2025-12-31');
   });
 
-  it('a target that is being archived, and no longer rests on it', async () => {
+  test('a target that is being archived, and no longer rests on it', async ({ api, another }) => {
     const org = await newReporter(api);
     const retirementIds = await confirmedRetirements(api, org, 3);
     const { certId } = await certificateIn('under_review', api, org, { type: 'carbon_neutral', retirementIds });
@@ -82,7 +82,7 @@ describe('an approval waits for', () => {
   });
 });
 
-it('a write or a reopening during an approval waits until it is done', async () => {
+test('a write or a reopening during an approval waits until it is done', async ({ api, another }) => {
   const org = await newRecorder(api);
   const periodId = await closeYear(org);
   await addTarget(org);
@@ -104,7 +104,7 @@ it('a write or a reopening during an approval waits until it is done', async () 
   expect([(await written).status, (await opened).status]).toEqual([201, 200]);
 });
 
-it('approvals, closings and entries at once never deadlock', async () => {
+test('approvals, closings and entries at once never deadlock', async ({ api }) => {
   const org = await newReporter(api);
   const before = await countDeadlocks(api.db);
   for (let round = 0; round < 5; round++) {

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { codeOf, detailsOf, messageFor } from '../../../../test/answers.ts';
+import { test as base } from '../../../../test/api-test.ts';
 import {
   act,
   addApproved,
@@ -19,30 +20,30 @@ import {
 import { addEntry, bringTo, electricity, gas, hotel } from '../../../../test/fixtures/emissions.ts';
 import { addPeriod, expectClosed, year2025 } from '../../../../test/fixtures/periods.ts';
 import { RETIREMENTS } from '../../../../test/fixtures/retirements.ts';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import type { TestOrganisation } from '../../../../test/harness.ts';
 import { sql } from '../../../platform/db/index.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
-
-/** Refused, with nothing changed; a certificate that was refused can be approved later, or sent back and withdrawn. */
-async function refusalOf(org: TestOrganisation, change: object = {}) {
-  const { certId } = await certificateIn('under_review', api, org, change);
-  const before = await stored(api);
-  const answer = await act(org.admin, certId, 'approve');
-  expect(answer.status, answer.text).toBeGreaterThanOrEqual(400);
-  expect(await stored(api)).toEqual(before);
-  expect((await read(org.admin, certId)).status).toBe('under_review');
-  return answer;
-}
+const test =
+  base /** Refused, with nothing changed; a certificate that was refused can be approved later, or sent back and withdrawn. */
+    .extend(
+      'refusalOf',
+      { scope: 'file' },
+      ({ api }) =>
+        async function refusalOf(org: TestOrganisation, change: object = {}) {
+          const { certId } = await certificateIn('under_review', api, org, change);
+          const before = await stored(api);
+          const answer = await act(org.admin, certId, 'approve');
+          expect(answer.status, answer.text).toBeGreaterThanOrEqual(400);
+          expect(await stored(api)).toEqual(before);
+          expect((await read(org.admin, certId)).status).toBe('under_review');
+          return answer;
+        },
+    );
 
 const messageOf = (answer: { body: { error: { message: string } } }): string => answer.body.error.message;
 
 describe('a period that is not closed from end to end', () => {
-  it('is refused with the days that are open', async () => {
+  test('is refused with the days that are open', async ({ api, refusalOf }) => {
     const org = await newRecorder(api);
     const whole = await refusalOf(org);
     expect(codeOf(whole)).toBe('409 INVALID_STATE');
@@ -64,7 +65,7 @@ describe('a period that is not closed from end to end', () => {
     expect((await act(org.admin, certId, 'approve')).status).toBe(200);
   });
 
-  it("is refused while only another organisation's is closed", async () => {
+  test("is refused while only another organisation's is closed", async ({ api, refusalOf }) => {
     const org = await newRecorder(api);
     await newReporter(api);
     expect(codeOf(await refusalOf(org))).toBe('409 INVALID_STATE');
@@ -74,7 +75,7 @@ describe('a period that is not closed from end to end', () => {
 describe('entries that are not approved', () => {
   const unfinished = { ...electricity, scope: 2 };
 
-  it('are counted by state, in the covered scopes, wherever they overlap the period', async () => {
+  test('are counted by state, in the covered scopes, wherever they overlap the period', async ({ api, refusalOf }) => {
     const org = await newRecorder(api);
     await addEntry(org.admin, unfinished);
     await addEntry(org.admin, { ...unfinished, periodStart: '2024-12-31', periodEnd: '2025-01-01' });
@@ -95,7 +96,7 @@ describe('entries that are not approved', () => {
 });
 
 describe('a scope without entries', () => {
-  it('is refused by its number', async () => {
+  test('is refused by its number', async ({ api, refusalOf }) => {
     const org = await api.newOrganisation();
     await addApproved(api, org, gas);
     // Neither a year too early nor across the edge.
@@ -113,9 +114,9 @@ describe('a scope without entries', () => {
     ]);
   });
 
-  it.each(['ghg_inventory', 'net_zero', 'custom'])(
+  test.for(['ghg_inventory', 'net_zero', 'custom'])(
     '%s over a year without any data is a 422 that names all',
-    async (type) => {
+    async (type, { api, refusalOf }) => {
       const { admin, ...rest } = await newReporter(api);
       const answer = await refusalOf({ admin, ...rest }, { type, periodStart: '1995-01-01', periodEnd: '1995-12-31' });
       expect(codeOf(answer)).toBe('422 VALIDATION_ERROR');
@@ -128,7 +129,7 @@ describe('a scope without entries', () => {
 describe('carbon_neutral', () => {
   const type = 'carbon_neutral';
 
-  it('a gram short is refused, and keeps its retirements', async () => {
+  test('a gram short is refused, and keeps its retirements', async ({ api, refusalOf }) => {
     const org = await newReporter(api);
     const retirementIds = await confirmedRetirements(api, org, 2, 0.437059);
     const answer = await refusalOf(org, { type, retirementIds });
@@ -139,7 +140,7 @@ describe('carbon_neutral', () => {
     expect(certificateId).toMatch(/^CERT-/);
   });
 
-  it('is refused without an active target for its scopes', async () => {
+  test('is refused without an active target for its scopes', async ({ api, refusalOf }) => {
     const org = await newRecorder(api);
     await closeYear(org);
     const archived = await addTarget(org);
@@ -152,7 +153,7 @@ describe('carbon_neutral', () => {
     expect(messageFor(answer, 'type')).toContain('needs an active target that covers scopes 1, 2, 3');
   });
 
-  it('is refused while an approved entry crosses an edge of the period', async () => {
+  test('is refused while an approved entry crosses an edge of the period', async ({ api, refusalOf }) => {
     const org = await newRecorder(api);
     // 12,500 kWh × 0.20705 kg/kWh (UK Government 2024) = 2.588125 t
     await addApproved(api, org, { ...electricity, periodStart: '2024-12-15', periodEnd: '2025-01-14' });
@@ -168,7 +169,7 @@ describe('carbon_neutral', () => {
 describe('net_zero', () => {
   const type = 'net_zero';
 
-  it('is told of everything that is missing, with the figures', async () => {
+  test('is refused with everything that is missing, and the figures', async ({ api, refusalOf }) => {
     const org = await newReporter(api);
     const [avoided] = await confirmedRetirements(api, org, 3);
     const answer = await refusalOf(org, { type, scopeCoverage: [1, 2], retirementIds: [avoided] });
@@ -188,7 +189,7 @@ describe('net_zero', () => {
     ]);
   });
 
-  it('is refused short of 90 %, with the figures', async () => {
+  test('is refused short of 90 %, with the figures', async ({ api, refusalOf }) => {
     const org = await newReporter(api);
     const terms = { name: 'Net zero', type: 'net_zero', baseYear: 2019, baseYearTco2e: 10, reductionPercent: 95 };
     await addTarget(org, terms);
@@ -204,7 +205,7 @@ describe('net_zero', () => {
   });
 });
 
-it('offset_retirement without a retirement is refused, and can be withdrawn', async () => {
+test('offset_retirement without a retirement is refused, and can be withdrawn', async ({ api }) => {
   const org = await newReporter(api);
   const { certId } = await certificateIn('under_review', api, org, { type: 'offset_retirement' });
   const answer = await act(org.admin, certId, 'approve');
@@ -216,7 +217,7 @@ it('offset_retirement without a retirement is refused, and can be withdrawn', as
   expect((await org.admin.delete(`${CERTIFICATES}/${certId}`)).status).toBe(204);
 });
 
-it('retirements are judged again: a request from before the rules is refused by name', async () => {
+test('retirements are judged again: a request from before the rules is refused by name', async ({ api }) => {
   const org = await newReporter(api);
   const retirementIds = await retiredFrom(api, org, {}, { quantity: 3 });
   const { certId } = await certificateIn('under_review', api, org, { type: 'offset_retirement', retirementIds });

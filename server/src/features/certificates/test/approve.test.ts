@@ -137,7 +137,7 @@ describe('each type that is borne out is approved', () => {
     for (const field of ['factorEditions', 'notCounted', 'target']) expect(approved).not.toHaveProperty(field);
   });
 
-  it('and told to nobody before it is issued', async () => {
+  it('and emits no event before it is issued', async () => {
     const quiet = await newReporter(api);
     const approved = await certificateIn('approved', api, quiet);
     expect(approved).toMatchObject({ status: 'approved', issuedAt: null, signature: null });

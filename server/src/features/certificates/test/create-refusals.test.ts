@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { codeOf, detailsOf, fieldsOf, messageFor } from '../../../../test/answers.ts';
+import { sharedTest as base } from '../../../../test/api-test.ts';
 import {
   CERTIFICATES,
   confirmedRetirements,
@@ -9,21 +10,20 @@ import {
   retiredFrom,
   stored,
 } from '../../../../test/fixtures/certificates.ts';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
 import { UNKNOWN_RETIREMENT } from '../../../../test/ids.ts';
 
-let api: TestApi;
-let org: TestOrganisation;
-beforeAll(async () => {
-  api = await startTestApi();
-  org = await newReporter(api);
-});
-afterAll(() => api.close());
-
-const ask = (change: object = {}) => org.admin.post(CERTIFICATES, requestOf(change));
+const test = base
+  .extend('org', { scope: 'file' }, ({ api }) => newReporter(api))
+  .extend(
+    'ask',
+    { scope: 'file' },
+    ({ org }) =>
+      (change: object = {}) =>
+        org.admin.post(CERTIFICATES, requestOf(change)),
+  );
 
 describe('POST /certificates', () => {
-  it.each<[what: string, body: object, fields: string[]]>([
+  test.for<[what: string, body: object, fields: string[]]>([
     [
       'an empty body',
       {},
@@ -50,7 +50,7 @@ describe('POST /certificates', () => {
       requestOf({ type: 'x', notes: 'n'.repeat(501), scopeCoverage: [] }),
       ['notes', 'scopeCoverage', 'type'],
     ],
-  ])('refuses %s with 400, all fields at once', async (_, body, fields) => {
+  ])('refuses %s with 400, all fields at once', async ([, body, fields], { api, org }) => {
     const before = await stored(api);
     const answer = await org.admin.post(CERTIFICATES, body);
     expect(codeOf(answer)).toBe('400 VALIDATION_ERROR');
@@ -58,13 +58,13 @@ describe('POST /certificates', () => {
     expect(await stored(api)).toEqual(before);
   });
 
-  it('says which field an unknown one may have meant', async () => {
+  test('says which field an unknown one may have meant', async ({ ask }) => {
     const answer = await ask({ retirementsIds: [] });
     expect(codeOf(answer)).toBe('400 VALIDATION_ERROR');
     expect(messageFor(answer, 'retirementsIds')).toContain('retirementIds');
   });
 
-  it.each<[what: string, change: object, fields: string[]]>([
+  test.for<[what: string, change: object, fields: string[]]>([
     ['a reversed period', { periodStart: '2025-12-31', periodEnd: '2025-01-01' }, ['periodEnd']],
     ['a period that begins too early', { periodStart: '1989-12-31', periodEnd: '1990-12-31' }, ['periodStart']],
     ['more than five years', { periodStart: '2020-01-01', periodEnd: '2025-01-01' }, ['periodEnd']],
@@ -100,7 +100,7 @@ describe('POST /certificates', () => {
       },
       ['beneficiaryName', 'notes', 'periodEnd', 'retirementIds', 'scopeCoverage'],
     ],
-  ])('refuses %s with 422, and keeps nothing of it', async (_, change, fields) => {
+  ])('refuses %s with 422, and keeps nothing of it', async ([, change, fields], { api, ask }) => {
     const before = await stored(api);
     const answer = await ask(change);
     expect(codeOf(answer)).toBe('422 VALIDATION_ERROR');
@@ -108,14 +108,18 @@ describe('POST /certificates', () => {
     expect(await stored(api)).toEqual(before);
   });
 
-  it('refuses 101 retirements as too many, not name by name', async () => {
+  test('refuses 101 retirements as too many, not name by name', async ({ ask }) => {
     const answer = await ask({ retirementIds: Array.from({ length: 101 }, (_, index) => `ret_${index}`) });
     expect(detailsOf(answer)).toEqual([{ field: 'retirementIds', message: 'must have at most 100 items' }]);
     const hundred = await ask({ retirementIds: Array.from({ length: 100 }, (_, index) => `ret_${index}`) });
     expect(messageFor(hundred, 'retirementIds').split('; ')).toHaveLength(100);
   });
 
-  it("names each retirement that will not do; another organisation's is as unknown as none", async () => {
+  test("names each retirement that will not do; another organisation's is as unknown as none", async ({
+    api,
+    org,
+    ask,
+  }) => {
     const [own] = await confirmedRetirements(api, org, 1);
     const [foreign] = await confirmedRetirements(api, await api.newOrganisation(), 1);
     const pending = await pendingRetirement(api, org);
@@ -135,7 +139,11 @@ describe('POST /certificates', () => {
     expect(await stored(api)).toEqual(before);
   });
 
-  it('names each retirement for somebody else, another time, or with credits too old or too new', async () => {
+  test('names each retirement for somebody else, another time, or with credits too old or too new', async ({
+    api,
+    org,
+    ask,
+  }) => {
     const other = { beneficiaryName: 'Somebody Else Ltd' };
     const earlier = { periodStart: '2023-01-01', periodEnd: '2023-12-31' };
     const [fitting, stranger, past] = await retiredFrom(api, org, {}, {}, other, earlier);
@@ -153,7 +161,7 @@ describe('POST /certificates', () => {
     expect(await stored(api)).toEqual(before);
   });
 
-  it('takes a beneficiary written another way', async () => {
+  test('takes a beneficiary written another way', async ({ api, org, ask }) => {
     const [id] = await retiredFrom(api, org, {}, { beneficiaryName: 'HARBOURSIDE  Components Ltd.' });
     expect((await ask({ retirementIds: [id] })).status).toBe(201);
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { codeOf } from '../../../../test/answers.ts';
+import { sharedTest as base } from '../../../../test/api-test.ts';
 import {
   CERTIFICATES,
   certificateEvents,
@@ -10,21 +11,20 @@ import {
   request,
   requestOf,
 } from '../../../../test/fixtures/certificates.ts';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
 import { types } from '../schema.ts';
 
-let api: TestApi;
-let org: TestOrganisation;
-beforeAll(async () => {
-  api = await startTestApi();
-  org = await newReporter(api);
-});
-afterAll(() => api.close());
-
-const ask = (change: object = {}) => org.admin.post(CERTIFICATES, requestOf(change));
+const test = base
+  .extend('org', { scope: 'file' }, ({ api }) => newReporter(api))
+  .extend(
+    'ask',
+    { scope: 'file' },
+    ({ org }) =>
+      (change: object = {}) =>
+        org.admin.post(CERTIFICATES, requestOf(change)),
+  );
 
 describe('POST /certificates', () => {
-  it('answers with the request, pending', async () => {
+  test('answers with the request, pending', async ({ ask, org, api }) => {
     const answer = await ask({ notes: 'For the bank' });
     expect(answer.status, answer.text).toBe(201);
     const { id, certId } = answer.body.data;
@@ -34,6 +34,7 @@ describe('POST /certificates', () => {
       type: 'ghg_inventory',
       status: 'pending',
       createdAt: '2026-03-15T12:00:00Z',
+      updatedAt: '2026-03-15T12:00:00Z',
     });
     expect(answer.headers.location).toBe(`${CERTIFICATES}/${certId}`);
     expect(answer.headers.etag).toBe('"1"');
@@ -52,6 +53,7 @@ describe('POST /certificates', () => {
       issuedAt: null,
       verifyUrl: `http://tonne.test/public/certificates/${certId}`,
       createdAt: '2026-03-15T12:00:00Z',
+      updatedAt: '2026-03-15T12:00:00Z',
       createdBy: { id: org.adminId, email: 'admin@tonne.test' },
       revokedAt: null,
       revocationReason: null,
@@ -72,7 +74,7 @@ describe('POST /certificates', () => {
     expect(await certificateEvents(api, org)).toEqual([]);
   });
 
-  it('keeps a copy of the retirements it rests on', async () => {
+  test('keeps a copy of the retirements it rests on', async ({ api, org }) => {
     const [first, second] = await confirmedRetirements(api, org, 1.5, 2);
     const { certId } = await request(org.admin, { retirementIds: [second, first] });
     const { retirements } = await read(org.admin, certId);
@@ -89,12 +91,12 @@ describe('POST /certificates', () => {
     expect(retirements).toEqual([copy(first!, 1.5), copy(second!, 2)]);
   });
 
-  it.each(types)('takes the type %s', async (type) => {
+  test.for(types)('takes the type %s', async (type, { api, org }) => {
     const retirementIds = type === 'carbon_neutral' ? await confirmedRetirements(api, org, 1) : [];
     expect(await request(org.admin, { type, retirementIds })).toMatchObject({ type, status: 'pending' });
   });
 
-  it('takes what is just within bounds', async () => {
+  test('accepts values just within the bounds', async ({ org }) => {
     const name = '🌱'.repeat(120);
     const change = { beneficiaryName: name, signatoryName: name, signatoryTitle: name, notes: 'n'.repeat(500) };
     const { certId } = await request(org.admin, change);
@@ -103,18 +105,18 @@ describe('POST /certificates', () => {
     expect(await read(org.admin, (await request(org.admin)).certId)).toMatchObject({ notes: null });
   });
 
-  it('puts the scopes in order', async () => {
+  test('puts the scopes in order', async ({ org }) => {
     const { certId } = await request(org.admin, { scopeCoverage: [3, 1] });
     expect((await read(org.admin, certId)).scopeCoverage).toEqual([1, 3]);
   });
 
-  it('gives every certificate a number of its own, in the year of its request', async () => {
+  test('gives every certificate a number of its own, in the year of its request', async ({ org }) => {
     const numbers: string[] = [];
     for (let index = 0; index < 20; index++) numbers.push((await request(org.admin)).certId);
     expect(new Set(numbers).size).toBe(20);
   });
 
-  it('needs a key with certificates:write', async () => {
+  test('needs a key with certificates:write', async ({ api, org }) => {
     expect(codeOf(await api.anonymous.post(CERTIFICATES, requestOf()))).toBe('401 MISSING_TOKEN');
     const reader = await org.clientFor({ role: 'admin', scopes: ['certificates:read', 'emissions:write'] });
     expect(codeOf(await reader.post(CERTIFICATES, requestOf()))).toBe('403 INSUFFICIENT_SCOPE');
@@ -126,7 +128,7 @@ describe('POST /certificates', () => {
     expect((await manager.post(CERTIFICATES, requestOf())).status).toBe(201);
   });
 
-  it('requests once for one Idempotency-Key', async () => {
+  test('requests once for one Idempotency-Key', async ({ api, org }) => {
     const retirementIds = await confirmedRetirements(api, org, 1);
     const headers = { 'idempotency-key': randomUUID() };
     const first = await org.admin.post(CERTIFICATES, requestOf({ retirementIds }), headers);

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
+import { test } from '../../../../test/api-test.ts';
 import {
   act,
   addApproved,
@@ -13,19 +14,12 @@ import {
 } from '../../../../test/fixtures/certificates.ts';
 import { EMISSIONS, electricity, gas } from '../../../../test/fixtures/emissions.ts';
 import { reopen } from '../../../../test/fixtures/periods.ts';
-import { startTestApi, type TestApi } from '../../../../test/harness.ts';
-
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
 
 /** 1,000 kWh × 0.177 kg/kWh (UK Government 2025) = 0.177 t. */
 const MEGAWATT_HOUR = { ...electricity, quantity: 1_000 };
 
-describe('what was frozen', () => {
-  it('stays, whatever becomes of entries, periods, targets and the name of the organisation', async () => {
+describe('the frozen figures', () => {
+  test('stays, whatever becomes of entries, periods, targets and the name of the organisation', async ({ api }) => {
     const org = await newRecorder(api);
     const entryId = await addApproved(api, org, MEGAWATT_HOUR);
     const periodId = await closeYear(org);
@@ -48,7 +42,7 @@ describe('what was frozen', () => {
     expect(body).toMatchObject({ ...frozen, issuer: 'Test organisation', status: 'valid' });
   });
 
-  it('is what was there at approval, not at the request', async () => {
+  test('are those at approval, not at the request', async ({ api }) => {
     const org = await api.newOrganisation();
     const { certId } = await certificateIn('under_review', api, org, { scopeCoverage: [1] });
     await addApproved(api, org, gas);

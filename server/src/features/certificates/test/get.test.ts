@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { codeOf, withoutMeta } from '../../../../test/answers.ts';
+import { sharedTest as base } from '../../../../test/api-test.ts';
 import {
   act,
   CERTIFICATES,
@@ -12,19 +13,12 @@ import {
   request,
   TOTAL_TCO2E,
 } from '../../../../test/fixtures/certificates.ts';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
 import { UNKNOWN_CERTIFICATE } from '../../../../test/ids.ts';
 
-let api: TestApi;
-let org: TestOrganisation;
-beforeAll(async () => {
-  api = await startTestApi();
-  org = await newReporter(api);
-});
-afterAll(() => api.close());
+const test = base.extend('org', { scope: 'file' }, ({ api }) => newReporter(api));
 
 describe('GET /certificates/{certId}', () => {
-  it('shows one that has come all the way, with what was done by whom', async () => {
+  test('shows an issued one, with each action and its author', async ({ api, org }) => {
     const [retirementId] = await confirmedRetirements(api, org, 3);
     api.clock.set('2026-03-15T12:00:00Z');
     const manager = await org.clientFor({ role: 'manager' });
@@ -75,7 +69,7 @@ describe('GET /certificates/{certId}', () => {
     expect(answer.body.data.auditTrail).toHaveLength(7);
   });
 
-  it('finds it however its number is typed', async () => {
+  test('finds it however its number is typed', async ({ api, org }) => {
     const { certId } = await certificateIn('pending', api, org);
     expect(await read(org.admin, certId.toLowerCase())).toMatchObject({ certId });
     const misread = certId.slice(0, 10) + certId.slice(10).replaceAll('0', 'O').replaceAll('1', 'l');
@@ -83,7 +77,7 @@ describe('GET /certificates/{certId}', () => {
     expect((await org.admin.get(`${CERTIFICATES}/${certId}-1`)).status).toBe(404);
   });
 
-  it('finds it by the identifier of its record, too', async () => {
+  test('finds it by the identifier of its record, too', async ({ api, org }) => {
     const { id, certId } = await certificateIn('pending', api, org);
     expect(await read(org.admin, id)).toEqual(await read(org.admin, certId));
     expect((await org.admin.get(`${CERTIFICATES}/${id.slice(0, -1)}`)).status).toBe(404);
@@ -91,7 +85,7 @@ describe('GET /certificates/{certId}', () => {
     expect(codeOf(await admin.get(`${CERTIFICATES}/${id}`))).toBe('404 NOT_FOUND');
   });
 
-  it("knows no more of another organisation's than of none", async () => {
+  test("knows no more of another organisation's than of none", async ({ api, org }) => {
     const { certId } = await certificateIn('issued', api, await newReporter(api));
     const foreign = await org.admin.get(`${CERTIFICATES}/${certId}`);
     expect(codeOf(foreign)).toBe('404 NOT_FOUND');
@@ -100,7 +94,7 @@ describe('GET /certificates/{certId}', () => {
     );
   });
 
-  it('needs a key with certificates:read', async () => {
+  test('needs a key with certificates:read', async ({ api, org }) => {
     const { certId } = await certificateIn('pending', api, org);
     expect(codeOf(await api.anonymous.get(`${CERTIFICATES}/${certId}`))).toBe('401 MISSING_TOKEN');
     const stranger = await org.clientFor({ role: 'admin', scopes: ['reports:read'] });

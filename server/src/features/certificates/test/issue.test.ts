@@ -51,7 +51,7 @@ const untilIssued = (certId: string) =>
   );
 
 describe('an approved certificate', () => {
-  it('is issued by the worker, and told of once', async () => {
+  it('is issued by the worker, with one event', async () => {
     const retirementIds = await confirmedRetirements(api, org, 5);
     const change = { type: 'carbon_neutral', retirementIds };
     const approved = await certificateIn('approved', api, org, change);
@@ -65,6 +65,7 @@ describe('an approved certificate', () => {
       ...approved,
       status: 'issued',
       issuedAt: at,
+      updatedAt: at,
       auditTrail: [...approved.auditTrail, { at, by: null, action: 'issued', note: null }],
       signature: { algorithm: 'Ed25519', keyId: expect.any(String), value: expect.any(String) },
     });

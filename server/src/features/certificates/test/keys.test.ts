@@ -51,7 +51,7 @@ describe('GET /public/keys', () => {
     expect(kid).toBe(thumbprint);
   });
 
-  it('has what a stranger needs to verify a certificate without us', async () => {
+  it('contains all that a stranger needs to verify a certificate without us', async () => {
     const beneficiaryName = 'Žluťoučký 株式会社 "\\" 🌱';
     const retirementIds = await retiredFrom(api, org, {}, { quantity: 2.5, beneficiaryName });
     const change = { type: 'offset_retirement', retirementIds, beneficiaryName };
@@ -74,7 +74,7 @@ describe('GET /public/keys', () => {
 });
 
 describe('a key that takes over from another', () => {
-  it('comes first in the set; what the old one signed stays valid', async () => {
+  it('comes first in the set; certificates signed with the old one stay valid', async () => {
     const old = await certificateIn('issued', api, org);
     api.clock.advance(60_000);
     const signer = newSigner();

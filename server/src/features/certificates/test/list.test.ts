@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { codeOf, fieldsOf } from '../../../../test/answers.ts';
+import { sharedTest as base } from '../../../../test/api-test.ts';
 import {
   act,
   addApproved,
@@ -14,61 +15,62 @@ import {
   request,
 } from '../../../../test/fixtures/certificates.ts';
 import { electricity } from '../../../../test/fixtures/emissions.ts';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
 
-let api: TestApi;
-let org: TestOrganisation;
 const certIds: Record<string, string> = {};
 
 /** Five of one organisation, one in each status, a second apart; and one of another. */
-beforeAll(async () => {
-  api = await startTestApi();
-  org = await newRecorder(api);
-  await addApproved(api, org, { ...electricity, periodStart: '2025-04-01', periodEnd: '2025-06-30' });
-  await closeYear(org);
-  await closeDays(org, '2023-01-01', '2024-12-31');
-  const add = async (name: string, change: object): Promise<void> => {
+const test = base
+  .extend('org', { scope: 'file' }, async ({ api }) => {
+    const org = await newRecorder(api);
+    await addApproved(api, org, { ...electricity, periodStart: '2025-04-01', periodEnd: '2025-06-30' });
+    await closeYear(org);
+    await closeDays(org, '2023-01-01', '2024-12-31');
+    const add = async (name: string, change: object): Promise<void> => {
+      api.clock.advance(1_000);
+      certIds[name] = (await request(org.admin, change)).certId;
+    };
+    await add('a', { type: 'custom', periodStart: '2024-01-01', periodEnd: '2024-12-31' });
+    await add('b', {});
+    await add('c', { periodStart: '2025-04-01', periodEnd: '2025-06-30', scopeCoverage: [2] });
+    await add('d', {});
+    await add('e', { type: 'custom', periodStart: '2023-01-01' });
+    const move = (name: string, ...moves: string[]) =>
+      moves.reduce<Promise<unknown>>(
+        (done, each) => done.then(() => act(org.admin, certIds[name]!, each)),
+        Promise.resolve(),
+      );
+    await move('b', 'review');
+    await move('c', 'review', 'approve');
+    await issueNow(api);
     api.clock.advance(1_000);
-    certIds[name] = (await request(org.admin, change)).certId;
-  };
-  await add('a', { type: 'custom', periodStart: '2024-01-01', periodEnd: '2024-12-31' });
-  await add('b', {});
-  await add('c', { periodStart: '2025-04-01', periodEnd: '2025-06-30', scopeCoverage: [2] });
-  await add('d', {});
-  await add('e', { type: 'custom', periodStart: '2023-01-01' });
-  const move = (name: string, ...moves: string[]) =>
-    moves.reduce<Promise<unknown>>(
-      (done, each) => done.then(() => act(org.admin, certIds[name]!, each)),
-      Promise.resolve(),
-    );
-  await move('b', 'review');
-  await move('c', 'review', 'approve');
-  await issueNow(api);
-  api.clock.advance(1_000);
-  await move('d', 'review', 'approve');
-  await issueNow(api);
-  await act(org.admin, certIds.d!, 'revoke', REASON);
-  await move('e', 'review', 'approve');
-  certIds.foreign = (await request((await newReporter(api)).admin)).certId;
-});
-afterAll(() => api.close());
+    await move('d', 'review', 'approve');
+    await issueNow(api);
+    await act(org.admin, certIds.d!, 'revoke', REASON);
+    await move('e', 'review', 'approve');
+    certIds.foreign = (await request((await newReporter(api)).admin)).certId;
+    return org;
+  })
+  .extend(
+    'names',
+    { scope: 'file' },
+    ({ org }) =>
+      async function names(query: string): Promise<string> {
+        const { status, body, text } = await org.admin.get(`${CERTIFICATES}?${query}`);
+        expect(status, text).toBe(200);
+        return body.data.map(({ certId }: { certId: string }) => nameOf(certId)).join('');
+      },
+  );
 
 const nameOf = (certId: string): string => Object.keys(certIds).find((name) => certIds[name] === certId) ?? certId;
 
-async function names(query: string): Promise<string> {
-  const { status, body, text } = await org.admin.get(`${CERTIFICATES}?${query}`);
-  expect(status, text).toBe(200);
-  return body.data.map(({ certId }: { certId: string }) => nameOf(certId)).join('');
-}
-
 describe('GET /certificates', () => {
-  it("lists the organisation's own, newest first", async () => {
+  test("lists the organisation's own, newest first", async ({ names, org }) => {
     expect(await names('')).toBe('edcba');
     const { body } = await org.admin.get(CERTIFICATES);
-    expect(body.pagination).toEqual({ page: 1, pageSize: 50, totalItems: 5, totalPages: 1 });
+    expect(body.pagination).toEqual({ page: 1, pageSize: 50, totalItems: 5, totalPages: 1, nextCursor: null });
   });
 
-  it('shows of each what it shows of it alone, but for what only the full record has', async () => {
+  test('shows each as the single record does, without the fields that only the full record has', async ({ org }) => {
     const { body } = await org.admin.get(CERTIFICATES);
     for (const item of body.data) {
       const {
@@ -89,7 +91,7 @@ describe('GET /certificates', () => {
     }
   });
 
-  it('shows every field', async () => {
+  test('shows every field', async ({ org }) => {
     const { body } = await org.admin.get(`${CERTIFICATES}?status=issued`);
     expect(body.data).toEqual([
       {
@@ -107,13 +109,14 @@ describe('GET /certificates', () => {
         issuedAt: '2026-03-15T12:00:05Z',
         verifyUrl: `http://tonne.test/public/certificates/${certIds.c}`,
         createdAt: '2026-03-15T12:00:03Z',
+        updatedAt: '2026-03-15T12:00:05Z',
         revokedAt: null,
         revocationReason: null,
       },
     ]);
   });
 
-  it('filters', async () => {
+  test('filters', async ({ names }) => {
     expect(await names('status=pending')).toBe('a');
     expect(await names('status=under_review')).toBe('b');
     expect(await names('status=approved')).toBe('e');
@@ -129,7 +132,7 @@ describe('GET /certificates', () => {
     expect(await names('periodStart=2025-01-01&periodEnd=2025-12-31&type=ghg_inventory&status=revoked')).toBe('d');
   });
 
-  it('sorts and turns pages', async () => {
+  test('sorts and turns pages', async ({ names, org }) => {
     expect(await names('sortOrder=asc')).toBe('abcde');
     expect(await names('sortBy=periodEnd&sortOrder=asc')).toBe('acbde');
     expect(await names('sortBy=periodStart&sortOrder=asc')).toBe('eabdc');
@@ -141,23 +144,23 @@ describe('GET /certificates', () => {
     expect(await names('pageSize=2&page=4')).toBe('');
     expect(await names('pageSize=100')).toBe('edcba');
     const { body } = await org.admin.get(`${CERTIFICATES}?pageSize=2&page=3`);
-    expect(body.pagination).toEqual({ page: 3, pageSize: 2, totalItems: 5, totalPages: 3 });
+    expect(body.pagination).toEqual({ page: 3, pageSize: 2, totalItems: 5, totalPages: 3, nextCursor: null });
   });
 
-  it.each([
+  test.for([
     ['type=x&status=valid', ['status', 'type']],
     ['periodStart=2025-02-30&periodEnd=soon', ['periodEnd', 'periodStart']],
     ['sortBy=beneficiaryName&sortOrder=up', ['sortBy', 'sortOrder']],
     ['pageSize=101&page=0', ['page', 'pageSize']],
     ['pageSize=0', ['pageSize']],
     ['beneficiary=x', ['beneficiary']],
-  ])('refuses %s with 400', async (query, fields) => {
+  ] as const)('refuses %s with 400', async ([query, fields], { org }) => {
     const answer = await org.admin.get(`${CERTIFICATES}?${query}`);
     expect(codeOf(answer)).toBe('400 VALIDATION_ERROR');
     expect(fieldsOf(answer)).toEqual(fields);
   });
 
-  it('needs a key with certificates:read', async () => {
+  test('needs a key with certificates:read', async ({ api, org }) => {
     expect(codeOf(await api.anonymous.get(CERTIFICATES))).toBe('401 MISSING_TOKEN');
     const stranger = await org.clientFor({ role: 'admin', scopes: ['reports:read', 'offsets:write'] });
     expect(codeOf(await stranger.get(CERTIFICATES))).toBe('403 INSUFFICIENT_SCOPE');

@@ -181,7 +181,7 @@ describe.each(titled([reject, revoke]))('%s', (_, endpoint) => {
 });
 
 describe('events', () => {
-  it('tell of what is issued and revoked, and of nothing else', async () => {
+  it('are emitted for issue and revocation only', async () => {
     const other = await newReporter(api);
     const { certId } = await certificateIn('under_review', api, other);
     await call(other.admin, reject, certId);

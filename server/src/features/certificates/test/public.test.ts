@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { codeOf, withoutMeta } from '../../../../test/answers.ts';
+import { sharedTest as base } from '../../../../test/api-test.ts';
 import {
   certificateIn,
   confirmedRetirements,
@@ -9,23 +10,17 @@ import {
   REASON,
   TOTAL_TCO2E,
 } from '../../../../test/fixtures/certificates.ts';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { startTestApi } from '../../../../test/harness.ts';
 import { UNKNOWN_CERTIFICATE } from '../../../../test/ids.ts';
 import { raw, sql } from '../../../platform/db/index.ts';
 import { verifyFile } from '../offline/verify.ts';
 
 const PUBLIC = '/public/certificates';
 
-let api: TestApi;
-let org: TestOrganisation;
-beforeAll(async () => {
-  api = await startTestApi();
-  org = await newReporter(api);
-});
-afterAll(() => api.close());
+const test = base.extend('org', { scope: 'file' }, ({ api }) => newReporter(api));
 
 describe('GET /public/certificates/{certId}', () => {
-  it('shows the record to anyone, not wrapped', async () => {
+  test('shows the record to anyone, not wrapped', async ({ api, org }) => {
     const retirementIds = await confirmedRetirements(api, org, 3, 1.5);
     api.clock.set('2026-03-20T09:00:00.789Z');
     const change = { type: 'carbon_neutral', retirementIds, notes: 'Not for the public' };
@@ -67,25 +62,25 @@ describe('GET /public/certificates/{certId}', () => {
     expect(answer.text).not.toContain('admin@tonne.test');
   });
 
-  it('may be kept for a minute, and read by pages of other sites', async () => {
+  test('may be kept for a minute, and read by pages of other sites', async ({ api, org }) => {
     const { certId } = await certificateIn('issued', api, org);
     const { headers } = await api.anonymous.get(`${PUBLIC}/${certId}`);
     expect(headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'public, max-age=60',
-      vary: 'Accept',
+      vary: 'Accept, Accept-Encoding',
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
     });
   });
 
-  it('lets pages of other sites read a refusal too: it is the answer they ask for', async () => {
+  test('lets pages of other sites read a refusal too: it is the answer they ask for', async ({ api }) => {
     const { status, headers } = await api.anonymous.get(`${PUBLIC}/CERT-2026-00000000`);
     expect([status, headers['access-control-allow-origin']]).toEqual([404, '*']);
     expect(headers['access-control-expose-headers']).toBe('retry-after, x-request-id');
   });
 
-  it('shows a revoked one as such, with its reason; what was signed stays signed', async () => {
+  test('shows a revoked one as such, with its reason; its signed claims stay the same', async ({ api, org }) => {
     const { certId, signature } = await certificateIn('revoked', api, org);
     const { body } = await api.anonymous.get(`${PUBLIC}/${certId}`);
     expect(body).toMatchObject({
@@ -97,14 +92,14 @@ describe('GET /public/certificates/{certId}', () => {
     });
   });
 
-  it('is found by the identifier of the record as well', async () => {
+  test('is found by the identifier of the record as well', async ({ api, org }) => {
     const { id, certId } = await certificateIn('issued', api, org);
     const byNumber = await api.anonymous.get(`${PUBLIC}/${certId}`);
     expect((await api.anonymous.get(`${PUBLIC}/${id}`)).text).toBe(byNumber.text);
     expect((await api.anonymous.get(`${PUBLIC}/${(await certificateIn('pending', api, org)).id}`)).status).toBe(404);
   });
 
-  it('calls a record invalid whose signature does not hold, revoked or not', async () => {
+  test('calls a record invalid whose signature does not hold, revoked or not', async ({ api, org }) => {
     for (const status of ['issued', 'revoked'] as const) {
       const { certId } = await certificateIn(status, api, org);
       await api.db.execute(sql`UPDATE certificates SET emissions_tco2e = 0 WHERE cert_id = ${certId}`);
@@ -117,9 +112,9 @@ describe('GET /public/certificates/{certId}', () => {
     }
   });
 
-  it.each([`'{"target": 5}'`, `'{"demonstration": "no"}'`, `'{"more": 1}'`, 'NULL'])(
+  test.for([`'{"target": 5}'`, `'{"demonstration": "no"}'`, `'{"more": 1}'`, 'NULL'])(
     'is shown, and invalid, with disclosures of any shape: %s',
-    async (disclosures) => {
+    async (disclosures, { api, org }) => {
       const { certId } = await certificateIn('issued', api, org);
       await api.db.execute(sql`UPDATE certificates SET disclosures = ${raw(disclosures)} WHERE cert_id = ${certId}`);
       expect((await api.anonymous.get(`${PUBLIC}/${certId}`)).body.status).toBe('invalid');
@@ -128,9 +123,9 @@ describe('GET /public/certificates/{certId}', () => {
     },
   );
 
-  it.each(['pending', 'under_review', 'approved'] as const)(
+  test.for(['pending', 'under_review', 'approved'] as const)(
     'knows no more of one that is %s than of none',
-    async (status) => {
+    async (status, { api, org }) => {
       const { certId } = await certificateIn(status, api, org);
       const unissued = await api.anonymous.get(`${PUBLIC}/${certId}`);
       const unknown = await api.anonymous.get(`${PUBLIC}/${UNKNOWN_CERTIFICATE}`);
@@ -141,7 +136,7 @@ describe('GET /public/certificates/{certId}', () => {
     },
   );
 
-  it('reads a number as it may have been copied from paper', async () => {
+  test('reads a number as it may have been copied from paper', async ({ api, org }) => {
     const { certId } = await certificateIn('issued', api, org);
     const zeros = (number: string, zero: string, one: string): string =>
       `CERT-2026-${number.slice(10).replaceAll('0', zero).replaceAll('1', one)}`;
@@ -151,14 +146,14 @@ describe('GET /public/certificates/{certId}', () => {
       expect((await api.anonymous.get(`${PUBLIC}/${typed}`)).status).toBe(404);
   });
 
-  it('takes no notice of keys, good or bad', async () => {
+  test('takes no notice of keys, good or bad', async ({ api, org }) => {
     const { certId } = await certificateIn('issued', api, org);
     const bad = api.clientWith('tnn_nonsense');
     for (const client of [org.admin, bad]) expect((await client.get(`${PUBLIC}/${certId}`)).status).toBe(200);
   });
 });
 
-it('strangers are counted by their address', async () => {
+test('strangers are counted by their address', async () => {
   const limited = await startTestApi({ publicPerMinute: 3 });
   const statuses: number[] = [];
   for (let index = 0; index < 5; index++)

@@ -1,6 +1,7 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { codeOf, detailsOf } from '../../../../test/answers.ts';
+import { sharedTest as base } from '../../../../test/api-test.ts';
 import { countDeadlocks } from '../../../../test/deadlocks.ts';
 import {
   act,
@@ -16,25 +17,41 @@ import {
   stored,
 } from '../../../../test/fixtures/certificates.ts';
 import { RETIREMENTS } from '../../../../test/fixtures/retirements.ts';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
 import { untilBlocked } from '../../../../test/lock-waits.ts';
 import { readRows } from '../../../../test/read-rows.ts';
 import { sql } from '../../../platform/db/index.ts';
 
-let api: TestApi;
-let org: TestOrganisation;
-beforeAll(async () => {
-  api = await startTestApi();
-  org = await newReporter(api);
-});
-afterAll(() => api.close());
-
-const ask = (retirementIds: string[]) => org.admin.post(CERTIFICATES, requestOf({ retirementIds }));
-const shown = (id: string) => org.admin.get(`${RETIREMENTS}/${id}`);
-const backed = async (id: string): Promise<string | null> => (await shown(id)).body.data.certificateId;
+const test = base
+  .extend('org', { scope: 'file' }, ({ api }) => newReporter(api))
+  .extend(
+    'ask',
+    { scope: 'file' },
+    ({ org }) =>
+      (retirementIds: string[]) =>
+        org.admin.post(CERTIFICATES, requestOf({ retirementIds })),
+  )
+  .extend(
+    'shown',
+    { scope: 'file' },
+    ({ org }) =>
+      (id: string) =>
+        org.admin.get(`${RETIREMENTS}/${id}`),
+  )
+  .extend(
+    'backed',
+    { scope: 'file' },
+    ({ shown }) =>
+      async (id: string): Promise<string | null> =>
+        (await shown(id)).body.data.certificateId,
+  );
 
 describe('a retirement', () => {
-  it('shows which certificate it backs, with a new version each time that changes', async () => {
+  test('shows which certificate it backs, with a new version each time that changes', async ({
+    api,
+    org,
+    shown,
+    backed,
+  }) => {
     const [id] = (await confirmedRetirements(api, org, 1)) as [string];
     const version = async (): Promise<number> => Number((await shown(id)).headers.etag!.replaceAll('"', ''));
     const before = await version();
@@ -47,14 +64,14 @@ describe('a retirement', () => {
     expect(listed).toContainEqual((await shown(id)).body.data);
   });
 
-  it('that is not confirmed has no word about certificates', async () => {
+  test('that is not confirmed has no word about certificates', async ({ api, org, shown }) => {
     const id = await pendingRetirement(api, org);
     expect((await shown(id)).body.data).not.toHaveProperty('certificateId');
   });
 
-  it.each(['pending', 'under_review', 'approved', 'issued'] as const)(
+  test.for(['pending', 'under_review', 'approved', 'issued'] as const)(
     'that backs a certificate that is %s backs no other',
-    async (status) => {
+    async (status, { api, org, ask }) => {
       const [taken, free] = (await confirmedRetirements(api, org, 1, 1)) as [string, string];
       const { certId } = await certificateIn(status, api, org, { type: 'custom', retirementIds: [taken] });
       const before = await stored(api);
@@ -66,7 +83,7 @@ describe('a retirement', () => {
     },
   );
 
-  it('stays with a certificate that was sent back', async () => {
+  test('stays with a certificate that was sent back', async ({ api, org, backed, ask }) => {
     const [id] = (await confirmedRetirements(api, org, 1)) as [string];
     const { certId } = await certificateIn('under_review', api, org, { retirementIds: [id] });
     await act(org.admin, certId, 'reject', REASON);
@@ -76,7 +93,7 @@ describe('a retirement', () => {
 });
 
 describe('many at once', () => {
-  it('twenty that want one retirement: one has it', async () => {
+  test('twenty that want one retirement: one has it', async ({ api, org, ask, backed }) => {
     const [id] = (await confirmedRetirements(api, org, 1)) as [string];
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask([id])));
     const granted = answers.filter(({ status }) => status === 201);
@@ -90,7 +107,7 @@ describe('many at once', () => {
     expect(copies).toHaveLength(1);
   });
 
-  it('those that want the same ones in another order never deadlock', async () => {
+  test('those that want the same ones in another order never deadlock', async ({ api, org, ask }) => {
     const ids = await confirmedRetirements(api, org, 1, 1, 1, 1);
     const reversed = ids.toReversed();
     const before = await countDeadlocks(api.db);
@@ -106,7 +123,7 @@ describe('many at once', () => {
     expect(await countDeadlocks(api.db)).toBe(before);
   });
 
-  it('nor do they with a certificate that gives them back', async () => {
+  test('nor do they with a certificate that gives them back', async ({ api, org, ask }) => {
     const ids = await confirmedRetirements(api, org, 1, 1, 1);
     const { certId } = await request(org.admin, { retirementIds: ids });
     // Written again from the last to the first, they stand in that order in the table and its index.

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
+import { sharedTest as base } from '../../../../test/api-test.ts';
 import {
   act,
   certificateIn,
@@ -8,18 +9,11 @@ import {
   read,
 } from '../../../../test/fixtures/certificates.ts';
 import { RETIREMENTS } from '../../../../test/fixtures/retirements.ts';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
 
-let api: TestApi;
-let org: TestOrganisation;
-beforeAll(async () => {
-  api = await startTestApi();
-  org = await newReporter(api);
-});
-afterAll(() => api.close());
+const test = base.extend('org', { scope: 'file' }, ({ api }) => newReporter(api));
 
 describe('POST /certificates/{certId}/revoke', () => {
-  it('ends it for good, and says when and why', async () => {
+  test('ends it for good, and says when and why', async ({ api, org }) => {
     const issued = await certificateIn('issued', api, org);
     api.clock.advance(3_600_000);
     const at = api.clock.now().toISOString().replace('.000', '');
@@ -30,12 +24,13 @@ describe('POST /certificates/{certId}/revoke', () => {
       ...issued,
       status: 'revoked',
       revokedAt: at,
+      updatedAt: at,
       revocationReason: REASON.reason,
       auditTrail: [...issued.auditTrail, { at, by, action: 'revoked', note: REASON.reason }],
     });
   });
 
-  it('frees its retirements for another; what the revoked one rested on stays on it', async () => {
+  test('frees its retirements for another, and keeps its own record of them', async ({ api, org }) => {
     const retirementIds = await confirmedRetirements(api, org, 1, 2);
     const change = { type: 'offset_retirement', retirementIds };
     const first = await certificateIn('revoked', api, org, change);

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
+import { test } from '../../../../test/api-test.ts';
 import { certificateIn, newReporter } from '../../../../test/fixtures/certificates.ts';
-import { startTestApi, type TestApi } from '../../../../test/harness.ts';
 import { readRows } from '../../../../test/read-rows.ts';
 import { whileRunning, workerFor } from '../../../../test/work.ts';
 import { sql } from '../../../platform/db/index.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
-
-it('issues certificates of each organisation in turn', async () => {
+test('issues certificates of each organisation in turn', async ({ api }) => {
   const [greedy, modest] = [await newReporter(api), await newReporter(api)];
   for (let count = 0; count < 4; count += 1) await certificateIn('approved', api, greedy);
   await certificateIn('approved', api, modest);

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
+import { sharedTest as base } from '../../../../test/api-test.ts';
 import {
   act,
   CERTIFICATES,
@@ -9,22 +10,21 @@ import {
   request,
 } from '../../../../test/fixtures/certificates.ts';
 import { RETIREMENTS } from '../../../../test/fixtures/retirements.ts';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
 import { readRows } from '../../../../test/read-rows.ts';
 import { sql } from '../../../platform/db/index.ts';
 
-let api: TestApi;
-let org: TestOrganisation;
-beforeAll(async () => {
-  api = await startTestApi();
-  org = await newReporter(api);
-});
-afterAll(() => api.close());
-
-const withdraw = (certId: string, headers = {}) => org.admin.delete(`${CERTIFICATES}/${certId}`, headers);
+const test = base
+  .extend('org', { scope: 'file' }, ({ api }) => newReporter(api))
+  .extend(
+    'withdraw',
+    { scope: 'file' },
+    ({ org }) =>
+      (certId: string, headers = {}) =>
+        org.admin.delete(`${CERTIFICATES}/${certId}`, headers),
+  );
 
 describe('DELETE /certificates/{certId}', () => {
-  it('leaves nothing of a pending request, whose retirements are free again', async () => {
+  test('leaves nothing of a pending request, whose retirements are free again', async ({ api, org, withdraw }) => {
     const retirementIds = await confirmedRetirements(api, org, 1, 2);
     const kept = await certificateIn('pending', api, org);
     const { id, certId } = await certificateIn('pending', api, org, { retirementIds });
@@ -45,19 +45,19 @@ describe('DELETE /certificates/{certId}', () => {
     expect((await org.admin.get(`${CERTIFICATES}/${kept.certId}`)).body.data).toEqual(kept);
   });
 
-  it('takes one that came back from review', async () => {
+  test('takes one that came back from review', async ({ api, org, withdraw }) => {
     const { certId } = await certificateIn('under_review', api, org);
     await act(org.admin, certId, 'reject', REASON);
     expect((await withdraw(certId)).status).toBe(204);
   });
 
-  it('may be asked for by a manager who did not request it', async () => {
+  test('may be asked for by a manager who did not request it', async ({ api, org }) => {
     const { certId } = await certificateIn('pending', api, org);
     const manager = await org.clientFor({ role: 'manager' });
     expect((await manager.delete(`${CERTIFICATES}/${certId}`)).status).toBe(204);
   });
 
-  it('is done once when asked for at the same time as a review', async () => {
+  test('is done once when asked for at the same time as a review', async ({ org, withdraw }) => {
     for (let round = 0; round < 5; round++) {
       const { certId } = await request(org.admin);
       const [gone, reviewed] = await Promise.all([withdraw(certId), act(org.admin, certId, 'review')]);
@@ -72,7 +72,7 @@ describe('DELETE /certificates/{certId}', () => {
 describe('the audit trail', () => {
   const refused = { code: '23001', message: 'the audit trail of a certificate is append-only' };
 
-  it('is append-only in the database', async () => {
+  test('is append-only in the database', async ({ api, org }) => {
     const { id } = await certificateIn('issued', api, org);
     await expect(
       api.db.execute(sql`UPDATE certificate_actions SET note = 'x' WHERE certificate_id = ${id}`),
@@ -83,9 +83,9 @@ describe('the audit trail', () => {
     await expect(api.db.execute(sql`TRUNCATE certificate_actions`)).rejects.toMatchObject(refused);
   });
 
-  it.each(['approved', 'issued', 'revoked'] as const)(
+  test.for(['approved', 'issued', 'revoked'] as const)(
     'of a certificate that is %s stays, and so does it',
-    async (status) => {
+    async (status, { api, org }) => {
       const { id } = await certificateIn(status, api, org);
       await expect(api.db.execute(sql`DELETE FROM certificates WHERE id = ${id}`)).rejects.toMatchObject({
         code: '23001',

@@ -1,14 +1,11 @@
 import { isUtf8 } from 'node:buffer';
-import { pipeline } from 'node:stream/promises';
-import { CsvError, parse } from 'csv-parse';
+import { NotCsv, readRecords } from '../../../platform/csv/index.ts';
 import { type AppError, closest, ENOUGH_PROBLEMS, type ErrorDetail, refusal } from '../../../platform/errors/index.ts';
 import { isJsonNumber, readNumber } from '../../../platform/http/index.ts';
-import { createTurns } from '../../../platform/turns/turns.ts';
+import { mapWithPauses } from '../../../platform/turns/turns.ts';
 import type { EntryRequest } from '../creation.ts';
 import { CreateEntry } from '../schema.ts';
-import { CSV_DIALECT } from './dialect.ts';
-import { createRowMeter, EndlessRow, type RowMeter } from './row-meter.ts';
-import { judgeRow, mapWithPauses, refuseWrongSize } from './rows.ts';
+import { judgeRow, refuseWrongSize } from './rows.ts';
 import { MAX_ENTRIES } from './schema.ts';
 
 const columns: readonly string[] = Object.keys(CreateEntry.properties);
@@ -29,45 +26,11 @@ const malformed = (details: readonly ErrorDetail[]): AppError => refusal('VALIDA
 /** One more than allowed shows that there are too many; the rest need not be read. */
 const RECORDS = 1 + MAX_ENTRIES + 1;
 
-async function recordsOf(bytes: Buffer): Promise<string[][]> {
-  const records: string[][] = [];
-  const isEnough = (): boolean => records.length >= RECORDS;
-  const meter = createRowMeter();
-  const parser = parse(CSV_DIALECT);
-  parser.on('data', (record: string[]) => records.push(record));
-  await pipeline(piecesOf(bytes, meter, isEnough), parser).catch((error: unknown) => {
-    // Where enough was read, the text is cut off, perhaps inside a quote.
-    if (!isEnough()) throw inWords(error, meter.line);
+const recordsOf = (bytes: Buffer): Promise<string[][]> =>
+  readRecords(bytes, RECORDS).catch((error: unknown) => {
+    if (!(error instanceof NotCsv)) throw error;
+    throw malformed([{ field: '', message: `The file is not CSV: ${error.message}` }]);
   });
-  return records;
-}
-
-/** So small that its rows take no time, even where csv-parse makes an error of each. */
-const PIECE_BYTES = 1024;
-
-/** In pieces, so that other requests get their turn. */
-async function* piecesOf(bytes: Buffer, meter: RowMeter, isEnough: () => boolean): AsyncGenerator<Buffer> {
-  const turns = createTurns();
-  for (let start = 0; start < bytes.length && !isEnough(); start += PIECE_BYTES) {
-    const piece = bytes.subarray(start, start + PIECE_BYTES);
-    meter.measure(piece);
-    yield piece;
-    if (turns.isOver()) await turns.pass();
-  }
-}
-
-/** Where a quote is never closed, csv-parse names the last line; the line on which the row begins is more useful. */
-function inWords(error: unknown, rowBeginsAt: number): unknown {
-  if (error instanceof EndlessRow) {
-    return notCsv(`the row that begins on line ${rowBeginsAt} does not end; is a quote never closed?`);
-  }
-  if (!(error instanceof CsvError)) return error;
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return notCsv(`a quote opened on line ${rowBeginsAt} is never closed.`);
-  const { lines = rowBeginsAt } = error as CsvError & { lines?: number };
-  return notCsv(`line ${lines} has a quote inside a cell; quote the whole cell and double the quotes in it.`);
-}
-
-const notCsv = (why: string): AppError => malformed([{ field: '', message: `The file is not CSV: ${why}` }]);
 
 function refuseWrongHeader(header: readonly string[]): void {
   const names = new Set<string>();

@@ -1,9 +1,10 @@
 import { isUtf8 } from 'node:buffer';
+import { MAX_ROW } from '../../../platform/csv/index.ts';
 import { AppError, refusal } from '../../../platform/errors/index.ts';
 import { readJson, skipBlanks } from '../../../platform/http/index.ts';
+import { mapWithPauses } from '../../../platform/turns/turns.ts';
 import type { EntryRequest } from '../creation.ts';
-import { MAX_ROW } from './dialect.ts';
-import { judgeRow, mapWithPauses, refuseWrongSize } from './rows.ts';
+import { judgeRow, refuseWrongSize } from './rows.ts';
 import { MAX_ENTRIES } from './schema.ts';
 
 /** One JSON object a line. A line that is not one is refused alone. */

@@ -32,7 +32,7 @@ export const batchRoutes = (batches: Batches, legacyUntil: Date): Route[] => [
     envelope: BatchEnvelope,
     uploads: ['text/csv', 'application/x-ndjson'],
     bodyLimit: MAX_BYTES,
-    success: { status: 200, description: 'What became of each entry', data: BatchResult },
+    success: { status: 200, description: 'What became of each entry', data: BatchResult, large: true },
     errors: ['BATCH_REJECTED'],
     errorWithData: { code: 'BATCH_REJECTED', data: BatchResult },
     async handle({ actor, body, query }, tx) {

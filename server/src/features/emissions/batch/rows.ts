@@ -1,6 +1,5 @@
 import { refuseIfAny } from '../../../platform/errors/index.ts';
 import { compile, type Failure, type RawJson, refusalOf, unstorable } from '../../../platform/http/index.ts';
-import { createTurns } from '../../../platform/turns/turns.ts';
 import type { EntryRequest } from '../creation.ts';
 import { boundsWithRules, CreateEntry } from '../schema.ts';
 import { MAX_ENTRIES } from './schema.ts';
@@ -49,15 +48,4 @@ const isLeftToRules = ({ isBound, field }: Failure): boolean =>
 export function refuseWrongSize(entries: number): void {
   const message = entries === 0 ? 'must have at least 1 item' : `must have at most ${MAX_ENTRIES} items`;
   if (entries === 0 || entries > MAX_ENTRIES) refuseIfAny([{ field: 'entries', message }]);
-}
-
-/** Thousands of rows without a pause would keep every other request waiting. */
-export async function mapWithPauses<I, O>(items: readonly I[], work: (item: I) => O): Promise<O[]> {
-  const results: O[] = [];
-  const turns = createTurns();
-  for (const item of items) {
-    results.push(work(item));
-    if (turns.isOver()) await turns.pass();
-  }
-  return results;
 }

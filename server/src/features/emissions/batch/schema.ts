@@ -21,7 +21,7 @@ const batchOf = <S extends Type.TSchema>(entry: S) => ({
 /** The entries are judged one by one, so that a bad one costs no other. */
 const unread = Type.Unsafe<RawJson>({});
 
-export const CreateEntries = request('CreateEntries', batchOf(CreateEntry));
+export const CreateEntries = request('EntryBatch', batchOf(CreateEntry));
 export const BatchEnvelope = strictObject(batchOf(unread));
 export type BatchEnvelope = Type.Static<typeof BatchEnvelope>;
 

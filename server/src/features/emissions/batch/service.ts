@@ -8,6 +8,7 @@ import {
   type WithBody,
   type WithQuery,
 } from '../../../platform/http/index.ts';
+import { mapWithPauses } from '../../../platform/turns/turns.ts';
 import type { EntryRequest } from '../creation.ts';
 import { presentEntry } from '../present.ts';
 import type { Entry } from '../schema.ts';
@@ -15,7 +16,7 @@ import type { Emissions } from '../service.ts';
 import { readCsv } from './csv.ts';
 import { readNdjson } from './ndjson.ts';
 import { countFailed, presentBatch, presentRejected } from './present.ts';
-import { judgeItem, mapWithPauses } from './rows.ts';
+import { judgeItem } from './rows.ts';
 import type { BatchEnvelope, BatchQuery, BatchResult } from './schema.ts';
 
 export type Batches = ReturnType<typeof createService>;

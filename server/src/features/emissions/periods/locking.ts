@@ -42,12 +42,13 @@ export function createLockBatch({ clock, emitAll }: { clock: Clock; emitAll: Emi
 
     const state = stateAfter(verb, from[verb]);
     const ids = rows.map(({ id }) => id);
-    await setState(tx, organisationId, ids, state);
+    const at = clock.now();
+    await setState(tx, organisationId, ids, state, at);
     const changes = [{ field: 'state', from: from[verb], to: state }];
-    const revision = { action: action[verb], at: clock.now(), by, reason, changes };
+    const revision = { action: action[verb], at, by, reason, changes };
     const revisions = ids.map((entryId) => ({ entryId, ...revision }));
     await appendRevisions(tx, organisationId, revisions);
-    const resources = rows.map((row) => presentEntry({ ...row, state }));
+    const resources = rows.map((row) => presentEntry({ ...row, state, updatedAt: at }));
     await emitAll(tx, organisationId, event[verb], resources);
     return { entries: rows.length, reached: rows.at(-1) ?? reached };
   };

@@ -33,8 +33,9 @@ export async function setState(
   organisationId: string,
   ids: readonly string[],
   state: EntryState,
+  at: Date,
 ): Promise<void> {
   await tx.execute(sql`
-    UPDATE emission_entries SET state = ${state}, version = version + 1
+    UPDATE emission_entries SET state = ${state}, updated_at = ${at}, version = version + 1
     WHERE organisation_id = ${organisationId} AND id = ANY (${ids}::text[])`);
 }

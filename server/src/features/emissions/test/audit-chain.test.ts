@@ -1,17 +1,28 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
+import { sharedTest as base } from '../../../../test/api-test.ts';
 import { addEntry, EMISSIONS, historyOf, type Revision } from '../../../../test/fixtures/emissions.ts';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
 import { sql } from '../../../platform/db/index.ts';
 
-let api: TestApi;
-let org: TestOrganisation;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  org = await api.newOrganisation();
-});
-afterAll(() => api.close());
+const test = base.extend(
+  'livedEntry',
+  { scope: 'file' },
+  ({ org }) =>
+    async function livedEntry(): Promise<string> {
+      const { id } = await addEntry(org.admin, {
+        quantity: 0.0000001,
+        notes: 'Zähler „7“\n\t\u007f👍 \\ / €',
+      });
+      const url = `${EMISSIONS}/${id}`;
+      await org.admin.patch(url, { quantity: 999999999999.999, notes: null });
+      await org.admin.post(`${url}/submit`);
+      await org.admin.post(`${url}/reject`, { reason: '"Why?" \u2028 asked 鈴木' });
+      await org.admin.patch(url, { quantity: 1e-12 });
+      await org.admin.post(`${url}/submit`);
+      await org.admin.post(`${url}/approve`);
+      return id;
+    },
+);
 
 /** RFC 8785, written here once more: what a client would do that has nothing but the answer. */
 function canonical(value: unknown): string {
@@ -31,51 +42,39 @@ function recompute(history: readonly Revision[]): string[] {
 
 const hashesOf = (history: readonly Revision[]): string[] => history.map(({ hash }) => hash);
 
-async function livedEntry(): Promise<string> {
-  const { id } = await addEntry(org.admin, {
-    quantity: 0.0000001,
-    notes: 'Zähler „7“\n\t\u007f👍 \\ / €',
-  });
-  const url = `${EMISSIONS}/${id}`;
-  await org.admin.patch(url, { quantity: 999999999999.999, notes: null });
-  await org.admin.post(`${url}/submit`);
-  await org.admin.post(`${url}/reject`, { reason: '"Why?" \u2028 asked 鈴木' });
-  await org.admin.patch(url, { quantity: 1e-12 });
-  await org.admin.post(`${url}/submit`);
-  await org.admin.post(`${url}/approve`);
-  return id;
-}
-
 describe('the chain of hashes', () => {
-  it('can be recomputed from the answer alone', async () => {
+  test('can be recomputed from the answer alone', async ({ org, livedEntry }) => {
     const history = await historyOf(org.admin, await livedEntry());
     expect(history).toHaveLength(7);
     expect(recompute(history)).toEqual(hashesOf(history));
   });
 
-  it.each([
+  test.for([
     ['a figure', sql`changes = jsonb_set(changes, '{0,to}', '1')`],
     ['an action', sql`action = 'approved'`],
     ['a reason', sql`reason = 'Another'`],
     ['an author', sql`by_email = 'nobody@tonne.test'`],
     ['an instant', sql`at = at + interval '1 second'`],
-  ])('breaks where %s of the past was changed behind its back', async (_what, change) => {
-    const id = await livedEntry();
-    await api.db.execute(sql`UPDATE entry_revisions SET ${change} WHERE entry_id = ${id} AND revision = 4`);
-    const history = await historyOf(org.admin, id);
-    const honest = recompute(history).map((hash, index) => hash === history[index]!.hash);
-    // From the forged revision on, no hash can be recomputed.
-    expect(honest).toEqual([true, true, true, false, false, false, false]);
-  });
+  ] as const)(
+    'breaks where %s of the past was changed behind its back',
+    async ([_what, change], { livedEntry, api, org }) => {
+      const id = await livedEntry();
+      await api.db.execute(sql`UPDATE entry_revisions SET ${change} WHERE entry_id = ${id} AND revision = 4`);
+      const history = await historyOf(org.admin, id);
+      const honest = recompute(history).map((hash, index) => hash === history[index]!.hash);
+      // From the forged revision on, no hash can be recomputed.
+      expect(honest).toEqual([true, true, true, false, false, false, false]);
+    },
+  );
 
-  it('breaks where a revision was taken out', async () => {
+  test('breaks where a revision was taken out', async ({ livedEntry, api, org }) => {
     const id = await livedEntry();
     await api.db.execute(sql`DELETE FROM entry_revisions WHERE entry_id = ${id} AND revision = 2`);
     const history = await historyOf(org.admin, id);
     expect(recompute(history)[1]).not.toBe(history[1]!.hash);
   });
 
-  it('holds after changes at the same moment', async () => {
+  test('holds after changes at the same moment', async ({ org }) => {
     const { id } = await addEntry(org.admin);
     const changes = Array.from({ length: 10 }, (_, index) =>
       org.admin.patch(`${EMISSIONS}/${id}`, { quantity: index + 1 }),

@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { codeOf, detailsOf, fieldsOf, messageFor } from '../../../../test/answers.ts';
+import { sharedTest as test } from '../../../../test/api-test.ts';
 import { addEntry, addLocation, refusals } from '../../../../test/fixtures/emissions.ts';
 import { csv, importCsv } from '../../../../test/fixtures/factors.ts';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
 import { UNKNOWN_LOCATION } from '../../../../test/ids.ts';
-
-let api: TestApi;
-let org: TestOrganisation;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  org = await api.newOrganisation();
-});
-afterAll(() => api.close());
 
 const letters = (count: number) => 'x'.repeat(count);
 
 describe('an entry that breaks a rule', () => {
-  it.each([
+  test.for([
     ['a category of another scope', { scope: 1 }, 'category', 'purchased_electricity belongs to scope 2, not 1'],
     ['an unknown category', { category: 'purchased_electricty' }, 'category', 'did you mean purchased_electricity?'],
     ['an unknown subcategory', { subcategory: 'grid_electrcity' }, 'subcategory', 'did you mean grid_electricity?'],
@@ -71,14 +62,14 @@ describe('an entry that breaks a rule', () => {
     ['notes of 501 characters', { notes: letters(501) }, 'notes', 'at most 500 characters'],
     ['a reference of 101 characters', { reference: letters(101) }, 'reference', 'at most 100 characters'],
     ['an empty reference', { reference: ' ' }, 'reference', 'must not be empty'],
-  ])('is refused with 422: %s', async (_case, change, field, message) => {
+  ] as const)('is refused with 422: %s', async ([_case, change, field, message], { api, org }) => {
     for (const answer of await refusals(api, org, change)) {
       expect([codeOf(answer), detailsOf(answer).map((each) => each.field)]).toEqual(['422 VALIDATION_ERROR', [field]]);
       expect(messageFor(answer, field)).toContain(message);
     }
   });
 
-  it('is told of all of them at once', async () => {
+  test('is refused with all of them at once', async ({ api, org }) => {
     const change = {
       category: 'purchased_electricty',
       unit: 'kwh',
@@ -96,7 +87,7 @@ describe('an entry that breaks a rule', () => {
     }
   });
 
-  it('learns nothing about the locations and factors of others', async () => {
+  test('learns nothing about the locations and factors of others', async ({ api, org }) => {
     const other = await api.newOrganisation();
     const locationId = await addLocation(other, { country: 'GB' });
     await importCsv(api, other.id, csv('ACME-GRID,Tariff,2,purchased_electricity,grid_electricity,2024,kWh,0.1'));
@@ -106,7 +97,7 @@ describe('an entry that breaks a rule', () => {
     expect(detailsOf(foreign!)).toEqual(detailsOf(unknown!));
   });
 
-  it.each([
+  test.for([
     ['a leap year', { periodStart: '2024-01-01', periodEnd: '2024-12-31' }],
     ['366 days', { periodStart: '2025-01-01', periodEnd: '2026-01-01' }],
     ['one day', { periodStart: '2024-02-29', periodEnd: '2024-02-29' }],
@@ -117,7 +108,7 @@ describe('an entry that breaks a rule', () => {
     ['15 digits', { quantity: 123456.789012345 }],
     ['500 characters of two code units', { notes: '👍'.repeat(500) }],
     ['a reference of 100 characters', { reference: letters(100) }],
-  ])('is not one at the very edge: %s', async (_case, change) => {
+  ] as const)('is not one at the very edge: %s', async ([_case, change], { org }) => {
     expect(await addEntry(org.admin, change)).toMatchObject(change);
   });
 });

@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { codeOf, fieldsOf, messageFor } from '../../../../test/answers.ts';
+import { sharedTest as test } from '../../../../test/api-test.ts';
 import { EMISSIONS, electricity, refusals, stored } from '../../../../test/fixtures/emissions.ts';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
-
-let api: TestApi;
-let org: TestOrganisation;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  org = await api.newOrganisation();
-});
-afterAll(() => api.close());
 
 describe('an entry of the wrong shape', () => {
-  it.each([
+  test.for([
     ['text for a number', { quantity: '12500' }, 'quantity'],
     ['null for a number', { quantity: null }, 'quantity'],
     ['a list', { quantity: [1] }, 'quantity'],
@@ -34,13 +25,13 @@ describe('an entry of the wrong shape', () => {
     ['a computed field', { tco2e: 1 }, 'tco2e'],
     ['a state', { state: 'approved' }, 'state'],
     ['an author', { createdBy: { id: 'usr_x', email: 'x@tonne.test' } }, 'createdBy'],
-  ])('is refused with 400: %s', async (_case, change, field) => {
+  ] as const)('is refused with 400: %s', async ([_case, change, field], { api, org }) => {
     for (const answer of await refusals(api, org, change)) {
       expect([codeOf(answer), fieldsOf(answer)]).toEqual(['400 VALIDATION_ERROR', [field]]);
     }
   });
 
-  it('is told of every field at once, with the nearest known', async () => {
+  test('is refused with every field at once, and the nearest known name', async ({ org }) => {
     const answer = await org.admin.post(EMISSIONS, {
       scope: '2',
       categorie: 'purchased_electricity',
@@ -58,16 +49,16 @@ describe('an entry of the wrong shape', () => {
     expect(messageFor(answer, 'factor_code')).toContain('did you mean factorCode?');
   });
 
-  it('misses what is required', async () => {
+  test('misses what is required', async ({ org }) => {
     const answer = await org.admin.post(EMISSIONS, {});
     expect([answer.status, fieldsOf(answer)]).toEqual([400, Object.keys(electricity).sort()]);
   });
 
-  it.each([
+  test.for([
     ['16 digits', '1234567890123456'],
     ['16 digits after the point', '0.1234567890123456'],
     ['a double that no client meant', '0.30000000000000004'],
-  ])('has a number nobody could read back: %s is 422', async (_case, literal) => {
+  ] as const)('has a number nobody could read back: %s is 422', async ([_case, literal], { api, org }) => {
     const before = await stored(api);
     const body = JSON.stringify(electricity).replace('12500', literal);
     const answer = await org.admin.post(EMISSIONS, body);
@@ -76,21 +67,21 @@ describe('an entry of the wrong shape', () => {
     expect(await stored(api)).toEqual(before);
   });
 
-  it.each([
+  test.for([
     ['no JSON', '{"scope": 2,', '400 MALFORMED_JSON'],
     ['a list', '[]', '400 VALIDATION_ERROR'],
     ['null', 'null', '400 VALIDATION_ERROR'],
     ['nothing', undefined, '400 VALIDATION_ERROR'],
-  ])('is no entry at all: %s', async (_case, body, code) => {
+  ] as const)('is no entry at all: %s', async ([_case, body, code], { org }) => {
     expect(codeOf(await org.admin.post(EMISSIONS, body))).toBe(code);
   });
 
-  it('comes as something else than JSON: 415', async () => {
+  test('comes as something else than JSON: 415', async ({ org }) => {
     const answer = await org.admin.post(EMISSIONS, 'scope=2', { 'content-type': 'application/x-www-form-urlencoded' });
     expect(codeOf(answer)).toBe('415 UNSUPPORTED_MEDIA_TYPE');
   });
 
-  it('is larger than a mebibyte: 413', async () => {
+  test('is larger than a mebibyte: 413', async ({ org }) => {
     const answer = await org.admin.post(EMISSIONS, { ...electricity, notes: 'x'.repeat(1024 * 1024) });
     expect(codeOf(answer)).toBe('413 BODY_TOO_LARGE');
   });

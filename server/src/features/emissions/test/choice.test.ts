@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { codeOf } from '../../../../test/answers.ts';
+import { sharedTest as base } from '../../../../test/api-test.ts';
 import {
   addEntry,
   addLocation,
@@ -10,29 +11,31 @@ import {
   stored,
 } from '../../../../test/fixtures/emissions.ts';
 import { csv, goldenCases, importCsv } from '../../../../test/fixtures/factors.ts';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
 
-let api: TestApi;
-let org: TestOrganisation;
 /** By region; GLOBAL stands for a country without factors of its own. */
 const sites = new Map<string, string>();
 
-beforeAll(async () => {
-  api = await startTestApi();
-  org = await api.newOrganisation();
-  const regions = ['GB', 'US', 'US-ERCT', 'US-CAMX', 'US-NOWHERE', 'DE'];
-  for (const region of regions) sites.set(region, await addLocation(org, { country: region.slice(0, 2), region }));
-  sites.set('GLOBAL', await addLocation(org, { country: 'FR' }));
-});
-afterAll(() => api.close());
+const test = base
+  .extend('org', { scope: 'file' }, async ({ api }) => {
+    const org = await api.newOrganisation();
+    const regions = ['GB', 'US', 'US-ERCT', 'US-CAMX', 'US-NOWHERE', 'DE'];
+    for (const region of regions) sites.set(region, await addLocation(org, { country: region.slice(0, 2), region }));
+    sites.set('GLOBAL', await addLocation(org, { country: 'FR' }));
+    return org;
+  })
+  .extend(
+    'at',
+    { scope: 'file' },
+    ({ org }) =>
+      (region: string, change: object = {}) =>
+        addEntry(org.admin, { locationId: sites.get(region), quantity: 10_000, ...change }),
+  );
 
 const year = (value: number) => ({ periodStart: `${value}-01-01`, periodEnd: `${value}-12-31` });
-const at = (region: string, change: object = {}) =>
-  addEntry(org.admin, { locationId: sites.get(region), quantity: 10_000, ...change });
 
 describe('the factor of a new entry', () => {
   // 10,000 kWh × the published rate in kg
-  it.each([
+  test.for([
     ['GB', 2025, 'DEFRA-2025-ELEC-GRID-GB', 1.77],
     ['GB', 2026, 'DEFRA-2025-ELEC-GRID-GB', 1.77],
     ['GB', 1990, 'DEFRA-2022-ELEC-GRID-GB', 1.9338],
@@ -45,22 +48,22 @@ describe('the factor of a new entry', () => {
     // × 0.37527194 = 3,752.7194 kg: no vintage of the whole country is older
     ['US', 2023, 'EPA-2024-ELEC-GRID-US', 3.752719],
     ['US-NOWHERE', 2025, 'EPA-2025-ELEC-GRID-US', 3.516321],
-  ])('suits a site in %s and the year %i: %s', async (region, of, code, tco2e) => {
+  ] as const)('suits a site in %s and the year %i: %s', async ([region, of, code, tco2e], { at }) => {
     expect(await at(region, year(of))).toMatchObject({ factor: { code }, tco2e });
   });
 
-  it('goes by the year in which the period starts', async () => {
+  test('goes by the year in which the period starts', async ({ at }) => {
     const entry = await at('GB', { periodStart: '2024-12-31', periodEnd: '2025-11-30' });
     // 10,000 × 0.20705 kg
     expect(entry).toMatchObject({ factor: { vintage: 2024 }, tco2e: 2.0705 });
   });
 
-  it('is a global one where the country has none', async () => {
+  test('is a global one where the country has none', async ({ at }) => {
     // 1,000 kWh = 3.6 GJ = 0.0036 TJ; × 56,266.5 kg/TJ = 202.5594 kg
     expect(await at('DE', gas)).toMatchObject({ factor: { code: 'IPCC-2006-NATGAS-TJ' }, tco2e: 0.202559 });
   });
 
-  it('is never that of another country: 422, saying what would help', async () => {
+  test('is never that of another country: 422, saying what would help', async ({ api, org }) => {
     const before = await stored(api);
     const answer = await org.admin.post(EMISSIONS, { ...electricity, locationId: sites.get('DE') });
     expect(codeOf(answer)).toBe('422 NO_MATCHING_FACTOR');
@@ -70,7 +73,7 @@ describe('the factor of a new entry', () => {
     expect(await stored(api)).toEqual(before);
   });
 
-  it("is the organisation's own before any published one", async () => {
+  test("is the organisation's own before any published one", async ({ api }) => {
     const other = await api.newOrganisation();
     const line = 'ACME-GRID,Green tariff,2,purchased_electricity,grid_electricity,2024,kWh,0.031';
     await importCsv(api, other.id, csv(line));
@@ -81,7 +84,7 @@ describe('the factor of a new entry', () => {
     });
   });
 
-  it("is not the organisation's own if that is of a later year or for another country", async () => {
+  test("is not the organisation's own if that is of a later year or for another country", async ({ api }) => {
     const other = await api.newOrganisation();
     const header = 'code,name,scope,category,subcategory,vintage,activity_unit,value,region';
     const grid = (code: string, vintage: number, value: string, region: string) =>
@@ -94,13 +97,13 @@ describe('the factor of a new entry', () => {
     expect(await addEntry(other.admin, year(2026))).toMatchObject({ tco2e: 0.3875, factor: { code: 'ACME-2026' } });
   });
 
-  it('may come from a publisher that the organisation does not list', async () => {
+  test('may come from a publisher that the organisation does not list', async ({ api }) => {
     const other = await api.newOrganisation({ country: 'US' });
     await setOrganisation(other, { defaultSources: ['DEFRA'] });
     expect((await addEntry(other.admin)).factor.code).toBe('EPA-2025-ELEC-GRID-US');
   });
 
-  it('takes the exact unit before one to be converted', async () => {
+  test('takes the exact unit before one to be converted', async ({ at }) => {
     const car = { scope: 3, category: 'business_travel', subcategory: 'car_average_petrol', ...year(2025) };
     // 1,000 mi × 0.26187 kg/mi; and 1,000 km × 0.16272 kg/km
     expect(await at('GB', { ...car, quantity: 1000, unit: 'mi' })).toMatchObject({ tco2e: 0.26187 });
@@ -113,9 +116,9 @@ describe('the factor of a new entry', () => {
 const golden = goldenCases();
 
 describe('the golden cases over the API', () => {
-  it('are forty', () => expect(golden).toHaveLength(40));
+  test('are forty', () => expect(golden).toHaveLength(40));
 
-  it.each(golden)('$case_id: $description', async (each) => {
+  test.for(golden)('$case_id: $description', async (each, { org }) => {
     const input = {
       scope: Number(each.scope),
       category: each.category,

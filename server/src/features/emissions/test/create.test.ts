@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { codeOf, fieldsOf, messageFor } from '../../../../test/answers.ts';
+import { sharedTest as test } from '../../../../test/api-test.ts';
 import {
   addEntry,
   addLocation,
@@ -12,19 +13,9 @@ import {
   setOrganisation,
   stored,
 } from '../../../../test/fixtures/emissions.ts';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
-
-let api: TestApi;
-let org: TestOrganisation;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  org = await api.newOrganisation();
-});
-afterAll(() => api.close());
 
 describe('POST /emissions', () => {
-  it('creates a draft with the figure worked out', async () => {
+  test('creates a draft with the figure worked out', async ({ org }) => {
     const { status, body, headers } = await org.admin.post(EMISSIONS, electricity);
     expect(status).toBe(201);
     expect(body.data).toEqual({
@@ -43,6 +34,7 @@ describe('POST /emissions', () => {
       notes: null,
       rejectionReason: null,
       createdAt: '2026-03-15T12:00:00Z',
+      updatedAt: '2026-03-15T12:00:00Z',
       createdBy: { id: org.adminId, email: 'admin@tonne.test' },
     });
     expect(headers.location).toBe(`${EMISSIONS}/${body.data.id}`);
@@ -50,20 +42,20 @@ describe('POST /emissions', () => {
     expect((await org.admin.get(headers.location!)).body.data).toMatchObject(body.data);
   });
 
-  it('keeps reference and notes as they were sent', async () => {
+  test('keeps reference and notes as they were sent', async ({ org }) => {
     const said = { reference: 'INV/42 "ß"', notes: 'Zähler 7\n👍 – geschätzt' };
     expect(await addEntry(org.admin, said)).toMatchObject(said);
     expect(await addEntry(org.admin, { notes: '', reference: 'Empty notes' })).toMatchObject({ notes: '' });
   });
 
-  it('tells of the entry as the answer shows it', async () => {
+  test('tells of the entry as the answer shows it', async ({ org, api }) => {
     const entry = await addEntry(org.admin);
     const events = await api.events(org.id);
     expect(events.at(-1)).toMatchObject({ type: 'emission.created', data: entry });
     expect(events.at(-1)!.data).toEqual(entry);
   });
 
-  it.each([
+  test.for([
     // 12,500 × 0.20493, 0.0009 and 0.00122 kg; together 2,588.125 kg (golden case G03)
     [
       'all three gases',
@@ -75,11 +67,11 @@ describe('POST /emissions', () => {
     ['the gases of a fuel', gas, 0.18296, { co2: 0.18259, ch4: 0.00028, n2o: 0.00009 }],
     // 4 × 10.4 kg
     ['none where none is published', hotel, 0.0416, null],
-  ])('shows %s', async (_case, input, tco2e, ghg) => {
+  ] as const)('shows %s', async ([_case, input, tco2e, ghg], { org }) => {
     expect(await addEntry(org.admin, input)).toMatchObject({ tco2e, ghg });
   });
 
-  it('shows null for a gas that the factor does not tell', async () => {
+  test('shows null for a gas that the factor does not tell', async ({ org }) => {
     const locationId = await addLocation(org, { country: 'US' });
     const diesel = { ...electricity, scope: 1, category: 'mobile_combustion', subcategory: 'diesel', locationId };
     // 120 US gallons × 10.21 kg = 1,225.2 kg, CO2 only (golden case G38)
@@ -89,17 +81,17 @@ describe('POST /emissions', () => {
     });
   });
 
-  it.each([
+  test.for([
     ['electricity', 'grid', electricity],
     ['Purchased Electricity', 'Grid-Electricity', electricity],
     ['natural_gas', 'mains gas', gas],
     ['hotels', 'hotel_night', hotel],
-  ])('stores %s/%s under the canonical codes', async (category, subcategory, canonical) => {
+  ] as const)('stores %s/%s under the canonical codes', async ([category, subcategory, canonical], { org }) => {
     const entry = await addEntry(org.admin, { ...canonical, category, subcategory });
     expect(entry).toMatchObject({ category: canonical.category, subcategory: canonical.subcategory });
   });
 
-  it('pins the factor that is named, also one of another country', async () => {
+  test('pins the factor that is named, also one of another country', async ({ org }) => {
     const locationId = await addLocation(org, { country: 'DE' });
     const pinned = await addEntry(org.admin, { locationId, factorCode: 'DEFRA-2022-ELEC-GRID-GB' });
     // 12,500 × 0.19338 kg = 2,417.25 kg, although the period is 2025 and the site in Germany
@@ -107,13 +99,13 @@ describe('POST /emissions', () => {
     expect(await addEntry(org.admin, { factorCode: null })).toMatchObject({ tco2e: 2.2125 });
   });
 
-  it('is written by whom the key belongs to', async () => {
+  test('is written by whom the key belongs to', async ({ org }) => {
     const contributor = await org.clientFor({ role: 'contributor' });
     const entry = await addEntry(contributor);
     expect(entry.createdBy).toEqual({ id: contributor.userId, email: `${contributor.userId}@tonne.test` });
   });
 
-  it('answers the same again for the same Idempotency-Key, and does it once', async () => {
+  test('answers the same again for the same Idempotency-Key, and does it once', async ({ org, api }) => {
     const headers = { 'idempotency-key': randomUUID() };
     const input = { ...electricity, reference: 'Once' };
     const first = await org.admin.post(EMISSIONS, input, headers);
@@ -128,7 +120,7 @@ describe('POST /emissions', () => {
     expect(codeOf(other)).toBe('422 IDEMPOTENCY_KEY_REUSED');
   });
 
-  it('writes nothing into a closed period: 409', async () => {
+  test('writes nothing into a closed period: 409', async ({ api }) => {
     const closed = await api.newOrganisation();
     const periods = '/api/v1/settings/reporting-periods';
     const { body } = await closed.admin.post(periods, {
@@ -149,7 +141,7 @@ describe('POST /emissions', () => {
 });
 
 describe('the location of a new entry', () => {
-  it('is the default one, where the organisation has one site', async () => {
+  test('is the default one, where the organisation has one site', async ({ api }) => {
     const other = await api.newOrganisation();
     const entry = await addEntry(other.admin);
     expect(entry.location.name).toBe('Head office');
@@ -158,7 +150,7 @@ describe('the location of a new entry', () => {
     expect((await addEntry(other.admin, { locationId: leeds })).location).toEqual({ id: leeds, name: 'Leeds' });
   });
 
-  it('must be named, where it has several: 422', async () => {
+  test('must be named, where it has several: 422', async ({ api }) => {
     const other = await api.newOrganisation();
     const leeds = await addLocation(other, { country: 'GB', name: 'Leeds' });
     await setOrganisation(other, { multiSite: true });

@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { codeOf } from '../../../../test/answers.ts';
+import { sharedTest as base } from '../../../../test/api-test.ts';
 import { addEntry, EMISSIONS, listAll } from '../../../../test/fixtures/emissions.ts';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
 import { listRevisions } from '../revision-store.ts';
 
-let api: TestApi;
-let org: TestOrganisation;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  org = await api.newOrganisation();
-});
-afterAll(() => api.close());
-
-const revisionsOf = (id: string) => listRevisions(api.db, org.id, id);
+const test = base.extend(
+  'revisionsOf',
+  { scope: 'file' },
+  ({ api, org }) =>
+    (id: string) =>
+      listRevisions(api.db, org.id, id),
+);
 
 describe('DELETE /emissions/{entryId}', () => {
-  it('removes a draft that was never approved with its history', async () => {
+  test('removes a draft that was never approved with its history', async ({ org, revisionsOf }) => {
     const { id } = await addEntry(org.admin);
     await org.admin.post(`${EMISSIONS}/${id}/submit`);
     await org.admin.post(`${EMISSIONS}/${id}/reject`, { reason: 'Not ours' });
@@ -28,20 +25,20 @@ describe('DELETE /emissions/{entryId}', () => {
     expect(await revisionsOf(id)).toEqual([]);
   });
 
-  it('tells of it with the entry as it was last shown', async () => {
+  test('tells of it with the entry as it was last shown', async ({ org, api }) => {
     const { id } = await addEntry(org.admin, { notes: 'Meter 7' });
     const { body } = await org.admin.patch(`${EMISSIONS}/${id}`, { quantity: 99 });
     await org.admin.delete(`${EMISSIONS}/${id}`);
     expect((await api.events(org.id)).at(-1)).toMatchObject({ type: 'emission.deleted', data: body.data });
   });
 
-  it('is 404 the second time', async () => {
+  test('is 404 the second time', async ({ org }) => {
     const { id } = await addEntry(org.admin);
     await org.admin.delete(`${EMISSIONS}/${id}`);
     expect(codeOf(await org.admin.delete(`${EMISSIONS}/${id}`))).toBe('404 NOT_FOUND');
   });
 
-  it('removes once when ten delete at the same moment', async () => {
+  test('removes once when ten delete at the same moment', async ({ org, api }) => {
     const { id } = await addEntry(org.admin);
     const answers = await Promise.all(Array.from({ length: 10 }, () => org.admin.delete(`${EMISSIONS}/${id}`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(9).fill(404)]);
@@ -49,7 +46,10 @@ describe('DELETE /emissions/{entryId}', () => {
     expect(told.filter(({ data }) => (data as { id: string }).id === id)).toHaveLength(1);
   });
 
-  it('keeps the history of an entry that was ever approved, and ends it with the deletion', async () => {
+  test('keeps the history of an entry that was ever approved, and ends it with the deletion', async ({
+    org,
+    revisionsOf,
+  }) => {
     const manager = await org.clientFor({ role: 'manager' });
     const entry = await addEntry(org.admin, { reference: 'Once approved' });
     await org.admin.post(`${EMISSIONS}/${entry.id}/approve`);
@@ -72,7 +72,7 @@ describe('DELETE /emissions/{entryId}', () => {
     expect(again.id).not.toBe(entry.id);
   });
 
-  it('honours If-Match: 412 once the entry has changed', async () => {
+  test('honours If-Match: 412 once the entry has changed', async ({ org }) => {
     const { id } = await addEntry(org.admin);
     await org.admin.patch(`${EMISSIONS}/${id}`, { quantity: 2 });
     const stale = await org.admin.delete(`${EMISSIONS}/${id}`, { 'if-match': '"1"' });
@@ -80,7 +80,7 @@ describe('DELETE /emissions/{entryId}', () => {
     expect((await org.admin.delete(`${EMISSIONS}/${id}`, { 'if-match': '"2"' })).status).toBe(204);
   });
 
-  it('leaves a location free to go once its last entry is gone', async () => {
+  test('leaves a location free to go once its last entry is gone', async ({ org }) => {
     const { body } = await org.admin.post('/api/v1/settings/locations', { name: 'Pop-up', country: 'GB' });
     const { id } = await addEntry(org.admin, { locationId: body.data.id });
     await org.admin.post(`${EMISSIONS}/${id}/approve`);

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { codeOf } from '../../../../test/answers.ts';
+import { sharedTest as test } from '../../../../test/api-test.ts';
 import {
   addEntry,
   addLocation,
@@ -9,19 +10,9 @@ import {
   listAll,
   stored,
 } from '../../../../test/fixtures/emissions.ts';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
-
-let api: TestApi;
-let org: TestOrganisation;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  org = await api.newOrganisation();
-});
-afterAll(() => api.close());
 
 describe('an entry that exists already', () => {
-  it('is refused with 409 and the id of the first, whatever else differs', async () => {
+  test('is refused with 409 and the id of the first, whatever else differs', async ({ org, api }) => {
     const first = await addEntry(org.admin, { reference: 'A' });
     const before = await stored(api);
     const others = [
@@ -38,7 +29,7 @@ describe('an entry that exists already', () => {
     expect(await stored(api)).toEqual(before);
   });
 
-  it('counts the absence of a reference as a value', async () => {
+  test('counts the absence of a reference as a value', async ({ org }) => {
     const without = await addEntry(org.admin, { reference: undefined });
     for (const reference of [undefined, null]) {
       const answer = await org.admin.post(EMISSIONS, { ...electricity, reference });
@@ -48,7 +39,7 @@ describe('an entry that exists already', () => {
     await addEntry(org.admin, { reference: 'null' });
   });
 
-  it('is another one as soon as a part of its identity differs', async () => {
+  test('is another one as soon as a part of its identity differs', async ({ org }) => {
     const locationId = await addLocation(org, { country: 'GB' });
     await addEntry(org.admin, { reference: 'B' });
     const changes = [
@@ -63,18 +54,18 @@ describe('an entry that exists already', () => {
     for (const change of changes) await addEntry(org.admin, { reference: 'B', ...change });
   });
 
-  it('may exist in another organisation', async () => {
+  test('may exist in another organisation', async ({ org, api }) => {
     await addEntry(org.admin, { reference: 'C' });
     await addEntry((await api.newOrganisation()).admin, { reference: 'C' });
   });
 
-  it('may be created again once the first is deleted', async () => {
+  test('may be created again once the first is deleted', async ({ org }) => {
     const { id } = await addEntry(org.admin, { reference: 'D' });
     expect((await org.admin.delete(`${EMISSIONS}/${id}`)).status).toBe(204);
     expect((await addEntry(org.admin, { reference: 'D' })).id).not.toBe(id);
   });
 
-  it('is stored once when twenty create it at the same moment', async () => {
+  test('is stored once when twenty create it at the same moment', async ({ api }) => {
     const other = await api.newOrganisation();
     const answers = await Promise.all(Array.from({ length: 20 }, () => other.admin.post(EMISSIONS, electricity)));
     const [created, ...more] = answers.filter(({ status }) => status === 201);

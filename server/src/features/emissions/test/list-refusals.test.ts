@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { codeOf, fieldsOf, messageFor } from '../../../../test/answers.ts';
+import { sharedTest as test } from '../../../../test/api-test.ts';
 import { EMISSIONS } from '../../../../test/fixtures/emissions.ts';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
-
-let api: TestApi;
-let org: TestOrganisation;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  org = await api.newOrganisation();
-});
-afterAll(() => api.close());
 
 describe('a list that cannot be', () => {
-  it.each([
+  test.for([
     ['scope=4', ['scope']],
     ['scope=two', ['scope']],
     ['scope=', ['scope']],
@@ -28,14 +19,14 @@ describe('a list that cannot be', () => {
     ['pageSize=0', ['pageSize']],
     ['pageSize=201', ['pageSize']],
     ['locationId=%00', ['locationId']],
-    ['scope=1&scope=2', ['scope']],
+    ['periodStart=2025-01-01&periodStart=2025-02-01', ['periodStart']],
     ['scope=4&state=x&page=0&periodEnd=x&colour=red', ['colour', 'page', 'periodEnd', 'scope', 'state']],
-  ])('is 400: %s', async (query, fields) => {
+  ] as const)('is 400: %s', async ([query, fields], { org }) => {
     const answer = await org.admin.get(`${EMISSIONS}?${query}`);
     expect([codeOf(answer), fieldsOf(answer)]).toEqual(['400 VALIDATION_ERROR', fields]);
   });
 
-  it('asks for a category that exists, and names the nearest', async () => {
+  test('asks for a category that exists, and names the nearest', async ({ org }) => {
     const answer = await org.admin.get(`${EMISSIONS}?category=purchased_electricty`);
     expect([codeOf(answer), fieldsOf(answer)]).toEqual(['400 VALIDATION_ERROR', ['category']]);
     expect(messageFor(answer, 'category')).toContain('did you mean purchased_electricity?');
@@ -43,12 +34,12 @@ describe('a list that cannot be', () => {
       expect((await org.admin.get(`${EMISSIONS}?category=${encodeURIComponent(odd)}`)).status).toBe(400);
   });
 
-  it('names the nearest parameter it knows', async () => {
+  test('names the nearest parameter it knows', async ({ org }) => {
     const answer = await org.admin.get(`${EMISSIONS}?sate=draft`);
     expect(messageFor(answer, 'sate')).toContain('did you mean state?');
   });
 
-  it('finds nothing at a location that is none of ours', async () => {
+  test('finds nothing at a location that is none of ours', async ({ org }) => {
     const { status, body } = await org.admin.get(`${EMISSIONS}?locationId=nowhere`);
     expect([status, body.data, body.pagination.totalItems]).toEqual([200, [], 0]);
   });

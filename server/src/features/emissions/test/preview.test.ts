@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { codeOf, fieldsOf } from '../../../../test/answers.ts';
+import { sharedTest as test } from '../../../../test/api-test.ts';
 import { addEntry, addLocation, EMISSIONS, electricity, stored } from '../../../../test/fixtures/emissions.ts';
 import { csv, importCsv } from '../../../../test/fixtures/factors.ts';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
 
 const PREVIEW = `${EMISSIONS}/preview`;
-let api: TestApi;
-let org: TestOrganisation;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  org = await api.newOrganisation();
-});
-afterAll(() => api.close());
 
 describe('POST /emissions/preview', () => {
-  it('shows the figure, the factor and why the others lost, best first', async () => {
+  test('shows the figure, the factor and why the others lost, best first', async ({ org }) => {
     const { status, body } = await org.admin.post(PREVIEW, {
       ...electricity,
       category: 'electricity',
@@ -44,7 +36,7 @@ describe('POST /emissions/preview', () => {
     });
   });
 
-  it('says the same as a creation, and stores nothing', async () => {
+  test('says the same as a creation, and stores nothing', async ({ org, api }) => {
     const locationId = await addLocation(org, { country: 'US', region: 'US-CAMX' });
     const inputs = [{}, { locationId }, { quantity: 2.5 }, { factorCode: 'DEFRA-2022-ELEC-GRID-GB' }];
     for (const change of inputs) {
@@ -58,12 +50,12 @@ describe('POST /emissions/preview', () => {
     }
   });
 
-  it('has no rivals to show for a pinned factor', async () => {
+  test('has no rivals to show for a pinned factor', async ({ org }) => {
     const { body } = await org.admin.post(PREVIEW, { ...electricity, factorCode: 'DEFRA-2022-ELEC-GRID-GB' });
     expect(body.data).toMatchObject({ factor: { vintage: 2022 }, candidates: [] });
   });
 
-  it("names the organisation's own factor as the reason, and shows it to no other", async () => {
+  test("names the organisation's own factor as the reason, and shows it to no other", async ({ api, org }) => {
     const other = await api.newOrganisation();
     const line = 'ACME-GRID,Green tariff,2,purchased_electricity,grid_electricity,2024,kWh,0.031';
     await importCsv(api, other.id, csv(line));
@@ -74,12 +66,12 @@ describe('POST /emissions/preview', () => {
     expect(text).not.toContain('ACME');
   });
 
-  it('does not mind an entry that exists, which is for a creation to refuse', async () => {
+  test('does not mind an entry that exists, which is for a creation to refuse', async ({ org }) => {
     await addEntry(org.admin, { reference: 'There' });
     expect((await org.admin.post(PREVIEW, { ...electricity, reference: 'There' })).status).toBe(200);
   });
 
-  it('refuses what a creation refuses', async () => {
+  test('refuses what a creation refuses', async ({ org }) => {
     const wrong = { ...electricity, quantity: 0, unit: 'L', notes: 'x'.repeat(501), periodEnd: '2024-01-01' };
     const rules = await org.admin.post(PREVIEW, wrong);
     expect([codeOf(rules), fieldsOf(rules)]).toEqual([

@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
+import { sharedTest as test } from '../../../../test/api-test.ts';
 import { addEntry, addLocation, EMISSIONS, historyOf } from '../../../../test/fixtures/emissions.ts';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
-
-let api: TestApi;
-let org: TestOrganisation;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  org = await api.newOrganisation();
-});
-afterAll(() => api.close());
 
 describe('GET /emissions/{entryId}', () => {
-  it('shows the entry with its history, and its version as ETag', async () => {
+  test('shows the entry with its history, and its version as ETag', async ({ org }) => {
     const entry = await addEntry(org.admin);
     const { status, body, headers } = await org.admin.get(`${EMISSIONS}/${entry.id}`);
     expect([status, headers.etag]).toEqual([200, expect.stringMatching(/^"1-/)]);
@@ -21,21 +12,21 @@ describe('GET /emissions/{entryId}', () => {
     expect(revisionHistory).toHaveLength(1);
   });
 
-  it('shows the present name of a location that was renamed', async () => {
+  test('shows the present name of a location that was renamed', async ({ org }) => {
     const locationId = await addLocation(org, { country: 'GB', name: 'Leeds' });
     const { id } = await addEntry(org.admin, { locationId });
     await org.admin.patch(`/api/v1/settings/locations/${locationId}`, { name: 'Leeds North' });
     expect((await org.admin.get(`${EMISSIONS}/${id}`)).body.data.location.name).toBe('Leeds North');
   });
 
-  it('is 404 for what is no id at all', async () => {
+  test('is 404 for what is no id at all', async ({ org }) => {
     for (const id of ['x', '%00', 'ent_', "'; DROP TABLE emission_entries; --"])
       expect((await org.admin.get(`${EMISSIONS}/${encodeURIComponent(id).replace('%2500', '%00')}`)).status).toBe(404);
   });
 });
 
 describe('the history of an entry', () => {
-  it('begins with everything the entry was created with', async () => {
+  test('begins with everything the entry was created with', async ({ org }) => {
     const entry = await addEntry(org.admin, { reference: 'First', notes: null });
     const [created, ...more] = await historyOf(org.admin, entry.id);
     expect(more).toEqual([]);
@@ -65,7 +56,7 @@ describe('the history of an entry', () => {
     });
   });
 
-  it('says who did what, when, and what became of what', async () => {
+  test('says who did what, when, and what became of what', async ({ org, api }) => {
     const { id } = await addEntry(org.admin, { notes: 'Estimate' });
     const url = `${EMISSIONS}/${id}`;
     const contributor = await org.clientFor({ role: 'contributor' });
@@ -113,7 +104,7 @@ describe('the history of an entry', () => {
     ]);
   });
 
-  it('stands only beside a single entry: neither lists nor changes show it', async () => {
+  test('stands only beside a single entry: neither lists nor changes show it', async ({ org, api }) => {
     const { id } = await addEntry(org.admin);
     const url = `${EMISSIONS}/${id}`;
     const answers = [

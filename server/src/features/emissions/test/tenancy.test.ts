@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
+import { test as base } from '../../../../test/api-test.ts';
 import {
   addEntry,
   bringTo,
@@ -8,23 +9,16 @@ import {
   SUMMARY,
   stored,
 } from '../../../../test/fixtures/emissions.ts';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
 import { UNKNOWN_ENTRY } from '../../../../test/ids.ts';
 
-let api: TestApi;
-let ours: TestOrganisation;
-let theirs: TestOrganisation;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  [ours, theirs] = [await api.newOrganisation(), await api.newOrganisation()];
-});
-afterAll(() => api.close());
+const test = base
+  .extend('ours', { scope: 'file', auto: true }, ({ api }) => api.newOrganisation())
+  .extend('theirs', { scope: 'file', auto: true }, ({ api }) => api.newOrganisation());
 
 const withoutMeta = (text: string): string => text.replace(/"meta":\{[^}]*\}/, '');
 
 describe("another organisation's entry", () => {
-  it.each([
+  test.for([
     ['GET', '', undefined],
     ['PATCH', '', { quantity: 1 }],
     ['PATCH', '', { quantity: -1 }],
@@ -32,25 +26,28 @@ describe("another organisation's entry", () => {
     ['POST', '/submit', undefined],
     ['POST', '/approve', undefined],
     ['POST', '/reject', { reason: 'Ours now' }],
-  ])('is to %s %s %j as if it did not exist, and stays as it is', async (method, path, body) => {
-    const { id } = await addEntry(theirs.admin);
-    const before = await stored(api);
-    const call = (entry: string) =>
-      ours.admin.request({ method, url: `${EMISSIONS}/${entry}${path}`, body, headers: { 'if-match': '"9"' } });
-    const [foreign, unknown] = [await call(id), await call(UNKNOWN_ENTRY)];
-    expect([foreign.status, foreign.body.error.code]).toEqual([404, 'NOT_FOUND']);
-    expect(withoutMeta(foreign.text)).toBe(withoutMeta(unknown.text));
-    expect(await stored(api)).toEqual(before);
-    expect(await historyOf(theirs.admin, id)).toHaveLength(1);
-  });
+  ] as const)(
+    'is to %s %s %j as if it did not exist, and stays as it is',
+    async ([method, path, body], { theirs, api, ours }) => {
+      const { id } = await addEntry(theirs.admin);
+      const before = await stored(api);
+      const call = (entry: string) =>
+        ours.admin.request({ method, url: `${EMISSIONS}/${entry}${path}`, body, headers: { 'if-match': '"9"' } });
+      const [foreign, unknown] = [await call(id), await call(UNKNOWN_ENTRY)];
+      expect([foreign.status, foreign.body.error.code]).toEqual([404, 'NOT_FOUND']);
+      expect(withoutMeta(foreign.text)).toBe(withoutMeta(unknown.text));
+      expect(await stored(api)).toEqual(before);
+      expect(await historyOf(theirs.admin, id)).toHaveLength(1);
+    },
+  );
 
-  it('is not refused by its state either', async () => {
+  test('is not refused by its state either', async ({ theirs, api, ours }) => {
     const { id } = await addEntry(theirs.admin);
     await bringTo('locked', api, theirs, id);
     expect((await ours.admin.delete(`${EMISSIONS}/${id}`)).status).toBe(404);
   });
 
-  it('is in no list and no sum', async () => {
+  test('is in no list and no sum', async ({ theirs, ours }) => {
     const { id, location } = await addEntry(theirs.admin);
     await theirs.admin.post(`${EMISSIONS}/${id}/approve`);
     const mine = await addEntry(ours.admin);

@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { codeOf, detailsOf, fieldsOf, messageFor } from '../../../../test/answers.ts';
+import { sharedTest as test } from '../../../../test/api-test.ts';
 import { addEntry, addLocation, EMISSIONS, gas, historyOf, stored } from '../../../../test/fixtures/emissions.ts';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
 import { UNKNOWN_LOCATION } from '../../../../test/ids.ts';
-
-let api: TestApi;
-let org: TestOrganisation;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  org = await api.newOrganisation();
-});
-afterAll(() => api.close());
 
 const urlOf = ({ id }: { id: string }): string => `${EMISSIONS}/${id}`;
 
 describe('PATCH /emissions/{entryId}', () => {
-  it('changes what it names, recomputes, and emits an event', async () => {
+  test('changes what it names, recomputes, and emits an event', async ({ org, api }) => {
     const entry = await addEntry(org.admin, { notes: 'Estimate' });
     const answer = await org.admin.patch(urlOf(entry), { quantity: 20000, notes: null });
     expect([answer.status, answer.headers.etag]).toEqual([200, '"2"']);
@@ -28,7 +19,7 @@ describe('PATCH /emissions/{entryId}', () => {
     expect((await org.admin.get(urlOf(entry))).body.data).toMatchObject(answer.body.data);
   });
 
-  it('takes every field that a creation takes', async () => {
+  test('takes every field that a creation takes', async ({ org }) => {
     const entry = await addEntry(org.admin);
     const locationId = await addLocation(org, { country: 'GB', name: 'Leeds' });
     const { body } = await org.admin.patch(urlOf(entry), {
@@ -58,7 +49,7 @@ describe('PATCH /emissions/{entryId}', () => {
     });
   });
 
-  it('leaves the state and the author alone', async () => {
+  test('leaves the state and the author alone', async ({ org }) => {
     const entry = await addEntry(org.admin);
     await org.admin.post(`${urlOf(entry)}/submit`);
     const contributor = await org.clientFor({ role: 'contributor' });
@@ -67,7 +58,7 @@ describe('PATCH /emissions/{entryId}', () => {
     expect((await historyOf(org.admin, entry.id)).at(-1)!.by.id).toBe(contributor.userId);
   });
 
-  it('honours If-Match: 412 once the entry has changed', async () => {
+  test('honours If-Match: 412 once the entry has changed', async ({ org }) => {
     const entry = await addEntry(org.admin);
     const first = await org.admin.patch(urlOf(entry), { quantity: 1 }, { 'if-match': '"1"' });
     expect([first.status, first.headers.etag]).toEqual([200, '"2"']);
@@ -78,7 +69,7 @@ describe('PATCH /emissions/{entryId}', () => {
     expect((await org.admin.patch(urlOf(entry), { quantity: 3 }, { 'if-match': '*' })).status).toBe(200);
   });
 
-  it('takes changes of one entry one after the other', async () => {
+  test('takes changes of one entry one after the other', async ({ org }) => {
     const entry = await addEntry(org.admin);
     const quantities = Array.from({ length: 12 }, (_, index) => index + 1);
     const answers = await Promise.all(quantities.map((quantity) => org.admin.patch(urlOf(entry), { quantity })));
@@ -93,7 +84,7 @@ describe('PATCH /emissions/{entryId}', () => {
     }
   });
 
-  it('refuses to become another entry: 409 with its id', async () => {
+  test('refuses to become another entry: 409 with its id', async ({ org, api }) => {
     const one = await addEntry(org.admin, { reference: 'One' });
     const two = await addEntry(org.admin, { reference: 'Two' });
     const before = await stored(api);
@@ -104,20 +95,20 @@ describe('PATCH /emissions/{entryId}', () => {
     expect((await org.admin.patch(urlOf(two), { reference: 'Two', quantity: 7 })).status).toBe(200);
   });
 
-  it('lets only one of two become the same at the same moment', async () => {
+  test('lets only one of two become the same at the same moment', async ({ org }) => {
     const entries = [await addEntry(org.admin), await addEntry(org.admin)];
     const answers = await Promise.all(entries.map((each) => org.admin.patch(urlOf(each), { reference: 'Wanted' })));
     expect(answers.map(codeOf).sort()).toEqual(['200', '409 DUPLICATE_RESOURCE']);
   });
 
-  it('refuses an empty change: 400', async () => {
+  test('refuses an empty change: 400', async ({ org }) => {
     const entry = await addEntry(org.admin);
     const answer = await org.admin.patch(urlOf(entry), {});
     expect(codeOf(answer)).toBe('400 VALIDATION_ERROR');
     expect(answer.body.error.message).toContain('at least one field');
   });
 
-  it.each([
+  test.for([
     'id',
     'tco2e',
     'ghg',
@@ -128,14 +119,14 @@ describe('PATCH /emissions/{entryId}', () => {
     'createdAt',
     'createdBy',
     'revisionHistory',
-  ])('refuses the read-only field %s: 400', async (field) => {
+  ])('refuses the read-only field %s: 400', async (field, { org }) => {
     const entry = await addEntry(org.admin);
     const answer = await org.admin.patch(urlOf(entry), { quantity: 5, [field]: entry[field] ?? null });
     expect([codeOf(answer), fieldsOf(answer)]).toEqual(['400 VALIDATION_ERROR', [field]]);
     expect((await org.admin.get(urlOf(entry))).body.data.quantity).toBe(12500);
   });
 
-  it('names the nearest field it knows', async () => {
+  test('names the nearest field it knows', async ({ org }) => {
     const entry = await addEntry(org.admin);
     const answer = await org.admin.patch(urlOf(entry), { location: 'x', factor_code: 'x', quantitty: 1, Unit: 'kWh' });
     expect(answer.status).toBe(400);
@@ -147,7 +138,7 @@ describe('PATCH /emissions/{entryId}', () => {
     });
   });
 
-  it('names every broken rule at once, of what it will be as a whole: 422', async () => {
+  test('names every broken rule at once, of what it will be as a whole: 422', async ({ org, api }) => {
     const entry = await addEntry(org.admin);
     const before = await stored(api);
     const change = {
@@ -166,7 +157,7 @@ describe('PATCH /emissions/{entryId}', () => {
     expect(await stored(api)).toEqual(before);
   });
 
-  it('keeps a location: null is 400', async () => {
+  test('keeps a location: null is 400', async ({ org }) => {
     const answer = await org.admin.patch(urlOf(await addEntry(org.admin)), { locationId: null });
     expect([answer.status, fieldsOf(answer)]).toEqual([400, ['locationId']]);
   });

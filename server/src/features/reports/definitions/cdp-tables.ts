@@ -1,7 +1,8 @@
 import { type Block, column, paragraph, table } from '@tonne/documents';
 import { Decimal } from '../../../kernel/decimal.ts';
 import type { GhgScope } from '../../../kernel/ghg-scope.ts';
-import { type Amount, ghgCategories } from '../../emissions/index.ts';
+import type { Amount } from '../../emissions/index.ts';
+import { ghgCategories } from '../../factors/index.ts';
 import { changeSince, shareOf, TONNES, total, totalBy } from './amounts.ts';
 import { countryAmounts, locationAmounts, type PlaceAmount } from './blocks/locations.ts';
 import { scopeCells } from './blocks/scopes.ts';

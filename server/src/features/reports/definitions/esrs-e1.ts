@@ -1,7 +1,8 @@
 import { type Block, column, notes, paragraph, type ReportDocument, section, table } from '@tonne/documents';
 import type { GhgScope } from '../../../kernel/ghg-scope.ts';
 import type { Db } from '../../../platform/db/index.ts';
-import { type Amount, ghgCategories, sumActivities } from '../../emissions/index.ts';
+import { type Amount, sumActivities } from '../../emissions/index.ts';
+import { ghgCategories } from '../../factors/index.ts';
 import { changeSince, countedSentence, TONNES, total } from './amounts.ts';
 import { BASE_YEAR_RULE } from './blocks/base-year.ts';
 import { COUNTING_RULE, exclusionTable, narrowed } from './blocks/exclusions.ts';

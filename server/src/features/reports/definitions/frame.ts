@@ -1,5 +1,5 @@
 import type { Filter, ReportDocument } from '@tonne/documents';
-import { ghgCategories } from '../../emissions/index.ts';
+import { ghgCategories } from '../../factors/index.ts';
 import { isCalendarYear } from './calendar.ts';
 import type { ReportId } from './ids.ts';
 import type { Reading } from './reading.ts';

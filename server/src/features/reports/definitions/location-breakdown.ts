@@ -9,7 +9,8 @@ import {
   table,
 } from '@tonne/documents';
 import type { Db } from '../../../platform/db/index.ts';
-import { type Amount, ghgCategories } from '../../emissions/index.ts';
+import type { Amount } from '../../emissions/index.ts';
+import { ghgCategories } from '../../factors/index.ts';
 import { counted, countedSentence, shareOf, TONNES } from './amounts.ts';
 import { COUNTING_RULE, exclusionTable, narrowed } from './blocks/exclusions.ts';
 import { countryTable, locationAmounts, locationChart, locationTable } from './blocks/locations.ts';

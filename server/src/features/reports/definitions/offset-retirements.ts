@@ -8,8 +8,8 @@ import {
   section,
 } from '@tonne/documents';
 import type { Db } from '../../../platform/db/index.ts';
-import { readReporter } from '../../emissions/index.ts';
 import { DEMONSTRATION, findRetirementsInPeriod, type RetirementRow, showsDemonstration } from '../../offsets/index.ts';
+import { readReporter } from '../../organisations/index.ts';
 import { counted, inWords, sentences, TONNES } from './amounts.ts';
 import { projectChart, projectTable } from './blocks/retired-projects.ts';
 import { amountOf, confirmedTable, openTable, type Retired, serialTable } from './blocks/retirements.ts';

@@ -1,15 +1,8 @@
 import type { ReportFormat } from '@tonne/documents';
 import { type GhgScope, ghgScopes } from '../../../kernel/ghg-scope.ts';
 import type { Db } from '../../../platform/db/index.ts';
-import {
-  type Amount,
-  countCounted,
-  type Reporter,
-  readReporter,
-  type Selection,
-  type Sum,
-  sumBy,
-} from '../../emissions/index.ts';
+import { type Amount, countCounted, type Selection, type Sum, sumBy } from '../../emissions/index.ts';
+import { type Reporter, readReporter } from '../../organisations/index.ts';
 import { total } from './amounts.ts';
 import { comparisonPeriod, type Period } from './calendar.ts';
 import type { Question } from './definition.ts';

@@ -10,8 +10,8 @@ export function createDefinitions() {
   const sortable = resources.map((resource, order) => ({ ...resource, order, resource }));
   return {
     list({ query }: WithQuery<ReportDefinitionList>): Page<ReportDefinition> {
-      const { items, total } = sortedPage(sortable, query);
-      return { items: items.map(({ resource }) => resource), total };
+      const { items, ...place } = sortedPage(sortable, query);
+      return { items: items.map(({ resource }) => resource), ...place };
     },
   };
 }

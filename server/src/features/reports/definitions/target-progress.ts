@@ -9,7 +9,7 @@ import {
   section,
 } from '@tonne/documents';
 import type { Db } from '../../../platform/db/index.ts';
-import { readReporter } from '../../emissions/index.ts';
+import { readReporter } from '../../organisations/index.ts';
 import { type ReportedTarget, readTargets } from '../../targets/index.ts';
 import { counted, sentences } from './amounts.ts';
 import { targetSection } from './blocks/target-section.ts';

@@ -16,6 +16,7 @@ export function presentItem(row: HistoryRow): ReportHistoryItem {
     filters: row.filters,
     status: row.status,
     createdAt: wireTime(row.createdAt),
+    updatedAt: wireTime(row.updatedAt ?? row.createdAt),
     completedAt: wireTime(row.completedAt),
     createdBy: { id: row.createdById, email: row.createdByEmail },
     sizeBytes: presentCount(row.sizeBytes),

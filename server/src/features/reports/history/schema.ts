@@ -1,8 +1,8 @@
 import Type from 'typebox';
-import { type Answer, fields, listQuery } from '../../../platform/http/index.ts';
+import { type Answer, fields, listQuery, repeatable, timeFilters } from '../../../platform/http/index.ts';
 import { format, ReportFilters, reportId } from '../jobs/schema.ts';
 
-const { civilDateField, dateTime, identifier, nullable, oneOf, pathId, person, resource } = fields;
+const { civilDateField, dateTime, identifier, nullable, oneOf, pathId, person, resource, updatedAt } = fields;
 
 export const ReportHistoryItem = resource('ReportHistoryItem', {
   historyId: identifier('his', 'History item identifier'),
@@ -15,6 +15,7 @@ export const ReportHistoryItem = resource('ReportHistoryItem', {
   filters: ReportFilters,
   status: oneOf(['complete', 'failed'], 'How the job ended'),
   createdAt: dateTime('When it was ordered'),
+  updatedAt,
   completedAt: dateTime('When it ended'),
   createdBy: person,
   sizeBytes: nullable(Type.Integer({ description: 'Size of the file' })),
@@ -27,6 +28,7 @@ export type ReportHistoryItem = Answer<typeof ReportHistoryItem>;
 
 export const sortable = {
   createdAt: 'created_at',
+  updatedAt: 'coalesce(updated_at, created_at)',
   completedAt: 'completed_at',
   reportId: 'report_id',
   sizeBytes: 'size_bytes',
@@ -36,9 +38,10 @@ export const HistoryList = listQuery({
   sortable,
   maxPageSize: 100,
   filters: {
-    reportId: Type.Optional(reportId),
-    format: Type.Optional(format),
+    reportId: repeatable(reportId),
+    format: repeatable(format),
     generatedFrom: Type.Optional(dateTime('Only reports ordered after this moment')),
+    ...timeFilters,
   },
 });
 export type HistoryList = Type.Static<typeof HistoryList>;

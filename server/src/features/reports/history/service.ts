@@ -1,7 +1,7 @@
 import type { Actor } from '../../../platform/auth/index.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { found, invalidState } from '../../../platform/errors/index.ts';
-import type { ById, Page, WithQuery } from '../../../platform/http/index.ts';
+import { type ById, type Page, pageOf, type WithQuery } from '../../../platform/http/index.ts';
 import { hasFile, type LinkTo } from '../links.ts';
 import { presentItem } from './present.ts';
 import type { HistoryList, ReportDownload, ReportHistoryItem } from './schema.ts';
@@ -12,8 +12,7 @@ export type History = ReturnType<typeof createHistory>;
 export function createHistory({ linkTo }: { linkTo: LinkTo }) {
   return {
     async list(db: Db, actor: Actor, { query }: WithQuery<HistoryList>): Promise<Page<ReportHistoryItem>> {
-      const { rows, total } = await store.listHistory(db, actor.organisationId, query);
-      return { items: rows.map(presentItem), total };
+      return pageOf(await store.listHistory(db, actor.organisationId, query), presentItem);
     },
 
     async download(db: Db, actor: Actor, { id }: ById): Promise<ReportDownload> {

@@ -1,4 +1,4 @@
-import { column, type Db, listPage, type RowOf, raw, sql } from '../../../platform/db/index.ts';
+import { column, type Db, inTimes, isAmong, listPage, type RowOf, raw, sql } from '../../../platform/db/index.ts';
 import { jobs } from '../jobs/store.ts';
 import { type HistoryList, sortable } from './schema.ts';
 
@@ -11,9 +11,12 @@ const columns = {
 export type HistoryRow = RowOf<typeof columns>;
 
 export function listHistory(db: Db, organisationId: string, query: HistoryList) {
-  const where = [sql`organisation_id = ${organisationId} AND completed_at IS NOT NULL`];
-  if (query.reportId) where.push(sql`report_id = ${query.reportId}`);
-  if (query.format) where.push(sql`format = ${query.format}`);
+  const where = [
+    sql`organisation_id = ${organisationId} AND completed_at IS NOT NULL`,
+    ...isAmong('report_id', query.reportId),
+    ...isAmong('format', query.format),
+    ...inTimes(query, sortable),
+  ];
   if (query.generatedFrom) where.push(sql`created_at > ${new Date(query.generatedFrom)}`);
   return listPage(db, { columns, select: jobs.select(), from: raw('report_jobs'), where, sortable, query });
 }

@@ -13,6 +13,7 @@ export function presentJob(row: JobRow): ReportJob {
     filters: row.filters,
     progressPercent: row.progressPercent,
     createdAt: wireTime(row.createdAt),
+    updatedAt: wireTime(row.updatedAt ?? row.createdAt),
     completedAt: row.completedAt && wireTime(row.completedAt),
     rowCount: presentCount(row.rowCount),
     error: row.error,

@@ -30,7 +30,7 @@ const keyOf = ({ organisationId, id, format }: JobRow, tries: number): string =>
 /** One try: composes, renders into the storage, and then records, tells and delivers in one transaction. */
 export async function produce(deps: ProduceDeps, job: JobRow): Promise<void> {
   const { db, clock, storage, emit, linkTo, deliver } = deps;
-  const save = (percent: number) => void saveProgress(db, job, percent).catch(() => undefined);
+  const save = (percent: number) => void saveProgress(db, job, percent, clock.now()).catch(() => undefined);
   // One snapshot for the whole document: its moment is the as-of time.
   const written = await db.snapshot((view) => writeDocument({ view, clock, storage }, job, save));
   // Before the job ends: if the process dies in between, the next try still knows of those files.

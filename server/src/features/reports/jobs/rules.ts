@@ -1,7 +1,6 @@
-import { daysInPeriod } from '../../../kernel/period.ts';
+import { checkPeriod, EARLIEST_DAY, FIVE_YEARS, type Period } from '../../../kernel/period.ts';
 import { AppError, type ErrorDetail } from '../../../platform/errors/index.ts';
 import type { Definition } from '../definitions/definition.ts';
-import type { GenerateReport } from './schema.ts';
 
 export const MAX_FAILURES = 3;
 /**
@@ -25,22 +24,13 @@ export function refuseUnlessRoom(open: number): void {
   });
 }
 
-/** Five years, leap days included: longer tables no longer fit a page, and no standard asks for them. */
-const MAX_DAYS = 1_827;
 /** Nobody turns more pages than this; a spreadsheet serves better. */
 export const MAX_PRINTED_ROWS = 5_000;
 const PRINTED_IN_FULL: readonly string[] = ['emissions_detail', 'audit_trail'];
 
-export function checkPeriod({
-  periodStart,
-  periodEnd,
-}: Pick<GenerateReport, 'periodStart' | 'periodEnd'>): ErrorDetail[] {
-  if (periodEnd < periodStart) return [{ field: 'periodEnd', message: 'must not be before periodStart' }];
-  if (periodStart < '1990-01-01') return [{ field: 'periodStart', message: 'must not be before 1990-01-01' }];
-  if (daysInPeriod(periodStart, periodEnd) > MAX_DAYS)
-    return [{ field: 'periodEnd', message: 'must be at most five years after periodStart' }];
-  return [];
-}
+/** Tables of more than five years do not fit a page, and no standard asks for them. */
+export const checkReportPeriod = (period: Period): ErrorDetail[] =>
+  checkPeriod(period, { earliest: EARLIEST_DAY, longest: FIVE_YEARS });
 
 export function checkFormat(definition: Definition, format: string, rows: number): ErrorDetail[] {
   if (!definition.formats.some((each) => each === format))

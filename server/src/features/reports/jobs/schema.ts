@@ -3,7 +3,8 @@ import { type GhgScope, ghgScopes } from '../../../kernel/ghg-scope.ts';
 import { type Answer, fields } from '../../../platform/http/index.ts';
 import { reportIds } from '../definitions/ids.ts';
 
-const { civilDateField, dateTime, identifier, nullable, oneOf, pathId, request, resource, strictObject } = fields;
+const { civilDateField, dateTime, identifier, nullable, oneOf, pathId, request, resource, strictObject, updatedAt } =
+  fields;
 
 export const reportFormats = ['pdf', 'xlsx', 'csv', 'json'] as const;
 export const statuses = ['queued', 'processing', 'complete', 'failed'] as const;
@@ -63,6 +64,7 @@ export const ReportJob = resource('ReportJob', {
   filters: ReportFilters,
   progressPercent: Type.Integer({ minimum: 0, maximum: 100, description: 'How far it is' }),
   createdAt: dateTime('When it was ordered'),
+  updatedAt,
   completedAt: nullable(dateTime('When it ended')),
   rowCount: nullable(Type.Integer({ description: 'Rows in the document' })),
   error: nullable(Type.String({ description: 'Why it failed' })),

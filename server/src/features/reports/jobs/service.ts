@@ -8,7 +8,7 @@ import { definitionById } from '../definitions/index.ts';
 import { type CategoriesNamed, readFilters } from '../filters.ts';
 import { hasFile, type LinkTo } from '../links.ts';
 import { presentJob } from './present.ts';
-import { checkFormat, checkPeriod, estimateSeconds, refuseUnlessRoom } from './rules.ts';
+import { checkFormat, checkReportPeriod, estimateSeconds, refuseUnlessRoom } from './rules.ts';
 import type { GenerateReport, QueuedReportJob, ReportJob } from './schema.ts';
 import * as store from './store.ts';
 
@@ -28,7 +28,7 @@ export function createJobs({ clock, linkTo, categoriesNamed }: Dependencies) {
       const definition = definitionById(input.reportId);
       const createdAt = clock.now();
       const { filters, problems: unknown } = await readFilters(tx, organisationId, given, categoriesNamed);
-      const problems = [...checkPeriod(input), ...unknown];
+      const problems = [...checkReportPeriod(input), ...unknown];
       const question = { ...input, organisationId, filters, asOf: createdAt };
       const rows = problems.length === 0 ? await definition.countRows(tx, question) : 0;
       refuseIfAny([...problems, ...checkFormat(definition, input.format, rows)]);

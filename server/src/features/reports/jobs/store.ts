@@ -33,6 +33,7 @@ export const jobs = table('report_jobs', {
   createdById: text,
   createdByEmail: text,
   completedAt: timestamptz.orNull,
+  updatedAt: timestamptz.orNull,
 });
 export type JobRow = TableRow<typeof jobs>;
 

@@ -15,10 +15,10 @@ export const waiting: Waiting = { table: 'report_jobs', open: `status IN ('queue
  * Committed before the work begins: if a job is found begun but held by nobody, its worker has died. Undefined when the
  * job is over.
  */
-export const beginTry = (db: Db, { organisationId, id }: JobKey): Promise<JobRow | undefined> =>
+export const beginTry = (db: Db, { organisationId, id }: JobKey, now: Date): Promise<JobRow | undefined> =>
   db.one(
     jobs.columns,
-    sql`UPDATE report_jobs SET status = 'processing', tries = tries + 1, progress_percent = 0,
+    sql`UPDATE report_jobs SET status = 'processing', tries = tries + 1, progress_percent = 0, updated_at = ${now},
         deaths = deaths + CASE status WHEN 'processing' THEN 1 ELSE 0 END
       WHERE organisation_id = ${organisationId} AND id = ${id} AND status IN ('queued', 'processing')
       RETURNING ${jobs.select()}`,
@@ -28,8 +28,8 @@ export const beginTry = (db: Db, { organisationId, id }: JobKey): Promise<JobRow
 const asBegun = ({ organisationId, id, tries }: JobRow) =>
   ({ organisationId, id, tries, status: 'processing' }) as const;
 
-export async function saveProgress(db: Db, job: JobRow, progressPercent: number): Promise<void> {
-  await db.execute(jobs.update({ progressPercent }, asBegun(job)));
+export async function saveProgress(db: Db, job: JobRow, progressPercent: number, updatedAt: Date): Promise<void> {
+  await db.execute(jobs.update({ progressPercent, updatedAt }, asBegun(job)));
 }
 
 /** The finished document, and where it is stored. */
@@ -43,21 +43,22 @@ export function complete(tx: Tx, job: JobRow, written: Written, completedAt: Dat
     progressPercent: 100,
     rowCount: String(written.rowCount),
     sizeBytes: String(written.sizeBytes),
-    ...{ contentHash, fileKey, sha256, completedAt },
+    ...{ contentHash, fileKey, sha256, completedAt, updatedAt: completedAt },
   } as const;
   return tx.one(jobs.columns, sql`${jobs.update(change, asBegun(job))} RETURNING ${jobs.select()}`);
 }
 
 /** For another worker to take up: at once, and as if it had not been begun. */
-export async function giveBack(db: Db, job: JobRow): Promise<void> {
-  await db.execute(jobs.update({ status: 'queued', progressPercent: 0 }, asBegun(job)));
+export async function giveBack(db: Db, job: JobRow, updatedAt: Date): Promise<void> {
+  await db.execute(jobs.update({ status: 'queued', progressPercent: 0, updatedAt }, asBegun(job)));
 }
 
-export async function tryAgain(db: Db, job: JobRow, dueAt: Date): Promise<void> {
-  const change = { status: 'queued', progressPercent: 0, failures: job.failures + 1, dueAt } as const;
+export async function tryAgain(db: Db, job: JobRow, { now, dueAt }: { now: Date; dueAt: Date }): Promise<void> {
+  const again = { status: 'queued', progressPercent: 0, failures: job.failures + 1 } as const;
+  const change = { ...again, dueAt, updatedAt: now };
   await db.execute(jobs.update(change, asBegun(job)));
 }
 
 export async function fail(db: Db, job: JobRow, error: string, completedAt: Date): Promise<void> {
-  await db.execute(jobs.update({ status: 'failed', error, completedAt }, asBegun(job)));
+  await db.execute(jobs.update({ status: 'failed', error, completedAt, updatedAt: completedAt }, asBegun(job)));
 }

@@ -19,19 +19,20 @@ export const reportWork = (deps: WorkDeps): Work => ({
 });
 
 async function tryJob(deps: WorkDeps, key: JobKey, abort: AbortSignal): Promise<void> {
-  const job = await beginTry(deps.db, key);
+  const job = await beginTry(deps.db, key, deps.clock.now());
   if (!job) return;
   if (job.deaths >= MAX_DEATHS) return giveUp(deps, job, `its worker died ${MAX_DEATHS} times while making it`);
   try {
     const outcome = await Promise.race([produce(deps, job), once(abort)]);
-    if (outcome === 'aborted') await giveBack(deps.db, job);
+    if (outcome === 'aborted') await giveBack(deps.db, job, deps.clock.now());
   } catch (error) {
     if (error instanceof ReportRefused) return fail(deps.db, job, `${error.message}.`, deps.clock.now());
     deps.log.warn({ jobId: job.id, tries: job.tries, err: error }, 'a report could not be made');
     const failures = job.failures + 1;
     if (failures >= MAX_FAILURES) return giveUp(deps, job, `an unexpected error ended each of ${MAX_FAILURES} tries`);
     const pause = retryPauseSeconds(failures) * 1_000;
-    await tryAgain(deps.db, job, new Date(deps.clock.now().getTime() + pause));
+    const now = deps.clock.now();
+    await tryAgain(deps.db, job, { now, dueAt: new Date(now.getTime() + pause) });
   }
 }
 

@@ -23,6 +23,7 @@ export function presentSchedule(row: ScheduleRow): ReportSchedule {
     lastRunAt: time(row.lastRunAt),
     lastJobId: row.lastJobId,
     createdAt: wireTime(row.createdAt),
+    updatedAt: wireTime(row.updatedAt ?? row.createdAt),
     createdBy: { id: row.createdById, email: row.createdByEmail },
     owner: row.owner,
   };

@@ -78,7 +78,7 @@ async function fire({ clock, owners }: FireDeps, tx: Tx, key: WorkKey): Promise<
   if (!schedule) return 'not ours';
   const { organisationId, owner } = schedule;
   if (!(await owners.mayReadReports(tx, organisationId, owner.id))) {
-    await pauseSchedule(tx, schedule);
+    await pauseSchedule(tx, schedule, now);
     return 'fired';
   }
   if (!hasRoom(await countForInsert(tx, organisationId))) return 'no room';
@@ -86,6 +86,6 @@ async function fire({ clock, owners }: FireDeps, tx: Tx, key: WorkKey): Promise<
   const { jobId, isNew } = await orderRun(tx, schedule, { at: slot, by: owner, slot, now });
   // After the clock was set back, a slot comes a second time and already has its report.
   const { lastRunAt, lastJobId } = isNew ? { lastRunAt: now, lastJobId: jobId } : schedule;
-  await recordRun(tx, schedule, { lastRunAt, lastJobId, nextRunAt: nextSlot(schedule, slot) });
+  await recordRun(tx, schedule, { lastRunAt, lastJobId, nextRunAt: nextSlot(schedule, slot), updatedAt: now });
   return 'fired';
 }

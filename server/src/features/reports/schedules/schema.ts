@@ -1,8 +1,9 @@
 import Type from 'typebox';
-import { type Answer, fields, listQuery } from '../../../platform/http/index.ts';
+import { type Answer, fields, listQuery, repeatable, timeFilters } from '../../../platform/http/index.ts';
 import { format, GivenFilters, ReportFilters, reportId } from '../jobs/schema.ts';
 
-const { dateTime, email, identifier, nullable, oneLine, oneOf, patch, pathId, person, request, resource } = fields;
+const { dateTime, email, identifier, nullable, oneLine, oneOf, patch, pathId, person, request, resource, updatedAt } =
+  fields;
 
 export const frequencies = ['daily', 'weekly', 'monthly', 'quarterly', 'yearly'] as const;
 export type Frequency = (typeof frequencies)[number];
@@ -106,6 +107,7 @@ export const ReportSchedule = resource('ReportSchedule', {
   lastRunAt: nullable(dateTime('When it ran last')),
   lastJobId: nullable(identifier('job', 'The job of that run')),
   createdAt: dateTime('When the schedule was created'),
+  updatedAt,
   createdBy: person,
   owner: Type.Unsafe<Type.Static<typeof person>>({
     ...person,
@@ -114,13 +116,19 @@ export const ReportSchedule = resource('ReportSchedule', {
 });
 export type ReportSchedule = Answer<typeof ReportSchedule>;
 
-export const sortable = { createdAt: 'created_at', name: 'lower(name)', nextRunAt: 'next_run_at' };
+export const sortable = {
+  createdAt: 'created_at',
+  updatedAt: 'coalesce(updated_at, created_at)',
+  name: 'lower(name)',
+  nextRunAt: 'next_run_at',
+};
 
 export const ReportScheduleList = listQuery({
   sortable,
   filters: {
-    status: Type.Optional(oneOf(['active', 'paused'], 'Only schedules of this status')),
-    reportId: Type.Optional(reportId),
+    status: repeatable(oneOf(['active', 'paused'], 'Only schedules of this status')),
+    reportId: repeatable(reportId),
+    ...timeFilters,
   },
 });
 export type ReportScheduleList = Type.Static<typeof ReportScheduleList>;

@@ -7,6 +7,7 @@ import {
   type ById,
   type Change,
   type Page,
+  pageOf,
   type Versioned,
   versioned,
   type WithBody,
@@ -69,8 +70,7 @@ export function createSchedules({ clock, categoriesNamed, organisation }: Depend
     get: (db: Db, actor: Actor, { id }: ById): Promise<Versioned<ReportSchedule>> => show(db, actor, id),
 
     async list(db: Db, actor: Actor, { query }: WithQuery<ReportScheduleList>): Promise<Page<ReportSchedule>> {
-      const { rows, total } = await store.listSchedules(db, actor.organisationId, query);
-      return { items: rows.map(presentSchedule), total };
+      return pageOf(await store.listSchedules(db, actor.organisationId, query), presentSchedule);
     },
 
     async create(tx: Tx, actor: Actor, { body }: WithBody<CreateReportSchedule>): Promise<Versioned<ReportSchedule>> {
@@ -101,7 +101,10 @@ export function createSchedules({ clock, categoriesNamed, organisation }: Depend
       const isResumed = row.status === 'paused' && fields.status === 'active';
       // The owner may have left; the user who resumes it answers for it from now on.
       const owner = isResumed ? actor.user : row.owner;
-      await store.saveSchedule(tx, actor.organisationId, id, { ...fields, nextRunAt: nextRunOf(fields), owner });
+      await store.saveSchedule(tx, actor.organisationId, id, {
+        ...fields,
+        ...{ nextRunAt: nextRunOf(fields), owner, now: clock.now() },
+      });
       return show(tx, actor, id);
     },
 
@@ -111,7 +114,7 @@ export function createSchedules({ clock, categoriesNamed, organisation }: Depend
       refuseUnlessRoom(await countForInsert(tx, actor.organisationId));
       const now = clock.now();
       const { jobId, question } = await orderRun(tx, row, { at: now, by: actor.user });
-      await recordRun(tx, row, { lastRunAt: now, lastJobId: jobId, nextRunAt: row.nextRunAt });
+      await recordRun(tx, row, { lastRunAt: now, lastJobId: jobId, nextRunAt: row.nextRunAt, updatedAt: now });
       const rows = await definitionById(row.reportId).countRows(tx, question);
       return { jobId, status: 'queued', estimatedSeconds: estimateSeconds(rows) };
     },

@@ -2,6 +2,8 @@ import type { ReportFormat } from '@tonne/documents';
 import {
   column,
   type Db,
+  inTimes,
+  isAmong,
   listPage,
   raw,
   type Sql,
@@ -40,6 +42,7 @@ export const schedules = table('report_schedules', {
   createdByEmail: text,
   ownerId: text.orNull,
   ownerEmail: text.orNull,
+  updatedAt: timestamptz.orNull,
   version: integer,
 });
 type Stored = TableRow<typeof schedules>;
@@ -107,22 +110,25 @@ export async function lockSchedule(tx: Tx, organisationId: string, id: string): 
 }
 
 export async function listSchedules(db: Db, organisationId: string, query: ReportScheduleList) {
-  const where = [sql`organisation_id = ${organisationId}`];
-  if (query.status) where.push(sql`status = ${query.status}`);
-  if (query.reportId) where.push(sql`report_id = ${query.reportId}`);
+  const where = [
+    sql`organisation_id = ${organisationId}`,
+    ...isAmong('status', query.status),
+    ...isAmong('report_id', query.reportId),
+    ...inTimes(query, sortable),
+  ];
   const { columns } = schedules;
   const from = raw('report_schedules');
-  const { rows, total } = await listPage(db, { columns, select: schedules.select(), from, where, sortable, query });
-  return { rows: rows.map(toSchedule), total };
+  const { rows, ...place } = await listPage(db, { columns, select: schedules.select(), from, where, sortable, query });
+  return { rows: rows.map(toSchedule), ...place };
 }
 
 export async function saveSchedule(
   tx: Tx,
   organisationId: string,
   id: string,
-  { nextRunAt, owner, ...fields }: ScheduleFields & { nextRunAt: Date | null; owner: Person },
+  { nextRunAt, owner, now, ...fields }: ScheduleFields & { nextRunAt: Date | null; owner: Person; now: Date },
 ): Promise<void> {
-  const change = { ...toColumns(fields), nextRunAt, ownerId: owner.id, ownerEmail: owner.email };
+  const change = { ...toColumns(fields), nextRunAt, ownerId: owner.id, ownerEmail: owner.email, updatedAt: now };
   await tx.execute(schedules.update(change, { organisationId, id }));
 }
 
@@ -130,9 +136,9 @@ export async function deleteSchedule(tx: Tx, organisationId: string, id: string)
   await tx.execute(schedules.delete({ organisationId, id }));
 }
 
-export async function pauseSchedulesOf(tx: Tx, organisationId: string, ownerId: string): Promise<void> {
+export async function pauseSchedulesOf(tx: Tx, organisationId: string, ownerId: string, now: Date): Promise<void> {
   await tx.execute(sql`
-    UPDATE report_schedules SET status = 'paused', next_run_at = NULL, version = version + 1
+    UPDATE report_schedules SET status = 'paused', next_run_at = NULL, updated_at = ${now}, version = version + 1
     WHERE organisation_id = ${organisationId} AND coalesce(owner_id, created_by_id) = ${ownerId}
       AND status = 'active'`);
 }

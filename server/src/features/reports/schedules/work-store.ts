@@ -22,18 +22,19 @@ export async function lockDue(tx: Tx, { organisationId, id }: WorkKey, now: Date
   return row && { ...toSchedule(row), nextRunAt: row.nextRunAt };
 }
 
-export async function pauseSchedule(tx: Tx, { organisationId, id }: WorkKey): Promise<void> {
-  await tx.execute(schedules.update({ status: 'paused', nextRunAt: null }, { organisationId, id }));
+export async function pauseSchedule(tx: Tx, { organisationId, id }: WorkKey, updatedAt: Date): Promise<void> {
+  await tx.execute(schedules.update({ status: 'paused', nextRunAt: null, updatedAt }, { organisationId, id }));
 }
 
 /** The version stays: a run changes nothing that a user decided. */
 export async function recordRun(
   tx: Tx,
   { organisationId, id }: WorkKey,
-  run: Pick<ScheduleRow, 'lastRunAt' | 'lastJobId' | 'nextRunAt'>,
+  run: Pick<ScheduleRow, 'lastRunAt' | 'lastJobId' | 'nextRunAt' | 'updatedAt'>,
 ): Promise<void> {
   await tx.execute(sql`
     UPDATE report_schedules
-    SET last_run_at = ${run.lastRunAt}, last_job_id = ${run.lastJobId}, next_run_at = ${run.nextRunAt}
+    SET last_run_at = ${run.lastRunAt}, last_job_id = ${run.lastJobId}, next_run_at = ${run.nextRunAt},
+      updated_at = ${run.updatedAt}
     WHERE organisation_id = ${organisationId} AND id = ${id}`);
 }

@@ -14,7 +14,7 @@ export const summaryRoutes = (summary: Summary): Route[] => [
       'Approved and locked entries that lie wholly inside the period, by the same rule as the list of entries: both always agree to the last digit.',
     access: needs('reports:read'),
     query: SummaryQuery,
-    success: { status: 200, description: 'The figures', data: EmissionsSummary },
+    success: { status: 200, description: 'The figures', data: EmissionsSummary, etag: 'content' },
     errors: ['BUSINESS_RULE'],
     async handle({ actor, query }, db) {
       return ok(await summary.get(db, actor, { query }));

@@ -1,4 +1,5 @@
 import { Decimal } from '../../../kernel/decimal.ts';
+import { checkPeriod } from '../../../kernel/period.ts';
 import type { Actor } from '../../../platform/auth/index.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
@@ -20,11 +21,11 @@ interface Dependencies {
 export function createSummary({ clock, categoriesNamed }: Dependencies) {
   /** Returns the codes of the categories asked for; refuses names and periods that would only give an empty sum. */
   const refuseEmptySum = async (db: Db, actor: Actor, question: Question): Promise<string[] | undefined> => {
-    const { periodStart, periodEnd, locationIds = [], categories } = question;
+    const { locationIds = [], categories } = question;
     const strangers = await unknownLocations(db, actor.organisationId, locationIds);
     const { codes, unknown } = readCategories(categories ?? [], categoriesNamed);
     refuseIfAny([
-      ...(periodEnd < periodStart ? [{ field: 'periodEnd', message: 'must not be before periodStart' }] : []),
+      ...checkPeriod(question),
       ...problemWith(
         'locationIds',
         strangers.map((id) => `${id} is not a location of this organisation`),

@@ -30,7 +30,7 @@ export async function decideTarget(tx: Tx, { organisationId, targetId }: TargetK
   const level = roundFor(target, targetLevel(assessment.course));
   const reached = isReached(assessment.readingOf(target.targetYear), level);
   const outcome = reached ? 'achieved' : 'missed';
-  await updateTarget(tx, organisationId, targetId, { status: outcome, outcome });
+  await updateTarget(tx, organisationId, targetId, { status: outcome, outcome, updatedAt: occasion.now });
 }
 
 interface Case {
@@ -53,10 +53,11 @@ async function decideMilestone(
     actualTco2e: reading.recorded?.toFixed() ?? null,
     judgedTco2e: reading.projected?.toFixed() ?? null,
     decidedAt: now,
+    updatedAt: now,
   } as const;
   const { organisationId } = target;
   if (!(await setDecided(tx, organisationId, milestone, decision))) return;
-  await touchTarget(tx, organisationId, target.id);
+  await touchTarget(tx, organisationId, target.id, now);
   const decided = await findMilestone(tx, organisationId, milestone);
   if (!decided) return;
   const resource = presentMilestone(decided, target.type, assessment);

@@ -29,5 +29,6 @@ export function presentMilestone(row: MilestoneRow, type: TargetType, { course, 
     verifiedBy: row.verifiedBy,
     notes: row.verificationNotes,
     createdAt: wireTime(row.createdAt),
+    updatedAt: wireTime(row.updatedAt ?? row.createdAt),
   };
 }

@@ -1,7 +1,7 @@
 import Type from 'typebox';
-import { type Answer, fields, listQuery } from '../../../platform/http/index.ts';
+import { type Answer, fields, listQuery, timeFilters } from '../../../platform/http/index.ts';
 
-const { dateTime, identifier, nullable, oneLine, oneOf, patch, request, resource } = fields;
+const { dateTime, identifier, nullable, oneLine, oneOf, patch, request, resource, updatedAt } = fields;
 
 export const statuses = ['pending', 'achieved', 'missed'] as const;
 export type MilestoneStatus = (typeof statuses)[number];
@@ -55,12 +55,13 @@ export const Milestone = resource('Milestone', {
   verifiedBy: nullable(Type.String({ description: 'Person or body that verified it' })),
   notes: nullable(Type.String({ description: 'Notes of the verification' })),
   createdAt: dateTime('When it was set'),
+  updatedAt,
 });
 export type Milestone = Answer<typeof Milestone>;
 
-export const sortable = { year: 'year', createdAt: 'created_at' };
+export const sortable = { year: 'year', createdAt: 'created_at', updatedAt: 'coalesce(updated_at, created_at)' };
 
-export const MilestoneList = listQuery({ sortable, defaultSort: { by: 'year', order: 'asc' }, filters: {} });
+export const MilestoneList = listQuery({ sortable, defaultSort: { by: 'year', order: 'asc' }, filters: timeFilters });
 export type MilestoneList = Type.Static<typeof MilestoneList>;
 
 export const milestoneIdParam = Type.Object({

@@ -7,6 +7,7 @@ import { duplicate, found, refuseIfAny } from '../../../platform/errors/index.ts
 import {
   type Change,
   type Page,
+  pageOf,
   type Versioned,
   versioned,
   type WithBody,
@@ -73,8 +74,8 @@ export function createMilestones({ clock }: { clock: Clock }) {
       { targetId, query }: OfTarget & WithQuery<MilestoneList>,
     ): Promise<Page<Milestone>> {
       const target = found(await findTarget(db, organisationId, targetId));
-      const { rows, total } = await store.listMilestones(db, organisationId, targetId, query);
-      return { items: rows.map(await presenterFor(db, target)), total };
+      const listed = await store.listMilestones(db, organisationId, targetId, query);
+      return pageOf(listed, await presenterFor(db, target));
     },
 
     async create(
@@ -90,7 +91,7 @@ export function createMilestones({ clock }: { clock: Clock }) {
       const milestone = { ...body, targetId, id, requiredReductionPercent, createdAt };
       await refuseMisplaced(tx, target, milestone, 'requiredReductionPercent');
       await store.insertMilestone(tx, actor.organisationId, milestone);
-      await touchTarget(tx, actor.organisationId, targetId);
+      await touchTarget(tx, actor.organisationId, targetId, createdAt);
       return show(tx, target, id);
     },
 
@@ -107,8 +108,9 @@ export function createMilestones({ clock }: { clock: Clock }) {
         percent === undefined ? row.requiredReductionPercent : new Decimal(percent).toFixed();
       const changed = percent === undefined ? 'year' : 'requiredReductionPercent';
       await refuseMisplaced(tx, target, { id: row.id, year, requiredReductionPercent }, changed);
-      await store.updateMilestone(tx, actor.organisationId, row, { year, label, requiredReductionPercent });
-      await touchTarget(tx, actor.organisationId, target.id);
+      const next = { year, label, requiredReductionPercent, updatedAt: clock.now() };
+      await store.updateMilestone(tx, actor.organisationId, row, next);
+      await touchTarget(tx, actor.organisationId, target.id, next.updatedAt);
       return show(tx, target, row.id);
     },
 
@@ -121,9 +123,10 @@ export function createMilestones({ clock }: { clock: Clock }) {
       refuseUnlessOpen(target.status);
       refuseIfVerified(row);
       const { verifiedBy, notes: verificationNotes = null } = body;
-      const verification = { verifiedAt: clock.now(), verifiedBy, verificationNotes };
+      const now = clock.now();
+      const verification = { verifiedAt: now, verifiedBy, verificationNotes, updatedAt: now };
       await store.updateMilestone(tx, actor.organisationId, row, verification);
-      await touchTarget(tx, actor.organisationId, target.id);
+      await touchTarget(tx, actor.organisationId, target.id, now);
       return show(tx, target, row.id);
     },
 
@@ -132,7 +135,7 @@ export function createMilestones({ clock }: { clock: Clock }) {
       refuseUnlessOpen(target.status);
       refuseUnlessDeletable(row);
       await store.deleteMilestone(tx, actor.organisationId, row);
-      await touchTarget(tx, actor.organisationId, target.id);
+      await touchTarget(tx, actor.organisationId, target.id, clock.now());
     },
   };
 }

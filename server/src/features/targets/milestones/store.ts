@@ -1,4 +1,4 @@
-import { column, type Db, listPage, sql, type TableRow, type Tx, table } from '../../../platform/db/index.ts';
+import { column, type Db, inTimes, listPage, sql, type TableRow, type Tx, table } from '../../../platform/db/index.ts';
 import { type MilestoneList, type MilestoneStatus, sortable } from './schema.ts';
 
 const { integer, numeric, smallint, text, timestamptz } = column;
@@ -20,6 +20,7 @@ export const targetMilestones = table('target_milestones', {
   verifiedBy: text.orNull,
   verificationNotes: text.orNull,
   createdAt: timestamptz,
+  updatedAt: timestamptz.orNull,
   version: integer,
 });
 export type MilestoneRow = TableRow<typeof targetMilestones>;
@@ -56,7 +57,7 @@ export const findMilestones = (db: Db, organisationId: string, targetIds: readon
   );
 
 export function listMilestones(db: Db, organisationId: string, targetId: string, query: MilestoneList) {
-  const where = [sql`organisation_id = ${organisationId}`, sql`target_id = ${targetId}`];
+  const where = [sql`organisation_id = ${organisationId}`, sql`target_id = ${targetId}`, ...inTimes(query, sortable)];
   const { columns } = targetMilestones;
   const from = sql`target_milestones`;
   return listPage(db, { columns, select: targetMilestones.select(), from, where, sortable, query });
@@ -64,7 +65,7 @@ export function listMilestones(db: Db, organisationId: string, targetId: string,
 
 export type MilestoneChange = Partial<
   Pick<MilestoneRow, 'year' | 'label' | 'requiredReductionPercent' | 'verifiedAt' | 'verifiedBy' | 'verificationNotes'>
->;
+> & { updatedAt: Date };
 
 export async function updateMilestone(
   tx: Tx,
@@ -77,6 +78,7 @@ export async function updateMilestone(
 
 export interface Decision extends Pick<MilestoneRow, 'allowedTco2e' | 'actualTco2e' | 'judgedTco2e' | 'decidedAt'> {
   status: 'achieved' | 'missed';
+  updatedAt: Date;
 }
 
 /** False if the milestone was decided already: a decision is made once. */

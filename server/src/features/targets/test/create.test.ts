@@ -40,6 +40,7 @@ describe('POST /targets', () => {
       currentTco2e: 0,
       progressPercent: 0,
       createdAt: '2026-03-15T12:00:00Z',
+      updatedAt: '2026-03-15T12:00:00Z',
       createdBy: { id: org.adminId, email: 'admin@tonne.test' },
       milestones: [],
       annualBudgets: [

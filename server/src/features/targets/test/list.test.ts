@@ -50,7 +50,7 @@ describe('GET /targets', () => {
   test("lists the organisation's own, newest first, but for archived ones", async ({ initials, org }) => {
     expect(await initials('')).toBe('fecba');
     const { body } = await org.admin.get(TARGETS);
-    expect(body.pagination).toEqual({ page: 1, pageSize: 50, totalItems: 5, totalPages: 1 });
+    expect(body.pagination).toEqual({ page: 1, pageSize: 50, totalItems: 5, totalPages: 1, nextCursor: null });
   });
 
   test('shows of each what it shows of it alone, but for what only the full target has', async ({ org }) => {
@@ -84,6 +84,7 @@ describe('GET /targets', () => {
         // 135 × 365/90 = 547.5 t: (1,000 − 547.5) ÷ 900
         progressPercent: 50.28,
         createdAt: '2026-03-15T12:00:06Z',
+        updatedAt: '2026-03-15T12:00:06Z',
         createdBy: { id: org.adminId, email: 'admin@tonne.test' },
       },
     ]);
@@ -131,7 +132,7 @@ describe('GET /targets', () => {
     expect(await initials('pageSize=2&page=4')).toBe('');
     expect(await initials('pageSize=100')).toBe('fecba');
     const { body } = await org.admin.get(`${TARGETS}?pageSize=2&page=3`);
-    expect(body.pagination).toEqual({ page: 3, pageSize: 2, totalItems: 5, totalPages: 3 });
+    expect(body.pagination).toEqual({ page: 3, pageSize: 2, totalItems: 5, totalPages: 3, nextCursor: null });
   });
 
   test.for([

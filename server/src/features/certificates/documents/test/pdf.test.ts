@@ -51,7 +51,7 @@ describe.skipIf(!hasPoppler)('the PDF, as other programs read it', () => {
     expect(all).not.toContain('had not ended');
   });
 
-  it('says what is disclosed', async () => {
+  it('contains the disclosures', async () => {
     const retirements = [{ ...retirement(0), mechanism: 'removal' as const }];
     const [page = '', ...more] = pagesOf(
       await pdfOf(printedOf({ ...disclosures, retirements, scopeCoverage: [1, 2] })),
@@ -87,7 +87,7 @@ describe.skipIf(!hasPoppler)('the PDF, as other programs read it', () => {
     expect(oneLine(page)).toContain('The period had not ended when this was issued on 31 December 2025;');
   });
 
-  it('goes on over pages until every serial number is told', async () => {
+  it('continues over pages until every serial number is listed', async () => {
     const pages = pagesOf(await pdfOf(printedOf({ retirements: many(100) })));
     expect(pages.length).toBeGreaterThan(3);
     const all = oneLine(pages.join(' '));

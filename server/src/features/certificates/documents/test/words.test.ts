@@ -71,7 +71,7 @@ describe('notices', () => {
   });
 });
 
-describe('what is stated', () => {
+describe('the statement', () => {
   it('is said in a sentence of the type', () => {
     const period = 'from 1 January 2025 to 31 December 2025';
     expect(sentence({ type: 'ghg_inventory', scopeCoverage: [2, 1] })).toBe(

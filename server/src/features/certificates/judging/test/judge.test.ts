@@ -69,7 +69,7 @@ describe('a candidate that is borne out', () => {
   });
 });
 
-describe('what is unsettled', () => {
+describe('unsettled entries', () => {
   const open: Partial<ClaimBasis> = {
     openDays: [
       { periodStart: '2025-01-01', periodEnd: '2025-03-31' },
@@ -270,7 +270,7 @@ describe('net_zero', () => {
     ]);
   });
 
-  it('is told of everything at once, each field once', () => {
+  it('is refused with all problems at once, each field once', () => {
     const problems = problemsOf({
       type,
       ghgScopes: [1, 2],

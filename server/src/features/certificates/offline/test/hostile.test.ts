@@ -73,7 +73,7 @@ describe('a file with several sets of claims', () => {
   });
 });
 
-describe('what is no certificate', () => {
+describe('a file that is not a certificate', () => {
   it('is said to be none', () => {
     for (const text of [
       '',

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 describe('a certificate as it was issued', () => {
-  it('is valid as PDF, as SVG and as JSON, and its claims are told', () => {
+  it('is valid as PDF, as SVG and as JSON, and its claims are shown', () => {
     for (const file of [pdf, Buffer.from(svg), Buffer.from(sealedJson(printed)), jsonOf(printed)])
       expect(verifyFile(file, keySet)).toMatchObject({
         verdict: 'valid',
@@ -78,7 +78,7 @@ describe('a certificate as it was issued', () => {
 describe('a public record', () => {
   const record = { ...printed.claims, status: 'valid', signatureValid: true, ...printed };
 
-  it('is valid where what it says is what was signed', () => {
+  it('is valid where its text is the signed text', () => {
     expect(verdictOf(jsonOf(record))).toBe('valid');
   });
 

@@ -56,6 +56,7 @@ const unsigned = [
   'created_at',
   'created_by_id',
   'created_by_email',
+  'updated_at',
   'version',
 ];
 

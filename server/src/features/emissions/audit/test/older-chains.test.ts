@@ -1,22 +1,36 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
+import { test as base } from '../../../../../test/api-test.ts';
 import { addEntry, ENTRIES, electricity, getEntry } from '../../../../../test/fixtures/periods.ts';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
 import { type Sql, sql } from '../../../../platform/db/index.ts';
 import { listRevisions } from '../../revision-store.ts';
 import { rewrite } from './forging.ts';
 
-let api: TestApi;
-let org: TestOrganisation;
+const test = base
+  .extend(
+    'verify',
+    ({ api, org }) =>
+      () =>
+        api.house.emissions.audit.verify(org.id),
+  )
+  /** As the previous release left it: without a reason, and with a history that does not record who chose the factor. */
+  .extend(
+    'addOlder',
+    ({ org, api }) =>
+      async function addOlder(input: object): Promise<string> {
+        const id = await addEntry(org.admin, input);
+        await api.db.execute(sql`UPDATE emission_entries SET factor_override_reason = NULL WHERE id = ${id}`);
+        const [first] = await listRevisions(api.db, org.id, id);
+        const changes = first!.changes.filter(({ field }) => !LATER.includes(field));
+        expect(changes).toHaveLength(first!.changes.length - ('factorCode' in input ? 3 : 2));
+        await rewrite(api, org, id, [{ ...first!, changes }]);
+        return id;
+      },
+  )
+  .extend('change', ({ org }) => async (id: string, patch: object): Promise<void> => {
+    const { status, text } = await org.admin.patch(`${ENTRIES}/${id}`, patch);
+    expect(status, text).toBe(200);
+  });
 
-beforeAll(async () => {
-  api = await startTestApi();
-});
-beforeEach(async () => {
-  org = await api.newOrganisation();
-});
-afterAll(() => api.close());
-
-const verify = () => api.house.emissions.audit.verify(org.id);
 const INTACT = { differing: 0, differences: [] };
 
 const REASON = 'The chiller of the landlord runs on grid electricity';
@@ -26,31 +40,15 @@ const override = {
 };
 const LATER = ['factorPinned', 'factorOverridden', 'factorOverrideReason'];
 
-/** As the previous release left it: without a reason, and with a history that does not record who chose the factor. */
-async function addOlder(input: object): Promise<string> {
-  const id = await addEntry(org.admin, input);
-  await api.db.execute(sql`UPDATE emission_entries SET factor_override_reason = NULL WHERE id = ${id}`);
-  const [first] = await listRevisions(api.db, org.id, id);
-  const changes = first!.changes.filter(({ field }) => !LATER.includes(field));
-  expect(changes).toHaveLength(first!.changes.length - ('factorCode' in input ? 3 : 2));
-  await rewrite(api, org, id, [{ ...first!, changes }]);
-  return id;
-}
-
-const change = async (id: string, patch: object): Promise<void> => {
-  const { status, text } = await org.admin.patch(`${ENTRIES}/${id}`, patch);
-  expect(status, text).toBe(200);
-};
-
 describe('a history that began before it recorded who chose the factor', () => {
-  it('still holds, pinned or not', async () => {
+  test('still holds, pinned or not', async ({ addOlder, verify }) => {
     await addOlder(electricity('A'));
     await addOlder({ ...electricity('B'), factorCode: 'DEFRA-2025-ELEC-GRID-GB', factorOverrideReason: REASON });
     await addOlder({ ...electricity('C'), ...override });
     expect(await verify()).toEqual({ entries: 3, deleted: 0, revisions: 3, ...INTACT });
   });
 
-  it('holds through every later change', async () => {
+  test('holds through every later change', async ({ addOlder, change, verify }) => {
     const id = await addOlder(electricity('A'));
     await change(id, { quantity: 2 });
     await change(id, override);
@@ -60,7 +58,12 @@ describe('a history that began before it recorded who chose the factor', () => {
     expect(await verify()).toMatchObject(INTACT);
   });
 
-  it('shows such an entry as overridden, without a reason until somebody gives one', async () => {
+  test('shows such an entry as overridden, without a reason until somebody gives one', async ({
+    addOlder,
+    org,
+    change,
+    verify,
+  }) => {
     const id = await addOlder({ ...electricity('A'), ...override });
     const shown = { factorPinned: true, factorOverridden: true };
     expect(await getEntry(org.admin, id)).toMatchObject({ ...shown, factorOverrideReason: null });
@@ -77,20 +80,25 @@ describe('a history that began before it recorded who chose the factor', () => {
 });
 
 describe('a history that records who chose the factor', () => {
-  it.each<[Sql, string]>([
+  test.for<[Sql, string]>([
     [sql`factor_pinned = false`, 'leaves factorPinned at true, and the entry has false'],
     [sql`factor_override_reason = NULL`, `leaves factorOverrideReason at "${REASON}", and the entry has null`],
     [
       sql`factor_copy = jsonb_set(factor_copy, '{category}', '"purchased_cooling"')`,
       'leaves factorOverridden at true, and the entry has false',
     ],
-  ])('shows that the entry was changed in the database: %#', async (change, problem) => {
+  ])('shows that the entry was changed in the database: %#', async ([change, problem], { org, api, verify }) => {
     const id = await addEntry(org.admin, { ...electricity('A'), ...override });
     await api.db.execute(sql`UPDATE emission_entries SET ${change} WHERE id = ${id}`);
     expect((await verify()).differences).toMatchObject([{ entryId: id, revision: 1, problem }]);
   });
 
-  it('shows it also in an older chain, from the first revision that records it', async () => {
+  test('shows it also in an older chain, from the first revision that records it', async ({
+    addOlder,
+    change,
+    api,
+    verify,
+  }) => {
     const id = await addOlder(electricity('A'));
     await change(id, override);
     await api.db.execute(sql`UPDATE emission_entries SET factor_override_reason = 'Another reason' WHERE id = ${id}`);

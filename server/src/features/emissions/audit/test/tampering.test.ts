@@ -152,7 +152,7 @@ describe('an audit finds', () => {
       await expectFound(1, 'the entry is listed as deleted, and it is there');
     });
 
-    it('what was written after the deletion', async () => {
+    it('revisions written after the deletion', async () => {
       const revisions = await listRevisions(api.db, org.id, id);
       const more = { ...revisions.at(-1)!, revision: 8, action: 'created' as const, changes: [] };
       await rewrite(api, org, id, [...revisions, more]);

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
+import { test as base } from '../../../../../test/api-test.ts';
 import {
   addEntry,
   addPeriod,
@@ -8,40 +9,38 @@ import {
   reopen,
   year2025,
 } from '../../../../../test/fixtures/periods.ts';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
 import { readRows } from '../../../../../test/read-rows.ts';
 import { sql } from '../../../../platform/db/index.ts';
 import { addMany } from '../../periods/test/many.ts';
 import { copyDeleted, lengthen } from './forging.ts';
 
-let api: TestApi;
-let org: TestOrganisation;
-
-beforeAll(async () => {
-  api = await startTestApi();
-});
-beforeEach(async () => {
-  org = await api.newOrganisation();
-});
-afterAll(() => api.close());
-
-const verify = (organisationId = org.id) => api.house.emissions.audit.verify(organisationId);
-/** Approved once, sent back and deleted. */
-async function addDeleted(input: object): Promise<string> {
-  const id = await addEntry(org.admin, input, 'approved');
-  expect((await org.admin.post(`${ENTRIES}/${id}/reject`, { reason: 'Not ours' })).status).toBe(200);
-  expect((await org.admin.delete(`${ENTRIES}/${id}`)).status).toBe(204);
-  return id;
-}
+const test = base
+  .extend(
+    'verify',
+    ({ org, api }) =>
+      (organisationId = org.id) =>
+        api.house.emissions.audit.verify(organisationId),
+  )
+  /** Approved once, sent back and deleted. */
+  .extend(
+    'addDeleted',
+    ({ org }) =>
+      async function addDeleted(input: object): Promise<string> {
+        const id = await addEntry(org.admin, input, 'approved');
+        expect((await org.admin.post(`${ENTRIES}/${id}/reject`, { reason: 'Not ours' })).status).toBe(200);
+        expect((await org.admin.delete(`${ENTRIES}/${id}`)).status).toBe(204);
+        return id;
+      },
+  );
 
 const INTACT = { differing: 0, differences: [] };
 
 describe('an audit of entries that only the service has touched', () => {
-  it('finds nothing in an empty organisation', async () => {
+  test('finds nothing in an empty organisation', async ({ verify }) => {
     expect(await verify()).toEqual({ entries: 0, deleted: 0, revisions: 0, ...INTACT });
   });
 
-  it('finds nothing whatever has been done to them', async () => {
+  test('finds nothing whatever has been done to them', async ({ org, addDeleted, verify }) => {
     const period = await addPeriod(org.admin, year2025);
     const id = await addEntry(org.admin, { ...electricity('A'), quantity: 0.1, notes: 'Zähler „süd“ 🌍' }, 'submitted');
     const act = (verb: string, body?: object) => org.admin.post(`${ENTRIES}/${id}/${verb}`, body);
@@ -64,7 +63,7 @@ describe('an audit of entries that only the service has touched', () => {
     expect(await verify()).toEqual({ entries: 3, deleted: 1, revisions: 17, ...INTACT });
   });
 
-  it('covers all organisations when none is named', async () => {
+  test('covers all organisations when none is named', async ({ api, org, verify }) => {
     const other = await api.newOrganisation();
     await addEntry(org.admin, electricity('A'));
     await addEntry(other.admin, electricity('A'), 'submitted');
@@ -77,11 +76,11 @@ describe('an audit of entries that only the service has touched', () => {
     await api.db.execute(sql`UPDATE emission_entries SET notes = NULL WHERE organisation_id = ${other.id}`);
   });
 
-  it('refuses an organisation that does not exist', async () => {
+  test('refuses an organisation that does not exist', async ({ verify }) => {
     await expect(verify('org_x')).rejects.toThrow('There is no organisation org_x.');
   });
 
-  it('reads page by page: entries by the thousand, and a chain of more than a page', async () => {
+  test('reads page by page: entries by the thousand, and a chain of more than a page', async ({ api, org, verify }) => {
     await addMany(api, org, 2_100);
     const id = await addEntry(org.admin, electricity('long'));
     await lengthen(api, org, id, 2_500);
@@ -91,7 +90,7 @@ describe('an audit of entries that only the service has touched', () => {
     expect(await verify()).toMatchObject({ differing: 1, differences: [{ entryId: id, revision: 2_400 }] });
   });
 
-  it('reads page by page also where most entries are deleted ones', async () => {
+  test('reads page by page also where most entries are deleted ones', async ({ addDeleted, api, org, verify }) => {
     const first = await addDeleted(electricity('A'));
     await copyDeleted(api, org, first, 2_100);
     await addEntry(org.admin, electricity('B'));
@@ -106,7 +105,7 @@ describe('an audit of entries that only the service has touched', () => {
     expect(await verify()).toMatchObject({ differing: 1, differences: [{ entryId: lost!.id, revision: 5 }] });
   });
 
-  it('takes no change that happens meanwhile for a difference', async () => {
+  test('takes no change that happens meanwhile for a difference', async ({ api, org, verify }) => {
     await addMany(api, org, 3_000);
     const id = await addEntry(org.admin, electricity('A'));
     let done = false;

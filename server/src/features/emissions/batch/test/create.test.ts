@@ -155,7 +155,7 @@ describe('under the same Idempotency-Key', () => {
     expect(codeOf(other)).toBe('422 IDEMPOTENCY_KEY_REUSED');
   });
 
-  it('rows that cannot be read are told apart by their bytes', async () => {
+  it('unreadable rows are distinguished by their bytes', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const ask = (quantity: string) => org.admin.post(BATCH, `{"entries":[{"quantity":${quantity}}]}`, headers);
     const first = await ask('1e999');
@@ -175,7 +175,7 @@ describe('the mode', () => {
     expect(codeOf(answer)).toBe('422 BATCH_REJECTED');
   });
 
-  it('is partial unless told otherwise', async () => {
+  it('is partial by default', async () => {
     expect(verdictsOf(await send(org.admin, 'json', mixed.slice(0, 2)))).toEqual([
       'created',
       'VALIDATION_ERROR quantity',

@@ -1,27 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { codeOf, detailsOf } from '../../../../../test/answers.ts';
+import { test as base } from '../../../../../test/api-test.ts';
 import { listAll, stored } from '../../../../../test/fixtures/emissions.ts';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
 import { BATCH, CSV, resultsOf, verdictsOf } from './fixture.ts';
 
-let api: TestApi;
-let org: TestOrganisation;
-
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  org = await api.newOrganisation();
-});
+const test = base.extend(
+  'post',
+  ({ org }) =>
+    (content: string | Buffer, query = '') =>
+      org.admin.post(BATCH + query, content, CSV),
+);
 
 const HEADER = 'scope,category,subcategory,quantity,unit,periodStart,periodEnd,reference,notes';
 const row = (reference: string, quantity = '12500', notes = ''): string =>
   `2,purchased_electricity,grid_electricity,${quantity},kWh,2025-01-01,2025-12-31,${reference},${notes}`;
-const post = (content: string | Buffer, query = '') => org.admin.post(BATCH + query, content, CSV);
 
 describe('a file', () => {
-  it.each([
+  test.for([
     ['with LF and no end of the last line', [HEADER, row('A'), row('B')].join('\n')],
     ['with CRLF', [HEADER, row('A'), row('B'), ''].join('\r\n')],
     ['with CR', [HEADER, row('A'), row('B'), ''].join('\r')],
@@ -31,7 +26,7 @@ describe('a file', () => {
     ['with lines of commas alone', `${HEADER}\n${row('A')}\n,,,,,,,,\n${row('B')}\n,,,,,,,,\n`],
     ['with blanks around names and values', `${HEADER.replaceAll(',', ' , ')}\n${row('A')}\n${row('B', ' 12500 ')}`],
     ['with everything quoted', [HEADER, row('A'), row('B')].join('\n').replaceAll(/[^,\n]+/g, '"$&"')],
-  ])('%s is read', async (_, content) => {
+  ] as const)('%s is read', async ([, content], { post, org }) => {
     const answer = await post(content);
     expect(verdictsOf(answer)).toEqual(['created', 'created']);
     expect(resultsOf(answer).map(({ index, tco2e }) => [index, tco2e])).toEqual([
@@ -41,7 +36,7 @@ describe('a file', () => {
     expect((await listAll(org.admin)).map(({ reference }) => reference).sort()).toEqual(['A', 'B']);
   });
 
-  it('keeps what stands in quotes, and takes an empty cell for an absent field', async () => {
+  test('keeps what stands in quotes, and takes an empty cell for an absent field', async ({ post, org }) => {
     await post(`${HEADER}\n${row('"Zürich, ""Nord"""', '12500', '"two\nlines, 東京"')}\n${row('', '1')}`);
     const entries = await listAll(org.admin);
     expect(Object.fromEntries(entries.map(({ reference, notes }) => [reference, notes]))).toEqual({
@@ -50,13 +45,13 @@ describe('a file', () => {
     });
   });
 
-  it('may have its columns in any order', async () => {
+  test('may have its columns in any order', async ({ post }) => {
     const content =
       'unit,periodEnd,periodStart,quantity,subcategory,category,scope\nkWh,2025-12-31,2025-01-01,12500,grid_electricity,purchased_electricity,2';
     expect(resultsOf(await post(content))).toMatchObject([{ status: 'created', tco2e: 2.2125 }]);
   });
 
-  it('keeps text that looks like a number, and reads a number written as JSON writes it', async () => {
+  test('keeps text that looks like a number, and reads a number written as JSON writes it', async ({ post, org }) => {
     const answer = await post(`${HEADER}\n${row('007', '1.25e4')}\n${row('1e5', '12500.00')}`);
     expect(resultsOf(answer).map(({ tco2e }) => tco2e)).toEqual([2.2125, 2.2125]);
     expect((await listAll(org.admin)).map(({ reference }) => reference).sort()).toEqual(['007', '1e5']);
@@ -64,7 +59,7 @@ describe('a file', () => {
 });
 
 describe('a row', () => {
-  it.each([
+  test.for([
     ['a decimal comma', '"12,5"', 'must be a number'],
     ['a separator of thousands', '12 500', 'must be a number'],
     ['a word', 'abc', 'must be a number'],
@@ -78,14 +73,14 @@ describe('a row', () => {
     ['16 digits', '1234567890.123456', 'must have at most 15 significant digits'],
     ['more than a number can hold', '1e999', 'is too large a number'],
     ['zero', '0', 'must be at least 1e-12'],
-  ])('with %s for its quantity fails by that field, and alone', async (_, quantity, message) => {
+  ] as const)('with %s for its quantity fails by that field, and alone', async ([, quantity, message], { post }) => {
     const answer = await post(`${HEADER}\n${row('A', quantity)}\n${row('B')}`);
     expect(answer.status).toBe(200);
     expect(verdictsOf(answer)).toEqual(['VALIDATION_ERROR quantity', 'created']);
     expect(resultsOf(answer)[0]?.error?.details?.[0]?.message).toBe(message);
   });
 
-  it('with too many or too few cells fails, and alone', async () => {
+  test('with too many or too few cells fails, and alone', async ({ post }) => {
     const answer = await post(`${HEADER}\n${row('A')},surplus\n${row('B')}\n2,purchased_electricity,grid_electricity`);
     expect(verdictsOf(answer)).toEqual(['VALIDATION_ERROR', 'created', 'VALIDATION_ERROR']);
     expect(resultsOf(answer).map(({ error }) => error?.message)).toEqual([
@@ -95,18 +90,18 @@ describe('a row', () => {
     ]);
   });
 
-  it('with a NUL fails by that field', async () => {
+  test('with a NUL fails by that field', async ({ post }) => {
     expect(verdictsOf(await post(`${HEADER}\n${row('A\0B')}`))).toEqual(['VALIDATION_ERROR reference']);
   });
 
-  it('names every field that is wrong', async () => {
+  test('names every field that is wrong', async ({ post }) => {
     const answer = await post(`${HEADER}\nx,purchased_electricity,grid_electricity,y,kWh,2025-02-30,,R,`);
     expect(verdictsOf(answer)).toEqual(['VALIDATION_ERROR periodEnd, periodStart, quantity, scope']);
   });
 });
 
 describe('a file is refused as a whole', () => {
-  it.each<[string, string | Buffer, string, Array<{ field: string; message: string }>]>([
+  test.for<[string, string | Buffer, string, Array<{ field: string; message: string }>]>([
     [
       'for columns it does not know, lacks or has twice',
       `scope,category,sub_category,quantity,unit,periodstart,periodEnd,colour,unit\n${row('A')}`,
@@ -186,7 +181,7 @@ describe('a file is refused as a whole', () => {
       '422 VALIDATION_ERROR',
       [{ field: 'entries', message: 'must have at least 1 item' }],
     ],
-  ])('%s', async (_, content, code, details) => {
+  ])('%s', async ([, content, code, details], { api, post }) => {
     const before = await stored(api);
     const answer = await post(content);
     expect(codeOf(answer)).toBe(code);

@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { codeOf } from '../../../../../test/answers.ts';
+import { test } from '../../../../../test/api-test.ts';
 import { addEntry, electricity, eventTypes, gas, stored } from '../../../../../test/fixtures/emissions.ts';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
 import type { Actor } from '../../../../platform/auth/index.ts';
 import type { Sql, Tx } from '../../../../platform/db/index.ts';
 import { resultsOf, send, verdictsOf } from './fixture.ts';
-
-let api: TestApi;
-let org: TestOrganisation;
-
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  org = await api.newOrganisation();
-});
 
 const messages = (answer: Parameters<typeof resultsOf>[0]): Array<string | undefined> =>
   resultsOf(answer).map(({ error }) => error?.message);
@@ -26,7 +15,7 @@ const atIndex = (index: number): string =>
   `The entry at index ${index} of this batch is for the same location, category, period and reference. Give this one a reference of its own.`;
 
 describe('an entry that exists already', () => {
-  it('fails by the id of the one that is there; an absent reference counts as a value', async () => {
+  test('fails by the id of the one that is there; an absent reference counts as a value', async ({ org, api }) => {
     const named = await addEntry(org.admin, { reference: 'A' });
     const unnamed = await addEntry(org.admin, { reference: null });
     const before = (await eventTypes(api, org)).length;
@@ -37,7 +26,7 @@ describe('an entry that exists already', () => {
     expect((await eventTypes(api, org)).length).toBe(before + 1);
   });
 
-  it('has an atomic batch refused', async () => {
+  test('has an atomic batch refused', async ({ org, api }) => {
     await addEntry(org.admin, { reference: 'A' });
     const before = await stored(api);
     const answer = await send(org.admin, 'json', [gas, { ...electricity, reference: 'A' }], 'atomic');
@@ -48,7 +37,7 @@ describe('an entry that exists already', () => {
 });
 
 describe('the same entry twice in a batch', () => {
-  it('is created once; the later ones name the first by its index', async () => {
+  test('is created once; the later ones name the first by its index', async ({ org }) => {
     const rows = [
       { ...electricity, quantity: 'x' },
       { ...electricity, quantity: 1000 },
@@ -70,7 +59,7 @@ describe('the same entry twice in a batch', () => {
     expect(resultsOf(answer)[1]?.tco2e).toBe(0.177);
   });
 
-  it('names the first also from far away, and the one that exists where both meet it', async () => {
+  test('names the first also from far away, and the one that exists where both meet it', async ({ org }) => {
     const existing = await addEntry(org.admin, { reference: 'existing' });
     const rows = Array.from({ length: 1300 }, (_, index) => ({ ...electricity, reference: `R ${index}` }));
     rows[1200] = rows[3]!;
@@ -88,7 +77,7 @@ describe('the same entry twice in a batch', () => {
 });
 
 describe('at the same moment', () => {
-  it('two batches of the same entries create each once', async () => {
+  test('two batches of the same entries create each once', async ({ org, api }) => {
     const rows = Array.from({ length: 600 }, (_, index) => ({ ...electricity, reference: `R ${index}` }));
     const answers = await Promise.all([send(org.admin, 'json', rows), send(org.admin, 'json', rows)]);
     const created = answers.map(({ status, body }) => [status, body.data.created]);
@@ -97,7 +86,10 @@ describe('at the same moment', () => {
     expect((await eventTypes(api, org)).length).toBe(600);
   });
 
-  it('so do two that name them in another order, though each may have what the other waits for', async () => {
+  test('so do two that name them in another order, though each may have what the other waits for', async ({
+    org,
+    api,
+  }) => {
     const rows = Array.from({ length: 1_200 }, (_, index) => ({ ...electricity, reference: `R ${index}` }));
     const answers = await Promise.all([send(org.admin, 'json', rows), send(org.admin, 'json', rows.toReversed())]);
     expect(answers.map(({ status, body }) => [status, body.data.created]).sort()).toEqual([
@@ -109,12 +101,12 @@ describe('at the same moment', () => {
 });
 
 describe('the cost', () => {
-  it('of ten thousand that exist is a few statements for each part, not one for each entry', async () => {
+  test('of ten thousand that exist is a few statements for each part, not one for each entry', async ({ org, api }) => {
     const requests = Array.from({ length: 10_000 }, (_, index) => ({
       body: { ...electricity, scope: 2 as const, reference: `R ${index}` },
     }));
     const actor: Actor = {
-      ...{ keyId: 'key_x', organisationId: org.id, plan: 'enterprise', limitOverride: null },
+      ...{ principal: { kind: 'key', id: 'key_x' }, organisationId: org.id, plan: 'enterprise', limitOverride: null },
       permissions: ['emissions:write'],
       user: { id: org.adminId, email: 'admin@tonne.test', role: 'admin' },
     };

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { codeOf, detailsOf, fieldsOf } from '../../../../../test/answers.ts';
+import { testWith } from '../../../../../test/api-test.ts';
 import { addEntry, electricity, eventTypes, gas, hotel, stored } from '../../../../../test/fixtures/emissions.ts';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
 import { CSV, csvOf, LEGACY } from './fixture.ts';
 
-let api: TestApi;
-let org: TestOrganisation;
-
-beforeAll(async () => {
-  api = await startTestApi({ legacyBatchUntil: new Date('2026-06-01') });
-  org = await api.newOrganisation();
-});
-afterAll(() => api.close());
+const test = testWith({ legacyBatchUntil: new Date('2026-06-01') });
 
 describe('POST /emissions/batch-legacy', () => {
-  it('answers the bare array of the created entries', async () => {
+  test('answers the bare array of the created entries', async ({ org, api }) => {
     const { status, body } = await org.admin.post(LEGACY, [electricity, gas, hotel]);
     expect(status).toBe(200);
     expect(body).toMatchObject([
@@ -26,7 +19,7 @@ describe('POST /emissions/batch-legacy', () => {
     expect(await eventTypes(api, org)).toEqual(['emission.created', 'emission.created', 'emission.created']);
   });
 
-  it('stops at the first failure and names it, and stores nothing', async () => {
+  test('stops at the first failure and names it, and stores nothing', async ({ api, org }) => {
     const before = await stored(api);
     const rows = [
       { ...electricity, reference: 'A' },
@@ -41,12 +34,12 @@ describe('POST /emissions/batch-legacy', () => {
     expect(await stored(api)).toEqual(before);
   });
 
-  it.each([
+  test.for([
     ['of the wrong shape', { ...electricity, scope: '2' }, '[1].scope'],
     ['that is no object', 7, '[1]'],
     ['that is there already', electricity, '[1]'],
     ['that has no factor', { ...electricity, subcategory: 'hydrogen' }, '[1].subcategory'],
-  ])('refuses an entry %s by its index', async (_, row, field) => {
+  ] as const)('refuses an entry %s by its index', async ([, row, field], { api }) => {
     const owner = await api.newOrganisation();
     await addEntry(owner.admin, { reference: null });
     const before = await stored(api);
@@ -56,12 +49,12 @@ describe('POST /emissions/batch-legacy', () => {
     expect(await stored(api)).toEqual(before);
   });
 
-  it.each<[string, unknown, Record<string, string>, string]>([
+  test.for<[string, unknown, Record<string, string>, string]>([
     ['an object', { entries: [electricity] }, {}, '400 VALIDATION_ERROR'],
     ['nothing', [], {}, '422 VALIDATION_ERROR'],
     ['10,001 entries', Array(10_001).fill(electricity), {}, '422 VALIDATION_ERROR'],
     ['CSV', csvOf([electricity]), CSV, '415 UNSUPPORTED_MEDIA_TYPE'],
-  ])('refuses %s', async (_, body, headers, code) => {
+  ])('refuses %s', async ([, body, headers, code], { api, org }) => {
     const before = await stored(api);
     expect(codeOf(await org.admin.post(LEGACY, body, headers))).toBe(code);
     expect(await stored(api)).toEqual(before);
@@ -75,14 +68,14 @@ describe('its end', () => {
     link: '</api/v1/emissions/batch>; rel="successor-version"',
   };
 
-  it('is announced with every answer, also a refusal', async () => {
+  test('is announced with every answer, also a refusal', async ({ org, api }) => {
     expect((await org.admin.post(LEGACY, [{ ...electricity, reference: 'told' }])).headers).toMatchObject(headers);
     const refused = await api.anonymous.post(LEGACY, [electricity]);
     expect(codeOf(refused)).toBe('401 MISSING_TOKEN');
     expect(refused.headers).toMatchObject(headers);
   });
 
-  it('comes with the first second of the day, and not before', async () => {
+  test('comes with the first second of the day, and not before', async ({ api, org }) => {
     api.clock.set('2026-05-31T23:59:59Z');
     expect((await org.admin.post(LEGACY, [{ ...electricity, reference: 'last' }])).status).toBe(200);
     api.clock.set('2026-06-01T00:00:00Z');

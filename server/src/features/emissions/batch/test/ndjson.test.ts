@@ -1,30 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { codeOf, detailsOf } from '../../../../../test/answers.ts';
+import { test as base } from '../../../../../test/api-test.ts';
 import { electricity, stored } from '../../../../../test/fixtures/emissions.ts';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
 import { BATCH, NDJSON, resultsOf, verdictsOf } from './fixture.ts';
 
-let api: TestApi;
-let org: TestOrganisation;
-
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  org = await api.newOrganisation();
-});
+const test = base.extend(
+  'post',
+  ({ org }) =>
+    (content: string | Buffer, query = '') =>
+      org.admin.post(BATCH + query, content, NDJSON),
+);
 
 const line = (reference: string): string => JSON.stringify({ ...electricity, reference });
-const post = (content: string | Buffer, query = '') => org.admin.post(BATCH + query, content, NDJSON);
 
 describe('lines', () => {
-  it.each([
+  test.for([
     ['ended by LF', `${line('A')}\n${line('B')}\n`],
     ['ended by CRLF', `${line('A')}\r\n${line('B')}\r\n`],
     ['with blank ones between', `\n\n${line('A')}\n  \t\r\n\n${line('B')}\n\n`],
     ['after a byte order mark', `\ufeff${line('A')}\n${line('B')}`],
-  ])('%s are read; blank ones do not count', async (_, content) => {
+  ] as const)('%s are read; blank ones do not count', async ([, content], { post }) => {
     const answer = await post(content);
     expect(resultsOf(answer).map(({ index, status, tco2e }) => [index, status, tco2e])).toEqual([
       [0, 'created', 2.2125],
@@ -32,7 +27,7 @@ describe('lines', () => {
     ]);
   });
 
-  it('that are not JSON, or JSON of another kind, fail alone', async () => {
+  test('that are not JSON, or JSON of another kind, fail alone', async ({ post }) => {
     const answer = await post([line('A'), '{"scope": 2,}', 'null', '[1]', line('B')].join('\n'));
     expect(answer.status).toBe(200);
     expect(verdictsOf(answer)).toEqual([
@@ -47,7 +42,7 @@ describe('lines', () => {
     );
   });
 
-  it('cut off in the middle fail alone', async () => {
+  test('cut off in the middle fail alone', async ({ post, api }) => {
     const answer = await post(`${line('A')}\n${line('B').slice(0, -20)}`);
     expect(verdictsOf(answer)).toEqual(['created', 'MALFORMED_JSON']);
     const before = await stored(api);
@@ -55,7 +50,7 @@ describe('lines', () => {
     expect(await stored(api)).toEqual(before);
   });
 
-  it('with numbers of 16 digits, NUL or half a character fail by field', async () => {
+  test('with numbers of 16 digits, NUL or half a character fail by field', async ({ post }) => {
     const odd = [
       line('A').replace('12500', '1234567890123456'),
       line('a\0b'),
@@ -72,16 +67,16 @@ describe('lines', () => {
 });
 
 describe('a file is refused as a whole', () => {
-  it.each([
+  test.for([
     ['when it is empty', ''],
     ['when all its lines are blank', '\n \r\n\n'],
-  ])('%s', async (_, content) => {
+  ] as const)('%s', async ([, content], { post }) => {
     const answer = await post(content);
     expect(codeOf(answer)).toBe('422 VALIDATION_ERROR');
     expect(detailsOf(answer)).toEqual([{ field: 'entries', message: 'must have at least 1 item' }]);
   });
 
-  it('when it is not UTF-8', async () => {
+  test('when it is not UTF-8', async ({ api, post }) => {
     const before = await stored(api);
     const answer = await post(Buffer.from(`${line('A')}\n${line('Zürich')}`, 'latin1'));
     expect(codeOf(answer)).toBe('400 VALIDATION_ERROR');

@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
+import { test } from '../../../../../test/api-test.ts';
 import { EMISSIONS, electricity } from '../../../../../test/fixtures/emissions.ts';
-import { startTestApi, type TestApi } from '../../../../../test/harness.ts';
 import { formats, resultsOf, send, verdictsOf } from './fixture.ts';
-
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
 
 const factorOverrideReason = 'The chiller of the landlord runs on grid electricity';
 const cooling = {
@@ -15,12 +9,15 @@ const cooling = {
   ...{ category: 'purchased_cooling', subcategory: 'chilled_water', factorCode: 'DEFRA-2025-ELEC-GRID-GB' },
 };
 
-it.each(formats)('a batch as %s takes the reason for a factor of another category, and misses it', async (format) => {
-  const org = await api.newOrganisation();
-  const rows = [{ ...cooling, factorOverrideReason }, cooling, { ...electricity, factorOverrideReason }];
-  const answer = await send(org.admin, format, rows);
-  const refused = ['VALIDATION_ERROR factorCode', 'VALIDATION_ERROR factorOverrideReason'];
-  expect(verdictsOf(answer)).toEqual(['created', ...refused]);
-  const { body } = await org.admin.get(`${EMISSIONS}/${resultsOf(answer)[0]!.id}`);
-  expect(body.data).toMatchObject({ factorPinned: true, factorOverridden: true, factorOverrideReason });
-});
+test.for(formats)(
+  'a batch as %s takes the reason for a factor of another category, and misses it',
+  async (format, { api }) => {
+    const org = await api.newOrganisation();
+    const rows = [{ ...cooling, factorOverrideReason }, cooling, { ...electricity, factorOverrideReason }];
+    const answer = await send(org.admin, format, rows);
+    const refused = ['VALIDATION_ERROR factorCode', 'VALIDATION_ERROR factorOverrideReason'];
+    expect(verdictsOf(answer)).toEqual(['created', ...refused]);
+    const { body } = await org.admin.get(`${EMISSIONS}/${resultsOf(answer)[0]!.id}`);
+    expect(body.data).toMatchObject({ factorPinned: true, factorOverridden: true, factorOverrideReason });
+  },
+);

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { codeOf, fieldsOf } from '../../../../../test/answers.ts';
+import { sharedTest as test } from '../../../../../test/api-test.ts';
 import {
   addLocation,
   EMISSIONS,
@@ -8,24 +9,14 @@ import {
   setOrganisation,
   stored,
 } from '../../../../../test/fixtures/emissions.ts';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
 import { UNKNOWN_LOCATION } from '../../../../../test/ids.ts';
 import { sql } from '../../../../platform/db/index.ts';
 import { BATCH, NDJSON, resultsOf, send, verdictsOf } from './fixture.ts';
 
-let api: TestApi;
-let org: TestOrganisation;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  org = await api.newOrganisation();
-});
-afterAll(() => api.close());
-
 const without = (field: keyof typeof electricity): object => ({ ...electricity, [field]: undefined });
 
 describe('a row', () => {
-  it.each<[string, unknown]>([
+  test.for<[string, unknown]>([
     ['lacks a field', without('unit')],
     ['lacks all of them', {}],
     ['has a field nobody knows', { ...electricity, quantitiy: 5 }],
@@ -47,7 +38,7 @@ describe('a row', () => {
     ['holds a NUL', { ...electricity, notes: 'a\0b' }],
     ['holds half a character', { ...electricity, reference: 'a\ud800' }],
     ['is a list', []],
-  ])('that %s is refused in the words of a single creation, and costs only itself', async (_, row) => {
+  ])('that %s is refused in the words of a single creation, and costs only itself', async ([, row], { org, api }) => {
     const single = await org.admin.post(EMISSIONS, row);
     expect([400, 422]).toContain(single.status);
     const before = await stored(api);
@@ -62,7 +53,7 @@ describe('a row', () => {
     expect(await stored(api)).toEqual(before);
   });
 
-  it('that is no object is refused as a whole', async () => {
+  test('that is no object is refused as a whole', async ({ org }) => {
     const answer = await org.admin.post(BATCH, { entries: [null, 7, 'text', true] });
     expect(resultsOf(answer).map(({ error }) => error)).toEqual(
       Array(4).fill({
@@ -73,7 +64,7 @@ describe('a row', () => {
     );
   });
 
-  it('names a number of 16 digits and everything else that is wrong with it at once', async () => {
+  test('names a number of 16 digits and everything else that is wrong with it at once', async ({ org }) => {
     const body = `{"entries":[${JSON.stringify(electricity)},{"scope":4,"quantity":1234567890123456,"notes":"a\\u0000"}]}`;
     const answer = await org.admin.post(BATCH, body);
     expect(verdictsOf(answer)).toEqual([
@@ -84,7 +75,7 @@ describe('a row', () => {
     expect(details.find(({ field }) => field === 'quantity')?.message).toBe('must have at most 15 significant digits');
   });
 
-  it('with hundreds of made-up fields is refused as such', async () => {
+  test('with hundreds of made-up fields is refused as such', async ({ org }) => {
     const names = Array.from({ length: 500 }, (_, index) => [`field${index}`, 1]);
     const answer = await org.admin.post(BATCH, { entries: [Object.fromEntries(names)] });
     expect(resultsOf(answer)[0]?.error?.details).toEqual([
@@ -92,7 +83,7 @@ describe('a row', () => {
     ]);
   });
 
-  it('that hides depth inside a field is refused by that field', async () => {
+  test('that hides depth inside a field is refused by that field', async ({ org }) => {
     const nested = JSON.parse(`${'['.repeat(20)}${']'.repeat(20)}`);
     const answer = await org.admin.post(BATCH, { entries: [{ ...electricity, notes: nested }] });
     expect(verdictsOf(answer)).toEqual(['VALIDATION_ERROR notes']);
@@ -100,7 +91,7 @@ describe('a row', () => {
 });
 
 describe('the body', () => {
-  it.each<[string, object | string, string, string[]]>([
+  test.for<[string, object | string, string, string[]]>([
     ['without entries', {}, '400 VALIDATION_ERROR', ['entries']],
     ['with another field', { entries: [electricity], modus: 'atomic' }, '400 VALIDATION_ERROR', ['modus']],
     ['with entries that are no list', { entries: electricity }, '400 VALIDATION_ERROR', ['entries']],
@@ -108,7 +99,7 @@ describe('the body', () => {
     ['with an empty list', { entries: [] }, '422 VALIDATION_ERROR', ['entries']],
     ['that is not JSON', '{"entries":[', '400 MALFORMED_JSON', []],
     ['nested too deep', `{"entries":[${'['.repeat(40)}${']'.repeat(40)}]}`, '400 VALIDATION_ERROR', ['']],
-  ])('%s is refused as a whole', async (_, body, code, fields) => {
+  ])('%s is refused as a whole', async ([, body, code, fields], { api, org }) => {
     const before = await stored(api);
     const answer = await org.admin.post(BATCH, body);
     expect(codeOf(answer)).toBe(code);
@@ -116,25 +107,25 @@ describe('the body', () => {
     expect(await stored(api)).toEqual(before);
   });
 
-  it('nested without end is refused, also under an Idempotency-Key', async () => {
+  test('nested without end is refused, also under an Idempotency-Key', async ({ org }) => {
     const body = `{"entries":[${'['.repeat(500_000)}${']'.repeat(500_000)}]}`;
     const headers = { 'idempotency-key': '0f9d3c1e-6b7a-4c58-9e02-5d1f8a7b6c34' };
     expect(codeOf(await org.admin.post(BATCH, body, headers))).toBe('400 VALIDATION_ERROR');
   });
 
-  it('of another media type is refused', async () => {
+  test('of another media type is refused', async ({ org }) => {
     const answer = await org.admin.post(BATCH, '<entries/>', { 'content-type': 'application/xml' });
     expect(codeOf(answer)).toBe('415 UNSUPPORTED_MEDIA_TYPE');
   });
 
-  it('as CSV or NDJSON is taken nowhere else', async () => {
+  test('as CSV or NDJSON is taken nowhere else', async ({ org }) => {
     const answer = await org.admin.post(EMISSIONS, JSON.stringify(electricity), NDJSON);
     expect(codeOf(answer)).toBe('415 UNSUPPORTED_MEDIA_TYPE');
   });
 });
 
-describe('what the organisation decides', () => {
-  it('needs a location of its own on every row when it is multi-site', async () => {
+describe('settings of the organisation', () => {
+  test('needs a location of its own on every row when it is multi-site', async ({ api }) => {
     const several = await api.newOrganisation();
     const stranger = await api.newOrganisation();
     const site = await addLocation(several, { country: 'GB' });
@@ -157,7 +148,7 @@ describe('what the organisation decides', () => {
     expect(ofStranger?.error).toEqual(ofNobody?.error);
   });
 
-  it('refuses rows inside a closed period, and only those', async () => {
+  test('refuses rows inside a closed period, and only those', async ({ api }) => {
     const closed = await api.newOrganisation();
     await api.db.execute(sql`
       INSERT INTO reporting_periods (organisation_id, id, name, period_start, period_end, status, created_at, created_by)

@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { codeOf, detailsOf } from '../../../../../test/answers.ts';
+import { sharedTest as test } from '../../../../../test/api-test.ts';
 import { electricity, SUMMARY, stored } from '../../../../../test/fixtures/emissions.ts';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
 import { readRows } from '../../../../../test/read-rows.ts';
 import { rounds } from '../../../../../test/rounds.ts';
 import { sql } from '../../../../platform/db/index.ts';
 import { BATCH, CSV, formats, LEGACY, NDJSON, resultsOf, send } from './fixture.ts';
-
-let api: TestApi;
-let org: TestOrganisation;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  org = await api.newOrganisation();
-});
-afterAll(() => api.close());
 
 /** 1,000 kWh × 0.177 kg/kWh = 0.177 t each */
 const many = (count: number, name: string) =>
@@ -26,7 +17,7 @@ describe.each(formats)('as %s', (format) => {
   // Behind its reader each format takes the same path: one of them at the limit is enough for every day.
   const count = format === 'json' ? LIMIT : rounds(1_000, LIMIT);
 
-  it(`${count} entries are created in order`, async () => {
+  test(`${count} entries are created in order`, async ({ api }) => {
     const owner = await api.newOrganisation();
     const answer = await send(owner.admin, format, many(count, format), 'atomic');
     expect(answer.status).toBe(200);
@@ -57,7 +48,7 @@ describe.each(formats)('as %s', (format) => {
     expect(summary.body.data).toMatchObject({ totalTco2e: tonnes, scope2Tco2e: tonnes });
   });
 
-  it.each([LIMIT + 1, 3 * LIMIT])('%i are refused, and none is stored', async (count) => {
+  test.for([LIMIT + 1, 3 * LIMIT])('%i are refused, and none is stored', async (count, { api, org }) => {
     const before = await stored(api);
     const answer = await send(org.admin, format, many(count, 'too many'));
     expect(codeOf(answer)).toBe('422 VALIDATION_ERROR');
@@ -73,24 +64,24 @@ const padded = (bytes: number): string => {
 };
 
 describe('the size in bytes', () => {
-  it.each([
+  test.for([
     ['JSON', BATCH, 'application/json'],
     ['CSV', BATCH, CSV['content-type']],
     ['NDJSON', BATCH, NDJSON['content-type']],
     ['JSON, the old way', LEGACY, 'application/json'],
-  ])('17 MiB of %s are refused', async (_, url, type) => {
+  ] as const)('17 MiB of %s are refused', async ([, url, type], { api, org }) => {
     const before = await stored(api);
     const answer = await org.admin.post(url, padded(17 * MEBIBYTE), { 'content-type': type });
     expect(codeOf(answer)).toBe('413 BODY_TOO_LARGE');
     expect(await stored(api)).toEqual(before);
   });
 
-  it('16 MiB are taken', async () => {
+  test('16 MiB are taken', async ({ org }) => {
     const answer = await org.admin.post(BATCH, padded(16 * MEBIBYTE));
     expect(resultsOf(answer)).toMatchObject([{ status: 'created' }]);
   });
 
-  it('a single creation still takes 1 MiB and no more', async () => {
+  test('a single creation still takes 1 MiB and no more', async ({ org }) => {
     const answer = await org.admin.post('/api/v1/emissions', padded(2 * MEBIBYTE));
     expect(codeOf(answer)).toBe('413 BODY_TOO_LARGE');
   });

@@ -1,16 +1,32 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import { describe, expect } from 'vitest';
+import { sharedTest as base } from '../../../../../test/api-test.ts';
 import { rounds } from '../../../../../test/rounds.ts';
 import { BATCH, CSV, NDJSON } from './fixture.ts';
 
-let api: TestApi;
-let org: TestOrganisation;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  org = await api.newOrganisation();
-});
-afterAll(() => api.close());
+const test =
+  base /** How long each of the requests takes that somebody sends, one after the other, until the work is done. */
+    .extend(
+      'whileWorking',
+      { scope: 'file' },
+      ({ org }) =>
+        async function whileWorking(
+          work: Promise<unknown>,
+        ): Promise<{ longest: number; answered: number; whole: number }> {
+          let working = true;
+          const begun = performance.now();
+          const done = work.finally(() => {
+            working = false;
+          });
+          const waits: number[] = [];
+          while (working) {
+            const asked = performance.now();
+            expect((await org.admin.get('/api/v1/settings/organisation')).status).toBe(200);
+            waits.push(performance.now() - asked);
+          }
+          await done;
+          return { longest: Math.max(...waits), answered: waits.length, whole: performance.now() - begun };
+        },
+    );
 
 const KEY = { 'idempotency-key': '5b0c1c9e-1f0e-4b5e-9d5d-2a1f6f0f7a11' };
 const MEBIBYTE = 1024 * 1024;
@@ -23,30 +39,13 @@ const padded = row.padEnd((16 * MEBIBYTE) / MOST_ROWS - 10);
 const HEADER = 'scope,category,subcategory,quantity,unit,periodStart,periodEnd';
 const torn = 'x'.padEnd((16 * MEBIBYTE) / MOST_ROWS - 10);
 
-/** How long each of the requests takes that somebody sends, one after the other, until the work is done. */
-async function whileWorking(work: Promise<unknown>): Promise<{ longest: number; answered: number; whole: number }> {
-  let working = true;
-  const begun = performance.now();
-  const done = work.finally(() => {
-    working = false;
-  });
-  const waits: number[] = [];
-  while (working) {
-    const asked = performance.now();
-    expect((await org.admin.get('/api/v1/settings/organisation')).status).toBe(200);
-    waits.push(performance.now() - asked);
-  }
-  await done;
-  return { longest: Math.max(...waits), answered: waits.length, whole: performance.now() - begun };
-}
-
 describe('while a large batch is judged, row by bad row', () => {
-  it.each([
+  test.for([
     ['JSON', `{"entries":[${Array(ROWS).fill(padded).join(',')}]}`, {}],
     ['JSON under an Idempotency-Key', `{"entries":[${Array(ROWS).fill(padded).join(',')}]}`, KEY],
     ['NDJSON', Array(ROWS).fill(padded).join('\n'), NDJSON],
     ['CSV', [HEADER, ...Array(ROWS).fill(torn)].join('\n'), CSV],
-  ])('as %s, others are answered', async (_, body, headers) => {
+  ] as const)('as %s, others are answered', async ([, body, headers], { org, api, whileWorking }) => {
     // Past the client of the other tests, which takes its time over an answer of this length.
     const identity = { authorization: `Bearer ${org.admin.key}`, 'content-type': 'application/json' };
     const batch = api.app.inject({ method: 'POST', url: BATCH, headers: { ...identity, ...headers }, payload: body });

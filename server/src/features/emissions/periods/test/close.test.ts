@@ -34,6 +34,7 @@ describe('POST /api/v1/settings/reporting-periods/{periodId}/close', () => {
       ...before.body.data,
       status: 'closed',
       closedAt: '2026-03-20T08:00:00Z',
+      updatedAt: '2026-03-20T08:00:00Z',
       closedBy: { id: manager.userId, email: `${manager.userId}@tonne.test` },
     });
     const after = await org.admin.get(`${PERIODS}/${periodId}`);

@@ -49,7 +49,7 @@ async function beginAll(api: TestApi, org: TestOrganisation, model: EntryRow): P
         changes: changesBetween(null, snapshot(row)),
       }),
     );
-    await api.db.transaction((tx) => insertRevisions(tx, org.id, links));
+    await api.db.transaction(async (tx) => insertRevisions(tx, org.id, links));
     after = rows.at(-1)?.id ?? '';
   }
 }

@@ -1,33 +1,33 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
+import { sharedTest as base } from '../../../../../test/api-test.ts';
 import { addEntry, bringTo, electricity } from '../../../../../test/fixtures/emissions.ts';
 import { addPeriod, expectClosed, year2025 } from '../../../../../test/fixtures/periods.ts';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
 import { settledSpans } from '../../periods/settled-store.ts';
 import { holdClaimBasis } from '../claim-basis.ts';
 import { kilowattHours } from '../energy.ts';
 import { streamEntries, streamOverrides, streamRevisions, sumActivities, sumBy, sumOverrides } from '../index.ts';
 
-let api: TestApi;
-let org: TestOrganisation;
-
-const selection = () => ({ organisationId: org.id, periodStart: '2025-01-01', periodEnd: '2025-12-31' });
-
 /** 2.2125 t of electricity, and 100 kWh of cooling by the same factor, 0.177 kg/kWh: 0.0177 t. */
-beforeAll(async () => {
-  api = await startTestApi();
-  org = await api.newOrganisation();
-  const cooling = {
-    ...{ category: 'purchased_cooling', subcategory: 'chilled_water', quantity: 100 },
-    factorCode: 'DEFRA-2025-ELEC-GRID-GB',
-    factorOverrideReason: 'The chiller runs on grid electricity',
-  };
-  for (const change of [{ reference: 'A' }, cooling]) {
-    const { id } = await addEntry(org.admin, change);
-    await bringTo('approved', api, org, id);
-  }
-  await addEntry(org.admin, { reference: 'Draft', periodStart: '2024-12-15', periodEnd: '2025-01-15' });
-});
-afterAll(() => api.close());
+const test = base
+  .extend('org', { scope: 'file' }, async ({ api }) => {
+    const org = await api.newOrganisation();
+    const cooling = {
+      ...{ category: 'purchased_cooling', subcategory: 'chilled_water', quantity: 100 },
+      factorCode: 'DEFRA-2025-ELEC-GRID-GB',
+      factorOverrideReason: 'The chiller runs on grid electricity',
+    };
+    for (const change of [{ reference: 'A' }, cooling]) {
+      const { id } = await addEntry(org.admin, change);
+      await bringTo('approved', api, org, id);
+    }
+    await addEntry(org.admin, { reference: 'Draft', periodStart: '2024-12-15', periodEnd: '2025-01-15' });
+    return org;
+  })
+  .extend('selection', { scope: 'file' }, ({ org }) => () => ({
+    organisationId: org.id,
+    periodStart: '2025-01-01',
+    periodEnd: '2025-12-31',
+  }));
 
 async function collect<T>(batches: AsyncGenerator<T[]>): Promise<T[]> {
   const all: T[] = [];
@@ -36,7 +36,7 @@ async function collect<T>(batches: AsyncGenerator<T[]>): Promise<T[]> {
 }
 
 describe('the figures of a period', () => {
-  it('are lines of entries', async () => {
+  test('are lines of entries', async ({ api, selection, org }) => {
     const lines = await collect(streamEntries(api.db, selection()));
     expect(lines).toHaveLength(2);
     expect(lines[0]).toMatchObject({
@@ -53,7 +53,7 @@ describe('the figures of a period', () => {
     expect(lines[1]).toMatchObject({ tco2e: '0.017700', factorPinned: 'yes', factorOverridden: 'yes' });
   });
 
-  it('are lines and a sum of overrides', async () => {
+  test('are lines and a sum of overrides', async ({ api, selection }) => {
     const lines = await collect(streamOverrides(api.db, selection()));
     expect(lines).toMatchObject([
       { category: 'purchased_cooling', factorScope: 2, factorCategory: electricity.category, tco2e: '0.017700' },
@@ -61,13 +61,13 @@ describe('the figures of a period', () => {
     expect(await sumOverrides(api.db, selection())).toEqual({ entries: 1, tco2e: '0.017700', withoutReason: 0 });
   });
 
-  it('are the revisions of each entry, chained', async () => {
+  test('are the revisions of each entry, chained', async ({ api, selection }) => {
     const lines = await collect(streamRevisions(api.db, selection()));
     expect(lines.map(({ action }) => action)).toEqual(['created', 'approved', 'created', 'approved']);
     expect(lines[1]).toMatchObject({ previousHash: lines[0]?.hash, revision: 2 });
   });
 
-  it('are sums by activity', async () => {
+  test('are sums by activity', async ({ api, selection }) => {
     const sums = await sumActivities(api.db, selection());
     expect(sums.map(({ category, quantity, tco2e }) => [category, quantity, tco2e])).toEqual([
       ['purchased_cooling', '100', '0.017700'],
@@ -76,7 +76,7 @@ describe('the figures of a period', () => {
     expect(kilowattHours('1', 'MWh')?.toFixed()).toBe('1000');
   });
 
-  it('are sums by any dimension', async () => {
+  test('are sums by any dimension', async ({ api, selection }) => {
     expect(await sumBy(api.db, selection(), ['ghgScope', 'year'])).toEqual([
       { ghgScope: 2, year: 2025, entries: 2, tco2e: '2.230200' },
     ]);
@@ -84,7 +84,7 @@ describe('the figures of a period', () => {
 });
 
 describe('a claim', () => {
-  it('rests on closed days, approved entries and known editions', async () => {
+  test('rests on closed days, approved entries and known editions', async ({ org, api, selection }) => {
     const periodId = await addPeriod(org.admin, { ...year2025, periodEnd: '2025-06-30' });
     await expectClosed(org.admin, periodId);
     const basis = await api.db.transaction((tx) => holdClaimBasis(tx, org.id, { ...selection(), ghgScopes: [1, 2] }));
@@ -96,7 +96,7 @@ describe('a claim', () => {
     });
   });
 
-  it('waits while a closed period holds a draft', async () => {
+  test('waits while a closed period holds a draft', async ({ api, org }) => {
     expect(await settledSpans(api.db, org.id, { from: 2025, to: 2025 })).toEqual([]);
     await addPeriod(org.admin, { name: 'Q4', periodStart: '2025-10-01', periodEnd: '2025-12-31' }).then((id) =>
       expectClosed(org.admin, id),

@@ -1,17 +1,21 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
+import { test as base } from '../../../../../test/api-test.ts';
 import { addEntry, addLocation, EMISSIONS, gas } from '../../../../../test/fixtures/emissions.ts';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import type { TestOrganisation } from '../../../../../test/harness.ts';
 import { sql } from '../../../../platform/db/index.ts';
 import { foldTotals } from '../work.ts';
 import { atOneInstant, countOf, type Figure, insertFigures, rowsOf, totalsOf } from './fixture.ts';
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const test = base.extend(
+  'expectAgreement',
+  { scope: 'file' },
+  ({ api }) =>
+    async function expectAgreement(org: TestOrganisation): Promise<void> {
+      const { totals, rows } = await atOneInstant(api, org);
+      expect(totals).toEqual(rows);
+    },
+);
 
 const states = ['draft', 'submitted', 'approved', 'locked'] as const;
 
@@ -22,13 +26,8 @@ const figures = (count: number): Figure[] =>
     micro: (index * 7919) % 100_003,
   }));
 
-async function expectAgreement(org: TestOrganisation): Promise<void> {
-  const { totals, rows } = await atOneInstant(api, org);
-  expect(totals).toEqual(rows);
-}
-
 describe('the totals of entries', () => {
-  it('follow every change of an entry, folded or not', async () => {
+  test('follow every change of an entry, folded or not', async ({ api, expectAgreement }) => {
     const org = await api.newOrganisation();
     const leeds = await addLocation(org, { country: 'GB' });
     const { id } = await addEntry(org.admin);
@@ -55,7 +54,7 @@ describe('the totals of entries', () => {
     expect(await totalsOf(api.db, org)).toEqual({ '1 draft': '1 × 0.182960' });
   });
 
-  it('follow a statement over many rows, and one sent by hand', async () => {
+  test('follow a statement over many rows, and one sent by hand', async ({ api, expectAgreement }) => {
     const org = await api.newOrganisation();
     await insertFigures(api.db, org, figures(500));
     await expectAgreement(org);
@@ -69,7 +68,7 @@ describe('the totals of entries', () => {
     ]);
   });
 
-  it('take part in the transaction of the change', async () => {
+  test('take part in the transaction of the change', async ({ api }) => {
     const org = await api.newOrganisation();
     const undone = new Error('undone');
     const attempt = api.db.transaction(async (tx) => {
@@ -81,7 +80,7 @@ describe('the totals of entries', () => {
     expect(await totalsOf(api.db, org)).toEqual({});
   });
 
-  it('do not depend on the order of entries, nor on when they are folded', async () => {
+  test('do not depend on the order of entries, nor on when they are folded', async ({ api }) => {
     const figure = fc.record({
       scope: fc.constantFrom(1 as const, 2 as const, 3 as const),
       state: fc.constantFrom(...states),
@@ -123,7 +122,7 @@ function addedUp(some: readonly Figure[]): Record<string, string> {
 }
 
 describe('folding', () => {
-  it('moves every change, and changes no sum, once or twice', async () => {
+  test('moves every change, and changes no sum, once or twice', async ({ api }) => {
     const org = await api.newOrganisation();
     await insertFigures(api.db, org, figures(100));
     const sums = await totalsOf(api.db, org);
@@ -137,7 +136,7 @@ describe('folding', () => {
     }
   });
 
-  it('leaves nothing of what came back to zero', async () => {
+  test('leaves nothing of what came back to zero', async ({ api }) => {
     const org = await api.newOrganisation();
     await insertFigures(api.db, org, figures(24));
     await foldTotals(api.db);
@@ -147,14 +146,16 @@ describe('folding', () => {
     expect(await totalsOf(api.db, org)).toEqual({});
   });
 
-  it('keeps a total of entries that weigh nothing', async () => {
+  test('keeps a total of entries that weigh nothing', async ({ api }) => {
     const org = await api.newOrganisation();
     await insertFigures(api.db, org, [{ scope: 1, state: 'draft', micro: 0 }]);
     await foldTotals(api.db);
     expect(await totalsOf(api.db, org)).toEqual({ '1 draft': '1 × 0.000000' });
   });
 
-  it('works through more than it takes at a time, also where statistics were made when there was nothing', async () => {
+  test('works through more than it takes at a time, also where statistics were made when there was nothing', async ({
+    api,
+  }) => {
     const org = await api.newOrganisation();
     await insertFigures(api.db, org, figures(100));
     await api.db.execute(sql`DELETE FROM emission_entries WHERE organisation_id = ${org.id}`);
@@ -171,7 +172,7 @@ describe('folding', () => {
     expect(await totalsOf(api.db, org)).toEqual({ '1 draft': '45000 × 0.045000' });
   });
 
-  it('loses and doubles nothing when several fold while others write', async () => {
+  test('loses and doubles nothing when several fold while others write', async ({ api, expectAgreement }) => {
     const org = await api.newOrganisation();
     const progress = { rounds: 0, isOver: false };
     const write = async (name: string): Promise<void> => {

@@ -1,5 +1,6 @@
 import { type Block, barChart, column, table } from '@tonne/documents';
-import { type Amount, ghgCategories } from '../../../emissions/index.ts';
+import type { Amount } from '../../../emissions/index.ts';
+import { ghgCategories } from '../../../factors/index.ts';
 import { byTonnes, shareOf, TONNES, totalBy } from '../amounts.ts';
 import type { Reading } from '../reading.ts';
 import { scopeName } from './scopes.ts';

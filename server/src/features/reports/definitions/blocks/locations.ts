@@ -1,6 +1,7 @@
 import { type Block, column, stackedBarChart, table } from '@tonne/documents';
 import type { GhgScope } from '../../../../kernel/ghg-scope.ts';
-import type { Amount, ReportedLocation } from '../../../emissions/index.ts';
+import type { Amount } from '../../../emissions/index.ts';
+import type { ReportedLocation } from '../../../organisations/index.ts';
 import { byTonnes, shareOf, TONNES, total } from '../amounts.ts';
 import { countryName } from '../country-names.ts';
 import type { Question } from '../definition.ts';

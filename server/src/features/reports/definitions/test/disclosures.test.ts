@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import { describe, expect } from 'vitest';
+import { sharedTest as base } from '../../../../../test/api-test.ts';
 import { addStranger, keepBooks, read, rowOf } from './fixture.ts';
 
-let api: TestApi;
-let org: TestOrganisation;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  org = await api.newOrganisation();
+const test = base.extend('org', { scope: 'file' }, async ({ api }) => {
+  const org = await api.newOrganisation();
   await keepBooks(api, org);
   await addStranger(api);
+  return org;
 });
-afterAll(() => api.close());
 
 describe('SECR', () => {
-  it('converts energy where the unit measures energy, and lists the rest apart', async () => {
+  test('converts energy where the unit measures energy, and lists the rest apart', async ({ api, org }) => {
     const { table, prose } = await read(api, org, 'secr');
     // 10 mmBtu = 10,550.5585262 MJ ÷ 3.6 = 2,930.7107… kWh
     expect(rowOf(table('energy'), 'kind', 'natural_gas')).toMatchObject({
@@ -42,7 +38,7 @@ describe('SECR', () => {
     expect(prose).toContain('Denominator: not recorded in Tonne.');
   });
 
-  it('tells the UK from elsewhere', async () => {
+  test('tells the UK from elsewhere', async ({ api, org }) => {
     const { table } = await read(api, org, 'secr');
     expect(table('emissions').rows).toMatchObject([
       { scope: 1, ukTco2e: '0.440042', elsewhereTco2e: '0.531145', tco2e: '0.971187' },
@@ -58,7 +54,7 @@ describe('SECR', () => {
 });
 
 describe('ESRS E1-6', () => {
-  it('has base year, N-1, N and the change, and a dash where nothing is recorded', async () => {
+  test('has base year, N-1, N and the change, and a dash where nothing is recorded', async ({ api, org }) => {
     const { table, prose } = await read(api, org, 'esrs_e1');
     const line = (name: string) => rowOf(table('e1_6'), 'line', name);
     expect(line('Gross Scope 1 GHG emissions')).toMatchObject({
@@ -90,7 +86,7 @@ describe('ESRS E1-6', () => {
 });
 
 describe('CDP C6 and C7', () => {
-  it('states gross scope 1 and 2, and every category of scope 3', async () => {
+  test('states gross scope 1 and 2, and every category of scope 3', async ({ api, org }) => {
     const { table } = await read(api, org, 'cdp_climate');
     expect(table('c6_1_and_c6_3').rows.map(({ code, tco2e, previousTco2e }) => [code, tco2e, previousTco2e])).toEqual([
       ['C6.1', '0.971187', '0.000000'],
@@ -108,7 +104,7 @@ describe('CDP C6 and C7', () => {
     expect(scope3.rows.filter(({ status }) => status === 'not reported')).toHaveLength(14);
   });
 
-  it('breaks scope 1 down by gas, and scopes 1 and 2 by country and facility', async () => {
+  test('breaks scope 1 down by gas, and scopes 1 and 2 by country and facility', async ({ api, org }) => {
     const { table } = await read(api, org, 'cdp_climate');
     expect(table('c7_1').totals).toMatchObject({ tco2e: '0.971187' });
     expect(rowOf(table('c7_1'), 'gas', 'co2')).toMatchObject({ tco2e: '0.966953' });
@@ -119,7 +115,7 @@ describe('CDP C6 and C7', () => {
     expect(rowOf(table('c7_3_and_c7_6'), 'locationName', 'Works')).toMatchObject({ scope1Tco2e: '0.182960' });
   });
 
-  it('compares scopes 1 and 2 with the year before, and says when there is none', async () => {
+  test('compares scopes 1 and 2 with the year before, and says when there is none', async ({ api, org }) => {
     const { table, prose } = await read(api, org, 'cdp_climate');
     expect(table('c7_9').rows).toMatchObject([
       { previousTco2e: '2.070500', tco2e: '3.183687', changeTco2e: '1.113187', changePercent: '53.7642' },
@@ -132,7 +128,7 @@ describe('CDP C6 and C7', () => {
 });
 
 describe('location breakdown and monthly trend', () => {
-  it('follow each location into its categories, and list those without entries', async () => {
+  test('follow each location into its categories, and list those without entries', async ({ api, org }) => {
     const { table, prose } = await read(api, org, 'location_breakdown', { filters: { scopes: [1] } });
     expect(
       table('by_location_and_category').rows.map((row) => [
@@ -155,7 +151,7 @@ describe('location breakdown and monthly trend', () => {
     ]);
   });
 
-  it('put each month beside the same month of the year before', async () => {
+  test('put each month beside the same month of the year before', async ({ api, org }) => {
     const { table, prose } = await read(api, org, 'monthly_trend');
     const { rows, totals } = table('by_month');
     // 2.2125 t over 365 days beside 2.0705 t over 366.

@@ -1,6 +1,7 @@
 import { rendered } from '@tonne/documents/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import { describe, expect } from 'vitest';
+import { test as base } from '../../../../../test/api-test.ts';
+import type { TestOrganisation } from '../../../../../test/harness.ts';
 import { readRows } from '../../../../../test/read-rows.ts';
 import { bootstrap } from '../../../../bootstrap.ts';
 import { sql } from '../../../../platform/db/index.ts';
@@ -8,28 +9,25 @@ import { reportIds } from '../ids.ts';
 import { definitionById, definitions } from '../index.ts';
 import { questionFor, read } from './fixture.ts';
 
-let api: TestApi;
-let demo: Pick<TestOrganisation, 'id'>;
-
-beforeAll(async () => {
-  api = await startTestApi();
+const test = base.extend('demo', { scope: 'file', auto: true }, async ({ api }) => {
   api.clock.set('2026-11-15T12:00:00Z');
   await bootstrap(api.house, { demo: true, plan: 'enterprise', apiKey: 'automation_key_for_the_demo_organisation' });
   const [row] = await readRows<{ id: string }>(api.db, sql`SELECT id FROM organisations`);
-  demo = row!;
+  const demo: Pick<TestOrganisation, 'id'> = row!;
+
+  return demo;
 });
-afterAll(() => api.close());
 
 const first: Record<string, string> = { pdf: '%PDF-1.7', xlsx: 'PK', csv: '', json: '{' };
 
 describe('definitions', () => {
-  it('are all there, in their order, each with a name of its own', () => {
+  test('are all there, in their order, each with a name of its own', () => {
     expect(definitions.map(({ id }) => id)).toEqual([...reportIds]);
     expect(new Set(definitions.map(({ name }) => name)).size).toBe(definitions.length);
     for (const id of reportIds) expect(definitionById(id).id).toBe(id);
   });
 
-  it.each(reportIds)('%s is written in every format, each with the same content', async (id) => {
+  test.for(reportIds)('%s is written in every format, each with the same content', async (id, { api, demo }) => {
     const { formats, compose } = definitionById(id);
     expect([...formats].sort()).toEqual(['csv', 'json', 'pdf', 'xlsx']);
     const hashes = new Set<string>();
@@ -45,7 +43,7 @@ describe('definitions', () => {
     expect(hashes.size).toBe(1);
   });
 
-  it.each(reportIds)('%s can be made of an organisation without entries', async (id) => {
+  test.for(reportIds)('%s can be made of an organisation without entries', async (id, { api }) => {
     const org = await api.newOrganisation();
     for (const format of definitionById(id).formats) {
       const { bytes } = await api.db.snapshot(async (db) =>
@@ -55,7 +53,7 @@ describe('definitions', () => {
     }
   });
 
-  it('of rooms without records say so, and show their columns', async () => {
+  test('of rooms without records say so, and show their columns', async ({ api }) => {
     const targets = await read(api, await api.newOrganisation(), 'target_progress');
     expect(targets.table('targets').rows).toEqual([]);
     expect(targets.prose).toContain('no reduction targets');
@@ -64,14 +62,17 @@ describe('definitions', () => {
     expect(offsets.prose).toContain('No retirements are recorded');
   });
 
-  it('of the demo organisation show what it has retired', async () => {
+  test('of the demo organisation show what it has retired', async ({ api, demo }) => {
     const { table } = await read(api, demo, 'offset_retirements');
     // 220 and 80 tonnes of two projects, for the year before.
     expect(table('retirements').totals).toMatchObject({ quantity: '300.000000' });
     expect(table('by_project').rows).toHaveLength(2);
   });
 
-  it('of the demo organisation list an override with its reason, and an entry that was deleted', async () => {
+  test('of the demo organisation list an override with its reason, and an entry that was deleted', async ({
+    api,
+    demo,
+  }) => {
     const { rows } = (await read(api, demo, 'ghg_inventory')).table('factor_overrides');
     // 1,900 kWh × 0.177 kg
     expect(rows).toMatchObject([{ category: 'purchased_cooling', tco2e: '0.336300', reason: expect.any(String) }]);
@@ -81,13 +82,13 @@ describe('definitions', () => {
     expect(await api.house.emissions.audit.verify(demo.id)).toMatchObject({ deleted: 1, differing: 0 });
   });
 
-  it('of the demo organisation show its targets', async () => {
+  test('of the demo organisation show its targets', async ({ api, demo }) => {
     const { table } = await read(api, demo, 'target_progress');
     expect(table('targets').rows.map(({ type }) => type)).toEqual(['absolute', 'sbti', 'intensity', 'net_zero']);
     expect(table('milestones').rows).toHaveLength(7);
   });
 
-  it('have the same hash again for unchanged data', async () => {
+  test('have the same hash again for unchanged data', async ({ api, demo }) => {
     const hash = async () =>
       (
         await api.db.snapshot(async (db) =>

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
-import { addStranger, keepBooks, type ReadReport, read, rowOf } from './fixture.ts';
+import { describe, expect } from 'vitest';
+import { sharedTest as base } from '../../../../../test/api-test.ts';
+import { addStranger, keepBooks, read, rowOf } from './fixture.ts';
 
-let api: TestApi;
-let org: TestOrganisation;
-let books: Awaited<ReturnType<typeof keepBooks>>;
-let report: ReadReport;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  org = await api.newOrganisation();
-  books = await keepBooks(api, org);
-  await addStranger(api);
-  report = await read(api, org, 'ghg_inventory');
-});
-afterAll(() => api.close());
+const test = base
+  .extend('books', { scope: 'file', auto: true }, async ({ api, org }) => {
+    const books = await keepBooks(api, org);
+    await addStranger(api);
+    return books;
+  })
+  .extend('report', { scope: 'file', auto: true }, ({ api, org }) => read(api, org, 'ghg_inventory'));
 
 describe('the GHG inventory', () => {
-  it('says whose it is, of when, by which standard', () => {
+  test('says whose it is, of when, by which standard', ({ report, api }) => {
     expect(report.document).toMatchObject({
       reportId: 'ghg_inventory',
       title: 'Greenhouse gas inventory 2025',
@@ -31,7 +25,7 @@ describe('the GHG inventory', () => {
     expect(report.document.subtitle).toBe('Scopes 1, 2 and 3 in tonnes CO₂ equivalent');
   });
 
-  it('adds up scopes and compares them with the year before', () => {
+  test('adds up scopes and compares them with the year before', ({ report }) => {
     const { rows, totals } = report.table('by_scope');
     expect(rows).toMatchObject([
       {
@@ -68,7 +62,7 @@ describe('the GHG inventory', () => {
     expect(report.prose).toContain('5 entries (3.225 t CO₂e) are counted. That is 55.8 % more than in 2024.');
   });
 
-  it('adds up categories in the order of the GHG Protocol', () => {
+  test('adds up categories in the order of the GHG Protocol', ({ report }) => {
     expect(report.table('by_category').rows.map(({ category, tco2e }) => [category, tco2e])).toEqual([
       ['stationary_combustion', '0.714105'],
       ['mobile_combustion', '0.257082'],
@@ -80,7 +74,7 @@ describe('the GHG inventory', () => {
     );
   });
 
-  it('divides by gas as far as the factors do', () => {
+  test('divides by gas as far as the factors do', ({ report }) => {
     const gases = report.table('by_gas');
     // 12,500 kWh: CH₄ 0.0009, N₂O 0.00122 kg each; CO₂ is the rest of 0.177.
     expect(rowOf(gases, 'gas', 'co2')).toMatchObject({
@@ -101,7 +95,7 @@ describe('the GHG inventory', () => {
     expect(report.prose).toContain('IPCC AR5: 3.225 t CO₂e');
   });
 
-  it('names factor sources, vintages and the factors themselves', () => {
+  test('names factor sources, vintages and the factors themselves', ({ report }) => {
     expect(report.table('factor_sources').rows).toMatchObject([
       { source: 'DEFRA', vintage: 2025, gwpSet: 'AR5', factors: 4, entries: 4, tco2e: '2.694142' },
       { source: 'EPA', vintage: 2025, gwpSet: 'AR5', factors: 1, entries: 1, tco2e: '0.531145' },
@@ -115,7 +109,7 @@ describe('the GHG inventory', () => {
     });
   });
 
-  it('takes the earliest year with counted entries as base year', () => {
+  test('takes the earliest year with counted entries as base year', ({ report }) => {
     const { rows, totals } = report.table('base_year');
     expect(rows[0]).toMatchObject({
       scope: 1,
@@ -127,7 +121,10 @@ describe('the GHG inventory', () => {
     expect(report.prose).toContain('The base year is 2023.');
   });
 
-  it('states no change against the base year for a part of a year, nor for the base year itself', async () => {
+  test('states no change against the base year for a part of a year, nor for the base year itself', async ({
+    api,
+    org,
+  }) => {
     const half = await read(api, org, 'ghg_inventory', { periodEnd: '2025-06-30' });
     expect(half.table('base_year').totals).toMatchObject({ baseYearTco2e: '0.182930', changePercent: null });
     expect(half.prose).toContain('not twelve months long');
@@ -137,7 +134,7 @@ describe('the GHG inventory', () => {
     expect(first.prose).toContain('There are no figures for 2022 to compare with.');
   });
 
-  it('tells what is left out, and why', () => {
+  test('lists the omissions, and why', ({ report }) => {
     expect(report.table('left_out').rows).toEqual([
       { reason: 'Draft: not yet submitted for review', entries: 1, tco2e: '0.017700' },
       { reason: 'Submitted: awaiting approval', entries: 1, tco2e: '0.091480' },
@@ -147,7 +144,7 @@ describe('the GHG inventory', () => {
     expect(report.table('left_out').totals).toMatchObject({ entries: 3, tco2e: '0.316230' });
   });
 
-  it('lists locations by size', () => {
+  test('lists locations by size', ({ report }) => {
     expect(report.table('by_location').rows.map((row) => [row.locationName, row.country, row.tco2e])).toEqual([
       ['Head office', 'GB', '2.511182'],
       ['Austin', 'US', '0.531145'],
@@ -155,7 +152,7 @@ describe('the GHG inventory', () => {
     ]);
   });
 
-  it('keeps to its filters and names them', async () => {
+  test('keeps to its filters and names them', async ({ api, org, books, report }) => {
     const narrow = await read(api, org, 'ghg_inventory', {
       filters: { locationIds: [books.works, books.austin], scopes: [1], categories: ['stationary_combustion'] },
     });
@@ -177,7 +174,7 @@ describe('the GHG inventory', () => {
     expect(report.prose).not.toContain('The filters named on the cover narrow this report');
   });
 
-  it('is honest about a period without entries', async () => {
+  test('is honest about a period without entries', async ({ api, org }) => {
     const empty = await read(api, org, 'ghg_inventory', { periodStart: '2020-01-01', periodEnd: '2020-12-31' });
     expect(empty.table('by_scope').totals).toMatchObject({ entries: 0, tco2e: '0.000000', sharePercent: null });
     expect(empty.table('by_category').rows).toEqual([]);

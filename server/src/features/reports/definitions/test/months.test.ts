@@ -41,7 +41,7 @@ describe('emissions by month', () => {
     expect(months.reduce((all, { total }) => all + millionths(total), 0n)).toBe(7n);
   });
 
-  it('add up to what was put in, whatever it is', () => {
+  it('add up to the total, for every total', () => {
     const day = fc.integer({ min: 0, max: 1_825 }).map((offset) => new Date(Date.UTC(2021, 0, 1 + offset)));
     const anySum = fc
       .record({

@@ -79,7 +79,7 @@ afterAll(async () => {
 });
 
 describe('offset retirements', () => {
-  it('lists what is confirmed, with its serial numbers, and agrees with the summary', async () => {
+  it('lists confirmed retirements with their serial numbers, and agrees with the summary', async () => {
     const { table, prose } = await read(api, org, 'offset_retirements');
     const { rows, totals } = table('retirements');
     expect(rows.map((row) => [row.projectName, row.vintage, row.quantity, row.purpose, row.status])).toEqual([
@@ -121,7 +121,7 @@ describe('offset retirements', () => {
     });
   });
 
-  it('keeps what is not confirmed apart, with the reason', async () => {
+  it('lists unconfirmed retirements separately, with the reason', async () => {
     const { table, prose } = await read(api, org, 'offset_retirements');
     const { rows, totals } = table('open_retirements');
     expect(rows.map((row) => [row.projectName, row.quantity, row.status, row.failureReason])).toEqual([
@@ -167,7 +167,7 @@ describe('offset retirements', () => {
     expect(early.prose).not.toContain('retirements belong to no location');
   });
 
-  it('counts what it lists, and says when that is nothing', async () => {
+  it('counts the listed rows, and says when there are none', async () => {
     const { countRows } = definitionById('offset_retirements');
     expect(await countRows(api.db, questionFor(api, org))).toBe(5);
     const none = await read(api, org, 'offset_retirements', { periodStart: '2020-01-01', periodEnd: '2020-12-31' });

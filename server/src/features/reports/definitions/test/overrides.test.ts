@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
+import { sharedTest as base } from '../../../../../test/api-test.ts';
 import { addEntry, bringTo, electricity } from '../../../../../test/fixtures/emissions.ts';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
 import { sql } from '../../../../platform/db/index.ts';
 import { addStranger, keepBooks, read, rowOf } from './fixture.ts';
 
-let api: TestApi;
-let org: TestOrganisation;
-beforeAll(async () => {
-  api = await startTestApi();
-  org = await api.newOrganisation();
+const test = base.extend('org', { scope: 'file' }, async ({ api }) => {
+  const org = await api.newOrganisation();
   await keepBooks(api, org);
   await addStranger(api);
+  return org;
 });
-afterAll(() => api.close());
 
 const REASON = 'No publication covers it; the chiller runs on grid electricity';
 /** 2,000 kWh × 0.177 kg/kWh (UK Government 2025) = 354 kg = 0.354 t */
@@ -23,13 +20,13 @@ const cooling = {
 };
 
 describe('factor overrides', () => {
-  it('are none where every factor is for its entry', async () => {
+  test('are none where every factor is for its entry', async ({ api, org }) => {
     const { table, prose } = await read(api, org, 'ghg_inventory');
     expect(table('factor_overrides').rows).toEqual([]);
     expect(prose).toContain('0 entries (0.000 t CO₂e) use a pinned factor that is for another scope or category.');
   });
 
-  it('are listed in the inventory with their reasons, and marked in the detail', async () => {
+  test('are listed in the inventory with their reasons, and marked in the detail', async ({ org, api }) => {
     const add = async (change: object, state: 'draft' | 'approved' = 'approved'): Promise<string> => {
       const { id } = await addEntry(org.admin, change);
       await bringTo(state, api, org, id);
@@ -73,7 +70,7 @@ describe('factor overrides', () => {
     expect(marks(pinned)).toEqual(['yes', 'no', null]);
   });
 
-  it('come each once, however many chunks it takes', async () => {
+  test('come each once, however many chunks it takes', async ({ api }) => {
     const many = await api.newOrganisation();
     const { id } = await addEntry(many.admin, cooling);
     await bringTo('approved', api, many, id);

@@ -1,26 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { Row } from '@tonne/documents';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
+import { sharedTest as base } from '../../../../../test/api-test.ts';
 import { addLocation, EMISSIONS, historyOf, listAll } from '../../../../../test/fixtures/emissions.ts';
 import { insertMany } from '../../../../../test/fixtures/many-entries.ts';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
 import { definitionById } from '../index.ts';
 import { addStranger, keepBooks, millionths, questionFor, read, rowOf, sumOf } from './fixture.ts';
 
-let api: TestApi;
-let org: TestOrganisation;
-let books: Awaited<ReturnType<typeof keepBooks>>;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  org = await api.newOrganisation();
-  books = await keepBooks(api, org);
+const test = base.extend('books', { scope: 'file', auto: true }, async ({ api, org }) => {
+  const books = await keepBooks(api, org);
   await addStranger(api);
+  return books;
 });
-afterAll(() => api.close());
 
 describe('entries in detail', () => {
-  it('show everything the API shows', async () => {
+  test('show everything the API shows', async ({ api, org, books }) => {
     const { table } = await read(api, org, 'emissions_detail');
     const entry = (await org.admin.get(`${EMISSIONS}/${books.electricity}`)).body.data;
     expect(rowOf(table('entries'), 'id', books.electricity)).toEqual({
@@ -55,7 +49,7 @@ describe('entries in detail', () => {
     });
   });
 
-  it('are the counted ones of this organisation, and what is left out is told', async () => {
+  test('are the counted ones of this organisation, and the omissions are listed', async ({ api, org }) => {
     const { table, prose } = await read(api, org, 'emissions_detail');
     const listed = await listAll(org.admin, 'periodStart=2025-01-01&periodEnd=2025-12-31');
     const counted = listed.filter(({ state }) => state === 'approved' || state === 'locked');
@@ -69,7 +63,7 @@ describe('entries in detail', () => {
     expect(prose).toContain('Left out: 1 entry (0.207 t CO₂e). Approved or locked, but partly outside the period.');
   });
 
-  it('come each once, in order, however many chunks it takes', async () => {
+  test('come each once, in order, however many chunks it takes', async ({ api }) => {
     const many = await api.newOrganisation();
     await addLocation(many, { country: 'GB' });
     await addLocation(many, { country: 'GB' });
@@ -100,7 +94,7 @@ function hashOf(row: Row): string {
 }
 
 describe('the audit trail', () => {
-  it('lets every hash be recomputed from its rows', async () => {
+  test('lets every hash be recomputed from its rows', async ({ org, api }) => {
     const { id } = (await org.admin.post(EMISSIONS, { ...entryOf2022, reference: 'Ω "quoted"' })).body.data;
     await org.admin.patch(`${EMISSIONS}/${id}`, { quantity: 1234.5, notes: 'Zażółć' });
     await org.admin.post(`${EMISSIONS}/${id}/submit`);
@@ -113,7 +107,7 @@ describe('the audit trail', () => {
     expect(rows.map(({ previousHash }) => previousHash)).toEqual([null, ...rows.slice(0, -1).map(({ hash }) => hash)]);
   });
 
-  it('holds the history of every entry inside, of any state, and no other', async () => {
+  test('holds the history of every entry inside, of any state, and no other', async ({ api, org }) => {
     const { table } = await read(api, org, 'audit_trail');
     const { rows } = table('revisions');
     const inside = await listAll(org.admin, 'periodStart=2025-01-01&periodEnd=2025-12-31');
@@ -124,7 +118,7 @@ describe('the audit trail', () => {
     expect(rows.map(hashOf)).toEqual(rows.map(({ hash }) => hash));
   });
 
-  it('holds the history of a deleted entry that was once approved, wherever it belonged', async () => {
+  test('holds the history of a deleted entry that was once approved, wherever it belonged', async ({ org, api }) => {
     const site = await addLocation(org, { name: 'Pop-up', country: 'GB' });
     const deleted = async (change: object, once: 'approve' | 'submit'): Promise<string> => {
       const { id } = (await org.admin.post(EMISSIONS, { ...entryOf2022, ...year2021, ...change })).body.data;
@@ -159,7 +153,7 @@ describe('the audit trail', () => {
     expect(await entriesOf({ scopes: [1], categories: ['stationary_combustion'] })).toEqual([first, kept, second]);
   });
 
-  it('keeps to its filters', async () => {
+  test('keeps to its filters', async ({ api, org, books }) => {
     const { table } = await read(api, org, 'audit_trail', { filters: { locationIds: [books.works] } });
     expect(new Set(table('revisions').rows.map(({ entryId }) => entryId))).toEqual(new Set([books.heating]));
   });

@@ -27,10 +27,10 @@ const idsOf = async (query: string): Promise<number[]> => {
 };
 
 describe('GET /api/v1/reports/history', () => {
-  it('lists what was generated, newest first', async () => {
+  it('lists the generated reports, newest first', async () => {
     const { status, body } = await org.admin.get(PATH);
     expect(status).toBe(200);
-    expect(body.pagination).toEqual({ page: 1, pageSize: 50, totalItems: 3, totalPages: 1 });
+    expect(body.pagination).toEqual({ page: 1, pageSize: 50, totalItems: 3, totalPages: 1, nextCursor: null });
     expect(body.data[2]).toEqual({
       historyId: jobs[0]?.historyId,
       jobId: jobs[0]?.jobId,
@@ -41,6 +41,7 @@ describe('GET /api/v1/reports/history', () => {
       filters: {},
       status: 'complete',
       createdAt: '2026-03-15T12:00:00Z',
+      updatedAt: '2026-03-15T12:00:00Z',
       completedAt: '2026-03-15T12:00:00Z',
       createdBy: { id: org.adminId, email: 'admin@tonne.test' },
       sizeBytes: expect.any(Number),

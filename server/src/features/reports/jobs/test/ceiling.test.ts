@@ -82,7 +82,7 @@ describe('an organisation', () => {
     expect((await other.admin.post(GENERATE, order())).status).toBe(202);
   });
 
-  it('is told what is wrong with an order before that there is no room for it', async () => {
+  it('is refused for a wrong order before it is refused for lack of room', async () => {
     await fill(50);
     const reversed = { periodStart: '2026-12-31', periodEnd: '2026-01-01' };
     expect((await org.admin.post(GENERATE, order(reversed))).status).toBe(422);

@@ -1,41 +1,46 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
+import { test as base } from '../../../../../test/api-test.ts';
 import { ended, follow, generate, newEntry, withEngine } from '../../../../../test/fixtures/reports.ts';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import type { TestOrganisation } from '../../../../../test/harness.ts';
 import { sql } from '../../../../platform/db/index.ts';
 import { reportIds } from '../../definitions/ids.ts';
 
-let api: TestApi;
-let ours: TestOrganisation;
-let theirs: TestOrganisation;
-
-/** The same activity in both, told apart by what is written on it. */
-async function fill(org: TestOrganisation, mark: string): Promise<void> {
-  await org.admin.patch('/api/v1/settings/organisation', { name: `${mark} Ltd` });
-  const created = await org.admin.post('/api/v1/settings/locations', { name: `${mark} works`, country: 'GB' });
-  const locationId: string = created.body.data.id;
-  const entry = newEntry(`${mark}-1`, { locationId, notes: `${mark} meter` });
-  const { status, body } = await org.admin.post('/api/v1/emissions', entry);
-  expect(status, JSON.stringify(body)).toBe(201);
-  await api.db.execute(
-    sql`UPDATE emission_entries SET state = 'approved' WHERE organisation_id = ${org.id} AND id = ${body.data.id}`,
+const test = base
+  .extend('ours', { scope: 'file', auto: true }, ({ api }) => api.newOrganisation())
+  /** The same activity in both, told apart by what is written on it. */
+  .extend(
+    'fill',
+    { scope: 'file' },
+    ({ api }) =>
+      async function fill(org: TestOrganisation, mark: string): Promise<void> {
+        await org.admin.patch('/api/v1/settings/organisation', { name: `${mark} Ltd` });
+        const created = await org.admin.post('/api/v1/settings/locations', { name: `${mark} works`, country: 'GB' });
+        const locationId: string = created.body.data.id;
+        const entry = newEntry(`${mark}-1`, { locationId, notes: `${mark} meter` });
+        const { status, body } = await org.admin.post('/api/v1/emissions', entry);
+        expect(status, JSON.stringify(body)).toBe(201);
+        await api.db.execute(
+          sql`UPDATE emission_entries SET state = 'approved' WHERE organisation_id = ${org.id} AND id = ${body.data.id}`,
+        );
+      },
+  )
+  .extend('theirs', { scope: 'file', auto: true }, async ({ api, fill, ours }) => {
+    const theirs = await api.newOrganisation();
+    await fill(ours, 'Alpha');
+    await fill(theirs, 'Zanzibar');
+    return theirs;
+  })
+  .extend(
+    'fileOf',
+    { scope: 'file' },
+    ({ api }) =>
+      async function fileOf(org: TestOrganisation, order: object): Promise<string> {
+        const { downloadUrl } = await ended(org.admin, await generate(org.admin, order));
+        return (await follow(api, downloadUrl)).text;
+      },
   );
-}
 
-async function fileOf(org: TestOrganisation, order: object): Promise<string> {
-  const { downloadUrl } = await ended(org.admin, await generate(org.admin, order));
-  return (await follow(api, downloadUrl)).text;
-}
-
-beforeAll(async () => {
-  api = await startTestApi();
-  ours = await api.newOrganisation();
-  theirs = await api.newOrganisation();
-  await fill(ours, 'Alpha');
-  await fill(theirs, 'Zanzibar');
-});
-afterAll(() => api.close());
-
-it.each(reportIds)('%s tells nothing of another organisation', async (reportId) => {
+test.for(reportIds)('%s tells nothing of another organisation', async (reportId, { api, fileOf, ours, theirs }) => {
   const [file, other] = await withEngine(api, async () => [
     await fileOf(ours, { reportId, format: 'json' }),
     await fileOf(theirs, { reportId, format: 'json' }),
@@ -48,7 +53,7 @@ it.each(reportIds)('%s tells nothing of another organisation', async (reportId) 
   expect(other).not.toMatch(/Alpha/);
 });
 
-it('a list of entries holds those of the organisation, each once', async () => {
+test('a list of entries holds those of the organisation, each once', async ({ api, fileOf, ours }) => {
   const file = await withEngine(api, () => fileOf(ours, { reportId: 'emissions_detail', format: 'csv' }));
   const lines = file.trimEnd().split('\r\n');
   expect(lines).toHaveLength(2);

@@ -34,7 +34,7 @@ afterAll(async () => {
 const load = async (jobId: string): Promise<JobRow> => (await findJob(api.db, org.id, jobId))!;
 
 const begin = async (jobId: string): Promise<JobRow> =>
-  (await beginTry(api.db, { organisationId: org.id, id: jobId }))!;
+  (await beginTry(api.db, { organisationId: org.id, id: jobId }, api.clock.now()))!;
 
 /** As a worker makes it; who is sent the report is another matter. */
 const produceWith = (storage: Storage, job: JobRow) =>
@@ -73,9 +73,10 @@ describe('a worker that was taken for dead', () => {
     const lost = await begin(jobId);
     const current = await begin(jobId);
     await fail(api.db, lost, 'It could not be made.', api.clock.now());
-    await giveBack(api.db, lost);
-    await tryAgain(api.db, lost, api.clock.now());
-    await saveProgress(api.db, lost, 50);
+    const now = api.clock.now();
+    await giveBack(api.db, lost, now);
+    await tryAgain(api.db, lost, { now, dueAt: now });
+    await saveProgress(api.db, lost, 50, now);
     expect(await load(jobId)).toEqual(current);
     await produceWith(api.house.storage, current);
   });

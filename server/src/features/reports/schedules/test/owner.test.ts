@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
+import { test as base } from '../../../../../test/api-test.ts';
 import type { Client } from '../../../../../test/client.ts';
 import { ended, withEngine } from '../../../../../test/fixtures/reports.ts';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
 import { readRows } from '../../../../../test/read-rows.ts';
 import type { Permission } from '../../../../platform/auth/index.ts';
 import { sql } from '../../../../platform/db/index.ts';
@@ -10,18 +10,47 @@ import { fireDue } from '../runs.ts';
 const PATH = '/api/v1/reports/schedules';
 const USERS = '/api/v1/settings/users';
 
-let api: TestApi;
-let org: TestOrganisation;
-let manager: Client;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-beforeEach(async () => {
-  api.clock.set('2026-03-15T12:00:00Z');
-  org = await api.newOrganisation();
-  manager = await org.clientFor({ role: 'manager' });
-});
-afterAll(() => api.close());
+const test = base
+  .extend('org', async ({ api }) => {
+    api.clock.set('2026-03-15T12:00:00Z');
+    const org = await api.newOrganisation();
+    return org;
+  })
+  .extend('manager', { auto: true }, ({ org }) => org.clientFor({ role: 'manager' }))
+  .extend(
+    'shown',
+    ({ org }) =>
+      async (id: string) =>
+        (await org.admin.get(`${PATH}/${id}`)).body.data,
+  )
+  .extend(
+    'deactivate',
+    ({ org }) =>
+      (client: Client) =>
+        org.admin.post(`${USERS}/${client.userId}/deactivate`),
+  )
+  /** As the engine does at each look; who may still read reports is asked of the users. */
+  .extend(
+    'fire',
+    ({ api, org }) =>
+      (
+        mayReadReports = (userId: string) =>
+          api.house.organisations.users.mayStill(api.db, org.id, userId, 'reports:read'),
+      ) =>
+        fireDue({
+          db: api.db,
+          clock: api.clock,
+          owners: { mayReadReports: (_db, _organisation, id) => mayReadReports(id) },
+        }),
+  )
+  .extend('orderedBy', ({ api, org }) => async (): Promise<string[]> => {
+    const rows = await readRows<{ by: string }>(
+      api.db,
+      sql`
+    SELECT created_by_id AS by FROM report_jobs WHERE organisation_id = ${org.id} ORDER BY id`,
+    );
+    return rows.map(({ by }) => by);
+  });
 
 const schedule = async (client: Client): Promise<string> => {
   const daily = { frequency: 'daily', time: '06:00', timezone: 'UTC', periodType: 'previous_day' };
@@ -30,26 +59,17 @@ const schedule = async (client: Client): Promise<string> => {
   expect(status).toBe(201);
   return body.data.id;
 };
-const shown = async (id: string) => (await org.admin.get(`${PATH}/${id}`)).body.data;
-const deactivate = (client: Client) => org.admin.post(`${USERS}/${client.userId}/deactivate`);
-
-/** As the engine does at each look; who may still read reports is asked of the users. */
-const fire = (
-  mayReadReports = (userId: string) => api.house.organisations.users.mayStill(api.db, org.id, userId, 'reports:read'),
-) =>
-  fireDue({ db: api.db, clock: api.clock, owners: { mayReadReports: (_db, _organisation, id) => mayReadReports(id) } });
-
-const orderedBy = async (): Promise<string[]> => {
-  const rows = await readRows<{ by: string }>(
-    api.db,
-    sql`
-    SELECT created_by_id AS by FROM report_jobs WHERE organisation_id = ${org.id} ORDER BY id`,
-  );
-  return rows.map(({ by }) => by);
-};
 
 describe('the schedules of a user who is deactivated', () => {
-  it('pause at once, and those of others do not', async () => {
+  test('pause at once, and those of others do not', async ({
+    manager,
+    org,
+    deactivate,
+    shown,
+    api,
+    fire,
+    orderedBy,
+  }) => {
     const [first, second, kept] = [await schedule(manager), await schedule(manager), await schedule(org.admin)];
     expect((await deactivate(manager)).status).toBe(200);
     for (const id of [first, second]) expect(await shown(id)).toMatchObject({ status: 'paused', nextRunAt: null });
@@ -59,21 +79,21 @@ describe('the schedules of a user who is deactivated', () => {
     expect(await orderedBy()).toEqual([org.adminId]);
   });
 
-  it('show a new version, so that nobody overwrites the pause unseen', async () => {
+  test('show a new version, so that nobody overwrites the pause unseen', async ({ manager, org, deactivate }) => {
     const id = await schedule(manager);
     const before = (await org.admin.get(`${PATH}/${id}`)).headers.etag!;
     await deactivate(manager);
     expect((await org.admin.patch(`${PATH}/${id}`, { name: 'New' }, { 'if-match': before })).status).toBe(412);
   });
 
-  it('are untouched where the deactivation is refused', async () => {
+  test('are untouched where the deactivation is refused', async ({ org, shown }) => {
     const id = await schedule(org.admin);
     // The last admin stays.
     expect((await org.admin.post(`${USERS}/${org.adminId}/deactivate`)).status).toBe(409);
     expect((await shown(id)).status).toBe('active');
   });
 
-  it('belong to the user who resumes them', async () => {
+  test('belong to the user who resumes them', async ({ manager, shown, deactivate, org, api, orderedBy }) => {
     const id = await schedule(manager);
     const person = { id: manager.userId, email: `${manager.userId}@tonne.test` };
     expect(await shown(id)).toMatchObject({ createdBy: person, owner: person });
@@ -89,14 +109,14 @@ describe('the schedules of a user who is deactivated', () => {
     expect(await orderedBy()).toEqual([org.adminId]);
   });
 
-  it('do not change hands by any other change', async () => {
+  test('do not change hands by any other change', async ({ manager, org, shown }) => {
     const id = await schedule(manager);
     await org.admin.patch(`${PATH}/${id}`, { name: 'Renamed', status: 'active' });
     await org.admin.patch(`${PATH}/${id}`, { status: 'paused' });
     expect((await shown(id)).owner.id).toBe(manager.userId);
   });
 
-  it('of a later owner pause with that owner', async () => {
+  test('of a later owner pause with that owner', async ({ org, manager, shown, deactivate }) => {
     const id = await schedule(org.admin);
     await org.admin.patch(`${PATH}/${id}`, { status: 'paused' });
     await manager.patch(`${PATH}/${id}`, { status: 'active' });
@@ -107,7 +127,7 @@ describe('the schedules of a user who is deactivated', () => {
 });
 
 describe('a schedule whose owner may not read reports when it is due', () => {
-  it('pauses instead of firing', async () => {
+  test('pauses instead of firing', async ({ manager, org, api, fire, shown, orderedBy }) => {
     const [theirs, ours] = [await schedule(manager), await schedule(org.admin)];
     api.clock.set('2026-03-16T06:00:00Z');
     await fire(async (userId) => userId !== manager.userId);
@@ -116,7 +136,11 @@ describe('a schedule whose owner may not read reports when it is due', () => {
     expect(await orderedBy()).toEqual([org.adminId]);
   });
 
-  it('has one who is not active, whose role does not allow it, or who is unknown', async () => {
+  test('has one who is not active, whose role does not allow it, or who is unknown', async ({
+    org,
+    api,
+    deactivate,
+  }) => {
     const viewer = await org.clientFor({ role: 'viewer' });
     const may = (userId: string, permission: Permission) =>
       api.house.organisations.users.mayStill(api.db, org.id, userId, permission);

@@ -1,18 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import { describe, expect } from 'vitest';
+import { test as base } from '../../../../../test/api-test.ts';
 
 const PATH = '/api/v1/reports/schedules';
 
-let api: TestApi;
-let org: TestOrganisation;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-beforeEach(async () => {
-  api.clock.set('2026-03-15T12:00:00Z');
-  org = await api.newOrganisation();
-});
-afterAll(() => api.close());
+const test = base
+  .extend('org', async ({ api }) => {
+    api.clock.set('2026-03-15T12:00:00Z');
+    const org = await api.newOrganisation();
+    return org;
+  })
+  .extend(
+    'create',
+    ({ org }) =>
+      async (more: object = {}) =>
+        (await org.admin.post(PATH, weekly(more))).body.data,
+  );
 
 const weekly = (more: object = {}) => ({
   name: 'Board pack',
@@ -26,13 +28,11 @@ const weekly = (more: object = {}) => ({
   recipients: ['board@example.com', 'cfo@example.com'],
   ...more,
 });
-
-const create = async (more: object = {}) => (await org.admin.post(PATH, weekly(more))).body.data;
 const fieldsOf = (body: { error: { details: { field: string }[] } }): string[] =>
   body.error.details.map(({ field }) => field).sort();
 
 describe('POST /api/v1/reports/schedules', () => {
-  it('stores the schedule and works out its next run', async () => {
+  test('stores the schedule and works out its next run', async ({ org }) => {
     const { status, body, headers } = await org.admin.post(PATH, weekly());
     expect(status).toBe(201);
     expect(body.data).toEqual({
@@ -46,6 +46,7 @@ describe('POST /api/v1/reports/schedules', () => {
       lastRunAt: null,
       lastJobId: null,
       createdAt: '2026-03-15T12:00:00Z',
+      updatedAt: '2026-03-15T12:00:00Z',
       createdBy: { id: org.adminId, email: 'admin@tonne.test' },
       owner: { id: org.adminId, email: 'admin@tonne.test' },
     });
@@ -53,14 +54,14 @@ describe('POST /api/v1/reports/schedules', () => {
     expect(headers.etag).toBe('"1"');
   });
 
-  it('takes aliases of categories, and stores the codes they stand for', async () => {
+  test('takes aliases of categories, and stores the codes they stand for', async ({ create, org }) => {
     const created = await create({ filters: { categories: ['electricity'] } });
     expect(created.filters).toEqual({ categories: ['purchased_electricity'] });
     const changed = await org.admin.patch(`${PATH}/${created.id}`, { filters: { categories: ['flights'] } });
     expect(changed.body.data.filters).toEqual({ categories: ['business_travel'] });
   });
 
-  it('takes the first of the month where no day is named', async () => {
+  test('takes the first of the month where no day is named', async ({ org }) => {
     const { dayOfWeek, ...rest } = weekly({ frequency: 'monthly' });
     expect(dayOfWeek).toBe('monday');
     const { body } = await org.admin.post(PATH, rest);
@@ -68,7 +69,7 @@ describe('POST /api/v1/reports/schedules', () => {
     expect(body.data).toMatchObject({ dayOfMonth: 1, nextRunAt: '2026-04-01T06:30:00Z' });
   });
 
-  it.each<[name: string, body: object, fields: string[]]>([
+  test.for<[name: string, body: object, fields: string[]]>([
     ['nothing', {}, ['format', 'frequency', 'name', 'periodType', 'recipients', 'reportId', 'time', 'timezone']],
     ['24:00', weekly({ time: '24:00' }), ['time']],
     ['a time without minutes', weekly({ time: '7' }), ['time']],
@@ -85,13 +86,13 @@ describe('POST /api/v1/reports/schedules', () => {
       ['recipients[0]'],
     ],
     ['a status', weekly({ status: 'paused' }), ['status']],
-  ])('refuses %s with 400', async (_, body, fields) => {
+  ])('refuses %s with 400', async ([, body, fields], { org }) => {
     const answer = await org.admin.post(PATH, body);
     expect(answer.status).toBe(400);
     expect(fieldsOf(answer.body)).toEqual(fields);
   });
 
-  it.each<[name: string, body: object, fields: string[]]>([
+  test.for<[name: string, body: object, fields: string[]]>([
     ['a zone of another planet', weekly({ timezone: 'Mars/Base' }), ['timezone']],
     ['an offset for a zone', weekly({ timezone: '+05:30' }), ['timezone']],
     ['weekly without a day', weekly({ dayOfWeek: null }), ['dayOfWeek']],
@@ -109,14 +110,14 @@ describe('POST /api/v1/reports/schedules', () => {
       weekly({ filters: { locationIds: ['loc_x'] }, timezone: 'Nowhere' }),
       ['filters.locationIds', 'timezone'],
     ],
-  ])('refuses %s with 422, and stores nothing', async (_, body, fields) => {
+  ])('refuses %s with 422, and stores nothing', async ([, body, fields], { org }) => {
     const answer = await org.admin.post(PATH, body);
     expect(answer.status).toBe(422);
     expect(fieldsOf(answer.body)).toEqual(fields);
     expect((await org.admin.get(PATH)).body.data).toEqual([]);
   });
 
-  it('refuses recipients outside the domains of the organisation with 422, and stores nothing', async () => {
+  test('refuses recipients outside the domains of the organisation with 422, and stores nothing', async ({ org }) => {
     await org.admin.patch('/api/v1/settings/organisation', { recipientDomains: ['example.com'] });
     const recipients = ['board@example.com', 'press@elsewhere.example', 'x@sub.example.com'];
     const answer = await org.admin.post(PATH, weekly({ recipients, timezone: 'Nowhere' }));
@@ -126,7 +127,7 @@ describe('POST /api/v1/reports/schedules', () => {
     expect((await org.admin.post(PATH, weekly())).status).toBe(201);
   });
 
-  it('needs reports:write', async () => {
+  test('needs reports:write', async ({ api, org }) => {
     expect((await api.anonymous.post(PATH, weekly())).status).toBe(401);
     const reader = await org.clientFor({ role: 'admin', scopes: ['reports:read'] });
     expect((await reader.post(PATH, weekly())).status).toBe(403);
@@ -134,7 +135,7 @@ describe('POST /api/v1/reports/schedules', () => {
 });
 
 describe('GET /api/v1/reports/schedules', () => {
-  it('lists, filters and sorts', async () => {
+  test('lists, filters and sorts', async ({ create, org }) => {
     const first = await create({ name: 'b' });
     const second = await create({ name: 'A', reportId: 'secr' });
     await org.admin.patch(`${PATH}/${second.id}`, { status: 'paused' });
@@ -147,7 +148,7 @@ describe('GET /api/v1/reports/schedules', () => {
     expect((await org.admin.get(`${PATH}/${first.id}`)).body.data).toEqual(first);
   });
 
-  it('refuses an unknown parameter, a stranger and a missing scope', async () => {
+  test('refuses an unknown parameter, a stranger and a missing scope', async ({ org, api }) => {
     expect((await org.admin.get(`${PATH}?colour=red`)).status).toBe(400);
     expect((await api.anonymous.get(PATH)).status).toBe(401);
     const client = await org.clientFor({ role: 'admin', scopes: ['settings:write'] });
@@ -156,7 +157,7 @@ describe('GET /api/v1/reports/schedules', () => {
 });
 
 describe('PATCH /api/v1/reports/schedules/{scheduleId}', () => {
-  it('recomputes the next run', async () => {
+  test('recomputes the next run', async ({ create, org }) => {
     const { id } = await create();
     const { status, body, headers } = await org.admin.patch(`${PATH}/${id}`, { time: '13:00', dayOfWeek: 'sunday' });
     expect(status).toBe(200);
@@ -165,13 +166,13 @@ describe('PATCH /api/v1/reports/schedules/{scheduleId}', () => {
     expect(headers.etag).toBe('"2"');
   });
 
-  it('forgets the day of the old frequency', async () => {
+  test('forgets the day of the old frequency', async ({ create, org }) => {
     const { id } = await create();
     const { body } = await org.admin.patch(`${PATH}/${id}`, { frequency: 'yearly' });
     expect(body.data).toMatchObject({ dayOfWeek: null, dayOfMonth: 1, nextRunAt: '2027-01-01T07:30:00Z' });
   });
 
-  it('pauses, and resumes from now', async () => {
+  test('pauses, and resumes from now', async ({ create, org, api }) => {
     const { id } = await create();
     const paused = await org.admin.patch(`${PATH}/${id}`, { status: 'paused' });
     expect(paused.body.data).toMatchObject({ status: 'paused', nextRunAt: null });
@@ -181,7 +182,10 @@ describe('PATCH /api/v1/reports/schedules/{scheduleId}', () => {
     expect(resumed.body.data).toMatchObject({ status: 'active', nextRunAt: '2026-04-27T06:30:00Z' });
   });
 
-  it('judges recipients it names by the domains of the organisation, and can still pause the rest', async () => {
+  test('judges recipients it names by the domains of the organisation, and can still pause the rest', async ({
+    create,
+    org,
+  }) => {
     const { id } = await create({ recipients: ['press@elsewhere.example'] });
     await org.admin.patch('/api/v1/settings/organisation', { recipientDomains: ['example.com'] });
     const answer = await org.admin.patch(`${PATH}/${id}`, { recipients: ['press@elsewhere.example'] });
@@ -190,7 +194,7 @@ describe('PATCH /api/v1/reports/schedules/{scheduleId}', () => {
     expect((await org.admin.patch(`${PATH}/${id}`, { recipients: ['cfo@example.com'] })).status).toBe(200);
   });
 
-  it('refuses what would not hold together, and an empty body', async () => {
+  test('refuses inconsistent changes and an empty body', async ({ create, org }) => {
     const { id } = await create();
     const answer = await org.admin.patch(`${PATH}/${id}`, { dayOfWeek: null, timezone: 'Mars/Base' });
     expect(answer.status).toBe(422);
@@ -210,7 +214,7 @@ describe('one schedule', () => {
       ['POST', `${PATH}/${id}/run`, undefined],
     ] as const;
 
-  it('is 404 for another organisation, as if there were none', async () => {
+  test('is 404 for another organisation, as if there were none', async ({ create, api, org }) => {
     const { id } = await create();
     const other = await api.newOrganisation();
     const unknown = await other.admin.get(`${PATH}/sch_00000000000000000000000000000000`);
@@ -222,7 +226,7 @@ describe('one schedule', () => {
     expect((await org.admin.get(`${PATH}/${id}`)).status).toBe(200);
   });
 
-  it('is changed with reports:write only', async () => {
+  test('is changed with reports:write only', async ({ create, org, api }) => {
     const { id } = await create();
     const reader = await org.clientFor({ role: 'admin', scopes: ['reports:read'] });
     for (const [method, url, body] of verbs(id)) {
@@ -232,7 +236,7 @@ describe('one schedule', () => {
     }
   });
 
-  it('is deleted for good', async () => {
+  test('is deleted for good', async ({ create, org }) => {
     const { id } = await create();
     expect((await org.admin.delete(`${PATH}/${id}`, { 'if-match': '"2"' })).status).toBe(412);
     expect((await org.admin.delete(`${PATH}/${id}`)).status).toBe(204);

@@ -1,19 +1,12 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
+import { test } from '../../../../../test/api-test.ts';
 import type { Client } from '../../../../../test/client.ts';
 import { addEntry, EMISSIONS, gas, hotel, listAll, micro, SUMMARY } from '../../../../../test/fixtures/emissions.ts';
 import { generateEntries } from '../../../../../test/fixtures/generated-entries.ts';
-import { startTestApi, type TestApi } from '../../../../../test/harness.ts';
 import { Decimal } from '../../../../kernel/decimal.ts';
 import { foldTotals } from '../../../emissions/index.ts';
 import { summarise } from '../rules.ts';
-
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
 
 interface Question {
   states: string[];
@@ -51,7 +44,7 @@ const everything: Question = {
 };
 
 describe('summary and list', () => {
-  it('agree to the last digit, whatever is asked, folded or not', async () => {
+  test('agree to the last digit, whatever is asked, folded or not', async ({ api }) => {
     const org = await api.newOrganisation();
     const entries = await generateEntries(api, org, 45);
     const sites = [...new Set(entries.map(({ location }) => location.id))];
@@ -71,7 +64,7 @@ describe('summary and list', () => {
     for (const question of questions) await expectReconciled(org.admin, question);
   });
 
-  it('agree after every burst of sixteen who create, change, judge and delete while others fold', async () => {
+  test('agree after every burst of sixteen who create, change, judge and delete while others fold', async ({ api }) => {
     const org = await api.newOrganisation();
     const clients = [
       org.admin,
@@ -105,7 +98,7 @@ describe('summary and list', () => {
 });
 
 describe('a sum', () => {
-  it('does not depend on the order of what is added', () => {
+  test('does not depend on the order of what is added', () => {
     const total = fc.record({
       ghgScope: fc.constantFrom(1 as const, 2 as const, 3 as const),
       state: fc.constantFrom('draft' as const, 'submitted' as const, 'approved' as const, 'locked' as const),

@@ -53,6 +53,7 @@ describe('POST /targets/{targetId}/milestones', () => {
       verifiedBy: null,
       notes: null,
       createdAt: '2026-03-15T12:00:00Z',
+      updatedAt: '2026-03-15T12:00:00Z',
     });
     expect(answer.headers.location).toBe(`${milestonesOf(id)}/${answer.body.data.id}`);
     expect(answer.headers.etag).toBe('"1"');

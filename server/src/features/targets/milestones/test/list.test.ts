@@ -75,6 +75,7 @@ describe('GET /targets/{targetId}/milestones', () => {
         verifiedBy: 'Ada Okafor',
         notes: null,
         createdAt: '2026-03-15T12:00:01Z',
+        updatedAt: START,
       },
       {
         ...shared,
@@ -84,6 +85,7 @@ describe('GET /targets/{targetId}/milestones', () => {
         requiredReductionPercent: 15,
         allowedTco2e: 850,
         createdAt: '2026-03-15T12:00:02Z',
+        updatedAt: '2026-03-15T12:00:02Z',
       },
       {
         ...shared,
@@ -93,9 +95,10 @@ describe('GET /targets/{targetId}/milestones', () => {
         requiredReductionPercent: 30,
         allowedTco2e: 700,
         createdAt: START,
+        updatedAt: START,
       },
     ]);
-    expect(body.pagination).toEqual({ page: 1, pageSize: 50, totalItems: 3, totalPages: 1 });
+    expect(body.pagination).toEqual({ page: 1, pageSize: 50, totalItems: 3, totalPages: 1, nextCursor: null });
     expect((await read(org.admin, targetId)).milestones).toEqual(body.data);
   });
 
