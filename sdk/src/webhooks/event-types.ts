@@ -1,4 +1,4 @@
-/** Generated from the rooms of the server; see server/test/sdk-events.test.ts. */
+/** Generated from the rooms of the server by `npm run contract`. */
 export const webhookEventTypes = [
   'emission.created',
   'emission.updated',
@@ -8,6 +8,10 @@ export const webhookEventTypes = [
   'emission.locked',
   'emission.unlocked',
   'emission.deleted',
+  'factor.created',
+  'factor.superseded',
+  'factor.archived',
+  'factor.unarchived',
   'report.generated',
   'certificate.issued',
   'certificate.revoked',

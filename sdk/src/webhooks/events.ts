@@ -1,6 +1,6 @@
+import type { RawBody } from './bytes.ts';
 import { WebhookVerificationError } from './errors.ts';
 import type { webhookEventTypes } from './event-types.ts';
-import type { RawBody } from './signature.ts';
 
 export { webhookEventTypes } from './event-types.ts';
 

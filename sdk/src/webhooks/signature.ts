@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-
-export type RawBody = string | Uint8Array;
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { concatBytes } from '@noble/hashes/utils.js';
+import { bytesOf, isSame, type RawBody, toHex } from './bytes.ts';
 
 /** The text after `t=` is kept unchanged, because it is part of the signed text. */
 export interface Signatures {
@@ -10,7 +11,7 @@ export interface Signatures {
 
 /** `{t}.{raw body}`, signed with the whole secret as UTF-8, including `whsec_`. */
 export const signatureOf = (t: string, body: RawBody, secret: string): string =>
-  createHmac('sha256', secret).update(`${t}.`).update(body).digest('hex');
+  toHex(hmac(sha256, bytesOf(secret), concatBytes(bytesOf(`${t}.`), bytesOf(body))));
 
 /** Parts with other names are ignored, so that a later scheme can be added beside `v1`. */
 export function parseSignatures(header: string): Signatures | undefined {
@@ -26,8 +27,8 @@ export function parseSignatures(header: string): Signatures | undefined {
 
 /** After a rotation there are two signatures and perhaps two secrets: one matching pair is enough. */
 export function isSignedBy({ t, v1 }: Signatures, body: RawBody, secrets: readonly string[]): boolean {
-  const expected = secrets.map((secret) => Buffer.from(signatureOf(t, body, secret)));
-  return v1.some((given) => expected.some((each) => timingSafeEqual(each, Buffer.from(given))));
+  const expected = secrets.map((secret) => signatureOf(t, body, secret));
+  return v1.some((given) => expected.some((each) => isSame(each, given)));
 }
 
 /** Anyone can sign with an empty key, and an unset variable easily becomes one. */

@@ -1,0 +1,30 @@
+import type { Body } from './body.ts';
+import type { RequestOptions } from './options.ts';
+import { uuid } from './uuid.ts';
+
+type Plain = Readonly<Record<string, string>>;
+
+/** Without a key, the cookie of a session: the service asks its pages for this header, which other sites cannot send. */
+export function identityOf(apiKey: string | undefined): Plain {
+  if (apiKey === undefined) return { 'x-tonne-console': '1' };
+  // `fetch` would show the key in its complaint.
+  if (!/^[!-~]+$/.test(apiKey))
+    throw new TypeError('apiKey must not be empty or contain spaces: check where it comes from.');
+  return { authorization: `Bearer ${apiKey}` };
+}
+
+export function headersOf(method: string, headers: Headers, options: RequestOptions, body: Body | undefined): Headers {
+  const own = {
+    ...(body && { 'content-type': body.contentType }),
+    ...(method === 'POST' && { 'idempotency-key': options.idempotencyKey ?? uuid() }),
+    ...(options.ifMatch !== undefined && { 'if-match': options.ifMatch }),
+  };
+  return withHeaders(withHeaders(headers, own), options.headers);
+}
+
+/** The later ones win, however their names are spelled. */
+export function withHeaders(headers: Headers | Plain, more: Plain = {}): Headers {
+  const all = new Headers(headers);
+  for (const [name, value] of Object.entries(more)) all.set(name, value);
+  return all;
+}

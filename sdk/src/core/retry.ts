@@ -1,0 +1,50 @@
+import { ApiError, type TonneError } from './errors.ts';
+
+/** What decides whether a request may be sent again. */
+export interface Repeatable {
+  readonly method: string;
+  /** The service ignores the idempotency key of this POST. */
+  readonly isOnce: boolean;
+  readonly hasIfMatch: boolean;
+}
+
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 8_000;
+/** A service that asks for more patience than this is better reported than waited for. */
+const LONGEST_WAIT_MS = 60_000;
+
+/** Milliseconds until the next attempt, or undefined if there must be none. */
+export function pauseAfter(error: TonneError, attempt: number, request: Repeatable): number | undefined {
+  if (!isTransient(error) || !(isUntouched(error) || isIdempotent(request))) return undefined;
+  const asked = error instanceof ApiError ? error.retryAfter : undefined;
+  if (asked === undefined) return Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS) * (0.5 + Math.random() / 2);
+  // Never earlier than asked, and not all clients at the same moment.
+  return asked * 1000 > LONGEST_WAIT_MS ? undefined : asked * 1000 + Math.random() * FIRST_PAUSE_MS;
+}
+
+function isTransient(error: TonneError): boolean {
+  if (!(error instanceof ApiError)) return true;
+  const { status, code } = error;
+  return status >= 500 || status === 429 || status === 408 || code === 'IDEMPOTENCY_IN_PROGRESS';
+}
+
+/**
+ * A repeated POST gets the first answer by its key, and a repeated DELETE finds nothing left. A repeated PATCH would
+ * record the change twice, unless it names the version that it changes.
+ */
+const isIdempotent = ({ method, isOnce, hasIfMatch }: Repeatable): boolean =>
+  method === 'PATCH' ? hasIfMatch : !isOnce;
+
+/** The service did not begin to work on the request, so that any method may be repeated. */
+function isUntouched(error: TonneError): boolean {
+  if (error instanceof ApiError) return error.status === 429 || error.status === 503;
+  return NOT_CONNECTED.has(codeOf(error.cause));
+}
+
+/** As Node's `fetch` reports them. A browser does not say why it failed. */
+const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
+
+const codeOf = (error: unknown): string => {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: { code?: unknown } };
+  return String(cause?.code ?? code);
+};

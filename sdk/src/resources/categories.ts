@@ -1,0 +1,39 @@
+// Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
+
+import type { RequestOptions } from '../core/options.ts';
+import type { PagePromise } from '../core/page.ts';
+import { Resource } from '../core/resource.ts';
+import type { EmissionCategory } from '../types.ts';
+
+export interface ListEmissionCategoriesQuery {
+  /** Only categories of this GHG scope. Repeat it for any of several values. */
+  scope?: 1 | 2 | 3 | (1 | 2 | 3)[] | undefined;
+  /** Page number, from 1. */
+  page?: number | undefined;
+  /**
+   * The `nextCursor` of the previous answer, instead of `page`, with the same filters and order. Any depth costs
+   * the same, because nothing is counted: `page`, `totalItems` and `totalPages` are null.
+   */
+  cursor?: string | undefined;
+  /** Items a page. */
+  pageSize?: number | undefined;
+  /** Field to sort by. */
+  sortBy?: 'scope' | 'code' | 'name' | 'createdAt' | undefined;
+  /** Direction of the sort. */
+  sortOrder?: 'asc' | 'desc' | undefined;
+  /** The fields of each item that you want, separated by commas. The id is always among them. All by default. */
+  fields?: string | undefined;
+}
+
+export class CategoriesResource extends Resource {
+  /**
+   * List emission categories.
+   *
+   * The codes an entry may carry: categories, their subcategories, and the units those are measured in.
+   *
+   * **Scope:** `emissions:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
+   */
+  list(query?: ListEmissionCategoriesQuery, options?: RequestOptions): PagePromise<EmissionCategory> {
+    return this.core.list('/api/v1/emission-categories', query, options);
+  }
+}

@@ -1,0 +1,147 @@
+// Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
+
+import type { ApiPromise } from '../core/api-promise.ts';
+import type { RequestOptions, Upload, UploadOptions } from '../core/options.ts';
+import type { PagePromise } from '../core/page.ts';
+import { Resource } from '../core/resource.ts';
+import { path } from '../core/url.ts';
+import type {
+  CreateEmissionFactor,
+  CreateEmissionFactorVersion,
+  EmissionFactor,
+  EmissionFactorImport,
+  ImportEmissionFactors,
+} from '../types.ts';
+
+export interface ListEmissionFactorsQuery {
+  /**
+   * Words to find in code, name, category and subcategory, in any order; mistyped words find the nearest. Sorted by
+   * `relevance`, the best match comes first; without `q` that is the order of codes.
+   */
+  q?: string | undefined;
+  /** Category code or an alias of it. Repeat it for any of several values. */
+  category?: string | string[] | undefined;
+  /** Only factors of this publisher. Repeat it for any of several values. */
+  source?: 'DEFRA' | 'EPA' | 'IPCC' | 'custom' | ('DEFRA' | 'EPA' | 'IPCC' | 'custom')[] | undefined;
+  /** Only factors published in this year. Repeat it for any of several values. */
+  vintage?: number | number[] | undefined;
+  /** Activity unit or rate unit: `kWh` or `kgCO2e/kWh` */
+  unit?: string | undefined;
+  /** Only factors of this GHG scope. Repeat it for any of several values. */
+  scope?: 1 | 2 | 3 | (1 | 2 | 3)[] | undefined;
+  /** Subcategory code. Repeat it for any of several values. */
+  subcategory?: string | string[] | undefined;
+  /** Only factors of exactly this region. Repeat it for any of several values. */
+  region?: string | string[] | undefined;
+  /** Only factors in this status; without it, those that are active. Repeat it for any of several values. */
+  status?: 'active' | 'superseded' | 'archived' | ('active' | 'superseded' | 'archived')[] | undefined;
+  /** Page number, from 1. */
+  page?: number | undefined;
+  /**
+   * The `nextCursor` of the previous answer, instead of `page`, with the same filters and order. Any depth costs
+   * the same, because nothing is counted: `page`, `totalItems` and `totalPages` are null.
+   */
+  cursor?: string | undefined;
+  /** Items a page. */
+  pageSize?: number | undefined;
+  /** Field to sort by. */
+  sortBy?: 'relevance' | 'createdAt' | 'code' | 'name' | 'category' | 'source' | 'vintage' | 'value' | undefined;
+  /** Direction of the sort. */
+  sortOrder?: 'asc' | 'desc' | undefined;
+  /** The fields of each item that you want, separated by commas. The id is always among them. All by default. */
+  fields?: string | undefined;
+}
+
+export interface ImportEmissionFactorsQuery {
+  /** With `true` everything is checked and nothing is stored */
+  dryRun?: 'true' | 'false' | undefined;
+}
+
+export class FactorsResource extends Resource {
+  /**
+   * Search emission factors.
+   *
+   * Published factors of every vintage, and the organisation’s own.
+   *
+   * **Scope:** `emissions:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
+   */
+  list(query?: ListEmissionFactorsQuery, options?: RequestOptions): PagePromise<EmissionFactor> {
+    return this.core.list('/api/v1/emission-factors', query, options);
+  }
+
+  /**
+   * Add a factor of your own.
+   *
+   * Only your organisation sees it. Its code names this figure for good: a new figure is a new version. For periods
+   * from its vintage on it is chosen before published factors.
+   *
+   * **Scope:** `factors:write`. **Roles:** `admin`, `manager`.
+   */
+  create(body: CreateEmissionFactor, options?: RequestOptions): ApiPromise<EmissionFactor> {
+    return this.core.call('POST', '/api/v1/emission-factors', { body, options });
+  }
+
+  /**
+   * Get an emission factor.
+   *
+   * **Scope:** `emissions:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
+   */
+  get(factorCode: string, options?: RequestOptions): ApiPromise<EmissionFactor> {
+    return this.core.call('GET', path`/api/v1/emission-factors/${factorCode}`, { options });
+  }
+
+  /**
+   * Import factors of your own.
+   *
+   * Up to 10,000 factors and 8 MiB, as JSON or as CSV with the columns code, name, scope, category, subcategory,
+   * vintage, activity_unit, value, publication and reason, and if you like region, co2, ch4, n2o and gwp_set. All
+   * are stored or none; a refusal lists every problem. A factor that exists with the same values is left alone, so
+   * the same file can be sent again.
+   *
+   * **Scope:** `factors:write`. **Roles:** `admin`, `manager`.
+   */
+  import(
+    body: ImportEmissionFactors | Upload<'text/csv'>,
+    query?: ImportEmissionFactorsQuery,
+    options?: UploadOptions,
+  ): ApiPromise<EmissionFactorImport> {
+    return this.core.call('POST', '/api/v1/emission-factors/import', { query, body, options });
+  }
+
+  /**
+   * Add a new version of a factor.
+   *
+   * For the same activity, under a code of its own. With a later vintage, the earlier version stays in force for
+   * the years before; with the same vintage, it corrects the earlier version, which is then no longer chosen.
+   * Entries keep the figure they were calculated with.
+   *
+   * **Scope:** `factors:write`. **Roles:** `admin`, `manager`.
+   */
+  createVersion(
+    factorCode: string,
+    body: CreateEmissionFactorVersion,
+    options?: RequestOptions,
+  ): ApiPromise<EmissionFactor> {
+    return this.core.call('POST', path`/api/v1/emission-factors/${factorCode}/versions`, { body, options });
+  }
+
+  /**
+   * Archive a factor.
+   *
+   * It is no longer chosen and cannot be pinned. Entries that use it stay as they are.
+   *
+   * **Scope:** `factors:write`. **Roles:** `admin`, `manager`.
+   */
+  archive(factorCode: string, options?: RequestOptions): ApiPromise<EmissionFactor> {
+    return this.core.call('POST', path`/api/v1/emission-factors/${factorCode}/archive`, { options });
+  }
+
+  /**
+   * Bring an archived factor back.
+   *
+   * **Scope:** `factors:write`. **Roles:** `admin`, `manager`.
+   */
+  unarchive(factorCode: string, options?: RequestOptions): ApiPromise<EmissionFactor> {
+    return this.core.call('POST', path`/api/v1/emission-factors/${factorCode}/unarchive`, { options });
+  }
+}

@@ -1,0 +1,32 @@
+// Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
+
+import type { ApiPromise } from '../core/api-promise.ts';
+import type { RequestOptions } from '../core/options.ts';
+import { Resource } from '../core/resource.ts';
+import type { Organisation, OrganisationWithPendingChange, UpdateOrganisation } from '../types.ts';
+
+export class OrganisationResource extends Resource {
+  /**
+   * Get the organisation.
+   *
+   * **Scope:** `settings:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
+   */
+  get(options?: RequestOptions): ApiPromise<Organisation> {
+    return this.core.call('GET', '/api/v1/settings/organisation', { options });
+  }
+
+  /**
+   * Update the organisation.
+   *
+   * Only the fields to change. The plan is changed by the operator. Under the review policy `four_eyes` a new name,
+   * a new policy and additional recipient domains wait for a second admin or, if there is only one admin, for 24
+   * hours.
+   *
+   * **Fresh sign-in:** a session needs a sign-in or a confirmation of the last 10 minutes; an API key does not.
+   *
+   * **Scope:** `settings:write`. **Roles:** `admin`.
+   */
+  update(body: UpdateOrganisation, options?: RequestOptions): ApiPromise<Organisation | OrganisationWithPendingChange> {
+    return this.core.call('PATCH', '/api/v1/settings/organisation', { body, options });
+  }
+}

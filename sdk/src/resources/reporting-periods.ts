@@ -1,0 +1,101 @@
+// Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
+
+import type { ApiPromise } from '../core/api-promise.ts';
+import type { RequestOptions } from '../core/options.ts';
+import type { PagePromise } from '../core/page.ts';
+import { Resource } from '../core/resource.ts';
+import { path } from '../core/url.ts';
+import type {
+  CloseReportingPeriod,
+  ClosedReportingPeriod,
+  CreateReportingPeriod,
+  ReopenReportingPeriod,
+  ReopenedReportingPeriod,
+  ReportingPeriod,
+} from '../types.ts';
+
+export interface ListReportingPeriodsQuery {
+  /** Only periods of this status. Repeat it for any of several values. */
+  status?: 'open' | 'closed' | ('open' | 'closed')[] | undefined;
+  /** Only periods that start on or after this day */
+  periodStart?: string | undefined;
+  /** Only periods that end on or before this day */
+  periodEnd?: string | undefined;
+  /** Only what was created at this time or later */
+  createdFrom?: string | undefined;
+  /** Only what was created at this time or earlier */
+  createdTo?: string | undefined;
+  /** Only what last changed at this time or later */
+  updatedFrom?: string | undefined;
+  /** Only what last changed at this time or earlier */
+  updatedTo?: string | undefined;
+  /** Page number, from 1. */
+  page?: number | undefined;
+  /**
+   * The `nextCursor` of the previous answer, instead of `page`, with the same filters and order. Any depth costs
+   * the same, because nothing is counted: `page`, `totalItems` and `totalPages` are null.
+   */
+  cursor?: string | undefined;
+  /** Items a page. */
+  pageSize?: number | undefined;
+  /** Field to sort by. */
+  sortBy?: 'createdAt' | 'updatedAt' | 'name' | 'periodStart' | 'periodEnd' | undefined;
+  /** Direction of the sort. */
+  sortOrder?: 'asc' | 'desc' | undefined;
+  /** The fields of each item that you want, separated by commas. The id is always among them. All by default. */
+  fields?: string | undefined;
+}
+
+export class ReportingPeriodsResource extends Resource {
+  /**
+   * Close a reporting period.
+   *
+   * From now on no entry inside the period is created, changed or deleted, and every approved one becomes locked.
+   * More than 1,000 are locked in the background: `progress` tells how far. While submitted entries remain, `force`
+   * is needed.
+   *
+   * **Scope:** `emissions:write`. **Roles:** `admin`, `manager`.
+   */
+  close(periodId: string, body?: CloseReportingPeriod, options?: RequestOptions): ApiPromise<ClosedReportingPeriod> {
+    return this.core.call('POST', path`/api/v1/settings/reporting-periods/${periodId}/close`, { body, options });
+  }
+
+  /**
+   * Reopen a closed reporting period.
+   *
+   * Its locked entries become approved again, except those that also lie inside another closed period. The reason
+   * is kept in the history of each.
+   *
+   * **Scope:** `settings:write`. **Roles:** `admin`.
+   */
+  reopen(periodId: string, body: ReopenReportingPeriod, options?: RequestOptions): ApiPromise<ReopenedReportingPeriod> {
+    return this.core.call('POST', path`/api/v1/settings/reporting-periods/${periodId}/reopen`, { body, options });
+  }
+
+  /**
+   * List reporting periods.
+   *
+   * **Scope:** `settings:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
+   */
+  list(query?: ListReportingPeriodsQuery, options?: RequestOptions): PagePromise<ReportingPeriod> {
+    return this.core.list('/api/v1/settings/reporting-periods', query, options);
+  }
+
+  /**
+   * Create a reporting period.
+   *
+   * **Scope:** `settings:write`. **Roles:** `admin`.
+   */
+  create(body: CreateReportingPeriod, options?: RequestOptions): ApiPromise<ReportingPeriod> {
+    return this.core.call('POST', '/api/v1/settings/reporting-periods', { body, options });
+  }
+
+  /**
+   * Get a reporting period.
+   *
+   * **Scope:** `settings:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
+   */
+  get(periodId: string, options?: RequestOptions): ApiPromise<ReportingPeriod> {
+    return this.core.call('GET', path`/api/v1/settings/reporting-periods/${periodId}`, { options });
+  }
+}

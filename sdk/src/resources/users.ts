@@ -1,0 +1,133 @@
+// Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
+
+import type { ApiPromise } from '../core/api-promise.ts';
+import type { RequestOptions } from '../core/options.ts';
+import type { PagePromise } from '../core/page.ts';
+import { Resource } from '../core/resource.ts';
+import { path } from '../core/url.ts';
+import type { InviteUser, InvitedUser, UpdateUser, User, UserWithPendingChange } from '../types.ts';
+
+export class UsersSessionsResource extends Resource {
+  /**
+   * Sign a user out everywhere.
+   *
+   * Ends all sessions of a user at once and voids links that were not used yet. The keys of the user stay as they
+   * are.
+   *
+   * **Fresh sign-in:** a session needs a sign-in or a confirmation of the last 10 minutes; an API key does not.
+   *
+   * **Scope:** `settings:write`. **Roles:** `admin`.
+   */
+  delete(userId: string, options?: RequestOptions): ApiPromise<void> {
+    return this.core.call('DELETE', path`/api/v1/settings/users/${userId}/sessions`, { options });
+  }
+}
+
+export interface ListUsersQuery {
+  /** Only users of this role. Repeat it for any of several values. */
+  role?: 'admin' | 'manager' | 'contributor' | 'viewer' | ('admin' | 'manager' | 'contributor' | 'viewer')[] | undefined;
+  /** Only users of this status. Repeat it for any of several values. */
+  status?: 'invited' | 'active' | 'deactivated' | ('invited' | 'active' | 'deactivated')[] | undefined;
+  /** Only what was created at this time or later */
+  createdFrom?: string | undefined;
+  /** Only what was created at this time or earlier */
+  createdTo?: string | undefined;
+  /** Only what last changed at this time or later */
+  updatedFrom?: string | undefined;
+  /** Only what last changed at this time or earlier */
+  updatedTo?: string | undefined;
+  /** Page number, from 1. */
+  page?: number | undefined;
+  /**
+   * The `nextCursor` of the previous answer, instead of `page`, with the same filters and order. Any depth costs
+   * the same, because nothing is counted: `page`, `totalItems` and `totalPages` are null.
+   */
+  cursor?: string | undefined;
+  /** Items a page. */
+  pageSize?: number | undefined;
+  /** Field to sort by. */
+  sortBy?: 'createdAt' | 'updatedAt' | 'email' | 'name' | undefined;
+  /** Direction of the sort. */
+  sortOrder?: 'asc' | 'desc' | undefined;
+  /** The fields of each item that you want, separated by commas. The id is always among them. All by default. */
+  fields?: string | undefined;
+}
+
+export class UsersResource extends Resource {
+  readonly sessions = new UsersSessionsResource(this.core);
+
+  /**
+   * List users.
+   *
+   * **Scope:** `settings:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
+   */
+  list(query?: ListUsersQuery, options?: RequestOptions): PagePromise<User> {
+    return this.core.list('/api/v1/settings/users', query, options);
+  }
+
+  /**
+   * Invite a user.
+   *
+   * Mails a single-use link that is valid for 7 days, and shows it in this answer only. The key needs every scope
+   * of the role.
+   *
+   * **Fresh sign-in:** a session needs a sign-in or a confirmation of the last 10 minutes; an API key does not.
+   *
+   * **Scope:** `settings:write`. **Roles:** `admin`.
+   */
+  create(body: InviteUser, options?: RequestOptions): ApiPromise<InvitedUser> {
+    return this.core.call('POST', '/api/v1/settings/users', { body, options });
+  }
+
+  /**
+   * Get a user.
+   *
+   * **Scope:** `settings:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
+   */
+  get(userId: string, options?: RequestOptions): ApiPromise<User> {
+    return this.core.call('GET', path`/api/v1/settings/users/${userId}`, { options });
+  }
+
+  /**
+   * Update a user.
+   *
+   * Changes name or role. The keys of the user follow the new role at once. A change of role needs every scope of
+   * the old and of the new role. Under the review policy `four_eyes` a change that takes the role of admin or
+   * manager from an active user waits for a second admin or, if there is only one admin, for 24 hours.
+   *
+   * **Fresh sign-in:** a session needs a sign-in or a confirmation of the last 10 minutes; an API key does not.
+   *
+   * **Scope:** `settings:write`. **Roles:** `admin`.
+   */
+  update(userId: string, body: UpdateUser, options?: RequestOptions): ApiPromise<User | UserWithPendingChange> {
+    return this.core.call('PATCH', path`/api/v1/settings/users/${userId}`, { body, options });
+  }
+
+  /**
+   * Invite a user again.
+   *
+   * For an invited or a deactivated user. Links sent before stop working. The key needs every scope of the role.
+   *
+   * **Fresh sign-in:** a session needs a sign-in or a confirmation of the last 10 minutes; an API key does not.
+   *
+   * **Scope:** `settings:write`. **Roles:** `admin`.
+   */
+  reinvite(userId: string, options?: RequestOptions): ApiPromise<InvitedUser> {
+    return this.core.call('POST', path`/api/v1/settings/users/${userId}/reinvite`, { options });
+  }
+
+  /**
+   * Deactivate a user.
+   *
+   * Revokes all keys of the user for good. The last active admin cannot be deactivated. Under the review policy
+   * `four_eyes` the deactivation of an active admin or manager waits for a second admin or, if there is only one
+   * admin, for 24 hours.
+   *
+   * **Fresh sign-in:** a session needs a sign-in or a confirmation of the last 10 minutes; an API key does not.
+   *
+   * **Scope:** `settings:write`. **Roles:** `admin`.
+   */
+  deactivate(userId: string, options?: RequestOptions): ApiPromise<User | UserWithPendingChange> {
+    return this.core.call('POST', path`/api/v1/settings/users/${userId}/deactivate`, { options });
+  }
+}
