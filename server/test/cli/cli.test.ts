@@ -141,6 +141,27 @@ describe('tonne key', () => {
     expect(nowhere.stderr).toContain('There is no active admin in organisation org_x');
   });
 
+  it('list shows the keys of one organisation, and revoke ends one', async () => {
+    const { id } = await api.newOrganisation();
+    await api.newOrganisation();
+    const { keyId, apiKey } = await json('key', 'create', '--org', id, '--name', 'CI');
+    const listed = await json('key', 'list', '--org', id);
+    expect(listed.map((key: { name: string }) => key.name)).toEqual(['Test key', 'CI']);
+    expect(JSON.stringify(listed)).not.toContain(apiKey);
+
+    expect(await json('key', 'revoke', keyId)).toEqual({ keyId, status: 'revoked' });
+    expect((await api.clientWith(apiKey).get(ORGANISATION)).status).toBe(401);
+    expect(await json('key', 'revoke', keyId)).toEqual({ keyId, status: 'revoked' });
+    expect(await json('key', 'list', '--org', id, '--status', 'revoked')).toMatchObject([{ id: keyId }]);
+    expect((await tonne(['key', 'list', '--org', id])).stdout).toMatch(/status +active\n/);
+  });
+
+  it('list and revoke refuse an unknown organisation and an unknown key', async () => {
+    expect((await tonne(['key', 'list', '--org', 'org_x'])).stderr).toBe('tonne: There is no organisation org_x.\n');
+    const { code, stderr } = await tonne(['key', 'revoke', 'key_x', '--json']);
+    expect([code, JSON.parse(stderr)]).toEqual([1, { code: 'NOT_FOUND', message: 'There is no API key key_x.' }]);
+  });
+
   it('limits gives an Enterprise key limits of its own and takes them off again', async () => {
     const { admin: client } = await api.newOrganisation();
     const keyId = (await client.get('/api/v1/settings/api-keys')).body.data[0].id;
@@ -175,7 +196,9 @@ describe('tonne', () => {
 
   it('explains itself and refuses nonsense', async () => {
     expect((await tonne(['help'])).stdout).toContain('org');
-    expect((await tonne(['fly'])).code).toBe(1);
+    expect(await tonne(['dctor'])).toMatchObject({ code: 2, stderr: expect.stringContaining('Did you mean doctor?') });
+    const incomplete = await tonne(['key', 'create', '--json']);
+    expect([incomplete.code, JSON.parse(incomplete.stderr)]).toMatchObject([2, { code: 'USAGE' }]);
     const wrong = await tonne(['org', 'list'], { DATABASE_URL: 'nonsense' });
     expect([wrong.code, wrong.stderr]).toEqual([
       1,

@@ -48,7 +48,7 @@ describe('tonne factors import', () => {
 
   it('lists every mistake on a line of its own and stores nothing', async () => {
     const path = await file(CHILLER.replace('0.029', '1'), CHILLER, 'B,B,2,purchased_cooling,x,2024,kwh,one');
-    const { code, stdout, stderr } = await tonne(path, '--org', org.id, '--json');
+    const { code, stdout, stderr } = await tonne(path, '--org', org.id);
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toBe(
       [

@@ -53,7 +53,6 @@ describe('tonne projects import', () => {
   it('names every mistake and stores nothing', async () => {
     const { code, stdout, stderr } = await tonne(
       await file([projectOnFile(), { ...peat, country: 'Kenya', vintages: [], colour: 'green' }]),
-      '--json',
     );
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(/^tonne: The file cannot be imported:\n/);

@@ -28,10 +28,11 @@ const tidy = (text: string): string =>
     .slice(0, LONGEST_TEXT);
 
 function secretsOf(config: Config): string[] {
-  const { SECRET_KEY, SIGNING_KEY, S3_SECRET_ACCESS_KEY, BOOTSTRAP_API_KEY, METRICS_TOKEN } = config;
+  const { SECRET_KEY, SIGNING_KEY, S3_SECRET_ACCESS_KEY, BOOTSTRAP_API_KEY, METRICS_TOKEN, OPERATOR_TOKEN } = config;
   const { DATABASE_URL, REDIS_URL, SMTP_URL, REGISTRY_URL } = config;
   const passwords = [DATABASE_URL, REDIS_URL, SMTP_URL, REGISTRY_URL].flatMap(passwordsIn);
-  return [SECRET_KEY, SIGNING_KEY, S3_SECRET_ACCESS_KEY, BOOTSTRAP_API_KEY, METRICS_TOKEN, ...passwords].filter(
+  const tokens = [METRICS_TOKEN, OPERATOR_TOKEN];
+  return [SECRET_KEY, SIGNING_KEY, S3_SECRET_ACCESS_KEY, BOOTSTRAP_API_KEY, ...tokens, ...passwords].filter(
     (each): each is string => each !== null && each.length >= SHORTEST_SECRET,
   );
 }

@@ -1,4 +1,4 @@
-import { createOperatorClient, splitCredentials } from '../../platform/outbound/index.ts';
+import { createOutbound, splitCredentials } from '../../platform/outbound/index.ts';
 import { type Finding, failed, ok, warning } from './finding.ts';
 import { codeOf, placeOf } from './words.ts';
 
@@ -25,7 +25,10 @@ export async function checkRegistry(url: string | null, patienceMs: number): Pro
 async function ask(registryUrl: string, patienceMs: number): Promise<number> {
   const { url, headers } = splitCredentials(registryUrl);
   const address = `${url.href.replace(/(?<!\/)\/+$/, '')}/retirements`;
-  const { status } = await createOperatorClient().ask({ url: address, headers }, { deadlineMs: patienceMs });
+  const { status } = await createOutbound({ policy: 'operator' }).ask(
+    { url: address, headers },
+    { deadlineMs: patienceMs },
+  );
   return status;
 }
 

@@ -1,5 +1,5 @@
 import { OperatorError } from '../../platform/operator/index.ts';
-import { createOperatorClient, NoAnswer, type WholeAnswer } from '../../platform/outbound/index.ts';
+import { createOutbound, NoAnswer, type WholeAnswer } from '../../platform/outbound/index.ts';
 
 export interface Target {
   /** Without a trailing slash. */
@@ -38,7 +38,7 @@ export async function attempt(target: Target, body: string, idempotencyKey: stri
   }
 }
 
-const client = createOperatorClient();
+const client = createOutbound({ policy: 'operator' });
 
 const exchange = ({ url, key }: Target, body: string, idempotencyKey: string): Promise<WholeAnswer> =>
   client.ask(

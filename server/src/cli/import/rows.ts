@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { CSV_DIALECT } from '../../features/emissions/index.ts';
+import { CSV_DIALECT } from '../../platform/csv/index.ts';
 import { OperatorError } from '../../platform/operator/index.ts';
 
 export interface Row {

@@ -1,0 +1,30 @@
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { CliError, usageError } from '../failure.ts';
+
+/** From a prompt that shows nothing of what is typed, or else from standard input. */
+export async function askForKey(): Promise<string> {
+  const typed = process.stdin.isTTY ? await promptSilently('API key: ') : await text(process.stdin);
+  const key = typed.trim();
+  if (key === '') throw usageError('No key was given.');
+  return key;
+}
+
+function promptSilently(question: string): Promise<string> {
+  // Readline would echo what is typed to its output.
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  // The terminal itself echoes until readline has taken it over, so the question comes after that.
+  process.stderr.write(question);
+  return new Promise((resolve, reject) => {
+    lines.once('line', (line) => {
+      resolve(line);
+      lines.close();
+    });
+    lines.once('close', () => {
+      process.stderr.write('\n');
+      reject(new CliError('Cancelled.', { code: 'CANCELLED' }));
+    });
+  });
+}

@@ -1,0 +1,169 @@
+import type { CreateEntry, Entry, ListEntriesQuery, Tonne, UpdateEntry } from '@tonne/sdk';
+import type { Command, Option } from 'commander';
+import { connect } from '../account/connect.ts';
+import { command, type Description, group, itemCommand, listCommand, print, show } from '../command.ts';
+import { explain } from '../explain.ts';
+import { readIds, readJsonObject } from '../input.ts';
+import { choice, number, option, sorting } from '../options.ts';
+import { left, right } from '../output/table.ts';
+import { importEntries } from './import-entries.ts';
+
+const columns = [
+  left<Entry>('id', ({ id }) => id),
+  left<Entry>('state', ({ state }) => state),
+  right<Entry>('scope', ({ scope }) => scope),
+  left<Entry>('subcategory', ({ subcategory }) => subcategory),
+  right<Entry>('quantity', ({ quantity }) => quantity),
+  left<Entry>('unit', ({ unit }) => unit),
+  right<Entry>('tCO2e', ({ tco2e }) => tco2e),
+  left<Entry>('from', ({ periodStart }) => periodStart),
+  left<Entry>('to', ({ periodEnd }) => periodEnd),
+  left<Entry>('reference', ({ reference }) => reference),
+];
+
+const SCOPES = ['1', '2', '3'];
+const entryId = [['<entryId>', 'identifier of the entry']] as const;
+const entryIds = [['<entryId...>', 'identifiers of entries; - reads them from standard input, one a line']] as const;
+
+const fields = (): Option[] => [
+  choice('--scope <scope>', 'GHG scope', SCOPES),
+  option('--category <code>', 'category, by code or alias'),
+  option('--subcategory <code>', 'subcategory, by code or alias'),
+  number('--quantity <amount>', 'amount of the activity'),
+  option('--unit <code>', 'unit of the amount'),
+  option('--period-start <day>', 'first day of the activity, such as 2026-01-01'),
+  option('--period-end <day>', 'last day of the activity'),
+  option('--location-id <id>', 'location; the default one unless given'),
+  option('--reference <text>', 'invoice or meter reference'),
+  option('--notes <text>', 'anything a reviewer should know'),
+  option('--factor-code <code>', 'pins a factor; the service chooses one otherwise'),
+  option('--factor-override-reason <text>', 'why a factor for another scope or category is pinned'),
+  option('--input <file>', 'JSON object with these fields; - is standard input; options win over it'),
+];
+
+type FieldOptions = Partial<Omit<CreateEntry, 'scope'>> & { scope?: string; input?: string; json?: boolean };
+
+/** The service names every field that is missing or wrong. */
+async function bodyOf({ input, json: _, scope, ...given }: FieldOptions): Promise<object> {
+  const read = input === undefined ? {} : await readJsonObject(input);
+  return { ...read, ...given, ...(scope !== undefined && { scope: Number(scope) }) };
+}
+
+/** One verb on each entry, in the order given; the first refusal ends it. */
+const verb = <Options>(
+  description: Description,
+  act: (tonne: Tonne, id: string, options: Options) => PromiseLike<Entry>,
+) =>
+  command<Options>({ ...description, arguments: entryIds }, async ({ args, options }) => {
+    const tonne = await connect();
+    const ids = await readIds(args);
+    await show(
+      (async function* () {
+        for (const id of ids) yield await act(tonne, id, options);
+      })(),
+      columns,
+      options.json === true,
+    );
+  });
+
+export const entriesCommands = (): Command =>
+  group('entries', 'emission entries', [
+    listCommand<Entry, ListEntriesQuery>({
+      name: 'list',
+      summary: 'list entries',
+      options: [
+        choice('--scope <scope>', 'only this GHG scope', SCOPES),
+        option('--category <code>', 'only this category'),
+        choice('--state <state>', 'only this state', ['draft', 'submitted', 'approved', 'locked']),
+        option('--period-start <day>', 'only entries that start on or after this day'),
+        option('--period-end <day>', 'only entries that end on or before this day'),
+        option('--location-id <id>', 'only this location'),
+        ...sorting('createdAt', 'periodStart', 'periodEnd', 'tco2e'),
+      ],
+      examples: ['tonne entries list --state submitted', 'tonne entries list --all --json | jq -r ".[].id"'],
+      list: (tonne, query) => tonne.emissions.list(query),
+      columns,
+    }),
+    itemCommand({
+      name: 'get',
+      summary: 'show an entry with its history',
+      arguments: entryId,
+      examples: ['tonne entries get ent_0190…'],
+      run: (tonne, { args }) => tonne.emissions.get(args[0]!),
+    }),
+    itemCommand({
+      name: 'explain',
+      summary: 'show how the figure of an entry came about',
+      arguments: entryId,
+      examples: ['tonne entries explain ent_0190…'],
+      run: (tonne, { args }) => explain(tonne, args[0]!),
+      text: ({ text }) => `${text}\n`,
+    }),
+    itemCommand<Entry, FieldOptions>({
+      name: 'create',
+      summary: 'record an activity; the service computes its tCO2e',
+      options: fields(),
+      examples: [
+        'tonne entries create --scope 2 --category purchased_electricity --subcategory grid_electricity \\\n      --quantity 12500 --unit kWh --period-start 2026-01-01 --period-end 2026-03-31',
+        'jq ".[0]" bills.json | tonne entries create --input -',
+      ],
+      run: async (tonne, { options }) => tonne.emissions.create((await bodyOf(options)) as CreateEntry),
+    }),
+    itemCommand({
+      name: 'preview',
+      summary: 'compute an entry and explain the choice of its factor, without storing anything',
+      options: fields(),
+      examples: ['tonne entries preview --input entry.json'],
+      run: async (tonne, { options }) => tonne.emissions.preview((await bodyOf(options)) as CreateEntry),
+    }),
+    itemCommand<Entry, FieldOptions>({
+      name: 'update',
+      summary: 'change fields of a draft or submitted entry',
+      arguments: entryId,
+      options: fields(),
+      examples: ['tonne entries update ent_0190… --quantity 12800'],
+      run: async (tonne, { args, options }) => tonne.emissions.update(args[0]!, (await bodyOf(options)) as UpdateEntry),
+    }),
+    verb(
+      { name: 'submit', summary: 'submit drafts for review', examples: ['tonne entries submit ent_0190…'] },
+      (tonne, id) => tonne.emissions.submit(id),
+    ),
+    verb(
+      {
+        name: 'approve',
+        summary: 'approve entries',
+        examples: [
+          'tonne entries approve ent_0190…',
+          'tonne entries list --state submitted --all --json | jq -r ".[].id" | tonne entries approve -',
+        ],
+      },
+      (tonne, id) => tonne.emissions.approve(id),
+    ),
+    verb<{ reason: string }>(
+      {
+        name: 'reject',
+        summary: 'send entries back to draft',
+        options: [option('--reason <text>', 'why; the author reads it').makeOptionMandatory()],
+        examples: ['tonne entries reject ent_0190… --reason "The invoice is of another year"'],
+      },
+      (tonne, id, { reason }) => tonne.emissions.reject(id, { reason }),
+    ),
+    command(
+      {
+        name: 'delete',
+        summary: 'delete drafts',
+        arguments: entryIds,
+        examples: ['tonne entries delete ent_0190…'],
+      },
+      async ({ args, options: { json } }) => {
+        const tonne = await connect();
+        const ids = await readIds(args);
+        for (const id of ids) {
+          await tonne.emissions.delete(id);
+          if (!json) print({ id }, false, () => `Deleted ${id}.\n`);
+        }
+        if (json) print({ deleted: ids }, true);
+      },
+    ),
+    importEntries(),
+  ]);

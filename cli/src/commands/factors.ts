@@ -1,0 +1,48 @@
+import type { EmissionFactor, ListEmissionFactorsQuery } from '@tonne/sdk';
+import type { Command } from 'commander';
+import { group, itemCommand, listCommand } from '../command.ts';
+import { choice, option, sorting } from '../options.ts';
+import { left, right } from '../output/table.ts';
+
+const columns = [
+  left<EmissionFactor>('code', ({ code }) => code),
+  left<EmissionFactor>('name', ({ name }) => name),
+  right<EmissionFactor>('value', ({ value }) => value),
+  left<EmissionFactor>('unit', ({ unit }) => unit),
+  left<EmissionFactor>('source', ({ source }) => source),
+  right<EmissionFactor>('vintage', ({ vintage }) => vintage),
+  left<EmissionFactor>('region', ({ region }) => region),
+];
+
+export const factorsCommands = (): Command =>
+  group('factors', 'emission factors', [
+    listCommand<EmissionFactor, ListEmissionFactorsQuery>({
+      name: 'search',
+      summary: 'find factors by words of their code, name or category',
+      arguments: [['[words...]', 'in any order; all factors unless given']],
+      options: [
+        choice('--scope <scope>', 'only this GHG scope', ['1', '2', '3']),
+        option('--category <code>', 'only this category'),
+        option('--subcategory <code>', 'only this subcategory'),
+        choice('--source <publisher>', 'only this publisher', ['DEFRA', 'EPA', 'IPCC', 'custom']),
+        option('--vintage <year>', 'only of this year'),
+        option('--unit <code>', 'only of this unit'),
+        option('--region <code>', 'only of exactly this region'),
+        choice('--status <status>', 'only of this status', ['active', 'superseded', 'archived']),
+        ...sorting('relevance', 'createdAt', 'code', 'name', 'category', 'source', 'vintage', 'value'),
+      ],
+      examples: [
+        'tonne factors search grid electricity --source DEFRA --vintage 2025',
+        'tonne factors search diesel --json',
+      ],
+      list: (tonne, query, words) => tonne.factors.list({ ...query, ...(words.length > 0 && { q: words.join(' ') }) }),
+      columns,
+    }),
+    itemCommand({
+      name: 'get',
+      summary: 'show a factor',
+      arguments: [['<factorCode>', 'code of the factor']],
+      examples: ['tonne factors get defra-2025-grid-electricity-gb'],
+      run: (tonne, { args }) => tonne.factors.get(args[0]!),
+    }),
+  ]);

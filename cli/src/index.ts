@@ -1,0 +1,2 @@
+export { CliError, EXIT, type Failure, failureOf } from './failure.ts';
+export { addUserCommands, run, userProgram } from './program.ts';

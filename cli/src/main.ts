@@ -1,0 +1,3 @@
+import { run, userProgram } from './program.ts';
+
+await run(userProgram());

@@ -1,0 +1,82 @@
+import type { CreateEntry, EmissionFactor, Entry } from '@tonne/sdk';
+import * as z from 'zod';
+
+export const day = (meaning: string) => z.iso.date().describe(`${meaning}, as YYYY-MM-DD`);
+export const scope = z.union([z.literal(1), z.literal(2), z.literal(3)]).describe('GHG scope');
+export const most = (fallback: number, ceiling: number) =>
+  z.number().int().min(1).max(ceiling).default(fallback).describe('How many at most');
+
+/** What a creation and a preview take. */
+export const newEntry = {
+  scope,
+  category: z.string().describe('Category code or alias, such as purchased_electricity'),
+  subcategory: z.string().describe('Subcategory code or alias, such as grid_electricity'),
+  quantity: z.number().positive().describe('Amount of the activity'),
+  unit: z.string().describe('Unit code, such as kWh'),
+  periodStart: day('First day of the activity'),
+  periodEnd: day('Last day of the activity'),
+  locationId: z.string().optional().describe('Location; the default one unless given'),
+  reference: z.string().optional().describe('Invoice or meter reference'),
+  notes: z.string().optional().describe('Anything a reviewer should know'),
+  factorCode: z.string().optional().describe('Pins a factor; the service chooses one otherwise'),
+  factorOverrideReason: z.string().optional().describe('Why a factor for another scope or category is pinned'),
+} satisfies Record<keyof CreateEntry, z.ZodType>;
+
+/** An entry without its history and texts of any length, so that a list stays small. */
+export const entry = {
+  id: z.string(),
+  state: z.string(),
+  scope: z.number(),
+  category: z.string(),
+  subcategory: z.string(),
+  quantity: z.number(),
+  unit: z.string(),
+  tco2e: z.number().describe('Tonnes CO2e'),
+  periodStart: z.string(),
+  periodEnd: z.string(),
+  location: z.string(),
+  factorCode: z.string(),
+  reference: z.string().nullable(),
+};
+
+export const presentEntry = (each: Entry) => ({
+  id: each.id,
+  state: each.state,
+  scope: each.scope,
+  category: each.category,
+  subcategory: each.subcategory,
+  quantity: each.quantity,
+  unit: each.unit,
+  tco2e: each.tco2e,
+  periodStart: each.periodStart,
+  periodEnd: each.periodEnd,
+  location: each.location.name,
+  factorCode: each.factor.code,
+  reference: each.reference,
+});
+
+export const factor = {
+  code: z.string(),
+  name: z.string(),
+  scope: z.number(),
+  category: z.string(),
+  subcategory: z.string(),
+  value: z.number().describe('kg CO2e for one unit of the activity'),
+  unit: z.string(),
+  source: z.string(),
+  vintage: z.number(),
+  region: z.string(),
+};
+
+export const presentFactor = (each: EmissionFactor) => ({
+  code: each.code,
+  name: each.name,
+  scope: each.scope,
+  category: each.category,
+  subcategory: each.subcategory,
+  value: each.value,
+  unit: each.unit,
+  source: each.source,
+  vintage: each.vintage,
+  region: each.region,
+});

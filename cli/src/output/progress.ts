@@ -1,0 +1,7 @@
+/** One line on the terminal that is written over; nothing where standard error is no terminal. */
+export function createProgress(stream: NodeJS.WriteStream = process.stderr) {
+  const write = (text: string): void => {
+    if (stream.isTTY) stream.write(`\r\u001b[K${text}`);
+  };
+  return { show: write, clear: () => write('') };
+}

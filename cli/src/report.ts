@@ -1,0 +1,24 @@
+import { environment } from './environment.ts';
+import type { Failure } from './failure.ts';
+import { paint } from './output/paint.ts';
+import { printable } from './output/printable.ts';
+
+/** Reports a failure on standard error: a JSON object for programs, sentences for people. */
+export function report(failure: Failure, isJson: boolean, error: unknown): void {
+  const { exitCode: _, ...shown } = failure;
+  process.stderr.write(isJson ? `${JSON.stringify(shown)}\n` : forPeople(failure));
+  if (environment.isDebugging() && error instanceof Error) process.stderr.write(`${error.stack}\n`);
+}
+
+function forPeople({ message, details = [], requestId, hint }: Failure): string {
+  const fields = details.map(({ field, message: problem }) => `${field} ${problem}`.trim());
+  const lines = [...sentences(message, fields), hint, requestId && `Request id: ${requestId}`];
+  const text = lines.flatMap((line) => line?.split('\n') ?? []).map((line) => `${printable(line)}\n`);
+  return `${paint('red', 'tonne:', process.stderr)} ${text.join('')}`;
+}
+
+/** The message of a service that refuses several fields repeats them in one long line. */
+function sentences(message: string, fields: readonly string[]): string[] {
+  if (fields.length > 1) return [`${fields.length} mistakes:`, ...fields.map((field) => `  ${field}`)];
+  return [fields.length === 1 ? `${fields[0]}.` : message];
+}

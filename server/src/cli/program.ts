@@ -1,0 +1,23 @@
+import { addUserCommands } from '@tonne/cli';
+import { Command } from 'commander';
+import { rooms } from '../rooms.ts';
+import { backupCommand } from './backup.ts';
+import { doctorCommand } from './doctor.ts';
+import { addExamples } from './examples.ts';
+import { importCommands } from './import.ts';
+import { migrateCommand } from './migrate.ts';
+import { restoreCommand } from './restore.ts';
+import { inHouse } from './session.ts';
+
+/** The operator's commands, each room's and those of the whole house, and the commands of a user. */
+export function createProgram(): Command {
+  const program = new Command('tonne').description(
+    "Tonne from the terminal: the operator's commands, and those of a user over the API.",
+  );
+  program.commandsGroup('The service, for its operator:');
+  for (const room of rooms) for (const command of room.commands(inHouse)) program.addCommand(command);
+  for (const command of [importCommands, migrateCommand, backupCommand, restoreCommand, doctorCommand])
+    program.addCommand(command());
+  addExamples(program);
+  return addUserCommands(program);
+}

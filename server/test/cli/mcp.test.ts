@@ -1,0 +1,122 @@
+import { fileURLToPath } from 'node:url';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { describe, expect } from 'vitest';
+import { addEntry, electricity } from '../fixtures/emissions.ts';
+import { test as base } from './user-test.ts';
+
+const BIN = fileURLToPath(new URL('../../bin/tonne.mjs', import.meta.url));
+const YEAR = { periodStart: '2025-01-01', periodEnd: '2025-12-31' };
+const READING = ['explain_entry', 'generate_report', 'get_summary', 'list_entries', 'preview_entry', 'search_factors'];
+
+/** The protocol's own client, and `tonne mcp` as its server in a process of its own. */
+const test = base.extend('connect', ({ environment }, { onCleanup }) => async (...args: string[]) => {
+  const env = { PATH: process.env.PATH!, ...environment } as Record<string, string>;
+  const transport = new StdioClientTransport({ command: process.execPath, args: [BIN, 'mcp', ...args], env });
+  const client = new Client({ name: 'test', version: '1' });
+  const complaints: Error[] = [];
+  client.onerror = (error) => complaints.push(error);
+  await client.connect(transport);
+  onCleanup(async () => {
+    await client.close();
+    // Anything on standard output that is not of the protocol would be reported here.
+    expect(complaints).toEqual([]);
+  });
+  return {
+    client,
+    call: async (name: string, input: object) =>
+      (await client.callTool({ name, arguments: { ...input } })) as CallToolResult,
+    read: async (name: string, input: object) => {
+      const { structuredContent, isError, content } = (await client.callTool({
+        name,
+        arguments: { ...input },
+      })) as CallToolResult;
+      expect(isError, JSON.stringify(content)).toBeFalsy();
+      expect(JSON.parse((content[0] as { text: string }).text)).toEqual(structuredContent);
+      // biome-ignore lint/suspicious/noExplicitAny: a test reads it as it comes
+      return structuredContent as any;
+    },
+  };
+});
+
+const refusalOf = ({ isError, content }: CallToolResult) => {
+  expect(isError).toBe(true);
+  return JSON.parse((content[0] as { text: string }).text);
+};
+
+describe('tonne mcp', () => {
+  test('offers reading tools that say so, and no others', async ({ connect }) => {
+    const { client } = await connect();
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name).sort()).toEqual(READING);
+    for (const { name, annotations, description, outputSchema, inputSchema } of tools) {
+      expect([name, annotations?.readOnlyHint]).toEqual([name, name !== 'generate_report']);
+      expect(annotations?.destructiveHint ?? false).toBe(false);
+      expect([typeof description, typeof outputSchema]).toEqual(['string', 'object']);
+      for (const [field, schema] of Object.entries(inputSchema.properties ?? {}))
+        expect((schema as { description?: string }).description, `${name} ${field}`).toBeTruthy();
+    }
+    const { isError } = (await client.callTool({ name: 'create_entry', arguments: electricity })) as CallToolResult;
+    expect(isError).toBe(true);
+  });
+
+  test('reads the inventory and explains a figure', async ({ connect, org }) => {
+    const { read } = await connect();
+    // 12.5 MWh × 1,000 kWh/MWh × 0.177 kg/kWh = 2,212.5 kg
+    const entry = await addEntry(org.admin, { quantity: 12.5, unit: 'MWh' });
+    await org.admin.post(`/api/v1/emissions/${entry.id}/approve`);
+    await addEntry(org.admin);
+
+    expect(await read('get_summary', YEAR)).toMatchObject({ scope2Tco2e: 2.2125, pendingTco2e: 2.2125 });
+    const { entries, total } = await read('list_entries', { state: 'approved', limit: 1 });
+    expect([total, entries]).toMatchObject([1, [{ id: entry.id, tco2e: 2.2125 }]]);
+    expect(await read('preview_entry', electricity)).toMatchObject({ tco2e: 2.2125, factor: { source: 'DEFRA' } });
+    const { factors } = await read('search_factors', { query: 'grid electricty', source: 'DEFRA', limit: 3 });
+    expect(factors.length).toBeGreaterThan(0);
+    expect(factors.length).toBeLessThanOrEqual(3);
+
+    const explained = await read('explain_entry', { entryId: entry.id });
+    expect(explained).toMatchObject({
+      tco2e: 2.2125,
+      calculation: '12.5 MWh × 1000 kWh/MWh × 0.177 kgCO2e/kWh ÷ 1000 kg/t = 2.2125 tCO2e',
+      conversion: { toUnit: 'kWh', factor: 1000 },
+      factor: { code: entry.factor.code, source: 'DEFRA', vintage: 2025 },
+      why: expect.stringMatching(/^The service chose the factor for grid_electricity at /),
+    });
+    expect(explained.text).toContain(explained.calculation);
+  });
+
+  test('generates a report and returns its link and figures', async ({ connect, site }) => {
+    const { read } = await connect();
+    const report = await read('generate_report', { ...YEAR, format: 'csv' });
+    expect(report).toMatchObject({ status: 'complete', summary: { totalTco2e: 0 } });
+    expect((await site.api.anonymous.get(new URL(report.downloadUrl).pathname)).status).toBe(200);
+    const again = await read('generate_report', { ...YEAR, jobId: report.jobId });
+    expect(again).toMatchObject({ jobId: report.jobId, status: 'complete' });
+  });
+
+  test('creates and submits where writing is allowed', async ({ connect, org }) => {
+    const { client, read } = await connect('--allow-writes');
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name).sort()).toEqual([...READING, 'create_entry', 'submit_entry'].sort());
+    const { id, state } = await read('create_entry', { ...electricity, reference: 'By a model' });
+    expect(state).toBe('draft');
+    expect(await read('submit_entry', { entryId: id })).toMatchObject({ id, state: 'submitted' });
+    expect((await org.admin.get(`/api/v1/emissions/${id}`)).body.data.state).toBe('submitted');
+  });
+
+  test('returns refusals with their code and the id of the request', async ({ connect }) => {
+    const { call } = await connect();
+    const missing = refusalOf(await call('explain_entry', { entryId: 'ent_x' }));
+    expect(missing).toMatchObject({ code: 'NOT_FOUND', requestId: expect.any(String) });
+    const wrong = refusalOf(await call('preview_entry', { ...electricity, unit: 'parsec' }));
+    expect(wrong).toMatchObject({ details: [{ field: 'unit' }] });
+    expect((await call('list_entries', { limit: 1000 })).isError).toBe(true);
+  });
+
+  test('does not start without a key', async ({ tonne }) => {
+    const { code, stdout } = await tonne(['mcp'], '', { TONNE_KEY: '' });
+    expect([code, stdout]).toEqual([4, '']);
+  });
+});
