@@ -8,7 +8,7 @@ import { isLong } from './test/rounds.ts';
 const EVERY_TEST = [
   'src/**/test/**/*.test.ts',
   'test/**/*.test.ts',
-  '../{documents,embedded-postgres,sdk}/test/**/*.test.ts',
+  '../{cli,documents,embedded-postgres,sdk}/test/**/*.test.ts',
 ];
 /** The tests that ask `rounds()` how often. */
 const WITH_ROUNDS = ['src/**/test/**/*.rounds.test.ts', 'test/faults/**/*.test.ts', 'test/linear/**/*.test.ts'];

@@ -4,6 +4,7 @@ import { guessing } from './guessing.bench.ts';
 import { hall } from './hall.bench.ts';
 import { idle } from './idle.bench.ts';
 import { batch } from './inventory/batch.bench.ts';
+import { cursor } from './inventory/cursor.bench.ts';
 import { entries } from './inventory/entries.bench.ts';
 import { inventory } from './inventory/inventory.bench.ts';
 import { ledger } from './offsets/ledger.bench.ts';
@@ -29,6 +30,7 @@ const benchmarks: readonly Benchmark[] = [
   entries,
   batch,
   inventory,
+  cursor,
   delivery,
   fanOut,
   millionRows,

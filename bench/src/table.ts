@@ -28,7 +28,7 @@ function cells({ benchmark, finding }: Row): string[] {
 }
 
 const limit = (target: Target, unit: Unit): string =>
-  target.of === 'ratio' ? `${target.value.toFixed(1)} ×` : amount(target.value, unit);
+  target.of === 'ratio' ? `${target.value} ×` : amount(target.value, unit);
 
 function amount(value: number, { name, decimals }: Unit): string {
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };

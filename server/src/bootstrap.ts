@@ -15,11 +15,16 @@ interface FirstOrganisation {
   apiKey: string | null;
 }
 
+export interface FirstStart {
+  readonly apiKey: string;
+  readonly consoleUrl: string;
+}
+
 /**
- * On an empty database, creates the first organisation with one Admin key and returns the key, to be shown once.
- * Returns undefined when an organisation already exists, even if another process has just created it.
+ * On an empty database, creates the first organisation with one Admin key and a link that signs the admin in. Both are to
+ * be shown once. Returns undefined when an organisation already exists, even if another process has just created it.
  */
-export async function bootstrap(house: House, first: FirstOrganisation): Promise<string | undefined> {
+export async function bootstrap(house: House, first: FirstOrganisation): Promise<FirstStart | undefined> {
   refuseMistyped(first.apiKey);
   return house.db.transaction(async (tx) => {
     await lockName(tx, 'the first organisation');
@@ -33,21 +38,22 @@ export async function bootstrap(house: House, first: FirstOrganisation): Promise
       ...(first.apiKey === null ? {} : { value: first.apiKey }),
     });
     if (first.demo) await fillDemo(house, tx, tenant);
-    return value;
+    const { url } = await house.sessions.links.issueConsoleLink(tx, tenant);
+    return { apiKey: value, consoleUrl: url };
   });
 }
 
 /** In this order, because each room builds on the demo data of those before it. */
 async function fillDemo(house: House, tx: Tx, tenant: Tenant): Promise<void> {
-  const { organisations, emissions, offsets, targets, certificates, reports, webhooks, rights } = house;
+  const { organisations, factors, emissions, offsets, targets, certificates, reports, webhooks, rights } = house;
   const demo = { admin: adminOf(rights, tenant), locationId: tenant.locationId };
-  const rooms: Room[] = [organisations, emissions, offsets, targets, certificates, reports, webhooks];
+  const rooms: Room[] = [organisations, factors, emissions, offsets, targets, certificates, reports, webhooks];
   for (const room of rooms) await room.demo?.(tx, demo);
 }
 
-/** The first user, as if with an API key. */
+/** The first user, in whose name the service fills the demo. */
 const adminOf = ({ permissions }: Rights, { organisationId, userId }: Tenant): Actor => ({
-  keyId: 'demo',
+  principal: { kind: 'service', id: 'demo' },
   organisationId,
   plan: 'enterprise',
   limitOverride: null,

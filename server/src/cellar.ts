@@ -1,3 +1,4 @@
+import { createSessionCookie } from './platform/auth/index.ts';
 import type { AlarmClock } from './platform/clock/clock.ts';
 import { createSecretBox, type Signer } from './platform/crypto/index.ts';
 import { createDatabase } from './platform/db/index.ts';
@@ -30,8 +31,12 @@ export interface Settings {
   readonly s3: S3Settings | null;
   /** Retirements of real projects are sent to this registry; null means an Admin confirms them. */
   readonly registryUrl: string | null;
+  /** Guards the operator's endpoints; null means that they are not served. */
+  readonly operatorToken: string | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** The provider that people may sign in with. */
+  readonly oidc: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string } | null;
   readonly trustProxy: string[];
   /** The separate port for /metrics and its token, if any. */
   readonly metrics: { readonly areApart: boolean; readonly token: string | null };
@@ -68,12 +73,14 @@ export async function openCellar(settings: Settings) {
   const idempotency = createIdempotency({ db, clock, secretBox });
   const limits = await openRateLimits({ ...settings, db, onFallback: metrics.setRateLimitFallback });
   const outbound = createOutbound({
+    policy: 'public',
     allowInsecure: settings.webhookAllowInsecureTargets,
     // Endpoints of many organisations can share one host. Each endpoint has its own limit, so the host's is high.
     connectionsPerHost: 1_024,
   });
   const storage = openStorage(settings);
   const deliver = createDelivery({ ...settings, from: settings.mailFrom, storage });
+  const enqueue = createEnqueue(clock);
   const ceilings = createMailCeilings({ db, clock, secretKey: settings.secretKey });
   const work: Work[] = [
     mailWork({ db, clock, log }, deliver, secretBox),
@@ -84,7 +91,9 @@ export async function openCellar(settings: Settings) {
     ...settings,
     ...createOutbox(clock),
     ...{ db, secretBox, storage, outbound, idempotency, limits, work },
-    postMail: createPostMail({ enqueue: createEnqueue(clock), secretBox, ceilings }),
+    sessionCookie: createSessionCookie(settings.publicUrl),
+    enqueue,
+    postMail: createPostMail({ enqueue, secretBox, ceilings }),
     retryDelays: settings.webhookRetryDelays,
     userAgent: `Tonne-Webhooks/${version}`,
     measures: metrics,
@@ -96,10 +105,10 @@ export async function openCellar(settings: Settings) {
   };
 }
 
-/** The hall on top of the cellar. The room that keeps the keys identifies the caller. */
-export const hallOf = (cellar: Cellar, authenticate: Hall['authenticate']): Hall => ({
+/** The hall on top of the cellar. The rooms that keep the keys and the sessions identify the caller. */
+export const hallOf = (cellar: Cellar, callers: Pick<Hall, 'authenticate' | 'authenticateSession'>): Hall => ({
   ...cellar,
-  authenticate,
+  ...callers,
   metrics: cellar.measures,
   bodies: createBodyBudget(cellar.bodyMemoryMiB * 1024 * 1024, collectGarbage),
   settings: {
@@ -107,5 +116,7 @@ export const hallOf = (cellar: Cellar, authenticate: Hall['authenticate']): Hall
     failedAuthLimits: failedAuthLimits(cellar.failedAuthPerMinute),
     publicLimits: publicLimits(cellar.publicPerMinute),
     trustProxy: cellar.trustProxy,
+    sessionCookie: cellar.sessionCookie,
+    origin: new URL(cellar.publicUrl).origin,
   },
 });

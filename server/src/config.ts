@@ -56,6 +56,19 @@ export const variables = {
     'Registry that retirements of real projects are sent to, with user and password if it needs them; without it an Admin confirms them',
     ['https:', 'http:'],
   ),
+  OIDC_ISSUER: url('OpenID Connect provider that people may sign in with, by its issuer address', ['https:', 'http:']),
+  OIDC_CLIENT_ID: matching(
+    'Id of this service as a client of that provider',
+    /^[\x21-\x7e]+$/,
+    'must not contain spaces',
+    null,
+  ),
+  OIDC_CLIENT_SECRET: secret('Secret of that client', /^[\x20-\x7e]+$/, 'must have printable ASCII characters only'),
+  OPERATOR_TOKEN: secret(
+    'Token that the endpoints under /operator require as Authorization: Bearer; without it, they are not served',
+    /^[\x21-\x7e]{32,}$/,
+    'must have at least 32 characters, without spaces',
+  ),
   TRUST_PROXY: addresses('Addresses or CIDR ranges of proxies whose X-Forwarded-For counts, comma-separated'),
   METRICS_PORT: optionalInteger('Port for /metrics alone, on the same address; the main port then has none', 1, 65_535),
   METRICS_TOKEN: secret(
@@ -110,21 +123,27 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
       return [name, undefined];
     }
   });
-  problems.push(...incompleteS3(environment), ...sharedPort(environment));
+  problems.push(...incompleteSets(environment), ...sharedPort(environment));
   if (problems.length > 0) throw new ConfigError(`${problems.join('; ')}.`);
   const config = Object.fromEntries(entries) as Values;
   return Object.freeze({ ...config, DATA_DIR: resolve(config.DATA_DIR) });
 }
 
-const S3_NEEDED = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+/** All or none: with half a set, files would silently stay on this machine, and nobody could sign in by OpenID Connect. */
+const SETS = {
+  S3_: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  OIDC_: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+};
 
-/** All or none: with half a set, files would silently stay on this machine. */
-function incompleteS3(environment: NodeJS.ProcessEnv): string[] {
-  const given = Object.keys(variables).filter((name) => name.startsWith('S3_') && environment[name]);
-  const missing = S3_NEEDED.filter((name) => !environment[name]);
-  if (given.length === 0 || missing.length === 0) return [];
-  return [`${missing.join(' and ')} must be set too, since ${given.join(' and ')} ${given.length > 1 ? 'are' : 'is'}`];
-}
+const incompleteSets = (environment: NodeJS.ProcessEnv): string[] =>
+  Object.entries(SETS).flatMap(([prefix, needed]) => {
+    const given = Object.keys(variables).filter((name) => name.startsWith(prefix) && environment[name]);
+    const missing = needed.filter((name) => !environment[name]);
+    if (given.length === 0 || missing.length === 0) return [];
+    return [
+      `${missing.join(' and ')} must be set too, since ${given.join(' and ')} ${given.length > 1 ? 'are' : 'is'}`,
+    ];
+  });
 
 function sharedPort({ PORT, METRICS_PORT }: NodeJS.ProcessEnv): string[] {
   const isShared = METRICS_PORT && METRICS_PORT === (PORT || variables.PORT.shown);
@@ -138,6 +157,12 @@ export function s3Of(config: Config): S3Settings | null {
   const endpoint = config.S3_ENDPOINT;
   const forcePathStyle = config.S3_FORCE_PATH_STYLE ?? endpoint !== null;
   return { endpoint, region: config.S3_REGION, bucket, accessKeyId, secretAccessKey, forcePathStyle };
+}
+
+/** The complete settings, or null when nobody signs in by OpenID Connect. */
+export function oidcOf({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }: Config) {
+  if (issuer === null || clientId === null || clientSecret === null) return null;
+  return { issuer, clientId, clientSecret };
 }
 
 /** An empty variable counts as unset, which is how shells and compose files write it. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Settings } from './cellar.ts';
-import { type Config, s3Of } from './config.ts';
+import { type Config, oidcOf, s3Of } from './config.ts';
 import { type OpenDatabase, openDatabase, prepareDatabase } from './database.ts';
 import { systemClock } from './platform/clock/clock.ts';
 import {
@@ -76,8 +76,10 @@ function settingsOf(config: Config, databaseUrl: string, secretKey: string, log:
     dataDir: config.DATA_DIR,
     s3: s3Of(config),
     registryUrl: config.REGISTRY_URL,
+    operatorToken: config.OPERATOR_TOKEN,
     smtpUrl: config.SMTP_URL,
     mailFrom: config.MAIL_FROM,
+    oidc: oidcOf(config),
     trustProxy: config.TRUST_PROXY,
     metrics: { areApart: config.METRICS_PORT !== null, token: config.METRICS_TOKEN },
     failedAuthPerMinute: config.FAILED_AUTH_PER_MINUTE,

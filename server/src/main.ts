@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, buildMetricsApp } from './app.ts';
-import { bootstrap } from './bootstrap.ts';
+import { bootstrap, type FirstStart } from './bootstrap.ts';
 import { type Config, childEnvironment, loadConfig } from './config.ts';
 import { type OpenHouse, openHouse } from './house.ts';
 import { ALL_WORK } from './platform/db/index.ts';
@@ -104,7 +104,7 @@ function work({ house, databaseUrl }: OpenHouse): Close {
 async function serve(open: OpenHouse, config: Config, log: Log): Promise<Close> {
   const { house } = open;
   watchForStalls(house.hall);
-  const firstKey = await bootstrap(house, {
+  const firstStart = await bootstrap(house, {
     demo: config.DEMO,
     plan: config.BOOTSTRAP_PLAN,
     apiKey: config.BOOTSTRAP_API_KEY,
@@ -114,9 +114,10 @@ async function serve(open: OpenHouse, config: Config, log: Log): Promise<Close> 
   if (METRICS_PORT !== null) drains.push(await listen(buildMetricsApp(house), METRICS_PORT, HOST));
   const close = async (): Promise<void> => void (await Promise.all(drains.map((drain) => drain())));
   house.apiKeys.usage.start();
+  house.sessions.usage.start();
   // A process that died between a commit and its announcement was perhaps this one's predecessor.
   house.db.announce(ALL_WORK);
-  greet(house.publicUrl, config.BOOTSTRAP_API_KEY === null ? firstKey : undefined);
+  greet(house.publicUrl, firstStart, config.BOOTSTRAP_API_KEY === null);
   if (config.ROLE === 'api') return close;
   const resolved = { ROLE: 'worker', DATABASE_URL: open.databaseUrl, SECRET_KEY: open.secretKey };
   const worker = startWorkerProcess(fileURLToPath(import.meta.url), childEnvironment(resolved), log);
@@ -129,10 +130,13 @@ async function listen(app: FastifyInstance, port: number, host: string): Promise
   return drain;
 }
 
-/** Plain text for the person at the terminal. The key is shown only here. */
-function greet(publicUrl: string, firstKey: string | undefined): void {
+/** Plain text for the person at the terminal. The key and the link are shown only here. */
+function greet(publicUrl: string, first: FirstStart | undefined, showsKey: boolean): void {
   const lines = ['', '  Tonne is running.', '', `  API         ${publicUrl}/api/v1`, `  Reference   ${publicUrl}/docs`];
-  if (firstKey) lines.push(`  Admin key   ${firstKey}`, '', '  The key is shown only once. Keep it safe.');
+  if (first) lines.push(`  Console     ${first.consoleUrl}`);
+  if (first && showsKey) lines.push(`  Admin key   ${first.apiKey}`);
+  if (first) lines.push('', '  The Console link works once, for 15 minutes; `npx tonne console link` prints another.');
+  if (first && showsKey) lines.push('  The key is shown only once. Keep it safe.');
   process.stdout.write(`${lines.join('\n')}\n\n`);
 }
 

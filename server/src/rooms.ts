@@ -5,6 +5,7 @@ import { factorsDescription } from './features/factors/index.ts';
 import { offsetsDescription } from './features/offsets/index.ts';
 import { organisationsDescription } from './features/organisations/index.ts';
 import { reportsDescription } from './features/reports/index.ts';
+import { sessionsDescription } from './features/sessions/index.ts';
 import { targetsDescription } from './features/targets/index.ts';
 import { webhooksDescription } from './features/webhooks/index.ts';
 import { createRights, type PermissionArea } from './platform/auth/index.ts';
@@ -20,6 +21,7 @@ export const rooms = [
   offsetsDescription,
   organisationsDescription,
   apiKeysDescription,
+  sessionsDescription,
   webhooksDescription,
 ] as const;
 

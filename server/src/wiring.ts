@@ -6,9 +6,11 @@ import { createFactors } from './features/factors/index.ts';
 import { createOffsets, findRetirementNaming } from './features/offsets/index.ts';
 import { createOrganisations } from './features/organisations/index.ts';
 import { createReports } from './features/reports/index.ts';
+import { createSessions } from './features/sessions/index.ts';
 import { createTargets } from './features/targets/index.ts';
 import { createWebhooks } from './features/webhooks/index.ts';
 import { events, rights } from './rooms.ts';
+import { story } from './story/index.ts';
 
 export type House = Awaited<ReturnType<typeof wire>>;
 
@@ -16,10 +18,11 @@ export type House = Awaited<ReturnType<typeof wire>>;
 export async function wire(settings: Settings) {
   const cellar = await openCellar(settings);
   const rooms = createRooms(cellar);
-  const { emissions, factors, reports, certificates, targets, offsets, organisations, apiKeys, webhooks } = rooms;
+  const { emissions, factors, reports, certificates, targets, offsets, organisations, apiKeys, sessions, webhooks } =
+    rooms;
   return {
     ...rooms,
-    hall: hallOf(cellar, apiKeys.authenticate),
+    hall: hallOf(cellar, { authenticate: apiKeys.authenticate, authenticateSession: sessions.authenticate }),
     db: cellar.db,
     clock: cellar.clock,
     secretBox: cellar.secretBox,
@@ -27,16 +30,18 @@ export async function wire(settings: Settings) {
     publicUrl: cellar.publicUrl,
     metrics: cellar.metrics,
     events,
+    story,
     rights,
     routes: [
-      ...[emissions, factors, reports, certificates, targets, offsets, organisations, apiKeys, webhooks],
+      ...[emissions, factors, reports, certificates, targets, offsets, organisations, apiKeys, sessions, webhooks],
       cellar.storage,
     ].flatMap(({ routes }) => routes),
-    work: [cellar, organisations, emissions, offsets, certificates, targets, reports, webhooks].flatMap(
+    work: [cellar, organisations, sessions, emissions, offsets, certificates, targets, reports, webhooks].flatMap(
       ({ work }) => work,
     ),
     async close() {
       await apiKeys.usage.stop();
+      await sessions.usage.stop();
       await cellar.close();
     },
   };
@@ -45,10 +50,16 @@ export async function wire(settings: Settings) {
 /** In dependency order. */
 function createRooms(cellar: Cellar) {
   const apiKeys = createApiKeys({ ...cellar, rights });
+  const sessions = createSessions({
+    ...cellar,
+    rights,
+    admission: { admit: (...invited) => organisations.admit(...invited) },
+  });
   const organisations = createOrganisations({
     ...cellar,
     rights,
     keyring: apiKeys.service,
+    signIns: sessions.signIns,
     // The only reverse dependency: a user who leaves may have schedules in a room that is created later.
     leavers: { pauseSchedulesOf: (...leaver) => reports.pauseSchedulesOf(...leaver) },
   });
@@ -71,5 +82,5 @@ function createRooms(cellar: Cellar) {
     categoriesNamed: (name) => factors.library.vocabulary.categories(name).map(({ code }) => code),
   });
   const webhooks = createWebhooks({ ...cellar, events, rights });
-  return { apiKeys, organisations, factors, emissions, offsets, certificates, targets, reports, webhooks };
+  return { apiKeys, sessions, organisations, factors, emissions, offsets, certificates, targets, reports, webhooks };
 }

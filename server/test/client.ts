@@ -34,7 +34,7 @@ export const versionOf = ({ headers }: Answer): number => Number(/^"(\d+)/.exec(
 export function createClient(
   app: FastifyInstance,
   onAnswer: (exchange: Exchange) => void,
-  identity: { key?: string; userId?: string } = {},
+  identity: { key?: string; userId?: string; headers?: Record<string, string> } = {},
 ): Client {
   const request: Client['request'] = async ({ method, url, body, headers = {} }) => {
     const authorization = identity.key === undefined ? {} : { authorization: `Bearer ${identity.key}` };
@@ -44,7 +44,7 @@ export function createClient(
     const options = {
       method,
       url,
-      headers: { ...authorization, ...type, ...headers },
+      headers: { ...authorization, ...identity.headers, ...type, ...headers },
       ...(payload === undefined ? {} : { payload }),
     };
     const response = await app.inject(options as InjectOptions);

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { loadConfig, s3Of } from '../src/config.ts';
+import { loadConfig, oidcOf, s3Of } from '../src/config.ts';
 
 describe('configuration', () => {
   it('needs nothing', () => {
@@ -31,8 +31,12 @@ describe('configuration', () => {
     ['S3_REGION', 'eu west', 'S3_REGION must be a region such as eu-west-1; '],
     ['S3_ENDPOINT', 'minio:9000', 'S3_ENDPOINT must be a URL that begins with https:// or http://; '],
     ['S3_FORCE_PATH_STYLE', 'yes', 'S3_FORCE_PATH_STYLE must be true or false; '],
+    ['OIDC_ISSUER', 'accounts.example.com', 'OIDC_ISSUER must be a URL that begins with https:// or http://; '],
+    ['OIDC_CLIENT_ID', 'a b', 'OIDC_CLIENT_ID must not contain spaces; '],
+    ['OIDC_CLIENT_SECRET', 'a\u0000', 'OIDC_CLIENT_SECRET must have printable ASCII characters only; '],
     ['METRICS_PORT', 'none', 'METRICS_PORT must be a whole number from 1 to 65535.'],
     ['METRICS_PORT', '3000', 'METRICS_PORT must differ from PORT.'],
+    ['OPERATOR_TOKEN', 'short', 'OPERATOR_TOKEN must have at least 32 characters, without spaces.'],
     ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have at least 16 characters, without spaces.'],
     ['TRUST_PROXY', '10.0.0.0/8, nonsense', 'TRUST_PROXY must list IP addresses or CIDR ranges; nonsense is neither.'],
   ])('%s=%s stops the start: %s', (name, value, sentence) => {
@@ -50,6 +54,20 @@ describe('configuration', () => {
     const wrong = () => loadConfig({ SIGNING_KEY: other });
     expect(wrong).toThrow('SIGNING_KEY must be');
     expect(wrong).not.toThrow(/PRIVATE KEY/);
+  });
+
+  it('of OpenID Connect is all or nothing', () => {
+    const all = { OIDC_ISSUER: 'https://id.example.com', OIDC_CLIENT_ID: 'tonne', OIDC_CLIENT_SECRET: 'hunter2' };
+    expect(oidcOf(loadConfig({}))).toBeNull();
+    expect(oidcOf(loadConfig({ OIDC_ISSUER: '' }))).toBeNull();
+    expect(oidcOf(loadConfig(all))).toEqual({
+      issuer: 'https://id.example.com',
+      clientId: 'tonne',
+      clientSecret: 'hunter2',
+    });
+    expect(() => loadConfig({ ...all, OIDC_CLIENT_SECRET: '' })).toThrow(
+      'OIDC_CLIENT_SECRET must be set too, since OIDC_ISSUER and OIDC_CLIENT_ID are.',
+    );
   });
 
   describe('of S3', () => {

@@ -10,6 +10,9 @@ import { startTestApi, type TestApi } from './harness.ts';
 const SHARED: Readonly<Record<string, string>> = {
   'GET /api/v1/offsets/projects/{projectId}': 'one catalogue serves all organisations',
   'GET /docs/{asset}': 'files of the reference pages',
+  'DELETE /auth/passkeys/{passkeyId}': 'for people alone, not for keys; the room tests it with the passkeys of others',
+  'PATCH /auth/passkeys/{passkeyId}': 'for people alone, not for keys; the room tests it with the passkeys of others',
+  'DELETE /auth/sessions/{sessionId}': 'for people alone, not for keys; the room tests it with the sessions of others',
   'GET /public/certificates/{certId}': 'anyone may check a certificate',
   'GET /public/files/{token}': 'the token is the right to read',
   'GET /public/invitations/{token}': 'the token is the invitation',

@@ -1,12 +1,15 @@
 import { expect } from 'vitest';
+import type { Route } from '../src/platform/http/index.ts';
 import type { Client } from './client.ts';
 import { newReporter, request } from './fixtures/certificates.ts';
 import { addEntry } from './fixtures/emissions.ts';
 import { CHILLED_WATER, csv, importCsv } from './fixtures/factors.ts';
 import { addLot, addOrder, fund } from './fixtures/offsets.ts';
+import { addPasskey } from './fixtures/passkeys.ts';
 import { addPeriod } from './fixtures/periods.ts';
 import { make } from './fixtures/reports.ts';
 import { addRetirement } from './fixtures/retirements.ts';
+import { signIn } from './fixtures/sessions.ts';
 import { addMilestone, addTarget } from './fixtures/targets.ts';
 import { deliveriesOf, register } from './fixtures/webhooks.ts';
 import type { TestApi } from './harness.ts';
@@ -17,6 +20,7 @@ export type Ids = Readonly<Record<string, string>>;
 
 export interface Furnished {
   readonly admin: Client;
+  readonly organisationId: string;
   readonly ids: Ids;
 }
 
@@ -54,10 +58,23 @@ export async function furnish(api: TestApi): Promise<Furnished> {
     keyId: await idOf(admin, '/settings/api-keys', { name: 'Reader', scopes: ['emissions:read'] }),
     webhookId,
     deliveryId: (await deliveriesOf(admin, webhookId))[0]!.id,
+    replayId: await idOf(admin, `/settings/webhooks/${webhookId}/replays`, { from: '2026-03-15T11:00:00Z' }),
+    eventId: (await admin.get('/api/v1/events')).body.data[0].id,
     // Last, as it puts the organisation under four eyes.
     changeId: await pendingChange(admin),
   };
-  return { admin, ids };
+  return { admin, organisationId: org.id, ids };
+}
+
+/** Who may call a route: people alone reach their sessions and passkeys, of which this one has two each. */
+export async function callers(api: TestApi, { admin, organisationId }: Furnished): Promise<(route: Route) => Client> {
+  const [userId] = (await admin.get('/api/v1/settings/users')).body.data
+    .filter(({ status }: { status: string }) => status === 'active')
+    .map(({ id }: { id: string }) => id);
+  await signIn(api, { organisationId, userId });
+  const { client } = await signIn(api, { organisationId, userId });
+  for (const name of ['Laptop', 'Phone']) await addPasskey(api, client, { name });
+  return ({ access }) => (access.kind === 'session' ? client : admin);
 }
 
 const SCHEDULE = {
@@ -89,6 +106,13 @@ export function missingLike(ids: Ids): Ids {
 export const BODIES: Readonly<Record<string, object>> = {
   'PATCH /api/v1/emissions/{entryId}': { quantity: 2 },
   'POST /api/v1/emissions/{entryId}/reject': { reason: 'Wrong meter' },
+  'POST /api/v1/emission-factors/{factorCode}/versions': {
+    code: 'ACME-2025',
+    vintage: 2025,
+    value: 0.03,
+    publication: 'Acme Cooling, Declaration 2025, page 4',
+    reason: 'The supplier published a new figure',
+  },
   'POST /api/v1/settings/reporting-periods/{periodId}/close': { force: true },
   'POST /api/v1/settings/reporting-periods/{periodId}/reopen': { reason: 'Late invoice' },
   'PATCH /api/v1/reports/schedules/{scheduleId}': { name: 'Other' },
@@ -107,5 +131,6 @@ export const BODIES: Readonly<Record<string, object>> = {
   'PATCH /api/v1/settings/locations/{locationId}': { name: 'Other' },
   'PATCH /api/v1/settings/api-keys/{keyId}': { name: 'Other' },
   'PATCH /api/v1/settings/webhooks/{webhookId}': { description: 'Other' },
+  'POST /api/v1/settings/webhooks/{webhookId}/replays': { from: '2026-03-15T11:00:00Z' },
   'POST /api/v1/settings/webhooks/{webhookId}/test': { eventType: 'ping' },
 };

@@ -38,6 +38,8 @@ export interface TestApi {
   readonly secrets: SecretWatch;
   readonly anonymous: Client;
   clientWith(key: string): Client;
+  /** Sends these headers with every request. */
+  clientSending(headers: Record<string, string>): Client;
   newOrganisation(options?: { plan?: TariffPlan; country?: string }): Promise<TestOrganisation>;
   events(organisationId: string): Promise<Array<{ id: string; type: string; data: object }>>;
   mails(): Promise<Mail[]>;
@@ -68,6 +70,7 @@ export async function startTestApi(overrides: Partial<Settings> = {}): Promise<T
     secrets,
     anonymous: clientWith(),
     clientWith,
+    clientSending: (headers) => createClient(app, validate, { headers }),
     newOrganisation: (options = {}) => newOrganisation(house, clientWith, options),
     events: (organisationId) =>
       readRows(
@@ -108,8 +111,10 @@ function defaults(dataDir: string): Omit<Settings, 'databaseUrl' | 'clock' | 'lo
     s3: null,
     // Nobody answers there: a test that needs a confirmation brings a registry of its own.
     registryUrl: 'http://127.0.0.1:9',
+    operatorToken: null,
     smtpUrl: null,
     mailFrom: 'Tonne <no-reply@tonne.test>',
+    oidc: null,
     trustProxy: [],
     metrics: { areApart: false, token: null },
     failedAuthPerMinute: 1_000_000,

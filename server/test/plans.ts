@@ -6,6 +6,7 @@ export interface Plan {
   'Node Type': string;
   'Relation Name'?: string;
   'Index Name'?: string;
+  'Index Cond'?: string;
   Plans?: Plan[];
 }
 
@@ -46,6 +47,10 @@ export async function statementsOf(db: Database, work: (tx: Tx) => Promise<unkno
     execute: (statement) => {
       sent.push(statement);
       return tx.execute(statement);
+    },
+    later: (statement) => {
+      sent.push(statement);
+      tx.later(statement);
     },
   });
   const run = db.transaction(async (tx) => {

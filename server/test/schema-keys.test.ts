@@ -17,6 +17,7 @@ const shared: Record<string, string> = {
   schema_migrations: 'one row for each migration',
   work_turns: 'one row for each kind of work',
   rate_limit_counters: 'the counters of one process, gone after a day; several processes count in Redis',
+  passkey_challenges: 'what browsers are about to sign, before anybody is known; gone after minutes',
   mail_recipients: 'counts mails to an address over all organisations, by a hash; gone after its window',
 };
 
@@ -25,6 +26,9 @@ const global: Record<string, string> = {
   api_keys_prefix_key: 'authentication finds the organisation by the prefix of the key',
   certificates_cert_id_key: 'the number on a certificate is all that a stranger knows of it',
   invitations_token_key: 'an invitation is accepted by its token alone',
+  passkeys_credential_key: 'signing in finds the organisation by the credential of the passkey',
+  sessions_token_key: 'authentication finds the organisation by the token of the session',
+  sign_in_codes_code_key: 'a link is followed with its code alone',
   offset_serials_once: 'a tonne is retired once, whichever organisation claims it',
   offset_serial_texts_once: 'a tonne is retired once, whichever organisation claims it',
   idempotent_responses_of_previous_release:

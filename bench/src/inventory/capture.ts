@@ -47,5 +47,6 @@ function capturing(tx: Tx, statements: CapturedStatement[]): Tx {
     query: (columns, statement) => tx.query(columns, noted(statement)),
     one: (columns, statement) => tx.one(columns, noted(statement)),
     execute: (statement) => tx.execute(noted(statement)),
+    later: (statement) => tx.later(noted(statement)),
   };
 }

@@ -40,6 +40,7 @@ export const createTenant = (
     const { id, value } = await apiKeys.service.issue(tx, { organisationId, userId, name: 'Key', permissions });
     await apiKeys.service.setLimits(tx, id, limits);
     const user = { id: userId, email, role: 'admin' } as const;
-    const actor: Actor = { keyId: id, organisationId, plan: 'enterprise', limitOverride: null, permissions, user };
+    const principal = { kind: 'key', id } as const;
+    const actor: Actor = { principal, organisationId, plan: 'enterprise', limitOverride: null, permissions, user };
     return { actor, headers: bearer(value) };
   });

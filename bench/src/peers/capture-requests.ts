@@ -1,5 +1,5 @@
 import { buildApp } from '@tonne/server/compiled/app.js';
-import type { Database, Db, Sql } from '@tonne/server/compiled/platform/db/index.js';
+import type { Database, Db, Sql, Tx } from '@tonne/server/compiled/platform/db/index.js';
 import type { CapturedStatement } from '../inventory/capture.ts';
 import { newEntry } from '../inventory/new-entry.ts';
 import type { House } from '../inventory/tenants.ts';
@@ -56,9 +56,17 @@ function noting(database: Database, note: (statement: Sql) => void): Database {
       return db.execute(statement);
     },
   });
+  const overTx = (tx: Tx): Tx => ({
+    ...over(tx),
+    later: (statement) => {
+      note(statement);
+      tx.later(statement);
+    },
+    isTransaction: true,
+  });
   return {
     ...database,
     ...over(database),
-    transaction: (work) => database.transaction((tx) => work({ ...over(tx), isTransaction: true })),
+    transaction: (work) => database.transaction((tx) => work(overTx(tx))),
   };
 }

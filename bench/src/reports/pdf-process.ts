@@ -18,7 +18,7 @@ async function print({ db, storage }: House, { organisationId, user, year }: Pri
   const period = { periodStart: `${year}-01-01`, periodEnd: `${year}-12-31` };
   const order = { id, historyId, reportId: 'ghg_inventory', format: 'pdf', ...period, filters: {} } as const;
   await db.transaction((tx) => insertJob(tx, organisationId, { ...order, createdAt, createdBy: user }));
-  const job = await beginTry(db, { organisationId, id });
+  const job = await beginTry(db, { organisationId, id }, createdAt);
   if (!job) throw new Error('the job is missing');
   const before = process.cpuUsage();
   const { emit } = createOutbox(clock);

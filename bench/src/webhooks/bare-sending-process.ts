@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns';
-import { generateSecret } from '@tonne/server/compiled/features/webhooks/endpoints/rules.js';
-import { signatureHeader } from '@tonne/server/compiled/features/webhooks/engine/signature.js';
+import { signatureHeaders } from '@tonne/server/compiled/features/webhooks/engine/signature.js';
+import { generateSecret } from '@tonne/server/compiled/features/webhooks/secrets.js';
 import { createAgent } from '@tonne/server/compiled/platform/outbound/agent.js';
 import type { SendingOrder, SendingResult } from './bare-sending.ts';
 
@@ -8,13 +8,13 @@ const secret = generateSecret();
 
 async function send({ url, body, amount, connections }: SendingOrder): Promise<SendingResult> {
   const { origin, pathname } = new URL(url);
-  const agent = createAgent({ lookup, connections, connectTimeoutMs: 11_000, silenceMs: 0 });
+  const agent = createAgent({ lookup, connections, connectTimeoutMs: 11_000 });
   let sent = 0;
   const sendAlong = async (): Promise<void> => {
     while (sent++ < amount) {
       const headers = {
         'content-type': 'application/json',
-        'service-signature': signatureHeader(body, [secret], new Date()),
+        ...signatureHeaders({ eventId: 'evt_1', body, secrets: [secret], at: new Date() }),
       };
       const answer = await agent.request({ origin, path: pathname, method: 'POST', headers, body });
       await answer.body.dump();

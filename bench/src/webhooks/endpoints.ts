@@ -1,6 +1,5 @@
-import { generateSecret } from '@tonne/server/compiled/features/webhooks/endpoints/rules.js';
 import { insertEndpoint } from '@tonne/server/compiled/features/webhooks/endpoints/store.js';
-import { sealSecret } from '@tonne/server/compiled/features/webhooks/secrets.js';
+import { generateSecret, sealSecret } from '@tonne/server/compiled/features/webhooks/secrets.js';
 import { newId } from '@tonne/server/compiled/kernel/ids.js';
 import type { House, Tenant } from '../inventory/tenants.ts';
 
@@ -12,6 +11,7 @@ export async function addEndpoint({ db, secretBox }: House, { actor }: Tenant, u
       id: newId('whk', createdAt),
       url,
       events: ['emission.created'],
+      wildcardAreas: [],
       description: null,
       secret: sealSecret(secretBox, generateSecret()),
       createdAt,

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Example, examplesOf, type Replacement, replaceOutputs, unclaimedOutputs } from './examples.ts';
 import { mask, present } from './output.ts';
@@ -14,7 +15,7 @@ const canRun = ['bash', 'curl'].every((program) => spawnSync(program, ['--versio
 if (!canRun) console.warn('SKIPPED: the examples of the documents need bash and curl. Install them to run everything.');
 
 /** UPDATE_DOCS=1 npx vitest run test/docs/examples.test.ts writes what the commands print into the documents. */
-describe.skipIf(!canRun).each(['README.md', 'docs/api-guide.md'])('%s', (name) => {
+describe.skipIf(!canRun).each(['README.md', 'docs/api-guide.md', 'docs/cli.md'])('%s', (name) => {
   const file = new URL(`../../../${name}`, import.meta.url);
   const markdown = readFileSync(file, 'utf8');
   const examples = examplesOf(markdown);
@@ -24,10 +25,11 @@ describe.skipIf(!canRun).each(['README.md', 'docs/api-guide.md'])('%s', (name) =
 
   beforeAll(async () => {
     server = await startDocumentedServer();
-    const { adminKey, banner, curlHome } = server;
+    const { adminKey, banner, curlHome, url } = server;
     const typed = examples.filter(({ command }) => !NOT_FOR_THE_SHELL.includes(command));
     const commands = typed.map(({ command }) => command.replace(KEY_PLACEHOLDER, adminKey));
-    const printed = await runInShell(commands, curlHome, { CURL_HOME: curlHome });
+    const environment = { CURL_HOME: curlHome, TONNE_URL: url, TONNE_CONFIG_DIR: join(curlHome, 'config') };
+    const printed = await runInShell(commands, curlHome, environment);
     for (const [index, example] of typed.entries()) outputs.set(example, printed[index]!);
     for (const example of examples) if (example.command === 'npm start') outputs.set(example, banner);
   });

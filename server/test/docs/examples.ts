@@ -2,6 +2,7 @@ import { type Fence, fencesOf } from './markdown.ts';
 
 /** A command a reader is invited to run and, where the document shows one, the answer to it. */
 export interface Example {
+  readonly language: string;
   readonly command: string;
   readonly line: number;
   readonly shown: Fence | undefined;
@@ -10,13 +11,13 @@ export interface Example {
 const OUTPUTS = new Set(['json', 'http', 'text']);
 
 /** Every `sh` block is a command; a `json`, `http` or `text` block right after it is what it prints. */
-export function examplesOf(markdown: string): Example[] {
+export function examplesOf(markdown: string, languages: readonly string[] = ['sh']): Example[] {
   const fences = fencesOf(markdown);
   return fences.flatMap((fence, index) => {
-    if (fence.language !== 'sh') return [];
+    if (!languages.includes(fence.language)) return [];
     const next = fences[index + 1];
     const shown = next && OUTPUTS.has(next.language) ? next : undefined;
-    return [{ command: fence.text, line: fence.firstLine + 1, shown }];
+    return [{ language: fence.language, command: fence.text, line: fence.firstLine + 1, shown }];
   });
 }
 

@@ -60,6 +60,13 @@ describe.each(documents.map((document) => ({ name: relative(ROOT, document), doc
     expect(local.filter((target) => !leadsSomewhere(document, target))).toEqual([]);
   });
 
+  it('has every section in its contents, if it has contents', () => {
+    const [opening = '', ...sections] = prose.split(/^## /m);
+    if (!/^- \[.+\]\(#/m.test(opening)) return;
+    const headings = sections.map((section) => section.split('\n', 1)[0]!);
+    expect(headings.filter((heading) => !opening.includes(`](#${anchorOf(heading)})`))).toEqual([]);
+  });
+
   it('names paths that exist', () => {
     const words = [...prose.matchAll(/`([^`\n]+)`/g)].map(([, word]) => word!);
     const paths = words.filter((word) => isPath(document, word));

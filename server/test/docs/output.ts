@@ -45,7 +45,7 @@ const MASKS: ReadonlyArray<readonly [RegExp, string]> = [
   [/\b([a-z]{3,4})_[0-9a-f]{32}\b/g, '$1_<id>'],
   [/\btnn_[0-9A-Za-z]{46}\b/g, 'tnn_<key>'],
   [/\btnn_[0-9A-Za-z]{8}\b/g, 'tnn_<prefix>'],
-  [/\bwhsec_[\w-]{43}/g, 'whsec_<secret>'],
+  [/\bwhsec_[\w+/]{43}=/g, 'whsec_<secret>'],
   [/("(?:sha256|contentHash)"): "[0-9a-f]{64}"/g, '$1: "<hash>"'],
   [/("sizeBytes"): \d+/g, '$1: <number>'],
   [/\bCERT-\d{4}-[0-9A-HJKMNP-TV-Z]{8}\b/g, 'CERT-<number>'],
@@ -57,7 +57,9 @@ const MASKS: ReadonlyArray<readonly [RegExp, string]> = [
   // The sandbox confirms within the day.
   [/("estimatedConfirmationDate"): "\d{4}-\d{2}-\d{2}"/g, '$1: "<date>"'],
   [/("because"): "[^"]*"/g, '$1: "<sentence>"'],
+  [/("nextCursor"): "[\w-]+"/g, '$1: "<cursor>"'],
   [/(\/invitations\/)[0-9A-Za-z]{43}\b/g, '$1<token>'],
+  [/(#code=)[0-9A-Za-z]{43}\b/g, '$1<code>'],
   [/\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z/g, '<time>'],
   [/^(x-ratelimit-(?:remaining|reset)|retry-after): \d+$/gim, '$1: <number>'],
   [/("retryAfter"): \d+/g, '$1: <number>'],

@@ -1,12 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+import { compileTypeScript, installSdk } from './programs.ts';
 
 export interface Arrival {
   readonly body: string;
@@ -28,9 +26,7 @@ export type Receiver = (arrival: Arrival) => Promise<Reaction>;
 export function typescriptReceiver(sample: string, folder: string): Receiver {
   installSdk(folder);
   writeFileSync(join(folder, 'receiver.mts'), sample);
-  const types = ['--types', 'node', '--typeRoots', join(ROOT, 'node_modules', '@types')];
-  const language = ['--strict', '--module', 'nodenext', '--target', 'es2023', '--lib', 'es2023'];
-  compile(folder, ['receiver.mts', ...language, ...types]);
+  compileTypeScript(folder, 'receiver.mts');
   return (arrival) => {
     const clock = `globalThis.Date = class extends Date {
       constructor(...given) { super(...(given.length ? given : [${arrival.now * 1000}])); }
@@ -38,15 +34,6 @@ export function typescriptReceiver(sample: string, folder: string): Receiver {
     const pinned = `data:text/javascript,${encodeURIComponent(clock)}`;
     return post(process.execPath, ['--import', pinned, join(folder, 'receiver.mjs')], arrival);
   };
-}
-
-/** As a subscriber has it: package.json and what is built, and nothing around them to lean on. */
-function installSdk(folder: string): void {
-  const installed = join(folder, 'node_modules', '@tonne', 'sdk');
-  mkdirSync(installed, { recursive: true });
-  cpSync(join(ROOT, 'sdk', 'package.json'), join(installed, 'package.json'));
-  const output = ['--outDir', join(installed, 'dist'), '--tsBuildInfoFile', join(folder, '.tsbuildinfo')];
-  compile(folder, ['--project', join(ROOT, 'sdk'), ...output]);
 }
 
 export function pythonReceiver(sample: string, folder: string): Receiver {
@@ -79,13 +66,6 @@ export function shellReceiver(sample: string, folder: string): Receiver {
   };
 }
 
-/** In a folder without a tsconfig.json, which would speak for files that are not its own. */
-function compile(folder: string, args: readonly string[]): void {
-  const compiler = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
-  const { status, stdout } = spawnSync(process.execPath, [compiler, ...args], { cwd: folder, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`this does not compile:\n${stdout}`);
-}
-
 async function post(command: string, args: string[], { body, header, secret }: Arrival): Promise<Reaction> {
   const port = await freePort();
   const env = { PATH: process.env.PATH, PORT: String(port), TONNE_WEBHOOK_SECRET: secret };
@@ -111,7 +91,7 @@ async function post(command: string, args: string[], { body, header, secret }: A
   }
 }
 
-function accepts(port: number): Promise<boolean> {
+export function accepts(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {
       socket.destroy();

@@ -11,6 +11,8 @@ export interface DocumentedServer {
   /** What the terminal shows when the service has started. */
   readonly banner: string;
   readonly adminKey: string;
+  /** The address it really has. */
+  readonly url: string;
   /** With this, curl reaches the server under the address the documents name. */
   readonly curlHome: string;
   stop(): Promise<void>;
@@ -39,6 +41,7 @@ export async function startDocumentedServer(): Promise<DocumentedServer> {
   return {
     banner,
     adminKey: /tnn_\w+/.exec(banner)?.[0] ?? '',
+    url: `http://127.0.0.1:${server.port}`,
     curlHome: server.dataDir,
     async stop() {
       await server.end('SIGTERM');

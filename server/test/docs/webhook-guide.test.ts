@@ -17,23 +17,36 @@ const worked = Object.fromEntries(
   blockOf('text')
     .split('\n')
     .map((line) => /^(\w+) +(.*)$/.exec(line)!.slice(1)),
-) as Record<'secret' | 't' | 'body' | 'v1', string>;
+) as Record<'secret' | 't' | 'body' | 'v1' | 'standard', string>;
 const sentAt = Number(worked.t);
 
 const sign = (t: number, body: string, secret: string): string =>
   createHmac('sha256', secret).update(`${t}.${body}`, 'utf8').digest('hex');
 
+const signToStandard = (id: string, t: number, body: string, secret: string): string => {
+  const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+  return `v1,${createHmac('sha256', key).update(`${id}.${t}.${body}`).digest('base64')}`;
+};
+
 describe('docs/webhooks.md', () => {
   it('works its example out rightly', () => {
-    expect(worked.secret).toMatch(/^whsec_[\w-]{43}$/);
+    expect(worked.secret).toMatch(/^whsec_[\w+/]{43}=$/);
     expect(worked.v1).toBe(sign(sentAt, worked.body, worked.secret));
+    const { id } = JSON.parse(worked.body);
+    expect(worked.standard).toBe(signToStandard(id, sentAt, worked.body, worked.secret));
   });
 
   it('shows the same request above, laid out', () => {
     const [head = '', body = ''] = blockOf('http').split('\n\n');
     expect(head).toContain(`\nService-Signature: t=${worked.t},v1=${worked.v1}\n`);
     expect(head).toContain(`\nWebhook-Id: ${JSON.parse(body).id}\n`);
+    expect(head).toContain(`\nWebhook-Timestamp: ${worked.t}\nWebhook-Signature: ${worked.standard}\n`);
     expect(JSON.stringify(JSON.parse(body))).toBe(worked.body);
+  });
+
+  it('shows an event with the fields it has', () => {
+    const { type, data } = JSON.parse(worked.body);
+    expect(Object.keys(data)).toEqual(Object.keys(events[type]!.sample as object));
   });
 
   it('lists every event type and the ping', () => {

@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 afterAll(refuseLeaks);
 
-const KILLS_OF_EACH = rounds(2, 7);
+const KILLS_OF_EACH = rounds(1, 7);
 
 const start = (port: number): Promise<RunningServer> =>
   startServer({ ...environment, PORT: String(port), ROLE: 'api' });

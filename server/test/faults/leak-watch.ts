@@ -10,9 +10,9 @@ export function learnSecrets(...values: string[]): void {
   for (const value of values) secrets.add(value);
 }
 
-/** To be called when all is over: no secret stands in any line, but the first key in the greeting of a first start. */
+/** To be called when all is over: no secret stands in any line, but the first key and the link in the greeting of a first start. */
 export function refuseLeaks(): void {
-  const lines = outputs.flatMap((read) => withoutFirstKey(read()).split('\n'));
+  const lines = outputs.flatMap((read) => withoutGreeting(read()).split('\n'));
   if (lines.length === 0) throw new Error('no server has written anything; there is nothing to search');
   for (const secret of secrets) {
     const line = lines.find((each) => each.includes(secret));
@@ -20,4 +20,4 @@ export function refuseLeaks(): void {
   }
 }
 
-const withoutFirstKey = (output: string): string => output.replace(/^ {2}Admin key {3}\S+$/m, '');
+const withoutGreeting = (output: string): string => output.replaceAll(/^ {2}(Admin key {3}|Console {5})\S+$/gm, '');

@@ -11,7 +11,7 @@ import { type OffsetSite, startOffsetSite } from './offset-site.ts';
 import { seededRandom } from './seeded-random.ts';
 
 const DRIVERS = 16;
-const KILLS = rounds(3, 10);
+const KILLS = rounds(1, 10);
 /** Odd amounts, of which the scarce ones are soon gone; meanwhile the operator imports more of what there is plenty of. */
 const CATALOGUE = { Plenty: 80_000_001n, Middling: 40_500_000n, Scarce: 3_123_456n };
 const MORE_PLENTY = 120_000_010n;

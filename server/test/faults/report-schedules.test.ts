@@ -12,7 +12,7 @@ const RECIPIENTS = ['board@example.com', 'cfo@example.com'];
 const MAX_ATTACHED_BYTES = 10 * 1024 * 1024;
 /** Some 400 bytes each: together too much for a mail. */
 const ENTRIES = 40_000;
-const SLOTS = rounds(4, 10);
+const SLOTS = rounds(2, 10);
 const DAY_MS = 24 * 3_600_000;
 const lastYear = new Date().getUTCFullYear() - 1;
 

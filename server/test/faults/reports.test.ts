@@ -15,8 +15,8 @@ const CLEAN = { code: 0, signal: null };
 const LIMIT_MS = 10_000;
 /** Enough that a list of them takes a second and more. */
 const ENTRIES = 40_000;
-const ROUNDS = rounds(2, 3);
-const DEATHS = rounds(2, 5);
+const ROUNDS = rounds(1, 3);
+const DEATHS = rounds(1, 5);
 
 const detail = (year: number) => ({
   reportId: 'emissions_detail',

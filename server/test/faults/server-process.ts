@@ -79,7 +79,15 @@ function collect(stream: NodeJS.ReadableStream): () => string {
   return () => Buffer.concat(chunks).toString();
 }
 
-function secretsOf({ SECRET_KEY, BOOTSTRAP_API_KEY, METRICS_TOKEN, DATABASE_URL }: Environment): string[] {
+function secretsOf({
+  SECRET_KEY,
+  BOOTSTRAP_API_KEY,
+  METRICS_TOKEN,
+  OPERATOR_TOKEN,
+  DATABASE_URL,
+}: Environment): string[] {
   const password = DATABASE_URL && URL.canParse(DATABASE_URL) ? new URL(DATABASE_URL).password : '';
-  return [SECRET_KEY, BOOTSTRAP_API_KEY, METRICS_TOKEN, password].filter((value): value is string => Boolean(value));
+  return [SECRET_KEY, BOOTSTRAP_API_KEY, METRICS_TOKEN, OPERATOR_TOKEN, password].filter((value): value is string =>
+    Boolean(value),
+  );
 }

@@ -39,6 +39,9 @@ const start = async (environment: Record<string, string>): Promise<RunningServer
 
 const printedKeys = ({ stdout }: { stdout(): string }): string[] => stdout().match(/tnn_\w+/g) ?? [];
 
+const printedCodes = ({ stdout }: { stdout(): string }): string[] =>
+  Array.from(stdout().matchAll(/^ {2}Console {5}\S+\/sign-in#code=(\w{43})$/gm), ([, code = '']) => code);
+
 async function organisationOf(server: RunningServer, key?: string) {
   const client = server.client(key);
   const { status, body } = await client.send({ path: ORGANISATION });
@@ -52,9 +55,24 @@ function learnGenerated(dataDir: string): void {
     learnSecrets(readFileSync(join(dataDir, name), 'utf8').trim());
 }
 
+it('prints a link that signs the first admin in, also where the key was set', async () => {
+  const server = await start({ DATABASE_URL: await emptyDatabase(), BOOTSTRAP_API_KEY: ADMIN_KEY });
+  await vi.waitUntil(() => printedCodes(server).length > 0, 60_000);
+  const [code = ''] = printedCodes(server);
+  learnSecrets(code, ADMIN_KEY);
+  expect(printedKeys(server)).toEqual([]);
+  const client = server.client(null);
+  const signIn = () => client.send({ method: 'POST', path: '/auth/sessions', body: { code } });
+  const { status, headers, body } = await signIn();
+  expect([status, body.data.user.role]).toEqual([201, 'admin']);
+  learnSecrets(/tonne_session=(\w+)/.exec(String(headers['set-cookie']))![1]!);
+  expect((await signIn()).status).toBe(401);
+  client.close();
+});
+
 describe('with the embedded database', () => {
   it('prints the key on the first start only, and starts again after a clean end and after a kill', async () => {
-    const environment = { DATA_DIR: newDataDir(), BOOTSTRAP_API_KEY: '', DEMO: '' };
+    const environment = { DATA_DIR: newDataDir(), BOOTSTRAP_API_KEY: '' };
     const first = await start(environment);
     learnGenerated(environment.DATA_DIR);
     await vi.waitUntil(() => printedKeys(first).length > 0, 60_000);
@@ -70,7 +88,7 @@ describe('with the embedded database', () => {
 
     const second = await start(environment);
     expect((await organisationOf(second, key)).id).toBe(id);
-    expect(printedKeys(second)).toEqual([]);
+    expect([...printedKeys(second), ...printedCodes(second)]).toEqual([]);
     await second.end('SIGKILL');
 
     const third = await start(environment);

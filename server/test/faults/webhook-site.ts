@@ -91,6 +91,10 @@ export async function startWebhookSite(retryDelays: string) {
       return id;
     },
 
+    /** The replay of everything since then. */
+    replay: (endpointId: string, from: Date): Promise<{ id: string }> =>
+      post(`${PATH}/${endpointId}/replays`, { from: from.toISOString() }),
+
     /** The id of the entry, once its creation is acknowledged. */
     createEntry: async (): Promise<string> => (await post('/api/v1/emissions', newEntry(randomUUID()))).id,
 

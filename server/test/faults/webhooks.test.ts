@@ -8,8 +8,8 @@ import { createJournal } from './webhook-journal.ts';
 import { startWebhookSite, type WebhookSite } from './webhook-site.ts';
 
 const LOOPS = 2;
-const ROUNDS_OF_EACH = rounds(4, 25);
-const API_DIES_EVERY = rounds(4, 8);
+const ROUNDS_OF_EACH = rounds(2, 25);
+const API_DIES_EVERY = rounds(2, 8);
 const ENTRIES_AT_ONCE = 8;
 const LIFE_MS = 150;
 const ANSWER_MS = 80;

@@ -13,7 +13,7 @@ const LEDGER = "the operator's check adds up the whole ledger";
  * caller of the API reach the rows of another organisation.
  */
 export const withoutOrganisation: Readonly<Record<string, string>> = {
-  'features/api-keys/credential-store.ts#findCredential': 'before authentication the organisation is unknown',
+  'features/api-keys/credential-store.ts#findCredentials': 'before authentication the organisation is unknown',
   'features/api-keys/store.ts#locateKey': "the operator's commands name a key alone",
   'features/certificates/overdue-store.ts#isOverdue': OVERDUE,
   'features/certificates/public/store.ts#findPublished': 'a certificate is verified by its number alone',
@@ -31,15 +31,25 @@ export const withoutOrganisation: Readonly<Record<string, string>> = {
   'features/offsets/retirements/confirmation-store.ts#findTakenSerials':
     'a serial number is used once over all organisations',
   'features/organisations/changes/store.ts#findDue': WORKER,
+  'features/organisations/directory-store.ts#activeUsers':
+    'a person who signs in by mail gives an address alone; the operator may name no organisation',
+  'features/organisations/membership-store.ts#findMembersByEmail':
+    'an address may belong to users of several organisations',
   'features/organisations/period-tasks-store.ts#findTasksInTurn': WORKER,
   'features/organisations/users/invitations/store.ts#findInvitation': 'an invitation is accepted by its token alone',
   'features/reports/history/store.ts#findOutdated': RETENTION,
   'features/reports/overdue-store.ts#isOverdue': OVERDUE,
+  'features/sessions/code-store.ts#deleteExpiredCodes': RETENTION,
+  'features/sessions/code-store.ts#findBearer': 'a link is followed with its code alone',
+  'features/sessions/passkeys/store.ts#findByCredential': 'before signing in the organisation is unknown',
+  'features/sessions/sighting-store.ts#deleteExpired': RETENTION,
+  'features/sessions/store.ts#findByToken': 'before authentication the organisation is unknown',
   'features/targets/evaluation/store.ts#findDue': WORKER,
   'features/webhooks/engine/store.ts#findLanesWithWork': WORKER,
   'features/webhooks/engine/store.ts#findNextAttempt': WORKER,
   'features/webhooks/overdue-store.ts#isOverdue': OVERDUE,
   'features/webhooks/retention-store.ts#deleteOldDeliveries': RETENTION,
+  'features/webhooks/retention-store.ts#deleteOldReplays': RETENTION,
   'features/webhooks/retention-store.ts#deleteVanishedEndpoints': RETENTION,
   'features/webhooks/secrets-store.ts#sampleSecrets': "the operator's check tries the key on any stored secret",
   'platform/events/store.ts#deleteOldEvents': RETENTION,
