@@ -23,7 +23,7 @@ CREATE INDEX sessions_by_user ON sessions (organisation_id, user_id, created_at,
 CREATE INDEX sessions_by_last_seen ON sessions (last_seen_at);
 COMMENT ON TABLE sessions IS 'sessions: people who are signed in, each on one browser';
 
--- Whoever asks for a link gives an address and no organisation.
+-- A request for a link gives an address and no organisation.
 CREATE INDEX users_by_email ON users (lower(email));
 
 CREATE TABLE sign_in_codes (

@@ -29,7 +29,7 @@ const sample: EmissionFactor = {
   archivedBy: null,
 };
 
-/** Whoever may read the library may read these. */
+/** Anyone who may read the library may read these. */
 const factorEvent = (description: string, change: Partial<EmissionFactor> = {}) =>
   event({ description, data: EmissionFactor, permission: 'emissions:read', sample: { ...sample, ...change } });
 

@@ -24,7 +24,7 @@ export async function insertCode(
 const bearerColumns = { organisationId: text, userId: text, method: signInCodes.columns.method };
 export type CodeBearer = RowOf<typeof bearerColumns>;
 
-/** By the code alone: whoever follows a link belongs to no organisation yet. */
+/** By the code alone: a person who follows a link belongs to no organisation yet. */
 export const findBearer = (db: Db, codeHash: Buffer): Promise<CodeBearer | undefined> =>
   db.one(
     bearerColumns,

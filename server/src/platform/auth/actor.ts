@@ -14,7 +14,7 @@ export type Principal =
       readonly confirmedAt: Date;
     };
 
-/** Whoever runs a command on the service's own machine. */
+/** A person who runs a command on the service's own machine. */
 export const OPERATOR: Principal = { kind: 'operator', id: 'cli' };
 
 /** The caller: a principal that acts as a user within one organisation. A key acts as the user who created it. */

@@ -118,7 +118,7 @@ async function redeem(
     expectedState: state,
     expectedNonce: nonce,
     pkceCodeVerifier: verifier,
-    // Whoever confirms has proved who they are since the attempt began, not some time before.
+    // The person must have proved who they are since the attempt began, not some time before.
     ...(confirms && { maxAge: Math.ceil((now.getTime() - startedAt) / 1000) }),
   });
   const claims = tokens.claims();

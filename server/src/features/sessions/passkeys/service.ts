@@ -143,7 +143,7 @@ export function createService({ clock, log, publicUrl, sessions }: Dependencies)
       await store.deletePasskey(tx, actor.organisationId, id);
     },
 
-    /** Whoever asks may hold any passkey, or none: nothing here depends on it. */
+    /** The caller may hold any passkey, or none: nothing here depends on it. */
     signInOptions: async (tx: Tx): Promise<PasskeyRequestOptions> =>
       requestOptions(relyingParty, await pose(tx, SIGN_IN), []),
 

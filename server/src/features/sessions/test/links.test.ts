@@ -82,7 +82,7 @@ describe('POST /auth/links', () => {
     expect(organisations.sort()).toEqual([org.id, other.id].sort());
   });
 
-  test('mails five unused links at most, whoever asks from wherever', async ({ api, org }) => {
+  test('mails five unused links at most, from any number of addresses', async ({ api, org }) => {
     const start = api.clock.now();
     const { email } = await emailOf(org);
     for (let request = 0; request < 7; request++) {

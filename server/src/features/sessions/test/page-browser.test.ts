@@ -76,7 +76,7 @@ describeInBrowser('the sign-in page in a browser', () => {
     expect(cookie).toMatchObject({ name: 'tonne_session', httpOnly: true, sameSite: 'Lax', path: '/' });
   });
 
-  it('tells whoever follows a used link to ask for another, and sends one', async () => {
+  it('asks a person who follows a used link to request another, and sends one', async () => {
     const link = await newLink();
     const first = await newPage();
     await first.goto(link);

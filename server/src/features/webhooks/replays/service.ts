@@ -33,7 +33,7 @@ export function createReplays({ clock, access }: ReplaysDeps) {
     presentReplay(found(await store.findReplay(db, organisationId, webhookId, replayId)));
 
   return {
-    /** Everything it sends, the endpoint could have received: whoever subscribed it had the right to. */
+    /** Everything it sends, the endpoint could have received: the person who subscribed it had the right to. */
     async create(tx: Tx, actor: Actor, { webhookId, body }: OfEndpoint & WithBody<CreateReplay>): Promise<Replay> {
       const { organisationId } = actor;
       const endpoint = found(await lockEndpoint(tx, organisationId, webhookId));

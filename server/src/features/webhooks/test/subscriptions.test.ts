@@ -36,7 +36,7 @@ describe('a pattern', () => {
   });
 });
 
-/** What wildcards rely on: whoever may read one event of an area may read them all. */
+/** Wildcards rely on this: a caller who may read one event of an area may read them all. */
 it('events of one area take one permission', () => {
   const permissions = new Map<string, Set<string>>();
   for (const [type, { permission }] of Object.entries(catalogue)) {
