@@ -87,7 +87,10 @@ describe('the right to subscribe', () => {
     expect(everything.body.error.message).not.toContain('emission.');
   });
 
-  test('is asked of a caller who adds a wildcard, and not of one who keeps or drops it', async ({ keyWith, subscribe }) => {
+  test('is asked of a caller who adds a wildcard, and not of one who keeps or drops it', async ({
+    keyWith,
+    subscribe,
+  }) => {
     const { id } = await subscribe(['emission.*', 'user.invited']);
     const weak = await keyWith();
     const patch = (body: object) => weak.patch(`${PATH}/${id}`, body);
