@@ -1,3 +1,9 @@
+import swc from '@swc/core';
+
+// dependency-cruiser does not tell swc that a file holds JSX.
+const { parseFileSync } = swc;
+swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: file.endsWith('.tsx') });
+
 /**
  * The import law of docs/architecture.md: routes → service → (rules, store) → platform → kernel, never upward, and
  * sideways only through another room's door.
@@ -15,6 +21,7 @@ export const doors = {
   targets: ['emissions', 'offsets'],
   reports: ['emissions', 'factors', 'offsets', 'organisations', 'targets'],
   sessions: ['organisations'],
+  usage: ['api-keys', 'emissions', 'factors', 'organisations', 'reports', 'webhooks'],
   webhooks: [],
 };
 
@@ -161,9 +168,46 @@ export default {
       severity: 'error',
       from: {
         path: '^(server|documents|sdk|embedded-postgres|bench)/',
-        pathNot: '^server/src/cli(\\.ts|/program\\.ts)$',
+        pathNot: '^server/src/cli/program\\.ts$',
       },
       to: { path: '^cli/' },
+    },
+    {
+      name: 'console-knows-no-server',
+      comment: 'the console reaches the service over the API only, by its client',
+      severity: 'error',
+      from: { path: '^console/' },
+      to: { path: '^(server|documents|cli|embedded-postgres|bench)/|^sdk/(?!src/index\\.ts$)' },
+    },
+    {
+      name: 'console-knows-no-node',
+      comment: 'it runs in browsers',
+      severity: 'error',
+      from: { path: '^console/src/', pathNot: '/test/' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'console-is-no-library',
+      severity: 'error',
+      from: { path: '^(server|documents|sdk|cli|embedded-postgres|bench)/' },
+      to: { path: '^console/src/' },
+    },
+    {
+      name: 'console-rooms-by-their-doors',
+      comment: 'a room of the console is entered by its index.ts',
+      severity: 'error',
+      from: { path: '^console/src/rooms/([^/]+)/' },
+      to: {
+        path: '^console/src/rooms/',
+        pathNot: ['^console/src/rooms/$1/', '^console/src/rooms/[^/]+/index\\.tsx?$'],
+      },
+    },
+    {
+      name: 'console-frame-knows-no-rooms',
+      comment: 'only the list of routes and the app itself name rooms; everything else serves all of them',
+      severity: 'error',
+      from: { path: '^console/src/', pathNot: ['^console/src/rooms/', '^console/src/(routes|app)\\.tsx?$', '/test/'] },
+      to: { path: '^console/src/rooms/' },
     },
     {
       name: 'private-parts-in-one-file',

@@ -1,6 +1,6 @@
 /**
- * Makes a clone ready to run: installs the packages of the lock file and bundles the server, unless that is already
- * done. Runs before node_modules exists, so it uses only Node.
+ * Makes a clone ready to run: installs the packages of the lock file and builds server and console, unless that is
+ * already done. Runs before node_modules exists, so it uses only Node.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -66,26 +66,27 @@ async function build(lendTo) {
   const sources = fingerprint();
   rmSync(BUILD_STAMP, { force: true });
   const isDone = await runStep('Building', [process.execPath, join(ROOT, 'scripts', 'bundle.mjs')], lendTo);
-  if (!isDone) fail('The server could not be built: the compiler says why above.');
+  if (!isDone) fail('Server and console could not be built: the compiler says why above.');
   writeFileSync(BUILD_STAMP, sources);
 }
 
 /** Compares content, because a fresh clone or a switched branch changes the times of unchanged files. */
 function fingerprint() {
   const files = ['package-lock.json', 'tsconfig.base.json', 'scripts/bundle.mjs'];
-  for (const workspace of readJson('package.json').workspaces) {
-    if (!existsSync(join(ROOT, workspace, 'src'))) continue;
-    const names = readdirSync(join(ROOT, workspace, 'src'), { recursive: true });
-    const sources = names.filter((name) => /\.\w+$/.test(name) && !/\btest\//.test(name)).sort();
-    files.push(
-      `${workspace}/package.json`,
-      `${workspace}/tsconfig.json`,
-      ...sources.map((name) => `${workspace}/src/${name}`),
-    );
-  }
+  for (const workspace of readJson('package.json').workspaces) files.push(...sourcesOf(workspace));
   const hash = createHash('sha256');
   for (const file of files) hash.update(`${file}\0`).update(readFileSync(join(ROOT, file)));
   return hash.digest('hex');
+}
+
+function sourcesOf(workspace) {
+  const own = readdirSync(join(ROOT, workspace)).filter((name) => /\.(json|ts|html)$/.test(name));
+  const inside = ['src', 'public'].flatMap((folder) => {
+    if (!existsSync(join(ROOT, workspace, folder))) return [];
+    return readdirSync(join(ROOT, workspace, folder), { recursive: true }).map((name) => `${folder}/${name}`);
+  });
+  const sources = inside.filter((name) => /\.\w+$/.test(name) && !/\btest\//.test(name));
+  return [...own, ...sources].sort().map((name) => `${workspace}/${name}`);
 }
 
 function readJson(name) {
