@@ -1,41 +1,39 @@
 import type pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import type { Columns, RowOf } from './column.ts';
-import { type Lead, type QueryResult, runPrepared } from './query.ts';
+import { createPipeline } from './pipeline.ts';
+import type { QueryResult } from './query.ts';
 import { checkResult } from './result.ts';
 import { type Prepared, prepared } from './statement.ts';
 import type { Db } from './types.ts';
 
-/** For a program with one connection of its own. */
-export const dbOver = (client: pg.ClientBase): Db => dbBehind(client, () => undefined);
+type Run = (statement: Prepared) => Promise<QueryResult>;
 
-/** `lead` is asked before every statement. */
-export function dbBehind(client: pg.ClientBase, lead: () => Lead | undefined): Db {
-  return {
-    query: (columns, statement) => rowsOf(client, columns, statement, lead()),
-    one: async (columns, statement) => (await rowsOf(client, columns, statement, lead()))[0],
-    execute: (statement) => executeOn(client, statement, lead()),
-  };
+/** For a program with one connection of its own. */
+export const dbOver = (client: pg.ClientBase): Db => dbRunning(createPipeline(client, { begin: false }).run);
+
+/** All on one connection. */
+export function dbRunning(run: Run): Db {
+  const db: Db = { ...statementsRunning(run), together: (work) => work(db) };
+  return db;
 }
 
-export async function rowsOf<C extends Columns>(
-  client: pg.ClientBase,
-  columns: C,
-  asked: Sql,
-  lead?: Lead,
-): Promise<RowOf<C>[]> {
+export const statementsRunning = (run: Run): Omit<Db, 'together'> => ({
+  query: (columns, statement) => rowsOf(run, columns, statement),
+  one: async (columns, statement) => (await rowsOf(run, columns, statement))[0],
+  execute: async (statement) => (await traced(run, prepared(statement))).rowCount,
+});
+
+async function rowsOf<C extends Columns>(run: Run, columns: C, asked: Sql): Promise<RowOf<C>[]> {
   const statement = prepared(asked);
-  const { rows, fields } = await run(client, statement, lead);
+  const { rows, fields } = await traced(run, statement);
   checkResult(statement.name, columns, fields);
   return rows as RowOf<C>[];
 }
 
-export const executeOn = async (client: pg.ClientBase, statement: Sql, lead?: Lead): Promise<number> =>
-  (await run(client, prepared(statement), lead)).rowCount;
-
-async function run(client: pg.ClientBase, statement: Prepared, lead?: Lead): Promise<QueryResult> {
+async function traced(run: Run, statement: Prepared): Promise<QueryResult> {
   try {
-    return await runPrepared(client, statement, lead);
+    return await run(statement);
   } catch (error) {
     // The error was made where the answer was read; its stack should lead to the caller.
     Error.captureStackTrace(error as Error);

@@ -2,9 +2,10 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
 import { type Announcer, createAnnouncer, WORK_CHANNEL } from './announcer.ts';
-import { executeOn, rowsOf } from './client.ts';
+import { statementsRunning } from './client.ts';
 import { isTransient, unavailable } from './faults.ts';
-import { takeSnapshot, transact } from './transaction.ts';
+import { runOne } from './query.ts';
+import { readTogether, takeSnapshot, transact } from './transaction.ts';
 import type { Database } from './types.ts';
 import { watchDatabase } from './watchdog.ts';
 
@@ -51,9 +52,8 @@ export function createDatabase(options: DatabaseOptions): Database {
   pool.on('connect', announcer.hear);
 
   return {
-    query: (columns, statement) => withClient((client) => rowsOf(client, columns, statement)),
-    one: async (columns, statement) => (await withClient((client) => rowsOf(client, columns, statement)))[0],
-    execute: (statement) => withClient((client) => executeOn(client, statement)),
+    ...statementsRunning((statement) => withClient((client) => runOne(client, statement))),
+    together: (work) => withClient((client) => readTogether(client, work)),
     transaction: (work) => withClient((client) => transact(client, work)),
     snapshot: (work) => withClient((client) => takeSnapshot(client, work)),
     announce: announcer.send,

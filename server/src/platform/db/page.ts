@@ -26,7 +26,7 @@ export interface Listing<C extends Columns> {
   /** The id column, qualified where `from` joins. */
   tieBreak?: string;
   /** Where the total is known without counting rows. */
-  count?: () => Promise<number>;
+  count?: (db: Db) => Promise<number>;
 }
 
 /** One part of a list. */
@@ -40,12 +40,12 @@ export interface Listed<Row> {
 
 /** One page and the exact total. The id breaks ties, so that no item appears on two pages. */
 export async function listPage<C extends Columns>(db: Db, listing: Listing<C>): Promise<Listed<RowOf<C>>> {
-  const { query, from } = listing;
-  const found = await (query.cursor ? findAfter(db, listing, query.cursor) : findOnPage(db, listing));
-  const rows = found.slice(0, query.pageSize);
+  const { cursor, pageSize } = listing.query;
+  const [found, total] = cursor
+    ? [await findAfter(db, listing, cursor), null]
+    : await db.together((same) => Promise.all([findOnPage(same, listing), countOf(same, listing)]));
+  const rows = found.slice(0, pageSize);
   const next = found.length > rows.length ? positionOf(rows.at(-1)) : null;
-  if (query.cursor) return { rows, total: null, next };
-  const total = await (listing.count?.() ?? countRows(db, from, join(listing.where, ' AND ')));
   return { rows, total, next };
 }
 
@@ -91,7 +91,9 @@ function orderOf({ sortable, query, tieBreak = 'id' }: Listing<Columns>): Order 
   return { by, id: tieBreak, direction: query.sortOrder === 'asc' ? 'ASC' : 'DESC' };
 }
 
-async function countRows(db: Db, from: Sql, where: Sql): Promise<number> {
-  const count = await db.one({ total: column.integer }, sql`SELECT count(*)::int AS total FROM ${from} WHERE ${where}`);
-  return count?.total ?? 0;
+async function countOf(db: Db, { from, where, count }: Listing<Columns>): Promise<number> {
+  if (count) return count(db);
+  const all = join(where, ' AND ');
+  const row = await db.one({ total: column.integer }, sql`SELECT count(*)::int AS total FROM ${from} WHERE ${all}`);
+  return row?.total ?? 0;
 }

@@ -7,12 +7,12 @@ import type { Prepared } from './statement.ts';
 type Connection = pg.Connection & { readonly parsedStatements: Readonly<Record<string, string>> };
 const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): unknown } }).utils;
 
-const DESCRIBE = serialize.describe({ type: 'P' });
 const BEGIN = Buffer.concat([serialize.parse({ text: 'BEGIN' }), serialize.bind(), serialize.execute()]);
 const EXECUTE = serialize.execute();
-const EXECUTE_AND_SYNC = Buffer.concat([EXECUTE, serialize.sync()]);
+const DESCRIBE_AND_EXECUTE = Buffer.concat([serialize.describe({ type: 'P' }), EXECUTE]);
+const SYNC = serialize.sync();
 
-const bind = ({ name, values }: Pick<Prepared, 'name' | 'values'>): Buffer =>
+const bind = ({ name, values }: Prepared): Buffer =>
   serialize.bind({ statement: name, values, valueMapper: prepareValue });
 
 export interface QueryResult {
@@ -32,72 +32,70 @@ const NO_ROWS: Shape = { fields: [], read: () => ({}) };
 /** PostgreSQL refuses to run a prepared statement whose result has changed, so one description a connection is enough. */
 const shapesOf = new WeakMap<pg.Connection, Map<string, Shape>>();
 
-/** Goes out in front of a statement, in the same write: nobody waits for its outcome. */
-export interface Lead {
-  readonly begin: boolean;
-  readonly statements: readonly Prepared[];
-}
-
-const NOTHING_AHEAD: Lead = { begin: false, statements: [] };
-
 /**
- * Runs a prepared statement. pg's own query asks for the columns of the result every time and writes each message by
- * itself; this one asks once a connection, reads rows by a function made for the statement, and writes once. If one of
- * several statements fails, PostgreSQL skips those after it.
+ * Runs prepared statements in one write, opening a transaction in front of them on request. pg's own query asks for the
+ * columns of the result every time and writes each message by itself; this one asks once a connection and reads rows by
+ * a function made for the statement. If one of several fails, PostgreSQL skips those after it, and all are rejected.
  */
-export async function runPrepared(client: pg.ClientBase, statement: Prepared, lead = NOTHING_AHEAD) {
-  if (lead.statements.every(({ name }) => isDescribed(client, name))) return submit(client, statement, lead);
-  let { begin } = lead;
-  for (const each of lead.statements) {
-    await submit(client, each, { begin, statements: [] });
-    begin = false;
+export async function runPrepared(
+  client: pg.ClientBase,
+  statements: readonly Prepared[],
+  { begin }: { begin: boolean },
+): Promise<QueryResult[]> {
+  if (statements.every(({ name }) => isDescribed(client, name))) return submit(client, statements, begin);
+  const results: QueryResult[] = [];
+  for (const [place, each] of statements.entries()) {
+    results.push(...(await submit(client, [each], begin && place === 0)));
   }
-  return submit(client, statement, NOTHING_AHEAD);
+  return results;
 }
 
-const submit = (client: pg.ClientBase, statement: Prepared, lead: Lead): Promise<QueryResult> =>
-  new Promise((resolve, reject) => void client.query(new PreparedQuery(statement, lead, resolve, reject)));
+export async function runOne(client: pg.ClientBase, statement: Prepared): Promise<QueryResult> {
+  const [result] = await submit(client, [statement], false);
+  return result!;
+}
+
+const submit = (client: pg.ClientBase, statements: readonly Prepared[], begin: boolean): Promise<QueryResult[]> =>
+  new Promise((resolve, reject) => void client.query(new PreparedQuery(statements, begin, resolve, reject)));
 
 const isDescribed = (client: pg.ClientBase, name: string): boolean =>
   shapesOf.get((client as unknown as { connection: pg.Connection }).connection)?.has(name) ?? false;
 
+/** One statement, or several that the connection has described before. */
 class PreparedQuery implements pg.Submittable {
   /** pg notes by these that the statement is parsed. */
   readonly name: string;
   readonly text: string;
-  readonly #values: unknown[];
-  readonly #lead: Lead;
-  readonly #resolve: (result: QueryResult) => void;
+  readonly #statements: readonly Prepared[];
+  readonly #begin: boolean;
+  readonly #resolve: (results: QueryResult[]) => void;
   readonly #reject: (error: Error) => void;
-  #shapes: Map<string, Shape> | undefined;
+  readonly #results: QueryResult[] = [];
+  #shapes = new Map<string, Shape>();
+  /** Of the statement whose result comes next, if it is described. */
   #shape: Shape | undefined;
   #rows: object[] = [];
-  #rowCount = 0;
-  /** How many of the statements in front have not been completed. */
-  #leading: number;
   #failure: Error | undefined;
 
   constructor(
-    { name, text, values }: Prepared,
-    lead: Lead,
-    resolve: (result: QueryResult) => void,
+    statements: readonly Prepared[],
+    begin: boolean,
+    resolve: (results: QueryResult[]) => void,
     reject: (error: Error) => void,
   ) {
-    this.name = name;
-    this.text = text;
-    this.#values = values;
-    this.#lead = lead;
-    this.#leading = (lead.begin ? 1 : 0) + lead.statements.length;
+    this.name = statements[0]?.name ?? '';
+    this.text = statements[0]?.text ?? '';
+    this.#statements = statements;
+    this.#begin = begin;
     this.#resolve = resolve;
     this.#reject = reject;
   }
 
   /** Returns the error of a value that cannot be sent; pg then goes on with the next query. */
   submit(connection: pg.Connection): Error | null {
-    const shapes = shapesOf.get(connection) ?? new Map<string, Shape>();
-    shapesOf.set(connection, shapes);
-    this.#shapes = shapes;
-    this.#shape = shapes.get(this.name);
+    this.#shapes = shapesOf.get(connection) ?? this.#shapes;
+    shapesOf.set(connection, this.#shapes);
+    this.#shape = this.#shapes.get(this.name);
     try {
       connection.stream.write(this.#messages((connection as Connection).parsedStatements));
       return null;
@@ -108,22 +106,21 @@ class PreparedQuery implements pg.Submittable {
 
   #messages(parsed: Connection['parsedStatements']): Buffer {
     const { name, text } = this;
-    const { begin, statements } = this.#lead;
-    const lead = [...(begin ? [BEGIN] : []), ...statements.flatMap((each) => [bind(each), EXECUTE])];
-    const bound = bind({ name, values: this.#values });
-    if (this.#shape) return Buffer.concat([...lead, bound, EXECUTE_AND_SYNC]);
+    const isNew = this.#shape === undefined;
     // Parsed before BEGIN is: pg takes the first answer to a parsing for that of the named statement.
-    const parse = parsed[name] === undefined ? [serialize.parse({ name, text })] : [];
-    return Buffer.concat([...parse, ...lead, bound, DESCRIBE, EXECUTE_AND_SYNC]);
+    const messages = isNew && parsed[name] === undefined ? [serialize.parse({ name, text })] : [];
+    if (this.#begin) messages.push(BEGIN);
+    for (const each of this.#statements) messages.push(bind(each), isNew ? DESCRIBE_AND_EXECUTE : EXECUTE);
+    return Buffer.concat([...messages, SYNC]);
   }
 
   handleRowDescription({ fields }: { fields: FieldDef[] }): void {
     this.#shape = { fields, read: rowReader(fields) };
-    this.#shapes?.set(this.name, this.#shape);
+    this.#shapes.set(this.name, this.#shape);
   }
 
   handleDataRow({ fields }: { fields: Array<string | null> }): void {
-    if (this.#leading > 0 || this.#failure || !this.#shape) return;
+    if (this.#failure || !this.#shape) return;
     try {
       this.#rows.push(this.#shape.read(fields));
     } catch (error) {
@@ -133,17 +130,18 @@ class PreparedQuery implements pg.Submittable {
 
   /** `INSERT 0 3`, `UPDATE 3`, `SELECT 3`: the number of rows comes last. */
   handleCommandComplete({ text }: { text: string }): void {
-    if (this.#leading > 0) {
-      this.#leading -= 1;
-      return;
-    }
-    this.#rowCount = Number(text.slice(text.lastIndexOf(' ') + 1)) || 0;
-    if (!this.#shape) this.#shapes?.set(this.name, NO_ROWS);
+    if (text === 'BEGIN') return;
+    if (!this.#shape) this.#shapes.set(this.name, NO_ROWS);
+    const rowCount = Number(text.slice(text.lastIndexOf(' ') + 1)) || 0;
+    this.#results.push({ rows: this.#rows, fields: this.#shape?.fields ?? [], rowCount });
+    this.#rows = [];
+    const next = this.#statements[this.#results.length];
+    this.#shape = next && this.#shapes.get(next.name);
   }
 
   handleReadyForQuery(): void {
     if (this.#failure) this.#reject(this.#failure);
-    else this.#resolve({ rows: this.#rows, fields: this.#shape?.fields ?? [], rowCount: this.#rowCount });
+    else this.#resolve(this.#results);
   }
 
   handleError(error: Error): void {

@@ -1,4 +1,4 @@
-import sql, { join, raw, type Sql } from 'sql-template-tag';
+import sql, { join, raw, Sql } from 'sql-template-tag';
 import type { Column, Columns, RowOf } from './column.ts';
 
 type Some<C extends Columns> = Partial<RowOf<C>>;
@@ -57,8 +57,7 @@ export class Table<C extends Columns = Columns> {
     const given = this.#namesIn(rows[0] ?? {}).filter((name) => !(name in computed));
     const plain = given.filter((name) => !this.#isDocument(name));
     const documents = given.filter((name) => this.#isDocument(name));
-    const arrays = sql`unnest(${join(plain.map((name) => this.#array(rows, name)))})`;
-    const sources = [arrays, ...documents.map((name) => this.#elements(rows, name))];
+    const sources = [this.#arrays(rows, plain), ...documents.map((name) => this.#elements(rows, name))];
     const names = [...plain, ...documents];
     return sql`INSERT INTO ${raw(this.name)} (${list([...names, ...Object.keys(computed)])})
       SELECT ${join([raw('new.*'), ...Object.values(computed)])} FROM ROWS FROM (${join(sources)}) AS new (${list(names)})`;
@@ -113,8 +112,11 @@ export class Table<C extends Columns = Columns> {
     return Object.keys(this.columns).filter((name) => row[name] !== undefined);
   }
 
-  #array(rows: readonly Some<C>[], name: keyof C & string): Sql {
-    return sql`${rows.map((row) => arrayItem(this.#encode(name, row[name])))}::${raw(`${this.#type(name)}[]`)}`;
+  /** Written out: with a fragment for each column, the statement takes half as long again to build. */
+  #arrays(rows: readonly Some<C>[], names: ReadonlyArray<keyof C & string>): Sql {
+    const values = names.map((name) => rows.map((row) => arrayItem(this.#encode(name, row[name]))));
+    const casts = names.map((name) => `::${this.#type(name)}[]${name === names.at(-1) ? ')' : ','}`);
+    return new Sql(['unnest(', ...casts], values);
   }
 
   /** All documents as one: an array of JSON texts would be escaped, and read, twice. */

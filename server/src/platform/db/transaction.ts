@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import type { Sql } from 'sql-template-tag';
-import { dbBehind, dbOver } from './client.ts';
+import { dbRunning } from './client.ts';
 import { isDeadlock } from './faults.ts';
-import { type Lead, runPrepared } from './query.ts';
-import { type Prepared, prepared } from './statement.ts';
+import { createPipeline } from './pipeline.ts';
+import { prepared } from './statement.ts';
 import type { Db, Tx } from './types.ts';
 
 const SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
@@ -25,21 +25,16 @@ export async function transact<T>(client: pg.ClientBase, work: (tx: Tx) => Promi
 
 /** One try. The first statement opens the transaction; without one there is nothing to commit. */
 export async function transactionOn<T>(client: pg.ClientBase, work: (tx: Tx) => Promise<T>): Promise<T> {
-  let isOpen = false;
-  let waiting: Prepared[] = [];
-  const lead = (): Lead => {
-    const ahead = { begin: !isOpen, statements: waiting };
-    isOpen = true;
-    waiting = [];
-    return ahead;
-  };
-  const later = (statement: Sql): void => void waiting.push(prepared(statement));
+  const pipeline = createPipeline(client, { begin: true });
+  const later = (statement: Sql): void => pipeline.runLater(prepared(statement));
   try {
-    const result = await work({ ...dbBehind(client, lead), later, isTransaction: true });
-    if (isOpen || waiting.length > 0) await runPrepared(client, COMMIT, lead());
+    const result = await work({ ...dbRunning(pipeline.run), later, isTransaction: true });
+    if (!pipeline.isEmpty()) await pipeline.run(COMMIT);
     return result;
   } catch (error) {
-    if (isOpen) await rollBack(client);
+    // A statement that is still to be sent would open the transaction after its end.
+    await pipeline.settled();
+    if (pipeline.hasSent()) await rollBack(client);
     throw error;
   }
 }
@@ -47,13 +42,25 @@ export async function transactionOn<T>(client: pg.ClientBase, work: (tx: Tx) => 
 export async function takeSnapshot<T>(client: pg.ClientBase, work: (view: Db) => Promise<T>): Promise<T> {
   // By itself: the isolation level can only be set before the first statement is parsed.
   await client.query(SNAPSHOT);
+  const pipeline = createPipeline(client, { begin: false });
   try {
-    const result = await work(dbOver(client));
-    await runPrepared(client, COMMIT);
+    const result = await work(dbRunning(pipeline.run));
+    await pipeline.run(COMMIT);
     return result;
   } catch (error) {
+    await pipeline.settled();
     await rollBack(client);
     throw error;
+  }
+}
+
+/** Reads on one connection. It is not lent to others before all have been answered. */
+export async function readTogether<T>(client: pg.ClientBase, work: (db: Db) => Promise<T>): Promise<T> {
+  const pipeline = createPipeline(client, { begin: false });
+  try {
+    return await work(dbRunning(pipeline.run));
+  } finally {
+    await pipeline.settled();
   }
 }
 

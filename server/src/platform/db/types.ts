@@ -9,6 +9,8 @@ export interface Db {
   one<C extends Columns>(columns: C, statement: Sql): Promise<RowOf<C> | undefined>;
   /** Rows touched, for conditional updates whose outcome is the count. */
   execute(statement: Sql): Promise<number>;
+  /** For reads that do not depend on each other: on one connection, and in one write if they are asked for at once. */
+  together<T>(work: (db: Db) => Promise<T>): Promise<T>;
 }
 
 /** A Db that commits or rolls back as one. Writes and whatever must follow them (events, jobs) ask for this type. */
