@@ -1,25 +1,29 @@
 import type { FastifyInstance } from 'fastify';
-import { createServer, healthRoutes, installPipeline, metricsRoute } from './platform/http/index.ts';
+import { createConsole } from './platform/console/index.ts';
+import { createServer, type Fallback, healthRoutes, installPipeline, metricsRoute } from './platform/http/index.ts';
 import type { Route } from './platform/http/route.ts';
 import { documentationRoutes } from './platform/openapi/index.ts';
+import { CONSOLE } from './platform/places/places.ts';
 import type { House } from './wiring.ts';
 
+const webConsole = createConsole(CONSOLE);
+
 /** Builds the service without listening or reading the environment, so tests can call it directly. */
-export const buildApp = (house: House): FastifyInstance => serving(house, allRoutes(house));
+export const buildApp = (house: House): FastifyInstance => serving(house, allRoutes(house), webConsole.fallback);
 
 /** Serves only the metrics, on a separate port. */
 export const buildMetricsApp = (house: House): FastifyInstance => serving(house, [metricsOf(house)]);
 
 export function allRoutes(house: House): Route[] {
   const metrics = house.metrics.areApart ? [] : [metricsOf(house)];
-  const routes = house.rights.resolve([...healthRoutes(house.db), ...metrics, ...house.routes]);
+  const routes = house.rights.resolve([...healthRoutes(house.db), ...metrics, ...webConsole.routes, ...house.routes]);
   return [...routes, ...documentationRoutes({ ...house, routes })];
 }
 
 const metricsOf = ({ hall, metrics }: House): Route => metricsRoute(hall.metrics, metrics.token);
 
-function serving({ hall }: House, routes: Route[]): FastifyInstance {
+function serving({ hall }: House, routes: Route[], fallback?: Fallback): FastifyInstance {
   const app = createServer(hall);
-  installPipeline(app, hall, routes);
+  installPipeline(app, hall, routes, fallback);
   return app;
 }

@@ -60,9 +60,9 @@ export function tagged(reply: Reply, { etag: kind, list }: Success): { reply: Re
 }
 
 /** For a text that has a tag and no version. */
-export const tagOfText = (text: string): string => `"${digestOf(text)}"`;
+export const tagOfText = (text: string | Buffer): string => `"${digestOf(text)}"`;
 
-const digestOf = (text: string): string => hash('sha256', text, 'base64url').slice(0, DIGEST_LENGTH);
+const digestOf = (text: string | Buffer): string => hash('sha256', text, 'base64url').slice(0, DIGEST_LENGTH);
 
 /** 96 bits: two contents of one version never share them by chance. */
 const DIGEST_LENGTH = 16;

@@ -79,5 +79,8 @@ export const scopeCoverage = Type.Array(Type.Unsafe<GhgScope>({ type: 'integer',
   examples: [[1, 2, 3]],
 });
 
+/** The hall ignores the Idempotency-Key of a dry run: there is no effect to repeat. */
+export const dryRun = oneOf(['true', 'false'], 'With `true` everything is checked and nothing is stored');
+
 export const pathId = <N extends string>(name: N, description: string) =>
   Type.Object({ [name]: Type.String({ description }) } as Record<N, Type.TString>);

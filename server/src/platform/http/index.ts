@@ -4,6 +4,7 @@ export { refuseWithBounds, withBounds } from './bounds.ts';
 export { tagOfText } from './conditional.ts';
 export { type Deprecation, deprecationHeaders } from './deprecation.ts';
 export { type Drain, installDrain } from './drain.ts';
+export { type Asked, type Fallback, wantsPage } from './fallback.ts';
 export * as fields from './fields.ts';
 export type { Hall, HallSettings } from './hall.ts';
 export { RawJson } from './itemised.ts';

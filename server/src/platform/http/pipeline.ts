@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors/index.ts';
 import { parseJson, Upload } from './body.ts';
+import type { Fallback } from './fallback.ts';
 import type { Hall, Step } from './hall.ts';
 import { parseItemised } from './itemised.ts';
 import { readBody } from './read-body.ts';
@@ -24,7 +25,7 @@ import { translator } from './translator.ts';
  * The way of every request, written once. The order is a contract: moving a line changes what clients see. Each route
  * has a list of its own, without the steps it can never need.
  */
-export function installPipeline(app: FastifyInstance, hall: Hall, routes: readonly Route[]): void {
+export function installPipeline(app: FastifyInstance, hall: Hall, routes: readonly Route[], fallback?: Fallback): void {
   const restraint = createRestraint();
   const allowed = allowedMethods(routes);
   const way = (route?: Route): Step[] => [
@@ -36,10 +37,19 @@ export function installPipeline(app: FastifyInstance, hall: Hall, routes: readon
     ...refuseCrossSite(route), //            403 before rights: a forged request learns nothing about them
     ...authorise(route), //                  403 counts: a key probing for rights is throttled like any other
     ...expectConfirmation(route), //         403 only for those who may do it at all
-    ...refuseUnknownPath(allowed, route), // 404 and 405 before a body is read
+    ...refuseUnknownPath(allowed, route), // 404 and 405 before a body is read; a browser may find a page there instead
     ...admitBody(route), //                  413 and 503 unread: too long for the route, or more than may be held
   ];
-  app.addHook('onRequest', onUnknownPath(walk(hall, way())));
+  // Validate → transaction → handler → envelope → store. A wrong code costs the address like a wrong key.
+  const handlerOf = (route: Route) =>
+    throttleGuesses(restraint, hall, route, perform(hall, route, requestValidator(route)));
+  const nowhere = walk(hall, way());
+  const toPage = fallback && walk(hall, [...way(fallback.route), stepOf(handlerOf(fallback.route))]);
+  const isPage = (request: FastifyRequest): boolean => fallback?.takes(request) ?? false;
+  app.addHook(
+    'onRequest',
+    onUnknownPath((request) => (isPage(request) && toPage) || nowhere),
+  );
   acceptBodies(app, routes); //     400, 415: parsing comes after everything that can refuse unread
   for (const route of routes) {
     app.route({
@@ -47,8 +57,7 @@ export function installPipeline(app: FastifyInstance, hall: Hall, routes: readon
       url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       onRequest: walk(hall, way(route)),
       preValidation: walk(hall, answerReplay(route)), // the body decides between the same answer and a misuse
-      // Validate → transaction → handler → envelope → store. A wrong code costs the address like a wrong key.
-      handler: throttleGuesses(restraint, hall, route, perform(hall, route, requestValidator(route))),
+      handler: handlerOf(route),
     });
   }
   app.setErrorHandler(translator(hall)); //                  the only place that builds an error body
@@ -69,11 +78,16 @@ function walk(hall: Hall, steps: readonly Step[]): Walk {
   };
 }
 
+const stepOf =
+  (handle: Walk): Step =>
+  (_hall, request, reply) =>
+    handle(request, reply);
+
 /** Fastify gives a path without a route only the hooks that all paths have. */
-function onUnknownPath(walkOn: Walk) {
+function onUnknownPath(walkOf: (request: FastifyRequest) => Walk) {
   return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
-    if (request.is404) walkOn(request, reply).then(() => done(), done);
-    else done();
+    if (!request.is404) done();
+    else walkOf(request)(request, reply).then(() => done(), done);
   };
 }
 

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { wireTime } from '../../kernel/period.ts';
 import type { Listed, PageQuery, Position } from '../db/index.ts';
 import type { AppError } from '../errors/index.ts';
+import type { Encoding } from './compression.ts';
 import { type JsonText, type RenderedJson, renderMembers } from './rendered.ts';
 
 /** Several values only for Set-Cookie, which cannot be joined into one (RFC 6265 §3). */
@@ -20,6 +21,8 @@ export interface Reply<T = unknown> {
   readonly headers?: ReplyHeaders;
   /** A body that is not the envelope: a page, a text, a bare record. Its content type is in the headers. */
   readonly bare?: string | Buffer;
+  /** Of such a body, the form that has been compressed beforehand, if there is one; else the hall compresses it. */
+  readonly encoded?: (encoding: Encoding) => Promise<Buffer | undefined>;
   /** Only from a route that reads: sent whole, or the part that was asked for. */
   readonly file?: FileBody;
   /**

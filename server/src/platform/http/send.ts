@@ -1,12 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding, compress, type Encoding, isText, LARGE } from './compression.ts';
 import { tagOfEncoded } from './conditional.ts';
+import type { Reply } from './reply.ts';
 import type { Route } from './route.ts';
 
 interface Response {
   readonly status: number;
   readonly headers: Record<string, string | string[]>;
   readonly body: string | Buffer;
+  readonly encoded?: Reply['encoded'];
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -14,7 +16,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 export function send(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, headers, body }: Response,
+  { status, headers, body, encoded }: Response,
   replayed: boolean,
 ): FastifyReply | Promise<FastifyReply> {
   if (replayed) reply.header('idempotency-replayed', 'true');
@@ -23,7 +25,8 @@ export function send(
   if (!mayCompress(request.visit.route, String(reply.getHeader('content-type')), body)) return reply.send(body);
   addVary(reply);
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
-  return encoding === undefined ? reply.send(body) : sendEncoded(reply, body, encoding);
+  if (encoding === undefined) return reply.send(body);
+  return sendEncoded(reply, encoding, async () => (await encoded?.(encoding)) ?? compress(body, encoding));
 }
 
 /**
@@ -33,8 +36,12 @@ export function send(
 const mayCompress = (route: Route | undefined, contentType: string, body: string | Buffer): boolean =>
   body.length >= LARGE && (route?.kind === 'read' || route?.success.large === true) && isText(contentType);
 
-async function sendEncoded(reply: FastifyReply, body: string | Buffer, encoding: Encoding): Promise<FastifyReply> {
-  const bytes = await compress(body, encoding);
+async function sendEncoded(
+  reply: FastifyReply,
+  encoding: Encoding,
+  encode: () => Promise<Buffer>,
+): Promise<FastifyReply> {
+  const bytes = await encode();
   const etag = reply.getHeader('etag');
   if (typeof etag === 'string') reply.header('etag', tagOfEncoded(etag, encoding));
   return reply.header('content-encoding', encoding).send(bytes);

@@ -15,6 +15,10 @@ const isOver = ({ windowStart }: Count, now: Date): boolean => now.getTime() - w
 export const withOneMore = (count: Count, now: Date): Count =>
   isOver(count, now) ? { windowStart: now, mails: 1 } : { ...count, mails: count.mails + 1 };
 
+/** How many mails of the limit are used now. */
+export const usedAt = (count: Count | undefined, now: Date): number =>
+  count === undefined || isOver(count, now) ? 0 : count.mails;
+
 /** Whole seconds until there is room for another mail: 0 if there is now. */
 export function secondsUntilRoom(count: Count, limit: number, now: Date): number {
   if (count.mails < limit || isOver(count, now)) return 0;

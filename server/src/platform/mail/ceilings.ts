@@ -2,13 +2,23 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import type { Clock } from '../clock/clock.ts';
 import type { Db, Tx } from '../db/index.ts';
 import { AppError } from '../errors/index.ts';
-import { mailboxOf, PER_ORGANISATION, PER_RECIPIENT, secondsUntilRoom, WINDOW_MS, withOneMore } from './ceiling.ts';
+import {
+  mailboxOf,
+  PER_ORGANISATION,
+  PER_RECIPIENT,
+  secondsUntilRoom,
+  usedAt,
+  WINDOW_MS,
+  withOneMore,
+} from './ceiling.ts';
 import * as store from './store.ts';
 
 /** Limits the mails of an organisation, and the mails to an address from all organisations together. */
 export interface MailCeilings {
   /** Counts one mail in the caller's transaction; 429 if there is no room for it, and then nothing is counted. */
   take(tx: Tx, organisationId: string, recipient: string): Promise<void>;
+  /** How many mails the organisation has posted in the current hour, of how many. */
+  usage(organisationId: string): Promise<{ used: number; limit: number }>;
   /** Deletes counts whose hour is over. */
   purge(): Promise<void>;
 }
@@ -36,6 +46,10 @@ export function createMailCeilings(deps: { db: Db; clock: Clock; secretKey: stri
       );
       await store.saveSender(tx, organisationId, withOneMore(sender, now));
       await store.saveRecipient(tx, recipientHash, withOneMore(receiver, now));
+    },
+
+    async usage(organisationId) {
+      return { used: usedAt(await store.findSender(db, organisationId), clock.now()), limit: PER_ORGANISATION };
     },
 
     purge: () => store.deleteOlderThan(db, new Date(clock.now().getTime() - WINDOW_MS)),

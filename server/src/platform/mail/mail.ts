@@ -12,7 +12,7 @@ import { type Enqueue, type Queue, type QueueDeps, queueWork, type Work } from '
 import type { MailCeilings } from './ceilings.ts';
 import { checkRecipients, type Mail, recipientsOf, withMessage } from './compose.ts';
 
-export { createMailCeilings, isOverCeiling } from './ceilings.ts';
+export { createMailCeilings, isOverCeiling, type MailCeilings } from './ceilings.ts';
 export type { Attachment, Mail } from './compose.ts';
 
 /**

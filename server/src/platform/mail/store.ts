@@ -22,6 +22,13 @@ export async function lockSender(tx: Tx, organisationId: string, now: Date): Pro
   return row ?? empty;
 }
 
+/** Undefined if the organisation has posted none for an hour or more. */
+export const findSender = (db: Db, organisationId: string): Promise<Count | undefined> =>
+  db.one(
+    counted,
+    sql`SELECT window_start AS "windowStart", mails FROM mail_senders WHERE ${mailSenders.where({ organisationId })}`,
+  );
+
 export async function saveSender(tx: Tx, organisationId: string, count: Count): Promise<void> {
   await tx.execute(mailSenders.update(count, { organisationId }));
 }

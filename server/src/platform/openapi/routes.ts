@@ -16,7 +16,7 @@ export function documentationRoutes({ routes, ...service }: DocumentedService): 
     const text = JSON.stringify(openApiDocument({ ...service, routes: [...routes, ...own] }));
     return { text, headers: { 'cache-control': 'public, max-age=300', etag: tagOfText(text) } };
   });
-  const own: Route[] = [documentRoute(document), pageRoute(assets), assetRoute(assets), startRoute()];
+  const own: Route[] = [documentRoute(document), pageRoute(assets), assetRoute(assets)];
   return own;
 }
 
@@ -75,18 +75,6 @@ const assetRoute = (assets: Assets): Route =>
       if (!asset) throw notFound();
       return bare(asset.contentType, await asset.load(), { 'cache-control': 'public, max-age=31536000, immutable' });
     },
-  });
-
-const startRoute = (): Route =>
-  read({
-    method: 'GET',
-    path: '/',
-    operationId: 'showStart',
-    tag,
-    summary: 'Go to the API reference',
-    access,
-    success: { status: 302, description: 'The page is at `/docs`', bare: { contentType: 'text/plain' } },
-    handle: async () => ({ ...bare('text/plain; charset=utf-8', 'See /docs\n', { location: '/docs' }), status: 302 }),
   });
 
 /** Built on the first request: most processes never need it. */

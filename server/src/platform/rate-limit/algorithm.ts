@@ -18,7 +18,7 @@ import {
   windowsOf,
 } from './windows.ts';
 
-export type { Counters, Decision, Limits } from './windows.ts';
+export type { Counters, Decision, Limits, Window } from './windows.ts';
 
 /** The counters of one request: a subject, and optionally the ceiling it shares with others. */
 export interface Tally {
@@ -63,8 +63,13 @@ function refuse(judged: readonly Judged[], now: number): Taken {
 
 /** The header figures without counting; `allowed` says whether a take would be accepted now, ignoring ceilings. */
 export function peek(counters: Counters | undefined, limits: Limits, now: number): Decision {
+  return decide(windowsAt(counters, limits, now), now);
+}
+
+/** All windows as they are now, without counting. */
+export function windowsAt(counters: Counters | undefined, limits: Limits, now: number): Window[] {
   const known = pullBack(counters ?? firstCounters(limits, now), now);
-  return decide(windowsOf(roll(known, limits, now), limits, now), now);
+  return windowsOf(roll(known, limits, now), limits, now);
 }
 
 /** Undoes one counted request. A count above the minute's limit came from the pool and is returned to it. */

@@ -1,5 +1,5 @@
 export { addressSubject } from './address.ts';
-export type { Counters, Decision, Limits } from './algorithm.ts';
+export type { Counters, Decision, Limits, Window } from './algorithm.ts';
 export { createMemoryStore, type MemoryStore } from './memory-store.ts';
 export { openRateLimits } from './open.ts';
 export {
@@ -12,4 +12,4 @@ export {
   publicLimits,
 } from './plans.ts';
 export { type Quota, quotaOf } from './quota.ts';
-export type { Admission, CounterPersistence, RateLimitLog, RateLimitStore } from './store.ts';
+export type { Admission, CounterPersistence, QuotaWindows, RateLimitLog, RateLimitStore } from './store.ts';

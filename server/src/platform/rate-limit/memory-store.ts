@@ -1,10 +1,10 @@
 import type { Clock } from '../clock/clock.ts';
-import { type Counters, type Decision, forgettableAt, peek, refund, type Tally, take } from './algorithm.ts';
+import { type Counters, type Decision, forgettableAt, peek, refund, type Tally, take, windowsAt } from './algorithm.ts';
 import { createCounterSaver } from './counter-saver.ts';
 import { createCounterTable, isKnownSubject } from './counter-table.ts';
 import { createInFlight } from './in-flight.ts';
 import type { Quota } from './quota.ts';
-import type { Admission, CounterPersistence, RateLimitLog, RateLimitStore } from './store.ts';
+import type { Admission, CounterPersistence, QuotaWindows, RateLimitLog, RateLimitStore } from './store.ts';
 
 const saveInterval = 5_000;
 const sweepInterval = 30_000;
@@ -23,6 +23,7 @@ export interface MemoryStore extends RateLimitStore {
   enter(quota: Quota, requestId: string, count: boolean): Admission;
   take(quota: Quota): Decision;
   peek(quota: Quota): Decision;
+  windows(quota: Quota): QuotaWindows;
   refund(quota: Quota): void;
   /**
    * Loads saved counters. Must be awaited before the first request; otherwise a restart would reset the daily limits.
@@ -97,6 +98,11 @@ export function createMemoryStore({ clock, persistence, log }: MemoryStoreDeps):
     enter,
     take: (quota) => takeAt(quota, now()),
     peek: ({ subject, limits }) => peek(table.get(subject), limits, now()),
+    windows(quota) {
+      const at = now();
+      const read = ({ subject, limits }: Quota) => windowsAt(table.get(subject), limits, at);
+      return { own: read(quota), ceiling: quota.ceiling ? read(quota.ceiling) : [] };
+    },
     refund(quota) {
       refundTo(quota);
       if (quota.ceiling) refundTo(quota.ceiling);

@@ -9,6 +9,15 @@ export const peekScript = `${algorithm}
 return peek(readQuotas(1)[1])
 `;
 
+export const readScript = `${algorithm}
+local all = {}
+for i, q in ipairs(readQuotas(#KEYS)) do
+  local c = stored(q)
+  all[i] = c and { c.minuteStart, c.minuteCount, c.pool, c.hourStart, c.hourCount, c.dayStart, c.dayCount } or {}
+end
+return all
+`;
+
 export const refundScript = `${algorithm}
 for _, q in ipairs(readQuotas(#KEYS)) do
   local c = stored(q)

@@ -1,8 +1,8 @@
 import type { Clock } from '../clock/clock.ts';
-import type { Decision, Limits } from './algorithm.ts';
+import { type Counters, type Decision, type Limits, windowsAt } from './algorithm.ts';
 import type { Quota } from './quota.ts';
 import { createRedisLink } from './redis-link.ts';
-import { enterScript, leaveScript, peekScript, refundScript, takeScript } from './redis-scripts.ts';
+import { enterScript, leaveScript, peekScript, readScript, refundScript, takeScript } from './redis-scripts.ts';
 import type { Admission, RateLimitLog, RateLimitStore } from './store.ts';
 
 type Argument = string | number;
@@ -12,6 +12,7 @@ interface ScriptCommands {
   rateLimitEnter: Script<number[]>;
   rateLimitTake: Script<number[]>;
   rateLimitPeek: Script<number[]>;
+  rateLimitRead: Script<number[][]>;
   rateLimitRefund: Script<number>;
   rateLimitLeave: Script<number>;
 }
@@ -20,6 +21,7 @@ const scripts: Record<keyof ScriptCommands, { lua: string }> = {
   rateLimitEnter: { lua: enterScript },
   rateLimitTake: { lua: takeScript },
   rateLimitPeek: { lua: peekScript },
+  rateLimitRead: { lua: readScript },
   rateLimitRefund: { lua: refundScript },
   rateLimitLeave: { lua: leaveScript },
 };
@@ -111,6 +113,16 @@ export function createRedisStore(deps: RedisStoreDeps): RedisStore {
         async () => toDecision(await link.run((redis) => redis.rateLimitPeek(...counting(quota, now())))),
         () => fallback.peek(quota),
       ),
+    windows: (quota) =>
+      orElse(
+        async () => {
+          const at = now();
+          const [own, ceiling] = await link.run((redis) => redis.rateLimitRead(...counting(quota, at)));
+          const read = ({ limits }: Quota, reply: number[] = []) => windowsAt(toCounters(reply), limits, at);
+          return { own: read(quota, own), ceiling: quota.ceiling ? read(quota.ceiling, ceiling) : [] };
+        },
+        () => fallback.windows(quota),
+      ),
     refund: (quota) =>
       orElse(
         async () => void (await link.run((redis) => redis.rateLimitRefund(...counting(quota, now())))),
@@ -164,5 +176,20 @@ function toDecision(reply: number[]): Decision {
     resetAt: resetAt!,
     window: window as Decision['window'],
     retryAfter: retryAfter!,
+  };
+}
+
+/** Undefined for a subject that Redis has not counted lately. */
+function toCounters(reply: number[]): Counters | undefined {
+  if (reply.length === 0) return undefined;
+  const [minuteStart, minuteCount, pool, hourStart, hourCount, dayStart, dayCount] = reply as [number, ...number[]];
+  return {
+    minuteStart,
+    minuteCount: minuteCount!,
+    pool: pool!,
+    hourStart: hourStart!,
+    hourCount: hourCount!,
+    dayStart: dayStart!,
+    dayCount: dayCount!,
   };
 }

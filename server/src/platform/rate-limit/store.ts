@@ -1,4 +1,4 @@
-import type { Counters, Decision } from './algorithm.ts';
+import type { Counters, Decision, Window } from './algorithm.ts';
 import type { Quota } from './quota.ts';
 
 /** `admitted` refers to the in-flight cap only; `decision` says whether the request was accepted. */
@@ -8,6 +8,12 @@ export interface Admission {
   byCeiling: boolean;
   /** `null` when the request was admitted without being counted. */
   decision: Decision | null;
+}
+
+export interface QuotaWindows {
+  readonly own: readonly Window[];
+  /** Empty without a ceiling. */
+  readonly ceiling: readonly Window[];
 }
 
 /** No method throws, even when the store behind it fails. */
@@ -21,6 +27,8 @@ export interface RateLimitStore {
   take(quota: Quota): Promise<Decision> | Decision;
   /** Reads the subject's own counters only. */
   peek(quota: Quota): Promise<Decision> | Decision;
+  /** The windows of the subject and of its ceiling, without counting. */
+  windows(quota: Quota): Promise<QuotaWindows> | QuotaWindows;
   /** Undoes one counted request. */
   refund(quota: Quota): Promise<void> | void;
   /** Gives the in-flight place back; may be called twice, or for a request that never entered. */

@@ -32,7 +32,9 @@ export interface Decision {
 
 export interface Window {
   seconds: 60 | 3600 | 86400;
+  /** Infinity where there is none. */
   limit: number;
+  count: number;
   left: number;
   end: number;
   open: boolean;
@@ -54,7 +56,7 @@ export function windowsOf(counters: Counters, limits: Limits, now: number): Wind
 }
 
 function windowOf(seconds: Window['seconds'], limit: number, count: number, end: number): Window {
-  return { seconds, limit, left: Math.max(0, limit - count), end, open: count < limit };
+  return { seconds, limit, count, left: Math.max(0, limit - count), end, open: count < limit };
 }
 
 function burstLeft({ minuteCount, minuteStart, pool }: Counters, limits: Limits, now: number): boolean {

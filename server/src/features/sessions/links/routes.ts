@@ -1,7 +1,6 @@
 import { openToAll } from '../../../platform/auth/index.ts';
-import { type Route, read, write } from '../../../platform/http/index.ts';
+import { type Route, write } from '../../../platform/http/index.ts';
 import { CurrentSession } from '../schema.ts';
-import { signInPage } from './page.ts';
 import { RequestedLink, RequestLink, SignInWithCode } from './schema.ts';
 import type { Links } from './service.ts';
 
@@ -44,16 +43,5 @@ export const linkRoutes = (links: Links): Route[] => [
       const { session, setCookie } = await links.redeem(tx, body.code, client);
       return { status: 201, data: session, headers: { location: '/auth/sessions/current', 'set-cookie': setCookie } };
     },
-  }),
-  read({
-    method: 'GET',
-    path: '/sign-in',
-    operationId: 'getSignInPage',
-    tag,
-    summary: 'Page to sign in on',
-    description: 'Where console links and mail links lead. It exchanges the code in its fragment for a session.',
-    access: openToAll,
-    success: { status: 200, description: 'The page', bare: { contentType: 'text/html' } },
-    handle: async () => signInPage(),
   }),
 ];

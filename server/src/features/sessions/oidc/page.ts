@@ -1,7 +1,7 @@
 import type { Reply } from '../../../platform/http/index.ts';
 import { brand, html, htmlPage, isolated } from '../../../platform/pages/index.ts';
 import type { Membership } from '../../organisations/index.ts';
-import { style } from '../links/page-style.ts';
+import { style } from './page-style.ts';
 
 /** For a person whose address belongs to users of several organisations. */
 export function choicePage(

@@ -18,7 +18,7 @@ export function oidcRoutes(oidc: Oidc, publicUrl: string): Route[] {
     status: 302,
   });
 
-  /** People are led to the page to sign in on, which tells them; programs get an error. */
+  /** People are led to the console, which tells them; programs get an error. */
   const refuse = (problem: Problem, wantsPage: boolean): Reply<never> => {
     if (wantsPage) return to(`${publicUrl}/sign-in#problem=${problem}`, oidc.clearCookie());
     const code = problem === 'unavailable' ? 'SERVICE_UNAVAILABLE' : 'SIGN_IN_FAILED';

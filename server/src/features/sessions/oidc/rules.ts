@@ -1,4 +1,4 @@
-/** Why a sign-in by OpenID Connect came to nothing, and what to do. */
+/** Why a sign-in by OpenID Connect came to nothing, and what to do: for programs. People read it in the console. */
 export const problems = {
   unavailable: 'The identity provider does not answer. Try again in a few minutes, or sign in another way.',
   failed: 'The sign-in was cancelled, took longer than 10 minutes or was answered in another browser. Start again.',
@@ -11,7 +11,7 @@ export const problems = {
 export type Problem = keyof typeof problems;
 
 /** Where people find themselves after signing in, unless they came from somewhere else. */
-export const HOME = '/sign-in';
+export const HOME = '/';
 
 /**
  * A path of this service: one slash, then printable ASCII without a backslash, which browsers read as a slash. Whatever

@@ -5,8 +5,8 @@ const returnTo = Type.Optional(
   Type.String({
     pattern: OWN_PATH,
     maxLength: 500,
-    description: 'Path of this service to go to afterwards; the sign-in page by default',
-    examples: ['/sign-in'],
+    description: 'Path of this service to go to afterwards; the start of the console by default',
+    examples: ['/entries'],
   }),
 );
 

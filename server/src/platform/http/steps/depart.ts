@@ -15,7 +15,7 @@ export const depart =
     const seconds = (performance.now() - visit.arrivedAt) / 1000;
     const status = reply.statusCode;
     hall.metrics.countRequest(method, route, status, seconds);
-    // Probes and collectors come every few seconds; their lines would bury the rest.
+    // Probes come every few seconds and a page asks for many files; their lines would bury the rest.
     const level = visit.route?.access.kind === 'unlimited' ? 'debug' : 'info';
     hall.log[level](
       {

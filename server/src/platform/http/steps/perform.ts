@@ -6,6 +6,7 @@ import type { Outcome, Response, Work } from '../../idempotency/index.ts';
 import { refuseWithBounds } from '../bounds.ts';
 import { knownTag, tagged, versionCheck } from '../conditional.ts';
 import { sealCursor } from '../cursor.ts';
+import { wantsPage } from '../fallback.ts';
 import { selectFields } from '../field-selection.ts';
 import type { Hall } from '../hall.ts';
 import { meta, type Reply, renderReply } from '../reply.ts';
@@ -59,15 +60,18 @@ async function answer(
   const { reply: shown, etag } = tagged(made, success);
   const known = etag && knownTag(request.headers['if-none-match'], etag);
   if (known) return notModified(reply, known, shown);
-  const { status, headers = {} } = shown;
+  const { status, headers = {}, encoded } = shown;
   const body = renderReply(shown, meta(request.visit.requestId, hall.clock.now()));
-  return send(request, reply, { status, headers, body }, false);
+  return send(request, reply, { status, headers, body, encoded }, false);
 }
 
-/** RFC 9110 §15.4.5: with what a cache needs to go on using the answer it has. */
+/**
+ * RFC 9110 §15.4.5: with what a cache needs to go on using the answer it has. It replaces the headers it keeps by these
+ * (RFC 9111 §3.2), so a page must be sent its own policy again.
+ */
 function notModified(reply: FastifyReply, etag: string, { headers = {} }: Reply): FastifyReply {
-  const { 'cache-control': caching, vary } = headers;
-  reply.headers({ etag, ...(caching && { 'cache-control': caching }), ...(vary && { vary }) });
+  const { 'content-type': _, ...kept } = headers;
+  reply.headers({ ...kept, etag });
   addVary(reply);
   return reply.code(304).send();
 }
@@ -95,10 +99,18 @@ function respond(reply: Reply, requestId: string, now: Date): Response {
 function visitorOf(request: FastifyRequest): AnyVisitor {
   const { params, query, body, visit, headers } = request;
   const checkVersion = versionCheck(headers['if-match']);
-  const wantsPage = headers.accept?.includes('text/html') ?? false;
   const client = { address: visit.address, userAgent: headers['user-agent'] };
   const { cookie: cookies } = headers;
-  return { actor: visit.actor, params, query, body, checkVersion, wantsPage, client, cookies } as unknown as AnyVisitor;
+  return {
+    actor: visit.actor,
+    params,
+    query,
+    body,
+    checkVersion,
+    wantsPage: wantsPage(request),
+    client,
+    cookies,
+  } as unknown as AnyVisitor;
 }
 
 /** No identifier holds a NUL or half a character: such a path names nothing. */

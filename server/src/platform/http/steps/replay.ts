@@ -43,7 +43,7 @@ const answerIfKnown: Step = async (hall, request, reply) => {
 function claimKey(request: FastifyRequest, actor: Actor): void {
   const key = request.headers['idempotency-key'];
   const { visit } = request;
-  if (request.method !== 'POST' || typeof key !== 'string' || !UUID.test(key)) return;
+  if (request.method !== 'POST' || typeof key !== 'string' || !UUID.test(key) || isDryRun(request)) return;
   const { organisationId, principal } = actor;
   visit.claim = {
     organisationId,
@@ -53,6 +53,9 @@ function claimKey(request: FastifyRequest, actor: Actor): void {
     key: key.toLowerCase(),
   };
 }
+
+/** The answer to a dry run must not stand in for that to the real request, nor outlive what it was judged by. */
+const isDryRun = ({ query }: FastifyRequest): boolean => (query as { dryRun?: unknown }).dryRun === 'true';
 
 /** A scope taken away since must not be answered from memory. */
 const mayRead = (actor: Actor, route: Route | undefined): boolean =>

@@ -40,13 +40,18 @@ describeInBrowser('the reference page in a browser', () => {
   });
 
   const operations = (): Operation[] => Object.values(document.paths).flatMap((item) => Object.values(item));
-  const block = ({ tags, operationId }: Operation): Locator =>
-    page.locator(`#operations-${tags[0]!.replaceAll(' ', '_')}-${operationId}`);
+  const idOf = ({ tags, operationId }: Operation): string =>
+    `operations-${tags[0]!.replaceAll(' ', '_')}-${operationId}`;
+  const block = (operation: Operation): Locator => page.locator(`#${idOf(operation)}`);
   const named = (operationId: string): Operation => operations().find((each) => each.operationId === operationId)!;
 
   it('shows every tag and every operation', async () => {
     for (const { name } of document.tags) await page.locator(`.opblock-tag[data-tag="${name}"]`).waitFor();
-    for (const operation of operations()) expect(await block(operation).isVisible()).toBe(true);
+    // Written as text: this runs in the page, whose globals this project does not know.
+    const visible = await page.evaluate<string[]>(
+      `[...document.querySelectorAll('.opblock')].filter((each) => each.checkVisibility()).map(({ id }) => id)`,
+    );
+    expect(visible).toEqual(expect.arrayContaining(operations().map(idOf)));
     expect(await page.locator('#contents a').count()).toBe(operations().length);
     expect(await page.title()).toBe('Tonne API reference');
   });
@@ -72,11 +77,13 @@ describeInBrowser('the reference page in a browser', () => {
   });
 
   it('keeps the key in memory alone', async () => {
-    // Written as text: this runs in the page, whose globals this project does not know.
     const kept = await page.evaluate<string>(
       'JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])',
     );
     expect(kept).toBe('[{},{},""]');
+    // One operation is drawn in a fraction of the time of all, and asks for the key as they do.
+    const [[path, item]] = Object.entries(document.paths) as [[string, object]];
+    await page.route('**/openapi.json', (route) => route.fulfill({ json: { ...document, paths: { [path]: item } } }));
     await page.reload();
     await page.getByRole('button', { name: 'Set API key' }).click();
     await page.locator('.auth-container input').waitFor();

@@ -53,9 +53,3 @@ it.each([
   expect(status).toBe(404);
   expect(body.error.code).toBe('NOT_FOUND');
 });
-
-it('leads from the root to the page', async () => {
-  const { status, headers } = await api.anonymous.get('/');
-  expect(status).toBe(302);
-  expect(headers.location).toBe('/docs');
-});

@@ -17,6 +17,7 @@ export interface Case {
 export type Step = { by?: string } & (
   | { at: number; take: number; every?: number; limits?: Limits; expect: Expected }
   | { at: number; peek: Expected }
+  | { at: number; windows: Windows }
   | { at: number; refund: number }
   | { at: number; enter: string[]; count?: boolean; expect: Admitted }
   | { at: number; leave: string[] }
@@ -26,6 +27,12 @@ interface Admitted {
   admitted: boolean;
   byCeiling?: boolean;
   decision?: Expected | null;
+}
+
+/** The requests counted and the end of the minute, the hour and the day. */
+interface Windows {
+  own: Array<[count: number, end: number]>;
+  ceiling: Array<[count: number, end: number]>;
 }
 
 export type Expected = Partial<Decision>;

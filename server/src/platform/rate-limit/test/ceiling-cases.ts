@@ -45,6 +45,69 @@ const windows: Case[] = [
     ],
   },
   {
+    name: 'the windows of a key and of its ceiling are shown without counting',
+    limits: standard,
+    ceiling: ceilingFor('standard', standard, null),
+    steps: [
+      { at: 0, by: 'a', take: 3, expect: accepted },
+      { at: 10, by: 'b', take: 2, expect: accepted },
+      ...[10, 20].map(
+        (at): Step => ({
+          ...{ at, by: 'b' },
+          windows: {
+            own: [
+              [2, 70],
+              [2, 3_610],
+              [2, 86_410],
+            ],
+            ceiling: [
+              [5, 60],
+              [5, 3_600],
+              [5, 86_400],
+            ],
+          },
+        }),
+      ),
+      {
+        ...{ at: 65, by: 'a' },
+        windows: {
+          own: [
+            [0, 125],
+            [3, 3_600],
+            [3, 86_400],
+          ],
+          ceiling: [
+            [0, 125],
+            [5, 3_600],
+            [5, 86_400],
+          ],
+        },
+      },
+    ],
+  },
+  {
+    name: 'windows without a limit and without a request are shown too',
+    limits: inMinute(2),
+    ceiling: inMinute(4),
+    steps: [
+      {
+        ...{ at: 5, by: 'a' },
+        windows: {
+          own: [
+            [0, 65],
+            [0, 3_605],
+            [0, 86_405],
+          ],
+          ceiling: [
+            [0, 65],
+            [0, 3_605],
+            [0, 86_405],
+          ],
+        },
+      },
+    ],
+  },
+  {
     name: 'a key that has used up its own limit is refused for that, and the others are not',
     limits: inMinute(2),
     ceiling: inMinute(4),

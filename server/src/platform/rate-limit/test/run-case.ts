@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Decision, Limits } from '../algorithm.ts';
+import type { Decision, Limits, Window } from '../algorithm.ts';
 import type { Quota } from '../quota.ts';
 import type { RateLimitStore } from '../store.ts';
 import type { Case, Expected, Step } from './case.ts';
@@ -19,6 +19,10 @@ export async function runCase(store: RateLimitStore, clock: SettableClock, subje
     if ('enter' in step) return enterAll(step);
     const quota = quotaOf(step);
     if ('peek' in step) return check(await store.peek(quota), step.peek, step);
+    if ('windows' in step) {
+      const { own, ceiling } = await store.windows(quota);
+      expect({ own: own.map(shown), ceiling: ceiling.map(shown) }).toEqual(step.windows);
+    }
     if ('refund' in step) for (let i = 0; i < step.refund; i++) await store.refund(quota);
     if ('leave' in step) for (const requestId of step.leave) store.leave(quota, requestId);
   }
@@ -41,6 +45,8 @@ export async function runCase(store: RateLimitStore, clock: SettableClock, subje
     }
   }
 }
+
+const shown = ({ count, end }: Window): [number, number] => [count, (end - origin) / 1000];
 
 function check(decision: Decision, expected: Expected, step: object): void {
   const counted = { ...decision, resetAt: decision.resetAt - origin / 1000 };

@@ -55,6 +55,7 @@ const mustNotBeUsed: RateLimitStore = {
   enter: unexpected,
   take: unexpected,
   peek: unexpected,
+  windows: unexpected,
   refund: unexpected,
   leave: () => undefined,
   close: async () => undefined,

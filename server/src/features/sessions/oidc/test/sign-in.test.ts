@@ -22,7 +22,7 @@ describe('signing in by OpenID Connect', () => {
   test('opens a session of the active user with the verified address', async ({ api, admin, visit, email }) => {
     await join(api, admin, { email });
     const answer = await visit.signIn();
-    expect(destination(api, answer)).toBe('/sign-in');
+    expect(destination(api, answer)).toBe('/');
     expect(await visit.user()).toBe(email);
     expect((await visit.get('/auth/sessions/current')).body.data.method).toBe('oidc');
     expect([...visit.own.keys()]).toEqual(['__Host-tonne_session']);
@@ -142,7 +142,7 @@ describe('an answer of the provider', () => {
     await join(api, admin, { email });
     const callback = await visit.answerOf(await visit.start());
     const cookie = Array.from(visit.own, (pair) => pair.join('=')).join('; ');
-    expect(destination(api, await visit.get(callback))).toBe('/sign-in');
+    expect(destination(api, await visit.get(callback))).toBe('/');
     const stranger = openVisit(api);
     expect(destination(api, await stranger.get(callback, { cookie }))).toBe('/sign-in#problem=failed');
     expect(await stranger.user()).toBeUndefined();

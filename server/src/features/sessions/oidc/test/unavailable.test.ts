@@ -36,7 +36,7 @@ describe('while the provider does not answer', () => {
     await issuer.stop();
     expect(destination(api, await visit.get(callback))).toBe('/sign-in#problem=unavailable');
     await issuer.resume();
-    expect(destination(api, await visit.get(callback, { cookie }))).toBe('/sign-in');
+    expect(destination(api, await visit.get(callback, { cookie }))).toBe('/');
     expect(await visit.user()).toBe('ada@example.com');
   });
 

@@ -1,0 +1,21 @@
+import { type Asked, wantsPage } from '../http/index.ts';
+
+/** What answers there is no page of the console, and a mistyped path there leads nowhere. */
+const TAKEN = new Set([
+  'api',
+  'assets',
+  'auth',
+  'docs',
+  'health',
+  'icon.svg',
+  'metrics',
+  'openapi.json',
+  'operator',
+  'public',
+]);
+
+/** A browser that opens a place of the console: from a link, a bookmark, or by loading the page again. */
+export const isNavigation = (request: Asked): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') && wantsPage(request) && !TAKEN.has(firstPart(request.url));
+
+const firstPart = (url: string): string => /^\/([^/?]*)/.exec(url)?.[1] ?? '';
