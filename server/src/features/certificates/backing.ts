@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/index.ts';
 import { AppError, refuseIfAny } from '../../platform/errors/index.ts';
 import { backCertificate, lockRetirements, type RetirementRow } from '../offsets/index.ts';
-import { BACKING, checkBacking } from './judging/backing.ts';
+import { checkBacking, checkFree } from './judging/backing.ts';
 import { oneEach } from './judging/one-each.ts';
 import type { RetirementCopy } from './retirement-store.ts';
 import { checkRequest } from './rules.ts';
@@ -27,9 +27,7 @@ export async function takeRetirements(tx: Tx, organisationId: string, request: C
 }
 
 function refuseTaken(rows: readonly RetirementRow[]): void {
-  const details = rows
-    .filter(({ certificateId }) => certificateId !== null)
-    .map(({ id, certificateId }) => ({ field: BACKING, message: `${id} backs ${certificateId} already` }));
+  const details = checkFree(rows);
   if (details.length === 0) return;
   throw new AppError('INVALID_STATE', {
     message: 'A retirement backs one certificate at a time.',

@@ -6,6 +6,8 @@ import type { Log } from '../../platform/log/log.ts';
 import type { Room } from '../../platform/room.ts';
 import type { Storage } from '../../platform/storage/index.ts';
 import type { Work } from '../../platform/work/index.ts';
+import { checkRoutes } from './checking/routes.ts';
+import { createChecks } from './checking/service.ts';
 import { addDemo } from './demo.ts';
 import { createFiles } from './documents/files.ts';
 import { publicRoutes } from './public/routes.ts';
@@ -42,6 +44,7 @@ export function createCertificates(deps: CertificatesDeps): CertificatesRoom {
   return {
     routes: [
       ...certificateRoutes(createService({ ...deps, files, verifyUrl })),
+      ...checkRoutes(createChecks()),
       ...publicRoutes(createPublicDesk({ ...deps, verifyUrl })),
     ],
     work: [issuingWork({ ...deps, files, verifyUrl })],

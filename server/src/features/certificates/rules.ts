@@ -1,4 +1,4 @@
-import { checkPeriod, EARLIEST_DAY, FIVE_YEARS } from '../../kernel/period.ts';
+import { checkPeriod, EARLIEST_DAY, FIVE_YEARS, type Period } from '../../kernel/period.ts';
 import { AppError, type ErrorDetail, invalidState } from '../../platform/errors/index.ts';
 import type { CertificateStatus, CreateCertificate } from './schema.ts';
 
@@ -34,13 +34,21 @@ export function refuseSingleReview(requestedBy: string, approver: string): void 
   });
 }
 
+export const checkRequest = (request: CreateCertificate): ErrorDetail[] => [
+  ...checkDays(request),
+  ...checkNamed(request),
+];
+
 /** The longest period is that of a report. */
-export function checkRequest(request: CreateCertificate): ErrorDetail[] {
-  const { type, retirementIds = [] } = request;
-  const problems: ErrorDetail[] = checkPeriod(request, { earliest: EARLIEST_DAY, longest: FIVE_YEARS });
-  if (type === 'carbon_neutral' && retirementIds.length === 0)
-    problems.push({ field: 'retirementIds', message: 'is required when type is carbon_neutral' });
-  return problems;
+export const checkDays = (period: Period): ErrorDetail[] =>
+  checkPeriod(period, { earliest: EARLIEST_DAY, longest: FIVE_YEARS });
+
+export function checkNamed({
+  type,
+  retirementIds = [],
+}: Pick<CreateCertificate, 'type' | 'retirementIds'>): ErrorDetail[] {
+  if (type !== 'carbon_neutral' || retirementIds.length > 0) return [];
+  return [{ field: 'retirementIds', message: 'is required when type is carbon_neutral' }];
 }
 
 /** Seconds until the next attempt to issue: short at first, since a storage is often away for a moment only. */

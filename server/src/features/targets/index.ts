@@ -12,7 +12,7 @@ import { targetRoutes } from './routes.ts';
 import { readSbtiCriteria } from './sbti/criteria.ts';
 import { createService } from './service.ts';
 
-export { type ClaimTarget, holdClaimTargets } from './claim-store.ts';
+export { type ClaimTarget, findClaimTargets, holdClaimTargets } from './claim-store.ts';
 export { targetsDescription } from './description.ts';
 export { type ReportedTarget, readTargets } from './reporting.ts';
 

@@ -8,20 +8,27 @@ import { roundFor } from './progress/course.ts';
 import type { RevisionRow } from './revision-store.ts';
 import { isBelowThreshold } from './rules.ts';
 import { validationOf } from './sbti/rules.ts';
-import type { AnnualBudget, BaseYearRevision, Target, TargetDetail } from './schema.ts';
-import type { TargetRow } from './store.ts';
+import type { AnnualBudget, BaseYearRevision, ProposedTarget, Target, TargetDetail } from './schema.ts';
+import type { TargetDraft, TargetRow } from './store.ts';
 
 const PERCENT_PLACES = 2;
 
 export const percentOf = (percent: Decimal): number => percent.toDecimalPlaces(PERCENT_PLACES).toNumber();
 
-export function presentTarget(row: TargetRow, assessment: Assessment): Target {
+export const presentTarget = (row: TargetRow, assessment: Assessment): Target => ({
+  id: row.id,
+  status: row.status,
+  ...presentDraft(row, assessment),
+  createdAt: wireTime(row.createdAt),
+  updatedAt: wireTime(row.updatedAt ?? row.createdAt),
+  createdBy: { id: row.createdById, email: row.createdByEmail },
+});
+
+export function presentDraft(row: TargetDraft, assessment: Assessment): ProposedTarget {
   const { current, progressPercent } = assessment.progress();
   return {
-    id: row.id,
     name: row.name,
     type: row.type,
-    status: row.status,
     scopeCoverage: row.ghgScopes,
     baseYear: row.baseYear,
     baseYearTco2e: Number(row.baseYearTco2e),
@@ -34,9 +41,6 @@ export function presentTarget(row: TargetRow, assessment: Assessment): Target {
     unit: assessment.unit,
     currentTco2e: roundFor(row, current).toNumber(),
     progressPercent: percentOf(progressPercent),
-    createdAt: wireTime(row.createdAt),
-    updatedAt: wireTime(row.updatedAt ?? row.createdAt),
-    createdBy: { id: row.createdById, email: row.createdByEmail },
   };
 }
 
@@ -48,12 +52,15 @@ export function presentTargetDetail(
   return {
     ...presentTarget(row, assessment),
     milestones: milestones.map((milestone) => presentMilestone(milestone, row.type, assessment)),
-    annualBudgets: assessment.budgets().map((budget) => presentBudget(row, budget)),
+    annualBudgets: presentBudgets(row, assessment),
     revisions: revisions.map(presentRevision),
   };
 }
 
-export function presentBudget(row: Pick<TargetRow, 'type'>, budget: Budget): AnnualBudget {
+export const presentBudgets = (row: TargetDraft, assessment: Assessment): AnnualBudget[] =>
+  assessment.budgets().map((budget) => presentBudget(row, budget));
+
+function presentBudget(row: Pick<TargetDraft, 'type'>, budget: Budget): AnnualBudget {
   const { year, allowed, actual, variance, retired, status } = budget;
   const shown = (amount: Decimal): number => roundFor(row, amount).toNumber();
   return {

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { presentMilestone } from './milestones/present.ts';
 import type { Milestone } from './milestones/schema.ts';
 import { findMilestones } from './milestones/store.ts';
-import { presentBudget, presentTarget } from './present.ts';
+import { presentBudgets, presentTarget } from './present.ts';
 import { assess } from './progress/assess.ts';
 import { openBooks, yearsOf } from './progress/books.ts';
 import { presentProgress } from './progress/present.ts';
@@ -30,7 +30,7 @@ export async function readTargets(db: Db, organisationId: string, now: Date): Pr
       target: presentTarget(row, assessment),
       progress: presentProgress(row, assessment, own),
       milestones: own.map((milestone) => presentMilestone(milestone, row.type, assessment)),
-      budgets: assessment.budgets().map((budget) => presentBudget(row, budget)),
+      budgets: presentBudgets(row, assessment),
     };
   });
 }

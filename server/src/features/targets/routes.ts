@@ -1,5 +1,6 @@
 import { needs } from '../../platform/auth/index.ts';
 import { created, ok, page, type Route, read, tagged, write } from '../../platform/http/index.ts';
+import { TargetPreview } from './preview/schema.ts';
 import { TargetProgress } from './progress/schema.ts';
 import { CreateTarget, Target, TargetDetail, TargetList, targetIdParam, UpdateTarget } from './schema.ts';
 import type { Targets } from './service.ts';
@@ -10,6 +11,15 @@ const tag = 'Targets';
 const toRead = needs('targets:read');
 const toWrite = needs('targets:write');
 const denominatorBounds = ['metric', 'unit', 'baseYearValue', 'values[]'].map((name) => `intensityDenominator.${name}`);
+const termBounds = [
+  'name',
+  'scopeCoverage',
+  'baseYearTco2e',
+  'reductionPercent',
+  'description',
+  'validation.reference',
+  ...denominatorBounds,
+];
 
 export const targetRoutes = (targets: Targets): Route[] => [
   read({
@@ -34,20 +44,27 @@ export const targetRoutes = (targets: Targets): Route[] => [
     summary: 'Set a target',
     access: toWrite,
     body: CreateTarget,
-    boundsWithRules: [
-      'name',
-      'scopeCoverage',
-      'baseYear',
-      'baseYearTco2e',
-      'targetYear',
-      'reductionPercent',
-      'description',
-      'validation.reference',
-      ...denominatorBounds,
-    ],
+    boundsWithRules: [...termBounds, 'baseYear', 'targetYear'],
     success: { status: 201, description: 'The target', data: TargetDetail },
     async handle({ actor, body }, tx) {
       return created(await targets.create(tx, actor, { body }), ({ id }) => `${PATH}/${id}`);
+    },
+  }),
+  read({
+    method: 'POST',
+    path: `${PATH}/preview`,
+    operationId: 'previewTarget',
+    tag,
+    summary: 'Preview a target',
+    description:
+      'Takes what a creation takes, stores nothing, and shows the target with its annual budgets and the progress that it would have today.',
+    access: toWrite,
+    body: CreateTarget,
+    // Work that grows with the number of years is not begun for years out of bounds.
+    boundsWithRules: termBounds,
+    success: { status: 200, description: 'The target as it would be', data: TargetPreview },
+    async handle({ actor, body }, db) {
+      return ok(await targets.preview(db, actor, { body }));
     },
   }),
   read({

@@ -113,11 +113,10 @@ export type UpdateTarget = Type.Static<typeof UpdateTarget>;
 
 const amount = (meaning: string) => Type.Number({ description: meaning, examples: [1843.207115] });
 
-const shared = {
-  id,
+/** What a target shows before it is set. */
+export const proposed = {
   name,
   type,
-  status,
   scopeCoverage,
   baseYear,
   baseYearTco2e,
@@ -136,6 +135,12 @@ const shared = {
     description: 'Part of the reduction that is achieved; 0 without data',
     examples: [61.9],
   }),
+};
+
+const shared = {
+  id,
+  status,
+  ...proposed,
   createdAt: dateTime('When it was set'),
   updatedAt,
   createdBy: person,
@@ -143,11 +148,12 @@ const shared = {
 
 export const Target = resource('Target', shared);
 export type Target = Answer<typeof Target>;
+export type ProposedTarget = Pick<Target, keyof typeof proposed>;
 
 export const budgetStatuses = ['met', 'exceeded', 'incomplete', 'no_data', 'in_progress', 'upcoming'] as const;
 export type BudgetStatus = (typeof budgetStatuses)[number];
 
-const AnnualBudget = resource('AnnualBudget', {
+export const AnnualBudget = resource('AnnualBudget', {
   year: Type.Integer({ description: 'Calendar year' }),
   allowedTco2e: amount('Amount that the trajectory allows'),
   actualTco2e: nullable(amount('Amount recorded for it')),

@@ -1,4 +1,3 @@
-import { Decimal } from '../../kernel/decimal.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Actor } from '../../platform/auth/index.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
@@ -14,9 +13,12 @@ import {
   type WithQuery,
 } from '../../platform/http/index.ts';
 import { checkChange, checkNew } from './checks.ts';
+import { draftOf } from './draft.ts';
 import { findMilestones, type MilestoneRow } from './milestones/store.ts';
 import { patched } from './patch.ts';
 import { presentTarget, presentTargetDetail } from './present.ts';
+import { presentPreview } from './preview/present.ts';
+import type { TargetPreview } from './preview/schema.ts';
 import { type Assessment, assess } from './progress/assess.ts';
 import { currentYearsOf, openBooks, type Years, yearsOf } from './progress/books.ts';
 import { presentProgress } from './progress/present.ts';
@@ -24,7 +26,6 @@ import type { TargetProgress } from './progress/schema.ts';
 import { findRevisions, insertRevision } from './revision-store.ts';
 import { refuseUnlessPatchable } from './rules.ts';
 import type { SbtiCriteria } from './sbti/criteria.ts';
-import { asValidation, toColumns } from './sbti/rules.ts';
 import type { CreateTarget, Target, TargetDetail, TargetList, UpdateTarget } from './schema.ts';
 import * as store from './store.ts';
 
@@ -79,21 +80,23 @@ export function createService({ clock, criteria }: { clock: Clock; criteria: Sbt
       const createdAt = clock.now();
       refuseIfAny(checkNew(body, criteria, createdAt));
       const id = newId('tgt', createdAt);
-      const { scopeCoverage, validation, description = null, intensityDenominator = null, ...rest } = body;
       await store.insertTarget(tx, actor.organisationId, {
-        ...rest,
-        ...toColumns(body.type === 'sbti' ? asValidation(validation) : null),
+        ...draftOf(body),
         id,
-        ghgScopes: scopeCoverage.toSorted(),
-        baseYearTco2e: new Decimal(body.baseYearTco2e).toFixed(),
-        reductionPercent: new Decimal(body.reductionPercent).toFixed(),
-        description,
-        intensityDenominator,
         createdAt,
         createdById: actor.user.id,
         createdByEmail: actor.user.email,
       });
       return show(tx, actor, id);
+    },
+
+    /** What `create` would answer with, and the progress that would follow. Nothing is stored. */
+    async preview(db: Db, { organisationId }: Actor, { body }: WithBody<CreateTarget>): Promise<TargetPreview> {
+      const now = clock.now();
+      refuseIfAny(checkNew(body, criteria, now));
+      const draft = draftOf(body);
+      const books = await openBooks(db, organisationId, yearsOf([draft]), now);
+      return presentPreview(draft, assess(draft, [], books, now));
     },
 
     async update(

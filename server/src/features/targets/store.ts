@@ -68,8 +68,10 @@ export type TargetTerms = Pick<
   | 'validationDate'
 >;
 
-export type NewTarget = Omit<TargetTerms, 'status'> &
-  Pick<TargetRow, 'id' | 'type' | 'baseYear' | 'createdAt' | 'createdById' | 'createdByEmail'>;
+/** A target before it is set. */
+export type TargetDraft = Omit<TargetTerms, 'status'> & Pick<TargetRow, 'type' | 'baseYear'>;
+
+export type NewTarget = TargetDraft & Pick<TargetRow, 'id' | 'createdAt' | 'createdById' | 'createdByEmail'>;
 
 export async function insertTarget(tx: Tx, organisationId: string, target: NewTarget): Promise<void> {
   await tx.execute(targets.insert({ ...target, organisationId }));

@@ -27,43 +27,61 @@ const MAX_AGE_YEARS = 10;
 /** The field by which a request names its retirements. */
 export const BACKING = 'retirementIds';
 
-/** Each retirement that cannot back a certificate about this subject, with all reasons. */
+/** What a retirement has to be, to back a certificate. */
+export const backingRules = ['own', 'confirmed', 'beneficiary', 'period', 'vintage'] as const;
+export type BackingRule = (typeof backingRules)[number];
+
+/** Each retirement that cannot back a certificate about this subject, with all reasons, or those of some rules. */
 export function checkBacking(
   ids: readonly string[],
   retirements: readonly Retirement[],
   subject: Subject,
+  rules: readonly BackingRule[] = backingRules,
 ): ErrorDetail[] {
   const byId = new Map(retirements.map((retirement) => [retirement.id, retirement]));
   return ids.flatMap((id) => {
-    const retirement = byId.get(id);
-    const reasons = retirement ? unfitness(retirement, subject) : ['is not a retirement of this organisation'];
+    const faults = faultsOf(byId.get(id), subject);
+    const reasons = rules.flatMap((rule) => faults[rule] ?? []);
     return reasons.length === 0 ? [] : [{ field: BACKING, message: `${id} ${reasons.join(', and ')}` }];
   });
 }
 
-function unfitness(retirement: Retirement, subject: Subject): string[] {
+type Faults = Partial<Record<BackingRule, string[]>>;
+
+function faultsOf(retirement: Retirement | undefined, subject: Subject): Faults {
+  if (!retirement) return { own: ['is not a retirement of this organisation'] };
   const { status, registry, registryId, beneficiaryName } = retirement;
-  return [
-    ...(status === 'confirmed' ? [] : [`is ${status} (the registry has to confirm it first)`]),
-    // An earlier release let the sandbox confirm real projects.
-    ...(registry === 'sandbox' && !isDemonstration(registryId)
-      ? ['was confirmed by the sandbox, not by a registry']
-      : []),
-    ...(isSameBeneficiary(beneficiaryName, subject.beneficiaryName)
+  return {
+    confirmed: [
+      ...(status === 'confirmed' ? [] : [`is ${status} (the registry has to confirm it first)`]),
+      // An earlier release let the sandbox confirm real projects.
+      ...(registry === 'sandbox' && !isDemonstration(registryId)
+        ? ['was confirmed by the sandbox, not by a registry']
+        : []),
+    ],
+    beneficiary: isSameBeneficiary(beneficiaryName, subject.beneficiaryName)
       ? []
-      : [`was retired for "${beneficiaryName}", not for "${subject.beneficiaryName}"`]),
-    ...(subject.periodEnd < subject.periodStart ? [] : misdated(retirement, subject)),
-  ];
+      : [`was retired for "${beneficiaryName}", not for "${subject.beneficiaryName}"`],
+    ...(subject.periodEnd < subject.periodStart ? {} : misdated(retirement, subject)),
+  };
 }
 
-function misdated(retirement: Retirement, subject: Subject): string[] {
+function misdated(retirement: Retirement, subject: Subject): Faults {
   const { periodStart, periodEnd, vintage } = retirement;
   const age = Number(subject.periodEnd.slice(0, 4)) - vintage;
-  return [
-    ...(overlaps(retirement, subject)
+  return {
+    period: overlaps(retirement, subject)
       ? []
-      : [`is for the period ${periodStart} to ${periodEnd}, which does not overlap the certificate's`]),
-    ...(age < 0 ? [`has the vintage ${vintage}, after the end of the period`] : []),
-    ...(age > MAX_AGE_YEARS ? [`has the vintage ${vintage}, more than ten years before the end of the period`] : []),
-  ];
+      : [`is for the period ${periodStart} to ${periodEnd}, which does not overlap the certificate's`],
+    vintage: [
+      ...(age < 0 ? [`has the vintage ${vintage}, after the end of the period`] : []),
+      ...(age > MAX_AGE_YEARS ? [`has the vintage ${vintage}, more than ten years before the end of the period`] : []),
+    ],
+  };
 }
+
+/** Each retirement that backs a certificate already. */
+export const checkFree = (retirements: ReadonlyArray<Pick<RetirementRow, 'id' | 'certificateId'>>): ErrorDetail[] =>
+  retirements
+    .filter(({ certificateId }) => certificateId !== null)
+    .map(({ id, certificateId }) => ({ field: BACKING, message: `${id} backs ${certificateId} already` }));

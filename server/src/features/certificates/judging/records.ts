@@ -6,17 +6,20 @@ import type { ClaimBasis } from '../../emissions/index.ts';
 const MOST_GAPS = 20;
 
 /** One sentence for open days and one for entries that may still change: both keep figures from being final. */
-export function unsettled({ openDays, drafts, submitted }: ClaimBasis): string[] {
-  const sentences: string[] = [];
-  if (openDays.length > 0)
-    sentences.push(
-      `These days of the period lie in no closed reporting period: ${listDays(openDays)}. Close one that covers them.`,
-    );
-  if (drafts + submitted > 0)
-    sentences.push(
-      `${countEntries(drafts, submitted)} the period in the covered scopes. Approve or delete what is unfinished; reopen the reporting period first where it is closed.`,
-    );
-  return sentences;
+export const unsettled = (basis: ClaimBasis): string[] => [...openDaysIn(basis), ...unfinishedIn(basis)];
+
+export function openDaysIn({ openDays }: ClaimBasis): string[] {
+  if (openDays.length === 0) return [];
+  return [
+    `These days of the period lie in no closed reporting period: ${listDays(openDays)}. Close one that covers them.`,
+  ];
+}
+
+export function unfinishedIn({ drafts, submitted }: ClaimBasis): string[] {
+  if (drafts + submitted === 0) return [];
+  return [
+    `${countEntries(drafts, submitted)} the period in the covered scopes. Approve or delete what is unfinished; reopen the reporting period first where it is closed.`,
+  ];
 }
 
 function listDays(spans: ClaimBasis['openDays']): string {

@@ -8,14 +8,23 @@ export interface CreatedRow {
   readonly tco2e: number;
 }
 
+type Rehearsed = Pick<CreatedRow, 'tco2e'>;
+
 export type Outcome = CreatedRow | AppError;
 
-export const countFailed = (outcomes: readonly Outcome[]): number =>
+export const countFailed = (outcomes: readonly object[]): number =>
   outcomes.filter((outcome) => outcome instanceof AppError).length;
 
 export function presentBatch(outcomes: readonly Outcome[]): Promise<RenderedJson<BatchResult>> {
   const counts = { created: outcomes.length - countFailed(outcomes), failed: countFailed(outcomes) };
   return render(outcomes, counts, (index, created) => ({ index, status: 'created', ...created }));
+}
+
+/** A dry run. In an atomic batch, too, each entry is shown by itself: the counts say whether all would be stored. */
+export function presentRehearsed(outcomes: ReadonlyArray<Rehearsed | AppError>): Promise<RenderedJson<BatchResult>> {
+  const failed = countFailed(outcomes);
+  const counts = { created: 0, valid: outcomes.length - failed, failed };
+  return render(outcomes, counts, (index, { tco2e }) => ({ index, status: 'valid', tco2e }));
 }
 
 /** An atomic batch that stored nothing because one of its entries failed. */
@@ -25,19 +34,19 @@ export const presentRejected = (outcomes: readonly Outcome[]): Promise<RenderedJ
 /** As many results as are written at once. */
 const RENDER_BATCH_SIZE = 100;
 
-async function render(
-  outcomes: readonly Outcome[],
-  { created, failed }: { created: number; failed: number },
-  presentCreated: (index: number, created: CreatedRow) => BatchItemResult,
+async function render<T extends object>(
+  outcomes: ReadonlyArray<T | AppError>,
+  counts: Pick<BatchResult, 'created' | 'valid' | 'failed'>,
+  presentGood: (index: number, outcome: T) => BatchItemResult,
 ): Promise<RenderedJson<BatchResult>> {
-  const counts = JSON.stringify({ total: outcomes.length, created, failed });
-  const pieces = [Buffer.from(`${counts.slice(0, -1)},"results":`)];
+  const head = JSON.stringify({ total: outcomes.length, ...counts });
+  const pieces = [Buffer.from(`${head.slice(0, -1)},"results":`)];
   const turns = createTurns();
   for (let start = 0; start < outcomes.length; start += RENDER_BATCH_SIZE) {
     const results = outcomes
       .slice(start, start + RENDER_BATCH_SIZE)
       .map((outcome, at) =>
-        outcome instanceof AppError ? presentFailed(start + at, outcome) : presentCreated(start + at, outcome),
+        outcome instanceof AppError ? presentFailed(start + at, outcome) : presentGood(start + at, outcome),
       );
     // Without its brackets, a list of some is a part of the list of all.
     pieces.push(Buffer.from(`${start === 0 ? '[' : ','}${JSON.stringify(results).slice(1, -1)}`));

@@ -25,7 +25,7 @@ export const batchRoutes = (batches: Batches, legacyUntil: Date): Route[] => [
     operationId: 'createEntries',
     tag,
     summary: 'Create many emission entries',
-    description: `Up to ${MAX_ENTRIES.toLocaleString('en-GB')} entries and 16 MiB, as JSON, as CSV (a header row of field names; an empty cell is an absent field) or as NDJSON (one entry a line). With \`atomic\`, one entry that fails refuses all of them.`,
+    description: `Up to ${MAX_ENTRIES.toLocaleString('en-GB')} entries and 16 MiB, as JSON, as CSV (a header row of field names; an empty cell is an absent field) or as NDJSON (one entry a line). With \`atomic\`, one entry that fails refuses all of them. With \`dryRun=true\`, every entry is checked as for a creation and none is stored: the answer is 200 in both modes, and an Idempotency-Key has no effect.`,
     access,
     query: BatchQuery,
     body: CreateEntries,

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { type Answer, fields, type RawJson } from '../../../platform/http/index.ts';
 import { CreateEntry, Entry } from '../schema.ts';
 
-const { identifier, object, oneOf, request, resource, strictObject } = fields;
+const { dryRun, identifier, object, oneOf, request, resource, strictObject } = fields;
 
 export const MAX_ENTRIES = 10_000;
 export const MAX_BYTES = 16 * 1024 * 1024;
@@ -25,7 +25,7 @@ export const CreateEntries = request('EntryBatch', batchOf(CreateEntry));
 export const BatchEnvelope = strictObject(batchOf(unread));
 export type BatchEnvelope = Type.Static<typeof BatchEnvelope>;
 
-export const BatchQuery = strictObject({ mode });
+export const BatchQuery = strictObject({ mode, dryRun: Type.Optional(dryRun) });
 export type BatchQuery = Type.Static<typeof BatchQuery>;
 
 export const LegacyBatch = Type.Array(CreateEntry, { ...bounds, title: 'LegacyBatch' });
@@ -51,24 +51,31 @@ const BatchItemError = resource('BatchItemError', {
   ),
 });
 
+const tco2e = Type.Number({ description: 'Tonnes CO2e, computed by the server', examples: [2.2125] });
+
 const CreatedItem = object({
   index,
   status: Type.Literal('created'),
   id: identifier('ent', 'Entry identifier'),
-  tco2e: Type.Number({ description: 'Tonnes CO2e, computed by the server', examples: [2.2125] }),
+  tco2e,
 });
+const ValidItem = object(
+  { index, status: Type.Literal('valid'), tco2e },
+  { description: 'Would be stored, as far as this entry is concerned; in a dry run only' },
+);
 const FailedItem = object({ index, status: Type.Literal('failed'), error: BatchItemError });
 const SkippedItem = object(
   { index, status: Type.Literal('skipped') },
   { description: 'Valid, but not stored because another of an atomic batch was not' },
 );
 
-const BatchItemResult = Type.Union([CreatedItem, FailedItem, SkippedItem], { title: 'BatchItemResult' });
+const BatchItemResult = Type.Union([CreatedItem, FailedItem, SkippedItem, ValidItem], { title: 'BatchItemResult' });
 export type BatchItemResult = Answer<typeof BatchItemResult>;
 
 export const BatchResult = resource('BatchResult', {
   total: count('Entries sent', 1),
-  created: count('Entries stored', 1),
+  created: count('Entries stored; 0 in a dry run', 1),
+  valid: Type.Optional(count('Entries that would be stored; in a dry run only', 1)),
   failed: count('Entries refused', 0),
   results: Type.Array(BatchItemResult, { description: 'One for each entry, in the order they were sent' }),
 });

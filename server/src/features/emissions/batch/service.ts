@@ -15,13 +15,22 @@ import type { Entry } from '../schema.ts';
 import type { Emissions } from '../service.ts';
 import { readCsv } from './csv.ts';
 import { readNdjson } from './ndjson.ts';
-import { countFailed, presentBatch, presentRejected } from './present.ts';
+import { countFailed, presentBatch, presentRehearsed, presentRejected } from './present.ts';
 import { judgeItem } from './rows.ts';
 import type { BatchEnvelope, BatchQuery, BatchResult } from './schema.ts';
 
 export type Batches = ReturnType<typeof createService>;
 
-export function createService(emissions: Pick<Emissions, 'createMany'>) {
+export function createService(emissions: Pick<Emissions, 'createMany' | 'rehearseMany'>) {
+  const rehearse = async (
+    tx: Tx,
+    actor: Actor,
+    requests: readonly EntryRequest[],
+  ): Promise<RenderedJson<BatchResult>> => {
+    const outcomes = await emissions.rehearseMany(tx, actor, requests);
+    return presentRehearsed(outcomes.map((each) => (each instanceof AppError ? each : { tco2e: Number(each.tco2e) })));
+  };
+
   return {
     async create(
       tx: Tx,
@@ -30,6 +39,7 @@ export function createService(emissions: Pick<Emissions, 'createMany'>) {
     ): Promise<RenderedJson<BatchResult>> {
       const mode = modeOf(body, query.mode);
       const requests = await read(body);
+      if (query.dryRun === 'true') return rehearse(tx, actor, requests);
       const keep = ({ id, tco2e }: { id: string; tco2e: string }) => ({ id, tco2e: Number(tco2e) });
       const outcomes = await emissions.createMany(tx, actor, requests, keep);
       const failed = countFailed(outcomes);

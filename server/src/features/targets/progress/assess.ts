@@ -1,6 +1,6 @@
 import type { Decimal } from '../../../kernel/decimal.ts';
 import type { MilestoneRow } from '../milestones/store.ts';
-import type { TargetRow } from '../store.ts';
+import type { TargetDraft } from '../store.ts';
 import type { Course } from '../trajectory.ts';
 import type { Books } from './books.ts';
 import { type Budget, budgetsOf } from './budgets.ts';
@@ -19,7 +19,7 @@ export interface Assessment {
   budgets(): Budget[];
 }
 
-export function assess(row: TargetRow, milestones: readonly MilestoneRow[], books: Books, now: Date): Assessment {
+export function assess(row: TargetDraft, milestones: readonly MilestoneRow[], books: Books, now: Date): Assessment {
   const course = courseOf(row, milestones);
   const unit = unitOf(row);
   // Rounded before judging, so that two figures that look the same are the same.

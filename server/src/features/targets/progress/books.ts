@@ -7,7 +7,7 @@ import { sumConfirmedByYear } from '../../offsets/index.ts';
 import { type Calendar, marked, type Span } from '../projection/calendar.ts';
 import { addUp, projectSeries, type SeriesProjection, type YearProjection } from '../projection/project.ts';
 import { type ByRhythm, type Recording, recordingsOf } from '../projection/recording.ts';
-import type { TargetRow } from '../store.ts';
+import type { TargetDraft } from '../store.ts';
 import { currentYearOf } from './judge.ts';
 
 /** The books of an organisation, year by year, for any set of scopes. */
@@ -24,13 +24,13 @@ export interface Years {
 }
 
 /** From the earliest base year to the latest target year; none without targets. */
-export const yearsOf = (targets: readonly TargetRow[]): Years => ({
+export const yearsOf = (targets: readonly TargetDraft[]): Years => ({
   from: Math.min(...targets.map(({ baseYear }) => baseYear)),
   to: Math.max(...targets.map(({ targetYear }) => targetYear)),
 });
 
 /** The years of their progress. */
-export function currentYearsOf(targets: readonly TargetRow[], now: Date): Years {
+export function currentYearsOf(targets: readonly TargetDraft[], now: Date): Years {
   const years = targets.map((target) => currentYearOf(target, now));
   return { from: Math.min(...years), to: Math.max(...years) };
 }

@@ -1,10 +1,10 @@
 import { Decimal } from '../../../kernel/decimal.ts';
 import type { MilestoneRow } from '../milestones/store.ts';
-import type { TargetRow } from '../store.ts';
+import type { TargetDraft } from '../store.ts';
 import type { Course } from '../trajectory.ts';
 
-/** The trajectory of a stored target, in its unit: for an intensity the base is divided by the base year's denominator. */
-export function courseOf(row: TargetRow, milestones: readonly MilestoneRow[]): Course {
+/** The trajectory of a target, in its unit: for an intensity the base is divided by the base year's denominator. */
+export function courseOf(row: TargetDraft, milestones: readonly MilestoneRow[]): Course {
   const { intensityDenominator: denominator, baseYearTco2e } = row;
   return {
     model: row.trajectoryModel,
@@ -19,12 +19,12 @@ export function courseOf(row: TargetRow, milestones: readonly MilestoneRow[]): C
   };
 }
 
-export const unitOf = ({ intensityDenominator: denominator }: TargetRow): string =>
+export const unitOf = ({ intensityDenominator: denominator }: TargetDraft): string =>
   denominator ? `tCO2e/${denominator.unit}` : 'tCO2e';
 
 /** An intensity is often a small number; tonnes have 6 decimals everywhere. */
 const TONNE_PLACES = 6;
 const INTENSITY_PLACES = 12;
 
-export const roundFor = ({ type }: Pick<TargetRow, 'type'>, amount: Decimal): Decimal =>
+export const roundFor = ({ type }: Pick<TargetDraft, 'type'>, amount: Decimal): Decimal =>
   amount.toDecimalPlaces(type === 'intensity' ? INTENSITY_PLACES : TONNE_PLACES);

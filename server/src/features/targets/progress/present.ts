@@ -1,21 +1,26 @@
 import { Decimal, roundTonnes } from '../../../kernel/decimal.ts';
 import type { MilestoneRow } from '../milestones/store.ts';
 import { percentOf } from '../present.ts';
-import type { TargetRow } from '../store.ts';
+import type { TargetDraft, TargetRow } from '../store.ts';
 import { allowedBy, type Course } from '../trajectory.ts';
 import type { Assessment } from './assess.ts';
 import { roundFor } from './course.ts';
-import type { TargetProgress } from './schema.ts';
+import type { ProgressFigures, TargetProgress } from './schema.ts';
 
-export function presentProgress(
+export const presentProgress = (
   row: TargetRow,
   assessment: Assessment,
   milestones: readonly MilestoneRow[],
-): TargetProgress {
+): TargetProgress => ({ targetId: row.id, ...presentFigures(row, assessment, milestones) });
+
+export function presentFigures(
+  row: TargetDraft,
+  assessment: Assessment,
+  milestones: readonly MilestoneRow[],
+): ProgressFigures {
   const progress = assessment.progress();
   const shown = (amount: Decimal): number => roundFor(row, amount).toNumber();
   return {
-    targetId: row.id,
     currentYear: progress.currentYear,
     unit: assessment.unit,
     currentTco2e: shown(progress.current),

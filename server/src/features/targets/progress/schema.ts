@@ -5,8 +5,7 @@ import { progressStatuses } from './status.ts';
 const { identifier, nullable, object, oneOf, resource } = fields;
 const amount = (description: string) => Type.Number({ description, examples: [1480.2] });
 
-export const TargetProgress = resource('TargetProgress', {
-  targetId: identifier('tgt', 'Target identifier'),
+const figures = {
   currentYear: Type.Integer({ description: 'This year, or the nearest year of the target', examples: [2026] }),
   unit: Type.String({ description: 'Of all amounts but retiredTco2e', examples: ['tCO2e'] }),
   currentTco2e: amount('Recorded so far, gross; approved and locked, of the scopes covered'),
@@ -35,5 +34,13 @@ export const TargetProgress = resource('TargetProgress', {
       { description: 'The next milestone that is not decided; null if there is none' },
     ),
   ),
+};
+
+export const ProgressFigures = resource('ProgressFigures', figures);
+export type ProgressFigures = Answer<typeof ProgressFigures>;
+
+export const TargetProgress = resource('TargetProgress', {
+  targetId: identifier('tgt', 'Target identifier'),
+  ...figures,
 });
 export type TargetProgress = Answer<typeof TargetProgress>;

@@ -147,7 +147,9 @@ describe.each(trajectoryModels)('any %s trajectory', (model) => {
         const end = of.base.times(new Decimal(100).minus(of.reductionPercent)).div(100);
         expect(budgets[0]!.eq(of.base)).toBe(true);
         expect(budgets.at(-1)!.eq(end)).toBe(true);
-        for (const [index, budget] of budgets.slice(1).entries()) expect(budget.lte(budgets[index]!)).toBe(true);
+        // One expectation for all years: a hundred thousand would take longer than what they expect.
+        const rising = budgets.slice(1).filter((budget, index) => budget.gt(budgets[index]!));
+        expect(rising).toEqual([]);
       }),
       { numRuns: 300 },
     );

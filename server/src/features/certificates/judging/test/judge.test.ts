@@ -3,7 +3,8 @@ import type { ClaimBasis } from '../../../emissions/index.ts';
 import type { ClaimTarget } from '../../../targets/index.ts';
 import type { CertificateType } from '../../schema.ts';
 import type { Retirement } from '../backing.ts';
-import { type Candidate, judge } from '../judge.ts';
+import type { Candidate } from '../candidate.ts';
+import { judge } from '../judge.ts';
 import { refuseUnlessBorneOut } from '../refuse.ts';
 
 /** 10 t of scope 1, 20 t of scope 2 and 0.5 t of scope 3: 30.5 t in six entries. */

@@ -14,9 +14,11 @@ import { UNKNOWN_CERTIFICATE } from '../../../../../test/ids.ts';
 import { sql } from '../../../../platform/db/index.ts';
 
 const LONG_WORD = 'Å'.repeat(120);
+const DESKTOP: BrowserContextOptions = {};
+const DARK = { colorScheme: 'dark' } as const;
 const PHONE = { viewport: { width: 320, height: 640 } };
 /** A4 within margins of 15 mm: 180 mm at 96 dots an inch. */
-const PAPER = { viewport: { width: 680, height: 960 } };
+const PAPER = { viewport: { width: 680, height: 960 }, ...DARK };
 const TRANSPARENT = 'rgba(0, 0, 0, 0)';
 
 describeInBrowser('the verification page in a browser', () => {
@@ -50,13 +52,22 @@ describeInBrowser('the verification page in a browser', () => {
   });
 
   /** Without JavaScript, as in the reader of a mail program or of someone careful. */
-  async function open(certId: string, options: BrowserContextOptions = {}): Promise<Page> {
+  async function newPage(options: BrowserContextOptions): Promise<Page> {
     const page = await openPage(browser, { ...options, javaScriptEnabled: false });
     page.on('console', (message) => complaints.push(message.text()));
     page.on('request', (request) => {
       const { protocol, origin } = new URL(request.url());
       if (protocol !== 'data:' && origin !== address) strangers.push(request.url());
     });
+    return page;
+  }
+
+  /** One for each kind of screen: each page costs the browser a process. */
+  const pages = new Map<BrowserContextOptions, Page>();
+
+  async function open(certId: string, screen = DESKTOP): Promise<Page> {
+    const page = pages.get(screen) ?? (await newPage(screen));
+    pages.set(screen, page);
     await page.goto(`${address}/public/certificates/${certId}`);
     return page;
   }
@@ -112,7 +123,7 @@ describeInBrowser('the verification page in a browser', () => {
   });
 
   it('is dark for those who like it dark', async () => {
-    const page = await open(numbers.valid, { colorScheme: 'dark' });
+    const page = await open(numbers.valid, DARK);
     expect(await styleOf(page, 'body', 'backgroundColor')).toBe('rgb(14, 21, 18)');
   });
 
@@ -134,7 +145,7 @@ describeInBrowser('the verification page in a browser', () => {
   });
 
   it('prints black on white on A4, also for those who like it dark', async () => {
-    const page = await open(numbers.long, { ...PAPER, colorScheme: 'dark' });
+    const page = await open(numbers.long, PAPER);
     await page.emulateMedia({ media: 'print' });
     expect(await widthOf(page)).toBe(680);
     for (const selector of ['body', '.verdict', '.notice', '.card']) {
