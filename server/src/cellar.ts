@@ -93,6 +93,7 @@ export async function openCellar(settings: Settings) {
     ...{ db, secretBox, storage, outbound, idempotency, limits, work },
     sessionCookie: createSessionCookie(settings.publicUrl),
     enqueue,
+    mailCeilings: ceilings,
     postMail: createPostMail({ enqueue, secretBox, ceilings }),
     retryDelays: settings.webhookRetryDelays,
     userAgent: `Tonne-Webhooks/${version}`,

@@ -7,6 +7,7 @@ import { organisationsDescription } from './features/organisations/index.ts';
 import { reportsDescription } from './features/reports/index.ts';
 import { sessionsDescription } from './features/sessions/index.ts';
 import { targetsDescription } from './features/targets/index.ts';
+import { usageDescription } from './features/usage/index.ts';
 import { webhooksDescription } from './features/webhooks/index.ts';
 import { createRights, type PermissionArea } from './platform/auth/index.ts';
 import type { Events } from './platform/events/catalogue.ts';
@@ -23,6 +24,7 @@ export const rooms = [
   apiKeysDescription,
   sessionsDescription,
   webhooksDescription,
+  usageDescription,
 ] as const;
 
 /** Every event an endpoint can subscribe to. */

@@ -8,6 +8,7 @@ import { createOrganisations } from './features/organisations/index.ts';
 import { createReports } from './features/reports/index.ts';
 import { createSessions } from './features/sessions/index.ts';
 import { createTargets } from './features/targets/index.ts';
+import { createUsage } from './features/usage/index.ts';
 import { createWebhooks } from './features/webhooks/index.ts';
 import { events, rights } from './rooms.ts';
 import { story } from './story/index.ts';
@@ -18,8 +19,8 @@ export type House = Awaited<ReturnType<typeof wire>>;
 export async function wire(settings: Settings) {
   const cellar = await openCellar(settings);
   const rooms = createRooms(cellar);
-  const { emissions, factors, reports, certificates, targets, offsets, organisations, apiKeys, sessions, webhooks } =
-    rooms;
+  const { emissions, factors, reports, certificates, targets, offsets, organisations, apiKeys, sessions } = rooms;
+  const { webhooks, usage } = rooms;
   return {
     ...rooms,
     hall: hallOf(cellar, { authenticate: apiKeys.authenticate, authenticateSession: sessions.authenticate }),
@@ -34,7 +35,7 @@ export async function wire(settings: Settings) {
     rights,
     routes: [
       ...[emissions, factors, reports, certificates, targets, offsets, organisations, apiKeys, sessions, webhooks],
-      cellar.storage,
+      ...[usage, cellar.storage],
     ].flatMap(({ routes }) => routes),
     work: [cellar, organisations, sessions, emissions, offsets, certificates, targets, reports, webhooks].flatMap(
       ({ work }) => work,
@@ -82,5 +83,9 @@ function createRooms(cellar: Cellar) {
     categoriesNamed: (name) => factors.library.vocabulary.categories(name).map(({ code }) => code),
   });
   const webhooks = createWebhooks({ ...cellar, events, rights });
-  return { apiKeys, sessions, organisations, factors, emissions, offsets, certificates, targets, reports, webhooks };
+  const usage = createUsage(cellar);
+  return {
+    ...{ apiKeys, sessions, organisations, factors, emissions, offsets, certificates, targets, reports, webhooks },
+    usage,
+  };
 }

@@ -1,6 +1,8 @@
-import { addUserCommands } from '@tonne/cli';
+import { addUserCommands, EXIT, type Failure, failureOf, run } from '@tonne/cli';
 import { Command } from 'commander';
+import { AppError, publicCode } from '../platform/errors/index.ts';
 import { rooms } from '../rooms.ts';
+import { sentenceFor } from '../start-error.ts';
 import { backupCommand } from './backup.ts';
 import { doctorCommand } from './doctor.ts';
 import { addExamples } from './examples.ts';
@@ -20,4 +22,16 @@ export function createProgram(): Command {
     program.addCommand(command());
   addExamples(program);
   return addUserCommands(program);
+}
+
+/** Runs the command that this process was called with, and sets its exit code. */
+export const runProgram = (): Promise<void> => run(createProgram(), toFailure);
+
+function toFailure(error: unknown): Failure {
+  if (error instanceof AppError) {
+    const { code, message, details } = error;
+    return { code: publicCode(code), message, details, exitCode: EXIT.failure };
+  }
+  const message = sentenceFor(error);
+  return message === undefined ? failureOf(error) : { code: 'FAILED', message, exitCode: EXIT.failure };
 }

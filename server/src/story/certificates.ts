@@ -18,6 +18,7 @@ export const certificates = {
   params: { certId },
   requests: {
     CreateCertificate: { type, ...YEAR, beneficiaryName, scopeCoverage, ...signatory },
+    CheckCertificate: { type, ...YEAR, scopeCoverage, beneficiaryName, ...signatory },
     RejectCertificate: { reason: 'The electricity of December is missing.' },
     RevokeCertificate: { reason: revoked.revocationReason },
   },
@@ -34,6 +35,20 @@ export const certificates = {
         keyId: '5d1c7e9a0b2f4836',
         value: 'mX2c1y7vR0sK9aWqE4tLzB8uHnJ5dGfPo3iTkYxC6wVbQ1rS0eDhMlUgNjA2pZ4Fq8Iy7tXcKvO5sRbW9uEhDg==',
       },
+    },
+    CertificateReadiness: {
+      ...{ emissionsTco2e: issued.emissionsTco2e, offsetsTco2e: 0, ready: false },
+      checks: [
+        { id: 'signatory', stage: 'request', met: true, because: 'The signatory is named.' },
+        {
+          ...{ id: 'entries_settled', stage: 'approval', met: false },
+          because:
+            '1 draft overlaps the period in the covered scopes. Approve or delete what is unfinished; reopen the reporting period first where it is closed.',
+        },
+      ],
+    },
+    CertificateCheck: {
+      ...{ id: 'signatory', stage: 'request', met: true, because: 'The signatory is named.', details: undefined },
     },
     CertificateDownloads: { pdf: downloads('eyJwZGYi'), svg: downloads('eyJzdmci'), pngBadge: downloads('eyJwbmci') },
   },

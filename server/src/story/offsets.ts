@@ -58,6 +58,12 @@ export const offsets = {
     WalletHolding: {
       ...{ projectId, projectName, vintage, pricePerCredit, available: 150, reserved: 0, demonstration: false },
     },
+    WalletMovement: {
+      ...{ id: 'mov_0000000000000000042', kind: 'retire', projectId, projectName, vintage, quantity: retired.quantity },
+      ...{ available: 0, reserved: -retired.quantity, retired: retired.quantity },
+      ...{ orderId: null, retirementId: retired.id, demonstration: false },
+      ...{ createdAt: retired.confirmedAt, createdBy: null },
+    },
     Order: order,
     OrderItem: item,
     Retirement: retired,

@@ -51,7 +51,23 @@ export const reports = {
       lastJobId: 'job_019b8d20aa4c7d5e9f6a7b8c9d0e1f2a',
       createdAt: '2025-10-24T14:20:00Z',
     },
+    ReportScheduleRuns: {
+      scheduleId: 'sch_019a1b5f8c3d7e4f9a0b1c2d3e4f5a6b',
+      runs: [
+        { at: '2026-04-05T06:30:00Z', periodStart: '2026-01-01', periodEnd: '2026-03-31' },
+        { at: '2026-07-05T06:30:00Z', periodStart: '2026-04-01', periodEnd: '2026-06-30' },
+      ],
+    },
     EmissionsSummary: YEAR,
+    EmissionsBreakdown: {
+      ...YEAR,
+      by: ['scope'],
+      groups: [
+        { scope: 3, tco2e: 492.2, entries: 263 },
+        { scope: 1, tco2e: 402.118, entries: 89 },
+        { scope: 2, tco2e: 310.2, entries: 60 },
+      ],
+    },
   },
   answers: { createReportSchedule: { lastRunAt: null, lastJobId: null }, updateReportSchedule: { status: 'paused' } },
 };

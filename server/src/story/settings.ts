@@ -55,6 +55,21 @@ export const settings = {
         scopes: ['emissions:read', 'emissions:write'],
       },
     },
+    Usage: {
+      plan: 'standard',
+      requests: {
+        organisation: {
+          minute: { limit: 300, used: 9, resetsAt: '2026-02-03T09:13:00Z' },
+          hour: { limit: 5_000, used: 214, resetsAt: '2026-02-03T10:02:00Z' },
+          day: { limit: 25_000, used: 1_310, resetsAt: '2026-02-04T06:40:00Z' },
+        },
+        caller: {
+          minute: { limit: 60, used: 4, resetsAt: '2026-02-03T09:13:00Z' },
+          hour: { limit: 1_000, used: 88, resetsAt: '2026-02-03T10:05:00Z' },
+          day: { limit: 5_000, used: 402, resetsAt: '2026-02-04T07:00:00Z' },
+        },
+      },
+    },
     Location: location,
     ApiKey: key,
     NewApiKey: { ...key, lastUsedAt: null },

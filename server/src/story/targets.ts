@@ -21,12 +21,20 @@ const course = {
   reductionPercent: 50,
   trajectoryModel: 'linear',
 };
-const target = {
-  ...{ id: targetId, ...course, status: 'active', description: null, intensityDenominator: null },
+const proposed = {
+  ...{ ...course, description: null, intensityDenominator: null },
   ...{ validation: { status: 'self_declared', reference: null, date: null }, unit: 'tCO2e' },
-  ...{ currentTco2e: actualTco2e, progressPercent: 32.44, createdAt: '2025-02-03T09:10:00Z' },
+  ...{ currentTco2e: actualTco2e, progressPercent: 32.44 },
 };
+const target = { id: targetId, status: 'active', ...proposed, createdAt: '2025-02-03T09:10:00Z' };
 const budget = { year: 2025, allowedTco2e, actualTco2e, variance: -81.792885, retiredTco2e: 0, status: 'met' };
+
+const figures = {
+  ...{ currentYear: 2025, unit: 'tCO2e', currentTco2e: actualTco2e, projectedTco2e: actualTco2e },
+  ...{ retiredTco2e: 0, allowedTco2eThisYear: allowedTco2e, trajectoryTco2e: allowedTco2e, progressPercent: 32.44 },
+  status: 'on_track',
+  because: '1843.207115 tCO2e of the 1925 tCO2e that the trajectory allows in 2025.',
+};
 
 export const targets = {
   params: { targetId, milestoneId },
@@ -43,12 +51,11 @@ export const targets = {
     Milestone: achieved,
     AnnualBudget: budget,
     TargetProgress: {
-      ...{ targetId, currentYear: 2025, unit: 'tCO2e', currentTco2e: actualTco2e, projectedTco2e: actualTco2e },
-      ...{ retiredTco2e: 0, allowedTco2eThisYear: allowedTco2e, trajectoryTco2e: allowedTco2e, progressPercent: 32.44 },
-      status: 'on_track',
-      because: '1843.207115 tCO2e of the 1925 tCO2e that the trajectory allows in 2025.',
+      ...{ targetId, ...figures },
       nextMilestone: { year: next.year, allowedTco2e: next.allowedTco2e, label: next.label },
     },
+    ProgressFigures: { ...figures, nextMilestone: null },
+    TargetPreview: { ...proposed, annualBudgets: [budget] },
   },
   answers: {
     archiveTarget: { status: 'archived' },

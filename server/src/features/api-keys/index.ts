@@ -10,8 +10,9 @@ import { apiKeySchemas } from './schema.ts';
 import { type ApiKeys, createService } from './service.ts';
 
 export { apiKeysDescription } from './description.ts';
-export { couldBeKey } from './rules.ts';
+export { couldBeKey, MAX_ACTIVE_KEYS } from './rules.ts';
 export type { ApiKeys } from './service.ts';
+export { countActive as countActiveKeys } from './store.ts';
 
 export interface ApiKeysRoom extends Room {
   service: ApiKeys;

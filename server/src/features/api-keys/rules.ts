@@ -52,7 +52,7 @@ export function statusAt(key: KeyLife, now: Date): KeyStatus {
 export const isRevived = (before: KeyLife, after: KeyLife, now: Date): boolean =>
   statusAt(before, now) !== 'active' && statusAt(after, now) === 'active';
 
-const MAX_ACTIVE_KEYS = 50;
+export const MAX_ACTIVE_KEYS = 50;
 
 export function checkRoom(active: number): ErrorDetail[] {
   if (active < MAX_ACTIVE_KEYS) return [];

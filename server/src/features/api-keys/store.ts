@@ -54,7 +54,11 @@ export async function insertKey(tx: Tx, organisationId: string, key: NewKey): Pr
 /** Other requests that would add a key wait until this transaction ends; otherwise all would see the same count. */
 export async function countForInsert(tx: Tx, organisationId: string, now: Date): Promise<number> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`api_keys ${organisationId}`}, 0))`);
-  const row = await tx.one(
+  return countActive(tx, organisationId, now);
+}
+
+export async function countActive(db: Db, organisationId: string, now: Date): Promise<number> {
+  const row = await db.one(
     { count: integer },
     sql`SELECT count(*)::int AS count FROM api_keys k
       WHERE k.organisation_id = ${organisationId} AND ${statusCondition('active', now)}`,

@@ -17,6 +17,34 @@ export interface Telling {
   readonly reason?: string;
 }
 
+/** An entry before and after a change. */
+export interface Changed {
+  readonly before: EntryRow;
+  readonly after: EntryRow;
+}
+
+/** A link in the chain of each changed entry, and its event, in the order given. */
+export type Tell = (
+  tx: Tx,
+  actor: Actor,
+  changed: readonly Changed[],
+  telling: Telling & { readonly at: Date },
+) => Promise<Entry[]>;
+
+export const createTell =
+  (emitAll: EmitAll<typeof emissionEvents>): Tell =>
+  async (tx, { organisationId, user }, changed, { action, event, at, reason = null }) => {
+    const by = { id: user.id, email: user.email };
+    const revisions = changed.map(({ before, after }) => {
+      const changes = changesBetween(snapshot(before), snapshot(after));
+      return { entryId: after.id, action, at, by, reason, changes };
+    });
+    await appendRevisions(tx, organisationId, revisions);
+    const resources = changed.map(({ after }) => presentEntry(after));
+    await emitAll(tx, organisationId, event, resources);
+    return resources;
+  };
+
 /** Write and tell: the changed row, a link in its chain, the event. */
 export type ChangeEntry = (
   tx: Tx,
@@ -26,22 +54,12 @@ export type ChangeEntry = (
   telling: Telling,
 ) => Promise<Versioned<Entry>>;
 
-export function createChangeEntry({
-  clock,
-  emitAll,
-}: {
-  clock: Clock;
-  emitAll: EmitAll<typeof emissionEvents>;
-}): ChangeEntry {
-  return async (tx, { organisationId, user }, before, change, { action, event, reason = null }) => {
+export const createChangeEntry =
+  ({ clock, tell }: { clock: Clock; tell: Tell }): ChangeEntry =>
+  async (tx, actor, before, change, telling) => {
     const at = clock.now();
-    await updateEntry(tx, organisationId, before.id, { ...change, updatedAt: at });
+    await updateEntry(tx, actor.organisationId, before.id, { ...change, updatedAt: at });
     const after = { ...before, ...change, updatedAt: at, version: before.version + 1 };
-    const by = { id: user.id, email: user.email };
-    const changes = changesBetween(snapshot(before), snapshot(after));
-    await appendRevisions(tx, organisationId, [{ entryId: after.id, action, at, by, reason, changes }]);
-    const resource = presentEntry(after);
-    await emitAll(tx, organisationId, event, [resource]);
-    return versioned(resource, after.version);
+    const [resource] = await tell(tx, actor, [{ before, after }], { ...telling, at });
+    return versioned(resource!, after.version);
   };
-}

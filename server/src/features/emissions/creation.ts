@@ -5,19 +5,24 @@ import { AppError, type ErrorDetail } from '../../platform/errors/index.ts';
 import type { EmitAll } from '../../platform/events/outbox.ts';
 import { withBounds } from '../../platform/http/index.ts';
 import { refuseClosed } from '../organisations/index.ts';
-import { assess } from './assess.ts';
+import { type Assessed, assess } from './assess.ts';
 import type { Inventory } from './inventory-store.ts';
-import { findTwins, type Prepared, prepare, record, twinExists, twinInBatch } from './recording.ts';
+import { type Prepared, prepare, record } from './recording.ts';
 import type { CreateEntry } from './schema.ts';
 import type { EntryRow } from './store.ts';
+import { explainTwin, findTwins } from './twins.ts';
 
 /** An entry to create, with those of its fields that are out of bounds, or why it has been refused already. */
 export type EntryRequest = { readonly body: CreateEntry; readonly outOfBounds?: readonly ErrorDetail[] } | AppError;
 
-interface Setting {
-  readonly actor: Actor;
+/** What a request is judged by. */
+export interface Ground {
   readonly inventory: Inventory;
   readonly now: Date;
+}
+
+interface Setting extends Ground {
+  readonly actor: Actor;
   readonly emitAll: EmitAll;
 }
 
@@ -43,7 +48,11 @@ export async function createAll<T>(
       outcomes.push(isPrepared(each) ? keep(each.row) : each);
     }
   };
-  await inBatches(requests, (each) => judge(setting, each), write);
+  const prepareOne = (each: EntryRequest): Prepared | AppError => {
+    const judged = judge(setting, each);
+    return judged instanceof AppError ? judged : prepare(judged, setting.actor, setting.now);
+  };
+  await inBatches(requests, prepareOne, write);
   const twins = await findTwins(tx, organisationId, refused);
   for (const { id } of refused) outcomes[places.get(id)!] = explainTwin(twins.get(id), places);
   return outcomes;
@@ -68,14 +77,14 @@ async function inBatches<I, O>(items: readonly I[], work: (item: I) => O, write:
 const isPrepared = (each: Prepared | AppError): each is Prepared => !(each instanceof AppError);
 
 /** Bounds and rules are refused together, as the hall does for a single creation. */
-function judge({ inventory, actor, now }: Setting, request: EntryRequest): Prepared | AppError {
+export function judge({ inventory, now }: Ground, request: EntryRequest): Assessed | AppError {
   if (request instanceof AppError) return request;
   const { body, outOfBounds = [] } = request;
   try {
     const { fields } = assess(inventory, body, now);
     if (outOfBounds.length > 0) return withBounds(outOfBounds);
     refuseClosed(inventory.closedPeriods, fields);
-    return prepare(fields, actor, now);
+    return fields;
   } catch (error) {
     if (!isRefusal(error)) throw error;
     return outOfBounds.length > 0 ? withBounds(outOfBounds, error) : error;
@@ -83,9 +92,3 @@ function judge({ inventory, actor, now }: Setting, request: EntryRequest): Prepa
 }
 
 const isRefusal = (error: unknown): error is AppError => error instanceof AppError && error.status < 500;
-
-/** The twin is an entry of the same batch, or was there before. */
-function explainTwin(twin: string | undefined, places: ReadonlyMap<string, number>): AppError {
-  const place = twin === undefined ? undefined : places.get(twin);
-  return place === undefined ? twinExists(twin) : twinInBatch(place);
-}

@@ -12,6 +12,8 @@ import { batchRoutes } from './batch/routes.ts';
 import { createService as createBatches } from './batch/service.ts';
 import { addDemo } from './demo.ts';
 import type { FindRetirementNaming } from './keeping.ts';
+import { moveRoutes } from './moves/routes.ts';
+import { createService as createMoves } from './moves/service.ts';
 import { createLockBatch } from './periods/locking.ts';
 import { periodRoutes } from './periods/routes.ts';
 import { createService as createPeriods } from './periods/service.ts';
@@ -31,7 +33,7 @@ export * from './reporting/index.ts';
 export type { EntryState } from './rules.ts';
 export { unknownEntries } from './store.ts';
 export { type RecordedSpan, type SeriesYear, sumBySeries } from './totals/series-store.ts';
-export { sumByScopeAndState, type Total, type TotalsFilter } from './totals/store.ts';
+export { countEntries, sumByScopeAndState, type Total, type TotalsFilter } from './totals/store.ts';
 export { foldTotals } from './totals/work.ts';
 
 export interface EmissionsRoom extends Room {
@@ -61,6 +63,7 @@ export function createEmissions(deps: Dependencies): EmissionsRoom {
     routes: [
       ...emissionRoutes(service),
       ...batchRoutes(createBatches(service), deps.legacyBatchUntil),
+      ...moveRoutes(createMoves(deps)),
       ...periodRoutes(periods),
     ],
     work: [foldWork(deps), periodWork(deps, lockBatch)],

@@ -18,7 +18,7 @@ export function listEntries(
     sortable,
     query,
     tieBreak: 'e.id',
-    ...(isInTotals(query) && { count: () => countInTotals(db, organisationId, query, categories) }),
+    ...(isInTotals(query) && { count: (same: Db) => countInTotals(same, organisationId, query, categories) }),
   });
 }
 

@@ -1,7 +1,6 @@
 import { newId } from '../../kernel/ids.ts';
 import type { Actor } from '../../platform/auth/index.ts';
 import type { Tx } from '../../platform/db/index.ts';
-import { type AppError, duplicate } from '../../platform/errors/index.ts';
 import type { EmitAll } from '../../platform/events/outbox.ts';
 import type { Assessed } from './assess.ts';
 import { presentEntry, snapshot } from './present.ts';
@@ -9,7 +8,6 @@ import { firstLink, insertRevisions, type Link } from './revision-store.ts';
 import { changesBetween } from './revisions.ts';
 import type { Entry } from './schema.ts';
 import { type EntryRow, type EntryWithFactor, insertEntries } from './store.ts';
-import { findTwin, findTwinsOf } from './twin-store.ts';
 
 /** A new entry with everything that is written along with it. */
 export interface Prepared {
@@ -42,19 +40,6 @@ export async function record(
   return stored;
 }
 
-/** The entries that stand in the way of those that were not stored, by the id of the latter. */
-export async function findTwins(
-  tx: Tx,
-  organisationId: string,
-  refused: readonly EntryRow[],
-): Promise<Map<string, string>> {
-  const [first, ...more] = refused;
-  if (!first) return new Map();
-  if (more.length > 0) return findTwinsOf(tx, organisationId, refused);
-  const id = await findTwin(tx, organisationId, first);
-  return new Map(id === undefined ? [] : [[first.id, id]]);
-}
-
 function newEntry(fields: Assessed, actor: Actor, now: Date): EntryWithFactor {
   // The long part last: V8 takes ten times as long to add to a copy as to copy into what is there.
   return {
@@ -78,16 +63,3 @@ const firstRevision = (row: EntryRow, actor: Actor, at: Date) => ({
   reason: null,
   changes: changesBetween(null, snapshot(row)),
 });
-
-/** The id is unknown where the other entry came or went at the same moment. */
-export function twinExists(id?: string): AppError {
-  const which = id === undefined ? '' : `: ${id}`;
-  return duplicate(
-    `An entry for the same location, category, period and reference exists already${which}. Change that one, or give this one a reference of its own.`,
-  );
-}
-
-export const twinInBatch = (index: number): AppError =>
-  duplicate(
-    `The entry at index ${index} of this batch is for the same location, category, period and reference. Give this one a reference of its own.`,
-  );

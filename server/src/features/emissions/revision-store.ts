@@ -51,6 +51,23 @@ export const listSteps = (db: Db, organisationId: string, entryId: string): Prom
       WHERE ${entryRevisions.where({ organisationId, entryId })} ORDER BY revision`,
   );
 
+/** The same for many entries, by their ids. */
+export async function listStepsOf(
+  db: Db,
+  organisationId: string,
+  entryIds: readonly string[],
+): Promise<Map<string, Step[]>> {
+  const rows = await db.query(
+    { entryId: text, action: entryRevisions.columns.action, byId: text },
+    sql`SELECT entry_id AS "entryId", action, by_id AS "byId" FROM entry_revisions
+      WHERE organisation_id = ${organisationId} AND entry_id = ANY (${entryIds}::text[])
+      ORDER BY entry_id, revision`,
+  );
+  const steps = new Map<string, Step[]>(entryIds.map((id) => [id, []]));
+  for (const { entryId, ...step } of rows) steps.get(entryId)?.push(step);
+  return steps;
+}
+
 export async function wasEverApproved(db: Db, organisationId: string, entryId: string): Promise<boolean> {
   const row = await db.one(
     { found: boolean },

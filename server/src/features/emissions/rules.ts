@@ -1,4 +1,4 @@
-import type { Role } from '../../platform/auth/index.ts';
+import { needs, type Role } from '../../platform/auth/index.ts';
 import { AppError, invalidState } from '../../platform/errors/index.ts';
 import type { Action } from './revisions.ts';
 
@@ -91,3 +91,5 @@ export function refuseSingleReview(state: EntryState, history: readonly Step[], 
 
 /** The roles that may judge the work of others. */
 export const reviewers: readonly Role[] = ['admin', 'manager'];
+
+export const mayReview = needs('emissions:write', ...reviewers);

@@ -13,23 +13,23 @@ import {
   type WithBody,
   type WithQuery,
 } from '../../platform/http/index.ts';
-import type { Library } from '../factors/index.ts';
+import type { Chooser, Library } from '../factors/index.ts';
 import {
   type InventoryGround,
   lockInventoryGround,
   readInventoryGround,
   refuseClosed,
 } from '../organisations/index.ts';
-import { assess } from './assess.ts';
+import { type Assessed, assess } from './assess.ts';
 import { categoriesMeant } from './category-names.ts';
-import { createChangeEntry } from './changing.ts';
+import { createChangeEntry, createTell } from './changing.ts';
 import { createAll, type EntryRequest } from './creation.ts';
 import { removeEntry } from './deletion.ts';
 import { type Inventory, joinInventory, shareInventory } from './inventory-store.ts';
 import { type FindRetirementNaming, refuseIfNamed } from './keeping.ts';
 import { listEntries } from './list-store.ts';
 import { presentEntry, presentPreview, presentWithHistory } from './present.ts';
-import { twinExists } from './recording.ts';
+import { rehearseAll } from './rehearsal.ts';
 import { createReview } from './review.ts';
 import { revise, wholeInput } from './revise.ts';
 import { listRevisions } from './revision-store.ts';
@@ -37,6 +37,7 @@ import { refuseUnlessPossible } from './rules.ts';
 import type { CreateEntry, Entry, EntryList, EntryPreview, EntryWithHistory, UpdateEntry } from './schema.ts';
 import * as store from './store.ts';
 import { findTwin } from './twin-store.ts';
+import { twinExists } from './twins.ts';
 
 export type Emissions = ReturnType<typeof createService>;
 
@@ -48,26 +49,31 @@ interface Dependencies {
 }
 
 export function createService({ clock, emitAll, library, findRetirementNaming }: Dependencies) {
-  const changeEntry = createChangeEntry({ clock, emitAll });
+  const changeEntry = createChangeEntry({ clock, tell: createTell(emitAll) });
 
-  const withFactors = async (
-    db: Db,
-    actor: Actor,
-    ground: InventoryGround,
-    inputs: readonly CreateEntry[],
-  ): Promise<Inventory> => {
+  const chooserFor = (db: Db, { organisationId }: Actor, inputs: readonly CreateEntry[]): Promise<Chooser> => {
     const [only, ...more] = inputs;
-    const chooser =
-      only && more.length === 0
-        ? await library.forActivity(db, actor.organisationId, { ...only, ghgScope: only.scope })
-        : await library.forOrganisation(db, actor.organisationId);
-    return { ...ground, chooser, calculate: library.calculate };
+    return only && more.length === 0
+      ? library.forActivity(db, organisationId, { ...only, ghgScope: only.scope })
+      : library.forOrganisation(db, organisationId);
   };
 
-  const inventoryToWrite = async (tx: Tx, actor: Actor, inputs: readonly CreateEntry[]): Promise<Inventory> => {
-    const ground = await lockInventoryGround(tx, actor.organisationId, locationsIn(inputs));
-    return withFactors(tx, actor, ground, inputs);
+  /** The ground and the factors are asked for at once. */
+  const inventoryOf = async (ground: Promise<InventoryGround>, chooser: Promise<Chooser>): Promise<Inventory> => {
+    const [facts, factors] = await Promise.all([ground, chooser]);
+    return { ...facts, chooser: factors, calculate: library.calculate };
   };
+
+  const inventoryToWrite = (tx: Tx, actor: Actor, inputs: readonly CreateEntry[]): Promise<Inventory> =>
+    inventoryOf(lockInventoryGround(tx, actor.organisationId, locationsIn(inputs)), chooserFor(tx, actor, inputs));
+
+  const inventoryToRead = (db: Db, actor: Actor, inputs: readonly CreateEntry[]): Promise<Inventory> =>
+    db.together((same) =>
+      inventoryOf(
+        readInventoryGround(same, actor.organisationId, locationsIn(inputs)),
+        chooserFor(same, actor, inputs),
+      ),
+    );
 
   /** One outcome for each request, in the same order. */
   const createMany = async <T>(
@@ -77,8 +83,7 @@ export function createService({ clock, emitAll, library, findRetirementNaming }:
     keep: (row: store.EntryRow) => T,
   ): Promise<Array<T | AppError>> => {
     shareInventory(tx, actor.organisationId);
-    const inputs = requests.flatMap((each) => (each instanceof AppError ? [] : each.body));
-    const inventory = await inventoryToWrite(tx, actor, inputs);
+    const inventory = await inventoryToWrite(tx, actor, inputsOf(requests));
     return createAll(tx, { actor, inventory, now: clock.now(), emitAll }, requests, keep);
   };
 
@@ -87,14 +92,22 @@ export function createService({ clock, emitAll, library, findRetirementNaming }:
 
     createMany,
 
+    /** The outcomes that `createMany` would have, without writing anything. */
+    async rehearseMany(tx: Tx, actor: Actor, requests: readonly EntryRequest[]): Promise<Array<Assessed | AppError>> {
+      const inventory = await inventoryToRead(tx, actor, inputsOf(requests));
+      return rehearseAll(tx, actor.organisationId, { inventory, now: clock.now() }, requests);
+    },
+
     async list(db: Db, actor: Actor, { query }: WithQuery<EntryList>): Promise<Page<Entry>> {
       const categories = categoriesMeant(library, query.category);
       return pageOf(await listEntries(db, actor.organisationId, query, categories), presentEntry);
     },
 
     async get(db: Db, actor: Actor, { id }: ById): Promise<Versioned<EntryWithHistory>> {
-      const row = found(await store.findEntry(db, actor.organisationId, id));
-      const history = await listRevisions(db, actor.organisationId, id);
+      const [entry, history] = await db.together((same) =>
+        Promise.all([store.findEntry(same, actor.organisationId, id), listRevisions(same, actor.organisationId, id)]),
+      );
+      const row = found(entry);
       return versioned(presentWithHistory(row, history), row.version);
     },
 
@@ -105,8 +118,7 @@ export function createService({ clock, emitAll, library, findRetirementNaming }:
     },
 
     async preview(db: Db, actor: Actor, { body }: WithBody<CreateEntry>): Promise<EntryPreview> {
-      const ground = await readInventoryGround(db, actor.organisationId, locationsIn([body]));
-      const inventory = await withFactors(db, actor, ground, [body]);
+      const inventory = await inventoryToRead(db, actor, [body]);
       return presentPreview(assess(inventory, body, clock.now()));
     },
 
@@ -141,6 +153,9 @@ export function createService({ clock, emitAll, library, findRetirementNaming }:
     },
   };
 }
+
+const inputsOf = (requests: readonly EntryRequest[]): CreateEntry[] =>
+  requests.flatMap((each) => (each instanceof AppError ? [] : each.body));
 
 const locationsIn = (inputs: readonly CreateEntry[]): string[] => [
   ...new Set(inputs.flatMap(({ locationId }) => locationId ?? [])),

@@ -3,8 +3,14 @@ import { type EntryRow, entries } from './store.ts';
 
 const { text } = column;
 
+/** Two entries are the same if all of these but their ids are equal. */
+export type Sameness = Pick<
+  EntryRow,
+  'id' | 'locationId' | 'ghgScope' | 'category' | 'subcategory' | 'periodStart' | 'periodEnd' | 'reference'
+>;
+
 /** The entry for the same activity that stands in the way of this one. */
-export async function findTwin(db: Db, organisationId: string, row: EntryRow): Promise<string | undefined> {
+export async function findTwin(db: Db, organisationId: string, row: Sameness): Promise<string | undefined> {
   const { locationId, ghgScope, category, subcategory, periodStart, periodEnd } = row;
   const key = { organisationId, locationId, ghgScope, category, subcategory, periodStart, periodEnd };
   // IS NOT DISTINCT FROM would leave the index to be read up to the reference only.
@@ -23,9 +29,9 @@ export async function findTwin(db: Db, organisationId: string, row: EntryRow): P
 export async function findTwinsOf(
   tx: Tx,
   organisationId: string,
-  rows: readonly EntryRow[],
+  rows: readonly Sameness[],
 ): Promise<Map<string, string>> {
-  const all = <K extends keyof EntryRow>(field: K): Array<EntryRow[K]> => rows.map((row) => row[field]);
+  const all = <K extends keyof Sameness>(field: K): Array<Sameness[K]> => rows.map((row) => row[field]);
   await tx.execute(sql`SET LOCAL enable_nestloop TO off`);
   const twins = await tx.query(
     { refused: text, id: text },

@@ -10,6 +10,8 @@ import { factorRoutes } from './routes.ts';
 import { createService } from './service.ts';
 
 export type { Chooser } from './chooser.ts';
+export { MAX_OWN_FACTORS } from './custom/rules.ts';
+export { countOwn as countOwnFactors } from './custom/store.ts';
 export { readUnits } from './data.ts';
 export { factorsDescription } from './description.ts';
 export type { Library } from './library.ts';

@@ -8,7 +8,7 @@ export const offsetsDescription = {
   name: 'offsets',
   permissions: [{ area: 'offsets', writers: ['admin', 'manager'] }],
   events: offsetEvents,
-  idPrefixes: { project: 'prj', order: 'ord', retirement: 'ret' },
+  idPrefixes: { project: 'prj', order: 'ord', retirement: 'ret', movement: 'mov' },
   overdue: isOverdue,
   commands: (inHouse: Parameters<typeof ledgerCommands>[0] & Parameters<typeof projectCommands>[0]) => [
     ledgerCommands(inHouse),

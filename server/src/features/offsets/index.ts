@@ -28,7 +28,7 @@ export { offsetsDescription } from './description.ts';
 export type { LedgerReport } from './ledger/verify.ts';
 export type { Mechanism } from './projects/mechanism.ts';
 export { isDemonstration } from './projects/rules.ts';
-export { backCertificate, freeRetirements, lockRetirements } from './retirements/backing-store.ts';
+export { backCertificate, findRetirements, freeRetirements, lockRetirements } from './retirements/backing-store.ts';
 export { findRetirementNaming } from './retirements/entry-store.ts';
 export { findRetirementsInPeriod, sumConfirmed, sumConfirmedByYear } from './retirements/period-store.ts';
 export { showsDemonstration } from './retirements/present.ts';

@@ -56,6 +56,7 @@ export * as periodTasks from './period-tasks-store.ts';
 export { type ReportedLocation, type Reporter, readReporter } from './reporter-store.ts';
 export { periodId, ReportingPeriod } from './reporting-periods/schema.ts';
 export type { ReportingPeriods } from './reporting-periods/service.ts';
+export { type OrganisationSize, readSize } from './size-store.ts';
 export type { Users } from './users/service.ts';
 
 export interface NewTenant {

@@ -7,6 +7,8 @@ import type { Room } from '../../platform/room.ts';
 import type { Storage } from '../../platform/storage/index.ts';
 import type { Work } from '../../platform/work/index.ts';
 import type { OrganisationService } from '../organisations/index.ts';
+import { breakdownRoutes } from './breakdown/routes.ts';
+import { createBreakdown } from './breakdown/service.ts';
 import { definitionRoutes } from './definitions/routes.ts';
 import { createDefinitions } from './definitions/service.ts';
 import { addDemo } from './demo.ts';
@@ -19,6 +21,7 @@ import { createJobs } from './jobs/service.ts';
 import { reportWork } from './jobs/work.ts';
 import { createLinks } from './links.ts';
 import type { Owners } from './owners.ts';
+import { createUnderstand } from './question/service.ts';
 import { createDeliver } from './schedules/deliver.ts';
 import { scheduleRoutes } from './schedules/routes.ts';
 import { createSchedules } from './schedules/service.ts';
@@ -28,6 +31,8 @@ import { summaryRoutes } from './summary/routes.ts';
 import { createSummary } from './summary/service.ts';
 
 export { reportsDescription } from './description.ts';
+export { MAX_OPEN_JOBS } from './jobs/rules.ts';
+export { countOpenJobs } from './jobs/store.ts';
 
 export interface ReportsDeps {
   db: Database;
@@ -50,9 +55,11 @@ export interface ReportsRoom extends Room {
 export function createReports(deps: ReportsDeps): ReportsRoom {
   const linkTo = createLinks(deps);
   const deliver = createDeliver({ ...deps, linkTo });
+  const understand = createUnderstand(deps);
   return {
     routes: [
-      ...summaryRoutes(createSummary(deps)),
+      ...summaryRoutes(createSummary({ understand })),
+      ...breakdownRoutes(createBreakdown({ understand })),
       ...definitionRoutes(createDefinitions()),
       ...jobRoutes(createJobs({ ...deps, linkTo })),
       ...historyRoutes(createHistory({ linkTo })),

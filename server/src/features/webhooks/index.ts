@@ -28,6 +28,8 @@ import { createReplays } from './replays/service.ts';
 import { retentionWork } from './work.ts';
 
 export { webhooksDescription } from './description.ts';
+export { MAX_ENDPOINTS } from './endpoints/rules.ts';
+export { countEndpoints } from './endpoints/store.ts';
 export { PURPOSE as SECRET_PURPOSE } from './secrets.ts';
 export { sampleSecrets } from './secrets-store.ts';
 

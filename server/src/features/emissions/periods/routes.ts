@@ -1,14 +1,29 @@
 import { needs } from '../../../platform/auth/index.ts';
-import { type Route, tagged, write } from '../../../platform/http/index.ts';
+import { ok, type Route, read, tagged, write } from '../../../platform/http/index.ts';
 import { periodId } from '../../organisations/index.ts';
-import { reviewers } from '../rules.ts';
-import { ClosedPeriod, ClosePeriod, EntryCounts, ReopenedPeriod, ReopenPeriod } from './schema.ts';
+import { mayReview } from '../rules.ts';
+import { ClosedPeriod, ClosePeriod, EntryCounts, PeriodClosing, ReopenedPeriod, ReopenPeriod } from './schema.ts';
 import type { Periods } from './service.ts';
 
 const PATH = '/api/v1/settings/reporting-periods/{periodId}';
 const tag = 'Reporting periods';
 
 export const periodRoutes = (periods: Periods): Route[] => [
+  read({
+    method: 'GET',
+    path: `${PATH}/closing`,
+    operationId: 'getReportingPeriodClosing',
+    tag,
+    summary: 'See what closing a reporting period would do',
+    description: 'Changes nothing. 409 for a period that is closed, or whose entries are still being unlocked.',
+    access: needs('emissions:read'),
+    params: periodId,
+    success: { status: 200, description: 'How many entries would be locked and left behind', data: PeriodClosing },
+    errors: ['INVALID_STATE'],
+    async handle({ actor, params }, db) {
+      return ok(await periods.foresee(db, actor, { id: params.periodId }));
+    },
+  }),
   write({
     method: 'POST',
     path: `${PATH}/close`,
@@ -18,7 +33,7 @@ export const periodRoutes = (periods: Periods): Route[] => [
     description:
       'From now on no entry inside the period is created, changed or deleted, and every approved one becomes locked. More than 1,000 are locked in the background: `progress` tells how far. While submitted entries remain, `force` is needed.',
     // Managers close periods without settings:write: the inventory changes, not the settings.
-    access: needs('emissions:write', ...reviewers),
+    access: mayReview,
     params: periodId,
     body: ClosePeriod,
     bodyIsOptional: true,

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { type Answer, fields } from '../../../platform/http/index.ts';
 import { ReportingPeriod } from '../../organisations/index.ts';
 
-const { request, resource, text } = fields;
+const { identifier, object, request, resource, text } = fields;
 
 const count = (description: string, example: number) => Type.Integer({ description, examples: [example] });
 
@@ -28,9 +28,33 @@ export const EntryCounts = resource(
     approved: count('Approved entries inside the period', 40),
     locked: count('Entries inside the period that are locked already', 0),
   },
-  { description: 'Beside the error while submitted entries remain: how many entries are in each state' },
+  { description: 'How many entries inside the period are in each state' },
 );
 export type EntryCounts = Answer<typeof EntryCounts>;
+
+const tonnes = (description: string, example: number) => Type.Number({ description, examples: [example] });
+
+const TonnesByState = object(
+  {
+    draft: tonnes('Tonnes CO2e of the drafts', 2.2125),
+    submitted: tonnes('Tonnes CO2e of the submitted entries', 4.425),
+    approved: tonnes('Tonnes CO2e of the approved entries', 88.5),
+    locked: tonnes('Tonnes CO2e of the locked entries', 0),
+  },
+  { description: 'Tonnes CO2e of the entries inside the period, by state' },
+);
+export type TonnesByState = Answer<typeof TonnesByState>;
+
+export const PeriodClosing = resource('PeriodClosing', {
+  periodId: identifier('per', 'Reporting period identifier'),
+  counts: EntryCounts,
+  tco2e: TonnesByState,
+  toLock: count('Approved entries that the closing would lock', 40),
+  submittedRemaining: count('Submitted entries that would be left behind as they are', 2),
+  draftsRemaining: count('Drafts that would be left behind as they are', 1),
+  needsForce: Type.Boolean({ description: 'Whether the closing needs `force`, as submitted entries remain' }),
+});
+export type PeriodClosing = Answer<typeof PeriodClosing>;
 
 export const ReopenPeriod = request('ReopenReportingPeriod', {
   reason: text(500, 'Why the period is opened again; kept in the history of every entry'),

@@ -1,14 +1,15 @@
 import type { Period } from '../../../kernel/period.ts';
 import type { Actor } from '../../../platform/auth/index.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
-import type { Tx } from '../../../platform/db/index.ts';
+import type { Db, Tx } from '../../../platform/db/index.ts';
 import { type ById, type Versioned, versioned, type WithBody } from '../../../platform/http/index.ts';
 import { type PeriodTask, periodTasks, type ReportingPeriods, readInventoryGround } from '../../organisations/index.ts';
 import { holdInventory } from '../inventory-store.ts';
 import { countEntries, sumByScopeAndState } from '../totals/store.ts';
 import { LOCK_BATCH_SIZE, type LockBatch } from './locking.ts';
-import { countByState, refuseClose, refuseReopen } from './rules.ts';
-import type { ClosedPeriod, ClosePeriod, ReopenedPeriod, ReopenPeriod } from './schema.ts';
+import { presentClosing } from './present.ts';
+import { countByState, lockedByClosing, refuseClose, refuseReopen, refuseUnlessClosable } from './rules.ts';
+import type { ClosedPeriod, ClosePeriod, PeriodClosing, ReopenedPeriod, ReopenPeriod } from './schema.ts';
 
 export type Periods = ReturnType<typeof createService>;
 
@@ -34,6 +35,13 @@ export function createService({ clock, reportingPeriods, lockBatch }: Dependenci
   };
 
   return {
+    /** What `close` would do now. */
+    async foresee(db: Db, actor: Actor, { id }: ById): Promise<PeriodClosing> {
+      const { resource: period } = await reportingPeriods.get(db, actor, { id });
+      refuseUnlessClosable(period);
+      return presentClosing(id, await sumByScopeAndState(db, actor.organisationId, daysOf(period)));
+    },
+
     async close(tx: Tx, actor: Actor, { id, body }: ById & WithBody<ClosePeriod>): Promise<Versioned<ClosedPeriod>> {
       const period = await reportingPeriods.hold(tx, actor, { id });
       await holdInventory(tx, actor.organisationId);
@@ -41,10 +49,11 @@ export function createService({ clock, reportingPeriods, lockBatch }: Dependenci
       const counts = countByState(await sumByScopeAndState(tx, actor.organisationId, days));
       refuseClose(period, counts, body.force ?? false);
       await reportingPeriods.setStatus(tx, actor, { id, status: 'closed' });
-      await carryOut(tx, actor, { periodId: id, verb: 'lock', days, reason: null, total: counts.approved }, []);
+      const locked = lockedByClosing(counts);
+      await carryOut(tx, actor, { periodId: id, verb: 'lock', days, reason: null, total: locked }, []);
       const { resource, version } = await reportingPeriods.get(tx, actor, { id });
       const notLocked = counts.draft + counts.submitted;
-      return versioned({ ...resource, locked: counts.approved, notLocked }, version);
+      return versioned({ ...resource, locked, notLocked }, version);
     },
 
     async reopen(

@@ -1,6 +1,6 @@
 import type { GhgScope } from '../../../kernel/ghg-scope.ts';
 import type { Period } from '../../../kernel/period.ts';
-import type { Tx } from '../../../platform/db/index.ts';
+import type { Db, Tx } from '../../../platform/db/index.ts';
 import { readInventoryGround } from '../../organisations/index.ts';
 import { holdInventory } from '../inventory-store.ts';
 import { type EntryState, states } from '../rules.ts';
@@ -23,29 +23,35 @@ export interface ClaimBasis {
   editions: readonly FactorEdition[];
 }
 
+type Subject = Period & { ghgScopes: readonly GhgScope[] };
+
 /**
  * None of it changes until the transaction ends: to write an entry or reopen a period, a transaction holds the inventory
  * or a share of it.
  */
-export async function holdClaimBasis(
-  tx: Tx,
-  organisationId: string,
-  { ghgScopes, periodStart, periodEnd }: Period & { ghgScopes: readonly GhgScope[] },
-): Promise<ClaimBasis> {
+export async function holdClaimBasis(tx: Tx, organisationId: string, subject: Subject): Promise<ClaimBasis> {
   await holdInventory(tx, organisationId);
-  const { closedPeriods } = await readInventoryGround(tx, organisationId, []);
+  return readClaimBasis(tx, organisationId, subject);
+}
+
+export async function readClaimBasis(
+  db: Db,
+  organisationId: string,
+  { ghgScopes, periodStart, periodEnd }: Subject,
+): Promise<ClaimBasis> {
+  const { closedPeriods } = await readInventoryGround(db, organisationId, []);
   const selection: Selection = { organisationId, ghgScopes, periodStart, periodEnd };
   const overlapping = [
-    ...(await sumBy(tx, selection, ['state'], { reach: 'inside', states })),
-    ...(await sumBy(tx, selection, ['state'], { reach: 'straddling', states })),
+    ...(await sumBy(db, selection, ['state'], { reach: 'inside', states })),
+    ...(await sumBy(db, selection, ['state'], { reach: 'straddling', states })),
   ];
   return {
     openDays: uncovered({ periodStart, periodEnd }, closedPeriods),
     drafts: countOf(overlapping, 'draft'),
     submitted: countOf(overlapping, 'submitted'),
-    counted: await sumBy(tx, selection, ['ghgScope'], { states: countedStates }),
-    straddling: await sumBy(tx, selection, ['ghgScope'], { reach: 'straddling', states: countedStates }),
-    editions: await listEditions(tx, selection),
+    counted: await sumBy(db, selection, ['ghgScope'], { states: countedStates }),
+    straddling: await sumBy(db, selection, ['ghgScope'], { reach: 'straddling', states: countedStates }),
+    editions: await listEditions(db, selection),
   };
 }
 

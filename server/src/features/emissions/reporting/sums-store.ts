@@ -1,25 +1,36 @@
-import { column, type Db, type RowOf, raw, sql } from '../../../platform/db/index.ts';
+import { column, type Db, empty, type RowOf, raw, type Sql, sql } from '../../../platform/db/index.ts';
+import { joinLocation } from '../../organisations/index.ts';
 import type { EntryState } from '../rules.ts';
 import { entryTotals, fromTotals } from '../totals/store.ts';
+import { monthParts } from './month-parts-store.ts';
 import { conditions, countedStates, type Reach, type Selection } from './selection-store.ts';
 
 const { integer, text } = column;
 const { locationId, ghgScope, category, state, periodStart, periodEnd } = entryTotals.columns;
 
-const dimensions = { locationId, ghgScope, category, state, periodStart, periodEnd, year: integer };
-export type Dimension = keyof typeof dimensions;
+const dimensions = {
+  ...{ locationId, locationName: text, ghgScope, category, state, periodStart, periodEnd },
+  ...{ year: integer, month: text },
+};
+export type Dimension = Exclude<keyof typeof dimensions, 'month'>;
+/** Entries that are shared between months are summed by these. */
+export type PlaceDimension = 'locationId' | 'locationName' | 'ghgScope' | 'category';
 
-const expressions: Record<Dimension, string> = {
-  locationId: 'location_id',
-  ghgScope: 'ghg_scope',
-  category: 'category',
-  state: 'state',
-  periodStart: 'period_start',
-  periodEnd: 'period_end',
-  year: 'extract(year FROM period_start)::int',
+const expressions: Record<keyof typeof dimensions, string> = {
+  locationId: 't.location_id',
+  locationName: 'l.name',
+  ghgScope: 't.ghg_scope',
+  category: 't.category',
+  state: 't.state',
+  periodStart: 't.period_start',
+  periodEnd: 't.period_end',
+  year: 'extract(year FROM t.period_start)::int',
+  month: 't.month',
 };
 
-const selected = raw('location_id, ghg_scope, category, state, period_start, period_end, entries, tco2e');
+const selected = raw(
+  'organisation_id, location_id, ghg_scope, category, state, period_start, period_end, entries, tco2e',
+);
 
 export interface Amount {
   entries: number;
@@ -29,9 +40,17 @@ export interface Amount {
 
 export type Sum<By extends Dimension> = RowOf<Pick<typeof dimensions, By>> & Amount;
 
+/** A month in which an entry counts that covers other months too has no number of entries. */
+export type MonthSum<By extends PlaceDimension> = RowOf<Pick<typeof dimensions, By | 'month'>> & {
+  entries: number | null;
+  tco2e: string;
+};
+
 interface Choice {
   reach?: Reach;
   states?: readonly EntryState[];
+  /** No more sums than this. */
+  most?: number;
 }
 
 /**
@@ -42,19 +61,39 @@ export function sumBy<By extends Dimension>(
   db: Db,
   selection: Selection,
   by: readonly [By, ...By[]],
-  { reach = 'inside', states = countedStates }: Choice = {},
+  { reach = 'inside', states = countedStates, most }: Choice = {},
 ): Promise<Array<Sum<By>>> {
-  const keys = raw(by.map((each) => expressions[each]).join(', '));
-  const named = raw(by.map((each) => `${expressions[each]} AS "${each}"`).join(', '));
+  const source = fromTotals(selected, conditions(selection, states, reach));
   return db.query(
     { ...columnsOf(by), entries: integer, tco2e: text },
-    sql`SELECT ${named}, sum(entries)::int AS entries, sum(tco2e)::text AS tco2e
-      FROM ${fromTotals(selected, conditions(selection, states, reach))} AS t
-      GROUP BY ${keys} HAVING sum(entries) <> 0 ORDER BY ${keys}`,
+    grouped(by, raw('sum(entries)::int'), source, most),
   );
 }
 
-const columnsOf = <By extends Dimension>(by: readonly By[]): Pick<typeof dimensions, By> =>
+/** The same by month: an entry counts in each of its months by its share of days. */
+export function sumByMonth<By extends PlaceDimension>(
+  db: Db,
+  selection: Selection,
+  by: readonly By[],
+  { reach = 'inside', states = countedStates, most }: Choice = {},
+): Promise<Array<MonthSum<By>>> {
+  const source = monthParts(conditions(selection, states, reach));
+  const entries = raw('CASE WHEN NOT bool_or(is_shared) THEN sum(entries)::int END');
+  return db.query(
+    { ...columnsOf(['month', ...by]), entries: integer.orNull, tco2e: text },
+    grouped(['month', ...by], entries, source, most),
+  );
+}
+
+function grouped(by: ReadonlyArray<keyof typeof dimensions>, entries: Sql, source: Sql, most?: number): Sql {
+  const keys = raw(by.map((each) => expressions[each]).join(', '));
+  const named = raw(by.map((each) => `${expressions[each]} AS "${each}"`).join(', '));
+  return sql`SELECT ${named}, ${entries} AS entries, sum(tco2e)::text AS tco2e
+    FROM ${source} AS t ${by.includes('locationName') ? joinLocation('l', 't') : empty}
+    GROUP BY ${keys} HAVING sum(entries) <> 0 ORDER BY ${keys} ${most === undefined ? empty : sql`LIMIT ${most}`}`;
+}
+
+const columnsOf = <By extends keyof typeof dimensions>(by: readonly By[]): Pick<typeof dimensions, By> =>
   Object.fromEntries(by.map((each) => [each, dimensions[each]])) as Pick<typeof dimensions, By>;
 
 export async function countCounted(db: Db, selection: Selection): Promise<number> {

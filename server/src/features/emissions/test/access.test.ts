@@ -3,6 +3,7 @@ import { codeOf } from '../../../../test/answers.ts';
 import type { Client } from '../../../../test/client.ts';
 import {
   addEntry,
+  BREAKDOWN,
   EMISSIONS,
   electricity,
   historyOf,
@@ -94,16 +95,17 @@ describe('who may do what', () => {
 
   it('nobody: nothing', async () => {
     const { id } = await addEntry(org.admin);
-    const all = [...reads(id), ...edits(id), ...reviews(id), removal(id), { method: 'GET', url: SUMMARY }];
-    expect(await codesOf(api.anonymous, all)).toEqual(Array(10).fill('401 MISSING_TOKEN'));
+    const all = [...reads(id), ...edits(id), ...reviews(id), removal(id)];
+    expect(await codesOf(api.anonymous, all)).toEqual(Array(9).fill('401 MISSING_TOKEN'));
   });
 
-  it('the summary asks for reports:read', async () => {
-    const summary = [{ method: 'GET', url: SUMMARY }];
+  it('the summary and its breakdown ask for reports:read', async () => {
+    const figures = [SUMMARY, `${BREAKDOWN}?by=month`].map((url) => ({ method: 'GET', url }));
     const reader = await org.clientFor({ role: 'viewer', scopes: ['reports:read'] });
     const stranger = await org.clientFor({ role: 'admin', scopes: ['emissions:write'] });
-    expect(await codesOf(reader, summary)).toEqual(['200']);
-    expect(await codesOf(stranger, summary)).toEqual(['403 INSUFFICIENT_SCOPE']);
+    expect(await codesOf(reader, figures)).toEqual(['200', '200']);
+    expect(await codesOf(stranger, figures)).toEqual(Array(2).fill('403 INSUFFICIENT_SCOPE'));
+    expect(await codesOf(api.anonymous, figures)).toEqual(Array(2).fill('401 MISSING_TOKEN'));
   });
 });
 

@@ -4,7 +4,7 @@ import { MAX_FACTORS } from '../import/csv.ts';
 import { gwpSets } from '../rules/factor.ts';
 import { REASON_EXAMPLE, region, scope, vintage } from '../schema.ts';
 
-const { nullable, object, oneLine, oneOf, request, resource, strictObject } = fields;
+const { dryRun, nullable, object, oneLine, oneOf, request, resource, strictObject } = fields;
 
 const name = (maxLength: number, description: string, example: string) =>
   Type.String({ minLength: 1, maxLength, description, examples: [example] });
@@ -79,9 +79,7 @@ export const ImportFactors = request('ImportEmissionFactors', listOf(CreateFacto
 export const ImportEnvelope = strictObject(listOf(Type.Unsafe<RawJson>({})));
 export type ImportEnvelope = Type.Static<typeof ImportEnvelope>;
 
-export const ImportQuery = strictObject({
-  dryRun: Type.Optional(oneOf(['true', 'false'], 'With `true` everything is checked and nothing is stored')),
-});
+export const ImportQuery = strictObject({ dryRun: Type.Optional(dryRun) });
 export type ImportQuery = Type.Static<typeof ImportQuery>;
 
 const count = (description: string, example: number) => Type.Integer({ minimum: 0, description, examples: [example] });

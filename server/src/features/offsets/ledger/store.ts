@@ -33,7 +33,7 @@ export const ledgerBalances = table('ledger_balances', {
 });
 
 /** The accounts that all organisations share have an empty organisation. */
-type Account =
+export type Account =
   | { account: 'issued' | 'stock'; organisationId: '' }
   | { account: 'ordered' | 'wallet' | 'retiring' | 'retired'; organisationId: string };
 

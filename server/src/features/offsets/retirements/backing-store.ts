@@ -1,16 +1,18 @@
-import { sql, type Tx } from '../../../platform/db/index.ts';
+import { type Db, type Sql, sql, type Tx } from '../../../platform/db/index.ts';
 import { type RetirementRow, retirementColumns, selected, withProject } from './store.ts';
 
 /** The certificate that a retirement backs. A retirement backs one at most. */
 
+const named = (organisationId: string, ids: readonly string[]): Sql =>
+  sql`SELECT ${selected} FROM ${withProject}
+    WHERE r.organisation_id = ${organisationId} AND r.id = ANY (${ids}::text[]) ORDER BY r.id`;
+
+export const findRetirements = (db: Db, organisationId: string, ids: readonly string[]): Promise<RetirementRow[]> =>
+  db.query(retirementColumns, named(organisationId, ids));
+
 /** Locked in one order everywhere, so that transactions that want the same ones never deadlock. */
 export const lockRetirements = (tx: Tx, organisationId: string, ids: readonly string[]): Promise<RetirementRow[]> =>
-  tx.query(
-    retirementColumns,
-    sql`SELECT ${selected} FROM ${withProject}
-      WHERE r.organisation_id = ${organisationId} AND r.id = ANY (${ids}::text[])
-      ORDER BY r.id FOR UPDATE OF r`,
-  );
+  tx.query(retirementColumns, sql`${named(organisationId, ids)} FOR UPDATE OF r`);
 
 export async function backCertificate(
   tx: Tx,

@@ -1,7 +1,10 @@
 import { Decimal } from '../../../kernel/decimal.ts';
+import { wireTime } from '../../../kernel/period.ts';
 import type { Holding } from '../ledger/store.ts';
 import { isDemonstration } from '../projects/rules.ts';
-import type { Wallet } from './schema.ts';
+import { effectOn, kindOf } from './kinds.ts';
+import type { Movement, Wallet } from './schema.ts';
+import type { MovementRow } from './store.ts';
 
 /** A wallet is the balances of the ledger, added up exactly. */
 export function presentWallet(holdings: readonly Holding[]): Wallet {
@@ -23,5 +26,27 @@ export function presentWallet(holdings: readonly Holding[]): Wallet {
         pricePerCredit: Number(pricePerCredit),
         demonstration: isDemonstration(registryId),
       })),
+  };
+}
+
+export function presentMovement(row: MovementRow): Movement {
+  const kind = kindOf(row);
+  const quantity = Number(row.quantity);
+  const isPurchase = kind === 'purchase';
+  return {
+    id: row.id,
+    kind,
+    projectId: row.projectId,
+    projectName: row.projectName,
+    vintage: row.vintage,
+    quantity,
+    available: effectOn('wallet', row, quantity),
+    reserved: effectOn('retiring', row, quantity),
+    retired: effectOn('retired', row, quantity),
+    orderId: isPurchase ? row.reference : null,
+    retirementId: isPurchase ? null : row.reference,
+    demonstration: isDemonstration(row.registryId),
+    createdAt: wireTime(row.movedAt),
+    createdBy: row.byId === null || row.byEmail === null ? null : { id: row.byId, email: row.byEmail },
   };
 }

@@ -1,8 +1,13 @@
 import Type from 'typebox';
-import { type Answer, fields } from '../../../platform/http/index.ts';
+import { type Answer, fields, listQuery, repeatable, timeFilters } from '../../../platform/http/index.ts';
+import { quantity } from '../orders/schema.ts';
 import { credits, demonstration, usd, vintageYear } from '../projects/schema.ts';
+import { movementKinds } from './kinds.ts';
 
-const { identifier, oneOf, resource } = fields;
+const { dateTime, identifier, nullable, object, oneOf, person, resource } = fields;
+
+const projectId = identifier('prj', 'Project identifier');
+const vintage = vintageYear('Vintage of the credits');
 
 export const Wallet = resource('Wallet', {
   totalAvailable: credits('Credits that can be retired, in tCO2e'),
@@ -11,9 +16,9 @@ export const Wallet = resource('Wallet', {
   currency: oneOf(['USD'], 'Currency of all prices'),
   holdings: Type.Array(
     resource('WalletHolding', {
-      projectId: identifier('prj', 'Project identifier'),
+      projectId,
       projectName: Type.String({ description: 'Name of the project' }),
-      vintage: vintageYear('Vintage of the credits'),
+      vintage,
       available: credits('Available'),
       reserved: credits('Reserved'),
       pricePerCredit: usd('Price in the catalogue today'),
@@ -23,3 +28,44 @@ export const Wallet = resource('Wallet', {
   ),
 });
 export type Wallet = Answer<typeof Wallet>;
+
+export const Movement = resource('WalletMovement', {
+  id: identifier('mov', 'Movement identifier'),
+  kind: oneOf(
+    movementKinds,
+    '`purchase`: an order was paid; `reserve`: a retirement took them; `release`: it was cancelled; `retire`: it was confirmed',
+  ),
+  projectId,
+  projectName: Type.String({ description: 'Name of the project' }),
+  vintage,
+  quantity,
+  available: credits('Added to the available credits, or taken from them where it is below 0'),
+  reserved: credits('The same for the reserved credits'),
+  retired: credits('The same for the retired credits'),
+  orderId: nullable(identifier('ord', 'The order that was paid')),
+  retirementId: nullable(identifier('ret', 'The retirement that moved them')),
+  demonstration,
+  createdAt: dateTime('When they moved'),
+  createdBy: nullable(
+    object(person.properties, {
+      description: 'Who reserved them, or confirmed the retirement by hand; null where no user is recorded',
+    }),
+  ),
+});
+export type Movement = Answer<typeof Movement>;
+
+export const sortable = { createdAt: 'm.moved_at' };
+
+const { createdFrom, createdTo } = timeFilters;
+
+export const MovementList = listQuery({
+  sortable,
+  filters: {
+    kind: repeatable(oneOf(movementKinds, 'Only movements of this kind')),
+    projectId: repeatable(projectId),
+    vintage: repeatable(vintage),
+    createdFrom,
+    createdTo,
+  },
+});
+export type MovementList = Type.Static<typeof MovementList>;

@@ -47,7 +47,7 @@ export function shortLabel({ periodStart, periodEnd }: Period): string {
 
 export const monthOf = (date: CivilDate): string => date.slice(0, 7);
 
-export const lastDayOf = (month: string): CivilDate => {
+const lastDayOf = (month: string): CivilDate => {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return civilDate(new Date(Date.UTC(year, number, 0)));
 };

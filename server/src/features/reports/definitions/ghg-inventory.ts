@@ -1,6 +1,6 @@
 import { keyFigures, notes, paragraph, type ReportDocument, type Section, section, subsection } from '@tonne/documents';
 import type { Db } from '../../../platform/db/index.ts';
-import { type ActivitySum, sumActivities, sumBy } from '../../emissions/index.ts';
+import { type ActivitySum, sumActivities, sumByMonth } from '../../emissions/index.ts';
 import { countedSentence, sentences } from './amounts.ts';
 import { baseYearBlocks } from './blocks/base-year.ts';
 import { categoryBars, categoryTable, emptyCategories } from './blocks/categories.ts';
@@ -43,7 +43,7 @@ async function compose(db: Db, question: Question): Promise<ReportDocument> {
   const previous = await readComparison(db, reading);
   const base = await readBaseYear(db, reading);
   const activities = await sumActivities(db, reading.selection);
-  const sums = await sumBy(db, reading.selection, ['ghgScope', 'periodStart', 'periodEnd']);
+  const sums = await sumByMonth(db, reading.selection, ['ghgScope']);
   return {
     ...frameOf(
       {

@@ -1,7 +1,7 @@
 import { type Block, column, lineChart, notes, paragraph, type ReportDocument, section, table } from '@tonne/documents';
 import { Decimal } from '../../../kernel/decimal.ts';
 import type { Db } from '../../../platform/db/index.ts';
-import { sumBy } from '../../emissions/index.ts';
+import { sumByMonth } from '../../emissions/index.ts';
 import { changeSince, countedSentence, inWords, sentences, TONNES, tonnes } from './amounts.ts';
 import { COUNTING_RULE, exclusionTable, narrowed } from './blocks/exclusions.ts';
 import { monthChart, monthLabels } from './blocks/months.ts';
@@ -33,10 +33,9 @@ interface Trend {
 async function compose(db: Db, question: Question): Promise<ReportDocument> {
   const reading = await readInventory(db, question);
   const before = comparisonPeriod(question);
-  const by = ['ghgScope', 'periodStart', 'periodEnd'] as const;
-  const then = await sumBy(db, { ...reading.selection, ...before }, by);
+  const then = await sumByMonth(db, { ...reading.selection, ...before }, ['ghgScope']);
   const trend: Trend = {
-    months: emissionsByMonth(question, await sumBy(db, reading.selection, by)),
+    months: emissionsByMonth(question, await sumByMonth(db, reading.selection, ['ghgScope'])),
     previous: then.length === 0 ? [] : emissionsByMonth(before, then),
     label: shortLabel(before),
   };

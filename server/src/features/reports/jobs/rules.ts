@@ -10,7 +10,7 @@ export const MAX_FAILURES = 3;
 export const MAX_DEATHS = 10;
 
 /** How many reports of one organisation may wait or be under way. */
-const MAX_OPEN_JOBS = 50;
+export const MAX_OPEN_JOBS = 50;
 /** By then one of them has very likely ended. */
 const RETRY_AFTER_SECONDS = 30;
 

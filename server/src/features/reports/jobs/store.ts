@@ -46,13 +46,15 @@ export type NewJob = Pick<
   schedule?: { id: string; slot?: Date };
 };
 
-/**
- * How many jobs of the organisation wait or are under way. Its orders come one after the other, so that the count holds
- * until the insert.
- */
+/** The orders of an organisation come one after the other, so that the count holds until the insert. */
 export async function countForInsert(tx: Tx, organisationId: string): Promise<number> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`report_jobs ${organisationId}`}, 0))`);
-  const row = await tx.one(
+  return countOpenJobs(tx, organisationId);
+}
+
+/** How many jobs of the organisation wait or are under way. */
+export async function countOpenJobs(db: Db, organisationId: string): Promise<number> {
+  const row = await db.one(
     { count: integer },
     sql`SELECT count(*)::int AS count FROM report_jobs
       WHERE organisation_id = ${organisationId} AND status IN ('queued', 'processing')`,

@@ -1,5 +1,6 @@
 import { wireTime } from '../../../kernel/period.ts';
-import type { ReportSchedule } from './schema.ts';
+import type { PlannedRun } from './rules.ts';
+import type { NextRuns, ReportSchedule } from './schema.ts';
 import type { ScheduleRow } from './store.ts';
 
 const time = (instant: Date | null): string | null => instant && wireTime(instant);
@@ -28,3 +29,9 @@ export function presentSchedule(row: ScheduleRow): ReportSchedule {
     owner: row.owner,
   };
 }
+
+export const presentRuns = ({ id, timezone }: ScheduleRow, runs: readonly PlannedRun[]): NextRuns => ({
+  scheduleId: id,
+  timezone,
+  runs: runs.map(({ at, ...period }) => ({ at: wireTime(at), ...period })),
+});

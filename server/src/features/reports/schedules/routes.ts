@@ -1,8 +1,20 @@
 import { needs } from '../../../platform/auth/index.ts';
-import { accepted, created, noContent, page, type Route, read, tagged, write } from '../../../platform/http/index.ts';
+import {
+  accepted,
+  created,
+  noContent,
+  ok,
+  page,
+  type Route,
+  read,
+  tagged,
+  write,
+} from '../../../platform/http/index.ts';
 import { QueuedReportJob } from '../jobs/schema.ts';
 import {
   CreateReportSchedule,
+  NextRuns,
+  NextRunsQuery,
   ReportSchedule,
   ReportScheduleList,
   scheduleId,
@@ -55,6 +67,22 @@ export const scheduleRoutes = (schedules: Schedules): Route[] => [
     success: { status: 200, description: 'The schedule', data: ReportSchedule, etag: 'content' },
     async handle({ actor, params }, db) {
       return tagged(await schedules.get(db, actor, { id: params.scheduleId }));
+    },
+  }),
+  read({
+    method: 'GET',
+    path: `${PATH}/{scheduleId}/next-runs`,
+    operationId: 'getNextReportRuns',
+    tag,
+    summary: 'See when a schedule runs next',
+    description:
+      'With the period that each run will report. A run that is overdue comes first. A paused schedule has none.',
+    access: toRead,
+    params: scheduleId,
+    query: NextRunsQuery,
+    success: { status: 200, description: 'The next runs', data: NextRuns },
+    async handle({ actor, params, query }, db) {
+      return ok(await schedules.nextRuns(db, actor, { id: params.scheduleId, query }));
     },
   }),
   write({

@@ -42,12 +42,19 @@ export const dayOfMonthFor = (frequency: Frequency, given: number | null): numbe
 /** The first slot after the moment. */
 export function nextSlot(timing: Timing, after: Date): Date {
   // From the day before: where its time was skipped, a slot of yesterday's date may still lie ahead.
-  let day = DateTime.fromJSDate(after, { zone: timing.timezone }).startOf('day').minus({ days: 1 });
+  let day: DateTime = DateTime.fromJSDate(after, { zone: timing.timezone }).startOf('day').minus({ days: 1 });
   for (;;) {
     const slot = isDay(timing, day) ? instantOf(day, timing) : undefined;
     if (slot && slot > after) return slot;
-    day = day.plus({ days: 1 });
+    day = nextDay(timing, day);
   }
+}
+
+/** From month to month where the day of the month is known: a yearly schedule would look at 365 days otherwise. */
+function nextDay({ dayOfMonth }: Timing, day: DateTime): DateTime {
+  if (dayOfMonth === null) return day.plus({ days: 1 });
+  const month = day.day < dayOfMonth ? day : day.plus({ months: 1 });
+  return month.set({ day: dayOfMonth });
 }
 
 function isDay({ frequency, dayOfWeek, dayOfMonth }: Timing, day: DateTime): boolean {
@@ -116,4 +123,18 @@ export function slotToFire(timing: Timing, dueAt: Date, now: Date): Date {
   if (dueAt >= oldest) return dueAt;
   const recent = nextSlot(timing, oldest);
   return recent <= now ? recent : dueAt;
+}
+
+export interface PlannedRun extends Period {
+  at: Date;
+}
+
+/** The next runs as the worker will fire them, from the slot that is due next. */
+export function nextRuns(schedule: Timing & { periodType: PeriodType }, dueAt: Date, now: Date, count: number) {
+  const runs: PlannedRun[] = [];
+  for (let due = dueAt; runs.length < count; due = nextSlot(schedule, due)) {
+    due = slotToFire(schedule, due, now);
+    runs.push({ at: due, ...periodAt(schedule.periodType, due, schedule.timezone) });
+  }
+  return runs;
 }

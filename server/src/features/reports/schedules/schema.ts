@@ -2,8 +2,22 @@ import Type from 'typebox';
 import { type Answer, fields, listQuery, repeatable, timeFilters } from '../../../platform/http/index.ts';
 import { format, GivenFilters, ReportFilters, reportId } from '../jobs/schema.ts';
 
-const { dateTime, email, identifier, nullable, oneLine, oneOf, patch, pathId, person, request, resource, updatedAt } =
-  fields;
+const {
+  civilDateField,
+  dateTime,
+  email,
+  identifier,
+  nullable,
+  oneLine,
+  oneOf,
+  patch,
+  pathId,
+  person,
+  request,
+  resource,
+  strictObject,
+  updatedAt,
+} = fields;
 
 export const frequencies = ['daily', 'weekly', 'monthly', 'quarterly', 'yearly'] as const;
 export type Frequency = (typeof frequencies)[number];
@@ -115,6 +129,25 @@ export const ReportSchedule = resource('ReportSchedule', {
   }),
 });
 export type ReportSchedule = Answer<typeof ReportSchedule>;
+
+export const NextRuns = resource('ReportScheduleRuns', {
+  scheduleId: identifier('sch', 'Schedule identifier'),
+  timezone,
+  runs: Type.Array(
+    resource('PlannedRun', {
+      at: dateTime('When it runs'),
+      periodStart: civilDateField('First day of the period that it will report'),
+      periodEnd: civilDateField('Last day'),
+    }),
+    { description: 'Soonest first; empty while the schedule is paused' },
+  ),
+});
+export type NextRuns = Answer<typeof NextRuns>;
+
+export const NextRunsQuery = strictObject({
+  count: Type.Integer({ minimum: 1, maximum: 24, default: 5, description: 'How many runs' }),
+});
+export type NextRunsQuery = Type.Static<typeof NextRunsQuery>;
 
 export const sortable = {
   createdAt: 'created_at',

@@ -19,10 +19,17 @@ import { type CategoriesNamed, readFilters } from '../filters.ts';
 import { checkFormat, estimateSeconds, refuseUnlessRoom } from '../jobs/rules.ts';
 import type { QueuedReportJob } from '../jobs/schema.ts';
 import { countForInsert } from '../jobs/store.ts';
-import { presentSchedule } from './present.ts';
-import { checkTiming, dayOfMonthFor, nextSlot } from './rules.ts';
+import { presentRuns, presentSchedule } from './present.ts';
+import { checkTiming, dayOfMonthFor, nextRuns, nextSlot } from './rules.ts';
 import { orderRun } from './runs.ts';
-import type { CreateReportSchedule, ReportSchedule, ReportScheduleList, UpdateReportSchedule } from './schema.ts';
+import type {
+  CreateReportSchedule,
+  NextRuns,
+  NextRunsQuery,
+  ReportSchedule,
+  ReportScheduleList,
+  UpdateReportSchedule,
+} from './schema.ts';
 import * as store from './store.ts';
 import { recordRun } from './work-store.ts';
 
@@ -106,6 +113,11 @@ export function createSchedules({ clock, categoriesNamed, organisation }: Depend
         ...{ nextRunAt: nextRunOf(fields), owner, now: clock.now() },
       });
       return show(tx, actor, id);
+    },
+
+    async nextRuns(db: Db, actor: Actor, { id, query }: ById & WithQuery<NextRunsQuery>): Promise<NextRuns> {
+      const row = found(await store.findSchedule(db, actor.organisationId, id));
+      return presentRuns(row, row.nextRunAt ? nextRuns(row, row.nextRunAt, clock.now(), query.count) : []);
     },
 
     /** In addition to its slots: a report of the period as seen from now, sent to the same recipients. */

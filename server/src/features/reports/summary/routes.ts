@@ -1,6 +1,7 @@
 import { needs } from '../../../platform/auth/index.ts';
 import { ok, type Route, read } from '../../../platform/http/index.ts';
-import { EmissionsSummary, SummaryQuery } from './schema.ts';
+import { QuestionQuery } from '../question/schema.ts';
+import { EmissionsSummary } from './schema.ts';
 import type { Summary } from './service.ts';
 
 export const summaryRoutes = (summary: Summary): Route[] => [
@@ -13,7 +14,7 @@ export const summaryRoutes = (summary: Summary): Route[] => [
     description:
       'Approved and locked entries that lie wholly inside the period, by the same rule as the list of entries: both always agree to the last digit.',
     access: needs('reports:read'),
-    query: SummaryQuery,
+    query: QuestionQuery,
     success: { status: 200, description: 'The figures', data: EmissionsSummary, etag: 'content' },
     errors: ['BUSINESS_RULE'],
     async handle({ actor, query }, db) {

@@ -1,65 +1,13 @@
 import { Decimal } from '../../../kernel/decimal.ts';
-import { civilDate } from '../../../kernel/period.ts';
-import type { ErrorDetail } from '../../../platform/errors/index.ts';
 import type { EntryState, Total } from '../../emissions/index.ts';
-import type { EmissionsSummary, SummaryQuery } from './schema.ts';
+import type { Question } from '../question/rules.ts';
+import type { EmissionsSummary } from './schema.ts';
 
-export interface Question {
-  periodStart: string;
-  periodEnd: string;
-  locationIds: string[] | undefined;
-  ghgScopes: number[] | undefined;
-  /** Codes or aliases, as given. */
-  categories: string[] | undefined;
-  states: EntryState[];
-}
-
-const STATES: readonly string[] = ['draft', 'submitted', 'approved', 'locked'];
 const PENDING: readonly EntryState[] = ['draft', 'submitted'];
-
-/** The question with its defaults, and a detail for every list that cannot be read. */
-export function readQuestion(query: SummaryQuery, now: Date): { question: Question; details: ErrorDetail[] } {
-  const scopes = split(query.scopes);
-  const states = split(query.states) ?? ['approved', 'locked'];
-  const locationIds = split(query.locationIds);
-  const categories = split(query.categories);
-  const details = [
-    ...unknownIn('scopes', scopes ?? [], ['1', '2', '3']),
-    ...unknownIn('states', states, STATES),
-    ...emptyPlaces('locationIds', locationIds),
-    ...emptyPlaces('categories', categories),
-  ];
-  const question = {
-    ...periodOf(query, now),
-    locationIds,
-    ghgScopes: scopes?.map(Number),
-    categories,
-    states: states as EntryState[],
-  };
-  return { question, details };
-}
-
-/** One missing date follows from the year of the other; without both it is the current year. */
-function periodOf({ periodStart, periodEnd }: SummaryQuery, now: Date) {
-  const year = (periodStart ?? periodEnd ?? civilDate(now)).slice(0, 4);
-  return { periodStart: periodStart ?? `${year}-01-01`, periodEnd: periodEnd ?? `${year}-12-31` };
-}
-
-const split = (text: string | undefined): string[] | undefined => text?.split(',').map((part) => part.trim());
-
-const emptyPlaces = (field: string, values: readonly string[] | undefined): ErrorDetail[] =>
-  values?.includes('') ? [{ field, message: 'must not have empty places' }] : [];
 
 /** Retirements are claims of the whole organisation, and are not set against a part of its emissions. */
 export const isPart = ({ locationIds, ghgScopes, categories }: Question): boolean =>
   [locationIds, ghgScopes, categories].some((filter) => filter !== undefined);
-
-function unknownIn(field: string, values: readonly string[], known: readonly string[]): ErrorDetail[] {
-  const odd = values.filter((value) => !known.includes(value));
-  return odd.length === 0
-    ? []
-    : [{ field, message: `must list ${known.join(', ')}; ${JSON.stringify(odd[0])} is none of them` }];
-}
 
 /** Sums are exact decimals of six places; only here they become JSON numbers. */
 export function summarise(totals: readonly Total[], question: Question, confirmed: Decimal): EmissionsSummary {

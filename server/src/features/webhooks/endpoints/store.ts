@@ -49,7 +49,11 @@ export async function insertEndpoint(tx: Tx, organisationId: string, endpoint: N
 /** Endpoints of one organisation are created one after the other, so that the count holds until the insert. */
 export async function countForInsert(tx: Tx, organisationId: string): Promise<number> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`webhook_endpoints ${organisationId}`}, 0))`);
-  const row = await tx.one(
+  return countEndpoints(tx, organisationId);
+}
+
+export async function countEndpoints(db: Db, organisationId: string): Promise<number> {
+  const row = await db.one(
     { count: integer },
     sql`SELECT count(*)::int AS count FROM webhook_endpoints
       WHERE organisation_id = ${organisationId} AND deleted_at IS NULL`,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeOf, fieldsOf, withoutMeta } from '../../../../../test/answers.ts';
 import type { Client } from '../../../../../test/client.ts';
-import { addLot, addSampleLot, fund, stored } from '../../../../../test/fixtures/offsets.ts';
+import { addLot, addSampleLot, fund, stored, WALLET } from '../../../../../test/fixtures/offsets.ts';
 import {
   addRetirement,
   aFewLooks,
@@ -64,6 +64,12 @@ describe('a retirement of a real project without a registry', () => {
     expect(await readRetirement(org, id)).toEqual(before);
     expect(await totalsOf(org)).toEqual([90, 10, 0]);
     expect(codeOf(await org.admin.post(`${RETIREMENTS}/${id}/retry`))).toBe('409 INVALID_STATE');
+  });
+
+  it("is retired in the Admin's name in the wallet's movements", async () => {
+    expect((await confirm()).status).toBe(200);
+    const { data } = (await org.admin.get(`${WALLET}/movements?kind=retire`)).body;
+    expect(data).toMatchObject([{ retirementId: id, createdBy: { id: org.adminId, email: 'admin@tonne.test' } }]);
   });
 
   it('can be cancelled: nothing was sent', async () => {

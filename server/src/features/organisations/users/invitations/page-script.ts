@@ -19,7 +19,7 @@ accept.addEventListener('click', async () => {
       body: JSON.stringify({ createKey: false }),
     });
     const body = await response.json();
-    if (response.ok) location.replace('../../sign-in');
+    if (response.ok) location.replace('/');
     else if (response.status === 404) complain('This link is no longer valid. Ask an admin of your organisation to invite you again.');
     else complain(body.error.message);
   } catch {

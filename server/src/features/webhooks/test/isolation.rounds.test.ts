@@ -6,10 +6,14 @@ import { aFewLooks, closedPort, emitMany, register, withEngine } from '../../../
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
 import { readRows } from '../../../../test/read-rows.ts';
 import { type ReceivedCall, type Receiver, startReceiver } from '../../../../test/receiver.ts';
+import { rounds } from '../../../../test/rounds.ts';
 import { until } from '../../../../test/until.ts';
 import { sql } from '../../../platform/db/index.ts';
 
 const secretKey = '0123456789abcdef'.repeat(4);
+const EVENTS = rounds(60, 200);
+/** Of two engines: most of them at once, one alone. */
+const PORTIONS = [EVENTS / 2, 1, EVENTS / 2 - 1, EVENTS / 2];
 
 let api: TestApi;
 let org: TestOrganisation;
@@ -88,11 +92,11 @@ describe('an endpoint in good health', () => {
       for (const answer of [silence, silence, silence, silence, silence, drip, drip, drip])
         slow.push((await register(admin, (await openReceiver(answer)).url)).id);
     }
-    await emitMany(api, org.id, 200);
-    await emitMany(api, neighbour.id, 200);
+    await emitMany(api, org.id, EVENTS);
+    await emitMany(api, neighbour.id, EVENTS);
     const begun = performance.now();
     await withEngine(api, async () => {
-      await healthy.received(201);
+      await healthy.received(EVENTS + 1);
       const touched = (await recorded()).filter(({ attempts }) => attempts.length > 0);
       // Each is sent 16, which are given up after 10 seconds, and from then on 4 at a time.
       const most = 16 + 4 * Math.floor((performance.now() - begun) / 10_000);
@@ -100,7 +104,7 @@ describe('an endpoint in good health', () => {
         expect(touched.filter(({ endpointId }) => endpointId === id).length).toBeLessThanOrEqual(most);
       await closeReceivers();
     });
-    expect(indexesOf(healthy.calls)).toEqual(upTo(200));
+    expect(indexesOf(healthy.calls)).toEqual(upTo(EVENTS));
   });
 
   it('does not wait for a dead one of another organisation on the same host', async () => {
@@ -147,26 +151,30 @@ describe('an endpoint', () => {
 describe('two engines on one database', () => {
   it('make every attempt once', async () => {
     const second = await startTestApi({ databaseUrl: api.databaseUrl, secretKey, clock: api.clock });
+    // With the ping.
+    const each = 1 + PORTIONS.reduce((sum, count) => sum + count, 0);
     const targets = await Promise.all([1, 2, 3, 4].map(() => openReceiver()));
     for (const { url } of targets) await register(org.admin, url);
     await withEngine(api, () =>
       withEngine(second, async () => {
-        for (const count of [100, 1, 99, 100]) {
+        for (const count of PORTIONS) {
           await emitMany(api, org.id, count);
           await sleep(100);
         }
-        await allDelivered(4 * 301);
+        await allDelivered(4 * each);
       }),
     );
     for (const { calls } of targets) {
-      expect(calls).toHaveLength(301);
-      expect(new Set(calls.map(({ headers }) => headers['webhook-id'])).size).toBe(301);
+      expect(calls).toHaveLength(each);
+      expect(new Set(calls.map(({ headers }) => headers['webhook-id'])).size).toBe(each);
     }
     await second.close();
   });
 });
 
 describe('a database connection that is cut', () => {
+  const CUT = rounds(120, 300);
+
   async function cut(applicationName: string): Promise<number> {
     const client = new pg.Client({ connectionString: api.databaseUrl });
     await client.connect();
@@ -185,9 +193,9 @@ describe('a database connection that is cut', () => {
   ])('%s loses no event and records every attempt once', async (_which, applicationName) => {
     const receiver = await openReceiver((response) => void setTimeout(() => response.writeHead(204).end(), 20));
     await register(org.admin, receiver.url);
-    await emitMany(api, org.id, 300);
+    await emitMany(api, org.id, CUT);
     await withEngine(api, async () => {
-      for (const sent of [20, 100, 200]) {
+      for (const sent of [CUT / 15, CUT / 3, (2 * CUT) / 3]) {
         await receiver.received(sent);
         // The pool opens its connections when they are needed.
         await until(
@@ -195,9 +203,9 @@ describe('a database connection that is cut', () => {
           (count) => count > 0,
         );
       }
-      await receiver.received(301);
-      await allDelivered(301);
+      await receiver.received(CUT + 1);
+      await allDelivered(CUT + 1);
     });
-    expect(new Set(indexesOf(receiver.calls))).toEqual(new Set(upTo(300)));
+    expect(new Set(indexesOf(receiver.calls))).toEqual(new Set(upTo(CUT)));
   });
 });

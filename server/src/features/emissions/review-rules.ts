@@ -1,0 +1,49 @@
+import type { Period } from '../../kernel/period.ts';
+import { type InventoryGround, refuseClosed } from '../organisations/index.ts';
+import type { Telling } from './changing.ts';
+import { type EntryState, refuseSingleReview, type Step, stateAfter } from './rules.ts';
+
+/** The steps of a review. */
+export const moves = ['submit', 'approve', 'reject'] as const;
+export type Move = (typeof moves)[number];
+
+const tellings = {
+  submit: { action: 'submitted', event: 'emission.submitted' },
+  approve: { action: 'approved', event: 'emission.approved' },
+  reject: { action: 'rejected', event: 'emission.rejected' },
+} as const satisfies Record<Move, Telling>;
+
+export const tellingOf = (move: Move, reason: string | undefined): Telling => ({
+  ...tellings[move],
+  ...(reason !== undefined && { reason }),
+});
+
+type Ground = Pick<InventoryGround, 'closedPeriods' | 'reviewPolicy'>;
+
+export interface Circumstances extends Ground {
+  /** Needed where `needsHistory` says so. */
+  readonly history: readonly Step[];
+  /** The user who makes the move. */
+  readonly reviewer: string;
+}
+
+/** Whether the past of an entry decides who may make the move. */
+export const needsHistory = (move: Move, { reviewPolicy }: Ground): boolean =>
+  move === 'approve' && reviewPolicy === 'four_eyes';
+
+/** The part of an entry that a move depends on. */
+export interface Movable extends Period {
+  readonly state: EntryState;
+}
+
+/** The state that the move leads to, or the refusal. */
+export function judgeMove(move: Move, entry: Movable, { history, reviewer, ...ground }: Circumstances): EntryState {
+  const state = stateAfter(move, entry.state);
+  refuseClosed(ground.closedPeriods, entry);
+  if (needsHistory(move, ground)) refuseSingleReview(entry.state, history, reviewer);
+  return state;
+}
+
+/** What is approved already is not approved again. */
+export const changesNothing = (move: Move, { state }: Pick<Movable, 'state'>): boolean =>
+  move === 'approve' && state === 'approved';

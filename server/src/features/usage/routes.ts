@@ -1,0 +1,20 @@
+import { needs } from '../../platform/auth/index.ts';
+import { ok, type Route, read } from '../../platform/http/index.ts';
+import { Usage } from './schema.ts';
+import type { UsageService } from './service.ts';
+
+export const usageRoutes = (usage: UsageService): Route[] => [
+  read({
+    method: 'GET',
+    path: '/api/v1/settings/usage',
+    operationId: 'getUsage',
+    tag: 'Organisation',
+    summary: 'See how much of the limits is used',
+    description: 'A request for it counts like any other, and is part of the figures.',
+    access: needs('settings:read'),
+    success: { status: 200, description: 'What is used, and how much there may be', data: Usage },
+    async handle({ actor }, db) {
+      return ok(await usage.get(db, actor));
+    },
+  }),
+];

@@ -1,0 +1,49 @@
+import Type from 'typebox';
+import { type Answer, fields } from '../../platform/http/index.ts';
+import { plans } from '../../platform/rate-limit/index.ts';
+
+const { dateTime, nullable, object, oneOf, resource } = fields;
+
+const count = (description: string, example: number) => Type.Integer({ minimum: 0, description, examples: [example] });
+
+const window = (name: string, example: number) =>
+  object(
+    {
+      limit: nullable(count('Requests in one window; null if unlimited', example)),
+      used: count('Requests counted in the window; a burst may exceed the limit', 1),
+      resetsAt: dateTime('When the window ends and the count begins again'),
+    },
+    { description: `Requests ${name}` },
+  );
+export type RequestWindow = Answer<ReturnType<typeof window>>;
+
+const windowsOf = (description: string, times: number) =>
+  object(
+    {
+      minute: window('a minute', 60 * times),
+      hour: window('an hour', 1_000 * times),
+      day: window('a day', 5_000 * times),
+    },
+    { description },
+  );
+export type RequestWindows = Answer<ReturnType<typeof windowsOf>>;
+
+const allotment = (description: string, used: number, limit: number) =>
+  object({ used: count('How many there are', used), limit: count('How many there may be', limit) }, { description });
+
+export const Usage = resource('Usage', {
+  plan: oneOf(plans, 'Plan of the organisation'),
+  requests: object({
+    organisation: windowsOf('Requests of all API keys and sessions of the organisation together', 5),
+    caller: windowsOf('Requests of the API key or session that asks', 1),
+  }),
+  apiKeys: allotment('Active API keys', 3, 50),
+  webhookEndpoints: allotment('Webhook endpoints', 1, 20),
+  queuedReports: allotment('Reports queued or processing', 0, 50),
+  mailsThisHour: allotment('Mails posted in the hour that began with the first of them', 2, 200),
+  ownFactors: allotment('Emission factors of your own, in every version', 12, 10_000),
+  entries: count('Emission entries', 412),
+  locations: count('Locations', 3),
+  users: count('Users, without those who were deactivated', 4),
+});
+export type Usage = Answer<typeof Usage>;
