@@ -39,7 +39,7 @@ export function endpointsOf(document: OpenApiDocument): Endpoint[] {
 }
 
 /** POSTs that change nothing need no key to be repeated. */
-const CHANGE_NOTHING = ['previewEntry'];
+const CHANGE_NOTHING = ['checkCertificate', 'previewEntry', 'previewTarget'];
 
 function endpoint(document: OpenApiDocument, method: Method, path: string, operation: Operation): Endpoint {
   const parameters = parametersOf(document, operation);

@@ -15,8 +15,9 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
   downloadFile: 'files.download',
   getMetrics: 'health.metrics',
   getOpenApiDocument: 'openapi.get',
-  getWallet: 'offsets.wallet.get',
+  getUsage: 'organisation.usage',
   listSigningKeys: 'certificates.signingKeys',
+  moveEntries: 'emissions.move',
   requestConfirmationCode: 'auth.sessions.current.requestCode',
   requestSignInLink: 'auth.requestLink',
   signInWithPasskey: 'auth.passkeys.signIn',
@@ -32,7 +33,7 @@ const SEGMENTS: Readonly<Record<string, string>> = {
 const LEFT_OUT = ['api', 'v1', 'public', 'settings'];
 
 /** For a browser, not for a program; so is every operation that answers only with a page or a redirect. */
-const FOR_BROWSERS = ['getReferenceAsset'];
+const FOR_BROWSERS = ['getConsoleAsset', 'getConsoleIcon', 'getReferenceAsset'];
 
 export const isForPrograms = ({ operation, result }: Endpoint): boolean =>
   result.kind !== 'page' && !FOR_BROWSERS.includes(operation.operationId);

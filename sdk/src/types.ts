@@ -367,8 +367,10 @@ export interface EntryBatch {
 export interface BatchResult {
   /** Entries sent */
   total: number;
-  /** Entries stored */
+  /** Entries stored; 0 in a dry run */
   created: number;
+  /** Entries that would be stored; in a dry run only */
+  valid?: number | undefined;
   /** Entries refused */
   failed: number;
   /** One for each entry, in the order they were sent */
@@ -392,6 +394,12 @@ export type BatchItemResult = {
   /** Place among the entries sent, from 0 */
   index: number;
   status: 'skipped';
+} | {
+  /** Place among the entries sent, from 0 */
+  index: number;
+  status: 'valid';
+  /** Tonnes CO2e, computed by the server */
+  tco2e: number;
 };
 
 export interface BatchItemError {
@@ -411,6 +419,79 @@ export type LegacyBatch = CreateEntry[];
 
 /** The created entries, in the order they were sent */
 export type LegacyBatchResult = Entry[];
+
+export interface MoveEntries {
+  /** The step of the review */
+  move: 'submit' | 'approve' | 'reject';
+  /** The entries to move */
+  entryIds: string[];
+  /** What to correct; required to reject, and taken for nothing else */
+  reason?: string | undefined;
+}
+
+export interface EntryMoves {
+  /** The step of the review */
+  move: 'submit' | 'approve' | 'reject';
+  /** Entries named */
+  total: number;
+  /** Entries moved */
+  moved: number;
+  /** Entries refused */
+  failed: number;
+  /** One for each entry, in the order they were named */
+  results: {
+    /** Entry identifier */
+    entryId: string;
+    /** Whether the single request would have succeeded */
+    moved: boolean;
+    /** State of the entry now; null if there is no such entry */
+    state: 'draft' | 'submitted' | 'approved' | 'locked' | null;
+    /** Why it was not moved; null if it was */
+    error: {
+      /** As for the single request */
+      code: string;
+      /** Human-readable message */
+      message: string;
+    } | null;
+  }[];
+}
+
+export interface PeriodClosing {
+  /** Reporting period identifier */
+  periodId: string;
+  counts: EntryCounts;
+  /** Tonnes CO2e of the entries inside the period, by state */
+  tco2e: {
+    /** Tonnes CO2e of the drafts */
+    draft: number;
+    /** Tonnes CO2e of the submitted entries */
+    submitted: number;
+    /** Tonnes CO2e of the approved entries */
+    approved: number;
+    /** Tonnes CO2e of the locked entries */
+    locked: number;
+  };
+  /** Approved entries that the closing would lock */
+  toLock: number;
+  /** Submitted entries that would be left behind as they are */
+  submittedRemaining: number;
+  /** Drafts that would be left behind as they are */
+  draftsRemaining: number;
+  /** Whether the closing needs `force`, as submitted entries remain */
+  needsForce: boolean;
+}
+
+/** How many entries inside the period are in each state */
+export interface EntryCounts {
+  /** Drafts inside the period */
+  draft: number;
+  /** Submitted entries inside the period, which are in the way */
+  submitted: number;
+  /** Approved entries inside the period */
+  approved: number;
+  /** Entries inside the period that are locked already */
+  locked: number;
+}
 
 export interface CloseReportingPeriod {
   /** Close although submitted entries remain; they stay as they are */
@@ -461,18 +542,6 @@ export interface ClosedReportingPeriod {
   locked: number;
   /** Drafts and submitted entries left behind as they are */
   notLocked: number;
-}
-
-/** Beside the error while submitted entries remain: how many entries are in each state */
-export interface EntryCounts {
-  /** Drafts inside the period */
-  draft: number;
-  /** Submitted entries inside the period, which are in the way */
-  submitted: number;
-  /** Approved entries inside the period */
-  approved: number;
-  /** Entries inside the period that are locked already */
-  locked: number;
 }
 
 export interface ReopenReportingPeriod {
@@ -747,6 +816,39 @@ export interface EmissionsSummary {
   periodStart: string;
   /** Last day */
   periodEnd: string;
+}
+
+export interface EmissionsBreakdown {
+  /** First day */
+  periodStart: string;
+  /** Last day */
+  periodEnd: string;
+  /** As asked */
+  by: ('month' | 'scope' | 'category' | 'location')[];
+  /** Tonnes CO2e of all groups, and the total of the summary */
+  totalTco2e: number;
+  /** Only groups with entries. Months in their order, all else by tonnes, the largest first, then by name */
+  groups: BreakdownGroup[];
+}
+
+export interface BreakdownGroup {
+  /** By `month` */
+  month?: string | undefined;
+  /** By `scope` */
+  scope?: 1 | 2 | 3 | undefined;
+  /** Its code; by `category` */
+  category?: string | undefined;
+  /** By `location` */
+  location?: {
+    /** Location identifier */
+    id: string;
+    /** Its name */
+    name: string;
+  } | undefined;
+  /** Tonnes CO2e */
+  tco2e: number;
+  /** How many entries; null in a month of which an entry covers other months too */
+  entries: number | null;
 }
 
 export interface ReportDefinition {
@@ -1038,6 +1140,24 @@ export interface CreateReportSchedule {
   } | undefined;
 }
 
+export interface ReportScheduleRuns {
+  /** Schedule identifier */
+  scheduleId: string;
+  /** Name of a time zone in the IANA database */
+  timezone: string;
+  /** Soonest first; empty while the schedule is paused */
+  runs: PlannedRun[];
+}
+
+export interface PlannedRun {
+  /** When it runs */
+  at: string;
+  /** First day of the period that it will report */
+  periodStart: string;
+  /** Last day */
+  periodEnd: string;
+}
+
 export interface UpdateReportSchedule {
   /** What the schedule is called */
   name?: string | undefined;
@@ -1316,6 +1436,75 @@ export interface RevokeCertificate {
   reason: string;
 }
 
+export interface CheckCertificate {
+  /** What it is about */
+  type: 'ghg_inventory' | 'carbon_neutral' | 'net_zero' | 'offset_retirement' | 'custom';
+  /** First day of the period it is about */
+  periodStart: string;
+  /** Last day */
+  periodEnd: string;
+  /** The GHG scopes it covers */
+  scopeCoverage: (1 | 2 | 3)[];
+  /** Confirmed retirements it rests on; required for `carbon_neutral` */
+  retirementIds?: string[] | undefined;
+  /** Shown to the organisation only */
+  notes?: string | null | undefined;
+  /** Legal name of the entity it is about */
+  beneficiaryName?: string | undefined;
+  /** Who signs for the organisation */
+  signatoryName?: string | undefined;
+  /** The office of the signatory */
+  signatoryTitle?: string | undefined;
+}
+
+export interface CertificateReadiness {
+  /** Approved emissions of the period and scopes */
+  emissionsTco2e: number;
+  /** Tonnes of the retirements named */
+  offsetsTco2e: number;
+  /** Whether every check is met: it could be requested and approved now */
+  ready: boolean;
+  /** Every rule that applies to a certificate of this type */
+  checks: CertificateCheck[];
+}
+
+export interface CertificateCheck {
+  /** The rule */
+  id:
+    | 'beneficiary'
+    | 'signatory'
+    | 'retirements_named'
+    | 'retirements_own'
+    | 'retirements_confirmed'
+    | 'retirements_beneficiary'
+    | 'retirements_period'
+    | 'retirements_vintage'
+    | 'retirements_free'
+    | 'period_closed'
+    | 'entries_settled'
+    | 'scopes_recorded'
+    | 'reduction_target'
+    | 'all_scopes'
+    | 'whole_years'
+    | 'gross_reduction'
+    | 'nothing_left_out'
+    | 'emissions_balanced'
+    | 'removals_only';
+  /** The step that is refused first where it is not met */
+  stage: 'request' | 'approval';
+  /** Whether it is met now */
+  met: boolean;
+  /** What is true, or what is missing */
+  because: string;
+  /** What is missing, for each field or retirement */
+  details?: {
+    /** The field of the request that it is about */
+    field: string;
+    /** What is wrong with it */
+    message: string;
+  }[] | undefined;
+}
+
 export interface PublicCertificate {
   /** The number printed on it, used in paths */
   certId: string;
@@ -1488,6 +1677,8 @@ export interface SigningKeys {
 export interface Target {
   /** Target identifier */
   id: string;
+  /** `achieved` and `missed` are decided once the target year has passed */
+  status: 'active' | 'achieved' | 'missed' | 'archived';
   /** Name of the target */
   name: string;
   /**
@@ -1496,8 +1687,6 @@ export interface Target {
    * years after it is set
    */
   type: 'absolute' | 'intensity' | 'net_zero' | 'sbti' | 'custom';
-  /** `achieved` and `missed` are decided once the target year has passed */
-  status: 'active' | 'achieved' | 'missed' | 'archived';
   /** The GHG scopes it covers */
   scopeCoverage: (1 | 2 | 3)[];
   /** Year it is measured from */
@@ -1604,6 +1793,8 @@ export interface CreateTarget {
 export interface TargetDetail {
   /** Target identifier */
   id: string;
+  /** `achieved` and `missed` are decided once the target year has passed */
+  status: 'active' | 'achieved' | 'missed' | 'archived';
   /** Name of the target */
   name: string;
   /**
@@ -1612,8 +1803,6 @@ export interface TargetDetail {
    * years after it is set
    */
   type: 'absolute' | 'intensity' | 'net_zero' | 'sbti' | 'custom';
-  /** `achieved` and `missed` are decided once the target year has passed */
-  status: 'active' | 'achieved' | 'missed' | 'archived';
   /** The GHG scopes it covers */
   scopeCoverage: (1 | 2 | 3)[];
   /** Year it is measured from */
@@ -1747,6 +1936,94 @@ export interface BaseYearRevision {
   to: number;
   /** Whether the change is less than 5 % of the earlier amount, for which a base year need not be revised */
   belowThreshold: boolean;
+}
+
+export interface TargetPreview {
+  /** Name of the target */
+  name: string;
+  /**
+   * All count gross emissions. `net_zero` needs a reduction of at least 90 %; `sbti` one of at least 4.2 % of the
+   * base a year, 2.5 % where only scope 3 is covered, from a base year of 2015 or later, and a target year 5 to 10
+   * years after it is set
+   */
+  type: 'absolute' | 'intensity' | 'net_zero' | 'sbti' | 'custom';
+  /** The GHG scopes it covers */
+  scopeCoverage: (1 | 2 | 3)[];
+  /** Year it is measured from */
+  baseYear: number;
+  /** Emissions of the base year in tCO2e, of the scopes covered */
+  baseYearTco2e: number;
+  /** Year by which it has to be reached */
+  targetYear: number;
+  /** Reduction against the base year, above 0 and up to 100 */
+  reductionPercent: number;
+  /**
+   * How the reduction is spread over the years: evenly, more of it early, or in straight lines through the
+   * milestones
+   */
+  trajectoryModel: 'linear' | 'front_loaded' | 'custom';
+  /** At most 1,000 characters */
+  description: string | null;
+  intensityDenominator: {
+    /** Quantity that emissions are divided by */
+    metric: string;
+    /** Its unit */
+    unit: string;
+    /** Its value in the base year */
+    baseYearValue: number;
+    /** Its value in each other year, whole years */
+    values: Record<string, number>;
+  } | null;
+  /** Of an `sbti` target; null for other types */
+  validation: {
+    /** State of the validation by the Science Based Targets initiative */
+    status: 'self_declared' | 'submitted' | 'validated';
+    /** The initiative's reference; required when submitted or validated */
+    reference: string | null;
+    /** When it was submitted or validated; then required, and not in the future */
+    date: string | null;
+  } | null;
+  /** Of all amounts but baseYearTco2e: tCO2e, or tCO2e for each unit of the denominator */
+  unit: string;
+  /** Recorded so far this year, gross: approved and locked, of the scopes covered */
+  currentTco2e: number;
+  /** Part of the reduction that is achieved; 0 without data */
+  progressPercent: number;
+  /** Every year from the base year to the target year */
+  annualBudgets: AnnualBudget[];
+  progress: ProgressFigures;
+}
+
+export interface ProgressFigures {
+  /** This year, or the nearest year of the target */
+  currentYear: number;
+  /** Of all amounts but retiredTco2e */
+  unit: string;
+  /** Recorded so far, gross; approved and locked, of the scopes covered */
+  currentTco2e: number;
+  /** Projection of the whole year, gross: the sum of the projections of all series; null without data */
+  projectedTco2e: number | null;
+  /** Credits retired for that year and confirmed, in tonnes; never subtracted from the other amounts */
+  retiredTco2e: number;
+  /** Amount that the trajectory allows this year */
+  allowedTco2eThisYear: number;
+  /** Where the trajectory stands today */
+  trajectoryTco2e: number;
+  /** Part of the reduction that is achieved; 0 without data */
+  progressPercent: number;
+  /** Judged by the projection; `at_risk` is up to 10 % above what is allowed */
+  status: 'no_data' | 'achieved' | 'on_track' | 'at_risk' | 'off_track';
+  /** The numbers that decided the status, and how the projection was computed */
+  because: string;
+  /** The next milestone that is not decided; null if there is none */
+  nextMilestone: {
+    /** Its year */
+    year: number;
+    /** Amount that may be emitted in that year */
+    allowedTco2e: number;
+    /** Its name */
+    label: string;
+  } | null;
 }
 
 export interface UpdateTarget {
@@ -1989,6 +2266,45 @@ export interface WalletHolding {
   pricePerCredit: number;
   /** Whether this is a sample: the credits do not exist, and no claim can rest on them */
   demonstration: boolean;
+}
+
+export interface WalletMovement {
+  /** Movement identifier */
+  id: string;
+  /**
+   * `purchase`: an order was paid; `reserve`: a retirement took them; `release`: it was cancelled; `retire`: it was
+   * confirmed
+   */
+  kind: 'purchase' | 'reserve' | 'release' | 'retire';
+  /** Project identifier */
+  projectId: string;
+  /** Name of the project */
+  projectName: string;
+  /** Vintage of the credits */
+  vintage: number;
+  /** Credits, in tCO2e, to 6 decimals */
+  quantity: number;
+  /** Added to the available credits, or taken from them where it is below 0 */
+  available: number;
+  /** The same for the reserved credits */
+  reserved: number;
+  /** The same for the retired credits */
+  retired: number;
+  /** The order that was paid */
+  orderId: string | null;
+  /** The retirement that moved them */
+  retirementId: string | null;
+  /** Whether this is a sample: the credits do not exist, and no claim can rest on them */
+  demonstration: boolean;
+  /** When they moved */
+  createdAt: string;
+  /** Who reserved them, or confirmed the retirement by hand; null where no user is recorded */
+  createdBy: {
+    /** User identifier */
+    id: string;
+    /** E-mail address of the user */
+    email: string;
+  } | null;
 }
 
 export interface Order {
@@ -3358,6 +3674,114 @@ export interface WebhookReplay {
   createdAt: string;
   /** When the last delivery ended */
   completedAt: string | null;
+}
+
+export interface Usage {
+  /** Plan of the organisation */
+  plan: 'standard' | 'pro' | 'enterprise';
+  requests: {
+    /** Requests of all API keys and sessions of the organisation together */
+    organisation: {
+      /** Requests a minute */
+      minute: {
+        /** Requests in one window; null if unlimited */
+        limit: number | null;
+        /** Requests counted in the window; a burst may exceed the limit */
+        used: number;
+        /** When the window ends and the count begins again */
+        resetsAt: string;
+      };
+      /** Requests an hour */
+      hour: {
+        /** Requests in one window; null if unlimited */
+        limit: number | null;
+        /** Requests counted in the window; a burst may exceed the limit */
+        used: number;
+        /** When the window ends and the count begins again */
+        resetsAt: string;
+      };
+      /** Requests a day */
+      day: {
+        /** Requests in one window; null if unlimited */
+        limit: number | null;
+        /** Requests counted in the window; a burst may exceed the limit */
+        used: number;
+        /** When the window ends and the count begins again */
+        resetsAt: string;
+      };
+    };
+    /** Requests of the API key or session that asks */
+    caller: {
+      /** Requests a minute */
+      minute: {
+        /** Requests in one window; null if unlimited */
+        limit: number | null;
+        /** Requests counted in the window; a burst may exceed the limit */
+        used: number;
+        /** When the window ends and the count begins again */
+        resetsAt: string;
+      };
+      /** Requests an hour */
+      hour: {
+        /** Requests in one window; null if unlimited */
+        limit: number | null;
+        /** Requests counted in the window; a burst may exceed the limit */
+        used: number;
+        /** When the window ends and the count begins again */
+        resetsAt: string;
+      };
+      /** Requests a day */
+      day: {
+        /** Requests in one window; null if unlimited */
+        limit: number | null;
+        /** Requests counted in the window; a burst may exceed the limit */
+        used: number;
+        /** When the window ends and the count begins again */
+        resetsAt: string;
+      };
+    };
+  };
+  /** Active API keys */
+  apiKeys: {
+    /** How many there are */
+    used: number;
+    /** How many there may be */
+    limit: number;
+  };
+  /** Webhook endpoints */
+  webhookEndpoints: {
+    /** How many there are */
+    used: number;
+    /** How many there may be */
+    limit: number;
+  };
+  /** Reports queued or processing */
+  queuedReports: {
+    /** How many there are */
+    used: number;
+    /** How many there may be */
+    limit: number;
+  };
+  /** Mails posted in the hour that began with the first of them */
+  mailsThisHour: {
+    /** How many there are */
+    used: number;
+    /** How many there may be */
+    limit: number;
+  };
+  /** Emission factors of your own, in every version */
+  ownFactors: {
+    /** How many there are */
+    used: number;
+    /** How many there may be */
+    limit: number;
+  };
+  /** Emission entries */
+  entries: number;
+  /** Locations */
+  locations: number;
+  /** Users, without those who were deactivated */
+  users: number;
 }
 
 /** An OpenAPI 3.1 document */

@@ -8,7 +8,9 @@ import { path } from '../core/url.ts';
 import type {
   Certificate,
   CertificateDownloads,
+  CertificateReadiness,
   CertificateWithHistory,
+  CheckCertificate,
   CreateCertificate,
   PublicCertificate,
   RejectCertificate,
@@ -155,6 +157,18 @@ export class CertificatesResource extends Resource {
    */
   revoke(certId: string, body: RevokeCertificate, options?: RequestOptions): ApiPromise<CertificateWithHistory> {
     return this.core.call('POST', path`/api/v1/certificates/${certId}/revoke`, { body, options });
+  }
+
+  /**
+   * Check whether a certificate could be requested and approved.
+   *
+   * Takes what a request takes, stores nothing, and judges every rule of the request and of the approval on the
+   * records of this moment. Under the review policy `four_eyes`, a second person has to approve in addition.
+   *
+   * **Scope:** `certificates:write`. **Roles:** `admin`, `manager`.
+   */
+  check(body: CheckCertificate, options?: RequestOptions): ApiPromise<CertificateReadiness> {
+    return this.core.call('POST', '/api/v1/certificates/check', { body, options });
   }
 
   /**

@@ -10,10 +10,12 @@ import type {
   CreateEntry,
   Entry,
   EntryBatch,
+  EntryMoves,
   EntryPreview,
   EntryWithHistory,
   LegacyBatch,
   LegacyBatchResult,
+  MoveEntries,
   RejectEntry,
   UpdateEntry,
 } from '../types.ts';
@@ -61,6 +63,8 @@ export interface ListEntriesQuery {
 export interface CreateEntriesQuery {
   /** `partial` (the default) stores every valid entry, `atomic` all of them or none */
   mode?: 'partial' | 'atomic' | undefined;
+  /** With `true` everything is checked and nothing is stored */
+  dryRun?: 'true' | 'false' | undefined;
 }
 
 export class EmissionsResource extends Resource {
@@ -166,7 +170,9 @@ export class EmissionsResource extends Resource {
    * Create many emission entries.
    *
    * Up to 10,000 entries and 16 MiB, as JSON, as CSV (a header row of field names; an empty cell is an absent
-   * field) or as NDJSON (one entry a line). With `atomic`, one entry that fails refuses all of them.
+   * field) or as NDJSON (one entry a line). With `atomic`, one entry that fails refuses all of them. With
+   * `dryRun=true`, every entry is checked as for a creation and none is stored: the answer is 200 in both modes,
+   * and an Idempotency-Key has no effect.
    *
    * **Scope:** `emissions:write`. **Roles:** `admin`, `manager`, `contributor`.
    */
@@ -191,5 +197,17 @@ export class EmissionsResource extends Resource {
    */
   batchLegacy(body: LegacyBatch, options?: RequestOptions): ApiPromise<LegacyBatchResult> {
     return this.core.call('POST', '/api/v1/emissions/batch-legacy', { body, options });
+  }
+
+  /**
+   * Submit, approve or reject many entries.
+   *
+   * Up to 500 entries, each judged as by the request for that entry alone. A refused one does not stop the others:
+   * see `results`. To approve and to reject takes the role `manager` or `admin`.
+   *
+   * **Scope:** `emissions:write`. **Roles:** `admin`, `manager`, `contributor`.
+   */
+  move(body: MoveEntries, options?: RequestOptions): ApiPromise<EntryMoves> {
+    return this.core.call('POST', '/api/v1/emissions/moves', { body, options });
   }
 }

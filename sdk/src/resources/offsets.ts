@@ -15,6 +15,7 @@ import type {
   Order,
   Retirement,
   Wallet,
+  WalletMovement,
 } from '../types.ts';
 
 export interface ListOffsetProjectsQuery {
@@ -81,7 +82,51 @@ export class OffsetsProjectsResource extends Resource {
   }
 }
 
+export interface ListWalletMovementsQuery {
+  /** Only movements of this kind. Repeat it for any of several values. */
+  kind?: 'purchase' | 'reserve' | 'release' | 'retire' | ('purchase' | 'reserve' | 'release' | 'retire')[] | undefined;
+  /** Project identifier. Repeat it for any of several values. */
+  projectId?: string | string[] | undefined;
+  /** Vintage of the credits. Repeat it for any of several values. */
+  vintage?: number | number[] | undefined;
+  /** Only what was created at this time or later */
+  createdFrom?: string | undefined;
+  /** Only what was created at this time or earlier */
+  createdTo?: string | undefined;
+  /** Page number, from 1. */
+  page?: number | undefined;
+  /**
+   * The `nextCursor` of the previous answer, instead of `page`, with the same filters and order. Any depth costs
+   * the same, because nothing is counted: `page`, `totalItems` and `totalPages` are null.
+   */
+  cursor?: string | undefined;
+  /** Items a page. */
+  pageSize?: number | undefined;
+  /** Field to sort by. */
+  sortBy?: 'createdAt' | undefined;
+  /** Direction of the sort. */
+  sortOrder?: 'asc' | 'desc' | undefined;
+  /** The fields of each item that you want, separated by commas. The id is always among them. All by default. */
+  fields?: string | undefined;
+}
+
+export class OffsetsWalletMovementsResource extends Resource {
+  /**
+   * List the movements of the credit wallet.
+   *
+   * Every movement of the ledger that changed the wallet. They never change, and their effects add up to the
+   * wallet. Credits of an unpaid order are not in it.
+   *
+   * **Scope:** `offsets:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
+   */
+  list(query?: ListWalletMovementsQuery, options?: RequestOptions): PagePromise<WalletMovement> {
+    return this.core.list('/api/v1/offsets/wallet/movements', query, options);
+  }
+}
+
 export class OffsetsWalletResource extends Resource {
+  readonly movements = new OffsetsWalletMovementsResource(this.core);
+
   /**
    * Get the credit wallet.
    *

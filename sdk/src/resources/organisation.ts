@@ -3,7 +3,7 @@
 import type { ApiPromise } from '../core/api-promise.ts';
 import type { RequestOptions } from '../core/options.ts';
 import { Resource } from '../core/resource.ts';
-import type { Organisation, OrganisationWithPendingChange, UpdateOrganisation } from '../types.ts';
+import type { Organisation, OrganisationWithPendingChange, UpdateOrganisation, Usage } from '../types.ts';
 
 export class OrganisationResource extends Resource {
   /**
@@ -28,5 +28,16 @@ export class OrganisationResource extends Resource {
    */
   update(body: UpdateOrganisation, options?: RequestOptions): ApiPromise<Organisation | OrganisationWithPendingChange> {
     return this.core.call('PATCH', '/api/v1/settings/organisation', { body, options });
+  }
+
+  /**
+   * See how much of the limits is used.
+   *
+   * A request for it counts like any other, and is part of the figures.
+   *
+   * **Scope:** `settings:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
+   */
+  usage(options?: RequestOptions): ApiPromise<Usage> {
+    return this.core.call('GET', '/api/v1/settings/usage', { options });
   }
 }

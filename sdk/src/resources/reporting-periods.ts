@@ -9,6 +9,7 @@ import type {
   CloseReportingPeriod,
   ClosedReportingPeriod,
   CreateReportingPeriod,
+  PeriodClosing,
   ReopenReportingPeriod,
   ReopenedReportingPeriod,
   ReportingPeriod,
@@ -47,6 +48,17 @@ export interface ListReportingPeriodsQuery {
 }
 
 export class ReportingPeriodsResource extends Resource {
+  /**
+   * See what closing a reporting period would do.
+   *
+   * Changes nothing. 409 for a period that is closed, or whose entries are still being unlocked.
+   *
+   * **Scope:** `emissions:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
+   */
+  closing(periodId: string, options?: RequestOptions): ApiPromise<PeriodClosing> {
+    return this.core.call('GET', path`/api/v1/settings/reporting-periods/${periodId}/closing`, { options });
+  }
+
   /**
    * Close a reporting period.
    *

@@ -7,6 +7,7 @@ import { Resource } from '../core/resource.ts';
 import { path } from '../core/url.ts';
 import type {
   CreateReportSchedule,
+  EmissionsBreakdown,
   EmissionsSummary,
   GenerateReport,
   QueuedReportJob,
@@ -15,6 +16,7 @@ import type {
   ReportHistoryItem,
   ReportJob,
   ReportSchedule,
+  ReportScheduleRuns,
   UpdateReportSchedule,
 } from '../types.ts';
 
@@ -186,6 +188,11 @@ export interface ListReportSchedulesQuery {
   fields?: string | undefined;
 }
 
+export interface GetNextReportRunsQuery {
+  /** How many runs */
+  count?: number | undefined;
+}
+
 export class ReportsSchedulesResource extends Resource {
   /**
    * List report schedules.
@@ -242,6 +249,21 @@ export class ReportsSchedulesResource extends Resource {
   }
 
   /**
+   * See when a schedule runs next.
+   *
+   * With the period that each run will report. A run that is overdue comes first. A paused schedule has none.
+   *
+   * **Scope:** `reports:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
+   */
+  nextRuns(
+    scheduleId: string,
+    query?: GetNextReportRunsQuery,
+    options?: RequestOptions,
+  ): ApiPromise<ReportScheduleRuns> {
+    return this.core.call('GET', path`/api/v1/reports/schedules/${scheduleId}/next-runs`, { query, options });
+  }
+
+  /**
    * Run a schedule now.
    *
    * In addition to its slots, and also while it is paused: reports the period as seen from now, mailed to the same
@@ -269,6 +291,23 @@ export interface GetSummaryQuery {
   states?: string | undefined;
 }
 
+export interface GetBreakdownQuery {
+  /** First day; without dates the current calendar year */
+  periodStart?: string | undefined;
+  /** Last day */
+  periodEnd?: string | undefined;
+  /** Only these locations, comma-separated */
+  locationIds?: string | undefined;
+  /** Only these GHG scopes, comma-separated */
+  scopes?: string | undefined;
+  /** Only these categories, by code or alias, comma-separated */
+  categories?: string | undefined;
+  /** Entries in these states count; default approved,locked, comma-separated */
+  states?: string | undefined;
+  /** What the groups tell apart. Repeat it for groups of two; they are in the order of the first, then the second */
+  by: 'month' | 'scope' | 'category' | 'location' | ('month' | 'scope' | 'category' | 'location')[];
+}
+
 export class ReportsResource extends Resource {
   readonly definitions = new ReportsDefinitionsResource(this.core);
   readonly jobs = new ReportsJobsResource(this.core);
@@ -285,6 +324,19 @@ export class ReportsResource extends Resource {
    */
   summary(query?: GetSummaryQuery, options?: RequestOptions): ApiPromise<EmissionsSummary> {
     return this.core.call('GET', '/api/v1/reports/summary', { query, options });
+  }
+
+  /**
+   * Break emissions down.
+   *
+   * The total of the summary by month, scope, category or location, or by two of them. The groups add up to it, to
+   * the last digit. An entry that covers several months counts in each by its share of days. More than 5,000 groups
+   * are refused.
+   *
+   * **Scope:** `reports:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
+   */
+  breakdown(query: GetBreakdownQuery, options?: RequestOptions): ApiPromise<EmissionsBreakdown> {
+    return this.core.call('GET', '/api/v1/reports/breakdown', { query, options });
   }
 
   /**

@@ -11,6 +11,7 @@ import type {
   Milestone,
   Target,
   TargetDetail,
+  TargetPreview,
   TargetProgress,
   UpdateMilestone,
   UpdateTarget,
@@ -159,6 +160,18 @@ export class TargetsResource extends Resource {
    */
   create(body: CreateTarget, options?: RequestOptions): ApiPromise<TargetDetail> {
     return this.core.call('POST', '/api/v1/targets', { body, options });
+  }
+
+  /**
+   * Preview a target.
+   *
+   * Takes what a creation takes, stores nothing, and shows the target with its annual budgets and the progress that
+   * it would have today.
+   *
+   * **Scope:** `targets:write`. **Roles:** `admin`, `manager`.
+   */
+  preview(body: CreateTarget, options?: RequestOptions): ApiPromise<TargetPreview> {
+    return this.core.call('POST', '/api/v1/targets/preview', { body, options });
   }
 
   /**
