@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import { tonne } from './client.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Short lists that several rooms choose from. The whole of each is loaded, once. */
+export const categoriesQuery = queryOptions({
+  queryKey: ['categories'],
+  queryFn: ({ signal }) => tonne.categories.list({ pageSize: 100 }, { signal }).toArray(),
+});
+
+export const unitsQuery = queryOptions({
+  queryKey: ['units'],
+  queryFn: ({ signal }) => tonne.units.list({ pageSize: 100 }, { signal }).toArray(),
+  staleTime: DAY_MS,
+});
+
+export const locationsQuery = queryOptions({
+  queryKey: ['locations', 'all'],
+  queryFn: ({ signal }) => tonne.locations.list({ pageSize: 100 }, { signal }).toArray(),
+});

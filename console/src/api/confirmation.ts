@@ -1,0 +1,47 @@
+import { ApiError } from '@tonne/sdk';
+import { useSyncExternalStore } from 'react';
+
+interface Waiting {
+  readonly confirmed: () => void;
+  readonly refused: () => void;
+}
+
+let waiting: Waiting | undefined;
+const listeners = new Set<() => void>();
+
+/** Runs the work, and once more after the user has proved to be still there, where the service asks for that. */
+export async function withConfirmation<T>(work: () => PromiseLike<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'CONFIRMATION_REQUIRED') throw error;
+    if (!(await askForConfirmation())) throw error;
+    return await work();
+  }
+}
+
+/** For the dialog that the frame shows. */
+export const useWaitingConfirmation = (): Waiting | undefined =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => waiting,
+  );
+
+function askForConfirmation(): Promise<boolean> {
+  waiting?.refused();
+  return new Promise((resolve) => {
+    const answer = (isConfirmed: boolean) => () => {
+      set(undefined);
+      resolve(isConfirmed);
+    };
+    set({ confirmed: answer(true), refused: answer(false) });
+  });
+}
+
+function set(next: Waiting | undefined): void {
+  waiting = next;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,39 @@
+import { ApiError, type ErrorDetail, TonneError } from '@tonne/sdk';
+import type { Texts } from '../texts/index.ts';
+
+export interface Failure {
+  readonly title: string;
+  readonly message: string;
+}
+
+/** In words for the user. The service's own messages say what to do. */
+export function sayFailure(error: unknown, texts: Texts['common']): Failure {
+  if (!(error instanceof ApiError)) return sayOther(error, texts);
+  if (error.status === 403) return { title: texts.notAllowed, message: error.message };
+  if (error.status === 404) return { title: texts.notFound, message: texts.notFoundHint };
+  if (error.status === 429) return { title: texts.tooMany, message: error.message };
+  return { title: texts.failed, message: [error.message, ...error.details.map(detailLine)].join(' ') };
+}
+
+/** Browsers refuse passkeys with errors of their own, in words for programmers. */
+function sayOther(error: unknown, texts: Texts['common']): Failure {
+  if (error instanceof TonneError || !(error instanceof Error))
+    return { title: texts.unreachable, message: texts.unreachableHint };
+  return { title: texts.failed, message: texts.passkeyFailures[error.name] ?? error.message };
+}
+
+export const requestIdOf = (error: unknown): string | undefined =>
+  error instanceof ApiError ? error.requestId : undefined;
+
+/** What each field of a form should say; the path of a nested field is joined with dots, as Mantine's forms do. */
+export function fieldErrors(error: unknown): Record<string, string> {
+  if (!(error instanceof ApiError)) return {};
+  return Object.fromEntries(error.details.map(({ field, message }) => [field ?? '', message]));
+}
+
+export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 412;
+
+/** Failures of ours rather than of the service or the network. */
+export const isOurFault = (error: unknown): boolean => !(error instanceof TonneError);
+
+const detailLine = ({ message }: ErrorDetail): string => message;

@@ -1,0 +1,19 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import type { CurrentSession } from '@tonne/sdk';
+import { tonne } from './client.ts';
+
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: ({ signal }) => tonne.auth.sessions.current.get({ signal }),
+  staleTime: 5 * 60_000,
+});
+
+/** Who is signed in. The frame has loaded it before any screen is shown. */
+export const useSession = (): CurrentSession => useSuspenseQuery(sessionQuery).data;
+
+/** Whether the user's role holds this scope, such as `emissions:write`. Some verbs ask for a role besides. */
+export const useCan = (scope: string): boolean => useSession().scopes.includes(scope);
+
+export type Role = CurrentSession['user']['role'];
+
+export const useHasRole = (...roles: readonly Role[]): boolean => roles.includes(useSession().user.role);

@@ -1,0 +1,54 @@
+import { MantineProvider, MantineThemeProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { createQueries } from './api/queries.ts';
+import { forgetRequests } from './api/requests.ts';
+import { createConsoleRouter } from './routes.ts';
+import { type Language, type Texts, TextsProvider, useTexts } from './texts/index.ts';
+import { theme } from './theme.ts';
+
+const queries = createQueries(() => {
+  queries.removeQueries();
+  const next = router.state.location.href;
+  void router.navigate({ to: '/sign-in', search: { next } });
+});
+const router = createConsoleRouter(queries);
+router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+  if (pathChanged) forgetRequests();
+});
+
+interface Props {
+  readonly language: Language;
+  readonly texts: Texts;
+}
+
+export const App = ({ language, texts }: Props): ReactNode => (
+  <MantineProvider theme={theme} defaultColorScheme="auto">
+    <TextsProvider language={language} texts={texts}>
+      <WordsOfParts>
+        <QueryClientProvider client={queries}>
+          <Notifications position="bottom-right" />
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </WordsOfParts>
+    </TextsProvider>
+  </MantineProvider>
+);
+
+/** Buttons that Mantine draws itself say what they do, in the language of the reader. */
+function WordsOfParts({ children }: { readonly children: ReactNode }): ReactNode {
+  const { common } = useTexts();
+  const close = { 'aria-label': common.close };
+  const components = {
+    Drawer: { defaultProps: { closeButtonProps: close } },
+    Modal: { defaultProps: { closeButtonProps: close } },
+    Notification: { defaultProps: { closeButtonProps: close } },
+  };
+  return (
+    <MantineThemeProvider inherit theme={{ components }}>
+      {children}
+    </MantineThemeProvider>
+  );
+}

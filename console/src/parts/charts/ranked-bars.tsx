@@ -1,0 +1,37 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { AnchorLink, type Destination, leadingTo } from '../links.tsx';
+import classes from './ranked-bars.module.css';
+
+export interface RankedItem {
+  readonly id: string;
+  readonly label: string;
+  readonly value: number;
+  /** As it is read, such as `1,204.5`. */
+  readonly text: string;
+  readonly link: Destination;
+}
+
+/** The largest first, each with a bar and a link to what is behind it. Not a picture: it is there at once. */
+export function RankedBars({ items }: { readonly items: readonly RankedItem[] }): ReactNode {
+  const largest = Math.max(...items.map(({ value }) => value), 0);
+  return (
+    <ol className={classes.list}>
+      {items.map(({ id, label, value, text, link }) => (
+        <li key={id}>
+          <AnchorLink {...leadingTo(link)} className={classes.line ?? ''} underline="never">
+            <Text size="sm" truncate span title={label}>
+              {label}
+            </Text>
+            <Text size="sm" span className="figure">
+              {text}
+            </Text>
+            <span className={classes.track} aria-hidden>
+              <span style={{ width: `${largest > 0 ? Math.max(0, (value / largest) * 100) : 0}%` }} />
+            </span>
+          </AnchorLink>
+        </li>
+      ))}
+    </ol>
+  );
+}

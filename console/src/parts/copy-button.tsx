@@ -1,0 +1,23 @@
+import { ActionIcon, type ActionIconProps, CopyButton as Copy, Tooltip } from '@mantine/core';
+import { CheckIcon, CopyIcon } from '@primer/octicons-react';
+import type { ReactNode } from 'react';
+import { useTexts } from '../texts/index.ts';
+
+interface Props extends ActionIconProps {
+  readonly value: string;
+}
+
+export function CopyButton({ value, ...props }: Props): ReactNode {
+  const { common } = useTexts();
+  return (
+    <Copy value={value}>
+      {({ copied, copy }) => (
+        <Tooltip label={copied ? common.copied : common.copy}>
+          <ActionIcon variant="default" aria-label={copied ? common.copied : common.copy} {...props} onClick={copy}>
+            {copied ? <CheckIcon /> : <CopyIcon />}
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </Copy>
+  );
+}

@@ -1,0 +1,23 @@
+/** Gives the reader a file made in the browser. */
+export function download(name: string, content: Blob | string, type = 'text/csv;charset=utf-8'): void {
+  const url = URL.createObjectURL(typeof content === 'string' ? new Blob([content], { type }) : content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}
+
+/** RFC 4180. A leading apostrophe keeps spreadsheets from running a text as a formula. */
+export const toCsv = (rows: ReadonlyArray<ReadonlyArray<string | number | null>>): string =>
+  rows.map((row) => row.map(cell).join(',')).join('\r\n');
+
+/** A plain number may begin with its sign. */
+const isFormula = (text: string): boolean => /^[=+\-@\t\r]/.test(text) && !/^[+-]?\d[\d.,]*$/.test(text);
+
+function cell(value: string | number | null): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  const text = isFormula(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

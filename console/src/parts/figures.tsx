@@ -1,0 +1,39 @@
+import { Text, type TextProps, Tooltip } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useFormat, useTexts } from '../texts/index.ts';
+
+interface Props extends TextProps {
+  readonly value: number | null | undefined;
+  readonly withUnit?: boolean;
+}
+
+/** Tonnes, rounded for reading; the exact figure is one hover away. */
+export function Tonnes({ value, withUnit = false, ...props }: Props): ReactNode {
+  const { common } = useTexts();
+  const format = useFormat();
+  if (value == null) return common.none;
+  const rounded = format.tonnes(value);
+  return (
+    <Tooltip label={common.tonnes(format.number(value))}>
+      <Text span inherit className="figure" {...props}>
+        {withUnit ? common.tonnes(rounded) : rounded}
+      </Text>
+    </Tooltip>
+  );
+}
+
+/** The orange of the palette is too light for small text on white. */
+const MORE = 'light-dark(color-mix(in srgb, var(--mantine-color-orange-9) 80%, black), var(--mantine-color-orange-4))';
+
+/** The change against an earlier figure: less is green. */
+export function Change({ now, before }: { readonly now: number; readonly before: number }): ReactNode {
+  const format = useFormat();
+  const { common } = useTexts();
+  if (before === 0) return common.none;
+  const share = (now - before) / before;
+  return (
+    <Text span inherit className="figure" c={share > 0 ? MORE : share < 0 ? 'green' : 'dimmed'}>
+      {format.change(share)}
+    </Text>
+  );
+}

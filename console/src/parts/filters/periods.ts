@@ -1,0 +1,38 @@
+/** Days, both included. */
+export interface Period {
+  readonly periodStart: string;
+  readonly periodEnd: string;
+}
+
+export const yearPeriod = (year: number): Period => ({ periodStart: `${year}-01-01`, periodEnd: `${year}-12-31` });
+
+/** The same days one year earlier; the 29th of February becomes the 28th. */
+export const yearBefore = ({ periodStart, periodEnd }: Period): Period => ({
+  periodStart: dayBefore(periodStart),
+  periodEnd: dayBefore(periodEnd),
+});
+
+type Preset = 'thisYear' | 'lastYear' | 'last12Months';
+
+export function presetPeriods(today: Date): ReadonlyArray<{ id: Preset; period: Period }> {
+  const year = today.getFullYear();
+  return [
+    { id: 'thisYear', period: yearPeriod(year) },
+    { id: 'lastYear', period: yearPeriod(year - 1) },
+    { id: 'last12Months', period: last12Months(year, today.getMonth()) },
+  ];
+}
+
+/** Twelve whole months: the last of them is the one before today's. */
+const last12Months = (year: number, month: number): Period => ({
+  periodStart: dayOf(new Date(Date.UTC(year - 1, month, 1))),
+  periodEnd: dayOf(new Date(Date.UTC(year, month, 0))),
+});
+
+function dayBefore(day: string): string {
+  const [year, month, date] = day.split('-') as [string, string, string];
+  const last = new Date(Date.UTC(Number(year) - 1, Number(month), 0)).getUTCDate();
+  return `${Number(year) - 1}-${month}-${String(Math.min(Number(date), last)).padStart(2, '0')}`;
+}
+
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10);

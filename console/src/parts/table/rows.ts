@@ -1,0 +1,98 @@
+import { type QueryKey, useQueries, useQueryClient } from '@tanstack/react-query';
+import type { Page } from '@tonne/sdk';
+import { useEffect, useState } from 'react';
+import { countOf, type KnownPages, learn, NOTHING_KNOWN } from './known-pages.ts';
+
+export interface PageRequest {
+  readonly pageSize: number;
+  readonly cursor?: string;
+}
+
+export interface ListOf<Item> {
+  /** Names the list with its filters and its order. */
+  readonly key: QueryKey;
+  load(request: PageRequest, options: { signal: AbortSignal }): PromiseLike<Page<Item>>;
+  readonly pageSize?: number;
+}
+
+export interface Rows<Item> {
+  /** Rows known so far. */
+  readonly count: number;
+  /** The number in the whole list, where the service counts it. */
+  readonly total: number | undefined;
+  readonly hasMore: boolean;
+  readonly isLoading: boolean;
+  readonly error: Error | null;
+  /** Undefined while its page is being loaded. */
+  at(index: number): Item | undefined;
+  /** The rows in view. Only their pages and those next to them are held. */
+  show(first: number, last: number): void;
+  retry(): void;
+}
+
+const PAGE_SIZE = 100;
+/** Pages out of view are dropped after a while; their cursors stay, so that they can be loaded again. */
+const KEEP_MS = 20_000;
+
+/** A list of any length: pages follow one another by cursor, and no more than a window of them is held. */
+export function useRows<Item>({ key, load, pageSize = PAGE_SIZE }: ListOf<Item>): Rows<Item> {
+  const queries = useQueryClient();
+  const [known, setKnown] = usePerList<KnownPages>(key, NOTHING_KNOWN);
+  const [inView, setInView] = usePerList<InView>(key, TOP);
+  const shown = range(Math.max(0, inView.first - 1), Math.min(inView.last + 1, known.cursors.length - 1));
+  const results = useQueries({
+    queries: shown.map((index) => ({
+      queryKey: [...key, { index, pageSize, cursor: known.cursors[index] }],
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        await load(requestFor(known.cursors[index], pageSize), { signal }),
+      gcTime: KEEP_MS,
+    })),
+  });
+  const pages = new Map(results.flatMap(({ data }, place) => (data ? [[shown[place]!, data] as const] : [])));
+  const learnt = [...pages].reduce(
+    (soFar, [index, { items, pagination }]) =>
+      learn(soFar, { index, length: items.length, nextCursor: pagination?.nextCursor ?? null }),
+    known,
+  );
+  useEffect(() => setKnown(learnt), [learnt, setKnown]);
+  return {
+    count: countOf(learnt, pageSize),
+    total: pages.get(0)?.pagination?.totalItems ?? undefined,
+    hasMore: learnt.lastLength === undefined,
+    isLoading: pages.size === 0 && results.some(({ isPending }) => isPending),
+    error: results.find(({ error }) => error)?.error ?? null,
+    at: (index) => pages.get(Math.floor(index / pageSize))?.items[index % pageSize],
+    show: (first, last) => setInView({ first: Math.floor(first / pageSize), last: Math.floor(last / pageSize) }),
+    retry: () => void queries.invalidateQueries({ queryKey: key }),
+  };
+}
+
+/** Pages, not rows. */
+interface InView {
+  readonly first: number;
+  readonly last: number;
+}
+
+const TOP: InView = { first: 0, last: 0 };
+
+const requestFor = (cursor: string | undefined, pageSize: number): PageRequest =>
+  cursor === undefined ? { pageSize } : { pageSize, cursor };
+
+const range = (first: number, last: number): number[] =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, step) => first + step);
+
+/** State that begins again with every other list, and stays the same object while its content does. */
+function usePerList<T>(key: QueryKey, start: T): [T, (value: T) => void] {
+  const name = JSON.stringify(key);
+  const [state, setState] = useState({ name, value: start });
+  const value = state.name === name ? state.value : start;
+  const [set] = useState(
+    () => (nextName: string, next: T) =>
+      setState((before) =>
+        before.name === nextName && JSON.stringify(before.value) === JSON.stringify(next)
+          ? before
+          : { name: nextName, value: next },
+      ),
+  );
+  return [value, (next) => set(name, next)];
+}

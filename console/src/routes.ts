@@ -1,0 +1,45 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import { apiKeyRoutes } from './rooms/api-keys/routes.ts';
+import { certificateRoutes } from './rooms/certificates/routes.ts';
+import { entryRoutes } from './rooms/emissions/routes.ts';
+import { factorRoutes } from './rooms/factors/routes.ts';
+import { offsetRoutes, offsetsRoute } from './rooms/offsets/routes.ts';
+import { organisationRoutes } from './rooms/organisations/routes.ts';
+import { overviewRoutes } from './rooms/overview/routes.ts';
+import { reportRoutes } from './rooms/reports/routes.ts';
+import { securityRoute, signInRoute } from './rooms/sessions/routes.ts';
+import { targetRoutes } from './rooms/targets/routes.ts';
+import { webhookRoutes } from './rooms/webhooks/routes.ts';
+import { consoleRoute, rootRoute } from './shell/routes.ts';
+import { settingsRoute } from './shell/settings-route.ts';
+
+/** Every screen. A room lists its own in its `routes.ts`. */
+const routeTree = rootRoute.addChildren([
+  signInRoute,
+  consoleRoute.addChildren([
+    ...overviewRoutes,
+    ...entryRoutes,
+    ...factorRoutes,
+    ...reportRoutes,
+    ...targetRoutes,
+    offsetsRoute.addChildren([...offsetRoutes]),
+    ...certificateRoutes,
+    settingsRoute.addChildren([...organisationRoutes, securityRoute, ...apiKeyRoutes, ...webhookRoutes]),
+  ]),
+]);
+
+export const createConsoleRouter = (queries: QueryClient) =>
+  createRouter({
+    routeTree,
+    context: { queries },
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+  });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createConsoleRouter>;
+  }
+}

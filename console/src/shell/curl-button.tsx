@@ -1,0 +1,43 @@
+import { ActionIcon, Code, Popover, ScrollArea, Stack, Text, Tooltip } from '@mantine/core';
+import { TerminalIcon } from '@primer/octicons-react';
+import type { ReactNode } from 'react';
+import { toCurl, useRequests } from '../api/requests.ts';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { useTexts } from '../texts/index.ts';
+
+/** Every screen shows the requests it is made of, so that a program can send them too. */
+export function CurlButton(): ReactNode {
+  const { shell } = useTexts();
+  const requests = useRequests();
+  return (
+    <Popover position="bottom-end" width={520} shadow="md" withinPortal>
+      <Popover.Target>
+        <Tooltip label={shell.curl}>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={shell.curl} data-tour="curl">
+            <TerminalIcon />
+          </ActionIcon>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Text size="sm" c="dimmed" mb="sm">
+          {shell.curlHint}
+        </Text>
+        <ScrollArea.Autosize mah={420}>
+          <Stack gap="sm">
+            {requests.toReversed().map((request) => {
+              const command = toCurl(request);
+              return (
+                <div key={command} style={{ position: 'relative' }}>
+                  <Code block fz="xs">
+                    {command}
+                  </Code>
+                  <CopyButton value={command} pos="absolute" top={4} right={4} />
+                </div>
+              );
+            })}
+          </Stack>
+        </ScrollArea.Autosize>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button, Center, Stack, Text, Title } from '@mantine/core';
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { isOurFault } from '../api/failures.ts';
+import { FailurePanel } from '../parts/failure-panel.tsx';
+import { useTexts } from '../texts/index.ts';
+
+export function UnknownPage(): ReactNode {
+  const { shell, common } = useTexts();
+  return (
+    <Center mih="60vh">
+      <Stack align="center">
+        <Title order={1}>{shell.unknownPage}</Title>
+        <Text c="dimmed">{common.notFoundHint}</Text>
+        <Button component={Link} to="/">
+          {shell.home}
+        </Button>
+      </Stack>
+    </Center>
+  );
+}
+
+/** A screen that could not be loaded, or that broke while it was shown. */
+export function ScreenFailure({ error, reset }: ErrorComponentProps): ReactNode {
+  const { shell } = useTexts();
+  const router = useRouter();
+  if (!isOurFault(error)) {
+    const retry = () => {
+      reset();
+      void router.invalidate();
+    };
+    return <FailurePanel error={error} onRetry={retry} />;
+  }
+  return (
+    <Center mih="60vh">
+      <Stack align="center">
+        <Title order={1}>{shell.crashed}</Title>
+        <Text c="dimmed">{shell.crashedHint}</Text>
+        <Button onClick={() => location.reload()}>{shell.reload}</Button>
+      </Stack>
+    </Center>
+  );
+}

@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
+import { isSignedOut } from '../api/queries.ts';
+import { sessionQuery } from '../api/session.ts';
+import { ScreenFailure, UnknownPage } from './failures.tsx';
+import { Frame } from './frame.tsx';
+
+export const rootRoute = createRootRouteWithContext<{ queries: QueryClient }>()({
+  notFoundComponent: UnknownPage,
+  errorComponent: ScreenFailure,
+});
+
+/** The parent of every screen that needs a session. */
+export const consoleRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'console',
+  component: Frame,
+  async beforeLoad({ context: { queries }, location }) {
+    try {
+      await queries.ensureQueryData(sessionQuery);
+    } catch (error) {
+      if (isSignedOut(error)) throw redirect({ to: '/sign-in', search: { next: location.href } });
+      throw error;
+    }
+  },
+});

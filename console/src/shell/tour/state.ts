@@ -1,0 +1,15 @@
+import { useLocalStorage } from '@mantine/hooks';
+
+interface TourState {
+  /** The step that is shown; undefined when the tour is over. */
+  readonly step: number | undefined;
+  go(step: number | undefined): void;
+}
+
+const OVER = -1;
+
+/** Begins by itself in a browser that has never seen it; where it was left is remembered. */
+export function useTour(): TourState {
+  const [step, setStep] = useLocalStorage({ key: 'tonne.tour', defaultValue: 0, getInitialValueInEffect: false });
+  return { step: step === OVER ? undefined : step, go: (next) => setStep(next ?? OVER) };
+}

@@ -1,0 +1,54 @@
+import { createTheme, type MantineColorsTuple } from '@mantine/core';
+
+const green: MantineColorsTuple = [
+  '#e9f7f1',
+  '#d3ece1',
+  '#a6d9c3',
+  '#74c5a2',
+  '#4bb386',
+  '#2ea272',
+  '#0b7a53',
+  '#096b49',
+  '#075a3d',
+  '#04422c',
+];
+
+const dark: MantineColorsTuple = [
+  '#e4ece8',
+  '#bccac3',
+  '#93a39b',
+  '#6b7b73',
+  '#45544d',
+  '#2f3c36',
+  '#232e29',
+  '#18211d',
+  '#111814',
+  '#0b100e',
+];
+
+export const theme = createTheme({
+  primaryColor: 'green',
+  // White text on it is readable in both schemes.
+  primaryShade: 6,
+  autoContrast: true,
+  colors: { green, dark },
+  fontFamily: "'Inter Variable', system-ui, sans-serif",
+  fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+  headings: { fontWeight: '620' },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Button: { defaultProps: { size: 'sm' } },
+    Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
+    Modal: {
+      // A dialog's header is no banner of the page.
+      defaultProps: {
+        centered: true,
+        overlayProps: { backgroundOpacity: 0.35 },
+        attributes: { header: { role: 'presentation' } },
+      },
+    },
+    Tooltip: { defaultProps: { openDelay: 300, multiline: true, maw: 320, withArrow: true } },
+  },
+});
