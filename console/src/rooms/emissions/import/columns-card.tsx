@@ -1,0 +1,72 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { Card } from '../../../parts/card.tsx';
+import { FailurePanel } from '../../../parts/failure-panel.tsx';
+import { useFormat, useTexts } from '../../../texts/index.ts';
+import type { Formats, Plan } from './entries.ts';
+import { FieldTable } from './field-table.tsx';
+import { FIELDS, guessMapping, REQUIRED } from './fields.ts';
+import { FormatPickers } from './format-pickers.tsx';
+import { guessFormats, recognisedFormats } from './formats.ts';
+import { PreviewTable } from './preview-table.tsx';
+import { type Choices, recall, remember } from './remembered.ts';
+import { useCatalogues } from './use-catalogues.ts';
+import type { Import } from './use-import.ts';
+
+/** What the columns mean. Guessed from their headers, or remembered from the last file like this one. */
+export function ColumnsCard({ work }: { readonly work: Import }): ReactNode {
+  const { imports } = useTexts();
+  const format = useFormat();
+  const { opened, plan, error, isStopped } = work.state;
+  const { headers, columns, rowCount } = opened!;
+  const [remembered] = useState(() => recall(headers, localStorage));
+  const [choices, setChoices] = useState<Choices>(() => {
+    const mapping = guessMapping(headers);
+    return plan ?? remembered ?? { mapping, formats: guessFormats(columns, mapping) };
+  });
+  const { catalogues, names, isReady } = useCatalogues();
+  const whole: Plan = { ...choices, names };
+  const missing = FIELDS.filter((field) => REQUIRED.has(field) && isUnfilled(choices, field));
+  const setFormats = (formats: Formats) => setChoices({ ...choices, formats });
+  const check = () => {
+    remember(headers, choices, localStorage);
+    void work.check(whole);
+  };
+  return (
+    <Stack>
+      {error !== undefined && <FailurePanel error={error} onRetry={check} />}
+      {isStopped && <Alert role="status">{imports.checkStopped}</Alert>}
+      {rowCount === 0 && <Alert color="orange">{imports.noRows}</Alert>}
+      <PreviewTable opened={opened!} />
+      <Card title={imports.columns}>
+        <Text size="sm" c="dimmed" mb="md">
+          {imports.columnsHint} {remembered && imports.remembered}
+        </Text>
+        <FieldTable
+          opened={opened!}
+          plan={whole}
+          catalogues={catalogues}
+          onChange={(mapping) => setChoices({ ...choices, mapping })}
+        />
+        <FormatPickers
+          formats={choices.formats}
+          recognised={recognisedFormats(columns, choices.mapping)}
+          onChange={setFormats}
+        />
+      </Card>
+      <Group>
+        <Button onClick={check} disabled={missing.length > 0 || rowCount === 0} loading={!isReady}>
+          {imports.check(rowCount)}
+        </Button>
+        {missing.length > 0 && (
+          <Text size="sm" role="status">
+            {imports.missing(format.list(missing.map((field) => imports.fields[field])))}
+          </Text>
+        )}
+      </Group>
+    </Stack>
+  );
+}
+
+const isUnfilled = ({ mapping }: Choices, field: keyof Choices['mapping']): boolean =>
+  mapping[field].column === null && mapping[field].fixed === '';

@@ -1,0 +1,43 @@
+import { Select } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import { type ReactNode, useMemo } from 'react';
+import { activityName, categoryName, type Texts, useTexts } from '../../../texts/index.ts';
+import type { Field } from './fields.ts';
+import type { Catalogues } from './names.ts';
+
+interface Props {
+  readonly field: Field;
+  readonly value: string;
+  readonly catalogues: Catalogues;
+  onChange(value: string): void;
+}
+
+/** One value for every row whose cell is empty or missing. */
+export function FixedValue({ field, value, catalogues, onChange }: Props): ReactNode {
+  const texts = useTexts();
+  const { imports, common } = texts;
+  const choices = useMemo(() => choicesFor(field, catalogues, texts), [field, catalogues, texts]);
+  const shared = {
+    size: 'xs' as const,
+    'aria-label': imports.fieldLabel(imports.fields[field], imports.fixed),
+    clearable: true,
+    clearButtonProps: { 'aria-label': common.remove },
+    value: value === '' ? null : value,
+    onChange: (next: string | null) => onChange(next ?? ''),
+  };
+  if (field === 'periodStart' || field === 'periodEnd') return <DateInput {...shared} valueFormat="YYYY-MM-DD" />;
+  return <Select {...shared} searchable limit={200} data={choices} />;
+}
+
+function choicesFor(field: Field, { locations, categories, units }: Catalogues, texts: Texts) {
+  if (field === 'scope') return [1, 2, 3].map((scope) => ({ value: String(scope), label: texts.common.scope(scope) }));
+  if (field === 'category') {
+    return categories.map(({ code }) => ({ value: code, label: categoryName(code, texts) }));
+  }
+  if (field === 'subcategory') {
+    const codes = new Set(categories.flatMap(({ subcategories }) => subcategories.map(({ code }) => code)));
+    return [...codes].map((code) => ({ value: code, label: activityName(code) }));
+  }
+  if (field === 'unit') return units.map(({ code }) => code);
+  return locations.map(({ id, name }) => ({ value: id, label: name }));
+}

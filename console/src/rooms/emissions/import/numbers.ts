@@ -1,0 +1,33 @@
+export type DecimalMark = '.' | ',';
+
+/** The mark before the fraction, as a whole column writes it; undefined where both are possible. */
+export function guessDecimalMark(values: readonly string[]): DecimalMark | undefined {
+  const marks = values.map(markOf).filter((mark) => mark !== undefined);
+  const commas = marks.filter((mark) => mark === ',').length;
+  if (marks.length === 0) return undefined;
+  return commas > marks.length / 2 ? ',' : '.';
+}
+
+/** What one number shows: `1.234,5` and `12,5` can only have a decimal comma, `1.234` may be either. */
+function markOf(text: string): DecimalMark | undefined {
+  const value = text.trim();
+  const [dots, commas] = [value.split('.').length - 1, value.split(',').length - 1];
+  if (dots > 0 && commas > 0) return value.lastIndexOf(',') > value.lastIndexOf('.') ? ',' : '.';
+  if (dots > 1) return ',';
+  if (commas > 1) return '.';
+  if (dots + commas === 0 || /^[+-]?\d{1,3}[.,]\d{3}$/.test(value)) return undefined;
+  return commas === 1 ? ',' : '.';
+}
+
+/** Undefined for what is no number. Spaces and apostrophes separate thousands, too. */
+export function readNumber(text: string, decimalMark: DecimalMark): number | undefined {
+  const plain = text.trim().replaceAll(/[\s'’\u00a0\u202f]/g, '');
+  const thousands = decimalMark === ',' ? '.' : ',';
+  const pattern = decimalMark === ',' ? GERMAN : ENGLISH;
+  if (!pattern.test(plain)) return undefined;
+  return Number(plain.replaceAll(thousands, '').replace(decimalMark, '.'));
+}
+
+/** Thousands come in groups of three, or not at all. */
+const ENGLISH = /^[+-]?(\d+|\d{1,3}(,\d{3})+)?(\.\d+)?(?<=\d)(e[+-]?\d+)?$/i;
+const GERMAN = /^[+-]?(\d+|\d{1,3}(\.\d{3})+)?(,\d+)?(?<=\d)(e[+-]?\d+)?$/i;

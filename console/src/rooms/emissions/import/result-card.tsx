@@ -1,0 +1,43 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Card } from '../../../parts/card.tsx';
+import { FailurePanel } from '../../../parts/failure-panel.tsx';
+import { AnchorLink } from '../../../parts/links.tsx';
+import { useTexts } from '../../../texts/index.ts';
+import { ReasonList } from './reason-list.tsx';
+import { RejectedRowsButton } from './rejected-rows-button.tsx';
+import type { Import } from './use-import.ts';
+
+/** What was stored, what was not, and why. */
+export function ResultCard({ work }: { readonly work: Import }): ReactNode {
+  const { imports } = useTexts();
+  const { created, rejected, problems, total, done, error } = work.state;
+  const left = total - done;
+  return (
+    <Stack>
+      {error !== undefined && <FailurePanel error={error} />}
+      <Card title={imports.result}>
+        <Stack>
+          <div role="status">
+            <Text fw={600}>{imports.created(created)}</Text>
+            {rejected > 0 && <Text>{imports.rejected(rejected)}</Text>}
+            {left > 0 && <Text>{imports.notSent(left)}</Text>}
+          </div>
+          {rejected > 0 && <ReasonList problems={problems} />}
+          {left > 0 && (
+            <Text size="sm" c="dimmed">
+              {imports.goOnHint}
+            </Text>
+          )}
+          <Group gap="xs">
+            {left > 0 && <Button onClick={work.store}>{imports.goOn}</Button>}
+            <AnchorLink to="/entries" search={{ state: 'draft' }}>
+              {imports.openEntries}
+            </AnchorLink>
+            {rejected > 0 && <RejectedRowsButton work={work} />}
+          </Group>
+        </Stack>
+      </Card>
+    </Stack>
+  );
+}

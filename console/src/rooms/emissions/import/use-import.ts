@@ -1,0 +1,126 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useChange } from '../../../api/change.ts';
+import type { Plan } from './entries.ts';
+import { keyOf, newRun } from './keys.ts';
+import { checkChunk, failuresIn, storeChunk } from './send.ts';
+import { type ImportState, START } from './state.ts';
+import { FileWorker } from './worker/file-worker.ts';
+
+export interface Import {
+  readonly state: ImportState;
+  open(file: File, sheet?: string): Promise<void>;
+  check(plan: Plan): Promise<void>;
+  /** Stores the good rows, or goes on where the last attempt ended. */
+  store(): void;
+  stop(): void;
+  backToColumns(): void;
+  restart(): void;
+  rejectedRows(reasonHeader: string): Promise<string>;
+}
+
+/** One run of storing: its chunks, and the one that comes next. */
+interface Run {
+  readonly id: string;
+  readonly chunks: number;
+  next: number;
+}
+
+/** A file from its opening to its result. The rows stay in the worker. */
+export function useImport(): Import {
+  const [state, setState] = useState(START);
+  const patch = (change: Partial<ImportState>) => setState((before) => ({ ...before, ...change }));
+  const worker = useRef<FileWorker>(undefined);
+  const stopper = useRef(new AbortController());
+  const run = useRef<Run>(undefined);
+  const endAll = useCallback(() => {
+    stopper.current.abort();
+    worker.current?.end();
+    run.current = undefined;
+  }, []);
+  useEffect(() => endAll, [endAll]);
+
+  async function open(file: File, sheet?: string): Promise<void> {
+    endAll();
+    setState({ ...START, stage: 'reading', file, sheet });
+    const opener = new FileWorker((rowsRead) => patch({ done: rowsRead }));
+    worker.current = opener;
+    try {
+      patch({ stage: 'columns', opened: await opener.ask('open', { file, sheet }) });
+    } catch (error) {
+      patch({ stage: 'file', error });
+    }
+  }
+
+  async function check(plan: Plan): Promise<void> {
+    stopper.current = new AbortController();
+    const { signal } = stopper.current;
+    const { chunks, rows } = await worker.current!.ask('chunks', { plan, of: 'all' });
+    patch({
+      ...START,
+      error: undefined,
+      ...{ stage: 'checking', file: state.file, sheet: state.sheet, opened: state.opened, plan, total: rows },
+    });
+    try {
+      for (let index = 0; index < chunks; index++) {
+        const bytes = await worker.current!.ask('bytes', { index });
+        const result = await checkChunk(bytes, signal);
+        await note(index, result);
+      }
+      patch({ stage: 'checked' });
+    } catch (error) {
+      patch(signal.aborted ? { stage: 'columns', isStopped: true } : { stage: 'columns', error });
+    }
+  }
+
+  async function note(index: number, result: Awaited<ReturnType<typeof checkChunk>>): Promise<void> {
+    const problems = await worker.current!.ask('refuse', { index, failures: failuresIn(result) });
+    setState((before) => ({
+      ...before,
+      done: before.done + result.total,
+      created: before.created + result.created,
+      rejected: before.rejected + result.failed,
+      problems: problems.length === 0 ? before.problems : [...before.problems, ...problems],
+    }));
+  }
+
+  const storing = useChange({
+    refresh: [['emissions']],
+    isFailureShown: true,
+    async run() {
+      stopper.current = new AbortController();
+      if (run.current === undefined) {
+        const { chunks, rows } = await worker.current!.ask('chunks', { plan: state.plan!, of: 'good' });
+        run.current = { id: newRun(), chunks, next: 0 };
+        patch({ done: 0, total: rows });
+      }
+      patch({ stage: 'importing', isStopped: false, error: undefined });
+      const current = run.current;
+      // A chunk is never cut off: whether it was stored would be unknown.
+      for (; current.next < current.chunks && !stopper.current.signal.aborted; current.next++) {
+        const bytes = await worker.current!.ask('bytes', { index: current.next });
+        await note(current.next, await storeChunk(bytes, keyOf(current.id, current.next)));
+      }
+    },
+  });
+
+  return {
+    state,
+    open,
+    check,
+    store: () =>
+      storing.mutate(undefined, {
+        onError: (error) => patch({ stage: 'done', error }),
+        onSuccess: () => patch({ stage: 'done' }),
+      }),
+    stop() {
+      stopper.current.abort();
+      patch({ isStopped: true });
+    },
+    backToColumns: () => patch({ stage: 'columns' }),
+    restart() {
+      endAll();
+      setState(START);
+    },
+    rejectedRows: (reasonHeader) => worker.current!.ask('rejected', { reasonHeader }),
+  };
+}

@@ -1,0 +1,43 @@
+import type { Question, Questions, Reply, Request } from './messages.ts';
+
+interface Waiting {
+  resolve(answer: unknown): void;
+  reject(error: Error): void;
+}
+
+/** The file could not be read: it is damaged, or it is no table at all. */
+export class UnreadableFileError extends Error {}
+
+/** The worker that holds one file. */
+export class FileWorker {
+  readonly #worker = new Worker(new URL('./import.worker.ts', import.meta.url), { type: 'module' });
+  readonly #waiting = new Map<number, Waiting>();
+  #lastId = 0;
+
+  constructor(onProgress: (rowsRead: number) => void) {
+    this.#worker.onmessage = ({ data }: MessageEvent<Reply>) => {
+      if ('rowsRead' in data) return onProgress(data.rowsRead);
+      const waiting = this.#waiting.get(data.id);
+      this.#waiting.delete(data.id);
+      if ('failure' in data) waiting?.reject(new UnreadableFileError(data.failure));
+      else waiting?.resolve(data.answer);
+    };
+    this.#worker.onerror = ({ message }) => {
+      for (const { reject } of this.#waiting.values()) reject(new UnreadableFileError(message));
+      this.#waiting.clear();
+    };
+  }
+
+  ask<Q extends Question>(question: Q, ask: Questions[Q]['ask']): Promise<Questions[Q]['answer']> {
+    const id = ++this.#lastId;
+    const request: Request<Q> = { id, question, ask };
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve: resolve as Waiting['resolve'], reject });
+      this.#worker.postMessage(request);
+    });
+  }
+
+  end(): void {
+    this.#worker.terminate();
+  }
+}

@@ -1,0 +1,34 @@
+import Papa from 'papaparse';
+
+const SAMPLE_BYTES = 65_536;
+
+/** Streams the file: a large one never lies in memory as one text. */
+export async function readCsv(file: File, onProgress: (rows: number) => void): Promise<string[][]> {
+  const encoding = await encodingOf(file);
+  const rows: string[][] = [];
+  return new Promise((resolve, reject) => {
+    Papa.parse<string[]>(file, {
+      encoding,
+      skipEmptyLines: 'greedy',
+      chunk({ data }) {
+        for (const row of data) rows.push(row);
+        onProgress(rows.length);
+      },
+      complete: () => resolve(rows),
+      error: reject,
+    });
+  });
+}
+
+/** Older spreadsheets write Windows-1252; their umlauts are not valid UTF-8. */
+async function encodingOf(file: File): Promise<string> {
+  const sample = new Uint8Array(await file.slice(0, SAMPLE_BYTES).arrayBuffer());
+  if (sample[0] === 0xff && sample[1] === 0xfe) return 'utf-16le';
+  try {
+    // The last character of the sample may be cut in two.
+    new TextDecoder('utf-8', { fatal: true }).decode(sample, { stream: true });
+    return 'utf-8';
+  } catch {
+    return 'windows-1252';
+  }
+}

@@ -1,0 +1,45 @@
+import type { BreakdownGroup } from '@tonne/sdk';
+import type { Period } from '../../parts/filters/index.ts';
+
+export interface Month {
+  /** `2026-03` */
+  readonly month: string;
+  /** Tonnes by scope. */
+  readonly tonnes: Readonly<Record<1 | 2 | 3, number>>;
+  /** Whether all of its entries lie in this month, so that a list of the month shows them. */
+  readonly isWhole: boolean;
+}
+
+/** Every month of the period, with zeros where nothing was recorded. */
+export function fillMonths(groups: readonly BreakdownGroup[], { periodStart, periodEnd }: Period): Month[] {
+  return monthsBetween(periodStart.slice(0, 7), periodEnd.slice(0, 7)).map((month) => {
+    const own = groups.filter((group) => group.month === month);
+    const of = (scope: number) => own.find((group) => group.scope === scope)?.tco2e ?? 0;
+    return {
+      month,
+      tonnes: { 1: of(1), 2: of(2), 3: of(3) },
+      isWhole: own.every(({ entries }) => entries !== null),
+    };
+  });
+}
+
+/** The days of the month that lie in the period. */
+export function daysOf(month: string, period: Period): Period {
+  const first = `${month}-01`;
+  const last = `${month}-${String(new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate())}`;
+  return {
+    periodStart: first > period.periodStart ? first : period.periodStart,
+    periodEnd: last < period.periodEnd ? last : period.periodEnd,
+  };
+}
+
+function monthsBetween(first: string, last: string): string[] {
+  const [firstNumber, lastNumber] = [numberOf(first), numberOf(last)];
+  return Array.from({ length: lastNumber - firstNumber + 1 }, (_, step) => monthOf(firstNumber + step));
+}
+
+/** Months since year 0, which can be counted through. */
+const numberOf = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
+
+const monthOf = (number: number): string =>
+  `${String(Math.floor(number / 12)).padStart(4, '0')}-${String((number % 12) + 1).padStart(2, '0')}`;

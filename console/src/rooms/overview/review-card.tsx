@@ -1,0 +1,55 @@
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { EmissionsSummary } from '@tonne/sdk';
+import type { ReactNode } from 'react';
+import { Card } from '../../parts/card.tsx';
+import { FailurePanel } from '../../parts/failure-panel.tsx';
+import { useFormat, useTexts } from '../../texts/index.ts';
+import { FigureLink } from './figure-link.tsx';
+import { waitingQuery } from './queries.ts';
+import { entriesBehind, type View } from './view.ts';
+
+interface Props {
+  readonly view: View;
+  readonly summary: EmissionsSummary | undefined;
+}
+
+const PENDING = ['draft', 'submitted'];
+
+/** What does not count yet, and who could change that. */
+export function ReviewCard({ view, summary }: Props): ReactNode {
+  const { common, overview } = useTexts();
+  const format = useFormat();
+  const waiting = useQuery(waitingQuery);
+  if (waiting.error) return <FailurePanel error={waiting.error} onRetry={() => void waiting.refetch()} />;
+  if (waiting.data === undefined || !summary) return <Skeleton height={120} />;
+  const hasPending = summary.pendingTco2e > 0;
+  return (
+    <Card title={overview.review}>
+      <Stack gap={6} align="flex-start">
+        <Text size="sm" fw={550}>
+          {waiting.data === 0 ? (
+            overview.noneWaiting
+          ) : (
+            <FigureLink name={overview.review} entries={{ state: ['submitted'] }}>
+              {overview.waiting(waiting.data)}
+            </FigureLink>
+          )}
+        </Text>
+        {hasPending && (
+          <Text size="sm" c="dimmed">
+            <FigureLink name={overview.review} entries={entriesBehind(view, { state: PENDING })}>
+              {overview.pending(common.tonnes(format.tonnes(summary.pendingTco2e)))}
+            </FigureLink>
+          </Text>
+        )}
+        {waiting.data > 0 && (
+          <Button component={Link} to="/entries/review" size="xs" variant="light" mt={4}>
+            {overview.openReview}
+          </Button>
+        )}
+      </Stack>
+    </Card>
+  );
+}

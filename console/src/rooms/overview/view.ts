@@ -1,0 +1,61 @@
+import { type Period, yearBefore, yearPeriod } from '../../parts/filters/index.ts';
+
+/** The part of the organisation and of time that the screen shows. */
+export interface View {
+  readonly period: Period;
+  readonly locationId: string | undefined;
+}
+
+type Search = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** An address without a whole period shows this year. */
+export function viewOf(search: Search, today: string): View {
+  const { periodStart, periodEnd, locationId } = search;
+  const isPeriod = isDay(periodStart) && isDay(periodEnd) && periodStart <= periodEnd;
+  return {
+    period: isPeriod ? { periodStart, periodEnd } : yearPeriod(Number(today.slice(0, 4))),
+    locationId: typeof locationId === 'string' ? locationId : undefined,
+  };
+}
+
+/**
+ * A year earlier, for as long as there is something to compare: up to today while the period still runs, and up to the end
+ * of the last month with approved entries. Part of a year would always look small beside a whole one.
+ */
+export function comparedPeriod(
+  { periodStart, periodEnd }: Period,
+  today: string,
+  lastMonth: string | undefined,
+): Period {
+  const isRunning = today >= periodStart && today < periodEnd;
+  const ends = [periodEnd, ...(isRunning ? [today] : []), ...(lastMonth ? [lastDayOf(lastMonth)] : [])];
+  return yearBefore({ periodStart, periodEnd: ends.toSorted()[0]! });
+}
+
+const lastDayOf = (month: string): string => {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+};
+
+/** The year, for a period that is one calendar year. */
+export function wholeYear({ periodStart, periodEnd }: Period): string | undefined {
+  const year = periodStart.slice(0, 4);
+  return periodStart === `${year}-01-01` && periodEnd === `${year}-12-31` ? year : undefined;
+}
+
+export interface EntryFilter extends Partial<Period> {
+  readonly scope?: string | readonly string[];
+  readonly category?: string;
+  readonly locationId?: string;
+  readonly state?: string | readonly string[];
+}
+
+/** The entries that the figures count. */
+export const COUNTED: readonly string[] = ['approved', 'locked'];
+
+/** The list of the entries behind a figure, which the list finds by the same rule. */
+export function entriesBehind({ period, locationId }: View, more: EntryFilter = {}): EntryFilter {
+  return { ...period, ...(locationId !== undefined && { locationId }), state: COUNTED, ...more };
+}
+
+const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
