@@ -1,0 +1,86 @@
+import { Alert, Group, SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { EntryWithHistory } from '@tonne/sdk';
+import type { ReactNode } from 'react';
+import { FailurePanel } from '../../parts/failure-panel.tsx';
+import { Page } from '../../parts/page.tsx';
+import { StateBadge } from '../../parts/state-badge.tsx';
+import { activityName, useTexts } from '../../texts/index.ts';
+import { EntryActions } from './entry/entry-actions.tsx';
+import { EntryFacts } from './entry/entry-facts.tsx';
+import { EntryHistory } from './entry/entry-history.tsx';
+import { EntryWays } from './entry/entry-ways.tsx';
+import { FactorCard } from './entry/factor-card.tsx';
+import { FigureCard } from './entry/figure-card.tsx';
+import { entryQuery } from './entry/query.ts';
+import { Refusal } from './moves/refusal.tsx';
+import { useMove } from './moves/use-move.ts';
+import { useCircumstances } from './names.ts';
+
+const route = getRouteApi('/console/entries/$entryId');
+
+export function EntryScreen(): ReactNode {
+  const { emissions } = useTexts();
+  const { entryId } = route.useParams();
+  const { data, error, refetch } = useQuery(entryQuery(entryId));
+  if (data) return <Loaded key={entryId} entry={data.entry} etag={data.etag} />;
+  return (
+    <Page title={emissions.moves.entry} above={<EntryWays entryId={entryId} />}>
+      {error ? <FailurePanel error={error} onRetry={() => void refetch()} /> : <Skeleton height={320} />}
+    </Page>
+  );
+}
+
+interface Props {
+  readonly entry: EntryWithHistory;
+  readonly etag: string | undefined;
+}
+
+function Loaded({ entry, etag }: Props): ReactNode {
+  const { emissions } = useTexts();
+  const circumstances = useCircumstances();
+  const step = useMove({ say: (_, { move }) => emissions.entry.done[move], isFailureShown: true });
+  return (
+    <Page
+      title={activityName(entry.subcategory)}
+      above={<EntryWays entryId={entry.id} />}
+      hint={
+        <Group component="span" gap="xs">
+          <StateBadge state={entry.state} />
+          {circumstances(entry)}
+        </Group>
+      }
+      actions={
+        <EntryActions
+          entry={entry}
+          etag={etag}
+          isPending={step.isPending}
+          onMove={(move, reason) => step.mutate({ entryId: entry.id, move, etag, ...(reason && { reason }) })}
+        />
+      }
+    >
+      {step.error && <Refusal error={step.error} revisions={entry.revisionHistory} />}
+      {entry.rejectionReason !== null && (
+        <Alert color="orange" variant="light" title={emissions.entry.sentBack}>
+          {entry.rejectionReason}
+        </Alert>
+      )}
+      {entry.state === 'locked' && (
+        <Alert color="violet" variant="light">
+          {emissions.entry.locked}
+        </Alert>
+      )}
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+        <Stack gap="lg">
+          <FigureCard entry={entry} />
+          <EntryFacts entry={entry} />
+        </Stack>
+        <Stack gap="lg">
+          <FactorCard entry={entry} />
+          <EntryHistory revisions={entry.revisionHistory} />
+        </Stack>
+      </SimpleGrid>
+    </Page>
+  );
+}

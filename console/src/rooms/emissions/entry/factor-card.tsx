@@ -1,0 +1,64 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Entry } from '@tonne/sdk';
+import { type ReactNode, useState } from 'react';
+import { tonne } from '../../../api/client.ts';
+import { Card } from '../../../parts/card.tsx';
+import { Facts } from '../../../parts/facts.tsx';
+import { AnchorLink } from '../../../parts/links.tsx';
+import { Term } from '../../../parts/term.tsx';
+import { useFormat, useTexts } from '../../../texts/index.ts';
+import { WhyThisFactor } from './why-this-factor.tsx';
+
+/** The factor as the entry keeps it. Its region and name come from the library. */
+export function FactorCard({ entry }: { readonly entry: Entry }): ReactNode {
+  const { common, emissions } = useTexts();
+  const texts = emissions.entry;
+  const format = useFormat();
+  const { factor, factorPinned, factorOverrideReason } = entry;
+  const [isAsked, setAsked] = useState(false);
+  const known = useQuery({
+    queryKey: ['factors', 'factor', factor.code],
+    queryFn: ({ signal }) => tonne.factors.get(factor.code, { signal }),
+  });
+  return (
+    <Card title={emissions.factor}>
+      <Stack gap="sm" align="flex-start">
+        <Facts
+          facts={[
+            [
+              emissions.factor,
+              <AnchorLink key="link" to="/factors/$factorCode" params={{ factorCode: factor.code }} fz="sm">
+                {known.data?.name ?? factor.code}
+              </AnchorLink>,
+            ],
+            [texts.value, `${format.number(factor.value, { maximumFractionDigits: 9 })} ${factor.unit}`],
+            [texts.source, factor.source],
+            [
+              <Term key="term" id="vintage">
+                {texts.vintage}
+              </Term>,
+              factor.vintage,
+            ],
+            [texts.region, known.data?.region ?? common.none],
+            [common.status, factorPinned ? <PinnedTerm key="pinned" /> : texts.chosen],
+          ]}
+        />
+        {factorOverrideReason !== null && (
+          <Text size="sm">
+            {texts.overridden} {factorOverrideReason}
+          </Text>
+        )}
+        {isAsked ? (
+          <WhyThisFactor entry={entry} />
+        ) : (
+          <Button variant="default" size="xs" onClick={() => setAsked(true)}>
+            {texts.why}
+          </Button>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+const PinnedTerm = (): ReactNode => <Term id="pinned">{useTexts().emissions.entry.pinned}</Term>;

@@ -1,0 +1,65 @@
+import { Fieldset, Grid, Stack, Textarea, TextInput } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import { useTexts } from '../../../texts/index.ts';
+import { ActivityFields } from './activity-fields.tsx';
+import classes from './entry-fields.module.css';
+import { FactorField } from './factor-field.tsx';
+import { PlaceFields } from './place-fields.tsx';
+import { PreviewPanel } from './preview-panel.tsx';
+import type { EntryForm } from './use-entry-form.ts';
+
+interface Props {
+  readonly entryForm: EntryForm;
+  /** The buttons, and what went wrong. */
+  readonly children: ReactNode;
+  onSubmit(): void;
+}
+
+/** The form beside the figure that it leads to. */
+export function EntryFields({ entryForm, children, onSubmit }: Props): ReactNode {
+  const { form: texts, fields } = useTexts().emissions;
+  const { form, body } = entryForm;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <Grid gap="lg">
+      <Grid.Col span={{ base: 12, md: 7 }}>
+        <form onSubmit={submit}>
+          <Stack gap="md">
+            <Fieldset legend={texts.what} className={classes.group}>
+              <ActivityFields entryForm={entryForm} />
+            </Fieldset>
+            <Fieldset legend={texts.when} className={classes.group}>
+              <PlaceFields entryForm={entryForm} />
+            </Fieldset>
+            <Fieldset legend={texts.more} className={classes.group}>
+              <TextInput
+                label={fields.reference}
+                description={texts.referenceHint}
+                maxLength={100}
+                {...form.getInputProps('reference')}
+              />
+              <Textarea
+                autosize
+                minRows={2}
+                maxLength={500}
+                label={fields.notes}
+                description={texts.notesHint}
+                {...form.getInputProps('notes')}
+              />
+              <FactorField entryForm={entryForm} />
+            </Fieldset>
+            {children}
+          </Stack>
+        </form>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, md: 5 }}>
+        <div className={classes.preview}>
+          <PreviewPanel body={body} onPin={(code) => form.setFieldValue('factorCode', code)} />
+        </div>
+      </Grid.Col>
+    </Grid>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, Group, Select } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { locationsQuery } from '../../../api/catalogues.ts';
+import { useTexts } from '../../../texts/index.ts';
+import { entryPeriods } from './periods.ts';
+import type { EntryForm } from './use-entry-form.ts';
+
+/** When and where the activity took place. */
+export function PlaceFields({ entryForm: { form } }: { readonly entryForm: EntryForm }): ReactNode {
+  const { common, emissions } = useTexts();
+  const { data: locations = [] } = useQuery(locationsQuery);
+  const byDefault = locations.find(({ isDefault }) => isDefault);
+  return (
+    <>
+      <Group gap={6}>
+        {entryPeriods(new Date()).map(({ id, period }) => (
+          <Button key={id} variant="default" size="compact-sm" onClick={() => form.setValues({ ...period })}>
+            {emissions.form.periods[id]}
+          </Button>
+        ))}
+      </Group>
+      <Group grow align="flex-start">
+        <DayField form={form} field="periodStart" />
+        <DayField form={form} field="periodEnd" />
+      </Group>
+      <Select
+        searchable
+        clearable
+        label={common.location}
+        placeholder={byDefault ? emissions.form.defaultLocation(byDefault.name) : ''}
+        data={locations.map(({ id, name }) => ({ value: id, label: name }))}
+        value={form.values.locationId || null}
+        error={form.errors.locationId}
+        onChange={(id) => form.setFieldValue('locationId', id ?? '')}
+      />
+    </>
+  );
+}
+
+interface DayProps {
+  readonly form: EntryForm['form'];
+  readonly field: 'periodStart' | 'periodEnd';
+}
+
+function DayField({ form, field }: DayProps): ReactNode {
+  const { emissions } = useTexts();
+  return (
+    <DateInput
+      required
+      label={emissions.fields[field]}
+      valueFormat="YYYY-MM-DD"
+      placeholder="2026-01-31"
+      value={form.values[field] || null}
+      error={form.errors[field]}
+      onChange={(day) => form.setFieldValue(field, day ?? '')}
+    />
+  );
+}

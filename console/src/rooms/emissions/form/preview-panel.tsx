@@ -1,0 +1,105 @@
+import { Alert, Button, List, Skeleton, Stack, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ApiError, type CreateEntry, type EntryPreview } from '@tonne/sdk';
+import type { ReactNode } from 'react';
+import { tonne } from '../../../api/client.ts';
+import { Card } from '../../../parts/card.tsx';
+import { FailurePanel } from '../../../parts/failure-panel.tsx';
+import { Tonnes } from '../../../parts/figures.tsx';
+import { AnchorLink } from '../../../parts/links.tsx';
+import { useTexts } from '../../../texts/index.ts';
+import { Arithmetic } from '../figure/arithmetic.tsx';
+import { Candidates } from '../figure/candidates.tsx';
+import { Gases } from '../figure/gases.tsx';
+
+interface Props {
+  /** Undefined while something is missing. */
+  readonly body: CreateEntry | undefined;
+  onPin(code: string): void;
+}
+
+const PAUSE_MS = 300;
+
+/** The figure that the service would store, a moment after each change. */
+export function PreviewPanel({ body, onPin }: Props): ReactNode {
+  const { preview: texts } = useTexts().emissions;
+  const [asked] = useDebouncedValue(body, PAUSE_MS);
+  const isAsked = body !== undefined && asked !== undefined;
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['emissions', 'preview', asked],
+    queryFn: ({ signal }) => tonne.emissions.preview(asked!, { signal }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Card title={texts.title} aria-live="polite" aria-busy={isFetching}>
+      {body === undefined && (
+        <Text size="sm" c="dimmed">
+          {texts.incomplete}
+        </Text>
+      )}
+      {isAsked && error && <Problem error={error} onRetry={() => void refetch()} />}
+      {isAsked && !error && data && <Figure preview={data} body={asked} onPin={onPin} />}
+      {body !== undefined && !error && !data && <Skeleton height={120} />}
+    </Card>
+  );
+}
+
+interface FigureProps {
+  readonly preview: EntryPreview;
+  readonly body: CreateEntry;
+  onPin(code: string): void;
+}
+
+function Figure({ preview, body, onPin }: FigureProps): ReactNode {
+  const { entry: texts, preview: words } = useTexts().emissions;
+  const { tco2e, ghg, factor, factorPinned, candidates } = preview;
+  return (
+    <Stack gap="sm" align="flex-start">
+      <div>
+        <Text fz={30} fw={620} lh={1.2}>
+          <Tonnes value={tco2e} withUnit />
+        </Text>
+        <Arithmetic quantity={body.quantity} unit={body.unit} factor={factor} tco2e={tco2e} />
+      </div>
+      <Gases ghg={ghg} />
+      <div>
+        <Text size="sm" fw={550}>
+          {factorPinned ? texts.pinned : texts.chosen}
+        </Text>
+        <AnchorLink to="/factors/$factorCode" params={{ factorCode: factor.code }} target="_blank" size="sm">
+          {factor.code}
+        </AnchorLink>
+        <Text size="xs" c="dimmed">
+          {factorPinned ? texts.whyPinned : texts.whyChosen(factor.source, factor.vintage, factor.region)}
+        </Text>
+      </div>
+      {factorPinned && (
+        <Button variant="default" size="xs" onClick={() => onPin('')}>
+          {words.unpin}
+        </Button>
+      )}
+      {!factorPinned && <Candidates candidates={candidates} onUse={onPin} />}
+    </Stack>
+  );
+}
+
+/** The rules that the entry breaks as it stands; anything else is a failure. */
+function Problem({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }): ReactNode {
+  const { fields, preview } = useTexts().emissions;
+  if (!(error instanceof ApiError) || error.details.length === 0)
+    return <FailurePanel error={error} onRetry={onRetry} />;
+  return (
+    <Alert color="orange" variant="light" title={preview.refused}>
+      <List size="sm">
+        {error.details.map(({ field, message }) => (
+          <List.Item key={`${field}${message}`}>
+            {field && `${fields[field] ?? field}: `}
+            {message}
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}

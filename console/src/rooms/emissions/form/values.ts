@@ -1,0 +1,94 @@
+import type { CreateEntry, EmissionCategory, EmissionFactor, Entry, UpdateEntry } from '@tonne/sdk';
+
+/** What the form holds; an empty text is an absent value. */
+export interface EntryValues {
+  readonly category: string;
+  readonly subcategory: string;
+  readonly quantity: number | '';
+  readonly unit: string;
+  readonly locationId: string;
+  readonly periodStart: string;
+  readonly periodEnd: string;
+  readonly reference: string;
+  readonly notes: string;
+  readonly factorCode: string;
+  readonly factorOverrideReason: string;
+}
+
+export const EMPTY: EntryValues = {
+  category: '',
+  subcategory: '',
+  quantity: '',
+  unit: '',
+  locationId: '',
+  periodStart: '',
+  periodEnd: '',
+  reference: '',
+  notes: '',
+  factorCode: '',
+  factorOverrideReason: '',
+};
+
+export const valuesOf = (entry: Entry): EntryValues => ({
+  category: entry.category,
+  subcategory: entry.subcategory,
+  quantity: entry.quantity,
+  unit: entry.unit,
+  locationId: entry.location.id,
+  periodStart: entry.periodStart,
+  periodEnd: entry.periodEnd,
+  reference: entry.reference ?? '',
+  notes: entry.notes ?? '',
+  factorCode: entry.factorPinned ? entry.factor.code : '',
+  factorOverrideReason: entry.factorOverrideReason ?? '',
+});
+
+/** The same activity once more: a new quantity, under a reference of its own. */
+export const forAnother = (values: EntryValues): EntryValues => ({ ...values, quantity: '', reference: '', notes: '' });
+
+export const valuesOfFactor = ({ category, subcategory, activityUnit, code }: EmissionFactor): EntryValues => ({
+  ...EMPTY,
+  category,
+  subcategory,
+  unit: activityUnit,
+  factorCode: code,
+});
+
+/** An entry as it would be created, for a preview. */
+export const bodyOf = (entry: Entry): CreateEntry => toBody(valuesOf(entry), entry.scope);
+
+/** Undefined while something is missing that the service needs for its figure. */
+export function bodyIfComplete(values: EntryValues, categories: readonly EmissionCategory[]): CreateEntry | undefined {
+  const { category, subcategory, quantity, unit, periodStart, periodEnd } = values;
+  const scope = categories.find(({ code }) => code === category)?.scope;
+  if (scope === undefined || quantity === '') return undefined;
+  return [subcategory, unit, periodStart, periodEnd].includes('') ? undefined : toBody(values, scope);
+}
+
+function toBody({ quantity, ...values }: EntryValues, scope: Entry['scope']): CreateEntry {
+  const { category, subcategory, unit, periodStart, periodEnd } = values;
+  return {
+    scope,
+    category,
+    subcategory,
+    quantity: Number(quantity),
+    unit,
+    periodStart,
+    periodEnd,
+    locationId: orNull(values.locationId),
+    reference: orNull(values.reference.trim()),
+    notes: orNull(values.notes.trim()),
+    factorCode: orNull(values.factorCode),
+    factorOverrideReason: values.factorCode === '' ? null : orNull(values.factorOverrideReason.trim()),
+  };
+}
+
+/** The fields that differ from the entry as it was opened; the others stay as the service has them. */
+export function toChanges(before: Entry, body: CreateEntry): UpdateEntry {
+  const was = Object.entries(bodyOf(before));
+  return Object.fromEntries(
+    Object.entries(body).filter(([field, value]) => was.find(([each]) => each === field)?.[1] !== value),
+  ) as UpdateEntry;
+}
+
+const orNull = (text: string): string | null => (text === '' ? null : text);

@@ -1,0 +1,79 @@
+import type { Entry } from '@tonne/sdk';
+import { Tonnes } from '../../../parts/figures.tsx';
+import { RowLink } from '../../../parts/row-link.tsx';
+import { StateBadge } from '../../../parts/state-badge.tsx';
+import type { Column } from '../../../parts/table/index.ts';
+import { activityName, categoryName, useFormat, useTexts } from '../../../texts/index.ts';
+import type { Trail } from '../trail.ts';
+
+/** Of interest now and then; the menu brings them back. */
+export const HIDDEN_AT_FIRST = ['scope', 'category', 'reference', 'factor', 'createdAt', 'updatedAt', 'createdBy'];
+
+export function useEntryColumns(trail: () => Trail): readonly Column<Entry>[] {
+  const texts = useTexts();
+  const { common, emissions } = texts;
+  const format = useFormat();
+  return [
+    {
+      id: 'activity',
+      title: emissions.activity,
+      cell: ({ id, subcategory }) => (
+        <RowLink to="/entries/$entryId" params={{ entryId: id }} state={() => ({ trail: trail() })}>
+          {activityName(subcategory)}
+        </RowLink>
+      ),
+    },
+    { id: 'scope', title: emissions.scope, cell: ({ scope }) => common.scope(scope), isWideOnly: true },
+    {
+      id: 'category',
+      title: common.category,
+      cell: ({ category }) => categoryName(category, texts),
+      isWideOnly: true,
+    },
+    { id: 'location', title: common.location, cell: ({ location }) => location.name, isWideOnly: true },
+    {
+      id: 'period',
+      title: common.period,
+      sortBy: 'periodStart',
+      cell: ({ periodStart, periodEnd }) => format.period(periodStart, periodEnd),
+      isWideOnly: true,
+    },
+    {
+      id: 'quantity',
+      title: emissions.quantity,
+      align: 'right',
+      cell: ({ quantity, unit }) => `${format.number(quantity)} ${unit}`,
+      isWideOnly: true,
+    },
+    {
+      id: 'reference',
+      title: emissions.reference,
+      cell: ({ reference }) => reference ?? common.none,
+      isWideOnly: true,
+    },
+    { id: 'factor', title: emissions.factor, cell: ({ factor }) => factor.code, isWideOnly: true },
+    { id: 'createdBy', title: common.createdBy, cell: ({ createdBy }) => createdBy.email, isWideOnly: true },
+    {
+      id: 'createdAt',
+      title: common.created,
+      sortBy: 'createdAt',
+      cell: ({ createdAt }) => format.time(createdAt),
+      isWideOnly: true,
+    },
+    {
+      id: 'updatedAt',
+      title: common.updated,
+      sortBy: 'updatedAt',
+      cell: ({ updatedAt }) => format.time(updatedAt),
+      isWideOnly: true,
+    },
+    { id: 'state', title: common.status, cell: ({ state }) => <StateBadge state={state} /> },
+    {
+      id: 'tco2e',
+      title: common.tco2e,
+      sortBy: 'tco2e',
+      align: 'right',
+      cell: ({ tco2e }) => <Tonnes value={tco2e} />,
+    },
+  ];
+}

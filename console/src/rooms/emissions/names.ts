@@ -1,0 +1,19 @@
+import type { Entry } from '@tonne/sdk';
+import { activityName, useFormat } from '../../texts/index.ts';
+
+type Named = Pick<Entry, 'subcategory' | 'location' | 'periodStart' | 'periodEnd' | 'reference'>;
+
+/** Tells an entry from others: “Natural gas, Austin, 1–31 Oct 2026 (GAS-10)”. */
+export function useEntryName(): (entry: Named) => string {
+  const circumstances = useCircumstances();
+  return (entry) => `${activityName(entry.subcategory)}, ${circumstances(entry)}`;
+}
+
+/** Where, when and under which reference. */
+export function useCircumstances(): (entry: Named) => string {
+  const format = useFormat();
+  return ({ location, periodStart, periodEnd, reference }) => {
+    const place = `${location.name}, ${format.period(periodStart, periodEnd)}`;
+    return reference === null ? place : `${place} (${reference})`;
+  };
+}

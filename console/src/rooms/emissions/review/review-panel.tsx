@@ -1,0 +1,82 @@
+import { Alert, Group, Kbd, Skeleton, Stack, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Action } from '../../../parts/action.tsx';
+import { FailurePanel } from '../../../parts/failure-panel.tsx';
+import { ButtonLink } from '../../../parts/links.tsx';
+import { StateBadge } from '../../../parts/state-badge.tsx';
+import { activityName, useTexts } from '../../../texts/index.ts';
+import { EntryFacts } from '../entry/entry-facts.tsx';
+import { EntryHistory } from '../entry/entry-history.tsx';
+import { FactorCard } from '../entry/factor-card.tsx';
+import { FigureCard } from '../entry/figure-card.tsx';
+import { entryQuery } from '../entry/query.ts';
+import { Refusal } from '../moves/refusal.tsx';
+import { REVIEWERS } from '../moves/rules.ts';
+
+interface Props {
+  readonly entryId: string;
+  readonly isPending: boolean;
+  readonly refusal: Error | null;
+  onApprove(): void;
+  onReject(): void;
+}
+
+/** One entry of the queue with all that a reviewer needs to judge it. */
+export function ReviewPanel({ entryId, isPending, refusal, onApprove, onReject }: Props): ReactNode {
+  const { review } = useTexts().emissions;
+  const { data, error, refetch } = useQuery(entryQuery(entryId));
+  if (error) return <FailurePanel error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={480} />;
+  const { entry } = data;
+  const isWaiting = entry.state === 'submitted';
+  return (
+    <Stack gap="md">
+      <Group justify="space-between">
+        <Group gap="xs">
+          <Title order={2} size="h4">
+            {activityName(entry.subcategory)}
+          </Title>
+          <StateBadge state={entry.state} />
+        </Group>
+        <Group gap="xs">
+          <ButtonLink variant="subtle" to="/entries/$entryId" params={{ entryId }} rightSection={<Key name="o" />}>
+            {review.open}
+          </ButtonLink>
+          <Action
+            scope="emissions:write"
+            roles={REVIEWERS}
+            variant="default"
+            disabled={!isWaiting}
+            rightSection={<Key name="r" />}
+            onClick={onReject}
+          >
+            {review.reject}
+          </Action>
+          <Action
+            scope="emissions:write"
+            roles={REVIEWERS}
+            disabled={!isWaiting}
+            loading={isPending}
+            rightSection={<Key name="a" />}
+            onClick={onApprove}
+          >
+            {review.approve}
+          </Action>
+        </Group>
+      </Group>
+      {refusal && <Refusal error={refusal} revisions={entry.revisionHistory} />}
+      {!isWaiting && <Alert variant="light">{review.alreadyReviewed}</Alert>}
+      <FigureCard entry={entry} />
+      <EntryFacts entry={entry} />
+      <FactorCard entry={entry} />
+      <EntryHistory revisions={entry.revisionHistory} />
+    </Stack>
+  );
+}
+
+const Key = ({ name }: { readonly name: string }): ReactNode => (
+  <Kbd size="xs" aria-hidden>
+    {name}
+  </Kbd>
+);
