@@ -1,0 +1,64 @@
+import { Group, Text } from '@mantine/core';
+import type { EmissionFactor } from '@tonne/sdk';
+import type { ReactNode } from 'react';
+import { RowLink } from '../../parts/row-link.tsx';
+import type { Column } from '../../parts/table/index.ts';
+import { useFormat, useTexts } from '../../texts/index.ts';
+import classes from './columns.module.css';
+import { FactorBadges } from './factor-badges.tsx';
+import { regionName, sourceName } from './names.ts';
+
+export function useFactorColumns(): readonly Column<EmissionFactor>[] {
+  const { factors } = useTexts();
+  const format = useFormat();
+  return [
+    { id: 'name', title: factors.factor, sortBy: 'name', cell: (factor) => <NameCell factor={factor} /> },
+    {
+      id: 'value',
+      title: factors.value,
+      sortBy: 'value',
+      align: 'right',
+      cell: ({ value }) => format.number(value, { maximumSignificantDigits: 6 }),
+    },
+    {
+      id: 'unit',
+      title: factors.unit,
+      cell: ({ unit }) => (
+        <Text span size="xs" c="dimmed">
+          {unit}
+        </Text>
+      ),
+    },
+    {
+      id: 'source',
+      title: factors.source,
+      sortBy: 'source',
+      isWideOnly: true,
+      cell: ({ source }) => <OneLine>{sourceName(source, factors)}</OneLine>,
+    },
+    { id: 'vintage', title: factors.vintage, sortBy: 'vintage', isWideOnly: true, cell: ({ vintage }) => vintage },
+    {
+      id: 'region',
+      title: factors.region,
+      isWideOnly: true,
+      cell: ({ region }) => <OneLine>{regionName(region, factors, format.country)}</OneLine>,
+    },
+  ];
+}
+
+const NameCell = ({ factor }: { readonly factor: EmissionFactor }): ReactNode => (
+  <Group gap={8} wrap="nowrap" className={classes.name}>
+    <span className={classes.text} title={factor.code}>
+      <RowLink to="/factors/$factorCode" params={{ factorCode: factor.code }}>
+        {factor.name}
+      </RowLink>
+    </span>
+    <FactorBadges factor={factor} />
+  </Group>
+);
+
+const OneLine = ({ children }: { readonly children: string }): ReactNode => (
+  <Text span inherit className={classes.short}>
+    {children}
+  </Text>
+);

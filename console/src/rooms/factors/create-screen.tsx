@@ -1,0 +1,49 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { EmissionFactor } from '@tonne/sdk';
+import type { ReactNode } from 'react';
+import { useChange } from '../../api/change.ts';
+import { tonne } from '../../api/client.ts';
+import { BackLink } from '../../parts/back-link.tsx';
+import { Page } from '../../parts/page.tsx';
+import { useTexts } from '../../texts/index.ts';
+import { type Draft, EMPTY, toFactor } from './draft.ts';
+import { FactorForm } from './factor-form.tsx';
+
+export function CreateFactorScreen(): ReactNode {
+  const { shell, factors } = useTexts();
+  const create = useCreation((draft) => tonne.factors.create(toFactor(draft)));
+  return (
+    <Page
+      title={factors.newTitle}
+      hint={factors.newHint}
+      above={<BackLink to="/factors">{shell.areas.factors}</BackLink>}
+    >
+      <FactorForm
+        start={EMPTY}
+        error={create.error}
+        isPending={create.isPending}
+        isDone={create.isSuccess}
+        onSubmit={create.mutate}
+      />
+    </Page>
+  );
+}
+
+/** Adds a factor, or a version of one, and shows it. */
+export function useCreation(run: (draft: Draft) => PromiseLike<EmissionFactor>) {
+  const { factors } = useTexts();
+  const navigate = useNavigate();
+  return useChange<Draft, EmissionFactor>({
+    run,
+    refresh: [['factors'], ['categories']],
+    say: ({ code }) => factors.created(code),
+    done: ({ code }) =>
+      void navigate({
+        to: '/factors/$factorCode',
+        params: { factorCode: code },
+        replace: true,
+        ignoreBlocker: true,
+      }),
+    isFailureShown: true,
+  });
+}

@@ -1,0 +1,90 @@
+import { Text } from '@mantine/core';
+import { PlusIcon } from '@primer/octicons-react';
+import { useNavigate } from '@tanstack/react-router';
+import type { EmissionFactor } from '@tonne/sdk';
+import { type ReactNode, useState } from 'react';
+import { useChange } from '../../api/change.ts';
+import { tonne } from '../../api/client.ts';
+import { useCan } from '../../api/session.ts';
+import { Action } from '../../parts/action.tsx';
+import { Ask } from '../../parts/ask.tsx';
+import { ButtonLink } from '../../parts/links.tsx';
+import { useTexts } from '../../texts/index.ts';
+import { isOwn } from './names.ts';
+
+export function FactorActions({ factor }: { readonly factor: EmissionFactor }): ReactNode {
+  const { factors } = useTexts();
+  const isActive = factor.status === 'active';
+  const canWrite = useCan('emissions:write');
+  return (
+    <>
+      {isOwn(factor) && <OwnActions factor={factor} />}
+      {isActive && canWrite && (
+        <ButtonLink to="/entries/new" search={{ factor: factor.code }} leftSection={<PlusIcon />}>
+          {factors.use}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+function OwnActions({ factor }: { readonly factor: EmissionFactor }): ReactNode {
+  const { factors } = useTexts();
+  const navigate = useNavigate();
+  if (factor.status === 'archived') return <Unarchive code={factor.code} />;
+  if (factor.status === 'superseded') return null;
+  return (
+    <>
+      <Archive code={factor.code} />
+      <Action
+        scope="factors:write"
+        variant="default"
+        onClick={() => void navigate({ to: '/factors/$factorCode/new-version', params: { factorCode: factor.code } })}
+      >
+        {factors.newVersion}
+      </Action>
+    </>
+  );
+}
+
+function Archive({ code }: { readonly code: string }): ReactNode {
+  const { factors } = useTexts();
+  const [isAsking, setAsking] = useState(false);
+  const archive = useChange({
+    run: () => tonne.factors.archive(code),
+    refresh: [['factors'], ['categories']],
+    say: () => factors.archived(code),
+    done: () => setAsking(false),
+  });
+  return (
+    <>
+      <Action scope="factors:write" variant="default" onClick={() => setAsking(true)}>
+        {factors.archive}
+      </Action>
+      <Ask
+        isOpen={isAsking}
+        title={factors.archiveAsk(code)}
+        verb={factors.archive}
+        isPending={archive.isPending}
+        onYes={() => archive.mutate()}
+        onNo={() => setAsking(false)}
+      >
+        <Text size="sm">{factors.archiveHint}</Text>
+      </Ask>
+    </>
+  );
+}
+
+function Unarchive({ code }: { readonly code: string }): ReactNode {
+  const { factors } = useTexts();
+  const unarchive = useChange({
+    run: () => tonne.factors.unarchive(code),
+    refresh: [['factors'], ['categories']],
+    say: () => factors.unarchived(code),
+  });
+  return (
+    <Action scope="factors:write" variant="default" loading={unarchive.isPending} onClick={() => unarchive.mutate()}>
+      {factors.unarchive}
+    </Action>
+  );
+}

@@ -1,0 +1,21 @@
+import { Group } from '@mantine/core';
+import type { EmissionFactor } from '@tonne/sdk';
+import type { ReactNode } from 'react';
+import { StatusBadge } from '../../parts/state-badge.tsx';
+import { useTexts } from '../../texts/index.ts';
+import { isOwn } from './names.ts';
+
+type Marked = Pick<EmissionFactor, 'source' | 'status'>;
+
+/** Whether a factor is the organisation's own, and whether it is no longer chosen. */
+export function FactorBadges({ factor }: { readonly factor: Marked }): ReactNode {
+  const { factors } = useTexts();
+  const isActive = factor.status === 'active';
+  if (!isOwn(factor) && isActive) return null;
+  return (
+    <Group gap={4} wrap="nowrap" component="span">
+      {isOwn(factor) && <StatusBadge color="violet" label={factors.own} />}
+      {!isActive && <StatusBadge color="gray" label={factors.statuses[factor.status] ?? factor.status} />}
+    </Group>
+  );
+}

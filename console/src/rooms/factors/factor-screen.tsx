@@ -1,0 +1,53 @@
+import { Grid, Group, Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { BackLink } from '../../parts/back-link.tsx';
+import { FailurePanel } from '../../parts/failure-panel.tsx';
+import { Page } from '../../parts/page.tsx';
+import { useTexts } from '../../texts/index.ts';
+import { EditionsCard } from './editions-card.tsx';
+import { FactorActions } from './factor-actions.tsx';
+import { FactorBadges } from './factor-badges.tsx';
+import { FactsCard } from './facts-card.tsx';
+import { GasesCard } from './gases-card.tsx';
+import { factorQuery } from './queries.ts';
+
+const route = getRouteApi('/console/factors/$factorCode');
+
+export function FactorScreen(): ReactNode {
+  const { shell } = useTexts();
+  const { factorCode } = route.useParams();
+  const { data: factor, error, refetch } = useQuery(factorQuery(factorCode));
+  if (error) {
+    return (
+      <Page title={factorCode} above={<BackLink to="/factors">{shell.areas.factors}</BackLink>}>
+        <FailurePanel error={error} onRetry={() => void refetch()} />
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title={factor?.name ?? factorCode}
+      above={
+        <Group gap="xs">
+          <BackLink to="/factors">{shell.areas.factors}</BackLink>
+          {factor && <FactorBadges factor={factor} />}
+        </Group>
+      }
+      actions={factor && <FactorActions factor={factor} />}
+    >
+      <Grid>
+        <Grid.Col span={{ base: 12, md: 6 }}>
+          <Stack>
+            {factor ? <FactsCard factor={factor} /> : <Skeleton height={380} />}
+            {factor && <GasesCard factor={factor} />}
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 6 }}>
+          {factor ? <EditionsCard factor={factor} /> : <Skeleton height={380} />}
+        </Grid.Col>
+      </Grid>
+    </Page>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { categoriesQuery } from '../../api/catalogues.ts';
+import type { Choice, Filter } from '../../parts/filters/index.ts';
+import { categoryName, type Texts, useTexts } from '../../texts/index.ts';
+import { sourceName } from './names.ts';
+
+const SOURCES = ['DEFRA', 'EPA', 'IPCC', 'custom'];
+/** The oldest publication of the library. */
+const FIRST_VINTAGE = 2006;
+
+export function useFactorFilters(): readonly Filter[] {
+  const texts = useTexts();
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  const units = categories.flatMap(({ subcategories }) => subcategories.flatMap((each) => each.units));
+  return [
+    { id: 'category', label: texts.common.category, kind: 'choices', choices: categories.map(nameCategory(texts)) },
+    { id: 'source', label: texts.factors.source, kind: 'choices', choices: SOURCES.map(nameSource(texts)) },
+    { id: 'region', label: texts.factors.region, kind: 'text' },
+    { id: 'vintage', label: texts.factors.vintage, kind: 'choices', choices: vintages(new Date().getFullYear()) },
+    { id: 'scope', label: texts.factors.scope, kind: 'choices', choices: [1, 2, 3].map(nameScope(texts)) },
+    { id: 'unit', label: texts.factors.unit, kind: 'choice', choices: distinct(units).map(asItself) },
+    { id: 'status', label: texts.common.status, kind: 'choices', choices: entriesOf(texts.factors.statuses) },
+  ];
+}
+
+const nameCategory =
+  (texts: Texts) =>
+  ({ code }: { code: string }): Choice => ({ value: code, label: categoryName(code, texts) });
+
+const nameSource =
+  ({ factors }: Texts) =>
+  (source: string): Choice => ({ value: source, label: sourceName(source, factors) });
+
+const nameScope =
+  ({ common }: Texts) =>
+  (scope: number): Choice => ({ value: String(scope), label: common.scope(scope) });
+
+const vintages = (thisYear: number): Choice[] =>
+  Array.from({ length: thisYear - FIRST_VINTAGE + 1 }, (_, years) => asItself(String(thisYear - years)));
+
+const asItself = (value: string): Choice => ({ value, label: value });
+
+const entriesOf = (labels: Readonly<Record<string, string>>): Choice[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+const distinct = (values: readonly string[]): string[] =>
+  [...new Set(values)].sort((a, b) => a.localeCompare(b, 'en', { sensitivity: 'base' }));

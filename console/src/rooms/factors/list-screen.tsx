@@ -1,0 +1,73 @@
+import { Group } from '@mantine/core';
+import { PlusIcon, TableIcon, UploadIcon } from '@primer/octicons-react';
+import { getRouteApi } from '@tanstack/react-router';
+import type { EmissionFactor, ListEmissionFactorsQuery } from '@tonne/sdk';
+import type { ReactNode } from 'react';
+import { tonne } from '../../api/client.ts';
+import { useCan } from '../../api/session.ts';
+import { Empty } from '../../parts/empty.tsx';
+import { FilterBar, given } from '../../parts/filters/index.ts';
+import { ButtonLink } from '../../parts/links.tsx';
+import { Page } from '../../parts/page.tsx';
+import { DataTable, useRows } from '../../parts/table/index.ts';
+import { useTexts } from '../../texts/index.ts';
+import { useFactorColumns } from './columns.tsx';
+import { useFactorFilters } from './filters.ts';
+import { SearchBox } from './search-box.tsx';
+
+const route = getRouteApi('/console/factors');
+
+export function FactorListScreen(): ReactNode {
+  const { shell, factors } = useTexts();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const query = { ...orderOf(search), ...given(search) } as ListEmissionFactorsQuery;
+  const rows = useRows<EmissionFactor>({
+    key: ['factors', 'list', query],
+    load: (page, options) => tonne.factors.list({ ...query, ...page }, options),
+  });
+  const { q = '' } = search as Record<string, string>;
+  const { sortBy, sortOrder } = query;
+  const change = (patch: object, replace = false) =>
+    void navigate({ search: (before) => ({ ...before, ...patch }), replace });
+  return (
+    <Page title={shell.areas.factors} hint={factors.hint} actions={<Actions />}>
+      <FilterBar filters={useFactorFilters()} values={search} onChange={(values) => change(values)}>
+        <SearchBox value={q} onChange={(text) => change({ q: text === '' ? undefined : text }, true)} />
+      </FilterBar>
+      <DataTable
+        label={shell.areas.factors}
+        rows={rows}
+        columns={useFactorColumns()}
+        idOf={({ code }) => code}
+        nameOf={({ name }) => name}
+        sort={sortBy ? { sortBy, sortOrder: sortOrder === 'desc' ? 'desc' : 'asc' } : undefined}
+        onSort={(sort) => change(sort)}
+        empty={
+          <Empty icon={TableIcon} title={factors.empty}>
+            {factors.emptyHint}
+          </Empty>
+        }
+      />
+    </Page>
+  );
+}
+
+/** The best match of a search comes first; without one, the newest figures do. */
+const orderOf = ({ q, sortBy }: { q?: unknown; sortBy?: unknown }): object =>
+  q === undefined && sortBy === undefined ? { sortBy: 'vintage', sortOrder: 'desc' } : {};
+
+function Actions(): ReactNode {
+  const { factors } = useTexts();
+  if (!useCan('factors:write')) return null;
+  return (
+    <Group gap="xs">
+      <ButtonLink to="/factors/import" variant="default" leftSection={<UploadIcon />}>
+        {factors.import}
+      </ButtonLink>
+      <ButtonLink to="/factors/new" leftSection={<PlusIcon />}>
+        {factors.add}
+      </ButtonLink>
+    </Group>
+  );
+}

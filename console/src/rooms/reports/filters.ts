@@ -1,0 +1,24 @@
+import type { ReportFilters } from '@tonne/sdk';
+
+/** Which part of the inventory a report covers, as it stands in a form. */
+export interface PartDraft {
+  locationIds: string[];
+  scopes: string[];
+  categories: string[];
+}
+
+export const EVERYTHING: PartDraft = { locationIds: [], scopes: [], categories: [] };
+
+export const draftOfPart = ({ locationIds = [], scopes = [], categories = [] }: ReportFilters): PartDraft => ({
+  ...{ locationIds, categories },
+  scopes: scopes.map(String),
+});
+
+/** What is not narrowed down is left out, because an empty list would match nothing. */
+export function toFilters({ locationIds, scopes, categories }: PartDraft): ReportFilters {
+  return {
+    ...(locationIds.length > 0 && { locationIds }),
+    ...(scopes.length > 0 && { scopes: scopes.map(Number) as ReportFilters['scopes'] }),
+    ...(categories.length > 0 && { categories }),
+  };
+}

@@ -1,0 +1,68 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { DownloadIcon } from '@primer/octicons-react';
+import type { ReportHistoryItem } from '@tonne/sdk';
+import type { ReactNode } from 'react';
+import { RowLink } from '../../../parts/row-link.tsx';
+import type { Column } from '../../../parts/table/index.ts';
+import { useFormat, useTexts } from '../../../texts/index.ts';
+import { useDownload } from '../document/download-button.tsx';
+import { JobBadge } from '../job-badge.tsx';
+
+export function useHistoryColumns(): readonly Column<ReportHistoryItem>[] {
+  const { common, reports } = useTexts();
+  const format = useFormat();
+  return [
+    {
+      id: 'report',
+      title: reports.report,
+      sortBy: 'reportId',
+      cell: ({ jobId, reportName }) => (
+        <RowLink to="/reports/$jobId" params={{ jobId }}>
+          {reportName}
+        </RowLink>
+      ),
+    },
+    {
+      id: 'period',
+      title: common.period,
+      isWideOnly: true,
+      cell: ({ periodStart, periodEnd }) => format.period(periodStart, periodEnd),
+    },
+    { id: 'format', title: reports.format, cell: (item) => reports.formats[item.format] ?? item.format },
+    { id: 'status', title: common.status, isWideOnly: true, cell: ({ status }) => <JobBadge status={status} /> },
+    {
+      id: 'createdAt',
+      title: reports.ordered,
+      sortBy: 'createdAt',
+      isWideOnly: true,
+      cell: ({ createdAt }) => format.time(createdAt),
+    },
+    {
+      id: 'size',
+      title: reports.size,
+      sortBy: 'sizeBytes',
+      align: 'right',
+      isWideOnly: true,
+      cell: ({ sizeBytes }) => (sizeBytes === null ? common.none : format.bytes(sizeBytes)),
+    },
+    { id: 'download', title: common.download, align: 'right', width: 90, cell: (item) => <DownloadCell item={item} /> },
+  ];
+}
+
+function DownloadCell({ item }: { readonly item: ReportHistoryItem }): ReactNode {
+  const { common, reports } = useTexts();
+  const download = useDownload();
+  if (item.status === 'failed') return <JobBadge status="failed" />;
+  return (
+    <Tooltip label={common.download}>
+      <ActionIcon
+        variant="subtle"
+        aria-label={reports.downloadOf(item.reportName)}
+        loading={download.isPending}
+        onClick={() => download.mutate(item.historyId)}
+      >
+        <DownloadIcon />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

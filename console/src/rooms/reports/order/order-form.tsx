@@ -1,0 +1,53 @@
+import { Button, Collapse, Group, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { ReportDefinition } from '@tonne/sdk';
+import { type ReactNode, useState } from 'react';
+import { fieldErrors } from '../../../api/failures.ts';
+import { Action } from '../../../parts/action.tsx';
+import { FailureText } from '../../../parts/failure-panel.tsx';
+import { type Period, PeriodPicker, yearPeriod } from '../../../parts/filters/index.ts';
+import { useTexts } from '../../../texts/index.ts';
+import { EVERYTHING, type PartDraft, toFilters } from '../filters.ts';
+import { FormatPicker } from '../format-picker.tsx';
+import { PartFields } from '../part-fields.tsx';
+import { useOrder } from '../use-order.ts';
+
+interface Props {
+  readonly definition: ReportDefinition;
+  onOrdered(jobId: string): void;
+}
+
+export function OrderForm({ definition, onOrdered }: Props): ReactNode {
+  const { common, reports } = useTexts();
+  const [period, setPeriod] = useState<Period>(yearPeriod(new Date().getFullYear()));
+  const [format, setFormat] = useState(definition.formats[0]!);
+  const [part, setPart] = useState<PartDraft>(EVERYTHING);
+  const [isNarrowed, { toggle }] = useDisclosure();
+  const order = useOrder({ done: onOrdered, isFailureShown: true });
+  const submit = () => order.mutate({ reportId: definition.id, format, ...period, filters: toFilters(part) });
+  return (
+    <Stack>
+      <Stack gap={4} align="flex-start">
+        <Text size="sm" fw={500}>
+          {common.period}
+        </Text>
+        <PeriodPicker value={period} onChange={(chosen) => chosen && setPeriod(chosen)} />
+      </Stack>
+      <FormatPicker formats={definition.formats} value={format} onChange={setFormat} />
+      <div>
+        <Button variant="subtle" size="compact-sm" onClick={toggle} aria-expanded={isNarrowed}>
+          {reports.onlyPart}
+        </Button>
+        <Collapse expanded={isNarrowed} pt="xs">
+          <PartFields value={part} onChange={setPart} errors={fieldErrors(order.error)} />
+        </Collapse>
+      </div>
+      {order.error && <FailureText error={order.error} />}
+      <Group justify="flex-end">
+        <Action scope="reports:read" loading={order.isPending} onClick={submit}>
+          {reports.generate}
+        </Action>
+      </Group>
+    </Stack>
+  );
+}

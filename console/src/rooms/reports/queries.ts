@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ReportJob } from '@tonne/sdk';
+import { tonne } from '../../api/client.ts';
+
+const DAY_MS = 86_400_000;
+const POLL_MS = 1000;
+
+export const definitionsQuery = queryOptions({
+  queryKey: ['report-definitions'],
+  queryFn: ({ signal }) => tonne.reports.definitions.list({ pageSize: 100 }, { signal }).toArray(),
+  staleTime: DAY_MS,
+});
+
+/** Asked for again and again until the job has ended. */
+export const jobQuery = (jobId: string) =>
+  queryOptions({
+    queryKey: ['reports', 'job', jobId],
+    queryFn: ({ signal }) => tonne.reports.jobs.get(jobId, { signal }),
+    refetchInterval: ({ state }) => (state.data === undefined || hasEnded(state.data) ? false : POLL_MS),
+  });
+
+export const hasEnded = ({ status }: Pick<ReportJob, 'status'>): boolean =>
+  status === 'complete' || status === 'failed';

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { LinkTabs } from '../../parts/link-tabs.tsx';
+import { useTexts } from '../../texts/index.ts';
+
+export function ReportTabs(): ReactNode {
+  const { shell, reports } = useTexts();
+  return (
+    <LinkTabs
+      label={shell.areas.reports}
+      tabs={[
+        { path: '/reports', label: reports.tabs.order },
+        { path: '/reports/history', label: reports.tabs.history },
+        { path: '/reports/schedules', label: reports.tabs.schedules },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Card } from '../../../parts/card.tsx';
+import { useTexts } from '../../../texts/index.ts';
+import { FormatPicker } from '../format-picker.tsx';
+import { PartFields } from '../part-fields.tsx';
+import { definitionsQuery } from '../queries.ts';
+import type { ScheduleFormState } from './draft.ts';
+
+export function WhatFields({ form }: { readonly form: ScheduleFormState }): ReactNode {
+  const { reports } = useTexts();
+  const { schedules } = reports;
+  const { data: definitions = [] } = useQuery(definitionsQuery);
+  const definition = definitions.find(({ id }) => id === form.values.reportId);
+  return (
+    <Card title={schedules.what}>
+      <Stack>
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <TextInput withAsterisk label={schedules.name} {...form.getInputProps('name')} />
+          <Select
+            withAsterisk
+            allowDeselect={false}
+            label={reports.report}
+            data={definitions.map(({ id, name }) => ({ value: id, label: name }))}
+            {...form.getInputProps('reportId')}
+          />
+        </SimpleGrid>
+        <FormatPicker
+          formats={definition?.formats ?? ['pdf', 'xlsx', 'csv', 'json']}
+          value={form.values.format}
+          onChange={(format) => form.setFieldValue('format', format)}
+        />
+        <PartFields
+          value={form.values.part}
+          onChange={(part) => form.setFieldValue('part', part)}
+          errors={form.errors}
+        />
+      </Stack>
+    </Card>
+  );
+}
