@@ -1,0 +1,91 @@
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { type ReactNode, useState } from 'react';
+import { useChange } from '../../../api/change.ts';
+import { Action } from '../../../parts/action.tsx';
+import { FailureText } from '../../../parts/failure-panel.tsx';
+import { useTexts } from '../../../texts/index.ts';
+import { CERTIFICATES } from '../queries.ts';
+
+interface Props {
+  /** The verb, on the button and in the dialog. */
+  readonly label: string;
+  readonly title: string;
+  /** What will happen, and whether it can be undone. */
+  readonly hint: string;
+  readonly said: string;
+  readonly isDangerous?: boolean;
+  run(reason: string): PromiseLike<unknown>;
+}
+
+/** A move that the service wants a reason for. */
+export function AskForReason(props: Props): ReactNode {
+  const [isAsking, asking] = useDisclosure();
+  return (
+    <>
+      <Action
+        scope="certificates:write"
+        variant={props.isDangerous ? 'light' : 'default'}
+        color={props.isDangerous ? 'red' : undefined}
+        onClick={asking.open}
+      >
+        {props.label}
+      </Action>
+      <Modal opened={isAsking} onClose={asking.close} title={props.title}>
+        {isAsking && <ReasonForm {...props} onClose={asking.close} />}
+      </Modal>
+    </>
+  );
+}
+
+interface FormProps extends Props {
+  onClose(): void;
+}
+
+function ReasonForm({ label, hint, said, isDangerous, run, onClose }: FormProps): ReactNode {
+  const { common, certificates } = useTexts();
+  const [reason, setReason] = useState('');
+  const move = useChange({
+    run: () => run(reason.trim()),
+    refresh: CERTIFICATES,
+    say: () => said,
+    done: onClose,
+    isFailureShown: true,
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        move.mutate();
+      }}
+    >
+      <Stack>
+        <Text size="sm">{hint}</Text>
+        <Textarea
+          label={certificates.reason}
+          description={certificates.reasonHint}
+          autosize
+          minRows={2}
+          maxLength={500}
+          data-autofocus
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        {move.error && <FailureText error={move.error} />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {common.cancel}
+          </Button>
+          <Button
+            type="submit"
+            color={isDangerous ? 'red' : undefined}
+            disabled={reason.trim() === ''}
+            loading={move.isPending}
+          >
+            {label}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import { Text } from '@mantine/core';
+import type { CertificateWithHistory } from '@tonne/sdk';
+import type { ReactNode } from 'react';
+import { Card } from '../../../parts/card.tsx';
+import { Facts } from '../../../parts/facts.tsx';
+import { Tonnes } from '../../../parts/figures.tsx';
+import { useFormat, useTexts } from '../../../texts/index.ts';
+
+interface Props {
+  readonly certificate: CertificateWithHistory;
+}
+
+export function ClaimsCard({ certificate }: Props): ReactNode {
+  const { common, certificates } = useTexts();
+  const format = useFormat();
+  const { periodStart, periodEnd, scopeCoverage, signature, entryCount } = certificate;
+  const scopes = format.list(scopeCoverage.map((scope) => common.scope(scope)));
+  return (
+    <Card title={certificates.claims}>
+      <Facts
+        facts={[
+          [certificates.period, format.period(periodStart, periodEnd)],
+          [certificates.scopes, scopes],
+          ...(statesEmissions(certificate)
+            ? [
+                [
+                  certificates.emissions,
+                  <Tonnes key="e" value={certificate.emissionsTco2e} withUnit fw={600} />,
+                ] as const,
+              ]
+            : []),
+          [certificates.offsets, <Tonnes key="o" value={certificate.offsetsTco2e} withUnit />],
+          ...(entryCount === null || !statesEmissions(certificate)
+            ? []
+            : [[certificates.entries, format.number(entryCount)] as const]),
+          ...useDisclosures(certificate),
+          [certificates.assurance, certificates.selfDeclared],
+          [certificates.signatory, `${certificate.signatoryName}, ${certificate.signatoryTitle}`],
+          ...(signature ? [[certificates.signature, <Signature key="s" {...signature} />] as const] : []),
+          ...(certificate.notes ? [[certificates.notes, certificate.notes] as const] : []),
+        ]}
+      />
+      {entryCount === null && (
+        <Text size="sm" c="dimmed" mt="sm">
+          {certificates.frozen}
+        </Text>
+      )}
+    </Card>
+  );
+}
+
+/** A statement of retired credits says nothing about emissions. */
+const statesEmissions = ({ type }: CertificateWithHistory): boolean => type !== 'offset_retirement';
+
+/** What the claims rest on, and what they leave out. */
+function useDisclosures({ factorEditions, target, notCounted }: CertificateWithHistory) {
+  const { common, certificates } = useTexts();
+  const format = useFormat();
+  const editions = factorEditions?.map(({ source, vintage }) => `${source} ${vintage}`) ?? [];
+  const facts: Array<readonly [string, ReactNode]> = [];
+  if (editions.length > 0) facts.push([certificates.factors, format.list(editions)]);
+  if (target) {
+    const { name, baseYear, targetYear, reductionPercent, achievedPercent } = target;
+    const terms = certificates.targetTerms(name, format.percent(reductionPercent / 100), baseYear, targetYear);
+    const achieved =
+      achievedPercent === undefined ? [] : [certificates.achieved(format.percent(achievedPercent / 100))];
+    facts.push([certificates.target, [terms, ...achieved].join('; ')]);
+  }
+  if (notCounted) {
+    const tonnes = common.tonnes(format.tonnes(notCounted.tco2e));
+    facts.push([certificates.notCounted, certificates.notCountedText(notCounted.entries, tonnes)]);
+  }
+  return facts;
+}
+
+interface SignatureProps {
+  readonly algorithm: string;
+  readonly keyId: string;
+}
+
+function Signature({ algorithm, keyId }: SignatureProps): ReactNode {
+  const { certificates } = useTexts();
+  return (
+    <>
+      {algorithm}, {certificates.key}{' '}
+      <Text span inherit ff="monospace">
+        {keyId}
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { CertificateCheck, CertificateReadiness } from '@tonne/sdk';
+
+export type Stage = CertificateCheck['stage'];
+
+export interface StageChecks {
+  readonly stage: Stage;
+  /** What is missing comes first. */
+  readonly checks: readonly CertificateCheck[];
+  readonly missing: number;
+}
+
+const STAGES: readonly Stage[] = ['request', 'approval'];
+
+/** By the step that would be refused; steps without rules are left out. */
+export const byStage = (checks: readonly CertificateCheck[]): StageChecks[] =>
+  STAGES.map((stage) => checks.filter((check) => check.stage === stage))
+    .map((ofStage, index) => ({
+      stage: STAGES[index]!,
+      checks: [...ofStage.filter(({ met }) => !met), ...ofStage.filter(({ met }) => met)],
+      missing: ofStage.filter(({ met }) => !met).length,
+    }))
+    .filter(({ checks: ofStage }) => ofStage.length > 0);
+
+/** Whether the request itself would be accepted. */
+export const isRequestable = ({ checks }: Pick<CertificateReadiness, 'checks'>): boolean =>
+  checks.every(({ stage, met }) => met || stage !== 'request');
+
+/** What a request that is already made still lacks: its own retirements are taken, by itself. */
+export const forApproval = (checks: readonly CertificateCheck[]): CertificateCheck[] =>
+  checks.filter(({ stage }) => stage === 'approval');
+
+/** One line for each problem, with the fields named as the form names them. */
+export const reasonsOf = ({ because, details }: CertificateCheck, names: Readonly<Record<string, string>>): string[] =>
+  details?.map(({ field, message }) => `${names[field] ?? field}: ${message}`) ?? [because];

@@ -1,0 +1,56 @@
+import type { CertificateCheck, CheckCertificate } from '@tonne/sdk';
+
+/** Where something that is missing is set right: a field of the form, or another screen. */
+export type Fix =
+  | { readonly kind: 'field'; readonly field: string }
+  | { readonly kind: FixScreen; readonly to: string; readonly search?: Record<string, string | readonly string[]> };
+
+type FixScreen =
+  | 'retirements'
+  | 'newRetirement'
+  | 'periods'
+  | 'openEntries'
+  | 'newEntry'
+  | 'entries'
+  | 'newTarget'
+  | 'targets'
+  | 'removals';
+
+type About = Pick<CheckCertificate, 'periodStart' | 'periodEnd' | 'scopeCoverage'>;
+
+const field = (name: string): Fix => ({ kind: 'field', field: name });
+const retirements: Fix = { kind: 'retirements', to: '/offsets/retirements' };
+
+const fixes: Record<CertificateCheck['id'], (about: About, check: CertificateCheck) => Fix> = {
+  beneficiary: () => field('beneficiaryName'),
+  signatory: (_, { details }) => field(details?.[0]?.field ?? 'signatoryName'),
+  retirements_named: () => field('retirementIds'),
+  retirements_own: () => field('retirementIds'),
+  retirements_confirmed: () => retirements,
+  retirements_beneficiary: () => field('beneficiaryName'),
+  retirements_period: () => field('retirementIds'),
+  retirements_vintage: () => field('retirementIds'),
+  retirements_free: () => field('retirementIds'),
+  period_closed: () => ({ kind: 'periods', to: '/settings/periods' }),
+  entries_settled: (about) => ({
+    kind: 'openEntries',
+    to: '/entries',
+    search: { ...entriesOf(about), state: ['draft', 'submitted'] },
+  }),
+  scopes_recorded: () => ({ kind: 'newEntry', to: '/entries/new' }),
+  reduction_target: () => ({ kind: 'newTarget', to: '/targets/new' }),
+  all_scopes: () => field('scopeCoverage'),
+  whole_years: () => field('periodStart'),
+  gross_reduction: () => ({ kind: 'targets', to: '/targets' }),
+  nothing_left_out: () => ({ kind: 'entries', to: '/entries', search: { state: ['approved', 'locked'] } }),
+  emissions_balanced: () => ({ kind: 'newRetirement', to: '/offsets/retirements/new' }),
+  removals_only: () => ({ kind: 'removals', to: '/offsets', search: { mechanism: 'removal' } }),
+};
+
+export const fixOf = (check: CertificateCheck, about: About): Fix => fixes[check.id](about, check);
+
+const entriesOf = ({ periodStart, periodEnd, scopeCoverage }: About): Record<string, string | readonly string[]> => ({
+  periodStart,
+  periodEnd,
+  scope: scopeCoverage.map(String),
+});

@@ -1,0 +1,62 @@
+import { Alert, Skeleton, Text } from '@mantine/core';
+import type { CertificateReadiness, CheckCertificate } from '@tonne/sdk';
+import type { ReactNode } from 'react';
+import { Card } from '../../../parts/card.tsx';
+import { Facts } from '../../../parts/facts.tsx';
+import { FailureText } from '../../../parts/failure-panel.tsx';
+import { Tonnes } from '../../../parts/figures.tsx';
+import { useTexts } from '../../../texts/index.ts';
+import { isRequestable } from '../checklist.ts';
+import { ChecklistView } from '../checklist-view.tsx';
+
+interface Props {
+  /** Undefined until there is something to judge. */
+  readonly about: CheckCertificate | undefined;
+  readonly readiness: CertificateReadiness | undefined;
+  readonly error: Error | null;
+  onField(field: string): void;
+}
+
+/** The service's own judgement of the request as it stands in the form. */
+export function ReadinessPanel({ about, readiness, error, onField }: Props): ReactNode {
+  const { certificates } = useTexts();
+  return (
+    <Card title={certificates.checklist} aria-live="polite">
+      {!about && (
+        <Text size="sm" c="dimmed">
+          {certificates.checklistHint}
+        </Text>
+      )}
+      {about && error && <FailureText error={error} />}
+      {about && !error && !readiness && <Skeleton height={200} />}
+      {about && !error && readiness && (
+        <>
+          <Verdict readiness={readiness} />
+          <Facts
+            facts={[
+              [certificates.emissions, <Tonnes key="e" value={readiness.emissionsTco2e} withUnit />],
+              [certificates.offsets, <Tonnes key="o" value={readiness.offsetsTco2e} withUnit />],
+            ]}
+          />
+          <ChecklistView checks={readiness.checks} about={about} onField={onField} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Verdict({ readiness }: { readonly readiness: CertificateReadiness }): ReactNode {
+  const { certificates } = useTexts();
+  if (readiness.ready) {
+    return (
+      <Alert color="green" mb="md">
+        {certificates.allMet}
+      </Alert>
+    );
+  }
+  return (
+    <Alert color="orange" mb="md">
+      {isRequestable(readiness) ? certificates.requestable : certificates.notRequestable}
+    </Alert>
+  );
+}

@@ -1,0 +1,68 @@
+import type { CheckCertificate, CreateCertificate, Retirement } from '@tonne/sdk';
+
+/** The fields of the form, under the names that the service uses for them in its refusals. */
+export interface RequestValues {
+  type: CreateCertificate['type'];
+  periodStart: string | null;
+  periodEnd: string | null;
+  scopeCoverage: string[];
+  retirementIds: string[];
+  beneficiaryName: string;
+  signatoryName: string;
+  signatoryTitle: string;
+  notes: string;
+}
+
+interface Known {
+  readonly organisation: string;
+  readonly user: string;
+  readonly thisYear: number;
+}
+
+export const newValues = ({ organisation, user, thisYear }: Known): RequestValues => ({
+  type: 'ghg_inventory',
+  periodStart: `${thisYear - 1}-01-01`,
+  periodEnd: `${thisYear - 1}-12-31`,
+  scopeCoverage: ['1', '2', '3'],
+  retirementIds: [],
+  beneficiaryName: organisation,
+  signatoryName: user,
+  signatoryTitle: '',
+  notes: '',
+});
+
+/** As far as it is filled in; undefined until there is something to judge. */
+export function checkOf(values: RequestValues): CheckCertificate | undefined {
+  const { type, periodStart, periodEnd, scopeCoverage, retirementIds } = values;
+  if (periodStart === null || periodEnd === null || scopeCoverage.length === 0) return undefined;
+  return {
+    type,
+    periodStart,
+    periodEnd,
+    scopeCoverage: ([1, 2, 3] as const).filter((scope) => scopeCoverage.includes(String(scope))),
+    ...(retirementIds.length > 0 && { retirementIds }),
+    ...filled(values, 'beneficiaryName'),
+    ...filled(values, 'signatoryName'),
+    ...filled(values, 'signatoryTitle'),
+    ...filled(values, 'notes'),
+  };
+}
+
+/** The checklist has said before that nothing of it is missing; what is, the service names. */
+export const requestOf = (values: RequestValues, check: CheckCertificate): CreateCertificate => ({
+  ...check,
+  beneficiaryName: values.beneficiaryName.trim(),
+  signatoryName: values.signatoryName.trim(),
+  signatoryTitle: values.signatoryTitle.trim(),
+});
+
+type TextField = 'beneficiaryName' | 'signatoryName' | 'signatoryTitle' | 'notes';
+
+function filled(values: RequestValues, field: TextField): Partial<Record<TextField, string>> {
+  const text = values[field].trim();
+  return text === '' ? {} : { [field]: text };
+}
+
+/** Another certificate rests on the others. */
+export const freeOf = (retirements: readonly Retirement[]): Retirement[] =>
+  retirements.filter(({ status, certificateId }) => status === 'confirmed' && !certificateId);

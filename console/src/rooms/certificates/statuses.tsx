@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { StatusBadge } from '../../parts/state-badge.tsx';
+import { useTexts } from '../../texts/index.ts';
+
+const COLORS: Record<string, string> = {
+  pending: 'gray',
+  under_review: 'blue',
+  approved: 'violet',
+  issued: 'green',
+  revoked: 'red',
+};
+
+export const CertificateBadge = ({ status }: { readonly status: string }): ReactNode => (
+  <StatusBadge color={COLORS[status] ?? 'gray'} label={useTexts().certificates.statuses[status] ?? status} />
+);

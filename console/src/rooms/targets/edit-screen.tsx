@@ -1,0 +1,81 @@
+import { Alert, Group, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { TargetDetail } from '@tonne/sdk';
+import type { ReactNode } from 'react';
+import { fieldErrors } from '../../api/failures.ts';
+import { Action } from '../../parts/action.tsx';
+import { ConflictDialog } from '../../parts/conflict-dialog.tsx';
+import { FailurePanel, FailureText } from '../../parts/failure-panel.tsx';
+import { ButtonLink } from '../../parts/links.tsx';
+import { Page } from '../../parts/page.tsx';
+import { UnsavedGuard } from '../../parts/unsaved-guard.tsx';
+import { useTexts } from '../../texts/index.ts';
+import { BackLink } from './back-link.tsx';
+import { BaseSection } from './form/base-section.tsx';
+import classes from './form/form.module.css';
+import { PreviewPanel } from './form/preview-panel.tsx';
+import { DenominatorSection, GoalSection, ValidationSection, WhatSection } from './form/sections.tsx';
+import { useEditing } from './form/use-editing.ts';
+import { type TargetValues, valuesOf } from './form/values.ts';
+import { targetQuery } from './queries.ts';
+import { Loading } from './target-screen.tsx';
+
+const route = getRouteApi('/console/targets/$targetId/edit');
+
+export function EditTargetScreen(): ReactNode {
+  const { targetId } = route.useParams();
+  const target = useQuery({ ...targetQuery(targetId), refetchOnWindowFocus: false });
+  if (target.isError) return <FailurePanel error={target.error} onRetry={() => void target.refetch()} />;
+  if (!target.data) return <Loading />;
+  return <EditTarget key={targetId} target={target.data.data} etag={target.data.etag} />;
+}
+
+interface Props {
+  readonly target: TargetDetail;
+  readonly etag: string | undefined;
+}
+
+function EditTarget({ target, etag }: Props): ReactNode {
+  const { common, targets } = useTexts();
+  const search = route.useSearch();
+  const form = useForm<TargetValues>({ initialValues: { ...valuesOf(target), ...search } });
+  const editing = useEditing(form, { target, etag });
+  const submit = form.onSubmit(() => editing.save((error) => form.setErrors(fieldErrors(error))));
+  const isDecided = target.status === 'achieved' || target.status === 'missed';
+  return (
+    <Page title={targets.editTitle(target.name)} above={<BackLink />}>
+      <UnsavedGuard isDirty={editing.hasChanges} />
+      <ConflictDialog
+        differences={editing.differences}
+        onKeepYours={editing.keepMine}
+        onTakeTheirs={editing.takeTheirs}
+      />
+      <div className={classes.sides}>
+        <form onSubmit={submit} noValidate>
+          <Stack>
+            {isDecided && <Alert color="gray">{targets.fixedTerms}</Alert>}
+            <WhatSection form={form} isStored />
+            <BaseSection form={form} isStored storedTco2e={target.baseYearTco2e} />
+            <DenominatorSection form={form} />
+            <GoalSection form={form} />
+            <ValidationSection form={form} />
+            {editing.error && <FailureText error={editing.error} />}
+            <Group justify="flex-end">
+              <ButtonLink variant="default" to="/targets/$targetId" params={{ targetId: target.id }}>
+                {common.cancel}
+              </ButtonLink>
+              <Action scope="targets:write" type="submit" disabled={!editing.hasChanges} loading={editing.isPending}>
+                {common.save}
+              </Action>
+            </Group>
+          </Stack>
+        </form>
+        <div className={classes.aside}>
+          <PreviewPanel values={form.values} />
+        </div>
+      </div>
+    </Page>
+  );
+}

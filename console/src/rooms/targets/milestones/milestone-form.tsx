@@ -1,0 +1,101 @@
+import { Button, Group, Modal, NumberInput, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { CreateMilestone, Milestone, TargetDetail } from '@tonne/sdk';
+import type { ReactNode } from 'react';
+import { useChange } from '../../../api/change.ts';
+import { tonne } from '../../../api/client.ts';
+import { fieldErrors } from '../../../api/failures.ts';
+import { FailureText } from '../../../parts/failure-panel.tsx';
+import { useTexts } from '../../../texts/index.ts';
+import { TARGETS } from '../queries.ts';
+
+interface Props {
+  readonly target: TargetDetail;
+  /** The one to change; a new one without. */
+  readonly milestone?: Milestone;
+  readonly isOpen: boolean;
+  onClose(): void;
+}
+
+export function MilestoneForm(props: Props): ReactNode {
+  const { targets } = useTexts();
+  const title = props.milestone ? targets.editMilestone : targets.addMilestone;
+  return (
+    <Modal opened={props.isOpen} onClose={props.onClose} title={title}>
+      {props.isOpen && <Fields {...props} />}
+    </Modal>
+  );
+}
+
+interface Values {
+  year: number | string;
+  label: string;
+  requiredReductionPercent: number | string;
+}
+
+const requestOf = ({ year, label, requiredReductionPercent }: Values): CreateMilestone => ({
+  year: Number(year),
+  label: label.trim(),
+  requiredReductionPercent: Number(requiredReductionPercent),
+});
+
+function Fields({ target, milestone, onClose }: Props): ReactNode {
+  const { common, targets } = useTexts();
+  const form = useForm<Values>({
+    initialValues: {
+      year: milestone?.year ?? '',
+      label: milestone?.label ?? '',
+      requiredReductionPercent: milestone?.requiredReductionPercent ?? '',
+    },
+  });
+  const save = useChange({
+    run: (values: Values) =>
+      milestone
+        ? tonne.targets.milestones.update(target.id, milestone.id, requestOf(values))
+        : tonne.targets.milestones.create(target.id, requestOf(values)),
+    refresh: TARGETS,
+    say: () => targets.milestoneSaved,
+    done: onClose,
+    isFailureShown: true,
+  });
+  const submit = form.onSubmit((values) =>
+    save.mutate(values, { onError: (error) => form.setErrors(fieldErrors(error)) }),
+  );
+  const { year, requiredReductionPercent, label } = form.values;
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <NumberInput
+          label={targets.year}
+          min={target.baseYear + 1}
+          max={target.targetYear}
+          thousandSeparator=""
+          allowDecimal={false}
+          data-autofocus
+          {...form.getInputProps('year')}
+        />
+        <TextInput label={targets.label} {...form.getInputProps('label')} />
+        <NumberInput
+          label={targets.required}
+          suffix=" %"
+          min={0}
+          max={100}
+          {...form.getInputProps('requiredReductionPercent')}
+        />
+        {save.error && <FailureText error={save.error} />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {common.cancel}
+          </Button>
+          <Button
+            type="submit"
+            loading={save.isPending}
+            disabled={year === '' || requiredReductionPercent === '' || label.trim() === ''}
+          >
+            {common.save}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { CreateTarget } from '@tonne/sdk';
+import { tonne } from '../../api/client.ts';
+
+/** With its version, for changes that must not overwrite another's. */
+export const targetQuery = (targetId: string) =>
+  queryOptions({
+    queryKey: ['targets', targetId, 'detail'],
+    queryFn: ({ signal }) => tonne.targets.get(targetId, { signal }).withResponse(),
+  });
+
+export const progressQuery = (targetId: string) =>
+  queryOptions({
+    queryKey: ['targets', targetId, 'progress'],
+    queryFn: ({ signal }) => tonne.targets.progress(targetId, { signal }),
+  });
+
+/** Stores nothing. The picture of the terms before stays until the new one is there. */
+export const previewQuery = (body: CreateTarget | undefined) =>
+  queryOptions({
+    queryKey: ['targets', 'preview', body],
+    queryFn: ({ signal }) => tonne.targets.preview(body!, { signal }),
+    enabled: body !== undefined,
+    placeholderData: keepPreviousData,
+  });
+
+/** What to load again after any change of a target. */
+export const TARGETS = [['targets']] as const;
