@@ -1,0 +1,58 @@
+import { Group, Select, Textarea, TextInput } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import { type ReactNode, useState } from 'react';
+import { useTexts } from '../../../texts/index.ts';
+import { choicesOf } from '../words.ts';
+import { claimProblems, type Purpose } from './draft.ts';
+import { Step, type StepProps } from './step.tsx';
+
+export function ClaimStep({ draft, onChange, onNext, onBack }: StepProps): ReactNode {
+  const { common, offsets } = useTexts();
+  const [isChecked, setChecked] = useState(false);
+  const problems = claimProblems(draft);
+  const shown = isChecked ? problems : [];
+  const periodProblem = shown.includes('period') && offsets.problems.period;
+  return (
+    <Step onNext={() => (problems.length === 0 ? onNext() : setChecked(true))} onBack={onBack}>
+      <TextInput
+        label={offsets.beneficiary}
+        description={offsets.beneficiaryHint}
+        maxLength={200}
+        value={draft.beneficiaryName}
+        error={shown.includes('beneficiary') && offsets.problems.beneficiary}
+        onChange={(event) => onChange({ beneficiaryName: event.currentTarget.value })}
+      />
+      <Select
+        label={offsets.purpose}
+        data={choicesOf(offsets.purposes)}
+        allowDeselect={false}
+        value={draft.purpose}
+        onChange={(purpose) => purpose && onChange({ purpose: purpose as Purpose })}
+      />
+      <Group align="flex-start" grow>
+        <DateInput
+          label={offsets.periodStart}
+          valueFormat="YYYY-MM-DD"
+          value={draft.periodStart}
+          error={periodProblem}
+          onChange={(periodStart) => onChange({ periodStart })}
+        />
+        <DateInput
+          label={offsets.periodEnd}
+          valueFormat="YYYY-MM-DD"
+          value={draft.periodEnd}
+          onChange={(periodEnd) => onChange({ periodEnd })}
+        />
+      </Group>
+      <Textarea
+        label={`${offsets.reason} (${common.optional})`}
+        description={offsets.reasonHint}
+        maxLength={500}
+        autosize
+        minRows={2}
+        value={draft.notes}
+        onChange={(event) => onChange({ notes: event.currentTarget.value })}
+      />
+    </Step>
+  );
+}

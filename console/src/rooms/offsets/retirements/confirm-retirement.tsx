@@ -1,0 +1,120 @@
+import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import { useDisclosure } from '@mantine/hooks';
+import { type ReactNode, useState } from 'react';
+import { useChange } from '../../../api/change.ts';
+import { tonne } from '../../../api/client.ts';
+import { fieldErrors } from '../../../api/failures.ts';
+import { Action } from '../../../parts/action.tsx';
+import { FailureText } from '../../../parts/failure-panel.tsx';
+import { useTexts } from '../../../texts/index.ts';
+import { readSerials } from './serials.ts';
+
+interface Props {
+  readonly id: string;
+}
+
+/** An admin speaks for a registry that is not connected. */
+export function ConfirmRetirement({ id }: Props): ReactNode {
+  const { offsets } = useTexts();
+  const [isOpen, { open, close }] = useDisclosure();
+  return (
+    <>
+      <Action scope="offsets:write" roles={['admin']} onClick={open}>
+        {offsets.confirmByHand}
+      </Action>
+      <Modal opened={isOpen} onClose={close} title={offsets.confirmByHand} size="lg">
+        <Form id={id} onClose={close} />
+      </Modal>
+    </>
+  );
+}
+
+const BLANK = { registryReference: '', serials: '', retiredAt: null as string | null, evidenceUrl: '', notes: '' };
+
+function Form({ id, onClose }: Props & { onClose(): void }): ReactNode {
+  const { common, offsets } = useTexts();
+  const [values, setValues] = useState(BLANK);
+  const set = (patch: Partial<typeof BLANK>) => setValues({ ...values, ...patch });
+  const confirm = useConfirm(id, values, onClose);
+  const errors = fieldErrors(confirm.error);
+  const optional = (label: string) => `${label} (${common.optional})`;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        confirm.mutate();
+      }}
+    >
+      <Stack>
+        <Text size="sm">{offsets.confirmByHandHint}</Text>
+        <TextInput
+          label={offsets.registryReference}
+          required
+          data-autofocus
+          value={values.registryReference}
+          error={errors.registryReference}
+          onChange={(event) => set({ registryReference: event.currentTarget.value })}
+        />
+        <Textarea
+          label={offsets.serialNumbers}
+          required
+          autosize
+          minRows={3}
+          value={values.serials}
+          error={Object.entries(errors).find(([field]) => field.startsWith('serialNumbers'))?.[1]}
+          onChange={(event) => set({ serials: event.currentTarget.value })}
+        />
+        <DateInput
+          label={optional(offsets.retiredAt)}
+          valueFormat="YYYY-MM-DD"
+          clearable
+          value={values.retiredAt}
+          error={errors.retiredAt}
+          onChange={(retiredAt) => set({ retiredAt })}
+        />
+        <TextInput
+          label={optional(offsets.evidence)}
+          type="url"
+          value={values.evidenceUrl}
+          error={errors.evidenceUrl}
+          onChange={(event) => set({ evidenceUrl: event.currentTarget.value })}
+        />
+        <Textarea
+          label={optional(offsets.confirmationNotes)}
+          maxLength={500}
+          value={values.notes}
+          error={errors.notes}
+          onChange={(event) => set({ notes: event.currentTarget.value })}
+        />
+        {confirm.error && <FailureText error={confirm.error} />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {common.cancel}
+          </Button>
+          <Button type="submit" loading={confirm.isPending}>
+            {offsets.confirmByHand}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function useConfirm(id: string, values: typeof BLANK, done: () => void) {
+  const { offsets } = useTexts();
+  return useChange({
+    run: () =>
+      tonne.offsets.retirements.confirm(id, {
+        registryReference: values.registryReference,
+        serialNumbers: readSerials(values.serials),
+        retiredAt: values.retiredAt,
+        evidenceUrl: values.evidenceUrl.trim() || null,
+        notes: values.notes.trim() || null,
+      }),
+    refresh: [['offsets']],
+    isFailureShown: true,
+    say: () => offsets.retirementConfirmed,
+    done,
+  });
+}

@@ -1,0 +1,55 @@
+import type { CreateRetirement, WalletHolding } from '@tonne/sdk';
+
+export type Purpose = CreateRetirement['purpose'];
+
+/** What the wizard has asked so far. */
+export interface Draft {
+  /** Names the project and the vintage; empty until credits are chosen. */
+  readonly lot: string;
+  readonly quantity: number | string;
+  readonly beneficiaryName: string;
+  readonly purpose: Purpose;
+  readonly periodStart: string | null;
+  readonly periodEnd: string | null;
+  readonly notes: string;
+}
+
+export type CreditProblem = 'chooseHolding' | 'missing' | 'whole' | 'tooMany' | 'decimals';
+export type ClaimProblem = 'beneficiary' | 'period';
+
+export const lotOf = ({ projectId, vintage }: Pick<WalletHolding, 'projectId' | 'vintage'>): string =>
+  `${projectId} ${vintage}`;
+
+const PLACES = 6;
+
+/** The rules of the service, told before it is asked. */
+export function quantityProblem(
+  quantity: number | string,
+  available: number,
+  wholeCreditsOnly: boolean,
+): CreditProblem | undefined {
+  if (typeof quantity !== 'number' || !(quantity > 0)) return 'missing';
+  if (Number(quantity.toFixed(PLACES)) !== quantity) return 'decimals';
+  if (wholeCreditsOnly && !Number.isInteger(quantity)) return 'whole';
+  return quantity > available ? 'tooMany' : undefined;
+}
+
+export function claimProblems({ beneficiaryName, periodStart, periodEnd }: Draft): readonly ClaimProblem[] {
+  const isPeriod = periodStart !== null && periodEnd !== null && periodStart <= periodEnd;
+  return [
+    ...(beneficiaryName.trim() === '' ? (['beneficiary'] as const) : []),
+    ...(isPeriod ? [] : (['period'] as const)),
+  ];
+}
+
+/** For a draft without problems. */
+export const toRetirement = (draft: Draft, { projectId, vintage }: WalletHolding): CreateRetirement => ({
+  projectId,
+  vintage,
+  quantity: Number(draft.quantity),
+  purpose: draft.purpose,
+  beneficiaryName: draft.beneficiaryName.trim(),
+  periodStart: draft.periodStart ?? '',
+  periodEnd: draft.periodEnd ?? '',
+  notes: draft.notes.trim() || null,
+});

@@ -1,0 +1,21 @@
+import { Code } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { CopyButton } from '../../parts/copy-button.tsx';
+import classes from './code-block.module.css';
+
+interface Props {
+  readonly code: string;
+  readonly label: string;
+}
+
+export const CodeBlock = ({ code, label }: Props): ReactNode => (
+  <div className={classes.frame}>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be within reach of the keyboard */}
+    <section className={classes.scroll} aria-label={label} tabIndex={0}>
+      <Code block fz="xs" bg="transparent" style={{ overflow: 'visible' }}>
+        {code}
+      </Code>
+    </section>
+    <CopyButton value={code} pos="absolute" top={6} right={6} size="sm" />
+  </div>
+);
