@@ -1,0 +1,53 @@
+import { Modal } from '@mantine/core';
+import type { CreateApiKey, NewApiKey } from '@tonne/sdk';
+import { type ReactNode, useState } from 'react';
+import { useChange } from '../../api/change.ts';
+import { tonne } from '../../api/client.ts';
+import { useTexts } from '../../texts/index.ts';
+import { KeyForm } from './key-form.tsx';
+import { NewValue } from './new-value.tsx';
+import { PRESETS, scopesOf } from './scopes.ts';
+
+interface Props {
+  readonly isOpen: boolean;
+  onClose(): void;
+}
+
+/** The form, then the value. A click beside the dialog does not close it, because the value is shown only once. */
+export function CreateKeyDialog({ isOpen, onClose }: Props): ReactNode {
+  const { apiKeys } = useTexts();
+  const [created, setCreated] = useState<NewApiKey>();
+  const create = useChange({
+    run: (key: CreateApiKey) => tonne.apiKeys.create(key),
+    refresh: [['api-keys'], ['usage']],
+    done: setCreated,
+    isFailureShown: true,
+  });
+  const close = () => {
+    setCreated(undefined);
+    create.reset();
+    onClose();
+  };
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={close}
+      closeOnClickOutside={false}
+      closeOnEscape={created === undefined}
+      size="lg"
+      title={created ? apiKeys.createdTitle : apiKeys.createTitle}
+    >
+      {created ? (
+        <NewValue value={created.value} scopes={created.scopes} onDone={close} />
+      ) : (
+        <KeyForm
+          start={{ name: '', scopes: scopesOf(PRESETS.read) }}
+          verb={apiKeys.create}
+          error={create.error}
+          isPending={create.isPending}
+          onSave={(key) => create.mutate(key)}
+        />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,17 @@
+export const EXPIRIES = ['30', '90', '365', 'never', 'date'] as const;
+export type Expiry = (typeof EXPIRIES)[number];
+
+const DAY_MS = 86_400_000;
+
+/** The instant at which a key stops working: null for never, undefined while no day is chosen. */
+export function expiryAt(expiry: Expiry, day: string | null, now: Date): string | null | undefined {
+  if (expiry === 'never') return null;
+  if (expiry === 'date') return day === null ? undefined : endOf(day);
+  return new Date(now.getTime() + Number(expiry) * DAY_MS).toISOString();
+}
+
+/** The day itself still counts, in the viewer's zone. */
+function endOf(day: string): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  return new Date(year, month - 1, date, 23, 59, 59).toISOString();
+}

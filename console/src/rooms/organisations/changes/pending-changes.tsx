@@ -1,0 +1,105 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { ClockIcon } from '@primer/octicons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { PendingChange } from '@tonne/sdk';
+import type { ReactNode } from 'react';
+import { useChange } from '../../../api/change.ts';
+import { tonne } from '../../../api/client.ts';
+import { useHasRole, useSession } from '../../../api/session.ts';
+import { FailurePanel } from '../../../parts/failure-panel.tsx';
+import { Term } from '../../../parts/term.tsx';
+import { useFormat, useTexts } from '../../../texts/index.ts';
+import { describeChange } from './words.ts';
+
+interface Props {
+  readonly kinds: ReadonlyArray<PendingChange['kind']>;
+  /** Names the user that a change is about, where it is about one. */
+  nameOf?(subjectId: string): string | undefined;
+}
+
+/** Changes that wait for a second admin or for their time; nothing is shown where there are none. */
+export function PendingChanges({ kinds, nameOf }: Props): ReactNode {
+  const { changes } = useTexts().organisations;
+  const query = useQuery({
+    queryKey: ['changes', 'pending', kinds],
+    queryFn: ({ signal }) =>
+      tonne.pendingChanges.list({ status: 'pending', kind: [...kinds], pageSize: 100 }, { signal }).toArray(),
+  });
+  if (query.error) return <FailurePanel error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data?.length) return null;
+  return (
+    <Alert
+      color="yellow"
+      variant="light"
+      icon={<ClockIcon />}
+      title={
+        <Text span inherit c="var(--mantine-color-text)">
+          <Term id="pendingChange">{changes.title}</Term>
+        </Text>
+      }
+      component="section"
+      role="region"
+      aria-label={changes.title}
+    >
+      <Stack gap="md">
+        {query.data.map((change) => (
+          <Waiting key={change.id} change={change} subject={nameOf?.(change.subjectId)} />
+        ))}
+      </Stack>
+    </Alert>
+  );
+}
+
+interface WaitingProps {
+  readonly change: PendingChange;
+  readonly subject: string | undefined;
+}
+
+function Waiting({ change, subject }: WaitingProps): ReactNode {
+  const texts = useTexts();
+  const { changes } = texts.organisations;
+  const format = useFormat();
+  const { requestedBy, requestedAt, effectiveAt } = change;
+  return (
+    <Group justify="space-between" gap="sm">
+      <div>
+        <Text size="sm" fw={550}>
+          {[changes.kinds[change.kind], subject].filter(Boolean).join(', ')}: {describeChange(change, texts)}
+        </Text>
+        <Text size="sm">{changes.askedBy(requestedBy.email, format.ago(requestedAt))}</Text>
+        <Text size="sm">{effectiveAt ? changes.waitsUntil(format.time(effectiveAt)) : changes.waitsForAdmin}</Text>
+      </div>
+      <Decisions change={change} />
+    </Group>
+  );
+}
+
+/** The admin who asked can only cancel; another admin decides. */
+function Decisions({ change }: { readonly change: PendingChange }): ReactNode {
+  const { changes } = useTexts().organisations;
+  const { user } = useSession();
+  const isAdmin = useHasRole('admin');
+  const decide = useChange({
+    run: (verb: 'approve' | 'reject' | 'cancel') => tonne.pendingChanges[verb](change.id),
+    refresh: [['changes'], ['organisation'], ['users'], ['session']],
+    say: (_, verb) => ({ approve: changes.approved, reject: changes.rejected, cancel: changes.cancelled })[verb],
+  });
+  if (!isAdmin) return null;
+  if (change.requestedBy.id === user.id) {
+    return (
+      <Button size="xs" variant="default" loading={decide.isPending} onClick={() => decide.mutate('cancel')}>
+        {changes.cancel}
+      </Button>
+    );
+  }
+  return (
+    <Group gap="xs">
+      <Button size="xs" variant="default" disabled={decide.isPending} onClick={() => decide.mutate('reject')}>
+        {changes.reject}
+      </Button>
+      <Button size="xs" loading={decide.isPending} onClick={() => decide.mutate('approve')}>
+        {changes.approve}
+      </Button>
+    </Group>
+  );
+}

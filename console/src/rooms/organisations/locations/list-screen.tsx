@@ -1,0 +1,102 @@
+import { Grid } from '@mantine/core';
+import { LocationIcon } from '@primer/octicons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ListLocationsQuery, Location } from '@tonne/sdk';
+import type { ReactNode } from 'react';
+import { tonne } from '../../../api/client.ts';
+import { Action } from '../../../parts/action.tsx';
+import { Card } from '../../../parts/card.tsx';
+import { Empty } from '../../../parts/empty.tsx';
+import { type Filter, FilterBar, given } from '../../../parts/filters/index.ts';
+import { Page } from '../../../parts/page.tsx';
+import { DataTable, useRows } from '../../../parts/table/index.ts';
+import { WorldMap } from '../../../parts/world-map/index.ts';
+import { useFormat, useTexts } from '../../../texts/index.ts';
+import { useColumnsOfLocations } from './columns.tsx';
+import { LocationDialog } from './location-dialog.tsx';
+import { placesOf } from './places.ts';
+
+const route = getRouteApi('/console/settings/locations');
+
+export function LocationListScreen(): ReactNode {
+  const { shell, organisations } = useTexts();
+  const { locations: words } = organisations;
+  const { dialog, ...search } = route.useSearch();
+  const navigate = route.useNavigate();
+  const query = given(search) as ListLocationsQuery;
+  const rows = useRows<Location>({
+    key: ['locations', 'list', query],
+    load: (page, options) => tonne.locations.list({ sortBy: 'name', sortOrder: 'asc', ...query, ...page }, options),
+  });
+  const all = useAllLocations();
+  const change = (patch: object) => void navigate({ search: (before) => ({ ...before, ...patch }) });
+  const { sortBy = 'name', sortOrder = 'asc' } = search as Record<string, string>;
+  const create = (
+    <Action scope="settings:write" roles={['admin']} onClick={() => change({ dialog: 'new' })}>
+      {words.create}
+    </Action>
+  );
+  return (
+    <Page title={shell.settingsAreas.locations} hint={words.hint} actions={create}>
+      <FilterBar filters={useFilters(all)} values={search} onChange={change} />
+      <Grid gap="lg">
+        <Grid.Col span={{ base: 12, lg: 7 }}>
+          <DataTable
+            label={shell.settingsAreas.locations}
+            rows={rows}
+            columns={useColumnsOfLocations((id) => change({ dialog: id }))}
+            idOf={({ id }) => id}
+            nameOf={({ name }) => name}
+            sort={{ sortBy, sortOrder: sortOrder === 'desc' ? 'desc' : 'asc' }}
+            onSort={change}
+            empty={
+              <Empty icon={LocationIcon} title={words.empty} action={create}>
+                {words.emptyHint}
+              </Empty>
+            }
+          />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 5 }}>
+          <LocationMap locations={all} chosen={search.country} onPick={(country) => change({ country: [country] })} />
+        </Grid.Col>
+      </Grid>
+      <LocationDialog id={[dialog].flat()[0]} onClose={() => change({ dialog: undefined })} />
+    </Page>
+  );
+}
+
+/** The map and the filter know every country, whatever the list shows. */
+function useAllLocations(): readonly Location[] {
+  const { data } = useQuery({
+    queryKey: ['locations', 'all'],
+    queryFn: () => tonne.locations.list({ pageSize: 100 }).toArray(),
+  });
+  return data ?? [];
+}
+
+interface MapProps {
+  readonly locations: readonly Location[];
+  readonly chosen: string | readonly string[] | undefined;
+  onPick(country: string): void;
+}
+
+function LocationMap({ locations, chosen = [], onPick }: MapProps): ReactNode {
+  const { locations: words } = useTexts().organisations;
+  const format = useFormat();
+  if (locations.length === 0) return null;
+  const places = placesOf(locations, (country, n) => `${format.country(country)}: ${words.marker(n)}`);
+  return (
+    <Card title={words.map}>
+      <WorldMap label={words.map} places={places} chosen={[chosen].flat()} onPick={onPick} />
+    </Card>
+  );
+}
+
+function useFilters(locations: readonly Location[]): readonly Filter[] {
+  const { common } = useTexts();
+  const format = useFormat();
+  const countries = [...new Set(locations.map(({ country }) => country))];
+  const choices = countries.map((value) => ({ value, label: format.country(value) }));
+  return [{ id: 'country', label: common.country, kind: 'choices', choices }];
+}

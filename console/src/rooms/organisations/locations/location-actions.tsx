@@ -1,0 +1,61 @@
+import { Text } from '@mantine/core';
+import type { Location } from '@tonne/sdk';
+import { type ReactNode, useState } from 'react';
+import { useChange } from '../../../api/change.ts';
+import { tonne } from '../../../api/client.ts';
+import { Ask } from '../../../parts/ask.tsx';
+import { RowMenu } from '../../../parts/row-menu.tsx';
+import { useTexts } from '../../../texts/index.ts';
+
+interface Props {
+  readonly location: Location;
+  onEdit(): void;
+}
+
+export function LocationActions({ location, onEdit }: Props): ReactNode {
+  const { common, organisations } = useTexts();
+  const { locations } = organisations;
+  const [isDeleting, setDeleting] = useState(false);
+  const stop = () => setDeleting(false);
+  const refresh = [['locations'], ['usage']];
+  const makeDefault = useChange({
+    run: () => tonne.locations.update(location.id, { isDefault: true }),
+    refresh,
+    say: () => locations.changed,
+  });
+  const remove = useChange({
+    run: () => tonne.locations.delete(location.id),
+    refresh,
+    say: () => locations.deleted(location.name),
+    done: stop,
+  });
+  const { isDefault } = location;
+  return (
+    <>
+      <RowMenu
+        label={locations.actionsFor(location.name)}
+        actions={[
+          { label: common.edit, onClick: onEdit },
+          ...(isDefault ? [] : [{ label: locations.makeDefault, onClick: () => makeDefault.mutate() }]),
+          {
+            label: common.delete,
+            isDangerous: true,
+            refusal: isDefault ? locations.defaultStays : undefined,
+            onClick: () => setDeleting(true),
+          },
+        ]}
+      />
+      <Ask
+        isOpen={isDeleting}
+        title={locations.deleteTitle(location.name)}
+        verb={common.delete}
+        isDangerous
+        isPending={remove.isPending}
+        onYes={() => remove.mutate()}
+        onNo={stop}
+      >
+        <Text size="sm">{locations.deleteHint}</Text>
+      </Ask>
+    </>
+  );
+}

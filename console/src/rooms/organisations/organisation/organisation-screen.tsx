@@ -1,0 +1,72 @@
+import { Anchor, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Organisation } from '@tonne/sdk';
+import type { ReactNode } from 'react';
+import { Card } from '../../../parts/card.tsx';
+import { Facts } from '../../../parts/facts.tsx';
+import { FailurePanel } from '../../../parts/failure-panel.tsx';
+import { Page } from '../../../parts/page.tsx';
+import { useFormat, useTexts } from '../../../texts/index.ts';
+import { PendingChanges } from '../changes/pending-changes.tsx';
+import { ReviewPolicy } from './review-policy.tsx';
+import { organisationQuery } from './save.ts';
+import { AccountingSection, DomainsSection, NameSection } from './sections.tsx';
+
+export function OrganisationScreen(): ReactNode {
+  const { shell, organisations } = useTexts();
+  const query = useQuery(organisationQuery);
+  return (
+    <Page title={shell.settingsAreas.organisation} hint={organisations.organisation.hint}>
+      <PendingChanges kinds={['review_policy', 'organisation_name', 'recipient_domains']} />
+      {query.error && <FailurePanel error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <Skeletons />}
+      {query.data && (
+        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+          <Stack gap="lg">
+            <NameSection version={query.data} />
+            <AccountingSection version={query.data} />
+          </Stack>
+          <Stack gap="lg">
+            <ReviewPolicy version={query.data} />
+            <DomainsSection version={query.data} />
+            <Plan organisation={query.data.organisation} />
+          </Stack>
+        </SimpleGrid>
+      )}
+    </Page>
+  );
+}
+
+function Plan({ organisation }: { readonly organisation: Organisation }): ReactNode {
+  const { organisation: words } = useTexts().organisations;
+  const format = useFormat();
+  return (
+    <Card title={words.plan}>
+      <Stack gap="sm">
+        <Facts
+          facts={[
+            [words.plan, words.plans[organisation.plan] ?? organisation.plan],
+            [words.gwp, organisation.gwpSet === 'as_published' ? words.gwpAsPublished : organisation.gwpSet],
+            [words.since, format.day(organisation.createdAt)],
+          ]}
+        />
+        <Text size="sm" c="dimmed">
+          {words.planHint}{' '}
+          <Anchor component={Link} to="/settings/usage" inherit underline="always">
+            {words.seeUsage}
+          </Anchor>
+        </Text>
+      </Stack>
+    </Card>
+  );
+}
+
+const Skeletons = (): ReactNode => (
+  <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" aria-busy>
+    <Skeleton height={170} />
+    <Skeleton height={170} />
+    <Skeleton height={300} />
+    <Skeleton height={300} />
+  </SimpleGrid>
+);

@@ -1,0 +1,61 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { Action } from '../../../parts/action.tsx';
+import { Ask } from '../../../parts/ask.tsx';
+import { Card } from '../../../parts/card.tsx';
+import { FailureText } from '../../../parts/failure-panel.tsx';
+import { StatusBadge } from '../../../parts/state-badge.tsx';
+import { Term } from '../../../parts/term.tsx';
+import { useTexts } from '../../../texts/index.ts';
+import { useSave, type Version } from './save.ts';
+
+/** Switching it on works at once; switching it off has to wait, and says so before. */
+export function ReviewPolicy({ version }: { readonly version: Version }): ReactNode {
+  const { organisation: words } = useTexts().organisations;
+  const [isAsking, setAsking] = useState(false);
+  const stop = () => setAsking(false);
+  const { save, error, isPending } = useSave(version, stop);
+  const policy = version.organisation.reviewPolicy;
+  const isGuarded = policy === 'four_eyes';
+  return (
+    <Card title={words.policy}>
+      <Stack gap="sm" align="flex-start">
+        <Group gap="xs">
+          <StatusBadge color={isGuarded ? 'green' : 'gray'} label={words.policies[policy] ?? policy} />
+        </Group>
+        <Text size="sm">{words.policyHints[policy]}</Text>
+        <Text size="sm" c="dimmed">
+          {isGuarded ? (
+            words.policyGuarded
+          ) : (
+            <>
+              <Term id="fourEyes">{words.policies.four_eyes}</Term>: {words.policyHints.four_eyes}
+            </>
+          )}
+        </Text>
+        {error && <FailureText error={error} />}
+        <Action
+          scope="settings:write"
+          roles={['admin']}
+          size="xs"
+          variant="default"
+          loading={isPending}
+          onClick={() => (isGuarded ? setAsking(true) : save({ reviewPolicy: 'four_eyes' }))}
+        >
+          {isGuarded ? words.switchOff : words.switchOn}
+        </Action>
+      </Stack>
+      <Ask
+        isOpen={isAsking}
+        title={words.switchOffTitle}
+        verb={words.switchOff}
+        isDangerous
+        isPending={isPending}
+        onYes={() => save({ reviewPolicy: 'open' })}
+        onNo={stop}
+      >
+        <Text size="sm">{words.switchOffHint}</Text>
+      </Ask>
+    </Card>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { fieldErrors } from '../../../api/failures.ts';
+import { Action } from '../../../parts/action.tsx';
+import { Card } from '../../../parts/card.tsx';
+import { ConflictDialog } from '../../../parts/conflict-dialog.tsx';
+import { FailureText } from '../../../parts/failure-panel.tsx';
+import { UnsavedGuard } from '../../../parts/unsaved-guard.tsx';
+import { useTexts } from '../../../texts/index.ts';
+import { type Field, patchOf, type Values } from './differences.ts';
+import { useSave, type Version } from './save.ts';
+import { useSayField } from './say-field.ts';
+
+export interface SectionFields<Picked> {
+  readonly values: Picked;
+  readonly errors: Record<string, string>;
+  set(patch: Partial<Picked>): void;
+}
+
+interface Props<Picked> {
+  readonly title: string;
+  readonly hint: string;
+  readonly version: Version;
+  readonly fields: readonly (keyof Picked & Field)[];
+  /** Why the draft cannot be saved yet. */
+  isComplete?(values: Picked): boolean;
+  children(section: SectionFields<Picked>): ReactNode;
+}
+
+/** A few fields that are saved together. Changes that have to wait for approval must come alone, so sections are small. */
+export function Section<Picked extends Partial<Values>>(props: Props<Picked>): ReactNode {
+  const { title, hint, version, fields, isComplete = () => true } = props;
+  const { common } = useTexts();
+  const [draft, setDraft] = useState<Partial<Picked>>({});
+  const { organisation } = version;
+  const stored = Object.fromEntries(fields.map((field) => [field, organisation[field]])) as Picked;
+  const values = { ...stored, ...draft };
+  const patch = patchOf(organisation, draft);
+  const isDirty = Object.keys(patch).length > 0;
+  const saving = useSave(version, () => setDraft({}));
+  const errors = fieldErrors(saving.error);
+  return (
+    <Card title={title}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isDirty && isComplete(values)) saving.save(patch);
+        }}
+      >
+        <Stack gap="sm">
+          <Text size="sm" c="dimmed">
+            {hint}
+          </Text>
+          {props.children({ values, errors, set: (change) => setDraft({ ...draft, ...change }) })}
+          {saving.error && <FailureText error={saving.error} />}
+          <Group gap="xs">
+            <Action
+              scope="settings:write"
+              roles={['admin']}
+              type="submit"
+              size="xs"
+              disabled={!isDirty || !isComplete(values)}
+              loading={saving.isPending}
+              aria-label={`${common.save}: ${title}`}
+            >
+              {common.save}
+            </Action>
+            {isDirty && (
+              <Button size="xs" variant="default" onClick={() => setDraft({})}>
+                {common.cancel}
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      </form>
+      <UnsavedGuard isDirty={isDirty} />
+      <Conflict saving={saving} />
+    </Card>
+  );
+}
+
+function Conflict({ saving }: { readonly saving: ReturnType<typeof useSave> }): ReactNode {
+  const say = useSayField();
+  const { clash } = saving;
+  const differences = clash?.fields.map((field) => ({
+    field: say.name(field),
+    yours: say.value(field, clash.patch[field]),
+    theirs: say.value(field, clash.theirs.organisation[field]),
+  }));
+  return <ConflictDialog differences={differences} onKeepYours={saving.keepMine} onTakeTheirs={saving.takeTheirs} />;
+}

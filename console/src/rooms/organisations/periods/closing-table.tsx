@@ -1,0 +1,39 @@
+import { Table } from '@mantine/core';
+import type { PeriodClosing } from '@tonne/sdk';
+import type { ReactNode } from 'react';
+import { Tonnes } from '../../../parts/figures.tsx';
+import { StateBadge } from '../../../parts/state-badge.tsx';
+import { useFormat, useTexts } from '../../../texts/index.ts';
+
+const STATES = ['draft', 'submitted', 'approved', 'locked'] as const;
+
+/** The entries of the period by state, as the service counts them. */
+export function ClosingTable({ closing }: { readonly closing: PeriodClosing }): ReactNode {
+  const { common, organisations } = useTexts();
+  const { periods } = organisations;
+  const format = useFormat();
+  return (
+    <Table aria-label={periods.whatHappens}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{periods.state}</Table.Th>
+          <Table.Th ta="right">{periods.entries}</Table.Th>
+          <Table.Th ta="right">{common.tco2e}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {STATES.map((state) => (
+          <Table.Tr key={state}>
+            <Table.Td>
+              <StateBadge state={state} />
+            </Table.Td>
+            <Table.Td ta="right">{format.number(closing.counts[state])}</Table.Td>
+            <Table.Td ta="right">
+              <Tonnes value={closing.tco2e[state]} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import { type ReactNode, useState } from 'react';
+import { useChange } from '../../../api/change.ts';
+import { tonne } from '../../../api/client.ts';
+import { fieldErrors } from '../../../api/failures.ts';
+import { FailureText } from '../../../parts/failure-panel.tsx';
+import { yearPeriod } from '../../../parts/filters/index.ts';
+import { useTexts } from '../../../texts/index.ts';
+
+interface Props {
+  readonly isOpen: boolean;
+  onClose(): void;
+}
+
+export function CreatePeriodDialog({ isOpen, onClose }: Props): ReactNode {
+  const { periods } = useTexts().organisations;
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={periods.create}>
+      <CreateForm onDone={onClose} />
+    </Modal>
+  );
+}
+
+function CreateForm({ onDone }: { readonly onDone: () => void }): ReactNode {
+  const { common, organisations } = useTexts();
+  const { periods } = organisations;
+  const thisYear = yearPeriod(new Date().getFullYear());
+  const [name, setName] = useState('');
+  const [first, setFirst] = useState<string | null>(thisYear.periodStart);
+  const [last, setLast] = useState<string | null>(thisYear.periodEnd);
+  const create = useChange({
+    run: (period: { periodStart: string; periodEnd: string }) =>
+      tonne.reportingPeriods.create({ name: name.trim(), ...period }),
+    refresh: [['periods']],
+    say: (period) => periods.created(period.name),
+    done: onDone,
+    isFailureShown: true,
+  });
+  const errors = fieldErrors(create.error);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (first && last) create.mutate({ periodStart: first, periodEnd: last });
+      }}
+    >
+      <Stack>
+        <Text size="sm" c="dimmed">
+          {periods.createHint}
+        </Text>
+        <TextInput
+          label={common.name}
+          data-autofocus
+          maxLength={120}
+          value={name}
+          error={errors.name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Group grow align="flex-start">
+          <DateInput
+            label={periods.first}
+            valueFormat="YYYY-MM-DD"
+            value={first}
+            error={errors.periodStart}
+            onChange={setFirst}
+          />
+          <DateInput
+            label={periods.last}
+            valueFormat="YYYY-MM-DD"
+            value={last}
+            error={errors.periodEnd}
+            onChange={setLast}
+          />
+        </Group>
+        {create.error && <FailureText error={create.error} />}
+        <Group justify="flex-end">
+          <Button type="submit" disabled={name.trim() === '' || !first || !last} loading={create.isPending}>
+            {common.create}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

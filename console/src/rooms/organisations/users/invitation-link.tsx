@@ -1,0 +1,31 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import type { InvitedUser } from '@tonne/sdk';
+import type { ReactNode } from 'react';
+import { ShownOnce } from '../../../parts/shown-once.tsx';
+import { useFormat, useTexts } from '../../../texts/index.ts';
+
+interface Props {
+  readonly invited: InvitedUser;
+  onDone(): void;
+}
+
+/** Mails get lost: the link can be passed on in another way, but only now. */
+export function InvitationLink({ invited, onDone }: Props): ReactNode {
+  const { common, organisations } = useTexts();
+  const { users } = organisations;
+  const format = useFormat();
+  return (
+    <Stack>
+      <Text size="sm" role="status">
+        {users.invited(invited.email)} {users.linkOnce}
+      </Text>
+      <ShownOnce label={users.link} value={invited.invitationUrl} />
+      <Text size="sm" c="dimmed">
+        {users.linkUntil(format.time(invited.invitationExpiresAt))}
+      </Text>
+      <Group justify="flex-end">
+        <Button onClick={onDone}>{common.close}</Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import type { InvitedUser } from '@tonne/sdk';
+import { type ReactNode, useState } from 'react';
+import { useChange } from '../../../api/change.ts';
+import { tonne } from '../../../api/client.ts';
+import { fieldErrors } from '../../../api/failures.ts';
+import { FailureText } from '../../../parts/failure-panel.tsx';
+import { useTexts } from '../../../texts/index.ts';
+import { InvitationLink } from './invitation-link.tsx';
+import { type Role, RolePicker } from './role-picker.tsx';
+
+interface Props {
+  readonly isOpen: boolean;
+  onClose(): void;
+}
+
+export function InviteDialog({ isOpen, onClose }: Props): ReactNode {
+  const { users } = useTexts().organisations;
+  const [invited, setInvited] = useState<InvitedUser>();
+  const close = () => {
+    setInvited(undefined);
+    onClose();
+  };
+  return (
+    <Modal opened={isOpen} onClose={close} closeOnClickOutside={false} title={users.invite}>
+      {invited ? <InvitationLink invited={invited} onDone={close} /> : <InviteForm onInvited={setInvited} />}
+    </Modal>
+  );
+}
+
+function InviteForm({ onInvited }: { readonly onInvited: (user: InvitedUser) => void }): ReactNode {
+  const { common, organisations } = useTexts();
+  const { users } = organisations;
+  const [email, setEmail] = useState('');
+  const [name, setName] = useState('');
+  const [role, setRole] = useState<Role>('contributor');
+  const invite = useChange({
+    run: () => tonne.users.create({ email: email.trim(), name: name.trim(), role }),
+    refresh: [['users'], ['usage']],
+    done: onInvited,
+    isFailureShown: true,
+  });
+  const errors = fieldErrors(invite.error);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        invite.mutate();
+      }}
+    >
+      <Stack>
+        <Text size="sm" c="dimmed">
+          {users.inviteHint}
+        </Text>
+        <TextInput
+          label={common.name}
+          data-autofocus
+          maxLength={120}
+          value={name}
+          error={errors.name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <TextInput
+          type="email"
+          label={users.email}
+          maxLength={254}
+          value={email}
+          error={errors.email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <RolePicker value={role} error={errors.role} onChange={setRole} />
+        {invite.error && <FailureText error={invite.error} />}
+        <Group justify="flex-end">
+          <Button type="submit" disabled={email.trim() === '' || name.trim() === ''} loading={invite.isPending}>
+            {users.sendInvitation}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import type { User } from '@tonne/sdk';
+import { type ReactNode, useState } from 'react';
+import { RowMenu } from '../../../parts/row-menu.tsx';
+import { useTexts } from '../../../texts/index.ts';
+import { DeactivateDialog } from './deactivate-dialog.tsx';
+import { EditUserDialog } from './edit-dialog.tsx';
+import { EndSessionsDialog } from './end-sessions-dialog.tsx';
+import { ReinviteDialog } from './reinvite-dialog.tsx';
+
+interface Props {
+  readonly user: User;
+  readonly isLastAdmin: boolean;
+}
+
+export function UserActions({ user, isLastAdmin }: Props): ReactNode {
+  const { users } = useTexts().organisations;
+  const [doing, setDoing] = useState<'edit' | 'reinvite' | 'end' | 'deactivate'>();
+  const stop = () => setDoing(undefined);
+  const edit = { label: users.edit, onClick: () => setDoing('edit') };
+  const reinvite = { label: users.reinvite, onClick: () => setDoing('reinvite') };
+  const end = { label: users.endSessions, onClick: () => setDoing('end') };
+  const deactivate = {
+    label: users.deactivate,
+    isDangerous: true,
+    refusal: isLastAdmin ? users.lastAdmin : undefined,
+    onClick: () => setDoing('deactivate'),
+  };
+  const actions = {
+    active: [edit, end, deactivate],
+    invited: [edit, reinvite, deactivate],
+    deactivated: [edit, reinvite],
+  };
+  return (
+    <>
+      <RowMenu label={users.actionsFor(user.name)} actions={actions[user.status]} />
+      <EditUserDialog user={user} isLastAdmin={isLastAdmin} isOpen={doing === 'edit'} onClose={stop} />
+      <ReinviteDialog user={user} isOpen={doing === 'reinvite'} onClose={stop} />
+      <EndSessionsDialog user={user} isOpen={doing === 'end'} onClose={stop} />
+      <DeactivateDialog user={user} isOpen={doing === 'deactivate'} onClose={stop} />
+    </>
+  );
+}

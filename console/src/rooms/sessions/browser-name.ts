@@ -1,0 +1,35 @@
+export interface BrowserName {
+  readonly browser: string | undefined;
+  readonly system: string | undefined;
+}
+
+/** In this order, because most browsers also name those they descend from. */
+const BROWSERS: ReadonlyArray<readonly [RegExp, string]> = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bHeadlessChrome\//, 'Headless Chrome'],
+  [/\bChrome\/|\bCriOS\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+
+/** Android calls itself Linux besides, and iPads call themselves Macs unless they say otherwise. */
+const SYSTEMS: ReadonlyArray<readonly [RegExp, string]> = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** What a person would call a browser that named itself so. */
+export const browserName = (userAgent: string | null): BrowserName => ({
+  browser: firstOf(BROWSERS, userAgent ?? ''),
+  system: firstOf(SYSTEMS, userAgent ?? ''),
+});
+
+const firstOf = (names: ReadonlyArray<readonly [RegExp, string]>, userAgent: string): string | undefined =>
+  names.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -1,0 +1,113 @@
+import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import type { Passkey } from '@tonne/sdk';
+import { type ReactNode, useState } from 'react';
+import { useChange } from '../../api/change.ts';
+import { tonne } from '../../api/client.ts';
+import { registerPasskey } from '../../api/passkeys.ts';
+import { FailureText } from '../../parts/failure-panel.tsx';
+import { StatusBadge } from '../../parts/state-badge.tsx';
+import { type Column, DataTable, useRows } from '../../parts/table/index.ts';
+import { useFormat, useTexts } from '../../texts/index.ts';
+import { PasskeyActions } from './passkey-actions.tsx';
+
+const NAME_LENGTH = 120;
+
+export function Passkeys(): ReactNode {
+  const { security } = useTexts().sessions;
+  const rows = useRows<Passkey>({
+    key: ['passkeys', 'list'],
+    load: (page, options) => tonne.auth.passkeys.list(page, options),
+  });
+  return (
+    <Stack gap="sm">
+      <div>
+        <Title order={2} size="h4">
+          {security.passkeys}
+        </Title>
+        <Text size="sm" c="dimmed" maw={720}>
+          {security.passkeysHint}
+        </Text>
+      </div>
+      <AddPasskey />
+      <DataTable
+        label={security.passkeys}
+        rows={rows}
+        columns={useColumnsOfPasskeys()}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        empty={
+          <Text p="md" size="sm" c="dimmed">
+            {security.noPasskeys}
+          </Text>
+        }
+      />
+    </Stack>
+  );
+}
+
+function useColumnsOfPasskeys(): readonly Column<Passkey>[] {
+  const { common, sessions } = useTexts();
+  const { security } = sessions;
+  const format = useFormat();
+  return [
+    {
+      id: 'name',
+      title: common.name,
+      cell: ({ name, isSynced }) => (
+        <Group gap="xs">
+          <span>{name}</span>
+          {isSynced && (
+            <span title={security.syncedHint}>
+              <StatusBadge color="blue" label={security.synced} />
+            </span>
+          )}
+        </Group>
+      ),
+    },
+    { id: 'created', title: common.created, cell: ({ createdAt }) => format.time(createdAt), isWideOnly: true },
+    {
+      id: 'lastUsed',
+      title: security.lastUsed,
+      cell: ({ lastUsedAt }) => (lastUsedAt ? format.ago(lastUsedAt) : security.never),
+    },
+    { id: 'actions', title: common.actions, align: 'right', cell: (passkey) => <PasskeyActions passkey={passkey} /> },
+  ];
+}
+
+function AddPasskey(): ReactNode {
+  const { security } = useTexts().sessions;
+  const [name, setName] = useState('');
+  const add = useChange({
+    run: () => registerPasskey(name.trim()),
+    refresh: [['passkeys']],
+    say: () => security.added,
+    done: () => setName(''),
+    isFailureShown: true,
+  });
+  if (!('PublicKeyCredential' in window)) return <Text size="sm">{security.unsupported}</Text>;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        add.mutate();
+      }}
+    >
+      <Stack gap="sm">
+        <Group align="flex-end" gap="xs">
+          <TextInput
+            label={security.device}
+            placeholder={security.devicePlaceholder}
+            maxLength={NAME_LENGTH}
+            w={260}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Button type="submit" variant="default" disabled={name.trim() === ''} loading={add.isPending}>
+            {security.add}
+          </Button>
+        </Group>
+        {add.error && <FailureText error={add.error} />}
+      </Stack>
+    </form>
+  );
+}

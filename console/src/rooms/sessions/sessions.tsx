@@ -1,0 +1,143 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { BrowserIcon } from '@primer/octicons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { Session } from '@tonne/sdk';
+import { type ReactNode, useState } from 'react';
+import { useChange } from '../../api/change.ts';
+import { tonne } from '../../api/client.ts';
+import { Ask } from '../../parts/ask.tsx';
+import { Empty } from '../../parts/empty.tsx';
+import { StatusBadge } from '../../parts/state-badge.tsx';
+import { type Column, DataTable, useRows } from '../../parts/table/index.ts';
+import { useFormat, useTexts } from '../../texts/index.ts';
+import { browserName } from './browser-name.ts';
+
+export function Sessions(): ReactNode {
+  const { security } = useTexts().sessions;
+  const rows = useRows<Session>({
+    key: ['sessions', 'list'],
+    load: (page, options) => tonne.auth.sessions.list({ sortBy: 'lastSeenAt', sortOrder: 'desc', ...page }, options),
+  });
+  const nameOf = useNames();
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between">
+        <Title order={2} size="h4">
+          {security.sessions}
+        </Title>
+        <SignOutEverywhere />
+      </Group>
+      <DataTable
+        label={security.sessions}
+        rows={rows}
+        columns={useColumnsOfSessions(nameOf)}
+        idOf={({ id }) => id}
+        nameOf={nameOf}
+        empty={
+          <Empty icon={BrowserIcon} title={security.sessions}>
+            {security.limits}
+          </Empty>
+        }
+      />
+      <Text size="xs" c="dimmed">
+        {security.limits}
+      </Text>
+    </Stack>
+  );
+}
+
+function useNames(): (session: Session) => string {
+  const { security } = useTexts().sessions;
+  return ({ userAgent }) => {
+    const { browser, system } = browserName(userAgent);
+    if (browser && system) return security.browserOn(browser, system);
+    return browser ?? system ?? security.unknownBrowser;
+  };
+}
+
+function useColumnsOfSessions(nameOf: (session: Session) => string): readonly Column<Session>[] {
+  const { common, sessions } = useTexts();
+  const { security } = sessions;
+  const format = useFormat();
+  return [
+    {
+      id: 'browser',
+      title: security.browser,
+      cell: (session) => (
+        <Group gap="xs" title={session.userAgent ?? undefined}>
+          {nameOf(session)}
+          {session.isCurrent && <StatusBadge color="green" label={security.current} />}
+        </Group>
+      ),
+    },
+    { id: 'address', title: security.address, cell: ({ address }) => address, isWideOnly: true },
+    {
+      id: 'method',
+      title: security.method,
+      cell: ({ method }) => security.methods[method] ?? method,
+      isWideOnly: true,
+    },
+    { id: 'since', title: security.since, cell: ({ createdAt }) => format.time(createdAt), isWideOnly: true },
+    { id: 'lastSeen', title: security.lastSeen, cell: ({ lastSeenAt }) => format.ago(lastSeenAt) },
+    {
+      id: 'actions',
+      title: common.actions,
+      align: 'right',
+      cell: (session) => !session.isCurrent && <EndButton session={session} name={nameOf(session)} />,
+    },
+  ];
+}
+
+function EndButton({ session, name }: { readonly session: Session; readonly name: string }): ReactNode {
+  const { security } = useTexts().sessions;
+  const end = useChange({
+    run: () => tonne.auth.sessions.delete(session.id),
+    refresh: [['sessions']],
+    say: () => security.ended,
+  });
+  return (
+    <Button
+      size="compact-xs"
+      variant="default"
+      aria-label={security.endName(name)}
+      loading={end.isPending}
+      onClick={() => end.mutate()}
+    >
+      {security.end}
+    </Button>
+  );
+}
+
+function SignOutEverywhere(): ReactNode {
+  const { security } = useTexts().sessions;
+  const [isAsking, setAsking] = useState(false);
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const signOut = useChange({
+    run: () => tonne.auth.sessions.deleteAll(),
+    refresh: [],
+    done() {
+      queries.clear();
+      void navigate({ to: '/sign-in' });
+    },
+  });
+  return (
+    <>
+      <Button size="xs" variant="default" onClick={() => setAsking(true)}>
+        {security.everywhere}
+      </Button>
+      <Ask
+        isOpen={isAsking}
+        title={security.everywhereTitle}
+        verb={security.everywhere}
+        isDangerous
+        isPending={signOut.isPending}
+        onYes={() => signOut.mutate()}
+        onNo={() => setAsking(false)}
+      >
+        <Text size="sm">{security.everywhereHint}</Text>
+      </Ask>
+    </>
+  );
+}
