@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { EMPTY, toCode, toFactor } from '../../src/rooms/factors/draft.ts';
+
+describe('a factor in the form', () => {
+  it('is sent with trimmed texts, numbers and codes', () => {
+    const draft = {
+      ...EMPTY,
+      ...{ code: ' ACME-1 ', name: ' Chilled water ', scope: '2', category: 'purchased_cooling' },
+      ...{ subcategory: 'Chilled water', activityUnit: 'kWh', region: ' gb ', vintage: 2024, value: '0.04' },
+      ...{ publication: ' Acme, table 3 ', reason: ' No other ' },
+    };
+    expect(toFactor(draft)).toEqual({
+      ...{ code: 'ACME-1', name: 'Chilled water', scope: 2, category: 'purchased_cooling' },
+      ...{ subcategory: 'chilled_water', activityUnit: 'kWh', region: 'GB', vintage: 2024, value: 0.04 },
+      ...{ publication: 'Acme, table 3', reason: 'No other', ghgComponents: null, gwpSet: null },
+    });
+  });
+
+  it('tells a gas of zero from one that is not stated', () => {
+    const draft = { ...EMPTY, ghgComponents: { co2: 0.03, ch4: 0, n2o: '' } };
+    expect(toFactor(draft).ghgComponents).toEqual({ co2: 0.03, ch4: 0, n2o: null });
+  });
+
+  it.each([
+    ['Chilled water', 'chilled_water'],
+    [' district-heat ', 'district_heat'],
+    ['grid_electricity', 'grid_electricity'],
+  ])('writes %s as a code', (text, code) => {
+    expect(toCode(text)).toBe(code);
+  });
+});

@@ -1,0 +1,39 @@
+import type { PendingChange } from '@tonne/sdk';
+import { describe, expect, test } from 'vitest';
+import { describeChange } from '../../src/rooms/organisations/changes/words.ts';
+import { de } from '../../src/texts/de/index.ts';
+import { en } from '../../src/texts/en/index.ts';
+
+type Value = PendingChange['change']['from'];
+
+const change = (kind: PendingChange['kind'], from: Value, to: Value): PendingChange => ({
+  id: 'chg_1',
+  kind,
+  subjectId: 'org_1',
+  change: { field: 'any', from, to },
+  status: 'pending',
+  requestedBy: { id: 'usr_1', email: 'ada@example.com' },
+  requestedAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+  effectiveAt: null,
+  decidedBy: null,
+  decidedAt: null,
+  note: null,
+});
+
+describe('a pending change', () => {
+  test.each([
+    ['review_policy', 'four_eyes', 'open', 'Four eyes → Open'],
+    ['organisation_name', 'Old', 'New', 'Old → New'],
+    ['recipient_domains', ['a.example'], ['a.example', 'b.example'], 'a.example → a.example, b.example'],
+    ['recipient_domains', ['a.example'], null, 'a.example → any domain'],
+    ['user_role', 'admin', 'viewer', 'Admin → Viewer'],
+    ['user_deactivation', 'active', 'deactivated', 'active → deactivated'],
+  ] as const)('says %s', (kind, from, to, words) => {
+    expect(describeChange(change(kind, from as Value, to as Value), en)).toBe(words);
+  });
+
+  test('speaks German', () => {
+    expect(describeChange(change('review_policy', 'four_eyes', 'open'), de)).toBe('Vier Augen → Offen');
+  });
+});

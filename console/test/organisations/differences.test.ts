@@ -1,0 +1,36 @@
+import type { Organisation } from '@tonne/sdk';
+import { describe, expect, test } from 'vitest';
+import { clashesOf, patchOf } from '../../src/rooms/organisations/organisation/differences.ts';
+
+const before: Organisation = {
+  id: 'org_1',
+  name: 'Harbourside',
+  country: 'GB',
+  multiSite: true,
+  gwpSet: 'as_published',
+  defaultSources: ['DEFRA', 'EPA', 'IPCC'],
+  reviewPolicy: 'open',
+  recipientDomains: null,
+  plan: 'pro',
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+};
+
+describe('a change of the organisation', () => {
+  test('sends only what differs', () => {
+    expect(patchOf(before, { name: 'Harbourside', country: 'IE' })).toEqual({ country: 'IE' });
+    expect(patchOf(before, { defaultSources: ['DEFRA', 'EPA', 'IPCC'] })).toEqual({});
+    expect(patchOf(before, { defaultSources: ['EPA', 'DEFRA', 'IPCC'] })).toEqual({
+      defaultSources: ['EPA', 'DEFRA', 'IPCC'],
+    });
+  });
+
+  test.each([
+    ['another field was changed', { country: 'IE' }, { name: 'Mine' }, []],
+    ['both chose the same', { name: 'Mine' }, { name: 'Mine' }, []],
+    ['both chose something else', { name: 'Theirs' }, { name: 'Mine', country: 'IE' }, ['name']],
+    ['nothing was changed', {}, { name: 'Mine' }, []],
+  ])('clashes where it has to: %s', (_, theirs, mine, fields) => {
+    expect(clashesOf(before, { ...before, ...theirs }, mine)).toEqual(fields);
+  });
+});
