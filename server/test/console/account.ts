@@ -1,0 +1,13 @@
+import type { Page } from 'playwright-core';
+
+/** The console in a browser, by what its parts are called. */
+
+const account = (page: Page) => page.getByRole('button', { name: 'Account' });
+
+export const isSignedIn = (page: Page): Promise<void> => account(page).waitFor();
+
+export async function signOut(page: Page): Promise<void> {
+  await account(page).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+}

@@ -1,0 +1,80 @@
+import { expect } from 'vitest';
+import { describeInBrowser } from '../browser.ts';
+import type { Client } from '../client.ts';
+import { setOrganisation } from '../fixtures/emissions.ts';
+import { join } from '../fixtures/users.ts';
+import { expectAccessible } from './accessibility.ts';
+import { confirmByMail, letSignInAge } from './confirmation.ts';
+import { test } from './console-test.ts';
+
+const ORGANISATION = '/api/v1/settings/organisation';
+
+const stored = async (client: Client) => (await client.get(ORGANISATION)).body.data;
+
+describeInBrowser('the settings of an organisation', () => {
+  test('take a new name, after a code from the mail once the sign-in is old', async ({ api, admin, page, address }) => {
+    await page.goto(`${address}/settings/organisation`);
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Harbourside Ltd');
+    letSignInAge(api);
+    await page.getByRole('button', { name: 'Save: Name' }).click();
+    await page.getByRole('dialog', { name: 'Is it still you?' }).waitFor();
+    expect((await stored(admin)).name).toBe('Test organisation');
+    await confirmByMail(page, api);
+    await page.getByText('Saved.').waitFor();
+    expect((await stored(admin)).name).toBe('Harbourside Ltd');
+    await page.getByRole('button', { name: /^Account/ }).click();
+    await page.getByRole('menu').getByText('Harbourside Ltd').waitFor();
+  });
+
+  test('keep what another admin saved, until somebody has seen both', async ({ org, admin, page, address }) => {
+    await page.goto(`${address}/settings/organisation`);
+    const name = page.getByRole('textbox', { name: 'Name', exact: true });
+    await name.fill('Mine');
+    await setOrganisation(org, { name: 'Theirs' });
+    await page.getByRole('button', { name: 'Save: Name' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Somebody else changed this in the meantime' });
+    await dialog.getByRole('cell', { name: 'Theirs' }).waitFor();
+    expect((await stored(admin)).name).toBe('Theirs');
+    await dialog.getByRole('button', { name: 'Keep mine' }).click();
+    await page.getByText('Saved.').waitFor();
+    expect((await stored(admin)).name).toBe('Mine');
+  });
+
+  test('do not clash over different fields', async ({ org, admin, page, address }) => {
+    await page.goto(`${address}/settings/organisation`);
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Mine');
+    await setOrganisation(org, { country: 'IE' });
+    await page.getByRole('button', { name: 'Save: Name' }).click();
+    await page.getByText('Saved.').waitFor();
+    expect(await stored(admin)).toMatchObject({ name: 'Mine', country: 'IE' });
+  });
+
+  test('show who asked for a weaker policy, and let only another admin approve it', async ({
+    api,
+    org,
+    admin,
+    page,
+    address,
+  }) => {
+    await setOrganisation(org, { reviewPolicy: 'four_eyes' });
+    await page.goto(`${address}/settings/organisation`);
+    await page.getByRole('button', { name: 'Ask to switch off' }).click();
+    const question = page.getByRole('dialog', { name: 'Switch four eyes off?' });
+    await question.getByRole('button', { name: 'Ask to switch off' }).click();
+    const waiting = page.getByRole('region', { name: 'Waiting for approval' });
+    await waiting.getByText('Review policy: Four eyes → Open').waitFor();
+    await waiting.getByText('because you have no second admin').waitFor();
+    await expectAccessible(page);
+    await waiting.getByRole('button', { name: 'Cancel change' }).click();
+    await waiting.waitFor({ state: 'hidden' });
+    expect((await stored(admin)).reviewPolicy).toBe('four_eyes');
+
+    const { client: other } = await join(api, admin, { email: 'other@example.com', role: 'admin' });
+    expect((await other.patch(ORGANISATION, { reviewPolicy: 'open' })).status).toBe(202);
+    await page.reload();
+    await waiting.getByText('Asked for by other@example.com').waitFor();
+    await waiting.getByRole('button', { name: 'Approve' }).click();
+    await page.getByText('Approved and applied.').waitFor();
+    expect((await stored(admin)).reviewPolicy).toBe('open');
+  });
+});

@@ -1,0 +1,159 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { describeInBrowser } from '../browser.ts';
+import { addLocation } from '../fixtures/emissions.ts';
+import { type Figure, recordFigures } from '../fixtures/figures.ts';
+import type { TestApi, TestOrganisation } from '../harness.ts';
+import { expectAccessible } from './accessibility.ts';
+import { test } from './console-test.ts';
+
+const YEAR = 'periodStart=2025-01-01&periodEnd=2025-12-31';
+
+/**
+ * 2025: 10.5 + 20.25 + 6.1 = 36.85 t. Until June 2024: 15.5 + 20.25 = 35.75 t, so that the total is 1.1 t more
+ * (1.1 / 35.75 = 3.1 %) and scope 1 is 5 t less (5 / 15.5 = 32.3 %).
+ */
+async function recordTwoYears(api: TestApi, org: TestOrganisation): Promise<void> {
+  const works = await addLocation(org, { name: 'Leeds works', country: 'GB' });
+  const heating = { scope: 1, category: 'stationary_combustion' } as const;
+  const power = { scope: 2, category: 'purchased_electricity', locationId: works } as const;
+  const travel = { scope: 3, category: 'business_travel' } as const;
+  const january = { periodStart: '2025-01-01', periodEnd: '2025-01-31' };
+  const figures: Figure[] = [
+    { ...heating, ...january, tco2e: '10.5' },
+    { ...power, periodStart: '2025-03-01', periodEnd: '2025-03-31', tco2e: '20.25' },
+    // 61 days, 0.1 t each: 3.1 t in May and 3 t in June.
+    { ...travel, periodStart: '2025-05-01', periodEnd: '2025-06-30', tco2e: '6.1' },
+    { ...heating, periodStart: '2024-01-01', periodEnd: '2024-01-31', tco2e: '15.5' },
+    { ...power, periodStart: '2024-03-01', periodEnd: '2024-03-31', tco2e: '20.25' },
+    // After the last month of 2025 that has approved entries, so that there is nothing to compare it with.
+    { ...heating, periodStart: '2024-11-01', periodEnd: '2024-11-30', tco2e: '99' },
+    { ...travel, ...january, tco2e: '2', state: 'submitted' },
+  ];
+  await recordFigures(api, org, figures);
+}
+
+const card = (page: Page, title: string): Locator =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+async function choose(page: Page, chart: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions: ${chart}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+describeInBrowser('the overview', () => {
+  test('shows the figures of a period and what changed', async ({ api, org, page, address }) => {
+    await recordTwoYears(api, org);
+    await page.goto(`${address}/?${YEAR}`);
+    await card(page, 'Total emissions').getByText('1.1 t more than a year earlier (+3.1%)').waitFor();
+    expect(await card(page, 'Total emissions').innerText()).toContain('36.85');
+    await page.getByText('as far as this period has approved entries: 1 Jan – 30 Jun 2024.').waitFor();
+    expect(await card(page, 'Scope 1').innerText()).toMatch(/10\.50[\s\S]*5 t less than a year earlier \(-32\.3%\)/);
+    expect(await card(page, 'Scope 2').innerText()).toMatch(/20\.25[\s\S]*The same as a year earlier/);
+    expect(await card(page, 'Scope 3').innerText()).toMatch(/6\.10[\s\S]*Nothing to compare with/);
+    await card(page, 'By location').getByRole('link', { name: 'Leeds works 20.25' }).waitFor();
+    await card(page, 'By category').getByRole('link', { name: 'Stationary combustion 10.50' }).waitFor();
+    await card(page, 'Review').getByText('1 entry waits for review').waitFor();
+    await card(page, 'Review').getByText('2.00 tCO₂e in drafts and submitted entries').waitFor();
+    await card(page, 'Offsets and net').getByText('36.85 tCO₂e').nth(1).waitFor();
+    await page.locator('.recharts-surface').first().waitFor();
+    await expectAccessible(page);
+  });
+
+  test('has the months behind the chart, those without entries too', async ({ api, org, page, address }) => {
+    await recordTwoYears(api, org);
+    await page.goto(`${address}/?${YEAR}`);
+    await choose(page, 'Emissions by month', 'Show as table');
+    const rows = page.getByRole('table', { name: 'Emissions by month' }).getByRole('row');
+    await page.getByRole('cell', { name: '20.25' }).waitFor();
+    const texts = await rows.allInnerTexts();
+    expect(texts.map((text) => text.split(/\s*\t\s*/))).toEqual([
+      ['Month', 'Scope 1', 'Scope 2', 'Scope 3'],
+      ...['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'].map((month) => {
+        const tonnes = {
+          Jan: ['10.5', '0', '0'],
+          Mar: ['0', '20.25', '0'],
+          May: ['0', '0', '3.1'],
+          Jun: ['0', '0', '3'],
+        };
+        return [`${month} 2025`, ...(tonnes[month as keyof typeof tonnes] ?? ['0', '0', '0'])];
+      }),
+    ]);
+  });
+
+  test('leads from a figure to its entries, and back', async ({ api, org, page, address }) => {
+    await recordTwoYears(api, org);
+    await page.goto(`${address}/?${YEAR}`);
+    await card(page, 'Scope 2').getByRole('link', { name: '20.25' }).click();
+    await page.getByRole('heading', { name: 'Entries', exact: true }).waitFor();
+    await page.getByText('1 row', { exact: true }).waitFor();
+    await page.getByRole('cell', { name: '20.25' }).waitFor();
+    await page.goBack();
+    await card(page, 'Total emissions').getByText('36.85').waitFor();
+  });
+
+  test('keeps offsets out of a part of the organisation', async ({ api, org, page, address }) => {
+    await recordTwoYears(api, org);
+    await page.goto(`${address}/?${YEAR}`);
+    await page.getByRole('combobox', { name: 'Location' }).click();
+    await page.getByRole('option', { name: 'Leeds works' }).click();
+    await card(page, 'Offsets and net').getByText('claims of the whole organisation').waitFor();
+    expect(await card(page, 'Total emissions').innerText()).toContain('20.25');
+    expect(page.url()).toContain('locationId=loc_');
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`draws its chart as a picture, ${colorScheme}`, async ({ api, org, page, address }) => {
+      await recordTwoYears(api, org);
+      await page.emulateMedia({ colorScheme });
+      await page.goto(`${address}/?${YEAR}`);
+      await page.locator('.recharts-bar-rectangle').first().waitFor();
+      const [trend] = await Promise.all([
+        page.waitForEvent('download'),
+        choose(page, 'Emissions by month', 'Download PNG'),
+      ]);
+      const { ground, colours } = await look(page, await readFile(await trend.path()));
+      expect(trend.suggestedFilename()).toBe('emissions-by-month.png');
+      expect(ground > 128 ? 'light' : 'dark').toBe(colorScheme);
+      // Ground, lines, text, and one colour for each scope.
+      expect(colours).toBeGreaterThan(4);
+      const [ranking] = await Promise.all([page.waitForEvent('download'), choose(page, 'By category', 'Download PNG')]);
+      expect((await look(page, await readFile(await ranking.path()))).colours).toBeGreaterThan(2);
+    });
+  }
+
+  test('teaches the first steps to an empty organisation', async ({ page, address }) => {
+    await page.goto(address);
+    await page.getByRole('heading', { name: 'Three steps to your first figures' }).waitFor();
+    await page.getByRole('link', { name: 'Import a file' }).waitFor();
+    await expectAccessible(page);
+  });
+
+  test('fits a telephone', async ({ api, org, page, address }) => {
+    await recordTwoYears(api, org);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${address}/?${YEAR}`);
+    await card(page, 'Scope 3').getByText('6.10').waitFor();
+    await page.locator('.recharts-surface').first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expectAccessible(page);
+  });
+});
+
+/** How light the corner of a picture is, and how many colours cover more than a few of its pixels. */
+const look = (page: Page, png: Buffer): Promise<{ ground: number; colours: number }> =>
+  page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const canvas = new OffscreenCanvas(picture.width, picture.height);
+    const context = canvas.getContext('2d')!;
+    context.drawImage(picture, 0, 0);
+    const { data } = context.getImageData(0, 0, picture.width, picture.height);
+    const counts = new Map<string, number>();
+    for (let at = 0; at < data.length; at += 4) {
+      const colour = `${data[at]} ${data[at + 1]} ${data[at + 2]}`;
+      counts.set(colour, (counts.get(colour) ?? 0) + 1);
+    }
+    return { ground: data[0]!, colours: [...counts.values()].filter((count) => count > 150).length };
+  }, png.toString('base64'));

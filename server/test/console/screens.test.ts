@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { bootstrap } from '../../src/bootstrap.ts';
+import { describeInBrowser, openPage } from '../browser.ts';
+import { codeIn } from '../fixtures/sessions.ts';
+import { violationsOn } from './accessibility.ts';
+import { test as base, withoutTour } from './console-test.ts';
+import { screensOf } from './screens.ts';
+import { watch } from './watch.ts';
+
+/** The demo organisation has something to show on every screen. */
+const test = base
+  .extend('demo', { scope: 'file' }, async ({ api }) => {
+    api.clock.set('2026-11-15T12:00:00Z');
+    const first = await bootstrap(api.house, { demo: true, plan: 'enterprise', apiKey: null });
+    return { client: api.clientWith(first!.apiKey), code: codeIn(api, first!.consoleUrl) };
+  })
+  .extend('tab', { scope: 'file' }, async ({ browser, address, demo }, { onCleanup }) => {
+    const page = await openPage(browser, { reducedMotion: 'reduce' });
+    onCleanup(() => page.context().close());
+    await withoutTour(page);
+    const complaints = watch(page, address);
+    await page.goto(`${address}/sign-in#code=${demo.code}`);
+    await page.waitForURL(`${address}/`);
+    return { page, complaints };
+  });
+
+const ROOMS = join(import.meta.dirname, '../../../console/src/rooms');
+
+describeInBrowser('every screen', () => {
+  test('is walked', async ({ demo }) => {
+    const walked = (await screensOf(demo.client)).map((path) => path.split('/'));
+    const files = readdirSync(ROOMS, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('routes.ts'),
+    );
+    const paths = files.flatMap((name) =>
+      Array.from(readFileSync(join(ROOMS, name), 'utf8').matchAll(/path: '([^']+)'/g), ([, path]) => path!),
+    );
+    const isWalked = (path: string): boolean => {
+      const parts = path.split('/').filter(Boolean);
+      if (parts.length === 0) return true;
+      return walked.some((steps) => matches(steps.slice(-parts.length), parts));
+    };
+    expect(paths.filter((path) => path !== '/sign-in' && !isWalked(path))).toEqual([]);
+  });
+
+  for (const area of ['', 'entries', 'factors', 'reports', 'targets', 'offsets', 'certificates', 'settings']) {
+    test(`can be used by everybody: ${area || 'overview'}`, async ({ demo, tab: { page, complaints } }) => {
+      const paths = (await screensOf(demo.client)).filter((path) => path.split('/')[1] === area);
+      const problems: string[] = [];
+      for (const path of paths) {
+        await open(page, path);
+        for (const look of LOOKS) problems.push(...(await problemsOn(page, look)).map((each) => `${path} ${each}`));
+      }
+      expect([...problems, ...complaints.splice(0)]).toEqual([]);
+    });
+  }
+});
+
+/** A desk in daylight; a telephone at night, where only what the look decides is judged again. */
+const LOOKS = [
+  { width: 1280, colorScheme: 'light', rules: undefined },
+  {
+    width: 390,
+    colorScheme: 'dark',
+    rules: ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable'],
+  },
+] as const;
+
+async function problemsOn(page: Page, { width, colorScheme, rules }: (typeof LOOKS)[number]): Promise<string[]> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.emulateMedia({ colorScheme });
+  await settle(page);
+  const violations = await violationsOn(page, rules);
+  const problems = (await sidewaysScroll(page)) > 0 ? [...violations, 'scrolls sideways'] : violations;
+  return problems.map((problem) => `(${width}, ${colorScheme}) ${problem}`);
+}
+
+/** As a link would: loading the whole console for each of some fifty screens takes minutes on a busy machine. */
+async function open(page: Page, path: string): Promise<void> {
+  const isThere = await page.evaluate((to) => {
+    const { document, history, location } = globalThis as unknown as Browsing;
+    if (location.pathname === to) return true;
+    document.querySelector('h1')?.setAttribute('data-left', '');
+    history.pushState({}, '', to);
+    return false;
+  }, path);
+  if (!isThere) await page.locator('h1[data-left]').waitFor({ state: 'detached' });
+}
+
+/** What the page has, and the compiler of this side does not know. */
+interface Browsing {
+  readonly document: { querySelector(selector: string): { setAttribute(name: string, value: string): void } | null };
+  readonly history: { pushState(state: object, title: string, path: string): void };
+  readonly location: { readonly pathname: string };
+}
+
+const matches = (steps: readonly string[], parts: readonly string[]): boolean =>
+  steps.length === parts.length && parts.every((part, index) => part.startsWith('$') || part === steps[index]);
+
+/** The heading is there, and nothing is being loaded any more. */
+async function settle(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect.poll(() => page.locator('[aria-busy=true], .mantine-Skeleton-root').count()).toBe(0);
+}
+
+/** How far the page as a whole can be moved sideways; tables scroll within themselves. */
+const sidewaysScroll = (page: Page): Promise<number> =>
+  page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');

@@ -1,0 +1,64 @@
+import type { Client } from '../client.ts';
+
+/** Every screen of the console, with things of this organisation where a screen is about one. */
+export async function screensOf(client: Client): Promise<string[]> {
+  const first = async (url: string, field = 'id'): Promise<string> => {
+    const { body } = await client.get(url);
+    if (body.data.length === 0) throw new Error(`There is nothing to show: ${url} is empty.`);
+    return encodeURIComponent(body.data[0][field]);
+  };
+  const draft = await first('/api/v1/emissions?state=draft');
+  const target = await first('/api/v1/targets');
+  const schedule = await first('/api/v1/reports/schedules');
+  const webhook = await first('/api/v1/settings/webhooks');
+  const published = await first('/api/v1/emission-factors?source=DEFRA', 'code');
+  return [
+    '/',
+    '/entries',
+    '/entries/new',
+    '/entries/review',
+    '/entries/import',
+    `/entries/${await first('/api/v1/emissions?state=approved')}`,
+    `/entries/${draft}/edit`,
+    '/factors',
+    '/factors/new',
+    '/factors/import',
+    `/factors/${published}`,
+    `/factors/${await first('/api/v1/emission-factors?source=custom', 'code')}/new-version`,
+    '/reports',
+    '/reports/history',
+    `/reports/${await first('/api/v1/reports/history', 'jobId')}`,
+    '/reports/schedules',
+    '/reports/schedules/new',
+    `/reports/schedules/${schedule}`,
+    `/reports/schedules/${schedule}/edit`,
+    '/targets',
+    '/targets/new',
+    `/targets/${target}`,
+    `/targets/${target}/edit`,
+    '/offsets',
+    `/offsets/projects/${await first('/api/v1/offsets/projects')}`,
+    '/offsets/basket',
+    '/offsets/wallet',
+    '/offsets/orders',
+    `/offsets/orders/${await first('/api/v1/offsets/orders')}`,
+    '/offsets/retirements',
+    '/offsets/retirements/new',
+    `/offsets/retirements/${await first('/api/v1/offsets/retirements')}`,
+    '/certificates',
+    '/certificates/new',
+    `/certificates/${await first('/api/v1/certificates', 'certId')}`,
+    '/settings/organisation',
+    '/settings/users',
+    '/settings/security',
+    '/settings/locations',
+    '/settings/periods',
+    '/settings/api-keys',
+    '/settings/webhooks',
+    '/settings/webhooks/new',
+    `/settings/webhooks/${webhook}`,
+    `/settings/webhooks/${webhook}/edit`,
+    '/settings/events',
+    '/settings/usage',
+  ];
+}
