@@ -1,17 +1,23 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defaultServerConditions } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { defaultExclude, defineConfig } from 'vitest/config';
 import { LongFirst } from './test/order.ts';
 import { isLong } from './test/rounds.ts';
 
 const EVERY_TEST = [
   'src/**/test/**/*.test.ts',
   'test/**/*.test.ts',
-  '../{cli,documents,embedded-postgres,sdk}/test/**/*.test.ts',
+  '../{cli,console,documents,embedded-postgres,sdk}/test/**/*.test.ts',
 ];
+/** Only in the long run: kills of services and journeys of the console whose like `npm test` has elsewhere. */
+const LONG_ONLY = ['**/*.long.test.ts'];
 /** The tests that ask `rounds()` how often. */
-const WITH_ROUNDS = ['src/**/test/**/*.rounds.test.ts', 'test/faults/**/*.test.ts', 'test/linear/**/*.test.ts'];
+const WITH_ROUNDS = [
+  'src/**/test/**/*.rounds.test.ts',
+  'test/{faults,linear}/**/*.test.ts',
+  ...LONG_ONLY.map((name) => `test/${name}`),
+];
 
 export default defineConfig({
   // Workspaces are tested from their sources; the output of the last compilation may be old or missing. The global set-up
@@ -20,6 +26,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['tonne-source', ...defaultServerConditions] } },
   test: {
     include: isLong ? WITH_ROUNDS : EVERY_TEST,
+    exclude: [...defaultExclude, ...(isLong ? [] : LONG_ONLY)],
     // Much of the time is spent waiting for processes and the database: a core carries more than one file at once.
     maxWorkers: availableParallelism() + 1,
     // Files of one worker share the loaded modules: nothing in them holds state of a test, and loading costs more than running.

@@ -32,4 +32,7 @@ export const testWith = (settings: Partial<Settings>) =>
 export const test = testWith({});
 
 /** The tests of a file share one organisation. */
-export const sharedTest = withApi({}).extend('org', { scope: 'file' }, ({ api }) => api.newOrganisation());
+export const sharedTestWith = (settings: Partial<Settings>) =>
+  withApi(settings).extend('org', { scope: 'file' }, ({ api }) => api.newOrganisation());
+
+export const sharedTest = sharedTestWith({});

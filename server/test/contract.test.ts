@@ -9,6 +9,7 @@ import { startTestApi, type TestApi, type TestOrganisation } from './harness.ts'
 /** Whatever may be reached without a key is written down here; a new public path is a decision, not an accident. */
 const OPEN_PATHS = [
   'GET /',
+  'GET /assets/{asset}',
   'GET /auth/methods',
   'GET /auth/oidc/callback',
   'GET /auth/oidc/start',
@@ -16,13 +17,13 @@ const OPEN_PATHS = [
   'GET /docs/{asset}',
   'GET /health/live',
   'GET /health/ready',
+  'GET /icon.svg',
   'GET /metrics',
   'GET /openapi.json',
   'GET /public/certificates/{certId}',
   'GET /public/files/{token}',
   'GET /public/invitations/{token}',
   'GET /public/keys',
-  'GET /sign-in',
   'POST /auth/links',
   'POST /auth/passkeys/sessions',
   'POST /auth/passkeys/sign-in-options',
@@ -30,11 +31,16 @@ const OPEN_PATHS = [
   'POST /public/invitations/{token}/accept',
 ];
 
-/** All key endpoints need settings:write, and a report is made for every reader, as the spec says. */
+/**
+ * All key endpoints need settings:write, and a report is made for every reader, as the spec says. A check and a preview
+ * show what the write would show, to those who may write.
+ */
 const OTHERWISE = [
   'GET /api/v1/settings/api-keys',
   'GET /api/v1/settings/api-keys/{keyId}',
+  'POST /api/v1/certificates/check',
   'POST /api/v1/reports/generate',
+  'POST /api/v1/targets/preview',
 ];
 
 let api: TestApi;

@@ -9,6 +9,7 @@ import { startTestApi, type TestApi } from './harness.ts';
 /** Routes whose parameter names nothing that belongs to one organisation; each with its reason. */
 const SHARED: Readonly<Record<string, string>> = {
   'GET /api/v1/offsets/projects/{projectId}': 'one catalogue serves all organisations',
+  'GET /assets/{asset}': 'files of the console',
   'GET /docs/{asset}': 'files of the reference pages',
   'DELETE /auth/passkeys/{passkeyId}': 'for people alone, not for keys; the room tests it with the passkeys of others',
   'PATCH /auth/passkeys/{passkeyId}': 'for people alone, not for keys; the room tests it with the passkeys of others',

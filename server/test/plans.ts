@@ -48,6 +48,7 @@ export async function statementsOf(db: Database, work: (tx: Tx) => Promise<unkno
       sent.push(statement);
       return tx.execute(statement);
     },
+    together: (read) => read(recorded(tx)),
     later: (statement) => {
       sent.push(statement);
       tx.later(statement);

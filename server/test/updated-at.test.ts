@@ -20,6 +20,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   RotatedWebhookSecret: 'the new secret of an endpoint, shown once; the endpoint itself has it',
   Session: 'lastSeenAt and confirmedAt show all that changes',
   Unit: 'comes with the service, and changes with a release',
+  WalletMovement: 'never changes',
   WebhookReplay: 'its counts move with its deliveries; completedAt shows the end',
 };
 

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { callTonne } from '../call-tonne.ts';
 import { createTestDatabase, type TestDatabase } from '../databases.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../harness.ts';
-import { runTonne, startTonne } from '../tonne.ts';
+import { startTonne } from '../tonne.ts';
 
 const SECRET_KEY = 'c0ffee'.repeat(10);
 
@@ -33,7 +34,7 @@ describe('tonne backup and tonne restore', () => {
     await rm(parent, { recursive: true, force: true });
   });
 
-  const backup = () => runTonne(['backup', folder], { DATABASE_URL: api.databaseUrl, DATA_DIR: join(parent, 'from') });
+  const backup = () => callTonne(['backup', folder], { DATABASE_URL: api.databaseUrl, DATA_DIR: join(parent, 'from') });
   const restore = (...args: string[]) =>
     startTonne(['restore', folder, ...args], { DATABASE_URL: target.url, DATA_DIR: join(parent, 'to') });
 

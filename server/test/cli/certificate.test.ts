@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawCertificate } from '../../src/features/certificates/documents/svg/sheet.ts';
+import { callTonne } from '../call-tonne.ts';
 import { CERT_ID, keySet, printedOf, signer } from '../fixtures/printed-certificate.ts';
 import { pdfOf } from '../fixtures/rendered-certificate.ts';
-import { type Run, runTonne } from '../tonne.ts';
+import type { Run } from '../tonne.ts';
 
 describe('tonne certificate verify', () => {
   const printed = printedOf({ beneficiaryName: 'Evil\u001b[31m \u202eLtd' });
@@ -31,7 +32,7 @@ describe('tonne certificate verify', () => {
       DATA_DIR: join(folder, 'data'),
       DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
     };
-    return runTonne(['certificate', 'verify', ...args], env);
+    return callTonne(['certificate', 'verify', ...args], env);
   };
 
   it('tells what a genuine file claims, in lines that no name can disturb', async () => {

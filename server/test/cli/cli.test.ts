@@ -1,36 +1,25 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from '../harness.ts';
-import { type Run, runTonne } from '../tonne.ts';
+import { describe, expect } from 'vitest';
+import { runTonne } from '../tonne.ts';
+import { test as base } from './operator-test.ts';
 
 const ORGANISATION = '/api/v1/settings/organisation';
-let api: TestApi;
-let dataDir: string;
 
-beforeAll(async () => {
-  api = await startTestApi();
-  dataDir = await mkdtemp(join(tmpdir(), 'tonne-cli-'));
-});
-afterAll(async () => {
-  await api.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
-
-/** The built program, as an operator runs it, against the database of the running service. */
-function tonne(args: string[], environment: Record<string, string> = { DATABASE_URL: api.databaseUrl }): Promise<Run> {
-  return runTonne(args, { DATA_DIR: dataDir, ...environment });
-}
-
-const json = async (...args: string[]) => {
-  const { code, stdout, stderr } = await tonne([...args, '--json']);
-  expect([code, stderr]).toEqual([0, '']);
-  return JSON.parse(stdout);
-};
+const test = base
+  .extend('json', ({ tonne }) => async (...args: string[]) => {
+    const { code, stdout, stderr } = await tonne([...args, '--json']);
+    expect([code, stderr]).toEqual([0, '']);
+    return JSON.parse(stdout);
+  })
+  // The built program in a process of its own, as an operator runs it.
+  .extend(
+    'program',
+    ({ environment }) =>
+      (args: string[], more: NodeJS.ProcessEnv = {}) =>
+        runTonne(args, { ...environment, ...more }),
+  );
 
 describe('tonne org', () => {
-  it('create makes a tenant whose key works at once, apart from all others', async () => {
+  test('create makes a tenant whose key works at once, apart from all others', async ({ api, json }) => {
     const one = await json(
       'org',
       'create',
@@ -52,13 +41,13 @@ describe('tonne org', () => {
     expect(foreign.status).toBe(404);
   });
 
-  it('list shows them', async () => {
+  test('list shows them', async ({ json, program }) => {
     const names = (await json('org', 'list')).map((each: { name: string }) => each.name);
     expect(names).toEqual(['One Ltd', 'Two Ltd']);
-    expect((await tonne(['org', 'list'])).stdout).toMatch(/name +One Ltd\n/);
+    expect((await program(['org', 'list'])).stdout).toMatch(/name +One Ltd\n/);
   });
 
-  it('create names every wrong option and stores nothing', async () => {
+  test('create names every wrong option and stores nothing', async ({ json, tonne }) => {
     const { code, stdout, stderr } = await tonne([
       'org',
       'create',
@@ -85,14 +74,14 @@ describe('tonne org', () => {
 });
 
 describe('tonne plan set', () => {
-  it('holds from the next request on', async () => {
+  test('holds from the next request on', async ({ api, json }) => {
     const { id, admin } = await api.newOrganisation({ plan: 'standard' });
     expect((await admin.get(ORGANISATION)).headers['x-ratelimit-limit']).toBe('60');
     await json('plan', 'set', id, 'pro');
     expect((await admin.get(ORGANISATION)).headers['x-ratelimit-limit']).toBe('300');
   });
 
-  it('refuses an unknown plan and an unknown organisation', async () => {
+  test('refuses an unknown plan and an unknown organisation', async ({ tonne }) => {
     expect((await tonne(['plan', 'set', 'org_x', 'gold'])).stderr).toContain('must be one of');
     const nobody = await tonne(['plan', 'set', 'org_x', 'pro']);
     expect([nobody.code, nobody.stderr]).toEqual([1, 'tonne: There is no organisation org_x.\n']);
@@ -100,7 +89,11 @@ describe('tonne plan set', () => {
 });
 
 describe('tonne org limits', () => {
-  it('sets a ceiling for all keys of an Enterprise organisation and takes it off again', async () => {
+  test('sets a ceiling for all keys of an Enterprise organisation and takes it off again', async ({
+    api,
+    json,
+    tonne,
+  }) => {
     const { id, admin: client } = await api.newOrganisation();
     const set = await json('org', 'limits', id, '--per-hour', '2', '--per-day', 'unlimited');
     expect(set).toEqual({ organisationId: id, limits: { perHour: 2, perDay: null } });
@@ -112,7 +105,7 @@ describe('tonne org limits', () => {
     expect((await tonne(['org', 'limits', id])).stderr).toContain('at least one');
   });
 
-  it('is refused on a smaller plan and for an unknown organisation', async () => {
+  test('is refused on a smaller plan and for an unknown organisation', async ({ api, tonne }) => {
     const { id } = await api.newOrganisation({ plan: 'standard' });
     expect((await tonne(['org', 'limits', id, '--per-hour', '2'])).stderr).toContain('Enterprise');
     expect((await tonne(['org', 'limits', 'org_x', '--per-hour', '2'])).stderr).toContain(
@@ -122,7 +115,7 @@ describe('tonne org limits', () => {
 });
 
 describe('tonne key', () => {
-  it('create gives a key within the scopes asked for', async () => {
+  test('create gives a key within the scopes asked for', async ({ api, json }) => {
     const { id, adminId } = await api.newOrganisation();
     const made = await json('key', 'create', '--org', id, '--scopes', 'settings:read', '--name', 'CI');
     expect(made.userId).toBe(adminId);
@@ -131,7 +124,7 @@ describe('tonne key', () => {
     expect((await client.get('/api/v1/settings/api-keys')).status).toBe(403);
   });
 
-  it('create refuses unknown scopes, users and organisations', async () => {
+  test('create refuses unknown scopes, users and organisations', async ({ api, tonne }) => {
     const { id } = await api.newOrganisation();
     const scope = await tonne(['key', 'create', '--org', id, '--scopes', 'setting:read']);
     expect([scope.code, scope.stderr.includes('did you mean settings:read?')]).toEqual([1, true]);
@@ -141,7 +134,7 @@ describe('tonne key', () => {
     expect(nowhere.stderr).toContain('There is no active admin in organisation org_x');
   });
 
-  it('list shows the keys of one organisation, and revoke ends one', async () => {
+  test('list shows the keys of one organisation, and revoke ends one', async ({ api, json, tonne }) => {
     const { id } = await api.newOrganisation();
     await api.newOrganisation();
     const { keyId, apiKey } = await json('key', 'create', '--org', id, '--name', 'CI');
@@ -156,13 +149,13 @@ describe('tonne key', () => {
     expect((await tonne(['key', 'list', '--org', id])).stdout).toMatch(/status +active\n/);
   });
 
-  it('list and revoke refuse an unknown organisation and an unknown key', async () => {
+  test('list and revoke refuse an unknown organisation and an unknown key', async ({ tonne }) => {
     expect((await tonne(['key', 'list', '--org', 'org_x'])).stderr).toBe('tonne: There is no organisation org_x.\n');
     const { code, stderr } = await tonne(['key', 'revoke', 'key_x', '--json']);
     expect([code, JSON.parse(stderr)]).toEqual([1, { code: 'NOT_FOUND', message: 'There is no API key key_x.' }]);
   });
 
-  it('limits gives an Enterprise key limits of its own and takes them off again', async () => {
+  test('limits gives an Enterprise key limits of its own and takes them off again', async ({ api, json, tonne }) => {
     const { admin: client } = await api.newOrganisation();
     const keyId = (await client.get('/api/v1/settings/api-keys')).body.data[0].id;
     await json('key', 'limits', keyId, '--per-minute', '7', '--per-hour', 'unlimited');
@@ -175,7 +168,7 @@ describe('tonne key', () => {
     expect((await tonne(['key', 'limits', keyId])).stderr).toContain('at least one');
   });
 
-  it('limits are refused on a smaller plan and for an unknown key', async () => {
+  test('limits are refused on a smaller plan and for an unknown key', async ({ api, tonne }) => {
     const { admin } = await api.newOrganisation({ plan: 'standard' });
     const keyId = (await admin.get('/api/v1/settings/api-keys')).body.data[0].id;
     expect((await tonne(['key', 'limits', keyId, '--per-minute', '7'])).stderr).toContain('Enterprise');
@@ -186,20 +179,23 @@ describe('tonne key', () => {
 });
 
 describe('tonne', () => {
-  it('starts the embedded database for the duration where there is no other', async () => {
-    const { code, stdout } = await tonne(['org', 'create', '--name', 'Alone Ltd', '--json'], {});
+  test('starts the embedded database for the duration where there is no other', async ({ program }) => {
+    const { code, stdout } = await program(['org', 'create', '--name', 'Alone Ltd', '--json'], { DATABASE_URL: '' });
     expect(code).toBe(0);
     expect(JSON.parse(stdout).apiKey).toMatch(/^tnn_/);
-    const again = await tonne(['org', 'list', '--json'], {});
+    const again = await program(['org', 'list', '--json'], { DATABASE_URL: '' });
     expect(JSON.parse(again.stdout)).toMatchObject([{ name: 'Alone Ltd' }]);
   });
 
-  it('explains itself and refuses nonsense', async () => {
+  test('explains itself and refuses nonsense', async ({ tonne, program }) => {
     expect((await tonne(['help'])).stdout).toContain('org');
-    expect(await tonne(['dctor'])).toMatchObject({ code: 2, stderr: expect.stringContaining('Did you mean doctor?') });
+    expect(await program(['dctor'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('Did you mean doctor?'),
+    });
     const incomplete = await tonne(['key', 'create', '--json']);
     expect([incomplete.code, JSON.parse(incomplete.stderr)]).toMatchObject([2, { code: 'USAGE' }]);
-    const wrong = await tonne(['org', 'list'], { DATABASE_URL: 'nonsense' });
+    const wrong = await program(['org', 'list'], { DATABASE_URL: 'nonsense' });
     expect([wrong.code, wrong.stderr]).toEqual([
       1,
       'tonne: DATABASE_URL must be a URL that begins with postgres:// or postgresql://.\n',

@@ -1,38 +1,29 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { codeOf } from '../answers.ts';
 import { codeIn, cookieOf, SESSIONS } from '../fixtures/sessions.ts';
-import { startTestApi, type TestApi, type TestOrganisation } from '../harness.ts';
-import { type Run, runTonne } from '../tonne.ts';
+import { operatorTest } from './operator-test.ts';
 
 const PUBLIC_URL = 'https://tonne.example.com';
 
-describe('tonne console link', () => {
-  let api: TestApi;
-  let first: TestOrganisation;
-  let second: TestOrganisation;
-  let folder: string;
-
-  beforeAll(async () => {
-    api = await startTestApi({ publicUrl: PUBLIC_URL });
+const test = operatorTest({ publicUrl: PUBLIC_URL })
+  .extend('organisations', { scope: 'file' }, async ({ api }) => {
     // The command goes by the clock of the machine.
     api.clock.set(new Date());
-    first = await api.newOrganisation();
+    const first = await api.newOrganisation();
     api.clock.advance(1);
-    second = await api.newOrganisation();
-    folder = await mkdtemp(join(tmpdir(), 'tonne-cli-'));
-  });
-  afterAll(async () => {
-    await api.close();
-    await rm(folder, { recursive: true, force: true });
-  });
+    return { first, second: await api.newOrganisation() };
+  })
+  .extend('first', ({ organisations }) => organisations.first)
+  .extend('second', ({ organisations }) => organisations.second)
+  .extend(
+    'link',
+    ({ tonne, organisations: _made }) =>
+      (...args: string[]) =>
+        tonne(['console', 'link', ...args], { PUBLIC_URL }),
+  );
 
-  const link = (...args: string[]): Promise<Run> =>
-    runTonne(['console', 'link', ...args], { DATA_DIR: folder, DATABASE_URL: api.databaseUrl, PUBLIC_URL });
-
-  it('prints a link that signs the oldest admin in, once', async () => {
+describe('tonne console link', () => {
+  test('prints a link that signs the oldest admin in, once', async ({ api, first, link }) => {
     const { code, stdout, stderr } = await link('--json');
     expect([code, stderr]).toEqual([0, '']);
     const { url, expiresAt, ...rest } = JSON.parse(stdout);
@@ -46,7 +37,7 @@ describe('tonne console link', () => {
     expect(codeOf(await api.anonymous.post(SESSIONS, signIn))).toBe('401 SIGN_IN_FAILED');
   });
 
-  it('is for a user of one organisation', async () => {
+  test('is for a user of one organisation', async ({ second, link }) => {
     const ambiguous = await link('--email', 'admin@tonne.test');
     expect([ambiguous.code, ambiguous.stdout]).toEqual([1, '']);
     expect(ambiguous.stderr).toContain('name one with --org');
@@ -54,7 +45,7 @@ describe('tonne console link', () => {
     expect(JSON.parse(stdout).organisationId).toBe(second.id);
   });
 
-  it('refuses an address that no active user has', async () => {
+  test('refuses an address that no active user has', async ({ link }) => {
     const { code, stdout, stderr } = await link('--email', 'nobody@example.com');
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toContain('There is no active user nobody@example.com.');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HEADER, line, openSite, type Site } from '../../src/cli/import/test/site.ts';
 import { importCommands } from '../../src/cli/import.ts';
+import { callTonne } from '../call-tonne.ts';
 import type { TestOrganisation } from '../harness.ts';
 import { startTonne } from '../tonne.ts';
 
@@ -17,10 +18,11 @@ describe('tonne import entries', () => {
   });
 
   /** A database that nobody serves, and a folder that does not exist: neither is asked for. */
-  function tonne(args: string[], environment: Record<string, string>) {
-    const nothing = { DATA_DIR: site.path('data'), DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
-    return startTonne(['import', 'entries', ...args], { ...nothing, ...environment });
-  }
+  const nothing = () => ({ DATA_DIR: site.path('data'), DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+  const start = (args: string[], environment: NodeJS.ProcessEnv) =>
+    startTonne(['import', 'entries', ...args], { ...nothing(), ...environment });
+  const call = (args: string[], environment: NodeJS.ProcessEnv) =>
+    callTonne(['import', 'entries', ...args], { ...nothing(), ...environment });
 
   const keyOf = ({ admin }: TestOrganisation) => ({ TONNE_API_KEY: admin.key ?? '' });
   const rows = ['A', 'B', 'C', 'D', 'E', 'F'].map((reference, index) => line(reference, index === 2 ? 'x' : index + 1));
@@ -29,7 +31,7 @@ describe('tonne import entries', () => {
   it('killed while the service stores a chunk, goes on: nothing twice, nothing missing', async () => {
     const csv = await site.put('killed.csv', content);
     const args = [csv, '--url', site.gate.url, '--chunk', '2'];
-    const { child, ended } = tonne(args, keyOf(org));
+    const { child, ended } = start(args, keyOf(org));
     let answers = 0;
     site.gate.beforeAnswer = () => {
       answers += 1;
@@ -39,7 +41,7 @@ describe('tonne import entries', () => {
     site.gate.beforeAnswer = () => undefined;
     expect(await site.entries(org)).toHaveLength(3);
 
-    const { code, stdout, stderr } = await tonne([...args, '--json'], keyOf(org)).ended;
+    const { code, stdout, stderr } = await start([...args, '--json'], keyOf(org)).ended;
     const rejectedFile = `${csv}.rejected.csv`;
     expect([code, stderr, JSON.parse(stdout)]).toEqual([
       1,
@@ -62,7 +64,7 @@ describe('tonne import entries', () => {
 
   it('ends with 0 where every row was stored, and finds the service by PUBLIC_URL', async () => {
     const csv = await site.put('good.csv', `${HEADER}\n${line('A', 1)}\n`);
-    expect(await tonne([csv], { ...keyOf(org), PUBLIC_URL: `${site.gate.url}/` }).ended).toEqual({
+    expect(await call([csv], { ...keyOf(org), PUBLIC_URL: `${site.gate.url}/` })).toEqual({
       code: 0,
       stdout: `file     ${csv}\ntotal    1\ncreated  1\nfailed   0\n`,
       stderr: '',
@@ -71,7 +73,7 @@ describe('tonne import entries', () => {
 
   it('obeys Ctrl-C and says how to go on', async () => {
     const csv = await site.put('stopped.csv', content);
-    const { child, ended } = tonne([csv, '--url', site.gate.url, '--chunk', '2'], keyOf(org));
+    const { child, ended } = start([csv, '--url', site.gate.url, '--chunk', '2'], keyOf(org));
     site.gate.beforeAnswer = () => {
       site.gate.beforeAnswer = () => undefined;
       child.kill('SIGINT');
@@ -97,12 +99,12 @@ describe('tonne import entries', () => {
 
   it('says in a sentence what is missing or wrong', async () => {
     const csv = await site.put('wrong.csv', content.replace('periodStart', 'period_start'));
-    expect(await tonne([csv], {}).ended).toEqual({
+    expect(await call([csv], {})).toEqual({
       code: 1,
       stdout: '',
       stderr: 'tonne: Set TONNE_API_KEY to an API key of the organisation with emissions:write.\n',
     });
-    expect(await tonne([csv, '--url', 'http://127.0.0.1:1'], keyOf(org)).ended).toEqual({
+    expect(await call([csv, '--url', 'http://127.0.0.1:1'], keyOf(org))).toEqual({
       code: 1,
       stdout: '',
       stderr: [

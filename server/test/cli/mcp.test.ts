@@ -115,8 +115,8 @@ describe('tonne mcp', () => {
     expect((await call('list_entries', { limit: 1000 })).isError).toBe(true);
   });
 
-  test('does not start without a key', async ({ tonne }) => {
-    const { code, stdout } = await tonne(['mcp'], '', { TONNE_KEY: '' });
+  test('does not start without a key', async ({ program }) => {
+    const { code, stdout } = await program(['mcp'], '', { TONNE_KEY: '' });
     expect([code, stdout]).toEqual([4, '']);
   });
 });

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { callTonne } from '../call-tonne.ts';
 import { createTestDatabase, type TestDatabase } from '../databases.ts';
-import { type Run, runTonne } from '../tonne.ts';
+import type { Run } from '../tonne.ts';
 
 describe('tonne migrate', () => {
   let database: TestDatabase;
@@ -26,7 +27,7 @@ describe('tonne migrate', () => {
   });
 
   const migrate = (...args: string[]): Promise<Run> => {
-    return runTonne(['migrate', ...args], { DATA_DIR: folder, DATABASE_URL: database.url });
+    return callTonne(['migrate', ...args], { DATA_DIR: folder, DATABASE_URL: database.url });
   };
 
   /** Everything that anybody made in this database. */

@@ -20,16 +20,16 @@ const FIELDS = [
 describe('tonne login', () => {
   const NOBODY = { TONNE_URL: '', TONNE_KEY: '' };
 
-  test('stores a key that works, from standard input, for its owner only', async ({ site, org, folder, tonne }) => {
+  test('stores a key that works, from standard input, for its owner only', async ({ site, org, folder, program }) => {
     const { key } = org.admin;
-    const login = await tonne(['login', '--url', `${site.url}/`], `${key}\n`, NOBODY);
+    const login = await program(['login', '--url', `${site.url}/`], `${key}\n`, NOBODY);
     expect(login).toMatchObject({ code: 0, stderr: '' });
     expect(login.stdout).toContain(`Signed in to ${site.url} for Test organisation.`);
     const file = join(folder, 'config', 'config.json');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ url: site.url, key });
 
-    const whoami = await tonne(['whoami', '--json'], '', NOBODY);
+    const whoami = await program(['whoami', '--json'], '', NOBODY);
     expect(JSON.parse(whoami.stdout)).toMatchObject({
       url: site.url,
       organisation: { id: org.id },
@@ -38,8 +38,8 @@ describe('tonne login', () => {
     });
     expect(login.stdout + whoami.stdout).not.toContain(key);
 
-    expect((await tonne(['logout'], '', NOBODY)).stdout).toBe(`Removed ${file}.\n`);
-    expect(await tonne(['whoami'], '', NOBODY)).toMatchObject({ code: 4, stdout: '' });
+    expect((await program(['logout'], '', NOBODY)).stdout).toBe(`Removed ${file}.\n`);
+    expect(await program(['whoami'], '', NOBODY)).toMatchObject({ code: 4, stdout: '' });
   });
 
   test('accepts a key that may not read the organisation', async ({ site, org, tonne }) => {
@@ -165,14 +165,19 @@ describe('tonne factors and reports', () => {
     expect((await tonne(['factors', 'get', found.code])).stdout).toMatch(new RegExp(`^code +${found.code}\\nname `));
   });
 
-  test('generates a report, waits for it and saves it, and downloads it again', async ({ folder, json, tonne }) => {
+  test('generates a report, waits for it and saves it, and downloads it again', async ({
+    folder,
+    json,
+    tonne,
+    program,
+  }) => {
     const file = join(folder, 'inventory.csv');
     const job = await json('reports', 'generate', 'ghg_inventory', ...YEAR, '--format', 'csv', '--output', file);
     expect(job).toMatchObject({ status: 'complete', file });
     const content = await readFile(file, 'utf8');
     expect(content).toContain('Scope');
     const [{ historyId }] = await json('reports', 'list');
-    const again = await tonne(['reports', 'download', historyId, '--output', '-']);
+    const again = await program(['reports', 'download', historyId, '--output', '-']);
     expect([again.code, again.stdout]).toEqual([0, content]);
     const queued = await json('reports', 'generate', 'ghg_inventory', ...YEAR, '--format', 'csv');
     expect(await json('reports', 'status', queued.jobId)).toMatchObject({ jobId: queued.jobId });

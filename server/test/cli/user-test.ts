@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from 'vitest';
+import { callTonne } from '../call-tonne.ts';
 import { freePort } from '../faults/free-port.ts';
 import { startTestApi } from '../harness.ts';
 import { type Run, startTonne } from '../tonne.ts';
@@ -38,12 +39,15 @@ export const test = base
   .extend(
     'tonne',
     ({ environment }) =>
-      (args: readonly string[], input = '', more: NodeJS.ProcessEnv = {}): Promise<Run> => {
-        const { child, ended } = startTonne(args, { ...environment, ...more });
-        child.stdin?.end(input);
-        return ended;
-      },
+      (args: readonly string[], input = '', more: NodeJS.ProcessEnv = {}): Promise<Run> =>
+        callTonne(args, { ...environment, ...more }, input),
   )
+  // The same in a process of its own.
+  .extend('program', ({ environment }) => (args: readonly string[], input = '', more: NodeJS.ProcessEnv = {}) => {
+    const { child, ended } = startTonne(args, { ...environment, ...more });
+    child.stdin?.end(input);
+    return ended;
+  })
   .extend('json', ({ tonne }) => async (...args: string[]) => {
     const { code, stdout, stderr } = await tonne([...args, '--json']);
     if (code !== 0) throw new Error(stderr);

@@ -1,49 +1,33 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { pathOf, USERS } from '../fixtures/users.ts';
-import { startTestApi, type TestApi, type TestOrganisation } from '../harness.ts';
-import { type Run, runTonne } from '../tonne.ts';
+import { operatorTest } from './operator-test.ts';
 
 const SECRET_KEY = 's'.repeat(40);
 const PUBLIC_URL = 'https://tonne.example.com';
 const WEEK_MS = 7 * 24 * 3_600_000;
 
-describe('tonne user invite', () => {
-  let api: TestApi;
-  let org: TestOrganisation;
-  let folder: string;
+type User = { org?: string; email: string; name?: string; role?: string };
 
-  beforeAll(async () => {
-    api = await startTestApi({ secretKey: SECRET_KEY });
+const test = operatorTest({ secretKey: SECRET_KEY })
+  .extend('org', { scope: 'file' }, ({ api }) => {
     // The command goes by the clock of the machine.
     api.clock.set(new Date());
-    org = await api.newOrganisation();
-    folder = await mkdtemp(join(tmpdir(), 'tonne-cli-'));
-  });
-  afterAll(async () => {
-    await api.close();
-    await rm(folder, { recursive: true, force: true });
-  });
-
-  type User = { org?: string; email: string; name?: string; role?: string };
-
-  function invite(user: User, ...args: string[]): Promise<Run> {
+    return api.newOrganisation();
+  })
+  .extend('invite', ({ org, tonne }) => (user: User, ...args: string[]) => {
     const options = Object.entries({ org: org.id, name: 'Grace Hopper', role: 'manager', ...user });
     const given = options.flatMap(([name, value]) => [`--${name}`, value]);
-    return runTonne(['user', 'invite', ...given, ...args], {
-      DATA_DIR: folder,
-      DATABASE_URL: api.databaseUrl,
-      SECRET_KEY,
-      PUBLIC_URL,
-    });
-  }
+    return tonne(['user', 'invite', ...given, ...args], { SECRET_KEY, PUBLIC_URL });
+  })
+  .extend(
+    'addresses',
+    ({ org }) =>
+      async (): Promise<string[]> =>
+        (await org.admin.get(USERS)).body.data.map(({ email }: { email: string }) => email).sort(),
+  );
 
-  const addresses = async (): Promise<string[]> =>
-    (await org.admin.get(USERS)).body.data.map(({ email }: { email: string }) => email).sort();
-
-  it('prints a link that lets the user in once, mails it and tells of it', async () => {
+describe('tonne user invite', () => {
+  test('prints a link that lets the user in once, mails it and tells of it', async ({ api, org, invite }) => {
     const before = Date.now();
     const { code, stdout, stderr } = await invite({ email: 'grace@example.com' }, '--json');
     const after = Date.now();
@@ -70,7 +54,7 @@ describe('tonne user invite', () => {
     expect((await api.anonymous.post(`${link}/accept`)).status).toBe(404);
   });
 
-  it('prints aligned lines for people, and refuses the same address afterwards', async () => {
+  test('prints aligned lines for people, and refuses the same address afterwards', async ({ invite }) => {
     const { code, stdout, stderr } = await invite({ email: 'ada@example.com', role: 'admin' });
     expect([code, stderr]).toEqual([0, '']);
     const names = stdout.trimEnd().split('\n');
@@ -83,7 +67,7 @@ describe('tonne user invite', () => {
     expect(twice.stderr).toMatch(/^tonne: [^\n]+usr_[0-9a-f]{32}[^\n]+\n$/);
   });
 
-  it('refuses an unknown organisation, and names all that is wrong at once', async () => {
+  test('refuses an unknown organisation, and names all that is wrong at once', async ({ invite, addresses }) => {
     const before = await addresses();
     expect(await invite({ org: 'org_x', email: 'nobody@example.com' })).toEqual({
       code: 1,

@@ -121,6 +121,11 @@ describe('the examples', () => {
     const [summary] = having('totalTco2e').map(({ value }) => value);
     expect(sum([summary.scope1Tco2e, summary.scope2Tco2e, summary.scope3Tco2e])).toBe(summary.totalTco2e);
     expect(sum([summary.totalTco2e, -summary.offsetsTco2e])).toBe(summary.netTco2e);
+    const [breakdown] = having('groups', 'totalTco2e').map(({ value }) => value);
+    expect(breakdown.totalTco2e).toBe(summary.totalTco2e);
+    for (const { scope, tco2e } of breakdown.groups) expect(tco2e).toBe(summary[`scope${scope}Tco2e`]);
+    const [report] = having('rowCount').map(({ value }) => value);
+    expect(sum(breakdown.groups.map(({ entries }: Example) => entries))).toBe(report.rowCount);
     const [wallet] = having('holdings').map(({ value }) => value);
     expect(sum(wallet.holdings.map(({ available }: Example) => available))).toBe(wallet.totalAvailable);
     expect(sum(wallet.holdings.map(({ reserved }: Example) => reserved))).toBe(wallet.totalReserved);
@@ -133,7 +138,12 @@ describe('the examples', () => {
     for (const { value } of having('variance'))
       expect(value.variance).toBe(sum([value.actualTco2e, -value.allowedTco2e]));
     for (const { value } of having('results', 'total')) {
-      expect([value.total, value.created + value.failed]).toEqual([value.results.length, value.results.length]);
+      const done = value.created ?? value.moved;
+      expect([value.total, done + value.failed]).toEqual([value.results.length, value.results.length]);
+    }
+    for (const { value } of having('toLock', 'counts')) {
+      const { draft, submitted, approved } = value.counts;
+      expect([value.draftsRemaining, value.submittedRemaining, value.toLock]).toEqual([draft, submitted, approved]);
     }
   });
 

@@ -45,6 +45,7 @@ function requestOf(method: string, path: string, operation: Operation): object {
       // Only what must be there is sent until somebody ticks the box.
       ...(required ? {} : { disabled: true }),
     }));
+  const sent = query.filter((each) => !('disabled' in each)).map(({ key, value }) => `${key}=${value}`);
   const variable = parameters
     .filter((each) => each.in === 'path')
     .map(({ name, description = '', example = '' }) => ({ key: name, value: example, description }));
@@ -55,7 +56,7 @@ function requestOf(method: string, path: string, operation: Operation): object {
       description: operation.description,
       ...(operation.security.length > 0 ? {} : { auth: { type: 'noauth' } }),
       url: {
-        raw: `{{baseUrl}}/${steps.join('/')}`,
+        raw: [`{{baseUrl}}/${steps.join('/')}`, ...(sent.length > 0 ? [sent.join('&')] : [])].join('?'),
         host: ['{{baseUrl}}'],
         path: steps,
         ...(query.length > 0 ? { query } : {}),

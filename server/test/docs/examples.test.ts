@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Example, examplesOf, type Replacement, replaceOutputs, unclaimedOutputs } from './examples.ts';
 import { mask, present } from './output.ts';
-import { type DocumentedServer, startDocumentedServer } from './server.ts';
+import { type DocumentedServer, type FirstStart, startFirst } from './server.ts';
 import { runInShell } from './shell.ts';
 
 const KEY_PLACEHOLDER = '<the Admin key>';
@@ -13,6 +13,12 @@ const NOT_FOR_THE_SHELL = ['npm start', 'npm test'];
 
 const canRun = ['bash', 'curl'].every((program) => spawnSync(program, ['--version']).status === 0);
 if (!canRun) console.warn('SKIPPED: the examples of the documents need bash and curl. Install them to run everything.');
+
+let first: FirstStart | undefined;
+beforeAll(async () => {
+  if (canRun) first = await startFirst();
+});
+afterAll(() => first?.forget());
 
 /** UPDATE_DOCS=1 npx vitest run test/docs/examples.test.ts writes what the commands print into the documents. */
 describe.skipIf(!canRun).each(['README.md', 'docs/api-guide.md', 'docs/cli.md'])('%s', (name) => {
@@ -24,8 +30,9 @@ describe.skipIf(!canRun).each(['README.md', 'docs/api-guide.md', 'docs/cli.md'])
   let server: DocumentedServer | undefined;
 
   beforeAll(async () => {
-    server = await startDocumentedServer();
-    const { adminKey, banner, curlHome, url } = server;
+    server = await first!.serve();
+    const { adminKey, banner } = first!;
+    const { curlHome, url } = server;
     const typed = examples.filter(({ command }) => !NOT_FOR_THE_SHELL.includes(command));
     const commands = typed.map(({ command }) => command.replace(KEY_PLACEHOLDER, adminKey));
     const environment = { CURL_HOME: curlHome, TONNE_URL: url, TONNE_CONFIG_DIR: join(curlHome, 'config') };

@@ -1,16 +1,14 @@
-import { writeFile } from 'node:fs/promises';
+import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inject } from 'vitest';
 import { createTestDatabase } from '../databases.ts';
-import { startServer } from '../faults/running-server.ts';
+import { type RunningServer, startServer } from '../faults/running-server.ts';
+import { newFolder } from '../faults/server-process.ts';
 
 const DOCUMENTED = 'localhost:3000';
 
 export interface DocumentedServer {
-  /** What the terminal shows when the service has started. */
-  readonly banner: string;
-  readonly adminKey: string;
   /** The address it really has. */
   readonly url: string;
   /** With this, curl reaches the server under the address the documents name. */
@@ -18,11 +16,59 @@ export interface DocumentedServer {
   stop(): Promise<void>;
 }
 
-/** The service as a reader meets it: the first start on an empty database, with every limit at its default. */
-export async function startDocumentedServer(): Promise<DocumentedServer> {
+export interface FirstStart {
+  /** What the terminal shows when the service has started. */
+  readonly banner: string;
+  readonly adminKey: string;
+  /** A service in the state after the first start, which nothing has been asked yet. */
+  serve(): Promise<DocumentedServer>;
+  forget(): Promise<void>;
+}
+
+/**
+ * The service as a reader meets it: the first start on an empty database, with every limit at its default. The demo
+ * organisation takes seconds to make, so it is made once, and copied for every document.
+ */
+export async function startFirst(): Promise<FirstStart> {
   const database = await createTestDatabase(inject('postgresUrl'), null);
-  const server = await startServer({
-    DATABASE_URL: database.url,
+  const folder = newFolder();
+  const server = await startDocumented(database.url, folder.path);
+  while (!server.stdout().includes('Keep it safe.')) await sleep(20);
+  await server.end('SIGTERM');
+  // A busy machine makes the service log that it was kept waiting.
+  const banner = server.stdout().replaceAll(/^\{"level".*\n/gm, '');
+  return {
+    banner,
+    adminKey: /tnn_\w+/.exec(banner)?.[0] ?? '',
+    serve: () => serveCopy(new URL(database.url).pathname.slice(1), folder.path),
+    async forget() {
+      await database.drop();
+      folder.remove();
+    },
+  };
+}
+
+async function serveCopy(template: string, dataDir: string): Promise<DocumentedServer> {
+  const database = await createTestDatabase(inject('postgresUrl'), template);
+  const folder = newFolder();
+  await cp(dataDir, folder.path, { recursive: true });
+  const server = await startDocumented(database.url, folder.path);
+  await writeFile(join(folder.path, '.curlrc'), `connect-to = "${DOCUMENTED}:127.0.0.1:${server.port}"\n`);
+  return {
+    url: `http://127.0.0.1:${server.port}`,
+    curlHome: folder.path,
+    async stop() {
+      await server.end('SIGTERM');
+      await database.drop();
+      folder.remove();
+    },
+  };
+}
+
+const startDocumented = (databaseUrl: string, dataDir: string): Promise<RunningServer> =>
+  startServer({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
     PUBLIC_URL: `http://${DOCUMENTED}`,
     ROLE: 'api',
     LOG_LEVEL: 'warn',
@@ -34,18 +80,3 @@ export async function startDocumentedServer(): Promise<DocumentedServer> {
     FAILED_AUTH_PER_MINUTE: '',
     PUBLIC_PER_MINUTE: '',
   });
-  await writeFile(join(server.dataDir, '.curlrc'), `connect-to = "${DOCUMENTED}:127.0.0.1:${server.port}"\n`);
-  while (!server.stdout().includes('Keep it safe.')) await sleep(20);
-  // A busy machine makes the service log that it was kept waiting.
-  const banner = server.stdout().replaceAll(/^\{"level".*\n/gm, '');
-  return {
-    banner,
-    adminKey: /tnn_\w+/.exec(banner)?.[0] ?? '',
-    url: `http://127.0.0.1:${server.port}`,
-    curlHome: server.dataDir,
-    async stop() {
-      await server.end('SIGTERM');
-      await database.drop();
-    },
-  };
-}

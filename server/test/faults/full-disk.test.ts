@@ -1,12 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { callTonne } from '../call-tonne.ts';
 import { createTestDatabase, type TestDatabase } from '../databases.ts';
 import { query } from './database-access.ts';
 import { refuseLeaks } from './leak-watch.ts';
 import { type RunningServer, startServer } from './running-server.ts';
 import { newFolder } from './server-process.ts';
+
+const PROJECTS = fileURLToPath(new URL('../../../data/projects.json', import.meta.url));
 
 const folder = newFolder();
 const isMounted = process.platform === 'linux' && process.getuid?.() === 0 && mount(folder.path);
@@ -26,8 +30,11 @@ describe.skipIf(!isMounted)('a full disk', () => {
   let server: RunningServer;
 
   beforeAll(async () => {
-    database = await createTestDatabase(inject('postgresUrl'), null);
-    server = await startServer({ DATABASE_URL: database.url, DATA_DIR: folder.path, ROLE: 'api', DEMO: 'true' });
+    database = await createTestDatabase(inject('postgresUrl'));
+    const environment = { DATABASE_URL: database.url, DATA_DIR: folder.path };
+    server = await startServer({ ...environment, ROLE: 'api' });
+    const { code } = await callTonne(['projects', 'import', PROJECTS], environment);
+    expect(code).toBe(0);
   });
   afterAll(async () => {
     await server?.end('SIGKILL');

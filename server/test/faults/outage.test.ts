@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { rounds } from '../rounds.ts';
 import { liftLimits, query } from './database-access.ts';
 import { learnSecrets, refuseLeaks } from './leak-watch.ts';
 import { type Maker, startMaking } from './location-maker.ts';
@@ -10,7 +11,10 @@ import { ORGANISATION } from './requests.ts';
 import { type RunningServer, startServer } from './running-server.ts';
 
 const CLIENTS = 16;
+const RESTARTS = rounds(1, 3);
 const RECOVERY_MS = 5_000;
+/** Each client asks ten times a second. */
+const PAUSE_MS = 100;
 
 let postgres: PostgresUnderTest;
 let server: RunningServer;
@@ -42,7 +46,7 @@ async function untilAllAreServed(working: Maker[], timeout: number): Promise<voi
 it('restarted in "immediate" mode under load: 503 meanwhile, back in 5 s, nothing lost and nothing doubled', async () => {
   const working = makers('Restart');
   await untilAllAreServed(working, 30_000);
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < RESTARTS; round++) {
     await postgres.restartImmediately();
     await untilAllAreServed(working, RECOVERY_MS);
   }
@@ -78,7 +82,7 @@ async function callUntil(isOver: () => boolean): Promise<Call[]> {
     const startedAt = performance.now();
     const { status, headers } = await client.send({ path: ORGANISATION });
     calls.push({ startedAt, took: performance.now() - startedAt, status, retryAfter: headers['retry-after'] });
-    await sleep(20);
+    await sleep(PAUSE_MS);
   }
   client.close();
   return calls;

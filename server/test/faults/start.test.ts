@@ -56,7 +56,7 @@ function learnGenerated(dataDir: string): void {
 }
 
 it('prints a link that signs the first admin in, also where the key was set', async () => {
-  const server = await start({ DATABASE_URL: await emptyDatabase(), BOOTSTRAP_API_KEY: ADMIN_KEY });
+  const server = await start({ DATABASE_URL: await emptyDatabase(), ROLE: 'api', BOOTSTRAP_API_KEY: ADMIN_KEY });
   await vi.waitUntil(() => printedCodes(server).length > 0, 60_000);
   const [code = ''] = printedCodes(server);
   learnSecrets(code, ADMIN_KEY);
@@ -115,7 +115,7 @@ describe('with DATABASE_URL', () => {
   it('starts no database of its own, and neither prints nor changes the key it is given', async () => {
     const folder = newFolder();
     onTestFinished(folder.remove);
-    const environment = { DATABASE_URL: await emptyDatabase(), DATA_DIR: folder.path };
+    const environment = { DATABASE_URL: await emptyDatabase(), DATA_DIR: folder.path, ROLE: 'api' };
     const server = await start(environment);
     expect(await organisationOf(server)).toMatchObject({ country: 'GB', plan: 'enterprise', multiSite: false });
     expect(printedKeys(server)).toEqual([]);

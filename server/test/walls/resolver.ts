@@ -82,11 +82,11 @@ export function createResolver({ lookUp, isSql, textOfHelper, tables }: Deps) {
   return (file: SourceFile, node: Node): string => textOf(file, node, []);
 }
 
-const argumentsOf = (node: Node): Node[] =>
+const argumentsOf = (node: Node): readonly Node[] =>
   is(node, 'CallExpression') ? node.arguments.map(({ expression }) => expression) : [];
 
 /** Without names that stand for no value: those of properties, parameters and declared constants. */
-function valuesIn(node: Node): Node[] {
+function valuesIn(node: Node): readonly Node[] {
   if (is(node, 'KeyValueProperty')) return [node.value];
   if (is(node, 'VariableDeclarator')) return node.init ? [node.init] : [];
   if (is(node, 'MemberExpression') && is(node.property, 'Identifier')) return [node.object];

@@ -64,20 +64,29 @@ export function parseTree(text: string): Module {
 /** Types hold no SQL. */
 const TYPES = new Set(['typeAnnotation', 'typeArguments', 'typeParameters', 'returnType', 'superTypeParams']);
 
-/** The nodes directly below; lists and the wrappers of arguments are no nodes. */
-export function childrenOf(node: object): Node[] {
-  return Object.entries(node).flatMap(([name, value]: [string, unknown]) => {
+const children = new WeakMap<object, readonly Node[]>();
+
+/** The nodes directly below; lists and the wrappers of arguments are no nodes. Every tree is walked several times. */
+export function childrenOf(node: object): readonly Node[] {
+  const known = children.get(node);
+  if (known) return known;
+  const found = Object.entries(node).flatMap(([name, value]: [string, unknown]) => {
     if (typeof value !== 'object' || value === null || TYPES.has(name)) return [];
     return isNode(value) ? [value] : childrenOf(value);
   });
+  children.set(node, found);
+  return found;
 }
 
 const isNode = (value: object): value is Node => 'type' in value && typeof value.type === 'string';
 
-/** All nodes, from the top. */
-export function* walk(node: Node): Generator<Node> {
-  yield node;
-  for (const child of childrenOf(node)) yield* walk(child);
+/** All nodes, from the top, in the order of the text. */
+export function* walk(top: Node): Generator<Node> {
+  const waiting = [top];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    yield node;
+    waiting.push(...childrenOf(node).toReversed());
+  }
 }
 
 export const isFunction = ({ type }: Node): boolean =>

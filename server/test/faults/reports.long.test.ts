@@ -13,8 +13,8 @@ import type { ServerProcess } from './server-process.ts';
 const CLEAN = { code: 0, signal: null };
 /** What process managers wait before they kill. */
 const LIMIT_MS = 10_000;
-/** Enough that a list of them takes a second and more. */
-const ENTRIES = 40_000;
+/** Enough that a list of them takes its time, in the middle of which a worker can be killed. */
+const ENTRIES = rounds(20_000, 40_000);
 const ROUNDS = rounds(1, 3);
 const DEATHS = rounds(1, 5);
 

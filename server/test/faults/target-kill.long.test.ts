@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { rounds } from '../rounds.ts';
 import { refuseLeaks } from './leak-watch.ts';
 import { PATIENCE, type ReportSite, startReportSite } from './report-site.ts';
 import type { ServerProcess } from './server-process.ts';
 
-const TARGETS = 1_000;
+const TARGETS = rounds(400, 1_000);
 const lastYear = new Date().getUTCFullYear() - 1;
 
 let site: ReportSite;
@@ -51,7 +52,9 @@ const standing = () =>
     FROM target_milestones m LEFT JOIN events e ON e.type LIKE 'target.milestone.%' AND e.data->>'id' = m.id
     GROUP BY m.id, m.status`);
 
-const countDecided = async (): Promise<number> => (await standing()).filter(({ isDecided }) => isDecided).length;
+const countDecided = async (): Promise<number> =>
+  (await site.query<{ count: number }>(`SELECT count(*)::int FROM target_milestones WHERE status <> 'pending'`))[0]!
+    .count;
 
 it('kill -9 while milestones are decided: each is decided once, and told of once', async () => {
   await addDueMilestones();

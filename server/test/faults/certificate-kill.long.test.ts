@@ -13,7 +13,7 @@ import { seededRandom } from './seeded-random.ts';
 import type { ServerProcess } from './server-process.ts';
 
 const ROUNDS = rounds(1, 3);
-const EACH_ROUND = 4;
+const EACH_ROUND = rounds(3, 4);
 const TIMEOUT_MS = 180_000;
 const CLEAN = { code: 0, signal: null };
 
@@ -175,7 +175,7 @@ it(
 it(
   'SIGTERM while there is work: it ends cleanly, and nothing is lost',
   async () => {
-    const certIds = await approveSome(6);
+    const certIds = await approveSome(rounds(3, 6));
     const before = await issuedSoFar();
     const first = start();
     await vi.waitUntil(async () => (await issuedSoFar()) > before, PATIENCE);
