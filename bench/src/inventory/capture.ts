@@ -47,6 +47,7 @@ function capturing(tx: Tx, statements: CapturedStatement[]): Tx {
     query: (columns, statement) => tx.query(columns, noted(statement)),
     one: (columns, statement) => tx.one(columns, noted(statement)),
     execute: (statement) => tx.execute(noted(statement)),
+    together: (read) => read(capturing(tx, statements)),
     later: (statement) => tx.later(noted(statement)),
   };
 }

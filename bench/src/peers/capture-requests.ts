@@ -55,6 +55,7 @@ function noting(database: Database, note: (statement: Sql) => void): Database {
       note(statement);
       return db.execute(statement);
     },
+    together: (work) => db.together((same) => work(over(same))),
   });
   const overTx = (tx: Tx): Tx => ({
     ...over(tx),
