@@ -61,6 +61,17 @@ describeInBrowser('the overview', () => {
     await expectAccessible(page);
   });
 
+  test('agrees with the list of entries on how many wait', async ({ api, org, page, address }) => {
+    await recordTwoYears(api, org);
+    await page.goto(`${address}/entries`);
+    await page
+      .getByRole('link', { name: /\b1\b/ })
+      .filter({ hasText: /[Rr]eview/ })
+      .waitFor();
+    await page.getByRole('link', { name: 'Overview' }).click();
+    await card(page, 'Review').getByText('1 entry waits for review').waitFor();
+  });
+
   test('has the months behind the chart, those without entries too', async ({ api, org, page, address }) => {
     await recordTwoYears(api, org);
     await page.goto(`${address}/?${YEAR}`);

@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { Entry } from '@tonne/sdk';
 import type { ReactNode } from 'react';
 import { tonne } from '../../api/client.ts';
+import { waitingQuery } from '../../api/review-queue.ts';
 import { useCan } from '../../api/session.ts';
 import { Empty } from '../../parts/empty.tsx';
 import { FilterBar, type FilterValues, PeriodPicker } from '../../parts/filters/index.ts';
@@ -80,11 +81,7 @@ export function EntryListScreen(): ReactNode {
 function Ways(): ReactNode {
   const { emissions } = useTexts();
   const canWrite = useCan('emissions:write');
-  const waiting = useQuery({
-    queryKey: ['emissions', 'waiting'],
-    queryFn: ({ signal }) => tonne.emissions.list({ state: 'submitted', pageSize: 1, fields: 'id' }, { signal }),
-    select: ({ pagination }) => pagination?.totalItems ?? 0,
-  });
+  const waiting = useQuery(waitingQuery);
   return (
     <>
       <ButtonLink to="/entries/review" variant="default">

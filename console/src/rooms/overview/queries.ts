@@ -21,15 +21,6 @@ export const breakdownQuery = (view: View, by: GetBreakdownQuery['by']) => {
   });
 };
 
-/** How many entries wait for a reviewer, in all periods and places. */
-export const waitingQuery = queryOptions({
-  queryKey: ['emissions', 'waiting'],
-  queryFn: async ({ signal }) => {
-    const { pagination } = await tonne.emissions.list({ state: 'submitted', pageSize: 1, fields: 'id' }, { signal });
-    return pagination?.totalItems ?? 0;
-  },
-});
-
 export const entryCountQuery = queryOptions({
   queryKey: ['emissions', 'count'],
   queryFn: async ({ signal }) => {

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { EmissionsSummary } from '@tonne/sdk';
 import type { ReactNode } from 'react';
+import { waitingQuery } from '../../api/review-queue.ts';
 import { Card } from '../../parts/card.tsx';
 import { FailurePanel } from '../../parts/failure-panel.tsx';
 import { useFormat, useTexts } from '../../texts/index.ts';
 import { FigureLink } from './figure-link.tsx';
-import { waitingQuery } from './queries.ts';
 import { entriesBehind, type View } from './view.ts';
 
 interface Props {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ListLocationsQuery, Location } from '@tonne/sdk';
 import type { ReactNode } from 'react';
+import { locationsQuery } from '../../../api/catalogues.ts';
 import { tonne } from '../../../api/client.ts';
 import { Action } from '../../../parts/action.tsx';
 import { Card } from '../../../parts/card.tsx';
@@ -68,11 +69,7 @@ export function LocationListScreen(): ReactNode {
 
 /** The map and the filter know every country, whatever the list shows. */
 function useAllLocations(): readonly Location[] {
-  const { data } = useQuery({
-    queryKey: ['locations', 'all'],
-    queryFn: () => tonne.locations.list({ pageSize: 100 }).toArray(),
-  });
-  return data ?? [];
+  return useQuery(locationsQuery).data ?? [];
 }
 
 interface MapProps {
