@@ -18,7 +18,7 @@ const EVERYTHING = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'bes
 
 /** `rules` limits the search, by tags or names of axe-core. */
 export async function violationsOn(page: Page, rules: readonly string[] = EVERYTHING): Promise<string[]> {
-  await page.evaluate(await source);
+  if (!(await page.evaluate('Boolean(globalThis.axe)'))) await page.evaluate(await source);
   return page.evaluate(async (runOnly) => {
     const { axe } = globalThis as unknown as { axe: Axe };
     const { violations } = await axe.run({ runOnly, resultTypes: ['violations'] });

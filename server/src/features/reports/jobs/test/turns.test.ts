@@ -10,8 +10,12 @@ import { reportWork } from '../work.ts';
 
 const PATIENCE = { timeout: 150_000, interval: 20 };
 
+/** The owners of reports, in the order they were begun: which ends first is up to the machine. */
+const begun: string[] = [];
+
 const test = base
   .extend('greedy', { auto: true }, async ({ api }) => {
+    begun.length = 0;
     await api.db.execute(sql`DELETE FROM report_jobs`);
     await api.db.execute(sql`DELETE FROM work_turns`);
     const greedy = await api.newOrganisation();
@@ -44,7 +48,13 @@ const test = base
           linkTo: createLinks({ clock, storage }),
           deliver: async () => undefined,
         });
-        return workerFor(api, work);
+        return workerFor(api, {
+          ...work,
+          perform(piece, signals) {
+            begun.push(piece.organisationId);
+            return work.perform(piece, signals);
+          },
+        });
       },
   )
   /** The owners of finished reports, in the order they ended: the ids of events are given out in it. */
@@ -78,15 +88,13 @@ describe('80 reports of one organisation before one of another', () => {
     [1, 2],
     [2, 3],
   ] as const)(
-    'with %i at work, the one is at most number %i to end',
-    async ([workers, atMost], { greedy, queue, modest, work, finished }) => {
+    'with %i at work, the one is at most number %i to begin',
+    async ([workers, atMost], { greedy, queue, modest, work }) => {
       await greedy.admin.post('/api/v1/emissions', newEntry('one'));
       await queue(greedy.id, 80, 'pdf');
       const only = await generate(modest.admin, { format: 'csv' });
       await work(workers, () => ended(modest.admin, only));
-      const order = await finished();
-      expect(order.indexOf(modest.id)).toBeGreaterThanOrEqual(0);
-      expect(order.indexOf(modest.id)).toBeLessThan(atMost);
+      expect(begun.slice(0, atMost)).toContain(modest.id);
     },
   );
 });
