@@ -19,6 +19,7 @@ export const doors = {
   organisations: [],
   certificates: ['emissions', 'offsets', 'organisations', 'targets'],
   targets: ['emissions', 'offsets'],
+  record: [],
   reports: ['emissions', 'factors', 'offsets', 'organisations', 'targets'],
   sessions: ['organisations'],
   usage: ['api-keys', 'emissions', 'factors', 'organisations', 'reports', 'webhooks'],
@@ -129,6 +130,20 @@ export default {
       severity: 'error',
       from: { path: '^sdk/src/', pathNot: '^sdk/src/node\\.ts$' },
       to: { pathNot: '^sdk/src/|node_modules/@noble/hashes/' },
+    },
+    {
+      name: 'verifier-stands-alone',
+      comment:
+        'a second implementation, for browsers too: only its command uses Node, and nothing uses anything of ours',
+      severity: 'error',
+      from: { path: '^verifier/src/' },
+      to: { pathNot: ['^verifier/src/', '^(node:)?(fs/promises|util)$'] },
+    },
+    {
+      name: 'verifier-runs-everywhere',
+      severity: 'error',
+      from: { path: '^verifier/src/', pathNot: '^verifier/src/command\\.ts$' },
+      to: { dependencyTypes: ['core'] },
     },
     {
       name: 'documents-know-no-server',

@@ -3,7 +3,8 @@ import { createConsole } from './platform/console/index.ts';
 import { createServer, type Fallback, healthRoutes, installPipeline, metricsRoute } from './platform/http/index.ts';
 import type { Route } from './platform/http/route.ts';
 import { documentationRoutes } from './platform/openapi/index.ts';
-import { CONSOLE } from './platform/places/places.ts';
+import { CONSOLE, VERIFIER } from './platform/places/places.ts';
+import { verificationRoutes } from './platform/verification/index.ts';
 import type { House } from './wiring.ts';
 
 const webConsole = createConsole(CONSOLE);
@@ -16,7 +17,8 @@ export const buildMetricsApp = (house: House): FastifyInstance => serving(house,
 
 export function allRoutes(house: House): Route[] {
   const metrics = house.metrics.areApart ? [] : [metricsOf(house)];
-  const routes = house.rights.resolve([...healthRoutes(house.db), ...metrics, ...webConsole.routes, ...house.routes]);
+  const pages = [...webConsole.routes, ...verificationRoutes(VERIFIER, house.certificates.keys)];
+  const routes = house.rights.resolve([...healthRoutes(house.db), ...metrics, ...pages, ...house.routes]);
   return [...routes, ...documentationRoutes({ ...house, routes })];
 }
 

@@ -1,16 +1,18 @@
 import { type Cellar, hallOf, openCellar, type Settings } from './cellar.ts';
-import { createApiKeys } from './features/api-keys/index.ts';
-import { createCertificates } from './features/certificates/index.ts';
+import { createApiKeys, keysOf } from './features/api-keys/index.ts';
+import { createCertificates, keptOfCertificates } from './features/certificates/index.ts';
 import { createEmissions } from './features/emissions/index.ts';
 import { createFactors } from './features/factors/index.ts';
-import { createOffsets, findRetirementNaming } from './features/offsets/index.ts';
-import { createOrganisations } from './features/organisations/index.ts';
+import { countOpenBusiness, createOffsets, findRetirementNaming, keptOfOffsets } from './features/offsets/index.ts';
+import { createOrganisations, listOrganisationIds } from './features/organisations/index.ts';
+import { createRecord } from './features/record/index.ts';
 import { createReports } from './features/reports/index.ts';
-import { createSessions } from './features/sessions/index.ts';
+import { belongings, createSessions } from './features/sessions/index.ts';
 import { createTargets } from './features/targets/index.ts';
 import { createUsage } from './features/usage/index.ts';
 import { createWebhooks } from './features/webhooks/index.ts';
-import { events, rights } from './rooms.ts';
+import { keptOfRecord } from './platform/record/index.ts';
+import { events, recordedKinds, rights } from './rooms.ts';
 import { story } from './story/index.ts';
 
 export type House = Awaited<ReturnType<typeof wire>>;
@@ -20,7 +22,7 @@ export async function wire(settings: Settings) {
   const cellar = await openCellar(settings);
   const rooms = createRooms(cellar);
   const { emissions, factors, reports, certificates, targets, offsets, organisations, apiKeys, sessions } = rooms;
-  const { webhooks, usage } = rooms;
+  const { webhooks, usage, record } = rooms;
   return {
     ...rooms,
     hall: hallOf(cellar, { authenticate: apiKeys.authenticate, authenticateSession: sessions.authenticate }),
@@ -29,17 +31,30 @@ export async function wire(settings: Settings) {
     secretBox: cellar.secretBox,
     storage: cellar.storage,
     publicUrl: cellar.publicUrl,
+    sealed: [...cellar.sealed, ...webhooks.sealed],
+    recordChange: cellar.record,
+    asOwner: cellar.asOwner,
+    keys: { certificate: cellar.certificateKeys, log: cellar.logKeys },
     metrics: cellar.metrics,
     events,
     story,
     rights,
     routes: [
       ...[emissions, factors, reports, certificates, targets, offsets, organisations, apiKeys, sessions, webhooks],
-      ...[usage, cellar.storage],
+      ...[usage, record, cellar.storage],
     ].flatMap(({ routes }) => routes),
-    work: [cellar, organisations, sessions, emissions, offsets, certificates, targets, reports, webhooks].flatMap(
-      ({ work }) => work,
-    ),
+    work: [
+      cellar,
+      organisations,
+      sessions,
+      emissions,
+      offsets,
+      certificates,
+      targets,
+      reports,
+      webhooks,
+      record,
+    ].flatMap(({ work }) => work),
     async close() {
       await apiKeys.usage.stop();
       await sessions.usage.stop();
@@ -61,6 +76,8 @@ function createRooms(cellar: Cellar) {
     rights,
     keyring: apiKeys.service,
     signIns: sessions.signIns,
+    belongings: { ...belongings, keysOf },
+    estate: { kept: [...keptOfRecord, ...keptOfCertificates, ...keptOfOffsets], countOpenBusiness },
     // The only reverse dependency: a user who leaves may have schedules in a room that is created later.
     leavers: { pauseSchedulesOf: (...leaver) => reports.pauseSchedulesOf(...leaver) },
   });
@@ -84,8 +101,13 @@ function createRooms(cellar: Cellar) {
   });
   const webhooks = createWebhooks({ ...cellar, events, rights });
   const usage = createUsage(cellar);
+  const record = createRecord({
+    ...cellar,
+    ...{ kinds: recordedKinds, listOrganisationIds, logSigner: cellar.logSigner, logKeys: cellar.logKeys },
+    audits: [emissions, offsets, certificates].flatMap(({ audits }) => audits),
+  });
   return {
     ...{ apiKeys, sessions, organisations, factors, emissions, offsets, certificates, targets, reports, webhooks },
-    usage,
+    ...{ usage, record },
   };
 }

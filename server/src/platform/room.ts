@@ -1,9 +1,11 @@
 import type { Command } from 'commander';
+import type { Audit } from './audit/audit.ts';
 import type { Actor, PermissionArea } from './auth/index.ts';
 import type { Db, Tx } from './db/index.ts';
 import type { Events } from './events/catalogue.ts';
 import type { Route } from './http/index.ts';
 import type { InHouse } from './operator/index.ts';
+import type { RecordedKind } from './record/index.ts';
 import type { Work } from './work/index.ts';
 
 /** A room as it describes itself before anything runs. */
@@ -12,6 +14,8 @@ export interface RoomDescription<House = never> {
   readonly name: string;
   readonly permissions: readonly PermissionArea[];
   readonly events: Events;
+  /** The resources whose changes it records. */
+  readonly records: readonly RecordedKind[];
   /** What its identifiers name → how they begin. */
   readonly idPrefixes: Readonly<Record<string, string>>;
   /** Whether work that was due before this time has not begun. */
@@ -30,6 +34,8 @@ export interface DemoTenant {
 export interface Room {
   readonly routes: readonly Route[];
   readonly work?: readonly Work[];
+  /** What `tonne audit verify` checks of it. */
+  readonly audits?: readonly Audit[];
   /** Adds this room's share of the demo organisation. */
   demo?(tx: Tx, tenant: DemoTenant): Promise<void>;
 }

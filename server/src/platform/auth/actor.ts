@@ -27,6 +27,8 @@ export interface Actor {
   readonly ceilingOverride?: LimitOverride | null;
   readonly permissions: readonly Permission[];
   readonly user: { readonly id: string; readonly email: string; readonly role: Role };
+  /** The request in which the actor acts; undefined at the command line. */
+  readonly request?: { readonly id: string; readonly address: string };
 }
 
 /**

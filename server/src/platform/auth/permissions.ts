@@ -4,10 +4,13 @@ export type Permission = `${string}:${'read' | 'write'}`;
 export const roles = ['admin', 'manager', 'contributor', 'viewer'] as const;
 export type Role = (typeof roles)[number];
 
-/** A part of the API with a read and a write permission. Every role may read; the writers may change things. */
+/** A part of the API with a permission to read and one to write. */
 export interface PermissionArea {
   readonly area: string;
-  readonly writers: readonly Role[];
+  /** Who may read; every role unless given. */
+  readonly readers?: readonly Role[];
+  /** Who may change things. Without it nothing there can be changed, and no permission to write exists. */
+  readonly writers?: readonly Role[];
   /** What it holds is read with the permission of another area, so it has no permission to read. */
   readonly readElsewhere?: true;
 }

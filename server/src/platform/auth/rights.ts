@@ -17,9 +17,9 @@ export interface Rights {
 
 export function createRights(areas: readonly PermissionArea[]): Rights {
   const holders = new Map<Permission, readonly Role[]>();
-  for (const { area, writers, readElsewhere } of areas) {
-    if (!readElsewhere) holders.set(`${area}:read`, roles);
-    holders.set(`${area}:write`, writers);
+  for (const { area, readers = roles, writers, readElsewhere } of areas) {
+    if (!readElsewhere) holders.set(`${area}:read`, readers);
+    if (writers) holders.set(`${area}:write`, writers);
   }
   const rolesFor = (permission: Permission): readonly Role[] => {
     const allowed = holders.get(permission);

@@ -5,6 +5,7 @@ import { parseJson, Upload } from './body.ts';
 import type { Fallback } from './fallback.ts';
 import type { Hall, Step } from './hall.ts';
 import { parseItemised } from './itemised.ts';
+import { fastifyPath, pathPattern } from './path.ts';
 import { readBody } from './read-body.ts';
 import { requestValidator } from './request-validator.ts';
 import { createRestraint } from './restraint.ts';
@@ -54,7 +55,7 @@ export function installPipeline(app: FastifyInstance, hall: Hall, routes: readon
   for (const route of routes) {
     app.route({
       method: route.method,
-      url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      url: fastifyPath(route),
       onRequest: walk(hall, way(route)),
       preValidation: walk(hall, answerReplay(route)), // the body decides between the same answer and a misuse
       handler: handlerOf(route),
@@ -116,10 +117,10 @@ const NOTHING = Buffer.alloc(0);
 
 /** Which methods a path answers, for 405 and its Allow header; asked only when routing has failed. */
 function allowedMethods(routes: readonly Route[]): (path: string) => string[] {
-  const known = routes.map(({ method, path }) => ({
-    method,
-    isLiteral: !path.includes('{'),
-    pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  const known = routes.map((route) => ({
+    method: route.method,
+    isLiteral: !route.path.includes('{'),
+    pattern: pathPattern(route),
   }));
   return (path) => {
     const matching = known.filter(({ pattern }) => pattern.test(path));

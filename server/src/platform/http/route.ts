@@ -18,6 +18,7 @@ export interface Visitor<P, Q, B, A extends Access> {
   readonly checkVersion: VersionCheck;
   /** The caller is a browser looking for a page, not a program looking for data. */
   readonly wantsPage: boolean;
+  readonly requestId: string;
   /** Where the request comes from, as far as it says. */
   readonly client: ClientOrigin;
   /** The Cookie header, for a route with a cookie of its own. */
@@ -33,6 +34,8 @@ export interface RouteDescription {
   readonly method: Method;
   /** As OpenAPI writes it: /api/v1/things/{thingId} */
   readonly path: string;
+  /** The last parameter of the path takes all that is left of it, with its slashes. */
+  readonly takesRestOfPath?: true;
   readonly operationId: string;
   readonly tag: string;
   readonly summary: string;

@@ -10,6 +10,7 @@ export { decoded, splitCredentials } from './credentials.ts';
 export type { Answer, PostRequest } from './exchange.ts';
 export type { PublicPolicy } from './policy.ts';
 export type { Resolve } from './resolve.ts';
+export { SECRET_PREFIX, signatureHeaders } from './signature.ts';
 
 /** Sends HTTP requests under one policy. Redirects are not followed. */
 export interface Outbound extends Asking {

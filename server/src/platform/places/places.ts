@@ -8,5 +8,6 @@ const MANIFEST = pathToFileURL(createRequire(import.meta.url).resolve('@tonne/se
 export const MIGRATIONS = new URL('migrations/', MANIFEST);
 export const DATA = new URL('../data/', MANIFEST);
 export const CONSOLE = new URL('../console/dist/', MANIFEST);
+export const VERIFIER = new URL('../verifier/dist/browser.js', MANIFEST);
 
 export const { version } = JSON.parse(readFileSync(MANIFEST, 'utf8')) as { version: string };

@@ -1,4 +1,4 @@
 export { safeFileName } from './disposition.ts';
-export { openStorage, type StorageOptions } from './open.ts';
+export { openBucket, openStorage, type StorageOptions } from './open.ts';
 export type { S3Settings } from './s3/client.ts';
 export { FileNotFound, type LinkOptions, type Storage, type Stored } from './storage.ts';

@@ -12,6 +12,7 @@ import type { Storage } from './storage.ts';
 export interface StorageOptions {
   readonly dataDir: string;
   readonly secretKey: string;
+  readonly oldSecretKeys?: readonly string[];
   readonly publicUrl: string;
   readonly clock: Clock;
   /** Files go here instead of the data folder. */
@@ -19,15 +20,19 @@ export interface StorageOptions {
 }
 
 export function openStorage(options: StorageOptions): Storage & { readonly routes: Route[] } {
-  const { dataDir, secretKey, publicUrl, clock, s3 } = options;
+  const { dataDir, secretKey, oldSecretKeys = [], publicUrl, clock, s3 } = options;
   if (s3) {
     const storage = createS3Storage(createS3Client(s3, clock), clock);
     return { ...checked(storage, clock), routes: [fileRoute(null)] };
   }
-  const tokens = createLinkTokens(secretKey, clock);
+  const tokens = createLinkTokens([secretKey, ...oldSecretKeys], clock);
   const disk = createDiskStorage({ folder: join(dataDir, 'files'), publicUrl, tokens });
   return { ...checked(disk, clock), routes: [fileRoute({ tokens, serve: disk.serve })] };
 }
+
+/** Another bucket of the same store, for what is to be kept apart. */
+export const openBucket = (s3: S3Settings, clock: Clock): Storage =>
+  checked(createS3Storage(createS3Client(s3, clock), clock), clock);
 
 /** S3 signs for no longer than this; the disk keeps to it too, so that changing from one to the other breaks no link. */
 export const LONGEST_LINK_MS = 7 * 24 * 3_600_000;

@@ -47,7 +47,8 @@ function identify(restraint: Restraint, withoutAny?: string): Step {
         throw new AppError('MISSING_TOKEN', { message: withoutAny });
       }
       const look = session === undefined ? keyLook(hall, request, reply) : sessionLook(hall, session);
-      request.visit.actor = await restraint.lookUp(subject, look);
+      const { requestId: id, address } = request.visit;
+      request.visit.actor = { ...(await restraint.lookUp(subject, look)), request: { id, address } };
     });
 }
 

@@ -9,6 +9,7 @@ import { sealCursor } from '../cursor.ts';
 import { wantsPage } from '../fallback.ts';
 import { selectFields } from '../field-selection.ts';
 import type { Hall } from '../hall.ts';
+import { pathParameters } from '../path.ts';
 import { meta, type Reply, renderReply } from '../reply.ts';
 import type { RequestValidator } from '../request-validator.ts';
 import type { ReadRoute, Route, Visitor } from '../route.ts';
@@ -24,6 +25,7 @@ type AnyVisitor = Visitor<never, never, never, Access>;
  */
 export function perform(hall: Hall, route: Route, validate: RequestValidator) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (route.takesRestOfPath) request.params = pathParameters(route, request.params as Record<string, string>);
     refuseUnstorableIds(request.params);
     const outOfBounds = validate(request);
     const visitor = visitorOf(request);
@@ -107,6 +109,7 @@ function visitorOf(request: FastifyRequest): AnyVisitor {
     query,
     body,
     checkVersion,
+    requestId: visit.requestId,
     wantsPage: wantsPage(request),
     client,
     cookies,

@@ -18,9 +18,14 @@ export interface LinkTokens {
 
 type Payload = readonly [key: string, fileName: string, contentType: string, expiresAt: number];
 
-export function createLinkTokens(secretKey: string, clock: Clock): LinkTokens {
-  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'tonne/file-links', 32));
-  const macOf = (payload: Buffer): Buffer => createHmac('sha256', key).update(payload).digest();
+/** Links that were issued with an old key stay good until they expire. */
+export function createLinkTokens(secretKeys: readonly [string, ...string[]], clock: Clock): LinkTokens {
+  const keyOf = (secretKey: string) => Buffer.from(hkdfSync('sha256', secretKey, '', 'tonne/file-links', 32));
+  const [present, ...old] = secretKeys;
+  const keys = [keyOf(present), ...old.map(keyOf)] as const;
+  const macOf = (payload: Buffer, key: Buffer = keys[0]): Buffer => createHmac('sha256', key).update(payload).digest();
+  const isOurs = (mac: Buffer, payload: Buffer): boolean =>
+    keys.some((key) => timingSafeEqual(mac, macOf(payload, key)));
   return {
     issue(link) {
       const fields: Payload = [link.key, link.fileName, link.contentType, link.expiresAt.getTime()];
@@ -33,7 +38,7 @@ export function createLinkTokens(secretKey: string, clock: Clock): LinkTokens {
       const payload = bytes.subarray(MAC_BYTES);
       // Decoding is lenient: other characters and spare bits give the same bytes, and would make a second valid link.
       const isExact = mac.length === MAC_BYTES && bytes.toString('base64url') === token;
-      if (!isExact || !timingSafeEqual(mac, macOf(payload))) throw new AppError('INVALID_LINK');
+      if (!isExact || !isOurs(mac, payload)) throw new AppError('INVALID_LINK');
       const link = linkOf(payload);
       if (link.expiresAt <= clock.now()) {
         throw new AppError('INVALID_LINK', { message: 'The link has expired; ask for a new one.' });

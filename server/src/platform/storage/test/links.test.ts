@@ -123,7 +123,9 @@ describe('the token of a link', () => {
     expiresAt: new Date('2026-03-15T13:00:00Z'),
   };
   const clock = { now: () => new Date('2026-03-15T12:00:00Z') };
-  const tokens = createLinkTokens('a secret of more than thirty-two characters', clock);
+  const SECRET = 'a secret of more than thirty-two characters';
+  const OTHER = 'another secret of more than thirty-two characters';
+  const tokens = createLinkTokens([SECRET], clock);
   const isRefused = (token: string): boolean => {
     try {
       tokens.open(token);
@@ -158,8 +160,14 @@ describe('the token of a link', () => {
   });
 
   it('of another secret is refused, though it says the same', () => {
-    const others = createLinkTokens('another secret of more than thirty-two characters', clock);
+    const others = createLinkTokens([OTHER], clock);
     expect(isRefused(others.issue(link))).toBe(true);
+  });
+
+  it('of an old secret is good, and new ones are made with the present one', () => {
+    const after = createLinkTokens([OTHER, SECRET], clock);
+    expect(after.open(tokens.issue(link))).toEqual(link);
+    expect(isRefused(after.issue(link))).toBe(true);
   });
 
   it('cannot be put together from two', () => {

@@ -1,0 +1,25 @@
+import type { Route } from './route.ts';
+
+type Place = Pick<Route, 'path' | 'takesRestOfPath'>;
+
+const LAST_PARAMETER = /\{(\w+)\}$/;
+/** Fastify's name for what stands in place of the star. */
+const REST = '*';
+
+/** As Fastify writes it. */
+export const fastifyPath = ({ path, takesRestOfPath }: Place): string =>
+  (takesRestOfPath ? path.replace(LAST_PARAMETER, REST) : path).replaceAll(/\{(\w+)\}/g, ':$1');
+
+/** Matches the paths that lead to the route. */
+export const pathPattern = ({ path, takesRestOfPath }: Place): RegExp =>
+  new RegExp(`^${(takesRestOfPath ? path.replace(LAST_PARAMETER, '.+') : path).replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+
+/** The parameters under the names that the route gives them. */
+export function pathParameters(
+  { path, takesRestOfPath }: Place,
+  given: Record<string, string>,
+): Record<string, string> {
+  const { [REST]: rest, ...params } = given;
+  const [, name] = (takesRestOfPath && LAST_PARAMETER.exec(path)) || [];
+  return name === undefined || rest === undefined ? params : { ...params, [name]: rest };
+}

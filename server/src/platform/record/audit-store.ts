@@ -1,0 +1,103 @@
+import { column, type Db, type RowOf, raw, sql } from '../db/index.ts';
+import type { EventKey } from './leaf-store.ts';
+import { recordEvents, recordPersonal } from './store.ts';
+
+const { json, text } = column;
+
+const wholeEvent = { ...recordEvents.columns, fields: recordPersonal.columns.fields.orNull };
+export type WholeEvent = RowOf<typeof wholeEvent>;
+
+/** The events with these keys, of whichever organisations: a stretch of the tree holds those of all. */
+export const findEvents = (db: Db, keys: readonly EventKey[]): Promise<WholeEvent[]> =>
+  db.query(
+    wholeEvent,
+    sql`SELECT ${recordEvents.select('e')}, p.fields
+      FROM unnest(${keys.map((key) => key.organisationId)}::text[], ${keys.map((key) => key.eventId)}::text[])
+        AS wanted (organisation_id, id)
+      JOIN record_events e ON e.organisation_id = wanted.organisation_id AND e.id = wanted.id
+      LEFT JOIN record_personal p ON p.organisation_id = e.organisation_id AND p.event_id = e.id`,
+  );
+
+/**
+ * Of the events of one resource, the last comes first. Places in the tree tell the order, and the queue goes on from
+ * them: a change waits for the one before it. Ids follow clocks, which can be wrong. An import comes before every change,
+ * also before one that was under way while it looked.
+ */
+const LAST_FIRST = raw(
+  `e.subject_id, e.action LIKE '%.imported', l.leaf_index DESC NULLS FIRST, q.position DESC NULLS LAST`,
+);
+
+const placed = raw(`record_events e
+  LEFT JOIN log_leaves l ON l.organisation_id = e.organisation_id AND l.event_id = e.id
+  LEFT JOIN record_queue q ON q.organisation_id = e.organisation_id AND q.event_id = e.id`);
+
+const lastKnown = {
+  subjectId: text,
+  eventId: text,
+  /** Null when it is gone. */
+  after: json.orNull,
+  fields: recordPersonal.columns.fields.orNull,
+};
+export type LastKnown = RowOf<typeof lastKnown>;
+
+/** The last event of each of these resources. */
+export const lastEventsOf = (
+  db: Db,
+  organisationId: string,
+  type: string,
+  ids: readonly string[],
+): Promise<LastKnown[]> =>
+  db.query(
+    lastKnown,
+    sql`SELECT DISTINCT ON (e.subject_id) e.subject_id AS "subjectId", e.id AS "eventId",
+        e.leaf::json -> 'after' AS after, p.fields
+      FROM ${placed} LEFT JOIN record_personal p ON p.organisation_id = e.organisation_id AND p.event_id = e.id
+      WHERE e.organisation_id = ${organisationId} AND e.subject_type = ${type} AND e.subject_id = ANY (${ids}::text[])
+      ORDER BY ${LAST_FIRST}`,
+  );
+
+export interface Stretch {
+  readonly type: string;
+  /** Excluded. */
+  readonly after: string;
+  /** Included; null for no end. */
+  readonly upTo: string | null;
+  /** The resources that are there. */
+  readonly present: readonly string[];
+}
+
+/** Resources of a stretch of ids that are not there, though their last event does not say that they are gone. */
+export async function findMissing(
+  db: Db,
+  organisationId: string,
+  { type, after, upTo, present }: Stretch,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db.query(
+    { subjectId: text },
+    sql`SELECT last.subject_id AS "subjectId" FROM (
+        SELECT DISTINCT ON (e.subject_id) e.subject_id, e.leaf FROM ${placed}
+        WHERE e.organisation_id = ${organisationId} AND e.subject_type = ${type} AND e.subject_id > ${after}
+          AND (${upTo}::text IS NULL OR e.subject_id <= ${upTo}) AND e.subject_id <> ALL (${present}::text[])
+        ORDER BY ${LAST_FIRST}) AS last
+      WHERE json_typeof(last.leaf::json -> 'after') <> 'null' LIMIT ${limit}`,
+  );
+  return rows.map(({ subjectId }) => subjectId);
+}
+
+/** Every organisation that the record speaks of, with the kinds of resource it knows there. */
+export const listSubjectTypes = (db: Db): Promise<Array<{ organisationId: string; type: string }>> =>
+  db.query(
+    { organisationId: text, type: text },
+    sql`SELECT DISTINCT organisation_id AS "organisationId", subject_type AS type FROM record_events ORDER BY 1, 2`,
+  );
+
+/** Events that have neither a place in the tree nor one in the queue. */
+export const findUnplaced = (db: Db, limit: number): Promise<EventKey[]> =>
+  db.query(
+    { organisationId: text, eventId: text },
+    sql`SELECT e.organisation_id AS "organisationId", e.id AS "eventId" FROM record_events e
+      WHERE NOT EXISTS (SELECT FROM log_leaves l WHERE l.organisation_id = e.organisation_id AND l.event_id = e.id)
+        AND NOT EXISTS (SELECT FROM record_queue q WHERE q.organisation_id = e.organisation_id AND q.event_id = e.id)
+      ORDER BY e.organisation_id, e.id LIMIT ${limit}`,
+  );

@@ -1,0 +1,39 @@
+import type { Db } from '../db/index.ts';
+import type { RecordedChange } from './event.ts';
+import type { RecordedKind } from './kind.ts';
+
+interface Description<Row> {
+  readonly type: string;
+  idOf(row: Row): string;
+  /** The resource as the record has it, before and after a change. */
+  show(row: Row): object;
+  /** The rows of an organisation whose id comes after the given one, in the order of their ids. */
+  rowsAfter(db: Db, organisationId: string, after: string, limit: number): Promise<readonly Row[]>;
+}
+
+/** A kind of resource whose changes are told by its rows. */
+export interface ChangingKind<Row> extends RecordedKind {
+  change(action: string, before: Row | null, after: Row | null, reason?: string): RecordedChange;
+}
+
+/** One function shows the rows to the record and to those who compare rows with it. */
+export function recordedKind<Row>({ type, idOf, show, rowsAfter }: Description<Row>): ChangingKind<Row> {
+  return {
+    type,
+    async page(db, organisationId, after, limit) {
+      const rows = await rowsAfter(db, organisationId, after, limit);
+      return rows.map((row) => ({ id: idOf(row), resource: show(row) }));
+    },
+    change(action, before, after, reason) {
+      const row = after ?? before;
+      if (row === null) throw new Error(`${action} changes nothing`);
+      return {
+        action,
+        subject: { type, id: idOf(row) },
+        before: before && show(before),
+        after: after && show(after),
+        ...(reason === undefined ? {} : { reason }),
+      };
+    },
+  };
+}

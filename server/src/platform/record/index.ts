@@ -1,0 +1,50 @@
+export {
+  findEvents,
+  findMissing,
+  findUnplaced,
+  type LastKnown,
+  lastEventsOf,
+  listSubjectTypes,
+  type WholeEvent,
+} from './audit-store.ts';
+export { type ChangingKind, recordedKind } from './changing-kind.ts';
+export {
+  erasePersonalFields,
+  findErasedUsers,
+  isDeletedOrganisation,
+  listAuthored,
+} from './erasure-store.ts';
+export { type Author, type RecordEvent, type RecordedChange, SERVICE_WIDE, type Subject } from './event.ts';
+export { keptOfRecord } from './kept-store.ts';
+export type { KeptResource, RecordedKind } from './kind.ts';
+export {
+  type EventKey,
+  findLeafHashes,
+  findLeafIndex,
+  insertLeaves,
+  type Leaf,
+  type PlacedLeaf,
+  pageLeaves,
+  treeSize,
+} from './leaf-store.ts';
+export { hasQueued, hasWaitedSince, takeQueued } from './queue-store.ts';
+export {
+  findKnownSubjects,
+  findRecorded,
+  listRecord,
+  type RecordFilter,
+  type StoredEvent,
+  sortable as recordOrder,
+} from './read-store.ts';
+export {
+  type By,
+  byOperator,
+  byService,
+  byUser,
+  createRecorder,
+  type Origin,
+  type RecordChange,
+  type RecordChanges,
+} from './record.ts';
+export { rowsOf } from './rows-store.ts';
+export { digestOf, ERASED, type PersonalField, seal, unseal, unsealAt } from './seal.ts';

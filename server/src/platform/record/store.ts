@@ -1,0 +1,44 @@
+import { column, sql, type Tx, table } from '../db/index.ts';
+import type { PersonalField } from './seal.ts';
+
+const { json, text, timestamptz } = column;
+
+export const recordEvents = table('record_events', {
+  organisationId: text,
+  id: text,
+  at: timestamptz,
+  action: text,
+  actorId: text,
+  subjectType: text,
+  subjectId: text,
+  leaf: text,
+});
+
+export const recordPersonal = table('record_personal', {
+  organisationId: text,
+  eventId: text,
+  fields: json.as<PersonalField[]>(),
+});
+
+export const recordQueue = table('record_queue', { organisationId: text, eventId: text });
+
+export interface NewEvent {
+  readonly id: string;
+  readonly at: Date;
+  readonly action: string;
+  readonly actorId: string;
+  readonly subjectType: string;
+  readonly subjectId: string;
+  readonly leaf: string;
+  readonly personal: PersonalField[];
+}
+
+/** The events, their personal fields, and a place in the queue for each: one statement, since each costs an exchange. */
+export function insertEvents(tx: Tx, organisationId: string, events: readonly NewEvent[]): void {
+  const owner = { organisationId: sql`${organisationId}` };
+  const rows = events.map(({ personal: _, ...event }) => event);
+  const fields = events.map(({ id, personal }) => ({ eventId: id, fields: personal }));
+  const ids = events.map(({ id }) => ({ eventId: id }));
+  tx.later(sql`WITH events AS (${recordEvents.insertAll(rows, owner)}), people AS (${recordPersonal.insertAll(fields, owner)})
+    ${recordQueue.insertAll(ids, owner)}`);
+}
