@@ -3,8 +3,10 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import type { EmitAll } from '../../platform/events/outbox.ts';
 import { type Versioned, versioned } from '../../platform/http/index.ts';
+import type { RecordChanges } from '../../platform/record/index.ts';
 import type { emissionEvents } from './events.ts';
 import { presentEntry, snapshot } from './present.ts';
+import { entryChange } from './recorded.ts';
 import { appendRevisions } from './revision-store.ts';
 import { type Action, changesBetween } from './revisions.ts';
 import type { Entry } from './schema.ts';
@@ -23,7 +25,7 @@ export interface Changed {
   readonly after: EntryRow;
 }
 
-/** A link in the chain of each changed entry, and its event, in the order given. */
+/** A link in the chain of each changed entry, its record and its event, in the order given. */
 export type Tell = (
   tx: Tx,
   actor: Actor,
@@ -32,20 +34,26 @@ export type Tell = (
 ) => Promise<Entry[]>;
 
 export const createTell =
-  (emitAll: EmitAll<typeof emissionEvents>): Tell =>
-  async (tx, { organisationId, user }, changed, { action, event, at, reason = null }) => {
+  ({ emitAll, recordAll }: { emitAll: EmitAll<typeof emissionEvents>; recordAll: RecordChanges }): Tell =>
+  async (tx, actor, changed, { action, event, at, reason = null }) => {
+    const { organisationId, user } = actor;
     const by = { id: user.id, email: user.email };
     const revisions = changed.map(({ before, after }) => {
       const changes = changesBetween(snapshot(before), snapshot(after));
       return { entryId: after.id, action, at, by, reason, changes };
     });
-    await appendRevisions(tx, organisationId, revisions);
+    const appended = await appendRevisions(tx, organisationId, revisions);
+    recordAll(
+      tx,
+      actor,
+      changed.map((each, index) => entryChange({ action, reason, ...each, ...appended[index]! })),
+    );
     const resources = changed.map(({ after }) => presentEntry(after));
     await emitAll(tx, organisationId, event, resources);
     return resources;
   };
 
-/** Write and tell: the changed row, a link in its chain, the event. */
+/** Write and tell: the changed row, a link in its chain, the record, the event. */
 export type ChangeEntry = (
   tx: Tx,
   actor: Actor,

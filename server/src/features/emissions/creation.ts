@@ -4,10 +4,11 @@ import type { Tx } from '../../platform/db/index.ts';
 import { AppError, type ErrorDetail } from '../../platform/errors/index.ts';
 import type { EmitAll } from '../../platform/events/outbox.ts';
 import { withBounds } from '../../platform/http/index.ts';
+import type { RecordChanges } from '../../platform/record/index.ts';
 import { refuseClosed } from '../organisations/index.ts';
 import { type Assessed, assess } from './assess.ts';
 import type { Inventory } from './inventory-store.ts';
-import { type Prepared, prepare, record } from './recording.ts';
+import { type Prepared, prepare, storeEntries } from './recording.ts';
 import type { CreateEntry } from './schema.ts';
 import type { EntryRow } from './store.ts';
 import { explainTwin, findTwins } from './twins.ts';
@@ -24,6 +25,7 @@ export interface Ground {
 interface Setting extends Ground {
   readonly actor: Actor;
   readonly emitAll: EmitAll;
+  readonly recordAll: RecordChanges;
 }
 
 /** Judged at a stretch and written by one statement: few enough that other requests do not wait and memory stays small. */
@@ -41,7 +43,7 @@ export async function createAll<T>(
   const places = new Map<string, number>();
   const refused: EntryRow[] = [];
   const write = async (batch: ReadonlyArray<Prepared | AppError>): Promise<void> => {
-    const stored = await record(tx, organisationId, batch.filter(isPrepared), setting.emitAll);
+    const stored = await storeEntries(tx, setting, batch.filter(isPrepared));
     for (const each of batch) {
       if (isPrepared(each)) places.set(each.row.id, outcomes.length);
       if (isPrepared(each) && !stored.has(each.row.id)) refused.push(each.row);

@@ -38,9 +38,10 @@ interface Dependencies {
 export async function addDemo(tx: Tx, admin: Actor, now: Date, deps: Dependencies): Promise<void> {
   const { organisationId } = admin;
   const clock = createDemoClock(now);
-  // The demo's past has no events.
+  // The demo's past has no events, and enters the record as an import.
   const nothing = async () => undefined;
-  const emissions = createService({ clock, library: deps.library, emitAll: nothing, findRetirementNaming: nothing });
+  const silent = { emitAll: nothing, recordAll: () => undefined };
+  const emissions = createService({ clock, library: deps.library, ...silent, findRetirementNaming: nothing });
   const sites = await locationIdsByName(tx, organisationId);
   const people = {
     contributor: await actorOf(tx, admin, 'contributor'),

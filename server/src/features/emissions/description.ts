@@ -1,12 +1,13 @@
 import { neverOverdue, type RoomDescription } from '../../platform/room.ts';
-import { auditCommands } from './commands.ts';
 import { emissionEvents } from './events.ts';
+import { recordedEntries } from './recorded-store.ts';
 
 export const emissionsDescription = {
   name: 'emissions',
   permissions: [{ area: 'emissions', writers: ['admin', 'manager', 'contributor'] }],
   events: emissionEvents,
+  records: [recordedEntries],
   idPrefixes: { entry: 'ent' },
   overdue: neverOverdue,
-  commands: (inHouse: Parameters<typeof auditCommands>[0]) => [auditCommands(inHouse)],
+  commands: () => [],
 } satisfies RoomDescription;

@@ -2,8 +2,10 @@ import { newId } from '../../kernel/ids.ts';
 import type { Actor } from '../../platform/auth/index.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import type { EmitAll } from '../../platform/events/outbox.ts';
+import type { RecordChanges } from '../../platform/record/index.ts';
 import type { Assessed } from './assess.ts';
 import { presentEntry, snapshot } from './present.ts';
+import { entryChange } from './recorded.ts';
 import { firstLink, insertRevisions, type Link } from './revision-store.ts';
 import { changesBetween } from './revisions.ts';
 import type { Entry } from './schema.ts';
@@ -21,13 +23,22 @@ export function prepare(fields: Assessed, actor: Actor, now: Date): Prepared {
   return { row, revision: firstLink(firstRevision(row, actor, now)), resource: presentEntry(row) };
 }
 
-/** Stores new entries, each with its first revision and its event. Returns the ids stored: the others exist already. */
-export async function record(
+interface Telling {
+  readonly actor: Actor;
+  readonly emitAll: EmitAll;
+  readonly recordAll: RecordChanges;
+}
+
+/**
+ * Stores new entries, each with its first revision, its record and its event. Returns the ids stored: the others exist
+ * already.
+ */
+export async function storeEntries(
   tx: Tx,
-  organisationId: string,
+  { actor, emitAll, recordAll }: Telling,
   entries: readonly Prepared[],
-  emitAll: EmitAll,
 ): Promise<Set<string>> {
+  const { organisationId } = actor;
   if (entries.length === 0) return new Set();
   const rows = entries.map(({ row }) => row);
   const stored = await insertEntries(tx, organisationId, rows);
@@ -35,6 +46,11 @@ export async function record(
   if (kept.length === 0) return stored;
   const revisions = kept.map(({ revision }) => revision);
   insertRevisions(tx, organisationId, revisions);
+  recordAll(
+    tx,
+    actor,
+    kept.map(({ row, revision }) => entryChange({ action: 'created', before: null, after: row, link: revision })),
+  );
   const resources = kept.map(({ resource }) => resource);
   await emitAll(tx, organisationId, 'emission.created', resources);
   return stored;

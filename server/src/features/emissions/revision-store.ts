@@ -2,7 +2,7 @@ import { column, type Db, type RowOf, sql, type Tx, table } from '../../platform
 import { type Action, type FieldChange, hashRevision, type Revision } from './revisions.ts';
 import type { Step } from './rules.ts';
 
-const { boolean, bytea, integer, jsonb, text, timestamptz } = column;
+const { bytea, integer, jsonb, text, timestamptz } = column;
 
 export const entryRevisions = table('entry_revisions', {
   organisationId: text,
@@ -68,40 +68,42 @@ export async function listStepsOf(
   return steps;
 }
 
-export async function wasEverApproved(db: Db, organisationId: string, entryId: string): Promise<boolean> {
-  const row = await db.one(
-    { found: boolean },
-    sql`SELECT EXISTS (SELECT FROM entry_revisions
-      WHERE ${entryRevisions.where({ organisationId, entryId, action: 'approved' })}) AS found`,
-  );
-  return row?.found === true;
-}
-
-export async function deleteRevisions(tx: Tx, organisationId: string, entryId: string): Promise<void> {
-  await tx.execute(entryRevisions.delete({ organisationId, entryId }));
-}
-
 export type NextRevision = Omit<Revision, 'revision'> & { entryId: string };
 
+/** A new link of a chain, and the link before it. */
+export interface Appended {
+  readonly link: Link;
+  readonly head: Head | undefined;
+}
+
 /** Adds a link to the chain of each entry named; the caller holds the locks on those entries. */
-export async function appendRevisions(tx: Tx, organisationId: string, next: readonly NextRevision[]): Promise<void> {
+export async function appendRevisions(
+  tx: Tx,
+  organisationId: string,
+  next: readonly NextRevision[],
+): Promise<Appended[]> {
   const ids = next.map(({ entryId }) => entryId);
   const heads = await chainHeads(tx, organisationId, ids);
-  const links = next.map((each) => link(each, heads.get(each.entryId)));
+  const appended = next.map((each) => {
+    const head = heads.get(each.entryId);
+    return { head, link: link(each, head) };
+  });
+  const links = appended.map((each) => each.link);
   insertRevisions(tx, organisationId, links);
+  return appended;
 }
 
 /** Of a new entry, which has no chain to look for. */
 export const firstLink = (first: NextRevision): Link => link(first, undefined);
 
-type Head = Pick<Link, 'revision' | 'hash'>;
+export type Head = Pick<Link, 'revision' | 'hash'>;
 
 function link({ entryId, action, at, by, reason, changes }: NextRevision, head: Head | undefined): Link {
   const revision = { revision: (head?.revision ?? 0) + 1, action, at, by, reason, changes };
   return { entryId, hash: hashRevision(head?.hash ?? null, revision), ...revision };
 }
 
-async function chainHeads(tx: Tx, organisationId: string, entryIds: string[]): Promise<Map<string, Head>> {
+export async function chainHeads(tx: Db, organisationId: string, entryIds: string[]): Promise<Map<string, Head>> {
   const rows = await tx.query(
     { entryId: text, revision: integer, hash: bytea },
     sql`SELECT DISTINCT ON (entry_id) entry_id AS "entryId", revision, hash FROM entry_revisions

@@ -13,6 +13,7 @@ import {
   type WithBody,
   type WithQuery,
 } from '../../platform/http/index.ts';
+import type { RecordChanges } from '../../platform/record/index.ts';
 import type { Chooser, Library } from '../factors/index.ts';
 import {
   type InventoryGround,
@@ -44,12 +45,13 @@ export type Emissions = ReturnType<typeof createService>;
 interface Dependencies {
   clock: Clock;
   emitAll: EmitAll;
+  recordAll: RecordChanges;
   library: Library;
   findRetirementNaming: FindRetirementNaming;
 }
 
-export function createService({ clock, emitAll, library, findRetirementNaming }: Dependencies) {
-  const changeEntry = createChangeEntry({ clock, tell: createTell(emitAll) });
+export function createService({ clock, emitAll, recordAll, library, findRetirementNaming }: Dependencies) {
+  const changeEntry = createChangeEntry({ clock, tell: createTell({ emitAll, recordAll }) });
 
   const chooserFor = (db: Db, { organisationId }: Actor, inputs: readonly CreateEntry[]): Promise<Chooser> => {
     const [only, ...more] = inputs;
@@ -84,7 +86,7 @@ export function createService({ clock, emitAll, library, findRetirementNaming }:
   ): Promise<Array<T | AppError>> => {
     shareInventory(tx, actor.organisationId);
     const inventory = await inventoryToWrite(tx, actor, inputsOf(requests));
-    return createAll(tx, { actor, inventory, now: clock.now(), emitAll }, requests, keep);
+    return createAll(tx, { actor, inventory, now: clock.now(), emitAll, recordAll }, requests, keep);
   };
 
   return {
@@ -148,7 +150,7 @@ export function createService({ clock, emitAll, library, findRetirementNaming }:
       refuseUnlessPossible('delete', row.state);
       refuseClosed(closedPeriods, row);
       refuseIfNamed(await findRetirementNaming(tx, actor.organisationId, id));
-      await removeEntry(tx, actor, row, clock.now());
+      await removeEntry(tx, actor, row, { at: clock.now(), recordAll });
       await emitAll(tx, actor.organisationId, 'emission.deleted', [presentEntry(row)]);
     },
   };

@@ -1,5 +1,6 @@
 import type { Database, Tx } from '../../../platform/db/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
+import { findErasedUsers } from '../../../platform/record/index.ts';
 import { listOrganisationIds } from '../../organisations/index.ts';
 import type { DeletedEntry } from '../deletion-store.ts';
 import { snapshot } from '../present.ts';
@@ -43,10 +44,12 @@ export function createAudit(db: Database) {
 }
 
 async function verifyOrganisation(tx: Tx, organisationId: string, report: Report): Promise<void> {
+  const erased = await findErasedUsers(tx, organisationId);
+  const newCheck = (): ChainCheck => createChainCheck((userId) => erased.has(userId));
   let after: string | undefined = '';
   while (after !== undefined) {
     const batch = await store.takeStretch(tx, organisationId, after);
-    await verifyBatch(tx, organisationId, batch, report);
+    await verifyBatch(tx, organisationId, batch, { report, newCheck });
     after = batch.stretch.upTo;
   }
 }
@@ -55,7 +58,7 @@ async function verifyBatch(
   tx: Tx,
   organisationId: string,
   { stretch, rows, deleted }: store.EntryBatch,
-  report: Report,
+  { report, newCheck }: { report: Report; newCheck: () => ChainCheck },
 ): Promise<void> {
   const present = new Map(rows.map((row) => [row.id, row]));
   const graves = new Map(deleted.map((row) => [row.id, row]));
@@ -69,12 +72,12 @@ async function verifyBatch(
   let current: { entryId: string; check: ChainCheck } | undefined;
   for await (const { entryId, ...link } of store.revisionsOf(tx, organisationId, stretch)) {
     if (current && current.entryId !== entryId) settle(current.entryId, current.check);
-    if (current?.entryId !== entryId) current = { entryId, check: createChainCheck() };
+    if (current?.entryId !== entryId) current = { entryId, check: newCheck() };
     current.check.follow(link);
     report.revisions += 1;
   }
   if (current) settle(current.entryId, current.check);
-  for (const entryId of unseen) settle(entryId, createChainCheck());
+  for (const entryId of unseen) settle(entryId, newCheck());
   report.entries += rows.length;
   report.deleted += deleted.length;
 }

@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/db/index.ts';
 import { refuseIfAny } from '../../../platform/errors/index.ts';
 import type { EmitAll } from '../../../platform/events/outbox.ts';
 import type { WithBody } from '../../../platform/http/index.ts';
+import type { RecordChanges } from '../../../platform/record/index.ts';
 import { createTell } from '../changing.ts';
 import { joinInventory } from '../inventory-store.ts';
 import { changesNothing, type Move, needsHistory, tellingOf } from '../review-rules.ts';
@@ -17,8 +18,14 @@ import { lockEntries, setReview } from './store.ts';
 
 export type Moves = ReturnType<typeof createService>;
 
-export function createService({ clock, emitAll }: { clock: Clock; emitAll: EmitAll }) {
-  const tell = createTell(emitAll);
+interface Dependencies {
+  clock: Clock;
+  emitAll: EmitAll;
+  recordAll: RecordChanges;
+}
+
+export function createService({ clock, emitAll, recordAll }: Dependencies) {
+  const tell = createTell({ emitAll, recordAll });
 
   const carryOut = async (tx: Tx, actor: Actor, rows: readonly EntryRow[], state: EntryState, body: MoveEntries) => {
     const at = clock.now();

@@ -2,8 +2,10 @@ import type { Period } from '../../../kernel/period.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/index.ts';
 import type { EmitAll } from '../../../platform/events/outbox.ts';
+import { byUser, type RecordChanges } from '../../../platform/record/index.ts';
 import type { PeriodTask, Reached } from '../../organisations/index.ts';
 import { presentEntry } from '../present.ts';
+import { entryChange } from '../recorded.ts';
 import { appendRevisions } from '../revision-store.ts';
 import { type EntryState, stateAfter } from '../rules.ts';
 import { setState, takeEntries } from './store.ts';
@@ -23,7 +25,7 @@ export interface LockedBatch {
 }
 
 /**
- * Locks or unlocks the next batch, each entry with its revision and its event. An entry that lies inside another closed
+ * Locks or unlocks the next batch, each entry with its revision, its record and its event. An entry that lies inside another closed
  * period stays locked.
  */
 export type LockBatch = (
@@ -33,7 +35,13 @@ export type LockBatch = (
   closedPeriods: readonly Period[],
 ) => Promise<LockedBatch>;
 
-export function createLockBatch({ clock, emitAll }: { clock: Clock; emitAll: EmitAll }): LockBatch {
+interface Dependencies {
+  clock: Clock;
+  emitAll: EmitAll;
+  recordAll: RecordChanges;
+}
+
+export function createLockBatch({ clock, emitAll, recordAll }: Dependencies): LockBatch {
   return async (tx, organisationId, { verb, days, by, reason, reached }, closedPeriods) => {
     const except = verb === 'unlock' ? closedPeriods : [];
     const filter = { state: from[verb], days, except, after: reached };
@@ -47,8 +55,13 @@ export function createLockBatch({ clock, emitAll }: { clock: Clock; emitAll: Emi
     const changes = [{ field: 'state', from: from[verb], to: state }];
     const revision = { action: action[verb], at, by, reason, changes };
     const revisions = ids.map((entryId) => ({ entryId, ...revision }));
-    await appendRevisions(tx, organisationId, revisions);
-    const resources = rows.map((row) => presentEntry({ ...row, state, updatedAt: at }));
+    const appended = await appendRevisions(tx, organisationId, revisions);
+    const locked = rows.map((row) => ({ ...row, state, updatedAt: at, version: row.version + 1 }));
+    const recorded = rows.map((before, index) =>
+      entryChange({ action: action[verb], reason, before, after: locked[index]!, ...appended[index]! }),
+    );
+    recordAll(tx, byUser(organisationId, by), recorded);
+    const resources = locked.map(presentEntry);
     await emitAll(tx, organisationId, event[verb], resources);
     return { entries: rows.length, reached: rows.at(-1) ?? reached };
   };

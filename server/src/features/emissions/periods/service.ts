@@ -64,7 +64,7 @@ export function createService({ clock, reportingPeriods, lockBatch }: Dependenci
       const period = await reportingPeriods.hold(tx, actor, { id });
       await holdInventory(tx, actor.organisationId);
       refuseReopen(period);
-      await reportingPeriods.setStatus(tx, actor, { id, status: 'open' });
+      await reportingPeriods.setStatus(tx, actor, { id, status: 'open', reason });
       const days = daysOf(period);
       const { closedPeriods } = await readInventoryGround(tx, actor.organisationId, []);
       const locked = { ...days, states: ['locked'] } as const;

@@ -46,6 +46,7 @@ describe('an audit finds', () => {
     ['its reason taken away', 3, sql`reason = NULL`],
     ['its author', 4, sql`by_id = 'usr_other'`],
     ["its author's address", 4, sql`by_email = 'other@tonne.test'`],
+    ['its author, as if erased', 4, sql`by_email = 'erased-' || right(by_id, 12) || '@erased.invalid'`],
     ['its hash', 5, sql`hash = sha256('x')`],
   ])('a revision that was changed: %s', async (_name, revision, change) => {
     await api.db.execute(sql`UPDATE entry_revisions SET ${change} WHERE entry_id = ${id} AND revision = ${revision}`);

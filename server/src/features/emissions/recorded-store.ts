@@ -1,0 +1,22 @@
+import { sql } from '../../platform/db/index.ts';
+import type { RecordedKind } from '../../platform/record/index.ts';
+import { recordedEntry } from './recorded.ts';
+import { chainHeads } from './revision-store.ts';
+import { entriesWithNames, entryColumns, selectEntry } from './store.ts';
+
+/** An entry without a history, which a damaged database may have, is shown with none. */
+const NO_HISTORY = { revision: 0, hash: Buffer.alloc(0) };
+
+export const recordedEntries: RecordedKind = {
+  type: 'entry',
+  async page(db, organisationId, after, limit) {
+    const rows = await db.query(
+      entryColumns,
+      sql`SELECT ${selectEntry} FROM ${entriesWithNames}
+        WHERE e.organisation_id = ${organisationId} AND e.id > ${after} ORDER BY e.id LIMIT ${limit}`,
+    );
+    const ids = rows.map(({ id }) => id);
+    const heads = await chainHeads(db, organisationId, ids);
+    return rows.map((row) => ({ id: row.id, resource: recordedEntry(row, heads.get(row.id) ?? NO_HISTORY) }));
+  },
+};
