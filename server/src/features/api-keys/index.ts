@@ -2,6 +2,7 @@ import { type Authenticate, createUsage, type Rights, type Usage } from '../../p
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Log } from '../../platform/log/log.ts';
+import type { RecordChange, RecordChanges } from '../../platform/record/index.ts';
 import type { Room } from '../../platform/room.ts';
 import { saveLastUsed } from './credential-store.ts';
 import { createAuthenticate } from './credentials.ts';
@@ -9,6 +10,7 @@ import { apiKeyRoutes } from './routes.ts';
 import { apiKeySchemas } from './schema.ts';
 import { type ApiKeys, createService } from './service.ts';
 
+export { keysOf } from './belongings.ts';
 export { apiKeysDescription } from './description.ts';
 export { couldBeKey, MAX_ACTIVE_KEYS } from './rules.ts';
 export type { ApiKeys } from './service.ts';
@@ -25,6 +27,8 @@ interface Dependencies {
   clock: Clock;
   log: Log;
   rights: Rights;
+  record: RecordChange;
+  recordAll: RecordChanges;
 }
 
 export function createApiKeys(deps: Dependencies): ApiKeysRoom {

@@ -1,4 +1,3 @@
-import { newId } from '../../kernel/ids.ts';
 import { wireTime } from '../../kernel/period.ts';
 import { type Actor, missingAmong, type Permission, type Rights, type Role } from '../../platform/auth/index.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
@@ -15,44 +14,34 @@ import {
   type WithQuery,
 } from '../../platform/http/index.ts';
 import type { LimitOverride } from '../../platform/rate-limit/index.ts';
+import { type By, byOperator, type RecordChange, type RecordChanges } from '../../platform/record/index.ts';
+import { createKeeping, type IssueKey } from './keeping.ts';
 import { presentKey } from './present.ts';
+import { recordedKeys } from './recorded.ts';
 import { checkExpiry, checkRoom, generateKeyValue, hashKeyValue, isRevived, prefixOf, statusAt } from './rules.ts';
 import type { ApiKey, ApiKeyList, CreateApiKey, NewApiKey, RotatedApiKey, UpdateApiKey } from './schema.ts';
 import * as store from './store.ts';
 
-export interface IssueKey {
-  organisationId: string;
-  userId: string;
-  name: string;
-  permissions: readonly Permission[];
-  expiresAt?: Date | null;
-  /** Set by an operator for automation; random otherwise. */
-  value?: string;
-}
-
 export type ApiKeys = ReturnType<typeof createService>;
 
-export function createService({ clock, rights }: { clock: Clock; rights: Rights }) {
-  const load = async (tx: Tx, actor: Actor, id: string): Promise<store.KeyRow> =>
-    found(await store.lockKey(tx, actor.organisationId, id));
+interface Dependencies {
+  clock: Clock;
+  rights: Rights;
+  record: RecordChange;
+  recordAll: RecordChanges;
+}
+
+export function createService({ clock, rights, record, recordAll }: Dependencies) {
+  const { issue, save } = createKeeping({ clock, record });
+
+  const load = async (tx: Tx, by: By, id: string): Promise<store.KeyRow> =>
+    found(await store.lockKey(tx, by.organisationId, id));
 
   const present = (row: store.KeyRow): Versioned<ApiKey> => versioned(presentKey(row, clock.now()), row.version);
 
-  const issue = async (tx: Tx, order: IssueKey): Promise<{ id: string; value: string }> => {
-    const now = clock.now();
-    const value = order.value ?? generateKeyValue();
-    const id = newId('key', now);
-    await store.insertKey(tx, order.organisationId, {
-      id,
-      name: order.name,
-      prefix: prefixOf(value),
-      valueHash: hashKeyValue(value),
-      permissions: [...order.permissions],
-      expiresAt: order.expiresAt ?? null,
-      createdBy: order.userId,
-      createdAt: now,
-    });
-    return { id, value };
+  const revoke = async (tx: Tx, by: By, id: string): Promise<void> => {
+    const row = await load(tx, by, id);
+    if (!row.revokedAt) await save(tx, by, 'revoked', row, { revokedAt: clock.now() });
   };
 
   const locate = async (db: Db, id: string) => {
@@ -66,16 +55,25 @@ export function createService({ clock, rights }: { clock: Clock; rights: Rights 
 
   return {
     /** Without a ceiling: the operator lets an organisation in that has lost all its keys. */
-    issue,
+    issue: (tx: Tx, order: IssueKey) => issue(tx, byOperator(order.organisationId), order),
 
     /** Everything the user's role allows: the key an invited user starts with. */
-    async issueFirstKey(tx: Tx, user: { organisationId: string; userId: string; role: Role }) {
-      await refuseWithoutRoom(tx, user.organisationId);
-      return issue(tx, { ...user, name: 'First key', permissions: rights.permissionsOf(user.role) });
+    async issueFirstKey(tx: Tx, by: By, { userId, role }: { userId: string; role: Role }) {
+      const { organisationId } = by;
+      await refuseWithoutRoom(tx, organisationId);
+      const permissions = rights.permissionsOf(role);
+      return issue(tx, by, { organisationId, userId, name: 'First key', permissions });
     },
 
-    revokeKeysOfUser: (tx: Tx, organisationId: string, userId: string) =>
-      store.revokeKeysOfUser(tx, organisationId, userId, clock.now()),
+    async revokeKeysOfUser(tx: Tx, by: By, userId: string): Promise<void> {
+      const at = clock.now();
+      const rows = await store.revokeKeysOfUser(tx, by.organisationId, userId, at);
+      recordAll(
+        tx,
+        by,
+        rows.map((row) => recordedKeys.change('apiKey.revoked', row, { ...row, revokedAt: at, updatedAt: at })),
+      );
+    },
 
     /** The operator's verb: limits of its own for one key, or null for those of the plan. */
     async setLimits(tx: Tx, id: string, limits: LimitOverride | null): Promise<void> {
@@ -84,7 +82,8 @@ export function createService({ clock, rights }: { clock: Clock; rights: Rights 
         throw invalidState(
           `Only keys of the Enterprise plan can have limits of their own; this key is on ${key.plan}.`,
         );
-      await store.updateKey(tx, key.organisationId, id, { limits, updatedAt: clock.now() });
+      const by = byOperator(key.organisationId);
+      await save(tx, by, 'updated', await load(tx, by, id), { limits });
     },
 
     /** The operator's verb. */
@@ -99,7 +98,7 @@ export function createService({ clock, rights }: { clock: Clock; rights: Rights 
     /** The operator's verb. Revoking a revoked key changes nothing. */
     async revokeLocated(tx: Tx, id: string): Promise<void> {
       const { organisationId } = await locate(tx, id);
-      await store.revokeKey(tx, organisationId, id, clock.now());
+      await revoke(tx, byOperator(organisationId), id);
     },
 
     async list(db: Db, actor: Actor, { query }: WithQuery<ApiKeyList>): Promise<Page<ApiKey>> {
@@ -115,7 +114,7 @@ export function createService({ clock, rights }: { clock: Clock; rights: Rights 
       refuseIfAny(checkExpiry(body.expiresAt, clock.now()));
       refuseEscalation(actor, body.scopes);
       await refuseWithoutRoom(tx, actor.organisationId);
-      const { id, value } = await issue(tx, {
+      const { id, value } = await issue(tx, actor, {
         organisationId: actor.organisationId,
         userId: actor.user.id,
         name: body.name,
@@ -139,8 +138,7 @@ export function createService({ clock, rights }: { clock: Clock; rights: Rights 
       const expiresAt = body.expiresAt === undefined ? row.expiresAt : toDate(body.expiresAt);
       if (isRevived(row, { ...row, expiresAt }, clock.now())) await refuseWithoutRoom(tx, actor.organisationId);
       const change = { name: body.name ?? row.name, permissions: body.scopes ?? row.permissions, expiresAt };
-      await store.updateKey(tx, actor.organisationId, id, { ...change, updatedAt: clock.now() });
-      return present(await load(tx, actor, id));
+      return present(await save(tx, actor, 'updated', row, change));
     },
 
     async rotate(tx: Tx, actor: Actor, { id }: ById): Promise<RotatedApiKey> {
@@ -150,16 +148,14 @@ export function createService({ clock, rights }: { clock: Clock; rights: Rights 
       refuseImpersonation(actor, row.createdBy);
       refuseEscalation(actor, row.permissions);
       const value = generateKeyValue();
-      const now = clock.now();
-      const change = { prefix: prefixOf(value), valueHash: hashKeyValue(value), updatedAt: now };
-      await store.updateKey(tx, actor.organisationId, id, change);
-      return { id, value, rotatedAt: wireTime(now) };
+      const { updatedAt } = await save(tx, actor, 'rotated', row, {
+        prefix: prefixOf(value),
+        valueHash: hashKeyValue(value),
+      });
+      return { id, value, rotatedAt: wireTime(updatedAt) };
     },
 
-    async revoke(tx: Tx, actor: Actor, { id }: ById): Promise<void> {
-      await load(tx, actor, id);
-      await store.revokeKey(tx, actor.organisationId, id, clock.now());
-    },
+    revoke: (tx: Tx, actor: Actor, { id }: ById): Promise<void> => revoke(tx, actor, id),
   };
 }
 

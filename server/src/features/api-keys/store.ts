@@ -97,6 +97,12 @@ export const listAllKeys = (db: Db, organisationId: string): Promise<KeyRow[]> =
       WHERE k.organisation_id = ${organisationId} ORDER BY k.created_at, k.id`,
   );
 
+export const listKeysOfUser = (db: Db, organisationId: string, createdBy: string) =>
+  db.query(
+    apiKeys.columns,
+    sql`SELECT ${apiKeys.select()} FROM api_keys WHERE ${apiKeys.where({ organisationId, createdBy })} ORDER BY created_at, id`,
+  );
+
 /** The same rule as `statusAt`, in SQL. */
 function statusCondition(status: KeyStatus, now: Date): Sql {
   if (status === 'revoked') return sql`k.revoked_at IS NOT NULL`;
@@ -105,30 +111,33 @@ function statusCondition(status: KeyStatus, now: Date): Sql {
 }
 
 export type KeyChange = Partial<
-  Pick<KeyRow, 'name' | 'permissions' | 'expiresAt' | 'prefix' | 'valueHash' | 'limits'>
+  Pick<KeyRow, 'name' | 'permissions' | 'expiresAt' | 'prefix' | 'valueHash' | 'limits' | 'revokedAt'>
 > & { updatedAt: Date };
 
 export async function updateKey(tx: Tx, organisationId: string, id: string, change: KeyChange): Promise<void> {
   await tx.execute(apiKeys.update(change, { organisationId, id }));
 }
 
-export async function revokeKey(tx: Tx, organisationId: string, id: string, at: Date): Promise<void> {
-  await tx.execute(sql`
-    UPDATE api_keys SET revoked_at = ${at}, updated_at = ${at}, version = version + 1
-    WHERE organisation_id = ${organisationId} AND id = ${id} AND revoked_at IS NULL`);
-}
-
-export async function revokeKeysOfUser(tx: Tx, organisationId: string, userId: string, at: Date): Promise<void> {
-  // Locked in the same order as saveLastUsed, which may run at the same moment.
-  await tx.execute(sql`
+/** Returns the keys as they were. Locked in the same order as saveLastUsed, which may run at the same moment. */
+export const revokeKeysOfUser = (
+  tx: Tx,
+  organisationId: string,
+  userId: string,
+  at: Date,
+): Promise<TableRow<typeof apiKeys>[]> =>
+  tx.query(
+    apiKeys.columns,
+    sql`
     WITH held AS (
-      SELECT id FROM api_keys
+      SELECT * FROM api_keys
       WHERE organisation_id = ${organisationId} AND created_by = ${userId} AND revoked_at IS NULL
       ORDER BY id FOR NO KEY UPDATE
+    ), revoked AS (
+      UPDATE api_keys k SET revoked_at = ${at}, updated_at = ${at}, version = k.version + 1 FROM held
+      WHERE k.organisation_id = ${organisationId} AND k.id = held.id
     )
-    UPDATE api_keys k SET revoked_at = ${at}, updated_at = ${at}, version = version + 1 FROM held
-    WHERE k.organisation_id = ${organisationId} AND k.id = held.id`);
-}
+    SELECT ${apiKeys.select()} FROM held ORDER BY id`,
+  );
 
 /** For the operator, who has only the id: the organisation of a key, and its plan. */
 export const locateKey = (db: Db, id: string): Promise<{ organisationId: string; plan: Plan } | undefined> =>

@@ -1,7 +1,10 @@
 import { newId } from '../../kernel/ids.ts';
 import type { Role } from '../../platform/auth/index.ts';
 import type { Tx } from '../../platform/db/index.ts';
+import { found } from '../../platform/errors/index.ts';
+import { byService, type RecordChange } from '../../platform/record/index.ts';
 import { insertChange, settle } from './changes/store.ts';
+import { recordedLocations } from './locations/recorded.ts';
 import { findLocation, insertLocation, saveLocation } from './locations/store.ts';
 import { insertPeriod } from './reporting-periods/store.ts';
 import { findIdByEmail, insertUser } from './users/store.ts';
@@ -77,8 +80,12 @@ const changes = [
 
 const years = [2024, 2025, 2026];
 
-/** Written straight to the tables: the people of the demo get no mail, and inviting them is no event. */
-export async function addDemo(tx: Tx, tenant: Tenant): Promise<void> {
+/**
+ * Written straight to the tables: the people of the demo get no mail, and inviting them is no event. This past enters the
+ * record as an import; only the new name of the first location, which is in the record already, is told there.
+ */
+export async function addDemo(tx: Tx, tenant: Tenant, record: RecordChange): Promise<void> {
+  await renameHeadOffice(tx, tenant, record);
   await addSites(tx, tenant);
   for (const user of users) await addUser(tx, tenant, user);
   for (const change of changes) await addChange(tx, tenant, change);
@@ -87,11 +94,15 @@ export async function addDemo(tx: Tx, tenant: Tenant): Promise<void> {
 
 const morning = (day: string): Date => new Date(`${day}T09:00:00Z`);
 
-async function addSites(tx: Tx, { organisationId, locationId }: Tenant): Promise<void> {
-  const headOffice = await findLocation(tx, organisationId, locationId);
-  if (!headOffice) throw new Error('the tenant has no default location');
+async function renameHeadOffice(tx: Tx, { organisationId, locationId }: Tenant, record: RecordChange): Promise<void> {
+  const headOffice = found(await findLocation(tx, organisationId, locationId));
+  const london = { ...headOffice, name: 'London' };
+  const renamed = found(await saveLocation(tx, organisationId, london, headOffice.createdAt));
+  record(tx, byService(organisationId, 'demo'), recordedLocations.change('location.updated', headOffice, renamed));
+}
+
+async function addSites(tx: Tx, { organisationId }: Tenant): Promise<void> {
   const createdAt = morning('2024-01-08');
-  await saveLocation(tx, organisationId, { ...headOffice, name: 'London' }, headOffice.createdAt);
   for (const site of sites) {
     await insertLocation(tx, organisationId, {
       id: newId('loc', createdAt),

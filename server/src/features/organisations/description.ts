@@ -1,13 +1,19 @@
 import { neverOverdue, type RoomDescription } from '../../platform/room.ts';
+import { recordedChanges } from './changes/recorded.ts';
 import { organisationCommands } from './commands/organisation.ts';
 import { planCommands } from './commands/plan.ts';
 import { userCommands } from './commands/user.ts';
 import { organisationEvents } from './events.ts';
+import { recordedLocations } from './locations/recorded.ts';
+import { recordedOrganisations } from './organisation/recorded.ts';
+import { recordedPeriods } from './reporting-periods/recorded.ts';
+import { recordedUsers } from './users/recorded.ts';
 
 export const organisationsDescription = {
   name: 'organisations',
   permissions: [{ area: 'settings', writers: ['admin'] }],
   events: organisationEvents,
+  records: [recordedOrganisations, recordedUsers, recordedLocations, recordedPeriods, recordedChanges],
   idPrefixes: { organisation: 'org', user: 'usr', location: 'loc', reportingPeriod: 'per', change: 'chg' },
   overdue: neverOverdue,
   commands: (

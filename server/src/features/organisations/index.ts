@@ -1,16 +1,20 @@
-import type { Rights } from '../../platform/auth/index.ts';
+import type { Actor, Rights } from '../../platform/auth/index.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/db/index.ts';
 import type { Emit } from '../../platform/events/outbox.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { PostMail } from '../../platform/mail/mail.ts';
 import type { Plan } from '../../platform/rate-limit/index.ts';
+import type { RecordChange } from '../../platform/record/index.ts';
 import type { Room } from '../../platform/room.ts';
-import type { Work } from '../../platform/work/index.ts';
+import type { Storage } from '../../platform/storage/index.ts';
+import type { Enqueue, Work } from '../../platform/work/index.ts';
 import { createAsk } from './changes/ask.ts';
 import { changeRoutes } from './changes/routes.ts';
 import { createService as createChanges } from './changes/service.ts';
 import { changesWork } from './changes/work.ts';
+import { filesWork } from './deletion/files.ts';
+import { createDeletion, type Deletion, type Estate } from './deletion/service.ts';
 import { addDemo, type Tenant } from './demo.ts';
 import type { Keyring } from './keyring.ts';
 import type { Leavers } from './leavers.ts';
@@ -18,12 +22,16 @@ import { locationRoutes } from './locations/routes.ts';
 import { createService as createLocations, type Locations } from './locations/service.ts';
 import { organisationRoutes } from './organisation/routes.ts';
 import { createService as createOrganisation, type OrganisationService } from './organisation/service.ts';
+import { createErasure, type Erasure, type ErasureDeps } from './people/erasure.ts';
+import { type Belongings, createExports, type Exports } from './people/export.ts';
+import { peopleRoutes } from './people/routes.ts';
 import { reportingPeriodRoutes } from './reporting-periods/routes.ts';
 import { createService as createReportingPeriods, type ReportingPeriods } from './reporting-periods/service.ts';
 import type { SignIns } from './sign-ins.ts';
 import { invitationRoutes } from './users/invitations/routes.ts';
 import { createInvitations } from './users/invitations/service.ts';
 import { userRoutes } from './users/routes.ts';
+import { createSave } from './users/save.ts';
 import { createService as createUsers, type Users } from './users/service.ts';
 
 export { refuseClosed } from './closed-periods.ts';
@@ -72,9 +80,12 @@ export interface OrganisationsRoom extends Room {
   organisation: OrganisationService;
   users: Users;
   /** An invited user becomes active without the link, having proved their address in another way. */
-  admit(tx: Tx, organisationId: string, userId: string): Promise<void>;
+  admit(tx: Tx, organisationId: string, userId: string, request: NonNullable<Actor['request']>): Promise<void>;
   locations: Locations;
   reportingPeriods: ReportingPeriods;
+  erasure: Erasure;
+  exports: Exports;
+  deletion: Deletion;
   /** An organisation with its first active admin and its default location. */
   createTenant(tx: Tx, tenant: NewTenant): Promise<Tenant>;
 }
@@ -84,11 +95,17 @@ interface Dependencies {
   clock: Clock;
   log: Log;
   emit: Emit;
+  record: RecordChange;
   postMail: PostMail;
   keyring: Keyring;
   signIns: SignIns;
   rights: Rights;
   leavers: Leavers;
+  belongings: Belongings;
+  estate: Estate;
+  forgetRecipient: ErasureDeps['forgetRecipient'];
+  enqueue: Enqueue;
+  storage: Storage;
   publicUrl: string;
 }
 
@@ -100,21 +117,26 @@ export function createOrganisations(deps: Dependencies): OrganisationsRoom {
   const changes = createChanges({ ...deps, organisation, users });
   const locations = createLocations(deps);
   const reportingPeriods = createReportingPeriods(deps);
+  const exports = createExports(deps);
   return {
     organisation,
     users,
     admit: invitations.admit,
     locations,
     reportingPeriods,
+    exports,
+    erasure: createErasure({ ...deps, save: createSave({ ...deps, invitations }) }),
+    deletion: createDeletion(deps),
     routes: [
       ...organisationRoutes(organisation),
       ...userRoutes(users),
+      ...peopleRoutes(exports),
       ...invitationRoutes(invitations),
       ...locationRoutes(locations),
       ...reportingPeriodRoutes(reportingPeriods),
       ...changeRoutes(changes),
     ],
-    work: [changesWork(deps, changes)],
+    work: [changesWork(deps, changes), filesWork(deps)],
     async createTenant(tx, { name, country, plan, adminEmail, adminName }) {
       const organisationId = await organisation.create(tx, { name, country, plan });
       const admin = { email: adminEmail, name: adminName, role: 'admin' } as const;
@@ -123,6 +145,6 @@ export function createOrganisations(deps: Dependencies): OrganisationsRoom {
       return { organisationId, userId, locationId };
     },
     demo: (tx, { admin, locationId }) =>
-      addDemo(tx, { organisationId: admin.organisationId, userId: admin.user.id, locationId }),
+      addDemo(tx, { organisationId: admin.organisationId, userId: admin.user.id, locationId }, deps.record),
   };
 }

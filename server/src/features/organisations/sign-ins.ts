@@ -1,12 +1,13 @@
 import type { Tx } from '../../platform/db/index.ts';
 import type { ClientOrigin } from '../../platform/http/index.ts';
+import type { By } from '../../platform/record/index.ts';
 
 /** The part of the sessions that this room needs. That room depends on this one, so it cannot be imported here. */
 export interface SignIns {
   openSession(
     tx: Tx,
-    signIn: { organisationId: string; userId: string; method: 'invitation'; client: ClientOrigin },
+    signIn: { organisationId: string; userId: string; method: 'invitation'; client: ClientOrigin; requestId: string },
   ): Promise<{ session: { id: string; expiresAt: string }; setCookie: string }>;
   /** Ends sessions, and takes links and passkeys away. */
-  endAccessOfUser(tx: Tx, organisationId: string, userId: string): Promise<void>;
+  endAccessOfUser(tx: Tx, by: By, userId: string): Promise<void>;
 }

@@ -11,6 +11,7 @@ import type { Database } from '../../platform/db/index.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { PostMail } from '../../platform/mail/mail.ts';
 import type { RateLimitStore } from '../../platform/rate-limit/index.ts';
+import type { RecordChange, RecordChanges } from '../../platform/record/index.ts';
 import type { Room } from '../../platform/room.ts';
 import type { Enqueue, Work } from '../../platform/work/index.ts';
 import { confirmationRoutes } from './confirmations/routes.ts';
@@ -31,6 +32,7 @@ import { createService, type Sessions } from './service.ts';
 import { saveLastSeen } from './sighting-store.ts';
 import { sessionsWork } from './work.ts';
 
+export { belongings } from './belongings.ts';
 export { sessionsDescription } from './description.ts';
 export type { SignInMethod } from './rules.ts';
 export { CurrentSession } from './schema.ts';
@@ -59,6 +61,8 @@ interface Dependencies {
   secretBox: SecretBox;
   oidc: OidcSettings | null;
   admission: Admission;
+  record: RecordChange;
+  recordAll: RecordChanges;
 }
 
 export function createSessions(deps: Dependencies): SessionsRoom {

@@ -61,7 +61,7 @@ export const sessionRoutes = (sessions: Sessions, cookie: SessionCookie): Route[
       access: signedIn,
       success: { status: 204, description: 'All your sessions have ended' },
       async handle({ actor }, tx) {
-        await sessions.endAccessOfUser(tx, actor.organisationId, actor.user.id);
+        await sessions.endAccessOfUser(tx, actor, actor.user.id);
         return signedOut();
       },
     }),

@@ -4,9 +4,11 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { AppError, found, notFound } from '../../platform/errors/index.ts';
 import { type ById, type ClientOrigin, type Page, pageOf, type WithQuery } from '../../platform/http/index.ts';
+import { type By, byUser, type RecordChange, type RecordChanges } from '../../platform/record/index.ts';
 import { hasUser } from '../organisations/index.ts';
 import { deleteCodesOfUser } from './code-store.ts';
 import { presentCurrent, presentSession } from './present.ts';
+import { recordedSessions } from './recorded.ts';
 import { generateToken, hashSecret, LIFETIME_MS, type SignInMethod, shownUserAgent } from './rules.ts';
 import type { CurrentSession, Session, SessionList } from './schema.ts';
 import * as store from './store.ts';
@@ -17,6 +19,7 @@ export interface SignIn {
   readonly userId: string;
   readonly method: SignInMethod;
   readonly client: ClientOrigin;
+  readonly requestId: string;
 }
 
 export interface SignedIn {
@@ -31,24 +34,34 @@ export interface SessionHolder {
   readonly principal: { readonly id: string };
 }
 
+/** The same, with the request in which its user proves again who they are. */
+export type Confirming = SessionHolder & Pick<Actor, 'request'>;
+
 export type Sessions = ReturnType<typeof createService>;
 
 interface Dependencies {
   clock: Clock;
   rights: Rights;
   sessionCookie: SessionCookie;
+  record: RecordChange;
+  recordAll: RecordChanges;
 }
 
-export function createService({ clock, rights, sessionCookie }: Dependencies) {
+export function createService({ clock, rights, sessionCookie, record, recordAll }: Dependencies) {
   const presentRow = (row: store.SessionRow): CurrentSession => presentCurrent(row, rights.permissionsOf(row.role));
 
   const current = async (db: Db, { organisationId, principal }: SessionHolder): Promise<CurrentSession> =>
     presentRow(found(await store.findSession(db, organisationId, principal.id)));
 
   /** All sessions of a user, and the links that could open another. */
-  const endAccessOfUser = async (tx: Tx, organisationId: string, userId: string): Promise<void> => {
-    await store.deleteSessionsOfUser(tx, organisationId, userId);
-    await deleteCodesOfUser(tx, organisationId, userId);
+  const endAccessOfUser = async (tx: Tx, by: By, userId: string): Promise<void> => {
+    const ended = await store.deleteSessionsOfUser(tx, by.organisationId, userId);
+    recordAll(
+      tx,
+      by,
+      ended.map((row) => recordedSessions.change('session.ended', row, null)),
+    );
+    await deleteCodesOfUser(tx, by.organisationId, userId);
   };
 
   return {
@@ -56,7 +69,7 @@ export function createService({ clock, rights, sessionCookie }: Dependencies) {
      * Every way of signing in ends here. The user is read after the insert: its foreign key holds the user's row, so that
      * a deactivation either is seen here or finds the session.
      */
-    async openSession(tx: Tx, { organisationId, userId, method, client }: SignIn): Promise<SignedIn> {
+    async openSession(tx: Tx, { organisationId, userId, method, client, requestId }: SignIn): Promise<SignedIn> {
       const now = clock.now();
       const token = generateToken();
       const id = newId('ses', now);
@@ -67,13 +80,19 @@ export function createService({ clock, rights, sessionCookie }: Dependencies) {
       });
       const row = found(await store.findSession(tx, organisationId, id));
       if (row.userStatus !== 'active') throw new AppError('SIGN_IN_FAILED', { message: 'Your account is not active.' });
+      const by = byUser(organisationId, personOf(row), { id: requestId, address: client.address });
+      record(tx, by, recordedSessions.change('session.created', null, row));
       return { session: presentRow(row), setCookie: sessionCookie.set(token, LIFETIME_MS / 1000) };
     },
 
     /** The user of the session has proved again who they are. */
-    async reconfirm(tx: Tx, actor: SessionHolder): Promise<CurrentSession> {
-      await store.setConfirmed(tx, actor.organisationId, actor.principal.id, clock.now());
-      return current(tx, actor);
+    async reconfirm(tx: Tx, { organisationId, principal: { id }, request }: Confirming): Promise<CurrentSession> {
+      const row = found(await store.lockSession(tx, organisationId, id));
+      const confirmed = { ...row, confirmedAt: clock.now() };
+      await store.setConfirmed(tx, organisationId, id, confirmed.confirmedAt);
+      const by = byUser(organisationId, personOf(row), request);
+      record(tx, by, recordedSessions.change('session.confirmed', row, confirmed));
+      return presentRow(confirmed);
     },
 
     current,
@@ -85,15 +104,18 @@ export function createService({ clock, rights, sessionCookie }: Dependencies) {
 
     /** One of the user's own sessions. */
     async end(tx: Tx, actor: Actor, { id }: ById): Promise<void> {
-      if (!(await store.deleteSession(tx, actor.organisationId, actor.user.id, id))) throw notFound();
+      const ended = found(await store.deleteSession(tx, actor.organisationId, actor.user.id, id));
+      record(tx, actor, recordedSessions.change('session.ended', ended, null));
     },
 
     /** An admin signs another user out. */
     async endOthers(tx: Tx, actor: Actor, { id }: ById): Promise<void> {
       if (!(await hasUser(tx, actor.organisationId, id))) throw notFound();
-      await endAccessOfUser(tx, actor.organisationId, id);
+      await endAccessOfUser(tx, actor, id);
     },
 
     endAccessOfUser,
   };
 }
+
+const personOf = ({ userId, email }: store.SessionRow) => ({ id: userId, email });

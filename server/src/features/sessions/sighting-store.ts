@@ -1,6 +1,7 @@
 import type { Use } from '../../platform/auth/index.ts';
-import { type Db, sql } from '../../platform/db/index.ts';
+import { type Db, sql, type Tx } from '../../platform/db/index.ts';
 import { IDLE_MS } from './rules.ts';
+import { type KeptSession, sessions } from './store.ts';
 
 /** Locked in one order everywhere, so that processes that have seen the same sessions never deadlock. */
 export async function saveLastSeen(db: Db, uses: readonly Use[]): Promise<void> {
@@ -18,7 +19,10 @@ export async function saveLastSeen(db: Db, uses: readonly Use[]): Promise<void> 
     WHERE s.organisation_id = seen.organisation_id AND s.id = seen.id`);
 }
 
-/** Expired sessions are refused when read, so deleting them now and then is enough. */
-export const deleteExpired = (db: Db, now: Date): Promise<number> =>
-  db.execute(sql`
-    DELETE FROM sessions WHERE last_seen_at <= ${new Date(now.getTime() - IDLE_MS)} OR expires_at <= ${now}`);
+/** Expired sessions are refused when read, so deleting them now and then is enough. Returns those that are gone. */
+export const deleteExpired = (tx: Tx, now: Date): Promise<KeptSession[]> =>
+  tx.query(
+    sessions.columns,
+    sql`DELETE FROM sessions WHERE last_seen_at <= ${new Date(now.getTime() - IDLE_MS)} OR expires_at <= ${now}
+      RETURNING ${sessions.select()}`,
+  );

@@ -1,5 +1,15 @@
 import type { Role } from '../../platform/auth/index.ts';
-import { column, type Db, listPage, type RowOf, sql, type TableRow, type Tx, table } from '../../platform/db/index.ts';
+import {
+  column,
+  type Db,
+  listPage,
+  type RowOf,
+  type Sql,
+  sql,
+  type TableRow,
+  type Tx,
+  table,
+} from '../../platform/db/index.ts';
 import type { LimitOverride, Plan } from '../../platform/rate-limit/index.ts';
 import { joinOrganisation, joinUser } from '../organisations/index.ts';
 import { IDLE_MS, type SignInMethod } from './rules.ts';
@@ -20,6 +30,8 @@ export const sessions = table('sessions', {
   userAgent: text.orNull,
   address: text,
 });
+
+export type KeptSession = TableRow<typeof sessions>;
 
 const sessionColumns = {
   ...sessions.columns,
@@ -43,15 +55,18 @@ export const findByToken = (db: Db, tokenHash: Buffer): Promise<SessionRow | und
   db.one(sessionColumns, sql`SELECT ${selected} FROM ${sessionsWithUser} WHERE s.token_hash = ${tokenHash}`);
 
 export const findSession = (db: Db, organisationId: string, id: string): Promise<SessionRow | undefined> =>
-  db.one(
-    sessionColumns,
-    sql`SELECT ${selected} FROM ${sessionsWithUser} WHERE ${sessions.where({ organisationId, id }, 's')}`,
-  );
+  db.one(sessionColumns, oneSession(organisationId, id));
+
+export const lockSession = (tx: Tx, organisationId: string, id: string): Promise<SessionRow | undefined> =>
+  tx.one(sessionColumns, sql`${oneSession(organisationId, id)} FOR UPDATE OF s`);
+
+const oneSession = (organisationId: string, id: string): Sql =>
+  sql`SELECT ${selected} FROM ${sessionsWithUser} WHERE ${sessions.where({ organisationId, id }, 's')}`;
 
 export async function insertSession(
   tx: Tx,
   organisationId: string,
-  session: Omit<TableRow<typeof sessions>, 'organisationId'>,
+  session: Omit<KeptSession, 'organisationId'>,
 ): Promise<void> {
   await tx.execute(sessions.insert({ ...session, organisationId }));
 }
@@ -59,6 +74,13 @@ export async function insertSession(
 export async function setConfirmed(tx: Tx, organisationId: string, id: string, at: Date): Promise<void> {
   await tx.execute(sessions.update({ confirmedAt: at }, { organisationId, id }));
 }
+
+/** All of a user, also those that have ended and wait to be removed. */
+export const listSessionsOfUser = (db: Db, organisationId: string, userId: string) =>
+  db.query(
+    sessions.columns,
+    sql`SELECT ${sessions.select()} FROM sessions WHERE ${sessions.where({ organisationId, userId })} ORDER BY created_at, id`,
+  );
 
 /** The sessions of a user that have not expired. */
 export function listSessions(db: Db, organisationId: string, userId: string, query: SessionList, now: Date) {
@@ -71,15 +93,23 @@ export function listSessions(db: Db, organisationId: string, userId: string, que
   return listPage(db, { ...listing, tieBreak: 's.id' });
 }
 
-export async function deleteSession(tx: Tx, organisationId: string, userId: string, id: string): Promise<boolean> {
-  return (await tx.execute(sessions.delete({ organisationId, userId, id }))) === 1;
-}
+/** The session that is gone now; undefined if there was none. */
+export const deleteSession = (
+  tx: Tx,
+  organisationId: string,
+  userId: string,
+  id: string,
+): Promise<KeptSession | undefined> =>
+  tx.one(sessions.columns, sql`${sessions.delete({ organisationId, userId, id })} RETURNING ${sessions.select()}`);
 
-/** Locked in the same order as saveLastSeen, which may run at the same moment. */
-export async function deleteSessionsOfUser(tx: Tx, organisationId: string, userId: string): Promise<void> {
-  await tx.execute(sql`
+/** Returns the sessions that are gone now. Locked in the same order as saveLastSeen, which may run at the same moment. */
+export const deleteSessionsOfUser = (tx: Tx, organisationId: string, userId: string): Promise<KeptSession[]> =>
+  tx.query(
+    sessions.columns,
+    sql`
     WITH held AS (
       SELECT id FROM sessions WHERE organisation_id = ${organisationId} AND user_id = ${userId} ORDER BY id FOR UPDATE
     )
-    DELETE FROM sessions s USING held WHERE s.organisation_id = ${organisationId} AND s.id = held.id`);
-}
+    DELETE FROM sessions s USING held WHERE s.organisation_id = ${organisationId} AND s.id = held.id
+    RETURNING ${sessions.select('s')}`,
+  );

@@ -4,6 +4,7 @@ export const usageDescription = {
   name: 'usage',
   permissions: [],
   events: {},
+  records: [],
   idPrefixes: {},
   overdue: neverOverdue,
   commands: () => [],

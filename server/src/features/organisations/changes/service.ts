@@ -11,12 +11,14 @@ import {
   type WithQuery,
 } from '../../../platform/http/index.ts';
 import type { Log } from '../../../platform/log/log.ts';
+import { type By, byService, type RecordChange } from '../../../platform/record/index.ts';
 import type { OrganisationService } from '../organisation/service.ts';
 import { lockOrganisation } from '../organisation/store.ts';
 import { isActiveAdmin, refuseLackingScopes } from '../users/rules.ts';
 import type { Users } from '../users/service.ts';
 import { findUser } from '../users/store.ts';
 import { presentChange } from './present.ts';
+import { recordedChanges } from './recorded.ts';
 import { type Decision, type FieldChange, type Kind, statusAfter } from './rules.ts';
 import type { ChangeList, PendingChange } from './schema.ts';
 import * as store from './store.ts';
@@ -30,9 +32,12 @@ interface Dependencies {
   log: Log;
   organisation: OrganisationService;
   users: Users;
+  record: RecordChange;
 }
 
-export function createService({ db, clock, log, rights, organisation, users }: Dependencies) {
+const pastTense: Record<Decision, string> = { approve: 'approved', reject: 'rejected', cancel: 'cancelled' };
+
+export function createService({ db, clock, log, rights, organisation, users, record }: Dependencies) {
   const owners: Record<Kind, Pick<Users, 'applyChange'>> = {
     review_policy: organisation,
     organisation_name: organisation,
@@ -47,9 +52,19 @@ export function createService({ db, clock, log, rights, organisation, users }: D
     return found(await store.lockChange(tx, organisationId, id));
   };
 
-  const get = async (on: Db, { organisationId }: Actor, { id }: ById): Promise<Versioned<PendingChange>> => {
-    const row = found(await store.findChange(on, organisationId, id));
-    return versioned(presentChange(row), row.version);
+  /** Write and tell. */
+  const settle = async (
+    tx: Tx,
+    by: By,
+    action: string,
+    row: store.ChangeRow,
+    settlement: Omit<store.Settlement, 'at'>,
+  ): Promise<store.ChangeRow> => {
+    const { organisationId } = by;
+    await store.settle(tx, organisationId, row.id, { ...settlement, at: clock.now() });
+    const settled = found(await store.findChange(tx, organisationId, row.id));
+    record(tx, by, recordedChanges.change(`pendingChange.${action}`, row, settled));
+    return settled;
   };
 
   const decide =
@@ -60,10 +75,9 @@ export function createService({ db, clock, log, rights, organisation, users }: D
       const status = statusAfter(decision, row, user.id);
       if (decision === 'approve') {
         if (row.kind === 'user_role') refuseLackingScopes(rights, actor, ...rolesOf(row.change));
-        await owners[row.kind].applyChange(tx, organisationId, row);
+        await owners[row.kind].applyChange(tx, actor, row);
       }
-      await store.settle(tx, organisationId, id, { status, by: user.id, at: clock.now() });
-      return get(tx, actor, { id });
+      return present(await settle(tx, actor, pastTense[decision], row, { status, by: user.id }));
     };
 
   /** Undefined if another worker or an admin was faster. */
@@ -78,13 +92,14 @@ export function createService({ db, clock, log, rights, organisation, users }: D
     if (!row) return;
     const requester = await findUser(tx, key.organisationId, row.requestedBy);
     if (!requester || !isActiveAdmin(requester)) throw invalidState('The user who asked for it is no longer an admin.');
-    await owners[row.kind].applyChange(tx, key.organisationId, row);
-    await store.settle(tx, key.organisationId, key.id, { status: 'applied', by: null, at: clock.now() });
+    const by = byService(key.organisationId);
+    await owners[row.kind].applyChange(tx, by, row);
+    await settle(tx, by, 'applied', row, { status: 'applied', by: null });
   };
 
   const lapse = async (tx: Tx, key: store.ChangeKey, note: string): Promise<void> => {
-    if (!(await loadDue(tx, key))) return;
-    await store.settle(tx, key.organisationId, key.id, { status: 'lapsed', by: null, at: clock.now(), note });
+    const row = await loadDue(tx, key);
+    if (row) await settle(tx, byService(key.organisationId), 'lapsed', row, { status: 'lapsed', by: null, note });
   };
 
   return {
@@ -92,7 +107,10 @@ export function createService({ db, clock, log, rights, organisation, users }: D
       return pageOf(await store.listChanges(on, actor.organisationId, query), presentChange);
     },
 
-    get,
+    async get(on: Db, { organisationId }: Actor, { id }: ById): Promise<Versioned<PendingChange>> {
+      return present(found(await store.findChange(on, organisationId, id)));
+    },
+
     approve: decide('approve'),
     reject: decide('reject'),
     cancel: decide('cancel'),
@@ -111,6 +129,8 @@ export function createService({ db, clock, log, rights, organisation, users }: D
     },
   };
 }
+
+const present = (row: store.ChangeRow): Versioned<PendingChange> => versioned(presentChange(row), row.version);
 
 /** The old role and the new one. */
 const rolesOf = ({ from, to }: FieldChange) => [from, to].flatMap((role) => roles.filter((each) => each === role));

@@ -7,6 +7,7 @@ import { type InHouse, print, readLimits, withLimitOptions } from '../../../plat
 import { plans } from '../../../platform/rate-limit/index.ts';
 import type { Tenant } from '../demo.ts';
 import type { OrganisationService } from '../organisation/service.ts';
+import { addDeleteCommand, type PeopleHouse } from './people.ts';
 
 const NewTenant = fields.strictObject({
   name: fields.oneLine(120, 'Name'),
@@ -34,7 +35,7 @@ interface House {
   };
 }
 
-export function organisationCommands(inHouse: InHouse<House>): Command {
+export function organisationCommands(inHouse: InHouse<House & PeopleHouse>): Command {
   const group = new Command('org').description('organisations');
   group
     .command('create')
@@ -64,6 +65,7 @@ export function organisationCommands(inHouse: InHouse<House>): Command {
     );
     print({ organisationId, limits }, options.json);
   });
+  addDeleteCommand(group, inHouse);
   return group;
 }
 

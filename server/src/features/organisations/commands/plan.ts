@@ -1,6 +1,5 @@
 import { Command } from 'commander';
 import type { Database } from '../../../platform/db/index.ts';
-import { AppError } from '../../../platform/errors/index.ts';
 import { fields, parseInput } from '../../../platform/http/index.ts';
 import { type InHouse, print } from '../../../platform/operator/index.ts';
 import { plans } from '../../../platform/rate-limit/index.ts';
@@ -23,10 +22,9 @@ export function planCommands(inHouse: InHouse<House>): Command {
     .option('--json', 'print JSON')
     .action(async (organisationId: string, wanted: string, { json }) => {
       const { plan } = parseInput(Change, { plan: wanted });
-      const changed = await inHouse((house) =>
+      await inHouse((house) =>
         house.db.transaction((tx) => house.organisations.organisation.setPlan(tx, organisationId, plan)),
       );
-      if (changed === 0) throw new AppError('NOT_FOUND', { message: `There is no organisation ${organisationId}.` });
       print({ organisationId, plan }, json);
     });
   return group;

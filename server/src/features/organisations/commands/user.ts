@@ -3,8 +3,10 @@ import { OPERATOR, type Rights, roles } from '../../../platform/auth/index.ts';
 import type { Database } from '../../../platform/db/index.ts';
 import { parseInput } from '../../../platform/http/index.ts';
 import { type InHouse, print } from '../../../platform/operator/index.ts';
+import { byOperator } from '../../../platform/record/index.ts';
 import { InviteUser } from '../users/schema.ts';
 import type { Users } from '../users/service.ts';
+import { addPeopleCommands, type PeopleHouse } from './people.ts';
 
 interface House {
   rights: Rights;
@@ -12,7 +14,7 @@ interface House {
   organisations: { users: Users };
 }
 
-export function userCommands(inHouse: InHouse<House>): Command {
+export function userCommands(inHouse: InHouse<House & PeopleHouse>): Command {
   const group = new Command('user').description('users of an organisation');
   group
     .command('invite')
@@ -25,6 +27,7 @@ export function userCommands(inHouse: InHouse<House>): Command {
     .action(async ({ json, org, ...options }) =>
       print(await inHouse((house) => invite(house, org, parseInput(InviteUser, options))), json),
     );
+  addPeopleCommands(group, inHouse);
   return group;
 }
 
@@ -36,7 +39,7 @@ const invite = (
   db.transaction(async (tx) => {
     // An organisation without an active admin is one that does not exist.
     await users.ownerForKey(tx, organisationId, undefined);
-    const inviter = { principal: OPERATOR, organisationId, permissions };
+    const inviter = { ...byOperator(organisationId), principal: OPERATOR, permissions };
     const { resource } = await users.invite(tx, inviter, { body: user });
     const { id, email, role, status, invitationUrl, invitationExpiresAt } = resource;
     return { userId: id, organisationId, email, role, status, invitationUrl, invitationExpiresAt };

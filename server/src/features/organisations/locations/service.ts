@@ -13,8 +13,10 @@ import {
   type WithBody,
   type WithQuery,
 } from '../../../platform/http/index.ts';
+import { type By, byOperator, type RecordChange } from '../../../platform/record/index.ts';
 import { lockOrganisation } from '../organisation/store.ts';
 import { presentLocation } from './present.ts';
+import { recordedLocations } from './recorded.ts';
 import { checkRegion } from './rules.ts';
 import type { CreateLocation, Location, LocationList, UpdateLocation } from './schema.ts';
 import * as store from './store.ts';
@@ -22,14 +24,34 @@ import * as store from './store.ts';
 export type Locations = ReturnType<typeof createService>;
 
 /** The locations of an organisation change one at a time, under its lock: their names and the default depend on each other. */
-export function createService({ clock }: { clock: Clock }) {
-  const add = async (tx: Tx, organisationId: string, input: CreateLocation): Promise<string> => {
+export function createService({ clock, record }: { clock: Clock; record: RecordChange }) {
+  /** Before another location becomes the default. */
+  const clearDefault = async (tx: Tx, by: By, now: Date): Promise<void> => {
+    const row = await store.findDefault(tx, by.organisationId);
+    if (row) await save(tx, by, row, { ...row, isDefault: false }, now);
+  };
+
+  /** Write and tell. */
+  const save = async (
+    tx: Tx,
+    by: By,
+    row: store.LocationRow,
+    next: store.LocationRow,
+    now: Date,
+  ): Promise<Versioned<Location>> => {
+    const saved = found(await store.saveLocation(tx, by.organisationId, next, now));
+    record(tx, by, recordedLocations.change('location.updated', row, saved));
+    return present(saved);
+  };
+
+  const add = async (tx: Tx, by: By, input: CreateLocation): Promise<Versioned<Location>> => {
     const { name, country, region = null, isDefault = false } = input;
     const now = clock.now();
-    const id = newId('loc', now);
-    if (isDefault) await store.clearDefault(tx, organisationId, now);
-    await store.insertLocation(tx, organisationId, { id, name, country, region, isDefault, createdAt: now });
-    return id;
+    if (isDefault) await clearDefault(tx, by, now);
+    const location = { id: newId('loc', now), name, country, region, isDefault, createdAt: now };
+    const row = found(await store.insertLocation(tx, by.organisationId, location));
+    record(tx, by, recordedLocations.change('location.created', null, row));
+    return present(row);
   };
 
   const load = async (tx: Tx, actor: Actor, id: string): Promise<store.LocationRow> => {
@@ -37,28 +59,26 @@ export function createService({ clock }: { clock: Clock }) {
     return found(await store.findLocation(tx, actor.organisationId, id));
   };
 
-  const get = async (db: Db, actor: Actor, { id }: ById): Promise<Versioned<Location>> => {
-    const row = found(await store.findLocation(db, actor.organisationId, id));
-    return versioned(presentLocation(row), row.version);
-  };
-
   return {
     /** A tenant's first location, to which entries belong until it has others. */
-    createDefault: (tx: Tx, organisationId: string, input: { name: string; country: string }): Promise<string> =>
-      add(tx, organisationId, { ...input, isDefault: true }),
+    async createDefault(tx: Tx, organisationId: string, input: { name: string; country: string }): Promise<string> {
+      const { resource } = await add(tx, byOperator(organisationId), { ...input, isDefault: true });
+      return resource.id;
+    },
 
     async list(db: Db, actor: Actor, { query }: WithQuery<LocationList>): Promise<Page<Location>> {
       return pageOf(await store.listLocations(db, actor.organisationId, query), presentLocation);
     },
 
-    get,
+    async get(db: Db, actor: Actor, { id }: ById): Promise<Versioned<Location>> {
+      return present(found(await store.findLocation(db, actor.organisationId, id)));
+    },
 
     async create(tx: Tx, actor: Actor, { body }: WithBody<CreateLocation>): Promise<Versioned<Location>> {
       refuseIfAny(checkRegion(body.country, body.region ?? null));
       await lockOrganisation(tx, actor.organisationId);
       await refuseTakenName(tx, actor, body.name);
-      const id = await add(tx, actor.organisationId, body);
-      return get(tx, actor, { id });
+      return add(tx, actor, body);
     },
 
     async update(
@@ -73,9 +93,8 @@ export function createService({ clock }: { clock: Clock }) {
       if (row.isDefault && !next.isDefault) throw invalidState('Make another location the default instead.');
       await refuseTakenName(tx, actor, next.name, id);
       const now = clock.now();
-      if (next.isDefault && !row.isDefault) await store.clearDefault(tx, actor.organisationId, now);
-      await store.saveLocation(tx, actor.organisationId, next, now);
-      return get(tx, actor, { id });
+      if (next.isDefault && !row.isDefault) await clearDefault(tx, actor, now);
+      return save(tx, actor, row, next, now);
     },
 
     async remove(tx: Tx, actor: Actor, { id, checkVersion }: Change): Promise<void> {
@@ -86,9 +105,12 @@ export function createService({ clock }: { clock: Clock }) {
       await store.deleteLocation(tx, actor.organisationId, id).catch((error: unknown) => {
         throw violatesForeignKey(error) ? invalidState('The location is in use and cannot be deleted.') : error;
       });
+      record(tx, actor, recordedLocations.change('location.deleted', row, null));
     },
   };
 }
+
+const present = (row: store.LocationRow): Versioned<Location> => versioned(presentLocation(row), row.version);
 
 async function refuseTakenName(tx: Tx, actor: Actor, name: string, ownId?: string): Promise<void> {
   const id = await store.findIdByName(tx, actor.organisationId, name);

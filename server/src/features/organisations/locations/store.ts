@@ -28,18 +28,24 @@ export const locations = table('locations', {
 
 export type LocationRow = TableRow<typeof locations>;
 
-export async function insertLocation(
+export const insertLocation = (
   tx: Tx,
   organisationId: string,
   location: Omit<LocationRow, 'organisationId' | 'updatedAt' | 'version'>,
-): Promise<void> {
-  await tx.execute(locations.insert({ ...location, organisationId }));
-}
+): Promise<LocationRow | undefined> =>
+  tx.one(locations.columns, sql`${locations.insert({ ...location, organisationId })} RETURNING ${locations.select()}`);
 
 export const findLocation = (db: Db, organisationId: string, id: string): Promise<LocationRow | undefined> =>
   db.one(
     locations.columns,
     sql`SELECT ${locations.select()} FROM locations WHERE ${locations.where({ organisationId, id })}`,
+  );
+
+/** An index refuses a second one. */
+export const findDefault = (db: Db, organisationId: string): Promise<LocationRow | undefined> =>
+  db.one(
+    locations.columns,
+    sql`SELECT ${locations.select()} FROM locations WHERE ${locations.where({ organisationId, isDefault: true })}`,
   );
 
 export async function findIdByName(db: Db, organisationId: string, name: string): Promise<string | undefined> {
@@ -60,19 +66,15 @@ export function listLocations(db: Db, organisationId: string, query: LocationLis
   return listPage(db, { ...listing, where, sortable, query });
 }
 
-export async function saveLocation(
+export function saveLocation(
   tx: Tx,
   organisationId: string,
   location: LocationRow,
   updatedAt: Date,
-): Promise<void> {
+): Promise<LocationRow | undefined> {
   const { id, name, country, region, isDefault } = location;
-  await tx.execute(locations.update({ name, country, region, isDefault, updatedAt }, { organisationId, id }));
-}
-
-/** Before another location becomes the default: an index refuses a second one. */
-export async function clearDefault(tx: Tx, organisationId: string, updatedAt: Date): Promise<void> {
-  await tx.execute(locations.update({ isDefault: false, updatedAt }, { organisationId, isDefault: true }));
+  const saved = locations.update({ name, country, region, isDefault, updatedAt }, { organisationId, id });
+  return tx.one(locations.columns, sql`${saved} RETURNING ${locations.select()}`);
 }
 
 export async function deleteLocation(tx: Tx, organisationId: string, id: string): Promise<void> {

@@ -1,14 +1,17 @@
 import { newId } from '../../../kernel/ids.ts';
+import { wireTime } from '../../../kernel/period.ts';
 import type { Actor } from '../../../platform/auth/index.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { AppError, type ErrorDetail, found, invalidState, refuseIfAny } from '../../../platform/errors/index.ts';
 import { type Change, type Versioned, versioned, type WithBody } from '../../../platform/http/index.ts';
 import type { LimitOverride, Plan } from '../../../platform/rate-limit/index.ts';
+import { type By, byOperator, type RecordChange } from '../../../platform/record/index.ts';
 import type { MaybePending } from '../changes/answer.ts';
 import type { Ask } from '../changes/ask.ts';
 import { type ChangeRequest, refuseIfOutdated, waitingPartOf } from '../changes/rules.ts';
 import { presentOrganisation } from './present.ts';
+import { recordedOrganisations } from './recorded.ts';
 import { checkGwpSet, checkRecipient, defaultSourcesFor, mayReceive, normalised } from './rules.ts';
 import type { Organisation, UpdateOrganisation } from './schema.ts';
 import * as store from './store.ts';
@@ -21,9 +24,11 @@ const present = (row: store.OrganisationRow): Versioned<Organisation> =>
 const load = async (tx: Tx, organisationId: string): Promise<store.OrganisationRow> =>
   found(await store.lockOrganisation(tx, organisationId));
 
-async function save(tx: Tx, row: store.OrganisationRow & { updatedAt: Date }): Promise<Versioned<Organisation>> {
-  await store.updateOrganisation(tx, row.id, row);
-  return present({ ...row, version: row.version + 1 });
+/** For the operator, who may mistype an id. */
+async function locate(tx: Tx, organisationId: string): Promise<store.OrganisationRow> {
+  const row = await store.lockOrganisation(tx, organisationId);
+  if (!row) throw new AppError('NOT_FOUND', { message: `There is no organisation ${organisationId}.` });
+  return row;
 }
 
 async function domainsOf(db: Db, organisationId: string): Promise<string[] | null> {
@@ -31,7 +36,26 @@ async function domainsOf(db: Db, organisationId: string): Promise<string[] | nul
   return recipientDomains;
 }
 
-export function createService({ clock, ask }: { clock: Clock; ask: Ask }) {
+interface Dependencies {
+  clock: Clock;
+  ask: Ask;
+  record: RecordChange;
+}
+
+export function createService({ clock, ask, record }: Dependencies) {
+  /** Write and tell. */
+  const save = async (
+    tx: Tx,
+    by: By,
+    row: store.OrganisationRow,
+    patch: Partial<store.OrganisationRow>,
+  ): Promise<Versioned<Organisation>> => {
+    const next = { ...row, ...patch, updatedAt: clock.now(), version: row.version + 1 };
+    await store.updateOrganisation(tx, row.id, next);
+    record(tx, by, recordedOrganisations.change('organisation.updated', row, next));
+    return present(next);
+  };
+
   return {
     async get(db: Db, actor: Actor): Promise<Versioned<Organisation>> {
       return present(found(await store.findOrganisation(db, actor.organisationId)));
@@ -48,14 +72,14 @@ export function createService({ clock, ask }: { clock: Clock; ask: Ask }) {
       const patch = normalised(body);
       const waiting = waitingPartOf(row, patch);
       if (waiting) return { ...present(row), pendingChange: await ask(tx, actor, waiting) };
-      return save(tx, { ...row, ...patch, updatedAt: clock.now() });
+      return save(tx, actor, row, patch);
     },
 
     /** Carries out a change that a second admin has approved, or whose time has come. */
-    async applyChange(tx: Tx, organisationId: string, { change }: ChangeRequest): Promise<void> {
-      const row = await load(tx, organisationId);
+    async applyChange(tx: Tx, by: By, { change }: ChangeRequest): Promise<void> {
+      const row = await load(tx, by.organisationId);
       refuseIfOutdated(row, change);
-      await save(tx, { ...row, [change.field]: change.to, updatedAt: clock.now() });
+      await save(tx, by, row, { [change.field]: change.to });
     },
 
     /** One detail for each address that mail must not go to; the fields are `recipients[0]` and so on. */
@@ -75,26 +99,44 @@ export function createService({ clock, ask }: { clock: Clock; ask: Ask }) {
       const now = clock.now();
       const id = newId('org', now);
       const defaultSources = defaultSourcesFor(input.country);
-      await store.insertOrganisation(tx, { id, ...input, defaultSources, createdAt: now });
+      const row = found(await store.insertOrganisation(tx, { id, ...input, defaultSources, createdAt: now }));
+      record(tx, byOperator(id), recordedOrganisations.change('organisation.created', null, row));
       return id;
     },
 
-    setPlan: (tx: Tx, organisationId: string, plan: Plan): Promise<number> =>
-      store.setPlan(tx, organisationId, plan, clock.now()),
+    /** The operator's verb. */
+    async setPlan(tx: Tx, organisationId: string, plan: Plan): Promise<void> {
+      const row = await locate(tx, organisationId);
+      const change = { plan, updatedAt: clock.now() };
+      await store.setPlan(tx, organisationId, change);
+      record(
+        tx,
+        byOperator(organisationId),
+        recordedOrganisations.change('organisation.updated', row, { ...row, ...change }),
+      );
+    },
 
     /** The operator's verb: a ceiling of its own for all keys together, or null for that of the plan. */
     async setLimits(tx: Tx, organisationId: string, limits: LimitOverride | null): Promise<void> {
-      const row = await store.lockOrganisation(tx, organisationId);
-      if (!row) throw new AppError('NOT_FOUND', { message: `There is no organisation ${organisationId}.` });
+      const row = await locate(tx, organisationId);
       if (row.plan !== 'enterprise')
         throw invalidState(`A ceiling of its own is for Enterprise; this organisation is on ${row.plan}.`);
       await store.setLimits(tx, organisationId, limits);
+      record(
+        tx,
+        byOperator(organisationId),
+        recordedOrganisations.change('organisation.updated', row, { ...row, limits }),
+      );
     },
 
     any: store.anyOrganisation,
 
-    async list(db: Db): Promise<Organisation[]> {
-      return (await store.allOrganisations(db)).map(presentOrganisation);
+    /** For the operator: all of them, and which of them were deleted. */
+    async list(db: Db): Promise<Array<Organisation & { deletedAt?: string }>> {
+      return (await store.allOrganisations(db)).map((row) => ({
+        ...presentOrganisation(row),
+        ...(row.deletedAt && { deletedAt: wireTime(row.deletedAt) }),
+      }));
     },
   };
 }

@@ -18,6 +18,7 @@ export const organisations = table('organisations', {
   limits: jsonb.as<LimitOverride>().orNull,
   createdAt: timestamptz,
   updatedAt: timestamptz.orNull,
+  deletedAt: timestamptz.orNull,
   version: integer,
 });
 
@@ -28,12 +29,17 @@ export type NewOrganisation = Pick<
   'id' | 'name' | 'country' | 'plan' | 'defaultSources' | 'createdAt'
 >;
 
-export async function insertOrganisation(tx: Tx, organisation: NewOrganisation): Promise<void> {
-  await tx.execute(organisations.insert(organisation));
-}
+export const insertOrganisation = (tx: Tx, organisation: NewOrganisation): Promise<OrganisationRow | undefined> =>
+  tx.one(organisations.columns, sql`${organisations.insert(organisation)} RETURNING ${organisations.select()}`);
 
 export const findOrganisation = (db: Db, organisationId: string): Promise<OrganisationRow | undefined> =>
   db.one(organisations.columns, oneOrganisation(organisationId));
+
+/** The one row of this kind that an organisation has, unless its own id comes before the given one. */
+export async function organisationAfter(db: Db, organisationId: string, after: string): Promise<OrganisationRow[]> {
+  const row = organisationId > after ? await findOrganisation(db, organisationId) : undefined;
+  return row ? [row] : [];
+}
 
 /** NO KEY: rows that refer to the organisation can still be inserted; only another lock of this kind waits. */
 export const lockOrganisation = (tx: Tx, organisationId: string): Promise<OrganisationRow | undefined> =>
@@ -52,8 +58,9 @@ export async function updateOrganisation(
   await tx.execute(organisations.update(change, { id: organisationId }));
 }
 
-export const setPlan = (tx: Tx, organisationId: string, plan: Plan, updatedAt: Date): Promise<number> =>
-  tx.execute(organisations.update({ plan, updatedAt }, { id: organisationId }));
+export async function setPlan(tx: Tx, organisationId: string, change: { plan: Plan; updatedAt: Date }): Promise<void> {
+  await tx.execute(organisations.update(change, { id: organisationId }));
+}
 
 /** Not a new version: the API does not show the limits. */
 export async function setLimits(tx: Tx, organisationId: string, limits: LimitOverride | null): Promise<void> {

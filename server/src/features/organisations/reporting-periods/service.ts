@@ -13,13 +13,19 @@ import {
   type WithBody,
   type WithQuery,
 } from '../../../platform/http/index.ts';
+import type { RecordChange } from '../../../platform/record/index.ts';
 import { presentReportingPeriod } from './present.ts';
+import { recordedPeriods } from './recorded.ts';
 import type { CreateReportingPeriod, ReportingPeriod, ReportingPeriodList } from './schema.ts';
 import * as store from './store.ts';
 
+interface NewStatus extends ById, Pick<ReportingPeriod, 'status'> {
+  readonly reason?: string;
+}
+
 export type ReportingPeriods = ReturnType<typeof createService>;
 
-export function createService({ clock }: { clock: Clock }) {
+export function createService({ clock, record }: { clock: Clock; record: RecordChange }) {
   const get = async (db: Db, actor: Actor, { id }: ById): Promise<Versioned<ReportingPeriod>> => {
     const row = found(await store.findPeriod(db, actor.organisationId, id));
     return versioned(presentReportingPeriod(row), row.version);
@@ -36,10 +42,15 @@ export function createService({ clock }: { clock: Clock }) {
     },
 
     /** Changes the status only: the room that owns the entries knows what a closed period means for them. */
-    async setStatus(tx: Tx, actor: Actor, { id, status }: ById & Pick<ReportingPeriod, 'status'>): Promise<void> {
+    async setStatus(tx: Tx, actor: Actor, { id, status, reason }: NewStatus): Promise<void> {
+      const before = found(await store.findPeriod(tx, actor.organisationId, id));
       const at = clock.now();
-      const closing = status === 'closed' ? { at, by: actor.user.id } : null;
-      await store.setClosing(tx, actor.organisationId, id, closing, at);
+      const closing =
+        status === 'closed' ? { closedAt: at, closedBy: actor.user.id } : { closedAt: null, closedBy: null };
+      const change = { status, ...closing, updatedAt: at };
+      await store.updatePeriod(tx, actor.organisationId, id, change);
+      const action = status === 'closed' ? 'closed' : 'reopened';
+      record(tx, actor, recordedPeriods.change(`reportingPeriod.${action}`, before, { ...before, ...change }, reason));
     },
 
     async list(db: Db, actor: Actor, { query }: WithQuery<ReportingPeriodList>): Promise<Page<ReportingPeriod>> {
@@ -52,7 +63,9 @@ export function createService({ clock }: { clock: Clock }) {
       const period = { id: newId('per', now), ...body, createdAt: now, createdBy: actor.user.id };
       const inserted = await store.insertPeriod(tx, actor.organisationId, period);
       if (!inserted) throw duplicatePeriod(await store.findTwin(tx, actor.organisationId, period));
-      return get(tx, actor, { id: period.id });
+      const row = found(await store.findPeriod(tx, actor.organisationId, period.id));
+      record(tx, actor, recordedPeriods.change('reportingPeriod.created', null, row));
+      return versioned(presentReportingPeriod(row), row.version);
     },
   };
 }

@@ -81,16 +81,9 @@ export const lockPeriod = (tx: Tx, organisationId: string, id: string): Promise<
     sql`SELECT id FROM reporting_periods WHERE ${reportingPeriods.where({ organisationId, id })} FOR NO KEY UPDATE`,
   );
 
-/** Closes the period, or opens it again if `closing` is null. */
-export async function setClosing(
-  tx: Tx,
-  organisationId: string,
-  id: string,
-  closing: { at: Date; by: string } | null,
-  updatedAt: Date,
-): Promise<void> {
-  const status = closing ? 'closed' : 'open';
-  const change = { status, closedAt: closing?.at ?? null, closedBy: closing?.by ?? null, updatedAt } as const;
+export type PeriodChange = Pick<ReportingPeriodRow, 'status' | 'closedAt' | 'closedBy'> & { updatedAt: Date };
+
+export async function updatePeriod(tx: Tx, organisationId: string, id: string, change: PeriodChange): Promise<void> {
   await tx.execute(reportingPeriods.update(change, { organisationId, id }));
 }
 

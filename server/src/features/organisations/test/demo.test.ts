@@ -17,7 +17,7 @@ describe('the demo organisation', () => {
     const org = await api.newOrganisation();
     const [location] = (await org.admin.get(`${SETTINGS}/locations`)).body.data;
     const tenant = { organisationId: org.id, userId: org.adminId, locationId: location.id };
-    await api.db.transaction((tx) => addDemo(tx, tenant));
+    await api.db.transaction((tx) => addDemo(tx, tenant, () => undefined));
     return org;
   };
 

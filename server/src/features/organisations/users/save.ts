@@ -3,11 +3,13 @@ import type { Tx } from '../../../platform/db/index.ts';
 import { found, invalidState } from '../../../platform/errors/index.ts';
 import type { Emit } from '../../../platform/events/outbox.ts';
 import { type Versioned, versioned } from '../../../platform/http/index.ts';
+import type { By, RecordChange } from '../../../platform/record/index.ts';
 import type { Keyring } from '../keyring.ts';
 import type { Leavers } from '../leavers.ts';
 import type { SignIns } from '../sign-ins.ts';
 import type { Invitations } from './invitations/service.ts';
 import { presentUser } from './present.ts';
+import { recordedUsers } from './recorded.ts';
 import { isActiveAdmin, lifeAfter } from './rules.ts';
 import type { User } from './schema.ts';
 import * as store from './store.ts';
@@ -15,6 +17,7 @@ import * as store from './store.ts';
 export interface Dependencies {
   clock: Clock;
   emit: Emit;
+  record: RecordChange;
   keyring: Keyring;
   signIns: SignIns;
   leavers: Leavers;
@@ -26,10 +29,12 @@ export const present = (row: store.UserRow): Versioned<User> => versioned(presen
 export type SaveUsers = ReturnType<typeof createSave>;
 
 /** A user is changed or deactivated on request or when a pending change takes effect: both ways end here. */
-export function createSave({ clock, emit, keyring, signIns, leavers, invitations }: Dependencies) {
+export function createSave({ clock, emit, record, keyring, signIns, leavers, invitations }: Dependencies) {
   return {
-    async change(tx: Tx, organisationId: string, row: store.UserRow, next: store.UserRow): Promise<Versioned<User>> {
+    async change(tx: Tx, by: By, row: store.UserRow, next: store.UserRow): Promise<Versioned<User>> {
+      const { organisationId } = by;
       const changed = found(await store.saveUser(tx, organisationId, next, clock.now()));
+      record(tx, by, recordedUsers.change('user.updated', row, changed));
       // An open link was sent for the old role; its holder must not find a stronger one behind it.
       if (row.status === 'invited' && next.role !== row.role) await invitations.withdraw(tx, organisationId, row.id);
       return present(changed);
@@ -44,11 +49,13 @@ export function createSave({ clock, emit, keyring, signIns, leavers, invitations
       return next;
     },
 
-    async deactivate(tx: Tx, organisationId: string, next: store.UserRow): Promise<Versioned<User>> {
+    async deactivate(tx: Tx, by: By, row: store.UserRow, next: store.UserRow): Promise<Versioned<User>> {
+      const { organisationId } = by;
       const changed = found(await store.saveUser(tx, organisationId, next, clock.now()));
+      record(tx, by, recordedUsers.change('user.deactivated', row, changed));
       await invitations.withdraw(tx, organisationId, next.id);
-      await keyring.revokeKeysOfUser(tx, organisationId, next.id);
-      await signIns.endAccessOfUser(tx, organisationId, next.id);
+      await keyring.revokeKeysOfUser(tx, by, next.id);
+      await signIns.endAccessOfUser(tx, by, next.id);
       await leavers.pauseSchedulesOf(tx, organisationId, next.id, clock.now());
       await emit(tx, organisationId, 'user.deactivated', presentUser(changed));
       return present(changed);

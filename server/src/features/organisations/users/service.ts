@@ -12,11 +12,14 @@ import {
   type WithBody,
   type WithQuery,
 } from '../../../platform/http/index.ts';
+import { isPseudonym } from '../../../platform/people/index.ts';
+import { type By, byOperator } from '../../../platform/record/index.ts';
 import type { MaybePending } from '../changes/answer.ts';
 import type { Ask } from '../changes/ask.ts';
 import { type ChangeRequest, refuseIfOutdated, waitingPartOfUser } from '../changes/rules.ts';
 import { lockOrganisation } from '../organisation/store.ts';
 import { presentUser } from './present.ts';
+import { recordedUsers } from './recorded.ts';
 import { lifeAfter, refuseLackingScopes } from './rules.ts';
 import { createSave, type Dependencies, present, refuseLosingLastAdmin } from './save.ts';
 import type { InvitedUser, InviteUser, UpdateUser, User, UserList } from './schema.ts';
@@ -25,10 +28,10 @@ import * as store from './store.ts';
 export type Users = ReturnType<typeof createService>;
 
 /** A key, a session or the operator. */
-export type Inviter = Pick<Actor, 'principal' | 'organisationId' | 'permissions'>;
+export type Inviter = By & Pick<Actor, 'principal' | 'permissions'>;
 
 export function createService({ ask, rights, ...deps }: Dependencies & { ask: Ask; rights: Rights }) {
-  const { clock, emit, invitations } = deps;
+  const { clock, emit, record, invitations } = deps;
   const save = createSave(deps);
 
   /** Before any change that can take an admin away: two at once would each still see the other's admin. */
@@ -37,7 +40,14 @@ export function createService({ ask, rights, ...deps }: Dependencies & { ask: As
     return { row: await load(tx, organisationId, id), isGuarded: organisation?.reviewPolicy === 'four_eyes' };
   };
 
-  const tellInvited = async (tx: Tx, organisationId: string, row: store.UserRow): Promise<Versioned<InvitedUser>> => {
+  const tellInvited = async (
+    tx: Tx,
+    by: By,
+    before: store.UserRow | null,
+    row: store.UserRow,
+  ): Promise<Versioned<InvitedUser>> => {
+    const { organisationId } = by;
+    record(tx, by, recordedUsers.change('user.invited', before, row));
     const user = presentUser(row);
     const invitation = await invitations.open(tx, organisationId, row);
     await emit(tx, organisationId, 'user.invited', user);
@@ -56,6 +66,7 @@ export function createService({ ask, rights, ...deps }: Dependencies & { ask: As
       const life = { status: 'active', activatedAt: now, deactivatedAt: null } as const;
       const row = await store.insertUser(tx, organisationId, { id, ...user, ...life, createdAt: now });
       if (!row) throw duplicate(`A user with the e-mail address ${user.email} exists already.`);
+      record(tx, byOperator(organisationId), recordedUsers.change('user.created', null, row));
       return id;
     },
 
@@ -89,16 +100,18 @@ export function createService({ ask, rights, ...deps }: Dependencies & { ask: As
       const user = { id: newId('usr', now), ...body, ...life, createdAt: now };
       const row = await store.insertUser(tx, inviter.organisationId, user);
       if (!row) throw duplicateEmail(await store.findIdByEmail(tx, inviter.organisationId, body.email));
-      return tellInvited(tx, inviter.organisationId, row);
+      return tellInvited(tx, inviter, null, row);
     },
 
     async reinvite(tx: Tx, actor: Actor, { id }: ById): Promise<Versioned<InvitedUser>> {
       const row = await load(tx, actor.organisationId, id);
       refuseLackingScopes(rights, actor, row.role);
+      if (isPseudonym(row.email))
+        throw invalidState('The data of this user was erased; invite the person under a new account.');
       const life = lifeAfter(row, 'reinvite', clock.now());
       if (!life) throw invalidState('An active user needs no invitation; deactivate the user first to start over.');
       const changed = found(await store.saveUser(tx, actor.organisationId, { ...row, ...life }, clock.now()));
-      return tellInvited(tx, actor.organisationId, changed);
+      return tellInvited(tx, actor, row, changed);
     },
 
     async update(
@@ -114,7 +127,7 @@ export function createService({ ask, rights, ...deps }: Dependencies & { ask: As
       await refuseLosingLastAdmin(tx, actor.organisationId, row, next);
       const waiting = isGuarded ? waitingPartOfUser(row, body) : undefined;
       if (waiting) return { ...present(row), pendingChange: await ask(tx, actor, waiting) };
-      return save.change(tx, actor.organisationId, row, next);
+      return save.change(tx, actor, row, next);
     },
 
     async deactivate(tx: Tx, actor: Actor, { id }: ById): Promise<MaybePending<User>> {
@@ -122,20 +135,21 @@ export function createService({ ask, rights, ...deps }: Dependencies & { ask: As
       const next = await save.deactivated(tx, actor.organisationId, row);
       const waiting = isGuarded ? waitingPartOfUser(row, { status: next.status }) : undefined;
       if (waiting) return { ...present(row), pendingChange: await ask(tx, actor, waiting) };
-      return save.deactivate(tx, actor.organisationId, next);
+      return save.deactivate(tx, actor, row, next);
     },
 
     /** Carries out a change that a second admin has approved, or whose time has come. */
-    async applyChange(tx: Tx, organisationId: string, { subjectId, change }: ChangeRequest): Promise<void> {
+    async applyChange(tx: Tx, by: By, { subjectId, change }: ChangeRequest): Promise<void> {
+      const { organisationId } = by;
       const { row } = await loadForDemotion(tx, organisationId, subjectId);
       refuseIfOutdated(row, change);
       if (change.field === 'status') {
-        await save.deactivate(tx, organisationId, await save.deactivated(tx, organisationId, row));
+        await save.deactivate(tx, by, row, await save.deactivated(tx, organisationId, row));
         return;
       }
       const next = { ...row, [change.field]: change.to };
       await refuseLosingLastAdmin(tx, organisationId, row, next);
-      await save.change(tx, organisationId, row, next);
+      await save.change(tx, by, row, next);
     },
   };
 }

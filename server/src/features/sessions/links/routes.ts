@@ -39,8 +39,8 @@ export const linkRoutes = (links: Links): Route[] => [
     body: SignInWithCode,
     success: { status: 201, description: 'The session, its user and what it can do', data: CurrentSession },
     errors: ['SIGN_IN_FAILED'],
-    async handle({ body, client }, tx) {
-      const { session, setCookie } = await links.redeem(tx, body.code, client);
+    async handle({ body, client, requestId }, tx) {
+      const { session, setCookie } = await links.redeem(tx, body.code, { client, requestId });
       return { status: 201, data: session, headers: { location: '/auth/sessions/current', 'set-cookie': setCookie } };
     },
   }),

@@ -1,17 +1,20 @@
+import { newId } from '../../../kernel/ids.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../../platform/db/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import type { ClientOrigin } from '../../../platform/http/index.ts';
 import { isOverCeiling, type PostMail } from '../../../platform/mail/mail.ts';
 import { addressSubject, type Limits, type RateLimitStore } from '../../../platform/rate-limit/index.ts';
+import { type By, byOperator, byService, type RecordChange } from '../../../platform/record/index.ts';
 import type { Enqueue } from '../../../platform/work/index.ts';
 import { type ActiveUser, findActiveUsersByEmail } from '../../organisations/index.ts';
 import { countMailed, findBearer, insertCode } from '../code-store.ts';
 import { spendCode } from '../codes.ts';
 import { CODE_MS, generateToken, hashSecret, MOST_CODES } from '../rules.ts';
-import type { Sessions, SignedIn } from '../service.ts';
+import type { Sessions, SignedIn, SignIn } from '../service.ts';
 import { linkMail } from './mail.ts';
 import { linkQueue, NO_ORGANISATION } from './queue.ts';
+import { issuedLink } from './recorded.ts';
 
 export type Links = ReturnType<typeof createLinks>;
 
@@ -26,6 +29,7 @@ interface Dependencies {
   enqueue: Enqueue;
   limits: RateLimitStore;
   publicUrl: string;
+  record: RecordChange;
 }
 
 type LinkMethod = 'console_link' | 'mail_link';
@@ -35,32 +39,31 @@ export interface SignInLink {
   readonly expiresAt: Date;
 }
 
-export function createLinks({ db, clock, sessions, postMail, enqueue, limits, publicUrl }: Dependencies) {
+export function createLinks({ db, clock, sessions, postMail, enqueue, limits, publicUrl, record }: Dependencies) {
   /** The code stands in the fragment, which a browser sends to no server. */
-  const issue = async (
-    tx: Tx,
-    method: LinkMethod,
-    { organisationId, userId }: Pick<ActiveUser, 'organisationId' | 'userId'>,
-  ): Promise<SignInLink> => {
+  const issue = async (tx: Tx, by: By, method: LinkMethod, userId: string): Promise<SignInLink> => {
     const code = generateToken();
     const createdAt = clock.now();
     const expiresAt = new Date(createdAt.getTime() + CODE_MS);
-    const row = { codeHash: hashSecret(code), userId, method, sessionId: null, createdAt, expiresAt };
-    await insertCode(tx, organisationId, row);
+    const link = { userId, method, createdAt, expiresAt };
+    await insertCode(tx, by.organisationId, { ...link, codeHash: hashSecret(code), sessionId: null });
+    record(tx, by, issuedLink({ id: newId('lnk', createdAt), ...link }));
     return { url: `${publicUrl}/sign-in#code=${code}`, expiresAt };
   };
 
+  /** In the worker, long after the request was answered: what is done here shows nobody whether a user exists. */
   const mailTo = (user: ActiveUser): Promise<void> =>
     db.transaction(async (tx) => {
       const waiting = { opensSession: true, now: clock.now() };
       if ((await countMailed(tx, user.organisationId, user.userId, waiting)) >= MOST_CODES) return;
-      const { url } = await issue(tx, 'mail_link', user);
+      const { url } = await issue(tx, byService(user.organisationId), 'mail_link', user.userId);
       await postMail(tx, user.organisationId, linkMail(user, url));
     });
 
   return {
     /** The operator's verb: a link for the terminal. */
-    issueConsoleLink: (tx: Tx, user: Pick<ActiveUser, 'organisationId' | 'userId'>) => issue(tx, 'console_link', user),
+    issueConsoleLink: (tx: Tx, { organisationId, userId }: Pick<ActiveUser, 'organisationId' | 'userId'>) =>
+      issue(tx, byOperator(organisationId), 'console_link', userId),
 
     /** 429 once too many requests for links came from the address. */
     async refuseFlood({ address }: ClientOrigin): Promise<void> {
@@ -83,11 +86,11 @@ export function createLinks({ db, clock, sessions, postMail, enqueue, limits, pu
       }
     },
 
-    async redeem(tx: Tx, code: string, client: ClientOrigin): Promise<SignedIn> {
+    async redeem(tx: Tx, code: string, visit: Pick<SignIn, 'client' | 'requestId'>): Promise<SignedIn> {
       const codeHash = hashSecret(code);
       const bearer = await findBearer(tx, codeHash);
       if (!bearer) throw new AppError('SIGN_IN_FAILED');
-      const signedIn = await sessions.openSession(tx, { ...bearer, client });
+      const signedIn = await sessions.openSession(tx, { ...bearer, ...visit });
       await spendCode(tx, bearer.organisationId, { codeHash, sessionId: null }, clock.now());
       return signedIn;
     },

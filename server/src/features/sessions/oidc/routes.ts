@@ -94,8 +94,8 @@ export function oidcRoutes(oidc: Oidc, publicUrl: string): Route[] {
       },
       errors: ['NOT_FOUND', 'SIGN_IN_FAILED'],
       preflight: ({ query, cookies }) => oidc.arrive(query, cookies),
-      async handle({ client, wantsPage }, tx, arrival) {
-        return end(await oidc.finish(tx, arrival, client), wantsPage);
+      async handle({ client, requestId, wantsPage }, tx, arrival) {
+        return end(await oidc.finish(tx, arrival, { client, requestId }), wantsPage);
       },
     }),
   ];

@@ -3,19 +3,21 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { SecretBox } from '../../../platform/crypto/index.ts';
 import type { Tx } from '../../../platform/db/index.ts';
 import { found } from '../../../platform/errors/index.ts';
-import type { ClientOrigin } from '../../../platform/http/index.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import { findMembersByEmail, type Membership } from '../../organisations/index.ts';
-import type { Sessions } from '../service.ts';
+import type { Sessions, SignIn } from '../service.ts';
 import { ATTEMPT_MS, type Attempt, newAttempt, openAttempt, sealAttempt } from './attempt.ts';
 import { createIssuer, type Identity, IssuerUnavailable, type OidcSettings } from './issuer.ts';
 import { eligible, HOME, isSameAddress, type Problem } from './rules.ts';
 import type { CallbackQuery, ConfirmQuery, StartQuery } from './schema.ts';
 
+/** The request in which a person comes back from the provider. */
+type Request = NonNullable<Actor['request']>;
+
 /** The part of the invitations that this alcove needs. */
 export interface Admission {
   /** The invited user becomes active without the link: their address is proven. */
-  admit(tx: Tx, organisationId: string, userId: string): Promise<void>;
+  admit(tx: Tx, organisationId: string, userId: string, request: Request): Promise<void>;
 }
 
 interface Dependencies {
@@ -44,6 +46,10 @@ export type Ending =
 
 export type Oidc = ReturnType<typeof createOidc>;
 
+type Visit = Pick<SignIn, 'client' | 'requestId'>;
+
+const requestOf = ({ client: { address }, requestId }: Visit): Request => ({ id: requestId, address });
+
 const problem = (which: Problem): Ending => ({ kind: 'problem', problem: which });
 
 export function createOidc({ oidc, clock, log, secretBox, publicUrl, sessions, admission }: Dependencies) {
@@ -56,17 +62,23 @@ export function createOidc({ oidc, clock, log, secretBox, publicUrl, sessions, a
     return { location, setCookie: cookie.set(sealAttempt(secretBox, attempt), ATTEMPT_MS / 1000) };
   };
 
-  const confirm = async (tx: Tx, { confirms, returnTo }: Attempt, email: string): Promise<Ending | undefined> => {
+  const confirm = async (
+    tx: Tx,
+    { confirms, returnTo }: Attempt,
+    email: string,
+    request: Request,
+  ): Promise<Ending | undefined> => {
     if (!confirms) return undefined;
     if (!isSameAddress(confirms.email, email)) return problem('other_person');
-    await sessions.reconfirm(tx, { organisationId: confirms.organisationId, principal: { id: confirms.sessionId } });
+    const { organisationId, sessionId } = confirms;
+    await sessions.reconfirm(tx, { organisationId, principal: { id: sessionId }, request });
     return { kind: 'done', returnTo };
   };
 
-  const enter = async (tx: Tx, member: Membership, client: ClientOrigin, returnTo: string): Promise<Ending> => {
+  const enter = async (tx: Tx, member: Membership, visit: Visit, returnTo: string): Promise<Ending> => {
     const { organisationId, userId, status } = member;
-    if (status === 'invited') await admission.admit(tx, organisationId, userId);
-    const { setCookie } = await sessions.openSession(tx, { organisationId, userId, method: 'oidc', client });
+    if (status === 'invited') await admission.admit(tx, organisationId, userId, requestOf(visit));
+    const { setCookie } = await sessions.openSession(tx, { organisationId, userId, method: 'oidc', ...visit });
     return { kind: 'done', returnTo, setCookie };
   };
 
@@ -100,18 +112,18 @@ export function createOidc({ oidc, clock, log, secretBox, publicUrl, sessions, a
       }
     },
 
-    async finish(tx: Tx, arrival: Arrival, client: ClientOrigin): Promise<Ending> {
+    async finish(tx: Tx, arrival: Arrival, visit: Visit): Promise<Ending> {
       if ('problem' in arrival) return problem(arrival.problem);
       const { attempt, identity } = arrival;
       const { email, isVerified } = identity;
       if (email === undefined || !isVerified) return problem('unverified');
-      const confirmed = await confirm(tx, attempt, email);
+      const confirmed = await confirm(tx, attempt, email, requestOf(visit));
       if (confirmed) return confirmed;
       const members = eligible(await findMembersByEmail(tx, email, clock.now()), attempt.organisationId);
       const [member] = members;
       if (!member) return problem('unknown');
       if (members.length > 1) return { kind: 'choice', returnTo: attempt.returnTo, members };
-      return enter(tx, member, client, attempt.returnTo);
+      return enter(tx, member, visit, attempt.returnTo);
     },
   };
 }

@@ -135,8 +135,8 @@ const usingPasskeys = (passkeys: Passkeys): Route[] => [
     body: UsePasskey,
     success: { status: 201, description: 'The session; its token is in the cookie', data: CurrentSession },
     errors: ['SIGN_IN_FAILED'],
-    async handle({ body, client }, tx) {
-      const made = await passkeys.signIn(tx, { body, client });
+    async handle({ body, client, requestId }, tx) {
+      const made = await passkeys.signIn(tx, { body, client, requestId });
       if (!made) return refused(refusedPasskey());
       const headers = { location: '/auth/sessions/current', 'set-cookie': made.setCookie };
       return { status: 201, data: made.session, headers };

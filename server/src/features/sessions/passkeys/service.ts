@@ -6,7 +6,6 @@ import { AppError, duplicate, found, refuseIfAny } from '../../../platform/error
 import {
   type ById,
   type Change,
-  type ClientOrigin,
   type Page,
   pageOf,
   type Versioned,
@@ -15,10 +14,12 @@ import {
   type WithQuery,
 } from '../../../platform/http/index.ts';
 import type { Log } from '../../../platform/log/log.ts';
+import type { By, RecordChange, RecordChanges } from '../../../platform/record/index.ts';
 import type { CurrentSession } from '../schema.ts';
-import type { Sessions, SignedIn } from '../service.ts';
+import type { Sessions, SignedIn, SignIn } from '../service.ts';
 import { createCeremony, decoyCredential, type NewCredential } from './ceremony.ts';
 import { presentPasskey, registrationOptions, requestOptions } from './present.ts';
+import { recordedPasskeys } from './recorded.ts';
 import {
   CHALLENGE_MS,
   type Challenge,
@@ -46,6 +47,8 @@ interface Dependencies {
   log: Log;
   publicUrl: string;
   sessions: Sessions;
+  record: RecordChange;
+  recordAll: RecordChanges;
 }
 
 export type Passkeys = ReturnType<typeof createService>;
@@ -58,7 +61,7 @@ const SIGN_IN: Challenge = { purpose: 'sign_in', sessionId: null };
 const toRegister = ({ principal }: Actor): Challenge => ({ purpose: 'register', sessionId: principal.id });
 const toConfirm = ({ principal }: Actor): Challenge => ({ purpose: 'confirm', sessionId: principal.id });
 
-export function createService({ clock, log, publicUrl, sessions }: Dependencies) {
+export function createService({ clock, log, publicUrl, sessions, record, recordAll }: Dependencies) {
   const relyingParty = relyingPartyOf(publicUrl);
   const ceremony = createCeremony(relyingParty, log);
   const decoy = decoyCredential();
@@ -102,6 +105,7 @@ export function createService({ clock, log, publicUrl, sessions }: Dependencies)
       createdAt: clock.now(),
     });
     if (!row) throw duplicate('This passkey is registered already.');
+    record(tx, actor, recordedPasskeys.change('passkey.registered', null, row));
     return row;
   };
 
@@ -133,14 +137,17 @@ export function createService({ clock, log, publicUrl, sessions }: Dependencies)
       actor: Actor,
       { id, body, checkVersion }: Change & WithBody<UpdatePasskey>,
     ): Promise<Versioned<Passkey>> {
-      const { version } = await load(tx, actor, id);
-      checkVersion(version);
-      return present(found(await store.renamePasskey(tx, actor.organisationId, id, body.name, clock.now())));
+      const row = await load(tx, actor, id);
+      checkVersion(row.version);
+      const renamed = found(await store.renamePasskey(tx, actor.organisationId, id, body.name, clock.now()));
+      record(tx, actor, recordedPasskeys.change('passkey.updated', row, renamed));
+      return present(renamed);
     },
 
     async remove(tx: Tx, actor: Actor, { id }: ById): Promise<void> {
-      await load(tx, actor, id);
+      const row = await load(tx, actor, id);
       await store.deletePasskey(tx, actor.organisationId, id);
+      record(tx, actor, recordedPasskeys.change('passkey.deleted', row, null));
     },
 
     /** The caller may hold any passkey, or none: nothing here depends on it. */
@@ -150,13 +157,13 @@ export function createService({ clock, log, publicUrl, sessions }: Dependencies)
     /** Undefined if the passkey is not accepted. */
     async signIn(
       tx: Tx,
-      { body: { credential }, client }: WithBody<UsePasskey> & { client: ClientOrigin },
+      { body: { credential }, ...visit }: WithBody<UsePasskey> & Pick<SignIn, 'client' | 'requestId'>,
     ): Promise<SignedIn | undefined> {
       const used = await judge(tx, credential, SIGN_IN);
       if (used?.userStatus !== 'active') return undefined;
       const { organisationId, userId } = used;
       if (credential.response.userHandle !== userHandleOf(userId)) return undefined;
-      const signedIn = await sessions.openSession(tx, { organisationId, userId, method: 'passkey', client });
+      const signedIn = await sessions.openSession(tx, { organisationId, userId, method: 'passkey', ...visit });
       await noteUse(tx, used);
       return signedIn;
     },
@@ -175,7 +182,14 @@ export function createService({ clock, log, publicUrl, sessions }: Dependencies)
       return session;
     },
 
-    deletePasskeysOfUser: store.deletePasskeysOfUser,
+    async deletePasskeysOfUser(tx: Tx, by: By, userId: string): Promise<void> {
+      const deleted = await store.deletePasskeysOfUser(tx, by.organisationId, userId);
+      recordAll(
+        tx,
+        by,
+        deleted.map((row) => recordedPasskeys.change('passkey.deleted', row, null)),
+      );
+    },
   };
 }
 

@@ -128,6 +128,6 @@ export async function deletePasskey(tx: Tx, organisationId: string, id: string):
   await tx.execute(passkeys.delete({ organisationId, id }));
 }
 
-export async function deletePasskeysOfUser(tx: Tx, organisationId: string, userId: string): Promise<void> {
-  await tx.execute(passkeys.delete({ organisationId, userId }));
-}
+/** Returns the passkeys that are gone now. */
+export const deletePasskeysOfUser = (tx: Tx, organisationId: string, userId: string): Promise<PasskeyRow[]> =>
+  tx.query(passkeys.columns, sql`${passkeys.delete({ organisationId, userId })} RETURNING ${passkeys.select()}`);

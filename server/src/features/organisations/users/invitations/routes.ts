@@ -41,9 +41,11 @@ export const invitationRoutes = (invitations: Invitations): Route[] => [
     bodyIsOptional: true,
     success: { status: 200, description: 'The active user, with a first key or a session', data: AcceptedInvitation },
     errors: ['BUSINESS_RULE'],
-    async handle({ params, body, client }, tx) {
-      if (body.createKey !== false) return ok(await invitations.accept(tx, params.token));
-      const { accepted, setCookie } = await invitations.acceptAndSignIn(tx, params.token, client);
+    async handle({ params, body, client, requestId }, tx) {
+      if (body.createKey !== false) {
+        return ok(await invitations.accept(tx, params.token, { id: requestId, address: client.address }));
+      }
+      const { accepted, setCookie } = await invitations.acceptAndSignIn(tx, params.token, { client, requestId });
       return { ...ok(accepted), headers: { 'set-cookie': setCookie } };
     },
   }),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { randomBase62 } from '../../../../platform/crypto/index.ts';
 
-const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
+export const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** 43 characters of base62 are 256 bits. */
 export const generateToken = (): string => randomBase62(43);

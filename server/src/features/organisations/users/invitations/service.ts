@@ -1,15 +1,17 @@
 import { wireTime } from '../../../../kernel/period.ts';
-import type { Rights } from '../../../../platform/auth/index.ts';
+import type { Actor, Rights } from '../../../../platform/auth/index.ts';
 import type { Clock } from '../../../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../../../platform/db/index.ts';
 import { found, notFound, refuseIfAny } from '../../../../platform/errors/index.ts';
 import type { ClientOrigin } from '../../../../platform/http/index.ts';
 import type { PostMail } from '../../../../platform/mail/mail.ts';
+import { byUser, type Origin, type RecordChange } from '../../../../platform/record/index.ts';
 import type { Keyring } from '../../keyring.ts';
 import { checkRecipient } from '../../organisation/rules.ts';
 import { findOrganisation } from '../../organisation/store.ts';
 import type { SignIns } from '../../sign-ins.ts';
 import { presentUser } from '../present.ts';
+import { recordedUsers } from '../recorded.ts';
 import { lifeAfter } from '../rules.ts';
 import type { InvitedUser } from '../schema.ts';
 import { lockUser, saveUser, type UserRow } from '../store.ts';
@@ -27,25 +29,43 @@ interface Dependencies {
   signIns: SignIns;
   rights: Rights;
   publicUrl: string;
+  record: RecordChange;
 }
 
-export function createInvitations({ clock, postMail, keyring, signIns, rights, publicUrl }: Dependencies) {
+/** The request in which a person accepts. */
+type Request = NonNullable<Actor['request']>;
+
+interface Activated {
+  readonly user: UserRow;
+  /** The user themselves. */
+  readonly by: Origin;
+}
+
+export function createInvitations(deps: Dependencies) {
+  const { clock, postMail, keyring, signIns, rights, publicUrl, record } = deps;
+
   /** The user before the invitation: reinviting and deactivating lock them in this order too. */
-  const redeem = async (tx: Tx, { organisationId, userId, tokenHash }: store.Invitation): Promise<UserRow> => {
+  const redeem = async (
+    tx: Tx,
+    { organisationId, userId, tokenHash }: store.Invitation,
+    request: Request,
+  ): Promise<Activated> => {
     const row = await lockUser(tx, organisationId, userId);
     const life = row && lifeAfter(row, 'accept', clock.now());
     if (!life || !(await store.takeInvitation(tx, organisationId, userId, tokenHash))) throw notFound();
-    return found(await saveUser(tx, organisationId, { ...row, ...life }, clock.now()));
+    const user = found(await saveUser(tx, organisationId, { ...row, ...life }, clock.now()));
+    const by = byUser(organisationId, user, request);
+    record(tx, by, recordedUsers.change('user.activated', row, user));
+    return { user, by };
   };
 
   /** Activates the user. */
-  const activate = async (tx: Tx, invitation: store.Invitation): Promise<UserRow> => {
-    const user = await redeem(tx, invitation);
-    const { organisationId, userId } = invitation;
+  const activate = async (tx: Tx, invitation: store.Invitation, request: Request): Promise<Activated> => {
+    const activated = await redeem(tx, invitation, request);
     // Created at the very moment of a deactivation, a key or session may have escaped it; it must not work again now.
-    await keyring.revokeKeysOfUser(tx, organisationId, userId);
-    await signIns.endAccessOfUser(tx, organisationId, userId);
-    return user;
+    await keyring.revokeKeysOfUser(tx, activated.by, invitation.userId);
+    await signIns.endAccessOfUser(tx, activated.by, invitation.userId);
+    return activated;
   };
 
   const behind = async (tx: Tx, token: string): Promise<store.Invitation> =>
@@ -72,15 +92,16 @@ export function createInvitations({ clock, postMail, keyring, signIns, rights, p
     find: (db: Db, token: string) => store.findInvitation(db, hashToken(token), clock.now()),
 
     /** For a user who has proved their address without the link. */
-    async admit(tx: Tx, organisationId: string, userId: string): Promise<void> {
-      await activate(tx, found(await store.findOpenInvitation(tx, organisationId, userId, clock.now())));
+    async admit(tx: Tx, organisationId: string, userId: string, request: Request): Promise<void> {
+      const invitation = found(await store.findOpenInvitation(tx, organisationId, userId, clock.now()));
+      await activate(tx, invitation, request);
     },
 
     /** For a program: with a first key. */
-    async accept(tx: Tx, token: string): Promise<AcceptedInvitation> {
-      const user = await activate(tx, await behind(tx, token));
-      const { organisationId, id: userId, role } = user;
-      const { id, value } = await keyring.issueFirstKey(tx, { organisationId, userId, role });
+    async accept(tx: Tx, token: string, request: Request): Promise<AcceptedInvitation> {
+      const { user, by } = await activate(tx, await behind(tx, token), request);
+      const { id: userId, role } = user;
+      const { id, value } = await keyring.issueFirstKey(tx, by, { userId, role });
       return { user: presentUser(user), apiKey: { id, value, scopes: rights.permissionsOf(role) } };
     },
 
@@ -88,11 +109,12 @@ export function createInvitations({ clock, postMail, keyring, signIns, rights, p
     async acceptAndSignIn(
       tx: Tx,
       token: string,
-      client: ClientOrigin,
+      { client, requestId }: { client: ClientOrigin; requestId: string },
     ): Promise<{ accepted: AcceptedInvitation; setCookie: string }> {
-      const user = await activate(tx, await behind(tx, token));
+      const request = { id: requestId, address: client.address };
+      const { user } = await activate(tx, await behind(tx, token), request);
       const { organisationId, id: userId } = user;
-      const signIn = { organisationId, userId, method: 'invitation', client } as const;
+      const signIn = { organisationId, userId, method: 'invitation', client, requestId } as const;
       const { session, setCookie } = await signIns.openSession(tx, signIn);
       const { id, expiresAt } = session;
       return { accepted: { user: presentUser(user), session: { id, expiresAt } }, setCookie };

@@ -51,9 +51,9 @@ describe('an invitation', () => {
     expect((await client.get('/api/v1/settings/organisation')).status).toBe(200);
   });
 
-  it('gives an admin all thirteen scopes and a viewer the six reads', () => {
-    expect(rights.permissions).toHaveLength(13);
-    expect(rights.permissionsOf('admin')).toHaveLength(13);
+  it('gives an admin all fourteen scopes and a viewer the six reads', () => {
+    expect(rights.permissions).toHaveLength(14);
+    expect(rights.permissionsOf('admin')).toHaveLength(14);
     expect(rights.permissionsOf('viewer')).toHaveLength(6);
   });
 

@@ -1,0 +1,28 @@
+import { wireTime } from '../../kernel/period.ts';
+import { recordedKind, rowsOf } from '../../platform/record/index.ts';
+import { apiKeys, type KeyRow } from './store.ts';
+
+const time = (instant: Date | null): string | null => instant && wireTime(instant);
+
+type RecordedRow = Omit<KeyRow, 'organisationId' | 'valueHash' | 'createdByEmail' | 'lastUsedAt' | 'version'>;
+
+/** A key as the record has it: without its last use, and without its status, which changes with the time alone. */
+const recordedKey = (row: RecordedRow) => ({
+  id: row.id,
+  name: row.name,
+  prefix: row.prefix,
+  scopes: row.permissions,
+  limits: row.limits,
+  createdAt: wireTime(row.createdAt),
+  updatedAt: wireTime(row.updatedAt ?? row.createdAt),
+  createdBy: { id: row.createdBy },
+  expiresAt: time(row.expiresAt),
+  revokedAt: time(row.revokedAt),
+});
+
+export const recordedKeys = recordedKind({
+  type: 'apiKey',
+  idOf: ({ id }) => id,
+  show: recordedKey,
+  rowsAfter: rowsOf(apiKeys),
+});
