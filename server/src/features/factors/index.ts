@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Emit, EmitAll } from '../../platform/events/outbox.ts';
+import type { RecordChange, RecordChanges } from '../../platform/record/index.ts';
 import type { Room } from '../../platform/room.ts';
 import { customFactorRoutes } from './custom/routes.ts';
 import { createCustomFactors } from './custom/service.ts';
@@ -33,6 +34,8 @@ export interface FactorsDeps {
   clock: Clock;
   emit: Emit;
   emitAll: EmitAll;
+  record: RecordChange;
+  recordAll: RecordChanges;
 }
 
 export function createFactors(deps: FactorsDeps): FactorsRoom {
@@ -44,8 +47,9 @@ export function createFactors(deps: FactorsDeps): FactorsRoom {
     library,
     importFactors: imports.importFile,
     async demo(tx, { admin }) {
-      // The demo's past has no subscribers, so it has no events.
-      const quiet = createCustomFactors({ ...deps, library, emit: async () => undefined });
+      // The demo's past has no subscribers, so it has no events, and it enters the record as an import.
+      const silent = { emit: async () => undefined, record: () => undefined };
+      const quiet = createCustomFactors({ ...deps, ...silent, library });
       await quiet.create(tx, admin, { body: demoFactor });
     },
   };

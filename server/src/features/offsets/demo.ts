@@ -3,6 +3,7 @@ import type { Actor } from '../../platform/auth/index.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { DATA } from '../../platform/places/places.ts';
+import { byService, SERVICE_WIDE } from '../../platform/record/index.ts';
 import type { ImportProjects } from './import/service.ts';
 import { move } from './ledger/store.ts';
 import type { Invoices } from './orders/invoices.ts';
@@ -44,7 +45,7 @@ const retired: readonly Lot[] = [
 
 /** This room's share of the demo organisation: sample projects, a funded wallet, an unpaid order, confirmed retirements. */
 export async function addDemo(tx: Tx, actor: Actor, deps: Dependencies): Promise<void> {
-  await deps.importProjects(tx, await readFile(SAMPLES, 'utf8'));
+  await deps.importProjects(tx, await readFile(SAMPLES, 'utf8'), byService(SERVICE_WIDE, 'demo'));
   const ids = new Map((await findProjectIds(tx)).map(({ id, registryId }) => [registryId, id]));
   const itemsOf = (lots: readonly Lot[]) =>
     lots.map(({ registryId, ...rest }) => ({ projectId: ids.get(registryId) ?? '', ...rest }));

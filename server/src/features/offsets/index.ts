@@ -1,12 +1,15 @@
+import type { Audit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Emit } from '../../platform/events/outbox.ts';
 import type { Log } from '../../platform/log/log.ts';
+import type { RecordChange, RecordChanges } from '../../platform/record/index.ts';
 import type { Room } from '../../platform/room.ts';
 import type { Storage } from '../../platform/storage/index.ts';
 import type { Work } from '../../platform/work/index.ts';
 import { addDemo } from './demo.ts';
 import { createImport, type ImportProjects } from './import/service.ts';
+import { ledgerAudit } from './ledger/audit.ts';
 import { createVerify, type VerifyLedger } from './ledger/verify.ts';
 import { createInvoices } from './orders/invoices.ts';
 import { orderRoutes } from './orders/routes.ts';
@@ -25,10 +28,12 @@ import { walletRoutes } from './wallet/routes.ts';
 import { createWallets } from './wallet/service.ts';
 
 export { offsetsDescription } from './description.ts';
+export { countOpenBusiness, keptOfOffsets } from './estate-store.ts';
 export type { LedgerReport } from './ledger/verify.ts';
 export type { Mechanism } from './projects/mechanism.ts';
 export { isDemonstration } from './projects/rules.ts';
-export { backCertificate, findRetirements, freeRetirements, lockRetirements } from './retirements/backing-store.ts';
+export { backCertificate, freeRetirements } from './retirements/backing.ts';
+export { findRetirements, lockRetirements } from './retirements/backing-store.ts';
 export { findRetirementNaming } from './retirements/entry-store.ts';
 export { findRetirementsInPeriod, sumConfirmed, sumConfirmedByYear } from './retirements/period-store.ts';
 export { showsDemonstration } from './retirements/present.ts';
@@ -41,6 +46,8 @@ export interface OffsetsDeps {
   clock: Clock;
   log: Log;
   emit: Emit;
+  record: RecordChange;
+  recordAll: RecordChanges;
   storage: Storage;
   /** Null where an Admin confirms retirements of real projects. */
   registryUrl: string | null;
@@ -50,6 +57,7 @@ export interface OffsetsDeps {
 
 export interface OffsetsRoom extends Room {
   work: Work[];
+  audits: Audit[];
   importProjects: ImportProjects;
   verifyLedger: VerifyLedger;
   /** This room's share of the demo organisation, in the name of one of its users. */
@@ -66,6 +74,7 @@ export function createOffsets(deps: OffsetsDeps): OffsetsRoom {
   const imports = createImport(deps);
   const importProjects = imports.importFile;
   const projects = createProjects(deps);
+  const verifyLedger = createVerify(deps.db);
   return {
     routes: [
       ...projectRoutes(projects),
@@ -76,11 +85,14 @@ export function createOffsets(deps: OffsetsDeps): OffsetsRoom {
     ],
     work: [tidyWork(deps, orders), retiringWork({ ...deps, registries })],
     importProjects,
-    verifyLedger: createVerify(deps.db),
+    verifyLedger,
+    audits: [ledgerAudit(verifyLedger)],
     demo(tx, { admin }) {
-      // The demo's past has no subscribers, so it has no events.
-      const quiet = createOrders({ ...deps, invoices, emit: async () => undefined });
-      return addDemo(tx, admin, { ...deps, importProjects, invoices, retirements, orders: quiet });
+      // The demo's past has no subscribers, so it has no events, and it enters the record as an import. The catalogue
+      // is no part of it.
+      const quiet = { ...deps, emit: async () => undefined, record: () => undefined };
+      const past = { orders: createOrders({ ...quiet, invoices }), retirements: createRetirements(quiet) };
+      return addDemo(tx, admin, { ...deps, ...past, importProjects, invoices });
     },
   };
 }

@@ -1,8 +1,9 @@
 import type { Clock } from '../../platform/clock/clock.ts';
-import type { Database, Tx } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
 import type { Emit } from '../../platform/events/outbox.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { PostMail } from '../../platform/mail/mail.ts';
+import type { RecordChange, RecordChanges } from '../../platform/record/index.ts';
 import type { Room } from '../../platform/room.ts';
 import type { Storage } from '../../platform/storage/index.ts';
 import type { Work } from '../../platform/work/index.ts';
@@ -23,9 +24,9 @@ import { createLinks } from './links.ts';
 import type { Owners } from './owners.ts';
 import { createUnderstand } from './question/service.ts';
 import { createDeliver } from './schedules/deliver.ts';
+import { createPauseSchedulesOf, type PauseSchedulesOf } from './schedules/leaving.ts';
 import { scheduleRoutes } from './schedules/routes.ts';
 import { createSchedules } from './schedules/service.ts';
-import { pauseSchedulesOf } from './schedules/store.ts';
 import { scheduleWork } from './schedules/work.ts';
 import { summaryRoutes } from './summary/routes.ts';
 import { createSummary } from './summary/service.ts';
@@ -39,6 +40,8 @@ export interface ReportsDeps {
   clock: Clock;
   log: Log;
   emit: Emit;
+  record: RecordChange;
+  recordAll: RecordChanges;
   postMail: PostMail;
   organisation: Pick<OrganisationService, 'judgeRecipients' | 'allowedRecipients'>;
   storage: Storage;
@@ -48,7 +51,7 @@ export interface ReportsDeps {
 
 export interface ReportsRoom extends Room {
   work: Work[];
-  pauseSchedulesOf(tx: Tx, organisationId: string, ownerId: string, now: Date): Promise<void>;
+  pauseSchedulesOf: PauseSchedulesOf;
   /** This room's share of the demo organisation, in the name of one of its users. */
 }
 
@@ -66,7 +69,7 @@ export function createReports(deps: ReportsDeps): ReportsRoom {
       ...scheduleRoutes(createSchedules(deps)),
     ],
     work: [retentionWork(deps), scheduleWork(deps), reportWork({ ...deps, linkTo, deliver })],
-    pauseSchedulesOf,
+    pauseSchedulesOf: createPauseSchedulesOf(deps),
     demo: (tx, { admin }) => addDemo(tx, admin, deps),
   };
 }

@@ -92,11 +92,11 @@ export async function addDemo(tx: Tx, actor: Actor, { clock, targets, milestones
     const { resource } = await targets.create(tx, actor, { body: { ...terms, baseYear: BASE_YEAR, baseYearTco2e } });
     const { id } = resource;
     for (const step of steps) await milestones.create(tx, actor, { targetId: id, body: step });
-    // The demo's past has no subscribers, so it has no events.
+    // The demo's past has no subscribers, so it has no events, and it enters the record as an import.
     await decideTarget(
       tx,
       { organisationId: actor.organisationId, targetId: id },
-      { now, emit: async () => undefined },
+      { now, emit: async () => undefined, record: () => undefined },
     );
   }
 }

@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Emit } from '../../platform/events/outbox.ts';
 import type { Log } from '../../platform/log/log.ts';
+import type { RecordChange } from '../../platform/record/index.ts';
 import type { Room } from '../../platform/room.ts';
 import type { Work } from '../../platform/work/index.ts';
 import { addDemo } from './demo.ts';
@@ -21,6 +22,7 @@ export interface TargetsDeps {
   clock: Clock;
   log: Log;
   emit: Emit;
+  record: RecordChange;
 }
 
 export interface TargetsRoom extends Room {
@@ -29,11 +31,16 @@ export interface TargetsRoom extends Room {
 }
 
 export function createTargets(deps: TargetsDeps): TargetsRoom {
-  const targets = createService({ ...deps, criteria: readSbtiCriteria() });
+  const criteria = readSbtiCriteria();
+  const targets = createService({ ...deps, criteria });
   const milestones = createMilestones(deps);
   return {
     routes: [...targetRoutes(targets), ...milestoneRoutes(milestones)],
     work: [evaluationWork(deps)],
-    demo: (tx, { admin }) => addDemo(tx, admin, { ...deps, targets, milestones }),
+    demo(tx, { admin }) {
+      const silent = { ...deps, record: () => undefined };
+      const past = { targets: createService({ ...silent, criteria }), milestones: createMilestones(silent) };
+      return addDemo(tx, admin, { ...deps, ...past });
+    },
   };
 }

@@ -16,28 +16,38 @@ const PERCENT_PLACES = 2;
 export const percentOf = (percent: Decimal): number => percent.toDecimalPlaces(PERCENT_PLACES).toNumber();
 
 export const presentTarget = (row: TargetRow, assessment: Assessment): Target => ({
+  ...presentTerms(row),
+  ...presentDraft(row, assessment),
+  updatedAt: wireTime(row.updatedAt ?? row.createdAt),
+});
+
+/** What was decided about the target itself, for the record too. */
+export const presentTerms = (row: TargetRow) => ({
   id: row.id,
   status: row.status,
-  ...presentDraft(row, assessment),
+  ...presentDrafted(row),
   createdAt: wireTime(row.createdAt),
-  updatedAt: wireTime(row.updatedAt ?? row.createdAt),
   createdBy: { id: row.createdById, email: row.createdByEmail },
+});
+
+const presentDrafted = (row: TargetDraft) => ({
+  name: row.name,
+  type: row.type,
+  scopeCoverage: row.ghgScopes,
+  baseYear: row.baseYear,
+  baseYearTco2e: Number(row.baseYearTco2e),
+  targetYear: row.targetYear,
+  reductionPercent: Number(row.reductionPercent),
+  trajectoryModel: row.trajectoryModel,
+  description: row.description,
+  intensityDenominator: row.intensityDenominator,
+  validation: validationOf(row),
 });
 
 export function presentDraft(row: TargetDraft, assessment: Assessment): ProposedTarget {
   const { current, progressPercent } = assessment.progress();
   return {
-    name: row.name,
-    type: row.type,
-    scopeCoverage: row.ghgScopes,
-    baseYear: row.baseYear,
-    baseYearTco2e: Number(row.baseYearTco2e),
-    targetYear: row.targetYear,
-    reductionPercent: Number(row.reductionPercent),
-    trajectoryModel: row.trajectoryModel,
-    description: row.description,
-    intensityDenominator: row.intensityDenominator,
-    validation: validationOf(row),
+    ...presentDrafted(row),
     unit: assessment.unit,
     currentTco2e: roundFor(row, current).toNumber(),
     progressPercent: percentOf(progressPercent),
@@ -73,7 +83,7 @@ function presentBudget(row: Pick<TargetDraft, 'type'>, budget: Budget): AnnualBu
   };
 }
 
-const presentRevision = (row: RevisionRow): BaseYearRevision => ({
+export const presentRevision = (row: RevisionRow): BaseYearRevision => ({
   revision: row.revision,
   at: wireTime(row.at),
   by: { id: row.byId, email: row.byEmail },

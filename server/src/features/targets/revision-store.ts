@@ -33,6 +33,15 @@ export async function insertRevision(
     FROM target_revisions WHERE organisation_id = ${organisationId} AND target_id = ${targetId}`);
 }
 
+/** Of many targets, each oldest first. */
+export const findRevisionsOf = (db: Db, organisationId: string, targetIds: readonly string[]): Promise<RevisionRow[]> =>
+  db.query(
+    targetRevisions.columns,
+    sql`SELECT ${targetRevisions.select()} FROM target_revisions
+      WHERE organisation_id = ${organisationId} AND target_id = ANY (${targetIds}::text[])
+      ORDER BY target_id, revision`,
+  );
+
 export const findRevisions = (db: Db, organisationId: string, targetId: string): Promise<RevisionRow[]> =>
   db.query(
     targetRevisions.columns,

@@ -12,6 +12,7 @@ import {
   type WithBody,
   type WithQuery,
 } from '../../platform/http/index.ts';
+import type { RecordChange } from '../../platform/record/index.ts';
 import { checkChange, checkNew } from './checks.ts';
 import { draftOf } from './draft.ts';
 import { findMilestones, type MilestoneRow } from './milestones/store.ts';
@@ -23,6 +24,8 @@ import { type Assessment, assess } from './progress/assess.ts';
 import { currentYearsOf, openBooks, type Years, yearsOf } from './progress/books.ts';
 import { presentProgress } from './progress/present.ts';
 import type { TargetProgress } from './progress/schema.ts';
+import { recordedTargets } from './recorded.ts';
+import { type WithRevisions, withRevisions } from './recorded-store.ts';
 import { findRevisions, insertRevision } from './revision-store.ts';
 import { refuseUnlessPatchable } from './rules.ts';
 import type { SbtiCriteria } from './sbti/criteria.ts';
@@ -37,7 +40,13 @@ interface Assessed {
   assessment: Assessment;
 }
 
-export function createService({ clock, criteria }: { clock: Clock; criteria: SbtiCriteria }) {
+interface Dependencies {
+  clock: Clock;
+  record: RecordChange;
+  criteria: SbtiCriteria;
+}
+
+export function createService({ clock, record, criteria }: Dependencies) {
   const load = async (tx: Tx, actor: Actor, id: string): Promise<store.TargetRow> =>
     found(await store.lockTarget(tx, actor.organisationId, id));
 
@@ -58,6 +67,16 @@ export function createService({ clock, criteria }: { clock: Clock; criteria: Sbt
     const { row, milestones, assessment } = await read(db, actor, id, yearsOf);
     const revisions = await findRevisions(db, actor.organisationId, id);
     return versioned(presentTargetDetail(row, assessment, { milestones, revisions }), row.version);
+  };
+
+  const tell = async (
+    tx: Tx,
+    actor: Actor,
+    action: string,
+    { before, id, reason }: { before: WithRevisions | null; id: string; reason?: string | undefined },
+  ): Promise<void> => {
+    const after = await withRevisions(tx, found(await store.findTarget(tx, actor.organisationId, id)));
+    record(tx, actor, recordedTargets.change(action, before, after, reason));
   };
 
   return {
@@ -87,6 +106,7 @@ export function createService({ clock, criteria }: { clock: Clock; criteria: Sbt
         createdById: actor.user.id,
         createdByEmail: actor.user.email,
       });
+      await tell(tx, actor, 'target.created', { before: null, id });
       return show(tx, actor, id);
     },
 
@@ -112,6 +132,7 @@ export function createService({ clock, criteria }: { clock: Clock; criteria: Sbt
       const milestones = await findMilestones(tx, organisationId, [id]);
       const now = clock.now();
       refuseIfAny(checkChange(row, next, { patch: body, milestones, criteria, now }));
+      const before = await withRevisions(tx, row);
       await store.updateTarget(tx, organisationId, id, { ...next, updatedAt: now });
       const { reason, evidence = null } = body;
       if (reason !== undefined)
@@ -124,6 +145,8 @@ export function createService({ clock, criteria }: { clock: Clock; criteria: Sbt
           fromTco2e: row.baseYearTco2e,
           toTco2e: next.baseYearTco2e,
         });
+      const action = reason === undefined ? 'target.updated' : 'target.base_year_revised';
+      await tell(tx, actor, action, { before, id, reason });
       return show(tx, actor, id);
     },
 
@@ -131,8 +154,11 @@ export function createService({ clock, criteria }: { clock: Clock; criteria: Sbt
     async archive(tx: Tx, actor: Actor, { id, checkVersion }: Change): Promise<Versioned<TargetDetail>> {
       const row = await load(tx, actor, id);
       checkVersion(row.version);
-      const change = { status: 'archived', updatedAt: clock.now() } as const;
-      if (row.status !== 'archived') await store.updateTarget(tx, actor.organisationId, id, change);
+      if (row.status !== 'archived') {
+        const before = await withRevisions(tx, row);
+        await store.updateTarget(tx, actor.organisationId, id, { status: 'archived', updatedAt: clock.now() });
+        await tell(tx, actor, 'target.archived', { before, id });
+      }
       return show(tx, actor, id);
     },
 

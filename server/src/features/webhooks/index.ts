@@ -1,11 +1,12 @@
 import type { Rights } from '../../platform/auth/index.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
-import type { SecretBox } from '../../platform/crypto/index.ts';
+import type { SealedKind, SecretBox } from '../../platform/crypto/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Events } from '../../platform/events/catalogue.ts';
 import type { EmitTo } from '../../platform/events/outbox.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Outbound } from '../../platform/outbound/index.ts';
+import type { RecordChange } from '../../platform/record/index.ts';
 import type { Room } from '../../platform/room.ts';
 import type { Work } from '../../platform/work/index.ts';
 import { createEventAccess } from './access.ts';
@@ -25,6 +26,7 @@ import { createAdvanceReplay } from './replays/advance.ts';
 import { replayRoutes } from './replays/routes.ts';
 import { replaySchemas } from './replays/schema.ts';
 import { createReplays } from './replays/service.ts';
+import { sealedSecrets } from './reseal-store.ts';
 import { retentionWork } from './work.ts';
 
 export { webhooksDescription } from './description.ts';
@@ -38,6 +40,7 @@ export interface WebhooksDeps {
   clock: Clock;
   log: Log;
   emitTo: EmitTo;
+  record: RecordChange;
   /** Of all rooms: what an endpoint can subscribe to. */
   events: Events;
   rights: Rights;
@@ -49,6 +52,7 @@ export interface WebhooksDeps {
 
 export interface Webhooks extends Room {
   work: Work[];
+  sealed: SealedKind[];
 }
 
 export function createWebhooks(deps: WebhooksDeps): Webhooks {
@@ -71,6 +75,7 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
       retentionWork(deps),
       deliveryWork({ ...deps, attempt, advanceReplay: createAdvanceReplay({ ...deps, access }) }),
     ],
+    sealed: [sealedSecrets],
     demo: (tx, { admin }) => addDemo(tx, admin.organisationId, { ...deps, access, now: deps.clock.now() }),
   };
 }

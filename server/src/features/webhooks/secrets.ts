@@ -1,15 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { SecretBox } from '../../platform/crypto/index.ts';
+import { SECRET_PREFIX } from '../../platform/outbound/index.ts';
 
 export const PURPOSE = 'webhook-secret';
 
-const PREFIX = 'whsec_';
-
 /** 256 bits in the form of Standard Webhooks, padded: some of its libraries refuse base64 without padding. */
-export const generateSecret = (): string => `${PREFIX}${randomBytes(32).toString('base64')}`;
-
-/** The bytes that the libraries of Standard Webhooks decode. Older secrets are base64url, which Node reads too. */
-export const standardKey = (secret: string): Buffer => Buffer.from(secret.slice(PREFIX.length), 'base64');
+export const generateSecret = (): string => `${SECRET_PREFIX}${randomBytes(32).toString('base64')}`;
 
 export interface StoredSecrets {
   secret: Buffer;

@@ -11,6 +11,7 @@ import {
 } from '../../../platform/errors/index.ts';
 import type { Emit } from '../../../platform/events/outbox.ts';
 import { type Change, type Versioned, versioned, type WithBody } from '../../../platform/http/index.ts';
+import type { RecordChange } from '../../../platform/record/index.ts';
 import type { factorEvents } from '../events.ts';
 import { sameActivityAs } from '../import/comparison.ts';
 import type { Problem } from '../import/csv.ts';
@@ -18,6 +19,7 @@ import { columns, type ReadLine, readFactor } from '../import/rules.ts';
 import { readWords } from '../import/words.ts';
 import type { Library } from '../library.ts';
 import { presentFactor } from '../present.ts';
+import { recordedFactors } from '../recorded.ts';
 import type { Factor } from '../rules/factor.ts';
 import type { EmissionFactor } from '../schema.ts';
 import type { ShownFactor } from '../store.ts';
@@ -40,9 +42,10 @@ interface Dependencies {
   clock: Clock;
   library: Library;
   emit: Emit<typeof factorEvents>;
+  record: RecordChange;
 }
 
-export function createCustomFactors({ clock, library, emit }: Dependencies) {
+export function createCustomFactors({ clock, library, emit, record }: Dependencies) {
   const judge = async (tx: Tx, body: CreateFactor, also: readonly ErrorDetail[] = []): Promise<ReadLine> => {
     const result = readFactor(await readWords(tx, { library, clock }, true), asLine(body), columns);
     refuseIfAny([...('problems' in result ? result.problems.map(toDetail) : []), ...also]);
@@ -77,16 +80,22 @@ export function createCustomFactors({ clock, library, emit }: Dependencies) {
     return row;
   };
 
-  const tell = async (tx: Tx, { organisationId }: Actor, type: keyof typeof factorEvents, row: ShownFactor) => {
-    await emit(tx, organisationId, type, presentFactor(row));
-    return versioned(presentFactor(row), row.version);
+  const tell = async (
+    tx: Tx,
+    actor: Actor,
+    type: keyof typeof factorEvents,
+    { before, after }: { before: ShownFactor | null; after: ShownFactor },
+  ) => {
+    record(tx, actor, recordedFactors.change(type, before, after));
+    await emit(tx, actor.organisationId, type, presentFactor(after));
+    return versioned(presentFactor(after), after.version);
   };
 
   return {
     async create(tx: Tx, actor: Actor, { body }: WithBody<CreateFactor>): Promise<Versioned<EmissionFactor>> {
       await store.lockCustomFactors(tx, actor.organisationId);
-      const row = await add(tx, actor, await judge(tx, body));
-      return tell(tx, actor, 'factor.created', row);
+      const after = await add(tx, actor, await judge(tx, body));
+      return tell(tx, actor, 'factor.created', { before: null, after });
     },
 
     async addVersion(
@@ -105,8 +114,8 @@ export function createCustomFactors({ clock, library, emit }: Dependencies) {
         updatedAt: clock.now(),
       });
       const later = await add(tx, actor, read, code);
-      await tell(tx, actor, 'factor.superseded', superseded);
-      return tell(tx, actor, 'factor.created', later);
+      await tell(tx, actor, 'factor.superseded', { before: earlier, after: superseded });
+      return tell(tx, actor, 'factor.created', { before: null, after: later });
     },
 
     /** An archived factor stays archived, at the same version. */
@@ -123,7 +132,7 @@ export function createCustomFactors({ clock, library, emit }: Dependencies) {
         ...archived,
         updatedAt: now,
       });
-      return tell(tx, actor, 'factor.archived', changed);
+      return tell(tx, actor, 'factor.archived', { before: row, after: changed });
     },
 
     /** An active factor stays active, at the same version. */
@@ -135,7 +144,7 @@ export function createCustomFactors({ clock, library, emit }: Dependencies) {
       await refuseTwin(tx, actor, row);
       const active = { status: 'active', archivedAt: null, archivedById: null, archivedByEmail: null } as const;
       const changed = await store.updateOwn(tx, actor.organisationId, code, { ...active, updatedAt: clock.now() });
-      return tell(tx, actor, 'factor.unarchived', changed);
+      return tell(tx, actor, 'factor.unarchived', { before: row, after: changed });
     },
   };
 }

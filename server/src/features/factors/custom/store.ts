@@ -18,6 +18,14 @@ export const allOwn = (db: Db, organisationId: string): Promise<ShownFactor[]> =
     sql`SELECT ${customSelected} FROM custom_factors WHERE organisation_id = ${organisationId} ORDER BY code`,
   );
 
+/** In the order of their codes. */
+export const findOwnAfter = (db: Db, organisationId: string, after: string, limit: number): Promise<ShownFactor[]> =>
+  db.query(
+    shownColumns,
+    sql`SELECT ${customSelected} FROM custom_factors
+      WHERE organisation_id = ${organisationId} AND code > ${after} ORDER BY code LIMIT ${limit}`,
+  );
+
 export async function countOwn(db: Db, organisationId: string): Promise<number> {
   const row = await db.one(
     { factors: column.integer },

@@ -4,6 +4,7 @@ import { type Tx, violatesForeignKey } from '../../../platform/db/index.ts';
 import { AppError, refuseIfAny } from '../../../platform/errors/index.ts';
 import type { EmitAll } from '../../../platform/events/outbox.ts';
 import { Upload, type WithBody, type WithQuery } from '../../../platform/http/index.ts';
+import { byOperator, type RecordChanges } from '../../../platform/record/index.ts';
 import { createTurns } from '../../../platform/turns/turns.ts';
 import { newFactor } from '../custom/new-factor.ts';
 import { refuseTooMany } from '../custom/rules.ts';
@@ -12,6 +13,8 @@ import { insertOwn, lockCustomFactors } from '../custom/store.ts';
 import type { factorEvents } from '../events.ts';
 import type { Library } from '../library.ts';
 import { presentFactor } from '../present.ts';
+import { recordedFactors } from '../recorded.ts';
+import type { ShownFactor } from '../store.ts';
 import { readBody } from './body.ts';
 import { changeFinder } from './comparison.ts';
 import { readCsv } from './csv.ts';
@@ -35,12 +38,13 @@ interface Dependencies {
   clock: Clock;
   library: Library;
   emitAll: EmitAll<typeof factorEvents>;
+  recordAll: RecordChanges;
 }
 
 /** As many factors as are written, and told of, at once. */
 const WRITE_BATCH_SIZE = 500;
 
-export function createImport({ clock, library, emitAll }: Dependencies) {
+export function createImport({ clock, library, emitAll, recordAll }: Dependencies) {
   const judge = createJudge({ clock, library });
 
   const add = async (tx: Tx, actor: Actor, read: readonly ReadLine[]): Promise<void> => {
@@ -49,9 +53,29 @@ export function createImport({ clock, library, emitAll }: Dependencies) {
     for (let start = 0; start < read.length; start += WRITE_BATCH_SIZE) {
       const rows = read.slice(start, start + WRITE_BATCH_SIZE).map((each) => newFactor(actor, now, each));
       await insertOwn(tx, actor.organisationId, rows);
+      recordAll(
+        tx,
+        actor,
+        rows.map((row) => recordedFactors.change('factor.created', null, row)),
+      );
       await emitAll(tx, actor.organisationId, 'factor.created', rows.map(presentFactor));
       if (turns.isOver()) await turns.pass();
     }
+  };
+
+  /** An import that replaces factors tells what they were. */
+  const recordSaved = (
+    tx: Tx,
+    organisationId: string,
+    existing: readonly ShownFactor[],
+    saved: readonly ShownFactor[],
+  ): void => {
+    const earlier = new Map(existing.map((factor) => [factor.code, factor]));
+    const changes = saved.map((factor) => {
+      const before = earlier.get(factor.code) ?? null;
+      return recordedFactors.change(before ? 'factor.replaced' : 'factor.created', before, factor);
+    });
+    recordAll(tx, byOperator(organisationId), changes);
   };
 
   /**
@@ -61,13 +85,16 @@ export function createImport({ clock, library, emitAll }: Dependencies) {
   const importFile: ImportFile = async (tx, organisationId, file) => {
     await lockCustomFactors(tx, organisationId);
     const content = await readCsv(file, operatorsColumns);
-    const { read, problems } = await judge(tx, organisationId, content, {
+    const { existing, read, problems } = await judge(tx, organisationId, content, {
       columns: operatorsColumns,
       placeOf: (line) => `line ${line}`,
     });
     refuseIfAny(problems.map(({ line, field, message }) => ({ field: `line ${line}: ${field}`.trim(), message })));
-    const written = await save(tx, organisationId, read, clock.now());
-    return { organisationId, ...written, unchanged: read.length - written.created - written.updated };
+    const saved = await save(tx, organisationId, read, clock.now());
+    recordSaved(tx, organisationId, existing, saved);
+    const created = saved.filter(({ version }) => version === 1).length;
+    const unchanged = read.length - saved.length;
+    return { organisationId, created, updated: saved.length - created, unchanged };
   };
 
   return {

@@ -4,8 +4,10 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/index.ts';
 import { AppError, refuseIfAny } from '../../../platform/errors/index.ts';
 import { compile, type WithBody } from '../../../platform/http/index.ts';
+import { byOperator, type Origin, type RecordChanges, SERVICE_WIDE } from '../../../platform/record/index.ts';
 import { decimalText } from '../amounts.ts';
 import { inLotOrder, move } from '../ledger/store.ts';
+import { findByRegistryIds, lockCatalogue, recordedProjects } from '../projects/recorded-store.ts';
 import { checkProjects, type ProjectProblem } from './rules.ts';
 import { type ImportBody, type ImportedProject, ProjectsFile } from './schema.ts';
 import { saveProject, saveVintage } from './store.ts';
@@ -21,7 +23,7 @@ export interface ImportReport {
 }
 
 /** The operator's command, with the text of a file. */
-export type ImportProjects = (tx: Tx, text: string) => Promise<ImportReport>;
+export type ImportProjects = (tx: Tx, text: string, by?: Origin) => Promise<ImportReport>;
 export type ProjectImports = ReturnType<typeof createImport>;
 
 type Refuse = (problems: readonly ProjectProblem[]) => void;
@@ -29,7 +31,7 @@ type Refuse = (problems: readonly ProjectProblem[]) => void;
 /** A vintage of the file, with its project. */
 type Issue = ImportedProject['vintages'][number] & { projectId: string; registryId: string; field: string };
 
-export function createImport({ clock }: { clock: Clock }) {
+export function createImport({ clock, recordAll }: { clock: Clock; recordAll: RecordChanges }) {
   const saveProjects = async (tx: Tx, projects: readonly ImportedProject[]): Promise<Issue[]> => {
     const issues: Issue[] = [];
     for (const [index, project] of projects.entries()) {
@@ -69,13 +71,32 @@ export function createImport({ clock }: { clock: Clock }) {
     return { projects: projects.length, vintages: issues.length, creditsIssued: issued.toFixed() };
   };
 
-  const importFile: ImportProjects = (tx, text) => save(tx, readProjects(text), refuseFile);
+  const saveAndTell = async (
+    tx: Tx,
+    by: Origin,
+    projects: readonly ImportedProject[],
+    refuse: Refuse,
+  ): Promise<ImportReport> => {
+    await lockCatalogue(tx);
+    const registryIds = projects.map(({ registryId }) => registryId);
+    const earlier = new Map((await findByRegistryIds(tx, registryIds)).map((row) => [row.id, row]));
+    const report = await save(tx, projects, refuse);
+    const imported = await findByRegistryIds(tx, registryIds);
+    const changes = imported.map((row) =>
+      recordedProjects.change('project.imported', earlier.get(row.id) ?? null, row),
+    );
+    recordAll(tx, by, changes);
+    return report;
+  };
+
+  const importFile: ImportProjects = (tx, text, by = byOperator(SERVICE_WIDE)) =>
+    saveAndTell(tx, by, readProjects(text), refuseFile);
 
   return {
     importFile,
     /** The same over the API; the fields are those of a body `{ projects }`. */
-    importProjects: (tx: Tx, { body }: WithBody<ImportBody>): Promise<ImportReport> =>
-      save(tx, body.projects, (problems) =>
+    importProjects: (tx: Tx, by: Origin, { body }: WithBody<ImportBody>): Promise<ImportReport> =>
+      saveAndTell(tx, by, body.projects, (problems) =>
         refuseIfAny(problems.map(({ field, message }) => ({ field: `projects${field}`, message }))),
       ),
   };

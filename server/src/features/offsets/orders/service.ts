@@ -14,12 +14,14 @@ import {
   type WithBody,
   type WithQuery,
 } from '../../../platform/http/index.ts';
+import { type By, byService, type RecordChange } from '../../../platform/record/index.ts';
 import { decimalText, subtotalOf, sumOf } from '../amounts.ts';
 import { inLotOrder, move, type Way } from '../ledger/store.ts';
 import { findOffers, type Offer } from '../projects/store.ts';
 import type { Invoices } from './invoices.ts';
 import { findExpired, findWithoutInvoice } from './overdue-store.ts';
 import { presentOrder } from './present.ts';
+import { recordedOrders } from './recorded.ts';
 import { checkItems, checkTotal, lotKey, PAYMENT_DAYS, refuseUnlessPending } from './rules.ts';
 import type { ConfirmOrder, CreateOrder, Order, OrderList } from './schema.ts';
 import * as store from './store.ts';
@@ -32,12 +34,13 @@ export interface OrdersDeps {
   db: Database;
   clock: Clock;
   emit: Emit;
+  record: RecordChange;
   invoices: Invoices;
 }
 
 export type Orders = ReturnType<typeof createOrders>;
 
-export function createOrders({ db, clock, emit, invoices }: OrdersDeps) {
+export function createOrders({ db, clock, emit, record, invoices }: OrdersDeps) {
   const load = async (tx: Tx, actor: Actor, id: string): Promise<store.OrderRow> =>
     found(await store.lockOrder(tx, actor.organisationId, id));
 
@@ -57,16 +60,18 @@ export function createOrders({ db, clock, emit, invoices }: OrdersDeps) {
       await move(tx, key.organisationId, { way, projectId, vintage, quantity, reference: key.id, at: clock.now() });
   };
 
-  const close = async (tx: Tx, row: store.OrderRow, status: 'cancelled' | 'expired'): Promise<void> => {
+  const close = async (tx: Tx, by: By, row: store.OrderRow, status: 'cancelled' | 'expired'): Promise<void> => {
     await moveItems(tx, row, row.items, 'releaseOrder');
     const now = clock.now();
-    await store.updateOrder(tx, row.organisationId, row.id, { status, closedAt: now, updatedAt: now });
+    const change = { status, closedAt: now, updatedAt: now };
+    await store.updateOrder(tx, row.organisationId, row.id, change);
+    record(tx, by, recordedOrders.change(`order.${status}`, row, { ...row, ...change }));
   };
 
   const expire = ({ organisationId, id }: store.OrderKey): Promise<void> =>
     db.transaction(async (tx) => {
       const row = await store.lockOrder(tx, organisationId, id);
-      if (row?.status === 'pending_payment') await close(tx, row, 'expired');
+      if (row?.status === 'pending_payment') await close(tx, byService(organisationId), row, 'expired');
     });
 
   const writeInvoice = async ({ organisationId, id }: store.OrderKey): Promise<void> => {
@@ -109,7 +114,9 @@ export function createOrders({ db, clock, emit, invoices }: OrdersDeps) {
       };
       await store.insertOrder(tx, organisationId, order, items);
       await moveItems(tx, { organisationId, id }, items, 'order');
-      return presentVersion(await read(tx, actor, id));
+      const row = await read(tx, actor, id);
+      record(tx, actor, recordedOrders.change('order.created', null, row));
+      return presentVersion(row);
     },
 
     async confirm(
@@ -130,6 +137,7 @@ export function createOrders({ db, clock, emit, invoices }: OrdersDeps) {
         updatedAt: now,
       });
       const confirmed = await read(tx, actor, id);
+      record(tx, actor, recordedOrders.change('order.confirmed', row, confirmed));
       await emit(tx, actor.organisationId, 'offset.purchased', presentOrder(confirmed));
       return presentVersion(confirmed);
     },
@@ -138,7 +146,7 @@ export function createOrders({ db, clock, emit, invoices }: OrdersDeps) {
       const row = await load(tx, actor, id);
       checkVersion(row.version);
       refuseUnlessPending(row, 'cancelled', clock.now());
-      await close(tx, row, 'cancelled');
+      await close(tx, actor, row, 'cancelled');
       return presentVersion(await read(tx, actor, id));
     },
 

@@ -95,6 +95,13 @@ export const findOrder = (db: Db, organisationId: string, id: string): Promise<O
 export const lockOrder = (tx: Tx, organisationId: string, id: string): Promise<OrderRow | undefined> =>
   tx.one(orderColumns, sql`${oneOrder(organisationId, id)} FOR UPDATE OF o`);
 
+export const findOrdersAfter = (db: Db, organisationId: string, after: string, limit: number): Promise<OrderRow[]> =>
+  db.query(
+    orderColumns,
+    sql`SELECT ${selected} FROM offset_orders o
+      WHERE o.organisation_id = ${organisationId} AND o.id > ${after} ORDER BY o.id LIMIT ${limit}`,
+  );
+
 export function listOrders(db: Db, organisationId: string, query: OrderList) {
   const where = [
     sql`o.organisation_id = ${organisationId}`,

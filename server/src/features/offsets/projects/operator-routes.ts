@@ -1,5 +1,6 @@
 import type { OpenAccess } from '../../../platform/auth/index.ts';
-import { ok, type Route, write } from '../../../platform/http/index.ts';
+import { type ClientOrigin, ok, type Route, write } from '../../../platform/http/index.ts';
+import { type Origin, SERVICE_WIDE } from '../../../platform/record/index.ts';
 import { ImportBody, ImportResult, MAX_BYTES } from '../import/schema.ts';
 import type { ProjectImports } from '../import/service.ts';
 import { ProjectDetail, projectId } from './schema.ts';
@@ -29,8 +30,8 @@ export function operatorProjectRoutes(projects: Projects, imports: ProjectImport
       bodyLimit: MAX_BYTES,
       success: { status: 200, description: 'What was imported', data: ImportResult },
       errors: ['MISSING_TOKEN', 'INVALID_TOKEN'],
-      async handle({ body }, tx) {
-        const { creditsIssued, ...counts } = await imports.importProjects(tx, { body });
+      async handle({ body, ...visitor }, tx) {
+        const { creditsIssued, ...counts } = await imports.importProjects(tx, byToken(visitor), { body });
         return ok({ ...counts, creditsIssued: Number(creditsIssued) });
       },
     }),
@@ -45,8 +46,8 @@ export function operatorProjectRoutes(projects: Projects, imports: ProjectImport
       params: projectId,
       success: { status: 200, description: 'The archived project', data: ProjectDetail },
       errors: ['MISSING_TOKEN', 'INVALID_TOKEN'],
-      async handle({ params }, tx) {
-        return ok(await projects.archive(tx, { id: params.projectId }));
+      async handle({ params, ...visitor }, tx) {
+        return ok(await projects.archive(tx, byToken(visitor), { id: params.projectId }));
       },
     }),
     write({
@@ -59,9 +60,16 @@ export function operatorProjectRoutes(projects: Projects, imports: ProjectImport
       params: projectId,
       success: { status: 200, description: 'The project', data: ProjectDetail },
       errors: ['MISSING_TOKEN', 'INVALID_TOKEN'],
-      async handle({ params }, tx) {
-        return ok(await projects.unarchive(tx, { id: params.projectId }));
+      async handle({ params, ...visitor }, tx) {
+        return ok(await projects.unarchive(tx, byToken(visitor), { id: params.projectId }));
       },
     }),
   ];
 }
+
+/** The bearer of the token acts as the operator; it tells no more than where the request came from. */
+const byToken = ({ requestId, client }: { requestId: string; client: ClientOrigin }): Origin => ({
+  organisationId: SERVICE_WIDE,
+  author: { type: 'operator', id: 'token', address: client.address },
+  requestId,
+});

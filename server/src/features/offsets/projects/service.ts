@@ -3,23 +3,32 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { found } from '../../../platform/errors/index.ts';
 import { type ById, type Page, pageOf, type WithQuery } from '../../../platform/http/index.ts';
+import type { Origin, RecordChange } from '../../../platform/record/index.ts';
 import { presentDetail, presentProject } from './present.ts';
+import { findRecordedProject, lockCatalogue, recordedProjects } from './recorded-store.ts';
 import type { Project, ProjectDetail, ProjectList } from './schema.ts';
 import * as store from './store.ts';
 
 export type Projects = ReturnType<typeof createProjects>;
 
-export function createProjects({ clock }: { clock: Clock }) {
-  const setArchived = async (tx: Tx, id: string, at: Date | null): Promise<ProjectDetail> => {
-    await store.setArchived(tx, id, at);
+export function createProjects({ clock, record }: { clock: Clock; record: RecordChange }) {
+  /** Null brings it back. A project that is as wanted stays as it is. */
+  const setArchived = async (tx: Tx, by: Origin, id: string, at: Date | null): Promise<ProjectDetail> => {
+    await lockCatalogue(tx);
+    const before = found(await findRecordedProject(tx, id));
+    if ((before.archivedAt === null) !== (at === null)) {
+      await store.setArchived(tx, id, at);
+      const action = at === null ? 'project.unarchived' : 'project.archived';
+      record(tx, by, recordedProjects.change(action, before, { ...before, archivedAt: at }));
+    }
     return presentDetail(found(await store.findProject(tx, id)));
   };
 
   return {
     /** The operator's: no longer listed or sold. Orders that wait for payment and credits in wallets stay. */
-    archive: (tx: Tx, { id }: ById): Promise<ProjectDetail> => setArchived(tx, id, clock.now()),
+    archive: (tx: Tx, by: Origin, { id }: ById): Promise<ProjectDetail> => setArchived(tx, by, id, clock.now()),
 
-    unarchive: (tx: Tx, { id }: ById): Promise<ProjectDetail> => setArchived(tx, id, null),
+    unarchive: (tx: Tx, by: Origin, { id }: ById): Promise<ProjectDetail> => setArchived(tx, by, id, null),
 
     async list(db: Db, _actor: Actor, { query }: WithQuery<ProjectList>): Promise<Page<Project>> {
       return pageOf(await store.listProjects(db, query), presentProject);

@@ -88,10 +88,8 @@ export function listProjects(db: Db, query: ProjectList) {
 export const findProject = (db: Db, id: string): Promise<ProjectRow | undefined> =>
   db.one(projectColumns, sql`SELECT ${selected} FROM ${catalogue} WHERE id = ${id} AND price IS NOT NULL`);
 
-/** Keeps the time of the first; null brings it back. */
 export async function setArchived(tx: Tx, id: string, at: Date | null): Promise<void> {
-  const archivedAt = at === null ? sql`NULL` : sql`coalesce(archived_at, ${at})`;
-  await tx.execute(sql`UPDATE offset_projects SET archived_at = ${archivedAt} WHERE id = ${id}`);
+  await tx.execute(sql`UPDATE offset_projects SET archived_at = ${at} WHERE id = ${id}`);
 }
 
 export const findProjectIds = (db: Db): Promise<Array<Pick<ProjectRow, 'id' | 'registryId'>>> =>

@@ -14,25 +14,25 @@ export const findRetirements = (db: Db, organisationId: string, ids: readonly st
 export const lockRetirements = (tx: Tx, organisationId: string, ids: readonly string[]): Promise<RetirementRow[]> =>
   tx.query(retirementColumns, sql`${named(organisationId, ids)} FOR UPDATE OF r`);
 
-export async function backCertificate(
+/** Those that back the certificate. */
+export const lockBacking = (tx: Tx, organisationId: string, certId: string): Promise<RetirementRow[]> =>
+  tx.query(
+    retirementColumns,
+    sql`SELECT ${selected} FROM ${withProject}
+      WHERE r.organisation_id = ${organisationId} AND r.certificate_id = ${certId} ORDER BY r.id FOR UPDATE OF r`,
+  );
+
+/** A free retirement begins to back a certificate; null ends it. */
+export async function setBacking(
   tx: Tx,
   organisationId: string,
   ids: readonly string[],
-  certId: string,
+  certId: string | null,
   at: Date,
 ): Promise<void> {
   const changed = await tx.execute(sql`
     UPDATE offset_retirements SET certificate_id = ${certId}, updated_at = ${at}, version = version + 1
-    WHERE organisation_id = ${organisationId} AND id = ANY (${ids}::text[]) AND certificate_id IS NULL`);
-  if (changed !== ids.length) throw new Error(`not all retirements were free to back ${certId}`);
-}
-
-export async function freeRetirements(tx: Tx, organisationId: string, certId: string, at: Date): Promise<void> {
-  await tx.execute(sql`
-    WITH held AS (
-      SELECT id FROM offset_retirements WHERE organisation_id = ${organisationId} AND certificate_id = ${certId}
-      ORDER BY id FOR UPDATE
-    )
-    UPDATE offset_retirements r SET certificate_id = NULL, updated_at = ${at}, version = version + 1 FROM held
-    WHERE r.organisation_id = ${organisationId} AND r.id = held.id`);
+    WHERE organisation_id = ${organisationId} AND id = ANY (${ids}::text[])
+      AND (certificate_id IS NULL) = (${certId}::text IS NOT NULL)`);
+  if (changed !== ids.length) throw new Error('a retirement did not back what it was thought to');
 }

@@ -14,6 +14,7 @@ import {
   type WithBody,
   type WithQuery,
 } from '../../../platform/http/index.ts';
+import type { RecordChange } from '../../../platform/record/index.ts';
 import { unknownEntries } from '../../emissions/index.ts';
 import { decimalText } from '../amounts.ts';
 import { move, type Way } from '../ledger/store.ts';
@@ -23,6 +24,7 @@ import { asConfirmed, checkConfirmation, enteredSerials, takenSerials } from './
 import { findTakenSerials, insertSerials } from './confirmation-store.ts';
 import { letGoOfEntries, nameEntries } from './entry-store.ts';
 import { presentRetirement } from './present.ts';
+import { recordedRetirements } from './recorded.ts';
 import {
   checkLot,
   checkRetirement,
@@ -37,21 +39,34 @@ import * as store from './store.ts';
 export interface RetirementsDeps {
   clock: Clock;
   emit: Emit;
+  record: RecordChange;
   /** Null where an Admin confirms retirements of real projects. */
   registryUrl: string | null;
 }
 
 export type Retirements = ReturnType<typeof createRetirements>;
 
-export function createRetirements({ clock, emit, registryUrl }: RetirementsDeps) {
+export function createRetirements({ clock, emit, record, registryUrl }: RetirementsDeps) {
   const hasHttp = registryUrl !== null;
 
   const load = async (tx: Tx, actor: Actor, id: string): Promise<store.RetirementRow> =>
     found(await store.lockRetirement(tx, actor.organisationId, id));
 
-  const show = async (db: Db, actor: Actor, id: string): Promise<Versioned<Retirement>> => {
-    const row = found(await store.findRetirement(db, actor.organisationId, id));
-    return versioned(presentRetirement(row), row.version);
+  const read = async (db: Db, actor: Actor, id: string): Promise<store.RetirementRow> =>
+    found(await store.findRetirement(db, actor.organisationId, id));
+
+  const present = (row: store.RetirementRow): Versioned<Retirement> => versioned(presentRetirement(row), row.version);
+
+  /** Tells the record what became of the retirement, and answers with it. */
+  const tell = async (
+    tx: Tx,
+    actor: Actor,
+    action: string,
+    { before, id }: { before: store.RetirementRow | null; id: string },
+  ): Promise<Versioned<Retirement>> => {
+    const after = await read(tx, actor, id);
+    record(tx, actor, recordedRetirements.change(action, before, after));
+    return present(after);
   };
 
   const moveCredits = (tx: Tx, row: Moved, way: Way): Promise<void> => {
@@ -60,7 +75,9 @@ export function createRetirements({ clock, emit, registryUrl }: RetirementsDeps)
   };
 
   return {
-    get: (db: Db, actor: Actor, { id }: ById): Promise<Versioned<Retirement>> => show(db, actor, id),
+    async get(db: Db, actor: Actor, { id }: ById): Promise<Versioned<Retirement>> {
+      return present(await read(db, actor, id));
+    },
 
     async list(db: Db, actor: Actor, { query }: WithQuery<RetirementList>): Promise<Page<Retirement>> {
       return pageOf(await store.listRetirements(db, actor.organisationId, query), presentRetirement);
@@ -93,7 +110,7 @@ export function createRetirements({ clock, emit, registryUrl }: RetirementsDeps)
       await moveCredits(tx, { ...retirement, organisationId }, 'reserve');
       await store.insertRetirement(tx, organisationId, retirement);
       await nameEntries(tx, organisationId, retirement.id, emissionEntryIds);
-      return show(tx, actor, retirement.id);
+      return tell(tx, actor, 'retirement.created', { before: null, id: retirement.id });
     },
 
     /** An Admin enters what the registry wrote, where the service cannot ask the registry. */
@@ -115,7 +132,7 @@ export function createRetirements({ clock, emit, registryUrl }: RetirementsDeps)
       await store.updateRetirement(tx, organisationId, id, asConfirmed(row, body, { by: user, at: now }));
       await insertSerials(tx, organisationId, row, serials);
       await moveCredits(tx, row, 'retire');
-      const shown = await show(tx, actor, id);
+      const shown = await tell(tx, actor, 'retirement.confirmed', { before: row, id });
       await emit(tx, organisationId, 'offset.retired', shown.resource);
       return shown;
     },
@@ -126,7 +143,7 @@ export function createRetirements({ clock, emit, registryUrl }: RetirementsDeps)
       refuseUnlessFailed(row.status);
       const now = clock.now();
       await store.updateRetirement(tx, actor.organisationId, id, { nextAttemptAt: now, updatedAt: now });
-      return show(tx, actor, id);
+      return tell(tx, actor, 'retirement.retried', { before: row, id });
     },
 
     async cancel(tx: Tx, actor: Actor, { id, checkVersion }: Change): Promise<Versioned<Retirement>> {
@@ -137,7 +154,7 @@ export function createRetirements({ clock, emit, registryUrl }: RetirementsDeps)
       await letGoOfEntries(tx, actor.organisationId, id);
       const change = { status: 'cancelled', nextAttemptAt: null, updatedAt: clock.now() } as const;
       await store.updateRetirement(tx, actor.organisationId, id, change);
-      return show(tx, actor, id);
+      return tell(tx, actor, 'retirement.cancelled', { before: row, id });
     },
   };
 }

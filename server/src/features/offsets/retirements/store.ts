@@ -130,6 +130,18 @@ export const findRetirement = (db: Db, organisationId: string, id: string): Prom
 export const lockRetirement = (tx: Tx, organisationId: string, id: string): Promise<RetirementRow | undefined> =>
   tx.one(retirementColumns, sql`${oneRetirement(organisationId, id)} FOR UPDATE OF r`);
 
+export const findRetirementsAfter = (
+  db: Db,
+  organisationId: string,
+  after: string,
+  limit: number,
+): Promise<RetirementRow[]> =>
+  db.query(
+    retirementColumns,
+    sql`SELECT ${selected} FROM ${withProject}
+      WHERE r.organisation_id = ${organisationId} AND r.id > ${after} ORDER BY r.id LIMIT ${limit}`,
+  );
+
 export function listRetirements(db: Db, organisationId: string, query: RetirementList) {
   const where = [
     sql`r.organisation_id = ${organisationId}`,

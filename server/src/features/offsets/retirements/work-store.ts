@@ -11,32 +11,40 @@ const OPEN = `status IN ('pending', 'submitted', 'failed')`;
 
 export const waiting: Waiting = { table: 'offset_retirements', open: OPEN, due: 'next_attempt_at' };
 
-/** Only while the retirement is open, and if this many calls were noted: then the row is as the worker read it. */
-async function updateOpen(
+/**
+ * Only while the retirement is open, and if this many calls were noted: then the row is as the worker read it. Returns
+ * it as it is now.
+ */
+async function updateOpen<Change extends RetirementChange>(
   db: Db,
-  { organisationId, id }: RetirementKey,
+  row: RetirementRow,
   attempts: number,
-  change: RetirementChange,
-): Promise<boolean> {
+  change: Change,
+): Promise<(RetirementRow & Change) | undefined> {
+  const { organisationId, id } = row;
   const update = offsetRetirements.update(change, { organisationId, id, attempts });
-  return (await db.execute(sql`${update} AND ${raw(OPEN)}`)) === 1;
+  const changed = await db.execute(sql`${update} AND ${raw(OPEN)}`);
+  return changed === 1 ? { ...row, ...change } : undefined;
 }
 
 /** Only the call that was noted last may record its outcome. */
-const recordOutcome = (db: Db, row: RetirementRow, change: RetirementChange): Promise<boolean> =>
+const recordOutcome = <Change extends RetirementChange>(db: Db, row: RetirementRow, change: Change) =>
   updateOpen(db, row, row.attempts + 1, change);
 
+/** What a step of the worker made of a retirement; undefined if the retirement was settled meanwhile. */
+type Changed = Promise<RetirementRow | undefined>;
+
 /** Committed before the registry is called: from here on it may have taken the credits. */
-export const noteCall = (db: Db, row: RetirementRow, updatedAt: Date): Promise<boolean> =>
+export const noteCall = (db: Db, row: RetirementRow, updatedAt: Date): Changed =>
   updateOpen(db, row, row.attempts, { attempts: row.attempts + 1, outcomeUnknown: true, updatedAt });
 
-export async function setSubmitted(
-  db: Db,
+export function setSubmitted(
+  tx: Tx,
   row: RetirementRow,
   reference: string,
   { now, askAt }: { now: Date; askAt: Date },
-): Promise<void> {
-  await recordOutcome(db, row, {
+): Changed {
+  return recordOutcome(tx, row, {
     status: 'submitted',
     registryReference: reference,
     submittedAt: row.submittedAt ?? now,
@@ -48,13 +56,13 @@ export async function setSubmitted(
   });
 }
 
-export async function setFailed(
-  db: Db,
+export function setFailed(
+  tx: Tx,
   row: RetirementRow,
   failure: { status: 'failed' | 'submitted'; reason: string; outcomeUnknown: boolean; now: Date; retryAt: Date },
-): Promise<void> {
+): Changed {
   const { status, reason, outcomeUnknown, now, retryAt } = failure;
-  await recordOutcome(db, row, {
+  return recordOutcome(tx, row, {
     status,
     failureReason: reason,
     failures: row.failures + 1,
@@ -65,14 +73,14 @@ export async function setFailed(
 }
 
 /** For when no registry is connected. The outcome of earlier calls stays as it was. */
-export async function postpone(
-  db: Db,
+export function postpone(
+  tx: Tx,
   row: RetirementRow,
   reason: string,
   { now, until }: { now: Date; until: Date },
-): Promise<void> {
+): Changed {
   const status = row.status === 'submitted' ? 'submitted' : 'failed';
-  await updateOpen(db, row, row.attempts, { status, failureReason: reason, nextAttemptAt: until, updatedAt: now });
+  return updateOpen(tx, row, row.attempts, { status, failureReason: reason, nextAttemptAt: until, updatedAt: now });
 }
 
 /** False if the retirement was settled meanwhile. */
@@ -81,7 +89,7 @@ export async function setConfirmed(
   row: RetirementRow,
   { reference, now, blocks }: { reference: string; now: Date; blocks: readonly SerialBlock[] },
 ): Promise<boolean> {
-  const isConfirmed = await recordOutcome(tx, row, {
+  const confirmed = await recordOutcome(tx, row, {
     status: 'confirmed',
     registryReference: reference,
     confirmedAt: now,
@@ -91,8 +99,8 @@ export async function setConfirmed(
     outcomeUnknown: false,
     updatedAt: now,
   });
-  if (isConfirmed) await insertBlocks(tx, row, blocks);
-  return isConfirmed;
+  if (confirmed) await insertBlocks(tx, row, blocks);
+  return confirmed !== undefined;
 }
 
 /** Claims to numbers of one prefix take turns: two that overlap would otherwise wait for each other in a deadlock. */

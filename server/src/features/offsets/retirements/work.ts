@@ -1,10 +1,12 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
-import { type Database, violatesExclusion } from '../../../platform/db/index.ts';
+import { type Database, type Tx, violatesExclusion } from '../../../platform/db/index.ts';
 import type { Emit } from '../../../platform/events/outbox.ts';
+import { byService, type RecordChange } from '../../../platform/record/index.ts';
 import { dueRows, type Work } from '../../../platform/work/index.ts';
 import { move } from '../ledger/store.ts';
 import { type Registries, type Registry, RegistryUnreachable, type Standing } from '../registry/registry.ts';
 import { presentRetirement } from './present.ts';
+import { isNews, recordedRetirements } from './recorded.ts';
 import { pauseAfter, secondsToNextAsk } from './rules.ts';
 import { findRetirement, type RetirementRow } from './store.ts';
 import {
@@ -23,6 +25,7 @@ export interface WorkDeps {
   db: Database;
   clock: Clock;
   emit: Emit;
+  record: RecordChange;
   registries: Registries;
 }
 
@@ -41,12 +44,25 @@ async function advance(deps: WorkDeps, key: RetirementKey, abort: AbortSignal): 
   const isDue = row?.nextAttemptAt && row.nextAttemptAt <= now;
   if (!isDue) return;
   const registry = row.registry === 'sandbox' ? deps.registries.sandbox : deps.registries.http;
-  if (!registry) return postpone(deps.db, row, NOT_CONNECTED, { now, until: later(now, LOOK_AGAIN_SECONDS) });
+  if (!registry) {
+    const until = later(now, LOOK_AGAIN_SECONDS);
+    return tell(deps, row, 'retirement.failed', (tx) => postpone(tx, row, NOT_CONNECTED, { now, until }));
+  }
   if (!(await noteCall(deps.db, row, now))) return;
   const standing = await callRegistry(registry, row, abort);
   if (abort.aborted) return;
-  await record(deps, row, standing);
+  await settle(deps, row, standing);
 }
+
+type Write = (tx: Tx) => Promise<RetirementRow | undefined>;
+
+/** The registry is asked for as long as it takes; the record has an answer that differs from the one before. */
+const tell = ({ db, record }: WorkDeps, before: RetirementRow, action: string, write: Write): Promise<void> =>
+  db.transaction(async (tx) => {
+    const after = await write(tx);
+    if (!after || !isNews(before, after)) return;
+    record(tx, byService(before.organisationId), recordedRetirements.change(action, before, after));
+  });
 
 const LOOK_AGAIN_SECONDS = 3_600;
 /** It was made when there was a registry to send it to. Once there is one again, it goes on where it was. */
@@ -69,27 +85,29 @@ async function callRegistry(registry: Registry, row: RetirementRow, abort: Abort
   }
 }
 
-async function record(deps: WorkDeps, row: RetirementRow, outcome: Outcome): Promise<void> {
+async function settle(deps: WorkDeps, row: RetirementRow, outcome: Outcome): Promise<void> {
   const now = deps.clock.now();
   const retryAt = retryAfter(row, now);
-  if (outcome.state === 'accepted')
-    return setSubmitted(deps.db, row, outcome.reference, {
-      now,
-      askAt: later(now, secondsToNextAsk(row.submittedAt ?? now, now)),
-    });
+  if (outcome.state === 'accepted') {
+    const { reference } = outcome;
+    const askAt = later(now, secondsToNextAsk(row.submittedAt ?? now, now));
+    return tell(deps, row, 'retirement.submitted', (tx) => setSubmitted(tx, row, reference, { now, askAt }));
+  }
   if (outcome.state === 'confirmed') return confirm(deps, row, outcome, retryAt);
   const isUnknown = outcome.state === 'unknown';
   // A registry that has the instruction still has it, though it does not answer for a while.
   const status = isUnknown && row.status === 'submitted' ? 'submitted' : 'failed';
-  await setFailed(deps.db, row, { status, reason: outcome.reason, outcomeUnknown: isUnknown, now, retryAt });
+  const failure = { status, reason: outcome.reason, outcomeUnknown: isUnknown, now, retryAt } as const;
+  await tell(deps, row, 'retirement.failed', (tx) => setFailed(tx, row, failure));
 }
 
 async function confirm(
-  { db, clock, emit }: WorkDeps,
+  deps: WorkDeps,
   row: RetirementRow,
   { reference, serialNumbers: blocks }: Extract<Standing, { state: 'confirmed' }>,
   retryAt: Date,
 ): Promise<void> {
+  const { db, clock, emit, record } = deps;
   const now = clock.now();
   const { organisationId, id, projectId, vintage, quantity } = row;
   try {
@@ -97,11 +115,14 @@ async function confirm(
       if (!(await setConfirmed(tx, row, { reference, now, blocks }))) return;
       await move(tx, organisationId, { way: 'retire', projectId, vintage, quantity, reference: id, at: now });
       const confirmed = await findRetirement(tx, organisationId, id);
-      if (confirmed) await emit(tx, organisationId, 'offset.retired', presentRetirement(confirmed));
+      if (!confirmed) return;
+      record(tx, byService(organisationId), recordedRetirements.change('retirement.confirmed', row, confirmed));
+      await emit(tx, organisationId, 'offset.retired', presentRetirement(confirmed));
     });
   } catch (error) {
     if (!violatesExclusion(error)) throw error;
     const reason = 'the registry answered with serial numbers that back another retirement already';
-    await setFailed(db, row, { status: 'failed', reason, outcomeUnknown: true, now, retryAt });
+    const failure = { status: 'failed', reason, outcomeUnknown: true, now, retryAt } as const;
+    await tell(deps, row, 'retirement.failed', (tx) => setFailed(tx, row, failure));
   }
 }

@@ -12,7 +12,7 @@ export const auditTrail: Definition = {
   name: 'Audit trail',
   category: 'audit',
   description:
-    'All revisions of the entries in the period, including deleted ones that were once approved: who did what and when, what changed, and the chain of hashes.',
+    'All revisions of the entries in the period, including deleted ones: who did what and when, what changed, and the chain of hashes.',
   formats: allFormats,
   countRows: (db, question) => countRevisions(db, selectionOf(question)),
   compose,
@@ -43,7 +43,7 @@ async function compose(db: Db, question: Question): Promise<ReportDocument> {
     sections: [
       section('What is listed', [
         paragraph(
-          `${counted(revisions, 'revision', 'revisions')} of all entries whose period lies inside the period of this report, in any state and including deleted ones that were once approved. They are listed entry by entry, in the order of the periods.`,
+          `${counted(revisions, 'revision', 'revisions')} of all entries whose period lies inside the period of this report, in any state and including deleted ones. They are listed entry by entry, in the order of the periods.`,
         ),
         notes(...HOW_TO_VERIFY, ...narrowed(reading)),
       ]),

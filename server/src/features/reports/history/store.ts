@@ -1,4 +1,14 @@
-import { column, type Db, inTimes, isAmong, listPage, type RowOf, raw, sql } from '../../../platform/db/index.ts';
+import {
+  column,
+  type Db,
+  inTimes,
+  isAmong,
+  listPage,
+  type RowOf,
+  raw,
+  sql,
+  type Tx,
+} from '../../../platform/db/index.ts';
 import { jobs } from '../jobs/store.ts';
 import { type HistoryList, sortable } from './schema.ts';
 
@@ -35,6 +45,7 @@ export const findOutdated = (db: Db, before: Date, limit: number): Promise<Histo
     sql`SELECT ${jobs.select()} FROM report_jobs WHERE completed_at < ${before} ORDER BY completed_at LIMIT ${limit}`,
   );
 
-export async function deleteItem(db: Db, { organisationId, id }: HistoryRow): Promise<void> {
-  await db.execute(jobs.delete({ organisationId, id }));
+/** False when another process was quicker. */
+export async function deleteItem(tx: Tx, { organisationId, id }: HistoryRow): Promise<boolean> {
+  return (await tx.execute(jobs.delete({ organisationId, id }))) === 1;
 }

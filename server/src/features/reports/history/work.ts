@@ -1,12 +1,17 @@
+import type { Database } from '../../../platform/db/index.ts';
+import { byService, type RecordChange } from '../../../platform/record/index.ts';
 import type { Storage } from '../../../platform/storage/index.ts';
 import { type QueueDeps, type RecurringWork, recurringWork } from '../../../platform/work/index.ts';
+import { recordedReports } from '../jobs/recorded.ts';
 import { deleteItem, findOutdated } from './store.ts';
 
-const KEPT_YEARS = 7;
+export const KEPT_YEARS = 7;
 const RETENTION_BATCH_SIZE = 200;
 
 interface Dependencies extends QueueDeps {
+  db: Database;
   storage: Storage;
+  record: RecordChange;
 }
 
 /** At a quiet hour, once a day. */
@@ -20,7 +25,7 @@ export const retentionWork = (deps: Dependencies): RecurringWork =>
   });
 
 /** The file goes first: if the process dies in between, the record is still there for the next run. */
-async function deleteOutdated({ db, clock, storage }: Dependencies): Promise<void> {
+async function deleteOutdated({ db, clock, storage, record }: Dependencies): Promise<void> {
   const before = new Date(clock.now());
   before.setUTCFullYear(before.getUTCFullYear() - KEPT_YEARS);
   for (;;) {
@@ -28,7 +33,10 @@ async function deleteOutdated({ db, clock, storage }: Dependencies): Promise<voi
     if (items.length === 0) return;
     for (const item of items) {
       if (item.fileKey !== null) await storage.remove(item.fileKey);
-      await deleteItem(db, item);
+      await db.transaction(async (tx) => {
+        if (!(await deleteItem(tx, item))) return;
+        record(tx, byService(item.organisationId), recordedReports.change('report.expired', item, null));
+      });
     }
   }
 }

@@ -2,11 +2,13 @@ import { formats, type Rendered, render } from '@tonne/documents';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Db } from '../../../platform/db/index.ts';
 import type { Emit } from '../../../platform/events/outbox.ts';
+import { byService, type RecordChange } from '../../../platform/record/index.ts';
 import type { Storage } from '../../../platform/storage/index.ts';
 import { definitionById } from '../definitions/index.ts';
 import { hasFile, type LinkTo } from '../links.ts';
 import type { Deliver } from '../schedules/deliver.ts';
 import { presentJob } from './present.ts';
+import { recordedReports } from './recorded.ts';
 import { checkFormat } from './rules.ts';
 import type { JobRow } from './store.ts';
 import { complete, saveProgress, type Written } from './work-store.ts';
@@ -16,6 +18,7 @@ export interface ProduceDeps {
   clock: Clock;
   storage: Storage;
   emit: Emit;
+  record: RecordChange;
   linkTo: LinkTo;
   /** Sends a finished report to the recipients that its schedule names. */
   deliver: Deliver;
@@ -29,7 +32,7 @@ const keyOf = ({ organisationId, id, format }: JobRow, tries: number): string =>
 
 /** One try: composes, renders into the storage, and then records, tells and delivers in one transaction. */
 export async function produce(deps: ProduceDeps, job: JobRow): Promise<void> {
-  const { db, clock, storage, emit, linkTo, deliver } = deps;
+  const { db, clock, storage, emit, record, linkTo, deliver } = deps;
   const save = (percent: number) => void saveProgress(db, job, percent, clock.now()).catch(() => undefined);
   // One snapshot for the whole document: its moment is the as-of time.
   const written = await db.snapshot((view) => writeDocument({ view, clock, storage }, job, save));
@@ -38,6 +41,7 @@ export async function produce(deps: ProduceDeps, job: JobRow): Promise<void> {
   const isOurs = await db.transaction(async (tx) => {
     const row = await complete(tx, job, written, clock.now());
     if (!row || !hasFile(row)) return false;
+    record(tx, byService(row.organisationId), recordedReports.change('report.issued', job, row));
     await emit(tx, row.organisationId, 'report.generated', { ...presentJob(row), ...(await linkTo(row)) });
     await deliver(tx, row);
     return true;

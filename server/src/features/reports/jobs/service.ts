@@ -4,9 +4,11 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { found, refuseIfAny } from '../../../platform/errors/index.ts';
 import type { ById, WithBody } from '../../../platform/http/index.ts';
+import type { RecordChange } from '../../../platform/record/index.ts';
 import { definitionById } from '../definitions/index.ts';
 import { type CategoriesNamed, readFilters } from '../filters.ts';
 import { hasFile, type LinkTo } from '../links.ts';
+import { orderReport } from './order.ts';
 import { presentJob } from './present.ts';
 import { checkFormat, checkReportPeriod, estimateSeconds, refuseUnlessRoom } from './rules.ts';
 import type { GenerateReport, QueuedReportJob, ReportJob } from './schema.ts';
@@ -17,10 +19,11 @@ export type Jobs = ReturnType<typeof createJobs>;
 interface Dependencies {
   clock: Clock;
   linkTo: LinkTo;
+  record: RecordChange;
   categoriesNamed: CategoriesNamed;
 }
 
-export function createJobs({ clock, linkTo, categoriesNamed }: Dependencies) {
+export function createJobs({ clock, linkTo, record, categoriesNamed }: Dependencies) {
   return {
     async generate(tx: Tx, actor: Actor, { body }: WithBody<GenerateReport>): Promise<QueuedReportJob> {
       const { filters: given = {}, ...input } = body;
@@ -35,7 +38,8 @@ export function createJobs({ clock, linkTo, categoriesNamed }: Dependencies) {
       refuseUnlessRoom(await store.countForInsert(tx, organisationId));
       const id = newId('job', createdAt);
       const historyId = newId('his', createdAt);
-      await store.insertJob(tx, organisationId, { ...input, id, historyId, filters, createdAt, createdBy: actor.user });
+      const job = { ...input, id, historyId, filters, createdAt, createdBy: actor.user };
+      await orderReport(tx, actor, job, record);
       return { jobId: id, status: 'queued', estimatedSeconds: estimateSeconds(rows) };
     },
 

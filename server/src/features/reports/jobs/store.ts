@@ -62,12 +62,12 @@ export async function countOpenJobs(db: Db, organisationId: string): Promise<num
   return row?.count ?? 0;
 }
 
-/** False when the slot of the schedule already has its job. */
-export async function insertJob(
+/** Undefined when the slot of the schedule already has its job. */
+export function insertJob(
   tx: Tx,
   organisationId: string,
   { createdBy, schedule, ...job }: NewJob,
-): Promise<boolean> {
+): Promise<JobRow | undefined> {
   const insert = jobs.insert({
     ...job,
     organisationId,
@@ -77,10 +77,19 @@ export async function insertJob(
     createdById: createdBy.id,
     createdByEmail: createdBy.email,
   });
-  const inserted = await tx.execute(sql`${insert}
-    ON CONFLICT (organisation_id, schedule_id, schedule_slot) WHERE schedule_id IS NOT NULL DO NOTHING`);
-  return inserted === 1;
+  return tx.one(
+    jobs.columns,
+    sql`${insert} ON CONFLICT (organisation_id, schedule_id, schedule_slot) WHERE schedule_id IS NOT NULL DO NOTHING
+      RETURNING ${jobs.select()}`,
+  );
 }
 
 export const findJob = (db: Db, organisationId: string, id: string): Promise<JobRow | undefined> =>
   db.one(jobs.columns, sql`SELECT ${jobs.select()} FROM report_jobs WHERE ${jobs.where({ organisationId, id })}`);
+
+export const findJobsAfter = (db: Db, organisationId: string, after: string, limit: number): Promise<JobRow[]> =>
+  db.query(
+    jobs.columns,
+    sql`SELECT ${jobs.select()} FROM report_jobs
+      WHERE organisation_id = ${organisationId} AND id > ${after} ORDER BY id LIMIT ${limit}`,
+  );

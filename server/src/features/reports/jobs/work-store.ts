@@ -59,6 +59,8 @@ export async function tryAgain(db: Db, job: JobRow, { now, dueAt }: { now: Date;
   await db.execute(jobs.update(change, asBegun(job)));
 }
 
-export async function fail(db: Db, job: JobRow, error: string, completedAt: Date): Promise<void> {
-  await db.execute(jobs.update({ status: 'failed', error, completedAt, updatedAt: completedAt }, asBegun(job)));
+/** Undefined when another worker has taken the job over. */
+export function fail(tx: Tx, job: JobRow, error: string, completedAt: Date): Promise<JobRow | undefined> {
+  const change = { status: 'failed', error, completedAt, updatedAt: completedAt } as const;
+  return tx.one(jobs.columns, sql`${jobs.update(change, asBegun(job))} RETURNING ${jobs.select()}`);
 }

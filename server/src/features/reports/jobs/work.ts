@@ -1,6 +1,8 @@
 import type { Log } from '../../../platform/log/log.ts';
+import { byService } from '../../../platform/record/index.ts';
 import { dueRows, type Work } from '../../../platform/work/index.ts';
 import { type ProduceDeps, produce, ReportRefused, removeTries } from './produce.ts';
+import { recordedReports } from './recorded.ts';
 import { MAX_DEATHS, MAX_FAILURES, retryPauseSeconds } from './rules.ts';
 import type { JobRow } from './store.ts';
 import { beginTry, fail, giveBack, type JobKey, tryAgain, waiting } from './work-store.ts';
@@ -26,7 +28,7 @@ async function tryJob(deps: WorkDeps, key: JobKey, abort: AbortSignal): Promise<
     const outcome = await Promise.race([produce(deps, job), once(abort)]);
     if (outcome === 'aborted') await giveBack(deps.db, job, deps.clock.now());
   } catch (error) {
-    if (error instanceof ReportRefused) return fail(deps.db, job, `${error.message}.`, deps.clock.now());
+    if (error instanceof ReportRefused) return end(deps, job, `${error.message}.`);
     deps.log.warn({ jobId: job.id, tries: job.tries, err: error }, 'a report could not be made');
     const failures = job.failures + 1;
     if (failures >= MAX_FAILURES) return giveUp(deps, job, `an unexpected error ended each of ${MAX_FAILURES} tries`);
@@ -41,8 +43,13 @@ const once = (abort: AbortSignal): Promise<'aborted'> =>
   new Promise((resolve) => abort.addEventListener('abort', () => resolve('aborted'), { once: true }));
 
 /** The message shows nothing internal; the job's id finds the log lines. */
-async function giveUp({ db, clock, storage }: WorkDeps, job: JobRow, reason: string): Promise<void> {
-  await removeTries(storage, job, job.tries);
-  const error = `The report could not be made: ${reason}. Quote the job's id if you report this.`;
-  await fail(db, job, error, clock.now());
+async function giveUp(deps: WorkDeps, job: JobRow, reason: string): Promise<void> {
+  await removeTries(deps.storage, job, job.tries);
+  await end(deps, job, `The report could not be made: ${reason}. Quote the job's id if you report this.`);
 }
+
+const end = ({ db, clock, record }: WorkDeps, job: JobRow, error: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const failed = await fail(tx, job, error, clock.now());
+    if (failed) record(tx, byService(job.organisationId), recordedReports.change('report.failed', job, failed));
+  });

@@ -5,30 +5,33 @@ import type { ScheduleRow } from './store.ts';
 
 const time = (instant: Date | null): string | null => instant && wireTime(instant);
 
-export function presentSchedule(row: ScheduleRow): ReportSchedule {
-  return {
-    id: row.id,
-    name: row.name,
-    reportId: row.reportId,
-    frequency: row.frequency,
-    dayOfWeek: row.dayOfWeek,
-    dayOfMonth: row.dayOfMonth,
-    time: row.time,
-    timezone: row.timezone,
-    periodType: row.periodType,
-    format: row.format,
-    recipients: row.recipients,
-    filters: row.filters,
-    status: row.status,
-    nextRunAt: time(row.nextRunAt),
-    lastRunAt: time(row.lastRunAt),
-    lastJobId: row.lastJobId,
-    createdAt: wireTime(row.createdAt),
-    updatedAt: wireTime(row.updatedAt ?? row.createdAt),
-    createdBy: { id: row.createdById, email: row.createdByEmail },
-    owner: row.owner,
-  };
-}
+export const presentSchedule = (row: ScheduleRow): ReportSchedule => ({
+  ...presentDecided(row),
+  recipients: row.recipients,
+  nextRunAt: time(row.nextRunAt),
+  lastRunAt: time(row.lastRunAt),
+  lastJobId: row.lastJobId,
+  updatedAt: wireTime(row.updatedAt ?? row.createdAt),
+});
+
+/** What was decided about it; a run changes none of this. */
+export const presentDecided = (row: ScheduleRow) => ({
+  id: row.id,
+  name: row.name,
+  reportId: row.reportId,
+  frequency: row.frequency,
+  dayOfWeek: row.dayOfWeek,
+  dayOfMonth: row.dayOfMonth,
+  time: row.time,
+  timezone: row.timezone,
+  periodType: row.periodType,
+  format: row.format,
+  filters: row.filters,
+  status: row.status,
+  createdAt: wireTime(row.createdAt),
+  createdBy: { id: row.createdById, email: row.createdByEmail },
+  owner: row.owner,
+});
 
 export const presentRuns = ({ id, timezone }: ScheduleRow, runs: readonly PlannedRun[]): NextRuns => ({
   scheduleId: id,

@@ -1,16 +1,22 @@
 import { newId } from '../../../kernel/ids.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../../platform/db/index.ts';
+import { type By, byService, type RecordChange } from '../../../platform/record/index.ts';
 import { dueRows, type WorkKey } from '../../../platform/work/index.ts';
 import type { Question } from '../definitions/definition.ts';
+import { orderReport } from '../jobs/order.ts';
 import { hasRoom } from '../jobs/rules.ts';
-import { countForInsert, insertJob } from '../jobs/store.ts';
+import { countForInsert } from '../jobs/store.ts';
 import type { Owners } from '../owners.ts';
+import { recordedSchedules } from './recorded.ts';
 import { nextSlot, periodAt, slotToFire } from './rules.ts';
 import type { ScheduleRow } from './store.ts';
 import { lockDue, pauseSchedule, recordRun, waiting } from './work-store.ts';
 
 interface Order {
+  readonly record: RecordChange;
+  /** Who orders it now; `by` is in whose name. */
+  readonly orderedBy: By;
   /** The period is computed from this moment. */
   at: Date;
   by: { id: string; email: string };
@@ -22,12 +28,12 @@ interface Order {
 export async function orderRun(
   tx: Tx,
   schedule: ScheduleRow,
-  { at, by, slot, now = at }: Order,
+  { record, orderedBy, at, by, slot, now = at }: Order,
 ): Promise<{ jobId: string; isNew: boolean; question: Question }> {
   const { organisationId, reportId, format, filters } = schedule;
   const period = periodAt(schedule.periodType, at, schedule.timezone);
   const jobId = newId('job', now);
-  const isNew = await insertJob(tx, organisationId, {
+  const job = {
     id: jobId,
     historyId: newId('his', now),
     reportId,
@@ -37,7 +43,8 @@ export async function orderRun(
     createdAt: now,
     createdBy: by,
     schedule: { id: schedule.id, ...(slot && { slot }) },
-  });
+  };
+  const isNew = await orderReport(tx, orderedBy, job, record);
   return { jobId, isNew, question: { organisationId, filters, asOf: now, ...period } };
 }
 
@@ -48,6 +55,7 @@ export interface FireDeps {
   db: Database;
   clock: Clock;
   owners: Owners;
+  record: RecordChange;
 }
 
 /**
@@ -72,18 +80,22 @@ export async function fireDue(deps: FireDeps): Promise<void> {
   } while (fired);
 }
 
-async function fire({ clock, owners }: FireDeps, tx: Tx, key: WorkKey): Promise<'fired' | 'no room' | 'not ours'> {
+async function fire(deps: FireDeps, tx: Tx, key: WorkKey): Promise<'fired' | 'no room' | 'not ours'> {
+  const { clock, owners, record } = deps;
   const now = clock.now();
   const schedule = await lockDue(tx, key, now);
   if (!schedule) return 'not ours';
   const { organisationId, owner } = schedule;
+  const orderedBy = byService(organisationId);
   if (!(await owners.mayReadReports(tx, organisationId, owner.id))) {
     await pauseSchedule(tx, schedule, now);
+    const paused = { ...schedule, status: 'paused' } as const;
+    record(tx, orderedBy, recordedSchedules.change('reportSchedule.paused', schedule, paused));
     return 'fired';
   }
   if (!hasRoom(await countForInsert(tx, organisationId))) return 'no room';
   const slot = slotToFire(schedule, schedule.nextRunAt, now);
-  const { jobId, isNew } = await orderRun(tx, schedule, { at: slot, by: owner, slot, now });
+  const { jobId, isNew } = await orderRun(tx, schedule, { record, orderedBy, at: slot, by: owner, slot, now });
   // After the clock was set back, a slot comes a second time and already has its report.
   const { lastRunAt, lastJobId } = isNew ? { lastRunAt: now, lastJobId: jobId } : schedule;
   await recordRun(tx, schedule, { lastRunAt, lastJobId, nextRunAt: nextSlot(schedule, slot), updatedAt: now });

@@ -13,6 +13,7 @@ import {
   type WithBody,
   type WithQuery,
 } from '../../../platform/http/index.ts';
+import type { RecordChange } from '../../../platform/record/index.ts';
 import type { OrganisationService } from '../../organisations/index.ts';
 import { definitionById } from '../definitions/index.ts';
 import { type CategoriesNamed, readFilters } from '../filters.ts';
@@ -20,6 +21,7 @@ import { checkFormat, estimateSeconds, refuseUnlessRoom } from '../jobs/rules.ts
 import type { QueuedReportJob } from '../jobs/schema.ts';
 import { countForInsert } from '../jobs/store.ts';
 import { presentRuns, presentSchedule } from './present.ts';
+import { recordedSchedules } from './recorded.ts';
 import { checkTiming, dayOfMonthFor, nextRuns, nextSlot } from './rules.ts';
 import { orderRun } from './runs.ts';
 import type {
@@ -37,17 +39,29 @@ export type Schedules = ReturnType<typeof createSchedules>;
 
 interface Dependencies {
   clock: Clock;
+  record: RecordChange;
   categoriesNamed: CategoriesNamed;
   organisation: Pick<OrganisationService, 'judgeRecipients'>;
 }
 
-export function createSchedules({ clock, categoriesNamed, organisation }: Dependencies) {
+export function createSchedules({ clock, record, categoriesNamed, organisation }: Dependencies) {
   const load = async (tx: Tx, actor: Actor, id: string): Promise<store.ScheduleRow> =>
     found(await store.lockSchedule(tx, actor.organisationId, id));
 
-  const show = async (db: Db, actor: Actor, id: string): Promise<Versioned<ReportSchedule>> => {
-    const row = found(await store.findSchedule(db, actor.organisationId, id));
-    return versioned(presentSchedule(row), row.version);
+  const read = async (db: Db, actor: Actor, id: string): Promise<store.ScheduleRow> =>
+    found(await store.findSchedule(db, actor.organisationId, id));
+
+  const present = (row: store.ScheduleRow): Versioned<ReportSchedule> => versioned(presentSchedule(row), row.version);
+
+  const tell = async (
+    tx: Tx,
+    actor: Actor,
+    action: string,
+    { before, id }: { before: store.ScheduleRow | null; id: string },
+  ): Promise<Versioned<ReportSchedule>> => {
+    const after = await read(tx, actor, id);
+    record(tx, actor, recordedSchedules.change(action, before, after));
+    return present(after);
   };
 
   /**
@@ -74,7 +88,9 @@ export function createSchedules({ clock, categoriesNamed, organisation }: Depend
     fields.status === 'active' ? nextSlot(fields, clock.now()) : null;
 
   return {
-    get: (db: Db, actor: Actor, { id }: ById): Promise<Versioned<ReportSchedule>> => show(db, actor, id),
+    async get(db: Db, actor: Actor, { id }: ById): Promise<Versioned<ReportSchedule>> {
+      return present(await read(db, actor, id));
+    },
 
     async list(db: Db, actor: Actor, { query }: WithQuery<ReportScheduleList>): Promise<Page<ReportSchedule>> {
       return pageOf(await store.listSchedules(db, actor.organisationId, query), presentSchedule);
@@ -94,7 +110,7 @@ export function createSchedules({ clock, categoriesNamed, organisation }: Depend
         createdAt,
         createdBy: actor.user,
       });
-      return show(tx, actor, id);
+      return tell(tx, actor, 'reportSchedule.created', { before: null, id });
     },
 
     async update(
@@ -112,11 +128,11 @@ export function createSchedules({ clock, categoriesNamed, organisation }: Depend
         ...fields,
         ...{ nextRunAt: nextRunOf(fields), owner, now: clock.now() },
       });
-      return show(tx, actor, id);
+      return tell(tx, actor, 'reportSchedule.updated', { before: row, id });
     },
 
     async nextRuns(db: Db, actor: Actor, { id, query }: ById & WithQuery<NextRunsQuery>): Promise<NextRuns> {
-      const row = found(await store.findSchedule(db, actor.organisationId, id));
+      const row = await read(db, actor, id);
       return presentRuns(row, row.nextRunAt ? nextRuns(row, row.nextRunAt, clock.now(), query.count) : []);
     },
 
@@ -125,8 +141,10 @@ export function createSchedules({ clock, categoriesNamed, organisation }: Depend
       const row = await load(tx, actor, id);
       refuseUnlessRoom(await countForInsert(tx, actor.organisationId));
       const now = clock.now();
-      const { jobId, question } = await orderRun(tx, row, { at: now, by: actor.user });
+      const order = { record, orderedBy: actor, at: now, by: actor.user };
+      const { jobId, question } = await orderRun(tx, row, order);
       await recordRun(tx, row, { lastRunAt: now, lastJobId: jobId, nextRunAt: row.nextRunAt, updatedAt: now });
+      record(tx, actor, recordedSchedules.change('reportSchedule.run', row, row));
       const rows = await definitionById(row.reportId).countRows(tx, question);
       return { jobId, status: 'queued', estimatedSeconds: estimateSeconds(rows) };
     },
@@ -135,6 +153,7 @@ export function createSchedules({ clock, categoriesNamed, organisation }: Depend
       const row = await load(tx, actor, id);
       checkVersion(row.version);
       await store.deleteSchedule(tx, actor.organisationId, id);
+      record(tx, actor, recordedSchedules.change('reportSchedule.deleted', row, null));
     },
   };
 }

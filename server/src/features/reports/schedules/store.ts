@@ -136,9 +136,33 @@ export async function deleteSchedule(tx: Tx, organisationId: string, id: string)
   await tx.execute(schedules.delete({ organisationId, id }));
 }
 
-export async function pauseSchedulesOf(tx: Tx, organisationId: string, ownerId: string, now: Date): Promise<void> {
-  await tx.execute(sql`
+/** The active schedules of an owner, paused. */
+export async function pauseActiveOf(
+  tx: Tx,
+  organisationId: string,
+  ownerId: string,
+  now: Date,
+): Promise<ScheduleRow[]> {
+  const rows = await tx.query(
+    schedules.columns,
+    sql`
     UPDATE report_schedules SET status = 'paused', next_run_at = NULL, updated_at = ${now}, version = version + 1
-    WHERE organisation_id = ${organisationId} AND coalesce(owner_id, created_by_id) = ${ownerId}
-      AND status = 'active'`);
+    WHERE organisation_id = ${organisationId} AND coalesce(owner_id, created_by_id) = ${ownerId} AND status = 'active'
+    RETURNING ${schedules.select()}`,
+  );
+  return rows.map(toSchedule);
+}
+
+export async function findSchedulesAfter(
+  db: Db,
+  organisationId: string,
+  after: string,
+  limit: number,
+): Promise<ScheduleRow[]> {
+  const rows = await db.query(
+    schedules.columns,
+    sql`SELECT ${schedules.select()} FROM report_schedules
+      WHERE organisation_id = ${organisationId} AND id > ${after} ORDER BY id LIMIT ${limit}`,
+  );
+  return rows.map(toSchedule);
 }

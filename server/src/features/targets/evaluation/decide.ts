@@ -1,12 +1,16 @@
 import { Decimal } from '../../../kernel/decimal.ts';
 import type { Tx } from '../../../platform/db/index.ts';
 import type { Emit } from '../../../platform/events/outbox.ts';
+import { byService, type RecordChange } from '../../../platform/record/index.ts';
 import { presentMilestone } from '../milestones/present.ts';
+import { recordedMilestones } from '../milestones/recorded.ts';
 import { findMilestone, findMilestones, type MilestoneRow, setDecided } from '../milestones/store.ts';
 import { type Assessment, assess } from '../progress/assess.ts';
 import { openBooks, yearsOf } from '../progress/books.ts';
 import { roundFor } from '../progress/course.ts';
 import { isReached } from '../progress/judge.ts';
+import { recordedTargets } from '../recorded.ts';
+import { withRevisions } from '../recorded-store.ts';
 import { lockTarget, type TargetRow, touchTarget, updateTarget } from '../store.ts';
 import { allowedBy, targetLevel } from '../trajectory.ts';
 import type { TargetKey } from './store.ts';
@@ -14,6 +18,7 @@ import type { TargetKey } from './store.ts';
 interface Occasion {
   now: Date;
   emit: Emit;
+  record: RecordChange;
 }
 
 /** The target is locked, so that a second worker finds it decided. */
@@ -30,7 +35,11 @@ export async function decideTarget(tx: Tx, { organisationId, targetId }: TargetK
   const level = roundFor(target, targetLevel(assessment.course));
   const reached = isReached(assessment.readingOf(target.targetYear), level);
   const outcome = reached ? 'achieved' : 'missed';
-  await updateTarget(tx, organisationId, targetId, { status: outcome, outcome, updatedAt: occasion.now });
+  const before = await withRevisions(tx, target);
+  const decision = { status: outcome, outcome, updatedAt: occasion.now } as const;
+  await updateTarget(tx, organisationId, targetId, decision);
+  const after = { ...before, row: { ...target, ...decision } };
+  occasion.record(tx, byService(organisationId), recordedTargets.change(`target.${outcome}`, before, after));
 }
 
 interface Case {
@@ -42,7 +51,7 @@ interface Case {
 async function decideMilestone(
   tx: Tx,
   { target, milestone, assessment }: Case,
-  { now, emit }: Occasion,
+  { now, emit, record }: Occasion,
 ): Promise<void> {
   const reading = assessment.readingOf(milestone.year);
   const allowed = roundFor(target, allowedBy(assessment.course, new Decimal(milestone.requiredReductionPercent)));
@@ -60,6 +69,7 @@ async function decideMilestone(
   await touchTarget(tx, organisationId, target.id, now);
   const decided = await findMilestone(tx, organisationId, milestone);
   if (!decided) return;
+  record(tx, byService(organisationId), recordedMilestones.change(`milestone.${status}`, milestone, decided));
   const resource = presentMilestone(decided, target.type, assessment);
   await emit(tx, organisationId, `target.milestone.${status}`, resource);
 }

@@ -2,6 +2,7 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../../platform/db/index.ts';
 import type { Emit } from '../../../platform/events/outbox.ts';
 import type { Log } from '../../../platform/log/log.ts';
+import type { RecordChange } from '../../../platform/record/index.ts';
 import { decideTarget } from './decide.ts';
 import { findDue, type TargetKey } from './store.ts';
 
@@ -12,6 +13,7 @@ export interface EvaluationDeps {
   clock: Clock;
   log: Log;
   emit: Emit;
+  record: RecordChange;
 }
 
 /**
@@ -19,7 +21,7 @@ export interface EvaluationDeps {
  * with the tables, so nothing is lost while no worker runs. A target is locked while it is decided, so two workers never
  * decide it twice.
  */
-export async function evaluate({ db, clock, log, emit }: EvaluationDeps): Promise<void> {
+export async function evaluate({ db, clock, log, emit, record }: EvaluationDeps): Promise<void> {
   const now = clock.now();
   let after: TargetKey = { organisationId: '', targetId: '' };
   for (;;) {
@@ -27,7 +29,7 @@ export async function evaluate({ db, clock, log, emit }: EvaluationDeps): Promis
     for (const key of due) {
       // A target that fails must not keep the others waiting.
       await db
-        .transaction((tx: Tx) => decideTarget(tx, key, { now, emit }))
+        .transaction((tx: Tx) => decideTarget(tx, key, { now, emit, record }))
         .catch((error: unknown) => log.error({ ...key, err: error }, 'a target could not be decided'));
     }
     const last = due[EVALUATION_BATCH_SIZE - 1];

@@ -11,24 +11,38 @@ import type { MilestoneRow } from './store.ts';
 export function presentMilestone(row: MilestoneRow, type: TargetType, { course, readingOf }: Assessment): Milestone {
   const shown = (amount: Decimal): number => roundFor({ type }, amount).toNumber();
   const shownOrNull = (amount: Decimal | null): number | null => amount && shown(amount);
-  const kept = (amount: string | null): number | null => (amount === null ? null : Number(amount));
   const allowed = allowedBy(course, new Decimal(row.requiredReductionPercent));
+  const { allowedTco2e, actualTco2e, judgedTco2e } = presentDecision(row);
   return {
-    id: row.id,
-    targetId: row.targetId,
-    year: row.year,
-    label: row.label,
-    requiredReductionPercent: Number(row.requiredReductionPercent),
-    allowedTco2e: kept(row.allowedTco2e) ?? shown(allowed),
-    actualTco2e: row.status === 'pending' ? shownOrNull(readingOf(row.year).recorded) : kept(row.actualTco2e),
-    judgedTco2e: kept(row.judgedTco2e),
-    status: row.status,
-    decidedAt: row.decidedAt && wireTime(row.decidedAt),
-    verified: row.verifiedAt !== null,
-    verifiedAt: row.verifiedAt && wireTime(row.verifiedAt),
+    ...presentLasting(row),
+    allowedTco2e: allowedTco2e ?? shown(allowed),
+    actualTco2e: row.status === 'pending' ? shownOrNull(readingOf(row.year).recorded) : actualTco2e,
+    judgedTco2e,
     verifiedBy: row.verifiedBy,
-    notes: row.verificationNotes,
-    createdAt: wireTime(row.createdAt),
-    updatedAt: wireTime(row.updatedAt ?? row.createdAt),
   };
 }
+
+/** What does not change with the entries. */
+export const presentLasting = (row: MilestoneRow) => ({
+  id: row.id,
+  targetId: row.targetId,
+  year: row.year,
+  label: row.label,
+  requiredReductionPercent: Number(row.requiredReductionPercent),
+  status: row.status,
+  decidedAt: row.decidedAt && wireTime(row.decidedAt),
+  verified: row.verifiedAt !== null,
+  verifiedAt: row.verifiedAt && wireTime(row.verifiedAt),
+  notes: row.verificationNotes,
+  createdAt: wireTime(row.createdAt),
+  updatedAt: wireTime(row.updatedAt ?? row.createdAt),
+});
+
+const kept = (amount: string | null): number | null => (amount === null ? null : Number(amount));
+
+/** The figures on which it was decided. */
+export const presentDecision = ({ allowedTco2e, actualTco2e, judgedTco2e }: MilestoneRow) => ({
+  allowedTco2e: kept(allowedTco2e),
+  actualTco2e: kept(actualTco2e),
+  judgedTco2e: kept(judgedTco2e),
+});

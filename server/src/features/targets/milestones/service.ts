@@ -13,11 +13,13 @@ import {
   type WithBody,
   type WithQuery,
 } from '../../../platform/http/index.ts';
+import type { RecordChange } from '../../../platform/record/index.ts';
 import { assess } from '../progress/assess.ts';
 import { openBooks, yearsOf } from '../progress/books.ts';
 import { refuseUnlessActive, refuseUnlessOpen } from '../rules.ts';
 import { findTarget, lockTarget, type TargetRow, touchTarget } from '../store.ts';
 import { presentMilestone } from './present.ts';
+import { recordedMilestones } from './recorded.ts';
 import { checkPlacement, refuseIfVerified, refuseUnlessChangeable, refuseUnlessDeletable, twinOf } from './rules.ts';
 import type { CreateMilestone, Milestone, MilestoneList, UpdateMilestone, VerifyMilestone } from './schema.ts';
 import * as store from './store.ts';
@@ -28,7 +30,7 @@ interface OfTarget {
   readonly targetId: string;
 }
 
-export function createMilestones({ clock }: { clock: Clock }) {
+export function createMilestones({ clock, record }: { clock: Clock; record: RecordChange }) {
   /** The target is locked, so that milestones of one target change one after the other. */
   const loadTarget = async (tx: Tx, { organisationId }: Actor, targetId: string): Promise<TargetRow> =>
     found(await lockTarget(tx, organisationId, targetId));
@@ -49,10 +51,18 @@ export function createMilestones({ clock }: { clock: Clock }) {
     return (row) => presentMilestone(row, target.type, assessment);
   };
 
-  const show = async (db: Db, target: TargetRow, id: string): Promise<Versioned<Milestone>> => {
-    const row = found(await store.findMilestone(db, target.organisationId, { targetId: target.id, id }));
-    const present = await presenterFor(db, target);
-    return versioned(present(row), row.version);
+  /** The target has a new version; the record has the milestone as it is now, and so has the answer. */
+  const tell = async (
+    tx: Tx,
+    actor: Actor,
+    target: TargetRow,
+    { action, before, id, at }: { action: string; before: store.MilestoneRow | null; id: string; at: Date },
+  ): Promise<Versioned<Milestone>> => {
+    await touchTarget(tx, target.organisationId, target.id, at);
+    const after = found(await store.findMilestone(tx, target.organisationId, { targetId: target.id, id }));
+    record(tx, actor, recordedMilestones.change(action, before, after));
+    const present = await presenterFor(tx, target);
+    return versioned(present(after), after.version);
   };
 
   const refuseMisplaced = async (
@@ -91,8 +101,7 @@ export function createMilestones({ clock }: { clock: Clock }) {
       const milestone = { ...body, targetId, id, requiredReductionPercent, createdAt };
       await refuseMisplaced(tx, target, milestone, 'requiredReductionPercent');
       await store.insertMilestone(tx, actor.organisationId, milestone);
-      await touchTarget(tx, actor.organisationId, targetId, createdAt);
-      return show(tx, target, id);
+      return tell(tx, actor, target, { action: 'milestone.created', before: null, id, at: createdAt });
     },
 
     async update(
@@ -110,8 +119,7 @@ export function createMilestones({ clock }: { clock: Clock }) {
       await refuseMisplaced(tx, target, { id: row.id, year, requiredReductionPercent }, changed);
       const next = { year, label, requiredReductionPercent, updatedAt: clock.now() };
       await store.updateMilestone(tx, actor.organisationId, row, next);
-      await touchTarget(tx, actor.organisationId, target.id, next.updatedAt);
-      return show(tx, target, row.id);
+      return tell(tx, actor, target, { action: 'milestone.updated', before: row, id: row.id, at: next.updatedAt });
     },
 
     async verify(
@@ -126,8 +134,7 @@ export function createMilestones({ clock }: { clock: Clock }) {
       const now = clock.now();
       const verification = { verifiedAt: now, verifiedBy, verificationNotes, updatedAt: now };
       await store.updateMilestone(tx, actor.organisationId, row, verification);
-      await touchTarget(tx, actor.organisationId, target.id, now);
-      return show(tx, target, row.id);
+      return tell(tx, actor, target, { action: 'milestone.verified', before: row, id: row.id, at: now });
     },
 
     async remove(tx: Tx, actor: Actor, change: OfTarget & Change): Promise<void> {
@@ -136,6 +143,7 @@ export function createMilestones({ clock }: { clock: Clock }) {
       refuseUnlessDeletable(row);
       await store.deleteMilestone(tx, actor.organisationId, row);
       await touchTarget(tx, actor.organisationId, target.id, clock.now());
+      record(tx, actor, recordedMilestones.change('milestone.deleted', row, null));
     },
   };
 }

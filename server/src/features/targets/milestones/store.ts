@@ -47,6 +47,18 @@ export const findMilestone = (
       WHERE ${targetMilestones.where({ organisationId, targetId, id })}`,
   );
 
+export const findMilestonesAfter = (
+  db: Db,
+  organisationId: string,
+  after: string,
+  limit: number,
+): Promise<MilestoneRow[]> =>
+  db.query(
+    targetMilestones.columns,
+    sql`SELECT ${targetMilestones.select()} FROM target_milestones
+      WHERE organisation_id = ${organisationId} AND id > ${after} ORDER BY id LIMIT ${limit}`,
+  );
+
 /** By year. */
 export const findMilestones = (db: Db, organisationId: string, targetIds: readonly string[]): Promise<MilestoneRow[]> =>
   db.query(

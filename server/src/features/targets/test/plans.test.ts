@@ -70,7 +70,7 @@ async function accessesOf(work: (tx: Tx) => Promise<unknown>): Promise<string[]>
 }
 
 describe('what targets read', () => {
-  const service = () => createService({ clock: api.clock, criteria: readSbtiCriteria() });
+  const service = () => createService({ clock: api.clock, record: () => undefined, criteria: readSbtiCriteria() });
   const page = { page: 1, pageSize: 100, sortBy: 'createdAt', sortOrder: 'desc' } as const;
 
   it.each<[string, (tx: Tx) => Promise<unknown>]>([

@@ -4,12 +4,14 @@ import type { Database, Db, Tx } from '../../../platform/db/index.ts';
 import { found } from '../../../platform/errors/index.ts';
 import type { EmitTo } from '../../../platform/events/outbox.ts';
 import { type Page, pageOf, type WithBody, type WithQuery } from '../../../platform/http/index.ts';
+import type { RecordChange } from '../../../platform/record/index.ts';
 import { type EventAccess, PING } from '../access.ts';
 import { refuseUnlessActive } from '../endpoints/rules.ts';
 import { type EndpointRow, findEndpoint, lockEndpoint } from '../endpoints/store.ts';
 import type { MakeAttempt } from '../engine/attempt.ts';
-import { record } from '../engine/recorder.ts';
+import { storeResults } from '../engine/recorder.ts';
 import { presentDelivery } from './present.ts';
+import { redelivery } from './recorded.ts';
 import type { Delivery, DeliveryList } from './schema.ts';
 import * as store from './store.ts';
 
@@ -17,6 +19,7 @@ export interface DeliveriesDeps {
   db: Database;
   clock: Clock;
   emitTo: EmitTo;
+  record: RecordChange;
   attempt: MakeAttempt;
   access: EventAccess;
 }
@@ -34,7 +37,7 @@ const RESERVED_MS = 30_000;
 
 export type Deliveries = ReturnType<typeof createDeliveries>;
 
-export function createDeliveries({ db, clock, emitTo, attempt, access }: DeliveriesDeps) {
+export function createDeliveries({ db, clock, emitTo, record, attempt, access }: DeliveriesDeps) {
   const endpointOf = async (on: Db, actor: Actor, { webhookId }: OfEndpoint): Promise<EndpointRow> =>
     found(await findEndpoint(on, actor.organisationId, webhookId));
 
@@ -63,10 +66,12 @@ export function createDeliveries({ db, clock, emitTo, attempt, access }: Deliver
 
     async redeliver(tx: Tx, actor: Actor, one: OneDelivery): Promise<Delivery> {
       const endpoint = found(await lockEndpoint(tx, actor.organisationId, one.webhookId));
-      await load(tx, actor, one);
+      const before = await load(tx, actor, one);
       refuseUnlessActive(endpoint.status);
       await store.beginRound(tx, actor.organisationId, one.webhookId, one.deliveryId, clock.now());
-      return present(actor, await load(tx, actor, one));
+      const after = await load(tx, actor, one);
+      record(tx, actor, redelivery(before, after));
+      return present(actor, after);
     },
 
     /** Writes the sample and its delivery; `attemptNow` then makes the first attempt, once they are committed. */
@@ -88,7 +93,7 @@ export function createDeliveries({ db, clock, emitTo, attempt, access }: Deliver
       const endpoint = await endpointOf(db, actor, one);
       const result = await attempt(await load(db, actor, one), endpoint);
       const lane = { organisationId: actor.organisationId, endpointId: one.webhookId };
-      await record({ db, clock }, lane, [result], endpoint.failingSince);
+      await storeResults({ db, clock, record }, lane, [result], endpoint.failingSince);
       return present(actor, await load(db, actor, one));
     },
   };

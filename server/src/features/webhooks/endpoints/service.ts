@@ -17,9 +17,11 @@ import {
   type WithQuery,
 } from '../../../platform/http/index.ts';
 import type { Outbound } from '../../../platform/outbound/index.ts';
+import type { RecordChange } from '../../../platform/record/index.ts';
 import { type EventAccess, PING, pingData } from '../access.ts';
 import { generateSecret, sealSecret } from '../secrets.ts';
 import { presentEndpoint } from './present.ts';
+import { recordedEndpoints } from './recorded.ts';
 import { checkRoom, ROTATION_OVERLAP_MS } from './rules.ts';
 import type {
   CreateWebhookEndpoint,
@@ -34,6 +36,7 @@ import * as store from './store.ts';
 export interface EndpointsDeps {
   clock: Clock;
   emitTo: EmitTo;
+  record: RecordChange;
   outbound: Outbound;
   secretBox: SecretBox;
   access: EventAccess;
@@ -41,13 +44,24 @@ export interface EndpointsDeps {
 
 export type Endpoints = ReturnType<typeof createEndpoints>;
 
-export function createEndpoints({ clock, emitTo, outbound, secretBox, access }: EndpointsDeps) {
+export function createEndpoints({ clock, emitTo, record, outbound, secretBox, access }: EndpointsDeps) {
   const load = async (tx: Tx, actor: Actor, id: string): Promise<store.EndpointRow> =>
     found(await store.lockEndpoint(tx, actor.organisationId, id));
 
-  const show = async (db: Db, actor: Actor, id: string): Promise<Versioned<WebhookEndpoint>> => {
-    const row = found(await store.findEndpoint(db, actor.organisationId, id));
-    return versioned(presentEndpoint(row), row.version);
+  const read = async (db: Db, actor: Actor, id: string): Promise<store.EndpointRow> =>
+    found(await store.findEndpoint(db, actor.organisationId, id));
+
+  const present = (row: store.EndpointRow): Versioned<WebhookEndpoint> => versioned(presentEndpoint(row), row.version);
+
+  const tell = async (
+    tx: Tx,
+    actor: Actor,
+    action: string,
+    { before, id }: { before: store.EndpointRow | null; id: string },
+  ): Promise<Versioned<WebhookEndpoint>> => {
+    const after = await read(tx, actor, id);
+    record(tx, actor, recordedEndpoints.change(action, before, after));
+    return present(after);
   };
 
   /**
@@ -75,7 +89,9 @@ export function createEndpoints({ clock, emitTo, outbound, secretBox, access }: 
       await checkUrl({ body });
     },
 
-    get: (db: Db, actor: Actor, { id }: ById): Promise<Versioned<WebhookEndpoint>> => show(db, actor, id),
+    async get(db: Db, actor: Actor, { id }: ById): Promise<Versioned<WebhookEndpoint>> {
+      return present(await read(db, actor, id));
+    },
 
     async list(db: Db, actor: Actor, { query }: WithQuery<WebhookEndpointList>): Promise<Page<WebhookEndpoint>> {
       return pageOf(await store.listEndpoints(db, actor.organisationId, query), presentEndpoint);
@@ -101,7 +117,7 @@ export function createEndpoints({ clock, emitTo, outbound, secretBox, access }: 
         createdAt: now,
       });
       await emitTo(tx, organisationId, id, PING, pingData(id));
-      const { resource, version } = await show(tx, actor, id);
+      const { resource, version } = await tell(tx, actor, 'webhook.created', { before: null, id });
       return versioned({ ...resource, signingSecret }, version);
     },
 
@@ -119,7 +135,7 @@ export function createEndpoints({ clock, emitTo, outbound, secretBox, access }: 
       const wildcardAreas = body.events ? access.grantedAreas(actor, events, row.wildcardAreas) : row.wildcardAreas;
       const change = { url, events, wildcardAreas, description, status };
       await store.saveEndpoint(tx, actor.organisationId, id, change, clock.now());
-      return show(tx, actor, id);
+      return tell(tx, actor, 'webhook.updated', { before: row, id });
     },
 
     async rotateSecret(tx: Tx, actor: Actor, { id }: ById): Promise<RotatedSecret> {
@@ -130,6 +146,7 @@ export function createEndpoints({ clock, emitTo, outbound, secretBox, access }: 
       const previousUntil = new Date(now.getTime() + ROTATION_OVERLAP_MS);
       const sealed = sealSecret(secretBox, signingSecret);
       await store.replaceSecret(tx, actor.organisationId, id, sealed, { now, previousUntil });
+      await tell(tx, actor, 'webhook.secret_rotated', { before: row, id });
       return { id, signingSecret, previousSecretExpiresAt: wireTime(previousUntil) };
     },
 
@@ -137,6 +154,7 @@ export function createEndpoints({ clock, emitTo, outbound, secretBox, access }: 
       const row = await load(tx, actor, id);
       checkVersion(row.version);
       await store.markDeleted(tx, actor.organisationId, id, clock.now());
+      record(tx, actor, recordedEndpoints.change('webhook.deleted', row, null));
     },
   };
 }

@@ -71,6 +71,18 @@ const oneEndpoint = (organisationId: string, id: string): Sql =>
   sql`SELECT ${endpoints.select()} FROM webhook_endpoints
     WHERE ${endpoints.where({ organisationId, id, deletedAt: null })}`;
 
+export const findEndpointsAfter = (
+  db: Db,
+  organisationId: string,
+  after: string,
+  limit: number,
+): Promise<EndpointRow[]> =>
+  db.query(
+    endpoints.columns,
+    sql`SELECT ${endpoints.select()} FROM webhook_endpoints
+      WHERE organisation_id = ${organisationId} AND deleted_at IS NULL AND id > ${after} ORDER BY id LIMIT ${limit}`,
+  );
+
 export function listEndpoints(db: Db, organisationId: string, query: WebhookEndpointList) {
   const where = [
     sql`organisation_id = ${organisationId} AND deleted_at IS NULL`,

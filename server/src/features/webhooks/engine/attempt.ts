@@ -1,13 +1,12 @@
 import { wireTime } from '../../../kernel/period.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { SecretBox } from '../../../platform/crypto/index.ts';
-import type { Outbound } from '../../../platform/outbound/index.ts';
+import { type Outbound, signatureHeaders } from '../../../platform/outbound/index.ts';
 import { eventOf } from '../deliveries/present.ts';
 import type { Attempt } from '../deliveries/schema.ts';
 import { renderPayload } from '../events/present.ts';
 import { type StoredSecrets, signingSecrets } from '../secrets.ts';
 import { judge, type Verdict } from './rules.ts';
-import { signatureHeaders } from './signature.ts';
 
 export interface DueDelivery {
   id: string;

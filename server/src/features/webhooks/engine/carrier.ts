@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
+import type { RecordChange } from '../../../platform/record/index.ts';
 import type { AdvanceReplay } from '../replays/advance.ts';
 import type { DueDelivery, MakeAttempt, Result } from './attempt.ts';
-import { record } from './recorder.ts';
+import { storeResults } from './recorder.ts';
 import { type Health, inFlightLimit } from './rules.ts';
 import type { LaneEndpoint, LaneKey } from './store.ts';
 
@@ -16,6 +17,7 @@ export interface LaneDeps {
   db: Database;
   clock: Clock;
   attempt: MakeAttempt;
+  record: RecordChange;
   advanceReplay: AdvanceReplay;
 }
 
@@ -86,7 +88,7 @@ export function createCarrier(deps: LaneDeps, key: LaneKey, abort: AbortSignal, 
   const recordAtLast = async (batch: Result[]): Promise<Health> => {
     for (;;) {
       try {
-        return await record(deps, key, batch, endpoint?.failingSince ?? null);
+        return await storeResults(deps, key, batch, endpoint?.failingSince ?? null);
       } catch (error) {
         if (!isUnavailable(error) || abort.aborted) throw error;
         await sleep(RECORD_AGAIN_MS, undefined, { signal: abort });

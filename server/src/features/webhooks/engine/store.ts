@@ -2,7 +2,7 @@ import { column, type Db, raw, sql, type Tx } from '../../../platform/db/index.t
 import { joinEvent } from '../../../platform/events/store.ts';
 import { lastServed } from '../../../platform/work/index.ts';
 import { deliveries } from '../deliveries/store.ts';
-import { endpoints } from '../endpoints/store.ts';
+import { type EndpointRow, endpoints, lockEndpoint } from '../endpoints/store.ts';
 import type { Subscription } from '../subscriptions.ts';
 import type { DueDelivery, Result, Target } from './attempt.ts';
 import type { Health } from './rules.ts';
@@ -158,9 +158,15 @@ export async function recordResults(
       AND d.status = 'pending'`);
 }
 
+/** An endpoint before and after the service gave up on it. */
+interface Disabled {
+  readonly before: EndpointRow;
+  readonly after: EndpointRow;
+}
+
 /**
  * Changes nothing if a user has changed the endpoint's status since `known` was read: its failures count from then on.
- * Only an active endpoint is disabled; a paused one stays paused.
+ * Only an active endpoint is disabled; a paused one stays paused. Returns one that was disabled.
  */
 export async function saveHealth(
   tx: Tx,
@@ -168,13 +174,15 @@ export async function saveHealth(
   known: Date | null,
   health: Health,
   now: Date,
-): Promise<void> {
+): Promise<Disabled | undefined> {
   const changed = await tx.execute(sql`
     UPDATE webhook_endpoints SET failing_since = ${health.failingSince} WHERE organisation_id = ${organisationId}
       AND id = ${endpointId} AND failing_since IS NOT DISTINCT FROM ${known}`);
-  if (changed === 0 || health.disabledReason === null) return;
-  await tx.execute(sql`
-    UPDATE webhook_endpoints SET status = 'disabled', disabled_at = ${now}, disabled_reason = ${health.disabledReason},
-      updated_at = ${now}, version = version + 1
-    WHERE organisation_id = ${organisationId} AND id = ${endpointId} AND status = 'active'`);
+  if (changed === 0 || health.disabledReason === null) return undefined;
+  const before = await lockEndpoint(tx, organisationId, endpointId);
+  if (before?.status !== 'active') return undefined;
+  const { disabledReason } = health;
+  const change = { status: 'disabled', disabledAt: now, disabledReason, updatedAt: now } as const;
+  await tx.execute(endpoints.update(change, { organisationId, id: endpointId }));
+  return { before, after: { ...before, ...change } };
 }

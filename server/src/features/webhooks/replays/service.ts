@@ -4,17 +4,20 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { found, refuseIfAny } from '../../../platform/errors/index.ts';
 import { type Page, pageOf, type WithBody, type WithQuery } from '../../../platform/http/index.ts';
+import type { RecordChange } from '../../../platform/record/index.ts';
 import type { EventAccess } from '../access.ts';
 import { refuseUnlessActive } from '../endpoints/rules.ts';
 import { findEndpoint, lockEndpoint } from '../endpoints/store.ts';
 import { isSubscribed } from '../subscriptions.ts';
 import { presentReplay } from './present.ts';
+import { replayRequest } from './recorded.ts';
 import { checkRange, checkTypes, rangeOf, refuseIfCrowded } from './rules.ts';
 import type { CreateReplay, Replay, ReplayList } from './schema.ts';
 import * as store from './store.ts';
 
 export interface ReplaysDeps {
   clock: Clock;
+  record: RecordChange;
   access: EventAccess;
 }
 
@@ -28,9 +31,12 @@ interface OneReplay extends OfEndpoint {
 
 export type Replays = ReturnType<typeof createReplays>;
 
-export function createReplays({ clock, access }: ReplaysDeps) {
-  const show = async (db: Db, { organisationId }: Actor, { webhookId, replayId }: OneReplay): Promise<Replay> =>
-    presentReplay(found(await store.findReplay(db, organisationId, webhookId, replayId)));
+export function createReplays({ clock, record, access }: ReplaysDeps) {
+  const read = async (
+    db: Db,
+    { organisationId }: Actor,
+    { webhookId, replayId }: OneReplay,
+  ): Promise<store.ReplayRow> => found(await store.findReplay(db, organisationId, webhookId, replayId));
 
   return {
     /** Everything it sends, the endpoint could have received: the person who subscribed it had the right to. */
@@ -54,7 +60,9 @@ export function createReplays({ clock, access }: ReplaysDeps) {
         position: firstIdAt('evt', range.from),
         createdAt: now,
       });
-      return show(tx, actor, { webhookId, replayId });
+      const row = await read(tx, actor, { webhookId, replayId });
+      record(tx, actor, replayRequest(row));
+      return presentReplay(row);
     },
 
     async list(db: Db, actor: Actor, { webhookId, query }: OfEndpoint & WithQuery<ReplayList>): Promise<Page<Replay>> {
@@ -64,7 +72,7 @@ export function createReplays({ clock, access }: ReplaysDeps) {
 
     async get(db: Db, actor: Actor, one: OneReplay): Promise<Replay> {
       found(await findEndpoint(db, actor.organisationId, one.webhookId));
-      return show(db, actor, one);
+      return presentReplay(await read(db, actor, one));
     },
   };
 }

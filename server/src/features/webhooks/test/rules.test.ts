@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createSecretBox } from '../../../platform/crypto/index.ts';
+import { signatureHeaders } from '../../../platform/outbound/index.ts';
 import { checkRoom, refuseUnlessActive } from '../endpoints/rules.ts';
 import { healthAfter, inFlightLimit, judge } from '../engine/rules.ts';
-import { signatureHeaders } from '../engine/signature.ts';
 import { renderPayload } from '../events/present.ts';
 import { generateSecret, sealSecret, signingSecrets } from '../secrets.ts';
 

@@ -61,11 +61,11 @@ const confirm = (id: string) => org.admin.post(`${RETIREMENTS}/${id}/confirm`, s
 /** As a process whose REGISTRY_URL has been taken away runs it. */
 const withoutRegistry = () => {
   const { clock, db } = api;
-  const emit = async () => undefined;
+  const silent = { emit: async () => undefined, record: () => undefined };
   const registries = { sandbox: createHttpRegistry('http://127.0.0.1:9'), http: null };
   return {
-    worker: workerFor(api, retiringWork({ db, clock, emit, registries })),
-    retirements: createRetirements({ clock, emit, registryUrl: null }),
+    worker: workerFor(api, retiringWork({ db, clock, ...silent, registries })),
+    retirements: createRetirements({ clock, ...silent, registryUrl: null }),
   };
 };
 const actor = (): Actor => ({

@@ -72,7 +72,7 @@ export async function setTargets(api: TestApi, org: TestOrganisation): Promise<v
     decideTarget(
       tx,
       { organisationId: org.id, targetId: halve },
-      { now: api.clock.now(), emit: async () => undefined },
+      { now: api.clock.now(), emit: async () => undefined, record: () => undefined },
     ),
   );
   const verification = { verifiedBy: 'Prüfstelle Süd', notes: 'Meters read' };

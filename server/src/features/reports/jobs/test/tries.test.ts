@@ -41,6 +41,7 @@ const produceWith = (storage: Storage, job: JobRow) =>
   produce(
     {
       ...{ db: api.db, clock: api.clock, storage, emit: createOutbox(api.clock).emit },
+      record: () => undefined,
       linkTo: createLinks({ clock: api.clock, storage }),
       deliver: async () => undefined,
     },
@@ -72,7 +73,7 @@ describe('a worker that was taken for dead', () => {
     const jobId = await generate(org.admin);
     const lost = await begin(jobId);
     const current = await begin(jobId);
-    await fail(api.db, lost, 'It could not be made.', api.clock.now());
+    await api.db.transaction((tx) => fail(tx, lost, 'It could not be made.', api.clock.now()));
     const now = api.clock.now();
     await giveBack(api.db, lost, now);
     await tryAgain(api.db, lost, { now, dueAt: now });

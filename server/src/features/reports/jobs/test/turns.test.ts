@@ -45,6 +45,7 @@ const test = base
         const { storage } = api.house;
         const work = reportWork({
           ...{ db, clock, storage, log: api.secrets.log, emit: createOutbox(clock).emit },
+          record: () => undefined,
           linkTo: createLinks({ clock, storage }),
           deliver: async () => undefined,
         });

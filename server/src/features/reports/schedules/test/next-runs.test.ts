@@ -74,7 +74,12 @@ describe('GET /reports/schedules/{scheduleId}/next-runs', () => {
     // The slots of 29, 30 and 31 March are overdue.
     api.clock.set('2026-03-31T12:00:00Z');
     const { runs } = await runsOf(id, '?count=3');
-    await fireDue({ db: api.db, clock: api.clock, owners: { mayReadReports: async () => true } });
+    await fireDue({
+      db: api.db,
+      clock: api.clock,
+      owners: { mayReadReports: async () => true },
+      record: () => undefined,
+    });
     const ordered = await readRows<object>(
       api.db,
       sql`SELECT to_char(schedule_slot AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS at,

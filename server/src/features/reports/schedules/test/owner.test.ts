@@ -41,6 +41,7 @@ const test = base
           db: api.db,
           clock: api.clock,
           owners: { mayReadReports: (_db, _organisation, id) => mayReadReports(id) },
+          record: () => undefined,
         }),
   )
   .extend('orderedBy', ({ api, org }) => async (): Promise<string[]> => {
