@@ -41,6 +41,15 @@ export async function recordAction(
     FROM certificate_actions WHERE organisation_id = ${organisationId} AND certificate_id = ${certificateId}`);
 }
 
+/** Of many certificates, each in the order of its trail. */
+export const listActionsOf = (db: Db, organisationId: string, ids: readonly string[]) =>
+  db.query(
+    { ...shown, certificateId: text },
+    sql`SELECT action, at, by_id AS "byId", by_email AS "byEmail", note, certificate_id AS "certificateId"
+      FROM certificate_actions WHERE organisation_id = ${organisationId} AND certificate_id = ANY (${ids}::text[])
+      ORDER BY certificate_id, position`,
+  );
+
 export const listActions = (db: Db, organisationId: string, certificateId: string): Promise<ActionRow[]> =>
   db.query(
     shown,

@@ -1,5 +1,7 @@
+import type { Actor } from '../../platform/auth/index.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { AppError, refuseIfAny } from '../../platform/errors/index.ts';
+import type { RecordChanges } from '../../platform/record/index.ts';
 import { backCertificate, lockRetirements, type RetirementRow } from '../offsets/index.ts';
 import { checkBacking, checkFree } from './judging/backing.ts';
 import { oneEach } from './judging/one-each.ts';
@@ -10,19 +12,19 @@ import { type CreateCertificate, MAX_RETIREMENTS } from './schema.ts';
 interface Taken {
   copies: RetirementCopy[];
   /** Writes on each retirement which certificate it backs. */
-  backing(certId: string, at: Date): Promise<void>;
+  backing(certId: string, at: Date, recordAll: RecordChanges): Promise<void>;
 }
 
 /** Judges the request along with the retirements it names, and holds these until the transaction ends. */
-export async function takeRetirements(tx: Tx, organisationId: string, request: CreateCertificate): Promise<Taken> {
+export async function takeRetirements(tx: Tx, actor: Actor, request: CreateCertificate): Promise<Taken> {
   // The bounds of the body refuse a longer list; its names are not looked up.
   const ids = (request.retirementIds ?? []).slice(0, MAX_RETIREMENTS);
-  const rows = ids.length === 0 ? [] : await lockRetirements(tx, organisationId, ids);
+  const rows = ids.length === 0 ? [] : await lockRetirements(tx, actor.organisationId, ids);
   refuseIfAny(oneEach([...checkRequest(request), ...checkBacking(ids, rows, request)]));
   refuseTaken(rows);
   return {
     copies: rows.map(copyOf),
-    backing: (certId, at) => backCertificate(tx, organisationId, ids, certId, at),
+    backing: (certId, at, recordAll) => backCertificate(tx, actor, rows, { certId, at, recordAll }),
   };
 }
 

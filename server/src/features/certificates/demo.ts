@@ -1,5 +1,6 @@
 import type { Actor } from '../../platform/auth/index.ts';
 import type { Tx } from '../../platform/db/index.ts';
+import type { RecordChanges } from '../../platform/record/index.ts';
 import { findRetirementsInPeriod } from '../offsets/index.ts';
 import { type IssueDeps, issue } from './issue.ts';
 import type { CreateCertificate } from './schema.ts';
@@ -24,7 +25,7 @@ const completeYear = (now: Date): number => now.getUTCFullYear() - (now.getUTCMo
  * This room's share of the demo organisation: the inventory of the last complete year, first without scope 3 and
  * revoked, then whole; the retirements of last year; and one certificate that waits for review.
  */
-export async function addDemo(tx: Tx, actor: Actor, deps: IssueDeps): Promise<void> {
+export async function addDemo(tx: Tx, actor: Actor, deps: IssueDeps & { recordAll: RecordChanges }): Promise<void> {
   const certificates = createService(deps);
   const now = deps.clock.now();
   const lastYear = now.getUTCFullYear() - 1;

@@ -2,20 +2,25 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Signer } from '../../platform/crypto/index.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Emit } from '../../platform/events/outbox.ts';
+import { byService, type RecordChange } from '../../platform/record/index.ts';
 import { recordAction } from './action-store.ts';
 import { CLAIMS_VERSION, claimsOf } from './claims.ts';
 import type { Files } from './documents/files.ts';
 import { presentCertificate, type VerifyUrl } from './present.ts';
-import { publishKey } from './signing/key-store.ts';
+import { recordedCertificates } from './recorded.ts';
+import { findWithActions } from './recorded-store.ts';
+import type { PublishKeys } from './signing/publishing.ts';
 import { sign } from './signing/seal.ts';
-import { type CertificateRow, findCertificate } from './store.ts';
+import type { CertificateRow } from './store.ts';
 import { findApproved, setIssued, setSeal } from './work-store.ts';
 
 export interface IssueDeps {
   clock: Clock;
   emit: Emit;
+  record: RecordChange;
   files: Files;
   signer: Signer;
+  publishKeys: PublishKeys;
   verifyUrl: VerifyUrl;
 }
 
@@ -38,20 +43,27 @@ export async function issue(
   await inTransaction((tx) => announce(deps, tx, sealed));
 }
 
-async function seal({ clock, signer }: IssueDeps, tx: Tx, { organisationId, id }: CertificateKey): Promise<void> {
+async function seal(
+  { clock, signer, publishKeys }: IssueDeps,
+  tx: Tx,
+  { organisationId, id }: CertificateKey,
+): Promise<void> {
   const row = await findApproved(tx, organisationId, id);
   if (!row || row.issuedAt) return;
   const issuedAt = clock.now();
-  await publishKey(tx, signer, issuedAt);
+  await publishKeys(tx);
   const signature = sign(signer, claimsOf(row, issuedAt, CLAIMS_VERSION));
   await setSeal(tx, organisationId, id, { issuedAt, keyId: signer.keyId, signature });
 }
 
-async function announce({ clock, emit, verifyUrl }: IssueDeps, tx: Tx, sealed: CertificateRow): Promise<void> {
+async function announce({ clock, emit, record, verifyUrl }: IssueDeps, tx: Tx, sealed: CertificateRow): Promise<void> {
   const { organisationId, id } = sealed;
   const at = clock.now();
-  if (!(await setIssued(tx, organisationId, id, at))) return;
+  const before = await findWithActions(tx, organisationId, { id });
+  if (!before || !(await setIssued(tx, organisationId, id, at))) return;
   await recordAction(tx, organisationId, id, { action: 'issued', at, by: null });
-  const row = await findCertificate(tx, organisationId, { id });
-  if (row) await emit(tx, organisationId, 'certificate.issued', presentCertificate(row, verifyUrl));
+  const after = await findWithActions(tx, organisationId, { id });
+  if (!after) return;
+  record(tx, byService(organisationId), recordedCertificates.change('certificate.issued', before, after));
+  await emit(tx, organisationId, 'certificate.issued', presentCertificate(after.row, verifyUrl));
 }

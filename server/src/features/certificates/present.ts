@@ -12,9 +12,15 @@ const tonnes = (amount: string | null): number | null => (amount === null ? null
 export type VerifyUrl = (certId: string) => string;
 
 /** The certificate is sealed a moment before it is issued; until then it has no date. */
-const isOut = ({ status }: ListedRow): boolean => status === 'issued' || status === 'revoked';
+export const isOut = ({ status }: ListedRow): boolean => status === 'issued' || status === 'revoked';
 
 export const presentCertificate = (row: ListedRow, verifyUrl: VerifyUrl): Certificate => ({
+  ...presentOwn(row),
+  verifyUrl: verifyUrl(row.certId),
+});
+
+/** What it says by itself, wherever the service is reached. */
+const presentOwn = (row: ListedRow) => ({
   id: row.id,
   certId: row.certId,
   type: row.type,
@@ -26,7 +32,6 @@ export const presentCertificate = (row: ListedRow, verifyUrl: VerifyUrl): Certif
   emissionsTco2e: tonnes(row.emissionsTco2e),
   offsetsTco2e: tonnes(row.offsetsTco2e),
   issuedAt: isOut(row) ? time(row.issuedAt) : null,
-  verifyUrl: verifyUrl(row.certId),
   createdAt: wireTime(row.createdAt),
   updatedAt: wireTime(row.updatedAt ?? row.createdAt),
   revokedAt: time(row.revokedAt),
@@ -49,14 +54,17 @@ export const presentRequested = ({
   updatedAt: wireTime(updatedAt ?? createdAt),
 });
 
-export function presentWithHistory(
+export const presentWithHistory = (
   row: CertificateRow,
   actions: readonly ActionRow[],
   verifyUrl: VerifyUrl,
-): CertificateWithHistory {
+): CertificateWithHistory => ({ ...presentLasting(row, actions), verifyUrl: verifyUrl(row.certId) });
+
+/** For the record too, which outlasts addresses. */
+export function presentLasting(row: CertificateRow, actions: readonly ActionRow[]) {
   const { signature, signingKeyId } = row;
   return {
-    ...presentCertificate(row, verifyUrl),
+    ...presentOwn(row),
     entryCount: row.entryCount,
     signatoryName: row.signatoryName,
     signatoryTitle: row.signatoryTitle,

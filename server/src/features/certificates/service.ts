@@ -1,6 +1,7 @@
 import { newId } from '../../kernel/ids.ts';
 import type { Actor } from '../../platform/auth/index.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
+import type { Signer } from '../../platform/crypto/index.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { found } from '../../platform/errors/index.ts';
 import type { Emit } from '../../platform/events/outbox.ts';
@@ -14,6 +15,7 @@ import {
   type WithBody,
   type WithQuery,
 } from '../../platform/http/index.ts';
+import type { RecordChange, RecordChanges } from '../../platform/record/index.ts';
 import { freeRetirements } from '../offsets/index.ts';
 import { readReporter } from '../organisations/index.ts';
 import { listActions, type NewAction, recordAction } from './action-store.ts';
@@ -22,7 +24,10 @@ import { newCertId, readReference } from './cert-id.ts';
 import type { Files } from './documents/files.ts';
 import { freeze } from './figures.ts';
 import { presentCertificate, presentRequested, presentWithHistory, type VerifyUrl } from './present.ts';
+import { recordedCertificates } from './recorded.ts';
+import { findWithActions, type WithActions } from './recorded-store.ts';
 import { insertRetirements } from './retirement-store.ts';
+import { insertRevocation } from './revocation-store.ts';
 import { type Operation, refuseSingleReview, refuseUnlessPossible } from './rules.ts';
 import type {
   Certificate,
@@ -34,6 +39,7 @@ import type {
   RequestedCertificate,
   RevokeCertificate,
 } from './schema.ts';
+import { signRevocation } from './signing/revocation.ts';
 import * as store from './store.ts';
 
 export type Certificates = ReturnType<typeof createService>;
@@ -41,34 +47,46 @@ export type Certificates = ReturnType<typeof createService>;
 interface Dependencies {
   clock: Clock;
   emit: Emit;
+  record: RecordChange;
+  recordAll: RecordChanges;
   files: Files;
+  signer: Signer;
   verifyUrl: VerifyUrl;
 }
-
-export function createService({ clock, emit, files, verifyUrl }: Dependencies) {
+export function createService({ clock, emit, record, recordAll, files, signer, verifyUrl }: Dependencies) {
   const find = async (db: Db, { organisationId }: Actor, id: string): Promise<store.CertificateRow> =>
     found(await store.findCertificate(db, organisationId, readReference(id)));
 
-  const show = async (db: Db, actor: Actor, id: string): Promise<Versioned<CertificateWithHistory>> => {
-    const row = await find(db, actor, id);
-    const actions = await listActions(db, actor.organisationId, row.id);
-    return versioned(presentWithHistory(row, actions, verifyUrl), row.version);
-  };
+  const read = async (db: Db, { organisationId }: Actor, id: string): Promise<WithActions> =>
+    found(await findWithActions(db, organisationId, readReference(id)));
+
+  const present = ({ row, actions }: WithActions): Versioned<CertificateWithHistory> =>
+    versioned(presentWithHistory(row, actions, verifyUrl), row.version);
 
   const load = async (
     tx: Tx,
     { organisationId }: Actor,
     operation: Operation,
     { id, checkVersion }: Change,
-  ): Promise<store.CertificateRow> => {
+  ): Promise<WithActions> => {
     const row = found(await store.lockCertificate(tx, organisationId, readReference(id)));
     checkVersion(row.version);
     refuseUnlessPossible(operation, row.status);
-    return row;
+    return { row, actions: await listActions(tx, organisationId, row.id) };
   };
 
-  const record = (tx: Tx, { organisationId, user }: Actor, id: string, action: Omit<NewAction, 'by'>): Promise<void> =>
-    recordAction(tx, organisationId, id, { ...action, by: user });
+  /** One more line in the audit trail, and the change in the record. Returns the certificate as it is now. */
+  const tell = async (
+    tx: Tx,
+    actor: Actor,
+    { id, before }: { id: string; before: WithActions | null },
+    action: Omit<NewAction, 'by'>,
+  ): Promise<WithActions> => {
+    await recordAction(tx, actor.organisationId, id, { ...action, by: actor.user });
+    const after = await read(tx, actor, id);
+    record(tx, actor, recordedCertificates.change(`certificate.${action.action}`, before, after, action.note));
+    return after;
+  };
 
   const insertWithNewNumber = async (
     tx: Tx,
@@ -83,7 +101,9 @@ export function createService({ clock, emit, files, verifyUrl }: Dependencies) {
   };
 
   return {
-    get: (db: Db, actor: Actor, { id }: ById): Promise<Versioned<CertificateWithHistory>> => show(db, actor, id),
+    async get(db: Db, actor: Actor, { id }: ById): Promise<Versioned<CertificateWithHistory>> {
+      return present(await read(db, actor, id));
+    },
 
     async list(db: Db, { organisationId }: Actor, { query }: WithQuery<CertificateList>): Promise<Page<Certificate>> {
       return pageOf(await store.listCertificates(db, organisationId, query), (row) =>
@@ -99,33 +119,32 @@ export function createService({ clock, emit, files, verifyUrl }: Dependencies) {
       const { organisationId, user } = actor;
       const createdAt = clock.now();
       const id = newId('crt', createdAt);
-      const taken = await takeRetirements(tx, organisationId, body);
+      const taken = await takeRetirements(tx, actor, body);
       const requested = { ...detailsOf(body), id, createdAt, createdById: user.id, createdByEmail: user.email };
       const certId = await insertWithNewNumber(tx, organisationId, requested);
-      await taken.backing(certId, createdAt);
+      await taken.backing(certId, createdAt, recordAll);
       await insertRetirements(tx, organisationId, id, taken.copies);
-      await record(tx, actor, id, { action: 'requested', at: createdAt });
-      const row = await find(tx, actor, id);
+      const { row } = await tell(tx, actor, { id, before: null }, { action: 'requested', at: createdAt });
       return versioned(presentRequested(row), row.version);
     },
 
     async review(tx: Tx, actor: Actor, change: Change): Promise<Versioned<CertificateWithHistory>> {
-      const { organisationId, id } = await load(tx, actor, 'review', change);
+      const before = await load(tx, actor, 'review', change);
+      const { id } = before.row;
       const at = clock.now();
-      await store.setStatus(tx, organisationId, id, 'under_review', at);
-      await record(tx, actor, id, { action: 'review_started', at });
-      return show(tx, actor, id);
+      await store.setStatus(tx, actor.organisationId, id, 'under_review', at);
+      return present(await tell(tx, actor, { id, before }, { action: 'review_started', at }));
     },
 
     /** From here on the figures stand; a worker signs and prints the certificate within moments. */
     async approve(tx: Tx, actor: Actor, change: Change): Promise<Versioned<CertificateWithHistory>> {
-      const row = await load(tx, actor, 'approve', change);
+      const before = await load(tx, actor, 'approve', change);
+      const { row } = before;
       const { name, reviewPolicy } = await readReporter(tx, row.organisationId);
       if (reviewPolicy === 'four_eyes') refuseSingleReview(row.createdById, actor.user.id);
       const at = clock.now();
       await store.setApproved(tx, row.organisationId, row.id, await freeze(tx, row, name), at);
-      await record(tx, actor, row.id, { action: 'approved', at });
-      return show(tx, actor, row.id);
+      return present(await tell(tx, actor, { id: row.id, before }, { action: 'approved', at }));
     },
 
     async reject(
@@ -133,11 +152,11 @@ export function createService({ clock, emit, files, verifyUrl }: Dependencies) {
       actor: Actor,
       { body, ...change }: Change & WithBody<RejectCertificate>,
     ): Promise<Versioned<CertificateWithHistory>> {
-      const { organisationId, id } = await load(tx, actor, 'reject', change);
+      const before = await load(tx, actor, 'reject', change);
+      const { id } = before.row;
       const at = clock.now();
-      await store.setStatus(tx, organisationId, id, 'pending', at);
-      await record(tx, actor, id, { action: 'rejected', at, note: body.reason });
-      return show(tx, actor, id);
+      await store.setStatus(tx, actor.organisationId, id, 'pending', at);
+      return present(await tell(tx, actor, { id, before }, { action: 'rejected', at, note: body.reason }));
     },
 
     /** Its retirements may back another certificate afterwards. */
@@ -146,20 +165,25 @@ export function createService({ clock, emit, files, verifyUrl }: Dependencies) {
       actor: Actor,
       { body, ...change }: Change & WithBody<RevokeCertificate>,
     ): Promise<Versioned<CertificateWithHistory>> {
-      const { organisationId, id, certId } = await load(tx, actor, 'revoke', change);
+      const before = await load(tx, actor, 'revoke', change);
+      const { organisationId, id, certId } = before.row;
       const revokedAt = clock.now();
       await store.setRevoked(tx, organisationId, id, { revokedAt, revocationReason: body.reason });
-      await freeRetirements(tx, organisationId, certId, revokedAt);
-      await record(tx, actor, id, { action: 'revoked', at: revokedAt, note: body.reason });
-      const revoked = await find(tx, actor, id);
-      await emit(tx, organisationId, 'certificate.revoked', presentCertificate(revoked, verifyUrl));
-      return show(tx, actor, id);
+      const statement = signRevocation(signer, { certId, at: revokedAt, reason: body.reason });
+      await insertRevocation(tx, organisationId, id, statement);
+      await freeRetirements(tx, actor, { certId, at: revokedAt, recordAll });
+      const action = { action: 'revoked', at: revokedAt, note: body.reason } as const;
+      const revoked = await tell(tx, actor, { id, before }, action);
+      await emit(tx, organisationId, 'certificate.revoked', presentCertificate(revoked.row, verifyUrl));
+      return present(revoked);
     },
 
     async withdraw(tx: Tx, actor: Actor, change: Change): Promise<void> {
-      const { organisationId, id, certId } = await load(tx, actor, 'withdraw', change);
-      await freeRetirements(tx, organisationId, certId, clock.now());
-      await store.deleteCertificate(tx, organisationId, id);
+      const before = await load(tx, actor, 'withdraw', change);
+      const { id, certId } = before.row;
+      await freeRetirements(tx, actor, { certId, at: clock.now(), recordAll });
+      await store.deleteCertificate(tx, actor.organisationId, id);
+      record(tx, actor, recordedCertificates.change('certificate.withdrawn', before, null));
     },
 
     async downloads(db: Db, actor: Actor, { id }: ById): Promise<CertificateDownloads> {

@@ -1,13 +1,46 @@
 export { randomBase62, toBase62 } from './base62.ts';
-export { createSecretBox, type SecretBox } from './secret-box.ts';
-export { loadOrCreateSecretKey } from './secret-key.ts';
+export { replaceKey } from './key-file.ts';
+export { createKeyRing, type KeyRing, type KeyStatus, type TrustedKey } from './key-ring.ts';
+export {
+  isAuthentic,
+  isKeyStatement,
+  type KeyStatement,
+  publicKeyOf,
+  signAdoption,
+  signDistrust,
+  signRotation,
+} from './key-statement.ts';
+export { addKeyStatement, KEY_STATEMENTS_FILE, readKeyStatements } from './key-statement-file.ts';
+export type { SealedKind } from './sealed-kind.ts';
+export { createSecretBox, type SecretBox, type SecretKeys, secretKeyIdOf } from './secret-box.ts';
+export {
+  forgetOldSecretKeys,
+  loadOrCreateSecretKey,
+  OLD_SECRET_KEYS_FILE,
+  readOldSecretKeys,
+  readSecretKeys,
+  replaceSecretKey,
+  SECRET_KEY_FILE,
+} from './secret-key.ts';
+export {
+  canonicalBytes,
+  isSignedWith,
+  SIGNATURE_ALGORITHM,
+  type Signature,
+  type Signed,
+  signStatement,
+} from './signature.ts';
 export {
   createSigner,
   jwkOf,
   keyIdOf,
+  LOG_KEY_FILE,
+  loadOrCreateLogKey,
   loadOrCreateSigningKey,
+  newSigningKey,
   openPublicKey,
   type PublicJwk,
   parseSigningKey,
+  SIGNING_KEY_FILE,
   type Signer,
 } from './signing-key.ts';

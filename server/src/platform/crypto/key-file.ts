@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
@@ -17,4 +17,19 @@ export async function keepOnce(dataDir: string, name: string, create: () => stri
   });
   await rm(draft);
   return (await readFile(file, 'utf8')).trim();
+}
+
+/**
+ * Prepares the successor of a key, tells `announce` of it, and then puts it in the place of the key. After a crash in
+ * between, the next call goes on with the same successor.
+ */
+export async function replaceKey(
+  dataDir: string,
+  name: string,
+  create: () => string,
+  announce: (successor: string) => Promise<void>,
+): Promise<void> {
+  const next = `${name}.next`;
+  await announce(await keepOnce(dataDir, next, create));
+  await rename(join(dataDir, next), join(dataDir, name));
 }

@@ -1,5 +1,45 @@
 import { randomBytes } from 'node:crypto';
-import { keepOnce } from './key-file.ts';
+import { readFileSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { keepOnce, replaceKey } from './key-file.ts';
+import type { SecretKeys } from './secret-box.ts';
+
+export const SECRET_KEY_FILE = 'secret-key';
+/** One key a line: those that still open what was sealed with them. */
+export const OLD_SECRET_KEYS_FILE = 'secret-keys-old';
+
+const newSecretKey = (): string => randomBytes(32).toString('hex');
 
 export const loadOrCreateSecretKey = (dataDir: string): Promise<string> =>
-  keepOnce(dataDir, 'secret-key', () => randomBytes(32).toString('hex'));
+  keepOnce(dataDir, SECRET_KEY_FILE, newSecretKey);
+
+/** As the files in the data folder are now. */
+export const readSecretKeys = (dataDir: string): SecretKeys => ({
+  current: readFileSync(join(dataDir, SECRET_KEY_FILE), 'utf8').trim(),
+  old: readOldSecretKeys(dataDir),
+});
+
+export function readOldSecretKeys(dataDir: string): string[] {
+  try {
+    return readFileSync(join(dataDir, OLD_SECRET_KEYS_FILE), 'utf8').split('\n').filter(Boolean);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** The old key is kept before the new one takes its place: at no moment is there a value that no key opens. */
+export async function replaceSecretKey(dataDir: string): Promise<SecretKeys> {
+  const { current, old } = readSecretKeys(dataDir);
+  await replaceKey(dataDir, SECRET_KEY_FILE, newSecretKey, () =>
+    writeFile(join(dataDir, OLD_SECRET_KEYS_FILE), `${[...new Set([current, ...old])].join('\n')}\n`, {
+      mode: 0o600,
+      flush: true,
+    }),
+  );
+  return readSecretKeys(dataDir);
+}
+
+export const forgetOldSecretKeys = (dataDir: string): Promise<void> =>
+  rm(join(dataDir, OLD_SECRET_KEYS_FILE), { force: true });

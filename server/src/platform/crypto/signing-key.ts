@@ -14,6 +14,9 @@ export function createSigner(privateKey: KeyObject): Signer {
   return { keyId: keyIdOf(publicKey), publicKey, sign: (bytes) => sign(null, bytes, privateKey) };
 }
 
+/** RFC 8032. */
+export const PUBLIC_KEY_BYTES = 32;
+
 export interface PublicJwk {
   kty: 'OKP';
   crv: 'Ed25519';
@@ -49,9 +52,15 @@ export function parseSigningKey(text: string): KeyObject | undefined {
   }
 }
 
-export async function loadOrCreateSigningKey(dataDir: string): Promise<string> {
-  return keepOnce(dataDir, 'signing-key', () => {
-    const { privateKey } = generateKeyPairSync('ed25519');
-    return privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
-  });
-}
+/** Each purpose has a key of its own: a signature for one is none for the other. */
+export const SIGNING_KEY_FILE = 'signing-key';
+export const LOG_KEY_FILE = 'log-key';
+
+export const loadOrCreateSigningKey = (dataDir: string): Promise<string> =>
+  keepOnce(dataDir, SIGNING_KEY_FILE, newSigningKey);
+
+export const loadOrCreateLogKey = (dataDir: string): Promise<string> => keepOnce(dataDir, LOG_KEY_FILE, newSigningKey);
+
+/** PKCS #8 in PEM. */
+export const newSigningKey = (): string =>
+  generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();

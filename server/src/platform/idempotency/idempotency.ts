@@ -16,12 +16,12 @@ import {
   tryLock,
 } from './store.ts';
 
-const WINDOW_MS = 24 * 3_600_000;
+export const WINDOW_MS = 24 * 3_600_000;
 const PATIENCE_MS = 5_000;
 const PAUSE_MS = 40;
 /** Longer than any work after a commit takes: a process that has not finished by then has died. */
 const PROVISIONAL_MS = 15_000;
-const PURPOSE = 'idempotent-response';
+export const PURPOSE = 'idempotent-response';
 
 export interface StoredResponse {
   readonly requestHash: Buffer;

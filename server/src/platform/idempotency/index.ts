@@ -8,4 +8,5 @@ export {
   type Work,
 } from './idempotency.ts';
 export { purgeWork } from './purge.ts';
+export { sealedResponses } from './reseal-store.ts';
 export type { Claim } from './store.ts';

@@ -5,10 +5,21 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { newId } from '../../kernel/ids.ts';
 import type { Clock } from '../clock/clock.ts';
-import type { SecretBox } from '../crypto/index.ts';
+import type { SealedKind, SecretBox } from '../crypto/index.ts';
 import type { Tx } from '../db/index.ts';
+import { isPseudonym } from '../people/index.ts';
 import type { Storage } from '../storage/index.ts';
-import { type Enqueue, type Queue, type QueueDeps, queueWork, type Work } from '../work/index.ts';
+import {
+  deleteJob,
+  type Enqueue,
+  findJobsIn,
+  type Queue,
+  type QueueDeps,
+  queueWork,
+  replaceData,
+  sealedJobs,
+  type Work,
+} from '../work/index.ts';
 import type { MailCeilings } from './ceilings.ts';
 import { checkRecipients, type Mail, recipientsOf, withMessage } from './compose.ts';
 
@@ -25,6 +36,8 @@ export const mailQueue: Queue = { name: 'mail.send', retries: 8, retryDelaySecon
 
 const PURPOSE = 'mail';
 
+export const sealedMails: SealedKind = sealedJobs('mails', mailQueue.name, PURPOSE);
+
 /** Mails contain single-use links, so they are encrypted in the queue. */
 export function createPostMail(deps: {
   enqueue: Enqueue;
@@ -34,9 +47,10 @@ export function createPostMail(deps: {
   const { enqueue, secretBox, ceilings } = deps;
   return async (tx, organisationId, mail) => {
     checkRecipients(mail);
-    for (const recipient of recipientsOf(mail)) await ceilings.take(tx, organisationId, recipient);
-    const sealed = secretBox.seal(PURPOSE, JSON.stringify(mail)).toString('base64');
-    await enqueue(tx, organisationId, mailQueue, { sealed });
+    const reachable = withoutRecipients(mail, isPseudonym);
+    if (!reachable) return;
+    for (const recipient of recipientsOf(reachable)) await ceilings.take(tx, organisationId, recipient);
+    await enqueue(tx, organisationId, mailQueue, sealMail(secretBox, reachable));
   };
 }
 
@@ -47,6 +61,32 @@ export const mailWork = (deps: QueueDeps, deliver: Deliver, secretBox: SecretBox
 
 export interface SealedMail {
   sealed: string;
+}
+
+const sealMail = (secretBox: SecretBox, mail: Mail): SealedMail => ({
+  sealed: secretBox.seal(PURPOSE, JSON.stringify(mail)).toString('base64'),
+});
+
+/** Takes a person out of the mails that wait to be sent. */
+export const createForgetRecipient =
+  (secretBox: SecretBox) =>
+  async (tx: Tx, organisationId: string, email: string): Promise<void> => {
+    const isTheirs = (address: string): boolean => address.toLowerCase() === email.toLowerCase();
+    for (const { id, data } of await findJobsIn<SealedMail>(tx, organisationId, mailQueue)) {
+      const mail = openMail(secretBox, data);
+      if (!recipientsOf(mail).some(isTheirs)) continue;
+      const rest = withoutRecipients(mail, isTheirs);
+      if (rest) await replaceData(tx, { organisationId, id }, sealMail(secretBox, rest));
+      else await deleteJob(tx, { organisationId, id });
+    }
+  };
+
+/** Undefined if nobody is left. */
+function withoutRecipients(mail: Mail, isLeftOut: (address: string) => boolean): Mail | undefined {
+  const all = recipientsOf(mail);
+  const rest = all.filter((address) => !isLeftOut(address));
+  if (rest.length === all.length) return mail;
+  return rest.length === 0 ? undefined : { ...mail, to: rest };
 }
 
 export const openMail = (secretBox: SecretBox, { sealed }: SealedMail): Mail =>

@@ -3,7 +3,7 @@ import { recurringWork } from './recurring.ts';
 import { purgeFailed } from './store.ts';
 import type { Work } from './work.ts';
 
-const KEPT_MS = 7 * 24 * 3_600_000;
+export const KEPT_MS = 7 * 24 * 3_600_000;
 
 /** Jobs that failed for good stay for a week, so that an operator can see what was lost. */
 export const purgeFailedJobs = (deps: QueueDeps): Work =>

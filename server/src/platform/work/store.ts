@@ -64,6 +64,28 @@ export const findJob = <Data extends object>(
       WHERE organisation_id = ${organisationId} AND id = ${id} AND failed_at IS NULL AND due_at <= ${now}`,
   );
 
+/** Every job of a queue that an organisation has, failed ones too, held against the workers. */
+export const findJobsIn = <Data extends object>(
+  tx: Tx,
+  organisationId: string,
+  { name }: { readonly name: string },
+): Promise<Array<{ id: string; data: Data }>> =>
+  tx.query(
+    { id: text, data: jsonb.as<Data>() },
+    sql`SELECT id, data FROM background_jobs
+      WHERE organisation_id = ${organisationId} AND queue = ${name} ORDER BY id FOR UPDATE`,
+  );
+
+export async function replaceData(tx: Tx, { organisationId, id }: WorkKey, data: object): Promise<void> {
+  await tx.execute(jobs.update({ data }, { organisationId, id }));
+}
+
+/** Jobs that belong to no organisation and were asked for by a person with this address, such as a link by mail. */
+export async function deleteRequestsOf(tx: Tx, email: string): Promise<void> {
+  await tx.execute(sql`DELETE FROM background_jobs
+    WHERE organisation_id = ${SERVICE} AND lower(data ->> 'email') = lower(${email})`);
+}
+
 export async function deleteJob(db: Db, { organisationId, id }: WorkKey): Promise<void> {
   await db.execute(jobs.delete({ organisationId, id }));
 }

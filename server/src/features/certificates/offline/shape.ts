@@ -53,6 +53,7 @@ export const isClaims = (value: unknown): value is Claims => Check(ClaimsShape, 
 /** The JSON inside documents, and the public record, which has more fields. */
 const Envelope = Type.Object({
   status: Type.Optional(Type.Unknown()),
+  revocation: Type.Optional(Type.Unknown()),
   claims: Type.Object({}),
   signature: Type.Object({ algorithm: text, keyId: text, value: text }),
 });
@@ -60,9 +61,17 @@ export type Envelope = Type.Static<typeof Envelope>;
 
 export const isEnvelope = (value: unknown): value is Envelope => Check(Envelope, value);
 
-const Jwk = Type.Object({ kty: Type.Literal('OKP'), crv: Type.Literal('Ed25519'), x: text });
+const Jwk = Type.Object({
+  kty: Type.Literal('OKP'),
+  crv: Type.Literal('Ed25519'),
+  x: text,
+  /** Sets saved from earlier releases say `sig`. */
+  use: Type.Optional(text),
+  distrustedFrom: Type.Optional(Type.Union([text, Type.Null()])),
+});
+export type PublishedKey = Type.Static<typeof Jwk>;
 
-export const isEd25519Key = (value: unknown): value is Type.Static<typeof Jwk> => Check(Jwk, value);
+export const isEd25519Key = (value: unknown): value is PublishedKey => Check(Jwk, value);
 
 const KeySet = Type.Object({ keys: Type.Array(Type.Unknown()) });
 

@@ -1,10 +1,10 @@
-import type { KeyObject } from 'node:crypto';
-import { keyIdOf, openPublicKey } from '../../../platform/crypto/index.ts';
+import { isSignedWith, SIGNATURE_ALGORITHM } from '../../../platform/crypto/index.ts';
 import { type Claims, signedBytes } from '../claims.ts';
-import { ALGORITHM, isProven } from '../signing/seal.ts';
 import { extract } from './extract.ts';
 import { parseStrictly } from './json.ts';
-import { claimNames, type Envelope, isClaims, isEd25519Key, isEnvelope, isKeySet } from './shape.ts';
+import { findKey, isTooLate, type KnownKey } from './keys.ts';
+import { judgeRevocation } from './revocation.ts';
+import { claimNames, type Envelope, isClaims, isEnvelope } from './shape.ts';
 
 export type Verdict = 'valid' | 'revoked' | 'invalid' | 'tampered' | 'unknown_key' | 'not_a_certificate';
 
@@ -52,29 +52,28 @@ function judge(record: unknown, keySet: unknown): Finding {
   const { claims } = record;
   if (!repeatsFaithfully(record, claims))
     return { verdict: 'tampered', message: 'The record differs from the claims that were signed.', keyId };
-  return { ...standing(record), claims, keyId };
+  if (isTooLate(key, claims.issuedAt))
+    return {
+      verdict: 'invalid',
+      message: 'The claims are those that were signed, but after the date from which the key is not trusted any more.',
+      claims,
+      keyId,
+    };
+  return { ...standing(record, keySet), claims, keyId };
 }
 
 /** Long enough to recognise the key. */
 const shown = (keyId: string): string => JSON.stringify(keyId.length > 60 ? `${keyId.slice(0, 60)}…` : keyId);
 
-/** A key counts under its RFC 7638 thumbprint, whatever name the set gives it. */
-function findKey(keySet: unknown, keyId: string): KeyObject | undefined {
-  if (!isKeySet(keySet)) return undefined;
-  const publicKeys = keySet.keys.filter(isEd25519Key).map(({ x }) => Buffer.from(x, 'base64url'));
-  const found = publicKeys.find((publicKey) => publicKey.length === 32 && keyIdOf(publicKey) === keyId);
-  return found && openPublicKey(found);
-}
-
 type Signed = Envelope & { claims: Claims };
 
-function isSigned(record: Envelope, key: KeyObject): record is Signed {
-  const { claims, signature } = record;
-  const value = Buffer.from(signature.value, 'base64url');
-  // Decoding drops some bits of the last letter of base64url; a text with another letter there is still another text.
-  const isExact = value.toString('base64url') === signature.value;
-  return isExact && signature.algorithm === ALGORITHM && isClaims(claims) && isProven(claims, value, key);
-}
+const isSigned = (record: Envelope, { publicKey }: KnownKey): record is Signed =>
+  isClaims(record.claims) &&
+  record.signature.algorithm === SIGNATURE_ALGORITHM &&
+  isSignedWith(
+    { statement: record.claims, signature: { ...record.signature, algorithm: SIGNATURE_ALGORITHM } },
+    publicKey,
+  );
 
 /** The public record says the claims twice: once for convenience, once as signed. */
 function repeatsFaithfully(record: object, claims: Claims): boolean {
@@ -83,7 +82,12 @@ function repeatsFaithfully(record: object, claims: Claims): boolean {
   return isClaims(merged) && signedBytes(merged).equals(signedBytes(claims));
 }
 
-function standing({ status }: Envelope): Finding {
+function standing({ status, revocation, claims }: Signed, keySet: unknown): Finding {
+  const proof = judgeRevocation(revocation, claims.certId, keySet);
+  if (proof === 'false')
+    return { verdict: 'tampered', message: 'The claims are genuine, but the statement that it is revoked is not.' };
+  if (proof === 'proven')
+    return { verdict: 'revoked', message: 'The claims are genuine, and a signed statement says that it is revoked.' };
   if (status === 'invalid')
     return {
       verdict: 'invalid',
@@ -93,7 +97,8 @@ function standing({ status }: Envelope): Finding {
   if (status === 'revoked')
     return {
       verdict: 'revoked',
-      message: 'The claims are genuine, but the record says that the certificate was revoked.',
+      message:
+        'The claims are genuine, but the record says that the certificate was revoked, though no signed statement proves it.',
     };
   return {
     verdict: 'valid',

@@ -24,7 +24,7 @@ export const publicRoutes = (desk: PublicDesk): Route[] => [
     tag,
     summary: 'Verify a certificate',
     description:
-      'For anyone, without a key. A browser gets a page. The signature is checked at every call against the record as it is stored; where it does not hold, `status` is `invalid`. A valid one is the word of its issuer: it is self-declared, not assured. Certificates that are not issued yet are 404.',
+      'For anyone, without a key. A browser gets a page. The signature is checked at every call against the record as it is stored; where it does not hold, `status` is `invalid` and `signatureProblem` says why. A revocation is a signed statement too. A valid one is the word of its issuer: it is self-declared, not assured. Certificates that are not issued yet are 404.',
     access: openToAll,
     openToOtherSites: true,
     params: certIdParam,
@@ -46,9 +46,9 @@ export const publicRoutes = (desk: PublicDesk): Route[] => [
     path: '/public/keys',
     operationId: 'listSigningKeys',
     tag,
-    summary: 'Keys that certificates are signed with',
+    summary: 'Keys that certificates and checkpoints are signed with',
     description:
-      'A JSON Web Key Set (RFC 7517). Keep a copy to verify certificates offline. Keys that have been replaced stay in it.',
+      'A JSON Web Key Set (RFC 7517), with `use` saying what a key signs here. Keep a copy to verify offline. It holds the keys that the operator configured and those that signed statements tie to them; keys that have been replaced stay in it.',
     access: openToAll,
     openToOtherSites: true,
     success: {

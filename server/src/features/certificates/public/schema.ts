@@ -2,6 +2,8 @@ import Type from 'typebox';
 import { type Answer, fields } from '../../../platform/http/index.ts';
 import { disclosureFields } from '../disclosures.ts';
 import * as certificate from '../schema.ts';
+import { keyUses } from '../signing/key-store.ts';
+import { signatureProblems } from '../signing/verifier.ts';
 
 const { dateTime, nullable, object, oneOf, resource } = fields;
 
@@ -34,10 +36,40 @@ export const PublicCertificate = resource('PublicCertificate', {
     '`valid`: issued here and unchanged, which says nothing about assurance. `revoked`: withdrawn by its issuer. `invalid`: the signature does not hold, whatever else the record says. Rely on `valid` only',
   ),
   signatureValid: Type.Boolean({
-    description: 'Worked out at every call from the stored record: false if the record was changed since it was signed',
+    description:
+      'Worked out at every call from the stored record: false if the record was changed since it was signed, or if the key is not one that the operator trusts',
   }),
+  signatureProblem: nullable(
+    oneOf(
+      signatureProblems,
+      '`changed`: the record is not what was signed. `unknown_key`: no trusted key signed it. `distrusted_key`: it was signed after the date from which the key is not trusted any more',
+    ),
+  ),
   revokedAt: nullable(dateTime('When it was revoked')),
   revocationReason: nullable(Type.String({ description: 'Why' })),
+  revocation: nullable(
+    object(
+      {
+        statement: object(
+          {
+            type: oneOf(['revocation'], 'What the statement is'),
+            certId: certificate.certIdField,
+            at: dateTime('When it was revoked'),
+            reason: Type.Optional(Type.String({ description: 'Why' })),
+          },
+          { description: 'Exactly what was signed' },
+        ),
+        signature: certificate.Signature,
+      },
+      { description: 'The signed statement that it is revoked; null if there is none' },
+    ),
+  ),
+  revocationProven: nullable(
+    Type.Boolean({
+      description:
+        'Whether a valid statement proves the revocation; false if only the stored record says so, which was changed or is from a release that did not sign revocations; null if it is not revoked',
+    }),
+  ),
   verifyUrl: Type.String({ description: 'Where this record is' }),
   claims: resource('CertificateClaims', claims, {
     description: 'Exactly what was signed, to verify without trust in this service',
@@ -46,17 +78,54 @@ export const PublicCertificate = resource('PublicCertificate', {
 });
 export type PublicCertificate = Answer<typeof PublicCertificate>;
 
+const Jwk = object(
+  {
+    kty: oneOf(['OKP'], 'RFC 8037'),
+    crv: oneOf(['Ed25519'], 'RFC 8032'),
+    x: Type.String({ description: 'The public key, in base64url' }),
+  },
+  { description: 'A public key (RFC 8037)' },
+);
+
+const KeyStatement = object({
+  statement: object(
+    {
+      type: oneOf(
+        ['key-rotation', 'key-adoption', 'key-distrust'],
+        '`key-rotation`: the key `from` names its successor `to`. `key-adoption`: the signer vouches for `key`. `key-distrust`: `keyId` is not to be trusted for what it signs after `from`',
+      ),
+      from: Type.Optional(Type.String({ description: 'The replaced key, or the date of a distrust' })),
+      to: Type.Optional(Jwk),
+      key: Type.Optional(Jwk),
+      keyId: Type.Optional(Type.String({ description: 'The distrusted key' })),
+      at: dateTime('When it was signed'),
+      reason: Type.Optional(Type.String({ description: 'Why' })),
+    },
+    { description: 'Exactly what was signed' },
+  ),
+  signature: certificate.Signature,
+  key: Jwk,
+});
+
 export const SigningKeys = resource('SigningKeys', {
   keys: Type.Array(
     object({
-      kty: oneOf(['OKP'], 'RFC 8037'),
-      crv: oneOf(['Ed25519'], 'RFC 8032'),
-      x: Type.String({ description: 'The public key, in base64url' }),
+      ...Jwk.properties,
       kid: Type.String({ description: 'The RFC 7638 thumbprint of the key' }),
       alg: oneOf(['EdDSA'], 'RFC 8037'),
-      use: oneOf(['sig'], 'For signatures'),
+      use: oneOf(keyUses, 'What it signs: certificates and their revocations, or checkpoints of the log'),
+      status: oneOf(
+        ['current', 'replaced', 'distrusted'],
+        '`current`: in use. `replaced`: what it signed in its time holds. `distrusted`: only what it signed before `distrustedFrom` holds',
+      ),
+      validFrom: nullable(dateTime('When it took over; null for the first one')),
+      validUntil: nullable(dateTime('When another took over; null while it is in use')),
+      distrustedFrom: nullable(dateTime('From when on its signatures count for nothing')),
     }),
-    { description: 'The one in use first' },
+    { description: 'For each use, the one in use first' },
   ),
+  statements: Type.Array(KeyStatement, {
+    description: 'Signed statements about the keys, each with the public key of its signer',
+  }),
 });
 export type SigningKeys = Answer<typeof SigningKeys>;

@@ -1,33 +1,43 @@
-import { wireTime } from '../../../kernel/period.ts';
-import { jwkOf, type Signer } from '../../../platform/crypto/index.ts';
+import { isAuthentic, type KeyRing, type KeyStatement } from '../../../platform/crypto/index.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { readReference } from '../cert-id.ts';
 import type { VerifyUrl } from '../present.ts';
-import { listKeys } from '../signing/key-store.ts';
+import { listStatements } from '../signing/key-store.ts';
 import { sealedOf } from '../signing/sealed.ts';
 import { createVerifier } from '../signing/verifier.ts';
-import type { CertificateRow } from '../store.ts';
+import { presentKeys } from './keys.ts';
+import { createRevocations } from './revocations.ts';
 import type { PublicCertificate, SigningKeys } from './schema.ts';
 import { findPublished } from './store.ts';
 
 export type PublicDesk = ReturnType<typeof createPublicDesk>;
 
+interface DeskDeps {
+  verifyUrl: VerifyUrl;
+  certificateKeys: KeyRing;
+  logKeys: KeyRing;
+  keyStatements: readonly KeyStatement[];
+}
+
 /** Answers anyone who wants to verify a certificate. */
-export function createPublicDesk({ verifyUrl, signer }: { verifyUrl: VerifyUrl; signer: Signer }) {
-  const verifier = createVerifier();
+export function createPublicDesk({ verifyUrl, certificateKeys, logKeys, keyStatements }: DeskDeps) {
+  const verifier = createVerifier(certificateKeys);
+  const revocations = createRevocations(verifier);
+  const configured = keyStatements.filter(isAuthentic);
   return {
     async find(db: Db, certId: string): Promise<PublicCertificate | undefined> {
       const row = await findPublished(db, readReference(certId));
       if (!row) return undefined;
       const sealed = sealedOf(row);
       const { claims, signature } = sealed;
-      const signatureValid = await verifier.isGenuine(db, sealed);
+      const signatureProblem = await verifier.problemWith(db, sealed);
+      const revocation = await revocations.of(db, row);
       return {
         ...claims,
-        status: statusOf(row, signatureValid),
-        signatureValid,
-        revokedAt: row.revokedAt && wireTime(row.revokedAt),
-        revocationReason: row.revocationReason,
+        status: signatureProblem ? 'invalid' : revocation.revocationProven === null ? 'valid' : 'revoked',
+        signatureValid: signatureProblem === null,
+        signatureProblem,
+        ...revocation,
         verifyUrl: verifyUrl(row.certId),
         claims,
         signature,
@@ -35,16 +45,14 @@ export function createPublicDesk({ verifyUrl, signer }: { verifyUrl: VerifyUrl; 
     },
 
     async keys(db: Db): Promise<SigningKeys> {
-      const keys = await listKeys(db, signer.keyId);
+      const published = await listStatements(db);
       return {
-        keys: keys.map(({ keyId, publicKey }) => ({ ...jwkOf(publicKey), kid: keyId, alg: 'EdDSA', use: 'sig' })),
+        keys: [
+          ...presentKeys('certificate', certificateKeys.keys(published)),
+          ...presentKeys('log', logKeys.keys(published)),
+        ],
+        statements: [...configured],
       };
     },
   };
-}
-
-/** A record that was changed proves nothing, not even that it was revoked. */
-function statusOf({ status }: CertificateRow, signatureValid: boolean): PublicCertificate['status'] {
-  if (!signatureValid) return 'invalid';
-  return status === 'revoked' ? 'revoked' : 'valid';
 }

@@ -1,35 +1,63 @@
-import { column, type Db, type RowOf, sql, table } from '../../../platform/db/index.ts';
+import { isKeyStatement, type KeyStatement } from '../../../platform/crypto/index.ts';
+import { column, type Db, type RowOf, sql, type Tx, table } from '../../../platform/db/index.ts';
 
-const { bytea, text, timestamptz } = column;
+const { bytea, json, text, timestamptz } = column;
 
-/** Public halves only. Used keys stay published for ever. */
-export const signingKeys = table('signing_keys', { keyId: text, publicKey: bytea, addedAt: timestamptz });
+export const keyUses = ['certificate', 'log'] as const;
+export type KeyUse = (typeof keyUses)[number];
 
-const published = { keyId: text, publicKey: bytea };
-export type SigningKeyRow = RowOf<typeof published>;
+/** Public halves of every key that was ever in use. That a key is here makes nobody trust it. */
+export const signingKeys = table('signing_keys', {
+  keyId: text,
+  publicKey: bytea,
+  use: text.as<KeyUse>(),
+  addedAt: timestamptz,
+});
+export type SigningKeyRow = Pick<RowOf<typeof signingKeys.columns>, 'keyId' | 'publicKey' | 'use'>;
 
-export async function publishKey(db: Db, { keyId, publicKey }: SigningKeyRow, at: Date): Promise<void> {
-  const insert = signingKeys.insert({ keyId, publicKey, addedAt: at });
-  await db.execute(sql`${insert} ON CONFLICT (key_id) DO NOTHING`);
+/** Copies of what the configuration says, for processes that are configured otherwise for the moment. */
+export const keyStatements = table('signing_key_statements', {
+  id: text,
+  body: json.as<KeyStatement>(),
+  addedAt: timestamptz,
+});
+
+/** False if it was there already. */
+export async function insertKey(tx: Tx, { keyId, publicKey, use }: SigningKeyRow, addedAt: Date): Promise<boolean> {
+  const insert = signingKeys.insert({ keyId, publicKey, use, addedAt });
+  return (await tx.execute(sql`${insert} ON CONFLICT (key_id) DO NOTHING`)) === 1;
 }
 
-/** The key in use first, then those it replaced, newest first. */
-export const listKeys = (db: Db, inUse: string): Promise<SigningKeyRow[]> =>
-  db.query(
-    published,
-    sql`SELECT key_id AS "keyId", public_key AS "publicKey" FROM signing_keys
-      ORDER BY key_id = ${inUse} DESC, added_at DESC, key_id`,
+export async function insertStatement(tx: Tx, id: string, body: KeyStatement, addedAt: Date): Promise<boolean> {
+  const insert = keyStatements.insert({ id, body, addedAt });
+  return (await tx.execute(sql`${insert} ON CONFLICT (id) DO NOTHING`)) === 1;
+}
+
+/** Without what does not have the form of a statement. */
+export async function listStatements(db: Db): Promise<KeyStatement[]> {
+  const rows = await db.query({ body: keyStatements.columns.body }, sql`SELECT body FROM signing_key_statements`);
+  return rows.map(({ body }) => body).filter(isKeyStatement);
+}
+
+export const listKeys = (db: Db): Promise<SigningKeyRow[]> => keysAfter(db, '', null);
+
+export const keysAfter = (db: Db, after: string, limit: number | null): Promise<SigningKeyRow[]> => {
+  const { keyId, publicKey, use } = signingKeys.columns;
+  return db.query(
+    { keyId, publicKey, use },
+    sql`SELECT key_id AS "keyId", public_key AS "publicKey", use FROM signing_keys WHERE key_id > ${after}
+      ORDER BY key_id LIMIT ${limit}::bigint`,
   );
+};
 
-export async function listKeyIds(db: Db): Promise<string[]> {
-  const rows = await db.query({ keyId: text }, sql`SELECT key_id AS "keyId" FROM signing_keys`);
-  return rows.map(({ keyId }) => keyId);
-}
-
-export async function findKey(db: Db, keyId: string): Promise<Buffer | undefined> {
-  const row = await db.one(
-    { publicKey: bytea },
-    sql`SELECT public_key AS "publicKey" FROM signing_keys WHERE key_id = ${keyId}`,
+export const statementsAfter = (
+  db: Db,
+  after: string,
+  limit: number,
+): Promise<{ id: string; body: KeyStatement }[]> => {
+  const { id, body } = keyStatements.columns;
+  return db.query(
+    { id, body },
+    sql`SELECT id, body FROM signing_key_statements WHERE id > ${after} ORDER BY id LIMIT ${limit}`,
   );
-  return row?.publicKey;
-}
+};

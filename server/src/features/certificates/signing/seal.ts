@@ -1,24 +1,15 @@
 import { type KeyObject, verify } from 'node:crypto';
-import type { Signer } from '../../../platform/crypto/index.ts';
+import { SIGNATURE_ALGORITHM, type Signature, type Signer } from '../../../platform/crypto/index.ts';
 import { type Claims, signedBytes } from '../claims.ts';
-
-export const ALGORITHM = 'Ed25519';
-
-export interface Seal {
-  algorithm: typeof ALGORITHM;
-  keyId: string;
-  /** base64url. */
-  value: string;
-}
 
 /** A certificate on its own: its claims and their proof. Documents carry this form inside. */
 export interface SealedClaims {
   claims: Claims;
-  signature: Seal;
+  signature: Signature;
 }
 
-export const sealOf = (keyId: string, signature: Buffer): Seal => ({
-  algorithm: ALGORITHM,
+export const sealOf = (keyId: string, signature: Buffer): Signature => ({
+  algorithm: SIGNATURE_ALGORITHM,
   keyId,
   value: signature.toString('base64url'),
 });

@@ -1,30 +1,32 @@
-import type { KeyObject } from 'node:crypto';
-import { keyIdOf, openPublicKey } from '../../../platform/crypto/index.ts';
+import { isSignedWith, type KeyRing, type Signed, type TrustedKey } from '../../../platform/crypto/index.ts';
 import type { Db } from '../../../platform/db/index.ts';
-import { findKey } from './key-store.ts';
-import { isProven, type SealedClaims } from './seal.ts';
+import { listStatements } from './key-store.ts';
+import type { SealedClaims } from './seal.ts';
+
+/** Why a signature proves nothing. */
+export const signatureProblems = ['changed', 'unknown_key', 'distrusted_key'] as const;
+export type SignatureProblem = (typeof signatureProblems)[number];
 
 export type Verifier = ReturnType<typeof createVerifier>;
 
-/** Each process opens a key once: the name is derived from the key, so the key under a name never changes. */
-export function createVerifier() {
-  const keys = new Map<string, KeyObject>();
+/** Trusts the keys that follow from the configuration, and no other. */
+export function createVerifier(keys: KeyRing) {
+  /** The tables are asked only about a key that the configuration does not know: it may be a newer one. */
+  const findKey = async (db: Db, keyId: string): Promise<TrustedKey | undefined> =>
+    keys.find(keyId) ?? keys.find(keyId, await listStatements(db));
 
-  async function openKey(db: Db, keyId: string): Promise<KeyObject | undefined> {
-    const known = keys.get(keyId);
-    if (known) return known;
-    const publicKey = await findKey(db, keyId);
-    if (!publicKey || keyIdOf(publicKey) !== keyId) return undefined;
-    const key = openPublicKey(publicKey);
-    keys.set(keyId, key);
-    return key;
-  }
+  const problemOf = async (db: Db, signed: Signed<object>, at: string): Promise<SignatureProblem | null> => {
+    const key = await findKey(db, signed.signature.keyId);
+    if (!key) return 'unknown_key';
+    if (!isSignedWith(signed, key.publicKey)) return 'changed';
+    return key.distrustedFrom && Date.parse(at) >= key.distrustedFrom.getTime() ? 'distrusted_key' : null;
+  };
 
   return {
-    /** Whether the claims, derived from the record as it is, are those that were signed. */
-    async isGenuine(db: Db, { claims, signature }: SealedClaims): Promise<boolean> {
-      const key = await openKey(db, signature.keyId);
-      return key !== undefined && isProven(claims, Buffer.from(signature.value, 'base64url'), key);
-    },
+    problemOf,
+
+    /** Whether the claims, derived from the record as it is, are those that were signed. Null: they are. */
+    problemWith: (db: Db, { claims, signature }: SealedClaims): Promise<SignatureProblem | null> =>
+      problemOf(db, { statement: claims, signature }, claims.issuedAt),
   };
 }

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,13 +20,17 @@ import { aFewLooks } from '../../../../test/fixtures/retirements.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
 import { until } from '../../../../test/until.ts';
 import { whileRunning, workerFor } from '../../../../test/work.ts';
+import { createSigner } from '../../../platform/crypto/index.ts';
+
+/** Every process of a service has the same. */
+const signer = createSigner(generateKeyPairSync('ed25519').privateKey);
 
 let api: TestApi;
 let org: TestOrganisation;
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'tonne-certificates-'));
-  api = await startTestApi({ dataDir });
+  api = await startTestApi({ dataDir, signer });
   org = await newReporter(api);
 });
 afterAll(async () => {
@@ -87,7 +92,7 @@ describe('an approved certificate', () => {
     const certIds: string[] = [];
     for (let index = 0; index < 5; index++) certIds.push((await certificateIn('approved', api, org)).certId);
     const others = await Promise.all(
-      [1, 2].map(() => startTestApi({ databaseUrl: api.databaseUrl, clock: api.clock, dataDir })),
+      [1, 2].map(() => startTestApi({ databaseUrl: api.databaseUrl, clock: api.clock, dataDir, signer })),
     );
     const [second, third] = others as [TestApi, TestApi];
     await whileRunning(workerFor(second, 'certificates'), () =>

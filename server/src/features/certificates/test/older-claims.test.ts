@@ -15,7 +15,7 @@ let org: TestOrganisation;
 beforeAll(async () => {
   api = await startTestApi({ signer });
   org = await newReporter(api);
-  await api.house.certificates.publishKey();
+  await api.house.certificates.publishKeys();
 });
 afterAll(() => api.close());
 

@@ -1,5 +1,6 @@
+import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createSecretBox } from '../secret-box.ts';
+import { createSecretBox, secretKeyIdOf } from '../secret-box.ts';
 
 const box = createSecretBox('a secret key that is long enough, really');
 
@@ -16,7 +17,7 @@ describe('a sealed secret', () => {
 
   it.each(['nonce', 'tag', 'body'])('does not open when its %s was touched', (part) => {
     const sealed = box.seal('mail', 'content');
-    const position = { nonce: 0, tag: 12, body: 28 }[part]!;
+    const position = { nonce: 12, tag: 24, body: 40 }[part]!;
     sealed[position] = sealed[position]! ^ 1;
     expect(() => box.open('mail', sealed)).toThrow();
   });
@@ -25,5 +26,50 @@ describe('a sealed secret', () => {
     const sealed = box.seal('mail', 'content');
     expect(() => box.open('webhook', sealed)).toThrow();
     expect(() => createSecretBox('another secret key that is long enough').open('mail', sealed)).toThrow();
+  });
+});
+
+const NEW = { current: 'a newer secret key that is long enough', old: ['a secret key that is long enough, really'] };
+
+/** As releases before this one sealed: HKDF-SHA-256, then AES-256-GCM, without a name of the key. */
+function sealWithoutName(secretKey: string, purpose: string, plain: string): Buffer {
+  const nonce = randomBytes(12);
+  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'tonne/secret-box', 32));
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(purpose));
+  const body = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+}
+
+describe('a box whose key was replaced', () => {
+  const after = createSecretBox(NEW);
+
+  it('opens what the old key sealed, with and without its name, and seals with the new one', () => {
+    expect(after.open('mail', box.seal('mail', 'content')).toString()).toBe('content');
+    expect(after.open('mail', sealWithoutName(NEW.old[0]!, 'mail', 'content')).toString()).toBe('content');
+    expect(after.open('mail', sealWithoutName(NEW.current, 'mail', 'content')).toString()).toBe('content');
+    const sealed = after.seal('mail', 'content');
+    expect(sealed.subarray(0, 12)).toEqual(after.prefix());
+    expect(() => box.open('mail', sealed)).toThrow('no configured secret key opens this value');
+  });
+
+  it('names a key without telling anything of it', () => {
+    expect(secretKeyIdOf(NEW.current)).toMatch(/^[0-9a-f]{16}$/);
+    expect(after.prefix()).toEqual(
+      Buffer.concat([Buffer.from('TSB1'), Buffer.from(secretKeyIdOf(NEW.current), 'hex')]),
+    );
+    expect(box.prefix()).not.toEqual(after.prefix());
+  });
+
+  it('looks for its keys again when it meets a name it does not know, and takes the new one into use', () => {
+    let looks = 0;
+    const serving = createSecretBox(NEW.old[0]!, () => {
+      looks += 1;
+      return NEW;
+    });
+    serving.open('mail', serving.seal('mail', 'content'));
+    expect(looks).toBe(0);
+    expect(serving.open('mail', after.seal('mail', 'content')).toString()).toBe('content');
+    expect(looks).toBe(1);
+    expect(serving.prefix()).toEqual(after.prefix());
   });
 });

@@ -101,7 +101,7 @@ describe('the key in the data folder', () => {
   it('is one and the same for all processes that start together', async () => {
     const program = buildSync({
       stdin: {
-        contents: `import { loadOrCreateSigningKey } from './index.ts';
+        contents: `import { loadOrCreateSigningKey } from './signing-key.ts';
           process.stdout.write(await loadOrCreateSigningKey(process.argv[1]));`,
         resolveDir: join(import.meta.dirname, '..'),
       },

@@ -136,6 +136,13 @@ describe('a worker', () => {
   });
 });
 
+/** Kinds of work without such a trigger, each with what wakes it. */
+const ANNOUNCED_OTHERWISE = {
+  record: 'a trigger that asks the client to announce it after the commit',
+  'record.copies': 'the sequencer, with the first checkpoint, and then the clock',
+  'record.import': 'the start of a worker: what existed before the record is there by then',
+};
+
 it('every kind of work is announced by a trigger', async () => {
   const rows = await readRows<{ name: string }>(
     api.db,
@@ -146,6 +153,6 @@ it('every kind of work is announced by a trigger', async () => {
   const announced = new Set(rows.map(({ name }) => name));
   // Jobs and recurring work wait in one table, whose trigger announces the name of each.
   const silent = api.house.work.filter(({ name, heldAs }) => heldAs !== 'jobs' && !announced.has(name));
-  expect(silent).toEqual([]);
+  expect(silent.map(({ name }) => name)).toEqual(Object.keys(ANNOUNCED_OTHERWISE));
   expect(new Set(api.house.work.map(({ name }) => name)).size).toBe(api.house.work.length);
 });

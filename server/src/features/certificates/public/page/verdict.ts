@@ -39,16 +39,32 @@ you were given: every name and figure must be the same.</p>`,
 ${revocation(record)}`,
 
   invalid: (record) => html`<p class="lead">Do not rely on this record: its signature does not hold.</p>
-<p>It was changed after it was signed, or the key that signed it is no longer published here. What you can do:</p>
+<p>${problems[record.signatureProblem ?? 'changed']} What you can do:</p>
 <ul>
 <li>Ask the issuer for the PDF or SVG, and verify that file offline, as described below. A document that was issued
 before the change may still be genuine.</li>
 <li>Tell the issuer and the operator of this service. Only they can find out what happened.</li>
 </ul>
-${record.revokedAt === null ? nothing : revocation(record)}`,
+${record.revocationProven === null ? nothing : revocation(record)}`,
 };
 
-const revocation = ({ revokedAt, revocationReason }: PublicCertificate): Html => html`<p>Its issuer revoked it${
+const problems: Record<NonNullable<PublicCertificate['signatureProblem']>, string> = {
+  changed: 'It was changed after it was signed.',
+  unknown_key: 'The key that signed it is not one that the operator of this service trusts.',
+  distrusted_key:
+    'It was signed after the date from which the operator of this service does not trust the key any more.',
+};
+
+const revocation = ({
+  revokedAt,
+  revocationReason,
+  revocationProven,
+}: PublicCertificate): Html => html`<p>Its issuer revoked it${
   revokedAt === null ? '' : ` on ${timeInWords(revokedAt)}`
 }${revocationReason === null ? '.' : ' and gave this reason:'}</p>
-${revocationReason === null ? nothing : html`<blockquote dir="auto">${revocationReason}</blockquote>`}`;
+${revocationReason === null ? nothing : html`<blockquote dir="auto">${revocationReason}</blockquote>`}
+<p>${
+  revocationProven
+    ? 'A signed statement proves the revocation.'
+    : 'No valid signed statement proves the revocation: the record was changed, or it is from a release that did not sign revocations. Ask the operator of this service.'
+}</p>`;

@@ -51,8 +51,11 @@ export const publicRecord = (
     ...changed,
     status: 'valid',
     signatureValid: true,
+    signatureProblem: null,
     revokedAt: null,
     revocationReason: null,
+    revocation: null,
+    revocationProven: null,
     verifyUrl: `https://tonne.example/public/certificates/${changed.certId}`,
     claims: changed,
     signature: { algorithm: 'Ed25519', keyId: 'kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k', value: 'c2lnbmF0dXJl' },
@@ -64,6 +67,7 @@ export const revoked = {
   status: 'revoked',
   revokedAt: '2026-05-03T10:20:30Z',
   revocationReason: 'The meter readings were wrong.',
+  revocationProven: true,
 } as const;
 
-export const invalid = { status: 'invalid', signatureValid: false } as const;
+export const invalid = { status: 'invalid', signatureValid: false, signatureProblem: 'changed' } as const;
