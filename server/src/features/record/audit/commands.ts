@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { Command } from 'commander';
+import type { Counts } from '../../../platform/audit/audit.ts';
+import { type InHouse, OperatorError, print } from '../../../platform/operator/index.ts';
+import type { AuditReport, VerifyAll } from './service.ts';
+
+export function auditCommands(inHouse: InHouse<{ record: { verifyAll: VerifyAll } }>): Command {
+  const group = new Command('audit').description('the permanent record and everything it binds');
+  group
+    .command('verify')
+    .description(
+      'recompute the record, its tree, every history, the ledger and the certificates, and compare resources with their record',
+    )
+    .option('--org <organisationId>', 'only this organisation; the tree is that of all')
+    .option('--checkpoint <file>', 'a checkpoint that was kept elsewhere')
+    .option('--json', 'print JSON')
+    .action(async ({ org: organisationId, checkpoint: file, json }) => {
+      const checkpoint = file === undefined ? undefined : await readCheckpoint(file);
+      const report = await inHouse((house) =>
+        house.record.verifyAll({ organisationId, checkpoint, progress: json ? () => undefined : showProgress() }),
+      );
+      if (json) print(forPrograms(report), json);
+      else process.stdout.write(forPeople(report));
+      if (report.differing > 0) process.exitCode = 1;
+    });
+  return group;
+}
+
+const readCheckpoint = (file: string): Promise<string> =>
+  readFile(file, 'utf8').catch((error: Error) => {
+    throw new OperatorError(`The checkpoint cannot be read: ${error.message}`);
+  });
+
+/** A line now and then, on the error stream, so that the result can be piped on. */
+function showProgress(): (counts: Counts) => void {
+  const EVERY_MS = 2_000;
+  let last = performance.now();
+  return (counts) => {
+    if (performance.now() - last < EVERY_MS) return;
+    last = performance.now();
+    process.stderr.write(`${inWords(counts)} so far\n`);
+  };
+}
+
+const forPrograms = ({ checked, ...rest }: AuditReport) => ({ ...checked, ...rest });
+
+function forPeople({ checked, differing, differences }: AuditReport): string {
+  if (differing === 0) return `${inWords(checked)} verified\n`;
+  const lines = differences.map(
+    ({ organisationId, subject, problem }) =>
+      `${organisationId === null ? '' : `${organisationId} `}${subject}: ${problem}`,
+  );
+  const more = differing - differences.length;
+  if (more > 0) lines.push(`… and ${more} more`);
+  return `${lines.join('\n')}\n${inWords(checked)} checked; differences: ${differing}\n`;
+}
+
+const inWords = (counts: Counts): string =>
+  Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .map(([what, count]) => `${count} ${what}`)
+    .join(', ');

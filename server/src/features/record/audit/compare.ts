@@ -1,0 +1,20 @@
+import type { Json } from '../../../kernel/canonical-json.ts';
+import { ERASED } from '../../../platform/record/index.ts';
+
+/** Where two documents first differ, as a path such as `limits.perMinute`; undefined where they say the same. */
+export function firstDifference(recorded: Json | undefined, actual: Json | undefined, path = ''): string | undefined {
+  // What was erased from the record cannot be compared; erasure takes it from the resource too.
+  if (recorded === ERASED || recorded === actual) return undefined;
+  if (!isContainer(recorded) || !isContainer(actual)) return path;
+  if (Array.isArray(recorded) !== Array.isArray(actual)) return path;
+  const [left, right] = [recorded as Members, actual as Members];
+  for (const name of new Set([...Object.keys(left), ...Object.keys(right)])) {
+    const difference = firstDifference(left[name], right[name], path === '' ? name : `${path}.${name}`);
+    if (difference !== undefined) return difference;
+  }
+  return undefined;
+}
+
+type Members = { readonly [name: string]: Json | undefined };
+
+const isContainer = (value: Json | undefined): boolean => typeof value === 'object' && value !== null;

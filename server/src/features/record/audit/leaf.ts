@@ -1,0 +1,43 @@
+import type { Json } from '../../../kernel/canonical-json.ts';
+import { wireTime } from '../../../kernel/period.ts';
+import { digestOf, type PersonalField, type WholeEvent } from '../../../platform/record/index.ts';
+import { hashLeaf } from '../tree/hash.ts';
+
+/** What an event's leaf says must be what its row says, and what the tree has hashed. Undefined where all of it agrees. */
+export function problemWithLeaf(event: WholeEvent | undefined, hash: Buffer): string | undefined {
+  if (!event) return 'is gone from the record';
+  if (!hashLeaf(Buffer.from(event.leaf)).equals(hash)) return 'is not what the tree has hashed: it was changed';
+  const leaf = JSON.parse(event.leaf) as Leaf;
+  const column = columnsOf(event).find(([said, path]) => said !== memberAt(leaf, path));
+  if (column) return `says another ${column[1].join('.')} in its row than in its leaf`;
+  const field = (event.fields ?? []).find((each) => !fits(leaf, each));
+  return field && `holds another value at ${field.pointer} than the one that was hashed`;
+}
+
+type Leaf = { readonly [name: string]: Json | undefined };
+
+const columnsOf = (event: WholeEvent): Array<[said: string, path: string[]]> => [
+  [event.id, ['id']],
+  [event.organisationId, ['organisationId']],
+  [wireTime(event.at), ['at']],
+  [event.action, ['action']],
+  [event.actorId, ['actor', 'id']],
+  [event.subjectType, ['subject', 'type']],
+  [event.subjectId, ['subject', 'id']],
+];
+
+const fits = (leaf: Leaf, { pointer, salt, value }: PersonalField): boolean =>
+  memberAt(leaf, namesIn(pointer)) === digestOf(Buffer.from(salt, 'base64'), value);
+
+/** RFC 6901. */
+const namesIn = (pointer: string): string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
+
+const memberAt = (value: Json | undefined, path: readonly string[]): Json | undefined =>
+  path.reduce<Json | undefined>(
+    (within, name) => (typeof within === 'object' && within !== null ? (within as Leaf)[name] : undefined),
+    value,
+  );

@@ -1,0 +1,130 @@
+import type { Audit, AuditRequest } from '../../../platform/audit/audit.ts';
+import type { Database, Db } from '../../../platform/db/index.ts';
+import { findEvents, findUnplaced, type PlacedLeaf, pageLeaves, treeSize } from '../../../platform/record/index.ts';
+import type { NoteVerifier } from '../checkpoints/note.ts';
+import { checkpointsBetween } from '../checkpoints/store.ts';
+import { findFullTiles } from '../tiles/store.ts';
+import { type Edge, type FullTile, grow, rootOf } from '../tree/growth.ts';
+import { HASH_BYTES } from '../tree/hash.ts';
+import { keptCheckpoint, problemWithSignature, type Signed, storedCheckpoint } from './checkpoint.ts';
+import { problemWithLeaf } from './leaf.ts';
+
+const PAGE = 1_024;
+const MAX_UNPLACED = 1_000;
+
+interface Check {
+  readonly view: Db;
+  readonly request: AuditRequest;
+  readonly notes: NoteVerifier;
+  /** The checkpoint that was kept elsewhere, if the tree reaches it. */
+  readonly kept: Signed | undefined;
+}
+
+/** Every leaf is the hash of its event, and the tree over them is the one that was signed. */
+export const logAudit = (db: Database, notes: NoteVerifier): Audit => ({
+  name: 'record',
+  run: (request) =>
+    db.snapshot(async (view) => {
+      const kept = request.checkpoint === undefined ? undefined : keptCheckpoint(request.checkpoint);
+      const size = await treeSize(view);
+      const isBeyond = kept !== undefined && kept.size > size;
+      if (isBeyond) {
+        tell(request, kept.subject, `is of ${kept.size} leaves, and the tree has ${size}: its end was cut off`);
+      }
+      const check = { view, request, notes, kept: isBeyond ? undefined : kept };
+      const checkpoints = await followTree(check, size);
+      await judgeWaiting(check);
+      return { events: size, checkpoints };
+    }),
+});
+
+const tell = (request: AuditRequest, subject: string, problem: string): void =>
+  request.found({ organisationId: null, subject, problem });
+
+/** Grows the tree again from its leaves, and compares it with every checkpoint on the way. Returns how many there were. */
+async function followTree(check: Check, size: number): Promise<number> {
+  let edge: Edge = [];
+  let checkpoints = 0;
+  for (let from = 0; from < size; from += PAGE) {
+    const leaves = await pageLeaves(check.view, from, PAGE);
+    await judgeLeaves(check, from, leaves, Math.min(PAGE, size - from));
+    const signed = await signedIn(check, from, from + PAGE);
+    edge = await followStretch(check, { edge, from, leaves, signed });
+    checkpoints += signed.length;
+    check.request.progress({ events: from + leaves.length, checkpoints });
+  }
+  return checkpoints;
+}
+
+/** The checkpoints of sizes in this stretch, that kept elsewhere included, the smaller ones first. */
+async function signedIn({ view, kept }: Check, from: number, to: number): Promise<Signed[]> {
+  const stored = (await checkpointsBetween(view, from, to)).map(storedCheckpoint);
+  const all = kept && kept.size > from && kept.size <= to ? [...stored, kept] : stored;
+  return all.sort((one, other) => one.size - other.size);
+}
+
+interface Part {
+  readonly edge: Edge;
+  readonly from: number;
+  readonly leaves: readonly PlacedLeaf[];
+  readonly signed: readonly Signed[];
+}
+
+async function followStretch(check: Check, { edge, from, leaves, signed }: Part): Promise<Edge> {
+  const hashes = Buffer.concat(leaves.map(({ hash }) => hash));
+  const tiles: FullTile[] = [];
+  let grown = edge;
+  let size = from;
+  const growTo = (end: number): void => {
+    const growth = grow(grown, size, hashes.subarray((size - from) * HASH_BYTES, (end - from) * HASH_BYTES));
+    grown = growth.edge;
+    tiles.push(...growth.tiles);
+    size = end;
+  };
+  for (const each of signed) {
+    growTo(each.size);
+    const problem = problemWithSignature(each, check.notes) ?? differsFrom(rootOf(grown), each);
+    if (problem) tell(check.request, each.subject, problem);
+  }
+  growTo(from + leaves.length);
+  await judgeTiles(check, tiles);
+  return grown;
+}
+
+const differsFrom = (root: Buffer, signed: Signed): string | undefined =>
+  root.equals(signed.root) ? undefined : 'has another root than the leaves give: the past was rewritten';
+
+async function judgeLeaves({ view, request }: Check, from: number, leaves: readonly PlacedLeaf[], expected: number) {
+  if (leaves.length !== expected || leaves.some(({ leafIndex }, index) => leafIndex !== from + index)) {
+    tell(request, `leaves ${from} to ${from + expected - 1}`, 'have a gap');
+  }
+  const events = await findEvents(view, leaves);
+  const byKey = new Map(events.map((event) => [`${event.organisationId} ${event.id}`, event]));
+  for (const { organisationId, eventId, leafIndex, hash } of leaves) {
+    const problem = problemWithLeaf(byKey.get(`${organisationId} ${eventId}`), hash);
+    if (problem) request.found({ organisationId, subject: `event ${eventId} (leaf ${leafIndex})`, problem });
+  }
+}
+
+/** Proofs and the published tree are made from tiles. */
+async function judgeTiles({ view, request }: Check, tiles: readonly FullTile[]): Promise<void> {
+  if (tiles.length === 0) return;
+  const stored = new Map((await findFullTiles(view, tiles)).map((each) => [`${each.level}/${each.tile}`, each]));
+  for (const { level, tile, hashes, root } of tiles) {
+    const found = stored.get(`${level}/${tile}`);
+    if (!found) tell(request, `tile ${level}/${tile}`, 'is gone');
+    else if (!found.hashes.equals(hashes) || !found.root.equals(root)) {
+      tell(request, `tile ${level}/${tile}`, 'is not what the leaves give');
+    }
+  }
+}
+
+async function judgeWaiting({ view, request }: Check): Promise<void> {
+  for (const { organisationId, eventId } of await findUnplaced(view, MAX_UNPLACED)) {
+    request.found({
+      organisationId,
+      subject: `event ${eventId}`,
+      problem: 'has no place in the tree and waits for none',
+    });
+  }
+}

@@ -1,0 +1,101 @@
+import type { Json } from '../../../kernel/canonical-json.ts';
+import type { Audit, AuditRequest } from '../../../platform/audit/audit.ts';
+import type { Database, Db } from '../../../platform/db/index.ts';
+import {
+  findMissing,
+  isDeletedOrganisation,
+  type KeptResource,
+  type LastKnown,
+  lastEventsOf,
+  listSubjectTypes,
+  type RecordedKind,
+  unsealAt,
+} from '../../../platform/record/index.ts';
+import { firstDifference } from './compare.ts';
+
+const PAGE = 500;
+/** Of one stretch. */
+const MAX_MISSING = 1_000;
+
+interface Walk {
+  readonly db: Db;
+  readonly organisationId: string;
+  /** Its resources went with it, without a word of their own. */
+  readonly isDeleted: boolean;
+  readonly kind: RecordedKind;
+  readonly request: AuditRequest;
+}
+
+interface Dependencies {
+  readonly db: Database;
+  /** Of all rooms. */
+  readonly kinds: readonly RecordedKind[];
+  listOrganisationIds(db: Db): Promise<string[]>;
+}
+
+/** Every resource is as its last record event says, none is without one, and none that should be there is gone. */
+export const rowsAudit = ({ db, kinds, listOrganisationIds }: Dependencies): Audit => ({
+  name: 'resources',
+  run: (request) =>
+    db.snapshot(async (view) => {
+      let resources = 0;
+      const known = (await listSubjectTypes(view)).map((each) => each.organisationId);
+      const all = new Set([...(await listOrganisationIds(view)), ...known]);
+      const asked = [...all].filter((id) => (request.organisationId ?? id) === id);
+      for (const organisationId of asked) {
+        const isDeleted = await isDeletedOrganisation(view, organisationId);
+        for (const kind of kinds) {
+          resources += await walk({ db: view, organisationId, isDeleted, kind, request });
+          request.progress({ resources });
+        }
+      }
+      return { resources };
+    }),
+});
+
+/** Stretch by stretch: between two ids the rows and the record must name the same resources. */
+async function walk(walked: Walk): Promise<number> {
+  const { db, organisationId, kind } = walked;
+  let after = '';
+  let count = 0;
+  for (;;) {
+    const rows = await kind.page(db, organisationId, after, PAGE);
+    const upTo = rows.length < PAGE ? null : (rows.at(-1)?.id ?? null);
+    await compareRows(walked, rows);
+    if (!walked.isDeleted) await noteMissing(walked, { after, upTo, rows });
+    count += rows.length;
+    if (upTo === null) return count;
+    after = upTo;
+  }
+}
+
+async function compareRows({ db, organisationId, kind, request }: Walk, rows: readonly KeptResource[]): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  const events = await lastEventsOf(db, organisationId, kind.type, ids);
+  const last = new Map(events.map((event) => [event.subjectId, event]));
+  for (const { id, resource } of rows) {
+    const problem = problemWith(resource as Json, last.get(id));
+    if (problem) request.found({ organisationId, subject: `${kind.type} ${id}`, problem });
+  }
+}
+
+interface Between {
+  readonly after: string;
+  readonly upTo: string | null;
+  readonly rows: readonly KeptResource[];
+}
+
+async function noteMissing({ db, organisationId, kind, request }: Walk, { after, upTo, rows }: Between): Promise<void> {
+  const stretch = { type: kind.type, after, upTo, present: rows.map(({ id }) => id) };
+  for (const id of await findMissing(db, organisationId, stretch, MAX_MISSING)) {
+    const problem = 'is gone, and the record has no deletion of it';
+    request.found({ organisationId, subject: `${kind.type} ${id}`, problem });
+  }
+}
+
+function problemWith(actual: Json, last: LastKnown | undefined): string | undefined {
+  if (!last) return 'has no event in the record';
+  if (last.after === null) return `is there, and its last event ${last.eventId} says that it is gone`;
+  const path = firstDifference(unsealAt('/after', last.after, last.fields ?? []), actual);
+  return path === undefined ? undefined : `differs in ${path} from its last event ${last.eventId}`;
+}

@@ -1,0 +1,217 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { test as base, describe, expect } from 'vitest';
+import { sequenceAll } from '../../../../../test/fixtures/log.ts';
+import { addEntry, electricity } from '../../../../../test/fixtures/periods.ts';
+import { startTestApi } from '../../../../../test/harness.ts';
+import { readRows } from '../../../../../test/read-rows.ts';
+import { createSigner } from '../../../../platform/crypto/index.ts';
+import { type Sql, sql } from '../../../../platform/db/index.ts';
+import { checkpointText, createNoteSigner } from '../../checkpoints/note.ts';
+import { grow, rootOf } from '../../tree/growth.ts';
+
+interface Forged {
+  subject: string;
+  problem: string;
+}
+
+const test = base
+  // A service for each test: a forged database stays forged.
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of fixtures from the pattern
+  .extend('api', async ({}, { onCleanup }) => {
+    const api = await startTestApi();
+    onCleanup(() => api.close());
+    return api;
+  })
+  .extend('org', ({ api }) => api.newOrganisation())
+  /** An organisation with some history, all of it in the tree. */
+  .extend('entryId', async ({ api, org }) => {
+    const id = await addEntry(org.admin, electricity('A'), 'approved');
+    await addEntry(org.admin, electricity('B'));
+    await org.admin.patch('/api/v1/settings/organisation', { name: 'Renamed' });
+    await sequenceAll(api);
+    return id;
+  })
+  /** What the audit finds, by check. */
+  .extend('findings', ({ api }) => async (checkpoint?: string): Promise<Forged[]> => {
+    const { differences } = await api.house.record.verifyAll({ checkpoint, progress: () => undefined });
+    return differences.map(({ subject, problem }) => ({ subject, problem }));
+  })
+  /** As the owner of the database, with all triggers off. */
+  .extend(
+    'forge',
+    ({ api }) =>
+      (...statements: Sql[]) =>
+        api.db.transaction(async (tx) => {
+          await tx.execute(sql`SET LOCAL session_replication_role = replica`);
+          for (const statement of statements) await tx.execute(statement);
+        }),
+  );
+
+describe('an audit of what only the service has written', () => {
+  test('finds nothing, and says what it has checked', async ({ api, org, entryId: _ }) => {
+    const { checked, differing, differences } = await api.house.record.verifyAll({ progress: () => undefined });
+    expect(differences).toEqual([]);
+    expect(differing).toBe(0);
+    const [count] = await readRows<{ events: number }>(
+      api.db,
+      sql`SELECT count(*)::int AS events FROM record_events WHERE organisation_id = ${org.id}`,
+    );
+    expect(count!.events).toBeGreaterThanOrEqual(5);
+    expect(checked).toMatchObject({ entries: expect.any(Number), events: expect.any(Number) });
+    expect(checked.events).toBeGreaterThanOrEqual(count!.events);
+  });
+
+  test('knows a checkpoint that was kept elsewhere', async ({ api, org, entryId: _, findings }) => {
+    const kept = (await api.anonymous.get('/public/log/checkpoint')).text;
+    await addEntry(org.admin, electricity('later'));
+    await sequenceAll(api);
+    expect(await findings(kept)).toEqual([]);
+  });
+});
+
+describe('an audit names', () => {
+  test('an entry that was changed behind its back', async ({ entryId, forge, findings }) => {
+    await forge(sql`UPDATE emission_entries SET tco2e = tco2e / 2 WHERE id = ${entryId}`);
+    const found = await findings();
+    expect(found).toContainEqual({
+      subject: `entry ${entryId}`,
+      problem: expect.stringContaining('differs in tco2e from its last event rec_'),
+    });
+  });
+
+  test('an entry that is gone without a record', async ({ entryId, forge, findings }) => {
+    await forge(
+      sql`DELETE FROM entry_revisions WHERE entry_id = ${entryId}`,
+      sql`DELETE FROM emission_entries WHERE id = ${entryId}`,
+    );
+    expect(await findings()).toEqual([
+      { subject: `entry ${entryId}`, problem: 'is gone, and the record has no deletion of it' },
+    ]);
+  });
+
+  test('a key that nobody was given', async ({ org, entryId: _, forge, findings }) => {
+    await forge(sql`
+      INSERT INTO api_keys (organisation_id, id, name, prefix, value_hash, permissions, created_by, created_at)
+      SELECT organisation_id, 'key_forged', name, 'tonne_forged', value_hash, permissions, created_by, created_at
+      FROM api_keys WHERE organisation_id = ${org.id} LIMIT 1`);
+    expect(await findings()).toEqual([{ subject: 'apiKey key_forged', problem: 'has no event in the record' }]);
+  });
+
+  test('a role that nobody gave', async ({ org, entryId: _, forge, findings }) => {
+    await org.clientFor({ role: 'viewer' });
+    await forge(sql`UPDATE users SET role = 'viewer' WHERE id = ${org.adminId}`);
+    expect(await findings()).toContainEqual({
+      subject: `user ${org.adminId}`,
+      problem: expect.stringContaining('differs in role'),
+    });
+  });
+
+  test('an event that was rewritten', async ({ entryId, forge, findings }) => {
+    await forge(sql`UPDATE record_events SET leaf = replace(leaf, '"state":"approved"', '"state":"rejected"')
+      WHERE subject_id = ${entryId} AND action = 'entry.approved'`);
+    expect(await findings()).toContainEqual({
+      subject: expect.stringMatching(/^event rec_\w+ \(leaf \d+\)$/),
+      problem: 'is not what the tree has hashed: it was changed',
+    });
+  });
+
+  test('an event whose author was exchanged', async ({ entryId, forge, findings }) => {
+    await forge(sql`UPDATE record_events SET actor_id = 'usr_other' WHERE subject_id = ${entryId}`);
+    expect(await findings()).toContainEqual({
+      subject: expect.stringMatching(/^event rec_/),
+      problem: 'says another actor.id in its row than in its leaf',
+    });
+  });
+
+  test('a name that was exchanged in an event', async ({ org, entryId: _, forge, findings }) => {
+    await forge(sql`UPDATE record_personal SET fields = replace(fields::text, 'Renamed', 'Another')::json
+      WHERE organisation_id = ${org.id}`);
+    const problems = (await findings()).map(({ problem }) => problem);
+    expect(problems).toContain('holds another value at /after/name than the one that was hashed');
+  });
+
+  test('an event that was removed with its leaf', async ({ entryId, forge, findings }) => {
+    await forge(
+      sql`DELETE FROM log_leaves WHERE event_id IN (SELECT id FROM record_events WHERE subject_id = ${entryId})`,
+      sql`DELETE FROM record_events WHERE subject_id = ${entryId}`,
+    );
+    const found = await findings();
+    expect(found.map(({ problem }) => problem)).toEqual(
+      expect.arrayContaining(['have a gap', 'has no event in the record']),
+    );
+  });
+
+  test('an event that was kept from the tree', async ({ org, api, entryId: _, forge, findings }) => {
+    const id = await addEntry(org.admin, electricity('hidden'));
+    await forge(sql`DELETE FROM record_queue WHERE organisation_id = ${org.id}`);
+    const [event] = await readRows<{ id: string }>(api.db, sql`SELECT id FROM record_events WHERE subject_id = ${id}`);
+    expect(await findings()).toEqual([
+      { subject: `event ${event!.id}`, problem: 'has no place in the tree and waits for none' },
+    ]);
+  });
+
+  test('a tree that was made again over a rewritten past, by its checkpoints', async ({ entryId, forge, findings }) => {
+    await forge(
+      sql`UPDATE record_events SET leaf = replace(leaf, '"state":"approved"', '"state":"rejected"')
+        WHERE subject_id = ${entryId} AND action = 'entry.approved'`,
+      sql`UPDATE log_leaves l SET hash = sha256('\\x00'::bytea || convert_to(e.leaf, 'UTF8'))
+        FROM record_events e WHERE e.organisation_id = l.organisation_id AND e.id = l.event_id`,
+    );
+    expect(await findings()).toContainEqual({
+      subject: expect.stringMatching(/^checkpoint \d+$/),
+      problem: 'has another root than the leaves give: the past was rewritten',
+    });
+  });
+
+  test('checkpoints that were signed again with another key', async ({ api, entryId, forge, findings }) => {
+    await forge(
+      sql`UPDATE record_events SET leaf = replace(leaf, '"state":"approved"', '"state":"rejected"')
+        WHERE subject_id = ${entryId} AND action = 'entry.approved'`,
+      sql`UPDATE log_leaves l SET hash = sha256('\\x00'::bytea || convert_to(e.leaf, 'UTF8'))
+        FROM record_events e WHERE e.organisation_id = l.organisation_id AND e.id = l.event_id`,
+    );
+    const leaves = await readRows<{ hash: Buffer }>(api.db, sql`SELECT hash FROM log_leaves ORDER BY leaf_index`);
+    const forger = createNoteSigner('tonne.test/log', createSigner(generateKeyPairSync('ed25519').privateKey));
+    const root = rootOf(grow([], 0, Buffer.concat(leaves.map(({ hash }) => hash))).edge);
+    const note = forger.sign(checkpointText('tonne.test/log', leaves.length, root));
+    await forge(
+      sql`DELETE FROM log_checkpoints`,
+      sql`INSERT INTO log_checkpoints (size, root, at, key_id, note)
+        VALUES (${leaves.length}, ${root}, ${api.clock.now()}, ${forger.keyId}, ${note})`,
+    );
+    expect(await findings()).toContainEqual({
+      subject: `checkpoint ${leaves.length}`,
+      problem: 'is signed by no key that this service trusts',
+    });
+  });
+
+  test('an end that was cut off, by a checkpoint kept elsewhere', async ({ api, org, entryId: _, forge, findings }) => {
+    const id = await addEntry(org.admin, electricity('cut'));
+    await sequenceAll(api);
+    const kept = (await api.anonymous.get('/public/log/checkpoint')).text;
+    const [{ size } = { size: 0 }] = await readRows<{ size: number }>(
+      api.db,
+      sql`SELECT max(size)::int AS size FROM log_checkpoints`,
+    );
+    await forge(
+      sql`DELETE FROM log_checkpoints WHERE size = ${size}`,
+      sql`DELETE FROM log_leaves WHERE leaf_index >= (SELECT max(size) FROM log_checkpoints)`,
+      sql`DELETE FROM record_events WHERE subject_id = ${id}`,
+      sql`DELETE FROM entry_revisions WHERE entry_id = ${id}`,
+      sql`DELETE FROM emission_entries WHERE id = ${id}`,
+    );
+    expect(await findings()).toEqual([]);
+    expect(await findings(kept)).toEqual([
+      { subject: 'the checkpoint kept elsewhere', problem: expect.stringContaining('its end was cut off') },
+    ]);
+  });
+
+  test('credits that were minted past the triggers', async ({ org, entryId: _, forge, findings }) => {
+    await forge(sql`INSERT INTO ledger_balances (account, organisation_id, project_id, vintage, quantity)
+      VALUES ('wallet', ${org.id}, 'VCS-1', 2023, 1000)`);
+    expect(await findings()).toContainEqual({
+      subject: 'wallet of VCS-1, 2023',
+      problem: 'the balance is the sum of its movements: expected 0, found 1000.000000',
+    });
+  });
+});
