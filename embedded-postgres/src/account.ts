@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync, type Stats, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { EmbeddedPostgresError } from './error.ts';
@@ -9,14 +10,40 @@ export interface Account {
 
 const NOBODY: Account = { uid: 65534, gid: 65534 };
 
+/** Stable, so that a volume keeps its owner from one container to the next; beyond what systems give out. */
+const UID = 64_532;
+
 /**
- * PostgreSQL refuses to run as root. Root starts it as the account that owns the cluster, or as `nobody` for a new one.
- * Undefined: this process is not root and starts PostgreSQL under its own account.
+ * PostgreSQL refuses to run as root. Root starts it as the account that owns the cluster, and for a new one as the named
+ * account, which is created, or as `nobody` where that is not possible. Undefined: this process is not root and starts
+ * PostgreSQL under its own account.
  */
-export function chooseAccount(existingCluster: string | undefined): Account | undefined {
+export function chooseAccount(existingCluster: string | undefined, name?: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  return existingCluster === undefined ? findNobody() : ownerOf(existingCluster);
+  if (existingCluster !== undefined) return ownerOf(existingCluster);
+  return (name === undefined ? undefined : provideAccount(name)) ?? findNobody();
 }
+
+interface Means {
+  readonly passwd: () => string;
+  /** False if the command failed or does not exist. */
+  readonly run: (command: string, args: readonly string[]) => boolean;
+}
+
+/** Another process may create it at the same moment, so what counts is the password file afterwards. */
+export function provideAccount(name: string, { passwd, run }: Means = SYSTEM): Account | undefined {
+  const found = findAccount(name, passwd());
+  if (found) return found;
+  const args = ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent', '--shell', '/bin/false'];
+  // The number may be taken.
+  if (!run('useradd', [...args, '--uid', String(UID), name])) run('useradd', [...args, name]);
+  return findAccount(name, passwd());
+}
+
+const SYSTEM: Means = {
+  passwd: readPasswd,
+  run: (command, args) => spawnSync(command, args, { stdio: 'ignore', timeout: 10_000 }).status === 0,
+};
 
 function ownerOf(cluster: string): Account {
   const { uid, gid } = statSync(cluster);
@@ -29,8 +56,13 @@ function ownerOf(cluster: string): Account {
 
 /** initdb needs an account from the password file; its numbers differ between systems (-2 on macOS). */
 export function findNobody(passwd: string = readPasswd()): Account {
-  const [, uid, gid] = /^nobody:[^:]*:(-?\d+):(-?\d+):/m.exec(passwd) ?? [];
-  return uid === undefined ? NOBODY : { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 };
+  return findAccount('nobody', passwd) ?? NOBODY;
+}
+
+function findAccount(name: string, passwd: string): Account | undefined {
+  const line = passwd.split('\n').find((each) => each.startsWith(`${name}:`));
+  const [, uid, gid] = /^[^:]*:[^:]*:(-?\d+):(-?\d+):/.exec(line ?? '')?.values() ?? [];
+  return uid === undefined ? undefined : { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 };
 }
 
 function readPasswd(): string {

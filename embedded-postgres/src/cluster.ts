@@ -38,10 +38,18 @@ export function providePassword(layout: Layout): string {
       `The password of the database in ${layout.cluster} is gone: put ${layout.password} back from a backup, or move the database away to start over.`,
     );
   }
+  return keepNewPassword(layout.password);
+}
+
+/** The password of the role that owns nothing. A lost one is replaced: the superuser sets it at every start. */
+export const provideServicePassword = ({ servicePassword }: Layout): string =>
+  existsSync(servicePassword) ? readFileSync(servicePassword, 'utf8').trim() : keepNewPassword(servicePassword);
+
+function keepNewPassword(path: string): string {
   const password = randomBytes(24).toString('base64url');
-  const draft = `${layout.password}.new`;
+  const draft = `${path}.new`;
   writeFileSync(draft, `${password}\n`, { mode: 0o600, flush: true });
-  renameSync(draft, layout.password);
+  renameSync(draft, path);
   return password;
 }
 

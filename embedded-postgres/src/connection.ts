@@ -2,6 +2,8 @@ import { realpathSync } from 'node:fs';
 import pg from 'pg';
 
 export const SUPERUSER = 'tonne';
+/** Serves requests: no superuser, and it owns nothing. */
+const SERVICE = 'tonne_service';
 const DATABASE = 'tonne';
 const INVALID_PASSWORD = '28P01';
 const CONNECT_MS = 2000;
@@ -14,9 +16,13 @@ export interface Address {
 
 export type Answer = 'ready' | 'not yet' | 'wrong password' | 'another server';
 
-export function urlOf({ port, password }: Address, database: string = DATABASE): string {
+export const urlOf = (address: Address, database: string = DATABASE): string => urlFor(SUPERUSER, address, database);
+
+export const serviceUrlOf = (address: Address): string => urlFor(SERVICE, address, DATABASE);
+
+function urlFor(user: string, { port, password }: Address, database: string): string {
   // Without sslmode, PGSSLMODE in the environment could make `pg` request TLS, which this server does not have.
-  return `postgres://${SUPERUSER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}?sslmode=disable`;
+  return `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}?sslmode=disable`;
 }
 
 /** Asks the program listening on the port whether it is this cluster's server. */
@@ -44,6 +50,16 @@ export async function ensureDatabase(address: Address): Promise<void> {
   await withClient(address, async (client) => {
     const found = await client.query('select from pg_database where datname = $1', [DATABASE]);
     if (found.rowCount === 0) await client.query(`create database ${DATABASE}`);
+  });
+}
+
+/** Passwords are base64url, so that they need no escaping. What the role may do is for the owner of the tables to say. */
+export async function ensureServiceRole(address: Address, password: string): Promise<void> {
+  const rights = 'login nosuperuser nocreatedb nocreaterole noreplication nobypassrls';
+  await withClient(address, async (client) => {
+    const found = await client.query('select from pg_roles where rolname = $1', [SERVICE]);
+    const verb = found.rowCount === 0 ? 'create' : 'alter';
+    await client.query(`${verb} role ${SERVICE} ${rights} password '${password}'`);
   });
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { hasCluster, providePassword } from './cluster.ts';
-import { type Address, ensureDatabase, urlOf } from './connection.ts';
+import { hasCluster, providePassword, provideServicePassword } from './cluster.ts';
+import { type Address, ensureDatabase, ensureServiceRole, serviceUrlOf, urlOf } from './connection.ts';
 import { cannotRun, explainFailure } from './error.ts';
 import { withLock } from './file-lock.mjs';
 import { type Keeper, keepRunning } from './keeper.ts';
@@ -15,8 +15,10 @@ export { EmbeddedPostgresError } from './error.ts';
 const START_PATIENCE_MS = 60_000;
 
 export interface EmbeddedPostgres {
-  /** Connection string of the database `tonne`. */
+  /** Connection string of the database `tonne`, as its owner. */
   readonly url: string;
+  /** The same as a role that owns nothing and has the rights that the owner grants it. */
+  readonly serviceUrl: string;
   /** The server was already running. */
   readonly adopted: boolean;
   /** This process is responsible for the server. The responsibility passes on: the last user to leave stops it. */
@@ -32,6 +34,11 @@ export interface EmbeddedPostgresOptions {
   readonly role: Role;
   /** PostgreSQL settings for a newly started server; a running one keeps its own. */
   readonly settings?: Readonly<Record<string, string>>;
+  /**
+   * PostgreSQL does not run as root: a system account of this name is created for a new cluster if root starts it, and
+   * `nobody` takes its place where that is not possible.
+   */
+  readonly account?: string;
   readonly log: (message: string) => void;
 }
 
@@ -56,11 +63,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 async function enter(layout: Layout, options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { role, settings = {}, log } = options;
+  const { role, settings = {}, account, log } = options;
   const password = providePassword(layout);
-  const server = { layout, password, settings, log };
+  const server = { layout, password, settings, account, log };
   const { port, adopted } = await ensureServer(server);
-  await provideDatabase({ port, password }, layout, adopted);
+  const servicePassword = provideServicePassword(layout);
+  await provideDatabase({ port, password }, servicePassword, layout, adopted);
   const owned = !adopted || !isOwnedByOther(liveRoles(layout.users), role);
   log(`PostgreSQL ${adopted ? 'was running already' : 'started'} on port ${port}`);
   const registration = register(layout.users, role);
@@ -68,6 +76,7 @@ async function enter(layout: Layout, options: EmbeddedPostgresOptions): Promise<
   let stopping: Promise<void> | undefined;
   return {
     url: urlOf({ port, password }),
+    serviceUrl: serviceUrlOf({ port, password: servicePassword }),
     adopted,
     owned,
     stop: (patienceMs = STOP_PATIENCE_MS) => {
@@ -82,9 +91,15 @@ function isOwnedByOther(others: readonly Role[], role: Role): boolean {
   return role === 'guest' ? others.length > 0 : others.includes('owner');
 }
 
-async function provideDatabase(address: Address, { cluster }: Layout, adopted: boolean): Promise<void> {
+async function provideDatabase(
+  address: Address,
+  servicePassword: string,
+  { cluster }: Layout,
+  adopted: boolean,
+): Promise<void> {
   try {
     await ensureDatabase(address);
+    await ensureServiceRole(address, servicePassword);
   } catch (error) {
     if (!adopted) await stopPostmaster(cluster);
     throw cannotRun('create database', (error as Error).message);

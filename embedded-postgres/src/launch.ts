@@ -36,6 +36,8 @@ export interface ServerOptions {
   readonly layout: Layout;
   readonly password: string;
   readonly settings: Readonly<Record<string, string>>;
+  /** That root starts a new cluster under. */
+  readonly account?: string | undefined;
   /** Any free port by default. */
   readonly port?: number;
   readonly log: (message: string) => void;
@@ -52,9 +54,15 @@ export type LaunchResult = { readonly port: number } | { readonly refusal: strin
  * Provides everything a start needs except the port: programs that the right account can run, and a cluster of their
  * version.
  */
-export async function prepareLaunch({ layout, password, settings, log }: ServerOptions): Promise<Launchable> {
+export async function prepareLaunch({
+  layout,
+  password,
+  settings,
+  account: name,
+  log,
+}: ServerOptions): Promise<Launchable> {
   const exists = hasCluster(layout);
-  const account = chooseAccount(exists ? layout.cluster : undefined);
+  const account = chooseAccount(exists ? layout.cluster : undefined, name);
   const launcher = createLauncher(account, layout.dataDir);
   const binaries = await provideBinaries(account, account === undefined ? [layout.dataDir] : SHARED_PLACES);
   if (exists) {

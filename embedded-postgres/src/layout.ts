@@ -5,6 +5,7 @@ export interface Layout {
   readonly dataDir: string;
   readonly cluster: string;
   readonly password: string;
+  readonly servicePassword: string;
   readonly log: string;
   readonly users: string;
   readonly startLock: string;
@@ -25,6 +26,7 @@ function layOut(dataDir: string): Layout {
     dataDir,
     cluster: join(dataDir, 'postgres'),
     password: join(dataDir, 'postgres-password'),
+    servicePassword: join(dataDir, 'postgres-service-password'),
     log: join(dataDir, 'postgres.log'),
     users: join(dataDir, 'postgres-users'),
     startLock: join(dataDir, 'postgres-start.lock'),

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { canReach, findNobody, permits } from '../src/account.ts';
+import { describe, expect, test } from 'vitest';
+import { canReach, findNobody, permits, provideAccount } from '../src/account.ts';
 import { newFolder } from './harness.ts';
 
 const stranger = { uid: 4242, gid: 4242 };
@@ -38,4 +38,51 @@ test("nobody's numbers are the password file's own, unsigned", () => {
   });
   expect(findNobody('nobody:x:99:98:nobody:/:/sbin/nologin\n')).toEqual({ uid: 99, gid: 98 });
   expect(findNobody('')).toEqual({ uid: 65534, gid: 65534 });
+});
+
+describe('an account of its own', () => {
+  const OTHERS = 'root:x:0:0::/:/bin/sh\nnobody:x:65534:65534::/:/bin/false\n';
+  /** A machine whose `useradd` answers like this, one call after the other. */
+  const machine = (answers: readonly boolean[], before = OTHERS) => {
+    const calls: string[] = [];
+    let passwd = before;
+    return {
+      calls,
+      passwd: () => passwd,
+      run: (command: string, args: readonly string[]): boolean => {
+        const isCreated = answers[calls.length] ?? false;
+        calls.push([command, ...args].join(' '));
+        if (isCreated)
+          passwd += `${args.at(-1)}:x:${args.includes('--uid') ? 64532 : 998}:998::/nonexistent:/bin/false\n`;
+        return isCreated;
+      },
+    };
+  };
+
+  test('is created as a system account that nobody can sign in to', () => {
+    const { calls, ...means } = machine([true]);
+    expect(provideAccount('tonne-postgres', means)).toEqual({ uid: 64532, gid: 998 });
+    expect(calls).toHaveLength(1);
+    expect(calls[0]).toMatch(/^useradd --system .*--shell \/bin\/false --uid 64532 tonne-postgres$/);
+  });
+
+  test('is created with another number where that one is taken', () => {
+    const { calls, ...means } = machine([false, true]);
+    expect(provideAccount('tonne-postgres', means)).toEqual({ uid: 998, gid: 998 });
+    expect(calls).toHaveLength(2);
+  });
+
+  test('is used where it exists already, and only under its whole name', () => {
+    const { calls, ...means } = machine(
+      [],
+      `${OTHERS}tonne-postgres-2:x:7:7::/:\ntonne-postgres:x:998:997::/:/bin/false\n`,
+    );
+    expect(provideAccount('tonne-postgres', means)).toEqual({ uid: 998, gid: 997 });
+    expect(calls).toEqual([]);
+  });
+
+  test('is done without where none can be created', () => {
+    const { calls: _, ...means } = machine([]);
+    expect(provideAccount('tonne-postgres', means)).toBeUndefined();
+  });
 });

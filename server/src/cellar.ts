@@ -1,17 +1,32 @@
 import { createSessionCookie } from './platform/auth/index.ts';
 import type { AlarmClock } from './platform/clock/clock.ts';
-import { createSecretBox, type Signer } from './platform/crypto/index.ts';
-import { createDatabase } from './platform/db/index.ts';
+import {
+  createKeyRing,
+  createSecretBox,
+  type KeyStatement,
+  type SealedKind,
+  type SecretKeys,
+  type Signer,
+} from './platform/crypto/index.ts';
+import { createDatabase, type Tx } from './platform/db/index.ts';
 import { createOutbox } from './platform/events/outbox.ts';
 import { createBodyBudget, type Hall } from './platform/http/index.ts';
-import { createIdempotency, purgeWork } from './platform/idempotency/index.ts';
+import { createIdempotency, purgeWork, sealedResponses } from './platform/idempotency/index.ts';
 import type { Log } from './platform/log/log.ts';
-import { createDelivery, createMailCeilings, createPostMail, mailWork } from './platform/mail/mail.ts';
+import {
+  createDelivery,
+  createForgetRecipient,
+  createMailCeilings,
+  createPostMail,
+  mailWork,
+  sealedMails,
+} from './platform/mail/mail.ts';
 import { collectGarbage } from './platform/memory/collect.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { createOutbound } from './platform/outbound/index.ts';
 import { version } from './platform/places/places.ts';
 import { failedAuthLimits, openRateLimits, publicLimits } from './platform/rate-limit/index.ts';
+import { createRecorder } from './platform/record/index.ts';
 import { openStorage, type S3Settings } from './platform/storage/index.ts';
 import { createEnqueue, purgeFailedJobs, type Work } from './platform/work/index.ts';
 
@@ -20,11 +35,21 @@ export interface Settings {
   /** False in a worker. */
   readonly answersRequests: boolean;
   readonly databaseUrl: string;
+  /** Of the role that owns the tables; the service itself has none of its rights. */
+  readonly ownerUrl: string;
   readonly poolSize: number;
   readonly redisUrl: string | null;
   readonly secretKey: string;
+  /** Open what was sealed before the key was replaced. */
+  readonly oldSecretKeys: readonly string[];
+  /** Finds the keys again where a command may replace them while this process runs. */
+  readonly reloadSecretKeys?: () => SecretKeys;
   /** Signs certificates. */
   readonly signer: Signer;
+  /** Signs checkpoints of the record. */
+  readonly logSigner: Signer;
+  /** What the operator's file says about earlier keys. */
+  readonly keyStatements: readonly KeyStatement[];
   readonly publicUrl: string;
   readonly dataDir: string;
   /** Stores files here instead of in the data folder. */
@@ -47,6 +72,10 @@ export interface Settings {
   readonly webhookAllowInsecureTargets: boolean;
   /** Seconds from each failed attempt to the next. */
   readonly webhookRetryDelays: readonly number[];
+  /** Where checkpoints of the log are sent: `s3://…`, `https://…`, `mailto:…` or a folder. */
+  readonly checkpointTo: readonly string[];
+  /** Signs those that are posted. */
+  readonly checkpointSecret: string | null;
   readonly legacyBatchUntil: Date;
   readonly legacyKeyHeaderUntil: Date;
   readonly clock: AlarmClock;
@@ -56,6 +85,8 @@ export interface Settings {
 export type Cellar = Awaited<ReturnType<typeof openCellar>>;
 
 const REQUEST_STATEMENT_TIMEOUT_MS = 15_000;
+/** A whole organisation is deleted by few statements. */
+const OWNER_STATEMENT_TIMEOUT_MS = 3_600_000;
 
 /** The platform that the rooms are built on: database, outbox, mail, files, limits. It knows no room. */
 export async function openCellar(settings: Settings) {
@@ -68,7 +99,10 @@ export async function openCellar(settings: Settings) {
     applicationName: 'tonne',
     watch: settings.answersRequests ? 'always' : 'in use',
   });
-  const secretBox = createSecretBox(settings.secretKey);
+  const secretBox = createSecretBox(
+    { current: settings.secretKey, old: settings.oldSecretKeys },
+    settings.reloadSecretKeys,
+  );
   const metrics = createMetrics({ isDatabaseAvailable: db.isAvailable, isServed: settings.answersRequests });
   const idempotency = createIdempotency({ db, clock, secretBox });
   const limits = await openRateLimits({ ...settings, db, onFallback: metrics.setRateLimitFallback });
@@ -87,17 +121,37 @@ export async function openCellar(settings: Settings) {
     purgeWork({ db, clock, log }, idempotency.purge, ceilings.purge),
     purgeFailedJobs({ db, clock, log }),
   ];
+  const sealed: SealedKind[] = [sealedMails, sealedResponses];
   return {
     ...settings,
     ...createOutbox(clock),
-    ...{ db, secretBox, storage, outbound, idempotency, limits, work },
+    ...createRecorder(clock),
+    ...{ db, secretBox, storage, outbound, idempotency, limits, work, sealed },
+    certificateKeys: createKeyRing(settings.signer, settings.keyStatements),
+    logKeys: createKeyRing(settings.logSigner, settings.keyStatements),
     sessionCookie: createSessionCookie(settings.publicUrl),
     enqueue,
     mailCeilings: ceilings,
+    forgetRecipient: createForgetRecipient(secretBox),
     postMail: createPostMail({ enqueue, secretBox, ceilings }),
     retryDelays: settings.webhookRetryDelays,
     userAgent: `Tonne-Webhooks/${version}`,
     measures: metrics,
+    /** For the few commands that change what the service may not. */
+    async asOwner<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+      const owner = createDatabase({
+        url: settings.ownerUrl,
+        log,
+        poolSize: 1,
+        statementTimeoutMs: OWNER_STATEMENT_TIMEOUT_MS,
+        applicationName: 'tonne-owner',
+      });
+      try {
+        return await owner.transaction(work);
+      } finally {
+        await owner.close();
+      }
+    },
     async close() {
       await limits.close();
       await outbound.close();

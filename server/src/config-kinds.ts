@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { resolve } from 'node:path';
 import { isCivilDate } from './kernel/period.ts';
 import { parseSigningKey } from './platform/crypto/index.ts';
 
@@ -91,6 +92,24 @@ function isAddressRange(value: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
+const BUCKET = /^s3:\/\/[A-Za-z0-9][A-Za-z0-9._-]{1,61}[A-Za-z0-9](\/[\w-][\w.-]*)*\/?$/;
+const MAILBOX = /^mailto:[^\s@<>()",;:\\[\]]+@[^\s@<>()",;:\\[\]]+$/;
+const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
+
+/** Places to which something is sent. The message repeats none of them: a URL may contain a password. */
+export const destinations = (describe: string): Variable<string[]> => ({
+  parse: (value) => value.split(',').map((each) => readDestination(each.trim())),
+  fallback: [],
+  describe,
+  shown: '',
+});
+
+function readDestination(text: string): string {
+  if (!SCHEME.test(text)) return text === '' ? fail('must not contain an empty place') : resolve(text);
+  const isKnown = BUCKET.test(text) || MAILBOX.test(text) || (text.startsWith('https://') && URL.canParse(text));
+  return isKnown ? text : fail('must list addresses that begin with s3://, https:// or mailto:, or folders');
+}
+
 /** Pauses between attempts, in order. */
 export const pauses = (describe: string, fallback: number[]): Variable<number[]> => ({
   parse: (value) => {
@@ -108,6 +127,16 @@ export const secret = (describe: string, pattern: RegExp, rule: string, shown = 
   fallback: null,
   describe,
   shown,
+});
+
+export const secrets = (describe: string, pattern: RegExp, rule: string): Variable<string[]> => ({
+  parse: (value) => {
+    const parts = value.split(',').map((each) => each.trim());
+    return parts.every((each) => pattern.test(each)) ? parts : fail(rule);
+  },
+  fallback: [],
+  describe,
+  shown: '',
 });
 
 export const signingKey = (describe: string): Variable<string | null> => ({

@@ -1,9 +1,10 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import {
   addresses,
   ConfigError,
   choice,
   date,
+  destinations,
   flag,
   integer,
   matching,
@@ -11,11 +12,13 @@ import {
   optionalInteger,
   pauses,
   secret,
+  secrets,
   signingKey,
   text,
   url,
   type Variable,
 } from './config-kinds.ts';
+import { KEY_STATEMENTS_FILE } from './platform/crypto/index.ts';
 import type { S3Settings } from './platform/storage/index.ts';
 
 export { ConfigError } from './config-kinds.ts';
@@ -26,6 +29,10 @@ export const variables = {
   HOST: text('Address to listen on', '127.0.0.1'),
   DATA_DIR: text('Folder for the embedded database, files, generated secrets and unsent mail', './var'),
   DATABASE_URL: url('PostgreSQL 15 or newer to use instead of the embedded one', ['postgres:', 'postgresql:']),
+  DATABASE_MIGRATION_URL: url(
+    'The same database as the owner of the tables, for migrations; DATABASE_URL then needs no right to change the past',
+    ['postgres:', 'postgresql:'],
+  ),
   DATABASE_POOL_SIZE: integer('Most database connections of a process', 10, 1, 500),
   REDIS_URL: url('Redis or Valkey for rate-limit counters shared by several processes', ['redis:', 'rediss:']),
   PUBLIC_URL: url('Address under which clients reach the service', ['http:', 'https:'], 'http://localhost:PORT'),
@@ -35,7 +42,18 @@ export const variables = {
     'must have at least 32 characters',
     'generated into DATA_DIR',
   ),
+  SECRET_KEYS_OLD: secrets(
+    'Former values of SECRET_KEY, comma-separated, that open what is still sealed with them',
+    /^.{32,}$/s,
+    'must list keys of at least 32 characters',
+  ),
   SIGNING_KEY: signingKey('Signs certificates; every process must have the same'),
+  LOG_KEY: signingKey('Signs checkpoints of the record; every process must have the same'),
+  SIGNING_KEYS_FILE: text(
+    'File with the signed statements that say which earlier keys to trust, and which no more',
+    '',
+    'signing-keys.json in DATA_DIR',
+  ),
   S3_BUCKET: matching(
     'Bucket of an S3-compatible store that keeps files instead of DATA_DIR/files',
     /^[A-Za-z0-9][A-Za-z0-9._-]{1,61}[A-Za-z0-9]$/,
@@ -102,6 +120,14 @@ export const variables = {
     'Seconds from each failed attempt of a webhook to the next',
     [30, 300, 1_800, 7_200, 28_800],
   ),
+  CHECKPOINT_TO: destinations(
+    "Where each day's checkpoint of the log is sent, comma-separated: s3://BUCKET/PREFIX, https://…, mailto:ADDRESS or a folder",
+  ),
+  CHECKPOINT_SECRET: secret(
+    'Secret that signs checkpoints sent to https://…, as webhooks are signed',
+    /^whsec_[\w+/-]{32,}={0,2}$/,
+    'must be whsec_ followed by at least 24 bytes in base64',
+  ),
   LEGACY_BATCH_UNTIL: date('First day on which POST /api/v1/emissions/batch-legacy is refused', '2026-01-01'),
   LEGACY_API_KEY_HEADER_UNTIL: date('First day on which the X-API-Key header is refused', '2025-09-01'),
   TONNE_API_KEY: secret('Key with which tonne import calls the API', /^[\w-]+$/, 'must be an API key'),
@@ -123,7 +149,9 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
       return [name, undefined];
     }
   });
-  problems.push(...incompleteSets(environment), ...sharedPort(environment));
+  problems.push(
+    ...[incompleteSets, sharedPort, ownerAlone, unusableDestinations].flatMap((check) => check(environment)),
+  );
   if (problems.length > 0) throw new ConfigError(`${problems.join('; ')}.`);
   const config = Object.fromEntries(entries) as Values;
   return Object.freeze({ ...config, DATA_DIR: resolve(config.DATA_DIR) });
@@ -150,6 +178,21 @@ function sharedPort({ PORT, METRICS_PORT }: NodeJS.ProcessEnv): string[] {
   return isShared ? ['METRICS_PORT must differ from PORT'] : [];
 }
 
+function ownerAlone({ DATABASE_URL, DATABASE_MIGRATION_URL }: NodeJS.ProcessEnv): string[] {
+  const isAlone = DATABASE_MIGRATION_URL && !DATABASE_URL;
+  return isAlone ? ['DATABASE_URL must be set too, since DATABASE_MIGRATION_URL is'] : [];
+}
+
+/** Some places need settings of their own. */
+const unusableDestinations = ({ CHECKPOINT_TO = '', ...environment }: NodeJS.ProcessEnv): string[] => [
+  ...(CHECKPOINT_TO.includes('s3://') && !environment.S3_BUCKET
+    ? ['S3_BUCKET must be set too, since CHECKPOINT_TO names a bucket']
+    : []),
+  ...(CHECKPOINT_TO.includes('https://') && !environment.CHECKPOINT_SECRET
+    ? ['CHECKPOINT_SECRET must be set too, since CHECKPOINT_TO names a URL']
+    : []),
+];
+
 /** The complete settings, or null when files stay in the data folder. */
 export function s3Of(config: Config): S3Settings | null {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
@@ -164,6 +207,10 @@ export function oidcOf({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLI
   if (issuer === null || clientId === null || clientSecret === null) return null;
   return { issuer, clientId, clientSecret };
 }
+
+/** The statements that tie earlier keys to the configured ones. */
+export const keyStatementsFile = ({ SIGNING_KEYS_FILE: path, DATA_DIR: dataDir }: Config): string =>
+  path === '' ? join(dataDir, KEY_STATEMENTS_FILE) : resolve(path);
 
 /** An empty variable counts as unset, which is how shells and compose files write it. */
 const read = (value: string | undefined, variable: Variable<unknown>): unknown =>

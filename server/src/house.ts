@@ -1,13 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Settings } from './cellar.ts';
-import { type Config, oidcOf, s3Of } from './config.ts';
+import { type Config, keyStatementsFile, oidcOf, s3Of } from './config.ts';
 import { type OpenDatabase, openDatabase, prepareDatabase } from './database.ts';
 import { systemClock } from './platform/clock/clock.ts';
 import {
   createSigner,
+  LOG_KEY_FILE,
+  loadOrCreateLogKey,
   loadOrCreateSecretKey,
   loadOrCreateSigningKey,
   parseSigningKey,
+  readKeyStatements,
+  readOldSecretKeys,
+  readSecretKeys,
+  SIGNING_KEY_FILE,
   type Signer,
 } from './platform/crypto/index.ts';
 import type { Log } from './platform/log/log.ts';
@@ -17,7 +23,7 @@ import { type House, wire } from './wiring.ts';
 export interface OpenHouse {
   readonly house: House;
   readonly databaseUrl: string;
-  readonly secretKey: string;
+  readonly ownerUrl: string;
   /** Closes the rooms first, then the database in the remaining time. */
   close(patienceMs?: number): Promise<void>;
 }
@@ -38,36 +44,64 @@ export async function openHouse(
   const database = await openDatabase(config, role, log);
   onDatabase(database);
   try {
-    await prepareDatabase(database.url, log);
-    const secretKey = config.SECRET_KEY ?? (await loadOrCreateSecretKey(config.DATA_DIR));
-    const signer = await openSigner(config);
-    const house = await wire({ ...settingsOf(config, database.url, secretKey, log), signer });
-    // A command may run with a separate data folder, whose key signs nothing.
-    if (role === 'owner') await house.certificates.publishKey();
+    await prepareDatabase(database, log);
+    const secrets = await openSecretKeys(config);
+    const keys = await openKeys(config);
+    const house = await wire({ ...settingsOf(config, database, log), ...secrets, ...keys });
+    // A command may run with a separate data folder, whose keys sign nothing.
+    if (role === 'owner') await house.certificates.publishKeys();
     const close = async (patienceMs?: number): Promise<void> => {
       const startedAt = performance.now();
       await Promise.race([house.close(), sleep(HOUSE_PATIENCE_MS, undefined, { ref: false })]);
       const leftMs = patienceMs && patienceMs - (performance.now() - startedAt);
       await database.stop(leftMs && Math.max(leftMs, LEAST_FOR_DATABASE_MS));
     };
-    return { house, databaseUrl: database.url, secretKey, close };
+    return { house, databaseUrl: database.url, ownerUrl: database.ownerUrl, close };
   } catch (error) {
     await database.stop();
     throw error;
   }
 }
 
-async function openSigner(config: Config): Promise<Signer> {
-  const key = parseSigningKey(config.SIGNING_KEY ?? (await loadOrCreateSigningKey(config.DATA_DIR)));
-  if (!key) throw new OperatorError(`The file signing-key in ${config.DATA_DIR} contains no Ed25519 private key.`);
+type Secrets = Pick<Settings, 'secretKey' | 'oldSecretKeys' | 'reloadSecretKeys'>;
+
+/** A key in a file may be replaced by a command while this process runs. */
+async function openSecretKeys({ SECRET_KEY, SECRET_KEYS_OLD, DATA_DIR: dataDir }: Config): Promise<Secrets> {
+  if (SECRET_KEY !== null) return { secretKey: SECRET_KEY, oldSecretKeys: SECRET_KEYS_OLD };
+  const secretKey = await loadOrCreateSecretKey(dataDir);
+  const oldSecretKeys = [...SECRET_KEYS_OLD, ...readOldSecretKeys(dataDir)];
+  return { secretKey, oldSecretKeys, reloadSecretKeys: () => readSecretKeys(dataDir) };
+}
+
+type Keys = Pick<Settings, 'signer' | 'logSigner' | 'keyStatements'>;
+
+export const openKeys = async (config: Config): Promise<Keys> => ({
+  signer: await openSigner(config),
+  logSigner: await openLogSigner(config),
+  keyStatements: await readKeyStatements(keyStatementsFile(config)),
+});
+
+const openSigner = async ({ SIGNING_KEY, DATA_DIR }: Config): Promise<Signer> =>
+  signerFrom(SIGNING_KEY ?? (await loadOrCreateSigningKey(DATA_DIR)), SIGNING_KEY_FILE, DATA_DIR);
+
+const openLogSigner = async ({ LOG_KEY, DATA_DIR }: Config): Promise<Signer> =>
+  signerFrom(LOG_KEY ?? (await loadOrCreateLogKey(DATA_DIR)), LOG_KEY_FILE, DATA_DIR);
+
+function signerFrom(text: string, file: string, dataDir: string): Signer {
+  const key = parseSigningKey(text);
+  if (!key) throw new OperatorError(`The file ${file} in ${dataDir} contains no Ed25519 private key.`);
   return createSigner(key);
 }
 
-function settingsOf(config: Config, databaseUrl: string, secretKey: string, log: Log): Omit<Settings, 'signer'> {
+function settingsOf(
+  config: Config,
+  { url: databaseUrl, ownerUrl }: OpenDatabase,
+  log: Log,
+): Omit<Settings, keyof Keys | keyof Secrets> {
   return {
     answersRequests: config.ROLE !== 'worker',
     databaseUrl,
-    secretKey,
+    ownerUrl,
     log,
     clock: systemClock,
     poolSize: config.DATABASE_POOL_SIZE,
@@ -87,6 +121,8 @@ function settingsOf(config: Config, databaseUrl: string, secretKey: string, log:
     bodyMemoryMiB: config.BODY_MEMORY_MIB,
     webhookAllowInsecureTargets: config.WEBHOOK_ALLOW_INSECURE_TARGETS,
     webhookRetryDelays: config.WEBHOOK_RETRY_DELAYS,
+    checkpointTo: config.CHECKPOINT_TO,
+    checkpointSecret: config.CHECKPOINT_SECRET,
     legacyBatchUntil: config.LEGACY_BATCH_UNTIL,
     legacyKeyHeaderUntil: config.LEGACY_API_KEY_HEADER_UNTIL,
   };

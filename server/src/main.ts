@@ -119,7 +119,8 @@ async function serve(open: OpenHouse, config: Config, log: Log): Promise<Close> 
   house.db.announce(ALL_WORK);
   greet(house.publicUrl, firstStart, config.BOOTSTRAP_API_KEY === null);
   if (config.ROLE === 'api') return close;
-  const resolved = { ROLE: 'worker', DATABASE_URL: open.databaseUrl, SECRET_KEY: open.secretKey };
+  const database = { DATABASE_URL: open.databaseUrl, DATABASE_MIGRATION_URL: open.ownerUrl };
+  const resolved = { ROLE: 'worker', ...database };
   const worker = startWorkerProcess(fileURLToPath(import.meta.url), childEnvironment(resolved), log);
   return async () => void (await Promise.all([close(), worker.stop()]));
 }

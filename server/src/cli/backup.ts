@@ -4,31 +4,35 @@ import { loadConfig } from '../config.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import { print } from '../platform/operator/index.ts';
 import { createBackup } from './backup/create.ts';
+import type { Recipient } from './backup/data-key.ts';
 import type { Manifest } from './backup/manifest.ts';
+import { readRecipient } from './backup/options.ts';
 import { createProgress } from './backup/progress.ts';
 import { type Site, siteOf } from './backup/site.ts';
 import { onDatabase } from './session.ts';
 
 export function backupCommand(): Command {
   return new Command('backup')
-    .description('write database, files and keys into a new folder, also while the service runs')
+    .description('write database and files into a new folder, also while the service runs')
     .argument('<folder>', 'the folder to create; it must not exist yet, or be empty')
-    .option('--without-keys', 'leave out secret-key and signing-key, to keep them elsewhere')
+    .option('--with-keys', 'put the keys of the data folder into the backup too')
+    .option('--passphrase-file <file>', 'encrypt it with the passphrase in this file')
+    .option('--to-key <file>', 'encrypt it to the public X25519 key in this file (PEM)')
     .option('--json', 'print JSON')
-    .action(async (folder: string, { withoutKeys, json }) => {
-      const { notes, ...result } = await backUp(folder, !withoutKeys);
+    .action(async (folder: string, { withKeys = false, json, ...how }) => {
+      const { notes, ...result } = await backUp(folder, withKeys, await readRecipient(how));
       if (json) return print({ ...result, notes }, json);
       print({ ...result, keys: result.keys.join(', ') || 'none' }, json);
       for (const note of notes) process.stdout.write(`${note}\n`);
     });
 }
 
-const backUp = (folder: string, withKeys: boolean) =>
-  onDatabase(async (url) => {
-    const site = siteOf(loadConfig(), url);
+const backUp = (folder: string, withKeys: boolean, recipient: Recipient | null) =>
+  onDatabase(async (database) => {
+    const site = siteOf(loadConfig(), database);
     const progress = createProgress(process.stderr);
     try {
-      const manifest = await createBackup(site, folder, { withKeys, clock: systemClock, progress });
+      const manifest = await createBackup(site, folder, { withKeys, recipient, clock: systemClock, progress });
       return { folder: resolve(folder), ...summary(manifest), notes: notesOn(site, manifest) };
     } finally {
       progress.clear();

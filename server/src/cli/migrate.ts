@@ -19,10 +19,11 @@ export function migrateCommand(): Command {
 
 type Result = { pending: string[] } | { applied: string[] };
 
-const look = (): Promise<Result> => onDatabase(async (url) => ({ pending: await setUp(url, pendingMigrations) }));
+const look = (): Promise<Result> =>
+  onDatabase(async ({ ownerUrl }) => ({ pending: await setUp(ownerUrl, pendingMigrations) }));
 
 const bringUpToDate = (): Promise<Result> =>
-  onDatabase(async (url) => ({ applied: await prepareDatabase(url, createLogger('silent')) }));
+  onDatabase(async (database) => ({ applied: await prepareDatabase(database, createLogger('silent')) }));
 
 function forPeople(result: Result): string {
   const [word, names] = 'pending' in result ? ['pending', result.pending] : ['applied', result.applied];

@@ -7,9 +7,17 @@ import { backupCommand } from './backup.ts';
 import { doctorCommand } from './doctor.ts';
 import { addExamples } from './examples.ts';
 import { importCommands } from './import.ts';
+import { keysCommands } from './keys.ts';
 import { migrateCommand } from './migrate.ts';
 import { restoreCommand } from './restore.ts';
+import { secretsCommands } from './secrets.ts';
 import { inHouse } from './session.ts';
+
+/** Those that belong to no room. */
+export const houseCommands = [
+  ...[importCommands, migrateCommand, keysCommands, secretsCommands],
+  ...[backupCommand, restoreCommand, doctorCommand],
+];
 
 /** The operator's commands, each room's and those of the whole house, and the commands of a user. */
 export function createProgram(): Command {
@@ -18,8 +26,7 @@ export function createProgram(): Command {
   );
   program.commandsGroup('The service, for its operator:');
   for (const room of rooms) for (const command of room.commands(inHouse)) program.addCommand(command);
-  for (const command of [importCommands, migrateCommand, backupCommand, restoreCommand, doctorCommand])
-    program.addCommand(command());
+  for (const command of houseCommands) program.addCommand(command());
   addExamples(program);
   return addUserCommands(program);
 }

@@ -1,5 +1,5 @@
 import { loadConfig } from '../config.ts';
-import { openDatabase } from '../database.ts';
+import { type OpenDatabase, openDatabase } from '../database.ts';
 import { openHouse } from '../house.ts';
 import { createLogger } from '../platform/log/log.ts';
 import type { House } from '../wiring.ts';
@@ -17,10 +17,10 @@ export async function inHouse<T>(work: (house: House) => Promise<T>): Promise<T>
 }
 
 /** The same for a command that must not migrate the database first. */
-export async function onDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
+export async function onDatabase<T>(work: (database: OpenDatabase) => Promise<T>): Promise<T> {
   const database = await openDatabase(loadConfig(), 'guest', createLogger('silent'));
   try {
-    return await work(database.url);
+    return await work(database);
   } finally {
     await database.stop();
   }

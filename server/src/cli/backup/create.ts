@@ -4,9 +4,13 @@ import { setUp } from '../../database.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { OperatorError } from '../../platform/operator/index.ts';
 import { version } from '../../platform/places/places.ts';
+import type { Source } from './copy-in.ts';
+import type { Recipient } from './data-key.ts';
 import { openSnapshot, type Snapshot } from './dump.ts';
+import { createVault } from './encryption.ts';
 import { saveFiles, storeOf } from './files.ts';
-import { fingerprintOfSite, saveKeys } from './keys.ts';
+import { fingerprintOfSite, saveKeys, secretKeyOf } from './keys.ts';
+import { writeMac } from './mac.ts';
 import { FORMAT, type Manifest, writeManifest } from './manifest.ts';
 import { makeFolder } from './parts.ts';
 import type { Progress } from './progress.ts';
@@ -15,6 +19,7 @@ import { explained } from './trouble.ts';
 
 interface Wishes {
   withKeys: boolean;
+  recipient: Recipient | null;
   clock: Clock;
   progress: Progress;
 }
@@ -50,10 +55,11 @@ async function clearTheWay(folder: string): Promise<void> {
   }
 }
 
-async function write(site: Site, folder: string, { withKeys, clock, progress }: Wishes): Promise<Manifest> {
+async function write(site: Site, folder: string, { withKeys, recipient, clock, progress }: Wishes): Promise<Manifest> {
+  const { vault, provenKey } = await createVault(folder, recipient);
   const snapshot = await setUp(site.databaseUrl, () => openSnapshot(site.databaseUrl));
   const createdAt = clock.now().toISOString();
-  const tables = await dump(snapshot, folder, progress);
+  const tables = await dump(snapshot, { vault, folder }, progress);
   progress.show('files');
   const manifest: Manifest = {
     format: FORMAT,
@@ -63,17 +69,19 @@ async function write(site: Site, folder: string, { withKeys, clock, progress }: 
     tables,
     storage: site.storage,
     // Taken after the snapshot, because a file is written before the row that names it.
-    files: site.storage === 'disk' ? await saveFiles(site.dataDir, folder) : [],
-    keys: withKeys ? await saveKeys(site, folder) : [],
+    files: site.storage === 'disk' ? await saveFiles(vault, site.dataDir, folder) : [],
+    keys: await saveKeys(vault, site, folder, withKeys),
     secretKeyFingerprint: await fingerprintOfSite(site),
   };
-  await writeManifest(folder, manifest);
+  const text = await writeManifest(vault, folder, manifest);
+  const secret = provenKey ?? (await secretKeyOf(site));
+  if (secret !== null) await writeMac(folder, text, secret);
   return manifest;
 }
 
-async function dump(snapshot: Snapshot, folder: string, progress: Progress): Promise<Manifest['tables']> {
+async function dump(snapshot: Snapshot, { vault, folder }: Source, progress: Progress): Promise<Manifest['tables']> {
   try {
-    return await snapshot.dump(folder, progress);
+    return await snapshot.dump(vault, folder, progress);
   } finally {
     snapshot.close();
   }

@@ -11,6 +11,7 @@ import { beginSnapshot } from './session-store.ts';
 import type { Table } from './table.ts';
 import { holdTables, listTables } from './tables-store.ts';
 import { refused } from './trouble.ts';
+import type { Vault } from './vault.ts';
 
 const SHOW_EVERY_ROWS = 50_000;
 const NEWLINE = 0x0a;
@@ -18,7 +19,7 @@ const NEWLINE = 0x0a;
 /** One snapshot of the whole database, unaffected by later writes. */
 export interface Snapshot {
   readonly migrations: string[];
-  dump(folder: string, progress: Progress): Promise<SavedTable[]>;
+  dump(vault: Vault, folder: string, progress: Progress): Promise<SavedTable[]>;
   close(): void;
 }
 
@@ -38,7 +39,7 @@ export async function openSnapshot(url: string): Promise<Snapshot> {
       client,
       tables.map(({ name }) => name),
     );
-    const dump: Snapshot['dump'] = (folder, progress) => dumpAll(client, tables, folder, progress);
+    const dump: Snapshot['dump'] = (vault, folder, progress) => dumpAll(client, tables, { vault, folder }, progress);
     return { migrations, dump, close: () => abandon(client) };
   } catch (error) {
     abandon(client);
@@ -57,12 +58,17 @@ async function readMigrations(client: pg.Client): Promise<string[]> {
   throw new OperatorError('There is nothing to back up yet: the service has never used this database.');
 }
 
-async function dumpAll(client: pg.Client, tables: Table[], folder: string, progress: Progress): Promise<SavedTable[]> {
+interface Place {
+  readonly vault: Vault;
+  readonly folder: string;
+}
+
+async function dumpAll(client: pg.Client, tables: Table[], place: Place, progress: Progress): Promise<SavedTable[]> {
   const saved: SavedTable[] = [];
   for (const [index, table] of tables.entries()) {
     const show = (rows: number): void =>
       progress.show(`table ${index + 1} of ${tables.length}  ${table.name}  ${rows} rows`);
-    saved.push(await dumpOne(client, table, folder, show));
+    saved.push(await dumpOne(client, table, place, show));
   }
   return saved;
 }
@@ -70,7 +76,7 @@ async function dumpAll(client: pg.Client, tables: Table[], folder: string, progr
 async function dumpOne(
   client: pg.Client,
   table: Table,
-  folder: string,
+  { vault, folder }: Place,
   show: (rows: number) => void,
 ): Promise<SavedTable> {
   const { name, columns } = table;
@@ -78,7 +84,7 @@ async function dumpOne(
   const source = rowsOf(client, table);
   const counter = createRowCounter(show);
   try {
-    const measure = await writePart(tablePath(folder, table), source, counter.stream, createGzip());
+    const measure = await writePart(vault, tablePath(folder, table), source, counter.stream, createGzip());
     return { name, columns, rows: counter.rows(), ...measure };
   } catch (error) {
     const isTheDatabase = error instanceof pg.DatabaseError || isTransient(error);

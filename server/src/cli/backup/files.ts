@@ -1,19 +1,19 @@
-import { createReadStream } from 'node:fs';
 import { type FileHandle, open, opendir, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { createDrafts } from '../../platform/storage/disk/drafts.ts';
 import { moveDurably } from '../../platform/storage/disk/durable.ts';
 import { FILE_NAME, filePath, type SavedFile } from './manifest.ts';
 import { measureFile, writePart } from './parts.ts';
+import type { Vault } from './vault.ts';
 
 export const storeOf = (dataDir: string): string => join(dataDir, 'files');
 
 /** Skips files that retention removes meanwhile, since they would be gone a moment later anyway. */
-export async function saveFiles(dataDir: string, folder: string): Promise<SavedFile[]> {
+export async function saveFiles(vault: Vault, dataDir: string, folder: string): Promise<SavedFile[]> {
   const saved: SavedFile[] = [];
   for await (const path of filesBelow(storeOf(dataDir))) {
     const file = await openIfThere(join(storeOf(dataDir), path));
-    if (file) saved.push({ path, ...(await writePart(filePath(folder, { path }), file.createReadStream())) });
+    if (file) saved.push({ path, ...(await writePart(vault, filePath(folder, { path }), file.createReadStream())) });
   }
   return saved;
 }
@@ -44,14 +44,19 @@ async function ignoringAbsence<T>(opening: Promise<T>): Promise<T | undefined> {
 }
 
 /** Writes like the storage itself: a file appears complete, and survives a power failure. */
-export async function restoreFiles(folder: string, files: readonly SavedFile[], dataDir: string): Promise<void> {
+export async function restoreFiles(
+  vault: Vault,
+  folder: string,
+  files: readonly SavedFile[],
+  dataDir: string,
+): Promise<void> {
   const newDraft = createDrafts(join(storeOf(dataDir), '.drafts'));
   for (const file of files) {
     const target = join(storeOf(dataDir), file.path);
     if (await isThere(target, file)) continue;
     const draft = await newDraft();
     try {
-      for await (const piece of createReadStream(filePath(folder, file))) await draft.handle.writeFile(piece);
+      for await (const piece of vault.read(filePath(folder, file))) await draft.handle.writeFile(piece);
       await draft.handle.sync();
       await moveDurably(draft.path, target);
     } catch (error) {

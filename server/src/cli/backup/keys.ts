@@ -2,60 +2,81 @@ import { hkdfSync } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { KEY_STATEMENTS_FILE } from '../../platform/crypto/index.ts';
 import { keepOnce } from '../../platform/crypto/key-file.ts';
 import { OperatorError } from '../../platform/operator/index.ts';
-import { keyPath, type Manifest, type SavedKey } from './manifest.ts';
+import { keyNames, keyPath, type Manifest, type SavedKey } from './manifest.ts';
 import { writePart } from './parts.ts';
 import type { Site } from './site.ts';
+import { readWhole, type Vault } from './vault.ts';
+import { verifyPart } from './verify.ts';
 
-/** Saves the key files of the data folder; keys from the environment are stored elsewhere by the operator. */
-export async function saveKeys(site: Site, folder: string): Promise<SavedKey[]> {
-  const sources = [
-    { name: 'secret-key', given: site.secretKey },
-    { name: 'signing-key', given: site.signingKey },
-  ] as const;
+/**
+ * Saves the key files of the data folder if they are wanted; keys from the environment are stored elsewhere by the
+ * operator. What is said of keys in public is always saved.
+ */
+export async function saveKeys(vault: Vault, site: Site, folder: string, withKeys: boolean): Promise<SavedKey[]> {
+  const given: Partial<Record<SavedKey['name'], string | null>> = {
+    'secret-key': site.secretKey,
+    'signing-key': site.signingKey,
+    'log-key': site.logKey,
+  };
+  const names = keyNames.filter((name) => (withKeys || name === KEY_STATEMENTS_FILE) && !given[name]);
   const saved: SavedKey[] = [];
-  for (const { name, given } of sources) {
-    const key = given === null ? await readKey(join(site.dataDir, name)) : null;
-    if (key !== null) saved.push({ name, ...(await writePart(keyPath(folder, { name }), Readable.from([key]))) });
+  for (const name of names) {
+    const key = await readKey(name === KEY_STATEMENTS_FILE ? site.keyStatements : join(site.dataDir, name));
+    if (key !== null)
+      saved.push({ name, ...(await writePart(vault, keyPath(folder, { name }), Readable.from([key]))) });
   }
   return saved;
 }
 
 /** Null if there is no key. */
+export const secretKeyOf = async (site: Site): Promise<string | null> =>
+  site.secretKey ?? (await readKey(join(site.dataDir, 'secret-key')));
+
 export async function fingerprintOfSite(site: Site): Promise<string | null> {
-  const key = site.secretKey ?? (await readKey(join(site.dataDir, 'secret-key')));
+  const key = await secretKeyOf(site);
   return key === null ? null : fingerprintOf(key);
 }
 
-/** Runs before anything is written, because data that cannot be decrypted would be lost. */
-export async function checkKeys(site: Site, folder: string, manifest: Manifest): Promise<void> {
-  for (const saved of manifest.keys) {
+/** Runs before anything is written, because nothing that is in the data folder may be lost. */
+export async function checkKeys(vault: Vault, site: Site, folder: string, { keys }: Manifest): Promise<void> {
+  for (const saved of keys) {
     const own = await readKey(join(site.dataDir, saved.name));
-    if (own !== null && own !== (await readKey(keyPath(folder, saved))))
+    if (own !== null && own !== (await readWhole(vault, keyPath(folder, saved))))
       throw new OperatorError(
         `The file ${saved.name} in ${site.dataDir} differs from the one in the backup; move it away, or restore with another DATA_DIR.`,
       );
   }
-  const own = (await fingerprintOfSite(site)) ?? (await fingerprintOfBackup(folder, manifest));
-  if (manifest.secretKeyFingerprint === null || own === manifest.secretKeyFingerprint) return;
+}
+
+/** Data that cannot be decrypted would be lost. */
+export function checkFingerprint(site: Site, { secretKeyFingerprint }: Manifest, key: string | null): void {
+  if (secretKeyFingerprint === null || (key !== null && fingerprintOf(key) === secretKeyFingerprint)) return;
   throw new OperatorError(
-    own === null
+    key === null
       ? `The backup does not contain its secret key; set SECRET_KEY, or put the file secret-key into ${site.dataDir}.`
       : `${site.secretKey === null ? `The file secret-key in ${site.dataDir}` : 'SECRET_KEY'} is not the key that the backup was made with; use that one.`,
   );
 }
 
-async function fingerprintOfBackup(folder: string, { keys }: Manifest): Promise<string | null> {
+export async function secretKeyOfBackup(vault: Vault, folder: string, { keys }: Manifest): Promise<string | null> {
   const saved = keys.find(({ name }) => name === 'secret-key');
-  const key = saved ? await readKey(keyPath(folder, saved)) : null;
-  return key === null ? null : fingerprintOf(key);
+  if (!saved) return null;
+  await verifyPart(vault, keyPath(folder, saved), saved);
+  return readWhole(vault, keyPath(folder, saved));
 }
 
 /** An existing key file stays; it has been checked to be the same. */
-export async function restoreKeys(folder: string, keys: readonly SavedKey[], dataDir: string): Promise<void> {
+export async function restoreKeys(
+  vault: Vault,
+  folder: string,
+  keys: readonly SavedKey[],
+  dataDir: string,
+): Promise<void> {
   for (const saved of keys) {
-    const key = await readFile(keyPath(folder, saved), 'utf8');
+    const key = await readWhole(vault, keyPath(folder, saved));
     await keepOnce(dataDir, saved.name, () => key);
   }
 }

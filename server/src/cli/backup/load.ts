@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { OperatorError } from '../../platform/operator/index.ts';
-import { copyIn } from './copy-in.ts';
+import { copyIn, type Source } from './copy-in.ts';
 import { addForeignKeys, dropForeignKeys } from './foreign-keys-store.ts';
 import type { Manifest, SavedTable } from './manifest.ts';
 import { loadOldQueue, OLD_QUEUE } from './old-queue-store.ts';
@@ -14,11 +14,11 @@ const FROM_THE_RELEASE = ['public.published_factors', 'public.published_factor_w
 /** All tables, or nothing. Returns what was left out, in words. */
 export const loadTables = (
   client: pg.Client,
-  folder: string,
+  source: Source,
   manifest: Manifest,
   progress: Progress,
 ): Promise<string[]> =>
-  inTransaction(client, async () => fill(client, folder, await divide(client, manifest), progress));
+  inTransaction(client, async () => fill(client, source, await divide(client, manifest), progress));
 
 interface Division {
   tables: SavedTable[];
@@ -39,7 +39,7 @@ async function divide(client: pg.Client, { tables }: Manifest): Promise<Division
 
 async function fill(
   client: pg.Client,
-  folder: string,
+  source: Source,
   { tables, oldQueue, unknown }: Division,
   progress: Progress,
 ): Promise<string[]> {
@@ -51,11 +51,11 @@ async function fill(
   await emptyTables(client, names.filter(isFromTheRelease));
   for (const [index, table] of tables.entries()) {
     progress.show(`table ${index + 1} of ${tables.length}  ${table.name}  ${table.rows} rows`);
-    await copyIn(client, folder, table);
+    await copyIn(client, source, table);
   }
   await enableTriggers(client, names);
   await addForeignKeys(client, foreignKeys);
-  if (oldQueue) await loadOldQueue(client, folder, oldQueue);
+  if (oldQueue) await loadOldQueue(client, source, oldQueue);
   return unknown.map((name) => `The table ${name} was left out: this release has no such table.`);
 }
 

@@ -1,8 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import Type from 'typebox';
 import { Check } from 'typebox/value';
 import { OperatorError } from '../../platform/operator/index.ts';
+import { writePart } from './parts.ts';
+import { readWhole, type Vault } from './vault.ts';
 
 export const FORMAT = 1;
 const FILE = 'manifest.json';
@@ -27,8 +29,11 @@ const SavedFile = Type.Object({
 });
 export type SavedFile = Type.Static<typeof SavedFile>;
 
+/** The last one holds public keys only, and is always saved. */
+export const keyNames = ['secret-key', 'secret-keys-old', 'signing-key', 'log-key', 'signing-keys.json'] as const;
+
 const SavedKey = Type.Object({
-  name: Type.Union([Type.Literal('secret-key'), Type.Literal('signing-key')]),
+  name: Type.Unsafe<(typeof keyNames)[number]>({ type: 'string', enum: [...keyNames] }),
   ...measure,
 });
 export type SavedKey = Type.Static<typeof SavedKey>;
@@ -52,18 +57,28 @@ export const tablePath = (folder: string, { name }: { name: string }): string =>
 export const filePath = (folder: string, { path }: { path: string }): string => join(folder, 'files', path);
 export const keyPath = (folder: string, { name }: { name: string }): string => join(folder, 'keys', name);
 
-export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+/** Returns the text as it was written. */
+export async function writeManifest(vault: Vault, folder: string, manifest: Manifest): Promise<string> {
   // An unreadable backup is worse than none.
   if (!Check(Manifest, manifest)) throw new TypeError('A restore would not accept this manifest');
-  await writeFile(join(folder, FILE), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+  const text = `${JSON.stringify(manifest, null, 2)}\n`;
+  await writePart(vault, join(folder, FILE), Readable.from([Buffer.from(text)]));
+  return text;
 }
 
-export async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
+export interface ReadManifest {
+  readonly manifest: Manifest;
+  /** Exactly what the file holds. */
+  readonly text: string;
+}
+
+export async function readManifest(vault: Vault, folder: string): Promise<ReadManifest> {
+  const text = await readWhole(vault, join(folder, FILE)).catch((error: NodeJS.ErrnoException) => {
+    if (error instanceof OperatorError) throw error;
     throw new OperatorError(`${folder} is not a complete backup: its ${FILE} cannot be read (${error.code}).`);
   });
   const found = parse(text);
-  if (Check(Manifest, found)) return found;
+  if (Check(Manifest, found)) return { manifest: found, text };
   const format = (found as { format?: unknown } | null | undefined)?.format;
   if (typeof format === 'number' && format !== FORMAT)
     throw new OperatorError(

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { copyIn } from './copy-in.ts';
+import { copyIn, type Source } from './copy-in.ts';
 import type { SavedTable } from './manifest.ts';
 import type { Table } from './table.ts';
 
@@ -17,9 +17,9 @@ export async function oldQueue(client: pg.Client): Promise<Table[]> {
 }
 
 /** As text: the migration that follows moves the mail into our own table. */
-export async function loadOldQueue(client: pg.Client, folder: string, saved: SavedTable): Promise<void> {
+export async function loadOldQueue(client: pg.Client, source: Source, saved: SavedTable): Promise<void> {
   if (saved.rows === 0) return;
   const columns = saved.columns.map((name) => `"${name}" text`).join(', ');
   await client.query(`CREATE SCHEMA jobs; CREATE TABLE ${OLD_QUEUE} (${columns})`);
-  await copyIn(client, folder, saved);
+  await copyIn(client, source, saved);
 }

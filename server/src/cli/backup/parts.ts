@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { plainVault, type Vault } from './vault.ts';
 
 /** Identifies a file of the backup. */
 export interface Measure {
@@ -17,17 +18,23 @@ const FILE_MODE = 0o600;
 
 export const makeFolder = (path: string): Promise<unknown> => mkdir(path, { recursive: true, mode: FOLDER_MODE });
 
-/** Writes a new file of any size and returns its length and hash. */
-export async function writePart(path: string, source: Readable, ...through: Transform[]): Promise<Measure> {
+/** Writes a new file of any size and returns the length and hash of what it holds, encrypted or not. */
+export async function writePart(
+  vault: Vault,
+  path: string,
+  source: Readable,
+  ...through: Transform[]
+): Promise<Measure> {
   await makeFolder(dirname(path));
   const { stream, measure } = createMeter();
-  await pipeline([source, ...through, stream, createWriteStream(path, { mode: FILE_MODE, flags: 'wx' })]);
+  const file = createWriteStream(path, { mode: FILE_MODE, flags: 'wx' });
+  await pipeline([source, ...through, stream, ...vault.sealing(path), file]);
   return measure();
 }
 
-export async function measureFile(path: string): Promise<Measure> {
+export async function measureFile(path: string, vault: Vault = plainVault): Promise<Measure> {
   const { stream, measure } = createMeter();
-  await pipeline(createReadStream(path), stream, (chunks) => discard(chunks));
+  await pipeline(vault.read(path), stream, (chunks) => discard(chunks));
   return measure();
 }
 

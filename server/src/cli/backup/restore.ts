@@ -6,8 +6,12 @@ import { appliedMigrations, migrate } from '../../platform/db/index.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { OperatorError } from '../../platform/operator/index.ts';
 import { MIGRATIONS } from '../../platform/places/places.ts';
+import { authenticate } from './authenticate.ts';
+import type { Source } from './copy-in.ts';
+import type { Opener } from './data-key.ts';
+import { openVault } from './encryption.ts';
 import { restoreFiles } from './files.ts';
-import { checkKeys, restoreKeys } from './keys.ts';
+import { checkFingerprint, checkKeys, restoreKeys, secretKeyOf, secretKeyOfBackup } from './keys.ts';
 import { loadTables, refuseFilled } from './load.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 import type { Progress } from './progress.ts';
@@ -16,7 +20,9 @@ import { listTables } from './tables-store.ts';
 import { explained } from './trouble.ts';
 import { verifyParts } from './verify.ts';
 
-interface Means {
+interface Means extends Opener {
+  /** Restores a backup that nobody vouches for. */
+  unauthenticated?: boolean;
   log: Log;
   progress: Progress;
 }
@@ -34,27 +40,33 @@ export interface Restored {
  * commit, the database is complete and every later restore is refused; the remaining steps, newer migrations and
  * factors, run at every start.
  */
-export async function restoreBackup(site: Site, wanted: string, { log, progress }: Means): Promise<Restored> {
+export async function restoreBackup(site: Site, wanted: string, means: Means): Promise<Restored> {
+  const { log, progress, unauthenticated = false } = means;
   const folder = resolve(wanted);
-  const manifest = await readManifest(folder);
+  const open = await openVault(folder, means);
+  const { vault } = open;
+  const read = await readManifest(vault, folder);
+  const { manifest } = read;
   await refuseNewer(manifest);
+  const unproven = await authenticate(site, folder, read, open, unauthenticated);
   await setUp(site.databaseUrl, (client) => refuseUnfit(client, manifest));
-  await verifyParts(folder, manifest, progress);
+  await verifyParts(vault, folder, manifest, progress);
   const notes = await setUp(site.databaseUrl, async (client) => {
     await refuseUnfit(client, manifest);
-    await checkKeys(site, folder, manifest);
-    await fillDataDir(site, folder, manifest);
+    await checkKeys(vault, site, folder, manifest);
+    checkFingerprint(site, manifest, (await secretKeyOf(site)) ?? (await secretKeyOfBackup(vault, folder, manifest)));
+    await fillDataDir(site, { vault, folder }, manifest);
     await migrate(client, log, newestOf(manifest));
-    return loadTables(client, folder, manifest, progress);
+    return loadTables(client, { vault, folder }, manifest, progress);
   });
-  await prepareDatabase(site.databaseUrl, log);
-  return { manifest, notes: [...notes, ...noteStorage(site, manifest)] };
+  await prepareDatabase({ url: site.serviceUrl, ownerUrl: site.databaseUrl }, log);
+  return { manifest, notes: [...unproven, ...notes, ...noteStorage(site, manifest)] };
 }
 
-async function fillDataDir({ dataDir }: Site, folder: string, { keys, files }: Manifest): Promise<void> {
+async function fillDataDir({ dataDir }: Site, { vault, folder }: Source, { keys, files }: Manifest): Promise<void> {
   try {
-    await restoreKeys(folder, keys, dataDir);
-    await restoreFiles(folder, files, dataDir);
+    await restoreKeys(vault, folder, keys, dataDir);
+    await restoreFiles(vault, folder, files, dataDir);
   } catch (error) {
     throw explained(`${dataDir} cannot be filled`, error);
   }

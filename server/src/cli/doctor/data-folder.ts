@@ -3,7 +3,10 @@ import { access, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Finding, failed, ok, skipped, warning } from './finding.ts';
 
-const KEY_FILES = ['secret-key', 'signing-key', 'postgres-password'];
+const KEY_FILES = [
+  ...['secret-key', 'secret-keys-old', 'signing-key', 'log-key'],
+  ...['postgres-password', 'postgres-service-password'],
+];
 const OTHERS = 0o077;
 const LEAST_BYTES = 2 ** 30;
 

@@ -10,11 +10,12 @@ import { checkSecretKey, checkSigningKey } from './keys.ts';
 import { within } from './patience.ts';
 import { checkRights } from './rights.ts';
 import { checkSchema } from './schema.ts';
+import { checkServiceRole } from './service-role.ts';
 import { checkClock, judgeConnectionCheck, judgeConnections, judgeDurability, judgeVersion } from './settings.ts';
 import { readSettings } from './settings-store.ts';
 import { inWords, placeOf } from './words.ts';
 
-const ON_TABLES = ['secret-key', 'signing-key', 'backlog'];
+const ON_TABLES = ['service-role', 'secret-key', 'signing-key', 'backlog'];
 const ON_DATABASE = ['durability', 'connections', 'lost-clients', 'clock', 'rights', 'schema', ...ON_TABLES];
 export const DATABASE_CHECKS = ['database', ...ON_DATABASE];
 
@@ -33,7 +34,7 @@ export async function checkDatabase(config: Config, deps: Deps): Promise<Check[]
   }
   if (!database) return without(ok(`none yet in ${config.DATA_DIR}: the first start creates one`), 'no database yet');
   try {
-    return await examine(database.url, config, deps);
+    return await examine(database, config, deps);
   } finally {
     await database.stop();
   }
@@ -44,16 +45,16 @@ const without = (finding: Finding, reason = 'needs the database'): Check[] => [
   ...skipAll(ON_DATABASE, reason),
 ];
 
-async function examine(url: string, config: Config, deps: Deps): Promise<Check[]> {
-  const place = placeOf(url, 5432);
+async function examine({ url, ownerUrl }: OpenDatabase, config: Config, deps: Deps): Promise<Check[]> {
+  const place = placeOf(ownerUrl, 5432);
   let client: pg.Client;
   try {
-    client = await connect(url, deps.patienceMs);
+    client = await connect(ownerUrl, deps.patienceMs);
   } catch (error) {
     return without(failed(`The database at ${place} cannot be used (${inWords(error)})`, adviceFor(error)));
   }
   try {
-    return await within(2 * deps.patienceMs, questions(client, place, config, deps));
+    return await within(2 * deps.patienceMs, questions(client, { url, place }, config, deps));
   } catch (error) {
     return without(failed(`The database at ${place} stopped answering (${inWords(error)})`, 'Check its log.'));
   } finally {
@@ -61,7 +62,12 @@ async function examine(url: string, config: Config, deps: Deps): Promise<Check[]
   }
 }
 
-async function questions(client: pg.Client, place: string, config: Config, deps: Deps): Promise<Check[]> {
+async function questions(
+  client: pg.Client,
+  { url, place }: { url: string; place: string },
+  config: Config,
+  deps: Deps,
+): Promise<Check[]> {
   const { clock, patienceMs } = deps;
   const asked = (name: string, look: () => Finding | Promise<Finding>): Promise<Check> =>
     check(name, () => ask(client, patienceMs, look));
@@ -79,6 +85,7 @@ async function questions(client: pg.Client, place: string, config: Config, deps:
   return [
     ...checks,
     schema,
+    await check('service-role', () => checkServiceRole(url, patienceMs)),
     await asked('secret-key', () => checkSecretKey(client, config)),
     await asked('signing-key', () => checkSigningKey(client, config)),
     await asked('backlog', () => checkBacklog(client, clock)),

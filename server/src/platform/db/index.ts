@@ -15,6 +15,7 @@ export {
   violatesUnique,
 } from './faults.ts';
 export { inTimes, isAmong, type TimeFilter } from './filters.ts';
+export { currentRole, grantTo } from './grants-store.ts';
 export type { Position } from './keyset.ts';
 export { lookUpTogether } from './look-up.ts';
 export { appliedMigrations, MigrationError, migrate, pendingMigrations } from './migrate.ts';

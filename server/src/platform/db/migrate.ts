@@ -19,8 +19,10 @@ interface Migration {
  * names of the applied files. `upTo` names the last migration wanted, for data that is older than this release.
  */
 export async function migrate(client: pg.Client, log: Log, upTo?: string): Promise<string[]> {
-  await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
-    name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
+  // A role that may not create tables can still find that there is nothing to do.
+  if (!(await appliedMigrations(client)))
+    await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
+      name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
   const pending = (await findPending(client)).filter(({ name }) => upTo === undefined || name <= upTo);
   for (const migration of pending) {
     await apply(client, migration);

@@ -13,7 +13,7 @@ let source: Site;
 beforeAll(async () => {
   parent = await mkdtemp(join(tmpdir(), 'tonne-create-'));
   database = await createTestDatabase(inject('postgresUrl'));
-  source = { ...bareSite(parent), databaseUrl: database.url };
+  source = { ...bareSite(parent), databaseUrl: database.url, serviceUrl: database.url };
   await writeFile(join(parent, 'secret-key'), 'c0ffee'.repeat(10));
 });
 afterAll(async () => {
@@ -33,7 +33,7 @@ it('a backup takes an empty folder, and the place of a try that was broken off',
   await mkdir(`${folder}.partial`);
   await writeFile(join(`${folder}.partial`, 'rest'), 'of an earlier try');
   await backUp(source, folder);
-  expect((await readdir(folder)).sort()).toEqual(['keys', 'manifest.json', 'tables']);
+  expect((await readdir(folder)).sort()).toEqual(['keys', 'manifest.json', 'manifest.mac', 'tables']);
   await expect(stat(`${folder}.partial`)).rejects.toThrow('ENOENT');
 });
 

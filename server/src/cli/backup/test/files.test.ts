@@ -2,6 +2,7 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { restoreFiles, saveFiles } from '../files.ts';
+import { plainVault } from '../vault.ts';
 import { newFolder } from './fixture.ts';
 
 async function put(dataDir: string, path: string, text: string): Promise<void> {
@@ -17,7 +18,7 @@ it('stored files come back under their names, without drafts, and none that is t
   await put(from, 'org_1/reports/one.csv', 'a,b\n');
   await put(from, 'org_1/empty.csv', '');
   await put(from, 'org_1/same.csv', 'same');
-  const saved = await saveFiles(from, folder);
+  const saved = await saveFiles(plainVault, from, folder);
   expect(saved.map(({ path, bytes }) => [path, bytes]).sort()).toEqual([
     ['org_1/empty.csv', 0],
     ['org_1/reports/one.csv', 4],
@@ -28,7 +29,7 @@ it('stored files come back under their names, without drafts, and none that is t
   await put(to, 'org_1/same.csv', 'same');
   await put(to, 'other.csv', 'kept');
   const before = await stat(join(to, 'files', 'org_1/same.csv'));
-  await restoreFiles(folder, saved, to);
+  await restoreFiles(plainVault, folder, saved, to);
   const restored = (path: string): Promise<string> => readFile(join(to, 'files', path), 'utf8');
   expect(await restored('org_1/reports/one.csv')).toBe('a,b\n');
   expect(await restored('org_1/empty.csv')).toBe('');
@@ -38,5 +39,5 @@ it('stored files come back under their names, without drafts, and none that is t
 });
 
 it('a data folder without files has none to save', async () => {
-  expect(await saveFiles(await newFolder(), await newFolder())).toEqual([]);
+  expect(await saveFiles(plainVault, await newFolder(), await newFolder())).toEqual([]);
 });

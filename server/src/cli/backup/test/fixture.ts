@@ -1,3 +1,4 @@
+import { createHmac, hkdfSync } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import { createTestClock } from '../../../../test/clock.ts';
 import { createTestDatabase } from '../../../../test/databases.ts';
 import { createLogger } from '../../../platform/log/log.ts';
 import { createBackup } from '../create.ts';
+import type { Opener, Recipient } from '../data-key.ts';
 import type { Manifest } from '../manifest.ts';
 import { createProgress } from '../progress.ts';
 import { restoreBackup } from '../restore.ts';
@@ -26,20 +28,27 @@ export async function newFolder(): Promise<string> {
 export async function newSite(template: string | null = null): Promise<Site> {
   const database = await createTestDatabase(inject('postgresUrl'), template);
   onTestFinished(database.drop);
-  return { ...bareSite(await newFolder()), databaseUrl: database.url };
+  return { ...bareSite(await newFolder()), databaseUrl: database.url, serviceUrl: database.url };
 }
 
-export const bareSite = (dataDir: string): Omit<Site, 'databaseUrl'> => ({
+export const bareSite = (dataDir: string): Omit<Site, 'databaseUrl' | 'serviceUrl'> => ({
   dataDir,
   storage: 'disk',
   secretKey: null,
   signingKey: null,
+  logKey: null,
+  keyStatements: join(dataDir, 'signing-keys.json'),
 });
 
-export const backUp = (site: Site, folder: string, withKeys = true): Promise<Manifest> =>
-  createBackup(site, folder, { withKeys, clock, progress });
+export const backUp = (
+  site: Site,
+  folder: string,
+  withKeys = true,
+  recipient: Recipient | null = null,
+): Promise<Manifest> => createBackup(site, folder, { withKeys, recipient, clock, progress });
 
-export const restore = (site: Site, folder: string) => restoreBackup(site, folder, { log: silent, progress });
+export const restore = (site: Site, folder: string, trust: Opener & { unauthenticated?: boolean } = {}) =>
+  restoreBackup(site, folder, { log: silent, progress, ...trust });
 
 /** A copy to be spoilt. */
 export async function copyOf(backup: string): Promise<string> {
@@ -53,6 +62,17 @@ export async function changeManifest(folder: string, change: (manifest: Manifest
   const manifest = JSON.parse(await readFile(path, 'utf8'));
   change(manifest);
   await writeFile(path, JSON.stringify(manifest));
+  await signManifest(folder);
+}
+
+/** As somebody would who has the secret key, which is in the backup. */
+export async function signManifest(folder: string): Promise<void> {
+  const secretKey = await readFile(join(folder, 'keys', 'secret-key'), 'utf8');
+  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'tonne/backup-mac', 32));
+  const mac = createHmac('sha256', key)
+    .update(await readFile(join(folder, 'manifest.json')))
+    .digest('hex');
+  await writeFile(join(folder, 'manifest.mac'), `${mac}\n`);
 }
 
 export async function query<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {

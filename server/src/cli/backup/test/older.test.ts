@@ -31,7 +31,7 @@ it('a backup of an older schema is restored and then migrated, and does not go i
   expect(manifest.tables.some(({ name }) => name === 'public.targets')).toBe(false);
 
   const target = await newSite();
-  await restore(target, folder);
+  await restore(target, folder, { unauthenticated: true });
   expect(await exclusively(target.databaseUrl, pendingMigrations)).toEqual([]);
   const [before] = await query(source.databaseUrl, 'SELECT * FROM organisations');
   // The migrations that follow belong to the restoration: one of them changes the GWP set.
@@ -45,7 +45,7 @@ it('a backup of an older schema is restored and then migrated, and does not go i
   expect(factors?.some).toBe(true);
 
   const newest = (await readdir(MIGRATIONS)).sort().at(-1);
-  await expect(restore(await newSite(TEMPLATE), folder)).rejects.toThrow(
+  await expect(restore(await newSite(TEMPLATE), folder, { unauthenticated: true })).rejects.toThrow(
     `The database is at migration ${newest}, ahead of the backup, which is at 0011_certificates.sql; restore into a new one.`,
   );
 });
@@ -66,7 +66,7 @@ it('a role that owns its database and is no superuser backs up and restores', as
   const parent = await newFolder();
   const source = await siteAt('0012_targets.sql');
   await backUp(source, join(parent, 'first'));
-  await restore(site, join(parent, 'first'));
+  await restore(site, join(parent, 'first'), { unauthenticated: true });
   const people = 'SELECT id, email, role, status FROM users';
   expect(await query(url.href, people)).toEqual(await query(source.databaseUrl, people));
   const again = await backUp(site, join(parent, 'second'));
@@ -96,7 +96,8 @@ it('mail that an older release has yet to send is sent by this one; tables of no
   expect(manifest.tables.find(({ name }) => name === 'jobs.job')?.rows).toBe(2);
 
   const target = await newSite();
-  expect((await restore(target, folder)).notes).toEqual([
+  expect((await restore(target, folder, { unauthenticated: true })).notes).toEqual([
+    'The backup was not authenticated, as you asked.',
     'The table public.notes_of_the_operator was left out: this release has no such table.',
   ]);
   const waiting = `SELECT queue, data, due_at FROM background_jobs ORDER BY data::text`;

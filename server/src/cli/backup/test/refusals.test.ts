@@ -96,7 +96,7 @@ describe('restore refuses', () => {
     const other = { ...site, dataDir: await newFolder() };
     await writeFile(join(other.dataDir, 'secret-key'), 'y'.repeat(32));
     await expect(restore(other, backup)).rejects.toThrow(
-      `The file secret-key in ${other.dataDir} differs from the one in the backup; move it away, or restore with another DATA_DIR.`,
+      `The file secret-key in ${other.dataDir} is not the key that the backup was made with; use that one.`,
     );
     expect(await filledTables(site.databaseUrl)).toEqual([]);
   });
@@ -105,7 +105,7 @@ describe('restore refuses', () => {
     const folder = join(await newFolder(), 'backup');
     const { keys, files, storage } = await backUp({ ...source, storage: 's3' }, folder, false);
     expect([keys, files, storage]).toEqual([[], [], 's3']);
-    expect((await readdir(folder)).sort()).toEqual(['manifest.json', 'tables']);
+    expect((await readdir(folder)).sort()).toEqual(['manifest.json', 'manifest.mac', 'tables']);
     await expect(restore(site, folder)).rejects.toThrow('The backup does not contain its secret key; set SECRET_KEY');
     await untouched();
     const elsewhere = { ...(await newSite()), secretKey: SECRET_KEY };

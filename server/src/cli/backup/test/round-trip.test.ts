@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Client } from '../../../../test/client.ts';
-import { createTestDatabase, databaseUrl, TEMPLATE, type TestDatabase } from '../../../../test/databases.ts';
+import { asService, createTestDatabase, databaseUrl, TEMPLATE, type TestDatabase } from '../../../../test/databases.ts';
 import { startTestApi, type TestApi } from '../../../../test/harness.ts';
 import { deliverWaitingMail } from '../../../../test/mails.ts';
 import { readRows } from '../../../../test/read-rows.ts';
@@ -40,7 +40,12 @@ describe('a restored database', () => {
   const openApi = async (dataDir: string, url?: string): Promise<TestApi> => {
     const signer = createSigner(parseSigningKey(await readFile(join(dataDir, 'signing-key'), 'utf8'))!);
     const secretKey = (await readFile(join(dataDir, 'secret-key'), 'utf8')).trim();
-    const api = await startTestApi({ dataDir, secretKey, signer, ...(url === undefined ? {} : { databaseUrl: url }) });
+    const api = await startTestApi({
+      dataDir,
+      secretKey,
+      signer,
+      ...(url === undefined ? {} : { databaseUrl: url, serviceUrl: url }),
+    });
     api.clock.set(NOW);
     return api;
   };
@@ -53,7 +58,7 @@ describe('a restored database', () => {
     const { privateKey } = generateKeyPairSync('ed25519');
     await writeFile(join(from, 'signing-key'), privateKey.export({ format: 'pem', type: 'pkcs8' }));
     original = await openApi(from);
-    await original.house.certificates.publishKey();
+    await original.house.certificates.publishKeys();
     await bootstrap(original.house, { demo: true, plan: 'enterprise', apiKey: KEY });
     before = original.clientWith(KEY);
     const hook = { url: 'http://127.0.0.1:9/hook', events: ['emission.created'] };
@@ -61,10 +66,11 @@ describe('a restored database', () => {
     const guest = { email: 'new@tonne.test', name: 'Nia', role: 'viewer' };
     expect((await before.post('/api/v1/settings/users', guest)).status).toBe(201);
 
-    const source: Site = { ...bareSite(from), databaseUrl: original.databaseUrl };
+    const source: Site = { ...bareSite(from), databaseUrl: original.databaseUrl, serviceUrl: original.databaseUrl };
     manifest = await backUp(source, folder);
     target = await createTestDatabase(inject('postgresUrl'), null);
-    await restore({ ...bareSite(to), databaseUrl: target.url }, folder);
+    const serviceUrl = asService(target.url, inject('postgresServiceUrl'));
+    await restore({ ...bareSite(to), databaseUrl: target.url, serviceUrl }, folder);
     [theirs, ours] = [await contents(original.databaseUrl), await contents(target.url)];
     restored = await openApi(to, target.url);
     after = restored.clientWith(KEY);

@@ -24,8 +24,8 @@ export async function openSmallSource(): Promise<SmallSource> {
     createTestDatabase(inject('postgresUrl')),
     createTestDatabase(inject('postgresUrl')),
   ]);
-  const source = { ...bareSite(join(parent, 'data')), databaseUrl: filled.url };
-  const site = { ...bareSite(join(parent, 'empty')), databaseUrl: empty.url };
+  const source = { ...bareSite(join(parent, 'data')), databaseUrl: filled.url, serviceUrl: filled.url };
+  const site = { ...bareSite(join(parent, 'empty')), databaseUrl: empty.url, serviceUrl: empty.url };
   await query(
     filled.url,
     `INSERT INTO organisations (id, name, country, plan, default_sources, created_at)

@@ -12,7 +12,18 @@ import type { Check } from '../finding.ts';
 /** In the order in which they are printed. */
 export const NEED_CONFIGURATION = [
   ...['data-folder', 'key-files', 'disk-space', 'database', 'durability', 'connections', 'lost-clients', 'clock'],
-  ...['rights', 'schema', 'secret-key', 'signing-key', 'backlog', 'redis', 'smtp', 'storage', 'registry'],
+  ...[
+    'rights',
+    'schema',
+    'service-role',
+    'secret-key',
+    'signing-key',
+    'backlog',
+    'redis',
+    'smtp',
+    'storage',
+    'registry',
+  ],
   ...['public-url', 'webhook-targets'],
 ];
 

@@ -2,9 +2,10 @@ import { generateKeyPairSync } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sequenceAll } from '../../../../test/fixtures/log.ts';
 import { register } from '../../../../test/fixtures/webhooks.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
-import { createSigner } from '../../../platform/crypto/index.ts';
+import { addKeyStatement, createSigner, signRotation } from '../../../platform/crypto/index.ts';
 import { sql } from '../../../platform/db/index.ts';
 import { doctor, named, newDataDir } from './fixture.ts';
 
@@ -78,7 +79,7 @@ describe('the signing key', () => {
   });
 
   it('that is published is known, and missed when it is gone', async () => {
-    await api.house.certificates.publishKey();
+    await api.house.certificates.publishKeys();
     expect((await examine('signing-key', { SIGNING_KEY: pem })).message).toBe(`${signer.keyId}, published`);
     expect(await examine('signing-key')).toMatchObject({
       status: 'warning',
@@ -86,6 +87,15 @@ describe('the signing key', () => {
     });
     const other = generateKeyPairSync('ed25519').privateKey;
     await putFile('signing-key', other.export({ format: 'pem', type: 'pkcs8' }).toString());
+    expect(await examine('signing-key')).toMatchObject({
+      status: 'warning',
+      message: expect.stringContaining(`1 of 1 published keys are not tied to it by a signed statement`),
+      fix: expect.stringContaining('tonne keys adopt'),
+    });
+    await addKeyStatement(
+      join(folder.path, 'signing-keys.json'),
+      signRotation(signer, createSigner(other).publicKey, new Date()),
+    );
     expect(await examine('signing-key')).toMatchObject({
       status: 'ok',
       message: `${createSigner(other).keyId} becomes the present key at the next start; published before: 1`,
@@ -109,6 +119,7 @@ describe('the backlog', () => {
 
   it('is what nobody has begun for ten minutes', async () => {
     await api.db.execute(sql`DELETE FROM webhook_deliveries`);
+    await sequenceAll(api);
     expect((await after(11)).status).toBe('ok');
     await addReport();
     await addCertificate();
@@ -117,6 +128,7 @@ describe('the backlog', () => {
     await api.db.execute(sql`
       INSERT INTO webhook_deliveries (organisation_id, endpoint_id, id, event_id, event_type, next_attempt_at, created_at)
       VALUES (${org.id}, ${body.data[0].id}, 'dlv_x', 'evt_x', 'ping', ${api.clock.now()}, ${api.clock.now()})`);
+    await sequenceAll(api);
     expect((await after(9)).status).toBe('ok');
     expect(await after(30)).toMatchObject({
       status: 'warning',
