@@ -71,6 +71,15 @@ CREATE TABLE certificate_retirements (
 );
 COMMENT ON TABLE certificate_retirements IS 'certificates: the retirements a certificate rests on, as they were at its approval';
 
+CREATE TABLE certificate_revocations (
+  organisation_id text NOT NULL,
+  certificate_id text NOT NULL,
+  body json NOT NULL,
+  CONSTRAINT certificate_revocations_pkey PRIMARY KEY (organisation_id, certificate_id),
+  CONSTRAINT certificate_revocations_organisation_id_certificate_id_fkey FOREIGN KEY (organisation_id, certificate_id) REFERENCES certificates(organisation_id, id)
+);
+COMMENT ON TABLE certificate_revocations IS 'certificates: signed statements that a certificate is revoked; append-only';
+
 CREATE TABLE certificates (
   organisation_id text NOT NULL,
   id text NOT NULL,
@@ -389,6 +398,47 @@ CREATE UNIQUE INDEX locations_name_key ON public.locations USING btree (organisa
 CREATE UNIQUE INDEX locations_one_default ON public.locations USING btree (organisation_id) WHERE is_default;
 COMMENT ON TABLE locations IS 'organisations: the sites of an organisation';
 
+CREATE TABLE log_checkpoints (
+  size bigint NOT NULL,
+  root bytea NOT NULL,
+  at timestamp with time zone NOT NULL,
+  key_id text NOT NULL,
+  note text NOT NULL,
+  CONSTRAINT log_checkpoints_pkey PRIMARY KEY (size)
+);
+COMMENT ON TABLE log_checkpoints IS 'record: signed sizes and roots of the tree; append-only';
+
+CREATE TABLE log_copies (
+  destination text NOT NULL,
+  size bigint NOT NULL,
+  kind text NOT NULL,
+  sent_at timestamp with time zone NOT NULL,
+  CONSTRAINT log_copies_pkey PRIMARY KEY (destination, size),
+  CONSTRAINT log_copies_kind_check CHECK ((kind = ANY (ARRAY['s3'::text, 'webhook'::text, 'mail'::text, 'folder'::text])))
+);
+CREATE INDEX log_copies_size ON public.log_copies USING btree (size);
+COMMENT ON TABLE log_copies IS 'record: checkpoints that were sent elsewhere';
+
+CREATE TABLE log_leaves (
+  leaf_index bigint NOT NULL,
+  organisation_id text NOT NULL,
+  event_id text NOT NULL,
+  hash bytea NOT NULL,
+  CONSTRAINT log_leaves_event_key UNIQUE (organisation_id, event_id),
+  CONSTRAINT log_leaves_pkey PRIMARY KEY (leaf_index)
+);
+COMMENT ON TABLE log_leaves IS 'platform/record: the leaves of the tree, by their place; append-only';
+
+CREATE TABLE log_tiles (
+  level smallint NOT NULL,
+  tile bigint NOT NULL,
+  hashes bytea NOT NULL,
+  root bytea NOT NULL,
+  CONSTRAINT log_tiles_pkey PRIMARY KEY (level, tile),
+  CONSTRAINT log_tiles_full_check CHECK ((octet_length(hashes) = 8192))
+);
+COMMENT ON TABLE log_tiles IS 'record: full tiles of the tree; append-only';
+
 CREATE TABLE mail_recipients (
   recipient_hash bytea NOT NULL,
   window_start timestamp with time zone NOT NULL,
@@ -593,6 +643,7 @@ CREATE TABLE organisations (
   limits jsonb,
   recipient_domains text[],
   updated_at timestamp with time zone,
+  deleted_at timestamp with time zone,
   CONSTRAINT organisations_pkey PRIMARY KEY (id),
   CONSTRAINT organisations_gwp_set_check CHECK ((gwp_set = ANY (ARRAY['as_published'::text, 'AR4'::text, 'AR5'::text, 'AR6'::text]))),
   CONSTRAINT organisations_plan_check CHECK ((plan = ANY (ARRAY['standard'::text, 'pro'::text, 'enterprise'::text]))),
@@ -724,6 +775,47 @@ CREATE TABLE rate_limit_counters (
   CONSTRAINT rate_limit_counters_pkey PRIMARY KEY (subject)
 );
 COMMENT ON TABLE rate_limit_counters IS 'platform/rate-limit: counters of a single process, saved for its next start';
+
+CREATE TABLE record_events (
+  organisation_id text NOT NULL,
+  id text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  action text NOT NULL,
+  actor_id text NOT NULL,
+  subject_type text NOT NULL,
+  subject_id text NOT NULL,
+  leaf text NOT NULL,
+  CONSTRAINT record_events_pkey PRIMARY KEY (organisation_id, id)
+);
+CREATE INDEX record_events_action ON public.record_events USING btree (organisation_id, action, id);
+CREATE INDEX record_events_actor ON public.record_events USING btree (organisation_id, actor_id, id);
+CREATE INDEX record_events_kind ON public.record_events USING btree (organisation_id, subject_type, id);
+CREATE INDEX record_events_subject ON public.record_events USING btree (organisation_id, subject_id, id);
+COMMENT ON TABLE record_events IS 'platform/record: what changed, by whom, before and after; append-only';
+
+CREATE TABLE record_imports (
+  organisation_id text NOT NULL,
+  imported_at timestamp with time zone NOT NULL,
+  CONSTRAINT record_imports_pkey PRIMARY KEY (organisation_id)
+);
+COMMENT ON TABLE record_imports IS 'record: organisations whose data from before the record has entered it';
+
+CREATE TABLE record_personal (
+  organisation_id text NOT NULL,
+  event_id text NOT NULL,
+  fields json NOT NULL,
+  CONSTRAINT record_personal_pkey PRIMARY KEY (organisation_id, event_id)
+);
+COMMENT ON TABLE record_personal IS 'platform/record: personal fields of events with their salts, which can be erased';
+
+CREATE TABLE record_queue (
+  organisation_id text NOT NULL,
+  event_id text NOT NULL,
+  "position" bigint NOT NULL,
+  CONSTRAINT record_queue_pkey PRIMARY KEY (organisation_id, event_id)
+);
+CREATE INDEX record_queue_position ON public.record_queue USING btree ("position");
+COMMENT ON TABLE record_queue IS 'platform/record: events that wait for their place in the tree';
 
 CREATE TABLE report_jobs (
   organisation_id text NOT NULL,
@@ -892,11 +984,21 @@ CREATE INDEX sign_in_codes_by_user ON public.sign_in_codes USING btree (organisa
 CREATE UNIQUE INDEX sign_in_codes_code_key ON public.sign_in_codes USING btree (code_hash);
 COMMENT ON TABLE sign_in_codes IS 'sessions: single-use codes of links and mails, which sign in or confirm a session';
 
+CREATE TABLE signing_key_statements (
+  id text NOT NULL,
+  body json NOT NULL,
+  added_at timestamp with time zone NOT NULL,
+  CONSTRAINT signing_key_statements_pkey PRIMARY KEY (id)
+);
+COMMENT ON TABLE signing_key_statements IS 'certificates: signed statements about keys, copied from the configuration';
+
 CREATE TABLE signing_keys (
   key_id text NOT NULL,
   public_key bytea NOT NULL,
   added_at timestamp with time zone NOT NULL,
-  CONSTRAINT signing_keys_pkey PRIMARY KEY (key_id)
+  use text DEFAULT 'certificate'::text NOT NULL,
+  CONSTRAINT signing_keys_pkey PRIMARY KEY (key_id),
+  CONSTRAINT signing_keys_use_check CHECK ((use = ANY (ARRAY['certificate'::text, 'log'::text])))
 );
 COMMENT ON TABLE signing_keys IS 'certificates: public keys, past and present, that verify certificates';
 
@@ -1104,6 +1206,15 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.announce_record()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM announce_after_commit('record');
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.announce_work()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1122,6 +1233,14 @@ BEGIN
     RETURN NULL;
   END IF;
   RAISE EXCEPTION 'the audit trail of a certificate is append-only' USING ERRCODE = 'restrict_violation';
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.certificate_revocations_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'a revocation is final' USING ERRCODE = 'restrict_violation';
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.certificates_stay()
@@ -1301,6 +1420,14 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.record_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'the record is append-only' USING ERRCODE = 'restrict_violation';
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.search_words(searched text)
  RETURNS text[]
  LANGUAGE sql
@@ -1367,6 +1494,7 @@ CREATE TRIGGER announce_new AFTER INSERT ON public.background_jobs FOR EACH ROW 
 CREATE TRIGGER announce_new AFTER INSERT ON public.certificates FOR EACH ROW WHEN ((new.next_attempt_at IS NOT NULL)) EXECUTE FUNCTION announce_work('certificates');
 CREATE TRIGGER announce_new AFTER INSERT ON public.offset_retirements FOR EACH ROW WHEN ((new.next_attempt_at IS NOT NULL)) EXECUTE FUNCTION announce_work('retirements');
 CREATE TRIGGER announce_new AFTER INSERT ON public.period_tasks FOR EACH ROW EXECUTE FUNCTION announce_work('period-tasks');
+CREATE TRIGGER announce_new AFTER INSERT ON public.record_queue FOR EACH STATEMENT EXECUTE FUNCTION announce_record();
 CREATE TRIGGER announce_new AFTER INSERT ON public.report_jobs FOR EACH ROW EXECUTE FUNCTION announce_work('reports');
 CREATE TRIGGER announce_new AFTER INSERT ON public.report_schedules FOR EACH ROW WHEN ((new.next_run_at IS NOT NULL)) EXECUTE FUNCTION announce_work('schedules');
 CREATE TRIGGER announce_new AFTER INSERT ON public.webhook_replays FOR EACH ROW EXECUTE FUNCTION announce_work('webhooks');
@@ -1378,6 +1506,7 @@ CREATE TRIGGER announce_sooner AFTER UPDATE OF due_at ON public.report_jobs FOR 
 CREATE TRIGGER announce_sooner AFTER UPDATE OF next_run_at ON public.report_schedules FOR EACH ROW WHEN ((new.next_run_at < COALESCE(old.next_run_at, 'infinity'::timestamp with time zone))) EXECUTE FUNCTION announce_work('schedules');
 CREATE TRIGGER announce_sooner AFTER UPDATE OF next_attempt_at ON public.webhook_deliveries FOR EACH ROW WHEN ((new.next_attempt_at < COALESCE(old.next_attempt_at, 'infinity'::timestamp with time zone))) EXECUTE FUNCTION announce_work('webhooks');
 CREATE TRIGGER certificate_actions_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON public.certificate_actions FOR EACH STATEMENT EXECUTE FUNCTION certificate_actions_stay();
+CREATE TRIGGER certificate_revocations_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON public.certificate_revocations FOR EACH STATEMENT EXECUTE FUNCTION certificate_revocations_stay();
 CREATE TRIGGER certificates_stay BEFORE DELETE ON public.certificates FOR EACH ROW EXECUTE FUNCTION certificates_stay();
 CREATE TRIGGER choose_registry BEFORE INSERT OR UPDATE OF registry, project_id ON public.offset_retirements FOR EACH ROW EXECUTE FUNCTION choose_registry();
 CREATE TRIGGER confirmed_retirements_stay BEFORE UPDATE ON public.offset_retirements FOR EACH ROW WHEN ((old.status = 'confirmed'::text)) EXECUTE FUNCTION confirmed_retirements_stay();
@@ -1393,6 +1522,10 @@ CREATE TRIGGER ledger_balances_follow BEFORE INSERT OR UPDATE ON public.ledger_b
 CREATE TRIGGER ledger_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_movements FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
 CREATE TRIGGER ledger_keeps_accounts BEFORE DELETE OR TRUNCATE ON public.ledger_balances FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
 CREATE TRIGGER ledger_move AFTER INSERT ON public.ledger_movements FOR EACH ROW EXECUTE FUNCTION ledger_move();
+CREATE TRIGGER log_checkpoints_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON public.log_checkpoints FOR EACH STATEMENT EXECUTE FUNCTION record_stays();
+CREATE TRIGGER log_leaves_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON public.log_leaves FOR EACH STATEMENT EXECUTE FUNCTION record_stays();
+CREATE TRIGGER log_tiles_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON public.log_tiles FOR EACH STATEMENT EXECUTE FUNCTION record_stays();
+CREATE TRIGGER record_events_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON public.record_events FOR EACH STATEMENT EXECUTE FUNCTION record_stays();
 CREATE TRIGGER serial_texts_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON public.offset_serial_texts FOR EACH STATEMENT EXECUTE FUNCTION serials_stay();
 CREATE TRIGGER serials_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON public.offset_serials FOR EACH STATEMENT EXECUTE FUNCTION serials_stay();
 CREATE TRIGGER target_revisions_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON public.target_revisions FOR EACH STATEMENT EXECUTE FUNCTION target_revisions_stay();

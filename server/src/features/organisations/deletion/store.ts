@@ -1,0 +1,10 @@
+import { sql, type Tx } from '../../../platform/db/index.ts';
+import { type OrganisationRow, organisations } from '../organisation/store.ts';
+
+/** The row stays, because certificates refer to it and show its name. What it said about mail goes. */
+export const markDeleted = (tx: Tx, id: string, at: Date): Promise<OrganisationRow | undefined> =>
+  tx.one(
+    organisations.columns,
+    sql`${organisations.update({ deletedAt: at, updatedAt: at, recipientDomains: null }, { id })}
+      RETURNING ${organisations.select()}`,
+  );

@@ -1,0 +1,72 @@
+import { wireTime } from '../../../kernel/period.ts';
+import type { Actor } from '../../../platform/auth/index.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Db } from '../../../platform/db/index.ts';
+import { AppError, found } from '../../../platform/errors/index.ts';
+import type { ById } from '../../../platform/http/index.ts';
+import { listTraces, type Traces } from '../../../platform/people/index.ts';
+import { listAuthored } from '../../../platform/record/index.ts';
+import { presentUser } from '../users/present.ts';
+import { findUser, type UserRow } from '../users/store.ts';
+import { locate, type Named } from './locate.ts';
+import { MOST_ITEMS, type UserExport } from './schema.ts';
+
+export type Exports = ReturnType<typeof createExports>;
+
+/** What other rooms keep about a user. They depend on this room, so it cannot import them. */
+export interface Belongings {
+  sessionsOf(db: Db, organisationId: string, userId: string): Promise<UserExport['sessions']>;
+  passkeysOf(db: Db, organisationId: string, userId: string): Promise<UserExport['passkeys']>;
+  keysOf(db: Db, organisationId: string, userId: string): Promise<UserExport['apiKeys']>;
+}
+
+export function createExports({ clock, belongings }: { clock: Clock; belongings: Belongings }) {
+  const putTogether = async (db: Db, row: UserRow): Promise<UserExport> => {
+    const { organisationId, id } = row;
+    return {
+      user: presentUser(row),
+      exportedAt: wireTime(clock.now()),
+      sessions: await belongings.sessionsOf(db, organisationId, id),
+      passkeys: await belongings.passkeysOf(db, organisationId, id),
+      apiKeys: await belongings.keysOf(db, organisationId, id),
+      activity: (await listTraces(db, organisationId, id, MOST_ITEMS)).map(presentTraces),
+      record: await authored(db, organisationId, id),
+    };
+  };
+
+  return {
+    /** An admin may see what is kept about every user, and everybody what is kept about themselves. */
+    async get(db: Db, actor: Actor, { id }: ById): Promise<UserExport> {
+      if (actor.user.id !== id && actor.user.role !== 'admin') throw forAdmins();
+      return putTogether(db, found(await findUser(db, actor.organisationId, id)));
+    },
+
+    /** The operator's verb. */
+    async byOperator(db: Db, named: Named): Promise<UserExport> {
+      return putTogether(db, await locate(db, named));
+    },
+  };
+}
+
+async function authored(db: Db, organisationId: string, userId: string): Promise<UserExport['record']> {
+  const { total, events } = await listAuthored(db, organisationId, userId, MOST_ITEMS);
+  return {
+    total,
+    events: events.map(({ id, at, action, subjectType, subjectId }) => ({
+      id,
+      at: wireTime(at),
+      action,
+      subject: { type: subjectType, id: subjectId },
+    })),
+  };
+}
+
+const presentTraces = ({ table, role, total, items }: Traces): UserExport['activity'][number] => ({
+  kind: table,
+  role,
+  total,
+  items: items.map(({ id, at }) => ({ id, at: at && wireTime(at) })),
+});
+
+const forAdmins = (): AppError =>
+  new AppError('INSUFFICIENT_ROLE', { message: 'Only an admin may export what is kept about another user.' });
