@@ -1,10 +1,11 @@
 /**
  * Bundles `server/src` and the packages it uses into `server/dist`: a few files instead of well over a thousand for
  * Node to find, read and link. The service and every command start in a third of the time. Beside it, Vite builds the
- * console into `console/dist`, which the server serves.
+ * console into `console/dist`, which the server serves, and `verifier/dist` is what strangers run.
  */
 import { join } from 'node:path';
 import { build as bundle } from 'esbuild';
+import { buildVerifier } from '../verifier/build.mjs';
 
 // Whatever this process was told: React has a slower half for developers.
 process.env.NODE_ENV = 'production';
@@ -38,7 +39,7 @@ const server = bundle({
 
 const pages = buildPages({ configFile: join(ROOT, 'console', 'vite.config.ts'), logLevel: 'warn' });
 
-await Promise.all([server, pages]).catch((error) => {
+await Promise.all([server, pages, buildVerifier()]).catch((error) => {
   console.error(error.message);
   process.exitCode = 1;
 });

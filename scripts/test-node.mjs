@@ -17,7 +17,7 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const VERSIONS = ['22', '24'];
 const PATIENCE_MS = 180_000;
 
-/** Parts that depend on Node itself: sockets, TLS, streams, files, child processes, compression, numbers and dates. */
+/** Parts that depend on Node itself: sockets, TLS, streams, files, child processes, compression, cryptography, numbers and dates. */
 const TESTS = [
   'src/kernel',
   'src/platform/crypto',
@@ -27,6 +27,7 @@ const TESTS = [
   'src/features/api-keys',
   'documents',
   'embedded-postgres',
+  'verifier',
   'test/contract.test.ts',
 ];
 

@@ -20,6 +20,7 @@ const checks = [
       'documents/src',
       'embedded-postgres/src',
       'sdk/src',
+      'verifier/src',
     ],
   ],
   ['types', 'tsc', ['--build']],

@@ -12,6 +12,7 @@ const TAKEN = new Set([
   'openapi.json',
   'operator',
   'public',
+  'verify',
 ]);
 
 /** A browser that opens a place of the console: from a link, a bookmark, or by loading the page again. */

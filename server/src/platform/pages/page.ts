@@ -8,13 +8,16 @@ export interface Page {
   title: string;
   style: string;
   script?: string;
+  /** The script may connect to nothing, not even to this service. */
+  isOffline?: boolean;
   body: Html;
   headers?: Record<string, string>;
 }
 
 /** A whole page in one answer, with a policy made for it. */
-export function htmlPage({ status = 200, title, style, script, body, headers = {} }: Page): Reply<never> {
-  const page = html`<!doctype html>
+export function htmlPage(page: Page): Reply<never> {
+  const { status = 200, title, style, script, body, headers = {} } = page;
+  const whole = html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -31,18 +34,19 @@ ${script === undefined ? nothing : html`<script>${constant(script)}</script>`}
 </body>
 </html>
 `;
-  const policy = { 'content-security-policy': policyFor(style, script) };
-  return { ...bare('text/html; charset=utf-8', markupOf(page), { ...policy, ...headers }), status };
+  const policy = { 'content-security-policy': policyFor(page) };
+  return { ...bare('text/html; charset=utf-8', markupOf(whole), { ...policy, ...headers }), status };
 }
 
 /**
  * Permits exactly this style and script and connections to this service only, so a missed escape still runs nothing.
  */
-const policyFor = (style: string, script: string | undefined): string =>
+const policyFor = ({ style, script, isOffline = false }: Page): string =>
   [
     "default-src 'none'",
     `style-src ${sourceHash(style)}`,
-    ...(script === undefined ? [] : [`script-src ${sourceHash(script)}`, "connect-src 'self'"]),
+    ...(script === undefined ? [] : [`script-src ${sourceHash(script)}`]),
+    ...(script === undefined || isOffline ? [] : ["connect-src 'self'"]),
     'img-src data:',
     "base-uri 'none'",
     "form-action 'none'",

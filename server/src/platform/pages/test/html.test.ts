@@ -52,4 +52,10 @@ describe('a page', () => {
     expect(headers?.['content-security-policy']).toContain(`; script-src ${hashOf('go()')}; connect-src 'self'; `);
     expect(headers?.vary).toBe('Accept');
   });
+
+  it('may be cut off from every server', () => {
+    const { headers } = htmlPage({ ...page, script: 'go()', isOffline: true });
+    expect(headers?.['content-security-policy']).toMatch(/^default-src 'none'; /);
+    expect(headers?.['content-security-policy']).not.toContain('connect-src');
+  });
 });

@@ -1,0 +1,1 @@
+export { type ReadKeys, verificationRoutes } from './routes.ts';
