@@ -357,6 +357,80 @@ export interface RejectEntry {
   reason: string;
 }
 
+export interface CalculationReceipt {
+  /** Entry identifier */
+  entryId: string;
+  /** From the activity to the figure, in order */
+  steps: {
+    /** What is done; there is no conversion without need */
+    name: 'activity' | 'conversion' | 'factor' | 'sum' | 'rounding';
+    /** Exact decimal; the output of the step before */
+    input: string;
+    /** What turns the input into the output */
+    operation: string;
+    /** Exact decimal */
+    output: string;
+    /** Unit of the output */
+    unit: string;
+    /** Where the numbers of the step come from */
+    source: string;
+  }[];
+  /** The factor as it was copied onto the entry */
+  factor: {
+    /** Factor identifier */
+    code: string;
+    /** Publisher */
+    source: string;
+    /** Year of publication */
+    vintage: number;
+    /** kg CO2e for one activity unit */
+    value: number;
+    /** Rate unit */
+    unit: string;
+    /** Country, part of one, or GLOBAL */
+    region: string;
+    /** Name */
+    name: string;
+    /** Unit that the value is for one of */
+    activityUnit: string;
+    /** GHG scope */
+    scope: 1 | 2 | 3;
+    /** Category that it is for */
+    category: string;
+    /** Subcategory that it is for */
+    subcategory: string;
+    /** Publication it stands in; null for some factors of the organisation itself */
+    publication: string | null;
+    /** Assessment report whose warming potentials the publication used */
+    gwpSet: string | null;
+  };
+  /** Warming potentials that were applied: the CO2e of the publication stands */
+  gwpSet: 'as_published';
+  /** How the factor was chosen */
+  choice: {
+    /** `automatic`: by the server; `pinned`: by the client; `overridden`: pinned for another category */
+    by: 'automatic' | 'pinned' | 'overridden';
+    /** Why a factor for another scope or category is used */
+    reason: string | null;
+  };
+  /**
+   * The factors that lost; empty for a pinned factor. Null where the server chose: an entry does not keep them, and
+   * today’s library may have others than there were
+   */
+  candidates: {
+    factor: CandidateFactor;
+    /** Why it lost */
+    reason: string;
+  }[] | null;
+  /** The figure of the entry */
+  result: {
+    /** Tonnes CO2e the entry would have */
+    tco2e: number;
+  };
+  /** SHA-256 over the RFC 8785 form of the receipt without `hash` */
+  hash: string;
+}
+
 export interface EntryBatch {
   /** What a single creation takes */
   entries: CreateEntry[];
@@ -1572,12 +1646,47 @@ export interface PublicCertificate {
    * `invalid`: the signature does not hold, whatever else the record says. Rely on `valid` only
    */
   status: 'valid' | 'revoked' | 'invalid';
-  /** Worked out at every call from the stored record: false if the record was changed since it was signed */
+  /**
+   * Worked out at every call from the stored record: false if the record was changed since it was signed, or if the
+   * key is not one that the operator trusts
+   */
   signatureValid: boolean;
+  /**
+   * `changed`: the record is not what was signed. `unknown_key`: no trusted key signed it. `distrusted_key`: it was
+   * signed after the date from which the key is not trusted any more
+   */
+  signatureProblem: 'changed' | 'unknown_key' | 'distrusted_key' | null;
   /** When it was revoked */
   revokedAt: string | null;
   /** Why */
   revocationReason: string | null;
+  /** The signed statement that it is revoked; null if there is none */
+  revocation: {
+    /** Exactly what was signed */
+    statement: {
+      /** What the statement is */
+      type: 'revocation';
+      /** The number printed on it, used in paths */
+      certId: string;
+      /** When it was revoked */
+      at: string;
+      /** Why */
+      reason?: string | undefined;
+    };
+    signature: {
+      /** RFC 8032 */
+      algorithm: 'Ed25519';
+      /** Which key of `/public/keys` verifies it */
+      keyId: string;
+      /** Over the RFC 8785 form of the claims, in base64url */
+      value: string;
+    };
+  } | null;
+  /**
+   * Whether a valid statement proves the revocation; false if only the stored record says so, which was changed or
+   * is from a release that did not sign revocations; null if it is not revoked
+   */
+  revocationProven: boolean | null;
   /** Where this record is */
   verifyUrl: string;
   claims: CertificateClaims;
@@ -1657,7 +1766,7 @@ export interface CertificateClaims {
 }
 
 export interface SigningKeys {
-  /** The one in use first */
+  /** For each use, the one in use first */
   keys: {
     /** RFC 8037 */
     kty: 'OKP';
@@ -1669,8 +1778,73 @@ export interface SigningKeys {
     kid: string;
     /** RFC 8037 */
     alg: 'EdDSA';
-    /** For signatures */
-    use: 'sig';
+    /** What it signs: certificates and their revocations, or checkpoints of the log */
+    use: 'certificate' | 'log';
+    /**
+     * `current`: in use. `replaced`: what it signed in its time holds. `distrusted`: only what it signed before
+     * `distrustedFrom` holds
+     */
+    status: 'current' | 'replaced' | 'distrusted';
+    /** When it took over; null for the first one */
+    validFrom: string | null;
+    /** When another took over; null while it is in use */
+    validUntil: string | null;
+    /** From when on its signatures count for nothing */
+    distrustedFrom: string | null;
+  }[];
+  /** Signed statements about the keys, each with the public key of its signer */
+  statements: {
+    /** Exactly what was signed */
+    statement: {
+      /**
+       * `key-rotation`: the key `from` names its successor `to`. `key-adoption`: the signer vouches for `key`.
+       * `key-distrust`: `keyId` is not to be trusted for what it signs after `from`
+       */
+      type: 'key-rotation' | 'key-adoption' | 'key-distrust';
+      /** The replaced key, or the date of a distrust */
+      from?: string | undefined;
+      /** A public key (RFC 8037) */
+      to?: {
+        /** RFC 8037 */
+        kty: 'OKP';
+        /** RFC 8032 */
+        crv: 'Ed25519';
+        /** The public key, in base64url */
+        x: string;
+      } | undefined;
+      /** A public key (RFC 8037) */
+      key?: {
+        /** RFC 8037 */
+        kty: 'OKP';
+        /** RFC 8032 */
+        crv: 'Ed25519';
+        /** The public key, in base64url */
+        x: string;
+      } | undefined;
+      /** The distrusted key */
+      keyId?: string | undefined;
+      /** When it was signed */
+      at: string;
+      /** Why */
+      reason?: string | undefined;
+    };
+    signature: {
+      /** RFC 8032 */
+      algorithm: 'Ed25519';
+      /** Which key of `/public/keys` verifies it */
+      keyId: string;
+      /** Over the RFC 8785 form of the claims, in base64url */
+      value: string;
+    };
+    /** A public key (RFC 8037) */
+    key: {
+      /** RFC 8037 */
+      kty: 'OKP';
+      /** RFC 8032 */
+      crv: 'Ed25519';
+      /** The public key, in base64url */
+      x: string;
+    };
   }[];
 }
 
@@ -2713,6 +2887,94 @@ export interface UserWithPendingChange {
   pendingChange: PendingChange;
 }
 
+export interface UserExport {
+  user: User;
+  /** When this was put together */
+  exportedAt: string;
+  /** Sessions that are open or not yet removed */
+  sessions: {
+    /** Session identifier */
+    id: string;
+    /** How the user signed in */
+    method: string;
+    /** When the user signed in */
+    createdAt: string;
+    /** When the session was last used */
+    lastSeenAt: string;
+    /** When the session ends at the latest */
+    expiresAt: string;
+    /** IP address at sign-in */
+    address: string;
+    /** Browser at sign-in, as it named itself */
+    userAgent: string | null;
+  }[];
+  /** Passkeys, without their keys */
+  passkeys: {
+    /** Passkey identifier */
+    id: string;
+    /** Name that the user gave it */
+    name: string;
+    /** When it was registered */
+    createdAt: string;
+    /** When; null if it is not known */
+    lastUsedAt: string | null;
+  }[];
+  /** Keys that the user created, without their values */
+  apiKeys: {
+    /** Key identifier */
+    id: string;
+    /** Name of the key */
+    name: string;
+    /** First characters of the key */
+    prefix: string;
+    /** When it was created */
+    createdAt: string;
+    /** When; null if it is not known */
+    lastUsedAt: string | null;
+    /** When it expires */
+    expiresAt: string | null;
+    /** When it was revoked */
+    revokedAt: string | null;
+  }[];
+  /** What the user created, changed or decided, by kind */
+  activity: {
+    /** What is kept, such as emission_entries */
+    kind: string;
+    /** What the user did there */
+    role: string;
+    /** How many there are */
+    total: number;
+    /** The latest, at most 1000 */
+    items: {
+      /** Identifier */
+      id: string;
+      /** When; null if it is not known */
+      at: string | null;
+    }[];
+  }[];
+  /** Events of the permanent record that the user authored */
+  record: {
+    /** How many there are */
+    total: number;
+    /** The latest, at most 1000 */
+    events: {
+      /** Identifier of the record event */
+      id: string;
+      /** When it happened */
+      at: string;
+      /** What the user did */
+      action: string;
+      /** To what */
+      subject: {
+        /** Kind of resource */
+        type: string;
+        /** Its identifier */
+        id: string;
+      };
+    }[];
+  };
+}
+
 export interface Invitation {
   /** Organisation that invites */
   organisationName: string;
@@ -2862,7 +3124,8 @@ export interface ApiKey {
     | 'offsets:read'
     | 'offsets:write'
     | 'settings:read'
-    | 'settings:write')[];
+    | 'settings:write'
+    | 'audit:read')[];
   /** When the key was created */
   createdAt: string;
   /** When it last changed; when it was created, if it has not changed since */
@@ -2899,7 +3162,8 @@ export interface CreateApiKey {
     | 'offsets:read'
     | 'offsets:write'
     | 'settings:read'
-    | 'settings:write')[];
+    | 'settings:write'
+    | 'audit:read')[];
   /** When the key stops working; null for a key that does not expire */
   expiresAt?: string | null | undefined;
 }
@@ -2925,7 +3189,8 @@ export interface NewApiKey {
     | 'offsets:read'
     | 'offsets:write'
     | 'settings:read'
-    | 'settings:write')[];
+    | 'settings:write'
+    | 'audit:read')[];
   /** When the key was created */
   createdAt: string;
   /** When it last changed; when it was created, if it has not changed since */
@@ -2964,7 +3229,8 @@ export interface UpdateApiKey {
     | 'offsets:read'
     | 'offsets:write'
     | 'settings:read'
-    | 'settings:write')[] | undefined;
+    | 'settings:write'
+    | 'audit:read')[] | undefined;
   /** When the key stops working; null for a key that does not expire */
   expiresAt?: string | null | undefined;
 }
@@ -3782,6 +4048,101 @@ export interface Usage {
   locations: number;
   /** Users, without those who were deactivated */
   users: number;
+}
+
+export interface RecordEvent {
+  /** Identifier of the event */
+  id: string;
+  /** The organisation it happened in */
+  organisationId: string;
+  /** When it happened */
+  at: string;
+  /** Who made the change */
+  actor: {
+    /** What acted; a key acts as the user who created it */
+    type: 'user' | 'key' | 'operator' | 'service';
+    /** The user, or the name of the command or service */
+    id: string;
+    /** E-mail address of the user */
+    email?: string | undefined;
+    /** The API key */
+    keyId?: string | undefined;
+    /** Where the request came from */
+    address?: string | undefined;
+  };
+  /** What happened to what */
+  action: string;
+  /** What was changed */
+  subject: {
+    /** Kind of the resource */
+    type: string;
+    /** Identifier of the resource */
+    id: string;
+  };
+  /** The resource before the change; null if it is new */
+  before: Record<string, unknown> | null;
+  /** The resource after the change; null if it is gone */
+  after: Record<string, unknown> | null;
+  /** The reason that was given, if any */
+  reason?: string | undefined;
+  /** The request in which it happened, if any */
+  requestId: string | null;
+}
+
+export interface ProvenRecordEvent {
+  event: RecordEvent;
+  /**
+   * The bytes that the tree hashes, in base64: the event as canonical JSON (RFC 8785), personal fields as salted
+   * digests
+   */
+  leaf: string;
+  proof: InclusionProof;
+  /**
+   * The salts of the personal fields, in base64, by where each field is in the event (RFC 6901). The digest is
+   * SHA-256 over the salt and the value as canonical JSON
+   */
+  salts: Record<string, string>;
+}
+
+/** That the event is in the log; null for about a second, until it has its place */
+export type InclusionProof = {
+  /** Place of the event in the tree, from 0 */
+  leafIndex: number;
+  /** Size of the tree that the checkpoint covers */
+  treeSize: number;
+  /** The proof of RFC 9162 §2.1.3, each hash in base64 */
+  hashes: string[];
+  /** The signed note that covers the event (C2SP tlog-checkpoint) */
+  checkpoint: string;
+} | null;
+
+export interface Checkpoint {
+  /** How many events it covers */
+  size: number;
+  /** Root hash of the tree, in base64 */
+  root: string;
+  /** When it was signed */
+  at: string;
+  /** The key that signed it, as in `/public/keys` */
+  keyId: string;
+  /** The signed note (C2SP tlog-checkpoint) */
+  checkpoint: string;
+  /** Where the operator had it sent, out of the reach of this service */
+  copies: {
+    /** Kind of the place */
+    to: 's3' | 'webhook' | 'mail' | 'folder';
+    /** When it was sent */
+    sentAt: string;
+  }[];
+}
+
+export interface ConsistencyProof {
+  /** Size of the older tree */
+  from: number;
+  /** Size of the newer tree */
+  to: number;
+  /** The proof of RFC 9162 §2.1.4, each hash in base64 */
+  hashes: string[];
 }
 
 /** An OpenAPI 3.1 document */

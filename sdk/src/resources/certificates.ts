@@ -175,8 +175,9 @@ export class CertificatesResource extends Resource {
    * Verify a certificate.
    *
    * For anyone, without a key. A browser gets a page. The signature is checked at every call against the record as
-   * it is stored; where it does not hold, `status` is `invalid`. A valid one is the word of its issuer: it is
-   * self-declared, not assured. Certificates that are not issued yet are 404.
+   * it is stored; where it does not hold, `status` is `invalid` and `signatureProblem` says why. A revocation is a
+   * signed statement too. A valid one is the word of its issuer: it is self-declared, not assured. Certificates
+   * that are not issued yet are 404.
    *
    * **Access:** no API key needed.
    */
@@ -185,10 +186,11 @@ export class CertificatesResource extends Resource {
   }
 
   /**
-   * Keys that certificates are signed with.
+   * Keys that certificates and checkpoints are signed with.
    *
-   * A JSON Web Key Set (RFC 7517). Keep a copy to verify certificates offline. Keys that have been replaced stay in
-   * it.
+   * A JSON Web Key Set (RFC 7517), with `use` saying what a key signs here. Keep a copy to verify offline. It holds
+   * the keys that the operator configured and those that signed statements tie to them; keys that have been
+   * replaced stay in it.
    *
    * **Access:** no API key needed.
    */

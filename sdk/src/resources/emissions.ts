@@ -7,6 +7,7 @@ import { Resource } from '../core/resource.ts';
 import { path } from '../core/url.ts';
 import type {
   BatchResult,
+  CalculationReceipt,
   CreateEntry,
   Entry,
   EntryBatch,
@@ -164,6 +165,18 @@ export class EmissionsResource extends Resource {
    */
   reject(entryId: string, body: RejectEntry, options?: RequestOptions): ApiPromise<Entry> {
     return this.core.call('POST', path`/api/v1/emissions/${entryId}/reject`, { body, options });
+  }
+
+  /**
+   * Get the calculation of an entry, step by step.
+   *
+   * A receipt that anyone can check with a pocket calculator, or with `tonne-verify`: the activity, its conversion,
+   * the factor as it was copied onto the entry, the sum and the rounding.
+   *
+   * **Scope:** `emissions:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
+   */
+  calculation(entryId: string, options?: RequestOptions): ApiPromise<CalculationReceipt> {
+    return this.core.call('GET', path`/api/v1/emissions/${entryId}/calculation`, { options });
   }
 
   /**

@@ -5,7 +5,7 @@ import type { RequestOptions } from '../core/options.ts';
 import type { PagePromise } from '../core/page.ts';
 import { Resource } from '../core/resource.ts';
 import { path } from '../core/url.ts';
-import type { InviteUser, InvitedUser, UpdateUser, User, UserWithPendingChange } from '../types.ts';
+import type { InviteUser, InvitedUser, UpdateUser, User, UserExport, UserWithPendingChange } from '../types.ts';
 
 export class UsersSessionsResource extends Resource {
   /**
@@ -129,5 +129,17 @@ export class UsersResource extends Resource {
    */
   deactivate(userId: string, options?: RequestOptions): ApiPromise<User | UserWithPendingChange> {
     return this.core.call('POST', path`/api/v1/settings/users/${userId}/deactivate`, { options });
+  }
+
+  /**
+   * Export what is kept about a user.
+   *
+   * Everything that is kept about a person, for admins and for the person. It has no secret: no key, no token. Of
+   * each kind it lists the latest thousand, and says how many there are.
+   *
+   * **Scope:** `settings:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
+   */
+  export(userId: string, options?: RequestOptions): ApiPromise<UserExport> {
+    return this.core.call('GET', path`/api/v1/settings/users/${userId}/export`, { options });
   }
 }

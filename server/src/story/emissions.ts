@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson, type Json } from '../kernel/canonical-json.ts';
 import { sampleOf } from './samples.ts';
 
 /** A quarter of a story: what the London office records, and what becomes of it. */
@@ -12,6 +14,40 @@ const created = { ...activity, reference };
 
 const factor = { ...entry.factor, region: 'GB' };
 const lastYears = { ...factor, code: 'DEFRA-2024-ELEC-GRID-GB', vintage: 2024, value: 0.20705 };
+
+const kilograms = entry.quantity * factor.value;
+const receipt = {
+  entryId: entry.id,
+  steps: [
+    {
+      ...{ name: 'activity', input: String(quantity), operation: 'as recorded', output: String(quantity), unit },
+      source: `entry ${entry.id}`,
+    },
+    {
+      ...{ name: 'factor', input: String(quantity), operation: `× ${factor.value}`, output: String(kilograms) },
+      ...{ unit: 'kgCO2e', source: `${factor.code}, edition ${factor.vintage}, in ${factor.unit}` },
+    },
+    {
+      ...{ name: 'sum', input: String(kilograms), operation: '÷ 1000', output: String(entry.tco2e), unit: 'tCO2e' },
+      source: 'the CO2e as published; 1 t = 1000 kg',
+    },
+    {
+      ...{ name: 'rounding', input: String(entry.tco2e), operation: 'round half up to 6 decimals' },
+      ...{ output: entry.tco2e.toFixed(6), unit: 'tCO2e', source: 'rounded once, at the end' },
+    },
+  ],
+  factor: {
+    ...{ ...factor, name: 'Electricity generated, UK grid', activityUnit: unit, scope, category, subcategory },
+    ...{ publication: 'UK Government GHG Conversion Factors 2025', gwpSet: 'AR5' },
+  },
+  gwpSet: 'as_published',
+  choice: { by: 'automatic', reason: null },
+  candidates: null,
+  result: { tco2e: entry.tco2e },
+};
+const hash = createHash('sha256')
+  .update(canonicalJson(receipt as unknown as Json))
+  .digest('hex');
 
 const firstRevision = {
   revision: 1,
@@ -56,6 +92,7 @@ export const emissions = {
       ...{ factorPinned: false, factorOverridden: false, factorOverrideReason: null },
       candidates: [{ factor: lastYears, reason: 'DEFRA-2025-ELEC-GRID-GB is of a later vintage' }],
     },
+    CalculationReceipt: { ...receipt, hash },
     BatchResult: { valid: undefined, results: [{ index: 0, status: 'created', id: entry.id, tco2e: entry.tco2e }] },
     EntryMoves: {
       ...{ move: 'approve', total: 1, moved: 1, failed: 0 },

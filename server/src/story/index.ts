@@ -4,6 +4,7 @@ import { emissions } from './emissions.ts';
 import { factors } from './factors.ts';
 import { offsets } from './offsets.ts';
 import { passkeys } from './passkeys.ts';
+import { record } from './record.ts';
 import { reports } from './reports.ts';
 import { sessions } from './sessions.ts';
 import { settings } from './settings.ts';
@@ -21,6 +22,7 @@ const chapters: readonly Story[] = [
   sessions,
   passkeys,
   webhooks,
+  record,
 ];
 
 /** One company's year. All examples of the API's description are taken from it, so that they agree with each other. */

@@ -36,6 +36,34 @@ export const settings = {
     PendingChange: change,
     User: lena,
     InvitedUser: { ...lena, ...invited },
+    UserExport: {
+      user: active,
+      exportedAt: '2026-02-05T12:00:00Z',
+      sessions: [
+        {
+          ...{ id: 'ses_019c4214a1b27c3d8e4f5a6b7c8d9e0f', method: 'invitation', createdAt: '2026-02-04T08:15:00Z' },
+          ...{ lastSeenAt: '2026-02-05T11:58:00Z', expiresAt: '2026-03-06T08:15:00Z', address: '203.0.113.7' },
+          userAgent: 'Firefox on Linux',
+        },
+      ],
+      passkeys: [],
+      apiKeys: [],
+      activity: [
+        {
+          ...{ kind: 'emission_entries', role: 'created_by', total: 1 },
+          items: [{ id: entry.id, at: '2026-02-04T09:00:00Z' }],
+        },
+      ],
+      record: {
+        total: 1,
+        events: [
+          {
+            ...{ id: 'rec_019c4240b2c37d4e9f5a6b7c8d9e0f1a', at: '2026-02-04T09:00:00Z', action: 'entry.created' },
+            subject: { type: 'entry', id: entry.id },
+          },
+        ],
+      },
+    },
     UserWithPendingChange: {
       ...active,
       pendingChange: {

@@ -1,0 +1,68 @@
+// Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
+
+import type { ApiPromise } from '../core/api-promise.ts';
+import type { FilePromise } from '../core/file-promise.ts';
+import type { RequestOptions } from '../core/options.ts';
+import { Resource } from '../core/resource.ts';
+import { path } from '../core/url.ts';
+import type { ConsistencyProof } from '../types.ts';
+
+export class LogTileResource extends Resource {
+  /**
+   * Get a tile of the log.
+   *
+   * Up to 256 hashes of one level of the tree, one after the other (C2SP tlog-tiles). With its tiles anyone can
+   * work out the root and every proof.
+   *
+   * **Access:** no API key needed.
+   */
+  get(level: string, index: string, options?: RequestOptions): FilePromise {
+    return this.core.file(path`/public/log/tile/${level}/${index}`, { options });
+  }
+}
+
+export interface ProveConsistencyQuery {
+  /** Size of the older tree */
+  from: number;
+  /** Size of the newer tree, at most that of the latest checkpoint */
+  to: number;
+}
+
+export class LogResource extends Resource {
+  readonly tile = new LogTileResource(this.core);
+
+  /**
+   * Get the latest checkpoint of the log.
+   *
+   * Size and root hash of the tree over all events of the record, as a signed note (C2SP tlog-checkpoint). Keep
+   * one: whatever it covers can never be changed again without being noticed.
+   *
+   * **Access:** no API key needed.
+   */
+  checkpoint(options?: RequestOptions): FilePromise {
+    return this.core.file('/public/log/checkpoint', { options });
+  }
+
+  /**
+   * Get the key that checkpoints are signed with.
+   *
+   * A note verifier key (C2SP signed-note): name, key hash and Ed25519 public key.
+   *
+   * **Access:** no API key needed.
+   */
+  key(options?: RequestOptions): FilePromise {
+    return this.core.file('/public/log/key', { options });
+  }
+
+  /**
+   * Prove that the log only grew.
+   *
+   * Shows that the tree of one size is the beginning of the tree of another: nothing was changed or removed in
+   * between.
+   *
+   * **Access:** no API key needed.
+   */
+  consistency(query: ProveConsistencyQuery, options?: RequestOptions): ApiPromise<ConsistencyProof> {
+    return this.core.call('GET', '/public/log/consistency', { query, options });
+  }
+}
