@@ -5,8 +5,10 @@ import type { EntryWithHistory } from '@tonne/sdk';
 import type { ReactNode } from 'react';
 import { FailurePanel } from '../../parts/failure-panel.tsx';
 import { Page } from '../../parts/page.tsx';
+import { RecordOf } from '../../parts/record/index.ts';
 import { StateBadge } from '../../parts/state-badge.tsx';
 import { activityName, useTexts } from '../../texts/index.ts';
+import { CalculationCard } from './entry/calculation-card.tsx';
 import { EntryActions } from './entry/entry-actions.tsx';
 import { EntryFacts } from './entry/entry-facts.tsx';
 import { EntryHistory } from './entry/entry-history.tsx';
@@ -74,11 +76,13 @@ function Loaded({ entry, etag }: Props): ReactNode {
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
         <Stack gap="lg">
           <FigureCard entry={entry} />
+          <CalculationCard entryId={entry.id} />
           <EntryFacts entry={entry} />
         </Stack>
         <Stack gap="lg">
           <FactorCard entry={entry} />
           <EntryHistory revisions={entry.revisionHistory} />
+          <RecordOf type="entry" id={entry.id} />
         </Stack>
       </SimpleGrid>
     </Page>

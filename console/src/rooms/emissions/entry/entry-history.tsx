@@ -4,8 +4,8 @@ import type { EntryRevision } from '@tonne/sdk';
 import { type ReactNode, useState } from 'react';
 import { Card } from '../../../parts/card.tsx';
 import { CopyButton } from '../../../parts/copy-button.tsx';
+import { FieldChanges } from '../../../parts/field-changes.tsx';
 import { useFormat, useTexts } from '../../../texts/index.ts';
-import classes from './entry-history.module.css';
 import { useFieldTexts } from './field-values.ts';
 
 const ICONS: Readonly<Record<string, ReactNode>> = {
@@ -25,7 +25,7 @@ interface Props {
 export function EntryHistory({ revisions }: Props): ReactNode {
   const { history } = useTexts().emissions;
   return (
-    <Card title={history.title}>
+    <Card title={history.title} term="revision">
       <Text size="xs" c="dimmed" mb="md">
         {history.hint}
       </Text>
@@ -90,21 +90,14 @@ function FirstFields({ changes }: ChangesProps): ReactNode {
 }
 
 function Changes({ changes }: ChangesProps): ReactNode {
-  const field = useFieldTexts();
+  const texts = useFieldTexts();
   return (
-    <dl className={classes.change}>
-      {changes.map(({ field: name, from, to }) => (
-        <div key={name} style={{ display: 'contents' }}>
-          <Text component="dt" size="xs" c="dimmed">
-            {field.name(name)}
-          </Text>
-          <Text component="dd" size="xs">
-            {from !== null && <del>{field.value(name, from)}</del>}
-            {from !== null && ' → '}
-            <ins style={{ textDecoration: 'none' }}>{field.value(name, to)}</ins>
-          </Text>
-        </div>
-      ))}
-    </dl>
+    <FieldChanges
+      changes={changes.map(({ field, from, to }) => ({
+        field: texts.name(field),
+        from: from === null ? null : texts.value(field, from),
+        to: texts.value(field, to),
+      }))}
+    />
   );
 }

@@ -12,9 +12,9 @@ export function EntryWays({ entryId }: { readonly entryId: string }): ReactNode 
   const trail = useLocation({ select: ({ state }) => state.trail });
   const { previous, next } = neighboursOf(trail, entryId);
   return (
-    <Group gap="xs" mb={4}>
-      <AnchorLink to="/entries" search={trail?.search ?? {}} size="sm">
-        <ArrowLeftIcon /> {entry.list}
+    <Group gap="xs" mb={4} data-no-print>
+      <AnchorLink to="/entries" search={trail?.search ?? {}} size="sm" c="dimmed">
+        <ArrowLeftIcon size={14} /> {entry.list}
       </AnchorLink>
       {trail && (
         <Group gap={4}>

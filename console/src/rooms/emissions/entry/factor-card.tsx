@@ -22,7 +22,7 @@ export function FactorCard({ entry }: { readonly entry: Entry }): ReactNode {
     queryFn: ({ signal }) => tonne.factors.get(factor.code, { signal }),
   });
   return (
-    <Card title={emissions.factor}>
+    <Card title={emissions.factor} term="emissionFactor">
       <Stack gap="sm" align="flex-start">
         <Facts
           facts={[
@@ -34,19 +34,14 @@ export function FactorCard({ entry }: { readonly entry: Entry }): ReactNode {
             ],
             [texts.value, `${format.number(factor.value, { maximumFractionDigits: 9 })} ${factor.unit}`],
             [texts.source, factor.source],
-            [
-              <Term key="term" id="vintage">
-                {texts.vintage}
-              </Term>,
-              factor.vintage,
-            ],
-            [texts.region, known.data?.region ?? common.none],
+            [texts.vintage, factor.vintage, 'vintage'],
+            [texts.region, known.data?.region ?? common.none, 'region'],
             [common.status, factorPinned ? <PinnedTerm key="pinned" /> : texts.chosen],
           ]}
         />
         {factorOverrideReason !== null && (
           <Text size="sm">
-            {texts.overridden} {factorOverrideReason}
+            <Term id="factorOverride">{texts.overridden}</Term> {factorOverrideReason}
           </Text>
         )}
         {isAsked ? (
@@ -61,4 +56,4 @@ export function FactorCard({ entry }: { readonly entry: Entry }): ReactNode {
   );
 }
 
-const PinnedTerm = (): ReactNode => <Term id="pinned">{useTexts().emissions.entry.pinned}</Term>;
+const PinnedTerm = (): ReactNode => <Term id="pinnedFactor">{useTexts().emissions.entry.pinned}</Term>;

@@ -1,0 +1,28 @@
+import type { RecordEvent } from '@tonne/sdk';
+
+/** The screens of things, by kind; what has no screen of its own is in a list. */
+const SCREENS: Readonly<Record<string, (id: string) => string>> = {
+  apiKey: () => '/settings/api-keys',
+  certificate: (id) => `/certificates/${id}`,
+  entry: (id) => `/entries/${id}`,
+  factor: (code) => `/factors/${encodeURIComponent(code)}`,
+  location: () => '/settings/locations',
+  order: (id) => `/offsets/orders/${id}`,
+  organisation: () => '/settings/organisation',
+  passkey: () => '/settings/security',
+  pendingChange: () => '/settings/organisation',
+  project: (id) => `/offsets/projects/${id}`,
+  reportSchedule: (id) => `/reports/schedules/${id}`,
+  reportingPeriod: () => '/settings/periods',
+  retirement: (id) => `/offsets/retirements/${id}`,
+  session: () => '/settings/security',
+  target: (id) => `/targets/${id}`,
+  user: () => '/settings/users',
+  webhook: (id) => `/settings/webhooks/${id}`,
+};
+
+/** Where the subject of an event can be seen; undefined where there is nothing to see. */
+export const placeOf = ({
+  subject: { type, id },
+  after,
+}: Pick<RecordEvent, 'subject' | 'after'>): string | undefined => (after === null ? undefined : SCREENS[type]?.(id));

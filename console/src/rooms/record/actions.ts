@@ -1,0 +1,41 @@
+import type { FilterValues } from '../../parts/filters/index.ts';
+
+/** What can happen to each kind of resource, in the order of its life; `imported` stands for data from before the record. */
+const VERBS: Readonly<Record<string, string>> = {
+  entry: 'created updated submitted approved rejected locked unlocked deleted imported',
+  factor: 'created replaced superseded archived unarchived imported',
+  target: 'created updated base_year_revised achieved archived imported',
+  milestone: 'created updated achieved verified deleted imported',
+  order: 'created confirmed cancelled expired imported',
+  retirement: 'created submitted confirmed failed retried cancelled backed freed imported',
+  certificate: 'requested review_started approved rejected issued revoked withdrawn imported',
+  project: 'imported archived unarchived',
+  report: 'ordered issued failed expired imported',
+  reportSchedule: 'created updated paused run deleted imported',
+  reportingPeriod: 'created closed reopened imported',
+  organisation: 'created updated deleted imported',
+  location: 'created updated deleted imported',
+  user: 'created invited activated updated deactivated erased imported',
+  pendingChange: 'requested approved rejected cancelled applied lapsed imported',
+  apiKey: 'created updated rotated revoked imported',
+  session: 'created confirmed ended expired imported',
+  signInLink: 'issued',
+  passkey: 'registered updated deleted imported',
+  webhook: 'created updated secret_rotated disabled deleted imported',
+  webhookDelivery: 'redelivered',
+  webhookReplay: 'requested',
+};
+
+export const subjectTypes: readonly string[] = Object.keys(VERBS);
+
+export const actionsOf = (subjectType: string): readonly string[] =>
+  (VERBS[subjectType] ?? '').split(' ').flatMap((verb) => (verb === '' ? [] : [`${subjectType}.${verb}`]));
+
+/** An action of another kind would find nothing. */
+export function withoutStrangeAction(values: FilterValues): FilterValues {
+  const { subjectType, action } = values;
+  const isStrange = typeof subjectType === 'string' && typeof action === 'string' && !isOf(subjectType, action);
+  return isStrange ? { ...values, action: undefined } : values;
+}
+
+const isOf = (subjectType: string, action: string): boolean => action.startsWith(`${subjectType}.`);

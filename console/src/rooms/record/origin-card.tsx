@@ -1,0 +1,47 @@
+import { Group, Text } from '@mantine/core';
+import type { RecordEvent } from '@tonne/sdk';
+import type { ReactNode } from 'react';
+import { Card } from '../../parts/card.tsx';
+import { CopyButton } from '../../parts/copy-button.tsx';
+import { Facts } from '../../parts/facts.tsx';
+import { useRecordWords } from '../../parts/record/index.ts';
+import { useTexts } from '../../texts/index.ts';
+import { Subject } from './columns.tsx';
+
+/** Who did it, when, from where, and to what. */
+export function OriginCard({ event }: { readonly event: RecordEvent }): ReactNode {
+  const { record } = useTexts();
+  const words = useRecordWords();
+  const { id, actor, at, reason, requestId } = event;
+  const optional = (label: string, value: ReactNode) => (value == null ? [] : [[label, value] as const]);
+  return (
+    <Card title={record.origin}>
+      <Facts
+        facts={[
+          [record.who, words.who(actor)],
+          [
+            record.when,
+            <time key="when" dateTime={at}>
+              {words.exactTime(at)}
+            </time>,
+          ],
+          [record.resource, <Subject key="resource" event={event} />],
+          ...optional(record.reason, reason),
+          ...optional(record.address, actor.address),
+          ...optional(record.key, actor.keyId && <Id key="key" id={actor.keyId} />),
+          ...optional(record.request, requestId && <Id key="request" id={requestId} />),
+          [record.event, <Id key="id" id={id} />],
+        ]}
+      />
+    </Card>
+  );
+}
+
+const Id = ({ id }: { readonly id: string }): ReactNode => (
+  <Group gap={6} wrap="nowrap">
+    <Text span size="xs" ff="monospace">
+      {id}
+    </Text>
+    <CopyButton value={id} size="xs" variant="subtle" color="gray" />
+  </Group>
+);

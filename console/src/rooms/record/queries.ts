@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import { tonne } from '../../api/client.ts';
+
+/** An event gets its place within seconds. */
+const LOOK_AGAIN_MS = 1_500;
+/** One is signed each minute while the record grows. */
+const CHECKPOINT_MS = 60_000;
+const RECENT = 10;
+
+export const eventQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['record', 'event', id],
+    queryFn: ({ signal }) => tonne.record.get(id, { signal }),
+    refetchInterval: ({ state }) => (state.data?.proof === null ? LOOK_AGAIN_MS : false),
+  });
+
+export const checkpointsQuery = queryOptions({
+  queryKey: ['record', 'checkpoints', 'recent'],
+  queryFn: async ({ signal }) => (await tonne.record.checkpoints.list({ pageSize: RECENT }, { signal })).items,
+  refetchInterval: CHECKPOINT_MS,
+});
+
+/** The newest of which a copy left the service. */
+export const sentQuery = queryOptions({
+  queryKey: ['record', 'checkpoints', 'sent'],
+  queryFn: async ({ signal }) => {
+    const { items } = await tonne.record.checkpoints.list({ sent: true, pageSize: 1 }, { signal });
+    return items[0] ?? null;
+  },
+  refetchInterval: CHECKPOINT_MS,
+});
