@@ -7,6 +7,7 @@ import { factorRoutes } from './rooms/factors/routes.ts';
 import { offsetRoutes, offsetsRoute } from './rooms/offsets/routes.ts';
 import { organisationRoutes } from './rooms/organisations/routes.ts';
 import { overviewRoutes } from './rooms/overview/routes.ts';
+import { recordRoutes } from './rooms/record/routes.ts';
 import { reportRoutes } from './rooms/reports/routes.ts';
 import { securityRoute, signInRoute } from './rooms/sessions/routes.ts';
 import { targetRoutes } from './rooms/targets/routes.ts';
@@ -25,6 +26,7 @@ const routeTree = rootRoute.addChildren([
     ...targetRoutes,
     offsetsRoute.addChildren([...offsetRoutes]),
     ...certificateRoutes,
+    ...recordRoutes,
     settingsRoute.addChildren([...organisationRoutes, securityRoute, ...apiKeyRoutes, ...webhookRoutes]),
   ]),
 ]);

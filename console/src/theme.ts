@@ -41,6 +41,8 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'sm' } },
     Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
+    // The placeholder is no item of a menu, and a menu may have nothing else in it.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Modal: {
       // A dialog's header is no banner of the page.
       defaultProps: {

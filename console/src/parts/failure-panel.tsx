@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { requestIdOf, sayFailure } from '../api/failures.ts';
 import { useTexts } from '../texts/index.ts';
 import { CopyButton } from './copy-button.tsx';
+import { Term } from './term.tsx';
 
 interface Props {
   readonly error: unknown;
@@ -21,7 +22,7 @@ export function FailurePanel({ error, onRetry }: Props): ReactNode {
         {requestId && (
           <Group gap={6}>
             <Text size="xs" c="dimmed" ff="monospace">
-              {common.requestId(requestId)}
+              <Term id="requestId">{common.requestId(requestId)}</Term>
             </Text>
             <CopyButton value={requestId} size="xs" />
           </Group>

@@ -1,4 +1,4 @@
-import { Text, type TextProps, Tooltip } from '@mantine/core';
+import { Text, type TextProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useFormat, useTexts } from '../texts/index.ts';
 
@@ -14,11 +14,9 @@ export function Tonnes({ value, withUnit = false, ...props }: Props): ReactNode 
   if (value == null) return common.none;
   const rounded = format.tonnes(value);
   return (
-    <Tooltip label={common.tonnes(format.number(value))}>
-      <Text span inherit className="figure" {...props}>
-        {withUnit ? common.tonnes(rounded) : rounded}
-      </Text>
-    </Tooltip>
+    <Text span inherit className="figure" title={common.tonnes(format.number(value))} {...props}>
+      {withUnit ? common.tonnes(rounded) : rounded}
+    </Text>
   );
 }
 

@@ -1,10 +1,17 @@
+import { Tooltip } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useTexts } from '../texts/index.ts';
 import classes from './link-tabs.module.css';
+import type { TermId } from './term.tsx';
 
 export interface LinkTab {
   readonly path: string;
+  /** Screens elsewhere that belong to it. */
+  readonly alsoAt?: string | undefined;
   readonly label: string;
+  /** The word of the glossary that the label is. */
+  readonly term?: TermId;
   /** Beside the label, such as a count. */
   readonly mark?: ReactNode;
 }
@@ -16,9 +23,10 @@ interface Props {
 
 /** The screens of one area, side by side. They are links, because each has an address of its own. */
 export function LinkTabs({ label, tabs }: Props): ReactNode {
+  const { glossary } = useTexts();
   const { pathname } = useLocation();
   const current = tabs
-    .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+    .filter(({ path, alsoAt }) => isUnder(pathname, path) || (alsoAt !== undefined && isUnder(pathname, alsoAt)))
     .reduce<LinkTab | undefined>(
       (found, tab) => (tab.path.length > (found?.path.length ?? 0) ? tab : found),
       undefined,
@@ -31,17 +39,20 @@ export function LinkTabs({ label, tabs }: Props): ReactNode {
   return (
     <nav ref={strip} className={classes.tabs} aria-label={label} data-no-print>
       {tabs.map((tab) => (
-        <Link
-          key={tab.path}
-          to={tab.path}
-          className={classes.tab}
-          activeOptions={{ exact: true }}
-          aria-current={tab === current ? 'page' : undefined}
-        >
-          {tab.label}
-          {tab.mark}
-        </Link>
+        <Tooltip key={tab.path} label={tab.term && glossary[tab.term]} disabled={tab.term === undefined}>
+          <Link
+            to={tab.path}
+            className={classes.tab}
+            activeOptions={{ exact: true }}
+            aria-current={tab === current ? 'page' : undefined}
+          >
+            {tab.label}
+            {tab.mark}
+          </Link>
+        </Tooltip>
       ))}
     </nav>
   );
 }
+
+const isUnder = (pathname: string, path: string): boolean => pathname === path || pathname.startsWith(`${path}/`);

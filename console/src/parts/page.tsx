@@ -1,9 +1,12 @@
 import { Box, Group, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { useTexts } from '../texts/index.ts';
+import { Term, type TermId } from './term.tsx';
 
 interface Props {
   readonly title: string;
+  /** The word of the glossary that the title is. */
+  readonly term?: TermId;
   /** A sentence for those who are here for the first time. */
   readonly hint?: ReactNode;
   /** A way back to the list, above the title. */
@@ -14,7 +17,7 @@ interface Props {
 }
 
 /** A screen: its title, its actions, its content. */
-export function Page({ title, hint, above, actions, children }: Props): ReactNode {
+export function Page({ title, term, hint, above, actions, children }: Props): ReactNode {
   const { shell } = useTexts();
   useEffect(() => {
     document.title = `${title} · ${shell.product}`;
@@ -25,7 +28,7 @@ export function Page({ title, hint, above, actions, children }: Props): ReactNod
         <Box>
           {above}
           <Title order={1} size="h2" style={{ overflowWrap: 'anywhere' }}>
-            {title}
+            <Term id={term}>{title}</Term>
           </Title>
           {hint && (
             <Text c="dimmed" size="sm" mt={4} maw={720}>

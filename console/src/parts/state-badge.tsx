@@ -1,6 +1,6 @@
-import { Badge } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../texts/index.ts';
+import classes from './state-badge.module.css';
 
 const COLORS: Record<string, string> = { draft: 'gray', submitted: 'blue', approved: 'green', locked: 'violet' };
 
@@ -9,18 +9,15 @@ export const StateBadge = ({ state }: { readonly state: string }): ReactNode => 
   <StatusBadge color={COLORS[state] ?? 'gray'} label={useTexts().common.states[state] ?? state} />
 );
 
-/** Any status: one look everywhere, never colour alone. */
+/** Any status: one look everywhere, never colour alone. Tables show it in every row, so it is no more than a span. */
 export const StatusBadge = ({ color, label }: { readonly color: string; readonly label: string }): ReactNode => (
-  <Badge
-    component="span"
-    variant="light"
-    color={color}
-    c={`color-mix(in srgb, var(--mantine-color-${color}-light-color) 65%, var(--mantine-color-text))`}
-    radius="sm"
-    tt="none"
-    fw={550}
-    miw="fit-content"
+  <span
+    className={classes.badge}
+    style={{
+      background: `var(--mantine-color-${color}-light)`,
+      color: `color-mix(in srgb, var(--mantine-color-${color}-light-color) 65%, var(--mantine-color-text))`,
+    }}
   >
     {label}
-  </Badge>
+  </span>
 );

@@ -3,14 +3,18 @@ import type { ReactNode } from 'react';
 import { type Texts, useTexts } from '../texts/index.ts';
 import classes from './term.module.css';
 
+export type TermId = keyof Texts['glossary'];
+
 interface Props {
-  readonly id: keyof Texts['glossary'];
+  /** Without one, the words stand as they are. */
+  readonly id: TermId | undefined;
   readonly children: ReactNode;
 }
 
 /** A word of the glossary, which explains itself on hover and on focus. */
 export function Term({ id, children }: Props): ReactNode {
   const { glossary } = useTexts();
+  if (id === undefined) return children;
   return (
     <Tooltip label={glossary[id]} events={{ hover: true, focus: true, touch: true }}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the explanation must be within reach of the keyboard */}

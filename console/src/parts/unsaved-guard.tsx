@@ -1,7 +1,8 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import { useTexts } from '../texts/index.ts';
+import { FormDialogContext, NOTHING_TYPED } from './form-dialog-context.ts';
 
 interface Props {
   readonly isDirty: boolean;
@@ -10,27 +11,58 @@ interface Props {
   readonly hint?: string;
 }
 
-/** Stands in a form: leaving it with changes asks first. */
+/** Stands in a form: leaving it with changes asks first, and so does closing the `FormDialog` around it. */
 export function UnsavedGuard({ isDirty, title, hint }: Props): ReactNode {
   const { common } = useTexts();
-  const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: () => isDirty,
-    enableBeforeUnload: isDirty,
-    withResolver: true,
-  });
+  const { isAsking, stay, leave } = useQuestion(isDirty);
   return (
-    <Modal opened={status === 'blocked'} onClose={() => reset?.()} title={title ?? common.unsaved}>
+    <Modal opened={isAsking} onClose={stay} title={title ?? common.unsaved}>
       <Stack>
         <Text size="sm">{hint ?? common.unsavedHint}</Text>
         <Group justify="flex-end">
-          <Button variant="default" onClick={() => reset?.()}>
+          <Button variant="default" onClick={stay}>
             {common.stay}
           </Button>
-          <Button color="red" onClick={() => proceed?.()}>
+          <Button color="red" onClick={leave}>
             {common.leave}
           </Button>
         </Group>
       </Stack>
     </Modal>
   );
+}
+
+interface Question {
+  readonly isAsking: boolean;
+  stay(): void;
+  leave(): void;
+}
+
+function useQuestion(isDirty: boolean): Question {
+  const dialog = useContext(FormDialogContext);
+  // Some dialogs stand in the address: closing them is a navigation, which is not to be asked about again.
+  const isLeft = useRef(false);
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: () => isDirty && !isLeft.current,
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  });
+  const isBlocked = status === 'blocked';
+  const setInput = dialog?.setInput;
+  useEffect(() => {
+    setInput?.({ isDirty, isAsking: isBlocked });
+    return () => setInput?.(NOTHING_TYPED);
+  }, [setInput, isDirty, isBlocked]);
+  return {
+    isAsking: isBlocked || dialog?.isClosing === true,
+    stay() {
+      reset?.();
+      dialog?.stay();
+    },
+    leave() {
+      isLeft.current = true;
+      if (isBlocked) proceed();
+      else dialog?.leave();
+    },
+  };
 }

@@ -6,6 +6,7 @@ import {
   GraphIcon,
   type Icon,
   ListUnorderedIcon,
+  LogIcon,
   TableIcon,
   VerifiedIcon,
 } from '@primer/octicons-react';
@@ -28,12 +29,15 @@ export const areas: readonly Area[] = [
   { id: 'targets', path: '/targets', icon: GoalIcon, scope: 'targets:read' },
   { id: 'offsets', path: '/offsets', icon: GlobeIcon, scope: 'offsets:read' },
   { id: 'certificates', path: '/certificates', icon: VerifiedIcon, scope: 'certificates:read' },
+  { id: 'record', path: '/record', icon: LogIcon, scope: 'audit:read' },
   { id: 'settings', path: '/settings', icon: GearIcon },
 ];
 
 export interface SettingsArea {
   readonly id: keyof Texts['shell']['settingsAreas'];
   readonly path: string;
+  /** Its second screen, where that has an address of its own. */
+  readonly alsoAt?: string;
 }
 
 export const settingsAreas: readonly SettingsArea[] = [
@@ -43,6 +47,6 @@ export const settingsAreas: readonly SettingsArea[] = [
   { id: 'locations', path: '/settings/locations' },
   { id: 'periods', path: '/settings/periods' },
   { id: 'apiKeys', path: '/settings/api-keys' },
-  { id: 'webhooks', path: '/settings/webhooks' },
+  { id: 'webhooks', path: '/settings/webhooks', alsoAt: '/settings/events' },
   { id: 'usage', path: '/settings/usage' },
 ];

@@ -11,7 +11,7 @@ export function SettingsFrame(): ReactNode {
     <>
       <LinkTabs
         label={shell.areas.settings}
-        tabs={settingsAreas.map(({ id, path }) => ({ path, label: shell.settingsAreas[id] }))}
+        tabs={settingsAreas.map(({ id, path, alsoAt }) => ({ path, alsoAt, label: shell.settingsAreas[id] }))}
       />
       <Outlet />
     </>

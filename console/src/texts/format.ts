@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { Language } from './languages.ts';
 import { useLanguage } from './provider.tsx';
 
@@ -29,15 +28,20 @@ export interface Format {
 
 export function useFormat(): Format {
   const { language } = useLanguage();
-  return useMemo(() => createFormat(language), [language]);
+  const format = known.get(language) ?? createFormat(language);
+  known.set(language, format);
+  return format;
 }
+
+/** Formatters are dear to make, and nearly every part of a screen has a figure or a date. */
+const known = new Map<Language, Format>();
 
 /** The browser's own variant of the language, so that a reader in Ireland gets Irish dates. */
 const localeOf = (language: Language): string =>
   navigator.languages.find((tag) => tag === language || tag.startsWith(`${language}-`)) ??
   (language === 'en' ? 'en-GB' : language);
 
-export function createFormat(language: Language): Format {
+function createFormat(language: Language): Format {
   const locale = localeOf(language);
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
@@ -48,16 +52,27 @@ export function createFormat(language: Language): Format {
     maximumFractionDigits: 1,
     signDisplay: 'exceptZero',
   });
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
+  const tonnes = [0, 1, 2, 3].map(
+    (digits) => new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+  );
   const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const countries = new Intl.DisplayNames(locale, { type: 'region' });
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const special = new Map<string, Intl.NumberFormat>();
+  const numberWith = (options: Intl.NumberFormatOptions): Intl.NumberFormat => {
+    const name = JSON.stringify(options);
+    const format = special.get(name) ?? new Intl.NumberFormat(locale, options);
+    special.set(name, format);
+    return format;
+  };
   return {
     locale,
-    tonnes: (value) => new Intl.NumberFormat(locale, tonneFormat(value)).format(value),
-    number: (value, options) => new Intl.NumberFormat(locale, { maximumFractionDigits: 6, ...options }).format(value),
+    tonnes: (value) => tonnes[digitsOf(value)]!.format(value),
+    number: (value, options) => (options ? numberWith({ maximumFractionDigits: 6, ...options }) : number).format(value),
     percent: (share) => percent.format(share),
     change: (share) => change.format(share),
-    money: (value, currency) => new Intl.NumberFormat(locale, { style: 'currency', currency }).format(value),
+    money: (value, currency) => numberWith({ style: 'currency', currency }).format(value),
     bytes: (value) => formatBytes(locale, value),
     day: (date) => day.format(new Date(date)),
     period: (start, end) => day.formatRange(new Date(start), new Date(end)),
@@ -73,10 +88,9 @@ const timeIn = (locale: string, timeZone: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
 
 /** Figures of one column line up: two places where people compare, three where every gram counts. */
-function tonneFormat(value: number): Intl.NumberFormatOptions {
+function digitsOf(value: number): number {
   const size = Math.abs(value);
-  const digits = size >= 10_000 ? 0 : size >= 1 || size === 0 ? 2 : 3;
-  return { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return size >= 10_000 ? 0 : size >= 1 || size === 0 ? 2 : 3;
 }
 
 const STEPS: ReadonlyArray<readonly [Intl.RelativeTimeFormatUnit, number]> = [

@@ -9,6 +9,7 @@ const draft: Draft = {
   purpose: 'voluntary',
   periodStart: '2025-01-01',
   periodEnd: '2025-12-31',
+  entryIds: [],
   notes: ' ',
 };
 

@@ -28,6 +28,7 @@ export function ChartCard({ title, table, children, height = 260, legend = [], d
   const format = useFormat();
   const [isTable, setTable] = useState(false);
   const content = useRef<HTMLDivElement>(null);
+  const waiting = <Skeleton height={height === 'auto' ? 260 : height} />;
   const name = title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-');
   const save = () => {
     const svg = content.current?.querySelector('svg');
@@ -51,7 +52,7 @@ export function ChartCard({ title, table, children, height = 260, legend = [], d
         {isTable ? (
           <FigureTable label={title} table={table} sayNumber={(value) => format.number(value)} />
         ) : (
-          <Suspense fallback={<Skeleton height={height === 'auto' ? 260 : height} />}>
+          <Suspense fallback={waiting}>
             <figure style={{ margin: 0, height }} aria-label={title}>
               {children}
             </figure>

@@ -2,6 +2,7 @@ import { Button, CloseButton, Group, Menu, Popover } from '@mantine/core';
 import { FilterIcon } from '@primer/octicons-react';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../texts/index.ts';
+import { useUndoHere } from '../undo.tsx';
 import type { Filter, FilterValues } from './filter.ts';
 import classes from './filter-bar.module.css';
 import { FilterEditor } from './filter-editor.tsx';
@@ -24,7 +25,12 @@ export function FilterBar({ filters, values, onChange, children }: Props): React
     setAdded(undefined);
     onChange({ ...values, [id]: value });
   };
-  const clear = () => onChange(Object.fromEntries(filters.map(({ id }) => [id, undefined])));
+  const offerUndo = useUndoHere();
+  const clear = () => {
+    const before = Object.fromEntries(filters.map(({ id }) => [id, values[id]]));
+    onChange(Object.fromEntries(filters.map(({ id }) => [id, undefined])));
+    offerUndo(common.filtersCleared, () => onChange(before));
+  };
   return (
     <Group gap="xs" data-no-print>
       {children}

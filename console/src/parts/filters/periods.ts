@@ -6,6 +6,12 @@ export interface Period {
 
 export const yearPeriod = (year: number): Period => ({ periodStart: `${year}-01-01`, periodEnd: `${year}-12-31` });
 
+/** From the first moment of the first day to the last of the last, on the reader's clock. */
+export const instantsOf = ({ periodStart, periodEnd }: Period): { from: string; to: string } => ({
+  from: new Date(`${periodStart}T00:00:00`).toISOString(),
+  to: new Date(`${periodEnd}T23:59:59.999`).toISOString(),
+});
+
 /** The same days one year earlier; the 29th of February becomes the 28th. */
 export const yearBefore = ({ periodStart, periodEnd }: Period): Period => ({
   periodStart: dayBefore(periodStart),

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
+import type { TermId } from '../term.tsx';
 
 export interface Column<Item> {
   readonly id: string;
   readonly title: string;
+  /** The word of the glossary that the title is. */
+  readonly term?: TermId;
   cell(item: Item): ReactNode;
   /** The name that the API sorts by. */
   readonly sortBy?: string;

@@ -1,8 +1,9 @@
 import { Button, Checkbox, Menu, Stack } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
 import { ColumnsIcon } from '@primer/octicons-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/index.ts';
+import { useStored } from '../stored.ts';
+import { offerUndo } from '../undo.tsx';
 import type { Column } from './column.ts';
 
 /** The columns that this reader wants to see; remembered in this browser. */
@@ -11,16 +12,16 @@ export function useColumns<Item>(
   all: readonly Column<Item>[],
   hiddenAtFirst: readonly string[] = [],
 ): { columns: readonly Column<Item>[]; menu: ReactNode } {
-  const [hidden, setHidden] = useLocalStorage<readonly string[]>({
-    key: `tonne.columns.${table}`,
-    defaultValue: hiddenAtFirst,
-    getInitialValueInEffect: false,
-  });
-  const toggle = (id: string) =>
-    setHidden(hidden.includes(id) ? hidden.filter((each) => each !== id) : [...hidden, id]);
+  const { common } = useTexts();
+  const [hidden, change] = useStored<readonly string[]>(`tonne.columns.${table}`, hiddenAtFirst);
+  const toggle = (id: string) => change((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id]));
+  const reset = () => {
+    change(() => hiddenAtFirst);
+    offerUndo(common.columnsReset, () => change(() => hidden));
+  };
   return {
     columns: all.filter(({ id }) => !hidden.includes(id)),
-    menu: <ColumnsMenu all={all} hidden={hidden} onToggle={toggle} />,
+    menu: <ColumnsMenu all={all} hidden={hidden} onToggle={toggle} onReset={reset} />,
   };
 }
 
@@ -28,9 +29,10 @@ interface Props<Item> {
   readonly all: readonly Column<Item>[];
   readonly hidden: readonly string[];
   onToggle(id: string): void;
+  onReset(): void;
 }
 
-function ColumnsMenu<Item>({ all, hidden, onToggle }: Props<Item>): ReactNode {
+function ColumnsMenu<Item>({ all, hidden, onToggle, onReset }: Props<Item>): ReactNode {
   const { common } = useTexts();
   return (
     <Menu closeOnItemClick={false} position="bottom-end">
@@ -45,6 +47,10 @@ function ColumnsMenu<Item>({ all, hidden, onToggle }: Props<Item>): ReactNode {
             <Checkbox key={id} size="xs" label={title} checked={!hidden.includes(id)} onChange={() => onToggle(id)} />
           ))}
         </Stack>
+        <Menu.Divider />
+        <Menu.Item closeMenuOnClick onClick={onReset}>
+          {common.resetColumns}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

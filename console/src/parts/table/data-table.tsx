@@ -1,12 +1,14 @@
-import { Checkbox, Paper, Skeleton, Table, Text } from '@mantine/core';
+import { Checkbox, Paper, Table, Text } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { type Texts, useTexts } from '../../texts/index.ts';
 import { FailurePanel } from '../failure-panel.tsx';
 import type { Column, Selection, Sort } from './column.ts';
 import classes from './data-table.module.css';
 import { HeaderCell } from './header-cell.tsx';
+import { ROW_HEIGHT, Row } from './row.tsx';
 import type { Rows } from './rows.ts';
+import { useIsPrinting } from './use-printing.ts';
 
 interface Props<Item> {
   /** Says what the table lists, to those who cannot see it. */
@@ -25,8 +27,7 @@ interface Props<Item> {
   readonly empty: ReactNode;
 }
 
-const ROW_HEIGHT = 41;
-const AHEAD = 12;
+const AHEAD = 8;
 
 /** A table of any length: only the rows in view exist in the document. */
 export function DataTable<Item>(props: Props<Item>): ReactNode {
@@ -37,7 +38,8 @@ export function DataTable<Item>(props: Props<Item>): ReactNode {
     count: rows.isLoading ? AHEAD : rows.count + (rows.hasMore ? 1 : 0),
     getScrollElement: () => viewport.current,
     estimateSize: () => ROW_HEIGHT,
-    overscan: AHEAD,
+    // All that is held goes to the printer.
+    overscan: useIsPrinting() ? rows.count : AHEAD,
   });
   const items = virtual.getVirtualItems();
   const first = items[0]?.index ?? 0;
@@ -85,66 +87,13 @@ function countText<Item>({ isLoading, total, count, hasMore }: Rows<Item>, commo
   return common.rows(total ?? count) + (total === undefined && hasMore ? '+' : '');
 }
 
-interface RowProps<Item> extends Props<Item> {
-  readonly index: number;
-  readonly item: Item | undefined;
-  readonly span: number;
-}
-
-function Row<Item>({ index, item, span, columns, idOf, nameOf, selection, onOpen, activeIndex }: RowProps<Item>) {
-  const { common } = useTexts();
-  if (item === undefined) {
-    return (
-      <Table.Tr aria-busy>
-        <Table.Td colSpan={span} h={ROW_HEIGHT}>
-          <Skeleton height={12} width={`${40 + ((index * 13) % 50)}%`} />
-        </Table.Td>
-      </Table.Tr>
-    );
-  }
-  const id = idOf(item);
-  const open = onOpen && (() => onOpen(item));
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && event.target === event.currentTarget) open?.();
-  };
-  return (
-    <Table.Tr
-      data-active={index === activeIndex || undefined}
-      className={open ? (classes.link ?? '') : ''}
-      aria-rowindex={index + 2}
-      tabIndex={open ? 0 : undefined}
-      onClick={open}
-      onKeyDown={onKeyDown}
-      bg={selection?.ids.has(id) ? 'var(--mantine-primary-color-light)' : undefined}
-    >
-      {selection && (
-        <Table.Td w={40} onClick={(event) => event.stopPropagation()}>
-          <Checkbox
-            size="xs"
-            aria-label={common.selectRow(nameOf(item))}
-            checked={selection.ids.has(id)}
-            onChange={() => selection.toggle(id)}
-          />
-        </Table.Td>
-      )}
-      {columns.map((column) => (
-        <Table.Td key={column.id} ta={column.align} data-wide={column.isWideOnly || undefined}>
-          {column.cell(item)}
-        </Table.Td>
-      ))}
-    </Table.Tr>
-  );
-}
-
 interface SelectAllProps<Item> extends Props<Item> {
   readonly selection: Selection;
 }
 
 function SelectAll<Item>({ rows, idOf, selection }: SelectAllProps<Item>): ReactNode {
   const { common } = useTexts();
-  const ids = Array.from({ length: rows.count }, (_, index) => rows.at(index)).flatMap((item) =>
-    item === undefined ? [] : [idOf(item)],
-  );
+  const ids = rows.held.map(idOf);
   const chosen = ids.filter((id) => selection.ids.has(id)).length;
   return (
     <Table.Th w={40}>

@@ -2,6 +2,7 @@ import { Group, Table, UnstyledButton } from '@mantine/core';
 import { SortAscIcon, SortDescIcon } from '@primer/octicons-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/index.ts';
+import { Term } from '../term.tsx';
 import type { Column, Sort } from './column.ts';
 
 interface Props<Item> {
@@ -12,9 +13,15 @@ interface Props<Item> {
 
 export function HeaderCell<Item>({ column, sort, onSort }: Props<Item>): ReactNode {
   const { common } = useTexts();
-  const { sortBy, title, align, width } = column;
+  const { sortBy, title, term, align, width } = column;
   const shared = { ta: align, w: width, 'data-wide': column.isWideOnly || undefined };
-  if (sortBy === undefined || onSort === undefined) return <Table.Th {...shared}>{title}</Table.Th>;
+  if (sortBy === undefined || onSort === undefined) {
+    return (
+      <Table.Th {...shared}>
+        <Term id={term}>{title}</Term>
+      </Table.Th>
+    );
+  }
   const order = sort?.sortBy === sortBy ? sort.sortOrder : undefined;
   const Arrow = order === 'desc' ? SortDescIcon : SortAscIcon;
   return (

@@ -1,4 +1,4 @@
-import { type QueryKey, useQueries, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useQueries, useQueryClient } from '@tanstack/react-query';
 import type { Page } from '@tonne/sdk';
 import { useEffect, useState } from 'react';
 import { countOf, type KnownPages, learn, NOTHING_KNOWN } from './known-pages.ts';
@@ -25,13 +25,15 @@ export interface Rows<Item> {
   readonly error: Error | null;
   /** Undefined while its page is being loaded. */
   at(index: number): Item | undefined;
+  /** The rows in memory, in their order; never more than a few pages. */
+  readonly held: readonly Item[];
   /** The rows in view. Only their pages and those next to them are held. */
   show(first: number, last: number): void;
   retry(): void;
 }
 
 const PAGE_SIZE = 100;
-/** Pages out of view are dropped after a while; their cursors stay, so that they can be loaded again. */
+/** A list that was left stays for a way back. */
 const KEEP_MS = 20_000;
 
 /** A list of any length: pages follow one another by cursor, and no more than a window of them is held. */
@@ -55,6 +57,8 @@ export function useRows<Item>({ key, load, pageSize = PAGE_SIZE }: ListOf<Item>)
     known,
   );
   useEffect(() => setKnown(learnt), [learnt, setKnown]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is new with every render
+  useEffect(() => dropOutside(queries, key, inView), [queries, inView]);
   return {
     count: countOf(learnt, pageSize),
     total: pages.get(0)?.pagination?.totalItems ?? undefined,
@@ -62,6 +66,7 @@ export function useRows<Item>({ key, load, pageSize = PAGE_SIZE }: ListOf<Item>)
     isLoading: pages.size === 0 && results.some(({ isPending }) => isPending),
     error: results.find(({ error }) => error)?.error ?? null,
     at: (index) => pages.get(Math.floor(index / pageSize))?.items[index % pageSize],
+    held: [...pages.values()].flatMap(({ items }) => items),
     show: (first, last) => setInView({ first: Math.floor(first / pageSize), last: Math.floor(last / pageSize) }),
     retry: () => void queries.invalidateQueries({ queryKey: key }),
   };
@@ -74,6 +79,18 @@ interface InView {
 }
 
 const TOP: InView = { first: 0, last: 0 };
+
+/** Pages out of view are dropped at once; their cursors stay, so that they can be loaded again. */
+function dropOutside(queries: QueryClient, key: QueryKey, { first, last }: InView): void {
+  queries.removeQueries({
+    queryKey: key,
+    type: 'inactive',
+    predicate: ({ queryKey }) => {
+      const { index } = queryKey.at(-1) as { readonly index: number };
+      return index < first - 1 || index > last + 1;
+    },
+  });
+}
 
 const requestFor = (cursor: string | undefined, pageSize: number): PageRequest =>
   cursor === undefined ? { pageSize } : { pageSize, cursor };
@@ -89,7 +106,7 @@ function usePerList<T>(key: QueryKey, start: T): [T, (value: T) => void] {
   const [set] = useState(
     () => (nextName: string, next: T) =>
       setState((before) =>
-        before.name === nextName && JSON.stringify(before.value) === JSON.stringify(next)
+        before.name === nextName && (before.value === next || JSON.stringify(before.value) === JSON.stringify(next))
           ? before
           : { name: nextName, value: next },
       ),

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Selection } from './column.ts';
 
 export interface ChosenRows extends Selection {
+  choose(ids: Iterable<string>): void;
   clear(): void;
 }
 
@@ -15,6 +16,7 @@ export function useSelection(): ChosenRows {
         setIds((before) =>
           shown.every((id) => before.has(id)) ? without(before, shown) : new Set([...before, ...shown]),
         ),
+      choose: (chosen) => setIds(new Set(chosen)),
       clear: () => setIds(new Set()),
     }),
     [ids],

@@ -24,7 +24,13 @@ export function useColumnsOfKeys(): readonly Column<ApiKey>[] {
         </Stack>
       ),
     },
-    { id: 'scopes', title: apiKeys.scopes, cell: ({ scopes }) => <Access scopes={scopes} />, isWideOnly: true },
+    {
+      id: 'scopes',
+      title: apiKeys.scopes,
+      term: 'permission',
+      cell: ({ scopes }) => <Access scopes={scopes} />,
+      isWideOnly: true,
+    },
     { id: 'owner', title: apiKeys.owner, cell: ({ createdBy }) => createdBy.email, isWideOnly: true },
     {
       id: 'lastUsed',

@@ -1,8 +1,8 @@
-import { Modal } from '@mantine/core';
 import type { CreateApiKey, NewApiKey } from '@tonne/sdk';
 import { type ReactNode, useState } from 'react';
 import { useChange } from '../../api/change.ts';
 import { tonne } from '../../api/client.ts';
+import { FormDialog } from '../../parts/form-dialog.tsx';
 import { useTexts } from '../../texts/index.ts';
 import { KeyForm } from './key-form.tsx';
 import { NewValue } from './new-value.tsx';
@@ -29,10 +29,9 @@ export function CreateKeyDialog({ isOpen, onClose }: Props): ReactNode {
     onClose();
   };
   return (
-    <Modal
+    <FormDialog
       opened={isOpen}
       onClose={close}
-      closeOnClickOutside={false}
       closeOnEscape={created === undefined}
       size="lg"
       title={created ? apiKeys.createdTitle : apiKeys.createTitle}
@@ -48,6 +47,6 @@ export function CreateKeyDialog({ isOpen, onClose }: Props): ReactNode {
           onSave={(key) => create.mutate(key)}
         />
       )}
-    </Modal>
+    </FormDialog>
   );
 }

@@ -5,6 +5,7 @@ import { useChange } from '../../api/change.ts';
 import { tonne } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { Ask } from '../../parts/ask.tsx';
+import { useRecordAction } from '../../parts/record/index.ts';
 import { RowMenu } from '../../parts/row-menu.tsx';
 import { useTexts } from '../../texts/index.ts';
 import { EditKeyDialog } from './edit-dialog.tsx';
@@ -25,7 +26,8 @@ export function KeyActions({ apiKey }: Props): ReactNode {
     say: () => apiKeys.revoked(apiKey.name),
     done: stop,
   });
-  if (apiKey.status === 'revoked') return null;
+  const record = useRecordAction('apiKey', apiKey.id);
+  if (apiKey.status === 'revoked') return <RowMenu label={apiKeys.actionsFor(apiKey.name)} actions={record} />;
   return (
     <>
       <RowMenu
@@ -37,6 +39,7 @@ export function KeyActions({ apiKey }: Props): ReactNode {
             refusal: apiKey.createdBy.id === user.id ? undefined : apiKeys.notYours,
             onClick: () => setDoing('rotate'),
           },
+          ...record,
           { label: apiKeys.revoke, isDangerous: true, onClick: () => setDoing('revoke') },
         ]}
       />

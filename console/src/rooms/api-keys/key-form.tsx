@@ -4,6 +4,7 @@ import type { CreateApiKey } from '@tonne/sdk';
 import { type ReactNode, useState } from 'react';
 import { fieldErrors } from '../../api/failures.ts';
 import { FailureText } from '../../parts/failure-panel.tsx';
+import { UnsavedGuard } from '../../parts/unsaved-guard.tsx';
 import { useFormat, useTexts } from '../../texts/index.ts';
 import { AccessPicker } from './access-picker.tsx';
 import { EXPIRIES, type Expiry, expiryAt } from './expiry.ts';
@@ -38,6 +39,7 @@ export function KeyForm({ start, expiresAt, verb, error, isPending, onSave }: Pr
         if (isComplete) onSave({ name: name.trim(), scopes, expiresAt: expiry });
       }}
     >
+      <UnsavedGuard isDirty={!isPending && (name !== start.name || scopes.join() !== start.scopes.join())} />
       <Stack>
         <TextInput
           label={apiKeys.name}

@@ -28,7 +28,7 @@ export function ApiKeyListScreen(): ReactNode {
     </Action>
   );
   return (
-    <Page title={shell.settingsAreas.apiKeys} hint={apiKeys.hint} actions={create}>
+    <Page title={shell.settingsAreas.apiKeys} term="apiKey" hint={apiKeys.hint} actions={create}>
       {isAdmin ? (
         <Keys create={create} />
       ) : (

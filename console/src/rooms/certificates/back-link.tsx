@@ -1,12 +1,5 @@
 import type { ReactNode } from 'react';
-import { AnchorLink } from '../../parts/links.tsx';
+import { BackLink as Back } from '../../parts/back-link.tsx';
 import { useTexts } from '../../texts/index.ts';
 
-export function BackLink(): ReactNode {
-  const { certificates } = useTexts();
-  return (
-    <AnchorLink to="/certificates" size="sm">
-      ← {certificates.back}
-    </AnchorLink>
-  );
-}
+export const BackLink = (): ReactNode => <Back to="/certificates">{useTexts().certificates.back}</Back>;

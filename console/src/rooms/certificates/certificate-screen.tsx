@@ -5,6 +5,7 @@ import type { CertificateWithHistory } from '@tonne/sdk';
 import type { ReactNode } from 'react';
 import { FailurePanel } from '../../parts/failure-panel.tsx';
 import { Page } from '../../parts/page.tsx';
+import { RecordOf } from '../../parts/record/index.ts';
 import { StatusBadge } from '../../parts/state-badge.tsx';
 import { useFormat, useTexts } from '../../texts/index.ts';
 import { BackLink } from './back-link.tsx';
@@ -79,6 +80,7 @@ const Content = ({ certificate }: Props): ReactNode => (
       <ClaimsCard certificate={certificate} />
       {certificate.retirements.length > 0 && <RetirementsCard retirements={certificate.retirements} />}
       <HistoryCard trail={certificate.auditTrail} />
+      <RecordOf type="certificate" id={certificate.id} />
     </Stack>
     <Stack gap="lg">
       <DocumentsCard certificate={certificate} />

@@ -36,7 +36,7 @@ export function CertificateListScreen(): ReactNode {
     </ButtonLink>
   );
   return (
-    <Page title={shell.areas.certificates} hint={certificates.hint} actions={add}>
+    <Page title={shell.areas.certificates} term="certificate" hint={certificates.hint} actions={add}>
       <Statuses value={search.status} onChange={(status) => change({ status })} />
       <Filters onChange={change} />
       <DataTable

@@ -11,7 +11,7 @@ import { Empty } from '../../parts/empty.tsx';
 import { FilterBar, type FilterValues, PeriodPicker } from '../../parts/filters/index.ts';
 import { ButtonLink } from '../../parts/links.tsx';
 import { Page } from '../../parts/page.tsx';
-import { DataTable, type Rows, useColumns, useRows, useSelection } from '../../parts/table/index.ts';
+import { DataTable, useColumns, useRows, useSelection } from '../../parts/table/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { HIDDEN_AT_FIRST, useEntryColumns } from './list/columns.tsx';
 import { useEntryFilters } from './list/filters.ts';
@@ -31,15 +31,15 @@ export function EntryListScreen(): ReactNode {
     key: ['emissions', 'list', query],
     load: (page, options) => tonne.emissions.list({ ...query, ...page }, options),
   });
-  const trail = () => ({ search, ids: loaded(rows).map(({ id }) => id) });
+  const trail = () => ({ search, ids: rows.held.map(({ id }) => id) });
   const { columns, menu } = useColumns('entries', useEntryColumns(trail), HIDDEN_AT_FIRST);
   const selection = useSelection();
   const entryName = useEntryName();
-  const nameOf = (id: string) => nameIn(loaded(rows), id, entryName);
+  const nameOf = (id: string) => nameIn(rows.held, id, entryName);
   const { periodStart, periodEnd, sortBy = 'createdAt', sortOrder } = search as Record<string, string>;
   const change = (patch: FilterValues) => void navigate({ to: '/entries', search: { ...search, ...patch } });
   return (
-    <Page title={shell.areas.entries} hint={emissions.hint} actions={<Ways />}>
+    <Page title={shell.areas.entries} term="entry" hint={emissions.hint} actions={<Ways />}>
       <Group justify="space-between" align="flex-start" gap="xs">
         <FilterBar filters={useEntryFilters()} values={search} onChange={change}>
           <PeriodPicker
@@ -100,9 +100,6 @@ function Ways(): ReactNode {
     </>
   );
 }
-
-const loaded = (rows: Rows<Entry>): readonly Entry[] =>
-  Array.from({ length: rows.count }, (_, index) => rows.at(index)).filter((entry) => entry !== undefined);
 
 function nameIn(entries: readonly Entry[], id: string, nameOf: (entry: Entry) => string): string {
   const entry = entries.find((each) => each.id === id);

@@ -15,6 +15,7 @@ export function CreateFactorScreen(): ReactNode {
   return (
     <Page
       title={factors.newTitle}
+      term="customFactor"
       hint={factors.newHint}
       above={<BackLink to="/factors">{shell.areas.factors}</BackLink>}
     >

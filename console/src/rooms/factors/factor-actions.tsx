@@ -52,6 +52,7 @@ function Archive({ code }: { readonly code: string }): ReactNode {
   const [isAsking, setAsking] = useState(false);
   const archive = useChange({
     run: () => tonne.factors.archive(code),
+    undo: () => tonne.factors.unarchive(code),
     refresh: [['factors'], ['categories']],
     say: () => factors.archived(code),
     done: () => setAsking(false),
@@ -79,6 +80,7 @@ function Unarchive({ code }: { readonly code: string }): ReactNode {
   const { factors } = useTexts();
   const unarchive = useChange({
     run: () => tonne.factors.unarchive(code),
+    undo: () => tonne.factors.archive(code),
     refresh: [['factors'], ['categories']],
     say: () => factors.unarchived(code),
   });

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { BackLink } from '../../parts/back-link.tsx';
 import { FailurePanel } from '../../parts/failure-panel.tsx';
 import { Page } from '../../parts/page.tsx';
+import { RecordOf } from '../../parts/record/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { EditionsCard } from './editions-card.tsx';
 import { FactorActions } from './factor-actions.tsx';
@@ -45,7 +46,10 @@ export function FactorScreen(): ReactNode {
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 6 }}>
-          {factor ? <EditionsCard factor={factor} /> : <Skeleton height={380} />}
+          <Stack>
+            {factor ? <EditionsCard factor={factor} /> : <Skeleton height={380} />}
+            {factor?.source === 'custom' && <RecordOf type="factor" id={factor.code} />}
+          </Stack>
         </Grid.Col>
       </Grid>
     </Page>

@@ -5,7 +5,6 @@ import { Card } from '../../parts/card.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { AnchorLink } from '../../parts/links.tsx';
-import { Term } from '../../parts/term.tsx';
 import { activityName, categoryName, useFormat, useTexts } from '../../texts/index.ts';
 import { regionName, sourceName } from './names.ts';
 
@@ -28,14 +27,9 @@ export function FactsCard({ factor }: { readonly factor: EmissionFactor }): Reac
           [common.category, categoryName(factor.category, texts)],
           [factors.activity, activityName(factor.subcategory)],
           [factors.source, sourceName(factor.source, factors)],
-          [
-            <Term key="vintage" id="vintage">
-              {factors.vintage}
-            </Term>,
-            factor.vintage,
-          ],
-          [factors.region, regionName(factor.region, factors, format.country)],
-          [factors.gwpSet, factor.gwpSet ?? common.none],
+          [factors.vintage, factor.vintage, 'vintage'],
+          [factors.region, regionName(factor.region, factors, format.country), 'region'],
+          [factors.gwpSet, factor.gwpSet ?? common.none, 'gwpSet'],
           [factors.publication, factor.publication ?? common.none],
           ...(factor.reason ? [[factors.reason, factor.reason] as const] : []),
           ...versionFact(factors.supersedes, factor.supersedes),

@@ -31,7 +31,7 @@ export function FactorListScreen(): ReactNode {
   const change = (patch: object, replace = false) =>
     void navigate({ search: (before) => ({ ...before, ...patch }), replace });
   return (
-    <Page title={shell.areas.factors} hint={factors.hint} actions={<Actions />}>
+    <Page title={shell.areas.factors} term="emissionFactor" hint={factors.hint} actions={<Actions />}>
       <FilterBar filters={useFactorFilters()} values={search} onChange={(values) => change(values)}>
         <SearchBox value={q} onChange={(text) => change({ q: text === '' ? undefined : text }, true)} />
       </FilterBar>

@@ -22,6 +22,7 @@ export function NewVersionScreen(): ReactNode {
   return (
     <Page
       title={factors.newVersionOf(factor?.name ?? factorCode)}
+      term="factorVersion"
       hint={factors.newVersionHint}
       above={<BackLink to="/factors">{shell.areas.factors}</BackLink>}
     >

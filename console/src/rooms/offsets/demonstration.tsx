@@ -1,6 +1,7 @@
 import { Alert, Badge, Tooltip } from '@mantine/core';
 import { BeakerIcon } from '@primer/octicons-react';
 import type { ReactNode } from 'react';
+import { Term } from '../../parts/term.tsx';
 import { useTexts } from '../../texts/index.ts';
 
 /** Samples are marked wherever they are shown. */
@@ -21,7 +22,10 @@ export function DemonstrationAlert({ isShown }: { readonly isShown: boolean }): 
   if (!isShown) return null;
   return (
     <Alert color="yellow" variant="light" icon={<BeakerIcon />}>
-      <strong>{offsets.demonstration}.</strong> {offsets.demonstrationHint}
+      <strong>
+        <Term id="demonstration">{offsets.demonstration}</Term>.
+      </strong>{' '}
+      {offsets.demonstrationHint}
     </Alert>
   );
 }

@@ -31,6 +31,7 @@ export function NetCard({ view, summary }: Props): ReactNode {
               <FigureLink key="gross" name={overview.gross} entries={entriesBehind(view)}>
                 <Tonnes value={summary.totalTco2e} withUnit />
               </FigureLink>,
+              'gross',
             ],
             [
               <Term key="term" id="retirement">

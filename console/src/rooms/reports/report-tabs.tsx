@@ -9,8 +9,8 @@ export function ReportTabs(): ReactNode {
       label={shell.areas.reports}
       tabs={[
         { path: '/reports', label: reports.tabs.order },
-        { path: '/reports/history', label: reports.tabs.history },
-        { path: '/reports/schedules', label: reports.tabs.schedules },
+        { path: '/reports/history', label: reports.tabs.history, term: 'history' },
+        { path: '/reports/schedules', label: reports.tabs.schedules, term: 'schedule' },
       ]}
     />
   );

@@ -1,10 +1,12 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import type { Passkey } from '@tonne/sdk';
 import { type ReactNode, useState } from 'react';
 import { useChange } from '../../api/change.ts';
 import { tonne } from '../../api/client.ts';
 import { Ask } from '../../parts/ask.tsx';
 import { FailureText } from '../../parts/failure-panel.tsx';
+import { FormDialog } from '../../parts/form-dialog.tsx';
+import { UnsavedGuard } from '../../parts/unsaved-guard.tsx';
 import { useTexts } from '../../texts/index.ts';
 
 interface Props {
@@ -40,9 +42,9 @@ export function PasskeyActions({ passkey }: Props): ReactNode {
       >
         {common.delete}
       </Button>
-      <Modal opened={doing === 'rename'} onClose={stop} title={security.renameName(passkey.name)}>
+      <FormDialog opened={doing === 'rename'} onClose={stop} title={security.renameName(passkey.name)}>
         <RenameForm passkey={passkey} onDone={stop} />
-      </Modal>
+      </FormDialog>
       <Ask
         isOpen={doing === 'delete'}
         title={security.deleteTitle(passkey.name)}
@@ -75,6 +77,7 @@ function RenameForm({ passkey, onDone }: Props & { readonly onDone: () => void }
         rename.mutate();
       }}
     >
+      <UnsavedGuard isDirty={!rename.isPending && name !== passkey.name} />
       <Stack>
         <TextInput
           label={common.name}

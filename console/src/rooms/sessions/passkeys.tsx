@@ -7,6 +7,7 @@ import { registerPasskey } from '../../api/passkeys.ts';
 import { FailureText } from '../../parts/failure-panel.tsx';
 import { StatusBadge } from '../../parts/state-badge.tsx';
 import { type Column, DataTable, useRows } from '../../parts/table/index.ts';
+import { Term } from '../../parts/term.tsx';
 import { useFormat, useTexts } from '../../texts/index.ts';
 import { PasskeyActions } from './passkey-actions.tsx';
 
@@ -22,7 +23,7 @@ export function Passkeys(): ReactNode {
     <Stack gap="sm">
       <div>
         <Title order={2} size="h4">
-          {security.passkeys}
+          <Term id="passkey">{security.passkeys}</Term>
         </Title>
         <Text size="sm" c="dimmed" maw={720}>
           {security.passkeysHint}

@@ -10,6 +10,7 @@ import { Ask } from '../../parts/ask.tsx';
 import { Empty } from '../../parts/empty.tsx';
 import { StatusBadge } from '../../parts/state-badge.tsx';
 import { type Column, DataTable, useRows } from '../../parts/table/index.ts';
+import { Term } from '../../parts/term.tsx';
 import { useFormat, useTexts } from '../../texts/index.ts';
 import { browserName } from './browser-name.ts';
 
@@ -24,7 +25,7 @@ export function Sessions(): ReactNode {
     <Stack gap="sm">
       <Group justify="space-between">
         <Title order={2} size="h4">
-          {security.sessions}
+          <Term id="session">{security.sessions}</Term>
         </Title>
         <SignOutEverywhere />
       </Group>

@@ -1,12 +1,5 @@
 import type { ReactNode } from 'react';
-import { AnchorLink } from '../../parts/links.tsx';
+import { BackLink as Back } from '../../parts/back-link.tsx';
 import { useTexts } from '../../texts/index.ts';
 
-export function BackLink(): ReactNode {
-  const { targets } = useTexts();
-  return (
-    <AnchorLink to="/targets" size="sm">
-      ← {targets.back}
-    </AnchorLink>
-  );
-}
+export const BackLink = (): ReactNode => <Back to="/targets">{useTexts().targets.back}</Back>;

@@ -14,7 +14,7 @@ interface Props {
 export function BudgetCard(props: Props): ReactNode {
   const { common, targets } = useTexts();
   return (
-    <Card title={`${targets.budgets} (${inWords(props.unit, common.tco2e)})`}>
+    <Card title={`${targets.budgets} (${inWords(props.unit, common.tco2e)})`} term="budget">
       <BudgetTable {...props} />
     </Card>
   );

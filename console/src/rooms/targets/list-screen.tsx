@@ -36,7 +36,7 @@ export function TargetListScreen(): ReactNode {
     </ButtonLink>
   );
   return (
-    <Page title={shell.areas.targets} hint={targets.hint} actions={add}>
+    <Page title={shell.areas.targets} term="target" hint={targets.hint} actions={add}>
       <FilterBar filters={useFilters()} values={search} onChange={change} />
       <DataTable
         label={shell.areas.targets}
@@ -115,7 +115,7 @@ function ProgressBar({ target: { progressPercent } }: { readonly target: Target 
   const percent = format.percent(progressPercent / 100);
   return (
     <Group gap="xs" wrap="nowrap">
-      <Progress value={Math.max(0, progressPercent)} w={96} aria-hidden />
+      <Progress value={Math.max(0, progressPercent)} w={64} aria-hidden />
       <Text span inherit className="figure">
         {percent}
       </Text>

@@ -38,8 +38,16 @@ export function ProgressContent({ progress }: { readonly progress: ProgressFigur
       <Text size="sm">{progress.because}</Text>
       <Facts
         facts={[
-          [targets.projectedFor(currentYear), <Amount key="p" value={progress.projectedTco2e} unit={unit} fw={600} />],
-          [targets.allowedIn(currentYear), <Amount key="a" value={progress.allowedTco2eThisYear} unit={unit} />],
+          [
+            targets.projectedFor(currentYear),
+            <Amount key="p" value={progress.projectedTco2e} unit={unit} fw={600} />,
+            'projection',
+          ],
+          [
+            targets.allowedIn(currentYear),
+            <Amount key="a" value={progress.allowedTco2eThisYear} unit={unit} />,
+            'allowed',
+          ],
           [targets.recordedIn(currentYear), <Amount key="c" value={progress.currentTco2e} unit={unit} />],
           [
             targets.retiredIn(currentYear),

@@ -33,6 +33,7 @@ function Archive({ id }: { readonly id: string }): ReactNode {
   const [isAsking, ask] = useDisclosure();
   const archive = useChange({
     run: () => tonne.targets.archive(id),
+    undo: () => tonne.targets.update(id, { status: 'active' }),
     refresh: TARGETS,
     say: () => targets.archived,
     done: ask.close,
@@ -60,6 +61,7 @@ function Restore({ id }: { readonly id: string }): ReactNode {
   const { targets } = useTexts();
   const restore = useChange({
     run: () => tonne.targets.update(id, { status: 'active' }),
+    undo: () => tonne.targets.archive(id),
     refresh: TARGETS,
     say: () => targets.restored,
   });

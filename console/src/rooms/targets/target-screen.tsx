@@ -5,6 +5,7 @@ import type { TargetDetail } from '@tonne/sdk';
 import type { ReactNode } from 'react';
 import { FailurePanel } from '../../parts/failure-panel.tsx';
 import { Page } from '../../parts/page.tsx';
+import { RecordOf } from '../../parts/record/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { BackLink } from './back-link.tsx';
 import { BudgetCard } from './budget-card.tsx';
@@ -54,6 +55,7 @@ const Content = ({ target }: { readonly target: TargetDetail }): ReactNode => (
     <MilestonesCard target={target} />
     <BudgetCard budgets={target.annualBudgets} unit={target.unit} />
     {target.revisions.length > 0 && <RevisionsCard revisions={target.revisions} />}
+    <RecordOf type="target" id={target.id} />
   </>
 );
 

@@ -19,16 +19,19 @@ export function TermsCard({ target }: { readonly target: Target }): ReactNode {
           [targets.reduction, targets.lessBy(format.percent(target.reductionPercent / 100), target.targetYear)],
           [targets.scopes, <Scopes key="s" scopes={target.scopeCoverage} />],
           [targets.baseYear, <BaseYear key="b" target={target} />],
-          [targets.model, targets.models[target.trajectoryModel]],
+          [targets.model, targets.models[target.trajectoryModel], 'trajectory'],
           ...(denominator
             ? [
                 [
                   targets.metric,
                   `${denominator.metric}: ${format.number(denominator.baseYearValue)} ${denominator.unit} (${baseYear})`,
+                  'denominator',
                 ] as const,
               ]
             : []),
-          ...(validation ? [[targets.validation, <Validation key="v" validation={validation} />] as const] : []),
+          ...(validation
+            ? [[targets.validation, <Validation key="v" validation={validation} />, 'validation'] as const]
+            : []),
           [common.created, `${format.time(target.createdAt)}, ${target.createdBy.email}`],
         ]}
       />

@@ -53,8 +53,9 @@ function PauseOrResume({ endpoint: { id, status } }: Props): ReactNode {
   const isActive = status === 'active';
   const change = useChange({
     run: () => tonne.webhooks.update(id, { status: isActive ? 'paused' : 'active' }),
+    undo: (after) => tonne.webhooks.update(id, { status: after.status === 'active' ? 'paused' : 'active' }),
     refresh: [['webhooks']],
-    say: () => (isActive ? webhooks.paused : webhooks.resumed),
+    say: (after) => (after.status === 'active' ? webhooks.resumed : webhooks.paused),
   });
   return (
     <Action scope="settings:write" variant="default" loading={change.isPending} onClick={() => change.mutate()}>

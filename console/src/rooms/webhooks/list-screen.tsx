@@ -33,7 +33,7 @@ export function WebhookListScreen(): ReactNode {
   );
   const choices = Object.entries(webhooks.statuses).map(([value, label]) => ({ value, label }));
   return (
-    <Page title={shell.settingsAreas.webhooks} hint={webhooks.hint} actions={add}>
+    <Page title={shell.settingsAreas.webhooks} term="endpoint" hint={webhooks.hint} actions={add}>
       <div>
         <WebhookTabs />
         <FilterBar
@@ -86,7 +86,13 @@ function useEndpointColumns(): readonly Column<WebhookEndpoint>[] {
         </>
       ),
     },
-    { id: 'events', title: webhooks.subscribed, cell: ({ events }) => events.join(', '), isWideOnly: true },
+    {
+      id: 'events',
+      title: webhooks.subscribed,
+      term: 'wildcard',
+      cell: ({ events }) => events.join(', '),
+      isWideOnly: true,
+    },
     { id: 'status', title: common.status, cell: ({ status }) => <EndpointBadge status={status} /> },
     { id: 'health', title: webhooks.health, cell: ({ id }) => <Health webhookId={id} />, isWideOnly: true },
   ];

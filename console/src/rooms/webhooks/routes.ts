@@ -3,7 +3,7 @@ import { readSearch } from '../../parts/filters/index.ts';
 import { settingsRoute } from '../../shell/settings-route.ts';
 
 const DELIVERIES = ['tab', 'status', 'eventType', 'replayId', 'sortOrder', 'delivery'] as const;
-const EVENTS = ['type', 'event', 'createdFrom', 'createdTo'] as const;
+const EVENTS = ['type', 'event', 'periodStart', 'periodEnd'] as const;
 
 export const webhookRoutes = [
   createRoute({

@@ -1,15 +1,15 @@
 import { List, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Card } from '../../parts/card.tsx';
+import { CodeBlock } from '../../parts/code-block.tsx';
 import { useTexts } from '../../texts/index.ts';
-import { CodeBlock } from './code-block.tsx';
 import { RECEIVER } from './snippet.ts';
 
 /** How a receiver knows that a request is genuine. */
 export function VerifyGuide(): ReactNode {
   const { webhooks } = useTexts();
   return (
-    <Card title={webhooks.tabs.verify} maw={900}>
+    <Card title={webhooks.tabs.verify} term="signingSecret" maw={900}>
       <Stack>
         <Text size="sm">{webhooks.verifyHint}</Text>
         <List type="ordered" size="sm" spacing={4}>

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { BackLink } from '../../parts/back-link.tsx';
 import { FailurePanel } from '../../parts/failure-panel.tsx';
 import { Page } from '../../parts/page.tsx';
+import { RecordOf } from '../../parts/record/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { EndpointBadge } from './badges.tsx';
 import { DeliveryDrawer } from './deliveries/delivery-drawer.tsx';
@@ -68,6 +69,7 @@ function Content({ endpoint }: { readonly endpoint: WebhookEndpoint }): ReactNod
           <VerifyGuide />
         </Tabs.Panel>
       </Tabs>
+      <RecordOf type="webhook" id={endpoint.id} />
       <DeliveryDrawer webhookId={endpoint.id} />
     </>
   );

@@ -7,6 +7,7 @@ const SCREENS: Readonly<Record<string, (id: string) => string>> = {
   ret: (id) => `/offsets/retirements/${id}`,
   crt: (id) => `/certificates/${id}`,
   his: (id) => `/reports/${id}`,
+  rec: (id) => `/record/${id}`,
   whk: (id) => `/settings/webhooks/${id}`,
 };
 

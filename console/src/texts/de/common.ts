@@ -83,6 +83,11 @@ export const common: Texts['common'] = {
   leave: 'Verlassen',
   stay: 'Bleiben',
   undo: 'Rückgängig',
+  undone: 'Rückgängig gemacht.',
+  filtersCleared: 'Die Filter sind gelöscht.',
+  selectionCleared: (n) => `${count(n, 'Zeile ist', 'Zeilen sind', 'de')} nicht mehr ausgewählt.`,
+  resetColumns: 'Spalten zurücksetzen',
+  columnsReset: 'Die Spalten sind wie am Anfang.',
   help: 'Hilfe',
   presets: {
     thisYear: 'Dieses Jahr',

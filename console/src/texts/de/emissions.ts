@@ -28,6 +28,7 @@ export const emissions: Texts['emissions'] = {
     rename: (name) => `${name} umbenennen`,
     delete: (name) => `${name} löschen`,
     renameTitle: 'Ansicht umbenennen',
+    deleted: (name) => `Die Ansicht ${name} ist gelöscht.`,
     hint: 'Bleibt in diesem Browser.',
   },
   moves: {

@@ -10,6 +10,7 @@ import { imports } from './imports.ts';
 import { offsets } from './offsets.ts';
 import { organisations } from './organisations.ts';
 import { overview } from './overview.ts';
+import { record } from './record.ts';
 import { reports } from './reports.ts';
 import { sessions } from './sessions.ts';
 import { shell } from './shell.ts';
@@ -28,6 +29,7 @@ export const de: Texts = {
   offsets,
   organisations,
   overview,
+  record,
   reports,
   sessions,
   shell,

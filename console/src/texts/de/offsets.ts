@@ -73,6 +73,7 @@ export const offsets: Texts['offsets'] = {
   basketEmptyHint:
     'Wählen Sie ein Projekt und legen Sie Gutschriften eines Jahrgangs hinein, auch aus mehreren Projekten.',
   toCatalogue: 'Zum Katalog',
+  removed: (project, vintage) => `${project} ${vintage} ist nicht mehr im Warenkorb.`,
   removeItem: (project, vintage) => `${project} ${vintage} entfernen`,
   gone: 'Wird nicht mehr angeboten',
   subtotal: 'Zwischensumme',
@@ -147,6 +148,9 @@ export const offsets: Texts['offsets'] = {
     period: 'Geben Sie den ersten und den letzten Tag in dieser Reihenfolge an.',
   },
   beneficiary: 'Begünstigter',
+  entries: 'Für diese Emissionen',
+  entriesHint: 'Freigegebene Einträge des Zeitraums. Suchen Sie nach Aktivität, Standort oder der ganzen Referenz.',
+  noEntries: 'Kein freigegebener Eintrag des Zeitraums heißt so.',
   beneficiaryHint: 'Der rechtliche Name, den das Register vermerkt',
   purpose: 'Zweck',
   purposes: {

@@ -150,6 +150,7 @@ export const organisations: Texts['organisations'] = {
     last: 'Letzter Tag',
     close: 'Schließen …',
     closeName: (name) => `${name} schließen`,
+    actionsFor: (name) => `Aktionen für ${name}`,
     closeVerb: 'Zeitraum schließen',
     whatHappens: 'Was beim Schließen geschieht',
     locks: (n) => `${count(n, 'freigegebener Eintrag wird', 'freigegebene Einträge werden', 'de')} gesperrt.`,

@@ -71,6 +71,7 @@ export const shell: Texts['shell'] = {
     targets: 'Ziele',
     offsets: 'Kompensation',
     certificates: 'Zertifikate',
+    record: 'Protokoll',
     settings: 'Einstellungen',
   },
   settingsAreas: {

@@ -83,6 +83,11 @@ export const common = {
   leave: 'Leave',
   stay: 'Stay',
   undo: 'Undo',
+  undone: 'Undone.',
+  filtersCleared: 'The filters are cleared.',
+  selectionCleared: (n: number) => `${count(n, 'row is', 'rows are')} no longer selected.`,
+  resetColumns: 'Reset columns',
+  columnsReset: 'The columns are as at first.',
   help: 'Help',
   presets: {
     thisYear: 'This year',

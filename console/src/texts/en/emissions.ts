@@ -26,6 +26,7 @@ export const emissions = {
     rename: (name: string) => `Rename ${name}`,
     delete: (name: string) => `Delete ${name}`,
     renameTitle: 'Rename view',
+    deleted: (name: string) => `The view ${name} is deleted.`,
     hint: 'Kept in this browser.',
   },
   moves: {

@@ -9,6 +9,7 @@ import { imports } from './imports.ts';
 import { offsets } from './offsets.ts';
 import { organisations } from './organisations.ts';
 import { overview } from './overview.ts';
+import { record } from './record.ts';
 import { reports } from './reports.ts';
 import { sessions } from './sessions.ts';
 import { shell } from './shell.ts';
@@ -27,6 +28,7 @@ export const en = {
   offsets,
   organisations,
   overview,
+  record,
   reports,
   sessions,
   shell,

@@ -70,6 +70,7 @@ export const offsets = {
   basketEmpty: 'Your basket is empty',
   basketEmptyHint: 'Choose a project, then add credits of one of its vintages. A basket can hold several projects.',
   toCatalogue: 'Browse the catalogue',
+  removed: (project: string, vintage: number) => `${project} ${vintage} left the basket.`,
   removeItem: (project: string, vintage: number) => `Remove ${project} ${vintage}`,
   gone: 'No longer offered',
   subtotal: 'Subtotal',
@@ -149,6 +150,9 @@ export const offsets = {
     period: 'Enter the first and the last day, in this order.',
   },
   beneficiary: 'Beneficiary',
+  entries: 'For these emissions',
+  entriesHint: 'Approved entries of the period. Search by activity, location or the whole reference.',
+  noEntries: 'No approved entry of the period is called that.',
   beneficiaryHint: 'The legal name that the registry records',
   purpose: 'Purpose',
   purposes: {

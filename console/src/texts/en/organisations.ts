@@ -148,6 +148,7 @@ export const organisations = {
     last: 'Last day',
     close: 'Close…',
     closeName: (name: string) => `Close ${name}`,
+    actionsFor: (name: string) => `Actions for ${name}`,
     closeVerb: 'Close the period',
     whatHappens: 'What closing will do',
     locks: (n: number) => `${count(n, 'approved entry', 'approved entries')} will be locked.`,

@@ -70,6 +70,7 @@ export const shell = {
     targets: 'Targets',
     offsets: 'Offsets',
     certificates: 'Certificates',
+    record: 'Record',
     settings: 'Settings',
   },
   settingsAreas: {

@@ -1,9 +1,11 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { useChange } from '../../../api/change.ts';
 import { Action } from '../../../parts/action.tsx';
 import { FailureText } from '../../../parts/failure-panel.tsx';
+import { FormDialog } from '../../../parts/form-dialog.tsx';
+import { UnsavedGuard } from '../../../parts/unsaved-guard.tsx';
 import { useTexts } from '../../../texts/index.ts';
 import { CERTIFICATES } from '../queries.ts';
 
@@ -31,9 +33,9 @@ export function AskForReason(props: Props): ReactNode {
       >
         {props.label}
       </Action>
-      <Modal opened={isAsking} onClose={asking.close} title={props.title}>
+      <FormDialog opened={isAsking} onClose={asking.close} title={props.title}>
         {isAsking && <ReasonForm {...props} onClose={asking.close} />}
-      </Modal>
+      </FormDialog>
     </>
   );
 }
@@ -59,6 +61,7 @@ function ReasonForm({ label, hint, said, isDangerous, run, onClose }: FormProps)
         move.mutate();
       }}
     >
+      <UnsavedGuard isDirty={!move.isPending && reason !== ''} />
       <Stack>
         <Text size="sm">{hint}</Text>
         <Textarea

@@ -16,7 +16,7 @@ export function ClaimsCard({ certificate }: Props): ReactNode {
   const { periodStart, periodEnd, scopeCoverage, signature, entryCount } = certificate;
   const scopes = format.list(scopeCoverage.map((scope) => common.scope(scope)));
   return (
-    <Card title={certificates.claims}>
+    <Card title={certificates.claims} term="claims">
       <Facts
         facts={[
           [certificates.period, format.period(periodStart, periodEnd)],
@@ -34,9 +34,9 @@ export function ClaimsCard({ certificate }: Props): ReactNode {
             ? []
             : [[certificates.entries, format.number(entryCount)] as const]),
           ...useDisclosures(certificate),
-          [certificates.assurance, certificates.selfDeclared],
+          [certificates.assurance, certificates.selfDeclared, 'selfDeclared'],
           [certificates.signatory, `${certificate.signatoryName}, ${certificate.signatoryTitle}`],
-          ...(signature ? [[certificates.signature, <Signature key="s" {...signature} />] as const] : []),
+          ...(signature ? [[certificates.signature, <Signature key="s" {...signature} />, 'seal'] as const] : []),
           ...(certificate.notes ? [[certificates.notes, certificate.notes] as const] : []),
         ]}
       />

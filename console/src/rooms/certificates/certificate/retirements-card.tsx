@@ -10,7 +10,7 @@ import { useTexts } from '../../../texts/index.ts';
 export function RetirementsCard({ retirements }: { readonly retirements: readonly BackingRetirement[] }): ReactNode {
   const { certificates, common } = useTexts();
   return (
-    <Card title={certificates.retirements}>
+    <Card title={certificates.retirements} term="toBack">
       <Table.ScrollContainer minWidth={360} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
         <Table fz="sm" aria-label={certificates.retirements}>
           <Table.Thead>

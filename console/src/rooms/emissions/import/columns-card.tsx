@@ -10,11 +10,16 @@ import { FormatPickers } from './format-pickers.tsx';
 import { guessFormats, recognisedFormats } from './formats.ts';
 import { PreviewTable } from './preview-table.tsx';
 import { type Choices, recall, remember } from './remembered.ts';
-import { useCatalogues } from './use-catalogues.ts';
+import type { Known } from './use-catalogues.ts';
 import type { Import } from './use-import.ts';
 
+interface Props {
+  readonly work: Import;
+  readonly known: Known;
+}
+
 /** What the columns mean. Guessed from their headers, or remembered from the last file like this one. */
-export function ColumnsCard({ work }: { readonly work: Import }): ReactNode {
+export function ColumnsCard({ work, known }: Props): ReactNode {
   const { imports } = useTexts();
   const format = useFormat();
   const { opened, plan, error, isStopped } = work.state;
@@ -24,7 +29,7 @@ export function ColumnsCard({ work }: { readonly work: Import }): ReactNode {
     const mapping = guessMapping(headers);
     return plan ?? remembered ?? { mapping, formats: guessFormats(columns, mapping) };
   });
-  const { catalogues, names, isReady } = useCatalogues();
+  const { catalogues, names, isReady } = known;
   const whole: Plan = { ...choices, names };
   const missing = FIELDS.filter((field) => REQUIRED.has(field) && isUnfilled(choices, field));
   const setFormats = (formats: Formats) => setChoices({ ...choices, formats });

@@ -49,6 +49,7 @@ export function FieldTable({ opened, plan, catalogues, onChange }: Props): React
                   <FixedValue
                     field={field}
                     value={plan.mapping[field].fixed}
+                    category={plan.mapping.category.fixed}
                     catalogues={catalogues}
                     onChange={(fixed) => set(field, { ...plan.mapping[field], fixed })}
                   />

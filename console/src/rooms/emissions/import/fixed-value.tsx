@@ -8,15 +8,20 @@ import type { Catalogues } from './names.ts';
 interface Props {
   readonly field: Field;
   readonly value: string;
+  /** That of every row, if there is one: only its activities are offered. */
+  readonly category: string;
   readonly catalogues: Catalogues;
   onChange(value: string): void;
 }
 
 /** One value for every row whose cell is empty or missing. */
-export function FixedValue({ field, value, catalogues, onChange }: Props): ReactNode {
+export function FixedValue({ field, value, category, catalogues, onChange }: Props): ReactNode {
   const texts = useTexts();
   const { imports, common } = texts;
-  const choices = useMemo(() => choicesFor(field, catalogues, texts), [field, catalogues, texts]);
+  const choices = useMemo(() => {
+    const categories = catalogues.categories.filter(({ code }) => category === '' || code === category);
+    return choicesFor(field, field === 'subcategory' ? { ...catalogues, categories } : catalogues, texts);
+  }, [field, category, catalogues, texts]);
   const shared = {
     size: 'xs' as const,
     'aria-label': imports.fieldLabel(imports.fields[field], imports.fixed),

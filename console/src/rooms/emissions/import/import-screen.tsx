@@ -10,6 +10,7 @@ import { FilePicker } from './file-picker.tsx';
 import { ProgressCard } from './progress-card.tsx';
 import { ResultCard } from './result-card.tsx';
 import { isRunning } from './state.ts';
+import { useCatalogues } from './use-catalogues.ts';
 import { type Import, useImport } from './use-import.ts';
 
 /** A file becomes entries: choose it, say what its columns mean, look at its problems, store the rest. */
@@ -28,8 +29,10 @@ export function ImportScreen(): ReactNode {
 
 function CurrentStage({ work }: { readonly work: Import }): ReactNode {
   const { stage } = work.state;
+  // Asked for while the file is chosen: each answer would draw all the columns again.
+  const known = useCatalogues();
   if (stage === 'file' || stage === 'reading') return <FilePicker work={work} />;
-  if (stage === 'columns') return <ColumnsCard work={work} />;
+  if (stage === 'columns') return <ColumnsCard work={work} known={known} />;
   if (stage === 'checked') return <CheckedCard work={work} />;
   if (stage === 'done') return <ResultCard work={work} />;
   return <ProgressCard work={work} />;

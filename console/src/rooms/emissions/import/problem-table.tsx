@@ -23,6 +23,7 @@ export function ProblemTable({ problems }: { readonly problems: readonly Problem
         isLoading: false,
         error: null,
         at: (index) => problems[index],
+        held: problems,
         show: () => {},
         retry: () => {},
       }}

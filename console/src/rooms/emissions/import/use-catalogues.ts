@@ -5,7 +5,7 @@ import { LANGUAGES, type Language, loadTexts } from '../../../texts/index.ts';
 import type { Names } from './entries.ts';
 import { type Catalogues, namesOf } from './names.ts';
 
-interface Known {
+export interface Known {
   readonly catalogues: Catalogues;
   readonly names: Names;
   readonly isReady: boolean;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { useChange } from '../../../api/change.ts';
 import type { Plan } from './entries.ts';
 import { keyOf, newRun } from './keys.ts';
@@ -29,6 +29,8 @@ interface Run {
 export function useImport(): Import {
   const [state, setState] = useState(START);
   const patch = (change: Partial<ImportState>) => setState((before) => ({ ...before, ...change }));
+  /** A stage is drawn in slices: its many controls would hold the page up. */
+  const goTo = (change: Partial<ImportState> & Pick<ImportState, 'stage'>) => startTransition(() => patch(change));
   const worker = useRef<FileWorker>(undefined);
   const stopper = useRef(new AbortController());
   const run = useRef<Run>(undefined);
@@ -45,7 +47,7 @@ export function useImport(): Import {
     const opener = new FileWorker((rowsRead) => patch({ done: rowsRead }));
     worker.current = opener;
     try {
-      patch({ stage: 'columns', opened: await opener.ask('open', { file, sheet }) });
+      goTo({ stage: 'columns', opened: await opener.ask('open', { file, sheet }) });
     } catch (error) {
       patch({ stage: 'file', error });
     }
@@ -66,9 +68,9 @@ export function useImport(): Import {
         const result = await checkChunk(bytes, signal);
         await note(index, result);
       }
-      patch({ stage: 'checked' });
+      goTo({ stage: 'checked' });
     } catch (error) {
-      patch(signal.aborted ? { stage: 'columns', isStopped: true } : { stage: 'columns', error });
+      goTo(signal.aborted ? { stage: 'columns', isStopped: true } : { stage: 'columns', error });
     }
   }
 
@@ -109,14 +111,14 @@ export function useImport(): Import {
     check,
     store: () =>
       storing.mutate(undefined, {
-        onError: (error) => patch({ stage: 'done', error }),
-        onSuccess: () => patch({ stage: 'done' }),
+        onError: (error) => goTo({ stage: 'done', error }),
+        onSuccess: () => goTo({ stage: 'done' }),
       }),
     stop() {
       stopper.current.abort();
       patch({ isStopped: true });
     },
-    backToColumns: () => patch({ stage: 'columns' }),
+    backToColumns: () => goTo({ stage: 'columns' }),
     restart() {
       endAll();
       setState(START);

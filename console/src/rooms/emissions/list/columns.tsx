@@ -23,7 +23,13 @@ export function useEntryColumns(trail: () => Trail): readonly Column<Entry>[] {
         </RowLink>
       ),
     },
-    { id: 'scope', title: emissions.scope, cell: ({ scope }) => common.scope(scope), isWideOnly: true },
+    {
+      id: 'scope',
+      title: emissions.scope,
+      term: 'ghgScope',
+      cell: ({ scope }) => common.scope(scope),
+      isWideOnly: true,
+    },
     {
       id: 'category',
       title: common.category,

@@ -1,8 +1,10 @@
 import { ActionIcon, Button, Divider, Group, Modal, Popover, Stack, Text, TextInput } from '@mantine/core';
-import { useDisclosure, useLocalStorage } from '@mantine/hooks';
+import { useDisclosure } from '@mantine/hooks';
 import { BookmarkIcon, CheckIcon, PencilIcon, TrashIcon } from '@primer/octicons-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { FilterValues } from '../../../parts/filters/index.ts';
+import { useStored } from '../../../parts/stored.ts';
+import { offerUndo } from '../../../parts/undo.tsx';
 import { useTexts } from '../../../texts/index.ts';
 import { isSameSearch, renamed, type View, without, withView } from './views.ts';
 
@@ -13,17 +15,15 @@ interface Props {
 
 const ROW = { variant: 'subtle', color: 'gray', size: 'xs', fullWidth: true, justify: 'flex-start' } as const;
 
+const NO_VIEWS: readonly View[] = [];
+
 /** What the name dialog is for. */
 type Naming = { readonly kind: 'save' } | { readonly kind: 'rename'; readonly name: string };
 
 /** Named views of the list; they stay in this browser. */
 export function ViewsMenu({ search, onOpen }: Props): ReactNode {
   const { views: texts } = useTexts().emissions;
-  const [views, setViews] = useLocalStorage<readonly View[]>({
-    key: 'tonne.views.entries',
-    defaultValue: [],
-    getInitialValueInEffect: false,
-  });
+  const [views, change] = useStored<readonly View[]>('tonne.views.entries', NO_VIEWS);
   const [naming, setNaming] = useState<Naming>();
   const [isOpen, { toggle, close }] = useDisclosure();
   const ask = (next: Naming) => {
@@ -31,8 +31,14 @@ export function ViewsMenu({ search, onOpen }: Props): ReactNode {
     setNaming(next);
   };
   const name = (next: string) => {
-    setViews(naming?.kind === 'rename' ? renamed(views, naming.name, next) : withView(views, { name: next, search }));
+    change((now) =>
+      naming?.kind === 'rename' ? renamed(now, naming.name, next) : withView(now, { name: next, search }),
+    );
     setNaming(undefined);
+  };
+  const remove = (view: View) => {
+    change((now) => without(now, view.name));
+    offerUndo(texts.deleted(view.name), () => change((now) => withView(now, view)));
   };
   return (
     <>
@@ -58,7 +64,7 @@ export function ViewsMenu({ search, onOpen }: Props): ReactNode {
                 onOpen(view.search);
               }}
               onRename={() => ask({ kind: 'rename', name: view.name })}
-              onDelete={() => setViews(without(views, view.name))}
+              onDelete={() => remove(view)}
             />
           ))}
           <Divider my={6} />

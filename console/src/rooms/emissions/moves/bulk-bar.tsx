@@ -5,6 +5,7 @@ import { tonne } from '../../../api/client.ts';
 import { Action } from '../../../parts/action.tsx';
 import { Ask } from '../../../parts/ask.tsx';
 import type { ChosenRows } from '../../../parts/table/index.ts';
+import { useUndoHere } from '../../../parts/undo.tsx';
 import { useTexts } from '../../../texts/index.ts';
 import { moveAll, type Outcome } from './many.ts';
 import { OutcomeDialog } from './outcome-dialog.tsx';
@@ -28,16 +29,19 @@ export function BulkBar({ selection, nameOf }: Props): ReactNode {
   const [asked, setAsked] = useState<Move>();
   const [outcome, setOutcome] = useState<Outcome>();
   const size = selection.ids.size;
+  const offerUndo = useUndoHere();
+  const clear = () => {
+    selection.clear();
+    offerUndo(common.selectionCleared(size), () => selection.choose(selection.ids));
+  };
   const change = useChange<Asked, Outcome>({
     run: (body) => moveAll((each) => tonne.emissions.move(each), { ...body, entryIds: [...selection.ids] }),
     refresh: [['emissions']],
     say: ({ move, moved, refusals }) => (refusals.length === 0 ? moves.done[move](moved) : undefined),
     done(result) {
       setAsked(undefined);
-      selection.clear();
-      if (result.refusals.length === 0) return;
-      selection.toggleAll(result.refusals.map(({ entryId }) => entryId));
-      setOutcome(result);
+      selection.choose(result.refusals.map(({ entryId }) => entryId));
+      if (result.refusals.length > 0) setOutcome(result);
     },
   });
   return (
@@ -63,7 +67,7 @@ export function BulkBar({ selection, nameOf }: Props): ReactNode {
             >
               {moves.verbs.reject}
             </Action>
-            <Button size="xs" variant="subtle" onClick={selection.clear}>
+            <Button size="xs" variant="subtle" onClick={clear}>
               {common.clearSelection}
             </Button>
           </Group>

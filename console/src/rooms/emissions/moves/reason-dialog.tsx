@@ -1,5 +1,7 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { FormDialog } from '../../../parts/form-dialog.tsx';
+import { UnsavedGuard } from '../../../parts/unsaved-guard.tsx';
 import { useTexts } from '../../../texts/index.ts';
 
 interface Props {
@@ -12,9 +14,9 @@ interface Props {
 
 /** Entries go back with a reason, always. */
 export const ReasonDialog = ({ isOpen, title, onClose, ...form }: Props): ReactNode => (
-  <Modal opened={isOpen} onClose={onClose} title={title}>
+  <FormDialog opened={isOpen} onClose={onClose} title={title}>
     <ReasonForm {...form} onClose={onClose} />
-  </Modal>
+  </FormDialog>
 );
 
 function ReasonForm({ isPending, onReject, onClose }: Omit<Props, 'isOpen' | 'title'>): ReactNode {
@@ -26,6 +28,7 @@ function ReasonForm({ isPending, onReject, onClose }: Omit<Props, 'isOpen' | 'ti
   };
   return (
     <form onSubmit={submit}>
+      <UnsavedGuard isDirty={!isPending && reason !== ''} />
       <Stack>
         <Text size="sm">{emissions.moves.consequences.reject}</Text>
         <Textarea

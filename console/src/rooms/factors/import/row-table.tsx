@@ -66,6 +66,7 @@ const inMemory = <Item,>(items: readonly Item[]): Rows<Item> => ({
   isLoading: false,
   error: null,
   at: (index) => items[index],
+  held: items,
   show: () => undefined,
   retry: () => undefined,
 });

@@ -2,6 +2,7 @@ import { ActionIcon, NumberInput, Stack, Table, Text } from '@mantine/core';
 import { XIcon } from '@primer/octicons-react';
 import type { ReactNode } from 'react';
 import { AnchorLink } from '../../../parts/links.tsx';
+import { offerUndo } from '../../../parts/undo.tsx';
 import { useFormat, useTexts } from '../../../texts/index.ts';
 import { type PricedItem, subtotalOf } from './basket.ts';
 import { useBasket } from './use-basket.ts';
@@ -35,6 +36,10 @@ function Line({ item }: { readonly item: PricedItem }): ReactNode {
   const format = useFormat();
   const basket = useBasket();
   const { projectId, projectName, vintage, quantity, pricePerCredit, available } = item;
+  const remove = () => {
+    basket.remove({ projectId, vintage, quantity });
+    offerUndo(offsets.removed(projectName, vintage), () => basket.add({ projectId, vintage, quantity }));
+  };
   return (
     <Table.Tr>
       <Table.Td>
@@ -73,7 +78,7 @@ function Line({ item }: { readonly item: PricedItem }): ReactNode {
           variant="subtle"
           color="gray"
           aria-label={offsets.removeItem(projectName, vintage)}
-          onClick={() => basket.remove({ projectId, vintage, quantity })}
+          onClick={remove}
         >
           <XIcon />
         </ActionIcon>

@@ -1,5 +1,5 @@
-import { useLocalStorage } from '@mantine/hooks';
 import { useSession } from '../../../api/session.ts';
+import { useStored } from '../../../parts/stored.ts';
 import { addItem, type BasketItem, changeItem, readItems, removeItem } from './basket.ts';
 
 export interface Basket {
@@ -10,20 +10,17 @@ export interface Basket {
   clear(): void;
 }
 
+const NOTHING: readonly BasketItem[] = [];
+
 /** Kept in this browser, one basket for each organisation. */
 export function useBasket(): Basket {
   const { organisation } = useSession();
-  const [stored, setStored] = useLocalStorage<readonly BasketItem[]>({
-    key: `tonne.basket.${organisation.id}`,
-    defaultValue: [],
-    getInitialValueInEffect: false,
-  });
-  const items = readItems(stored);
+  const [stored, change] = useStored<readonly BasketItem[]>(`tonne.basket.${organisation.id}`, NOTHING);
   return {
-    items,
-    add: (item) => setStored(addItem(items, item)),
-    change: (item) => setStored(changeItem(items, item)),
-    remove: (item) => setStored(removeItem(items, item)),
-    clear: () => setStored([]),
+    items: readItems(stored),
+    add: (item) => change((items) => addItem(readItems(items), item)),
+    change: (item) => change((items) => changeItem(readItems(items), item)),
+    remove: (item) => change((items) => removeItem(readItems(items), item)),
+    clear: () => change(() => NOTHING),
   };
 }

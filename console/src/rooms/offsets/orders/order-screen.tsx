@@ -8,6 +8,7 @@ import { tonne } from '../../../api/client.ts';
 import { BackLink } from '../../../parts/back-link.tsx';
 import { FailurePanel } from '../../../parts/failure-panel.tsx';
 import { Page } from '../../../parts/page.tsx';
+import { RecordOf } from '../../../parts/record/index.ts';
 import { useFormat, useTexts } from '../../../texts/index.ts';
 import { DemonstrationAlert } from '../demonstration.tsx';
 import { CancelOrder } from './cancel-order.tsx';
@@ -39,6 +40,7 @@ export function OrderScreen(): ReactNode {
       {!order && !error && <Skeleton height={360} />}
       {order && <DemonstrationAlert isShown={order.items.some(({ demonstration }) => demonstration)} />}
       {order && <Invoice order={order} />}
+      {order && <RecordOf type="order" id={order.orderId} />}
     </Page>
   );
 }

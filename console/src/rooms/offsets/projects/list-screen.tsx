@@ -23,6 +23,7 @@ export function ProjectListScreen(): ReactNode {
   return (
     <Page
       title={offsets.catalogue}
+      term="credit"
       hint={offsets.catalogueHint}
       actions={
         <SegmentedControl

@@ -65,7 +65,7 @@ function About({ project }: { readonly project: OffsetProjectDetail }): ReactNod
           [common.country, format.country(project.country)],
           [offsets.standard, offsets.standards[project.standard] ?? project.standard],
           [offsets.type, wordsOf(project.type)],
-          [offsets.mechanism, offsets.mechanisms[project.mechanism]],
+          [offsets.mechanism, offsets.mechanisms[project.mechanism], 'mechanism'],
           [offsets.developer, project.developer],
           [offsets.methodology, project.methodology],
           [offsets.registryId, project.registryId],

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../texts/index.ts';
 import { choicesOf } from '../words.ts';
 import { claimProblems, type Purpose } from './draft.ts';
+import { EntryPicker } from './entry-picker.tsx';
 import { Step, type StepProps } from './step.tsx';
 
 export function ClaimStep({ draft, onChange, onNext, onBack }: StepProps): ReactNode {
@@ -35,15 +36,16 @@ export function ClaimStep({ draft, onChange, onNext, onBack }: StepProps): React
           valueFormat="YYYY-MM-DD"
           value={draft.periodStart}
           error={periodProblem}
-          onChange={(periodStart) => onChange({ periodStart })}
+          onChange={(periodStart) => onChange({ periodStart, entryIds: [] })}
         />
         <DateInput
           label={offsets.periodEnd}
           valueFormat="YYYY-MM-DD"
           value={draft.periodEnd}
-          onChange={(periodEnd) => onChange({ periodEnd })}
+          onChange={(periodEnd) => onChange({ periodEnd, entryIds: [] })}
         />
       </Group>
+      <EntryPicker draft={draft} onChange={(entryIds) => onChange({ entryIds })} />
       <Textarea
         label={`${offsets.reason} (${common.optional})`}
         description={offsets.reasonHint}

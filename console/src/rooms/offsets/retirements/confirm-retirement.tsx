@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
@@ -7,6 +7,8 @@ import { tonne } from '../../../api/client.ts';
 import { fieldErrors } from '../../../api/failures.ts';
 import { Action } from '../../../parts/action.tsx';
 import { FailureText } from '../../../parts/failure-panel.tsx';
+import { FormDialog } from '../../../parts/form-dialog.tsx';
+import { UnsavedGuard } from '../../../parts/unsaved-guard.tsx';
 import { useTexts } from '../../../texts/index.ts';
 import { readSerials } from './serials.ts';
 
@@ -23,9 +25,9 @@ export function ConfirmRetirement({ id }: Props): ReactNode {
       <Action scope="offsets:write" roles={['admin']} onClick={open}>
         {offsets.confirmByHand}
       </Action>
-      <Modal opened={isOpen} onClose={close} title={offsets.confirmByHand} size="lg">
+      <FormDialog opened={isOpen} onClose={close} title={offsets.confirmByHand} size="lg">
         <Form id={id} onClose={close} />
-      </Modal>
+      </FormDialog>
     </>
   );
 }
@@ -46,6 +48,7 @@ function Form({ id, onClose }: Props & { onClose(): void }): ReactNode {
         confirm.mutate();
       }}
     >
+      <UnsavedGuard isDirty={!confirm.isPending && JSON.stringify(values) !== JSON.stringify(BLANK)} />
       <Stack>
         <Text size="sm">{offsets.confirmByHandHint}</Text>
         <TextInput

@@ -10,6 +10,7 @@ import { Card } from '../../../parts/card.tsx';
 import { FailurePanel } from '../../../parts/failure-panel.tsx';
 import { yearPeriod } from '../../../parts/filters/index.ts';
 import { Page } from '../../../parts/page.tsx';
+import { UnsavedGuard } from '../../../parts/unsaved-guard.tsx';
 import { useTexts } from '../../../texts/index.ts';
 import { walletQuery } from '../queries.ts';
 import { Holdings } from '../wallet/holdings.tsx';
@@ -44,12 +45,14 @@ export function CreateRetirementScreen(): ReactNode {
 function Wizard({ holdings }: { readonly holdings: readonly WalletHolding[] }): ReactNode {
   const { offsets } = useTexts();
   const [step, setStep] = useState(0);
-  const [draft, setDraft] = useState(useFirstDraft());
+  const [first] = useState(useFirstDraft());
+  const [draft, setDraft] = useState(first);
   const change = (patch: Partial<Draft>) => setDraft({ ...draft, ...patch });
   const holding = holdings.find((each) => lotOf(each) === draft.lot);
   const shared = { draft, onChange: change, onNext: () => setStep(step + 1), onBack: () => setStep(step - 1) };
   return (
     <Card maw={760}>
+      <UnsavedGuard isDirty={JSON.stringify(draft) !== JSON.stringify(first)} />
       <Stepper active={step} onStepClick={setStep} allowNextStepsSelect={false} size="sm">
         <Stepper.Step label={offsets.steps.credits}>
           <CreditStep {...shared} holdings={holdings} holding={holding} />
@@ -75,6 +78,7 @@ function useFirstDraft(): Draft {
     beneficiaryName: organisation.name,
     purpose: 'voluntary',
     ...yearPeriod(new Date().getFullYear() - 1),
+    entryIds: [],
     notes: '',
   };
 }

@@ -11,6 +11,8 @@ export interface Draft {
   readonly purpose: Purpose;
   readonly periodStart: string | null;
   readonly periodEnd: string | null;
+  /** The emissions that the credits are retired for, where the claim names them. */
+  readonly entryIds: readonly string[];
   readonly notes: string;
 }
 
@@ -51,5 +53,6 @@ export const toRetirement = (draft: Draft, { projectId, vintage }: WalletHolding
   beneficiaryName: draft.beneficiaryName.trim(),
   periodStart: draft.periodStart ?? '',
   periodEnd: draft.periodEnd ?? '',
+  ...(draft.entryIds.length > 0 && { emissionEntryIds: [...draft.entryIds] }),
   notes: draft.notes.trim() || null,
 });

@@ -33,7 +33,7 @@ export function RetirementListScreen(): ReactNode {
     </Action>
   );
   return (
-    <Page title={offsets.retirements} hint={offsets.retirementsHint} actions={retire}>
+    <Page title={offsets.retirements} term="retirement" hint={offsets.retirementsHint} actions={retire}>
       <FilterBar filters={useRetirementFilters()} values={search} onChange={change}>
         <PeriodPicker
           isOptional

@@ -25,11 +25,14 @@ export function ClaimFacts({ retirement }: Props): ReactNode {
               {projectName}
             </AnchorLink>,
           ],
-          [offsets.vintage, vintage],
+          [offsets.vintage, vintage, 'vintage'],
           [offsets.quantity, common.tonnes(format.number(quantity))],
-          [offsets.beneficiary, beneficiaryName],
+          [offsets.beneficiary, beneficiaryName, 'beneficiary'],
           [offsets.purpose, offsets.purposes[purpose]],
           [common.period, format.period(periodStart, periodEnd)],
+          ...(retirement.emissionEntryIds.length > 0
+            ? [[offsets.entries, format.number(retirement.emissionEntryIds.length)] as const]
+            : []),
           [offsets.reason, retirement.notes ?? common.none],
           [offsets.instructed, format.time(retirement.createdAt)],
           [offsets.orderedBy, retirement.createdBy.email],
@@ -72,7 +75,7 @@ export function RegistryFacts({ retirement }: Props): ReactNode {
     retirement.confirmationNotes !== null && [offsets.confirmationNotes, retirement.confirmationNotes],
   ];
   return (
-    <Card title={offsets.registry}>
+    <Card title={offsets.registry} term="registry">
       <Facts facts={facts.filter((fact) => fact !== false)} />
     </Card>
   );

@@ -7,6 +7,7 @@ import { tonne } from '../../../api/client.ts';
 import { BackLink } from '../../../parts/back-link.tsx';
 import { FailurePanel } from '../../../parts/failure-panel.tsx';
 import { Page } from '../../../parts/page.tsx';
+import { RecordOf } from '../../../parts/record/index.ts';
 import { useFormat, useTexts } from '../../../texts/index.ts';
 import { DemonstrationAlert } from '../demonstration.tsx';
 import { CancelRetirement } from './cancel-retirement.tsx';
@@ -78,6 +79,7 @@ function Content({ retirement }: { readonly retirement: Retirement }): ReactNode
       <Text size="sm" c="dimmed">
         {offsets.netHint}
       </Text>
+      <RecordOf type="retirement" id={retirement.id} />
     </>
   );
 }

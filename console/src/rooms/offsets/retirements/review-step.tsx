@@ -10,7 +10,6 @@ import { Action } from '../../../parts/action.tsx';
 import { Ask } from '../../../parts/ask.tsx';
 import { Facts } from '../../../parts/facts.tsx';
 import { FailureText } from '../../../parts/failure-panel.tsx';
-import { UnsavedGuard } from '../../../parts/unsaved-guard.tsx';
 import { useFormat, useTexts } from '../../../texts/index.ts';
 import { DemonstrationAlert } from '../demonstration.tsx';
 import { toRetirement } from './draft.ts';
@@ -29,7 +28,6 @@ export function ReviewStep({ draft, holding, onBack }: Props): ReactNode {
   const verb = offsets.retireVerb(format.number(body.quantity));
   return (
     <Stack mt="md">
-      <UnsavedGuard isDirty={!retire.isSuccess && !retire.isPending} />
       <Summary body={body} projectName={holding.projectName} />
       <DemonstrationAlert isShown={holding.demonstration} />
       <Alert color="red" variant="light" icon={<AlertIcon />} title={offsets.irrevocable}>
@@ -80,6 +78,7 @@ function Summary({ body, projectName }: SummaryProps): ReactNode {
         [offsets.beneficiary, body.beneficiaryName],
         [offsets.purpose, offsets.purposes[body.purpose]],
         [common.period, format.period(body.periodStart, body.periodEnd)],
+        ...(body.emissionEntryIds ? [[offsets.entries, format.number(body.emissionEntryIds.length)] as const] : []),
         [offsets.reason, body.notes ?? common.none],
       ]}
     />

@@ -12,7 +12,7 @@ export function SerialNumbers({ retirement }: { readonly retirement: Retirement 
   const { serialNumbers = [] } = retirement;
   const all = serialNumbers.map(serialText).join('\n');
   return (
-    <Card title={offsets.serials} actions={serialNumbers.length > 0 && <CopyButton value={all} />}>
+    <Card title={offsets.serials} term="serialBlock" actions={serialNumbers.length > 0 && <CopyButton value={all} />}>
       <Stack gap="xs">
         <Text size="sm" c="dimmed">
           {serialNumbers.length > 0 ? offsets.serialsHint : offsets.serialsLater}

@@ -8,6 +8,7 @@ import { tonne } from '../../../api/client.ts';
 import { Empty } from '../../../parts/empty.tsx';
 import { type Filter, FilterBar, given } from '../../../parts/filters/index.ts';
 import { DataTable, useRows } from '../../../parts/table/index.ts';
+import { Term } from '../../../parts/term.tsx';
 import { useTexts } from '../../../texts/index.ts';
 import { distinct } from '../projects/search.ts';
 import { catalogueQuery, walletQuery } from '../queries.ts';
@@ -31,7 +32,7 @@ export function Movements(): ReactNode {
     <Stack gap="sm">
       <div>
         <Title order={2} size="h5">
-          {offsets.movements}
+          <Term id="ledger">{offsets.movements}</Term>
         </Title>
         <Text size="sm" c="dimmed">
           {offsets.movementsHint}

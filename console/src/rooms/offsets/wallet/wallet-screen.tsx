@@ -19,6 +19,7 @@ export function WalletScreen(): ReactNode {
   return (
     <Page
       title={offsets.wallet}
+      term="wallet"
       hint={offsets.walletHint}
       actions={
         <Action scope="offsets:write" onClick={() => void navigate({ to: '/offsets/retirements/new' })}>

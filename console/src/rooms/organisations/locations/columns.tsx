@@ -23,7 +23,13 @@ export function useColumnsOfLocations(edit: (id: string) => void): readonly Colu
       ),
     },
     { id: 'country', title: common.country, cell: ({ country }) => format.country(country) },
-    { id: 'region', title: locations.region, cell: ({ region }) => region ?? common.none, isWideOnly: true },
+    {
+      id: 'region',
+      title: locations.region,
+      term: 'region',
+      cell: ({ region }) => region ?? common.none,
+      isWideOnly: true,
+    },
     {
       id: 'created',
       title: common.created,

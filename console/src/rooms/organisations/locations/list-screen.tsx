@@ -39,7 +39,7 @@ export function LocationListScreen(): ReactNode {
     </Action>
   );
   return (
-    <Page title={shell.settingsAreas.locations} hint={words.hint} actions={create}>
+    <Page title={shell.settingsAreas.locations} term="location" hint={words.hint} actions={create}>
       <FilterBar filters={useFilters(all)} values={search} onChange={change} />
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, lg: 7 }}>

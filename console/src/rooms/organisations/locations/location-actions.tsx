@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useChange } from '../../../api/change.ts';
 import { tonne } from '../../../api/client.ts';
 import { Ask } from '../../../parts/ask.tsx';
+import { useRecordAction } from '../../../parts/record/index.ts';
 import { RowMenu } from '../../../parts/row-menu.tsx';
 import { useTexts } from '../../../texts/index.ts';
 
@@ -29,6 +30,7 @@ export function LocationActions({ location, onEdit }: Props): ReactNode {
     say: () => locations.deleted(location.name),
     done: stop,
   });
+  const record = useRecordAction('location', location.id);
   const { isDefault } = location;
   return (
     <>
@@ -37,6 +39,7 @@ export function LocationActions({ location, onEdit }: Props): ReactNode {
         actions={[
           { label: common.edit, onClick: onEdit },
           ...(isDefault ? [] : [{ label: locations.makeDefault, onClick: () => makeDefault.mutate() }]),
+          ...record,
           {
             label: common.delete,
             isDangerous: true,

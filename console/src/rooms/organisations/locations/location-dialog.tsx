@@ -1,4 +1,4 @@
-import { Modal, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { CreateLocation } from '@tonne/sdk';
 import { type ReactNode, useState } from 'react';
@@ -7,6 +7,7 @@ import { tonne } from '../../../api/client.ts';
 import { isConflict } from '../../../api/failures.ts';
 import { ConflictDialog } from '../../../parts/conflict-dialog.tsx';
 import { FailurePanel } from '../../../parts/failure-panel.tsx';
+import { FormDialog } from '../../../parts/form-dialog.tsx';
 import { useTexts } from '../../../texts/index.ts';
 import { LocationForm } from './location-form.tsx';
 import { useDifferences } from './use-differences.ts';
@@ -21,10 +22,10 @@ export function LocationDialog({ id, onClose }: Props): ReactNode {
   const { common, organisations } = useTexts();
   const title = id === 'new' ? organisations.locations.create : common.edit;
   return (
-    <Modal opened={id !== undefined} onClose={onClose} title={title}>
+    <FormDialog opened={id !== undefined} onClose={onClose} title={title}>
       {id === 'new' && <NewLocation onDone={onClose} />}
       {id !== undefined && id !== 'new' && <EditLocation id={id} onDone={onClose} />}
-    </Modal>
+    </FormDialog>
   );
 }
 

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { fieldErrors } from '../../../api/failures.ts';
 import { CountrySelect } from '../../../parts/country-select.tsx';
 import { FailureText } from '../../../parts/failure-panel.tsx';
+import { UnsavedGuard } from '../../../parts/unsaved-guard.tsx';
 import { useTexts } from '../../../texts/index.ts';
 
 interface Props {
@@ -30,6 +31,7 @@ export function LocationForm({ start, wasDefault = false, verb, error, isPending
         onSave({ ...draft, name: draft.name.trim(), region });
       }}
     >
+      <UnsavedGuard isDirty={!isPending && JSON.stringify(draft) !== JSON.stringify(start)} />
       <Stack>
         <TextInput
           label={common.name}

@@ -7,6 +7,7 @@ import { Card } from '../../../parts/card.tsx';
 import { Facts } from '../../../parts/facts.tsx';
 import { FailurePanel } from '../../../parts/failure-panel.tsx';
 import { Page } from '../../../parts/page.tsx';
+import { RecordOf } from '../../../parts/record/index.ts';
 import { useFormat, useTexts } from '../../../texts/index.ts';
 import { PendingChanges } from '../changes/pending-changes.tsx';
 import { ReviewPolicy } from './review-policy.tsx';
@@ -17,7 +18,7 @@ export function OrganisationScreen(): ReactNode {
   const { shell, organisations } = useTexts();
   const query = useQuery(organisationQuery);
   return (
-    <Page title={shell.settingsAreas.organisation} hint={organisations.organisation.hint}>
+    <Page title={shell.settingsAreas.organisation} term="organisation" hint={organisations.organisation.hint}>
       <PendingChanges kinds={['review_policy', 'organisation_name', 'recipient_domains']} />
       {query.error && <FailurePanel error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Skeletons />}
@@ -31,6 +32,7 @@ export function OrganisationScreen(): ReactNode {
             <ReviewPolicy version={query.data} />
             <DomainsSection version={query.data} />
             <Plan organisation={query.data.organisation} />
+            <RecordOf type="organisation" id={query.data.organisation.id} />
           </Stack>
         </SimpleGrid>
       )}
@@ -42,12 +44,12 @@ function Plan({ organisation }: { readonly organisation: Organisation }): ReactN
   const { organisation: words } = useTexts().organisations;
   const format = useFormat();
   return (
-    <Card title={words.plan}>
+    <Card title={words.plan} term="plan">
       <Stack gap="sm">
         <Facts
           facts={[
             [words.plan, words.plans[organisation.plan] ?? organisation.plan],
-            [words.gwp, organisation.gwpSet === 'as_published' ? words.gwpAsPublished : organisation.gwpSet],
+            [words.gwp, organisation.gwpSet === 'as_published' ? words.gwpAsPublished : organisation.gwpSet, 'gwpSet'],
             [words.since, format.day(organisation.createdAt)],
           ]}
         />

@@ -18,7 +18,7 @@ export function ReviewPolicy({ version }: { readonly version: Version }): ReactN
   const policy = version.organisation.reviewPolicy;
   const isGuarded = policy === 'four_eyes';
   return (
-    <Card title={words.policy}>
+    <Card title={words.policy} term="reviewer">
       <Stack gap="sm" align="flex-start">
         <Group gap="xs">
           <StatusBadge color={isGuarded ? 'green' : 'gray'} label={words.policies[policy] ?? policy} />

@@ -1,7 +1,9 @@
-import { Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import type { ReportingPeriod } from '@tonne/sdk';
 import type { ReactNode } from 'react';
 import { Action } from '../../../parts/action.tsx';
+import { useRecordAction } from '../../../parts/record/index.ts';
+import { RowMenu } from '../../../parts/row-menu.tsx';
 import { StatusBadge } from '../../../parts/state-badge.tsx';
 import type { Column } from '../../../parts/table/index.ts';
 import { useFormat, useTexts } from '../../../texts/index.ts';
@@ -45,7 +47,12 @@ export function useColumnsOfPeriods(close: (id: string) => void): readonly Colum
       id: 'actions',
       title: common.actions,
       align: 'right',
-      cell: (period) => <Verb period={period} onClose={() => close(period.id)} />,
+      cell: (period) => (
+        <Group gap="xs" wrap="nowrap" justify="flex-end">
+          <Verb period={period} onClose={() => close(period.id)} />
+          <More period={period} />
+        </Group>
+      ),
     },
   ];
 }
@@ -74,3 +81,7 @@ function Verb({ period, onClose }: { readonly period: ReportingPeriod; readonly 
     </Action>
   );
 }
+
+const More = ({ period: { id, name } }: { readonly period: ReportingPeriod }): ReactNode => (
+  <RowMenu label={useTexts().organisations.periods.actionsFor(name)} actions={useRecordAction('reportingPeriod', id)} />
+);

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import { type ReactNode, useState } from 'react';
 import { useChange } from '../../../api/change.ts';
@@ -6,6 +6,8 @@ import { tonne } from '../../../api/client.ts';
 import { fieldErrors } from '../../../api/failures.ts';
 import { FailureText } from '../../../parts/failure-panel.tsx';
 import { yearPeriod } from '../../../parts/filters/index.ts';
+import { FormDialog } from '../../../parts/form-dialog.tsx';
+import { UnsavedGuard } from '../../../parts/unsaved-guard.tsx';
 import { useTexts } from '../../../texts/index.ts';
 
 interface Props {
@@ -16,9 +18,9 @@ interface Props {
 export function CreatePeriodDialog({ isOpen, onClose }: Props): ReactNode {
   const { periods } = useTexts().organisations;
   return (
-    <Modal opened={isOpen} onClose={onClose} title={periods.create}>
+    <FormDialog opened={isOpen} onClose={onClose} title={periods.create}>
       <CreateForm onDone={onClose} />
-    </Modal>
+    </FormDialog>
   );
 }
 
@@ -38,6 +40,7 @@ function CreateForm({ onDone }: { readonly onDone: () => void }): ReactNode {
     isFailureShown: true,
   });
   const errors = fieldErrors(create.error);
+  const isChanged = name !== '' || first !== thisYear.periodStart || last !== thisYear.periodEnd;
   return (
     <form
       onSubmit={(event) => {
@@ -45,6 +48,7 @@ function CreateForm({ onDone }: { readonly onDone: () => void }): ReactNode {
         if (first && last) create.mutate({ periodStart: first, periodEnd: last });
       }}
     >
+      <UnsavedGuard isDirty={!create.isPending && isChanged} />
       <Stack>
         <Text size="sm" c="dimmed">
           {periods.createHint}

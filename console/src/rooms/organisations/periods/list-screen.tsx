@@ -43,6 +43,7 @@ export function PeriodListScreen(): ReactNode {
   return (
     <Page
       title={shell.settingsAreas.periods}
+      term="reportingPeriod"
       hint={
         <>
           {words.hint} <Term id="closedPeriod">{words.closedHint}</Term>

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import type { ReportingPeriod } from '@tonne/sdk';
 import { type ReactNode, useState } from 'react';
 import { useChange } from '../../../api/change.ts';
@@ -6,6 +6,8 @@ import { tonne } from '../../../api/client.ts';
 import { fieldErrors } from '../../../api/failures.ts';
 import { Action } from '../../../parts/action.tsx';
 import { FailureText } from '../../../parts/failure-panel.tsx';
+import { FormDialog } from '../../../parts/form-dialog.tsx';
+import { UnsavedGuard } from '../../../parts/unsaved-guard.tsx';
 import { useTexts } from '../../../texts/index.ts';
 
 export function ReopenButton({ period }: { readonly period: ReportingPeriod }): ReactNode {
@@ -23,9 +25,9 @@ export function ReopenButton({ period }: { readonly period: ReportingPeriod }): 
       >
         {periods.reopen}
       </Action>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title={periods.reopenName(period.name)}>
+      <FormDialog opened={isOpen} onClose={() => setOpen(false)} title={periods.reopenName(period.name)}>
         <ReopenForm period={period} onDone={() => setOpen(false)} />
-      </Modal>
+      </FormDialog>
     </>
   );
 }
@@ -53,6 +55,7 @@ function ReopenForm({ period, onDone }: Props): ReactNode {
         reopen.mutate();
       }}
     >
+      <UnsavedGuard isDirty={!reopen.isPending && reason !== ''} />
       <Stack>
         <Text size="sm">{periods.reopenHint}</Text>
         <Textarea

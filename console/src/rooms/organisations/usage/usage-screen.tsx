@@ -7,6 +7,7 @@ import { Card } from '../../../parts/card.tsx';
 import { Facts } from '../../../parts/facts.tsx';
 import { FailurePanel } from '../../../parts/failure-panel.tsx';
 import { Page } from '../../../parts/page.tsx';
+import type { TermId } from '../../../parts/term.tsx';
 import { useFormat, useTexts } from '../../../texts/index.ts';
 import { UsageBar } from './usage-bar.tsx';
 
@@ -38,8 +39,8 @@ function Cards({ usage }: { readonly usage: Usage }): ReactNode {
   const format = useFormat();
   return (
     <>
-      <Requests title={words.requests} hint={words.requestsHint} windows={usage.requests.organisation} />
-      <Requests title={words.caller} hint={words.callerHint} windows={usage.requests.caller} />
+      <Requests title={words.requests} term="ceiling" hint={words.requestsHint} windows={usage.requests.organisation} />
+      <Requests title={words.caller} term="window" hint={words.callerHint} windows={usage.requests.caller} />
       <Card title={words.things}>
         <Stack gap="md">
           {THINGS.map((thing) => (
@@ -62,14 +63,15 @@ function Cards({ usage }: { readonly usage: Usage }): ReactNode {
 
 interface RequestsProps {
   readonly title: string;
+  readonly term: TermId;
   readonly hint: string;
   readonly windows: Usage['requests']['caller'];
 }
 
-function Requests({ title, hint, windows }: RequestsProps): ReactNode {
+function Requests({ title, term, hint, windows }: RequestsProps): ReactNode {
   const { usage: words } = useTexts().organisations;
   return (
-    <Card title={title}>
+    <Card title={title} term={term}>
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           {hint}

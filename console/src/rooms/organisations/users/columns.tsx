@@ -33,7 +33,7 @@ export function useColumnsOfUsers(): readonly Column<User>[] {
         </Stack>
       ),
     },
-    { id: 'role', title: users.role, cell: ({ role }) => common.roles[role] },
+    { id: 'role', title: users.role, term: 'role', cell: ({ role }) => common.roles[role] },
     {
       id: 'status',
       title: common.status,

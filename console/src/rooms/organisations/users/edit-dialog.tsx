@@ -1,12 +1,15 @@
-import { Alert, Button, Group, Modal, Stack, TextInput } from '@mantine/core';
-import type { User } from '@tonne/sdk';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { UpdateUser, User } from '@tonne/sdk';
 import { type ReactNode, useState } from 'react';
 import { useChange } from '../../../api/change.ts';
 import { tonne } from '../../../api/client.ts';
-import { fieldErrors } from '../../../api/failures.ts';
-import { FailureText } from '../../../parts/failure-panel.tsx';
+import { isConflict } from '../../../api/failures.ts';
+import { ConflictDialog, type Difference } from '../../../parts/conflict-dialog.tsx';
+import { FailurePanel } from '../../../parts/failure-panel.tsx';
+import { FormDialog } from '../../../parts/form-dialog.tsx';
 import { useTexts } from '../../../texts/index.ts';
-import { RolePicker } from './role-picker.tsx';
+import { EditForm } from './edit-form.tsx';
 
 interface Props {
   readonly user: User;
@@ -15,68 +18,72 @@ interface Props {
   onClose(): void;
 }
 
-export function EditUserDialog({ isOpen, onClose, ...props }: Props): ReactNode {
+export function EditUserDialog({ user, isLastAdmin, isOpen, onClose }: Props): ReactNode {
   const { users } = useTexts().organisations;
   return (
-    <Modal opened={isOpen} onClose={onClose} title={users.editTitle(props.user.name)}>
-      <EditForm {...props} onDone={onClose} />
-    </Modal>
+    <FormDialog opened={isOpen} onClose={onClose} title={users.editTitle(user.name)}>
+      <EditUser id={user.id} isLastAdmin={isLastAdmin} onDone={onClose} />
+    </FormDialog>
   );
 }
 
-interface FormProps {
-  readonly user: User;
+interface EditProps {
+  readonly id: string;
   readonly isLastAdmin: boolean;
   onDone(): void;
 }
 
-function EditForm({ user, isLastAdmin, onDone }: FormProps): ReactNode {
-  const { common, organisations } = useTexts();
-  const { users } = organisations;
-  const [name, setName] = useState(user.name);
-  const [role, setRole] = useState(user.role);
-  const patch = {
-    ...(name.trim() !== user.name && { name: name.trim() }),
-    ...(role !== user.role && { role }),
-  };
+/** Reads the user again, for the version: a change that somebody else made in the meantime is never lost. */
+function EditUser({ id, isLastAdmin, onDone }: EditProps): ReactNode {
+  const { users } = useTexts().organisations;
+  const [mine, setMine] = useState<UpdateUser>();
+  const query = useQuery({
+    queryKey: ['users', 'one', id],
+    queryFn: () => tonne.users.get(id).withResponse(),
+    staleTime: 0,
+    gcTime: 0,
+  });
   const save = useChange({
-    run: () => tonne.users.update(user.id, patch),
+    run: (patch: UpdateUser) => tonne.users.update(id, patch, { ifMatch: query.data?.etag }),
     refresh: [['users'], ['changes'], ['session']],
     say: (answer) => ('pendingChange' in answer ? users.changeWaits : users.changed),
     done: onDone,
     isFailureShown: true,
   });
-  const errors = fieldErrors(save.error);
-  const isRefused = isLastAdmin && role !== 'admin';
+  const differences = useDifferences(isConflict(save.error) ? mine : undefined, query.data?.data);
+  if (query.error) return <FailurePanel error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <Skeleton height={320} />;
+  const submit = (patch: UpdateUser) => {
+    setMine(patch);
+    save.mutate(patch, { onError: () => void query.refetch() });
+  };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate();
-      }}
-    >
-      <Stack>
-        <TextInput
-          label={common.name}
-          data-autofocus
-          maxLength={120}
-          value={name}
-          error={errors.name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <RolePicker value={role} error={errors.role} onChange={setRole} />
-        {isRefused && <Alert color="yellow">{users.lastAdmin}</Alert>}
-        {save.error && <FailureText error={save.error} />}
-        <Group justify="flex-end">
-          <Button
-            type="submit"
-            disabled={Object.keys(patch).length === 0 || name.trim() === '' || isRefused}
-            loading={save.isPending}
-          >
-            {common.save}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <>
+      <EditForm
+        user={query.data.data}
+        isLastAdmin={isLastAdmin}
+        error={isConflict(save.error) ? null : save.error}
+        isPending={save.isPending}
+        onSave={submit}
+      />
+      <ConflictDialog
+        differences={query.isFetching ? undefined : differences}
+        onKeepYours={() => mine && submit(mine)}
+        onTakeTheirs={onDone}
+      />
+    </>
   );
+}
+
+/** The fields that I changed and that say something else by now. */
+function useDifferences(mine: UpdateUser | undefined, theirs: User | undefined): readonly Difference[] | undefined {
+  const { common, organisations } = useTexts();
+  if (!mine || !theirs) return undefined;
+  const { name = theirs.name, role = theirs.role } = mine;
+  const roleName = (each: string) => common.roles[each] ?? each;
+  const all: readonly Difference[] = [
+    { field: common.name, yours: name, theirs: theirs.name },
+    { field: organisations.users.role, yours: roleName(role), theirs: roleName(theirs.role) },
+  ];
+  return all.filter((each) => each.yours !== each.theirs);
 }

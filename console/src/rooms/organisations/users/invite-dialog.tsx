@@ -1,10 +1,12 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import type { InvitedUser } from '@tonne/sdk';
 import { type ReactNode, useState } from 'react';
 import { useChange } from '../../../api/change.ts';
 import { tonne } from '../../../api/client.ts';
 import { fieldErrors } from '../../../api/failures.ts';
 import { FailureText } from '../../../parts/failure-panel.tsx';
+import { FormDialog } from '../../../parts/form-dialog.tsx';
+import { UnsavedGuard } from '../../../parts/unsaved-guard.tsx';
 import { useTexts } from '../../../texts/index.ts';
 import { InvitationLink } from './invitation-link.tsx';
 import { type Role, RolePicker } from './role-picker.tsx';
@@ -22,9 +24,9 @@ export function InviteDialog({ isOpen, onClose }: Props): ReactNode {
     onClose();
   };
   return (
-    <Modal opened={isOpen} onClose={close} closeOnClickOutside={false} title={users.invite}>
+    <FormDialog opened={isOpen} onClose={close} title={users.invite}>
       {invited ? <InvitationLink invited={invited} onDone={close} /> : <InviteForm onInvited={setInvited} />}
-    </Modal>
+    </FormDialog>
   );
 }
 
@@ -48,6 +50,7 @@ function InviteForm({ onInvited }: { readonly onInvited: (user: InvitedUser) => 
         invite.mutate();
       }}
     >
+      <UnsavedGuard isDirty={!invite.isPending && (email !== '' || name !== '')} />
       <Stack>
         <Text size="sm" c="dimmed">
           {users.inviteHint}

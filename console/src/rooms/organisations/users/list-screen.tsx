@@ -30,6 +30,7 @@ export function UserListScreen(): ReactNode {
   return (
     <Page
       title={shell.settingsAreas.users}
+      term="user"
       hint={organisations.users.hint}
       actions={
         <Action scope="settings:write" roles={['admin']} onClick={() => change({ dialog: 'invite' })}>

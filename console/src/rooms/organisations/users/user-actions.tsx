@@ -1,5 +1,6 @@
 import type { User } from '@tonne/sdk';
 import { type ReactNode, useState } from 'react';
+import { useRecordAction } from '../../../parts/record/index.ts';
 import { RowMenu } from '../../../parts/row-menu.tsx';
 import { useTexts } from '../../../texts/index.ts';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
@@ -16,6 +17,7 @@ export function UserActions({ user, isLastAdmin }: Props): ReactNode {
   const { users } = useTexts().organisations;
   const [doing, setDoing] = useState<'edit' | 'reinvite' | 'end' | 'deactivate'>();
   const stop = () => setDoing(undefined);
+  const record = useRecordAction('user', user.id);
   const edit = { label: users.edit, onClick: () => setDoing('edit') };
   const reinvite = { label: users.reinvite, onClick: () => setDoing('reinvite') };
   const end = { label: users.endSessions, onClick: () => setDoing('end') };
@@ -26,9 +28,9 @@ export function UserActions({ user, isLastAdmin }: Props): ReactNode {
     onClick: () => setDoing('deactivate'),
   };
   const actions = {
-    active: [edit, end, deactivate],
-    invited: [edit, reinvite, deactivate],
-    deactivated: [edit, reinvite],
+    active: [edit, end, ...record, deactivate],
+    invited: [edit, reinvite, ...record, deactivate],
+    deactivated: [edit, reinvite, ...record],
   };
   return (
     <>

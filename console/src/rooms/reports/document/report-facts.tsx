@@ -29,10 +29,10 @@ export function ReportFacts({ job }: { readonly job: ReportJob }): ReactNode {
           [reports.rows, job.rowCount === null ? common.none : format.number(job.rowCount)],
           [reports.size, item?.sizeBytes == null ? common.none : format.bytes(item.sizeBytes)],
           ...(item?.scheduleId
-            ? [[reports.schedule, <ScheduleLink key="schedule" id={item.scheduleId} />] as const]
+            ? [[reports.schedule, <ScheduleLink key="schedule" id={item.scheduleId} />, 'schedule'] as const]
             : []),
           ...(item?.contentHash
-            ? [[reports.contentHash, <Hash key="content" hash={item.contentHash} />] as const]
+            ? [[reports.contentHash, <Hash key="content" hash={item.contentHash} />, 'contentHash'] as const]
             : []),
           ...(item?.sha256 ? [[reports.fileHash, <Hash key="file" hash={item.sha256} />] as const] : []),
         ]}

@@ -14,7 +14,7 @@ export function RunningJobs(): ReactNode {
   const { jobIds } = useRunningJobs();
   if (jobIds.length === 0) return null;
   return (
-    <Card title={reports.running}>
+    <Card title={reports.running} term="reportJob">
       <Stack>
         {jobIds.map((jobId) => (
           <RunningJob key={jobId} jobId={jobId} />

@@ -28,6 +28,7 @@ export function CreateScheduleScreen(): ReactNode {
   return (
     <Page
       title={reports.schedules.newTitle}
+      term="schedule"
       hint={reports.schedules.hint}
       above={<BackLink to="/reports/schedules">{reports.tabs.schedules}</BackLink>}
     >

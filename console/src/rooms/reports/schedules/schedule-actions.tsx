@@ -40,6 +40,7 @@ function PauseOrResume({ schedule: { id, name, status } }: Props): ReactNode {
   const isActive = status === 'active';
   const change = useChange({
     run: () => tonne.reports.schedules.update(id, { status: isActive ? 'paused' : 'active' }),
+    undo: (after) => tonne.reports.schedules.update(id, { status: after.status === 'paused' ? 'active' : 'paused' }),
     refresh: [['schedules']],
     say: (after) => (after.status === 'paused' ? schedules.paused(name) : schedules.resumed(name)),
   });

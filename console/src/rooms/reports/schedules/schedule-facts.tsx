@@ -26,7 +26,7 @@ export function ScheduleFacts({ schedule }: { readonly schedule: ReportSchedule 
           [schedules.periodType, schedules.periodTypes[schedule.periodType] ?? schedule.periodType],
           ...part,
           [schedules.recipients, <Recipients key="recipients" addresses={schedule.recipients} />],
-          [schedules.owner, schedule.owner.email],
+          [schedules.owner, schedule.owner.email, 'owner'],
           [schedules.lastRun, <LastRun key="last" schedule={schedule} />],
           [common.created, format.time(schedule.createdAt)],
         ]}

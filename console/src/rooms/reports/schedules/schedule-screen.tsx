@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { BackLink } from '../../../parts/back-link.tsx';
 import { FailurePanel } from '../../../parts/failure-panel.tsx';
 import { Page } from '../../../parts/page.tsx';
+import { RecordOf } from '../../../parts/record/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { NextRuns } from './next-runs.tsx';
 import { scheduleQuery } from './queries.ts';
@@ -43,6 +44,7 @@ export function ScheduleScreen(): ReactNode {
           </Grid.Col>
         </Grid>
       )}
+      {schedule && <RecordOf type="reportSchedule" id={schedule.id} />}
     </Page>
   );
 }

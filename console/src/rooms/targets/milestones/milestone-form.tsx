@@ -1,4 +1,4 @@
-import { Button, Group, Modal, NumberInput, Stack, TextInput } from '@mantine/core';
+import { Button, Group, NumberInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { CreateMilestone, Milestone, TargetDetail } from '@tonne/sdk';
 import type { ReactNode } from 'react';
@@ -6,6 +6,8 @@ import { useChange } from '../../../api/change.ts';
 import { tonne } from '../../../api/client.ts';
 import { fieldErrors } from '../../../api/failures.ts';
 import { FailureText } from '../../../parts/failure-panel.tsx';
+import { FormDialog } from '../../../parts/form-dialog.tsx';
+import { UnsavedGuard } from '../../../parts/unsaved-guard.tsx';
 import { useTexts } from '../../../texts/index.ts';
 import { TARGETS } from '../queries.ts';
 
@@ -21,9 +23,9 @@ export function MilestoneForm(props: Props): ReactNode {
   const { targets } = useTexts();
   const title = props.milestone ? targets.editMilestone : targets.addMilestone;
   return (
-    <Modal opened={props.isOpen} onClose={props.onClose} title={title}>
+    <FormDialog opened={props.isOpen} onClose={props.onClose} title={title}>
       {props.isOpen && <Fields {...props} />}
-    </Modal>
+    </FormDialog>
   );
 }
 
@@ -64,6 +66,7 @@ function Fields({ target, milestone, onClose }: Props): ReactNode {
   const { year, requiredReductionPercent, label } = form.values;
   return (
     <form onSubmit={submit} noValidate>
+      <UnsavedGuard isDirty={!save.isPending && form.isDirty()} />
       <Stack>
         <NumberInput
           label={targets.year}

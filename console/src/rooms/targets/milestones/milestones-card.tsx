@@ -21,7 +21,7 @@ export function MilestonesCard({ target }: { readonly target: TargetDetail }): R
     </Action>
   );
   return (
-    <Card title={targets.milestones} actions={add}>
+    <Card title={targets.milestones} term="milestone" actions={add}>
       {target.milestones.length === 0 ? (
         <Text size="sm" c="dimmed">
           {targets.noMilestones}

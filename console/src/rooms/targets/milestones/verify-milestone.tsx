@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Milestone, TargetDetail } from '@tonne/sdk';
 import type { ReactNode } from 'react';
@@ -7,6 +7,8 @@ import { tonne } from '../../../api/client.ts';
 import { fieldErrors } from '../../../api/failures.ts';
 import { useSession } from '../../../api/session.ts';
 import { FailureText } from '../../../parts/failure-panel.tsx';
+import { FormDialog } from '../../../parts/form-dialog.tsx';
+import { UnsavedGuard } from '../../../parts/unsaved-guard.tsx';
 import { useFormat, useTexts } from '../../../texts/index.ts';
 import { sayAmount } from '../amount.tsx';
 import { TARGETS } from '../queries.ts';
@@ -22,7 +24,7 @@ interface Props {
 export function VerifyMilestone(props: Props): ReactNode {
   const { targets } = useTexts();
   return (
-    <Modal opened={props.isOpen} onClose={props.onClose} title={targets.verifyTitle(props.milestone.label)}>
+    <FormDialog opened={props.isOpen} onClose={props.onClose} title={targets.verifyTitle(props.milestone.label)}>
       {props.isOpen && (
         <Stack>
           <Outcome {...props} />
@@ -30,7 +32,7 @@ export function VerifyMilestone(props: Props): ReactNode {
           <Fields {...props} />
         </Stack>
       )}
-    </Modal>
+    </FormDialog>
   );
 }
 
@@ -67,6 +69,7 @@ function Fields({ milestone, onClose }: Props): ReactNode {
   );
   return (
     <form onSubmit={submit} noValidate>
+      <UnsavedGuard isDirty={!verify.isPending && form.isDirty()} />
       <Stack>
         <TextInput
           label={targets.verifiedBy}

@@ -1,9 +1,9 @@
 import { Group, Paper, Stack, Text } from '@mantine/core';
 import type { DeliveryAttempt } from '@tonne/sdk';
 import type { ReactNode } from 'react';
+import { CodeBlock } from '../../../parts/code-block.tsx';
 import { StatusBadge } from '../../../parts/state-badge.tsx';
 import { useFormat, useTexts } from '../../../texts/index.ts';
-import { CodeBlock } from '../code-block.tsx';
 import { prettyText } from '../pretty.ts';
 
 /** Newest first: the last answer is what people look for. */

@@ -62,7 +62,7 @@ function useDeliveryColumns(): readonly Column<WebhookDelivery>[] {
   const { common, webhooks } = useTexts();
   const format = useFormat();
   return [
-    { id: 'event', title: webhooks.event, cell: ({ eventType }) => <code>{eventType}</code> },
+    { id: 'event', title: webhooks.event, term: 'delivery', cell: ({ eventType }) => <code>{eventType}</code> },
     { id: 'status', title: common.status, cell: ({ status }) => <DeliveryBadge status={status} /> },
     {
       id: 'answer',
@@ -73,6 +73,7 @@ function useDeliveryColumns(): readonly Column<WebhookDelivery>[] {
     {
       id: 'attempts',
       title: webhooks.attempts,
+      term: 'attempt',
       align: 'right',
       cell: ({ attempts }) => format.number(attempts.length),
       isWideOnly: true,

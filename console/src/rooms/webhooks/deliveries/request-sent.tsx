@@ -1,8 +1,8 @@
 import { Code, Stack, Table, Text } from '@mantine/core';
 import type { WebhookDelivery } from '@tonne/sdk';
 import type { ReactNode } from 'react';
+import { CodeBlock } from '../../../parts/code-block.tsx';
 import { useTexts } from '../../../texts/index.ts';
-import { CodeBlock } from '../code-block.tsx';
 import { headersOf } from './headers.ts';
 
 /** Headers with their meaning, and the body. */

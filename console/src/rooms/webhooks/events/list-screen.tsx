@@ -5,13 +5,13 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { Event, ListEventsQuery } from '@tonne/sdk';
 import type { ReactNode } from 'react';
 import { tonne } from '../../../api/client.ts';
+import { CodeBlock } from '../../../parts/code-block.tsx';
 import { Empty } from '../../../parts/empty.tsx';
 import { FailurePanel } from '../../../parts/failure-panel.tsx';
-import { FilterBar, given } from '../../../parts/filters/index.ts';
+import { FilterBar, given, instantsOf, type Period, PeriodPicker } from '../../../parts/filters/index.ts';
 import { Page } from '../../../parts/page.tsx';
 import { type Column, DataTable, useRows } from '../../../parts/table/index.ts';
 import { useFormat, useTexts } from '../../../texts/index.ts';
-import { CodeBlock } from '../code-block.tsx';
 import { eventAreas, eventTypes } from '../event-types.ts';
 import { WebhookTabs } from '../webhook-tabs.tsx';
 
@@ -19,10 +19,11 @@ const route = getRouteApi('/console/settings/events');
 
 export function EventListScreen(): ReactNode {
   const { webhooks } = useTexts();
-  const { event, ...filters } = route.useSearch();
+  const { event, periodStart, periodEnd, ...filters } = route.useSearch() as Record<string, string | undefined>;
   const navigate = route.useNavigate();
   const change = (patch: object) => void navigate({ search: (before) => ({ ...before, ...patch }) });
-  const query = given(filters) as ListEventsQuery;
+  const period = periodStart && periodEnd ? { periodStart, periodEnd } : undefined;
+  const query = { ...given(filters), ...(period && createdIn(period)) } as ListEventsQuery;
   const rows = useRows<Event>({
     key: ['events', 'list', query],
     load: (page, options) => tonne.events.list({ ...query, ...page }, options),
@@ -32,14 +33,20 @@ export function EventListScreen(): ReactNode {
     label: value,
   }));
   return (
-    <Page title={webhooks.events} hint={webhooks.eventsHint}>
+    <Page title={webhooks.events} term="event" hint={webhooks.eventsHint}>
       <div>
         <WebhookTabs />
         <FilterBar
           filters={[{ id: 'type', label: webhooks.eventType, kind: 'choices', choices }]}
           values={filters}
           onChange={change}
-        />
+        >
+          <PeriodPicker
+            isOptional
+            value={period}
+            onChange={(next) => change({ periodStart: next?.periodStart, periodEnd: next?.periodEnd })}
+          />
+        </FilterBar>
       </div>
       <DataTable
         label={webhooks.events}
@@ -91,4 +98,9 @@ function EventDrawer({ id, onClose }: DrawerProps): ReactNode {
       {data && <CodeBlock code={JSON.stringify(data, null, 2)} label={webhooks.payload} />}
     </Drawer>
   );
+}
+
+function createdIn(period: Period): Pick<ListEventsQuery, 'createdFrom' | 'createdTo'> {
+  const { from: createdFrom, to: createdTo } = instantsOf(period);
+  return { createdFrom, createdTo };
 }

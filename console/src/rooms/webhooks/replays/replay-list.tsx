@@ -9,6 +9,7 @@ import { Empty } from '../../../parts/empty.tsx';
 import { FailurePanel } from '../../../parts/failure-panel.tsx';
 import { AnchorLink } from '../../../parts/links.tsx';
 import { StatusBadge } from '../../../parts/state-badge.tsx';
+import { Term } from '../../../parts/term.tsx';
 import { useFormat, useTexts } from '../../../texts/index.ts';
 import { StartReplay } from './start-replay.tsx';
 
@@ -28,7 +29,7 @@ export function ReplayList({ endpoint }: { readonly endpoint: WebhookEndpoint })
     <Stack>
       <Group justify="space-between">
         <Text size="sm" c="dimmed" maw={640}>
-          {webhooks.replayHint}
+          <Term id="replay">{webhooks.replay}</Term>: {webhooks.replayHint}
         </Text>
         <StartReplay endpoint={endpoint} />
       </Group>

@@ -1,7 +1,7 @@
 import { Code } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { CopyButton } from '../../parts/copy-button.tsx';
 import classes from './code-block.module.css';
+import { CopyButton } from './copy-button.tsx';
 
 interface Props {
   readonly code: string;

@@ -1,0 +1,34 @@
+import { Modal, type ModalProps } from '@mantine/core';
+import { type ReactNode, useMemo, useState } from 'react';
+import { FormDialogContext, NOTHING_TYPED } from './form-dialog-context.ts';
+
+/** A dialog with a form: Escape and the close button ask before input is lost. The form says so with an `UnsavedGuard`. */
+export function FormDialog({ onClose, children, ...modal }: ModalProps): ReactNode {
+  const [input, setInput] = useState(NOTHING_TYPED);
+  const [isClosing, setClosing] = useState(false);
+  const dialog = useMemo(
+    () => ({
+      isClosing,
+      setInput,
+      stay: () => setClosing(false),
+      leave() {
+        setClosing(false);
+        onClose();
+      },
+    }),
+    [isClosing, onClose],
+  );
+  // After the event: the question would take the key that called it for its answer.
+  const ask = () => setTimeout(() => setClosing(true));
+  return (
+    <Modal
+      {...modal}
+      closeOnClickOutside={false}
+      // Every open dialog hears the key; it is meant for the question in front.
+      closeOnEscape={modal.closeOnEscape !== false && !isClosing && !input.isAsking}
+      onClose={() => (input.isDirty ? ask() : onClose())}
+    >
+      <FormDialogContext value={dialog}>{children}</FormDialogContext>
+    </Modal>
+  );
+}
