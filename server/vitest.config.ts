@@ -8,7 +8,7 @@ import { isLong } from './test/rounds.ts';
 const EVERY_TEST = [
   'src/**/test/**/*.test.ts',
   'test/**/*.test.ts',
-  '../{cli,console,documents,embedded-postgres,sdk}/test/**/*.test.ts',
+  '../{cli,console,documents,embedded-postgres,sdk,verifier}/test/**/*.test.ts',
 ];
 /** Only in the long run: kills of services and journeys of the console whose like `npm test` has elsewhere. */
 const LONG_ONLY = ['**/*.long.test.ts'];

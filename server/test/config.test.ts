@@ -17,6 +17,12 @@ describe('configuration', () => {
     ['PORT', 'abc', 'PORT must be a whole number from 1 to 65535.'],
     ['PORT', '70000', 'PORT must be a whole number from 1 to 65535.'],
     ['PORT', '0x10', 'PORT must be a whole number from 1 to 65535.'],
+    ['SECRET_KEYS_OLD', `${'k'.repeat(32)},short`, 'SECRET_KEYS_OLD must list keys of at least 32 characters.'],
+    [
+      'DATABASE_MIGRATION_URL',
+      'postgres://owner@db/tonne',
+      'DATABASE_URL must be set too, since DATABASE_MIGRATION_URL is.',
+    ],
     ['DATABASE_URL', 'localhost:5432', 'DATABASE_URL must be a URL that begins with postgres:// or postgresql://.'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be a URL that begins with postgres:// or postgresql://.'],
     ['REDIS_URL', 'http://x', 'REDIS_URL must be a URL that begins with redis:// or rediss://.'],
@@ -95,6 +101,35 @@ describe('configuration', () => {
       });
       const byHost = { ...needed, S3_ENDPOINT: endpoint, S3_FORCE_PATH_STYLE: 'false' };
       expect(s3Of(loadConfig(byHost))).toEqual({ ...common, endpoint, forcePathStyle: false });
+    });
+  });
+
+  describe('of copies of checkpoints', () => {
+    const secret = `whsec_${Buffer.alloc(32).toString('base64')}`;
+    const read = (CHECKPOINT_TO: string, more: Record<string, string> = {}) => loadConfig({ CHECKPOINT_TO, ...more });
+
+    it('is a list of places', () => {
+      const s3 = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'AK', S3_SECRET_ACCESS_KEY: 'SK' };
+      const places = 's3://kept-apart/log, https://user:word@keeper.example/in, mailto:auditor@example.com, /mnt/usb';
+      expect(read(places, { ...s3, CHECKPOINT_SECRET: secret }).CHECKPOINT_TO).toEqual(places.split(', '));
+      expect(loadConfig({}).CHECKPOINT_TO).toEqual([]);
+    });
+
+    it.each([
+      'http://keeper.example',
+      's3://',
+      'mailto:nobody',
+      'ftp://keeper.example',
+      'https://',
+      '/mnt/usb,,/mnt/b',
+    ])('is not %s', (places) => {
+      expect(() => read(places, { CHECKPOINT_SECRET: secret })).toThrow(/^CHECKPOINT_TO must/);
+    });
+
+    it('needs the settings of the kinds of places it names', () => {
+      expect(() => read('s3://kept-apart')).toThrow('S3_BUCKET must be set too, since CHECKPOINT_TO names a bucket');
+      expect(() => read('https://keeper.example')).toThrow('CHECKPOINT_SECRET must be set too');
+      expect(() => read('https://keeper.example', { CHECKPOINT_SECRET: 'short' })).toThrow('whsec_');
     });
   });
 

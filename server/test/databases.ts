@@ -11,6 +11,15 @@ export function databaseUrl(adminUrl: string, name: string): string {
   return url.href;
 }
 
+/** The same database as the role that the service has, which owns nothing. */
+export function asService(url: string, serviceUrl: string): string {
+  const [owner, service] = [new URL(url), new URL(serviceUrl)];
+  // A proxy in front of the server knows the owner only.
+  if (owner.host !== service.host) return url;
+  service.pathname = owner.pathname;
+  return service.href;
+}
+
 export interface TestDatabase {
   readonly url: string;
   drop(): Promise<void>;

@@ -16,6 +16,7 @@ const SHARED: Readonly<Record<string, string>> = {
   'DELETE /auth/sessions/{sessionId}': 'for people alone, not for keys; the room tests it with the sessions of others',
   'GET /public/certificates/{certId}': 'anyone may check a certificate',
   'GET /public/files/{token}': 'the token is the right to read',
+  'GET /public/log/tile/{level}/{index}': 'anyone may watch the log, which shows hashes only',
   'GET /public/invitations/{token}': 'the token is the invitation',
   'POST /public/invitations/{token}/accept': 'the token is the invitation',
 };

@@ -4,6 +4,7 @@ import type { Client } from './client.ts';
 import { newReporter, request } from './fixtures/certificates.ts';
 import { addEntry } from './fixtures/emissions.ts';
 import { CHILLED_WATER, csv, importCsv } from './fixtures/factors.ts';
+import { sequenceAll } from './fixtures/log.ts';
 import { addLot, addOrder, fund } from './fixtures/offsets.ts';
 import { addPasskey } from './fixtures/passkeys.ts';
 import { addPeriod } from './fixtures/periods.ts';
@@ -41,6 +42,7 @@ export async function furnish(api: TestApi): Promise<Furnished> {
   const { id: targetId } = await addTarget(admin);
   const { id: webhookId } = await register(admin, 'http://127.0.0.1:9/hook');
   const report = await make(api, admin, { format: 'json' });
+  await sequenceAll(api);
   const ids = {
     entryId: (await addEntry(admin, { periodStart: '2026-01-01', periodEnd: '2026-01-31' })).id,
     periodId: await addPeriod(admin, { name: 'FY 2026', periodStart: '2026-01-01', periodEnd: '2026-12-31' }),
@@ -60,6 +62,7 @@ export async function furnish(api: TestApi): Promise<Furnished> {
     deliveryId: (await deliveriesOf(admin, webhookId))[0]!.id,
     replayId: await idOf(admin, `/settings/webhooks/${webhookId}/replays`, { from: '2026-03-15T11:00:00Z' }),
     eventId: (await admin.get('/api/v1/events')).body.data[0].id,
+    recordEventId: (await admin.get('/api/v1/record')).body.data[0].id,
     // Last, as it puts the organisation under four eyes.
     changeId: await pendingChange(admin),
   };

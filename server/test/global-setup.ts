@@ -1,17 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '@tonne/embedded-postgres';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@tonne/embedded-postgres';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { loadPublishedFactors } from '../src/features/factors/index.ts';
-import { exclusively, migrate } from '../src/platform/db/index.ts';
+import { prepareDatabase } from '../src/database.ts';
 import { createLogger } from '../src/platform/log/log.ts';
 import { databaseUrl, TEMPLATE } from './databases.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
+    postgresServiceUrl: string;
   }
 }
 
@@ -25,23 +25,20 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     settings: { fsync: 'off', full_page_writes: 'off', max_connections: '300' },
     log: () => undefined,
   });
-  await createTemplate(postgres.url);
+  await createTemplate(postgres);
   project.provide('postgresUrl', postgres.url);
+  project.provide('postgresServiceUrl', postgres.serviceUrl);
   return async () => {
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
   };
 }
 
-async function createTemplate(adminUrl: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: adminUrl });
+async function createTemplate({ url, serviceUrl }: EmbeddedPostgres): Promise<void> {
+  const admin = new pg.Client({ connectionString: url });
   await admin.connect();
   await admin.query(`CREATE DATABASE ${TEMPLATE}`);
   await admin.end();
-  const log = createLogger('silent');
-  const url = databaseUrl(adminUrl, TEMPLATE);
-  await exclusively(url, async (client) => {
-    await migrate(client, log);
-    await loadPublishedFactors(client, log);
-  });
+  const roles = { url: databaseUrl(serviceUrl, TEMPLATE), ownerUrl: databaseUrl(url, TEMPLATE) };
+  await prepareDatabase(roles, createLogger('silent'));
 }

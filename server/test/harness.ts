@@ -9,7 +9,8 @@ import type { Settings } from '../src/cellar.ts';
 import { newId } from '../src/kernel/ids.ts';
 import type { Permission, Role } from '../src/platform/auth/index.ts';
 import { createSigner } from '../src/platform/crypto/index.ts';
-import { type Database, sql } from '../src/platform/db/index.ts';
+import { createDatabase, type Database, sql } from '../src/platform/db/index.ts';
+import { createLogger } from '../src/platform/log/log.ts';
 import type { Mail } from '../src/platform/mail/mail.ts';
 import { openApiDocument } from '../src/platform/openapi/index.ts';
 import type { Plan as TariffPlan } from '../src/platform/rate-limit/index.ts';
@@ -17,7 +18,7 @@ import { type House, wire } from '../src/wiring.ts';
 import { type Client, createClient } from './client.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 import { type ContractValidator, createContractValidator } from './contract-validator.ts';
-import { createTestDatabase } from './databases.ts';
+import { asService, createTestDatabase } from './databases.ts';
 import { deliverWaitingMail } from './mails.ts';
 import { readRows } from './read-rows.ts';
 import { createSecretWatch, type SecretWatch } from './secret-watch.ts';
@@ -32,7 +33,9 @@ export interface TestOrganisation {
 export interface TestApi {
   readonly app: FastifyInstance;
   readonly house: House;
+  /** As the owner of the tables, who may do what the service may not. */
   readonly db: Database;
+  /** Of the owner, too. */
   readonly databaseUrl: string;
   readonly clock: TestClock;
   readonly secrets: SecretWatch;
@@ -52,7 +55,10 @@ export async function startTestApi(overrides: Partial<Settings> = {}): Promise<T
   const dataDir = await mkdtemp(join(tmpdir(), 'tonne-data-'));
   const clock = createTestClock();
   const secrets = createSecretWatch();
-  const house = await wire({ ...defaults(dataDir), databaseUrl: database.url, clock, log: secrets.log, ...overrides });
+  const ownerUrl = overrides.databaseUrl ?? database.url;
+  const databaseUrl = asService(ownerUrl, inject('postgresServiceUrl'));
+  const house = await wire({ ...defaults(dataDir), clock, log: secrets.log, ...overrides, databaseUrl, ownerUrl });
+  const db = createDatabase({ url: ownerUrl, ...asOwner });
   const app = buildApp(house);
   await app.ready();
   const validate = contractOf(house);
@@ -64,8 +70,8 @@ export async function startTestApi(overrides: Partial<Settings> = {}): Promise<T
   return {
     app,
     house,
-    db: house.db,
-    databaseUrl: overrides.databaseUrl ?? database.url,
+    db,
+    databaseUrl: ownerUrl,
     clock,
     secrets,
     anonymous: clientWith(),
@@ -81,12 +87,21 @@ export async function startTestApi(overrides: Partial<Settings> = {}): Promise<T
     async close() {
       await app.close();
       await house.close();
+      await db.close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
       secrets.refuseLeaks();
     },
   };
 }
+
+const asOwner = {
+  poolSize: 10,
+  statementTimeoutMs: 30_000,
+  applicationName: 'test',
+  watch: 'in use',
+  log: createLogger('silent'),
+} as const;
 
 const contracts = new Map<string, ContractValidator>();
 
@@ -99,13 +114,16 @@ function contractOf(house: House): ContractValidator {
   return contract;
 }
 
-function defaults(dataDir: string): Omit<Settings, 'databaseUrl' | 'clock' | 'log'> {
+function defaults(dataDir: string): Omit<Settings, 'databaseUrl' | 'ownerUrl' | 'clock' | 'log'> {
   return {
     answersRequests: true,
     poolSize: 10,
     redisUrl: null,
     secretKey: randomBytes(32).toString('hex'),
+    oldSecretKeys: [],
     signer: createSigner(generateKeyPairSync('ed25519').privateKey),
+    logSigner: createSigner(generateKeyPairSync('ed25519').privateKey),
+    keyStatements: [],
     publicUrl: 'http://tonne.test',
     dataDir,
     s3: null,
@@ -122,6 +140,8 @@ function defaults(dataDir: string): Omit<Settings, 'databaseUrl' | 'clock' | 'lo
     bodyMemoryMiB: 64,
     webhookAllowInsecureTargets: true,
     webhookRetryDelays: [30, 300, 1_800, 7_200, 28_800],
+    checkpointTo: [],
+    checkpointSecret: null,
     // As an operator may extend it: the walk over all routes must find the endpoint served.
     legacyBatchUntil: new Date('2027-01-01'),
     legacyKeyHeaderUntil: new Date('2025-09-01'),

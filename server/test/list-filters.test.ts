@@ -82,6 +82,9 @@ describe('a list by times', () => {
     expect(without.map(({ path }) => path).sort()).toEqual([
       '/api/v1/emission-categories',
       '/api/v1/emission-factors',
+      // Their times are `from` and `to`, and those of checkpoints are found by their sizes.
+      '/api/v1/record',
+      '/api/v1/record/checkpoints',
       '/api/v1/reports/definitions',
       // Few, and soon gone.
       '/api/v1/settings/webhooks/{webhookId}/replays',

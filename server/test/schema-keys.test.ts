@@ -13,11 +13,15 @@ const shared: Record<string, string> = {
   offset_vintages: "the operator's catalogue",
   sandbox_serials:
     'one row for each lot of the catalogue; its serial numbers are given out once over all organisations',
-  signing_keys: 'one row for each key the operator has signed certificates with',
+  signing_key_statements: 'one row for each statement about a key',
+  signing_keys: 'one row for each key the operator has signed with',
   schema_migrations: 'one row for each migration',
   work_turns: 'one row for each kind of work',
   rate_limit_counters: 'the counters of one process, gone after a day; several processes count in Redis',
   passkey_challenges: 'what browsers are about to sign, before anybody is known; gone after minutes',
+  log_tiles: 'hashes of the one tree over the events of all organisations',
+  log_checkpoints: 'signed sizes of that tree',
+  log_copies: 'one row for each checkpoint that was sent elsewhere, one a day',
   mail_recipients: 'counts mails to an address over all organisations, by a hash; gone after its window',
 };
 
@@ -29,6 +33,7 @@ const global: Record<string, string> = {
   passkeys_credential_key: 'signing in finds the organisation by the credential of the passkey',
   sessions_token_key: 'authentication finds the organisation by the token of the session',
   sign_in_codes_code_key: 'a link is followed with its code alone',
+  log_leaves_pkey: 'one tree over the events of all organisations, in which every place is taken once',
   offset_serials_once: 'a tonne is retired once, whichever organisation claims it',
   offset_serial_texts_once: 'a tonne is retired once, whichever organisation claims it',
   idempotent_responses_of_previous_release:

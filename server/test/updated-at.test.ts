@@ -15,6 +15,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   Event: 'never changes',
   PublicCertificate: 'the record for strangers, as it was signed; the certificate itself has it',
   QueuedReportJob: 'the receipt of an order; the job itself has it',
+  RecordEvent: 'never changes',
   ReportDefinition: 'comes with the service, and changes with a release',
   RotatedApiKey: 'the new value of a key, shown once; the key itself has it',
   RotatedWebhookSecret: 'the new secret of an endpoint, shown once; the endpoint itself has it',

@@ -34,7 +34,8 @@ describe('tonne backup and tonne restore', () => {
     await rm(parent, { recursive: true, force: true });
   });
 
-  const backup = () => callTonne(['backup', folder], { DATABASE_URL: api.databaseUrl, DATA_DIR: join(parent, 'from') });
+  const backup = () =>
+    callTonne(['backup', '--with-keys', folder], { DATABASE_URL: api.databaseUrl, DATA_DIR: join(parent, 'from') });
   const restore = (...args: string[]) =>
     startTonne(['restore', folder, ...args], { DATABASE_URL: target.url, DATA_DIR: join(parent, 'to') });
 

@@ -30,7 +30,7 @@ describe('tonne doctor', () => {
       S3_SECRET_ACCESS_KEY: PASSWORD,
     });
     const postgres = await startEmbeddedPostgres({ dataDir: folder.path, role: 'owner', log: () => undefined });
-    await prepareDatabase(postgres.url, createLogger('silent'));
+    await prepareDatabase({ url: postgres.serviceUrl, ownerUrl: postgres.url }, createLogger('silent'));
     await postgres.stop();
   });
   afterAll(async () => {

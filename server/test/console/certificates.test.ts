@@ -1,73 +1,10 @@
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { describeInBrowser } from '../browser.ts';
-import { addApproved, CERTIFICATES, certificateIn, closeYear, issueNow, read } from '../fixtures/certificates.ts';
-import { addEntry, bringTo, electricity, gas, hotel } from '../fixtures/emissions.ts';
-import type { TestApi, TestOrganisation } from '../harness.ts';
+import { certificateIn, issueNow, read, recordAll } from '../fixtures/certificates.ts';
 import { expectAccessible } from './accessibility.ts';
 import { test } from './console-test.ts';
 
-async function fillPeriod(page: Page): Promise<void> {
-  for (const [label, day] of [
-    ['First day', '2025-01-01'],
-    ['Last day', '2025-12-31'],
-  ] as const) {
-    await page.getByLabel(label).fill(day);
-    await page.getByLabel(label).press('Tab');
-  }
-}
-
-/** The titles of what is missing, in the order of the list. */
-const missing = (page: Page): Promise<string[]> =>
-  page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('img', { name: 'Missing' }) })
-    .locator('p:first-of-type')
-    .allTextContents();
-
-async function recordAll(api: TestApi, org: TestOrganisation): Promise<void> {
-  for (const entry of [gas, electricity, hotel]) await addApproved(api, org, entry);
-  await closeYear(org);
-}
-
 describeInBrowser('certificates', () => {
-  test('are requested once what is missing is known, and show what approval needs', async ({
-    api,
-    org,
-    page,
-    address,
-  }) => {
-    for (const entry of [gas, electricity]) await addApproved(api, org, entry);
-    const { id: open } = await addEntry(org.admin, hotel);
-    await page.goto(`${address}/certificates`);
-    await page.getByText('No certificates here').waitFor();
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Request certificate' }).click();
-    await fillPeriod(page);
-    await expect
-      .poll(() => missing(page))
-      .toEqual(['Signatory', 'Period closed', 'No open entries', 'Every scope has entries']);
-    await page.getByText('It cannot be requested yet.').waitFor();
-    expect(await page.getByRole('button', { name: 'Request certificate' }).isDisabled()).toBe(true);
-    const toEntries = page.getByRole('link', { name: 'Approve open entries' });
-    expect(new URL((await toEntries.getAttribute('href')) ?? '', address).pathname).toBe('/entries');
-    await expectAccessible(page);
-
-    await page.getByRole('button', { name: 'Go to the field' }).click();
-    await page.getByLabel('Signatory: Name').fill('Ada Okafor');
-    await page.getByLabel('Signatory: Office').fill('Head of Sustainability');
-    await page.getByText('It can be requested now.').waitFor();
-    await page.getByRole('button', { name: 'Request certificate' }).click();
-    await page.getByRole('heading', { level: 1, name: /^CERT-/ }).waitFor();
-    await expect.poll(() => missing(page)).toEqual(['Period closed', 'No open entries', 'Every scope has entries']);
-
-    await bringTo('approved', api, org, open);
-    await closeYear(org);
-    await page.reload();
-    await page.getByText('Nothing is missing').waitFor();
-    await expectAccessible(page);
-  });
-
   test('are approved, issued, published and revoked', async ({ api, org, page, address }) => {
     await recordAll(api, org);
     const { certId } = await certificateIn('pending', api, org);
@@ -106,39 +43,5 @@ describeInBrowser('certificates', () => {
     });
     const verified = await api.anonymous.get(`/public/certificates/${certId}`);
     expect(verified.body).toMatchObject({ status: 'revoked', signatureValid: true });
-  });
-
-  test('are sent back with a reason, and withdrawn', async ({ api, org, page, address }) => {
-    await recordAll(api, org);
-    const { certId } = await certificateIn('under_review', api, org);
-    await page.goto(`${address}/certificates?status=under_review`);
-    await page.getByText(certId).click();
-    await page.getByRole('button', { name: 'Send back' }).click();
-    await page.getByRole('dialog').getByLabel('Reason').fill('Scope 3 is not complete.');
-    await page.getByRole('dialog').getByRole('button', { name: 'Send back' }).click();
-    await page.getByText('Scope 3 is not complete.').waitFor();
-    await page.getByRole('button', { name: 'Withdraw' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
-    await page.getByText('The request is withdrawn.').waitFor();
-    await expect.poll(() => new URL(page.url()).pathname).toBe('/certificates');
-    expect((await org.admin.get(CERTIFICATES)).body.data).toEqual([]);
-  });
-
-  test('can be read on a telephone', async ({ api, org, page, address }) => {
-    await recordAll(api, org);
-    const { certId } = await certificateIn('issued', api, org);
-    await page.setViewportSize({ width: 390, height: 800 });
-    for (const path of ['/certificates', '/certificates/new', `/certificates/${certId}`]) {
-      await page.goto(address + path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page
-        .getByText(certId)
-        .or(page.getByText('Nothing is missing'))
-        .or(page.getByText('requested'))
-        .first()
-        .waitFor();
-      await expectAccessible(page);
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
-    }
   });
 });

@@ -42,6 +42,10 @@ export async function withoutTour(page: Page): Promise<void> {
 /** By cookie: the sign-in screen, after which the overview is loaded with its charts, has tests of its own. */
 export async function signIn(page: Page, address: string, api: TestApi, org: TestOrganisation): Promise<void> {
   const { cookie } = await openSession(api, { organisationId: org.id, userId: org.adminId });
+  await useSession(page, address, cookie);
+}
+
+export async function useSession(page: Page, address: string, cookie: string): Promise<void> {
   const [name = '', value = ''] = cookie.split('=');
   await page.context().addCookies([{ name, value, url: address }]);
 }

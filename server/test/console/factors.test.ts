@@ -1,13 +1,8 @@
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { describeInBrowser } from '../browser.ts';
-import { addFactor, COOLING, FACTORS, NEXT_COOLING } from '../fixtures/factors.ts';
 import { expectAccessible } from './accessibility.ts';
 import { test } from './console-test.ts';
-
-const HEADER = 'code,name,scope,category,subcategory,vintage,activity_unit,value,publication,reason';
-const csvLine = (unit: string) =>
-  `ACME-STEAM,Steam of the works,2,purchased_heat_steam,works_steam,2024,${unit},0.21,"Acme Ltd, Declaration 2024, page 3",No publication covers our works`;
+import { cells } from './parts.ts';
 
 describeInBrowser('factors', () => {
   test('are found in spite of a typing error, and pinned in a new entry', async ({ page, address }) => {
@@ -44,117 +39,4 @@ describeInBrowser('factors', () => {
     await row.waitFor();
     expect(await page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('compresed natral gas litre');
   });
-
-  test('of one’s own are added, versioned and archived', async ({ org, page, address }) => {
-    await page.goto(`${address}/factors`);
-    await page.getByRole('link', { name: 'Add factor' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Add a factor of your own' }).waitFor();
-    await page.getByText('Scope 2', { exact: true }).click();
-    await choose(page, 'Category', 'Purchased cooling');
-    await page.getByRole('combobox', { name: 'Activity', exact: true }).fill('Chilled water');
-    await choose(page, 'Unit of the activity', 'kWh (kilowatt hour)');
-    await fillFigure(page, { ...COOLING, code: 'not a code' });
-    await page.getByLabel('Name').fill(COOLING.name);
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Add factor' }).click();
-    // The service refuses the code, and the form says so beside the field.
-    await expect.poll(() => page.getByLabel('Code').getAttribute('aria-invalid')).toBe('true');
-    await page.getByLabel('Code').fill(COOLING.code);
-    await page.getByRole('button', { name: 'Add factor' }).click();
-    await page.getByRole('heading', { level: 1, name: COOLING.name }).waitFor();
-    expect((await org.admin.get(`${FACTORS}/${COOLING.code}`)).body.data).toMatchObject({
-      ...COOLING,
-      region: 'GLOBAL',
-    });
-
-    await page.getByRole('button', { name: 'New version' }).click();
-    await page.getByRole('heading', { level: 1, name: /^New version of/ }).waitFor();
-    await fillFigure(page, NEXT_COOLING);
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'New version' }).click();
-    await page.waitForURL(`${address}/factors/${NEXT_COOLING.code}`);
-    // 0.03 after 0.04 kg
-    await expect
-      .poll(() => cells(page, 'Editions', NEXT_COOLING.code))
-      .toEqual(['2025', NEXT_COOLING.code, '0.03', '-25%']);
-    expect((await org.admin.get(`${FACTORS}/${NEXT_COOLING.code}`)).body.data.supersedes).toBe(COOLING.code);
-
-    await page.getByRole('button', { name: 'Archive' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
-    await page.getByRole('button', { name: 'Bring back' }).waitFor();
-    expect((await org.admin.get(`${FACTORS}/${NEXT_COOLING.code}`)).body.data.status).toBe('archived');
-    await page.getByRole('button', { name: 'Bring back' }).click();
-    await page.getByRole('button', { name: 'Archive' }).waitFor();
-    expect((await org.admin.get(`${FACTORS}/${NEXT_COOLING.code}`)).body.data.status).toBe('active');
-  });
-
-  test('are imported after a check that names every mistake', async ({ org, page, address }) => {
-    await page.goto(`${address}/factors/import`);
-    await page.getByRole('heading', { level: 1, name: 'Import factors' }).waitFor();
-    await expectAccessible(page);
-    const choosing = page.locator('input[type=file]');
-    await choosing.setInputFiles(csvFile('wrong.csv', csvLine('kWhh')));
-    await page.getByText('1 of 1 factor cannot be imported.').waitFor();
-    await page.getByRole('row', { name: /ACME-STEAM.*activity_?unit/i }).waitFor();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Choose another file' }).click();
-    await choosing.setInputFiles(csvFile('right.csv', csvLine('kWh')));
-    await page.getByText('1 factor is ready to import.').waitFor();
-    expect((await org.admin.get(`${FACTORS}?source=custom`)).body.data).toEqual([]);
-    await page.getByRole('button', { name: 'Import 1 factor' }).click();
-    await page.waitForURL(`${address}/factors?source=custom`);
-    await page.getByRole('link', { name: 'Steam of the works' }).waitFor();
-    expect((await org.admin.get(`${FACTORS}/ACME-STEAM`)).body.data).toMatchObject({
-      value: 0.21,
-      activityUnit: 'kWh',
-    });
-  });
-
-  test('fit on a telephone', async ({ admin, page, address }) => {
-    await addFactor(admin);
-    await page.setViewportSize({ width: 390, height: 844 });
-    for (const path of ['/factors?source=custom', `/factors/${COOLING.code}`, '/factors/new']) {
-      await page.goto(`${address}${path}`);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForLoadState('networkidle');
-      expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBe(390);
-      await expectAccessible(page);
-    }
-  });
 });
-
-const csvFile = (name: string, line: string) => ({
-  name,
-  mimeType: 'text/csv',
-  buffer: Buffer.from(`${HEADER}\n${line}\n`),
-});
-
-/** The cells of the row that contains a text. */
-const cells = (page: Page, table: string, text: string): Promise<string[]> =>
-  page
-    .getByRole('table', { name: table })
-    .getByRole('row')
-    .filter({ hasText: text })
-    .getByRole('cell')
-    .allTextContents();
-
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
-
-interface Figure {
-  readonly code: string;
-  readonly vintage: number;
-  readonly value: number;
-  readonly publication: string;
-  readonly reason: string;
-}
-
-async function fillFigure(page: Page, { code, vintage, value, publication, reason }: Figure): Promise<void> {
-  await page.getByLabel('Code').fill(code);
-  await page.getByLabel('Value').fill(String(value));
-  await page.getByLabel('Vintage').fill(String(vintage));
-  await page.getByLabel('Publication').fill(publication);
-  await page.getByLabel('Why we use it').fill(reason);
-}

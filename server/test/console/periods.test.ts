@@ -47,18 +47,4 @@ describeInBrowser('reporting periods', () => {
     await page.getByText('FY 2025 is open again. 3 entries are unlocked.').waitFor();
     expect(await stateOf(admin, approved)).toBe('approved');
   });
-
-  test('can be linked to with the question open, and left by the back button', async ({ admin, page, address }) => {
-    const id = await addPeriod(admin, year2025);
-    await page.goto(`${address}/settings/periods`);
-    await page.getByRole('button', { name: 'Close FY 2025' }).click();
-    const dialog = page.getByRole('dialog', { name: 'What closing will do' });
-    await dialog.getByText('Nothing is left behind').waitFor();
-    expect(new URL(page.url()).searchParams.get('closing')).toBe(id);
-    await page.reload();
-    await dialog.getByText('Nothing is left behind').waitFor();
-    await page.goBack();
-    await dialog.waitFor({ state: 'hidden' });
-    expect(new URL(page.url()).search).toBe('');
-  });
 });

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { bootstrap } from '../../src/bootstrap.ts';
 import { describeInBrowser, openPage } from '../browser.ts';
+import { sequenceAll } from '../fixtures/log.ts';
 import { codeIn } from '../fixtures/sessions.ts';
 import { violationsOn } from './accessibility.ts';
 import { test as base, withoutTour } from './console-test.ts';
@@ -15,6 +16,7 @@ const test = base
   .extend('demo', { scope: 'file' }, async ({ api }) => {
     api.clock.set('2026-11-15T12:00:00Z');
     const first = await bootstrap(api.house, { demo: true, plan: 'enterprise', apiKey: null });
+    await sequenceAll(api);
     return { client: api.clientWith(first!.apiKey), code: codeIn(api, first!.consoleUrl) };
   })
   .extend('tab', { scope: 'file' }, async ({ browser, address, demo }, { onCleanup }) => {
@@ -46,7 +48,17 @@ describeInBrowser('every screen', () => {
     expect(paths.filter((path) => path !== '/sign-in' && !isWalked(path))).toEqual([]);
   });
 
-  for (const area of ['', 'entries', 'factors', 'reports', 'targets', 'offsets', 'certificates', 'settings']) {
+  for (const area of [
+    '',
+    'entries',
+    'factors',
+    'reports',
+    'targets',
+    'offsets',
+    'certificates',
+    'record',
+    'settings',
+  ]) {
     test(`can be used by everybody: ${area || 'overview'}`, async ({ demo, tab: { page, complaints } }) => {
       const paths = (await screensOf(demo.client)).filter((path) => path.split('/')[1] === area);
       const problems: string[] = [];

@@ -48,6 +48,8 @@ export async function screensOf(client: Client): Promise<string[]> {
     '/certificates',
     '/certificates/new',
     `/certificates/${await first('/api/v1/certificates', 'certId')}`,
+    '/record',
+    `/record/${await first('/api/v1/record?action=location.updated')}`,
     '/settings/organisation',
     '/settings/users',
     '/settings/security',

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => first?.forget());
 
 /** UPDATE_DOCS=1 npx vitest run test/docs/examples.test.ts writes what the commands print into the documents. */
-describe.skipIf(!canRun).each(['README.md', 'docs/api-guide.md', 'docs/cli.md'])('%s', (name) => {
+describe.skipIf(!canRun).each(['README.md', 'docs/api-guide.md', 'docs/cli.md', 'docs/verify.md'])('%s', (name) => {
   const file = new URL(`../../../${name}`, import.meta.url);
   const markdown = readFileSync(file, 'utf8');
   const examples = examplesOf(markdown);

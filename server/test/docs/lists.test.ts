@@ -3,11 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { describe, expect } from 'vitest';
 import { allRoutes } from '../../src/app.ts';
-import { backupCommand } from '../../src/cli/backup.ts';
-import { doctorCommand } from '../../src/cli/doctor.ts';
-import { importCommands } from '../../src/cli/import.ts';
-import { migrateCommand } from '../../src/cli/migrate.ts';
-import { restoreCommand } from '../../src/cli/restore.ts';
+import { houseCommands } from '../../src/cli/program.ts';
 import { inHouse } from '../../src/cli/session.ts';
 import { variables } from '../../src/config.ts';
 import { definitions } from '../../src/features/reports/definitions/index.ts';
@@ -68,7 +64,7 @@ const pathsOf = (command: Command): string[] =>
 
 const operatorCommands = [
   ...rooms.flatMap((room): Command[] => room.commands(inHouse)),
-  ...[importCommands, migrateCommand, backupCommand, restoreCommand, doctorCommand].map((command) => command()),
+  ...houseCommands.map((command) => command()),
 ].flatMap(pathsOf);
 
 describe('docs/operations.md', () => {

@@ -6,6 +6,9 @@ export const notTenants: Readonly<Record<string, string>> = {
 const WORKER = 'the worker looks for due work in all organisations, and goes on with the keys it finds';
 const RETENTION = 'old rows are deleted in all organisations at once';
 const OVERDUE = 'the operator asks whether work of any organisation is late';
+const LOG = 'the tree is one over the events of all organisations, and shows their hashes only';
+const RESEAL = "the operator's command seals the values of all organisations with another key";
+const AUDIT = "the operator's check reads the record of all organisations";
 const LEDGER = "the operator's check adds up the whole ledger";
 
 /**
@@ -35,6 +38,7 @@ export const withoutOrganisation: Readonly<Record<string, string>> = {
     'a person who signs in by mail gives an address alone; the operator may name no organisation',
   'features/organisations/membership-store.ts#findMembersByEmail':
     'an address may belong to users of several organisations',
+  'features/organisations/people/store.ts#locateUser': "the operator's commands may name a user alone",
   'features/organisations/period-tasks-store.ts#findTasksInTurn': WORKER,
   'features/organisations/users/invitations/store.ts#findInvitation': 'an invitation is accepted by its token alone',
   'features/reports/history/store.ts#findOutdated': RETENTION,
@@ -48,13 +52,24 @@ export const withoutOrganisation: Readonly<Record<string, string>> = {
   'features/webhooks/engine/store.ts#findLanesWithWork': WORKER,
   'features/webhooks/engine/store.ts#findNextAttempt': WORKER,
   'features/webhooks/overdue-store.ts#isOverdue': OVERDUE,
+  'features/webhooks/reseal-store.ts#sealedSecrets': RESEAL,
   'features/webhooks/retention-store.ts#deleteOldDeliveries': RETENTION,
   'features/webhooks/retention-store.ts#deleteOldReplays': RETENTION,
   'features/webhooks/retention-store.ts#deleteVanishedEndpoints': RETENTION,
   'features/webhooks/secrets-store.ts#sampleSecrets': "the operator's check tries the key on any stored secret",
   'platform/events/store.ts#deleteOldEvents': RETENTION,
   'platform/idempotency/store.ts#deleteOlderThan': RETENTION,
+  'platform/idempotency/reseal-store.ts#sealedResponses': RESEAL,
   'platform/mail/store.ts#deleteOlderThan': RETENTION,
+  'platform/record/audit-store.ts#findUnplaced': AUDIT,
+  'platform/record/audit-store.ts#listSubjectTypes': AUDIT,
+  'platform/record/leaf-store.ts#findLeafHashes': LOG,
+  'platform/record/leaf-store.ts#pageLeaves': AUDIT,
+  'platform/record/leaf-store.ts#treeSize': LOG,
+  'platform/record/queue-store.ts#hasQueued': WORKER,
+  'platform/record/queue-store.ts#hasWaitedSince': OVERDUE,
+  'platform/record/queue-store.ts#takeQueued': WORKER,
+  'platform/work/reseal-store.ts#sealedJobs': RESEAL,
   'platform/work/store.ts#isOverdue': OVERDUE,
   'platform/work/store.ts#purgeFailed': RETENTION,
 };

@@ -1,0 +1,107 @@
+import { column, section, table } from '@tonne/documents';
+import { rendered } from '@tonne/documents/testing';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { describeInBrowser } from '../browser.ts';
+import { listAll } from '../fixtures/emissions.ts';
+import { test } from './console-test.ts';
+import { chooseFile, germanFile } from './import-file.ts';
+
+describeInBrowser('importing entries', () => {
+  test('stores nothing twice when an answer is lost', async ({ page, address, admin }) => {
+    let lost = 0;
+    await page.route('**/api/v1/emissions/batch', async (route) => {
+      if (lost > 0) return route.continue();
+      lost += 1;
+      await route.fetch();
+      await route.fulfill({ status: 503, headers: { 'retry-after': '0' }, body: '' });
+    });
+    await page.goto(`${address}/entries/import`);
+    await chooseFile(page, 'strom.csv', germanFile());
+    await page.getByRole('button', { name: 'Check 200 rows' }).click();
+    await page.getByRole('button', { name: 'Import 197 rows' }).click();
+    await page.getByText('197 entries created, as drafts').waitFor();
+    expect([lost, (await listAll(admin)).length]).toEqual([1, 197]);
+  });
+
+  test('asks before it is left, and stops when told to', async ({ page, address, admin }) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/v1/emissions/batch?**', async (route) => {
+      await released;
+      await route.abort('aborted').catch(() => {});
+    });
+    await page.goto(`${address}/entries/import`);
+    await chooseFile(page, 'strom.csv', germanFile());
+    await page.getByRole('button', { name: 'Check 200 rows' }).click();
+    await page.getByText('0 of 200 rows').waitFor();
+    await page.getByRole('link', { name: 'Overview' }).click();
+    await page.getByRole('dialog', { name: 'Leave while the import runs?' }).waitFor();
+    await page.getByRole('button', { name: 'Stay' }).click();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByText('The check was stopped. Nothing is stored.').waitFor();
+    release();
+    expect(await listAll(admin)).toEqual([]);
+  });
+
+  test('reads a workbook, fills what it lacks, and remembers the choices', async ({ page, address, admin }) => {
+    const columns = [
+      column.text('activity', 'Activity'),
+      column.decimal('amount', 'Amount', { decimals: 2 }),
+      column.date('from', 'Start date'),
+      column.date('to', 'End date'),
+      column.text('document', 'Document'),
+    ];
+    const dates = { from: '2025-03-01', to: '2025-03-31' };
+    const rows = [
+      { activity: 'natural_gas', amount: '1000.00', ...dates, document: 'X-1' },
+      { activity: 'natural_gas', amount: '250.25', ...dates, document: 'X-2' },
+    ];
+    const { bytes } = await rendered(
+      {
+        ...{ reportId: 'meters', title: 'Meters', organisation: 'Example plc', filters: [] },
+        ...{ periodStart: '2025-01-01', periodEnd: '2025-12-31', asOf: new Date('2026-01-15T12:00:00Z') },
+        sections: [section('Meters', [table({ id: 'meters', title: 'Meters', columns, rows })])],
+      },
+      'xlsx',
+    );
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${address}/entries/import`);
+    await chooseFile(page, 'meters.xlsx', bytes);
+    await page.getByText('Still without a column or a value: Scope, Category and Unit.').waitFor();
+    await fix(page, 'Scope', 'Scope 1');
+    await fix(page, 'Category', 'Stationary combustion');
+    await fix(page, 'Unit', 'kWh');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.getByRole('button', { name: 'Check 2 rows' }).click();
+    await page.getByRole('button', { name: 'Import 2 rows' }).click();
+    await page.getByText('2 entries created, as drafts').waitFor();
+    const entries = await listAll(admin);
+    // 1,000 kWh × 0.18296 kg/kWh and 250.25 kWh × 0.18296 kg/kWh = 45.78574 kg
+    expect(entries.map(({ reference, tco2e }) => [reference, tco2e]).toSorted()).toEqual([
+      ['X-1', 0.18296],
+      ['X-2', 0.045786],
+    ]);
+
+    await page.getByRole('button', { name: 'Import another file' }).click();
+    await chooseFile(page, 'meters.xlsx', bytes);
+    await page.getByText('As you chose for the last file with these headers.').waitFor();
+    await page.getByRole('button', { name: 'Check 2 rows' }).click();
+    await page.getByText('0 rows are ready to import, 2 rows have problems.').waitFor();
+    await page.getByRole('cell', { name: 'Whole row' }).first().waitFor();
+  });
+
+  test('refuses a file that is no table', async ({ page, address }) => {
+    await page.goto(`${address}/entries/import`);
+    await chooseFile(page, 'broken.xlsx', 'no workbook at all');
+    await page.getByRole('alert').filter({ hasText: 'The file cannot be read' }).waitFor();
+    await page.getByText('Drop a CSV or Excel file here').waitFor();
+  });
+});
+
+async function fix(page: Page, field: string, value: string): Promise<void> {
+  await page.getByRole('combobox', { name: `${field}: Value for all rows` }).click();
+  await page.getByRole('option', { name: value, exact: true }).click();
+}

@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { describeInBrowser } from '../browser.ts';
+import { expectAccessible } from './accessibility.ts';
+import { test } from './console-test.ts';
+import { card } from './parts.ts';
+import { recordTwoYears, YEAR } from './two-years.ts';
+
+async function choose(page: Page, chart: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions: ${chart}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+describeInBrowser('the overview', () => {
+  test('agrees with the list of entries on how many wait', async ({ api, org, page, address }) => {
+    await recordTwoYears(api, org);
+    await page.goto(`${address}/entries`);
+    await page
+      .getByRole('link', { name: /\b1\b/ })
+      .filter({ hasText: /[Rr]eview/ })
+      .waitFor();
+    await page.getByRole('link', { name: 'Overview' }).click();
+    await card(page, 'Review').getByText('1 entry waits for review').waitFor();
+  });
+
+  test('has the months behind the chart, those without entries too', async ({ api, org, page, address }) => {
+    await recordTwoYears(api, org);
+    await page.goto(`${address}/?${YEAR}`);
+    await choose(page, 'Emissions by month', 'Show as table');
+    const rows = page.getByRole('table', { name: 'Emissions by month' }).getByRole('row');
+    await page.getByRole('cell', { name: '20.25' }).waitFor();
+    const texts = await rows.allInnerTexts();
+    expect(texts.map((text) => text.split(/\s*\t\s*/))).toEqual([
+      ['Month', 'Scope 1', 'Scope 2', 'Scope 3'],
+      ...['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'].map((month) => {
+        const tonnes = {
+          Jan: ['10.5', '0', '0'],
+          Mar: ['0', '20.25', '0'],
+          May: ['0', '0', '3.1'],
+          Jun: ['0', '0', '3'],
+        };
+        return [`${month} 2025`, ...(tonnes[month as keyof typeof tonnes] ?? ['0', '0', '0'])];
+      }),
+    ]);
+  });
+
+  test('leads from a figure to its entries, and back', async ({ api, org, page, address }) => {
+    await recordTwoYears(api, org);
+    await page.goto(`${address}/?${YEAR}`);
+    await card(page, 'Scope 2').getByRole('link', { name: '20.25' }).click();
+    await page.getByRole('heading', { name: 'Entries', exact: true }).waitFor();
+    await page.getByText('1 row', { exact: true }).waitFor();
+    await page.getByRole('cell', { name: '20.25' }).waitFor();
+    await page.goBack();
+    await card(page, 'Total emissions').getByText('36.85').waitFor();
+  });
+
+  test('keeps offsets out of a part of the organisation', async ({ api, org, page, address }) => {
+    await recordTwoYears(api, org);
+    await page.goto(`${address}/?${YEAR}`);
+    await page.getByRole('combobox', { name: 'Location' }).click();
+    await page.getByRole('option', { name: 'Leeds works' }).click();
+    await card(page, 'Offsets and net').getByText('claims of the whole organisation').waitFor();
+    expect(await card(page, 'Total emissions').innerText()).toContain('20.25');
+    expect(page.url()).toContain('locationId=loc_');
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`draws its chart as a picture, ${colorScheme}`, async ({ api, org, page, address }) => {
+      await recordTwoYears(api, org);
+      await page.emulateMedia({ colorScheme });
+      await page.goto(`${address}/?${YEAR}`);
+      await page.locator('.recharts-bar-rectangle').first().waitFor();
+      const [trend] = await Promise.all([
+        page.waitForEvent('download'),
+        choose(page, 'Emissions by month', 'Download PNG'),
+      ]);
+      const { ground, colours } = await look(page, await readFile(await trend.path()));
+      expect(trend.suggestedFilename()).toBe('emissions-by-month.png');
+      expect(ground > 128 ? 'light' : 'dark').toBe(colorScheme);
+      // Ground, lines, text, and one colour for each scope.
+      expect(colours).toBeGreaterThan(4);
+      const [ranking] = await Promise.all([page.waitForEvent('download'), choose(page, 'By category', 'Download PNG')]);
+      expect((await look(page, await readFile(await ranking.path()))).colours).toBeGreaterThan(2);
+    });
+  }
+
+  test('teaches the first steps to an empty organisation', async ({ page, address }) => {
+    await page.goto(address);
+    await page.getByRole('heading', { name: 'Three steps to your first figures' }).waitFor();
+    await page.getByRole('link', { name: 'Import a file' }).waitFor();
+    await expectAccessible(page);
+  });
+
+  test('fits a telephone', async ({ api, org, page, address }) => {
+    await recordTwoYears(api, org);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${address}/?${YEAR}`);
+    await card(page, 'Scope 3').getByText('6.10').waitFor();
+    await page.locator('.recharts-surface').first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expectAccessible(page);
+  });
+});
+
+/** How light the corner of a picture is, and how many colours cover more than a few of its pixels. */
+const look = (page: Page, png: Buffer): Promise<{ ground: number; colours: number }> =>
+  page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const canvas = new OffscreenCanvas(picture.width, picture.height);
+    const context = canvas.getContext('2d')!;
+    context.drawImage(picture, 0, 0);
+    const { data } = context.getImageData(0, 0, picture.width, picture.height);
+    const counts = new Map<string, number>();
+    for (let at = 0; at < data.length; at += 4) {
+      const colour = `${data[at]} ${data[at + 1]} ${data[at + 2]}`;
+      counts.set(colour, (counts.get(colour) ?? 0) + 1);
+    }
+    return { ground: data[0]!, colours: [...counts.values()].filter((count) => count > 150).length };
+  }, png.toString('base64'));

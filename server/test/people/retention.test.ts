@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { LIFETIME_MS as INVITATION_MS } from '../../src/features/organisations/users/invitations/rules.ts';
+import { KEPT_YEARS } from '../../src/features/reports/history/work.ts';
+import { CHALLENGE_MS } from '../../src/features/sessions/passkeys/rules.ts';
+import { CODE_MS, IDLE_MS, LIFETIME_MS } from '../../src/features/sessions/rules.ts';
+import { KEPT_MS as EVENTS_MS } from '../../src/features/webhooks/kept.ts';
+import { WINDOW_MS as IDEMPOTENCY_MS } from '../../src/platform/idempotency/idempotency.ts';
+import { WINDOW_MS as MAILS_MS } from '../../src/platform/mail/ceiling.ts';
+import { KEPT_MS as JOBS_MS } from '../../src/platform/work/purge.ts';
+
+const guide = readFileSync(new URL('../../../docs/people.md', import.meta.url), 'utf8');
+const [, table = ''] = guide.split('## Retention\n');
+const kept = new Map(
+  table
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| what'))
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .map(([, what = '', time = '']) => [what, time] as const),
+);
+
+const MINUTE_MS = 60_000;
+const minutes = (ms: number): string => `${ms / MINUTE_MS} minutes`;
+const hours = (ms: number): string => (ms === 60 * MINUTE_MS ? '1 hour' : `${ms / (60 * MINUTE_MS)} hours`);
+const days = (ms: number): string => `${ms / (24 * 60 * MINUTE_MS)} days`;
+
+it.each([
+  ['answers to requests with an `Idempotency-Key`', hours(IDEMPOTENCY_MS)],
+  ['events, deliveries and replays of webhooks', days(EVENTS_MS)],
+  ['failed background jobs', days(JOBS_MS)],
+  ['counts of mails', hours(MAILS_MS)],
+  ['links and codes to sign in', minutes(CODE_MS)],
+  ['challenges of passkeys', minutes(CHALLENGE_MS)],
+  ['invitations', days(INVITATION_MS)],
+  ['sessions', `${hours(IDLE_MS)} without use, ${days(LIFETIME_MS)} at most`],
+  ['reports with their files', `${KEPT_YEARS} years`],
+])('%s are kept as docs/people.md says', (what, time) => {
+  expect(kept.get(what)).toBe(time);
+});

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from '../../src/platform/db/index.ts';
+import { SERVICE_WIDE } from '../../src/platform/record/index.ts';
+import type { Client } from '../client.ts';
+import {
+  addLot,
+  addOrder,
+  addProject,
+  addSampleLot,
+  fund,
+  ORDERS,
+  orderOf,
+  PROJECTS,
+  projectOnFile,
+} from '../fixtures/offsets.ts';
+import { addRetirement, RETIREMENTS, retirementOf } from '../fixtures/retirements.ts';
+import { type Performer, type Scenario, type Scenarios, type Stage, shownAt } from './walk.ts';
+
+export const OPERATOR_TOKEN = 'the-token-of-the-operator-of-this-service';
+const CATALOGUE = '/operator/offsets/projects';
+const OPERATOR: Performer = { type: 'operator', id: 'token', address: '127.0.0.1' };
+
+type Perform = (client: Client, path: string) => ReturnType<Client['get']>;
+
+const changeOfOrder =
+  (action: string, perform: Perform): Scenario =>
+  async ({ api, org: { admin } }) => {
+    const { orderId: id } = await addOrder(admin, { ...(await addLot(api)), quantity: 1 });
+    return {
+      perform: () => perform(admin, `${ORDERS}/${id}`),
+      changes: [{ action, id, show: shownAt(admin, ORDERS) }],
+    };
+  };
+
+async function fundedLot({ api, org }: Stage, newLot = addLot) {
+  const lot = await newLot(api);
+  await fund(org, lot, 100);
+  return lot;
+}
+
+const changeOfRetirement =
+  (action: string, perform: Perform, hasFailed = false): Scenario =>
+  async (stage) => {
+    const { admin } = stage.org;
+    // Only a registry can fail, such as that of the samples.
+    const { id } = await addRetirement(admin, await fundedLot(stage, hasFailed ? addSampleLot : addLot));
+    // As the engine leaves it; how it comes there is a test of the engine.
+    if (hasFailed) {
+      await stage.api.db.execute(sql`
+        UPDATE offset_retirements SET status = 'failed', attempts = 1, failures = 1 WHERE id = ${id}`);
+    }
+    const show = shownAt(admin, RETIREMENTS);
+    return { perform: () => perform(admin, `${RETIREMENTS}/${id}`), changes: [{ action, id, show }] };
+  };
+
+const changeOfProject =
+  (action: string, verb: string, earlier?: string): Scenario =>
+  async ({ api, org }) => {
+    const operator = api.clientWith(OPERATOR_TOKEN);
+    const id = await addProject(api);
+    if (earlier) await operator.post(`${CATALOGUE}/${id}/${earlier}`);
+    return {
+      perform: () => operator.post(`${CATALOGUE}/${id}/${verb}`),
+      by: OPERATOR,
+      organisationId: SERVICE_WIDE,
+      changes: [{ action, id, show: shownAt(org.admin, PROJECTS) }],
+    };
+  };
+
+const retirements: Scenarios = {
+  createRetirement: async (stage) => {
+    const { admin } = stage.org;
+    const lot = await fundedLot(stage);
+    return {
+      perform: () => admin.post(RETIREMENTS, retirementOf(lot)),
+      changes: [{ action: 'retirement.created', show: shownAt(admin, RETIREMENTS) }],
+    };
+  },
+  confirmRetirement: changeOfRetirement('retirement.confirmed', (client, path) =>
+    client.post(`${path}/confirm`, { registryReference: 'REG 1', serialNumbers: [`8040-1-10-${randomUUID()}`] }),
+  ),
+  retryRetirement: changeOfRetirement('retirement.retried', (client, path) => client.post(`${path}/retry`), true),
+  cancelRetirement: changeOfRetirement('retirement.cancelled', (client, path) => client.post(`${path}/cancel`)),
+};
+
+const projects: Scenarios = {
+  importOffsetProjects: async ({ api, org }) => ({
+    perform: () => api.clientWith(OPERATOR_TOKEN).post(`${CATALOGUE}/import`, { projects: [projectOnFile()] }),
+    by: OPERATOR,
+    organisationId: SERVICE_WIDE,
+    changes: [{ action: 'project.imported', show: shownAt(org.admin, PROJECTS) }],
+  }),
+  archiveOffsetProject: changeOfProject('project.archived', 'archive'),
+  unarchiveOffsetProject: changeOfProject('project.unarchived', 'unarchive', 'archive'),
+};
+
+export const offsets: Scenarios = {
+  createOrder: async ({ api, org: { admin } }) => {
+    const lot = await addLot(api);
+    return {
+      perform: () => admin.post(ORDERS, orderOf({ ...lot, quantity: 1 })),
+      changes: [{ action: 'order.created', show: shownAt(admin, ORDERS) }],
+    };
+  },
+  confirmOrder: changeOfOrder('order.confirmed', (client, path) =>
+    client.post(`${path}/confirm`, { paymentReference: 'BACS 1' }),
+  ),
+  cancelOrder: changeOfOrder('order.cancelled', (client, path) => client.post(`${path}/cancel`)),
+  ...retirements,
+  ...projects,
+};

@@ -1,0 +1,12 @@
+const CHALLENGE = 'a challenge for a device, which works once within minutes; what it leads to is recorded';
+
+/** Operations that change nothing that is kept, each with its reason. */
+export const unrecorded: Readonly<Record<string, string>> = {
+  requestSignInLink:
+    'answers and does the same for every address; the worker records the link once it has found a user',
+  requestConfirmationCode: 'mails a code that works once within minutes; the confirmation is recorded',
+  getPasskeyRegistrationOptions: CHALLENGE,
+  getPasskeySignInOptions: CHALLENGE,
+  getPasskeyConfirmationOptions: CHALLENGE,
+  testWebhook: 'sends a sample to an endpoint, which stays as it is; deliveries are transport',
+};

@@ -1,0 +1,74 @@
+import { type Finding, readKeys, verify } from 'tonne-verify';
+import { describe, expect } from 'vitest';
+import { reportIds } from '../../src/features/reports/definitions/ids.ts';
+import { sharedTest as base } from '../api-test.ts';
+import { CERTIFICATES, certificateIn, newReporter } from '../fixtures/certificates.ts';
+import { EMISSIONS } from '../fixtures/emissions.ts';
+import { make } from '../fixtures/reports.ts';
+
+type Judge = (file: Buffer | string) => Promise<Finding>;
+
+/** The tool of strangers against the service itself: they share no code, only the formats that are published. */
+const test = base
+  .extend('org', { scope: 'file' }, ({ api }) => newReporter(api))
+  .extend('judge', { scope: 'file' }, async ({ api }): Promise<Judge> => {
+    await api.house.certificates.publishKeys();
+    const keys = await readKeys((await api.anonymous.get('/public/keys')).text);
+    return (file) => verify(new Uint8Array(Buffer.from(file)), keys);
+  })
+  .extend('certId', { scope: 'file' }, async ({ api, org }) => (await certificateIn('issued', api, org)).certId)
+  .extend('fetched', { scope: 'file' }, ({ api }) => async (link: string): Promise<Buffer> => {
+    const { rawPayload } = await api.app.inject({ method: 'GET', url: new URL(link).pathname });
+    return rawPayload;
+  });
+
+describe('what the service issues matches:', () => {
+  test('a certificate as PDF, SVG and JSON', async ({ api, org, judge, certId, fetched }) => {
+    const { pdf, svg } = (await org.admin.get(`${CERTIFICATES}/${certId}/downloads`)).body.data;
+    const record = await api.anonymous.get(`/public/certificates/${certId}`);
+    for (const file of [await fetched(pdf), await fetched(svg), record.text])
+      expect(await judge(file)).toMatchObject({ verdict: 'matches', message: expect.stringContaining(certId) });
+  });
+
+  test('the receipt of every entry, in its envelope', async ({ org, judge }) => {
+    const { body } = await org.admin.get(EMISSIONS);
+    expect(body.data.length).toBeGreaterThan(0);
+    for (const { id } of body.data) {
+      const receipt = await org.admin.get(`${EMISSIONS}/${id}/calculation`);
+      expect(await judge(receipt.text)).toMatchObject({ verdict: 'matches', kind: 'calculation receipt' });
+    }
+  });
+
+  test('every report as JSON', async ({ api, org, judge, fetched }) => {
+    for (const reportId of reportIds) {
+      const { downloadUrl } = await make(api, org.admin, { reportId, format: 'json' });
+      const finding = await judge(await fetched(downloadUrl));
+      expect(finding, reportId).toMatchObject({ verdict: 'matches', kind: 'report' });
+    }
+  });
+});
+
+describe('what was changed since does not:', () => {
+  test('a certificate, one claim after the other', async ({ org, judge, certId, fetched }) => {
+    const { pdf, svg } = (await org.admin.get(`${CERTIFICATES}/${certId}/downloads`)).body.data;
+    for (const link of [pdf, svg]) {
+      const file = await fetched(link);
+      // In an SVG the quotes of the JSON are escaped.
+      const start = file.indexOf(certId, Math.max(file.indexOf('"claims"'), file.indexOf('&quot;claims')));
+      const end = file.indexOf('signature', start);
+      expect(start).toBeLessThan(end);
+      for (let at = start; at < end; at += 5) {
+        const copy = Buffer.from(file);
+        if (!/[\w.]/.test(String.fromCharCode(copy[at]!))) continue;
+        copy[at]! ^= 1;
+        expect((await judge(copy)).verdict, `byte ${at}`).toMatch(/tampered|unreadable/);
+      }
+    }
+  });
+
+  test('a report, row by row', async ({ api, org, judge, fetched }) => {
+    const { downloadUrl } = await make(api, org.admin, { reportId: 'emissions_detail', format: 'json' });
+    const file = (await fetched(downloadUrl)).toString();
+    expect((await judge(file.replace(/"tco2e":(\d)/, '"tco2e":1$1'))).verdict).toBe('tampered');
+  });
+});
