@@ -11,6 +11,8 @@ import { ledger } from './offsets/ledger.bench.ts';
 import { retirements } from './offsets/retirements.bench.ts';
 import { peersLimit } from './peers/peers-limit.bench.ts';
 import { stopAllChildren } from './processes.ts';
+import { recordAudit } from './record/audit.bench.ts';
+import { recordLog } from './record/log.bench.ts';
 import { millionRows } from './reports/million.bench.ts';
 import { inventoryPdf } from './reports/pdf.bench.ts';
 import { start } from './start.bench.ts';
@@ -39,6 +41,8 @@ const benchmarks: readonly Benchmark[] = [
   ledger,
   verification,
   targetProgress,
+  recordLog,
+  recordAudit,
 ];
 
 let interrupted = false;

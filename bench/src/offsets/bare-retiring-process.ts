@@ -1,10 +1,11 @@
 import { createRetirements } from '@tonne/server/compiled/features/offsets/retirements/service.js';
-import { newId } from '@tonne/server/compiled/kernel/ids.js';
 import { systemClock as clock } from '@tonne/server/compiled/platform/clock/clock.js';
 import { createOutbox } from '@tonne/server/compiled/platform/events/outbox.js';
+import { createRecorder } from '@tonne/server/compiled/platform/record/index.js';
 import pg from 'pg';
 import { type CapturedStatement, captureStatements } from '../inventory/capture.ts';
 import { createFor } from '../inventory/creating.ts';
+import { renewal } from '../inventory/renewal.ts';
 import { repeat } from '../inventory/repeat.ts';
 import { withHouse } from '../inventory/tenants.ts';
 import { type BareRetiringOrder, RETIRED_QUANTITY } from './retiring.ts';
@@ -12,20 +13,14 @@ import { newRetirement } from './wallet.ts';
 
 /** The minimum that retires: the service's statements, prepared, in one transaction. */
 
-const CAPTURED_ID = /ret_[0-9a-f]{32}/g;
-
 let captured: Promise<CapturedStatement[]> | undefined;
 
 const capture = ({ site, actor, lot }: BareRetiringOrder): Promise<CapturedStatement[]> =>
   withHouse(site, ({ db }) => {
-    const retirements = createRetirements({ clock, emit: createOutbox(clock).emit, registryUrl: null });
+    const tellers = { ...createOutbox(clock), ...createRecorder(clock) };
+    const retirements = createRetirements({ clock, ...tellers, registryUrl: null });
     return captureStatements(db, (tx) => retirements.create(tx, actor, { body: newRetirement(lot, RETIRED_QUANTITY) }));
   });
-
-function renewal(): (value: unknown) => unknown {
-  const id = newId('ret', new Date());
-  return (value) => (typeof value === 'string' ? value.replaceAll(CAPTURED_ID, id) : value);
-}
 
 process.on('message', async (order: BareRetiringOrder) => {
   captured ??= capture(order);

@@ -2,8 +2,8 @@ import type { Actor } from '@tonne/server/compiled/platform/auth/index.js';
 import type { Site } from '../site.ts';
 import type { Lot } from './wallet.ts';
 
-/** One gram at a time, so that the wallet lasts. */
-export const RETIRED_QUANTITY = 0.000001;
+/** The least there is: credits of the standard are not divided. */
+export const RETIRED_QUANTITY = 1;
 
 export interface RetiringOrder {
   readonly url: string;

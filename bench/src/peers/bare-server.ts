@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { newId } from '@tonne/server/compiled/kernel/ids.js';
 import pg from 'pg';
+import { renewal } from '../inventory/renewal.ts';
 import { type Exchange, REFERENCE } from './exchange.ts';
 
 /**
@@ -21,7 +21,6 @@ const CREDENTIAL = `
 /** The service's default `DATABASE_POOL_SIZE`. */
 const POOL_SIZE = 10;
 const PREFIX = /^Bearer (.{12})/;
-const CAPTURED_ID = /(ent|evt)_[0-9a-f]{32}/g;
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: POOL_SIZE });
 const [exchanges] = (await once(process, 'message')) as [Exchange[]];
@@ -43,7 +42,7 @@ async function read({ statements }: Exchange): Promise<unknown[]> {
 }
 
 async function create({ statements }: Exchange, body: { reference: string }): Promise<unknown> {
-  const renew = renewal(body.reference);
+  const renew = renewal({ [REFERENCE]: body.reference });
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
@@ -54,18 +53,6 @@ async function create({ statements }: Exchange, body: { reference: string }): Pr
     client.release();
   }
   return body;
-}
-
-/** Every creation has its own identifiers and reference, the same in all its statements. */
-function renewal(reference: string): (value: unknown) => unknown {
-  const now = new Date();
-  const ids: Record<string, string> = { ent: newId('ent', now), evt: newId('evt', now) };
-  const renew = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(renew);
-    if (typeof value !== 'string') return value;
-    return value.replaceAll(CAPTURED_ID, (_, kind: string) => ids[kind]!).replaceAll(REFERENCE, reference);
-  };
-  return renew;
 }
 
 async function readBody(request: IncomingMessage): Promise<{ reference: string }> {

@@ -5,6 +5,7 @@ import { createLinks } from '@tonne/server/compiled/features/reports/links.js';
 import { newId } from '@tonne/server/compiled/kernel/ids.js';
 import { systemClock as clock } from '@tonne/server/compiled/platform/clock/clock.js';
 import { createOutbox } from '@tonne/server/compiled/platform/events/outbox.js';
+import { createRecorder } from '@tonne/server/compiled/platform/record/index.js';
 import { type House, withHouse } from '../inventory/tenants.ts';
 import type { PrintingOrder, PrintingResult } from './pdf.ts';
 
@@ -21,9 +22,9 @@ async function print({ db, storage }: House, { organisationId, user, year }: Pri
   const job = await beginTry(db, { organisationId, id }, createdAt);
   if (!job) throw new Error('the job is missing');
   const before = process.cpuUsage();
-  const { emit } = createOutbox(clock);
+  const tellers = { ...createOutbox(clock), ...createRecorder(clock) };
   await produce(
-    { db, clock, storage, emit, linkTo: createLinks({ clock, storage }), deliver: async () => undefined },
+    { db, clock, storage, ...tellers, linkTo: createLinks({ clock, storage }), deliver: async () => undefined },
     job,
   );
   const used = process.cpuUsage(before);

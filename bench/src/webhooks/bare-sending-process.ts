@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns';
-import { signatureHeaders } from '@tonne/server/compiled/features/webhooks/engine/signature.js';
 import { generateSecret } from '@tonne/server/compiled/features/webhooks/secrets.js';
 import { createAgent } from '@tonne/server/compiled/platform/outbound/agent.js';
+import { signatureHeaders } from '@tonne/server/compiled/platform/outbound/index.js';
 import type { SendingOrder, SendingResult } from './bare-sending.ts';
 
 const secret = generateSecret();
