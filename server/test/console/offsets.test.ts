@@ -50,7 +50,10 @@ describeInBrowser('offsets in the console', () => {
     const payment = page.getByRole('dialog', { name: 'Confirm payment' });
     await payment.getByRole('textbox', { name: /Payment reference/ }).fill('BACS 4711');
     await payment.getByRole('button', { name: 'Confirm payment' }).click();
-    await page.getByRole('definition').filter({ hasText: /^BACS 4711$/ }).waitFor();
+    await page
+      .getByRole('definition')
+      .filter({ hasText: /^BACS 4711$/ })
+      .waitFor();
 
     await page.getByRole('link', { name: 'Wallet' }).click();
     await page.getByRole('button', { name: `Retire ${peat} 2024` }).waitFor();
