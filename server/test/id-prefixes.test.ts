@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { rooms } from '../src/rooms.ts';
 import { sourceFiles, sourcePath } from './tables/described.ts';
 
-/** Of the platform: events, requests, mails, jobs that belong to no room, and the record, which a room shows. */
-const PLATFORM = ['evt', 'req', 'mail', 'job', 'task', 'rec'];
+/** Of the platform: events, requests, jobs that belong to no room, and the record, which a room shows. */
+const PLATFORM = ['evt', 'req', 'job', 'task', 'rec'];
 
 const declared = rooms.map(({ name, idPrefixes }) => ({ name, prefixes: Object.values<string>(idPrefixes) }));
 

@@ -31,6 +31,7 @@ export function checkRecipients(mail: Pick<Mail, 'to'>): void {
 
 /** Sends the message while the attached file is open. The mail library encodes the subject and the file's name. */
 export async function withMessage<T>(
+  id: string,
   mail: Mail,
   { from, storage }: { from: string; storage: Storage },
   send: (message: SendMailOptions) => Promise<T>,
@@ -39,6 +40,7 @@ export async function withMessage<T>(
   const file = mail.attachment && (await storage.read(mail.attachment.key));
   try {
     return await send({
+      messageId: `<${id}@${hostOf(from)}>`,
       from,
       // As objects, because the library searches strings for further addresses.
       to: recipientsOf(mail).map((address) => ({ name: '', address })),
@@ -53,6 +55,8 @@ export async function withMessage<T>(
     file?.destroy();
   }
 }
+
+const hostOf = (from: string): string => from.match(/@([^\s>]+)/)?.[1] ?? 'localhost';
 
 const attached = ({ fileName, contentType }: Attachment, content: Readable) => ({
   filename: safeFileName(fileName),

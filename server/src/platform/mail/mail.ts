@@ -3,8 +3,6 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { newId } from '../../kernel/ids.ts';
-import type { Clock } from '../clock/clock.ts';
 import type { SealedKind, SecretBox } from '../crypto/index.ts';
 import type { Tx } from '../db/index.ts';
 import { isPseudonym } from '../people/index.ts';
@@ -54,10 +52,11 @@ export function createPostMail(deps: {
   };
 }
 
-export type Deliver = (mail: Mail) => Promise<void>;
+/** A mail that is sent again after a crash has the same id, so it replaces the first copy or is recognised as one. */
+export type Deliver = (id: string, mail: Mail) => Promise<void>;
 
 export const mailWork = (deps: QueueDeps, deliver: Deliver, secretBox: SecretBox): Work =>
-  queueWork<SealedMail>(deps, mailQueue, (sealed) => deliver(openMail(secretBox, sealed)));
+  queueWork<SealedMail>(deps, mailQueue, (sealed, id) => deliver(id, openMail(secretBox, sealed)));
 
 export interface SealedMail {
   sealed: string;
@@ -96,17 +95,16 @@ interface Sending {
   smtpUrl: string | null;
   from: string;
   dataDir: string;
-  clock: Clock;
   storage: Storage;
 }
 
 /** By SMTP if a server is configured, otherwise as `.eml` files that any mail program opens. */
 export function createDelivery(options: Sending): Deliver {
   const { smtpUrl } = options;
-  if (smtpUrl === null) return (mail) => writeEml(mail, options);
-  return async (mail) => {
+  if (smtpUrl === null) return (id, mail) => writeEml(id, mail, options);
+  return async (id, mail) => {
     const { createTransport } = await mailLibrary();
-    await withMessage(mail, options, (message) => createTransport(smtpUrl).sendMail(message));
+    await withMessage(id, mail, options, (message) => createTransport(smtpUrl).sendMail(message));
   };
 }
 
@@ -114,15 +112,15 @@ export function createDelivery(options: Sending): Deliver {
 const mailLibrary = () => import('nodemailer');
 
 /** Written under another name first, so that the folder contains only complete mails. */
-async function writeEml(mail: Mail, options: Sending): Promise<void> {
+async function writeEml(id: string, mail: Mail, options: Sending): Promise<void> {
   const { createTransport } = await mailLibrary();
   const composer = createTransport({ streamTransport: true, newline: 'windows' });
   const folder = join(options.dataDir, 'mail');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const file = join(folder, `${newId('mail', options.clock.now())}.eml`);
+  const file = join(folder, `${id}.eml`);
   const draft = `${file}.part`;
   try {
-    await withMessage(mail, options, async (content) => {
+    await withMessage(id, mail, options, async (content) => {
       const { message } = await composer.sendMail(content);
       await pipeline(message as Readable, createWriteStream(draft, { mode: 0o600 }));
     });

@@ -36,7 +36,7 @@ export interface QueueDeps {
 export function queueWork<Data extends object>(
   deps: QueueDeps,
   queue: Queue,
-  handle: (data: Data) => Promise<void>,
+  handle: (data: Data, id: string) => Promise<void>,
 ): Work {
   return {
     ...dueRows(deps, queue.name, store.waitingIn(queue.name)),
@@ -53,10 +53,10 @@ async function attempt<Data extends object>(
   deps: QueueDeps,
   queue: Queue,
   row: store.JobRow<Data>,
-  handle: (data: Data) => Promise<void>,
+  handle: (data: Data, id: string) => Promise<void>,
 ): Promise<void> {
   try {
-    await handle(row.data);
+    await handle(row.data, row.id);
   } catch (error) {
     return recordFailure(deps, queue, row, error);
   }

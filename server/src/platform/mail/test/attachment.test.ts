@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestClock } from '../../../../test/clock.ts';
 import { attachmentsOf, headerLines, startMailbox } from '../../../../test/mailbox.ts';
+import { newId } from '../../../kernel/ids.ts';
 import { createSecretBox } from '../../crypto/index.ts';
 import { openStorage, type Storage } from '../../storage/index.ts';
 import type { Enqueue } from '../../work/index.ts';
@@ -30,17 +31,18 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-const common = () => ({ from: 'Tonne <no-reply@tonne.test>', dataDir, clock, storage });
+const common = () => ({ from: 'Tonne <no-reply@tonne.test>', dataDir, storage });
+const nextId = (): string => newId('task', clock.now());
 const emlFiles = async (): Promise<string[]> => (await readdir(join(dataDir, 'mail'))).sort();
 
 async function asSmtp(each: Mail): Promise<{ recipients: string[]; text: string }> {
-  await createDelivery({ ...common(), smtpUrl: mailbox.url })(each);
+  await createDelivery({ ...common(), smtpUrl: mailbox.url })(nextId(), each);
   return mailbox.received.at(-1)!;
 }
 
 async function asEml(each: Mail): Promise<{ text: string }> {
   clock.advance(1000);
-  await createDelivery({ ...common(), smtpUrl: null })(each);
+  await createDelivery({ ...common(), smtpUrl: null })(nextId(), each);
   return { text: await readFile(join(dataDir, 'mail', (await emlFiles()).at(-1)!), 'latin1') };
 }
 
@@ -120,7 +122,7 @@ describe('over SMTP', () => {
       },
     };
     const deliver = createDelivery({ ...common(), storage: watched, smtpUrl: 'smtp://127.0.0.1:1' });
-    await expect(deliver(mail)).rejects.toThrow('ECONNREFUSED');
+    await expect(deliver(nextId(), mail)).rejects.toThrow('ECONNREFUSED');
     expect(opened.destroyed).toBe(true);
   });
 });

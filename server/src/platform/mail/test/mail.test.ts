@@ -23,13 +23,21 @@ afterAll(() => rm(dataDir, { recursive: true }));
 
 describe('delivery', () => {
   it('without a server writes a file that any mail program opens, for its owner only', async () => {
-    await createDelivery({ smtpUrl: null, from: 'Tonne <no-reply@tonne.test>', dataDir, clock, storage })(mail);
+    await createDelivery({ smtpUrl: null, from: 'Tonne <no-reply@tonne.test>', dataDir, storage })('task_1', mail);
     const [file] = await readdir(join(dataDir, 'mail'));
     const text = await readFile(join(dataDir, 'mail', file!), 'utf8');
     expect(file).toMatch(/\.eml$/);
     expect(text).toContain('From: Tonne <no-reply@tonne.test>\r\n');
     expect(text).toContain('To: ada@tonne.test\r\n');
     expect(text).toContain('Follow https://tonne.test/x to accept.');
+  });
+
+  it('repeated after a crash replaces the file instead of adding a second one', async () => {
+    const deliver = createDelivery({ smtpUrl: null, from: 'no-reply@tonne.test', dataDir, storage });
+    const before = (await readdir(join(dataDir, 'mail'))).length;
+    await deliver('task_2', mail);
+    await deliver('task_2', mail);
+    expect(await readdir(join(dataDir, 'mail'))).toHaveLength(before + 1);
   });
 
   it('goes to the SMTP server where there is one', async () => {
@@ -52,15 +60,16 @@ describe('delivery', () => {
       const net = server.listen(0, '127.0.0.1', () => resolve(net.address() as AddressInfo));
     });
     const smtpUrl = `smtp://127.0.0.1:${listening.port}`;
-    await createDelivery({ smtpUrl, from: 'no-reply@tonne.test', dataDir, clock, storage })(mail);
+    await createDelivery({ smtpUrl, from: 'no-reply@tonne.test', dataDir, storage })('task_1', mail);
     await new Promise<void>((resolve) => server.close(() => resolve()));
     expect(received).toHaveLength(1);
+    expect(received[0]).toContain('Message-ID: <task_1@tonne.test>');
     expect(received[0]).toContain('Follow https://tonne.test/x to accept.');
   });
 
   it('fails when the server does, so that the queue tries again', async () => {
-    const deliver = createDelivery({ smtpUrl: 'smtp://127.0.0.1:1', from: 'x@tonne.test', dataDir, clock, storage });
-    await expect(deliver(mail)).rejects.toThrow('ECONNREFUSED');
+    const deliver = createDelivery({ smtpUrl: 'smtp://127.0.0.1:1', from: 'x@tonne.test', dataDir, storage });
+    await expect(deliver('task_1', mail)).rejects.toThrow('ECONNREFUSED');
   });
 });
 
