@@ -3,7 +3,21 @@
  * version: read this file again before changing it.
  */
 import { brotliDecompressSync } from 'node:zlib';
-import type { Font, Glyph, Path } from 'fontkit';
+import { create, type Font, type Glyph, type Path } from 'fontkit';
+
+/** By the bytes of their files. */
+const fontsRead = new WeakMap<Buffer, Font>();
+
+/**
+ * A font for one document. The tables of its file are read once a process; reading them takes longer than setting a page.
+ * A glyph remembers the character it was first used for, so the glyphs are the document's own: its bytes must not depend
+ * on the documents before it.
+ */
+export function fontForDocument(file: Buffer): Font {
+  const font = fontsRead.get(file) ?? (create(file) as Font);
+  fontsRead.set(file, font);
+  return Object.create(font, { _glyphs: { value: {} } });
+}
 
 interface Stream {
   pos: number;

@@ -5,6 +5,7 @@
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import PDFDocument from 'pdfkit';
+import { fontForDocument } from './fontkit.ts';
 
 export type PdfDocument = InstanceType<typeof PDFDocument>;
 
@@ -52,11 +53,27 @@ interface EmbeddedFont {
 
 /** Registers a font with a different text layout, and returns what pdfkit read from its file. */
 export function registerFont(doc: PdfDocument, name: string, file: Buffer, relay: (layout: Layout) => Layout): Face {
-  doc.registerFont(name, file);
+  // pdfkit takes an opened font as well; its declarations do not say so.
+  doc.registerFont(name, fontForDocument(file) as unknown as Buffer);
   // pdfkit keeps the font in use here; it offers no other way to ask whether a character can be printed.
   const { _font: embedded } = doc.font(name) as unknown as { _font: EmbeddedFont };
   embedded.layout = relay(embedded.layout.bind(embedded));
   return embedded.font;
+}
+
+/** The operators that pdfkit writes for path data: a path that many documents share is read once. */
+export function operatorsOf(path: string): string {
+  const operators: string[] = [];
+  const recorder: PdfDocument = Object.create(PDFDocument.prototype, {
+    addContent: {
+      value(operator: string) {
+        operators.push(operator);
+        return recorder;
+      },
+    },
+  });
+  recorder.path(path);
+  return operators.join('\n');
 }
 
 /** References that are still open would keep pdfkit from ending the document. */

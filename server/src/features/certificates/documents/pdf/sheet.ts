@@ -2,6 +2,7 @@ import { border, rosette } from '@tonne/documents/drawing';
 import {
   createTypesetter,
   type Line,
+  operatorsOf,
   type PdfDocument,
   palette,
   seriesColour,
@@ -35,10 +36,10 @@ const frames = [
   { inset: 30, swing: 3.2, wavelength: 17, strands: 2, colour: seriesColour(1) },
 ].map(({ inset, colour, ...wave }) => {
   const [width, height] = [PAGE.width - 2 * inset, PAGE.height - 2 * inset];
-  return { colour, path: border({ x: inset, y: inset, width, height, radius: 20, ...wave }) };
+  return { colour, operators: operatorsOf(border({ x: inset, y: inset, width, height, radius: 20, ...wave })) };
 });
 
-const ground = rosette({ x: MIDDLE, y: 338, radius: 214, core: 0.3, petals: 24, strands: 16 });
+const ground = operatorsOf(rosette({ x: MIDDLE, y: 338, radius: 214, core: 0.3, petals: 24, strands: 16 }));
 
 export interface Sheet {
   doc: PdfDocument;
@@ -49,8 +50,8 @@ export interface Sheet {
 /** A sheet whose first page is begun. */
 export function createSheet(doc: PdfDocument, isDemonstration: boolean): Sheet {
   const sheet = { doc, type: createTypesetter(doc), isDemonstration };
-  doc.path(ground).lineWidth(0.25).stroke(palette.hairline);
-  for (const { path, colour } of frames) doc.path(path).lineWidth(0.35).stroke(colour);
+  doc.addContent(ground).lineWidth(0.25).stroke(palette.hairline);
+  for (const { operators, colour } of frames) doc.addContent(operators).lineWidth(0.35).stroke(colour);
   beginPage(sheet);
   return sheet;
 }
