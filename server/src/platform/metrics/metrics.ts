@@ -17,9 +17,20 @@ export interface Measured {
   readonly isServed: boolean;
 }
 
+let ofProcess: Registry | undefined;
+
+/** Once for all services in a process: what measures its event loop and its garbage collection is never switched off. */
+function processMetrics(): Registry {
+  if (ofProcess === undefined) {
+    ofProcess = new Registry();
+    collectDefaultMetrics({ register: ofProcess });
+  }
+  return ofProcess;
+}
+
 export function createMetrics({ isDatabaseAvailable, isServed }: Measured): Metrics {
   const registry = new Registry();
-  if (isServed) collectDefaultMetrics({ register: registry });
+  const rendered = isServed ? [processMetrics(), registry] : [registry];
   const registers = [registry];
   const requests = new Counter({
     name: 'tonne_http_requests_total',
@@ -82,6 +93,6 @@ export function createMetrics({ isDatabaseAvailable, isServed }: Measured): Metr
       longestStall = Math.max(longestStall, seconds);
     },
     setRateLimitFallback: (active) => fallback.set(active ? 1 : 0),
-    render: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
+    render: async () => ({ contentType: registry.contentType, text: await Registry.merge(rendered).metrics() }),
   };
 }
