@@ -23,8 +23,18 @@ export interface Library {
   indexFor(db: Db, organisationId: string): Promise<FactorIndex>;
 }
 
+type Words = Pick<Library, 'units' | 'vocabulary'>;
+
+let shipped: Words | undefined;
+
+/** The same for every house in a process: read once. */
+function shippedWords(): Words {
+  shipped ??= { units: readUnits(), vocabulary: readVocabulary() };
+  return shipped;
+}
+
 export function createLibrary(): Library {
-  const words = { units: readUnits(), vocabulary: readVocabulary() };
+  const words = shippedWords();
   const published = publishedFactors();
 
   const indexFor = async (db: Db, organisationId: string): Promise<FactorIndex> =>
