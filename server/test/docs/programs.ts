@@ -45,6 +45,7 @@ export interface Workplace {
 export function newWorkplace(): Workplace {
   const folder = mkdtempSync(join(tmpdir(), 'tonne-workplace-'));
   installSdk(folder);
+  const prepare = createPreparation(folder);
   const settings = (environment: Record<string, string>) => ({
     cwd: folder,
     env: { PATH: process.env.PATH, ...environment },
@@ -52,13 +53,13 @@ export function newWorkplace(): Workplace {
   return {
     folder,
     async run(program, environment) {
-      const [command, args] = prepare(folder, program);
+      const [command, args] = prepare(program);
       const { stdout, stderr } = await execute(command, args, settings(environment));
       if (stderr !== '') throw new Error(`the program in line ${program.line} complains:\n${stderr}`);
       return stdout.trimEnd();
     },
     start(program, environment) {
-      const [command, args] = prepare(folder, program);
+      const [command, args] = prepare(program);
       return watch(spawn(command, args, { ...settings(environment), stdio: ['ignore', 'pipe', 'inherit'] }));
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
@@ -66,16 +67,21 @@ export function newWorkplace(): Workplace {
 }
 
 /** Writes a program down, and says how to run it. */
-function prepare(folder: string, { language, command, line }: Example): [command: string, args: string[]] {
-  const name = `line-${line}`;
-  const write = (extension: string): string => {
-    writeFileSync(join(folder, `${name}.${extension}`), command);
-    return `${name}.${extension}`;
+function createPreparation(folder: string): (program: Example) => [command: string, args: string[]] {
+  // By name; compiling takes longer than most programs run, and some run again and again.
+  const compiled = new Map<string, string>();
+  return ({ language, command, line }) => {
+    const name = `line-${line}`;
+    const write = (extension: string): string => {
+      writeFileSync(join(folder, `${name}.${extension}`), command);
+      return `${name}.${extension}`;
+    };
+    if (language === 'python') return ['python3', [write('py')]];
+    if (language === 'sh') return ['bash', ['-eu', write('sh')]];
+    if (compiled.get(name) !== command) compileTypeScript(folder, write('mts'));
+    compiled.set(name, command);
+    return [process.execPath, [`${name}.mjs`]];
   };
-  if (language === 'python') return ['python3', [write('py')]];
-  if (language === 'sh') return ['bash', ['-eu', write('sh')]];
-  compileTypeScript(folder, write('mts'));
-  return [process.execPath, [`${name}.mjs`]];
 }
 
 function watch(process: ChildProcess): RunningProgram {
