@@ -27,8 +27,9 @@ export default defineConfig({
   test: {
     include: isLong ? WITH_ROUNDS : EVERY_TEST,
     exclude: [...defaultExclude, ...(isLong ? [] : LONG_ONLY)],
-    // Much of the time is spent waiting for processes and the database: a core carries more than one file at once.
-    maxWorkers: availableParallelism() + 1,
+    // Much of the time is spent waiting for processes, browsers and the database: with three workers, two cores idle for a
+    // quarter of it.
+    maxWorkers: availableParallelism() + 2,
     // Files of one worker share the loaded modules: nothing in them holds state of a test, and loading costs more than running.
     isolate: false,
     sequence: { sequencer: LongFirst },
