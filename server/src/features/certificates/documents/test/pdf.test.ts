@@ -15,13 +15,6 @@ describe('the PDF', () => {
     expect((await pdfOf(printed)).equals(await pdfOf(structuredClone(printed)))).toBe(true);
     expect((await pdfOf(printedOf())).equals(await pdfOf(printed))).toBe(false);
   });
-
-  it('is the same bytes whatever was printed before', async () => {
-    // Inter has one glyph for both kinds of space.
-    const [breaking, unbreaking] = [printedOf({ beneficiaryName: 'A b' }), printedOf({ beneficiaryName: 'A\u00a0b' })];
-    const [first, , again] = [await pdfOf(breaking), await pdfOf(unbreaking), await pdfOf(breaking)];
-    expect(again.equals(first)).toBe(true);
-  });
 });
 
 describe.skipIf(!hasPoppler)('the PDF, as other programs read it', () => {
