@@ -49,10 +49,24 @@ async function create({ statements }: Exchange, body: { reference: string }): Pr
     for (const { text, values } of statements)
       await client.query({ name: nameOf(text), text, values: values.map(renew) });
     await client.query('COMMIT');
+    announce();
   } finally {
     client.release();
   }
   return body;
+}
+
+/** As the service does, so that what a creation leaves to the worker is done in the round that made it. */
+const ANNOUNCED_EVERY_MS = 25;
+let isAnnounced = false;
+
+function announce(): void {
+  if (isAnnounced) return;
+  isAnnounced = true;
+  setTimeout(() => {
+    isAnnounced = false;
+    void pool.query("SELECT pg_notify('tonne_work', 'record')");
+  }, ANNOUNCED_EVERY_MS);
 }
 
 async function readBody(request: IncomingMessage): Promise<{ reference: string }> {
