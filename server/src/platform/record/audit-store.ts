@@ -62,25 +62,21 @@ export interface Stretch {
   readonly after: string;
   /** Included; null for no end. */
   readonly upTo: string | null;
-  /** The resources that are there. */
-  readonly present: readonly string[];
 }
 
-/** Resources of a stretch of ids that are not there, though their last event does not say that they are gone. */
-export async function findMissing(
+/** The next resources that the record speaks of, in the order of their ids. */
+export async function nextSubjects(
   db: Db,
   organisationId: string,
-  { type, after, upTo, present }: Stretch,
+  { type, after, upTo }: Stretch,
   limit: number,
 ): Promise<string[]> {
   const rows = await db.query(
     { subjectId: text },
-    sql`SELECT last.subject_id AS "subjectId" FROM (
-        SELECT DISTINCT ON (e.subject_id) e.subject_id, e.leaf FROM ${placed}
-        WHERE e.organisation_id = ${organisationId} AND e.subject_type = ${type} AND e.subject_id > ${after}
-          AND (${upTo}::text IS NULL OR e.subject_id <= ${upTo}) AND e.subject_id <> ALL (${present}::text[])
-        ORDER BY ${LAST_FIRST}) AS last
-      WHERE json_typeof(last.leaf::json -> 'after') <> 'null' LIMIT ${limit}`,
+    sql`SELECT DISTINCT subject_id AS "subjectId" FROM record_events
+      WHERE organisation_id = ${organisationId} AND subject_type = ${type} AND subject_id > ${after}
+        AND (${upTo}::text IS NULL OR subject_id <= ${upTo})
+      ORDER BY subject_id LIMIT ${limit}`,
   );
   return rows.map(({ subjectId }) => subjectId);
 }

@@ -1,10 +1,10 @@
 export {
   findEvents,
-  findMissing,
   findUnplaced,
   type LastKnown,
   lastEventsOf,
   listSubjectTypes,
+  nextSubjects,
   type WholeEvent,
 } from './audit-store.ts';
 export { type ChangingKind, recordedKind } from './changing-kind.ts';

@@ -6,6 +6,7 @@ import { startTestApi } from '../../../../../test/harness.ts';
 import { readRows } from '../../../../../test/read-rows.ts';
 import { createSigner } from '../../../../platform/crypto/index.ts';
 import { type Sql, sql } from '../../../../platform/db/index.ts';
+import { byService, createRecorder } from '../../../../platform/record/index.ts';
 import { checkpointText, createNoteSigner } from '../../checkpoints/note.ts';
 import { grow, rootOf } from '../../tree/growth.ts';
 
@@ -77,6 +78,20 @@ describe('an audit names', () => {
       subject: `entry ${entryId}`,
       problem: expect.stringContaining('differs in tco2e from its last event rec_'),
     });
+  });
+
+  test('an entry that is gone without a record, behind more than it reads at once', async ({ api, org, findings }) => {
+    const { recordAll } = createRecorder(api.clock);
+    const gone = Array.from({ length: 1_200 }, (_, index) => ({
+      action: index === 1_100 ? 'entry.created' : 'entry.deleted',
+      subject: { type: 'entry', id: `ent_${String(index).padStart(32, '0')}` },
+      ...{ before: null, after: index === 1_100 ? { quantity: 1 } : null },
+    }));
+    await api.db.transaction(async (tx) => recordAll(tx, byService(org.id), gone));
+    await sequenceAll(api);
+    expect(await findings()).toEqual([
+      { subject: `entry ${gone[1_100]!.subject.id}`, problem: 'is gone, and the record has no deletion of it' },
+    ]);
   });
 
   test('an entry that is gone without a record', async ({ entryId, forge, findings }) => {
