@@ -34,7 +34,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Some ten thousand connections are opened; stretching the password takes a client longer than all else. */
+/** Every service opens connections of its own, and most of what one costs the client is stretching the password. */
 const QUICK_LOGIN = { scram_iterations: '1' };
 
 const MEMORY = '/dev/shm';

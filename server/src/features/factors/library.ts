@@ -1,7 +1,6 @@
 import type { Db } from '../../platform/db/index.ts';
 import { type Chooser, createChooser } from './chooser.ts';
 import { readUnits, readVocabulary } from './data.ts';
-import { allReleases } from './release-store.ts';
 import { type ActivityInput, newSubcategory } from './rules/activity.ts';
 import { type Activity, type Calculation, calculate } from './rules/calculation.ts';
 import { createFactorIndex, type FactorIndex, layered } from './rules/factor-index.ts';
@@ -82,7 +81,7 @@ function publishedFactors(): (db: Db) => Promise<FactorIndex> {
   let index: Promise<FactorIndex> | undefined;
   const load = async (db: Db): Promise<FactorIndex> => {
     try {
-      return await lastRead(await stampOf(db), async () => createFactorIndex(await store.allPublished(db)));
+      return createFactorIndex(await store.allPublished(db));
     } catch (error) {
       index = undefined;
       throw error;
@@ -92,17 +91,6 @@ function publishedFactors(): (db: Db) => Promise<FactorIndex> {
     index ??= load(db);
     return index;
   };
-}
-
-/** The same only in databases that are copies of one another, since it says when the factors were loaded. */
-const stampOf = async (db: Db): Promise<string> => JSON.stringify(await allReleases(db));
-
-let last: { readonly stamp: string; readonly index: FactorIndex } | undefined;
-
-/** Houses of a process over copies of one database share what is large and never changes. */
-async function lastRead(stamp: string, read: () => Promise<FactorIndex>): Promise<FactorIndex> {
-  if (last?.stamp !== stamp) last = { stamp, index: await read() };
-  return last.index;
 }
 
 /** Undefined if the category is unknown. */
