@@ -18,15 +18,15 @@ export function FormDialog({ onClose, children, ...modal }: ModalProps): ReactNo
     }),
     [isClosing, onClose],
   );
-  // After the event: the question would take the key that called it for its answer.
-  const ask = () => setTimeout(() => setClosing(true));
+  // After the event: the question, this one or that about leaving the page, would take the key that called it for its answer.
+  const close = () => setTimeout(() => (input.isDirty ? setClosing(true) : onClose()));
   return (
     <Modal
       {...modal}
       closeOnClickOutside={false}
       // Every open dialog hears the key; it is meant for the question in front.
       closeOnEscape={modal.closeOnEscape !== false && !isClosing && !input.isAsking}
-      onClose={() => (input.isDirty ? ask() : onClose())}
+      onClose={close}
     >
       <FormDialogContext value={dialog}>{children}</FormDialogContext>
     </Modal>

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import { type ReactNode, useContext, useEffect, useRef } from 'react';
+import { type ReactNode, useContext, useLayoutEffect, useRef } from 'react';
 import { useTexts } from '../texts/index.ts';
 import { FormDialogContext, NOTHING_TYPED } from './form-dialog-context.ts';
 
@@ -49,7 +49,8 @@ function useQuestion(isDirty: boolean): Question {
   });
   const isBlocked = status === 'blocked';
   const setInput = dialog?.setInput;
-  useEffect(() => {
+  // Before the next key: Escape right after the first letter must find the dialog informed.
+  useLayoutEffect(() => {
     setInput?.({ isDirty, isAsking: isBlocked });
     return () => setInput?.(NOTHING_TYPED);
   }, [setInput, isDirty, isBlocked]);
