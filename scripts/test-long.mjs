@@ -19,6 +19,7 @@ const result = await runTests(only, { TEST_LONG: 'true' });
 for (const script of only.length === 0 ? AFTERWARDS : []) {
   const { status } = spawnSync(process.execPath, [join(import.meta.dirname, script)], { stdio: 'inherit' });
   result[status === 0 ? 'passed' : 'failed'] += 1;
+  if (status !== 0) result.failures.push(`failed: scripts/${script}; see its output above`);
 }
 console.log(summaryOf(result));
 process.exit(result.failed === 0 ? 0 : 1);

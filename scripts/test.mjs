@@ -37,7 +37,7 @@ const [result, ...codes] = await Promise.all([
 ]);
 for (const [index, code] of codes.entries()) {
   result[code === 0 ? 'passed' : 'failed'] += 1;
-  if (code !== 0) console.log(`${checks[index][0]}: failed; see “— ${checks[index][0]}” above`);
+  if (code !== 0) result.failures.push(`failed: ${checks[index][0]}; see “— ${checks[index][0]}” above`);
 }
 console.log(summaryOf(result));
 process.exit(result.failed === 0 ? 0 : 1);
