@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import type { Database } from '../../platform/db/index.ts';
 import { type InHouse, print, readInputFile } from '../../platform/operator/index.ts';
 import type { ImportFile } from './import/service.ts';
+import { describeRelease } from './release-description.ts';
 
 interface House {
   db: Database;
@@ -22,5 +23,13 @@ export function factorCommands(inHouse: InHouse<House>): Command {
       const file = await readInputFile(path);
       print(await inHouse(({ db, factors }) => db.transaction((tx) => factors.importFactors(tx, org, file))), json);
     });
+  group
+    .command('release')
+    .description(
+      'show what a release of the published factors adds; they come with the program, and no stored entry changes',
+    )
+    .argument('[release]', 'such as 2026.1; the newest if it is left out')
+    .option('--json', 'print JSON')
+    .action((release: string | undefined, { json }) => print(describeRelease(release), json));
   return group;
 }

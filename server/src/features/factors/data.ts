@@ -1,20 +1,13 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { parse } from 'csv-parse/sync';
-import type { GhgScope } from '../../kernel/ghg-scope.ts';
-import { DATA } from '../../platform/places/places.ts';
-import type { FactorSource, GwpSet, PublishedFactor } from './rules/factor.ts';
+import { readData, readTable, rowsOf } from './data-files.ts';
+import { factorReader } from './factor-row.ts';
+import type { PublishedFactor } from './rules/factor.ts';
 import { createUnits, type Units, unitFromRow } from './rules/units.ts';
 import { aliasFromRow, createVocabulary, type Vocabulary } from './rules/vocabulary.ts';
 
-type Row = Record<string, string>;
+export const readUnits = (): Units => createUnits(readTable('units.csv').map(unitFromRow));
 
-const read = (name: string): Buffer => readFileSync(new URL(name, DATA));
-const rowsOf = (bytes: Buffer): Row[] => parse<Row>(bytes, { columns: true });
-
-export const readUnits = (): Units => createUnits(rowsOf(read('units.csv')).map(unitFromRow));
-
-export const readVocabulary = (): Vocabulary => createVocabulary(rowsOf(read('aliases.csv')).map(aliasFromRow));
+export const readVocabulary = (): Vocabulary => createVocabulary(readTable('aliases.csv').map(aliasFromRow));
 
 export interface Release {
   /** `2026.1`: the first release of 2026. */
@@ -24,35 +17,33 @@ export interface Release {
   factors(): PublishedFactor[];
 }
 
-/** The published factors as this version of the program ships them. */
-export function readRelease(): Release {
-  const { release, files } = JSON.parse(read('release.json').toString()) as { release: string; files: object };
-  const contents = Object.keys(files).map((file) => read(`factors/${file}`));
-  const hash = createHash('sha256').update(release);
-  for (const bytes of contents) hash.update(bytes);
-  return {
-    name: release,
-    checksum: hash.digest('hex'),
-    factors: () => contents.flatMap((bytes) => rowsOf(bytes).map(factorFromRow)),
-  };
+/** One release of `data/release.json`: the files it adds, each with its number of rows. */
+export interface ReleaseEntry {
+  readonly release: string;
+  readonly factors: number;
+  readonly sources: Readonly<Record<string, number>>;
+  readonly files: Readonly<Record<string, number>>;
 }
 
-function factorFromRow(row: Row): PublishedFactor {
-  return {
-    code: row.code!,
-    name: row.name!,
-    ghgScope: Number(row.scope) as GhgScope,
-    category: row.category!,
-    subcategory: row.subcategory!,
-    source: row.source as FactorSource,
-    vintage: Number(row.vintage),
-    region: row.region!,
-    activityUnit: row.activity_unit!,
-    value: row.value!,
-    co2: row.co2 || null,
-    ch4: row.ch4 || null,
-    n2o: row.n2o || null,
-    gwpSet: row.gwp_set as GwpSet,
-    publication: row.publication!,
-  };
+/** Oldest first. */
+export const listReleases = (): readonly ReleaseEntry[] =>
+  (JSON.parse(readData('release.json').toString()) as { releases: ReleaseEntry[] }).releases;
+
+/** They say more of the rows than the files of factors do. */
+const COMPANIONS = ['gases.csv', 'bases.csv'];
+
+/** The published factors as this version of the program ships them: those of its newest release and all before. */
+export function readRelease(releases = listReleases()): Release {
+  const name = releases.at(-1)!.release;
+  const contents = releases.flatMap(({ files }) => Object.keys(files).map((file) => readData(`factors/${file}`)));
+  const hash = createHash('sha256').update(name);
+  for (const bytes of [...contents, ...COMPANIONS.map(readData)]) hash.update(bytes);
+  return { name, checksum: hash.digest('hex'), factors: () => parseFactors(contents) };
+}
+
+/** A row of a later release takes the place of an earlier one with the same code. */
+function parseFactors(contents: readonly Buffer[]): PublishedFactor[] {
+  const read = factorReader(readTable('gases.csv'), readTable('bases.csv'));
+  const factors = contents.flatMap((bytes) => rowsOf(bytes).map(read));
+  return [...new Map(factors.map((factor) => [factor.code, factor])).values()];
 }

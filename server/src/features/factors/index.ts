@@ -1,10 +1,11 @@
 import type { Clock } from '../../platform/clock/clock.ts';
+import { clockAt, morningOf } from '../../platform/demo-calendar.ts';
 import type { Emit, EmitAll } from '../../platform/events/outbox.ts';
 import type { RecordChange, RecordChanges } from '../../platform/record/index.ts';
 import type { Room } from '../../platform/room.ts';
 import { customFactorRoutes } from './custom/routes.ts';
 import { createCustomFactors } from './custom/service.ts';
-import { demoFactor } from './demo.ts';
+import { demoFactors } from './demo.ts';
 import { createImport, type ImportFile } from './import/service.ts';
 import { createLibrary, type Library } from './library.ts';
 import { factorRoutes } from './routes.ts';
@@ -13,15 +14,33 @@ import { createService } from './service.ts';
 export type { Chooser } from './chooser.ts';
 export { MAX_OWN_FACTORS } from './custom/rules.ts';
 export { countOwn as countOwnFactors } from './custom/store.ts';
-export { readUnits } from './data.ts';
+export { listReleases, readRelease, readUnits } from './data.ts';
 export { factorsDescription } from './description.ts';
-export type { Library } from './library.ts';
+export type { Figure, FiguredActivity } from './figure.ts';
+export { createLibrary, type Library } from './library.ts';
+export type { Derivation, DerivedPart } from './methods/derivations.ts';
+export type { CalorificBasis, FuelProperties, Volume } from './methods/fuels.ts';
+export type { Component } from './methods/gwp.ts';
+export type { Methods } from './methods/methods.ts';
 export { loadPublishedFactors } from './release.ts';
 export { checkFit, isFor, type ResolvedActivity } from './rules/activity.ts';
 export { categories as ghgCategories } from './rules/categories.ts';
-export { type Factor, rateUnit } from './rules/factor.ts';
+export { HEAT, type Heat, heatFor, isEnergy } from './rules/energy.ts';
+export {
+  type AppliedGwpSet,
+  appliedGwpSets,
+  type Basis,
+  BIOGENIC_CO2,
+  type Factor,
+  type GasMass,
+  type GwpSet,
+  hasMasses,
+  insideScopes,
+  rateUnit,
+} from './rules/factor.ts';
+export { countedMasses, type GasAmount, type GasGroup, type Gwp, gasGroups } from './rules/gas.ts';
 export type { Choice } from './rules/selection.ts';
-export type { Units } from './rules/units.ts';
+export type { Ratio, Units } from './rules/units.ts';
 
 export interface FactorsRoom extends Room {
   /** For rooms that calculate with factors. */
@@ -49,8 +68,10 @@ export function createFactors(deps: FactorsDeps): FactorsRoom {
     async demo(tx, { admin }) {
       // The demo's past has no subscribers, so it has no events, and it enters the record as an import.
       const silent = { emit: async () => undefined, record: () => undefined };
-      const quiet = createCustomFactors({ ...deps, ...silent, library });
-      await quiet.create(tx, admin, { body: demoFactor });
+      for (const { made, ...body } of demoFactors) {
+        const clock = clockAt(morningOf(made));
+        await createCustomFactors({ ...deps, ...silent, library, clock }).create(tx, admin, { body });
+      }
     },
   };
 }

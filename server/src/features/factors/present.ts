@@ -1,16 +1,8 @@
 import { wireTime } from '../../kernel/period.ts';
-import type { Category } from './rules/categories.ts';
 import { type Factor, rateUnit } from './rules/factor.ts';
-import type { FactorIndex } from './rules/factor-index.ts';
-import type { Unit as KnownUnit, Units } from './rules/units.ts';
-import type { Vocabulary } from './rules/vocabulary.ts';
-import type { EmissionCategory, EmissionFactor, Unit } from './schema.ts';
+import type { Unit as KnownUnit } from './rules/units.ts';
+import type { EmissionFactor, Unit } from './schema.ts';
 import type { ShownFactor } from './store.ts';
-
-interface Words {
-  readonly units: Units;
-  readonly vocabulary: Vocabulary;
-}
 
 /** Figures have at most 15 significant digits, so the number on the wire is the published one. */
 const number = (text: string | null): number | null => (text === null ? null : Number(text));
@@ -30,6 +22,17 @@ export function presentFactor(factor: ShownFactor): EmissionFactor {
     activityUnit: factor.activityUnit,
     ghgComponents: presentGases(factor),
     gwpSet: factor.gwpSet,
+    gases: factor.gases.map(({ gas, kg }) => ({ gas, kg: Number(kg) })),
+    otherKgCo2e: number(factor.other),
+    basis: factor.basis,
+    kind: factor.kind,
+    derivesFrom: factor.derivesFrom,
+    uncertaintyPercent: number(factor.uncertaintyPercent),
+    quality: number(factor.quality),
+    nameLocal: factor.nameLocal,
+    validFrom: factor.validFrom,
+    validTo: factor.validTo,
+    confidence: factor.confidence,
     publication: factor.publication,
     reason: factor.reason,
     status: factor.status,
@@ -62,26 +65,3 @@ export const presentUnit = ({ code, name, dimension, baseUnit, factorToBase }: K
   baseUnit,
   factorToBase: factorToBase.toNumber(),
 });
-
-export function presentCategory(
-  category: Category,
-  { units, vocabulary }: Words,
-  factors: FactorIndex,
-): EmissionCategory {
-  const { ghgScope: scope, code, name } = category;
-  const subcategories = factors
-    .subcategories(code)
-    .toSorted()
-    .map((subcategory) => {
-      const used = unique(factors.of(code, subcategory).map(({ activityUnit }) => activityUnit));
-      return {
-        code: subcategory,
-        units: used,
-        dimensions: unique(used.flatMap((unit) => units.get(unit)?.dimension ?? [])),
-        aliases: vocabulary.aliasesOf(code, subcategory),
-      };
-    });
-  return { scope, code, name, aliases: vocabulary.aliasesOf(code), subcategories };
-}
-
-const unique = (words: readonly string[]): string[] => [...new Set(words)].sort();

@@ -1,11 +1,26 @@
 import { recordedKind } from '../../platform/record/index.ts';
 import { findOwnAfter } from './custom/store.ts';
 import { presentFactor } from './present.ts';
+import { type ShownFactor, withoutProvenance } from './store.ts';
 
 /** The factors of an organisation's own. Published ones come with the service and are part of no organisation's record. */
 export const recordedFactors = recordedKind({
   type: 'factor',
   idOf: ({ code }) => code,
-  show: presentFactor,
+  show: showRecorded,
   rowsAfter: findOwnAfter,
 });
+
+/**
+ * Fields that came later are left out where they say nothing, so that a factor from before them still shows as its record
+ * has it.
+ */
+function showRecorded(factor: ShownFactor): object {
+  const { gases, uncertaintyPercent, otherKgCo2e: _, ...shown } = presentFactor(factor);
+  const said = Object.entries(shown).filter(([name]) => !(name in withoutProvenance));
+  return {
+    ...Object.fromEntries(said),
+    ...(gases.length > 0 ? { gases } : {}),
+    ...(uncertaintyPercent === null ? {} : { uncertaintyPercent }),
+  };
+}

@@ -1,12 +1,20 @@
 import Type from 'typebox';
 import { type GhgScope, ghgScopes } from '../../kernel/ghg-scope.ts';
 import { type Answer, builtIn, fields, listQuery, repeatable } from '../../platform/http/index.ts';
-import { gwpSets, sources, statuses } from './rules/factor.ts';
+import { bases, type FactorScope, gwpSets, OUTSIDE_SCOPES, sources, statuses } from './rules/factor.ts';
 
-const { dateTime, nullable, object, oneOf, pathId, person, resource } = fields;
+const { civilDateField, country, dateTime, nullable, object, oneOf, pathId, person, resource } = fields;
 
 export const scope = (description: string) =>
   Type.Unsafe<GhgScope>({ type: 'integer', enum: [...ghgScopes], description, examples: [2] });
+/** Biogenic CO2 has factors of its own, outside the scopes. */
+const factorScope = (description: string) =>
+  Type.Unsafe<FactorScope>({
+    type: 'integer',
+    enum: [OUTSIDE_SCOPES, ...ghgScopes],
+    description: `${description}; 0 for biogenic CO2 outside the scopes, which no entry may use`,
+    examples: [2],
+  });
 const code = (description: string, example: string) => Type.String({ description, examples: [example] });
 export const vintage = (description: string) =>
   Type.Integer({ minimum: 1900, maximum: 2200, description, examples: [2025] });
@@ -21,7 +29,7 @@ export const REASON_EXAMPLE = 'The operator of the heat network publishes a figu
 export const EmissionFactor = resource('EmissionFactor', {
   code: code('Factor identifier', 'DEFRA-2024-ELEC-GRID-GB'),
   name: code('What the factor is for', 'UK grid electricity, location-based, generation only (UK Govt 2024)'),
-  scope: scope('GHG scope'),
+  scope: factorScope('GHG scope'),
   category: code('Category code', 'purchased_electricity'),
   subcategory: code('Subcategory code', 'grid_electricity'),
   source: oneOf(sources, 'Publisher; custom for a factor of the organisation itself'),
@@ -35,6 +43,28 @@ export const EmissionFactor = resource('EmissionFactor', {
     { description: 'The value by gas; every gas is null if the publication does not break the value down' },
   ),
   gwpSet: nullable(oneOf(gwpSets, 'IPCC assessment report whose global warming potentials are in the value')),
+  gases: Type.Array(
+    object({
+      gas: code('Name of the gas', 'CO2_fossil'),
+      kg: amount('kg of the gas for one activity unit', 0.20493),
+    }),
+    { description: 'Mass of each gas, where the publisher states it or it follows from what it states' },
+  ),
+  otherKgCo2e: nullable(amount('kg CO2e of gases that the publication does not tell apart', 0.00615)),
+  basis: nullable(
+    oneOf(
+      bases,
+      '`direct`: the activity itself; `life_cycle`: with its supply chain; `upstream`: the supply chain alone; `residual_mix`: electricity that nobody has claimed',
+    ),
+  ),
+  kind: nullable(code('Kind of figure', 'grid')),
+  derivesFrom: nullable(code('Subcategory of the activity that this one follows from', 'natural_gas')),
+  uncertaintyPercent: nullable(amount('Half of the 95 % interval, in per cent of the value', 5)),
+  quality: nullable(amount('Score of the data as its publisher gives it', 2.5)),
+  nameLocal: nullable(code('Name in the publisher’s own language', 'Gaz naturel')),
+  validFrom: nullable(civilDateField('First day for which it was published')),
+  validTo: nullable(civilDateField('Last day for which it was published')),
+  confidence: nullable(code('How the figure was checked against its publication; see data/NOTICE', 'file')),
   publication: nullable(code('Where the figure was published', 'US EPA GHG Emission Factors Hub 2025, Table 1')),
   reason: nullable(code('Why the organisation has this factor; null of a published one', REASON_EXAMPLE)),
   status: oneOf(statuses, 'Only `active` factors are chosen or can be pinned; published ones always are'),
@@ -77,7 +107,8 @@ export const FactorList = listQuery({
     source: repeatable(oneOf(sources, 'Only factors of this publisher')),
     vintage: repeatable(vintage('Only factors published in this year')),
     unit: Type.Optional(Type.String({ description: 'Activity unit or rate unit: `kWh` or `kgCO2e/kWh`' })),
-    scope: repeatable(scope('Only factors of this GHG scope')),
+    scope: repeatable(factorScope('Only factors of this GHG scope')),
+    basis: repeatable(oneOf(bases, 'Only factors that cover this')),
     subcategory: repeatable(Type.String({ description: 'Subcategory code' })),
     region: repeatable(region('Only factors of exactly this region')),
     status: repeatable(oneOf(statuses, 'Only factors in this status; without it, those that are active')),
@@ -115,7 +146,12 @@ export type EmissionCategory = Answer<typeof EmissionCategory>;
 export const CategoryList = listQuery({
   sortable: { scope: 'scope', code: 'code', name: 'name', ...builtIn },
   defaultSort: { by: 'scope', order: 'asc' },
-  filters: { scope: repeatable(scope('Only categories of this GHG scope')) },
+  filters: {
+    scope: repeatable(scope('Only categories of this GHG scope')),
+    country: repeatable(
+      country('Only subcategories with a factor for this country, for a part of it, for the world or of your own'),
+    ),
+  },
 });
 export type CategoryList = Type.Static<typeof CategoryList>;
 

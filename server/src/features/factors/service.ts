@@ -2,22 +2,25 @@ import type { Actor } from '../../platform/auth/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { type ErrorDetail, found, refusal, unknownNames } from '../../platform/errors/index.ts';
 import { type Page, pageOf, sortedPage, type Versioned, versioned, type WithQuery } from '../../platform/http/index.ts';
+import { createCatalogue } from './catalogue.ts';
 import type { Library } from './library.ts';
-import { presentCategory, presentFactor, presentUnit } from './present.ts';
+import { presentFactor, presentUnit } from './present.ts';
 import { categories } from './rules/categories.ts';
-import { activityUnitOf } from './rules/factor.ts';
+import { activityUnitOf, OUTSIDE_CATEGORY } from './rules/factor.ts';
 import type { CategoryList, EmissionCategory, EmissionFactor, FactorList, Unit, UnitList } from './schema.ts';
 import * as store from './store.ts';
 
 export type Factors = ReturnType<typeof createService>;
 
 export function createService(library: Library) {
+  const catalogue = createCatalogue(library);
+
   return {
     async list(db: Db, actor: Actor, { query }: WithQuery<FactorList>): Promise<Page<EmissionFactor>> {
-      const { q, subcategory, source, vintage, region, scope, status = ['active' as const] } = query;
+      const { q, subcategory, source, vintage, region, scope, basis, status = ['active' as const] } = query;
       refuseUnknownNames(library, query);
       const filter = {
-        ...{ q, subcategory, source, vintage, region, ghgScope: scope, status },
+        ...{ q, subcategory, source, vintage, region, ghgScope: scope, basis, status },
         categories: query.category?.flatMap((name) => categoryCodes(library, name)),
         activityUnit: query.unit === undefined ? undefined : activityUnitOf(query.unit),
       };
@@ -30,10 +33,9 @@ export function createService(library: Library) {
     },
 
     async categories(db: Db, actor: Actor, { query }: WithQuery<CategoryList>): Promise<Page<EmissionCategory>> {
-      const factors = await library.indexFor(db, actor.organisationId);
+      const [own, published] = [await library.own(db, actor.organisationId), await library.published(db)];
       const listed = categories.filter(({ ghgScope }) => query.scope?.includes(ghgScope) ?? true);
-      const items = listed.map((category) => presentCategory(category, library, factors));
-      return sortedPage(items, query);
+      return sortedPage(catalogue(listed, { own, published, countries: query.country }), query);
     },
 
     units({ query }: WithQuery<UnitList>): Page<Unit> {
@@ -44,7 +46,7 @@ export function createService(library: Library) {
 }
 
 const categoryCodes = ({ vocabulary }: Library, text: string): string[] =>
-  vocabulary.categories(text).map(({ code }) => code);
+  text === OUTSIDE_CATEGORY ? [text] : vocabulary.categories(text).map(({ code }) => code);
 
 /** A filter by an unknown name would return an empty list, which looks like an answer. */
 function refuseUnknownNames(library: Library, { category = [], unit }: FactorList): void {

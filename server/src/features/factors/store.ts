@@ -1,5 +1,6 @@
 import type { GhgScope } from '../../kernel/ghg-scope.ts';
 import {
+  type Columns,
   column,
   type Db,
   isAmong,
@@ -8,20 +9,21 @@ import {
   type RowOf,
   raw,
   type Sql,
+  snakeCase,
   sql,
   table,
 } from '../../platform/db/index.ts';
-import type { FactorSource, FactorStatus, GwpSet } from './rules/factor.ts';
+import type { Basis, FactorScope, FactorSource, FactorStatus, GasMass, GwpSet } from './rules/factor.ts';
 import { sortable } from './schema.ts';
 import { interpret } from './search.ts';
 import { findWords, relevance, searchCondition } from './search-store.ts';
 
-const { integer, numeric, smallint, text, texts, timestamptz } = column;
+const { date, integer, jsonb, numeric, smallint, text, texts, timestamptz } = column;
 
 const shared = {
   code: text,
   name: text,
-  ghgScope: smallint.as<GhgScope>(),
+  ghgScope: smallint.as<FactorScope>(),
   category: text,
   subcategory: text,
   vintage: smallint,
@@ -31,17 +33,38 @@ const shared = {
   co2: numeric.orNull,
   ch4: numeric.orNull,
   n2o: numeric.orNull,
+  uncertaintyPercent: numeric.orNull,
+  gases: jsonb.as<readonly GasMass[]>(),
+};
+
+/** What only publishers say of their factors. */
+const provenance = {
+  basis: text.as<Basis>().orNull,
+  kind: text.orNull,
+  derivesFrom: text.orNull,
+  quality: numeric.orNull,
+  validFrom: date.orNull,
+  validTo: date.orNull,
+  confidence: text.orNull,
+  nameLocal: text.orNull,
+  other: numeric.orNull,
 };
 
 export const publishedFactors = table('published_factors', {
   ...shared,
+  ...provenance,
   gwpSet: text.as<GwpSet>(),
   publication: text,
   version: integer,
   source: text.as<FactorSource>(),
-  /** Generated from code, name, category and subcategory, for the search. */
+  /** Generated from code, names, category and subcategory, for the search. */
   words: texts,
 });
+
+/** An organisation says these of a factor in its name, its publication and its reason. */
+export const withoutProvenance = Object.fromEntries(Object.keys(provenance).map((name) => [name, null])) as {
+  [Name in keyof typeof provenance]: null;
+};
 
 /** What is known of a custom factor only. */
 const custody = {
@@ -73,10 +96,10 @@ export const customFactors = table('custom_factors', {
 const published = publishedFactors.without('words');
 const custom = customFactors.without('organisationId', 'words');
 
-const factorColumns = { ...figures, source: text.as<FactorSource>() };
+const factorColumns = { ...figures, ...provenance, source: text.as<FactorSource>() };
 export type FactorRow = RowOf<typeof factorColumns>;
 
-export const shownColumns = { ...figures, ...custody, source: text.as<FactorSource>() };
+export const shownColumns = { ...figures, ...provenance, ...custody, source: text.as<FactorSource>() };
 /** A factor as it is shown: with its custody, if it is a custom one. */
 export type ShownFactor = RowOf<typeof shownColumns>;
 
@@ -86,15 +109,21 @@ const selected = raw(
     .join(', '),
 );
 
-export const customSelected = sql`${custom.select()}, 'custom' AS source`;
+/** Both kinds of factor are shown with the same columns; those that a kind does not have are null, or the constant. */
+const listed = (owned: Columns, constants: Readonly<Record<string, string>>): Sql =>
+  raw(
+    Object.entries(shownColumns)
+      .map(([name, { type }]) => {
+        const written = constants[name] ?? (name in owned ? snakeCase(name) : `NULL::${type}`);
+        return `${written} AS "${name}"`;
+      })
+      .join(', '),
+  );
+
+export const customSelected = listed(customFactors.columns, { source: "'custom'" });
+const publishedSelected = listed(publishedFactors.columns, { status: "'active'" });
 /** Published factors came with the service: they are all equally old, and older than every custom one. */
 const asOldAsTheLibrary = sql`'-infinity'::timestamptz AS created_at`;
-const withoutCustody = raw(
-  Object.entries(custody)
-    .map(([name, { type }]) => `${name === 'status' ? "'active'" : 'NULL'}::${type} AS "${name}"`)
-    .join(', '),
-);
-const publishedSelected = sql`${published.without('source').select()}, ${withoutCustody}, source`;
 
 /** The one place that says what an organisation sees: all published factors, and its own custom ones. */
 const visibleTo = (organisationId: string): Sql => sql`(
@@ -111,6 +140,7 @@ export interface FactorFilter {
   activityUnit?: string | undefined;
   ghgScope?: readonly number[] | undefined;
   region?: readonly string[] | undefined;
+  basis?: readonly string[] | undefined;
   status: readonly FactorStatus[];
 }
 
@@ -149,6 +179,7 @@ function conditionsOf(filter: FactorFilter): Sql[] {
     ...isAmong('"activityUnit"', filter.activityUnit === undefined ? undefined : [filter.activityUnit]),
     ...isAmong('"ghgScope"', filter.ghgScope, 'smallint'),
     ...isAmong('region', filter.region),
+    ...isAmong('basis', filter.basis),
     ...isAmong('status', filter.status),
   ];
 }
@@ -156,8 +187,12 @@ function conditionsOf(filter: FactorFilter): Sql[] {
 export const findFactor = (db: Db, organisationId: string, code: string): Promise<ShownFactor | undefined> =>
   db.one(shownColumns, sql`SELECT ${selected} FROM ${visibleTo(organisationId)} WHERE code = ${code}`);
 
-export const allPublished = (db: Db): Promise<FactorRow[]> =>
-  db.query(published.columns, sql`SELECT ${published.select()} FROM published_factors ORDER BY code`);
+/** In the order of their codes. */
+export const publishedAfter = (db: Db, code: string, limit: number): Promise<FactorRow[]> =>
+  db.query(
+    published.columns,
+    sql`SELECT ${published.select()} FROM published_factors WHERE code > ${code} ORDER BY code LIMIT ${limit}`,
+  );
 
 /** As much of a custom factor as a choice depends on. */
 const candidate = custom

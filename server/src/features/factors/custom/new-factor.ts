@@ -1,5 +1,6 @@
 import type { Actor } from '../../../platform/auth/index.ts';
 import type { ReadLine } from '../import/rules.ts';
+import { withoutProvenance } from '../store.ts';
 import type { NewFactor } from './store.ts';
 
 /** A factor as it is when somebody adds it. */
@@ -9,6 +10,7 @@ export const newFactor = (
   { factor, reason }: ReadLine,
   supersedes: string | null = null,
 ): NewFactor => ({
+  ...withoutProvenance,
   ...factor,
   reason,
   version: 1,

@@ -45,7 +45,7 @@ export const customFactorRoutes = (factors: CustomFactors, imports: FactorImport
     tag,
     summary: 'Import factors of your own',
     description:
-      'Up to 10,000 factors and 8 MiB, as JSON or as CSV with the columns code, name, scope, category, subcategory, vintage, activity_unit, value, publication and reason, and if you like region, co2, ch4, n2o and gwp_set. All are stored or none; a refusal lists every problem. A factor that exists with the same values is left alone, so the same file can be sent again.',
+      'Up to 10,000 factors and 8 MiB, as JSON or as CSV with the columns code, name, scope, category, subcategory, vintage, activity_unit, value, publication and reason, and if you like region, co2, ch4, n2o, gwp_set, uncertainty_percent and gases (as in `CO2_fossil=0.1204; CH4=0.00003`). All are stored or none; a refusal lists every problem. A factor that exists with the same values is left alone, so the same file can be sent again.',
     access,
     query: ImportQuery,
     body: ImportFactors,

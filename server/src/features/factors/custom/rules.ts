@@ -1,7 +1,8 @@
 import { Decimal } from '../../../kernel/decimal.ts';
 import { type ErrorDetail, invalidState } from '../../../platform/errors/index.ts';
 import type { CsvLine, Problem } from '../import/csv.ts';
-import type { Factor, FactorStatus } from '../rules/factor.ts';
+import { writeGases } from '../import/gases.ts';
+import { type Factor, type FactorStatus, insideScopes } from '../rules/factor.ts';
 import type { CreateFactor, CreateVersion } from './schema.ts';
 
 /** Each costs the search of its organisation, and every batch, a little. */
@@ -49,7 +50,7 @@ export const checkVersionOf = (earlier: Factor, { vintage }: CreateVersion): Err
 export const versionOf = (earlier: Factor, body: CreateVersion): CreateFactor => ({
   ...body,
   name: body.name ?? earlier.name,
-  scope: earlier.ghgScope,
+  scope: insideScopes(earlier),
   category: earlier.category,
   subcategory: earlier.subcategory,
   region: earlier.region,
@@ -76,6 +77,8 @@ export const asLine = (body: CreateFactor, line = 0): CsvLine => ({
     ch4: decimalText(body.ghgComponents?.ch4),
     n2o: decimalText(body.ghgComponents?.n2o),
     gwp_set: body.gwpSet ?? '',
+    uncertainty_percent: decimalText(body.uncertaintyPercent),
+    gases: writeGases((body.gases ?? []).map(({ gas, kg }) => ({ gas, kg: decimalText(kg) }))),
     publication: body.publication.trim(),
     reason: body.reason.trim(),
   },
@@ -84,6 +87,7 @@ export const asLine = (body: CreateFactor, line = 0): CsvLine => ({
 const FIELDS: Readonly<Record<string, string>> = {
   activity_unit: 'activityUnit',
   gwp_set: 'gwpSet',
+  uncertainty_percent: 'uncertaintyPercent',
   co2: 'ghgComponents.co2',
   ch4: 'ghgComponents.ch4',
   n2o: 'ghgComponents.n2o',

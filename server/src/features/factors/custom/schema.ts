@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { type Answer, fields, type RawJson } from '../../../platform/http/index.ts';
 import { MAX_FACTORS } from '../import/csv.ts';
+import { MAX_GASES } from '../import/gases.ts';
 import { gwpSets } from '../rules/factor.ts';
 import { REASON_EXAMPLE, region, scope, vintage } from '../schema.ts';
 
@@ -31,6 +32,31 @@ const figure = {
   ),
   gwpSet: Type.Optional(
     nullable(oneOf(gwpSets, 'IPCC assessment report whose global warming potentials are in the value')),
+  ),
+  uncertaintyPercent: Type.Optional(
+    nullable(
+      Type.Number({
+        minimum: 0,
+        maximum: 1000,
+        description: 'Half of the 95 % interval, in per cent of the value',
+        examples: [5],
+      }),
+    ),
+  ),
+  gases: Type.Optional(
+    nullable(
+      Type.Array(
+        strictObject({
+          gas: name(40, 'Name of the gas', 'CO2_fossil'),
+          kg: amount('kg of the gas for one activity unit', 0.1204),
+        }),
+        {
+          maxItems: MAX_GASES,
+          description: 'Mass of each gas, if it is known; an organisation with a GWP set of its own needs them',
+          examples: [[{ gas: 'CO2_fossil', kg: 0.1204 }]],
+        },
+      ),
+    ),
   ),
   publication: Type.String({
     minLength: 10,
@@ -65,7 +91,7 @@ export type CreateVersion = Type.Static<typeof CreateVersion>;
 /** Their bounds are reported together with the rules. */
 export const boundsWithRules = [
   ...['code', 'name', 'category', 'subcategory', 'vintage', 'activityUnit', 'value', 'publication', 'reason'],
-  ...['ghgComponents.co2', 'ghgComponents.ch4', 'ghgComponents.n2o'],
+  ...['ghgComponents.co2', 'ghgComponents.ch4', 'ghgComponents.n2o', 'uncertaintyPercent', 'gases'],
 ];
 
 export const MAX_BYTES = 8 * 1024 * 1024;

@@ -44,10 +44,14 @@ export function changeFinder(existing: readonly Known[]): (line: ReadLine) => Pr
 }
 
 /** As stored and as sent, amounts may be written with more or fewer zeros. */
-const substanceOf = ({ value, co2, ch4, n2o, ...factor }: Factor, reason: string | null): string =>
+const substanceOf = (
+  { value, co2, ch4, n2o, uncertaintyPercent = null, ...factor }: Factor,
+  reason: string | null,
+): string =>
   JSON.stringify([
     ...[factor.name, meaningOf(factor), factor.gwpSet, factor.publication, reason],
-    ...[value, co2, ch4, n2o].map((amount) => amount && new Decimal(amount).toFixed()),
+    ...[value, co2, ch4, n2o, uncertaintyPercent].map((amount) => amount && new Decimal(amount).toFixed()),
+    ...(factor.gases ?? []).map(({ gas, kg }) => `${gas} ${new Decimal(kg).toFixed()}`),
   ]);
 
 export const sameActivityAs = (code: string): string =>

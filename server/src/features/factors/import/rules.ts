@@ -4,14 +4,16 @@ import { isOneLine } from '../../../kernel/one-line.ts';
 import { type Nearest, newSubcategory } from '../rules/activity.ts';
 import { gasesExceedTotal } from '../rules/calculation.ts';
 import { categoriesOf } from '../rules/categories.ts';
-import { type Factor, GLOBAL, type GwpSet, gwpSets, rateUnit } from '../rules/factor.ts';
+import { type Factor, type GasMass, GLOBAL, type GwpSet, gwpSets, publishers, rateUnit } from '../rules/factor.ts';
 import type { FactorIndex } from '../rules/factor-index.ts';
+import type { GwpOf } from '../rules/gas.ts';
 import type { Units } from '../rules/units.ts';
 import type { Vocabulary } from '../rules/vocabulary.ts';
 import { type Columns, type CsvLine, type Problem, problem } from './csv.ts';
+import { checkGases, readGases } from './gases.ts';
 
 const figure = ['code', 'name', 'scope', 'category', 'subcategory', 'vintage', 'activity_unit', 'value'];
-const details = ['region', 'co2', 'ch4', 'n2o', 'gwp_set', 'source', 'unit'];
+const details = ['region', 'co2', 'ch4', 'n2o', 'gwp_set', 'uncertainty_percent', 'gases', 'source', 'unit'];
 const grounds = ['publication', 'reason'];
 
 /** The columns of the project's own data files, so that a row of those can serve as a template. */
@@ -25,6 +27,9 @@ export interface Words {
   readonly vocabulary: Vocabulary;
   readonly published: FactorIndex;
   readonly nearest: Nearest;
+  /** By the names of `data/gwp.csv`. */
+  readonly gases: readonly string[];
+  readonly gwpOf: GwpOf;
   /** A later one can only be a mistake. */
   readonly latestVintage: number;
   /** Whether a publication must be named so that a stranger can find it. */
@@ -37,8 +42,10 @@ type Cells = CsvLine['cells'];
 type Check = (text: string, cells: Cells, words: Words) => string | undefined;
 
 const CODE = /^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/;
-const PUBLISHERS = /^(DEFRA|EPA|IPCC)-/i;
+const PUBLISHERS = new RegExp(`^(${publishers.join('|')})-`, 'i');
+const PREFIXES = `${publishers.slice(0, -1).join('-, ')}- or ${publishers.at(-1)}-`;
 const REGION = /^(GLOBAL|[A-Z]{2}(-[A-Z0-9]{1,10})?)$/;
+const MAX_UNCERTAINTY = 1000;
 const VINTAGE = /^(19|20|21)\d\d$/;
 
 const when = (isWrong: boolean, message: string): string | undefined => (isWrong ? message : undefined);
@@ -66,7 +73,7 @@ const isAmount: Check = (text) => {
 const checks: Record<string, Check> = {
   code: (text) =>
     when(!CODE.test(text), 'must be 1 to 80 letters, digits, dots, hyphens and underscores') ??
-    when(PUBLISHERS.test(text), 'must not begin with DEFRA-, EPA- or IPCC-: those are for published factors'),
+    when(PUBLISHERS.test(text), `must not begin with ${PREFIXES}: those are for published factors`),
   name: nameOf(200),
   scope: (text) => when(scopeOf(text) === undefined, 'must be 1, 2 or 3'),
   category: checkCategory,
@@ -81,12 +88,27 @@ const checks: Record<string, Check> = {
   ch4: isAmount,
   n2o: isAmount,
   gwp_set: (text) => when(!isGwpSet(text), `must be one of ${gwpSets.join(', ')}`),
+  uncertainty_percent: (text, ...rest) =>
+    isAmount(text, ...rest) ?? when(Number(text) > MAX_UNCERTAINTY, `must be at most ${MAX_UNCERTAINTY}`),
+  gases: (text, cells, { gases, gwpOf, nearest }) =>
+    checkGases(text, gases, nearest) ?? checkPotentials(text, gwpOf, cells.gwp_set),
   publication: (text, cells, words) => (words.mustCite ? between(10, 500) : atMost(500))(text, cells, words),
   reason: between(10, 300),
   source: (text) => when(text !== 'custom', 'must be custom'),
   unit: (text, cells) =>
     when(text !== rateUnit(cells.activity_unit ?? ''), `must be ${rateUnit(cells.activity_unit ?? '')}, or left out`),
 };
+
+/** A value that was worked out with a report cannot hold a gas that this report does not name. */
+function checkPotentials(text: string, gwpOf: GwpOf, set = ''): string | undefined {
+  if (!isGwpSet(set)) return undefined;
+  const unnamed = readGases(text).filter(({ gas }) => gwpOf(gas)?.[set] === null);
+  const names = unnamed.map(({ gas }) => gas).join(', ');
+  return when(
+    unnamed.length > 0,
+    `${set} has no warming potential for ${names}; state another gwp_set, or leave it out`,
+  );
+}
 
 function checkUnit(text: string, _cells: Cells, { units, nearest }: Words): string | undefined {
   if (units.get(text)) return undefined;
@@ -103,9 +125,15 @@ function checkCategory(text: string, { scope = '' }: Cells, { vocabulary, neares
   return `is not a category of scope ${scope}${didYouMean(nearest(text, codes))}`;
 }
 
+/** A factor of an organisation's own. */
+export interface OwnFactor extends Factor {
+  readonly uncertaintyPercent: string | null;
+  readonly gases: readonly GasMass[];
+}
+
 export interface ReadLine {
   readonly line: number;
-  readonly factor: Factor;
+  readonly factor: OwnFactor;
   readonly reason: string | null;
 }
 
@@ -127,7 +155,7 @@ export function readFactor(
   return { problems: [problem(line, 'value', 'must not be less than co2, ch4 and n2o together')] };
 }
 
-function toFactor({ vocabulary, published }: Words, cells: Cells): Factor {
+function toFactor({ vocabulary, published }: Words, cells: Cells): OwnFactor {
   const ghgScope = scopeOf(cells.scope!)!;
   const category = vocabulary.category(ghgScope, cells.category!)!.code;
   const subcategory = cells.subcategory!;
@@ -150,11 +178,13 @@ function toFactor({ vocabulary, published }: Words, cells: Cells): Factor {
     n2o: cells.n2o || null,
     gwpSet: (cells.gwp_set || null) as GwpSet | null,
     publication: cells.publication || null,
+    uncertaintyPercent: cells.uncertainty_percent || null,
+    gases: readGases(cells.gases ?? ''),
   };
 }
 
 const scopeOf = (text: string): GhgScope | undefined => ghgScopes.find((each) => String(each) === text);
 
-const isGwpSet = (text: string): boolean => (gwpSets as readonly string[]).includes(text);
+const isGwpSet = (text: string): text is GwpSet => (gwpSets as readonly string[]).includes(text);
 
 const didYouMean = (near: string | undefined): string => (near === undefined ? '' : `; did you mean ${near}?`);

@@ -18,6 +18,8 @@ export async function readWords(
     vocabulary,
     published: await library.published(db),
     nearest: sparing(closest),
+    gases: library.methods.gases(),
+    gwpOf: library.methods.gwp,
     latestVintage,
     mustCite,
   };

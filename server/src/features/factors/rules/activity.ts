@@ -1,7 +1,8 @@
 import type { GhgScope } from '../../../kernel/ghg-scope.ts';
 import { type ErrorDetail, listed } from '../../../platform/errors/index.ts';
 import { type Category, categories, categoriesOf } from './categories.ts';
-import type { Factor } from './factor.ts';
+import { type FuelPropertiesOf, heatFor } from './energy.ts';
+import { type Factor, OUTSIDE_SCOPES } from './factor.ts';
 import type { FactorIndex } from './factor-index.ts';
 import type { Units } from './units.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -32,6 +33,7 @@ interface Words {
   readonly units: Units;
   readonly vocabulary: Vocabulary;
   readonly factors: FactorIndex;
+  readonly methods: { readonly fuelProperties: FuelPropertiesOf };
   readonly nearest: Nearest;
 }
 
@@ -50,7 +52,7 @@ export function resolveActivity(words: Words, input: ActivityInput): Resolution 
     ...(category ? [] : [unknownCategory(words, input)]),
     ...(category && subcategory === undefined ? [unknownSubcategory(words, category, input.subcategory)] : []),
     ...(pinned === undefined ? [unknownFactor(words, input.factorCode!)] : []),
-    ...(pinned && category && !input.isOverride ? checkFit(pinned, category) : []),
+    ...(pinned ? checkPin(pinned, category, input.isOverride ?? false) : []),
     ...checkUnit(words, input.unit, pinned, category && subcategory ? { category: category.code, subcategory } : null),
   ];
   if (details.length > 0 || !category || !subcategory || pinned === undefined) return { details };
@@ -58,13 +60,19 @@ export function resolveActivity(words: Words, input: ActivityInput): Resolution 
   return { activity: { ghgScope, category: category.code, subcategory, unit, pinned } };
 }
 
-/**
- * A category without any factor (purchased_cooling) has no known subcategories: it accepts any code, and the entry needs
- * a pinned factor.
- */
+/** Its published factors are of single networks of one country, so they are no list of what there is. */
+const NAMED_NETWORKS = 'purchased_cooling';
+
+/** Nobody has listed the subcategories of such a category: it accepts any code, and the entry needs a pinned factor. */
+function isOpen(factors: FactorIndex, { code }: Category): boolean {
+  const known = factors.subcategories(code);
+  const isPublished = (subcategory: string) => factors.of(code, subcategory).every(({ source }) => source !== 'custom');
+  return known.length === 0 || (code === NAMED_NETWORKS && known.every(isPublished));
+}
+
 export function resolveSubcategory({ vocabulary, factors }: Words, category: Category, text: string) {
   const known = factors.subcategory(category.code, text) ?? vocabulary.subcategory(category.code, text);
-  if (known !== undefined || factors.subcategories(category.code).length > 0) return known;
+  if (known !== undefined || !isOpen(factors, category)) return known;
   return newSubcategory(text);
 }
 
@@ -89,7 +97,7 @@ const codesOf = (all: ReadonlyArray<{ code: string }>): string[] => all.map(({ c
 
 function unknownSubcategory({ factors, nearest }: Words, category: Category, text: string): ErrorDetail {
   const codes = factors.subcategories(category.code);
-  if (codes.length === 0) return detail('subcategory', 'must be a code such as chilled_water');
+  if (isOpen(factors, category)) return detail('subcategory', 'must be a code such as chilled_water');
   const other = categories.find(({ code }) => factors.subcategory(code, text) !== undefined);
   const hint =
     didYouMean(nearest(text, codes)) ||
@@ -106,15 +114,29 @@ function unknownFactor({ factors, nearest }: Words, code: string): ErrorDetail {
 export const isFor = (factor: Factor, activity: { ghgScope: number; category: string }): boolean =>
   factor.ghgScope === activity.ghgScope && factor.category === activity.category;
 
+/** No reason makes up for a factor that is outside the scopes: its figure belongs in no total. */
+function checkPin(factor: Factor, category: Category | undefined, isOverride: boolean): ErrorDetail[] {
+  if (factor.ghgScope === OUTSIDE_SCOPES)
+    return [detail('factorCode', `${factor.code} gives biogenic CO2, which is outside the scopes; pin another`)];
+  return category && !isOverride ? checkFit(factor, category) : [];
+}
+
 export function checkFit(factor: Factor, { ghgScope, code }: Pick<Category, 'ghgScope' | 'code'>): ErrorDetail[] {
   if (isFor(factor, { ghgScope, category: code })) return [];
   const meant = `${factor.code} is for scope ${factor.ghgScope} ${factor.category}, not for scope ${ghgScope} ${code}`;
   return [detail('factorCode', `${meant}; pin another, or say in factorOverrideReason why this one is used`)];
 }
 
+/** Whether the unit converts into that of the factor, by definition or through the heat of the fuel. */
+export const reaches = (
+  { units, methods }: Pick<Words, 'units' | 'methods'>,
+  activity: Pick<ResolvedActivity, 'unit' | 'subcategory'>,
+  factor: Factor,
+): boolean => heatFor(units, methods.fuelProperties, { ...activity, factor, calorificBasis: null }) !== undefined;
+
 /** Against the pinned factor, or else against all factors of the subcategory: litres fit no factor of electricity. */
 function checkUnit(
-  { units, factors, nearest }: Words,
+  { units, factors, nearest, methods }: Words,
   unit: string,
   pinned: Factor | null | undefined,
   activity: { category: string; subcategory: string } | null,
@@ -123,7 +145,8 @@ function checkUnit(
   if (!known) return [detail('unit', `is not a known unit${didYouMean(nearest(unit, codesOf(units.all)))}`)];
   const served = pinned ? [pinned] : activity ? factors.of(activity.category, activity.subcategory) : [];
   if (pinned === undefined || served.length === 0) return [];
-  if (served.some(({ activityUnit }) => units.fits(unit, activityUnit))) return [];
+  const subcategory = (activity ?? pinned)!.subcategory;
+  if (served.some((factor) => reaches({ units, methods }, { unit, subcategory }, factor))) return [];
   const wanted = [...new Set(served.map(({ activityUnit }) => activityUnit))].join(', ');
   const subject = pinned ? pinned.code : activity!.subcategory;
   return [detail('unit', `${unit} (${known.dimension}) does not fit: ${subject} is measured in ${wanted}`)];

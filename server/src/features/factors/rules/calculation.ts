@@ -1,93 +1,70 @@
 import { Decimal, roundTonnes } from '../../../kernel/decimal.ts';
-import type { Factor } from './factor.ts';
-import type { Units } from './units.ts';
+import { type Heat, ratioThrough } from './energy.ts';
+import type { AppliedGwpSet, Factor } from './factor.ts';
+import { type GasAmount, type GasRate, type GwpOf, type Rates, ROUNDING_OF_PUBLICATIONS, ratesOf } from './gas.ts';
+import { applied, type Units } from './units.ts';
 
 const TONNES_PER_KG = new Decimal('0.001');
-
-/**
- * Publications round each gas and their sum separately: the gases of 95 published rows miss the total by one in the
- * last digit, by 0.22 % at most. A larger gap means gases beyond the three, and is left as it is.
- */
-const ROUNDING_OF_PUBLICATIONS = new Decimal('0.005');
-
-const gasNames = ['co2', 'ch4', 'n2o'] as const;
-type Gas = (typeof gasNames)[number];
-
-/** Tonnes CO2e by gas; null for a gas that the factor does not state. */
-export type GasTonnes = Record<Gas, Decimal | null>;
+/** A microgram: smaller masses come from factors per unit of money. */
+const DECIMALS_OF_MASSES = 9;
 
 export interface Calculation {
   readonly tco2e: Decimal;
-  readonly ghg: GasTonnes | null;
+  /** Null where the factor does not say. */
+  readonly gases: readonly GasAmount[] | null;
+  /** Whether the figure uses the wanted GWP set. */
+  readonly isConverted: boolean;
 }
 
 export interface Activity {
   readonly quantity: Decimal;
   readonly unit: string;
   readonly factor: Factor;
+  readonly gwpSet: AppliedGwpSet;
+  /** Where the factor is for the energy in a fuel, or for energy on the other calorific value. */
+  readonly heat?: Heat | null;
 }
 
 /**
  * Activity × emission factor (GHG Protocol Corporate Standard, chapter 6). All products come first and are exact within
- * the 60 digits of the kernel's Decimal; if the units require it, one division follows, and then one rounding. The
- * denominator has at most 17 digits, so a quotient that is not a tie differs from one within the 60 digits.
+ * the 60 digits of the kernel's Decimal; if the units or the fuel require it, one division follows, and then one rounding.
+ * The denominator has at most 27 digits, so a quotient that is not a tie differs from one within the 60 digits.
  */
-export function calculate(units: Units, { quantity, unit, factor }: Activity): Calculation {
-  const ratio = units.ratio(unit, factor.activityUnit);
+export function calculate(units: Units, gwpOf: GwpOf, activity: Activity): Calculation {
+  const { quantity, unit, factor, gwpSet, heat = null } = activity;
+  const ratio = ratioThrough(units, unit, heat, factor.activityUnit);
   if (!ratio) throw new Error(`${unit} does not convert into ${factor.activityUnit}`);
-  const amount = quantity.times(ratio.times).times(TONNES_PER_KG);
-  const tonnes = (perUnit: Decimal): Decimal => {
-    const product = amount.times(perUnit);
-    return roundTonnes(ratio.dividedBy ? product.div(ratio.dividedBy) : product);
-  };
-  const rates = ratesOf(factor);
-  const tco2e = tonnes(rates.total);
-  return { tco2e, ghg: rates.gases.length === 0 ? null : byGas(rates, tco2e, tonnes) };
+  const emitted = (perUnit: Decimal): Decimal => applied(ratio, quantity.times(perUnit));
+  const rates = ratesOf(gwpOf, factor, gwpSet);
+  const tco2e = tonnes(emitted(rates.total));
+  return { tco2e, gases: rates.gases && byGas(rates, tco2e, emitted), isConverted: rates.isConverted };
 }
+
+const tonnes = (kilograms: Decimal): Decimal => roundTonnes(kilograms.times(TONNES_PER_KG));
 
 /** The largest gas is the total less the others: it takes up the rounding, so that the gases add up exactly. */
-function byGas({ gases, largest }: Rates, tco2e: Decimal, tonnes: (perUnit: Decimal) => Decimal): GasTonnes {
-  const ghg: GasTonnes = { co2: null, ch4: null, n2o: null };
-  let rest = tco2e;
-  for (const [gas, rate] of gases) {
-    if (gas === largest) continue;
-    const amount = tonnes(rate);
-    ghg[gas] = amount;
-    rest = rest.minus(amount);
-  }
-  if (largest) ghg[largest] = rest;
-  return ghg;
+function byGas(rates: Rates, tco2e: Decimal, emitted: (perUnit: Decimal) => Decimal): GasAmount[] {
+  const gases = rates.gases ?? [];
+  const largest = largestOf(rates);
+  const amounts = gases.map((each) => (each === largest ? null : tonnes(emitted(each.kgCo2e))));
+  const others = gases.reduce((sum, { isCounted }, index) => (isCounted ? sum.plus(amounts[index] ?? 0) : sum), ZERO);
+  return gases.map(({ gas, group, kg }, index) => ({
+    gas,
+    group,
+    kg: kg && emitted(kg).toDecimalPlaces(DECIMALS_OF_MASSES).toFixed(),
+    tco2e: (amounts[index] ?? tco2e.minus(others)).toFixed(6),
+  }));
 }
 
-/** The figures of a factor, ready for arithmetic. */
-interface Rates {
-  readonly total: Decimal;
-  readonly gases: ReadonlyArray<readonly [Gas, Decimal]>;
-  /** Null if the gases do not make up the total. */
-  readonly largest: Gas | null;
-}
+const ZERO = new Decimal(0);
 
-/** Published factors live as long as the process and are used over and over. */
-const known = new WeakMap<Factor, Rates>();
-
-function ratesOf(factor: Factor): Rates {
-  const existing = known.get(factor);
-  if (existing) return existing;
-  const gases = gasNames.flatMap((gas) => (factor[gas] === null ? [] : [[gas, new Decimal(factor[gas])] as const]));
-  const isWhole = gases.length > 0 && gasesMakeTheTotal(factor);
-  const largest = isWhole ? gases.reduce((best, each) => (each[1].gt(best[1]) ? each : best))[0] : null;
-  const rates = { total: new Decimal(factor.value), gases, largest };
-  known.set(factor, rates);
-  return rates;
-}
-
-const sumOfGases = (factor: Factor): Decimal => Decimal.sum(...gasNames.map((gas) => factor[gas] ?? 0));
-
-const tolerance = (factor: Factor): Decimal => ROUNDING_OF_PUBLICATIONS.times(factor.value);
-
-const gasesMakeTheTotal = (factor: Factor): boolean =>
-  sumOfGases(factor).minus(factor.value).abs().lte(tolerance(factor));
+const largestOf = ({ gases }: Rates): GasRate | undefined =>
+  gases
+    ?.filter(({ isCounted }) => isCounted)
+    .reduce<GasRate | undefined>((best, each) => (best?.kgCo2e.gte(each.kgCo2e) ? best : each), undefined);
 
 /** The gases may be less than the total, because there are others; more than the total is a mistake. */
-export const gasesExceedTotal = (factor: Factor): boolean =>
-  sumOfGases(factor).minus(factor.value).gt(tolerance(factor));
+export function gasesExceedTotal({ value, co2, ch4, n2o }: Pick<Factor, 'value' | 'co2' | 'ch4' | 'n2o'>): boolean {
+  const excess = Decimal.sum(co2 ?? 0, ch4 ?? 0, n2o ?? 0).minus(value);
+  return excess.gt(ROUNDING_OF_PUBLICATIONS.times(value));
+}

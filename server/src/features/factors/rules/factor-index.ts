@@ -1,6 +1,9 @@
 import type { Factor } from './factor.ts';
 import { plain } from './vocabulary.ts';
 
+/** Category 3 of the Scope 3 Standard. */
+export const UPSTREAM = 'fuel_energy_activities';
+
 /** Finds factors by code and by subcategory. The code of a category implies its scope, so the scope is not part of a key. */
 export interface FactorIndex {
   find(code: string): Factor | undefined;
@@ -11,6 +14,8 @@ export interface FactorIndex {
   subcategory(category: string, text: string): string | undefined;
   subcategories(category: string): readonly string[];
   codes(): string[];
+  /** The factors for the upstream part of an activity. */
+  upstreamOf(subcategory: string): readonly Factor[];
 }
 
 export function createFactorIndex(
@@ -24,6 +29,11 @@ export function createFactorIndex(
     const subcategories = entry(byCategory, factor.category, () => new Map<string, Factor[]>());
     entry(subcategories, factor.subcategory, () => []).push(factor);
   }
+  const following = new Map<string, Factor[]>();
+  for (const factor of factors) {
+    if (factor.category !== UPSTREAM || !factor.derivesFrom) continue;
+    entry(following, factor.derivesFrom, () => []).push(factor);
+  }
   const spellings = new Map([...byCategory].map(([category, members]) => [category, spellingsOf(members.keys())]));
   return {
     find: (code) => byCode.get(code),
@@ -32,6 +42,7 @@ export function createFactorIndex(
     subcategory: (category, text) => spellings.get(category)?.get(plain(text)),
     subcategories: (category) => [...(byCategory.get(category)?.keys() ?? [])],
     codes: () => [...byCode.keys()],
+    upstreamOf: (subcategory) => following.get(subcategory) ?? [],
   };
 }
 
@@ -55,5 +66,6 @@ export function layered(own: FactorIndex, published: FactorIndex): FactorIndex {
     subcategory: (category, text) => published.subcategory(category, text) ?? own.subcategory(category, text),
     subcategories: (category) => [...new Set([...published.subcategories(category), ...own.subcategories(category)])],
     codes: () => [...own.codes(), ...published.codes()],
+    upstreamOf: published.upstreamOf,
   };
 }

@@ -1,21 +1,49 @@
 import type { GhgScope } from '../../../kernel/ghg-scope.ts';
 
-export const sources = ['DEFRA', 'EPA', 'IPCC', 'custom'] as const;
+export const publishers = ['DEFRA', 'EPA', 'IPCC', 'ADEME', 'EMBER', 'MFE', 'DCCEEW'] as const;
+export const sources = [...publishers, 'custom'] as const;
 export type FactorSource = (typeof sources)[number];
 
 export const gwpSets = ['AR4', 'AR5', 'AR6'] as const;
 export type GwpSet = (typeof gwpSets)[number];
 
+/** Whose warming potentials a figure uses: those of the publication, or one set for all. */
+export const appliedGwpSets = ['as_published', ...gwpSets] as const;
+export type AppliedGwpSet = (typeof appliedGwpSets)[number];
+
+/** What a figure covers: the activity itself, its whole life cycle, its supply chain alone, or unclaimed electricity. */
+export const bases = ['direct', 'life_cycle', 'upstream', 'residual_mix'] as const;
+export type Basis = (typeof bases)[number];
+
 export const GLOBAL = 'GLOBAL';
+
+/** Biogenic CO2 is reported apart from the three scopes (GHG Protocol Corporate Standard, chapter 9). */
+export const OUTSIDE_SCOPES = 0;
+export const OUTSIDE_CATEGORY = 'outside_of_scopes';
+/** The scope of a factor; an entry has one of the three. */
+export type FactorScope = typeof OUTSIDE_SCOPES | GhgScope;
+
+/** The scope of a factor that an entry may use; pinning one outside the scopes is refused. */
+export function insideScopes({ code, ghgScope }: Pick<Factor, 'code' | 'ghgScope'>): GhgScope {
+  if (ghgScope === OUTSIDE_SCOPES) throw new Error(`${code} is outside the scopes`);
+  return ghgScope;
+}
+
+/** The mass of one gas for one activity unit; the gas by its name in `data/gwp.csv`. */
+export interface GasMass {
+  readonly gas: string;
+  readonly kg: string;
+}
 
 /**
  * kg CO2e for one `activityUnit`, in all and by gas; a gas that the publication does not state is null. Amounts are
- * decimal text, as in the files and the database: exact, compact, and turned into a Decimal only to be multiplied.
+ * decimal text, as in the files and the database: exact, compact, and turned into a Decimal only to be multiplied. The
+ * optional fields are absent from the copies that older entries carry.
  */
 export interface Factor {
   readonly code: string;
   readonly name: string;
-  readonly ghgScope: GhgScope;
+  readonly ghgScope: FactorScope;
   readonly category: string;
   readonly subcategory: string;
   readonly source: FactorSource;
@@ -28,13 +56,39 @@ export interface Factor {
   readonly n2o: string | null;
   readonly gwpSet: GwpSet | null;
   readonly publication: string | null;
+  readonly basis?: Basis | null;
+  /** The publisher's kind of figure, such as `combustion`, `grid` or `wtt`. */
+  readonly kind?: string | null;
+  /** The subcategory of the activity that this one follows from. */
+  readonly derivesFrom?: string | null;
+  /** Half of the 95 % interval, in per cent of the value. */
+  readonly uncertaintyPercent?: string | null;
+  readonly quality?: string | null;
+  readonly validFrom?: string | null;
+  readonly validTo?: string | null;
+  /** How the figure was checked against its publication. */
+  readonly confidence?: string | null;
+  readonly nameLocal?: string | null;
+  /** kg CO2e of gases that are not told apart. */
+  readonly other?: string | null;
+  readonly gases?: readonly GasMass[];
 }
 
 /** A publication always says where its figures come from. */
 export interface PublishedFactor extends Factor {
   readonly gwpSet: GwpSet;
   readonly publication: string;
+  readonly gases: readonly GasMass[];
 }
+
+export const BIOGENIC_CO2 = 'CO2_biogenic';
+
+/**
+ * Whether the figure can be expressed in another GWP set. Of UK biofuels only the biogenic CO2 is known as a mass, which
+ * is not part of the figure: their methane and nitrous oxide are published together, as CO2e.
+ */
+export const hasMasses = ({ gases = [] }: Pick<Factor, 'gases'>): boolean =>
+  gases.some(({ gas }) => gas !== BIOGENIC_CO2);
 
 const RATE = 'kgCO2e/';
 

@@ -1,6 +1,6 @@
-import { AppError } from '../../../platform/errors/index.ts';
+import { AppError, listed, refusal } from '../../../platform/errors/index.ts';
 import type { ResolvedActivity } from './activity.ts';
-import type { Factor } from './factor.ts';
+import type { Factor, GwpSet } from './factor.ts';
 import type { FactorIndex } from './factor-index.ts';
 import { type Circumstances, regionsOf } from './selection.ts';
 
@@ -20,19 +20,25 @@ export function noMatchingFactor(
   return new AppError('NO_MATCHING_FACTOR', { message: `${sought} ${found} ${REMEDY}.` });
 }
 
+/** The factor holds a mass that the organisation's set cannot express. */
+export function noPotential({ code }: Factor, gas: string, set: GwpSet): AppError {
+  const message = `${code} emits ${gas}, for which ${set} has no warming potential; pin another factor, or add a version that states no masses`;
+  return refusal('BUSINESS_RULE', [{ field: 'factorCode', message }]);
+}
+
 function whatThereIs(category: string, regions: string[], factors: readonly Factor[], all: FactorIndex): string {
   if (factors.length === 0) return nothing(category, all);
   const here = factors.filter(({ region }) => regions.includes(region));
   if (here.length > 0) return `The factors for ${list(here.map(({ region }) => region))} are per ${unitsOf(here)}.`;
-  const countries = list(factors.map(({ region }) => region.slice(0, 2)));
-  return `The library has it only for ${countries} (per ${unitsOf(factors)}).`;
+  const countries = [...new Set(factors.map(({ region }) => region.slice(0, 2)))].sort();
+  return `The library has it only for ${listed(countries)} (per ${unitsOf(factors)}).`;
 }
 
 function nothing(category: string, all: FactorIndex): string {
   const known = all.subcategories(category);
   return known.length === 0
     ? `No publication in the library covers ${category}.`
-    : `The library knows these of ${category}: ${known.join(', ')}.`;
+    : `The library knows these of ${category}: ${listed(known)}.`;
 }
 
 const unitsOf = (factors: readonly Factor[]): string => list(factors.map(({ activityUnit }) => activityUnit));

@@ -1,5 +1,5 @@
 import type { CivilDate } from '../../../kernel/period.ts';
-import { type Factor, GLOBAL } from './factor.ts';
+import { type Factor, GLOBAL, type GwpSet, hasMasses } from './factor.ts';
 import type { Units } from './units.ts';
 
 /** The choice depends on these besides the activity itself. */
@@ -8,6 +8,8 @@ export interface Circumstances {
   readonly region: string | null;
   readonly periodStart: CivilDate;
   readonly defaultSources: readonly string[];
+  /** The set that the organisation's figures are expressed in; absent if the publisher's own CO2e stands. */
+  readonly gwpSet?: GwpSet | null | undefined;
 }
 
 export interface Loser {
@@ -19,7 +21,12 @@ export interface Choice {
   readonly chosen: Factor;
   /** Best first. */
   readonly losers: readonly Loser[];
+  /** Whether the factor holds the supply chain of the energy too, because nobody publishes a direct one. */
+  readonly isLifeCycle: boolean;
 }
+
+/** Of energy only: materials and waste are counted over their life cycle in any case. */
+export const isLifeCycleEnergy = ({ ghgScope, basis }: Factor): boolean => ghgScope === 2 && basis === 'life_cycle';
 
 /** Most specific first; never another country's. */
 export function regionsOf({ country, region }: Pick<Circumstances, 'country' | 'region'>): string[] {
@@ -49,6 +56,7 @@ export function select(
   if (!best) return undefined;
   return {
     chosen: best.factor,
+    isLifeCycle: isLifeCycleEnergy(best.factor),
     // A batch makes thousands of choices and reads no reasons, so the reasons are worded on demand.
     get losers() {
       return others.map((other) => ({ factor: other.factor, reason: whyNot(other, best, circumstances) }));
@@ -72,6 +80,7 @@ function rankCandidates(
         precedence(factor, year),
         regions.indexOf(factor.region),
         factor.vintage <= year ? year - factor.vintage : LATER + factor.vintage,
+        expressibility(factor, circumstances.gwpSet),
         factor.activityUnit === unit ? 0 : 1,
         preference(factor, circumstances.defaultSources),
       ],
@@ -92,6 +101,13 @@ function precedence({ source, vintage }: Factor, year: number): number {
   if (source !== 'custom') return PUBLISHED;
   return vintage <= year ? OWN : OWN_BUT_LATER;
 }
+
+/**
+ * A figure without masses cannot be expressed in the organisation's GWP set. The year comes before this: a grid changes by
+ * a quarter from one edition to the next, and a conversion moves it by less than a hundredth.
+ */
+const expressibility = (factor: Factor, gwpSet: GwpSet | null | undefined): number =>
+  !gwpSet || factor.gwpSet === gwpSet || hasMasses(factor) ? 0 : 1;
 
 /** A source that the organisation does not list comes last; it is not excluded. */
 function preference({ source }: Factor, defaultSources: readonly string[]): number {
@@ -115,6 +131,7 @@ const explanations: readonly Explain[] = [
   precedenceSentence,
   (loser, winner) => `it is for ${loser.region}, and ${winner.region} is nearer to the location`,
   (loser, winner, { periodStart }) => vintageSentence(loser, winner, periodStart.slice(0, 4)),
+  (_loser, winner, { gwpSet }) => `its gases are not known by mass, and ${winner.code} can be expressed in ${gwpSet}`,
   (loser, winner) =>
     `it is per ${loser.activityUnit}, and ${winner.code} is per ${winner.activityUnit} as the entry is`,
   (loser, winner) => `${winner.source} comes before ${loser.source} in the organisation's defaultSources`,

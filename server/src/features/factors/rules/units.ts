@@ -16,6 +16,23 @@ export interface Ratio {
   readonly dividedBy: Decimal | null;
 }
 
+/** One conversion after another. */
+export function chained(ratios: readonly Ratio[]): Ratio {
+  const divisors = ratios.flatMap(({ dividedBy }) => dividedBy ?? []);
+  const product = (factors: readonly Decimal[]): Decimal =>
+    factors.reduce((left, right) => left.times(right), new Decimal(1));
+  return {
+    times: product(ratios.map(({ times }) => times)),
+    dividedBy: divisors.length === 0 ? null : product(divisors),
+  };
+}
+
+/** Products first, so that there is one division at most. */
+export function applied({ times, dividedBy }: Ratio, amount: Decimal): Decimal {
+  const product = amount.times(times);
+  return dividedBy ? product.div(dividedBy) : product;
+}
+
 export interface Units {
   readonly all: readonly Unit[];
   get(code: string): Unit | undefined;
@@ -46,9 +63,7 @@ export function createUnits(all: readonly Unit[]): Units {
     fits,
     convert(quantity, from, to) {
       const found = ratio(from, to);
-      if (!found) return undefined;
-      const product = quantity.times(found.times);
-      return found.dividedBy ? product.div(found.dividedBy) : product;
+      return found && applied(found, quantity);
     },
   };
 }

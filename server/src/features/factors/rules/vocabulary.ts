@@ -28,7 +28,13 @@ export function createVocabulary(aliases: readonly Alias[]): Vocabulary {
   for (const category of categories) {
     learn(category.code, category);
     learn(category.name, category);
-    for (const { alias } of aliases.filter((each) => names(each, category.code))) learn(alias, category);
+    for (const { alias } of aliases.filter((each) => each.category === category.code && each.subcategory === null))
+      learn(alias, category);
+  }
+  const aliasesBy = new Map<string, string[]>();
+  for (const { category, subcategory, alias } of aliases) {
+    const key = aliasKey(category, subcategory);
+    aliasesBy.set(key, [...(aliasesBy.get(key) ?? []), alias]);
   }
   const subcategories = new Map(
     aliases.flatMap(({ category, subcategory, alias }) =>
@@ -39,13 +45,11 @@ export function createVocabulary(aliases: readonly Alias[]): Vocabulary {
     categories: (text) => byName.get(plain(text)) ?? [],
     category: (ghgScope, text) => byName.get(plain(text))?.find((each) => each.ghgScope === ghgScope),
     subcategory: (category, text) => subcategories.get(`${category}/${plain(text)}`),
-    aliasesOf: (category, subcategory = undefined) =>
-      aliases.filter((each) => names(each, category, subcategory)).map(({ alias }) => alias),
+    aliasesOf: (category, subcategory) => aliasesBy.get(aliasKey(category, subcategory ?? null)) ?? [],
   };
 }
 
-const names = (alias: Alias, category: string, subcategory?: string): boolean =>
-  alias.category === category && alias.subcategory === (subcategory ?? null);
+const aliasKey = (category: string, subcategory: string | null): string => `${category}/${subcategory ?? ''}`;
 
 export const aliasFromRow = (row: Record<string, string>): Alias => ({
   category: row.category!,

@@ -133,7 +133,7 @@ describe('names', () => {
   });
 });
 
-describe('a category nobody has published a factor for', () => {
+describe('a category whose subcategories nobody has listed', () => {
   const cooling = { category: 'purchased_cooling', subcategory: 'Chilled water' } as const;
 
   it('takes any subcategory, in the form of a code', () => {
@@ -172,6 +172,14 @@ describe('a pinned factor', () => {
     expect(complaints({ factorCode: 'DEFRA-2022-ELEC-GRID-GB' })).toEqual([]);
   });
 
+  it('is never outside the scopes, whatever the reason', () => {
+    const diesel = { ghgScope: 1, category: 'mobile_combustion', subcategory: 'diesel', unit: 'L' } as const;
+    const factorCode = 'DEFRA-2024-DIESEL-L-OOS';
+    const expected = [`factorCode: ${factorCode} gives biogenic CO2, which is outside the scopes; pin another`];
+    expect(complaints({ ...diesel, factorCode })).toEqual(expected);
+    expect(complaints({ ...diesel, factorCode, isOverride: true })).toEqual(expected);
+  });
+
   it('may be for another subcategory of the same category', () => {
     const gas = { ghgScope: 1, category: 'stationary_combustion', subcategory: 'natural_gas' } as const;
     const lpg = factors.of('stationary_combustion', 'lpg').find(({ activityUnit }) => activityUnit === 'kWh');
@@ -185,6 +193,7 @@ describe('a pinned factor', () => {
     expect(published.choose(resolution.activity, circumstances)).toEqual({
       chosen: factors.find('DEFRA-2024-NATGAS-KWH'),
       losers: [],
+      isLifeCycle: false,
     });
   });
 });
@@ -206,24 +215,32 @@ describe('where no factor fits', () => {
     'Pin one with factorCode if it suits (with factorOverrideReason if it is for another category), or add or import a factor of your own (POST /api/v1/emission-factors).';
 
   it('says which countries have one', () => {
-    expect(refusal({}, { country: 'FR', region: 'FR-IDF' })).toBe(
-      'NO_MATCHING_FACTOR No factor for scope 2, purchased_electricity/grid_electricity, per kWh, for FR-IDF or FR or GLOBAL. ' +
-        `The library has it only for GB, US (per kWh). ${remedy}`,
+    expect(refusal({}, { country: 'MC', region: 'MC-MO' })).toBe(
+      'NO_MATCHING_FACTOR No factor for scope 2, purchased_electricity/grid_electricity, per kWh, for MC-MO or MC or GLOBAL. ' +
+        // France's overseas departments and collectivities have grids of their own.
+        `The library has it only for AU, BL, FR, GB, GF, GP, MF, MQ, NZ, PM, RE, US, YT (per kWh). ${remedy}`,
     );
   });
 
   it('says that nobody publishes one', () => {
-    expect(refusal({ category: 'purchased_cooling', subcategory: 'chilled_water' }, { country: 'GB' })).toBe(
+    const shares = { ghgScope: 3, category: 'investments', subcategory: 'shares', unit: 'EUR' } as const;
+    expect(refusal(shares, { country: 'GB' })).toContain('No publication in the library covers investments.');
+  });
+
+  it('says what else is published, but not thousands of names', () => {
+    const shown = refusal({ category: 'purchased_cooling', subcategory: 'chilled_water' }, { country: 'GB' });
+    expect(shown).toContain(' and 3 more. ');
+    expect(refusal({ category: 'purchased_cooling', subcategory: 'chilled_water' }, { country: 'GB' })).toContain(
       'NO_MATCHING_FACTOR No factor for scope 2, purchased_cooling/chilled_water, per kWh, for GB or GLOBAL. ' +
-        `No publication in the library covers purchased_cooling. ${remedy}`,
+        'The library knows these of purchased_cooling: cooling_network_',
     );
   });
 
   it('says in what units those of the region are', () => {
     const gas = { ghgScope: 1, category: 'stationary_combustion', subcategory: 'natural_gas', unit: 't' } as const;
-    expect(refusal(gas, { country: 'FR' })).toBe('found one');
-    expect(refusal({ ...gas, unit: 'm3' }, { country: 'FR' })).toBe(
-      'NO_MATCHING_FACTOR No factor for scope 1, stationary_combustion/natural_gas, per m3, for FR or GLOBAL. ' +
+    expect(refusal(gas, { country: 'DE' })).toBe('found one');
+    expect(refusal({ ...gas, unit: 'm3' }, { country: 'DE' })).toBe(
+      'NO_MATCHING_FACTOR No factor for scope 1, stationary_combustion/natural_gas, per m3, for DE or GLOBAL. ' +
         `The factors for GLOBAL are per TJ, t. ${remedy}`,
     );
   });

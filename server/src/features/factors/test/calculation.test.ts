@@ -3,14 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { factor, shippedLibrary } from '../../../../test/fixtures/factors.ts';
 import { Decimal } from '../../../kernel/decimal.ts';
 import { calculate } from '../rules/calculation.ts';
-import type { Factor } from '../rules/factor.ts';
+import { type Factor, gwpSets, hasMasses } from '../rules/factor.ts';
 
 const { words, factors } = shippedLibrary();
+const gwpOf = words.methods.gwp;
 const all = factors.codes().map((code) => factors.find(code)!);
 
 const tonnes = (quantity: string, unit: string, used: Factor) => {
-  const { tco2e, ghg } = calculate(words.units, { quantity: new Decimal(quantity), unit, factor: used });
-  const gases = ghg && [ghg.co2, ghg.ch4, ghg.n2o].map((gas) => gas?.toFixed(6) ?? null);
+  const activity = { quantity: new Decimal(quantity), unit, factor: used, gwpSet: 'as_published' } as const;
+  const { tco2e, gases: amounts } = calculate(words.units, gwpOf, activity);
+  const gases =
+    amounts && ['CO2', 'CH4', 'N2O'].map((name) => amounts.find(({ group }) => group === name)?.tco2e ?? null);
   return { tco2e: tco2e.toFixed(6), gases };
 };
 
@@ -81,14 +84,32 @@ describe('gases', () => {
 
   it('add up to the total for every published factor that has them, and none is negative', () => {
     const divided = all.filter(({ co2 }) => co2 !== null);
-    expect(divided).toHaveLength(1289);
+    expect(divided).toHaveLength(7218);
     const amount = fc.integer({ min: 1, max: 1_000_000_000 }).map((each) => new Decimal(each).div(1000));
     fc.assert(
       fc.property(amount, fc.constantFrom(...divided), (quantity, used) => {
-        const { tco2e, ghg } = calculate(words.units, { quantity, unit: used.activityUnit, factor: used });
-        const parts = [ghg!.co2, ghg!.ch4, ghg!.n2o].map((gas) => gas ?? new Decimal(0));
+        const activity = { quantity, unit: used.activityUnit, factor: used, gwpSet: 'as_published' } as const;
+        const { tco2e, gases } = calculate(words.units, gwpOf, activity);
+        const parts = gases!.map((each) => new Decimal(each.tco2e));
         expect(Decimal.sum(...parts).toString()).toBe(tco2e.toString());
         expect(parts.every((part) => part.gte(0))).toBe(true);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('add up to the total in every GWP set, those outside the Kyoto Protocol apart', () => {
+    const weighed = all.filter(hasMasses);
+    expect(weighed.length).toBeGreaterThan(7_000);
+    const amount = fc.integer({ min: 1, max: 1_000_000_000 }).map((each) => new Decimal(each).div(1000));
+    fc.assert(
+      fc.property(amount, fc.constantFrom(...weighed), fc.constantFrom(...gwpSets), (quantity, used, gwpSet) => {
+        const activity = { quantity, unit: used.activityUnit, factor: used, gwpSet };
+        const { tco2e, gases, isConverted } = calculate(words.units, gwpOf, activity);
+        const counted = gases!.filter(({ group }) => group !== 'montreal' && group !== 'biogenic');
+        expect(isConverted).toBe(true);
+        expect(Decimal.sum(0, ...counted.map((each) => each.tco2e)).toFixed(6)).toBe(tco2e.toFixed(6));
+        expect(gases!.filter(({ group }) => group === 'biogenic').every((each) => Number(each.tco2e) === 0)).toBe(true);
       }),
       { numRuns: 2_000 },
     );

@@ -30,6 +30,15 @@ describe('a factor, the categories and the units', () => {
       activityUnit: 'kWh',
       ghgComponents: { co2: 0.20493, ch4: 0.0009, n2o: 0.00122 },
       gwpSet: 'AR5',
+      // 0.0009 ÷ 28 and 0.00122 ÷ 265; the biogenic CO2 is that of the outside-of-scopes row of the same edition.
+      gases: [
+        { gas: 'CH4', kg: 0.0000321429 },
+        { gas: 'CO2_biogenic', kg: 0.11507 },
+        { gas: 'CO2_fossil', kg: 0.20493 },
+        { gas: 'N2O', kg: 0.00000460377 },
+      ],
+      ...{ otherKgCo2e: null, basis: 'direct', kind: 'grid', derivesFrom: null, uncertaintyPercent: null },
+      ...{ quality: null, nameLocal: null, validFrom: null, validTo: null, confidence: 'file' },
       publication: 'UK Government GHG Conversion Factors for Company Reporting 2024 (DESNZ), flat file, row 3066',
       reason: null,
       status: 'active',
@@ -40,6 +49,26 @@ describe('a factor, the categories and the units', () => {
       updatedAt: null,
       archivedAt: null,
       archivedBy: null,
+    });
+  });
+
+  it('a factor shows what its publisher says of its validity, uncertainty and quality, and in its own language', async () => {
+    const { body } = await org.admin.get(`${FACTORS}/ADEME-2025-40963`);
+    expect(body.data).toMatchObject({
+      nameLocal: 'Barre céréalière équilibre aux fruits, enrichie en vitamines et minéraux',
+      basis: 'life_cycle',
+      kind: 'material',
+      quality: 2.9,
+      validFrom: null,
+      validTo: '2026-02-24',
+      gases: [],
+    });
+    const outside = await org.admin.get(`${FACTORS}/DEFRA-2016-DIESEL-KWH-OOS`);
+    expect(outside.body.data).toMatchObject({
+      scope: 0,
+      category: 'outside_of_scopes',
+      derivesFrom: 'diesel',
+      gases: [{ gas: 'CO2_biogenic', kg: 0.0061 }],
     });
   });
 
@@ -83,7 +112,7 @@ describe('a factor, the categories and the units', () => {
   });
 
   it('a category names its subcategories, their units and all aliases', async () => {
-    const { body } = await org.admin.get(`${CATEGORIES}?scope=2`);
+    const { body } = await org.admin.get(`${CATEGORIES}?scope=2&country=US`);
     expect(body.pagination.totalItems).toBe(3);
     expect(body.data[0]).toEqual({
       scope: 2,
@@ -97,15 +126,27 @@ describe('a factor, the categories and the units', () => {
           dimensions: ['energy'],
           aliases: ['electricity', 'grid', 'purchased_electricity'],
         },
+        { code: 'grid_electricity_life_cycle', units: ['kWh'], dimensions: ['energy'], aliases: [] },
       ],
     });
     expect(body.data[2].subcategories).toEqual([]);
     const fuels = (await org.admin.get(`${CATEGORIES}?scope=1`)).body.data[0];
     const gas = fuels.subcategories.find((each: { code: string }) => each.code === 'natural_gas');
     expect(gas).toMatchObject({
-      units: ['TJ', 'kWh', 'm3', 'mmBtu', 'scf', 't'],
+      // Of the IPCC, the UK, the EPA and, in GJ and toe, Base Carbone.
+      units: ['GJ', 'TJ', 'kWh', 'm3', 'mmBtu', 'scf', 't', 'toe'],
       dimensions: ['energy', 'mass', 'volume'],
     });
+  });
+
+  it.each([
+    // Subcategories with a factor for the country, a part of it or the world, counted in the files.
+    ['', 8555],
+    ['&country=GB', 1588],
+    ['&country=FR', 6089],
+  ])('categories of all countries, or of some: %s', async (filter, expected) => {
+    const { body } = await org.admin.get(`${CATEGORIES}?pageSize=100${filter}`);
+    expect(body.data.flatMap((each: { subcategories: object[] }) => each.subcategories)).toHaveLength(expected);
   });
 
   it('categories sort by name, either way, and come in pages', async () => {

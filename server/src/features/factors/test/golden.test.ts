@@ -24,7 +24,8 @@ const activityOf = (each: Record<string, string>, factorCode: string | null) => 
 };
 
 const circumstancesOf = ({ region = '', period_start = '' }: Record<string, string>) => ({
-  country: region === 'GLOBAL' ? 'FR' : region.slice(0, 2),
+  // A country without factors of its own.
+  country: region === 'GLOBAL' ? 'MC' : region.slice(0, 2),
   region: region === 'GLOBAL' ? null : region,
   periodStart: period_start,
   defaultSources: ['DEFRA', 'EPA', 'IPCC'],
@@ -32,7 +33,9 @@ const circumstancesOf = ({ region = '', period_start = '' }: Record<string, stri
 
 const tonnesOf = (each: Record<string, string>, factorCode: string | null): [code: string, tco2e: string] => {
   const { chosen } = chooser.choose(activityOf(each, factorCode), circumstancesOf(each));
-  const { tco2e } = calculate(words.units, { quantity: new Decimal(each.quantity!), unit: each.unit!, factor: chosen });
+  const quantity = new Decimal(each.quantity!);
+  const activity = { quantity, unit: each.unit!, factor: chosen, gwpSet: 'as_published' } as const;
+  const { tco2e } = calculate(words.units, words.methods.gwp, activity);
   return [chosen.code, tco2e.toFixed(6)];
 };
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CHILLED_WATER, csv, FACTORS, importCsv } from '../../../../test/fixtures/factors.ts';
+import { CHILLED_WATER, csv, FACTORS, importCsv, UNSTATED } from '../../../../test/fixtures/factors.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
 
 describe('the import of custom factors', () => {
@@ -32,6 +32,7 @@ describe('the import of custom factors', () => {
     const { body, headers } = await org.admin.get(`${FACTORS}/ACME-CHILLER`);
     expect(headers.etag).toBe('"1"');
     expect(body.data).toEqual({
+      ...UNSTATED,
       code: 'ACME-CHILLER',
       name: 'Chilled water of the campus',
       scope: 2,
@@ -117,7 +118,7 @@ describe('the import of custom factors', () => {
       'SHORT,Name,2',
     );
     expect(await complaints(attempt)).toEqual([
-      'line 3: code must not begin with DEFRA-, EPA- or IPCC-: those are for published factors',
+      'line 3: code must not begin with DEFRA-, EPA-, IPCC-, ADEME-, EMBER-, MFE- or DCCEEW-: those are for published factors',
       'line 3: name must not be empty',
       'line 3: scope must be 1, 2 or 3',
       'line 3: subcategory must not be empty',

@@ -47,12 +47,12 @@ describe('the library', () => {
     [
       'the organisation’s own before published ones',
       { ghgScope: 2, category: 'electricity', subcategory: 'grid', unit: 'kWh' },
-      'purchased_electricity/grid_electricity OWN-GRID before 4',
+      'purchased_electricity/grid_electricity OWN-GRID before 11',
     ],
     [
       'a published one where the organisation has none',
       { ghgScope: 1, category: 'natural_gas', subcategory: 'Natural gas', unit: 'kWh' },
-      'stationary_combustion/natural_gas DEFRA-2024-NATGAS-KWH before 4',
+      'stationary_combustion/natural_gas DEFRA-2024-NATGAS-KWH before 11',
     ],
     [
       'a subcategory that only the organisation has, however written',

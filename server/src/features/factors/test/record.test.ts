@@ -4,6 +4,7 @@ import { test as base } from '../../../../test/api-test.ts';
 import {
   addFactor,
   addVersion,
+  asRecorded,
   CHILLED_WATER,
   COOLING,
   csv,
@@ -25,7 +26,7 @@ const test = base
     'read',
     ({ admin }) =>
       async (code: string) =>
-        (await admin.get(`${FACTORS}/${code}`)).body.data,
+        asRecorded((await admin.get(`${FACTORS}/${code}`)).body.data),
   )
   .extend(
     'importFile',
@@ -64,7 +65,7 @@ describe('the record of custom factors', () => {
     await fresh();
     const later = await addVersion(admin, earlier.code, { vintage: earlier.vintage });
     expect(await fresh()).toMatchObject([
-      { action: 'factor.superseded', before: earlier, after: await read(earlier.code) },
+      { action: 'factor.superseded', before: asRecorded(earlier), after: await read(earlier.code) },
       { action: 'factor.created', subject: { id: later.code }, before: null, after: await read(later.code) },
     ]);
   });
@@ -79,7 +80,7 @@ describe('the record of custom factors', () => {
     await admin.post(`${FACTORS}/${factor.code}/unarchive`);
     const restored = await read(factor.code);
     expect(await fresh()).toMatchObject([
-      { action: 'factor.archived', before: factor, after: archived },
+      { action: 'factor.archived', before: asRecorded(factor), after: archived },
       { action: 'factor.unarchived', before: archived, after: restored },
     ]);
     expectUnbroken(await readRecord(api, org.id, ['factor']));

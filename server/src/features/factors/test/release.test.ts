@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { databaseClient } from '../../../../test/database-client.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/databases.ts';
 import { factor } from '../../../../test/fixtures/factors.ts';
 import { exclusively, migrate } from '../../../platform/db/index.ts';
@@ -13,6 +14,7 @@ const published = (change: Partial<Factor>): PublishedFactor => ({
   ...factor(change),
   gwpSet: 'AR5',
   publication: 'Test',
+  gases: [],
 });
 const one = published({ code: 'DEFRA-2025-ONE', subcategory: 'one', value: '1.50' });
 const two = published({ code: 'DEFRA-2025-TWO', subcategory: 'two', value: '2' });
@@ -29,7 +31,7 @@ describe('a data release', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase(inject('postgresUrl'), null);
-    client = new pg.Client({ connectionString: database.url });
+    client = databaseClient(database.url);
     await client.connect();
     await migrate(client, log);
   });
@@ -105,7 +107,7 @@ describe('a data release', () => {
                         (SELECT max(version) FROM published_factors) AS version,
                         (SELECT array_agg(release) FROM factor_releases) AS releases`),
     );
-    expect(rows).toEqual([{ factors: 2345, version: 1, releases: [readRelease().name] }]);
+    expect(rows).toEqual([{ factors: 25_942, version: 1, releases: [readRelease().name] }]);
     await empty.drop();
   });
 });

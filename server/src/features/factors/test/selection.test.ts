@@ -31,6 +31,8 @@ describe('regions', () => {
 describe('the automatic choice', () => {
   const own = named('own', { source: 'custom', region: 'GLOBAL', vintage: 2006, activityUnit: 'MWh' });
 
+  const inAr6 = { gwpSet: 'AR6' } as const;
+
   it.each<[string, Factor, Factor]>([
     ['the organisation’s own before a better published one', own, named('other', { region: 'US-CAMX' })],
     [
@@ -71,11 +73,31 @@ describe('the automatic choice', () => {
       named('exact', { source: 'IPCC' }),
       named('other', { activityUnit: 'MWh' }),
     ],
+    [
+      'with a GWP set chosen, a figure that can be expressed in it before the better unit',
+      named('masses', { activityUnit: 'MWh', gases: [{ gas: 'CH4', kg: '0.1' }], source: 'IPCC' }),
+      named('other', { gwpSet: 'AR4' }),
+    ],
     ['the source listed first', named('listed', { source: 'EPA' }), named('other', { source: 'DEFRA' })],
     ['the lesser code, where nothing else differs', named('A'), named('B')],
   ])('prefers %s', (_rule, best, other) => {
-    expect(choose([best, other])?.chosen).toBe(best);
-    expect(choose([other, best])?.chosen).toBe(best);
+    expect(choose([best, other], inAr6)?.chosen).toBe(best);
+    expect(choose([other, best], inAr6)?.chosen).toBe(best);
+  });
+
+  it('asks for masses only where a GWP set is chosen and the figure is in another, and after the year', () => {
+    const total = named('total', { gwpSet: 'AR5' });
+    const masses = named('masses', { activityUnit: 'MWh', gases: [{ gas: 'CH4', kg: '0.1' }] });
+    expect(choose([total, masses])?.chosen).toBe(total);
+    expect(choose([total, masses], { gwpSet: 'AR5' })?.chosen).toBe(total);
+    expect(choose([total, masses], inAr6)?.chosen).toBe(masses);
+    expect(choose([total, masses], inAr6)?.losers[0]?.reason).toBe(
+      'its gases are not known by mass, and masses can be expressed in AR6',
+    );
+    expect(choose([total, { ...masses, vintage: 2023 }], inAr6)?.chosen).toBe(total);
+    // Biogenic CO2 is not part of the figure.
+    const biogenic = named('biogenic', { gases: [{ gas: 'CO2_biogenic', kg: '1' }], activityUnit: 'MWh' });
+    expect(choose([total, biogenic], inAr6)?.chosen).toBe(total);
   });
 
   it('takes a later one of the organisation’s own rather than none, the earliest of them', () => {

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { codeOf, detailsOf, fieldsOf, messageFor } from '../../../../../test/answers.ts';
 import { sharedTest, test } from '../../../../../test/api-test.ts';
 import { addEntry } from '../../../../../test/fixtures/emissions.ts';
-import { addFactor, COOLING, coolingIn, FACTORS } from '../../../../../test/fixtures/factors.ts';
+import { addFactor, COOLING, coolingIn, FACTORS, UNSTATED } from '../../../../../test/fixtures/factors.ts';
 import { expectFactorWriters } from './access.ts';
 
 describe('POST /emission-factors', () => {
@@ -15,6 +15,7 @@ describe('POST /emission-factors', () => {
     });
     expect([status, headers.etag, headers.location]).toEqual([201, '"1"', `${FACTORS}/ACME-2024-COOLING`]);
     expect(body.data).toEqual({
+      ...UNSTATED,
       ...COOLING,
       source: 'custom',
       region: 'GB',

@@ -99,7 +99,7 @@ describe('POST /emission-factors/import', () => {
     expect(data.problems.map(worded).sort()).toEqual([
       '1 null activityUnit: is not a known unit; did you mean kWh?',
       '1 null category: is not a category of scope 2; did you mean purchased_cooling?',
-      '1 null code: must not begin with DEFRA-, EPA- or IPCC-: those are for published factors',
+      '1 null code: must not begin with DEFRA-, EPA-, IPCC-, ADEME-, EMBER-, MFE- or DCCEEW-: those are for published factors',
       '1 null reason: must have at least 10 characters',
       '1 null value: must be at least 0',
       '2 null colour: is not a known field',

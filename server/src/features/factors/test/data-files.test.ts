@@ -1,0 +1,24 @@
+import { readdirSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import { describe, expect, it } from 'vitest';
+import { DATA } from '../../../platform/places/places.ts';
+import { readData, rowsOf } from '../data-files.ts';
+
+const inFolder = (folder: string): string[] =>
+  readdirSync(new URL(folder, DATA))
+    .filter((name) => name.endsWith('.csv'))
+    .map((name) => `${folder}${name}`);
+
+describe('the files of data', () => {
+  it.each([...inFolder(''), ...inFolder('factors/')])('%s reads as any CSV parser reads it', (name) => {
+    const bytes = readData(name);
+    expect(rowsOf(bytes)).toEqual(parse(bytes, { columns: true }));
+  });
+
+  it('may have quotes, commas and empty cells', () => {
+    expect(rowsOf(Buffer.from('a,b,c\n"x, ""y""",,z\n,"",\n'))).toEqual([
+      { a: 'x, "y"', b: '', c: 'z' },
+      { a: '', b: '', c: '' },
+    ]);
+  });
+});
