@@ -1,4 +1,4 @@
-import sql, { join, raw, Sql } from 'sql-template-tag';
+import sql, { empty, join, raw, Sql } from 'sql-template-tag';
 import type { Column, Columns, RowOf } from './column.ts';
 
 type Some<C extends Columns> = Partial<RowOf<C>>;
@@ -13,6 +13,17 @@ export type ChangeOf<C extends Columns> = Some<C> & (C extends { updatedAt: Colu
 /** A row of a tenant is found by its organisation and whatever else makes its key. */
 type Key<C extends Columns> = Some<C> & (C extends { organisationId: Column } ? { organisationId: string } : object);
 
+/** The parts of an insert that depend on the columns alone. */
+interface InsertForm<C extends Columns> {
+  readonly names: Names<C>;
+  readonly plain: Names<C>;
+  readonly documents: Names<C>;
+  readonly head: Sql;
+  readonly tail: Sql;
+  readonly valueCasts: readonly string[];
+  readonly arrayCasts: readonly string[];
+}
+
 /**
  * The one description of a table: its columns in the order of `SELECT`, under the names the program uses. A field added
  * here is selected, inserted and updated, and is part of the row's type. A test compares every table with the schema.
@@ -20,11 +31,14 @@ type Key<C extends Columns> = Some<C> & (C extends { organisationId: Column } ? 
 export class Table<C extends Columns = Columns> {
   readonly name: string;
   readonly columns: C;
+  readonly #json: ReadonlySet<string>;
   readonly #selected = new Map<string, Sql>();
+  readonly #forms = new Map<string, InsertForm<C>>();
 
   constructor(name: string, columns: C) {
     this.name = name;
     this.columns = columns;
+    this.#json = new Set(Object.keys(columns).filter((each) => (columns[each] as Column).type.startsWith('json')));
   }
 
   /** The whole SELECT list, qualified by the table's alias where there is one. */
@@ -50,17 +64,15 @@ export class Table<C extends Columns = Columns> {
   }
 
   /**
-   * Many rows, each with the columns of the first: the statement is the same for any number. A column that is the same
-   * for all rows, or follows from another, is `computed` once, from the row `new` if need be.
+   * Many rows, each with the columns of the first: the statement is the same for any number beyond one. A column that is
+   * the same for all rows, or follows from another, is `computed` once, from the row `new` if need be.
    */
   insertAll(rows: readonly Some<C>[], computed: Readonly<Record<string, Sql>> = {}): Sql {
     const given = this.#namesIn(rows[0] ?? {}).filter((name) => !(name in computed));
-    const plain = given.filter((name) => !this.#isDocument(name));
-    const documents = given.filter((name) => this.#isDocument(name));
-    const sources = [this.#arrays(rows, plain), ...documents.map((name) => this.#elements(rows, name))];
-    const names = [...plain, ...documents];
-    return sql`INSERT INTO ${raw(this.name)} (${list([...names, ...Object.keys(computed)])})
-      SELECT ${join([raw('new.*'), ...Object.values(computed)])} FROM ROWS FROM (${join(sources)}) AS new (${list(names)})`;
+    const form = this.#formOf(given, Object.keys(computed));
+    const source = rows.length === 1 ? this.#values(rows[0]!, form) : this.#unnested(rows, form);
+    const rest = Object.values(computed).map((each) => sql`, ${each}`);
+    return sql`${form.head}${rest.length === 0 ? empty : join(rest, '')} FROM ${source} ${form.tail}`;
   }
 
   /** One row; where one has the same key, its other columns are changed to the given values, except those that are kept. */
@@ -112,11 +124,41 @@ export class Table<C extends Columns = Columns> {
     return Object.keys(this.columns).filter((name) => row[name] !== undefined);
   }
 
-  /** Written out: with a fragment for each column, the statement takes half as long again to build. */
-  #arrays(rows: readonly Some<C>[], names: ReadonlyArray<keyof C & string>): Sql {
-    const values = names.map((name) => rows.map((row) => arrayItem(this.#encode(name, row[name]))));
-    const casts = names.map((name) => `::${this.#type(name)}[]${name === names.at(-1) ? ')' : ','}`);
-    return new Sql(['unnest(', ...casts], values);
+  /** Written once: with sixty columns, it takes longer than all else that an insert needs of this process. */
+  #formOf(given: Names<C>, computed: readonly string[]): InsertForm<C> {
+    const key = `${given.join()} ${computed.join()}`;
+    const form = this.#forms.get(key) ?? this.#writeForm(given, computed);
+    this.#forms.set(key, form);
+    return form;
+  }
+
+  #writeForm(given: Names<C>, computed: readonly string[]): InsertForm<C> {
+    const plain = given.filter((name) => !this.#isDocument(name));
+    const documents = given.filter((name) => this.#isDocument(name));
+    const names = [...plain, ...documents];
+    const inserted = names.map((name) => this.#inserted(name)).join(', ');
+    const casts = (of: Names<C>, array: string, end: string): string[] =>
+      of.map((name, index) => `::${this.#type(name)}${array}${index === of.length - 1 ? end : ', '}`);
+    return {
+      ...{ names, plain, documents },
+      head: raw(`INSERT INTO ${this.name} (${columnList([...names, ...computed])}) SELECT ${inserted}`),
+      tail: raw(`AS new (${columnList(names)})`),
+      valueCasts: ['(VALUES (', ...casts(names, '', '))')],
+      arrayCasts: ['unnest(', ...casts(plain, '[]', ')')],
+    };
+  }
+
+  /** One row needs no arrays, which both sides take longer to write and to read. */
+  #values(row: Some<C>, { names, valueCasts }: InsertForm<C>): Sql {
+    return new Sql(
+      valueCasts,
+      names.map((name) => arrayItem(this.#encode(name, row[name]))),
+    );
+  }
+
+  #unnested(rows: readonly Some<C>[], { plain, documents, arrayCasts }: InsertForm<C>): Sql {
+    const arrays = plain.map((name) => withoutNulls(rows.map((row) => arrayItem(this.#encode(name, row[name])))));
+    return sql`ROWS FROM (${join([new Sql(arrayCasts, arrays), ...documents.map((name) => this.#elements(rows, name))])})`;
   }
 
   /** All documents as one: an array of JSON texts would be escaped, and read, twice. */
@@ -125,10 +167,16 @@ export class Table<C extends Columns = Columns> {
     return sql`${raw(`${type}_array_elements`)}(${JSON.stringify(rows.map((row) => row[name]))}::${raw(type)})`;
   }
 
-  /** JSON that is never null: in a list of documents, null would be a document. */
+  /** Plain JSON that may be null is no document: nothing compares it with the null that stands for none in a list. */
   #isDocument(name: string): boolean {
     const { type, isNullable } = this.columns[name] as Column;
-    return type.startsWith('json') && !isNullable;
+    return type === 'jsonb' || (type === 'json' && !isNullable);
+  }
+
+  #inserted(name: string): string {
+    const { type, isNullable } = this.columns[name] as Column;
+    const written = qualified('new', name);
+    return type === 'jsonb' && isNullable ? `NULLIF(${written}, 'null')` : written;
   }
 
   #type(name: string): string {
@@ -139,8 +187,7 @@ export class Table<C extends Columns = Columns> {
 
   /** pg would turn an array into an array of PostgreSQL, also where the column holds JSON. */
   #encode(name: string, value: unknown): unknown {
-    const { type } = this.columns[name] as Column;
-    return type.startsWith('json') && value !== null ? JSON.stringify(value) : value;
+    return value !== null && this.#json.has(name) ? JSON.stringify(value) : value;
   }
 }
 
@@ -148,7 +195,13 @@ export const table = <C extends Columns>(name: string, columns: C): Table<C> => 
 
 export type TableRow<T> = T extends Table<infer C> ? RowOf<C> : never;
 
-const list = (names: readonly string[]): Sql => raw(names.map(snakeCase).join(', '));
+/** Unnest fills a shorter array up with nulls. */
+const withoutNulls = (values: readonly unknown[]): readonly unknown[] =>
+  values.every((value) => value === null) ? [] : values;
+
+const columnList = (names: readonly string[]): string => names.map(snakeCase).join(', ');
+
+const list = (names: readonly string[]): Sql => raw(columnList(names));
 
 const selected = (alias: string) => (name: string) => {
   const written = qualified(alias, name);

@@ -10,7 +10,10 @@ export interface Selectable {
 export function selectableOf({ success }: Route): Selectable {
   const { properties = {} } = (success.data ?? {}) as { properties?: object };
   const names = Object.keys(properties);
-  return { names, id: names.find((name) => name === 'id') ?? names.find((name) => /Id$|^code$/.test(name)) };
+  return {
+    names,
+    id: names.find((name) => name === 'id') ?? names.find((name) => /Id$|^code$|^fiscalYear$/.test(name)),
+  };
 }
 
 /** `name, status` → the fields of each item, its id among them; or what is wrong with the unknown ones. */

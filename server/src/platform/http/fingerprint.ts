@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { canonicalJson, type Json } from '../../kernel/canonical-json.ts';
 import { createTurns, type Turns } from '../turns/turns.ts';
 import { Upload } from './body.ts';
+import { IncomingFile } from './incoming-file.ts';
 import { RawJson } from './itemised.ts';
 
 /** What tells one request under an Idempotency-Key from another: the query, in any order, and the body. */
@@ -21,6 +22,7 @@ export async function fingerprintOf({ query, body }: Pick<FastifyRequest, 'query
 async function addBody(hash: Hash, body: unknown, turns: Turns): Promise<void> {
   if (body === undefined) return;
   if (body instanceof Upload) hash.update(body.bytes);
+  else if (body instanceof IncomingFile) hash.update(await body.digest());
   else if (Array.isArray(body) && body[0] instanceof RawJson) await addItems(hash, body, turns);
   else if (isItemised(body)) await addMembers(hash, body, turns);
   else hash.update(canonicalJson(body as Json));

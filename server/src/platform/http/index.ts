@@ -7,6 +7,7 @@ export { type Drain, installDrain } from './drain.ts';
 export { type Asked, type Fallback, wantsPage } from './fallback.ts';
 export * as fields from './fields.ts';
 export type { Hall, HallSettings } from './hall.ts';
+export { IncomingFile } from './incoming-file.ts';
 export { RawJson } from './itemised.ts';
 export { isJsonNumber } from './json-number.ts';
 export { skipBlanks } from './json-text.ts';

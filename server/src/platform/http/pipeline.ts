@@ -4,6 +4,7 @@ import { AppError } from '../errors/index.ts';
 import { parseJson, Upload } from './body.ts';
 import type { Fallback } from './fallback.ts';
 import type { Hall, Step } from './hall.ts';
+import { IncomingFile } from './incoming-file.ts';
 import { parseItemised } from './itemised.ts';
 import { fastifyPath, pathPattern } from './path.ts';
 import { readBody } from './read-body.ts';
@@ -21,6 +22,7 @@ import { perform } from './steps/perform.ts';
 import { answerReplay, findReplay } from './steps/replay.ts';
 import { expectConfirmation, refuseCrossSite } from './steps/session.ts';
 import { translator } from './translator.ts';
+import type { Visit } from './visit.ts';
 
 /**
  * The way of every request, written once. The order is a contract: moving a line changes what clients see. Each route
@@ -92,11 +94,11 @@ function onUnknownPath(walkOf: (request: FastifyRequest) => Walk) {
   };
 }
 
-/** JSON everywhere; anything else only where a route says it takes it. */
+/** JSON everywhere but where a route takes a file; anything else only where a route says it takes it. */
 function acceptBodies(app: FastifyInstance, routes: readonly Route[]): void {
   app.removeAllContentTypeParsers();
   accept(app, 'application/json', (bytes, route) => (route?.envelope ? parseItemised(bytes) : parseJson(bytes)));
-  for (const type of new Set(routes.flatMap(({ uploads = [] }) => uploads))) {
+  for (const type of new Set(routes.flatMap(({ uploads = [], takesFile = [] }) => [...uploads, ...takesFile]))) {
     accept(app, type, (bytes, route) => {
       if (!route?.uploads?.includes(type)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
       return new Upload(type, bytes);
@@ -108,12 +110,19 @@ type Parse = (bytes: Buffer, route: Route | undefined) => unknown;
 
 function accept(app: FastifyInstance, type: string, parse: Parse): void {
   app.addContentTypeParser(type, async ({ visit }: FastifyRequest, payload: Readable) => {
+    if (visit.route?.takesFile) return fileOf(visit, type, payload);
     const bytes = visit.body ? await readBody(payload, visit.body) : NOTHING;
     return parse(bytes, visit.route);
   });
 }
 
 const NOTHING = Buffer.alloc(0);
+
+/** Left unread: the handler decides whether it is wanted at all. */
+function fileOf({ route, body }: Visit, type: string, payload: Readable): IncomingFile | undefined {
+  if (!route?.takesFile?.includes(type)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+  return body && new IncomingFile(type, payload, body);
+}
 
 /** Which methods a path answers, for 405 and its Allow header; asked only when routing has failed. */
 function allowedMethods(routes: readonly Route[]): (path: string) => string[] {

@@ -47,11 +47,11 @@ function inOnePiece(length: number): Gathering {
   let received = 0;
   return {
     add(chunk) {
-      if (received + chunk.length > length) throw odd();
+      if (received + chunk.length > length) throw wrongLength();
       received += chunk.copy(bytes, received);
     },
     finish() {
-      if (received < length) throw odd();
+      if (received < length) throw wrongLength();
       return bytes;
     },
   };
@@ -71,5 +71,5 @@ function inPieces({ limit, hold, tooLarge }: ExpectedBody): Gathering {
   };
 }
 
-const odd = (): AppError =>
+export const wrongLength = (): AppError =>
   new AppError('MALFORMED_REQUEST', { message: 'The body is not as long as Content-Length says.' });

@@ -3,6 +3,7 @@ import type { ErrorDetail } from '../errors/index.ts';
 import { Upload, unstorable } from './body.ts';
 import { openCursor } from './cursor.ts';
 import { readFields, type Selectable, selectableOf } from './field-selection.ts';
+import { EMPTY_FILE, IncomingFile } from './incoming-file.ts';
 import { queryReader } from './query-numbers.ts';
 import type { Route } from './route.ts';
 import { UUID } from './steps/replay.ts';
@@ -16,7 +17,6 @@ export function requestValidator(route: Route): RequestValidator {
   const readQuery = queryReader(route.query ?? EMPTY);
   const query = compile(route.query ?? EMPTY, 'query');
   const body = compile(route.envelope ?? route.body ?? EMPTY, 'body');
-  const takesBody = route.body !== undefined;
   const selectable = selectableOf(route);
   const canWait = ({ isBound, field }: Failure) =>
     isBound && (route.boundsWithRules?.includes(field.replaceAll(/\[\d+\]/g, '[]')) ?? false);
@@ -28,7 +28,7 @@ export function requestValidator(route: Route): RequestValidator {
       ...headerFailures(request),
       ...query(request.query).map(ofParameter(request.query as Query)),
       ...textFailures(request.query as Query),
-      ...bodyFailures(request, takesBody, body),
+      ...bodyFailures(request, route, body),
       ...(route.success.list ? [...cursorFailures(request, hasPage), ...fieldFailures(request, selectable)] : []),
     ];
     if (!failures.every(canWait)) refuseInvalid(failures);
@@ -40,9 +40,10 @@ type Query = Record<string, unknown>;
 
 const EMPTY = { type: 'object', properties: {}, additionalProperties: false } as const;
 
-function bodyFailures(request: FastifyRequest, takesBody: boolean, validate: Validator): Failure[] {
+function bodyFailures(request: FastifyRequest, route: Route, validate: Validator): Failure[] {
   if (request.body instanceof Upload) return [];
-  if (request.body === undefined) return takesBody ? [shape('', 'A JSON body is required.')] : [];
+  if (route.takesFile) return request.body instanceof IncomingFile ? [] : [shape('', EMPTY_FILE)];
+  if (request.body === undefined) return route.body ? [shape('', 'A JSON body is required.')] : [];
   return validate(request.body);
 }
 

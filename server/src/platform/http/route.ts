@@ -3,10 +3,11 @@ import type { Access, Actor, GuardedAccess } from '../auth/index.ts';
 import type { Db, Tx } from '../db/index.ts';
 import type { ErrorCode } from '../errors/index.ts';
 import type { Deprecation } from './deprecation.ts';
+import type { IncomingFile } from './incoming-file.ts';
 import type { Reply } from './reply.ts';
 import type { Answer, VersionCheck } from './verb.ts';
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 type StaticOf<S> = S extends Type.TSchema ? Type.Static<S> : undefined;
 
@@ -15,6 +16,8 @@ export interface Visitor<P, Q, B, A extends Access> {
   readonly params: StaticOf<P>;
   readonly query: StaticOf<Q>;
   readonly body: StaticOf<B>;
+  /** The body of a route that takes a file. */
+  readonly file: IncomingFile | undefined;
   readonly checkVersion: VersionCheck;
   /** The caller is a browser looking for a page, not a program looking for data. */
   readonly wantsPage: boolean;
@@ -61,6 +64,8 @@ export interface RouteDescription {
   readonly boundsWithRules?: readonly string[];
   /** Media types taken besides JSON; the handler then finds an `Upload` as the body. */
   readonly uploads?: readonly string[];
+  /** Media types of the file that is the body, in place of JSON; the handler reads it as it arrives. */
+  readonly takesFile?: readonly string[];
   readonly success: Success;
   /** Another way to succeed, such as 202 where what was asked for has to wait. */
   readonly otherwise?: Success;

@@ -5,6 +5,7 @@ import type { Log } from '../log/log.ts';
 import type { Hall } from './hall.ts';
 import { renderMembers } from './rendered.ts';
 import { type Meta, meta } from './reply.ts';
+import type { Route } from './route.ts';
 import { addressLimitHeaders, count } from './steps/limit.ts';
 
 /** Fastify's own refusals, in our words. */
@@ -47,10 +48,17 @@ async function chargeReplay(
   return count(hall, request, reply).then(() => error, toAppError);
 }
 
+/** A route that takes a file says which types it takes. */
+function ofRoute(route: Route | undefined, error: AppError): AppError {
+  if (error.code !== 'UNSUPPORTED_MEDIA_TYPE' || !route?.takesFile) return error;
+  const message = `Send the file with its own Content-Type, which must be one of ${route.takesFile.join(', ')}.`;
+  return new AppError(error.code, { message, cause: error.cause });
+}
+
 export function translator(hall: Hall) {
   return async (thrown: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const error = await chargeReplay(hall, request, reply, toAppError(thrown));
-    const { requestId, address } = request.visit;
+    const { requestId, address, route } = request.visit;
+    const error = await chargeReplay(hall, request, reply, ofRoute(route, toAppError(thrown)));
     report(hall.log, requestId, error);
     if (!reply.hasHeader('x-ratelimit-limit')) reply.headers(await addressLimitHeaders(hall, address));
     // Fastify hangs up on a body it refuses. A client still sending would see a reset and never this answer, so the

@@ -21,7 +21,7 @@ export const isIdempotent = ({ method, kind, access }: Route): boolean =>
   method === 'POST' && kind === 'write' && access.kind === 'key';
 
 export const honoursIfMatch = ({ method, errors = [] }: Route): boolean =>
-  method === 'PATCH' || errors.includes('PRECONDITION_FAILED');
+  method === 'PATCH' || method === 'PUT' || errors.includes('PRECONDITION_FAILED');
 
 export const honoursIfNoneMatch = ({ success }: Route): boolean =>
   success.etag !== undefined || success.list === true || success.file === true;
@@ -61,11 +61,12 @@ function fromAccess({ access }: Route): ErrorCode[] {
 }
 
 /** The hall reads and checks a body even where the route takes none, except with GET. */
-const fromInput = ({ method, params, body }: Route): ErrorCode[] => [
+const fromInput = ({ method, params, body, takesFile }: Route): ErrorCode[] => [
   ...when(params !== undefined, 'NOT_FOUND'),
   'BODY_TOO_LARGE',
-  ...when(method !== 'GET', 'MALFORMED_JSON', 'UNSUPPORTED_MEDIA_TYPE'),
-  ...when(body !== undefined, 'BUSINESS_RULE'),
+  ...when(method !== 'GET' && !takesFile, 'MALFORMED_JSON'),
+  ...when(method !== 'GET', 'UNSUPPORTED_MEDIA_TYPE'),
+  ...when(body !== undefined || takesFile !== undefined, 'BUSINESS_RULE'),
 ];
 
 const when = (condition: boolean, ...codes: ErrorCode[]): ErrorCode[] => (condition ? codes : []);

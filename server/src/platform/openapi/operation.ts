@@ -51,10 +51,11 @@ function requirements(access: Access): Pick<Operation, 'security' | 'x-required-
 }
 
 function requestBody(
-  { body, bodyIsOptional, uploads = [] }: Route,
+  { body, bodyIsOptional, uploads = [], takesFile }: Route,
   names: SchemaNames,
   { requests, resources }: Story,
 ): Pick<Operation, 'requestBody'> {
+  if (takesFile) return { requestBody: { required: true, content: fileContent(takesFile) } };
   if (!body) return {};
   const texts = uploads.map((type) => [type, { schema: { type: 'string' } }]);
   const json = {
@@ -64,6 +65,9 @@ function requestBody(
   const content = { 'application/json': json, ...Object.fromEntries(texts) };
   return { requestBody: { required: !bodyIsOptional, content } };
 }
+
+/** OpenAPI 3.1 describes arbitrary bytes with an empty schema. */
+const fileContent = (types: readonly string[]) => Object.fromEntries(types.map((type) => [type, { schema: {} }]));
 
 function describe({ description, access, deprecation, sudo }: Route): string {
   return [description, deprecation && deprecationNotice(deprecation), sudo && SUDO_NOTICE, accessNotice(access)]

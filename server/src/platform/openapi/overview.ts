@@ -25,7 +25,7 @@ problem. New fields, endpoints and enum values may appear in this version at any
 ## Safe repetition
 
 A POST may carry an \`Idempotency-Key\` (any UUID): for 24 hours the same key with the same body gives the original
-answer, marked \`Idempotency-Replayed: true\`, and does nothing twice. A PATCH may carry \`If-Match\` with the \`ETag\`
+answer, marked \`Idempotency-Replayed: true\`, and does nothing twice. A PATCH or PUT may carry \`If-Match\` with the \`ETag\`
 you read: it is refused if the resource has changed since. A GET may carry it as \`If-None-Match\`: 304 means that
 nothing has changed.
 

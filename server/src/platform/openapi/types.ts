@@ -63,7 +63,7 @@ export interface Operation {
   readonly 'x-needs-confirmation'?: true;
 }
 
-export type PathItem = Partial<Record<'get' | 'post' | 'patch' | 'delete', Operation>>;
+export type PathItem = Partial<Record<'get' | 'post' | 'put' | 'patch' | 'delete', Operation>>;
 
 export interface Components {
   readonly schemas: Record<string, Schema>;

@@ -48,3 +48,4 @@ export {
 } from './record.ts';
 export { rowsOf } from './rows-store.ts';
 export { digestOf, ERASED, type PersonalField, seal, unseal, unsealAt } from './seal.ts';
+export { countRecord, type RecordStretch, streamRecord } from './stream-store.ts';

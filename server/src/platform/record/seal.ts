@@ -63,9 +63,9 @@ function replacePersonal(value: Json, pointer: string, replace: (value: Json, po
   for (const key of Object.keys(value).sort()) {
     const member = value[key];
     if (member === undefined) continue;
-    const place = `${pointer}/${escaped(key)}`;
-    const isPersonal = PERSONAL.has(key) && member !== null;
-    copy[key] = isPersonal ? replace(member, place) : replacePersonal(member, place, replace);
+    if (PERSONAL.has(key) && member !== null) copy[key] = replace(member, `${pointer}/${escaped(key)}`);
+    else if (typeof member !== 'object') copy[key] = member;
+    else copy[key] = replacePersonal(member, `${pointer}/${escaped(key)}`, replace);
   }
   return copy;
 }

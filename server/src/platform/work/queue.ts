@@ -12,14 +12,15 @@ export interface Queue extends Retries {
   readonly name: string;
 }
 
-/** Adds work inside the caller's transaction: it exists if and only if the change does. */
-export type Enqueue = (tx: Tx, organisationId: string, queue: Queue, data: object) => Promise<void>;
+/** Adds work inside the caller's transaction: it exists if and only if the change does. It is done at once, or when due. */
+export type Enqueue = (tx: Tx, organisationId: string, queue: Queue, data: object, dueAt?: Date) => Promise<void>;
 
 export const createEnqueue =
   (clock: Clock): Enqueue =>
-  async (tx, organisationId, queue, data) => {
+  async (tx, organisationId, queue, data, dueAt) => {
     const createdAt = clock.now();
-    await store.insertJob(tx, organisationId, { id: newId('task', createdAt), queue: queue.name, data, createdAt });
+    const job = { id: newId('task', createdAt), queue: queue.name, data, createdAt, dueAt: dueAt ?? createdAt };
+    await store.insertJob(tx, organisationId, job);
   };
 
 const JOBS_AT_ONCE = 8;

@@ -23,10 +23,10 @@ export type JobRow<Data extends object = object> = Omit<StoredJob, 'data'> & { d
 /** Recurring work belongs to no organisation. */
 const SERVICE = 'service';
 
-export type NewJob = Pick<StoredJob, 'id' | 'queue' | 'data' | 'createdAt'>;
+export type NewJob = Pick<StoredJob, 'id' | 'queue' | 'data' | 'createdAt' | 'dueAt'>;
 
 export async function insertJob(tx: Tx, organisationId: string, job: NewJob): Promise<void> {
-  await tx.execute(jobs.insert({ ...job, organisationId, dueAt: job.createdAt }));
+  await tx.execute(jobs.insert({ ...job, organisationId }));
 }
 
 /** One row for each recurring queue, however many workers start. */

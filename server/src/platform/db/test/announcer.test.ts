@@ -1,6 +1,7 @@
 import { setImmediate as othersTurn, setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { databaseClient } from '../../../../test/database-client.ts';
 import { openTestDatabase } from '../../../../test/databases.ts';
 import { createAnnouncer, WORK_CHANNEL } from '../announcer.ts';
 import { type Database, sql } from '../index.ts';
@@ -58,7 +59,7 @@ describe('a database announces work that a trigger asked to announce', () => {
   beforeAll(async () => {
     const opened = await openTestDatabase(inject('postgresUrl'));
     ({ db, close } = opened);
-    listener = new pg.Client(opened.url);
+    listener = databaseClient(opened.url);
     await listener.connect();
     await listener.query(`LISTEN ${WORK_CHANNEL}`);
     listener.on('notification', ({ payload }) => heard.push(payload));

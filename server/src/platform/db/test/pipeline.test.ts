@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { databaseClient } from '../../../../test/database-client.ts';
 import { openTestDatabase } from '../../../../test/databases.ts';
 import { column, type Database, type Db, dbOver, sql, transactionOn } from '../index.ts';
 
@@ -9,7 +10,7 @@ let client: pg.Client;
 
 beforeAll(async () => {
   ({ db, close } = await openTestDatabase(inject('postgresUrl'), { poolSize: 1 }));
-  client = new pg.Client(inject('postgresUrl'));
+  client = databaseClient(inject('postgresUrl'));
   await client.connect();
 });
 afterAll(async () => {

@@ -11,12 +11,12 @@ const NO_BODY = 64;
 export function admitBody(route: Route | undefined): Step[] {
   if (!route) return [];
   const limit = limitOf(route);
-  const tooLarge = (): AppError => new AppError('BODY_TOO_LARGE', route.body ? {} : { message: TAKES_NONE });
+  const tooLarge = (): AppError => new AppError('BODY_TOO_LARGE', explain(route, limit));
   const admit: Step = (hall, request, reply) => {
     const length = lengthOf(request);
     if (length === 0) return undefined;
     if (length !== undefined && length > limit) throw tooLarge();
-    const hold = hall.bodies.open(length ?? 0);
+    const hold = hall.bodies.open(route.takesFile ? Math.min(length ?? limit, STREAMED_AT_ONCE) : (length ?? 0));
     releaseAfter(request, reply, hold);
     request.visit.body = { length, limit, hold, tooLarge };
     return undefined;
@@ -24,9 +24,18 @@ export function admitBody(route: Route | undefined): Step[] {
   return [admit];
 }
 
-const TAKES_NONE = 'This endpoint takes no body.';
+const MIB = 1024 * 1024;
 
-const limitOf = ({ body, bodyLimit = ORDINARY_BODY }: Route): number => (body === undefined ? NO_BODY : bodyLimit);
+/** As much of a file as is in memory on its way: a part of an upload to S3, and what waits for the next one. */
+const STREAMED_AT_ONCE = 10 * MIB;
+
+function explain({ body, takesFile }: Route, limit: number): { message?: string } {
+  if (takesFile) return { message: `The file is larger than ${limit / MIB} MiB, the most that this endpoint accepts.` };
+  return body ? {} : { message: 'This endpoint takes no body.' };
+}
+
+const limitOf = ({ body, takesFile, bodyLimit = ORDINARY_BODY }: Route): number =>
+  body === undefined && takesFile === undefined ? NO_BODY : bodyLimit;
 
 /** 0 without a body, undefined for one whose length shows only at its end. */
 const lengthOf = ({ headers }: FastifyRequest): number | undefined =>

@@ -8,7 +8,9 @@ import { knownTag, tagged, versionCheck } from '../conditional.ts';
 import { sealCursor } from '../cursor.ts';
 import { wantsPage } from '../fallback.ts';
 import { selectFields } from '../field-selection.ts';
+import { fingerprintOf } from '../fingerprint.ts';
 import type { Hall } from '../hall.ts';
+import { IncomingFile } from '../incoming-file.ts';
 import { pathParameters } from '../path.ts';
 import { meta, type Reply, renderReply } from '../reply.ts';
 import type { RequestValidator } from '../request-validator.ts';
@@ -86,7 +88,7 @@ async function run(hall: Hall, request: FastifyRequest, handle: (tx: Tx) => Prom
     return { response: render(reply), afterwards: afterwards && (async () => render(await afterwards())) };
   };
   const { claim, requestHash } = request.visit;
-  if (claim && requestHash) return hall.idempotency.once(claim, requestHash, work);
+  if (claim) return hall.idempotency.once(claim, requestHash ?? (await fingerprintOf(request)), work);
   const { response, afterwards } = await hall.db.transaction(work);
   return { response: afterwards ? await afterwards() : response, replayed: false };
 }
@@ -108,6 +110,7 @@ function visitorOf(request: FastifyRequest): AnyVisitor {
     params,
     query,
     body,
+    file: body instanceof IncomingFile ? body : undefined,
     checkVersion,
     requestId: visit.requestId,
     wantsPage: wantsPage(request),

@@ -3,6 +3,7 @@ import { type Actor, isAuthorised } from '../../auth/index.ts';
 import { replay } from '../../idempotency/index.ts';
 import { fingerprintOf } from '../fingerprint.ts';
 import type { Step } from '../hall.ts';
+import { IncomingFile } from '../incoming-file.ts';
 import type { Route } from '../route.ts';
 import { send } from '../send.ts';
 import { count, show } from './limit.ts';
@@ -32,6 +33,8 @@ export const answerReplay = (route: Route): Step[] => (mayReplay(route) ? [answe
 const answerIfKnown: Step = async (hall, request, reply) => {
   const { visit } = request;
   if (!visit.claim) return;
+  // A file is read once: if nothing is there to be given again, by the handler.
+  if (request.body instanceof IncomingFile && !visit.replay) return;
   visit.requestHash = await fingerprintOf(request);
   if (!visit.replay) return;
   if (!visit.replay.requestHash.equals(visit.requestHash)) await count(hall, request, reply);

@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Client, createClient } from '../../../../test/client.ts';
+import { databaseClient } from '../../../../test/database-client.ts';
 import { openConnection, type RawConnection } from '../../../../test/faults/raw-socket.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
 import { untilBlocked } from '../../../../test/lock-waits.ts';
@@ -46,7 +47,7 @@ describe.each(stores.filter(({ isThere }) => isThere))('with places in $store, a
   beforeEach(async () => {
     org = await api.newOrganisation({ plan: 'standard' });
     client = createClient(app, () => undefined, { key: org.admin.key! });
-    blocker = new pg.Client(api.databaseUrl);
+    blocker = databaseClient(api.databaseUrl);
     await blocker.connect();
   });
   afterEach(() => blocker.end());

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf } from '../../../../test/answers.ts';
 import type { Answer } from '../../../../test/client.ts';
+import { databaseClient } from '../../../../test/database-client.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
 import { untilBlocked } from '../../../../test/lock-waits.ts';
 import { readRows } from '../../../../test/read-rows.ts';
@@ -128,7 +128,7 @@ describe('many at once', () => {
   });
 
   it('says 409 when the first is still running after five seconds, holding no connection meanwhile', async () => {
-    const blocker = new pg.Client({ connectionString: api.databaseUrl });
+    const blocker = databaseClient(api.databaseUrl);
     await blocker.connect();
     // Blocks inserts into api_keys but not the look-ups of authentication.
     await blocker.query('BEGIN; LOCK TABLE api_keys IN SHARE MODE');

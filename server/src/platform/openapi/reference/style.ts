@@ -47,7 +47,7 @@ body { margin: 0; background: var(--paper); color: var(--ink); font: 15px/1.6 va
 #contents a.deprecated { color: var(--faint); text-decoration: line-through; }
 .verb { flex: 0 0 44px; font: 650 10.5px/1 var(--code); text-transform: uppercase; color: var(--slate); }
 .verb.post { color: var(--leaf); }
-.verb.patch { color: var(--ochre); }
+.verb.put, .verb.patch { color: var(--ochre); }
 .verb.delete { color: var(--brick); }
 #reference { max-width: 1040px; padding: 0 40px 96px; }
 .notice { margin: 40px 0; }

@@ -52,6 +52,7 @@ const definitions: Record<string, Json> = {
   pathItem: object([], {
     get: use('operation'),
     post: use('operation'),
+    put: use('operation'),
     patch: use('operation'),
     delete: use('operation'),
   }),

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { databaseClient } from '../../../../test/database-client.ts';
 import { startTestApi, type TestApi } from '../../../../test/harness.ts';
 import { type Receiver, startReceiver } from '../../../../test/receiver.ts';
 import { whileRunning, workerFor } from '../../../../test/work.ts';
@@ -15,7 +16,7 @@ let receiver: Receiver;
 let watcher: pg.Client;
 beforeAll(async () => {
   api = await startTestApi();
-  watcher = new pg.Client(api.databaseUrl);
+  watcher = databaseClient(api.databaseUrl);
   await watcher.connect();
   receiver = await startReceiver();
 });

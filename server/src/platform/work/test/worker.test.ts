@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { databaseClient } from '../../../../test/database-client.ts';
 import { startTestApi, type TestApi } from '../../../../test/harness.ts';
 import { readRows } from '../../../../test/read-rows.ts';
 import { whileRunning, workerFor } from '../../../../test/work.ts';
@@ -53,7 +53,7 @@ function performing(atOnce?: number) {
 }
 
 async function cutSessions(): Promise<void> {
-  const client = new pg.Client(api.databaseUrl);
+  const client = databaseClient(api.databaseUrl);
   await client.connect();
   await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND application_name = 'tonne-worker'`);

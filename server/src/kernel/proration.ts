@@ -1,0 +1,132 @@
+import { Decimal } from './decimal.ts';
+import { type CivilDate, overlaps, type Period } from './period.ts';
+
+/**
+ * Shares an amount between the days of its period, exactly. First between its calendar months by their days: each part is
+ * rounded down to a millionth, and the millionths left over go to the parts that lost most, the earlier month first
+ * (largest remainder). An edge inside a month then splits the month's part in two by the same rule. So parts always add up:
+ * months to a year, and any two windows that meet to the window they make together.
+ */
+export type Share = (amount: string | Decimal) => Decimal;
+
+/** Amounts with more places, such as quantities, keep them. */
+const LEAST_PLACES = 6;
+
+const DAY_MS = 86_400_000;
+const dayNumber = (date: CivilDate): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
+
+/** `next` is the first day after the days. */
+interface Days {
+  first: number;
+  next: number;
+}
+
+const daysOf = ({ periodStart, periodEnd }: Period): Days => ({
+  first: dayNumber(periodStart),
+  next: dayNumber(periodEnd) + 1,
+});
+
+interface MonthDays extends Days {
+  /** `2025-01` */
+  month: string;
+}
+
+/** The calendar months of a period, the first and the last as far as it reaches. */
+function monthsOf({ periodStart, periodEnd }: Period): MonthDays[] {
+  const whole = daysOf({ periodStart, periodEnd });
+  const months: MonthDays[] = [];
+  let [year = 0, month = 1] = periodStart.split('-').map(Number);
+  let { first } = whole;
+  while (first < whole.next) {
+    const next = Math.min(Date.UTC(year, month, 1) / DAY_MS, whole.next);
+    months.push({ month: `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`, first, next });
+    first = next;
+    month = month === 12 ? 1 : month + 1;
+    if (month === 1) year += 1;
+  }
+  return months;
+}
+
+/** The part of an amount over a period that belongs to the days of a window. */
+export const shareOf = (amount: string | Decimal, period: Period, window: Period): Decimal =>
+  sharing(period, window)(amount);
+
+/** The same for several amounts over one period. */
+export function sharing(period: Period, window: Period): Share {
+  if (!overlaps(period, window)) return () => new Decimal(0);
+  const months = monthsOf(period);
+  const within = daysOf(window);
+  return (amount) => {
+    const { units, places } = scaled(amount);
+    const parts = divided(units, months).map((part, index) => partInside(part, months[index]!, within));
+    return unscaled(
+      parts.reduce((sum, part) => sum + part, 0n),
+      places,
+    );
+  };
+}
+
+export interface MonthPart {
+  month: string;
+  amount: Decimal;
+}
+
+/** The parts of an amount by calendar month, each as far as it lies in the window. Months outside it are left out. */
+export function partsByMonth(amount: string | Decimal, period: Period, window: Period = period): MonthPart[] {
+  const within = daysOf(window);
+  const months = monthsOf(period);
+  const { units, places } = scaled(amount);
+  return divided(units, months).flatMap((part, index): MonthPart[] => {
+    const { month, first, next } = months[index]!;
+    if (next <= within.first || first >= within.next) return [];
+    return [{ month, amount: unscaled(partInside(part, { first, next }, within), places) }];
+  });
+}
+
+/** The part of the days that lies inside a window, as a number from 0 to 1. */
+export function shareOfDays(period: Period, window: Period): Decimal {
+  const [all, within] = [daysOf(period), daysOf(window)];
+  const days = Math.min(all.next, within.next) - Math.max(all.first, within.first);
+  return new Decimal(Math.max(days, 0)).div(all.next - all.first);
+}
+
+/** By largest remainder. A negative amount is shared like the positive one. */
+function divided(units: bigint, months: readonly MonthDays[]): bigint[] {
+  if (units < 0n) return divided(-units, months).map((part) => -part);
+  const days = BigInt(months.at(-1)!.next - months[0]!.first);
+  const shares = months.map(({ first, next }) => units * BigInt(next - first));
+  const parts = shares.map((share) => share / days);
+  const left = Number(units - parts.reduce((sum, part) => sum + part, 0n));
+  const byLoss = shares
+    .map((share, index) => ({ index, loss: share % days }))
+    .sort((one, other) => (one.loss === other.loss ? one.index - other.index : one.loss > other.loss ? -1 : 1));
+  for (const { index } of byLoss.slice(0, left)) parts[index]! += 1n;
+  return parts;
+}
+
+/** What lies before the end of the window less what lies before its beginning. */
+const partInside = (part: bigint, month: Days, within: Days): bigint =>
+  partBefore(part, month, within.next) - partBefore(part, month, within.first);
+
+/** Of two pieces, the one that lost at least half a millionth by rounding down is rounded up; of equal ones the earlier. */
+function partBefore(part: bigint, { first, next }: Days, edge: number): bigint {
+  if (edge <= first) return 0n;
+  if (edge >= next) return part;
+  if (part < 0n) return -partBefore(-part, { first, next }, edge);
+  const days = BigInt(next - first);
+  return (2n * part * BigInt(edge - first) + days) / (2n * days);
+}
+
+interface Scaled {
+  units: bigint;
+  places: number;
+}
+
+function scaled(amount: string | Decimal): Scaled {
+  const decimal = new Decimal(amount);
+  const places = Math.max(LEAST_PLACES, decimal.decimalPlaces());
+  return { units: BigInt(decimal.times(new Decimal(10).pow(places)).toFixed(0)), places };
+}
+
+const unscaled = (units: bigint, places: number): Decimal =>
+  new Decimal(units.toString()).div(new Decimal(10).pow(places));
