@@ -54,17 +54,17 @@ const activeUserColumns = { organisationId: text, organisationName: text, userId
 const activeUsers = sql`SELECT u.organisation_id AS "organisationId", o.name AS "organisationName", u.id AS "userId",
   u.email FROM users u JOIN organisations o ON o.id = u.organisation_id`;
 
-/** Of several, the one who was created first. */
-export const findActiveUser = (
+/** Everybody who is or was a user, by address. */
+export async function usersByEmail(
   db: Db,
   organisationId: string,
-  role: Role,
-): Promise<{ id: string; email: string } | undefined> =>
-  db.one(
-    { id: text, email: text },
-    sql`SELECT id, email FROM users WHERE organisation_id = ${organisationId} AND role = ${role} AND status = 'active'
-      ORDER BY created_at LIMIT 1`,
+): Promise<Map<string, { id: string; email: string; role: Role }>> {
+  const rows = await db.query(
+    { id: text, email: text, role: text.as<Role>() },
+    sql`SELECT id, email, role FROM users WHERE organisation_id = ${organisationId}`,
   );
+  return new Map(rows.map((user) => [user.email, user]));
+}
 
 /** The periods that end before the day, oldest first. */
 export async function periodIdsBefore(db: Db, organisationId: string, day: CivilDate): Promise<string[]> {

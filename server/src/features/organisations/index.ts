@@ -15,11 +15,13 @@ import { createService as createChanges } from './changes/service.ts';
 import { changesWork } from './changes/work.ts';
 import { filesWork } from './deletion/files.ts';
 import { createDeletion, type Deletion, type Estate } from './deletion/service.ts';
-import { addDemo, type Tenant } from './demo.ts';
+import { addDemo } from './demo.ts';
 import type { Keyring } from './keyring.ts';
 import type { Leavers } from './leavers.ts';
 import { locationRoutes } from './locations/routes.ts';
 import { createService as createLocations, type Locations } from './locations/service.ts';
+import { metricRoutes } from './metrics/routes.ts';
+import { createService as createMetrics } from './metrics/service.ts';
 import { organisationRoutes } from './organisation/routes.ts';
 import { createService as createOrganisation, type OrganisationService } from './organisation/service.ts';
 import { createErasure, type Erasure, type ErasureDeps } from './people/erasure.ts';
@@ -28,25 +30,28 @@ import { peopleRoutes } from './people/routes.ts';
 import { reportingPeriodRoutes } from './reporting-periods/routes.ts';
 import { createService as createReportingPeriods, type ReportingPeriods } from './reporting-periods/service.ts';
 import type { SignIns } from './sign-ins.ts';
+import { statementRoutes } from './statements/routes.ts';
+import { createService as createStatements } from './statements/service.ts';
+import type { Tenant } from './tenant.ts';
 import { invitationRoutes } from './users/invitations/routes.ts';
 import { createInvitations } from './users/invitations/service.ts';
 import { userRoutes } from './users/routes.ts';
 import { createSave } from './users/save.ts';
 import { createService as createUsers, type Users } from './users/service.ts';
 
+export { type Accounting, readAccounting } from './accounting-store.ts';
 export { refuseClosed } from './closed-periods.ts';
 export { closedPeriods } from './closed-periods-store.ts';
-export type { Tenant } from './demo.ts';
 export { organisationsDescription } from './description.ts';
 export {
   type ActiveUser,
-  findActiveUser,
   findActiveUsersByEmail,
   findFirstAdmin,
   hasUser,
   listOrganisationIds,
   locationIdsByName,
   periodIdsBefore,
+  usersByEmail,
 } from './directory-store.ts';
 export { isInUse } from './in-use-store.ts';
 export {
@@ -55,16 +60,23 @@ export {
   readInventoryGround,
   type Site,
 } from './inventory-ground-store.ts';
-export { joinLocation, joinOrganisation, joinUser, leftJoinUser } from './joins-store.ts';
+export { defaultLocation, joinLocation, joinOrganisation, joinUser, leftJoinUser } from './joins-store.ts';
 export type { Keyring } from './keyring.ts';
+export { findMarkets } from './markets-store.ts';
 export { findMembersByEmail, type Membership } from './membership-store.ts';
+export type { StoredMetric } from './metrics/store.ts';
+export { type GwpSet, type Scope2Method, scope2Methods } from './organisation/schema.ts';
 export type { OrganisationService } from './organisation/service.ts';
 export type { PeriodTask, Reached } from './period-tasks-store.ts';
 export * as periodTasks from './period-tasks-store.ts';
 export { type ReportedLocation, type Reporter, readReporter } from './reporter-store.ts';
 export { periodId, ReportingPeriod } from './reporting-periods/schema.ts';
-export type { ReportingPeriods } from './reporting-periods/service.ts';
+export { createService as createReportingPeriods, type ReportingPeriods } from './reporting-periods/service.ts';
+export { metricsFor, type ReportingSettings, reportingSettings, statementFor } from './reporting-store.ts';
 export { type OrganisationSize, readSize } from './size-store.ts';
+export type { InventoryStatement } from './statements/schema.ts';
+export { findBaseYear as chosenBaseYear } from './statements/store.ts';
+export type { Tenant } from './tenant.ts';
 export type { Users } from './users/service.ts';
 
 export interface NewTenant {
@@ -73,6 +85,9 @@ export interface NewTenant {
   plan: Plan;
   adminEmail: string;
   adminName: string;
+  deriveFuelAndEnergy?: boolean;
+  /** Now, unless the organisation has a past. */
+  since?: Date;
 }
 
 export interface OrganisationsRoom extends Room {
@@ -134,17 +149,20 @@ export function createOrganisations(deps: Dependencies): OrganisationsRoom {
       ...invitationRoutes(invitations),
       ...locationRoutes(locations),
       ...reportingPeriodRoutes(reportingPeriods),
+      ...statementRoutes(createStatements(deps)),
+      ...metricRoutes(createMetrics(deps)),
       ...changeRoutes(changes),
     ],
     work: [changesWork(deps, changes), filesWork(deps)],
-    async createTenant(tx, { name, country, plan, adminEmail, adminName }) {
-      const organisationId = await organisation.create(tx, { name, country, plan });
+    async createTenant(tx, { adminEmail, adminName, since = deps.clock.now(), ...terms }) {
+      const then = { ...deps, clock: { now: () => since } };
+      const organisationId = await createOrganisation({ ...then, ask }).create(tx, terms);
       const admin = { email: adminEmail, name: adminName, role: 'admin' } as const;
-      const userId = await users.createActive(tx, organisationId, admin);
-      const locationId = await locations.createDefault(tx, organisationId, { name: 'Head office', country });
+      const userId = await createUsers({ ...then, invitations, ask }).createActive(tx, organisationId, admin);
+      const headOffice = { name: 'Head office', country: terms.country };
+      const locationId = await createLocations(then).createDefault(tx, organisationId, headOffice);
       return { organisationId, userId, locationId };
     },
-    demo: (tx, { admin, locationId }) =>
-      addDemo(tx, { organisationId: admin.organisationId, userId: admin.user.id, locationId }, deps.record),
+    demo: (tx, { admin, locationId }) => addDemo(tx, admin, { locationId, now: deps.clock.now(), record: deps.record }),
   };
 }

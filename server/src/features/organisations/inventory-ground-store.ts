@@ -1,6 +1,7 @@
 import type { Period } from '../../kernel/period.ts';
 import { column, type Db, empty, type RowOf, raw, type Sql, sql, type Tx } from '../../platform/db/index.ts';
 import { closedPeriods } from './closed-periods-store.ts';
+import type { GwpSet, Scope2Method } from './organisation/schema.ts';
 
 const { boolean, jsonb, text, texts } = column;
 
@@ -16,6 +17,9 @@ const groundColumns = {
   multiSite: boolean,
   defaultSources: texts,
   reviewPolicy: text.as<'open' | 'four_eyes'>(),
+  gwpSet: text.as<GwpSet>(),
+  scope2Method: text.as<Scope2Method>(),
+  deriveFuelAndEnergy: boolean,
   sites: jsonb.as<Site[]>(),
   closedPeriods: jsonb.as<Period[]>(),
 };
@@ -51,6 +55,7 @@ async function groundOf(
   const ground = await db.one(
     groundColumns,
     sql`SELECT o.multi_site AS "multiSite", o.default_sources AS "defaultSources", o.review_policy AS "reviewPolicy",
+      o.gwp_set AS "gwpSet", o.scope2_method AS "scope2Method", o.derive_fuel_and_energy AS "deriveFuelAndEnergy",
       (SELECT coalesce(jsonb_agg(jsonb_build_object(
          'id', id, 'name', name, 'country', country, 'region', region, 'isDefault', is_default)), '[]')
        FROM (SELECT * FROM locations WHERE organisation_id = ${organisationId}

@@ -1,4 +1,4 @@
-import { raw, type Sql } from '../../platform/db/index.ts';
+import { raw, type Sql, sql } from '../../platform/db/index.ts';
 
 /**
  * The doors of this room's tables for the statements of other rooms: a row that names a user, a location or its
@@ -12,11 +12,15 @@ export const joinUser = (as: string, row: string, column: string): Sql => raw(`J
 export const leftJoinUser = (as: string, row: string, column: string): Sql =>
   raw(`LEFT JOIN ${userOf(as, row, column)}`);
 
-/** `l.name` and `l.country` may be selected. */
+/** `l.name`, `l.country` and `l.region` may be selected. */
 export const joinLocation = (as: string, row: string): Sql =>
   raw(`JOIN locations ${as} ON ${as}.organisation_id = ${row}.organisation_id AND ${as}.id = ${row}.location_id`);
 
-/** `o.name`, `o.plan` and `o.limits` may be selected. */
+/** The id of the location that entries belong to unless they name another. */
+export const defaultLocation = (organisationId: string): Sql =>
+  sql`(SELECT id FROM locations WHERE organisation_id = ${organisationId} AND is_default)`;
+
+/** `o.name`, `o.plan`, `o.limits` and `o.fiscal_year_start` may be selected. */
 export const joinOrganisation = (as: string, row: string): Sql =>
   raw(`JOIN organisations ${as} ON ${as}.id = ${row}.organisation_id`);
 

@@ -5,8 +5,8 @@ import type { Database, Tx } from '../../../platform/db/index.ts';
 import { fields, parseInput } from '../../../platform/http/index.ts';
 import { type InHouse, print, readLimits, withLimitOptions } from '../../../platform/operator/index.ts';
 import { plans } from '../../../platform/rate-limit/index.ts';
-import type { Tenant } from '../demo.ts';
 import type { OrganisationService } from '../organisation/service.ts';
+import type { Tenant } from '../tenant.ts';
 import { addDeleteCommand, type PeopleHouse } from './people.ts';
 
 const NewTenant = fields.strictObject({

@@ -80,3 +80,13 @@ export function saveLocation(
 export async function deleteLocation(tx: Tx, organisationId: string, id: string): Promise<void> {
   await tx.execute(locations.delete({ organisationId, id }));
 }
+
+/** Those of the ids that are locations of the organisation. */
+export async function existingLocations(db: Db, organisationId: string, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.query(
+    { id: text },
+    sql`SELECT id FROM locations WHERE organisation_id = ${organisationId} AND id = ANY (${ids}::text[])`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}

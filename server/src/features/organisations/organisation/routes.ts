@@ -31,6 +31,7 @@ export const organisationRoutes = (organisation: OrganisationService): Route[] =
     access: needs('settings:write'),
     sudo: true,
     body: UpdateOrganisation,
+    boundsWithRules: ['name', 'defaultSources', 'recipientDomains'],
     success: { status: 200, description: 'The changed organisation', data: Organisation },
     otherwise: {
       status: 202,

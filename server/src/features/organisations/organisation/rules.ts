@@ -1,10 +1,16 @@
+import { type FiscalYearStart, isFiscalYearStart } from '../../../kernel/fiscal-year.ts';
 import type { ErrorDetail } from '../../../platform/errors/index.ts';
-import type { FactorSource, GwpSet, UpdateOrganisation } from './schema.ts';
+import type { FactorSource, UpdateOrganisation } from './schema.ts';
 
 /** A country's own publication comes first; the IPCC's factors are the last resort everywhere. */
 export function defaultSourcesFor(country: string): FactorSource[] {
-  return country === 'US' ? ['EPA', 'DEFRA', 'IPCC'] : ['DEFRA', 'EPA', 'IPCC'];
+  const own = nationalSources[country];
+  return own ? [own, ...everywhere.filter((source) => source !== own)] : [...everywhere];
 }
+
+const everywhere: readonly FactorSource[] = ['DEFRA', 'EPA', 'IPCC'];
+
+const nationalSources: Readonly<Record<string, FactorSource>> = { US: 'EPA', FR: 'ADEME', NZ: 'MFE', AU: 'DCCEEW' };
 
 /** The case of a domain has no meaning: each domain is stored once, in lower case. */
 export function normalised(patch: UpdateOrganisation): UpdateOrganisation {
@@ -22,9 +28,8 @@ export function checkRecipient(field: string, domains: readonly string[] | null,
   return [{ field, message: `must be an address at ${domains?.join(' or ')}: the organisation mails to no other` }];
 }
 
-/** Figures are not converted yet, so another set would claim a method that was not used. */
-export function checkGwpSet(gwpSet: GwpSet | undefined): ErrorDetail[] {
-  if (gwpSet === undefined || gwpSet === 'as_published') return [];
-  const message = `no figure is converted to ${gwpSet} yet: factors count as they were published, so it must be as_published`;
-  return [{ field: 'gwpSet', message }];
+/** On 29 February a fiscal year could begin only every fourth year. */
+export function checkFiscalYearStart(start: FiscalYearStart | undefined): ErrorDetail[] {
+  if (start === undefined || isFiscalYearStart(start)) return [];
+  return [{ field: 'fiscalYearStart', message: 'must be a day that every year has, such as 02-28 or 03-01' }];
 }

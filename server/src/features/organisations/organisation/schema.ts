@@ -4,11 +4,14 @@ import { withPendingChange } from '../changes/schema.ts';
 
 const { country, dateTime, identifier, nullable, oneLine, oneOf, patch, resource, updatedAt } = fields;
 
-export const sources = ['DEFRA', 'EPA', 'IPCC', 'custom'] as const;
+export const sources = ['DEFRA', 'EPA', 'IPCC', 'ADEME', 'EMBER', 'MFE', 'DCCEEW', 'custom'] as const;
 export type FactorSource = (typeof sources)[number];
 
 const gwpSets = ['as_published', 'AR4', 'AR5', 'AR6'] as const;
 export type GwpSet = (typeof gwpSets)[number];
+
+export const scope2Methods = ['location_based', 'market_based'] as const;
+export type Scope2Method = (typeof scope2Methods)[number];
 
 /** Stored in lower case. A domain does not include its subdomains. */
 const recipientDomains = nullable(
@@ -35,8 +38,22 @@ const organisationFields = {
   multiSite: Type.Boolean({ description: 'Whether every entry must name its location' }),
   gwpSet: oneOf(
     gwpSets,
-    'Whose global warming potentials apply. `as_published`: those that each factor was published with. The other sets have no effect yet, so they are refused with 422',
+    'Whose global warming potentials apply to new entries. `as_published`: those that each factor was published with. `AR4`, `AR5`, `AR6`: those of that IPCC assessment report, wherever the factor has the mass of each gas. Existing entries keep their figures',
   ),
+  scope2Method: oneOf(
+    scope2Methods,
+    'Which of its two figures a scope 2 entry has in scope 2 sums and totals. It acts at once, on all years; both figures are always kept',
+  ),
+  deriveFuelAndEnergy: Type.Boolean({
+    description:
+      'Whether new scope 1 and 2 entries get scope 3 entries for the supply of their fuel and energy (category 3). Existing entries get none',
+  }),
+  fiscalYearStart: Type.String({
+    pattern: '^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$',
+    description:
+      'First day of the fiscal year, MM-DD, a day that every year has. A fiscal year is named by the calendar year in which it ends. It acts at once, on all years',
+    examples: ['04-01'],
+  }),
   defaultSources: Type.Array(oneOf(sources, 'Publisher of emission factors'), {
     minItems: 1,
     uniqueItems: true,
@@ -69,6 +86,9 @@ export const UpdateOrganisation = patch('UpdateOrganisation', {
   country: Type.Optional(organisationFields.country),
   multiSite: Type.Optional(organisationFields.multiSite),
   gwpSet: Type.Optional(organisationFields.gwpSet),
+  scope2Method: Type.Optional(organisationFields.scope2Method),
+  deriveFuelAndEnergy: Type.Optional(organisationFields.deriveFuelAndEnergy),
+  fiscalYearStart: Type.Optional(organisationFields.fiscalYearStart),
   defaultSources: Type.Optional(organisationFields.defaultSources),
   reviewPolicy: Type.Optional(organisationFields.reviewPolicy),
   recipientDomains: Type.Optional(recipientDomains),

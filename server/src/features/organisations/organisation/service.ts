@@ -12,7 +12,7 @@ import type { Ask } from '../changes/ask.ts';
 import { type ChangeRequest, refuseIfOutdated, waitingPartOf } from '../changes/rules.ts';
 import { presentOrganisation } from './present.ts';
 import { recordedOrganisations } from './recorded.ts';
-import { checkGwpSet, checkRecipient, defaultSourcesFor, mayReceive, normalised } from './rules.ts';
+import { checkFiscalYearStart, checkRecipient, defaultSourcesFor, mayReceive, normalised } from './rules.ts';
 import type { Organisation, UpdateOrganisation } from './schema.ts';
 import * as store from './store.ts';
 
@@ -68,7 +68,7 @@ export function createService({ clock, ask, record }: Dependencies) {
     ): Promise<MaybePending<Organisation>> {
       const row = await load(tx, actor.organisationId);
       checkVersion(row.version);
-      refuseIfAny(checkGwpSet(body.gwpSet));
+      refuseIfAny(checkFiscalYearStart(body.fiscalYearStart));
       const patch = normalised(body);
       const waiting = waitingPartOf(row, patch);
       if (waiting) return { ...present(row), pendingChange: await ask(tx, actor, waiting) };
@@ -95,7 +95,10 @@ export function createService({ clock, ask, record }: Dependencies) {
     },
 
     /** The operator's verb: organisations are created by the command line and at the first start, never over the API. */
-    async create(tx: Tx, input: { name: string; country: string; plan: Plan }): Promise<string> {
+    async create(
+      tx: Tx,
+      input: Pick<store.NewOrganisation, 'name' | 'country' | 'plan' | 'deriveFuelAndEnergy'>,
+    ): Promise<string> {
       const now = clock.now();
       const id = newId('org', now);
       const defaultSources = defaultSourcesFor(input.country);

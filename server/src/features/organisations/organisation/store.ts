@@ -1,6 +1,7 @@
+import type { FiscalYearStart } from '../../../kernel/fiscal-year.ts';
 import { column, type Db, sql, type TableRow, type Tx, table } from '../../../platform/db/index.ts';
 import type { LimitOverride, Plan } from '../../../platform/rate-limit/index.ts';
-import type { FactorSource, GwpSet } from './schema.ts';
+import type { FactorSource, GwpSet, Scope2Method } from './schema.ts';
 
 const { boolean, integer, jsonb, text, texts, timestamptz } = column;
 
@@ -11,6 +12,9 @@ export const organisations = table('organisations', {
   plan: text.as<Plan>(),
   multiSite: boolean,
   gwpSet: text.as<GwpSet>(),
+  scope2Method: text.as<Scope2Method>(),
+  deriveFuelAndEnergy: boolean,
+  fiscalYearStart: text.as<FiscalYearStart>(),
   defaultSources: texts.as<FactorSource[]>(),
   reviewPolicy: text.as<'open' | 'four_eyes'>(),
   /** Null where mail may go to any domain. */
@@ -27,7 +31,8 @@ export type OrganisationRow = TableRow<typeof organisations>;
 export type NewOrganisation = Pick<
   OrganisationRow,
   'id' | 'name' | 'country' | 'plan' | 'defaultSources' | 'createdAt'
->;
+> &
+  Partial<Pick<OrganisationRow, 'deriveFuelAndEnergy'>>;
 
 export const insertOrganisation = (tx: Tx, organisation: NewOrganisation): Promise<OrganisationRow | undefined> =>
   tx.one(organisations.columns, sql`${organisations.insert(organisation)} RETURNING ${organisations.select()}`);
@@ -53,8 +58,10 @@ export async function updateOrganisation(
   organisationId: string,
   row: OrganisationRow & { updatedAt: Date },
 ): Promise<void> {
-  const { name, country, multiSite, gwpSet, defaultSources, reviewPolicy, recipientDomains, updatedAt } = row;
-  const change = { name, country, multiSite, gwpSet, defaultSources, reviewPolicy, recipientDomains, updatedAt };
+  const { name, country, multiSite, defaultSources, reviewPolicy, recipientDomains, updatedAt } = row;
+  const { gwpSet, scope2Method, deriveFuelAndEnergy, fiscalYearStart } = row;
+  const method = { gwpSet, scope2Method, deriveFuelAndEnergy, fiscalYearStart };
+  const change = { name, country, multiSite, defaultSources, reviewPolicy, recipientDomains, ...method, updatedAt };
   await tx.execute(organisations.update(change, { id: organisationId }));
 }
 

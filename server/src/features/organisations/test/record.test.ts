@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { codeOf } from '../../../../test/answers.ts';
 import { test } from '../../../../test/api-test.ts';
 import type { Client } from '../../../../test/client.ts';
+import { DEMO_DAY, demoAdmin } from '../../../../test/fixtures/demo.ts';
 import { addPeriod, expectClosed, reopen, year2025 } from '../../../../test/fixtures/periods.ts';
 import { recordedBy, recordOf } from '../../../../test/fixtures/record.ts';
 import { invite, join, USERS } from '../../../../test/fixtures/users.ts';
@@ -144,9 +145,10 @@ describe('the record of an organisation', () => {
 
   test('follows the demo where it renames the first location', async ({ api, org, admin }) => {
     const [location] = (await admin.get(LOCATIONS)).body.data;
-    const tenant = { organisationId: org.id, userId: org.adminId, locationId: location.id };
     const { record } = createRecorder(api.clock);
-    const events = await recordedBy(api, org.id, () => api.db.transaction((tx) => addDemo(tx, tenant, record)));
+    const setting = { locationId: location.id, now: new Date(DEMO_DAY), record };
+    const fill = () => api.db.transaction((tx) => addDemo(tx, demoAdmin(api, org), setting));
+    const events = await recordedBy(api, org.id, fill);
     expect(events.map(turn('name'))).toEqual([['location.updated', 'Head office', 'London']]);
   });
 });

@@ -22,7 +22,10 @@ describe('PATCH /api/v1/settings/organisation', () => {
       name: 'Renamed',
       country: 'DE',
       multiSite: true,
-      gwpSet: 'as_published',
+      gwpSet: 'AR6',
+      scope2Method: 'market_based',
+      deriveFuelAndEnergy: true,
+      fiscalYearStart: '04-01',
       defaultSources: ['IPCC', 'custom'],
       reviewPolicy: 'four_eyes',
       recipientDomains: ['tonne.test'],
@@ -40,11 +43,27 @@ describe('PATCH /api/v1/settings/organisation', () => {
     expect((await two.admin.get(PATH)).body.data.country).toBe('GB');
   });
 
-  it.each(['AR4', 'AR5', 'AR6'])('refuses %s, a set that changes no figure yet: 422', async (gwpSet) => {
+  it.each(['AR4', 'AR5', 'AR6', 'as_published'])('takes the GWP set %s', async (gwpSet) => {
     const answer = await org.admin.patch(PATH, { gwpSet });
-    expect([answer.status, fieldsOf(answer)]).toEqual([422, ['gwpSet']]);
-    expect(answer.body.error.message).toContain('as_published');
-    expect((await org.admin.get(PATH)).body.data.gwpSet).toBe('as_published');
+    expect([answer.status, answer.body.data.gwpSet]).toEqual([200, gwpSet]);
+  });
+
+  it.each([
+    ['02-29', 422],
+    ['02-30', 422],
+    ['04-31', 422],
+    ['13-01', 400],
+    ['1-1', 400],
+    ['2026-04-01', 400],
+  ])('refuses a fiscal year that starts on %s: %i', async (fiscalYearStart, status) => {
+    const answer = await org.admin.patch(PATH, { fiscalYearStart });
+    expect([answer.status, fieldsOf(answer)]).toEqual([status, ['fiscalYearStart']]);
+    expect((await org.admin.get(PATH)).body.data.fiscalYearStart).toBe('01-01');
+  });
+
+  it('names a fiscal year and a name that cannot be at once: 422', async () => {
+    const answer = await org.admin.patch(PATH, { fiscalYearStart: '02-29', name: 'x'.repeat(121) });
+    expect([answer.status, fieldsOf(answer)]).toEqual([422, ['fiscalYearStart', 'name']]);
   });
 
   it('honours If-Match: 412 once the organisation has changed', async () => {
@@ -72,6 +91,9 @@ describe('PATCH /api/v1/settings/organisation', () => {
       country: 'gb',
       multiSite: 'yes',
       gwpSet: 'AR7',
+      scope2Method: 'both',
+      deriveFuelAndEnergy: 'yes',
+      fiscalYearStart: 'April',
       defaultSources: ['UBA'],
       reviewPolicy: 'none',
       plan: 'pro',
@@ -81,11 +103,14 @@ describe('PATCH /api/v1/settings/organisation', () => {
     expect(fieldsOf(answer)).toEqual([
       'country',
       'defaultSources[0]',
+      'deriveFuelAndEnergy',
+      'fiscalYearStart',
       'gwpSet',
       'multiSite',
       'name',
       'plan',
       'reviewPolicy',
+      'scope2Method',
     ]);
     expect((await org.admin.patch(PATH, {})).status).toBe(400);
   });

@@ -1,0 +1,26 @@
+import { wireTime } from '../../../kernel/period.ts';
+import type { Signatory } from './draft.ts';
+import { missingIn } from './rules.ts';
+import type { InventoryStatement } from './schema.ts';
+import type { StatementRow } from './store.ts';
+
+/** In the order of the schema; PostgreSQL sorts the members of its documents in its own way. */
+export const presentStatement = (row: StatementRow): InventoryStatement => ({
+  fiscalYear: row.fiscalYear,
+  boundary: row.boundary,
+  consolidationApproach: row.consolidationApproach,
+  shares: row.shares.map(({ locationId, percent }) => ({ locationId, percent: Number(percent) })),
+  baseYear: row.baseYear,
+  baseYearReason: row.baseYearReason,
+  recalculationThresholdPercent: Number(row.recalculationThresholdPercent),
+  exclusions: row.exclusions.map(({ what, reason, estimatedTco2e }) => ({ what, reason, estimatedTco2e })),
+  scope3: row.scope3.map(({ category, status, reason }) => ({ category, status, reason })),
+  energyEfficiency: row.energyEfficiency,
+  preparer: row.preparer && presentPerson(row.preparer),
+  approver: row.approver && presentPerson(row.approver),
+  missing: missingIn(row),
+  createdAt: wireTime(row.createdAt),
+  updatedAt: wireTime(row.updatedAt ?? row.createdAt),
+});
+
+const presentPerson = ({ name, title, date }: Signatory) => ({ name, title, date });

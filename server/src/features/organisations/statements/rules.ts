@@ -1,0 +1,105 @@
+import { scope3Categories } from '../../../kernel/scope3-category.ts';
+import type { ErrorDetail } from '../../../platform/errors/index.ts';
+import { FIRST_YEAR } from '../fiscal-years.ts';
+import type { Draft, Relevance, Signatory } from './draft.ts';
+
+export interface Ground {
+  readonly fiscalYear: number;
+  readonly reviewPolicy: 'open' | 'four_eyes';
+  /** Those of the named locations that the organisation has. */
+  readonly locationIds: ReadonlySet<string>;
+}
+
+/** Every rule that the statement breaks. */
+export const checkStatement = (draft: Draft, ground: Ground): ErrorDetail[] => [
+  ...checkShares(draft, ground.locationIds),
+  ...checkBaseYear(draft, ground.fiscalYear),
+  ...checkRelevance(draft.scope3),
+  ...checkPeople(draft, ground.reviewPolicy),
+];
+
+function checkShares({ consolidationApproach, shares }: Draft, known: ReadonlySet<string>): ErrorDetail[] {
+  if (shares.length === 0) return [];
+  if (consolidationApproach !== 'equity_share') {
+    return [{ field: 'shares', message: 'must be empty: only equity_share counts locations by their share' }];
+  }
+  const repeated = repeatsIn(shares.map(({ locationId }) => locationId));
+  return shares.flatMap(({ locationId }, index) => {
+    const field = `shares[${index}].locationId`;
+    if (!known.has(locationId)) return [{ field, message: 'is not a location of this organisation' }];
+    return repeated[index] ? [{ field, message: 'is named twice; give each location one share' }] : [];
+  });
+}
+
+function checkBaseYear({ baseYear, baseYearReason }: Draft, fiscalYear: number): ErrorDetail[] {
+  if (baseYear === null) {
+    return baseYearReason === null
+      ? []
+      : [{ field: 'baseYear', message: 'is required with baseYearReason: say which year the reason is for' }];
+  }
+  const problems: ErrorDetail[] = [];
+  if (baseYear < FIRST_YEAR || baseYear > fiscalYear) {
+    problems.push({ field: 'baseYear', message: `must be between ${FIRST_YEAR} and ${fiscalYear}` });
+  }
+  if (baseYearReason === null) {
+    problems.push({ field: 'baseYearReason', message: 'is required with baseYear: say why this year was chosen' });
+  }
+  return problems;
+}
+
+function checkRelevance(scope3: readonly Relevance[]): ErrorDetail[] {
+  const repeated = repeatsIn(scope3.map(({ category }) => category));
+  return scope3.flatMap(({ status, reason }, index) => {
+    const problems: ErrorDetail[] = [];
+    const at = `scope3[${index}]`;
+    if (repeated[index]) {
+      problems.push({ field: `${at}.category`, message: 'is named twice; give each category one status' });
+    }
+    if (status !== 'calculated' && reason === null) {
+      problems.push({ field: `${at}.reason`, message: `is required with ${status}: say why` });
+    }
+    return problems;
+  });
+}
+
+function checkPeople({ preparer, approver }: Draft, reviewPolicy: Ground['reviewPolicy']): ErrorDetail[] {
+  if (reviewPolicy !== 'four_eyes' || !preparer || !approver || !isSamePerson(preparer, approver)) return [];
+  return [
+    { field: 'approver.name', message: 'must be another person than the preparer: the review policy is four_eyes' },
+  ];
+}
+
+const isSamePerson = (one: Signatory, other: Signatory): boolean => plain(one.name) === plain(other.name);
+
+/** Case, accents and spaces make no other person. */
+const plain = (name: string): string =>
+  name.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ').trim().toLowerCase();
+
+/** For each item, whether an earlier one equals it. */
+function repeatsIn(items: readonly string[]): boolean[] {
+  const seen = new Set<string>();
+  return items.map((item) => {
+    const isRepeated = seen.has(item);
+    seen.add(item);
+    return isRepeated;
+  });
+}
+
+type Complete = Pick<Draft, 'boundary' | 'consolidationApproach' | 'baseYear' | 'preparer' | 'approver'> & {
+  readonly shares: readonly unknown[];
+  readonly scope3: readonly Relevance[];
+};
+
+/** What a complete statement has and this one lacks, as codes (GHG Protocol Corporate Standard, chapter 9). */
+export function missingIn(statement: Complete): string[] {
+  const rated = new Set(statement.scope3.map(({ category }) => category));
+  const lacks: ReadonlyArray<readonly [string, boolean]> = [
+    ['boundary', statement.boundary === null],
+    ['shares', statement.consolidationApproach === 'equity_share' && statement.shares.length === 0],
+    ['base_year', statement.baseYear === null],
+    ['preparer', statement.preparer === null],
+    ['approver', statement.approver === null],
+    ...scope3Categories.map((category) => [`scope3.${category}`, !rated.has(category)] as const),
+  ];
+  return lacks.filter(([, isMissing]) => isMissing).map(([code]) => code);
+}

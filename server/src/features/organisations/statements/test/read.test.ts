@@ -1,0 +1,61 @@
+import { describe, expect } from 'vitest';
+import { expectReadAccess, expectSameAsUnknown } from '../../../../../test/access.ts';
+import { test } from '../../../../../test/api-test.ts';
+import { bare, complete, putStatement, STATEMENTS } from '../../../../../test/fixtures/statements.ts';
+import { chosenBaseYear, statementFor } from '../../index.ts';
+
+const yearsOf = (body: { data: Array<{ fiscalYear: number }> }) => body.data.map(({ fiscalYear }) => fiscalYear);
+
+describe('GET /api/v1/settings/inventory-statements', () => {
+  test('lists the latest year first, page by page and by cursor', async ({ admin }) => {
+    for (const year of [2024, 2026, 2023, 2025]) await putStatement(admin, year, bare);
+    const { body } = await admin.get(`${STATEMENTS}?pageSize=3`);
+    expect([yearsOf(body), body.pagination.totalItems]).toEqual([[2026, 2025, 2024], 4]);
+    const next = await admin.get(`${STATEMENTS}?pageSize=3&cursor=${body.pagination.nextCursor}`);
+    expect(yearsOf(next.body)).toEqual([2023]);
+    const upwards = await admin.get(`${STATEMENTS}?sortOrder=asc`);
+    expect(yearsOf(upwards.body)).toEqual([2023, 2024, 2025, 2026]);
+  });
+
+  test('shows the wanted fields, and the year always', async ({ admin }) => {
+    await putStatement(admin, 2025);
+    const { body } = await admin.get(`${STATEMENTS}?fields=baseYear`);
+    expect(body.data).toEqual([{ fiscalYear: 2025, baseYear: 2024 }]);
+  });
+
+  test('is for all roles with settings:read, and shows their own alone', async ({ api, org, other }) => {
+    await putStatement(other.admin, 2025);
+    await expectReadAccess(api, org, { method: 'GET', url: STATEMENTS });
+    expect((await org.admin.get(STATEMENTS)).body.data).toEqual([]);
+  });
+});
+
+describe('GET /api/v1/settings/inventory-statements/{fiscalYear}', () => {
+  test('is for all roles with settings:read', async ({ api, org }) => {
+    await putStatement(org.admin, 2025);
+    await expectReadAccess(api, org, { method: 'GET', url: `${STATEMENTS}/2025` });
+  });
+
+  test("answers another organisation's year like one without a statement: 404", async ({ admin, other }) => {
+    await putStatement(other.admin, 2025);
+    expectSameAsUnknown(await admin.get(`${STATEMENTS}/2025`), await admin.get(`${STATEMENTS}/2024`));
+    expectSameAsUnknown(await admin.get(`${STATEMENTS}/year`), await admin.get(`${STATEMENTS}/2024`));
+  });
+});
+
+describe('for other rooms', () => {
+  test('a statement is as the API shows it', async ({ api, org, other }) => {
+    const shown = await putStatement(org.admin, 2025);
+    expect(await statementFor(api.db, org.id, 2025)).toEqual(shown);
+    expect(await statementFor(api.db, org.id, 2024)).toBeUndefined();
+    expect(await statementFor(api.db, other.id, 2025)).toBeUndefined();
+  });
+
+  test('the base year is that of the latest statement that has one', async ({ api, org, admin }) => {
+    expect(await chosenBaseYear(api.db, org.id)).toBeNull();
+    await putStatement(admin, 2023, { ...complete, baseYear: 2019 });
+    await putStatement(admin, 2024, { ...complete, baseYear: 2022 });
+    await putStatement(admin, 2025, bare);
+    expect(await chosenBaseYear(api.db, org.id)).toBe(2022);
+  });
+});

@@ -1,0 +1,5 @@
+export interface Tenant {
+  organisationId: string;
+  userId: string;
+  locationId: string;
+}
