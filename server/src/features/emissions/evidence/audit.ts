@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { Audit } from '../../../platform/audit/audit.ts';
+import type { Database } from '../../../platform/db/index.ts';
+import { FileNotFound, type Storage } from '../../../platform/storage/index.ts';
+import { listOrganisationIds } from '../../organisations/index.ts';
+import { everyFile } from './audit-store.ts';
+import { type EvidenceRow, findEvidence } from './store.ts';
+
+/** Every file of evidence is there, with the bytes that its row and the history of its entry tell of. */
+export const filesAudit = ({ db, storage }: { db: Database; storage: Storage }): Audit => ({
+  name: 'evidence',
+  async run({ organisationId, found }) {
+    let files = 0;
+    for (const id of organisationId === undefined ? await listOrganisationIds(db) : [organisationId]) {
+      for await (const row of everyFile(db, id)) {
+        const problem = await problemOf(db, storage, row);
+        files += 1;
+        if (problem) found({ organisationId: id, subject: `entry ${row.entryId} evidence ${row.id}`, problem });
+      }
+    }
+    return { files };
+  },
+});
+
+async function problemOf(db: Database, storage: Storage, row: EvidenceRow): Promise<string | undefined> {
+  const actual = await hashOf(storage, row.fileKey);
+  if (actual === row.sha256) return undefined;
+  // It may have been deleted since its row was read.
+  if (!(await findEvidence(db, row.organisationId, row.entryId, row.id))) return undefined;
+  return actual === undefined ? 'its file is missing' : `its file was changed: its SHA-256 is ${actual}`;
+}
+
+/** Undefined when there is no such file. */
+async function hashOf(storage: Storage, key: string): Promise<string | undefined> {
+  const hash = createHash('sha256');
+  try {
+    for await (const chunk of await storage.read(key)) hash.update(chunk as Buffer);
+  } catch (error) {
+    if (error instanceof FileNotFound) return undefined;
+    throw error;
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,32 @@
+import type { Tx } from '../../../platform/db/index.ts';
+import { SERVICE_WIDE } from '../../../platform/record/index.ts';
+import type { Storage } from '../../../platform/storage/index.ts';
+import { type Enqueue, type Queue, type QueueDeps, queueWork, type Work } from '../../../platform/work/index.ts';
+import { unnamedFiles } from './store.ts';
+
+const filesQueue: Queue = { name: 'emissions.evidence-files', retries: 20, retryDelaySeconds: 60 };
+
+interface Files {
+  organisationId: string;
+  keys: string[];
+}
+
+/** By then a file either has its row or never gets one: no request lasts so long. */
+const SETTLED_AFTER_MS = 3_600_000;
+
+/**
+ * Files that no row names are removed. Asked for together with the deletion of rows, and before a file is stored: if the
+ * process dies between the file and its row, or the row is refused, the file goes an hour later. The jobs belong to the
+ * service, so that the end of an organisation does not end them.
+ */
+export async function removeFiles(tx: Tx, enqueue: Enqueue, files: Files, dueAt?: Date): Promise<void> {
+  if (files.keys.length > 0) await enqueue(tx, SERVICE_WIDE, filesQueue, files, dueAt);
+}
+
+export const whenSettled = (now: Date): Date => new Date(now.getTime() + SETTLED_AFTER_MS);
+
+/** Removing a file twice does no harm, so a job that was cut short begins again. */
+export const filesWork = (deps: QueueDeps & { storage: Storage }): Work =>
+  queueWork<Files>(deps, filesQueue, async ({ organisationId, keys }) => {
+    for (const key of await unnamedFiles(deps.db, organisationId, keys)) await deps.storage.remove(key);
+  });

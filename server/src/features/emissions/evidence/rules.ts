@@ -1,0 +1,61 @@
+import { invalidState, refusal, refuseIfAny } from '../../../platform/errors/index.ts';
+import type { FieldChange, Figure, Snapshot } from '../revisions.ts';
+import type { EntryState } from '../rules.ts';
+import type { FileType } from './file-types.ts';
+
+export const MAX_BYTES = 20 * 1024 * 1024;
+export const MAX_FILES = 20;
+export const MAX_NAME = 200;
+
+/** A name of one file: nothing that would lead out of the folder it is saved to. */
+export function refusePath(name: string): void {
+  if (!/[/\\]/.test(name) && name !== '.' && name !== '..') return;
+  throw refusal('VALIDATION_ERROR', [{ field: 'name', message: 'must be a file name, without a path' }]);
+}
+
+/** A locked entry stands behind a closed period, and its last hash may stand in a certificate. */
+export function refuseAdding(state: EntryState): void {
+  if (state !== 'locked') return;
+  throw invalidState('An entry that is locked takes no more evidence; an admin can reopen its reporting period.');
+}
+
+/** What a reviewer may have seen stays. */
+export function refuseRemoving(state: EntryState): void {
+  if (state === 'draft') return;
+  throw invalidState(`Evidence of an entry that is ${state} cannot be deleted; only that of a draft can.`);
+}
+
+export function refuseMoreThan(most: number, files: number): void {
+  if (files < most) return;
+  const message = `The entry has ${files} files as evidence, the most it can have; put several documents into one file.`;
+  refuseIfAny([{ field: '', message }]);
+}
+
+export function refuseWrongType(type: FileType): void {
+  const message = `The content of the file is not that of ${type}: evidence of wrong type. Send it with its own type.`;
+  refuseIfAny([{ field: 'Content-Type', message }]);
+}
+
+/** A file as the history of its entry has it: the hash stands for every byte of it. */
+export interface WatchedFile {
+  readonly id: string;
+  readonly name: string;
+  readonly sha256: string;
+}
+
+const PREFIX = 'evidence.';
+
+/** By field, like every figure of an entry. */
+export const figuresOf = ({ id, name, sha256 }: WatchedFile): Snapshot => ({
+  [`${PREFIX}${id}.name`]: name,
+  [`${PREFIX}${id}.sha256`]: sha256,
+});
+
+export const isOfEvidence = (field: string): boolean => field.startsWith(PREFIX);
+
+export const added = (file: WatchedFile): FieldChange[] => changesOf(file, (figure) => ({ from: null, to: figure }));
+
+export const removed = (file: WatchedFile): FieldChange[] => changesOf(file, (figure) => ({ from: figure, to: null }));
+
+const changesOf = (file: WatchedFile, change: (figure: Figure) => Omit<FieldChange, 'field'>): FieldChange[] =>
+  Object.entries(figuresOf(file)).map(([field, figure]) => ({ field, ...change(figure) }));

@@ -1,0 +1,132 @@
+import { newId } from '../../../kernel/ids.ts';
+import { wireTime } from '../../../kernel/period.ts';
+import type { Actor } from '../../../platform/auth/index.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database, Db, Tx } from '../../../platform/db/index.ts';
+import { found } from '../../../platform/errors/index.ts';
+import {
+  type ById,
+  type IncomingFile,
+  type Page,
+  pageOf,
+  type Versioned,
+  versioned,
+  type WithQuery,
+} from '../../../platform/http/index.ts';
+import type { RecordChanges } from '../../../platform/record/index.ts';
+import type { Storage, Stored } from '../../../platform/storage/index.ts';
+import type { Enqueue } from '../../../platform/work/index.ts';
+import { readInventoryGround, refuseClosed } from '../../organisations/index.ts';
+import { joinInventory } from '../inventory-store.ts';
+import { type EntryRow, findEntry, lockEntry } from '../store.ts';
+import { type FileType, isFileType } from './file-types.ts';
+import { removeFiles, whenSettled } from './files.ts';
+import { presentEvidence } from './present.ts';
+import { storeFile } from './receiving.ts';
+import { MAX_FILES, refuseAdding, refuseMoreThan, refusePath, refuseRemoving } from './rules.ts';
+import type { AddEvidence, Evidence, EvidenceDownload, EvidenceList } from './schema.ts';
+import * as store from './store.ts';
+import { createTellOfFile } from './telling.ts';
+
+export type EvidenceFiles = ReturnType<typeof createService>;
+
+interface Dependencies {
+  db: Database;
+  clock: Clock;
+  storage: Storage;
+  enqueue: Enqueue;
+  recordAll: RecordChanges;
+}
+
+/** A file in storage that no row names yet. */
+type ReceivedFile = Stored & Pick<store.EvidenceRow, 'id' | 'contentType' | 'fileKey'>;
+
+type OfEntry = ById & { evidenceId: string };
+
+const LINK_LIFETIME_MS = 3_600_000;
+
+export function createService({ db, clock, storage, enqueue, recordAll }: Dependencies) {
+  const tell = createTellOfFile({ clock, recordAll });
+
+  /** Whether the entry takes one more file. */
+  const judge = async (on: Db, row: EntryRow, organisationId: string, closed: Parameters<typeof refuseClosed>[0]) => {
+    refuseAdding(row.state);
+    refuseClosed(closed, row);
+    refuseMoreThan(MAX_FILES, await store.countEvidence(on, organisationId, row.id));
+  };
+
+  return {
+    /** Stores the file, while no transaction is open. A file for an entry that does not take it is left unread. */
+    async receive(
+      { organisationId }: Actor,
+      { id: entryId, query, file }: ById & WithQuery<AddEvidence> & { file: IncomingFile },
+    ): Promise<ReceivedFile> {
+      refusePath(query.name);
+      const row = found(await findEntry(db, organisationId, entryId));
+      const { closedPeriods } = await readInventoryGround(db, organisationId, []);
+      await judge(db, row, organisationId, closedPeriods);
+      const now = clock.now();
+      const id = newId('evd', now);
+      const fileKey = `evidence/${organisationId}/${id}`;
+      await db.transaction((tx) => removeFiles(tx, enqueue, { organisationId, keys: [fileKey] }, whenSettled(now)));
+      const contentType = typeOf(file);
+      return { id, fileKey, contentType, ...(await storeFile(storage, fileKey, contentType, file)) };
+    },
+
+    async add(
+      tx: Tx,
+      actor: Actor,
+      { id: entryId, query, received }: ById & WithQuery<AddEvidence> & { received: ReceivedFile },
+    ): Promise<Versioned<Evidence>> {
+      const { organisationId, user } = actor;
+      const { closedPeriods } = await joinInventory(tx, organisationId);
+      const entry = found(await lockEntry(tx, organisationId, entryId));
+      await judge(tx, entry, organisationId, closedPeriods);
+      const row = {
+        ...received,
+        organisationId,
+        entryId,
+        name: query.name,
+        sizeBytes: String(received.sizeBytes),
+        createdAt: clock.now(),
+        createdById: user.id,
+        createdByEmail: user.email,
+      };
+      await store.insertEvidence(tx, row);
+      await tell(tx, actor, entry, 'evidence_added', row);
+      // Evidence never changes.
+      return versioned(presentEvidence(row), 1);
+    },
+
+    async list(db: Db, actor: Actor, { id, query }: ById & WithQuery<EvidenceList>): Promise<Page<Evidence>> {
+      found(await findEntry(db, actor.organisationId, id));
+      return pageOf(await store.listEvidence(db, actor.organisationId, id, query), presentEvidence);
+    },
+
+    async download(db: Db, actor: Actor, { id, evidenceId }: OfEntry): Promise<EvidenceDownload> {
+      const row = found(await store.findEvidence(db, actor.organisationId, id, evidenceId));
+      const expiresAt = new Date(clock.now().getTime() + LINK_LIFETIME_MS);
+      const { name: fileName, contentType } = row;
+      const downloadUrl = await storage.signedUrl(row.fileKey, { fileName, contentType, expiresAt });
+      return { downloadUrl, expiresAt: wireTime(expiresAt) };
+    },
+
+    async remove(tx: Tx, actor: Actor, { id, evidenceId }: OfEntry): Promise<void> {
+      const { organisationId } = actor;
+      const { closedPeriods } = await joinInventory(tx, organisationId);
+      const entry = found(await lockEntry(tx, organisationId, id));
+      const row = found(await store.findEvidence(tx, organisationId, id, evidenceId));
+      refuseRemoving(entry.state);
+      refuseClosed(closedPeriods, entry);
+      await store.deleteEvidence(tx, row);
+      await removeFiles(tx, enqueue, { organisationId, keys: [row.fileKey] });
+      await tell(tx, actor, entry, 'evidence_removed', row);
+    },
+  };
+}
+
+/** The route takes no others. */
+function typeOf({ mediaType }: IncomingFile): FileType {
+  if (!isFileType(mediaType)) throw new Error(`${mediaType} is not a type of evidence`);
+  return mediaType;
+}

@@ -1,0 +1,82 @@
+import { column, type Db, listPage, raw, sql, type TableRow, type Tx, table } from '../../../platform/db/index.ts';
+import type { FileType } from './file-types.ts';
+import { type EvidenceList, sortable } from './schema.ts';
+
+const { bigint, integer, text, timestamptz } = column;
+
+export const evidence = table('entry_evidence', {
+  organisationId: text,
+  id: text,
+  entryId: text,
+  name: text,
+  contentType: text.as<FileType>(),
+  sizeBytes: bigint,
+  sha256: text,
+  fileKey: text,
+  createdAt: timestamptz,
+  createdById: text,
+  createdByEmail: text,
+});
+
+export type EvidenceRow = TableRow<typeof evidence>;
+
+export async function insertEvidence(tx: Tx, row: EvidenceRow): Promise<void> {
+  await tx.execute(evidence.insert(row));
+}
+
+export const findEvidence = (
+  db: Db,
+  organisationId: string,
+  entryId: string,
+  id: string,
+): Promise<EvidenceRow | undefined> =>
+  db.one(
+    evidence.columns,
+    sql`SELECT ${evidence.select()} FROM entry_evidence WHERE ${evidence.where({ organisationId, entryId, id })}`,
+  );
+
+export async function countEvidence(db: Db, organisationId: string, entryId: string): Promise<number> {
+  const row = await db.one(
+    { total: integer },
+    sql`SELECT count(*)::int AS total FROM entry_evidence WHERE ${evidence.where({ organisationId, entryId })}`,
+  );
+  return row?.total ?? 0;
+}
+
+/** All of an entry, which are few, oldest first. */
+export const listAll = (db: Db, organisationId: string, entryId: string): Promise<EvidenceRow[]> =>
+  db.query(
+    evidence.columns,
+    sql`SELECT ${evidence.select()} FROM entry_evidence WHERE ${evidence.where({ organisationId, entryId })}
+      ORDER BY created_at, id`,
+  );
+
+export function listEvidence(db: Db, organisationId: string, entryId: string, query: EvidenceList) {
+  const where = [sql`${evidence.where({ organisationId, entryId })}`];
+  const listing = { columns: evidence.columns, select: evidence.select(), from: raw('entry_evidence') };
+  return listPage(db, { ...listing, where, sortable, query });
+}
+
+export async function deleteEvidence(tx: Tx, { organisationId, id }: EvidenceRow): Promise<void> {
+  await tx.execute(evidence.delete({ organisationId, id }));
+}
+
+/** Of one entry, with the keys of their files. */
+export async function deleteAll(tx: Tx, organisationId: string, entryId: string): Promise<string[]> {
+  const rows = await tx.query(
+    { fileKey: text },
+    sql`${evidence.delete({ organisationId, entryId })} RETURNING file_key AS "fileKey"`,
+  );
+  return rows.map(({ fileKey }) => fileKey);
+}
+
+/** Those of the files that no evidence names. */
+export async function unnamedFiles(db: Db, organisationId: string, keys: readonly string[]): Promise<string[]> {
+  const rows = await db.query(
+    { fileKey: text },
+    sql`SELECT file_key AS "fileKey" FROM entry_evidence
+      WHERE organisation_id = ${organisationId} AND file_key = ANY (${keys}::text[])`,
+  );
+  const named = new Set(rows.map(({ fileKey }) => fileKey));
+  return keys.filter((key) => !named.has(key));
+}

@@ -1,0 +1,80 @@
+import { describe, expect } from 'vitest';
+import { test as base } from '../../../../../test/api-test.ts';
+import { addEntry } from '../../../../../test/fixtures/emissions.ts';
+import { addEvidence, evidenceOf, pdf } from '../../../../../test/fixtures/evidence.ts';
+import type { TestApi } from '../../../../../test/harness.ts';
+import type { Finding } from '../../../../platform/audit/audit.ts';
+import { sql } from '../../../../platform/db/index.ts';
+import { filesAudit } from '../audit.ts';
+
+const test = base.extend('proven', async ({ admin }) => {
+  const { id: entryId } = await addEntry(admin);
+  const { id: gone } = await addEvidence(admin, entryId, { name: 'wrong.pdf', content: pdf('wrong') });
+  const evidence = await addEvidence(admin, entryId);
+  await admin.delete(`${evidenceOf(entryId)}/${gone}`);
+  return { entryId, ...evidence };
+});
+
+describe('the audit of histories', () => {
+  test('finds nothing wrong with evidence that was added and deleted', async ({ api, org, proven }) => {
+    const report = await api.house.emissions.audit.verify(org.id);
+    // Created, two added, one removed.
+    expect([proven.name, report.revisions, report.differences]).toEqual(['invoice.pdf', 4, []]);
+  });
+
+  test.for([
+    [
+      'another name',
+      sql`UPDATE entry_evidence SET name = 'other.pdf'`,
+      'name at "invoice.pdf", and the entry has "other.pdf"',
+    ],
+    ['another hash', sql`UPDATE entry_evidence SET sha256 = repeat('0', 64)`, 'sha256 at'],
+    ['no row', sql`DELETE FROM entry_evidence`, 'and the entry has no such evidence'],
+    [
+      'one row too many',
+      sql`INSERT INTO entry_evidence SELECT organisation_id, 'evd_forged', entry_id, name, content_type, size_bytes,
+        sha256, 'forged', created_at, created_by_id, created_by_email FROM entry_evidence`,
+      'leaves evidence.evd_forged.name at null',
+    ],
+  ] as const)('notices %s behind its back', async ([_what, forgery, problem], { api, org, proven }) => {
+    await api.db.execute(sql`${forgery} WHERE organisation_id = ${org.id}`);
+    const { differences } = await api.house.emissions.audit.verify(org.id);
+    expect(differences).toEqual([
+      { organisationId: org.id, entryId: proven.entryId, revision: 4, problem: expect.stringContaining(problem) },
+    ]);
+  });
+});
+
+describe('the audit of files', () => {
+  const test = base.extend('proven', async ({ org, admin }) => {
+    const { id: entryId } = await addEntry(admin);
+    const { id } = await addEvidence(admin, entryId);
+    return { subject: `entry ${entryId} evidence ${id}`, key: `evidence/${org.id}/${id}` };
+  });
+  const audit = async ({ house }: TestApi, id: string) => {
+    const found: Finding[] = [];
+    const counts = await filesAudit(house).run({
+      organisationId: id,
+      found: (finding) => found.push(finding),
+      progress: () => undefined,
+    });
+    return { counts, problems: found.map(({ subject, problem }) => ({ subject, problem })) };
+  };
+
+  test('finds each with the bytes that were sent', async ({ api, org, proven }) => {
+    expect(proven.key).toContain(org.id);
+    expect(await audit(api, org.id)).toEqual({ counts: { files: 1 }, problems: [] });
+  });
+
+  test('notices a file that is missing, and one that was changed', async ({ api, org, proven }) => {
+    const { storage } = api.house;
+    await storage.put(proven.key, 'application/pdf', async (sink) => void sink.write('%PDF- forged'));
+    const changed = await audit(api, org.id);
+    expect(changed.problems).toEqual([
+      { subject: proven.subject, problem: expect.stringContaining('its file was changed') },
+    ]);
+    await storage.remove(proven.key);
+    const missing = await audit(api, org.id);
+    expect(missing.problems).toEqual([{ subject: proven.subject, problem: 'its file is missing' }]);
+  });
+});
