@@ -1,0 +1,54 @@
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import type { RecordChanges } from '../../../platform/record/index.ts';
+import { snapshot } from '../present.ts';
+import { entryChange } from '../recorded.ts';
+import { appendRevisions } from '../revision-store.ts';
+import { changesBetween } from '../revisions.ts';
+import type { EntryRow } from '../store.ts';
+import type { Mover } from './allocator.ts';
+import { type Allocated, lockToAllocate, setAllocations } from './write-store.ts';
+
+/** Few enough that memory stays small, however many entries move at once. */
+const BATCH_SIZE = 1_000;
+
+/** Writes what instruments give to entries. Each changed entry has a link in its chain and a record, and no event. */
+export type ApplyAllocations = (tx: Tx, mover: Mover, allocated: readonly Allocated[]) => Promise<void>;
+
+export function createApplyAllocations({
+  clock,
+  recordAll,
+}: {
+  clock: Clock;
+  recordAll: RecordChanges;
+}): ApplyAllocations {
+  const applyBatch: ApplyAllocations = async (tx, { organisationId, person, by }, allocated) => {
+    const at = clock.now();
+    const next = new Map(allocated.map((each) => [each.id, each]));
+    const rows = await lockToAllocate(tx, organisationId, [...next.keys()]);
+    const changed = rows.map((before) => ({ before, after: after(before, next.get(before.id)!, at) }));
+    await setAllocations(tx, organisationId, allocated, at);
+    const revisions = changed.map((each) => ({
+      ...{ entryId: each.after.id, action: 'reallocated' as const, at, by: person, reason: null },
+      changes: changesBetween(snapshot(each.before), snapshot(each.after)),
+    }));
+    const appended = await appendRevisions(tx, organisationId, revisions);
+    recordAll(
+      tx,
+      by,
+      changed.map((each, index) => entryChange({ action: 'reallocated', ...each, ...appended[index]! })),
+    );
+  };
+
+  return async (tx, mover, allocated) => {
+    for (let start = 0; start < allocated.length; start += BATCH_SIZE)
+      await applyBatch(tx, mover, allocated.slice(start, start + BATCH_SIZE));
+  };
+}
+
+const after = (before: EntryRow, { marketTco2e, instruments, warnings }: Allocated, at: Date): EntryRow => ({
+  ...before,
+  ...{ marketTco2e, instruments, warnings },
+  updatedAt: at,
+  version: before.version + 1,
+});

@@ -1,0 +1,6 @@
+/** What the room of instruments needs in order to give their energy to entries. */
+export type { Allocator, Mover, Touched } from './allocator.ts';
+export { moverOf } from './allocator.ts';
+export { type ApplyAllocations, createApplyAllocations } from './applying.ts';
+export { findElectricity, findElectricityOf, type PoolEntry, reachOfElectricity } from './pool-store.ts';
+export type { Allocated } from './write-store.ts';

@@ -1,0 +1,17 @@
+import type { EntryChange, EntryRow } from '../store.ts';
+import { isElectricity } from './allocator.ts';
+
+const energyFields = ['ghgScope', 'category', 'quantity', 'unit', 'energyKwh', 'tco2e'] as const;
+const placeFields = ['periodStart', 'periodEnd', 'locationId'] as const;
+
+/** Whether a change leaves alone what allocation depends on. */
+export const hasSameEnergy = (before: EntryRow, after: EntryRow): boolean =>
+  [...energyFields, ...placeFields].every((field) => before[field] === after[field]);
+
+/** A change of electricity leaves the market-based figure as it is until instruments are given out again. */
+export function keepAllocation(row: EntryRow, change: EntryChange): EntryChange {
+  if (!isElectricity({ ...row, ...change })) return change;
+  const { marketTco2e, instruments } = row;
+  const kept = row.warnings.filter(({ code }) => code === 'no_residual_mix');
+  return { ...change, marketTco2e, instruments, warnings: [...(change.warnings ?? []), ...kept] };
+}

@@ -1,0 +1,133 @@
+import { Decimal } from '../../../kernel/decimal.ts';
+import { type CivilDate, dayAfter, dayBefore, daysInPeriod, overlaps, type Period } from '../../../kernel/period.ts';
+import type { InstrumentType } from '../words.ts';
+
+/** Electricity that an entry consumed at a place. */
+export interface Consumption extends Period {
+  readonly id: string;
+  readonly kwh: Decimal;
+  readonly country: string;
+  readonly region: string | null;
+}
+
+/** Electricity that an instrument makes a claim about; an amount of null has no limit. */
+export interface Supply extends Period {
+  readonly id: string;
+  readonly type: InstrumentType;
+  readonly kwh: Decimal | null;
+  readonly region: string;
+}
+
+export interface Share {
+  readonly instrumentId: string;
+  readonly entryId: string;
+  readonly kwh: Decimal;
+}
+
+const ZERO = new Decimal(0);
+
+/** A millionth of a kilowatt hour: shares of days are cut to it, so that parts add up exactly to the whole. */
+const PLACES = 6;
+export const cutKwh = (kwh: Decimal): Decimal => kwh.toDecimalPlaces(PLACES, Decimal.ROUND_DOWN);
+
+/** An instrument for a country serves all of it; one for a part of a country serves that part alone. */
+export const serves = (
+  { region }: Pick<Supply, 'region'>,
+  place: { country: string; region: string | null },
+): boolean => region === place.country || region === place.region;
+
+/** Scope 2 Guidance, table 6.3: certificates are used before contracts, contracts before rates of a supplier. */
+const RANK: Readonly<Record<InstrumentType, number>> = {
+  guarantee_of_origin: 0,
+  rec: 0,
+  i_rec: 0,
+  ppa: 1,
+  supplier_factor: 2,
+  green_tariff: 2,
+};
+
+const compareTexts = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+const compareSupplies = (one: Supply, other: Supply): number =>
+  RANK[one.type] - RANK[other.type] ||
+  compareTexts(one.periodStart, other.periodStart) ||
+  compareTexts(one.id, other.id);
+
+/** The largest first. */
+const compareConsumptions = (one: Consumption, other: Consumption): number =>
+  other.kwh.comparedTo(one.kwh) || compareTexts(one.id, other.id);
+
+/** A run of days of an entry that the same instruments can cover, with what is not covered yet. */
+interface Stretch extends Period {
+  left: Decimal;
+}
+
+interface Consumer {
+  readonly entry: Consumption;
+  readonly stretches: Stretch[];
+}
+
+/**
+ * Gives the energy of instruments to entries of the same market and period. `used` is what locked entries hold of each
+ * instrument already. The result depends on no order of its arguments.
+ */
+export function allocate(
+  supplies: readonly Supply[],
+  consumptions: readonly Consumption[],
+  used: ReadonlyMap<string, Decimal> = new Map(),
+): Share[] {
+  const consumers = consumptions.toSorted(compareConsumptions).map((entry) => ({
+    entry,
+    stretches: stretchesOf(
+      entry,
+      supplies.filter((each) => serves(each, entry) && overlaps(each, entry)),
+    ),
+  }));
+  return supplies.toSorted(compareSupplies).flatMap((supply) => spread(supply, consumers, used.get(supply.id) ?? ZERO));
+}
+
+function spread(supply: Supply, consumers: readonly Consumer[], used: Decimal): Share[] {
+  const shares: Share[] = [];
+  let left = supply.kwh && Decimal.max(supply.kwh.minus(used), 0);
+  for (const { entry, stretches } of consumers) {
+    if (left?.isZero()) break;
+    if (!serves(supply, entry) || !overlaps(supply, entry)) continue;
+    const kwh = take(stretches, supply, left);
+    if (kwh.isZero()) continue;
+    shares.push({ instrumentId: supply.id, entryId: entry.id, kwh });
+    left = left ? left.minus(kwh) : null;
+  }
+  return shares;
+}
+
+/** As much as is left of both, from the days of the supply. */
+function take(stretches: readonly Stretch[], supply: Period, limit: Decimal | null): Decimal {
+  let taken = ZERO;
+  for (const stretch of stretches) {
+    if (!overlaps(stretch, supply)) continue;
+    const kwh = limit ? Decimal.min(stretch.left, limit.minus(taken)) : stretch.left;
+    stretch.left = stretch.left.minus(kwh);
+    taken = taken.plus(kwh);
+  }
+  return taken;
+}
+
+/** Cut where an instrument begins or ends; each part has the energy of its days. */
+function stretchesOf(entry: Consumption, supplies: readonly Period[]): Stretch[] {
+  const { periodStart, periodEnd } = entry;
+  const whole = cutKwh(entry.kwh);
+  const days = daysInPeriod(periodStart, periodEnd);
+  const starts = new Set([periodStart]);
+  for (const supply of supplies) {
+    if (supply.periodStart > periodStart) starts.add(supply.periodStart);
+    if (supply.periodEnd < periodEnd) starts.add(dayAfter(supply.periodEnd));
+  }
+  const firstDays = [...starts].sort(compareTexts);
+  const before = (day: CivilDate | undefined): Decimal =>
+    day === undefined ? whole : cutKwh(whole.times(daysInPeriod(periodStart, day) - 1).div(days));
+  return firstDays.map((day, index) => {
+    const next = firstDays[index + 1];
+    const end = next === undefined ? periodEnd : dayBefore(next);
+    return { periodStart: day, periodEnd: end, left: before(next).minus(before(day)) };
+  });
+}

@@ -1,0 +1,81 @@
+import type { Period } from '../../../kernel/period.ts';
+import { column, type Db, sql, type Tx, table } from '../../../platform/db/index.ts';
+import { type InstrumentRow, instruments } from '../store.ts';
+
+const { numeric, text } = column;
+
+export const allocations = table('instrument_allocations', {
+  organisationId: text,
+  instrumentId: text,
+  entryId: text,
+  kwh: numeric,
+});
+
+const allocationColumns = { instrumentId: text, entryId: text, kwh: numeric };
+
+export interface AllocationRow {
+  readonly instrumentId: string;
+  readonly entryId: string;
+  readonly kwh: string;
+}
+
+/** Whether there are instruments. If so, this transaction waits for those that hold the same lock, until it ends. */
+export async function holdAllocation(tx: Tx, organisationId: string): Promise<boolean> {
+  const rows = await tx.execute(sql`
+    SELECT pg_advisory_xact_lock(hashtextextended(${`allocation ${organisationId}`}, 0))
+    FROM (SELECT FROM instruments WHERE organisation_id = ${organisationId} LIMIT 1) AS any_instrument`);
+  return rows > 0;
+}
+
+/** All of a country and of its parts. */
+export const findOfCountry = (db: Db, organisationId: string, country: string): Promise<InstrumentRow[]> =>
+  db.query(
+    instruments.columns,
+    sql`SELECT ${instruments.select()} FROM instruments
+      WHERE organisation_id = ${organisationId} AND left(region, 2) = ${country} ORDER BY period_start, id`,
+  );
+
+/** Of each instrument, the largest first. */
+export const findAllocations = (
+  db: Db,
+  organisationId: string,
+  instrumentIds: readonly string[],
+): Promise<AllocationRow[]> =>
+  db.query(
+    allocationColumns,
+    sql`SELECT instrument_id AS "instrumentId", entry_id AS "entryId", kwh FROM instrument_allocations
+      WHERE organisation_id = ${organisationId} AND instrument_id = ANY (${instrumentIds}::text[])
+      ORDER BY instrument_id, kwh DESC, entry_id`,
+  );
+
+/** What instruments give to these entries, and nothing else. */
+export async function replaceAllocations(
+  tx: Tx,
+  organisationId: string,
+  entryIds: readonly string[],
+  rows: readonly AllocationRow[],
+): Promise<void> {
+  if (entryIds.length === 0) return;
+  await tx.execute(sql`
+    DELETE FROM instrument_allocations
+    WHERE organisation_id = ${organisationId} AND entry_id = ANY (${entryIds}::text[])`);
+  if (rows.length > 0) await tx.execute(allocations.insertAll(rows, { organisationId: sql`${organisationId}` }));
+}
+
+export async function deleteAllocations(tx: Tx, organisationId: string, instrumentId: string): Promise<void> {
+  await tx.execute(allocations.delete({ organisationId, instrumentId }));
+}
+
+/** For reports: what each instrument that overlaps these days gives. */
+export const sumAllocations = (
+  db: Db,
+  organisationId: string,
+  { periodStart, periodEnd }: Period,
+): Promise<Array<{ instrumentId: string; kwh: string }>> =>
+  db.query(
+    { instrumentId: text, kwh: numeric },
+    sql`SELECT a.instrument_id AS "instrumentId", sum(a.kwh) AS kwh
+      FROM instrument_allocations a JOIN instruments i ON i.organisation_id = a.organisation_id AND i.id = a.instrument_id
+      WHERE a.organisation_id = ${organisationId} AND i.period_start <= ${periodEnd} AND i.period_end >= ${periodStart}
+      GROUP BY a.instrument_id`,
+  );

@@ -1,0 +1,43 @@
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { RecordChange, RecordChanges } from '../../platform/record/index.ts';
+import type { Room } from '../../platform/room.ts';
+import { type Allocator, createApplyAllocations } from '../emissions/index.ts';
+import type { Library } from '../factors/index.ts';
+import { noResidualMix } from './allocation/residual-mix.ts';
+import { createAllocation } from './allocation/service.ts';
+import { addDemo } from './demo.ts';
+import { instrumentRoutes } from './routes.ts';
+import { createService } from './service.ts';
+
+export { instrumentsDescription } from './description.ts';
+export { instrumentsFor, type ReportedInstrument } from './reporting.ts';
+
+export interface InstrumentsRoom extends Room {
+  /** For the room of entries, whose changes move the allocation. */
+  readonly allocator: Allocator;
+}
+
+interface Dependencies {
+  clock: Clock;
+  record: RecordChange;
+  recordAll: RecordChanges;
+  library: Library;
+}
+
+export function createInstruments(deps: Dependencies): InstrumentsRoom {
+  const open = (given: Dependencies) => {
+    const applyAllocations = createApplyAllocations(given);
+    const allocation = createAllocation({ applyAllocations, findResidualMix: noResidualMix });
+    return { allocation, service: createService({ ...given, allocation }) };
+  };
+  const { allocation, service } = open(deps);
+  return {
+    routes: instrumentRoutes(service),
+    allocator: allocation,
+    demo(tx, { admin }) {
+      // The demo's past enters the record as an import.
+      const silent = { record: () => undefined, recordAll: () => undefined };
+      return addDemo(tx, admin, deps.clock.now(), (clock) => open({ ...deps, ...silent, clock }).service);
+    },
+  };
+}

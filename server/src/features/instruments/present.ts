@@ -1,0 +1,36 @@
+import { Decimal } from '../../kernel/decimal.ts';
+import { wireTime } from '../../kernel/period.ts';
+import type { AllocationRow } from './allocation/store.ts';
+import { warningsOf } from './rules.ts';
+import type { Instrument } from './schema.ts';
+import type { InstrumentRow } from './store.ts';
+import { criteriaNames } from './words.ts';
+
+/** What was stated about the instrument itself, for the record too. */
+export const presentTerms = (row: InstrumentRow) => ({
+  id: row.id,
+  type: row.type,
+  quantityKwh: row.quantityKwh === null ? null : Number(row.quantityKwh),
+  periodStart: row.periodStart,
+  periodEnd: row.periodEnd,
+  region: row.region,
+  kgCo2ePerKwh: Number(row.kgCo2ePerKwh),
+  registry: row.registry,
+  certificateIds: row.certificateIds,
+  evidence: row.evidence,
+  criteria: Object.fromEntries(
+    criteriaNames.map((name) => [name, row.criteria[name] ?? null]),
+  ) as Instrument['criteria'],
+  createdAt: wireTime(row.createdAt),
+});
+
+export function presentInstrument(row: InstrumentRow, allocations: readonly AllocationRow[]): Instrument {
+  const used = allocations.reduce((sum, { kwh }) => sum.plus(kwh), new Decimal(0));
+  return {
+    ...presentTerms(row),
+    allocations: allocations.map(({ entryId, kwh }) => ({ entryId, kwh: Number(kwh) })),
+    remainingKwh: row.quantityKwh === null ? null : new Decimal(row.quantityKwh).minus(used).toNumber(),
+    warnings: warningsOf(row),
+    updatedAt: wireTime(row.updatedAt ?? row.createdAt),
+  };
+}

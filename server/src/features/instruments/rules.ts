@@ -1,0 +1,130 @@
+import type { Decimal } from '../../kernel/decimal.ts';
+import { checkPeriod, EARLIEST_DAY, endOfNextYear, type Period } from '../../kernel/period.ts';
+import { type ErrorDetail, invalidState } from '../../platform/errors/index.ts';
+import {
+  type Criteria,
+  type CriterionName,
+  criteriaNames,
+  type InstrumentType,
+  type InstrumentWarning,
+  isCertificate,
+  mayBeUnlimited,
+} from './words.ts';
+
+interface Terms extends Period {
+  readonly type: InstrumentType;
+  readonly quantityKwh: unknown;
+  /** Undefined where neither the request nor the type states it. */
+  readonly kgCo2ePerKwh: unknown;
+  readonly registry: string | null;
+  readonly certificateIds: readonly string[];
+  readonly region: string;
+}
+
+/** A contract over several years is recorded year by year, or one year's certificates would cover another. */
+const A_YEAR = { days: 366, inWords: '366 days from periodStart on' };
+
+export interface Known {
+  readonly now: Date;
+  /** Markets that the library or the organisation knows. */
+  readonly regions: ReadonlySet<string>;
+  /** Certificates that other instruments claim. */
+  readonly claimed: ReadonlyArray<{ certificateId: string; instrumentId: string }>;
+}
+
+/** All problems of an instrument. */
+export const checkTerms = (terms: Terms, { now, regions, claimed }: Known): ErrorDetail[] => [
+  ...checkPeriod(terms, { earliest: EARLIEST_DAY, latest: endOfNextYear(now), longest: A_YEAR }),
+  ...checkQuantity(terms),
+  ...checkRate(terms),
+  ...checkRegion(terms.region, regions),
+  ...checkCertificates(terms),
+  ...claimed.map(({ certificateId, instrumentId }) => ({
+    field: 'certificateIds',
+    message: `has ${certificateId}, which ${instrumentId} claims already`,
+  })),
+];
+
+function checkQuantity({ type, quantityKwh }: Terms): ErrorDetail[] {
+  if (quantityKwh !== null || mayBeUnlimited(type)) return [];
+  return [{ field: 'quantityKwh', message: `is required for ${type}: only what a supplier delivers has no limit` }];
+}
+
+/** The default of the rate: a certificate is for energy without emissions unless it says otherwise. */
+export const defaultRate = (type: InstrumentType): number | undefined => (isCertificate(type) ? 0 : undefined);
+
+function checkRate({ type, kgCo2ePerKwh }: Terms): ErrorDetail[] {
+  if (kgCo2ePerKwh !== undefined) return [];
+  return [{ field: 'kgCo2ePerKwh', message: `is required for ${type}` }];
+}
+
+function checkRegion(region: string, known: ReadonlySet<string>): ErrorDetail[] {
+  if (known.has(region)) return [];
+  const message = 'is not a market that the library or a location of this organisation has';
+  return [{ field: 'region', message }];
+}
+
+function checkCertificates({ registry, certificateIds }: Terms): ErrorDetail[] {
+  const seen = new Set<string>();
+  const twice = new Set<string>();
+  for (const id of certificateIds) (seen.has(id) ? twice : seen).add(id);
+  return [
+    ...(registry === null && certificateIds.length > 0
+      ? [{ field: 'registry', message: 'is required with certificateIds' }]
+      : []),
+    ...[...twice].map((id) => ({ field: 'certificateIds', message: `has ${id} twice` })),
+  ];
+}
+
+/** Locked entries were calculated with these. */
+const frozenFields = ['type', 'periodStart', 'periodEnd', 'region', 'kgCo2ePerKwh'] as const;
+type Frozen = Readonly<Record<(typeof frozenFields)[number], unknown>> & { readonly quantityKwh: string | null };
+
+/** Locked entries keep what they have of an instrument: it cannot shrink below that, or become another. */
+export function refuseFrozen(before: Frozen, after: Frozen, frozenKwh: Decimal): void {
+  if (frozenKwh.isZero()) return;
+  const changed = frozenFields.filter((field) => before[field] !== after[field]);
+  if (changed.length > 0)
+    throw invalidState(
+      `Locked entries hold ${frozenKwh.toFixed()} kWh of this instrument, so ${changed.join(', ')} cannot change; reopen their reporting period first.`,
+    );
+  if (after.quantityKwh !== null && frozenKwh.gt(after.quantityKwh))
+    throw invalidState(
+      `Locked entries hold ${frozenKwh.toFixed()} kWh of this instrument; quantityKwh cannot be less, unless their reporting period is reopened.`,
+    );
+}
+
+export function refuseDeleteFrozen(frozenKwh: Decimal): void {
+  if (frozenKwh.isZero()) return;
+  throw invalidState(
+    `Locked entries hold ${frozenKwh.toFixed()} kWh of this instrument, so it cannot be deleted; reopen their reporting period first.`,
+  );
+}
+
+/** Criteria 6 and 7 are for two types each; the others are for all. Scope 2 Guidance, table 7.1. */
+function applies(name: CriterionName, type: InstrumentType): boolean {
+  if (name === 'supplierMixDisclosed') return mayBeUnlimited(type);
+  if (name === 'attributesTransferred') return type === 'ppa';
+  return true;
+}
+
+export function warningsOf({ type, criteria }: { type: InstrumentType; criteria: Criteria }): InstrumentWarning[] {
+  const relevant = criteriaNames.filter((name) => applies(name, type));
+  const unmet = relevant.filter((name) => criteria[name] === false);
+  const unstated = relevant.filter((name) => (criteria[name] ?? null) === null);
+  const table = 'of the Scope 2 Guidance (table 7.1)';
+  return [
+    ...unmet.map((name) => ({
+      code: 'criterion_not_met' as const,
+      message: `The criterion ${name} ${table} is not met.`,
+    })),
+    ...(unstated.length === 0
+      ? []
+      : [
+          {
+            code: 'criteria_not_stated' as const,
+            message: `Criteria ${table} are not stated: ${unstated.join(', ')}.`,
+          },
+        ]),
+  ];
+}

@@ -1,0 +1,92 @@
+import type { Period } from '../../kernel/period.ts';
+import {
+  column,
+  type Db,
+  inTimes,
+  isAmong,
+  listPage,
+  sql,
+  type TableRow,
+  type Tx,
+  table,
+} from '../../platform/db/index.ts';
+import { type InstrumentList, sortable } from './schema.ts';
+import type { Criteria, InstrumentType } from './words.ts';
+
+const { date, integer, jsonb, numeric, text, timestamptz } = column;
+
+export const instruments = table('instruments', {
+  organisationId: text,
+  id: text,
+  type: text.as<InstrumentType>(),
+  quantityKwh: numeric.orNull,
+  periodStart: date,
+  periodEnd: date,
+  region: text,
+  kgCo2ePerKwh: numeric,
+  registry: text.orNull,
+  certificateIds: jsonb.as<string[]>(),
+  evidence: text.orNull,
+  criteria: jsonb.as<Criteria>(),
+  createdAt: timestamptz,
+  updatedAt: timestamptz.orNull,
+  version: integer,
+});
+export type InstrumentRow = TableRow<typeof instruments>;
+
+/** The fields that can be changed. */
+export type InstrumentTerms = Omit<InstrumentRow, 'organisationId' | 'id' | 'createdAt' | 'updatedAt' | 'version'>;
+
+export async function insertInstrument(
+  tx: Tx,
+  organisationId: string,
+  instrument: InstrumentTerms & Pick<InstrumentRow, 'id' | 'createdAt'>,
+): Promise<void> {
+  await tx.execute(instruments.insert({ ...instrument, organisationId }));
+}
+
+export const findInstrument = (db: Db, organisationId: string, id: string): Promise<InstrumentRow | undefined> =>
+  db.one(
+    instruments.columns,
+    sql`SELECT ${instruments.select()} FROM instruments WHERE ${instruments.where({ organisationId, id })}`,
+  );
+
+export function listInstruments(db: Db, organisationId: string, query: InstrumentList) {
+  const where = [
+    sql`organisation_id = ${organisationId}`,
+    ...isAmong('type', query.type),
+    ...isAmong('region', query.region),
+    ...(query.periodStart === undefined ? [] : [sql`period_end >= ${query.periodStart}`]),
+    ...(query.periodEnd === undefined ? [] : [sql`period_start <= ${query.periodEnd}`]),
+    ...inTimes(query, sortable),
+  ];
+  const { columns } = instruments;
+  return listPage(db, { columns, select: instruments.select(), from: sql`instruments`, where, sortable, query });
+}
+
+/** Those that overlap these days. */
+export const findInstrumentsIn = (
+  db: Db,
+  organisationId: string,
+  { periodStart, periodEnd }: Period,
+): Promise<InstrumentRow[]> =>
+  db.query(
+    instruments.columns,
+    sql`SELECT ${instruments.select()} FROM instruments
+      WHERE organisation_id = ${organisationId} AND period_start <= ${periodEnd} AND period_end >= ${periodStart}
+      ORDER BY period_start, id`,
+  );
+
+export async function updateInstrument(
+  tx: Tx,
+  organisationId: string,
+  id: string,
+  change: InstrumentTerms & { updatedAt: Date },
+): Promise<void> {
+  await tx.execute(instruments.update(change, { organisationId, id }));
+}
+
+/** Its certificates go with it. */
+export async function deleteInstrument(tx: Tx, organisationId: string, id: string): Promise<void> {
+  await tx.execute(instruments.delete({ organisationId, id }));
+}
