@@ -8,7 +8,7 @@ import type { emissionEvents } from './events.ts';
 import { presentEntry, snapshot } from './present.ts';
 import { entryChange } from './recorded.ts';
 import { appendRevisions } from './revision-store.ts';
-import { type Action, changesBetween } from './revisions.ts';
+import { type Action, type CalculationChange, calculationChange, changesBetween } from './revisions.ts';
 import type { Entry } from './schema.ts';
 import { type EntryChange, type EntryRow, updateEntry } from './store.ts';
 
@@ -17,6 +17,8 @@ export interface Telling {
   readonly action: Action;
   readonly event: keyof typeof emissionEvents;
   readonly reason?: string;
+  /** Of a change that sets the figure. */
+  readonly calculation?: CalculationChange;
 }
 
 /** An entry before and after a change. */
@@ -35,11 +37,14 @@ export type Tell = (
 
 export const createTell =
   ({ emitAll, recordAll }: { emitAll: EmitAll<typeof emissionEvents>; recordAll: RecordChanges }): Tell =>
-  async (tx, actor, changed, { action, event, at, reason = null }) => {
+  async (tx, actor, changed, { action, event, at, reason = null, calculation }) => {
     const { organisationId, user } = actor;
     const by = { id: user.id, email: user.email };
     const revisions = changed.map(({ before, after }) => {
-      const changes = changesBetween(snapshot(before), snapshot(after));
+      const changes = [
+        ...changesBetween(snapshot(before), snapshot(after)),
+        ...(calculation ? calculationChange(calculation) : []),
+      ];
       return { entryId: after.id, action, at, by, reason, changes };
     });
     const appended = await appendRevisions(tx, organisationId, revisions);

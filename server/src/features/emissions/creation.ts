@@ -1,14 +1,16 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { newId } from '../../kernel/ids.ts';
 import type { Actor } from '../../platform/auth/index.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { AppError, type ErrorDetail } from '../../platform/errors/index.ts';
 import type { EmitAll } from '../../platform/events/outbox.ts';
 import { withBounds } from '../../platform/http/index.ts';
 import type { RecordChanges } from '../../platform/record/index.ts';
+import { mapWithPauses } from '../../platform/turns/turns.ts';
 import { refuseClosed } from '../organisations/index.ts';
 import { type Assessed, assess } from './assess.ts';
+import type { Comparison } from './comparison.ts';
 import type { Inventory } from './inventory-store.ts';
-import { type Prepared, prepare, storeEntries } from './recording.ts';
+import { type Family, prepareFamily, storeFamilies } from './recording.ts';
 import type { CreateEntry } from './schema.ts';
 import type { EntryRow } from './store.ts';
 import { explainTwin, findTwins } from './twins.ts';
@@ -24,6 +26,7 @@ export interface Ground {
 
 interface Setting extends Ground {
   readonly actor: Actor;
+  readonly comparison: Comparison;
   readonly emitAll: EmitAll;
   readonly recordAll: RecordChanges;
 }
@@ -42,33 +45,53 @@ export async function createAll<T>(
   const outcomes: Array<T | AppError> = [];
   const places = new Map<string, number>();
   const refused: EntryRow[] = [];
-  const write = async (batch: ReadonlyArray<Prepared | AppError>): Promise<void> => {
-    const stored = await storeEntries(tx, setting, batch.filter(isPrepared));
+  const write = async (batch: ReadonlyArray<Family | AppError>): Promise<void> => {
+    const stored = await storeFamilies(tx, setting, batch.filter(isPrepared));
     for (const each of batch) {
-      if (isPrepared(each)) places.set(each.row.id, outcomes.length);
-      if (isPrepared(each) && !stored.has(each.row.id)) refused.push(each.row);
-      outcomes.push(isPrepared(each) ? keep(each.row) : each);
+      if (!isPrepared(each)) {
+        outcomes.push(each);
+        continue;
+      }
+      const { row } = each.parent;
+      places.set(row.id, outcomes.length);
+      if (!stored.has(row.id)) refused.push(row);
+      outcomes.push(keep(row));
     }
   };
-  const prepareOne = (each: EntryRequest): Prepared | AppError => {
-    const judged = judge(setting, each);
-    return judged instanceof AppError ? judged : prepare(judged, setting.actor, setting.now);
-  };
-  await inBatches(requests, prepareOne, write);
+  await inBatches(requests, (batch) => prepareAll(tx, setting, batch), write);
   const twins = await findTwins(tx, organisationId, refused);
   for (const { id } of refused) outcomes[places.get(id)!] = explainTwin(twins.get(id), places);
   return outcomes;
 }
 
-/** The database writes one batch while the next is judged. */
-async function inBatches<I, O>(items: readonly I[], work: (item: I) => O, write: (batch: O[]) => Promise<void>) {
+/** Compared with the entries that exist, and with those before them in the batch. */
+async function prepareAll(
+  tx: Tx,
+  { actor, comparison, inventory, now }: Setting,
+  requests: readonly EntryRequest[],
+): Promise<Array<Family | AppError>> {
+  const judged = await mapWithPauses(requests, (each) => judge({ inventory, now }, each));
+  const good = judged.flatMap((each) => (each instanceof AppError ? [] : { id: newId('ent', now), ...each }));
+  const compared = (await comparison.compare(tx, inventory, good)).values();
+  return mapWithPauses(judged, (each) =>
+    each instanceof AppError ? each : prepareFamily(inventory, compared.next().value!, actor, now),
+  );
+}
+
+/** The database writes one batch while the next is prepared. */
+async function inBatches<I, O>(
+  items: readonly I[],
+  prepare: (batch: readonly I[]) => Promise<O>,
+  write: (batch: O) => Promise<void>,
+): Promise<void> {
   let writing = Promise.resolve();
   try {
     for (let start = 0; start < items.length; start += CREATE_BATCH_SIZE) {
-      const batch = items.slice(start, start + CREATE_BATCH_SIZE).map(work);
+      const batch = await prepare(items.slice(start, start + CREATE_BATCH_SIZE));
       await writing;
-      if (start > 0) await othersTurn();
       writing = write(batch);
+      // Told below, once the next batch is prepared.
+      writing.catch(() => undefined);
     }
   } finally {
     // Even after an error, the transaction must not end while one of its statements runs.
@@ -76,7 +99,7 @@ async function inBatches<I, O>(items: readonly I[], work: (item: I) => O, write:
   }
 }
 
-const isPrepared = (each: Prepared | AppError): each is Prepared => !(each instanceof AppError);
+const isPrepared = (each: Family | AppError): each is Family => !(each instanceof AppError);
 
 /** Bounds and rules are refused together, as the hall does for a single creation. */
 export function judge({ inventory, now }: Ground, request: EntryRequest): Assessed | AppError {

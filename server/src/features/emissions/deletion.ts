@@ -1,7 +1,10 @@
 import type { Actor } from '../../platform/auth/index.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import type { RecordChanges } from '../../platform/record/index.ts';
+import type { Enqueue } from '../../platform/work/index.ts';
 import { insertDeletedEntry } from './deletion-store.ts';
+import { removeFiles } from './evidence/files.ts';
+import { deleteAll } from './evidence/store.ts';
 import { entryChange } from './recorded.ts';
 import { appendRevisions } from './revision-store.ts';
 import { deleteEntry, type EntryRow } from './store.ts';
@@ -9,11 +12,18 @@ import { deleteEntry, type EntryRow } from './store.ts';
 interface Telling {
   readonly at: Date;
   readonly recordAll: RecordChanges;
+  readonly enqueue: Enqueue;
 }
 
-/** The entry goes; its history stays and ends with the deletion. */
-export async function removeEntry(tx: Tx, actor: Actor, row: EntryRow, { at, recordAll }: Telling): Promise<void> {
+/** The entry goes with its evidence; its history stays and ends with the deletion. */
+export async function removeEntry(
+  tx: Tx,
+  actor: Actor,
+  row: EntryRow,
+  { at, recordAll, enqueue }: Telling,
+): Promise<void> {
   const { organisationId, user } = actor;
+  await removeFiles(tx, enqueue, { organisationId, keys: await deleteAll(tx, organisationId, row.id) });
   await deleteEntry(tx, organisationId, row.id);
   const by = { id: user.id, email: user.email };
   const changes = [{ field: 'state', from: row.state, to: null }];

@@ -7,7 +7,7 @@ export const emissionsDescription = {
   permissions: [{ area: 'emissions', writers: ['admin', 'manager', 'contributor'] }],
   events: emissionEvents,
   records: [recordedEntries],
-  idPrefixes: { entry: 'ent' },
+  idPrefixes: { entry: 'ent', evidence: 'evd' },
   overdue: neverOverdue,
   commands: () => [],
 } satisfies RoomDescription;

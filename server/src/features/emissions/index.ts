@@ -1,14 +1,16 @@
 import type { Audit } from '../../platform/audit/audit.ts';
-import type { Actor } from '../../platform/auth/index.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/db/index.ts';
+import { createDemoClock } from '../../platform/demo-calendar.ts';
 import type { EmitAll } from '../../platform/events/outbox.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { RecordChanges } from '../../platform/record/index.ts';
-import type { Room } from '../../platform/room.ts';
-import type { Work } from '../../platform/work/index.ts';
+import type { DemoTenant, Room } from '../../platform/room.ts';
+import type { Storage } from '../../platform/storage/index.ts';
+import type { Enqueue, Work } from '../../platform/work/index.ts';
 import type { Library } from '../factors/index.ts';
-import type { ReportingPeriods } from '../organisations/index.ts';
+import { createReportingPeriods, type ReportingPeriods } from '../organisations/index.ts';
+import { type Allocator, noAllocator } from './allocation/allocator.ts';
 import { historiesAudit } from './audit/audit.ts';
 import { createAudit, type Audit as Histories } from './audit/service.ts';
 import { batchRoutes } from './batch/routes.ts';
@@ -16,6 +18,11 @@ import { createService as createBatches } from './batch/service.ts';
 import { calculationRoutes } from './calculation/routes.ts';
 import { createService as createCalculations } from './calculation/service.ts';
 import { addDemo } from './demo.ts';
+import { closeDemoYears } from './demo-closing.ts';
+import { filesAudit } from './evidence/audit.ts';
+import { filesWork } from './evidence/files.ts';
+import { evidenceRoutes } from './evidence/routes.ts';
+import { createService as createEvidence } from './evidence/service.ts';
 import type { FindRetirementNaming } from './keeping.ts';
 import { moveRoutes } from './moves/routes.ts';
 import { createService as createMoves } from './moves/service.ts';
@@ -27,17 +34,18 @@ import { emissionRoutes } from './routes.ts';
 import { createService, type Emissions } from './service.ts';
 import { foldWork } from './totals/work.ts';
 
+export * from './allocation/index.ts';
 export { readCsv } from './batch/csv.ts';
 export { MAX_BYTES as MAX_BATCH_BYTES, MAX_ENTRIES as MAX_BATCH_ENTRIES } from './batch/schema.ts';
 export { unknownCategories } from './category-names.ts';
 export { emissionsDescription } from './description.ts';
-export { unknownLocations } from './inventory-store.ts';
+export { holdInventory, unknownLocations } from './inventory-store.ts';
 export { settledSpans } from './periods/settled-store.ts';
 export * from './reporting/index.ts';
 export type { EntryState } from './rules.ts';
 export { unknownEntries } from './store.ts';
 export { type RecordedSpan, type SeriesYear, sumBySeries } from './totals/series-store.ts';
-export { countEntries, sumByScopeAndState, type Total, type TotalsFilter } from './totals/store.ts';
+export { countEntries } from './totals/store.ts';
 export { foldTotals } from './totals/work.ts';
 
 export interface EmissionsRoom extends Room {
@@ -45,6 +53,8 @@ export interface EmissionsRoom extends Room {
   audit: Histories;
   work: Work[];
   audits: Audit[];
+  /** The last step of the demo's books, after instruments have been entered. */
+  closeDemoYears(tx: Tx, tenant: DemoTenant): Promise<void>;
 }
 
 interface Dependencies {
@@ -53,11 +63,22 @@ interface Dependencies {
   log: Log;
   emitAll: EmitAll;
   recordAll: RecordChanges;
+  enqueue: Enqueue;
+  storage: Storage;
   library: Library;
   reportingPeriods: ReportingPeriods;
   legacyBatchUntil: Date;
   findRetirementNaming: FindRetirementNaming;
+  allocator: Allocator;
 }
+
+/** The demo's past has no events, and enters the record as an import. */
+const silent = {
+  emitAll: async () => undefined,
+  record: () => undefined,
+  recordAll: () => undefined,
+  enqueue: async () => undefined,
+};
 
 export function createEmissions(deps: Dependencies): EmissionsRoom {
   const service = createService(deps);
@@ -67,20 +88,27 @@ export function createEmissions(deps: Dependencies): EmissionsRoom {
   return {
     service,
     audit,
-    audits: [historiesAudit(audit)],
+    audits: [historiesAudit(audit), filesAudit(deps)],
     routes: [
       ...emissionRoutes(service),
       ...calculationRoutes(createCalculations(deps)),
       ...batchRoutes(createBatches(service), deps.legacyBatchUntil),
       ...moveRoutes(createMoves(deps)),
+      ...evidenceRoutes(createEvidence(deps)),
       ...periodRoutes(periods),
     ],
-    work: [foldWork(deps), periodWork(deps, lockBatch)],
+    work: [foldWork(deps), periodWork(deps, lockBatch), filesWork(deps)],
     async demo(tx, { admin }) {
-      const silent = { emitAll: async () => undefined, recordAll: () => undefined };
-      const quiet = createPeriods({ ...deps, lockBatch: createLockBatch({ ...deps, ...silent }) });
-      const closePeriod = (on: Tx, actor: Actor, id: string) => quiet.close(on, actor, { id, body: { force: true } });
-      await addDemo(tx, admin, deps.clock.now(), { library: deps.library, closePeriod });
+      const clock = createDemoClock(deps.clock.now());
+      const then = { ...deps, ...silent, clock };
+      const emissions = createService({ ...then, allocator: noAllocator });
+      await addDemo(tx, admin, deps.clock.now(), { ...then, emissions, evidence: createEvidence(then) });
     },
+    closeDemoYears: (tx, { admin }) =>
+      closeDemoYears(tx, admin, deps.clock.now(), (clock) => {
+        const then = { ...deps, ...silent, clock };
+        const reportingPeriods = createReportingPeriods(then);
+        return createPeriods({ ...then, reportingPeriods, lockBatch: createLockBatch(then) });
+      }),
   };
 }

@@ -6,6 +6,8 @@ import { type InventoryGround, readInventoryGround } from '../organisations/inde
 export interface Inventory extends Readonly<InventoryGround> {
   readonly chooser: Chooser;
   readonly calculate: Library['calculate'];
+  readonly units: Library['units'];
+  readonly methods: Library['methods'];
 }
 
 /**

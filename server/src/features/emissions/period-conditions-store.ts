@@ -5,9 +5,13 @@ import { type Sql, sql } from '../../platform/db/index.ts';
 export const inside = ({ periodStart, periodEnd }: Period): Sql =>
   sql`period_start >= ${periodStart} AND period_end <= ${periodEnd}`;
 
-/** Inside none of these. Arrays keep the statement the same, however many there are. */
-export const insideNone = (periods: readonly Period[]): Sql => sql`
+/** They share at least one day. */
+export const overlapping = ({ periodStart, periodEnd }: Period): Sql =>
+  sql`period_start <= ${periodEnd} AND period_end >= ${periodStart}`;
+
+/** No day in common with any of these. Arrays keep the statement the same, however many there are. */
+export const overlappingNone = (periods: readonly Period[]): Sql => sql`
   NOT EXISTS (
     SELECT FROM unnest(${periods.map(({ periodStart }) => periodStart)}::date[],
       ${periods.map(({ periodEnd }) => periodEnd)}::date[]) AS other (first_day, last_day)
-    WHERE period_start >= other.first_day AND period_end <= other.last_day)`;
+    WHERE period_start <= other.last_day AND period_end >= other.first_day)`;

@@ -1,6 +1,8 @@
 import { wireTime } from '../../kernel/period.ts';
 import { type Factor, rateUnit } from '../factors/index.ts';
 import type { Assessment } from './assess.ts';
+import { presentEvidence } from './evidence/present.ts';
+import type { EvidenceRow } from './evidence/store.ts';
 import type { LivingLink } from './revision-store.ts';
 import { presentRevision, type Snapshot } from './revisions.ts';
 import type { CandidateFactor, Entry, EntryPreview, EntryWithHistory } from './schema.ts';
@@ -19,6 +21,10 @@ export function presentEntry(row: EntryRow): Entry {
     unit: row.unit,
     tco2e: Number(row.tco2e),
     ghg: presentGases(row),
+    ...presentFigure(row),
+    instruments: row.instruments.map(({ id, kwh }) => ({ id, kwh: Number(kwh) })),
+    derivedFrom: row.derivedFrom,
+    derivedEntryIds: row.derivedEntryIds,
     periodStart: row.periodStart,
     periodEnd: row.periodEnd,
     state: row.state,
@@ -53,8 +59,44 @@ function presentGases({ co2, ch4, n2o }: Pick<EntryRow, 'co2' | 'ch4' | 'n2o'>):
   return { co2: number(co2), ch4: number(ch4), n2o: number(n2o) };
 }
 
-export const presentWithHistory = (row: EntryRow, history: readonly LivingLink[]): EntryWithHistory => ({
+type Figure = Pick<
+  EntryRow,
+  | 'ghgScope'
+  | 'tco2e'
+  | 'gwpSet'
+  | 'gases'
+  | 'biogenicCo2'
+  | 'energyKwh'
+  | 'calorificBasis'
+  | 'marketTco2e'
+  | 'activityUncertaintyPercent'
+  | 'uncertaintyPercent'
+  | 'dataQuality'
+  | 'warnings'
+>;
+
+const presentFigure = (row: Figure) => ({
+  gwpSet: row.gwpSet,
+  gases: row.gases?.map(({ gas, kg, tco2e, group }) => ({ gas, kg: number(kg), tco2e: Number(tco2e), group })) ?? null,
+  biogenicCo2Tonnes: number(row.biogenicCo2),
+  energyKwh: number(row.energyKwh),
+  calorificBasis: row.calorificBasis,
+  locationBasedTco2e: row.ghgScope === 2 ? Number(row.tco2e) : null,
+  marketBasedTco2e: row.ghgScope === 2 ? Number(row.marketTco2e ?? row.tco2e) : null,
+  activityUncertaintyPercent: number(row.activityUncertaintyPercent),
+  uncertaintyPercent: number(row.uncertaintyPercent),
+  dataQuality: row.dataQuality,
+  warnings: row.warnings,
+});
+
+interface Attached {
+  readonly history: readonly LivingLink[];
+  readonly files: readonly EvidenceRow[];
+}
+
+export const presentWithHistory = (row: EntryRow, { history, files }: Attached): EntryWithHistory => ({
   ...presentEntry(row),
+  evidence: files.map(presentEvidence),
   revisionHistory: history.map((each) => ({ ...presentRevision(each), hash: each.hash.toString('hex') })),
 });
 
@@ -66,6 +108,7 @@ export function presentPreview({ fields, choice }: Assessment): EntryPreview {
     subcategory: fields.subcategory,
     tco2e: Number(fields.tco2e),
     ghg: presentGases(fields),
+    ...presentFigure(fields),
     factor: presentCandidate(choice.chosen),
     ...presentPinning(fields),
     candidates: choice.losers.map(({ factor, reason }) => ({ factor: presentCandidate(factor), reason })),
@@ -103,5 +146,7 @@ export const snapshot = (row: EntryRow): Snapshot => ({
   factorCode: row.factorCode,
   ...presentPinning(row),
   tco2e: Number(row.tco2e),
+  marketBasedTco2e: number(row.marketTco2e),
+  instruments: row.instruments.map(({ id, kwh }) => `${id}: ${kwh} kWh`).join(', ') || null,
   state: row.state,
 });

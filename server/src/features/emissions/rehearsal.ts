@@ -2,6 +2,7 @@ import type { Tx } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { mapWithPauses } from '../../platform/turns/turns.ts';
 import type { Assessed } from './assess.ts';
+import { createComparison } from './comparison.ts';
 import { type EntryRequest, type Ground, judge } from './creation.ts';
 import type { Sameness } from './twin-store.ts';
 import { findTwins, twinExists, twinInBatch } from './twins.ts';
@@ -25,7 +26,7 @@ export async function rehearseAll(
   const candidates = judged.flatMap((each) => (each instanceof AppError ? [] : each));
   const twins = await findTwins(tx, organisationId, candidates);
   const firsts = new Map<string, number>();
-  return mapWithPauses(judged, (each, index) => {
+  const outcomes = await mapWithPauses(judged, (each, index) => {
     if (each instanceof AppError) return each;
     const twin = twins.get(each.id);
     if (twin !== undefined) return twinExists(twin);
@@ -33,6 +34,20 @@ export async function rehearseAll(
     firsts.set(samenessOf(each), first);
     return first === index ? each : twinInBatch(first);
   });
+  return compareGood(tx, organisationId, ground, outcomes);
+}
+
+/** With the warnings that follow from entries that exist, and from those before them in the batch. */
+async function compareGood(
+  tx: Tx,
+  organisationId: string,
+  { inventory }: Ground,
+  outcomes: ReadonlyArray<Candidate | AppError>,
+): Promise<Array<Assessed | AppError>> {
+  const good = outcomes.flatMap((each) => (each instanceof AppError ? [] : each));
+  const named = good.map((each) => ({ ...each, id: `entry ${each.id} of this batch` }));
+  const compared = (await createComparison(organisationId).compare(tx, inventory, named)).values();
+  return outcomes.map((each) => (each instanceof AppError ? each : compared.next().value!));
 }
 
 const samenessOf = (entry: Candidate): string =>

@@ -1,6 +1,7 @@
 import type { Period } from '../../kernel/period.ts';
 import { type InventoryGround, refuseClosed } from '../organisations/index.ts';
 import type { Telling } from './changing.ts';
+import { refuseDerived } from './derivation.ts';
 import { type EntryState, refuseSingleReview, type Step, stateAfter } from './rules.ts';
 
 /** The steps of a review. */
@@ -34,10 +35,12 @@ export const needsHistory = (move: Move, { reviewPolicy }: Ground): boolean =>
 /** The part of an entry that a move depends on. */
 export interface Movable extends Period {
   readonly state: EntryState;
+  readonly derivedFrom: string | null;
 }
 
 /** The state that the move leads to, or the refusal. */
 export function judgeMove(move: Move, entry: Movable, { history, reviewer, ...ground }: Circumstances): EntryState {
+  refuseDerived(entry);
   const state = stateAfter(move, entry.state);
   refuseClosed(ground.closedPeriods, entry);
   if (needsHistory(move, ground)) refuseSingleReview(entry.state, history, reviewer);

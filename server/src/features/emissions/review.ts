@@ -2,7 +2,9 @@ import type { Actor } from '../../platform/auth/index.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { found } from '../../platform/errors/index.ts';
 import { type Change, type Versioned, versioned, type WithBody } from '../../platform/http/index.ts';
+import type { Allocator } from './allocation/allocator.ts';
 import type { ChangeEntry } from './changing.ts';
+import { derivedOf } from './derived.ts';
 import { joinInventory } from './inventory-store.ts';
 import { presentEntry } from './present.ts';
 import { changesNothing, judgeMove, type Move, needsHistory, tellingOf } from './review-rules.ts';
@@ -11,16 +13,20 @@ import type { Entry, RejectEntry } from './schema.ts';
 import { lockEntry } from './store.ts';
 
 /** An entry is submitted, then approved or sent back. */
-export function createReview(changeEntry: ChangeEntry) {
+export function createReview(changeEntry: ChangeEntry, allocator: Allocator) {
   const review = async (tx: Tx, actor: Actor, { id, checkVersion }: Change, move: Move, reason?: string) => {
     const { organisationId, user } = actor;
-    const ground = await joinInventory(tx, organisationId);
+    const [ground] = await Promise.all([joinInventory(tx, organisationId), allocator.hold(tx, organisationId)]);
     const row = found(await lockEntry(tx, organisationId, id));
     checkVersion(row.version);
     const history = needsHistory(move, ground) ? await listSteps(tx, organisationId, id) : [];
     const state = judgeMove(move, row, { ...ground, history, reviewer: user.id });
     if (changesNothing(move, row)) return versioned(presentEntry(row), row.version);
-    return changeEntry(tx, actor, row, { state, rejectionReason: reason ?? null }, tellingOf(move, reason));
+    const change = { state, rejectionReason: reason ?? null };
+    for (const derived of await derivedOf(tx, organisationId, row)) {
+      await changeEntry(tx, actor, derived, change, tellingOf(move, reason));
+    }
+    return changeEntry(tx, actor, row, change, tellingOf(move, reason));
   };
 
   return {

@@ -1,7 +1,6 @@
-import { Decimal } from '../../kernel/decimal.ts';
 import { type ErrorDetail, refuseIfAny } from '../../platform/errors/index.ts';
 import { checkFit } from '../factors/index.ts';
-import { assess, checkEntryPeriod, reassess, recordedFields } from './assess.ts';
+import { assess, checkBasis, checkEntryPeriod, reassess } from './assess.ts';
 import type { Inventory } from './inventory-store.ts';
 import { checkReason } from './override-rules.ts';
 import { recordedBy } from './present.ts';
@@ -18,8 +17,13 @@ const decidesFactor = ['scope', 'category', 'subcategory', 'unit', 'periodStart'
 export function revise(inventory: Inventory, row: EntryWithFactor, patch: UpdateEntry, now: Date): EntryChange {
   const whole = wholeInput(row, patch);
   if (asksForFactor(row, patch)) return assess(inventory, whole, now).fields;
-  refuseIfAny([...checkReason(whole), ...checkEntryPeriod(whole, now), ...checkReasonKept(row, patch)]);
-  return { ...recordedFields(whole), ...reassess(inventory, row, new Decimal(whole.quantity)) };
+  refuseIfAny([
+    ...checkReason(whole),
+    ...checkEntryPeriod(whole, now),
+    ...checkBasis(inventory, whole),
+    ...checkReasonKept(row, patch),
+  ]);
+  return reassess(inventory, row, whole);
 }
 
 /** Entries from before reasons were required may stay without one, but a given reason cannot be removed. */
@@ -48,4 +52,9 @@ const inputOf = (row: EntryRow): CreateEntry => ({
   ...recordedBy(row),
   factorCode: row.factorPinned ? row.factorCode : null,
   factorOverrideReason: row.factorPinned ? row.factorOverrideReason : null,
+  calorificBasis: row.calorificBasis,
+  activityUncertaintyPercent: numberOrNull(row.activityUncertaintyPercent),
+  dataQuality: row.dataQuality,
 });
+
+const numberOrNull = (text: string | null): number | null => (text === null ? null : Number(text));

@@ -7,9 +7,22 @@ const { dateTime, object, oneOf, person, resource } = fields;
 const figure = (description: string, example: number) =>
   Type.Unsafe<Figure>({ type: ['string', 'number', 'boolean', 'null'], description, examples: [example] });
 
+const actions = [
+  'created',
+  'updated',
+  'submitted',
+  'approved',
+  'rejected',
+  'locked',
+  'unlocked',
+  'reallocated',
+  'evidence_added',
+  'evidence_removed',
+] as const;
+
 export const EntryRevision = resource('EntryRevision', {
   revision: Type.Integer({ description: 'Counts from 1', examples: [1] }),
-  action: oneOf(['created', 'updated', 'submitted', 'approved', 'rejected', 'locked', 'unlocked'], 'What was done'),
+  action: oneOf(actions, 'What was done. `reallocated`: instruments give it more or less energy than before'),
   at: dateTime('When'),
   by: person,
   reason: Type.Optional(Type.String({ description: 'Why, where a reason was asked for' })),

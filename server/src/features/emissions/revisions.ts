@@ -2,7 +2,18 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from '../../kernel/canonical-json.ts';
 import { wireTime } from '../../kernel/period.ts';
 
-export type Action = 'created' | 'updated' | 'submitted' | 'approved' | 'rejected' | 'locked' | 'unlocked' | 'deleted';
+export type Action =
+  | 'created'
+  | 'updated'
+  | 'submitted'
+  | 'approved'
+  | 'rejected'
+  | 'locked'
+  | 'unlocked'
+  | 'reallocated'
+  | 'evidence_added'
+  | 'evidence_removed'
+  | 'deleted';
 
 /** A value of a field that the history watches. */
 export type Figure = string | number | boolean | null;
@@ -34,6 +45,18 @@ export function hashRevision(previous: Buffer | null, revision: Revision): Buffe
     .update(canonicalJson(presentRevision(revision)))
     .digest();
 }
+
+/** The field of the receipt of a figure, by its hash. Entries do not keep it: it follows from them. */
+export const CALCULATION = 'calculation';
+
+/** How the figure of an entry comes about, by the hash of the receipt; null before there was one. */
+export interface CalculationChange {
+  readonly from: string | null;
+  readonly to: string;
+}
+
+export const calculationChange = ({ from, to }: CalculationChange): FieldChange[] =>
+  from === to ? [] : [{ field: CALCULATION, from, to }];
 
 /** The figures of an entry, by field. */
 export type Snapshot = Record<string, Figure>;

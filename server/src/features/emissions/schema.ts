@@ -1,6 +1,8 @@
 import Type from 'typebox';
 import { type GhgScope, ghgScopes } from '../../kernel/ghg-scope.ts';
 import { type Answer, fields, listQuery, repeatable, timeFilters } from '../../platform/http/index.ts';
+import { Evidence } from './evidence/schema.ts';
+import { figure, gases, quality, tonnes } from './figure-schema.ts';
 import { REASON_LENGTH } from './override-rules.ts';
 import { EntryRevision } from './revision-schema.ts';
 import { states } from './rules.ts';
@@ -12,7 +14,6 @@ const ghgScope = (description: string) =>
   Type.Unsafe<GhgScope>({ type: 'integer', enum: [...ghgScopes], description, examples: [2] });
 const code = (description: string, example: string) =>
   Type.String({ minLength: 1, maxLength: 100, description, examples: [example] });
-const tonnes = (description: string, example: number) => Type.Number({ description, examples: [example] });
 /** Empty and absent would be two values of one meaning; only null and absence say that there is none. */
 const notBlank = (maxLength: number, description: string, example: string) =>
   Type.String({ pattern: NOT_BLANK, maxLength, description, examples: [example] });
@@ -60,26 +61,23 @@ const details = {
 const optional = <P extends Type.TProperties>(properties: P) => Type.Partial(Type.Object(properties)).properties;
 
 /** Fields whose bounds are reported together with broken rules. The rules depend on no more than their presence. */
-export const boundsWithRules = ['quantity', 'reference', 'notes', 'factorOverrideReason'] as const;
+export const boundsWithRules = [
+  'quantity',
+  'reference',
+  'notes',
+  'factorOverrideReason',
+  'activityUncertaintyPercent',
+] as const;
 
 export const CreateEntry = request('CreateEntry', {
   ...activity,
   locationId: Type.Optional(nullable(locationId)),
-  ...optional(details),
+  ...optional({ ...details, ...quality }),
 });
 export type CreateEntry = Type.Static<typeof CreateEntry>;
 
-export const UpdateEntry = patch('UpdateEntry', optional({ ...activity, locationId, ...details }));
+export const UpdateEntry = patch('UpdateEntry', optional({ ...activity, locationId, ...details, ...quality }));
 export type UpdateEntry = Type.Static<typeof UpdateEntry>;
-
-const gas = (name: string) => nullable(tonnes(`Tonnes CO2e from ${name}`, 0.002));
-
-const gases = nullable(
-  object(
-    { co2: gas('carbon dioxide'), ch4: gas('methane'), n2o: gas('nitrous oxide') },
-    { description: 'tco2e by gas, or null where the factor does not say' },
-  ),
-);
 
 const factorFields = {
   code: code('Factor identifier', 'DEFRA-2025-ELEC-GRID-GB'),
@@ -112,6 +110,7 @@ export const EntryPreview = resource('EntryPreview', {
   subcategory: code('Subcategory code', 'grid_electricity'),
   tco2e: tonnes('Tonnes CO2e the entry would have', 2.2125),
   ghg: gases,
+  ...figure,
   factor: CandidateFactor,
   ...pinningFields,
   candidates: Type.Array(
@@ -136,6 +135,18 @@ const entryFields = {
   unit: activity.unit,
   tco2e: tonnes('Tonnes CO2e, computed by the server', 2.2125),
   ghg: gases,
+  ...figure,
+  instruments: Type.Array(
+    object({
+      id: identifier('ins', 'Instrument identifier'),
+      kwh: Type.Number({ description: 'Energy of this entry that it covers, in kWh', examples: [5000] }),
+    }),
+    { description: 'Contracts and certificates that cover its electricity; they give marketBasedTco2e' },
+  ),
+  derivedFrom: nullable(identifier('ent', 'Entry whose upstream part this is; null for entries of their own')),
+  derivedEntryIds: Type.Array(identifier('ent', 'Entry identifier'), {
+    description: 'Entries of category 3 that the server keeps for this one',
+  }),
   periodStart: activity.periodStart,
   periodEnd: activity.periodEnd,
   state: oneOf(states, 'Where the entry stands in its review'),
@@ -159,6 +170,7 @@ export type Entry = Answer<typeof Entry>;
 export const EntryWithHistory = resource('EntryWithHistory', {
   ...entryFields,
   revisionHistory: Type.Array(EntryRevision, { description: 'Oldest first' }),
+  evidence: Type.Array(Evidence, { description: 'The files that prove it, oldest first' }),
 });
 export type EntryWithHistory = Answer<typeof EntryWithHistory>;
 

@@ -1,6 +1,6 @@
 import type { Actor } from '../../platform/auth/index.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
-import { type Db, type Tx, violatesUnique } from '../../platform/db/index.ts';
+import type { Db, Tx } from '../../platform/db/index.ts';
 import { AppError, found } from '../../platform/errors/index.ts';
 import type { EmitAll } from '../../platform/events/outbox.ts';
 import {
@@ -14,6 +14,7 @@ import {
   type WithQuery,
 } from '../../platform/http/index.ts';
 import type { RecordChanges } from '../../platform/record/index.ts';
+import type { Enqueue } from '../../platform/work/index.ts';
 import type { Chooser, Library } from '../factors/index.ts';
 import {
   type InventoryGround,
@@ -21,15 +22,23 @@ import {
   readInventoryGround,
   refuseClosed,
 } from '../organisations/index.ts';
+import { type Allocator, moverOf, type Touched, touchedBy } from './allocation/allocator.ts';
+import { hasSameEnergy, keepAllocation } from './allocation/keeping.ts';
 import { type Assessed, assess } from './assess.ts';
+import { receiptHash } from './calculation/present.ts';
 import { categoriesMeant } from './category-names.ts';
 import { createChangeEntry, createTell } from './changing.ts';
+import { createComparison } from './comparison.ts';
 import { createAll, type EntryRequest } from './creation.ts';
 import { removeEntry } from './deletion.ts';
+import { refuseDerived } from './derivation.ts';
+import { createFollowParent, derivedOf } from './derived.ts';
+import { listAll } from './evidence/store.ts';
 import { type Inventory, joinInventory, shareInventory } from './inventory-store.ts';
 import { type FindRetirementNaming, refuseIfNamed } from './keeping.ts';
 import { listEntries } from './list-store.ts';
 import { presentEntry, presentPreview, presentWithHistory } from './present.ts';
+import { storeEntries } from './recording.ts';
 import { rehearseAll } from './rehearsal.ts';
 import { createReview } from './review.ts';
 import { revise, wholeInput } from './revise.ts';
@@ -38,7 +47,7 @@ import { refuseUnlessPossible } from './rules.ts';
 import type { CreateEntry, Entry, EntryList, EntryPreview, EntryWithHistory, UpdateEntry } from './schema.ts';
 import * as store from './store.ts';
 import { findTwin } from './twin-store.ts';
-import { twinExists } from './twins.ts';
+import { explainDuplicate, twinExists } from './twins.ts';
 
 export type Emissions = ReturnType<typeof createService>;
 
@@ -46,12 +55,25 @@ interface Dependencies {
   clock: Clock;
   emitAll: EmitAll;
   recordAll: RecordChanges;
+  enqueue: Enqueue;
   library: Library;
   findRetirementNaming: FindRetirementNaming;
+  allocator: Allocator;
 }
 
-export function createService({ clock, emitAll, recordAll, library, findRetirementNaming }: Dependencies) {
+export function createService(deps: Dependencies) {
+  const { clock, emitAll, recordAll, enqueue, library, findRetirementNaming, allocator } = deps;
   const changeEntry = createChangeEntry({ clock, tell: createTell({ emitAll, recordAll }) });
+  const removeRow = async (tx: Tx, actor: Actor, row: store.EntryRow): Promise<void> => {
+    await removeEntry(tx, actor, row, { at: clock.now(), recordAll, enqueue });
+    await emitAll(tx, actor.organisationId, 'emission.deleted', [presentEntry(row)]);
+  };
+  const followParent = createFollowParent({
+    now: () => clock.now(),
+    changeEntry,
+    store: (tx, actor, prepared) => storeEntries(tx, { actor, emitAll, recordAll }, prepared),
+    remove: removeRow,
+  });
 
   const chooserFor = (db: Db, { organisationId }: Actor, inputs: readonly CreateEntry[]): Promise<Chooser> => {
     const [only, ...more] = inputs;
@@ -63,7 +85,8 @@ export function createService({ clock, emitAll, recordAll, library, findRetireme
   /** The ground and the factors are asked for at once. */
   const inventoryOf = async (ground: Promise<InventoryGround>, chooser: Promise<Chooser>): Promise<Inventory> => {
     const [facts, factors] = await Promise.all([ground, chooser]);
-    return { ...facts, chooser: factors, calculate: library.calculate };
+    const { calculate, units, methods } = library;
+    return { ...facts, chooser: factors, calculate, units, methods };
   };
 
   const inventoryToWrite = (tx: Tx, actor: Actor, inputs: readonly CreateEntry[]): Promise<Inventory> =>
@@ -78,21 +101,50 @@ export function createService({ clock, emitAll, recordAll, library, findRetireme
     );
 
   /** One outcome for each request, in the same order. */
-  const createMany = async <T>(
+  const createAndAllocate = async <T>(
     tx: Tx,
     actor: Actor,
     requests: readonly EntryRequest[],
     keep: (row: store.EntryRow) => T,
-  ): Promise<Array<T | AppError>> => {
+  ): Promise<{ outcomes: Array<T | AppError>; isAllocated: boolean }> => {
     shareInventory(tx, actor.organisationId);
-    const inventory = await inventoryToWrite(tx, actor, inputsOf(requests));
-    return createAll(tx, { actor, inventory, now: clock.now(), emitAll, recordAll }, requests, keep);
+    const inputs = inputsOf(requests);
+    const comparison = createComparison(actor.organisationId);
+    const [isHeld, inventory] = await Promise.all([
+      inputs.some(({ scope }) => scope === 2) && allocator.hold(tx, actor.organisationId),
+      inventoryToWrite(tx, actor, inputs),
+      inputs.length === 1 && comparison.expect(tx, inputs[0]!),
+    ]);
+    const touched: Touched[] = [];
+    const outcomes = await createAll(
+      tx,
+      { actor, comparison, inventory, now: clock.now(), emitAll, recordAll },
+      requests,
+      (row) => {
+        touched.push(...touchedBy(row));
+        return keep(row);
+      },
+    );
+    const isAllocated = touched.length > 0 && (isHeld || inventory.scope2Method === 'market_based');
+    if (isAllocated) await allocator.reallocate(tx, moverOf(actor), touched);
+    return { outcomes, isAllocated };
+  };
+
+  /** As instruments leave it. */
+  const presentAllocated = async (tx: Tx, actor: Actor, id: string): Promise<Versioned<Entry>> => {
+    const row = found(await store.findEntry(tx, actor.organisationId, id));
+    return versioned(presentEntry(row), row.version);
   };
 
   return {
-    ...createReview(changeEntry),
+    ...createReview(changeEntry, allocator),
 
-    createMany,
+    createMany: async <T>(
+      tx: Tx,
+      actor: Actor,
+      requests: readonly EntryRequest[],
+      keep: (row: store.EntryRow) => T,
+    ): Promise<Array<T | AppError>> => (await createAndAllocate(tx, actor, requests, keep)).outcomes,
 
     /** The outcomes that `createMany` would have, without writing anything. */
     async rehearseMany(tx: Tx, actor: Actor, requests: readonly EntryRequest[]): Promise<Array<Assessed | AppError>> {
@@ -106,22 +158,32 @@ export function createService({ clock, emitAll, recordAll, library, findRetireme
     },
 
     async get(db: Db, actor: Actor, { id }: ById): Promise<Versioned<EntryWithHistory>> {
-      const [entry, history] = await db.together((same) =>
-        Promise.all([store.findEntry(same, actor.organisationId, id), listRevisions(same, actor.organisationId, id)]),
+      const { organisationId } = actor;
+      const [entry, history, files] = await db.together((same) =>
+        Promise.all([
+          store.findEntry(same, organisationId, id),
+          listRevisions(same, organisationId, id),
+          listAll(same, organisationId, id),
+        ]),
       );
       const row = found(entry);
-      return versioned(presentWithHistory(row, history), row.version);
+      return versioned(presentWithHistory(row, { history, files }), row.version);
     },
 
     async create(tx: Tx, actor: Actor, { body }: WithBody<CreateEntry>): Promise<Versioned<Entry>> {
-      const [outcome] = await createMany(tx, actor, [{ body }], (row) => row);
+      const { outcomes, isAllocated } = await createAndAllocate(tx, actor, [{ body }], (row) => row);
+      const [outcome] = outcomes;
       if (outcome === undefined || outcome instanceof AppError) throw outcome ?? new Error('no outcome');
-      return versioned(presentEntry(outcome), outcome.version);
+      return isAllocated ? presentAllocated(tx, actor, outcome.id) : versioned(presentEntry(outcome), outcome.version);
     },
 
     async preview(db: Db, actor: Actor, { body }: WithBody<CreateEntry>): Promise<EntryPreview> {
       const inventory = await inventoryToRead(db, actor, [body]);
-      return presentPreview(assess(inventory, body, clock.now()));
+      const { fields, choice } = assess(inventory, body, clock.now());
+      const [compared] = await createComparison(actor.organisationId).compare(db, inventory, [
+        { ...fields, id: 'preview' },
+      ]);
+      return presentPreview({ fields: compared!, choice });
     },
 
     async update(
@@ -130,28 +192,50 @@ export function createService({ clock, emitAll, recordAll, library, findRetireme
       { id, body, checkVersion }: Change & WithBody<UpdateEntry>,
     ): Promise<Versioned<Entry>> {
       shareInventory(tx, actor.organisationId);
-      const row = found(await store.lockEntryWithFactor(tx, actor.organisationId, id));
+      const [isHeld, entry] = await Promise.all([
+        allocator.hold(tx, actor.organisationId),
+        store.lockEntryWithFactor(tx, actor.organisationId, id),
+      ]);
+      const row = found(entry);
       checkVersion(row.version);
+      refuseDerived(row);
       refuseUnlessPossible('update', row.state);
       const inventory = await inventoryToWrite(tx, actor, [wholeInput(row, body)]);
       refuseClosed(inventory.closedPeriods, row);
-      const change = revise(inventory, row, body, clock.now());
-      refuseClosed(inventory.closedPeriods, { ...row, ...change });
-      const twin = await findTwin(tx, actor.organisationId, { ...row, ...change });
+      const revised = keepAllocation(row, revise(inventory, row, body, clock.now()));
+      const [compared] = await createComparison(actor.organisationId).compare(tx, inventory, [{ ...row, ...revised }]);
+      const after = { ...compared!, derivedEntryIds: row.derivedEntryIds };
+      refuseClosed(inventory.closedPeriods, after);
+      const twin = await findTwin(tx, actor.organisationId, after);
       if (twin !== undefined) throw twinExists(twin);
-      const telling = { action: 'updated', event: 'emission.updated' } as const;
-      return changeEntry(tx, actor, row, change, telling).catch(explainDuplicate);
+      const derivedEntryIds = await followParent(tx, actor, inventory, after);
+      const change = { ...revised, warnings: after.warnings, derivedEntryIds };
+      const calculation = {
+        from: receiptHash(inventory, row),
+        to: receiptHash(inventory, { ...row, ...change }),
+      };
+      const telling = { action: 'updated', event: 'emission.updated', calculation } as const;
+      const changed = await changeEntry(tx, actor, row, change, telling).catch(explainDuplicate);
+      const isMarketBased = isHeld || inventory.scope2Method === 'market_based' || row.marketTco2e !== null;
+      if (!isMarketBased || hasSameEnergy(row, after)) return changed;
+      await allocator.reallocate(tx, moverOf(actor), touchedBy(row, after));
+      return presentAllocated(tx, actor, id);
     },
 
     async remove(tx: Tx, actor: Actor, { id, checkVersion }: Change): Promise<void> {
-      const { closedPeriods } = await joinInventory(tx, actor.organisationId);
+      const [{ closedPeriods }, isHeld] = await Promise.all([
+        joinInventory(tx, actor.organisationId),
+        allocator.hold(tx, actor.organisationId),
+      ]);
       const row = found(await store.lockEntry(tx, actor.organisationId, id));
       checkVersion(row.version);
+      refuseDerived(row);
       refuseUnlessPossible('delete', row.state);
       refuseClosed(closedPeriods, row);
-      refuseIfNamed(await findRetirementNaming(tx, actor.organisationId, id));
-      await removeEntry(tx, actor, row, { at: clock.now(), recordAll });
-      await emitAll(tx, actor.organisationId, 'emission.deleted', [presentEntry(row)]);
+      const family = [...(await derivedOf(tx, actor.organisationId, row)), row];
+      for (const each of family) refuseIfNamed(await findRetirementNaming(tx, actor.organisationId, each.id));
+      for (const each of family) await removeRow(tx, actor, each);
+      if (isHeld) await allocator.reallocate(tx, moverOf(actor), touchedBy(row));
     },
   };
 }
@@ -162,8 +246,3 @@ const inputsOf = (requests: readonly EntryRequest[]): CreateEntry[] =>
 const locationsIn = (inputs: readonly CreateEntry[]): string[] => [
   ...new Set(inputs.flatMap(({ locationId }) => locationId ?? [])),
 ];
-
-function explainDuplicate(error: unknown): never {
-  if (!violatesUnique(error, 'emission_entries_same')) throw error;
-  throw twinExists();
-}

@@ -10,8 +10,9 @@ import {
   type Tx,
   table,
 } from '../../platform/db/index.ts';
-import type { Factor } from '../factors/index.ts';
+import type { AppliedGwpSet, Factor, GasAmount } from '../factors/index.ts';
 import { joinLocation, joinUser } from '../organisations/index.ts';
+import type { CalorificBasis, DataQuality, InstrumentShare, Warning } from './figure-words.ts';
 import { explainKept } from './keeping.ts';
 import type { EntryState } from './rules.ts';
 
@@ -34,9 +35,35 @@ export const entries = table('emission_entries', {
   notes: text.orNull,
   rejectionReason: text.orNull,
   tco2e: numeric,
+  gwpSet: text.as<AppliedGwpSet>(),
+  gases: jsonb.as<GasAmount[]>().orNull,
   co2: numeric.orNull,
   ch4: numeric.orNull,
   n2o: numeric.orNull,
+  hfcs: numeric.orNull,
+  pfcs: numeric.orNull,
+  sf6: numeric.orNull,
+  nf3: numeric.orNull,
+  ch4Kg: numeric.orNull,
+  n2oKg: numeric.orNull,
+  hfcsKg: numeric.orNull,
+  pfcsKg: numeric.orNull,
+  sf6Kg: numeric.orNull,
+  nf3Kg: numeric.orNull,
+  biogenicCo2: numeric.orNull,
+  outsideKyoto: numeric.orNull,
+  energyKwh: numeric.orNull,
+  calorificBasis: text.as<CalorificBasis>().orNull,
+  marketTco2e: numeric.orNull,
+  activityUncertaintyPercent: numeric.orNull,
+  uncertaintyPercent: numeric.orNull,
+  dataQuality: text.as<DataQuality>().orNull,
+  /** The energy that instruments cover; see the room of instruments, which decides it. */
+  instruments: jsonb.as<InstrumentShare[]>(),
+  warnings: jsonb.as<Warning[]>(),
+  derivedFrom: text.orNull,
+  derivedPart: text.orNull,
+  derivedEntryIds: jsonb.as<string[]>(),
   factorCode: text,
   factorSource: text,
   factorVintage: smallint,
@@ -91,6 +118,14 @@ export const lockEntryWithFactor = (tx: Tx, organisationId: string, id: string):
 
 const fromOne = (organisationId: string, id: string): Sql =>
   sql`FROM ${entriesWithNames} WHERE ${entries.where({ organisationId, id }, 'e')}`;
+
+/** The entries that follow from this one. */
+export const lockDerived = (tx: Tx, organisationId: string, derivedFrom: string): Promise<EntryWithFactor[]> =>
+  tx.query(
+    { ...entryColumns, factorCopy: entries.columns.factorCopy },
+    sql`SELECT ${selectEntry}, e.factor_copy AS "factorCopy" FROM ${entriesWithNames}
+      WHERE ${entries.where({ organisationId, derivedFrom }, 'e')} ORDER BY e.id FOR NO KEY UPDATE OF e`,
+  );
 
 /** One statement for one entry or ten thousand. Returns the ids that were stored: the others exist already. */
 export async function insertEntries(

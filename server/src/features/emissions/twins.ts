@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db/index.ts';
+import { type Tx, violatesUnique } from '../../platform/db/index.ts';
 import { type AppError, duplicate } from '../../platform/errors/index.ts';
 import { findTwin, findTwinsOf, type Sameness } from './twin-store.ts';
 
@@ -33,3 +33,9 @@ export const twinInBatch = (index: number): AppError =>
   duplicate(
     `The entry at index ${index} of this batch is for the same location, category, period and reference. Give this one a reference of its own.`,
   );
+
+/** For an update, which finds out by the index that another entry is the same. */
+export function explainDuplicate(error: unknown): never {
+  if (!violatesUnique(error, 'emission_entries_same')) throw error;
+  throw twinExists();
+}

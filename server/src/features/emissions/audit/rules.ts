@@ -1,6 +1,7 @@
 import { wireTime } from '../../../kernel/period.ts';
 import { pseudonymOf } from '../../../platform/people/index.ts';
-import { type Figure, hashRevision, type Revision, type Snapshot } from '../revisions.ts';
+import { isOfEvidence } from '../evidence/rules.ts';
+import { CALCULATION, type Figure, hashRevision, type Revision, type Snapshot } from '../revisions.ts';
 
 /**
  * A chain of hashes shows much, and not all. Changing, adding or removing a revision breaks the chain at that place, and
@@ -78,6 +79,10 @@ export function createChainCheck(isErased: IsErased) {
   };
 }
 
+/**
+ * The hash of a receipt is not compared with the one before it: a later version of the service may word receipts in
+ * another way, and chains from before receipts have none.
+ */
 function differenceAt(
   link: Link,
   last: Link | undefined,
@@ -92,7 +97,9 @@ function differenceAt(
     return { revision, problem: 'does not fit its hash: it was changed' };
   }
   if (!Array.isArray(changes)) return { revision, problem: 'holds no list of changes' };
-  const odd = changes.find(({ field, from }) => !unrecorded.has(field) && from !== (figures[field] ?? null));
+  const odd = changes.find(
+    ({ field, from }) => field !== CALCULATION && !unrecorded.has(field) && from !== (figures[field] ?? null),
+  );
   return (
     odd && { revision, problem: `says that ${odd.field} was ${show(odd.from)}, and it was ${show(figures[odd.field])}` }
   );
@@ -128,7 +135,19 @@ function differenceOfFigures(
   if (entry.version > revision) return { revision: revision + 1, problem: 'is missing' };
   if (entry.version < revision) return { revision, problem: `is later than the entry, which is at ${entry.version}` };
   const recorded = Object.entries(entry.figures).filter(([field]) => !unrecorded.has(field));
-  return oddFigure(Object.fromEntries(recorded), figures, revision, 'the entry');
+  return (
+    oddFigure(Object.fromEntries(recorded), figures, revision, 'the entry') ?? lostEvidence(entry, figures, revision)
+  );
+}
+
+/** Evidence is the only thing that an entry may have none of: its history tells what should be there. */
+function lostEvidence(entry: Present, replayed: Snapshot, revision: number): Difference | undefined {
+  const lost = Object.keys(replayed).find(
+    (field) => isOfEvidence(field) && replayed[field] !== null && !(field in entry.figures),
+  );
+  return lost === undefined
+    ? undefined
+    : { revision, problem: `leaves ${lost} at ${show(replayed[lost])}, and the entry has no such evidence` };
 }
 
 /** The first figure in which `actual` differs from what the replayed history gives. */

@@ -3,7 +3,10 @@ import { AppError } from '../../../platform/errors/index.ts';
 import { findErasedUsers } from '../../../platform/record/index.ts';
 import { listOrganisationIds } from '../../organisations/index.ts';
 import type { DeletedEntry } from '../deletion-store.ts';
+import { watchedFilesOf } from '../evidence/audit-store.ts';
+import { figuresOf } from '../evidence/rules.ts';
 import { snapshot } from '../present.ts';
+import type { Snapshot } from '../revisions.ts';
 import type { EntryRow } from '../store.ts';
 import { type ChainCheck, createChainCheck, type Difference, type Grave, type Present } from './rules.ts';
 import * as store from './store.ts';
@@ -61,12 +64,13 @@ async function verifyBatch(
   { report, newCheck }: { report: Report; newCheck: () => ChainCheck },
 ): Promise<void> {
   const present = new Map(rows.map((row) => [row.id, row]));
+  const files = await filesByEntry(tx, organisationId, stretch);
   const graves = new Map(deleted.map((row) => [row.id, row]));
   const unseen = new Set([...present.keys(), ...graves.keys()]);
   const settle = (entryId: string, check: ChainCheck): void => {
     const [row, grave] = [present.get(entryId), graves.get(entryId)];
     unseen.delete(entryId);
-    const difference = check.end(row && presentOf(row), grave && graveOf(grave));
+    const difference = check.end(row && presentOf(row, files.get(entryId)), grave && graveOf(grave));
     if (difference) note(report, { organisationId, entryId, ...difference });
   };
   let current: { entryId: string; check: ChainCheck } | undefined;
@@ -82,6 +86,15 @@ async function verifyBatch(
   report.deleted += deleted.length;
 }
 
+/** By entry, each file by the names the history uses. */
+async function filesByEntry(tx: Tx, organisationId: string, stretch: store.Stretch): Promise<Map<string, Snapshot>> {
+  const byEntry = new Map<string, Snapshot>();
+  for (const { entryId, ...file } of await watchedFilesOf(tx, organisationId, stretch)) {
+    byEntry.set(entryId, { ...byEntry.get(entryId), ...figuresOf(file) });
+  }
+  return byEntry;
+}
+
 function note(report: Report, difference: EntryDifference): void {
   report.differing += 1;
   if (report.differences.length < MAX_NAMED) report.differences.push(difference);
@@ -90,9 +103,9 @@ function note(report: Report, difference: EntryDifference): void {
 /** By the names the history uses. */
 const graveOf = ({ id: _id, ghgScope: scope, ...rest }: DeletedEntry): Grave => ({ scope, ...rest });
 
-const presentOf = (row: EntryRow): Present => ({
+const presentOf = (row: EntryRow, files: Snapshot = {}): Present => ({
   version: row.version,
-  figures: snapshot(row),
+  figures: { ...snapshot(row), ...files },
   createdAt: row.createdAt,
   createdBy: row.createdBy,
 });

@@ -10,7 +10,7 @@ import { MAX_ENTRIES } from './schema.ts';
 
 const columns: readonly string[] = Object.keys(CreateEntry.properties);
 const required: readonly string[] = CreateEntry.required;
-const numeric = new Set(['scope', 'quantity']);
+const numeric = new Set(['scope', 'quantity', 'activityUncertaintyPercent']);
 
 /** RFC 4180 with a header: its names decide the columns, an empty cell is an absent field. */
 export async function readCsv(bytes: Buffer): Promise<EntryRequest[]> {

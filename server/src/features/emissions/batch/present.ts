@@ -1,14 +1,16 @@
 import { AppError, publicCode } from '../../../platform/errors/index.ts';
 import { RenderedJson } from '../../../platform/http/index.ts';
 import { createTurns } from '../../../platform/turns/turns.ts';
+import type { Warning } from '../figure-words.ts';
 import type { BatchItemResult, BatchResult } from './schema.ts';
 
 export interface CreatedRow {
   readonly id: string;
   readonly tco2e: number;
+  readonly warnings: Warning[];
 }
 
-type Rehearsed = Pick<CreatedRow, 'tco2e'>;
+type Rehearsed = Omit<CreatedRow, 'id'>;
 
 export type Outcome = CreatedRow | AppError;
 
@@ -24,7 +26,7 @@ export function presentBatch(outcomes: readonly Outcome[]): Promise<RenderedJson
 export function presentRehearsed(outcomes: ReadonlyArray<Rehearsed | AppError>): Promise<RenderedJson<BatchResult>> {
   const failed = countFailed(outcomes);
   const counts = { created: 0, valid: outcomes.length - failed, failed };
-  return render(outcomes, counts, (index, { tco2e }) => ({ index, status: 'valid', tco2e }));
+  return render(outcomes, counts, (index, rehearsed) => ({ index, status: 'valid', ...rehearsed }));
 }
 
 /** An atomic batch that stored nothing because one of its entries failed. */

@@ -53,14 +53,17 @@ const BatchItemError = resource('BatchItemError', {
 
 const tco2e = Type.Number({ description: 'Tonnes CO2e, computed by the server', examples: [2.2125] });
 
+const { warnings } = Entry.properties;
+
 const CreatedItem = object({
   index,
   status: Type.Literal('created'),
   id: identifier('ent', 'Entry identifier'),
   tco2e,
+  warnings,
 });
 const ValidItem = object(
-  { index, status: Type.Literal('valid'), tco2e },
+  { index, status: Type.Literal('valid'), tco2e, warnings },
   { description: 'Would be stored, as far as this entry is concerned; in a dry run only' },
 );
 const FailedItem = object({ index, status: Type.Literal('failed'), error: BatchItemError });

@@ -13,6 +13,7 @@ import type { EntryRequest } from '../creation.ts';
 import { presentEntry } from '../present.ts';
 import type { Entry } from '../schema.ts';
 import type { Emissions } from '../service.ts';
+import type { EntryRow } from '../store.ts';
 import { readCsv } from './csv.ts';
 import { readNdjson } from './ndjson.ts';
 import { countFailed, presentBatch, presentRehearsed, presentRejected } from './present.ts';
@@ -28,7 +29,7 @@ export function createService(emissions: Pick<Emissions, 'createMany' | 'rehears
     requests: readonly EntryRequest[],
   ): Promise<RenderedJson<BatchResult>> => {
     const outcomes = await emissions.rehearseMany(tx, actor, requests);
-    return presentRehearsed(outcomes.map((each) => (each instanceof AppError ? each : { tco2e: Number(each.tco2e) })));
+    return presentRehearsed(outcomes.map((each) => (each instanceof AppError ? each : figureIn(each))));
   };
 
   return {
@@ -40,7 +41,7 @@ export function createService(emissions: Pick<Emissions, 'createMany' | 'rehears
       const mode = modeOf(body, query.mode);
       const requests = await read(body);
       if (query.dryRun === 'true') return rehearse(tx, actor, requests);
-      const keep = ({ id, tco2e }: { id: string; tco2e: string }) => ({ id, tco2e: Number(tco2e) });
+      const keep = (row: EntryRow) => ({ id: row.id, ...figureIn(row) });
       const outcomes = await emissions.createMany(tx, actor, requests, keep);
       const failed = countFailed(outcomes);
       if (mode === 'atomic' && failed > 0) {
@@ -61,6 +62,8 @@ export function createService(emissions: Pick<Emissions, 'createMany' | 'rehears
     },
   };
 }
+
+const figureIn = ({ tco2e, warnings }: Pick<EntryRow, 'tco2e' | 'warnings'>) => ({ tco2e: Number(tco2e), warnings });
 
 type Mode = BatchQuery['mode'];
 

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson, type Json } from '../../../kernel/canonical-json.ts';
-import { type Factor, rateUnit, type Units } from '../../factors/index.ts';
-import { stepsOf } from './rules.ts';
+import {
+  countedMasses,
+  type Factor,
+  type Heat,
+  heatFor,
+  insideScopes,
+  type Library,
+  rateUnit,
+} from '../../factors/index.ts';
+import { type GasStep, stepsOf } from './rules.ts';
 import type { CalculationReceipt } from './schema.ts';
 import type { CalculatedRow } from './store.ts';
 
@@ -9,18 +17,46 @@ import type { CalculatedRow } from './store.ts';
  * Worked out from the entry and the copy of its factor, never from today's library. `result` is the stored figure: if
  * somebody changed it in the database, the steps lead to another one.
  */
-export function presentReceipt(units: Units, row: CalculatedRow): CalculationReceipt {
+export function presentReceipt({ units, methods }: Tables, row: Calculated): CalculationReceipt {
   const { id, quantity, unit, factorCopy: factor } = row;
+  const gases = gasSteps(methods, row);
+  // Names in their order, here and below: what is in order already is hashed many times faster.
   const receipt = {
-    entryId: id,
-    steps: stepsOf(units, { entryId: id, quantity, unit, factor }),
-    factor: presentFactor(factor),
-    gwpSet: 'as_published' as const,
-    choice: presentChoice(row),
     candidates: row.factorPinned ? [] : null,
+    choice: presentChoice(row),
+    entryId: id,
+    factor: presentFactor(factor),
+    gases,
+    gwpSet: row.gwpSet,
     result: { tco2e: Number(row.tco2e) },
+    steps: stepsOf(units, { entryId: id, quantity, unit, factor, gases, heat: heatOf({ units, methods }, row) }),
   };
   return { ...receipt, hash: hashOf(receipt) };
+}
+
+/** Stands in the history of the entry, so that a receipt somebody kept can be found there. */
+export const receiptHash = (tables: Tables, row: Calculated): string => presentReceipt(tables, row).hash;
+
+/** What the receipt says of an entry. */
+type Calculated = Omit<CalculatedRow, 'organisationId'>;
+
+/** What the receipt looks up besides the entry. */
+export type Tables = Pick<Library, 'units' | 'methods'>;
+
+/** The properties of a fuel do not change once an edition is published. */
+function heatOf({ units, methods }: Tables, row: Calculated): Heat | null {
+  const { unit, subcategory, calorificBasis, factorCopy: factor } = row;
+  const heat = heatFor(units, methods.fuelProperties, { unit, subcategory, calorificBasis, factor });
+  if (heat === undefined) throw new Error(`${unit} of ${subcategory} do not become ${factor.activityUnit}`);
+  return heat;
+}
+
+/** Potentials do not change once a report is published, so today's table is that of the calculation. */
+function gasSteps({ gwp }: Tables['methods'], { gwpSet, factorCopy }: Calculated): GasStep[] | null {
+  if (gwpSet === 'as_published') return null;
+  return countedMasses(gwp, factorCopy, gwpSet).map(({ gas, kg, potential }) => ({
+    ...{ gas, gwp: potential.toFixed(), kgPerUnit: kg.toFixed() },
+  }));
 }
 
 const hashOf = (receipt: Omit<CalculationReceipt, 'hash'>): string =>
@@ -28,23 +64,23 @@ const hashOf = (receipt: Omit<CalculationReceipt, 'hash'>): string =>
     .update(canonicalJson(receipt as unknown as Json))
     .digest('hex');
 
-function presentChoice({ factorPinned, factorOverridden, factorOverrideReason }: CalculatedRow) {
+function presentChoice({ factorPinned, factorOverridden, factorOverrideReason }: Calculated) {
   const by = factorOverridden ? 'overridden' : factorPinned ? 'pinned' : 'automatic';
   return { by, reason: factorOverrideReason } as const;
 }
 
 const presentFactor = (factor: Factor): CalculationReceipt['factor'] => ({
-  code: factor.code,
-  name: factor.name,
-  source: factor.source,
-  vintage: factor.vintage,
-  region: factor.region,
-  scope: factor.ghgScope,
-  category: factor.category,
-  subcategory: factor.subcategory,
-  value: Number(factor.value),
-  unit: rateUnit(factor.activityUnit),
   activityUnit: factor.activityUnit,
-  publication: factor.publication,
+  category: factor.category,
+  code: factor.code,
   gwpSet: factor.gwpSet,
+  name: factor.name,
+  publication: factor.publication,
+  region: factor.region,
+  scope: insideScopes(factor),
+  source: factor.source,
+  subcategory: factor.subcategory,
+  unit: rateUnit(factor.activityUnit),
+  value: Number(factor.value),
+  vintage: factor.vintage,
 });

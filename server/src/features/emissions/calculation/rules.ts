@@ -1,9 +1,18 @@
 import { Decimal, roundTonnes } from '../../../kernel/decimal.ts';
-import { type Factor, rateUnit, type Units } from '../../factors/index.ts';
+import {
+  type CalorificBasis,
+  type Factor,
+  HEAT,
+  type Heat,
+  type Ratio,
+  rateUnit,
+  type Units,
+  type Volume,
+} from '../../factors/index.ts';
 
 /** One line of a receipt. Amounts are exact decimal text; `operation` turns `input` into `output`. */
 export interface Step {
-  readonly name: 'activity' | 'conversion' | 'factor' | 'sum' | 'rounding';
+  readonly name: 'activity' | 'conversion' | 'calorific' | 'factor' | 'gases' | 'sum' | 'rounding';
   readonly input: string;
   readonly operation: string;
   readonly output: string;
@@ -16,6 +25,17 @@ export interface Calculated {
   readonly quantity: string;
   readonly unit: string;
   readonly factor: Factor;
+  /** Where the factor is for the energy in a fuel, or for energy on the other calorific value. */
+  readonly heat: Heat | null;
+  /** Where a GWP set was applied: the mass of each counted gas for one activity unit, and its warming potential. */
+  readonly gases: readonly GasStep[] | null;
+}
+
+export interface GasStep {
+  readonly gas: string;
+  /** CO2e where no mass is known, with a potential of 1. */
+  readonly kgPerUnit: string;
+  readonly gwp: string;
 }
 
 const KG_PER_TONNE = 1000;
@@ -23,8 +43,8 @@ const KG_PER_TONNE = 1000;
 interface Conversion {
   readonly steps: readonly Step[];
   readonly amount: Decimal;
-  /** Left for the end where it does not come out even, so that the figure is rounded once; null elsewhere. */
-  readonly dividedBy: Decimal | null;
+  /** Left for the end where they do not come out even, so that the figure is rounded once. */
+  readonly divisors: readonly Decimal[];
   /** What the unit of each later amount has too much, until that division: ` × MJ/kWh`. */
   readonly surplus: string;
 }
@@ -33,31 +53,38 @@ interface Conversion {
  * The figure of an entry in steps that a pocket calculator can follow, in the order of `calculate` in the factors' room:
  * products first, then at most one division, then one rounding.
  */
-export function stepsOf(units: Units, { entryId, quantity, unit, factor }: Calculated): Step[] {
+export function stepsOf(units: Units, calculated: Calculated): Step[] {
+  const { entryId, quantity, unit, factor, gases } = calculated;
   const activity = new Decimal(quantity);
-  const { steps, amount, dividedBy, surplus } = convert(units, activity, unit, factor.activityUnit);
-  const kilograms = amount.times(factor.value);
+  const { steps, amount, divisors, surplus } = convertAll(activity, linksBetween(units, calculated));
+  const rate = gases ? rateOf(gases) : new Decimal(factor.value);
+  const kilograms = amount.times(rate);
   const tonnes = kilograms.div(KG_PER_TONNE);
-  const result = roundTonnes(dividedBy ? tonnes.div(dividedBy) : tonnes);
-  const value = new Decimal(factor.value).toFixed();
+  const source = gases ? `${factorRow(factor)}: ${sumInWords(gases)}` : factorRow(factor);
+  const origin = gases ? 'masses × warming potentials' : 'the CO2e as published';
   return [
     step('activity', activity, 'as recorded', activity, unit, `entry ${entryId}`),
     ...steps,
-    step('factor', amount, `× ${value}`, kilograms, `kgCO2e${surplus}`, factorRow(factor)),
-    step('sum', kilograms, `÷ ${KG_PER_TONNE}`, tonnes, `tCO2e${surplus}`, 'the CO2e as published; 1 t = 1000 kg'),
-    {
-      ...step(
-        'rounding',
-        tonnes,
-        dividedBy ? `÷ ${dividedBy.toFixed()}, ${ROUNDING}` : ROUNDING,
-        result,
-        'tCO2e',
-        ONCE,
-      ),
-      output: result.toFixed(6),
-    },
+    step(gases ? 'gases' : 'factor', amount, `× ${rate.toFixed()}`, kilograms, `kgCO2e${surplus}`, source),
+    step('sum', kilograms, `÷ ${KG_PER_TONNE}`, tonnes, `tCO2e${surplus}`, `${origin}; 1 t = 1000 kg`),
+    roundingStep(tonnes, divisors),
   ];
 }
+
+function roundingStep(tonnes: Decimal, divisors: readonly Decimal[]): Step {
+  const divisor = divisors.reduce((left, right) => left.times(right), new Decimal(1));
+  const result = roundTonnes(tonnes.div(divisor));
+  const operation = divisors.length === 0 ? ROUNDING : `÷ ${divisor.toFixed()}, ${ROUNDING}`;
+  const product = `${divisors.map((each) => each.toFixed()).join(' × ')} = ${divisor.toFixed()}; `;
+  const source = `${divisors.length > 1 ? product : ''}${ONCE}`;
+  return { ...step('rounding', tonnes, operation, result, 'tCO2e', source), output: result.toFixed(6) };
+}
+
+const rateOf = (gases: readonly GasStep[]): Decimal =>
+  gases.reduce((sum, { kgPerUnit, gwp }) => sum.plus(new Decimal(kgPerUnit).times(gwp)), new Decimal(0));
+
+const sumInWords = (gases: readonly GasStep[]): string =>
+  gases.map(({ gas, kgPerUnit, gwp }) => `${gas} ${kgPerUnit} kg × ${gwp}`).join(' + ');
 
 const ROUNDING = 'round half up to 6 decimals';
 const ONCE = 'rounded once, at the end';
@@ -70,22 +97,67 @@ function step(
   unit: string,
   source: string,
 ): Step {
-  return { name, input: input.toFixed(), operation, output: output.toFixed(), unit, source };
+  return { input: input.toFixed(), name, operation, output: output.toFixed(), source, unit };
 }
 
-function convert(units: Units, quantity: Decimal, from: string, to: string): Conversion {
-  if (from === to) return { steps: [], amount: quantity, dividedBy: null, surplus: '' };
+/** One conversion: what it does, what comes out, and where that is written. */
+interface Link {
+  readonly name: 'conversion' | 'calorific';
+  readonly ratio: Ratio;
+  readonly unit: string;
+  /** The unit of what is left to divide by. */
+  readonly surplus: string;
+  readonly source: string;
+}
+
+function linksBetween(units: Units, { unit, factor: { activityUnit }, heat }: Calculated): Link[] {
+  if (!heat) return unitLinks(units, unit, activityUnit);
+  return [...unitLinks(units, unit, heat.from.unit), heatLink(heat), ...unitLinks(units, HEAT, activityUnit)];
+}
+
+/** None between a unit and itself. */
+function unitLinks(units: Units, from: string, to: string): Link[] {
+  if (from === to) return [];
   const ratio = units.ratio(from, to);
   const [given, wanted] = [units.get(from), units.get(to)];
   if (!ratio || !given || !wanted) throw new Error(`${from} does not convert into ${to}`);
-  const { times, dividedBy } = ratio;
-  const amount = quantity.times(times);
   const base = given.baseUnit;
   const source = [given, wanted].map((unit) => `1 ${unit.code} = ${unit.factorToBase.toFixed()} ${base}`).join('; ');
-  const unit = dividedBy ? base : to;
-  const steps = [step('conversion', quantity, `× ${times.toFixed()}`, amount, unit, source)];
-  return { steps, amount, dividedBy, surplus: dividedBy ? ` × ${base}/${to}` : '' };
+  return [{ name: 'conversion', ratio, unit: ratio.dividedBy ? base : to, surplus: ` × ${base}/${to}`, source }];
 }
+
+/** Two statements about a tonne of the fuel, which are those of the publication. */
+function heatLink({ fuel, from, basis, ratio }: Heat): Link {
+  const heat = (of: CalorificBasis): string => `${fuel[of].toFixed()} ${HEAT} ${of} = 1 t`;
+  const given = 'basis' in from ? heat(from.basis) : from.unit === 'kg' ? '1000 kg = 1 t' : volumeInWords(fuel.volume!);
+  const row = `${fuel.fuel}, edition ${fuel.vintage}; ${fuel.publication}`;
+  return {
+    name: 'calorific',
+    ratio,
+    unit: HEAT,
+    surplus: ` × ${from.unit}/t`,
+    source: `${given}; ${heat(basis)}; ${row}`,
+  };
+}
+
+const volumeInWords = ({ litres, tonnes }: Volume): string => `${litres.toFixed()} L = ${tonnes.toFixed()} t`;
+
+const convertAll = (quantity: Decimal, links: readonly Link[]): Conversion =>
+  links.reduce<Conversion>(
+    ({ steps, amount, divisors, surplus }, { name, ratio, unit, source, surplus: more }) => {
+      const next = amount.times(ratio.times);
+      const left = ratio.dividedBy ? surplus + more : surplus;
+      // A unit that is divided by later has its share in the unit of the step already.
+      const shown = `${unit}${name === 'calorific' ? left : surplus}`;
+      return {
+        steps: [...steps, step(name, amount, `× ${ratio.times.toFixed()}`, next, shown, source)],
+        amount: next,
+        divisors: ratio.dividedBy ? [...divisors, ratio.dividedBy] : divisors,
+        surplus: left,
+      };
+    },
+    { steps: [], amount: quantity, divisors: [], surplus: '' },
+  );
 
 /** Code, edition, publication. */
 const factorRow = ({ code, vintage, activityUnit, publication }: Factor): string =>

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { type Answer, fields } from '../../../platform/http/index.ts';
+import { appliedGwpSets } from '../../factors/index.ts';
 import { EntryPreview } from '../schema.ts';
 
 const { identifier, nullable, object, oneOf, resource } = fields;
@@ -8,8 +9,8 @@ const text = (description: string, example: string) => Type.String({ description
 
 const Step = object({
   name: oneOf(
-    ['activity', 'conversion', 'factor', 'sum', 'rounding'],
-    'What is done; there is no conversion without need',
+    ['activity', 'conversion', 'calorific', 'factor', 'gases', 'sum', 'rounding'],
+    'What is done; there is no conversion without need. `calorific`: the energy in a fuel, or from net to gross calorific value and back. `gases` stands for `factor` where a GWP set was applied',
   ),
   input: text('Exact decimal; the output of the step before', '12.5'),
   operation: text('What turns the input into the output', '× 1000'),
@@ -43,7 +44,20 @@ export const CalculationReceipt = resource('CalculationReceipt', {
   entryId: identifier('ent', 'Entry identifier'),
   steps: Type.Array(Step, { description: 'From the activity to the figure, in order' }),
   factor: ReceiptFactor,
-  gwpSet: oneOf(['as_published'], 'Warming potentials that were applied: the CO2e of the publication stands'),
+  gwpSet: oneOf(
+    appliedGwpSets,
+    'Warming potentials that were applied. `as_published`: the CO2e of the publication stands',
+  ),
+  gases: nullable(
+    Type.Array(
+      object({
+        gas: text('Gas', 'CH4_fossil'),
+        kgPerUnit: text('Exact mass in kg for one activity unit of the factor', '0.00001'),
+        gwp: text('Warming potential of the set', '29.8'),
+      }),
+      { description: 'The masses that make up the figure; null where the CO2e of the publication stands' },
+    ),
+  ),
   choice: object(
     {
       by: oneOf(

@@ -12,7 +12,7 @@ export type Calculations = ReturnType<typeof createService>;
 export function createService({ library }: { library: Library }) {
   return {
     async get(db: Db, actor: Actor, { id }: ById): Promise<CalculationReceipt> {
-      return presentReceipt(library.units, found(await findCalculated(db, actor.organisationId, id)));
+      return presentReceipt(library, found(await findCalculated(db, actor.organisationId, id)));
     },
   };
 }

@@ -5,9 +5,10 @@ import { refuseIfAny } from '../../../platform/errors/index.ts';
 import type { EmitAll } from '../../../platform/events/outbox.ts';
 import type { WithBody } from '../../../platform/http/index.ts';
 import type { RecordChanges } from '../../../platform/record/index.ts';
+import type { Allocator } from '../allocation/allocator.ts';
 import { createTell } from '../changing.ts';
-import { joinInventory } from '../inventory-store.ts';
-import { changesNothing, type Move, needsHistory, tellingOf } from '../review-rules.ts';
+import { joinInventory, shareInventory } from '../inventory-store.ts';
+import { changesNothing, needsHistory, tellingOf } from '../review-rules.ts';
 import { listStepsOf } from '../revision-store.ts';
 import { type EntryState, mayReview } from '../rules.ts';
 import type { EntryRow } from '../store.ts';
@@ -22,9 +23,10 @@ interface Dependencies {
   clock: Clock;
   emitAll: EmitAll;
   recordAll: RecordChanges;
+  allocator: Allocator;
 }
 
-export function createService({ clock, emitAll, recordAll }: Dependencies) {
+export function createService({ clock, emitAll, recordAll, allocator }: Dependencies) {
   const tell = createTell({ emitAll, recordAll });
 
   const carryOut = async (tx: Tx, actor: Actor, rows: readonly EntryRow[], state: EntryState, body: MoveEntries) => {
@@ -45,22 +47,38 @@ export function createService({ clock, emitAll, recordAll }: Dependencies) {
       const { move, entryIds, reason } = body;
       if (move !== 'submit') authorise(actor, mayReview);
       refuseIfAny(checkReason(move, reason));
-      const judged = await judgeAll(tx, actor, move, entryIds);
+      const rows = new Map((await lockFamilies(tx, actor, entryIds, allocator)).map((row) => [row.id, row]));
+      const judged = await judgeAll(tx, actor, body, rows);
       const changing = judged.filter(({ row, refusal }) => refusal === null && !changesNothing(move, row));
-      const rows = changing.map(({ row }) => row);
+      const family = changing.flatMap(({ row }) => [...row.derivedEntryIds.flatMap((id) => rows.get(id) ?? []), row]);
       // A move leads to one state, wherever it begins.
       const [first] = changing;
-      if (first) await carryOut(tx, actor, rows, first.state, body);
+      if (first) await carryOut(tx, actor, family, first.state, body);
       return presentMoves(move, entryIds, judged);
     },
   };
 }
 
+/** The share of the inventory is always taken before the locks on entries. */
+async function lockFamilies(
+  tx: Tx,
+  { organisationId }: Actor,
+  ids: readonly string[],
+  allocator: Allocator,
+): Promise<EntryRow[]> {
+  shareInventory(tx, organisationId);
+  await allocator.hold(tx, organisationId);
+  return lockEntries(tx, organisationId, ids);
+}
+
 /** The entries that exist, each with its verdict. */
-async function judgeAll(tx: Tx, actor: Actor, move: Move, ids: readonly string[]): Promise<Array<Judged<EntryRow>>> {
-  const { organisationId, user } = actor;
+async function judgeAll(
+  tx: Tx,
+  { organisationId, user }: Actor,
+  { move, entryIds: ids }: MoveEntries,
+  rows: ReadonlyMap<string, EntryRow>,
+): Promise<Array<Judged<EntryRow>>> {
   const ground = await joinInventory(tx, organisationId);
-  const rows = new Map((await lockEntries(tx, organisationId, ids)).map((row) => [row.id, row]));
   const histories = needsHistory(move, ground) ? await listStepsOf(tx, organisationId, [...rows.keys()]) : undefined;
   return ids.flatMap((id) => {
     const row = rows.get(id);

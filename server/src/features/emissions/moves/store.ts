@@ -3,14 +3,15 @@ import type { EntryState } from '../rules.ts';
 import { type EntryRow, entriesWithNames, entryColumns, selectEntry } from '../store.ts';
 
 /**
- * Those of the entries that exist, locked for this transaction. All who lock many take them in this order, so that none
+ * Those of the entries that exist and what follows from them, locked for this transaction. All who lock many take them in this order, so that none
  * waits for another in a circle.
  */
 export const lockEntries = (tx: Tx, organisationId: string, ids: readonly string[]): Promise<EntryRow[]> =>
   tx.query(
     entryColumns,
     sql`SELECT ${selectEntry} FROM ${entriesWithNames}
-      WHERE e.organisation_id = ${organisationId} AND e.id = ANY (${ids}::text[])
+      WHERE e.organisation_id = ${organisationId}
+        AND (e.id = ANY (${ids}::text[]) OR e.derived_from = ANY (${ids}::text[]))
       ORDER BY e.period_start, e.id FOR NO KEY UPDATE OF e`,
   );
 

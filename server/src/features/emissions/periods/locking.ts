@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/db/index.ts';
 import type { EmitAll } from '../../../platform/events/outbox.ts';
 import { byUser, type RecordChanges } from '../../../platform/record/index.ts';
 import type { PeriodTask, Reached } from '../../organisations/index.ts';
+import { type Allocator, moverFor, touchedBy } from '../allocation/allocator.ts';
 import { presentEntry } from '../present.ts';
 import { entryChange } from '../recorded.ts';
 import { appendRevisions } from '../revision-store.ts';
@@ -25,8 +26,8 @@ export interface LockedBatch {
 }
 
 /**
- * Locks or unlocks the next batch, each entry with its revision, its record and its event. An entry that lies inside another closed
- * period stays locked.
+ * Locks or unlocks the next batch, each entry with its revision, its record and its event. An entry with a day in another
+ * closed period stays locked.
  */
 export type LockBatch = (
   tx: Tx,
@@ -39,10 +40,12 @@ interface Dependencies {
   clock: Clock;
   emitAll: EmitAll;
   recordAll: RecordChanges;
+  allocator: Allocator;
 }
 
-export function createLockBatch({ clock, emitAll, recordAll }: Dependencies): LockBatch {
+export function createLockBatch({ clock, emitAll, recordAll, allocator }: Dependencies): LockBatch {
   return async (tx, organisationId, { verb, days, by, reason, reached }, closedPeriods) => {
+    const isHeld = await allocator.hold(tx, organisationId);
     const except = verb === 'unlock' ? closedPeriods : [];
     const filter = { state: from[verb], days, except, after: reached };
     const rows = await takeEntries(tx, organisationId, filter, LOCK_BATCH_SIZE);
@@ -63,6 +66,8 @@ export function createLockBatch({ clock, emitAll, recordAll }: Dependencies): Lo
     recordAll(tx, byUser(organisationId, by), recorded);
     const resources = locked.map(presentEntry);
     await emitAll(tx, organisationId, event[verb], resources);
+    // A locked entry kept its instruments, whatever was bought or consumed since.
+    if (isHeld && verb === 'unlock') await allocator.reallocate(tx, moverFor(organisationId, by), touchedBy(...rows));
     return { entries: rows.length, reached: rows.at(-1) ?? reached };
   };
 }

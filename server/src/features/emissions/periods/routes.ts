@@ -31,7 +31,7 @@ export const periodRoutes = (periods: Periods): Route[] => [
     tag,
     summary: 'Close a reporting period',
     description:
-      'From now on no entry inside the period is created, changed or deleted, and every approved one becomes locked. More than 1,000 are locked in the background: `progress` tells how far. While submitted entries remain, `force` is needed.',
+      'From now on no entry with a day in the period is created, changed, approved or deleted, and every approved one becomes locked. More than 1,000 are locked in the background: `progress` tells how far. While submitted entries remain, `force` is needed.',
     // Managers close periods without settings:write: the inventory changes, not the settings.
     access: mayReview,
     params: periodId,
@@ -51,7 +51,7 @@ export const periodRoutes = (periods: Periods): Route[] => [
     tag,
     summary: 'Reopen a closed reporting period',
     description:
-      'Its locked entries become approved again, except those that also lie inside another closed period. The reason is kept in the history of each.',
+      'Its locked entries become approved again, except those that have a day in another closed period. The reason is kept in the history of each.',
     access: needs('settings:write', 'admin'),
     params: periodId,
     body: ReopenPeriod,

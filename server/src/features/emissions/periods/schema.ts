@@ -23,12 +23,12 @@ export type ClosedPeriod = Answer<typeof ClosedPeriod>;
 export const EntryCounts = resource(
   'EntryCounts',
   {
-    draft: count('Drafts inside the period', 1),
-    submitted: count('Submitted entries inside the period, which are in the way', 2),
-    approved: count('Approved entries inside the period', 40),
-    locked: count('Entries inside the period that are locked already', 0),
+    draft: count('Drafts with a day in the period', 1),
+    submitted: count('Submitted entries with a day in the period, which are in the way', 2),
+    approved: count('Approved entries with a day in the period', 40),
+    locked: count('Entries with a day in the period that are locked already', 0),
   },
-  { description: 'How many entries inside the period are in each state' },
+  { description: 'How many entries with a day in the period are in each state' },
 );
 export type EntryCounts = Answer<typeof EntryCounts>;
 
@@ -41,7 +41,7 @@ const TonnesByState = object(
     approved: tonnes('Tonnes CO2e of the approved entries', 88.5),
     locked: tonnes('Tonnes CO2e of the locked entries', 0),
   },
-  { description: 'Tonnes CO2e of the entries inside the period, by state' },
+  { description: 'Tonnes CO2e of these entries as a whole, by state' },
 );
 export type TonnesByState = Answer<typeof TonnesByState>;
 
@@ -64,6 +64,6 @@ export type ReopenPeriod = Type.Static<typeof ReopenPeriod>;
 export const ReopenedPeriod = resource('ReopenedReportingPeriod', {
   ...ReportingPeriod.properties,
   unlocked: count('Entries that are approved again, or are being unlocked: see progress', 25_000),
-  stillLocked: count('Entries that stay locked, as they also lie inside another closed period', 0),
+  stillLocked: count('Entries that stay locked, as they have a day in another closed period', 0),
 });
 export type ReopenedPeriod = Answer<typeof ReopenedPeriod>;

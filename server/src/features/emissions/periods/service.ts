@@ -1,4 +1,4 @@
-import type { Period } from '../../../kernel/period.ts';
+import { EARLIEST_DAY, type Period } from '../../../kernel/period.ts';
 import type { Actor } from '../../../platform/auth/index.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
@@ -28,7 +28,8 @@ export function createService({ clock, reportingPeriods, lockBatch }: Dependenci
   /** At once where one batch is enough, else by the worker. The period has its new status either way. */
   const carryOut = async (tx: Tx, actor: Actor, locking: Locking, closedPeriods: readonly Period[]): Promise<void> => {
     const { id, email } = actor.user;
-    const reached = { periodStart: locking.days.periodStart, id: '' };
+    // Entries of the period may begin long before it.
+    const reached = { periodStart: EARLIEST_DAY, id: '' };
     const task = { ...locking, by: { id, email }, reached, createdAt: clock.now() };
     if (locking.total <= LOCK_BATCH_SIZE) await lockBatch(tx, actor.organisationId, task, closedPeriods);
     else await periodTasks.addTask(tx, actor.organisationId, task);
@@ -39,14 +40,14 @@ export function createService({ clock, reportingPeriods, lockBatch }: Dependenci
     async foresee(db: Db, actor: Actor, { id }: ById): Promise<PeriodClosing> {
       const { resource: period } = await reportingPeriods.get(db, actor, { id });
       refuseUnlessClosable(period);
-      return presentClosing(id, await sumByScopeAndState(db, actor.organisationId, daysOf(period)));
+      return presentClosing(id, await sumByScopeAndState(db, actor.organisationId, { overlapping: daysOf(period) }));
     },
 
     async close(tx: Tx, actor: Actor, { id, body }: ById & WithBody<ClosePeriod>): Promise<Versioned<ClosedPeriod>> {
       const period = await reportingPeriods.hold(tx, actor, { id });
       await holdInventory(tx, actor.organisationId);
       const days = daysOf(period);
-      const counts = countByState(await sumByScopeAndState(tx, actor.organisationId, days));
+      const counts = countByState(await sumByScopeAndState(tx, actor.organisationId, { overlapping: days }));
       refuseClose(period, counts, body.force ?? false);
       await reportingPeriods.setStatus(tx, actor, { id, status: 'closed' });
       const locked = lockedByClosing(counts);
@@ -67,8 +68,8 @@ export function createService({ clock, reportingPeriods, lockBatch }: Dependenci
       await reportingPeriods.setStatus(tx, actor, { id, status: 'open', reason });
       const days = daysOf(period);
       const { closedPeriods } = await readInventoryGround(tx, actor.organisationId, []);
-      const locked = { ...days, states: ['locked'] } as const;
-      const total = await countEntries(tx, actor.organisationId, { ...locked, insideNone: closedPeriods });
+      const locked = { overlapping: days, states: ['locked'] } as const;
+      const total = await countEntries(tx, actor.organisationId, { ...locked, overlappingNone: closedPeriods });
       const stillLocked = (await countEntries(tx, actor.organisationId, locked)) - total;
       await carryOut(tx, actor, { periodId: id, verb: 'unlock', days, reason, total }, closedPeriods);
       const { resource, version } = await reportingPeriods.get(tx, actor, { id });

@@ -1,14 +1,14 @@
 import type { Period } from '../../../kernel/period.ts';
 import { sql, type Tx } from '../../../platform/db/index.ts';
 import type { Reached } from '../../organisations/index.ts';
-import { inside, insideNone } from '../period-conditions-store.ts';
+import { overlapping, overlappingNone } from '../period-conditions-store.ts';
 import type { EntryState } from '../rules.ts';
 import { type EntryRow, entriesWithNames, entryColumns, selectEntry } from '../store.ts';
 
 export interface LockFilter {
   state: EntryState;
   days: Period;
-  /** Entries inside one of these are left alone. */
+  /** Entries with a day in one of these are left alone. */
   except: readonly Period[];
   after: Reached;
 }
@@ -24,7 +24,7 @@ export const takeEntries = (tx: Tx, organisationId: string, filter: LockFilter, 
     sql`SELECT ${selectEntry} FROM ${entriesWithNames}
       WHERE e.organisation_id = ${organisationId} AND e.state = ${filter.state}
         AND (e.period_start, e.id) > (${filter.after.periodStart}::date, ${filter.after.id})
-        AND e.period_start <= ${filter.days.periodEnd} AND ${inside(filter.days)} AND ${insideNone(filter.except)}
+        AND ${overlapping(filter.days)} AND ${overlappingNone(filter.except)}
       ORDER BY e.period_start, e.id LIMIT ${limit} FOR NO KEY UPDATE OF e`,
   );
 

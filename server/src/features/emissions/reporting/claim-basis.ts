@@ -1,13 +1,13 @@
 import type { GhgScope } from '../../../kernel/ghg-scope.ts';
 import type { Period } from '../../../kernel/period.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { readInventoryGround } from '../../organisations/index.ts';
+import { readAccounting, readInventoryGround } from '../../organisations/index.ts';
 import { holdInventory } from '../inventory-store.ts';
 import { type EntryState, states } from '../rules.ts';
 import { uncovered } from './coverage.ts';
-import { type FactorEdition, listEditions } from './editions-store.ts';
+import { type FactorEdition, listEditions } from './editions.ts';
 import { countedStates, type Selection } from './selection-store.ts';
-import { type Amount, type Sum, sumBy } from './sums-store.ts';
+import { type Amount, type Sum, sumBy } from './sums.ts';
 
 /** The ground of a public claim about a period and some scopes. */
 export interface ClaimBasis {
@@ -16,9 +16,9 @@ export interface ClaimBasis {
   /** Entries that share a day with the period and are not approved yet. */
   drafts: number;
   submitted: number;
-  /** Approved and locked entries inside the period; a scope without any is absent. */
+  /** Approved and locked entries, those across an edge of the period by their share of days; a scope without any is absent. */
   counted: ReadonlyArray<Sum<'ghgScope'>>;
-  /** Approved and locked entries that cross an edge of the period, one item a scope. They are not counted. */
+  /** The part of it from entries that cross an edge of the period, one item a scope. */
   straddling: readonly Amount[];
   editions: readonly FactorEdition[];
 }
@@ -40,11 +40,9 @@ export async function readClaimBasis(
   { ghgScopes, periodStart, periodEnd }: Subject,
 ): Promise<ClaimBasis> {
   const { closedPeriods } = await readInventoryGround(db, organisationId, []);
-  const selection: Selection = { organisationId, ghgScopes, periodStart, periodEnd };
-  const overlapping = [
-    ...(await sumBy(db, selection, ['state'], { reach: 'inside', states })),
-    ...(await sumBy(db, selection, ['state'], { reach: 'straddling', states })),
-  ];
+  const { scope2Method } = await readAccounting(db, organisationId);
+  const selection: Selection = { organisationId, ghgScopes, periodStart, periodEnd, scope2Method };
+  const overlapping = await sumBy(db, selection, ['state'], { states });
   return {
     openDays: uncovered({ periodStart, periodEnd }, closedPeriods),
     drafts: countOf(overlapping, 'draft'),

@@ -48,6 +48,24 @@ const lineFields = {
   factorPinned: yesOrNo('factor_pinned'),
   factorOverridden: yesOrNo(isOverridden.text),
   factorOverrideReason: textOrNull('e.factor_override_reason'),
+  gwpSet: text('e.gwp_set'),
+  hfcs: textOrNull('e.hfcs::text'),
+  pfcs: textOrNull('e.pfcs::text'),
+  sf6: textOrNull('e.sf6::text'),
+  nf3: textOrNull('e.nf3::text'),
+  gases: textOrNull('e.gases::text'),
+  biogenicCo2Tonnes: textOrNull('e.biogenic_co2::text'),
+  outsideKyotoTco2e: textOrNull('e.outside_kyoto::text'),
+  energyKwh: textOrNull('e.energy_kwh::text'),
+  calorificBasis: textOrNull('e.calorific_basis'),
+  locationBasedTco2e: textOrNull('CASE WHEN e.ghg_scope = 2 THEN e.tco2e::text END'),
+  marketBasedTco2e: textOrNull('CASE WHEN e.ghg_scope = 2 THEN coalesce(e.market_tco2e, e.tco2e)::text END'),
+  activityUncertaintyPercent: textOrNull('e.activity_uncertainty_percent::text'),
+  uncertaintyPercent: textOrNull('e.uncertainty_percent::text'),
+  dataQuality: textOrNull('e.data_quality'),
+  derivedFrom: textOrNull('e.derived_from'),
+  /** Codes, separated by commas. */
+  warnings: textOrNull(`nullif(translate(jsonb_path_query_array(e.warnings, '$[*].code')::text, '[]" ', ''), '')`),
 };
 
 /** An entry as a row of a report: the fields of the wire, laid flat; amounts, dates and times as their wire text. */

@@ -1,7 +1,8 @@
+import { EARLIEST_DAY } from '../../../kernel/period.ts';
 import { column, type Db, type RowOf, type Sql, sql } from '../../../platform/db/index.ts';
 import { joinLocation } from '../../organisations/index.ts';
 import { entries, isOverridden } from '../store.ts';
-import { after, beforeAll, type Cursor, conditions, countedStates, type Selection } from './selection-store.ts';
+import { after, type Cursor, conditions, countedStates, type Selection } from './selection-store.ts';
 
 const { date, integer, text } = column;
 
@@ -25,12 +26,13 @@ export type OverrideLine = RowOf<typeof lineColumns>;
 
 const LINE_BATCH_SIZE = 1_000;
 
+/** Those across an edge of the period too: a part of each is counted. */
 const isListed = (selection: Selection): Sql =>
-  sql`${conditions(selection, countedStates, 'inside')} AND ${isOverridden}`;
+  sql`${conditions(selection, countedStates, 'overlapping')} AND ${isOverridden}`;
 
 /** In the order of period and id, a batch at a time. */
 export async function* streamOverrides(db: Db, selection: Selection): AsyncGenerator<OverrideLine[]> {
-  let last: Cursor = beforeAll(selection);
+  let last: Cursor = { periodStart: EARLIEST_DAY, id: '' };
   for (;;) {
     const lines = await nextLines(db, selection, last);
     if (lines.length > 0) yield lines;

@@ -1,6 +1,7 @@
 import type { CivilDate, Period } from '../../../kernel/period.ts';
 import { join, type Sql, sql } from '../../../platform/db/index.ts';
-import { inside } from '../period-conditions-store.ts';
+import type { Scope2Method } from '../../organisations/index.ts';
+import { inside, overlapping } from '../period-conditions-store.ts';
 import type { EntryState } from '../rules.ts';
 
 /** The entries that a report is about. An absent list means all. */
@@ -9,23 +10,26 @@ export interface Selection extends Period {
   locationIds?: readonly string[] | undefined;
   ghgScopes?: readonly number[] | undefined;
   categories?: readonly string[] | undefined;
+  /** Which figure of scope 2 counts; location-based where it does not say. */
+  scope2Method?: Scope2Method | undefined;
 }
 
 /** The states that a report adds up, as the summary does. */
 export const countedStates: readonly EntryState[] = ['approved', 'locked'];
 
 /**
- * `inside` is the rule of the summary: starts on or after, ends on or before. `straddling` entries share days with the
- * period and are not inside. `wholeYears` ignores the period: each entry lies inside one calendar year.
+ * `inside` is the rule of the list: starts on or after, ends on or before. `straddling` entries share days with the
+ * period and are not inside; `overlapping` are both together.
  */
-export type Reach = 'inside' | 'straddling' | 'wholeYears';
+export type Reach = 'inside' | 'straddling' | 'overlapping';
 
 const reaches: Record<Reach, (period: Period) => Sql> = {
   inside,
-  straddling: (period) =>
-    sql`period_start <= ${period.periodEnd} AND period_end >= ${period.periodStart} AND NOT (${inside(period)})`,
-  wholeYears: () => sql`extract(year FROM period_start) = extract(year FROM period_end)`,
+  straddling: (period) => sql`${overlapping(period)} AND NOT (${inside(period)})`,
+  overlapping,
 };
+
+export const isInOneMonth: Sql = sql`(date_trunc('month', period_start::timestamp) = date_trunc('month', period_end::timestamp))`;
 
 /** On the columns that entries and their totals have in common. */
 export function conditions(selection: Selection, states: readonly EntryState[] | undefined, reach: Reach): Sql {

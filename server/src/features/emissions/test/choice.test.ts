@@ -18,9 +18,9 @@ const sites = new Map<string, string>();
 const test = base
   .extend('org', { scope: 'file' }, async ({ api }) => {
     const org = await api.newOrganisation();
-    const regions = ['GB', 'US', 'US-ERCT', 'US-CAMX', 'US-NOWHERE', 'DE'];
+    const regions = ['GB', 'US', 'US-ERCT', 'US-CAMX', 'US-NOWHERE', 'DE', 'MC'];
     for (const region of regions) sites.set(region, await addLocation(org, { country: region.slice(0, 2), region }));
-    sites.set('GLOBAL', await addLocation(org, { country: 'FR' }));
+    sites.set('GLOBAL', sites.get('MC')!);
     return org;
   })
   .extend(
@@ -37,12 +37,12 @@ describe('the factor of a new entry', () => {
   // 10,000 kWh × the published rate in kg
   test.for([
     ['GB', 2025, 'DEFRA-2025-ELEC-GRID-GB', 1.77],
-    ['GB', 2026, 'DEFRA-2025-ELEC-GRID-GB', 1.77],
-    ['GB', 1990, 'DEFRA-2022-ELEC-GRID-GB', 1.9338],
+    ['GB', 2026, 'DEFRA-2026-ELEC-GRID-GB', 1.3096],
+    ['GB', 1990, 'DEFRA-2016-ELEC-GRID-GB', 4.1205],
     // × 0.33601851 = 3,360.1851 kg
     ['US-ERCT', 2025, 'EPA-2025-ELEC-GRID-US-ERCT', 3.360185],
-    // × 0.37071469 = 3,707.1469 kg: the subregion begins in 2023, and its earliest goes before the country
-    ['US-ERCT', 2022, 'EPA-2023-ELEC-GRID-US-ERCT', 3.707147],
+    // × 0.37284657 = 3,728.4657 kg: the subregion goes before the country
+    ['US-ERCT', 2022, 'EPA-2022-ELEC-GRID-US-ERCT', 3.728466],
     // × 0.35163206 = 3,516.3206 kg
     ['US', 2025, 'EPA-2025-ELEC-GRID-US', 3.516321],
     // × 0.37527194 = 3,752.7194 kg: no vintage of the whole country is older
@@ -65,10 +65,10 @@ describe('the factor of a new entry', () => {
 
   test('is never that of another country: 422, saying what would help', async ({ api, org }) => {
     const before = await stored(api);
-    const answer = await org.admin.post(EMISSIONS, { ...electricity, locationId: sites.get('DE') });
+    const answer = await org.admin.post(EMISSIONS, { ...electricity, locationId: sites.get('MC') });
     expect(codeOf(answer)).toBe('422 NO_MATCHING_FACTOR');
     const { message } = answer.body.error;
-    for (const word of ['purchased_electricity/grid_electricity', 'kWh', 'DE', 'GB, US', 'factorCode', 'import'])
+    for (const word of ['purchased_electricity/grid_electricity', 'kWh', 'MC', 'GB, GF', 'factorCode', 'import'])
       expect(message).toContain(word);
     expect(await stored(api)).toEqual(before);
   });

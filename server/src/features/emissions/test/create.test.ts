@@ -26,6 +26,20 @@ describe('POST /emissions', () => {
       // 12,500 × 0.0009 and × 0.00122 kg. The gases of this factor add up to 0.17701: what publishing rounded away comes
       // off the largest, 2.186125 − 0.000125.
       ghg: { co2: 2.186, ch4: 0.01125, n2o: 0.01525 },
+      // The edition gives the masses behind these: 0.011250 ÷ 28 and 0.015250 ÷ 265, as published to nine decimals a kWh,
+      // and 0.11507 kg of biogenic CO2, which counts nowhere.
+      gases: [
+        { gas: 'CH4', kg: 0.40178625, tco2e: 0.01125, group: 'CH4' },
+        { gas: 'CO2_fossil', kg: 2186.125, tco2e: 2.186, group: 'CO2' },
+        { gas: 'N2O', kg: 0.057547125, tco2e: 0.01525, group: 'N2O' },
+        { gas: 'CO2_biogenic', kg: 1438.375, tco2e: 0, group: 'biogenic' },
+      ],
+      ...{ gwpSet: 'as_published', biogenicCo2Tonnes: 1.438375 },
+      ...{ locationBasedTco2e: 2.2125, marketBasedTco2e: 2.2125, instruments: [] },
+      ...{ energyKwh: 12_500, calorificBasis: null },
+      ...{ activityUncertaintyPercent: null, uncertaintyPercent: null, dataQuality: null },
+      ...{ derivedFrom: null, derivedEntryIds: [] },
+      warnings: [],
       state: 'draft',
       factor: { code: 'DEFRA-2025-ELEC-GRID-GB', source: 'DEFRA', vintage: 2025, value: 0.177, unit: 'kgCO2e/kWh' },
       ...{ factorPinned: false, factorOverridden: false, factorOverrideReason: null },
@@ -135,8 +149,11 @@ describe('POST /emissions', () => {
     expect(codeOf(refused)).toBe('409 INVALID_STATE');
     expect(refused.body.error.message).toContain('2024-01-01 to 2024-12-31');
     expect(await stored(api)).toEqual(before);
-    // One day beyond its end lies not inside it.
-    await addEntry(closed.admin, { ...inside, periodEnd: '2025-01-01' });
+    // One day inside is enough.
+    expect(codeOf(await closed.admin.post(EMISSIONS, { ...inside, periodEnd: '2025-06-30' }))).toBe(
+      '409 INVALID_STATE',
+    );
+    await addEntry(closed.admin, { ...inside, periodStart: '2025-01-01', periodEnd: '2025-01-31' });
   });
 });
 

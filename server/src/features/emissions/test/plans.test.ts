@@ -5,6 +5,7 @@ import { startTestApi, type TestApi, type TestOrganisation } from '../../../../t
 import { nodesOf, type Plan, plansOf, statementsOf } from '../../../../test/plans.ts';
 import type { Actor } from '../../../platform/auth/index.ts';
 import { type Db, type Sql, sql, type Tx } from '../../../platform/db/index.ts';
+import { sumActivities, sumOverrides } from '../reporting/index.ts';
 import type { EntryList } from '../schema.ts';
 import { sumByScopeAndState } from '../totals/store.ts';
 import { foldTotals } from '../totals/work.ts';
@@ -102,6 +103,23 @@ describe('no query reads all entries', () => {
 
   it('of a sum', () =>
     expectNoSeqScan((tx) => sumByScopeAndState(tx, org.id, { periodStart: '2021-01-01', periodEnd: '2021-12-31' })));
+
+  const year = () => ({ organisationId: org.id, periodStart: '2021-01-01', periodEnd: '2021-12-31' });
+
+  it.each<[string, string, (tx: Tx) => Promise<unknown>]>([
+    ['overrides', 'emission_entries_overridden', (tx) => sumOverrides(tx, year())],
+    ['activities', 'emission_entries_by_factor', (tx) => sumActivities(tx, year())],
+  ])('of the %s of a report: %s serves it', async (_, index, work) => {
+    const statements = (await statementsOf(api.db, work)).filter(({ text }) => text.includes('emission_entries'));
+    expect(statements).toHaveLength(1);
+    for (const plan of await plansOf(api.databaseUrl, statements[0]!)) {
+      const read = nodesOf(plan).filter((node) =>
+        (node['Index Name'] ?? node['Relation Name'])?.startsWith('emission_'),
+      );
+      expect(new Set(read.map((node) => node['Index Name'] ?? node['Node Type']))).toContain(index);
+      expect(readsAll(plan), JSON.stringify(plan, null, 1)).toBe(false);
+    }
+  });
 
   it('of one entry and its changes', async () => {
     const { id } = await addEntry(org.admin);

@@ -6,6 +6,22 @@ import { csv, importCsv } from '../../../../test/fixtures/factors.ts';
 
 const PREVIEW = `${EMISSIONS}/preview`;
 
+/** The UK's grid in its other editions, kg for a kWh. */
+const EARLIER = [
+  [2023, 0.20707],
+  [2022, 0.19338],
+  [2021, 0.21233],
+  [2020, 0.23314],
+  [2019, 0.2556],
+  [2018, 0.28307],
+  [2017, 0.35156],
+  [2016, 0.41205],
+] as const;
+const LATER = [
+  [2025, 0.177],
+  [2026, 0.13096],
+] as const;
+
 describe('POST /emissions/preview', () => {
   test('shows the figure, the factor and why the others lost, best first', async ({ org }) => {
     const { status, body } = await org.admin.post(PREVIEW, {
@@ -19,7 +35,15 @@ describe('POST /emissions/preview', () => {
       code: `DEFRA-${vintage}-ELEC-GRID-GB`,
       ...{ source: 'DEFRA', vintage, value, unit: 'kgCO2e/kWh', region: 'GB' },
     });
-    expect(body.data).toEqual({
+    const earlier = ([vintage, value]: readonly [number, number]) => ({
+      factor: factor(vintage, value),
+      reason: `its vintage is ${vintage}, and 2024 is the latest not after 2024`,
+    });
+    const later = ([vintage, value]: readonly [number, number]) => ({
+      factor: factor(vintage, value),
+      reason: `its vintage ${vintage} is later than the period's year 2024`,
+    });
+    expect(body.data).toMatchObject({
       scope: 2,
       category: 'purchased_electricity',
       subcategory: 'grid_electricity',
@@ -28,11 +52,7 @@ describe('POST /emissions/preview', () => {
       ghg: { co2: 2.561625, ch4: 0.01125, n2o: 0.01525 },
       factor: factor(2024, 0.20705),
       ...{ factorPinned: false, factorOverridden: false, factorOverrideReason: null },
-      candidates: [
-        { factor: factor(2023, 0.20707), reason: 'its vintage is 2023, and 2024 is the latest not after 2024' },
-        { factor: factor(2022, 0.19338), reason: 'its vintage is 2022, and 2024 is the latest not after 2024' },
-        { factor: factor(2025, 0.177), reason: "its vintage 2025 is later than the period's year 2024" },
-      ],
+      candidates: [...EARLIER.map(earlier), ...LATER.map(later)],
     });
   });
 
@@ -80,7 +100,7 @@ describe('POST /emissions/preview', () => {
     ]);
     const shape = await org.admin.post(PREVIEW, { ...electricity, scope: 4, tco2e: 1 });
     expect([codeOf(shape), fieldsOf(shape)]).toEqual(['400 VALIDATION_ERROR', ['scope', 'tco2e']]);
-    const locationId = await addLocation(org, { country: 'DE' });
+    const locationId = await addLocation(org, { country: 'MC' });
     const none = await org.admin.post(PREVIEW, { ...electricity, locationId });
     expect(codeOf(none)).toBe('422 NO_MATCHING_FACTOR');
   });

@@ -2,13 +2,17 @@ import { describe, expect } from 'vitest';
 import { sharedTest as test } from '../../../../test/api-test.ts';
 import { addEntry, addLocation, EMISSIONS, historyOf } from '../../../../test/fixtures/emissions.ts';
 
+/** Of a receipt. */
+const HASH = expect.stringMatching(/^[0-9a-f]{64}$/);
+
 describe('GET /emissions/{entryId}', () => {
   test('shows the entry with its history, and its version as ETag', async ({ org }) => {
     const entry = await addEntry(org.admin);
     const { status, body, headers } = await org.admin.get(`${EMISSIONS}/${entry.id}`);
     expect([status, headers.etag]).toEqual([200, expect.stringMatching(/^"1-/)]);
-    const { revisionHistory, ...rest } = body.data;
+    const { revisionHistory, evidence, ...rest } = body.data;
     expect(rest).toEqual(entry);
+    expect(evidence).toEqual([]);
     expect(revisionHistory).toHaveLength(1);
   });
 
@@ -52,6 +56,7 @@ describe('the history of an entry', () => {
       factorPinned: [null, false],
       factorOverridden: [null, false],
       tco2e: [null, 2.2125],
+      calculation: [null, HASH],
       state: [null, 'draft'],
     });
   });
@@ -84,7 +89,7 @@ describe('the history of an entry', () => {
       [
         '2 updated 12:01 contributor',
         undefined,
-        { quantity: [12500, 1000], notes: ['Estimate', null], tco2e: [2.2125, 0.177] },
+        { quantity: [12500, 1000], notes: ['Estimate', null], tco2e: [2.2125, 0.177], calculation: [HASH, HASH] },
       ],
       ['3 submitted 12:02 contributor', undefined, { state: ['draft', 'submitted'] }],
       ['4 rejected 12:03 manager', 'Which meter?', { state: ['submitted', 'draft'] }],
@@ -97,6 +102,7 @@ describe('the history of an entry', () => {
           factorCode: ['DEFRA-2025-ELEC-GRID-GB', 'DEFRA-2024-ELEC-GRID-GB'],
           // 1,000 × 0.20705 kg
           tco2e: [0.177, 0.20705],
+          calculation: [HASH, HASH],
         },
       ],
       ['6 submitted 12:05 contributor', undefined, { state: ['draft', 'submitted'] }],

@@ -13,7 +13,19 @@ describe('PATCH /emissions/{entryId}', () => {
     expect([answer.status, answer.headers.etag]).toEqual([200, '"2"']);
     // 20,000 × 0.177 kg = 3,540 kg; × 0.0009 = 18 kg; × 0.00122 = 24.4 kg; the rest is CO2
     const ghg = { co2: 3.4976, ch4: 0.018, n2o: 0.0244 };
-    expect(answer.body.data).toEqual({ ...entry, quantity: 20000, notes: null, tco2e: 3.54, ghg });
+    expect(answer.body.data).toEqual({
+      ...entry,
+      ...{ quantity: 20000, notes: null, tco2e: 3.54, ghg, energyKwh: 20000 },
+      ...{ locationBasedTco2e: 3.54, marketBasedTco2e: 3.54 },
+      // 20,000 × 0.11507 kg
+      biogenicCo2Tonnes: 2.3014,
+      gases: entry.gases.map((each: { kg: number }) => ({
+        ...each,
+        kg: expect.closeTo(each.kg * 1.6, 9),
+        tco2e: expect.any(Number),
+      })),
+    });
+    expect(answer.body.data.gases.map(({ tco2e }: { tco2e: number }) => tco2e)).toEqual([0.018, 3.4976, 0.0244, 0]);
     const event = (await api.events(org.id)).at(-1)!;
     expect([event.type, event.data]).toEqual(['emission.updated', answer.body.data]);
     expect((await org.admin.get(urlOf(entry))).body.data).toMatchObject(answer.body.data);

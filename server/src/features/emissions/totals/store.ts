@@ -1,33 +1,91 @@
 import type { GhgScope } from '../../../kernel/ghg-scope.ts';
 import type { CivilDate, Period } from '../../../kernel/period.ts';
 import {
+  type Columns,
   column,
   type Db,
   join,
   type RowOf,
   raw,
   type Sql,
+  snakeCase,
   sql,
   type Table,
   type Tx,
   table,
 } from '../../../platform/db/index.ts';
-import { insideNone } from '../period-conditions-store.ts';
+import type { AppliedGwpSet } from '../../factors/index.ts';
+import { overlapping, overlappingNone } from '../period-conditions-store.ts';
 import type { EntryState } from '../rules.ts';
 
 const { bigint, boolean, date, integer, numeric, smallint, text } = column;
 
-const sums = {
+/** The entries of a total have these in common. */
+const key = {
   organisationId: text,
   locationId: text,
   ghgScope: smallint.as<GhgScope>(),
   category: text,
+  subcategory: text,
+  factorCode: text,
+  factorValue: numeric,
+  unit: text,
+  gwpSet: text.as<AppliedGwpSet>(),
+  isDerived: boolean,
   state: text.as<EntryState>(),
+  /** A JSON list of the codes of the warnings that each of the entries has. */
+  warningCodes: text,
   periodStart: date,
   periodEnd: date,
-  entries: bigint,
-  tco2e: numeric,
 };
+
+/**
+ * Entries that are shared by days are added up by these first, so that their shares are the same whatever a reader tells
+ * apart. State and warnings are left out: neither closing a period nor a new neighbour moves a figure.
+ */
+export const sharedKey: readonly string[] = Object.keys(key)
+  .filter((name) => name !== 'state' && name !== 'warningCodes')
+  .map(snakeCase);
+
+/** They follow from the code and the value of the factor. */
+const described = { factorSource: text, factorVintage: smallint, factorUnit: text };
+
+/** Tonnes CO2e by Kyoto group, and the masses of those whose mass is another number. */
+export const gasAmounts = {
+  co2: numeric,
+  ch4: numeric,
+  n2o: numeric,
+  hfcs: numeric,
+  pfcs: numeric,
+  sf6: numeric,
+  nf3: numeric,
+  ch4Kg: numeric,
+  n2oKg: numeric,
+  hfcsKg: numeric,
+  pfcsKg: numeric,
+  sf6Kg: numeric,
+  nf3Kg: numeric,
+};
+
+/** Shared between the parts of a period by days. */
+export const amounts = {
+  tco2e: numeric,
+  quantity: numeric,
+  ...gasAmounts,
+  biogenicCo2: numeric,
+  outsideKyoto: numeric,
+  energyKwh: numeric,
+  /** Of scope 2; elsewhere the same as `tco2e`. */
+  marketTco2e: numeric,
+  /** Tonnes whose uncertainty is known, and the sum of the squares of their absolute uncertainties. */
+  uncertainTco2e: numeric,
+  variance: numeric,
+  measuredTco2e: numeric,
+};
+
+const counts = { entries: bigint, undividedEntries: bigint };
+
+const sums = { ...key, ...described, ...counts, ...amounts };
 
 export const entryTotals = table('entry_totals', sums);
 
@@ -47,7 +105,9 @@ export interface TotalsFilter {
   locationIds?: readonly string[] | undefined;
   periodStart?: CivilDate | undefined;
   periodEnd?: CivilDate | undefined;
-  insideNone?: readonly Period[] | undefined;
+  /** With a day in this period. */
+  overlapping?: Period | undefined;
+  overlappingNone?: readonly Period[] | undefined;
 }
 
 const totalColumns = {
@@ -86,7 +146,8 @@ function conditions(organisationId: string, filter: TotalsFilter): Sql {
   if (filter.locationIds) where.push(sql`location_id = ANY (${filter.locationIds}::text[])`);
   if (filter.periodStart) where.push(sql`period_start >= ${filter.periodStart}`);
   if (filter.periodEnd) where.push(sql`period_end <= ${filter.periodEnd}`);
-  if (filter.insideNone) where.push(insideNone(filter.insideNone));
+  if (filter.overlapping) where.push(overlapping(filter.overlapping));
+  if (filter.overlappingNone) where.push(overlappingNone(filter.overlappingNone));
   return join(where, ' AND ');
 }
 
@@ -94,6 +155,15 @@ export async function hasChanges(db: Db): Promise<boolean> {
   const row = await db.one({ some: column.boolean }, sql`SELECT EXISTS (SELECT FROM entry_total_changes) AS some`);
   return row?.some ?? false;
 }
+
+const summed = { ...counts, ...amounts };
+const each = (columns: Columns, write: (name: string) => string): Sql =>
+  raw(
+    Object.keys(columns)
+      .map((name) => write(snakeCase(name)))
+      .join(', '),
+  );
+const list = (names: readonly string[]): Sql => raw(names.map(snakeCase).join(', '));
 
 export const FOLD_BATCH_SIZE = 20_000;
 
@@ -113,11 +183,11 @@ export async function foldChanges(tx: Tx): Promise<number> {
           ORDER BY organisation_id DESC, id DESC LIMIT 1)
         RETURNING *
       ), folded AS (
-        INSERT INTO entry_totals AS t
-        SELECT organisation_id, location_id, ghg_scope, category, state, period_start, period_end, sum(entries), sum(tco2e)
-        FROM moved GROUP BY 1, 2, 3, 4, 5, 6, 7
-        ON CONFLICT (organisation_id, period_start, period_end, location_id, ghg_scope, category, state)
-        DO UPDATE SET entries = t.entries + excluded.entries, tco2e = t.tco2e + excluded.tco2e
+        INSERT INTO entry_totals AS t (${list(Object.keys(sums))})
+        SELECT ${list(Object.keys(key))}, ${each(described, (name) => `min(${name})`)}, ${each(summed, (name) => `sum(${name})`)}
+        FROM moved GROUP BY ${list(Object.keys(key))}
+        ON CONFLICT (${list(Object.keys(key))})
+        DO UPDATE SET ${each(summed, (name) => `${name} = t.${name} + excluded.${name}`)}
       )
       SELECT count(*)::int AS moved FROM moved`,
   );

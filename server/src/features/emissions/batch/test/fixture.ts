@@ -43,6 +43,7 @@ interface Result {
   status: string;
   id?: string;
   tco2e?: number;
+  warnings?: Array<{ code: string; message: string }>;
   error?: { code: string; message: string; details?: Array<{ field: string; message: string }> };
 }
 

@@ -4,7 +4,7 @@ import { expectHidden } from '../../../../../test/access.ts';
 import { codeOf } from '../../../../../test/answers.ts';
 import { sharedTest as test } from '../../../../../test/api-test.ts';
 import type { Client } from '../../../../../test/client.ts';
-import { addEntry, EMISSIONS } from '../../../../../test/fixtures/emissions.ts';
+import { addEntry, EMISSIONS, historyOf } from '../../../../../test/fixtures/emissions.ts';
 import { csv, importCsv } from '../../../../../test/fixtures/factors.ts';
 import { UNKNOWN_ENTRY } from '../../../../../test/ids.ts';
 import { sql } from '../../../../platform/db/index.ts';
@@ -63,6 +63,8 @@ describe('GET /emissions/{entryId}/calculation', () => {
       gwpSet: 'as_published',
       choice: { by: 'automatic', reason: null },
       candidates: null,
+      // The publisher's own CO2e stands.
+      gases: null,
       result: { tco2e: 2.2125 },
     });
     expect(hash).toBe(
@@ -70,6 +72,28 @@ describe('GET /emissions/{entryId}/calculation', () => {
         .update(canonical({ ...rest, steps, factor }))
         .digest('hex'),
     );
+  });
+
+  test('has its hash in the history of the entry, with every change of the figure and no other', async ({ org }) => {
+    const { id } = await addEntry(org.admin);
+    const hashes = async () =>
+      (await historyOf(org.admin, id)).map(({ action, changes }) => [
+        action,
+        ...changes.flatMap(({ field, from, to }) => (field === 'calculation' ? [from, to] : [])),
+      ]);
+    /** Worked out again from what the receipt says. */
+    const hashOf = async () => {
+      const { hash: _, ...receipt } = await receiptOf(org.admin, { id });
+      return createHash('sha256').update(canonical(receipt)).digest('hex');
+    };
+    const first = await hashOf();
+    await org.admin.patch(`${EMISSIONS}/${id}`, { notes: 'Read by the landlord' });
+    await org.admin.patch(`${EMISSIONS}/${id}`, { quantity: 13_000 });
+    const second = await hashOf();
+    expect(second).not.toBe(first);
+    await org.admin.post(`${EMISSIONS}/${id}/approve`);
+    expect(await hashes()).toEqual([['created', null, first], ['updated'], ['updated', first, second], ['approved']]);
+    expect(await hashOf()).toBe(second);
   });
 
   test('shows a conversion that comes out even', async ({ org }) => {

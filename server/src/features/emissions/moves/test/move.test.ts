@@ -78,7 +78,8 @@ describe('many moves', () => {
     const events = (await api.events(org.id)).slice(eventsBefore);
     const told = (from: number, to: number, ids: string[]) =>
       events.slice(from, to).map(({ type, data }) => {
-        const { reference: _, ...rest } = data as Record<string, unknown>;
+        // The second four were written beside the first, and overlap them.
+        const { reference: _reference, warnings: _warnings, ...rest } = data as Record<string, unknown>;
         return nameless(JSON.stringify({ type, ...rest }), ids);
       });
     const half = eventsBetween - eventsBefore;

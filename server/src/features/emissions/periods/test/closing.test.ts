@@ -15,21 +15,22 @@ import {
 const closingOf = (id: string): string => `${PERIODS}/${id}/closing`;
 
 describe('what closing would do', () => {
-  test('counts the entries inside the period by state, and says whether force is needed', async ({ admin }) => {
+  test('counts the entries with a day in the period by state, and says whether force is needed', async ({ admin }) => {
     const id = await addPeriod(admin, year2025);
     await addEntry(admin, electricity('A'));
     await addEntry(admin, electricity('B'), 'submitted');
     await addEntry(admin, electricity('C'), 'submitted');
-    for (const name of ['D', 'E', 'F']) await addEntry(admin, electricity(name), 'approved');
-    await addEntry(admin, electricity('Outside', '2024-12-01', '2025-01-31'), 'approved');
+    for (const name of ['D', 'E']) await addEntry(admin, electricity(name), 'approved');
+    await addEntry(admin, electricity('Across', '2024-12-01', '2025-01-31'), 'approved');
+    await addEntry(admin, electricity('Outside', '2024-12-01', '2024-12-31'), 'approved');
     const { status, body } = await admin.get(closingOf(id));
     expect([status, body.data]).toEqual([
       200,
       {
         periodId: id,
         counts: { draft: 1, submitted: 2, approved: 3, locked: 0 },
-        // 0.177 t each
-        tco2e: { draft: 0.177, submitted: 0.354, approved: 0.531, locked: 0 },
+        // 0.177 t each with the factor of 2025, and 0.20705 t with that of 2024
+        tco2e: { draft: 0.177, submitted: 0.354, approved: 0.56105, locked: 0 },
         toLock: 3,
         submittedRemaining: 2,
         draftsRemaining: 1,

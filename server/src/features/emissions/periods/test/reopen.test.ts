@@ -59,7 +59,7 @@ describe('POST /api/v1/settings/reporting-periods/{periodId}/reopen', () => {
       changes: [{ field: 'state', from: 'locked', to: 'approved' }],
     });
     expect((await getEntry(org.admin, draft)).revisionHistory).toHaveLength(1);
-    const { revisionHistory: _history, ...shown } = await getEntry(org.admin, id);
+    const { revisionHistory: _history, evidence: _evidence, ...shown } = await getEntry(org.admin, id);
     expect(await unlockedEntries()).toEqual([shown]);
   });
 
@@ -72,23 +72,25 @@ describe('POST /api/v1/settings/reporting-periods/{periodId}/reopen', () => {
     expect(await expectClosed(org.admin, periodId)).toMatchObject({ locked: 1, notLocked: 1 });
   });
 
-  test('leaves locked what also lies inside another closed period', async ({ org, periodId, unlockedIds }) => {
+  test('leaves locked what has a day in another closed period', async ({ org, periodId, unlockedIds }) => {
     const spring = await addEntry(org.admin, electricity('A', '2025-04-01', '2025-04-30'), 'approved');
+    const over = await addEntry(org.admin, electricity('A', '2025-03-15', '2025-04-14'), 'approved');
     const winter = await addEntry(org.admin, electricity('A', '2025-01-01', '2025-01-31'), 'approved');
     const taxYear = { name: 'Tax year', periodStart: '2025-04-01', periodEnd: '2026-03-31' };
     const taxYearId = await addPeriod(org.admin, taxYear);
     await expectClosed(org.admin, periodId);
     await expectClosed(org.admin, taxYearId);
 
-    expect((await reopen(org.admin, periodId)).body.data).toMatchObject({ unlocked: 1, stillLocked: 1 });
+    expect((await reopen(org.admin, periodId)).body.data).toMatchObject({ unlocked: 1, stillLocked: 2 });
     expect(await stateOf(org.admin, winter)).toBe('approved');
+    expect(await stateOf(org.admin, over)).toBe('locked');
     expect(await unlockedIds()).toEqual([winter]);
     expect(await stateOf(org.admin, spring)).toBe('locked');
     expect((await getEntry(org.admin, spring)).revisionHistory).toHaveLength(4);
 
-    expect((await reopen(org.admin, taxYearId)).body.data).toMatchObject({ unlocked: 1, stillLocked: 0 });
+    expect((await reopen(org.admin, taxYearId)).body.data).toMatchObject({ unlocked: 2, stillLocked: 0 });
     expect(await stateOf(org.admin, spring)).toBe('approved');
-    expect(await unlockedIds()).toEqual([winter, spring]);
+    expect(await unlockedIds()).toEqual([winter, over, spring]);
   });
 
   test('unlocks nothing in a period whose whole lies inside a closed one', async ({ org, periodId }) => {

@@ -77,8 +77,9 @@ describe('the figures of a period', () => {
   });
 
   test('are sums by any dimension', async ({ api, selection }) => {
-    expect(await sumBy(api.db, selection(), ['ghgScope', 'year'])).toEqual([
-      { ghgScope: 2, year: 2025, entries: 2, tco2e: '2.230200' },
+    expect(await sumBy(api.db, selection(), ['ghgScope', 'subcategory'])).toEqual([
+      { ghgScope: 2, subcategory: 'chilled_water', entries: 1, tco2e: '0.017700' },
+      { ghgScope: 2, subcategory: electricity.subcategory, entries: 1, tco2e: '2.212500' },
     ]);
   });
 });
@@ -97,11 +98,11 @@ describe('a claim', () => {
   });
 
   test('waits while a closed period holds a draft', async ({ api, org }) => {
-    expect(await settledSpans(api.db, org.id, { from: 2025, to: 2025 })).toEqual([]);
+    expect(await settledSpans(api.db, org.id, year2025)).toEqual([]);
     await addPeriod(org.admin, { name: 'Q4', periodStart: '2025-10-01', periodEnd: '2025-12-31' }).then((id) =>
       expectClosed(org.admin, id),
     );
-    expect(await settledSpans(api.db, org.id, { from: 2025, to: 2025 })).toEqual([
+    expect(await settledSpans(api.db, org.id, year2025)).toEqual([
       { periodStart: '2025-10-01', periodEnd: '2025-12-31' },
     ]);
   });

