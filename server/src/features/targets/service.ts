@@ -21,7 +21,7 @@ import { presentTarget, presentTargetDetail } from './present.ts';
 import { presentPreview } from './preview/present.ts';
 import type { TargetPreview } from './preview/schema.ts';
 import { type Assessment, assess } from './progress/assess.ts';
-import { currentYearsOf, openBooks, type Years, yearsOf } from './progress/books.ts';
+import { type ChooseYears, currentYearsOf, openBooks, yearsOf } from './progress/books.ts';
 import { presentProgress } from './progress/present.ts';
 import type { TargetProgress } from './progress/schema.ts';
 import { recordedTargets } from './recorded.ts';
@@ -54,7 +54,7 @@ export function createService({ clock, record, criteria }: Dependencies) {
     db: Db,
     { organisationId }: Actor,
     id: string,
-    choose: (rows: readonly store.TargetRow[], now: Date) => Years,
+    choose: (rows: readonly store.TargetRow[], now: Date) => ChooseYears,
   ): Promise<Assessed> => {
     const row = found(await store.findTarget(db, organisationId, id));
     const now = clock.now();

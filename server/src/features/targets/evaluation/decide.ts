@@ -1,4 +1,6 @@
 import { Decimal } from '../../../kernel/decimal.ts';
+import { fiscalYearOf } from '../../../kernel/fiscal-year.ts';
+import { civilDate } from '../../../kernel/period.ts';
 import type { Tx } from '../../../platform/db/index.ts';
 import type { Emit } from '../../../platform/events/outbox.ts';
 import { byService, type RecordChange } from '../../../platform/record/index.ts';
@@ -25,9 +27,9 @@ interface Occasion {
 export async function decideTarget(tx: Tx, { organisationId, targetId }: TargetKey, occasion: Occasion): Promise<void> {
   const target = await lockTarget(tx, organisationId, targetId);
   if (!target || target.status === 'archived') return;
-  const thisYear = occasion.now.getUTCFullYear();
   const milestones = await findMilestones(tx, organisationId, [targetId]);
   const books = await openBooks(tx, organisationId, yearsOf([target]), occasion.now);
+  const thisYear = fiscalYearOf(civilDate(occasion.now), books.fiscalYearStart);
   const assessment = assess(target, milestones, books, occasion.now);
   for (const milestone of milestones.filter(({ status, year }) => status === 'pending' && year < thisYear))
     await decideMilestone(tx, { target, milestone, assessment }, occasion);

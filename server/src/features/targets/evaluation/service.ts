@@ -1,3 +1,4 @@
+import { civilDate } from '../../../kernel/period.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../../platform/db/index.ts';
 import type { Emit } from '../../../platform/events/outbox.ts';
@@ -25,7 +26,7 @@ export async function evaluate({ db, clock, log, emit, record }: EvaluationDeps)
   const now = clock.now();
   let after: TargetKey = { organisationId: '', targetId: '' };
   for (;;) {
-    const due = await findDue(db, now.getUTCFullYear(), after, EVALUATION_BATCH_SIZE);
+    const due = await findDue(db, civilDate(now), after, EVALUATION_BATCH_SIZE);
     for (const key of due) {
       // A target that fails must not keep the others waiting.
       await db

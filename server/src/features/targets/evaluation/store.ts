@@ -1,4 +1,7 @@
+import { CALENDAR_YEAR } from '../../../kernel/fiscal-year.ts';
+import type { CivilDate } from '../../../kernel/period.ts';
 import { column, type Db, sql } from '../../../platform/db/index.ts';
+import { joinOrganisation } from '../../organisations/index.ts';
 
 /** The job's view of targets, across organisations. */
 
@@ -10,17 +13,22 @@ export interface TargetKey {
 }
 
 /** Targets with something to decide: they are not archived, and their year or that of a milestone has passed. */
-export function findDue(db: Db, thisYear: number, after: TargetKey, limit: number): Promise<TargetKey[]> {
+export function findDue(db: Db, today: CivilDate, after: TargetKey, limit: number): Promise<TargetKey[]> {
+  // A fiscal year is named by the calendar year in which it ends.
+  const thisYear = Number(today.slice(0, 4));
+  const current = sql`${thisYear} + (o.fiscal_year_start <> ${CALENDAR_YEAR} AND o.fiscal_year_start <= ${today.slice(5)})::int`;
   const beyond = sql`(organisation_id, target_id) > (${after.organisationId}, ${after.targetId})`;
   return db.query(
     { organisationId: text, targetId: text },
     sql`SELECT organisation_id AS "organisationId", target_id AS "targetId"
     FROM (
-      SELECT organisation_id, id AS target_id FROM targets WHERE status = 'active' AND target_year < ${thisYear}
+      SELECT t.organisation_id, t.id AS target_id FROM targets t ${joinOrganisation('o', 't')}
+      WHERE t.status = 'active' AND t.target_year <= ${thisYear} AND t.target_year < ${current}
       UNION
       SELECT m.organisation_id, m.target_id FROM target_milestones m
       JOIN targets t ON t.organisation_id = m.organisation_id AND t.id = m.target_id AND t.status <> 'archived'
-      WHERE m.status = 'pending' AND m.year < ${thisYear}
+      ${joinOrganisation('o', 't')}
+      WHERE m.status = 'pending' AND m.year <= ${thisYear} AND m.year < ${current}
     ) AS due
     WHERE ${beyond} ORDER BY organisation_id, target_id LIMIT ${limit}`,
   );

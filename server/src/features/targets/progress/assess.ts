@@ -1,4 +1,6 @@
 import type { Decimal } from '../../../kernel/decimal.ts';
+import { fiscalYearOf } from '../../../kernel/fiscal-year.ts';
+import { civilDate } from '../../../kernel/period.ts';
 import type { MilestoneRow } from '../milestones/store.ts';
 import type { TargetDraft } from '../store.ts';
 import type { Course } from '../trajectory.ts';
@@ -22,6 +24,9 @@ export interface Assessment {
 export function assess(row: TargetDraft, milestones: readonly MilestoneRow[], books: Books, now: Date): Assessment {
   const course = courseOf(row, milestones);
   const unit = unitOf(row);
+  const { fiscalYearStart } = books;
+  const thisYear = fiscalYearOf(civilDate(now), fiscalYearStart);
+  const currentYear = currentYearOf(course, now, fiscalYearStart);
   // Rounded before judging, so that two figures that look the same are the same.
   const round = (amount: Decimal): Decimal => roundFor(row, amount);
   const readingOf = (year: number): Reading => {
@@ -33,8 +38,8 @@ export function assess(row: TargetDraft, milestones: readonly MilestoneRow[], bo
     course,
     unit,
     readingOf,
-    progress: () => judge(course, readingOf(currentYearOf(course, now)), { now, unit, round }),
-    retired: () => books.retiredIn(currentYearOf(course, now)),
-    budgets: () => budgetsOf(course, readingOf, { thisYear: now.getUTCFullYear(), round, retiredIn: books.retiredIn }),
+    progress: () => judge(course, readingOf(currentYear), { now, unit, round, fiscalYearStart }),
+    retired: () => books.retiredIn(currentYear),
+    budgets: () => budgetsOf(course, readingOf, { thisYear, round, retiredIn: books.retiredIn }),
   };
 }

@@ -1,10 +1,12 @@
 import { Decimal } from '../../../kernel/decimal.ts';
+import { type FiscalYearStart, periodOfFiscalYear } from '../../../kernel/fiscal-year.ts';
 import type { GhgScope } from '../../../kernel/ghg-scope.ts';
 import { civilDate } from '../../../kernel/period.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { type SeriesYear, settledSpans, sumBySeries } from '../../emissions/index.ts';
 import { sumConfirmedByYear } from '../../offsets/index.ts';
-import { type Calendar, marked, type Span } from '../projection/calendar.ts';
+import { readAccounting } from '../../organisations/index.ts';
+import { type Calendar, marked, type Span, type Year, yearOf } from '../projection/calendar.ts';
 import { addUp, projectSeries, type SeriesProjection, type YearProjection } from '../projection/project.ts';
 import { type ByRhythm, type Recording, recordingsOf } from '../projection/recording.ts';
 import type { TargetDraft } from '../store.ts';
@@ -16,6 +18,7 @@ export interface Books {
   of(ghgScopes: readonly GhgScope[], year: number): YearProjection | undefined;
   /** Tonnes of credits retired for a year and confirmed. They are shown, never subtracted. */
   retiredIn(year: number): Decimal;
+  fiscalYearStart: FiscalYearStart;
 }
 
 export interface Years {
@@ -23,32 +26,50 @@ export interface Years {
   to: number;
 }
 
+/** The years to read, which may depend on when fiscal years begin. */
+export type ChooseYears = (start: FiscalYearStart) => Years;
+
 /** From the earliest base year to the latest target year; none without targets. */
-export const yearsOf = (targets: readonly TargetDraft[]): Years => ({
-  from: Math.min(...targets.map(({ baseYear }) => baseYear)),
-  to: Math.max(...targets.map(({ targetYear }) => targetYear)),
-});
+export const yearsOf =
+  (targets: readonly TargetDraft[]): ChooseYears =>
+  () => ({
+    from: Math.min(...targets.map(({ baseYear }) => baseYear)),
+    to: Math.max(...targets.map(({ targetYear }) => targetYear)),
+  });
 
 /** The years of their progress. */
-export function currentYearsOf(targets: readonly TargetDraft[], now: Date): Years {
-  const years = targets.map((target) => currentYearOf(target, now));
-  return { from: Math.min(...years), to: Math.max(...years) };
-}
+export const currentYearsOf =
+  (targets: readonly TargetDraft[], now: Date): ChooseYears =>
+  (start) => {
+    const years = targets.map((target) => currentYearOf(target, now, start));
+    return { from: Math.min(...years), to: Math.max(...years) };
+  };
 
 /** Reads the rollups once for all given targets. Each year is also compared with the year before. */
-export async function openBooks(db: Db, organisationId: string, years: Years, now: Date): Promise<Books> {
-  if (years.to < years.from) return { of: () => undefined, retiredIn: () => new Decimal(0) };
-  const series = bySeries(await sumBySeries(db, organisationId, { ...years, from: years.from - 1 }));
-  const settled = overBy(now, await settledSpans(db, organisationId, years));
-  const retired = await sumConfirmedByYear(db, organisationId, years);
+export async function openBooks(db: Db, organisationId: string, choose: ChooseYears, now: Date): Promise<Books> {
+  const accounting = await readAccounting(db, organisationId);
+  const { fiscalYearStart: start } = accounting;
+  const years = choose(start);
+  if (years.to < years.from) return { of: () => undefined, retiredIn: () => new Decimal(0), fiscalYearStart: start };
+  const days = {
+    periodStart: periodOfFiscalYear(years.from, start).periodStart,
+    periodEnd: periodOfFiscalYear(years.to, start).periodEnd,
+  };
+  const series = bySeries(await sumBySeries(db, organisationId, { ...years, from: years.from - 1 }, accounting), start);
+  const settled = overBy(now, await settledSpans(db, organisationId, days));
+  const retired = await sumConfirmedByYear(db, organisationId, days, start);
   const retiredIn = new Map(retired.map(({ year, quantity }) => [year, new Decimal(quantity)]));
-  const projections = remembered((year: number) => projectAll(series, year, marked(year, settled)));
+  const projections = remembered((number: number) => {
+    const year = yearOf(number, start);
+    return projectAll(series, year, { previous: yearOf(number - 1, start), settled: marked(year, settled) });
+  });
   return {
     of(ghgScopes, year) {
       const covered = projections(year).filter(({ ghgScope }) => ghgScopes.includes(ghgScope));
-      return covered.some(({ hasEntries }) => hasEntries) ? addUp(year, covered) : undefined;
+      return covered.some(({ hasEntries }) => hasEntries) ? addUp(yearOf(year, start), covered) : undefined;
     },
     retiredIn: (year) => retiredIn.get(year) ?? new Decimal(0),
+    fiscalYearStart: start,
   };
 }
 
@@ -67,13 +88,14 @@ interface Series {
   years: Map<number, ByRhythm<Recording>>;
 }
 
-function bySeries(totals: readonly SeriesYear[]): Series[] {
+function bySeries(totals: readonly SeriesYear[], start: FiscalYearStart): Series[] {
+  const frame = remembered((number: number) => yearOf(number, start));
   const series = new Map<string, Series>();
   for (const { locationId, ghgScope, category, year, recorded } of totals) {
     const key = JSON.stringify([locationId, ghgScope, category]);
     const one = series.get(key) ?? { ghgScope, years: new Map<number, ByRhythm<Recording>>() };
     series.set(key, one);
-    one.years.set(year, recordingsOf(year, recorded));
+    one.years.set(year, recordingsOf(frame(year), recorded));
   }
   return [...series.values()];
 }
@@ -94,11 +116,16 @@ interface Projected extends SeriesProjection {
 }
 
 /** Every series that has entries in the year or had some in the one before. */
-function projectAll(series: readonly Series[], year: number, settled: Calendar): Projected[] {
+function projectAll(
+  series: readonly Series[],
+  year: Year,
+  { previous, settled }: { previous: Year; settled: Calendar },
+): Projected[] {
   return series.flatMap(({ ghgScope, years }) => {
-    const [recorded, lastYear] = [years.get(year), years.get(year - 1)];
+    const [recorded, lastYear] = [years.get(year.number), years.get(previous.number)];
     if (!recorded && !lastYear) return [];
-    const projection = projectSeries({ year, recorded: recorded ?? {}, lastYear: lastYear ?? {}, settled });
+    const frame = { year, previous, settled };
+    const projection = projectSeries({ ...frame, recorded: recorded ?? {}, lastYear: lastYear ?? {} });
     return [{ ...projection, ghgScope, hasEntries: recorded !== undefined }];
   });
 }

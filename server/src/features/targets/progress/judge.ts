@@ -1,4 +1,5 @@
 import { Decimal } from '../../../kernel/decimal.ts';
+import { CALENDAR_YEAR, type FiscalYearStart, fiscalYearOf } from '../../../kernel/fiscal-year.ts';
 import { type CivilDate, civilDate } from '../../../kernel/period.ts';
 import { allowedIn, type Course, levelAt, targetLevel } from '../trajectory.ts';
 import { explain } from './because.ts';
@@ -20,17 +21,22 @@ export interface Progress {
 }
 
 /** This year, or the nearest year of the target. */
-export const currentYearOf = ({ baseYear, targetYear }: Pick<Course, 'baseYear' | 'targetYear'>, now: Date): number =>
-  Math.min(Math.max(now.getUTCFullYear(), baseYear), targetYear);
+export const currentYearOf = (
+  { baseYear, targetYear }: Pick<Course, 'baseYear' | 'targetYear'>,
+  now: Date,
+  start: FiscalYearStart = CALENDAR_YEAR,
+): number => Math.min(Math.max(fiscalYearOf(civilDate(now), start), baseYear), targetYear);
 
 interface Occasion {
   now: Date;
   unit: string;
   round(amount: Decimal): Decimal;
+  fiscalYearStart?: FiscalYearStart;
 }
 
-export function judge(course: Course, reading: Reading, { now, unit, round }: Occasion): Progress {
-  const year = currentYearOf(course, now);
+export function judge(course: Course, reading: Reading, occasion: Occasion): Progress {
+  const { now, unit, round, fiscalYearStart } = occasion;
+  const year = currentYearOf(course, now, fiscalYearStart);
   const allowed = round(allowedIn(course, year));
   const level = round(targetLevel(course));
   const { projected } = reading;
@@ -40,7 +46,7 @@ export function judge(course: Course, reading: Reading, { now, unit, round }: Oc
     current: reading.recorded ?? new Decimal(0),
     projected,
     allowed,
-    trajectory: trajectoryOn(course, civilDate(now)),
+    trajectory: trajectoryOn(course, civilDate(now), fiscalYearStart),
     progressPercent: projected === null ? new Decimal(0) : progressOf(course, projected),
     status,
     because: explain({ status, year, reading, allowed, level, unit }),
@@ -54,9 +60,9 @@ function statusOf(projected: Decimal, allowed: Decimal, level: Decimal): Progres
 }
 
 /** On the last day of a year, the trajectory has come down to that year's allowance. */
-export function trajectoryOn(course: Course, day: CivilDate): Decimal {
-  const year = Number(day.slice(0, 4));
-  return levelAt(course, shareOfYear(year, day).plus(year - 1));
+export function trajectoryOn(course: Course, day: CivilDate, start: FiscalYearStart = CALENDAR_YEAR): Decimal {
+  const year = fiscalYearOf(day, start);
+  return levelAt(course, shareOfYear(year, day, start).plus(year - 1));
 }
 
 const progressOf = (course: Course, projected: Decimal): Decimal =>

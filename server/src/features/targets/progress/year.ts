@@ -1,4 +1,5 @@
 import { Decimal } from '../../../kernel/decimal.ts';
+import { CALENDAR_YEAR, type FiscalYearStart, periodOfFiscalYear } from '../../../kernel/fiscal-year.ts';
 import { type CivilDate, daysInPeriod } from '../../../kernel/period.ts';
 import type { YearProjection } from '../projection/project.ts';
 import type { IntensityDenominator, TargetType } from '../schema.ts';
@@ -43,8 +44,10 @@ export function readYear(measure: Measure, year: number, books: YearProjection |
 export const isComplete = ({ series: { complete, ...open } }: Reading): boolean =>
   complete > 0 && Object.values(open).every((number) => number === 0);
 
-export const shareOfYear = (year: number, until: CivilDate): Decimal =>
-  new Decimal(daysInPeriod(`${year}-01-01`, until)).div(daysInPeriod(`${year}-01-01`, `${year}-12-31`));
+export function shareOfYear(year: number, until: CivilDate, start: FiscalYearStart = CALENDAR_YEAR): Decimal {
+  const { periodStart, periodEnd } = periodOfFiscalYear(year, start);
+  return new Decimal(daysInPeriod(periodStart, until)).div(daysInPeriod(periodStart, periodEnd));
+}
 
 /** Tonnes of a year are divided by this: 1 except for an intensity. */
 export function divisorOf(

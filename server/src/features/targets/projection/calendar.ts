@@ -1,3 +1,4 @@
+import { CALENDAR_YEAR, type FiscalYearStart, periodOfFiscalYear } from '../../../kernel/fiscal-year.ts';
 import type { CivilDate } from '../../../kernel/period.ts';
 
 /** Days of a year, counted from 0, as stretches in order and apart. `next` is the first day after a stretch. */
@@ -9,32 +10,57 @@ export interface Span {
   periodEnd: CivilDate;
 }
 
-const isLeap = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-
-export const daysIn = (year: number): number => (isLeap(year) ? 366 : 365);
-
-/** The days before each month, and those of the whole year. */
-const COMMON: readonly number[] = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334, 365];
-const LEAP: readonly number[] = COMMON.map((days, month) => (month < 2 ? days : days + 1));
-
-const daysBefore = (year: number): readonly number[] => (isLeap(year) ? LEAP : COMMON);
-
-export const monthLengths = (year: number): number[] => countByMonth(year, [[0, daysIn(year)]]);
-
-/** Without the days outside the year. */
-export const inYear = (year: number, { periodStart, periodEnd }: Span): Stretch => [
-  Math.max(dayOf(year, periodStart), 0),
-  Math.min(dayOf(year, periodEnd) + 1, daysIn(year)),
-];
-
-/** By arithmetic, which is several times as fast as a Date; it runs for every recorded period. */
-function dayOf(year: number, date: CivilDate): number {
-  const dateYear = Number(date.slice(0, 4));
-  if (dateYear !== year) return dateYear < year ? -1 : daysIn(year);
-  return daysBefore(year)[Number(date.slice(5, 7)) - 1]! + Number(date.slice(8)) - 1;
+/** A fiscal year with its twelve months, each beginning on the day of the month on which the year begins. */
+export interface Year {
+  /** The calendar year in which it ends. */
+  number: number;
+  /** Its first day, counted from a fixed day long ago. */
+  first: number;
+  days: number;
+  /** The days before each month, and those of the whole year. */
+  before: readonly number[];
 }
 
-export const marked = (year: number, spans: readonly Span[]): Calendar =>
+export function yearOf(number: number, start: FiscalYearStart = CALENDAR_YEAR): Year {
+  const { periodStart, periodEnd } = periodOfFiscalYear(number, start);
+  const first = countedDay(periodStart);
+  const days = countedDay(periodEnd) - first + 1;
+  const [year = 0, month = 1, day = 1] = periodStart.split('-').map(Number);
+  const before = Array.from({ length: 12 }, (_, index) => countedFrom(year, month + index, day) - first);
+  return { number, first, days, before: [...before, days] };
+}
+
+/** The same day of a month, or its last one; months count on over the turn of the year. */
+function countedFrom(year: number, month: number, day: number): number {
+  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return Date.UTC(year, month - 1, Math.min(day, last)) / DAY_MS;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The days before each month of a year that is no leap year. */
+const DAYS_BEFORE: readonly number[] = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334];
+const DAYS_BEFORE_1970 = 719_162;
+
+/** By arithmetic, which is several times as fast as a Date; it runs for every recorded period. */
+function countedDay(date: CivilDate): number {
+  const [year, month] = [Number(date.slice(0, 4)), Number(date.slice(5, 7))];
+  const past = year - 1;
+  const leapDays = Math.floor(past / 4) - Math.floor(past / 100) + Math.floor(past / 400);
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  const inYear = DAYS_BEFORE[month - 1]! + (isLeap && month > 2 ? 1 : 0) + Number(date.slice(8));
+  return past * 365 + leapDays + inYear - 1 - DAYS_BEFORE_1970;
+}
+
+export const monthLengths = (year: Year): number[] => countByMonth(year, [[0, year.days]]);
+
+/** Without the days outside the year. */
+export const inYear = ({ first, days }: Year, { periodStart, periodEnd }: Span): Stretch => [
+  Math.max(countedDay(periodStart) - first, 0),
+  Math.min(countedDay(periodEnd) - first + 1, days),
+];
+
+export const marked = (year: Year, spans: readonly Span[]): Calendar =>
   merged(spans.map((span) => inYear(year, span)).filter(([first, next]) => first < next));
 
 export function merged(stretches: readonly Stretch[]): Calendar {
@@ -54,9 +80,8 @@ export const count = (calendar: Calendar): number => calendar.reduce((sum, [firs
 export const shareADay = (one: Calendar, other: Calendar): boolean =>
   count(either(one, other)) < count(one) + count(other);
 
-export function countByMonth(year: number, calendar: Calendar): number[] {
+export function countByMonth({ before }: Year, calendar: Calendar): number[] {
   const days = Array<number>(12).fill(0);
-  const before = daysBefore(year);
   for (const [first, next] of calendar)
     for (let month = 0; month < 12 && before[month]! < next; month++) {
       const inMonth = Math.min(next, before[month + 1]!) - Math.max(first, before[month]!);
@@ -69,9 +94,9 @@ export function countByMonth(year: number, calendar: Calendar): number[] {
  * Between trips and deliveries lie days with nothing to record. So a month with an entry counts as covered, the latest
  * month up to the end of its entries; a month without entries does not.
  */
-export function withMonthsFilled(year: number, calendar: Calendar): Calendar {
+export function withMonthsFilled(year: Year, calendar: Calendar): Calendar {
   const end = calendar.at(-1)?.[1] ?? 0;
-  const before = daysBefore(year);
+  const { before } = year;
   const filled = countByMonth(year, calendar).flatMap((days, month): Stretch[] =>
     days > 0 ? [[before[month]!, Math.min(before[month + 1]!, end)]] : [],
   );

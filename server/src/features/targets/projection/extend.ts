@@ -1,5 +1,5 @@
 import { Decimal } from '../../../kernel/decimal.ts';
-import { type Calendar, count, countByMonth, daysIn, either, monthLengths, withMonthsFilled } from './calendar.ts';
+import { type Calendar, count, countByMonth, either, monthLengths, withMonthsFilled, type Year } from './calendar.ts';
 import type { Recording } from './recording.ts';
 
 export interface Extension {
@@ -9,7 +9,7 @@ export interface Extension {
 }
 
 interface Frame {
-  year: number;
+  year: Year;
   /** Days that are over and closed: nothing can be added to them. */
   settled: Calendar;
   /** Tonnes of each month of the year before, where all twelve are known. */
@@ -20,7 +20,7 @@ interface Frame {
 export function extend({ tonnes, days }: Recording, { year, settled, season }: Frame): Extension {
   const covered = either(withMonthsFilled(year, days), settled);
   const coveredDays = count(covered);
-  const whole = daysIn(year);
+  const whole = year.days;
   if (coveredDays === whole) return { projected: tonnes, coveredDays, by: 'complete' };
   if (!season) return { projected: tonnes.times(whole).div(coveredDays), coveredDays, by: 'days' };
   return { projected: bySeason(tonnes, season, { year, covered }), coveredDays, by: 'months' };
@@ -36,16 +36,16 @@ const TOO_LITTLE = 10;
 function bySeason(
   tonnes: Decimal,
   season: readonly Decimal[],
-  { year, covered }: { year: number; covered: Calendar },
+  { year, covered }: { year: Year; covered: Calendar },
 ): Decimal {
   const all = season.reduce((sum, month) => sum.plus(month), new Decimal(0));
   const part = partOf(season, year, countByMonth(year, covered));
-  const even = all.times(count(covered)).div(daysIn(year));
+  const even = all.times(count(covered)).div(year.days);
   return part.times(TOO_LITTLE).lt(even) ? tonnes.plus(all).minus(part) : tonnes.times(all).div(part);
 }
 
 /** The share of another year's months that corresponds to this many days of each month. */
-export function partOf(months: readonly Decimal[], year: number, days: readonly number[]): Decimal {
+export function partOf(months: readonly Decimal[], year: Year, days: readonly number[]): Decimal {
   const parts = monthLengths(year).map((length, month) => {
     const tonnes = months[month]!;
     return days[month] === length ? tonnes : tonnes.times(days[month]!).div(length);

@@ -1,5 +1,5 @@
 import { Decimal } from '../../../kernel/decimal.ts';
-import { type Calendar, count, countByMonth, daysIn, monthLengths } from './calendar.ts';
+import { type Calendar, count, countByMonth, monthLengths, type Year } from './calendar.ts';
 import { type Extension, extend, partOf } from './extend.ts';
 import { type ByRhythm, joinedWhereApart, type Recording, rhythms, seasonOf } from './recording.ts';
 
@@ -15,17 +15,18 @@ export interface SeriesProjection {
 }
 
 interface Case {
-  year: number;
+  year: Year;
   recorded: ByRhythm<Recording>;
+  previous: Year;
   lastYear: ByRhythm<Recording>;
   settled: Calendar;
 }
 
 /** The projection of a category at a location for a year, never less than its records. */
-export function projectSeries({ year, recorded, lastYear, settled }: Case): SeriesProjection {
+export function projectSeries({ year, recorded, previous, lastYear, settled }: Case): SeriesProjection {
   const now = joinedWhereApart(recorded);
   const before = joinedWhereApart(lastYear);
-  const season = seasonOf(year - 1, before);
+  const season = seasonOf(previous, before);
   const extended: ByRhythm<Extension> = {};
   for (const rhythm of rhythms) {
     const recording = now[rhythm];
@@ -38,7 +39,7 @@ export function projectSeries({ year, recorded, lastYear, settled }: Case): Seri
     projected: add([...extensions.map(({ projected }) => projected), awaited]),
     coveredDays: Math.min(
       ...extensions.map(({ coveredDays }) => coveredDays),
-      awaited.gt(0) ? count(settled) : daysIn(year),
+      awaited.gt(0) ? count(settled) : year.days,
     ),
     method: awaited.gt(0) ? 'last_year' : methodOf(extensions),
   };
@@ -66,7 +67,7 @@ function awaitedOf(
 }
 
 /** How many days of each month are not settled. */
-function openDays(year: number, settled: Calendar): number[] {
+function openDays(year: Year, settled: Calendar): number[] {
   const closed = countByMonth(year, settled);
   return monthLengths(year).map((length, month) => length - closed[month]!);
 }
@@ -87,11 +88,11 @@ export interface YearProjection {
   series: Readonly<Record<Method, number>>;
 }
 
-export const addUp = (year: number, projections: readonly SeriesProjection[]): YearProjection => ({
+export const addUp = (year: Year, projections: readonly SeriesProjection[]): YearProjection => ({
   recorded: add(projections.map(({ recorded }) => recorded)),
   projected: add(projections.map(({ projected }) => projected)),
   coverage: new Decimal(projections.reduce((sum, { coveredDays }) => sum + coveredDays, 0)).div(
-    daysIn(year) * projections.length,
+    year.days * projections.length,
   ),
   series: Object.fromEntries(
     methods.map((name) => [name, projections.filter(({ method }) => method === name).length]),

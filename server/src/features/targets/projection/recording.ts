@@ -1,6 +1,6 @@
 import { Decimal } from '../../../kernel/decimal.ts';
 import type { RecordedSpan } from '../../emissions/index.ts';
-import { type Calendar, countByMonth, daysIn, inYear, merged, type Stretch, shareADay } from './calendar.ts';
+import { type Calendar, countByMonth, inYear, merged, type Stretch, shareADay, type Year } from './calendar.ts';
 
 /** How long entries are: for the whole year, for more than a quarter of it, or shorter. */
 export const rhythms = ['short', 'long', 'whole'] as const;
@@ -15,7 +15,7 @@ export interface Recording {
   tonnes: Decimal;
   days: Calendar;
   /**
-   * From January to December; an entry over several months counts in each by its days. Computed on demand: only the year
+   * In the order of the year; an entry over several months counts in each by its days. Computed on demand: only the year
    * that another one is compared with needs it.
    */
   months(): readonly Decimal[];
@@ -26,7 +26,7 @@ interface Piece {
   tonnes: Decimal;
 }
 
-export function recordingsOf(year: number, recorded: readonly RecordedSpan[]): ByRhythm<Recording> {
+export function recordingsOf(year: Year, recorded: readonly RecordedSpan[]): ByRhythm<Recording> {
   const pieces: Record<Rhythm, Piece[]> = { short: [], long: [], whole: [] };
   for (const span of recorded) {
     const stretch = inYear(year, span);
@@ -36,13 +36,13 @@ export function recordingsOf(year: number, recorded: readonly RecordedSpan[]): B
   return Object.fromEntries(found.map((rhythm) => [rhythm, recordingOf(year, pieces[rhythm])]));
 }
 
-function rhythmOf(year: number, [first, next]: Stretch): Rhythm {
+function rhythmOf(year: Year, [first, next]: Stretch): Rhythm {
   const days = next - first;
-  if (days === daysIn(year)) return 'whole';
+  if (days === year.days) return 'whole';
   return days > LONGEST_QUARTER_DAYS ? 'long' : 'short';
 }
 
-function recordingOf(year: number, pieces: readonly Piece[]): Recording {
+function recordingOf(year: Year, pieces: readonly Piece[]): Recording {
   let months: Decimal[] | undefined;
   return {
     tonnes: pieces.reduce((sum, { tonnes }) => sum.plus(tonnes), new Decimal(0)),
@@ -54,7 +54,7 @@ function recordingOf(year: number, pieces: readonly Piece[]): Recording {
   };
 }
 
-function byMonth(year: number, pieces: readonly Piece[]): Decimal[] {
+function byMonth(year: Year, pieces: readonly Piece[]): Decimal[] {
   const months = Array<Decimal>(12).fill(new Decimal(0));
   for (const { stretch, tonnes } of pieces)
     for (const [month, days] of countByMonth(year, [stretch]).entries())
@@ -82,7 +82,7 @@ const together = (one: Recording, other: Recording): Recording => ({
 });
 
 /** A year shows how emissions are spread over its months if each month has short entries. */
-export function seasonOf(year: number, { short }: ByRhythm<Recording>): readonly Decimal[] | undefined {
+export function seasonOf(year: Year, { short }: ByRhythm<Recording>): readonly Decimal[] | undefined {
   if (!short?.tonnes.gt(0)) return undefined;
   return countByMonth(year, short.days).every((days) => days > 0) ? short.months() : undefined;
 }

@@ -144,11 +144,12 @@ describe('GET /targets/{targetId}/progress', () => {
       expect(await figures({ scopeCoverage: [1, 2, 3] })).toEqual([199, 861.870968]);
     });
 
-    test('whole years only: what lies across a turn of the year counts in neither', async ({ api, org, figures }) => {
-      await record(api, org, { tco2e: 1000, from: '2025-12-15', to: '2026-01-14' });
-      await record(api, org, { tco2e: 1000, from: '2026-12-31', to: '2027-01-01' });
-      expect(await figures()).toEqual([0, null]);
-      await record(api, org, { tco2e: 90, ...quarter });
+    test('entries across a turn of the year by their days', async ({ api, org, figures }) => {
+      // 14 of 31 days
+      await record(api, org, { tco2e: 31, from: '2025-12-15', to: '2026-01-14' });
+      await record(api, org, { tco2e: 76, from: '2026-01-15', to: '2026-03-31' });
+      // 90 t in 90 days
+      expect(await figures()).toEqual([90, 365]);
       await record(api, org, { tco2e: 5, from: '2025-12-31', to: '2025-12-31' });
       expect(await figures()).toEqual([90, 365]);
     });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { count, countByMonth, daysIn, either, marked, monthLengths, shareADay, withMonthsFilled } from '../calendar.ts';
+import { count, countByMonth, either, marked, monthLengths, shareADay, withMonthsFilled, yearOf } from '../calendar.ts';
 
-const of = (year: number, ...spans: Array<[string, string]>) =>
+const of = (number: number, ...spans: Array<[string, string]>) =>
   marked(
-    year,
+    yearOf(number),
     spans.map(([periodStart, periodEnd]) => ({ periodStart, periodEnd })),
   );
 
@@ -13,10 +13,22 @@ describe('a calendar', () => {
     [2024, 366, 29],
     [2000, 366, 29],
     [2100, 365, 28],
-  ])('of %i has %i days, %i of them in February', (year, days, february) => {
-    expect(daysIn(year)).toBe(days);
+  ])('of %i has %i days, %i of them in February', (number, days, february) => {
+    const year = yearOf(number);
+    expect(year.days).toBe(days);
     expect(monthLengths(year)).toEqual([31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]);
-    expect(countByMonth(year, of(year, [`${year}-01-01`, `${year}-12-31`]))).toEqual(monthLengths(year));
+    expect(countByMonth(year, of(number, [`${number}-01-01`, `${number}-12-31`]))).toEqual(monthLengths(year));
+  });
+
+  it.each([
+    // From April, through a February of 29 days; from the sixth to the fifth; and from the last day of a month, or its last.
+    [2024, '04-01', 366, [30, 31, 30, 31, 31, 30, 31, 30, 31, 31, 29, 31]],
+    [2026, '04-06', 365, [30, 31, 30, 31, 31, 30, 31, 30, 31, 31, 28, 31]],
+    [2026, '01-31', 365, [28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31, 31]],
+  ] as const)('of the fiscal year %i from %s has %i days in twelve months', (number, start, days, months) => {
+    const year = yearOf(number, start);
+    expect(year.days).toBe(days);
+    expect(monthLengths(year)).toEqual(months);
   });
 
   it.each<[Array<[string, string]>, number]>([
@@ -79,7 +91,7 @@ describe('months with entries', () => {
     ['a year that begins later', [['2026-03-10', '2026-04-02']], [0, 0, 31, 2]],
     ['nothing', [], []],
   ])('%s', (_, spans, days) => {
-    const filled = countByMonth(2026, withMonthsFilled(2026, of(2026, ...spans)));
+    const filled = countByMonth(yearOf(2026), withMonthsFilled(yearOf(2026), of(2026, ...spans)));
     expect(filled).toEqual([...days, ...Array(12 - days.length).fill(0)]);
   });
 });

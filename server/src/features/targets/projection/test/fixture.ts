@@ -1,11 +1,12 @@
 import type { CivilDate } from '../../../../kernel/period.ts';
+import { yearOf } from '../calendar.ts';
 import { type ByRhythm, type Recording, recordingsOf } from '../recording.ts';
 
 export type Entry = readonly [from: CivilDate, to: CivilDate, tonnes: number | string];
 
 export const recordingOf = (year: number, entries: readonly Entry[]): ByRhythm<Recording> =>
   recordingsOf(
-    year,
+    yearOf(year),
     entries.map(([periodStart, periodEnd, tonnes]) => ({ periodStart, periodEnd, tco2e: `${tonnes}` })),
   );
 

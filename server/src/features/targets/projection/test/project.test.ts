@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Decimal } from '../../../../kernel/decimal.ts';
-import { marked } from '../calendar.ts';
+import { marked, yearOf } from '../calendar.ts';
 import { addUp, projectSeries } from '../project.ts';
 import { annual, type Entry, monthly, recordingOf } from './fixture.ts';
 
@@ -15,10 +15,11 @@ interface Given {
 function project(entries: readonly Entry[], { year = 2026, lastYear = [], closed }: Given = {}) {
   const spans = closed ? [{ periodStart: closed[0], periodEnd: closed[1] }] : [];
   return projectSeries({
-    year,
+    year: yearOf(year),
+    previous: yearOf(year - 1),
     recorded: recordingOf(year, entries),
     lastYear: recordingOf(year - 1, lastYear),
-    settled: marked(year, spans),
+    settled: marked(yearOf(year), spans),
   });
 }
 
@@ -226,7 +227,7 @@ describe('what was recorded last year and is missing this year', () => {
 
 describe('series together', () => {
   it('add up, and cover the year on average', () => {
-    const year = addUp(2026, [
+    const year = addUp(yearOf(2026), [
       project([firstQuarter]),
       project([annual(2026, 73)]),
       project(monthly(2026, [24, 16, 8]), { lastYear: heating }),
@@ -303,7 +304,9 @@ describe('whatever is recorded', () => {
     const property = fc.property(fc.array(cases, { minLength: 2, maxLength: 6 }), fc.nat(), (all, cut) => {
       const series = all.map(({ entries, lastYear }) => project(entries, { lastYear }));
       const at = 1 + (cut % (series.length - 1));
-      const [whole, left, right] = [series, series.slice(0, at), series.slice(at)].map((part) => addUp(2026, part));
+      const [whole, left, right] = [series, series.slice(0, at), series.slice(at)].map((part) =>
+        addUp(yearOf(2026), part),
+      );
       expect(left!.projected.plus(right!.projected).toDecimalPlaces(30).eq(whole!.projected.toDecimalPlaces(30))).toBe(
         true,
       );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { count, marked } from '../calendar.ts';
+import { count, marked, yearOf } from '../calendar.ts';
 import { joinedWhereApart, type Recording, seasonOf } from '../recording.ts';
 import { annual, type Entry, monthly, recordingOf } from './fixture.ts';
 
@@ -54,7 +54,7 @@ describe('long and short entries', () => {
     const { long, short } = joinedWhereApart(recordingOf(2026, [sevenMonths, ['2026-08-01', '2026-08-31', 31]]));
     expect(long).toBeUndefined();
     expect(inFigures(short!)).toEqual({ tonnes: 243, months: firstMonths(31, 28, 31, 30, 31, 30, 31, 31), days: 243 });
-    expect(short!.days).toEqual(marked(2026, [{ periodStart: '2026-01-01', periodEnd: '2026-08-31' }]));
+    expect(short!.days).toEqual(marked(yearOf(2026), [{ periodStart: '2026-01-01', periodEnd: '2026-08-31' }]));
   });
 
   it('also in the middle of the year', () => {
@@ -80,7 +80,7 @@ describe('long and short entries', () => {
 describe('a season', () => {
   it('is known from short entries in all twelve months', () => {
     const months = [30, 20, 10, 5, 5, 5, 5, 5, 5, 10, 20, 30];
-    expect(seasonOf(2025, recordingOf(2025, monthly(2025, months)))?.map(Number)).toEqual(months);
+    expect(seasonOf(yearOf(2025), recordingOf(2025, monthly(2025, months)))?.map(Number)).toEqual(months);
   });
 
   it.each<[string, Entry[]]>([
@@ -96,6 +96,6 @@ describe('a season', () => {
     ],
     ['months of nothing', monthly(2025, Array(12).fill(0))],
   ])('is not known from %s', (_, entries) => {
-    expect(seasonOf(2025, recordingOf(2025, entries))).toBeUndefined();
+    expect(seasonOf(yearOf(2025), recordingOf(2025, entries))).toBeUndefined();
   });
 });
