@@ -3,6 +3,6 @@ export * from './model/build.ts';
 export * from './model/model.ts';
 export type { Rendered } from './renderers/content.ts';
 export { ReportFile } from './renderers/json/schema.ts';
-export { paperNumber, paperPeriod } from './renderers/paper-text.ts';
+export { paperChange, paperNumber, paperPeriod } from './renderers/paper-text.ts';
 export { formats, type RenderOptions, type ReportFormat, render } from './renderers/render.ts';
 export { dateInWords, inThousands } from './words.ts';

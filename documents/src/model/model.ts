@@ -84,6 +84,8 @@ export interface Column<Key extends string = string> {
   /** In characters; by default the kind decides. */
   width?: number;
   align?: 'left' | 'right';
+  /** A change: on paper and in the spreadsheet, a rise carries a plus sign. */
+  signed?: boolean;
   /** false leaves the column out of the PDF. */
   printed?: boolean;
 }

@@ -10,6 +10,15 @@ export function paperNumber(value: string | number, decimals: number): string {
   return isNegative ? `\u2212${digits}` : digits;
 }
 
+/** The same for a change: a rise carries a plus sign. */
+export function paperChange(value: string | number, decimals: number): string {
+  const text = paperNumber(value, decimals);
+  return text.startsWith('\u2212') || !/[1-9]/.test(text) ? text : `+${text}`;
+}
+
+const numberOf = (column: Column, value: string | number): string =>
+  (column.signed ? paperChange : paperNumber)(value, decimalsOf(column));
+
 export const paperPeriod = (start: CivilDate, end: CivilDate): string => `${dateInWords(start)} – ${dateInWords(end)}`;
 
 /** 31 December 2025, 12:00:00 UTC */
@@ -30,8 +39,8 @@ export function paperCell(column: Column, value: Cell | undefined): string {
     case 'dateTime':
       return `${value}`.replace('T', ' ').replace('Z', '');
     case 'percent':
-      return `${paperNumber(value, decimalsOf(column))}%`;
+      return `${numberOf(column, value)}%`;
     default:
-      return paperNumber(value, decimalsOf(column));
+      return numberOf(column, value);
   }
 }

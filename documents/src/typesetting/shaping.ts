@@ -22,6 +22,9 @@ function memoryOf(name: string) {
 
 const COMBINING = /\p{M}/u;
 
+/** The font would draw the point of “7.7” under the seven, where it disappears in small type. */
+const NUMBERED = /^(\d[.,_]|[.,_]\d)$/;
+
 /**
  * pdfkit lets fontkit shape every text from scratch, which takes most of a long table's time. The scripts printed here
  * need one glyph per letter and kerning between neighbours: both are looked up once and cached. fontkit still shapes
@@ -49,7 +52,8 @@ export function shapeByPairs(shape: Layout, name: string): Layout {
     if (known) return known;
     const alone = letterOf(character, features);
     const { positions } = shape(character + next, features);
-    const kerned = positions.length === 2 ? { ...alone.position, xAdvance: positions[0]!.xAdvance } : alone.position;
+    const isKerned = positions.length === 2 && !NUMBERED.test(character + next);
+    const kerned = isKerned ? { ...alone.position, xAdvance: positions[0]!.xAdvance } : alone.position;
     const letter = { glyph: alone.glyph, position: kerned };
     pairs.set(key, letter);
     return letter;

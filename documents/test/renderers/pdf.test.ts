@@ -196,6 +196,16 @@ describe('paper numbers', () => {
     expect(paperNumber(value, decimals)).toBe(printed);
   });
 
+  it.each([
+    ['1.84', '+1.8%'],
+    ['-6.2', '−6.2%'],
+    ['0', '0.0%'],
+    ['0.04', '0.0%'],
+    ['-0.04', '0.0%'],
+  ])('of a change of %s read %s: a rise carries a plus sign, nothing has none', (value, printed) => {
+    expect(paperCell({ key: 'a', title: 'A', kind: 'percent', signed: true }, value)).toBe(printed);
+  });
+
   it('shows "no value" as a dash and times in UTC', () => {
     expect(paperCell({ key: 'a', title: 'A', kind: 'decimal' }, null)).toBe('–');
     expect(paperTime(new Date('2025-12-31T23:59:59.900Z'))).toBe('31 December 2025, 23:59:59 UTC');

@@ -5,6 +5,7 @@ import { readContent } from '../../src/renderers/content.ts';
 import { hundredth } from '../../src/renderers/xlsx/cells.ts';
 import { xlsxRenderer } from '../../src/renderers/xlsx/index.ts';
 import { createSheetNames } from '../../src/renderers/xlsx/names.ts';
+import { numberFormat } from '../../src/renderers/xlsx/styles.ts';
 import { rendered } from '../../src/testing/index.ts';
 import { partsOf } from './archive.ts';
 import { FORMULAS, mixed, mixedRow, named } from './rendering.ts';
@@ -146,6 +147,14 @@ describe('XLSX', () => {
     expect(sheets[0]!.rows).toHaveLength(1);
     expect(sheets[1]!.rows).toContainEqual(expect.arrayContaining(['Sum', 0.1, 't']));
     expect(sheets[1]!.rows.flat()).toContain('A remark');
+  });
+});
+
+describe('number formats', () => {
+  it('give a rise a plus sign where the column shows changes', () => {
+    expect(numberFormat({ kind: 'percent', signed: true })).toBe('+0.0%;-0.0%;0.0%');
+    expect(numberFormat({ kind: 'decimal', signed: true })).toBe('+#,##0.000;-#,##0.000;#,##0.000');
+    expect(numberFormat({ kind: 'percent' })).toBe('0.0%');
   });
 });
 

@@ -45,7 +45,12 @@ const BORDERS = [
 ];
 
 /** The number format of a column's cells. Dates are ISO 8601, which no locale reads wrongly. */
-export function numberFormat(column: Pick<Column, 'kind' | 'decimals'>): string {
+export function numberFormat({ signed, ...column }: Pick<Column, 'kind' | 'decimals' | 'signed'>): string {
+  const format = unsignedFormat(column);
+  return signed ? `+${format};-${format};${format}` : format;
+}
+
+function unsignedFormat(column: Pick<Column, 'kind' | 'decimals'>): string {
   const decimals = decimalsOf(column);
   const places = decimals === 0 ? '' : `.${'0'.repeat(decimals)}`;
   switch (column.kind) {

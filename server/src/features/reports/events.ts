@@ -14,6 +14,7 @@ export const reportEvents = {
       periodStart: '2025-01-01',
       periodEnd: '2025-12-31',
       filters: {},
+      esrsEdition: null,
       progressPercent: 100,
       createdAt: '2026-02-03T14:05:22Z',
       updatedAt: '2026-02-03T14:05:31Z',

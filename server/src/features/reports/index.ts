@@ -10,6 +10,8 @@ import type { Work } from '../../platform/work/index.ts';
 import type { OrganisationService } from '../organisations/index.ts';
 import { breakdownRoutes } from './breakdown/routes.ts';
 import { createBreakdown } from './breakdown/service.ts';
+import { bridgeRoutes } from './bridge/routes.ts';
+import { createBridges } from './bridge/service.ts';
 import { definitionRoutes } from './definitions/routes.ts';
 import { createDefinitions } from './definitions/service.ts';
 import { addDemo } from './demo.ts';
@@ -63,6 +65,7 @@ export function createReports(deps: ReportsDeps): ReportsRoom {
     routes: [
       ...summaryRoutes(createSummary({ understand })),
       ...breakdownRoutes(createBreakdown({ understand })),
+      ...bridgeRoutes(createBridges({ understand })),
       ...definitionRoutes(createDefinitions()),
       ...jobRoutes(createJobs({ ...deps, linkTo })),
       ...historyRoutes(createHistory({ linkTo })),

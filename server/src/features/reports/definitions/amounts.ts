@@ -43,7 +43,7 @@ export const changeSince = (before: string | null, now: string | null, counted: 
   counted.entries === 0 ? null : changeOn(before, now);
 
 /** For sentences: `1,204.518 t CO₂e`. */
-export const inWords = (tco2e: string): string => `${paperNumber(tco2e, 3)} ${TONNES}`;
+export const inWords = (amount: string, unit: string = TONNES): string => `${paperNumber(amount, 3)} ${unit}`;
 
 export const counted = (count: number, singular: string, plural: string): string =>
   `${paperNumber(count, 0)} ${count === 1 ? singular : plural}`;

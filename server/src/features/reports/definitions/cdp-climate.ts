@@ -1,21 +1,28 @@
 import { notes, paragraph, type ReportDocument, section } from '@tonne/documents';
 import type { Db } from '../../../platform/db/index.ts';
-import { sumActivities } from '../../emissions/index.ts';
 import { countedSentence } from './amounts.ts';
-import { COUNTING_RULE, exclusionTable, narrowed } from './blocks/exclusions.ts';
+import { explainChange } from './blocks/bridge.ts';
+import { countingRule, exclusionTable, narrowed } from './blocks/exclusions.ts';
 import { sourceTable } from './blocks/factors.ts';
-import { gasSentence, singleScopeGasTable } from './blocks/gases.ts';
-import { BOUNDARY, CALCULATION, gwpSentence, scope2Sentence } from './blocks/method.ts';
-import { changeTable, countryScopes, facilityScopes, grossTable, scope3Table } from './cdp-tables.ts';
+import { gasSentence } from './blocks/gases.ts';
+import { boundarySentence, CALCULATION, gwpSentence, scope2Sentence } from './blocks/method.ts';
+import { signOffBlocks } from './blocks/sign-off.ts';
+import { statedExclusions } from './blocks/statement.ts';
+import { activityBreakdown, countryBreakdown, facilityBreakdown, gasBreakdown } from './cdp-breakdowns.ts';
+import { changeBlocks } from './cdp-change.ts';
+import { consumptionTable, countryEnergyTable, ENERGY_ACTIVITIES_RULE, energyActivityTable } from './cdp-energy.ts';
+import { grossTable, scope3Table, statusNotes } from './cdp-tables.ts';
 import type { Definition, Question } from './definition.ts';
+import { estimateNotes, readEnergy, SOURCE_RULE } from './energy.ts';
 import { frameOf } from './frame.ts';
 import { allFormats, countEntries, readComparison, readInventory } from './reading.ts';
 
 export const cdpClimate: Definition = {
   id: 'cdp_climate',
-  name: 'CDP climate change: C6 and C7',
+  name: 'CDP climate change: module 7',
   category: 'disclosure',
-  description: 'Tables for C6.1, C6.3, C6.5, C7.1, C7.2, C7.3 and C7.9 of the CDP climate change questionnaire.',
+  description:
+    'Tables for questions 7.6, 7.7, 7.8, 7.10.1, 7.15.1, 7.16, 7.17, 7.20 and 7.30 of CDP’s integrated questionnaire, in its words.',
   formats: allFormats,
   countRows: countEntries,
   compose,
@@ -24,43 +31,49 @@ export const cdpClimate: Definition = {
 async function compose(db: Db, question: Question): Promise<ReportDocument> {
   const reading = await readInventory(db, question);
   const previous = await readComparison(db, reading);
-  const activities = await sumActivities(db, reading.selection);
-  const direct = activities.filter(({ ghgScope }) => ghgScope === 1);
+  const energy = await readEnergy(db, reading, previous);
+  const explained = await explainChange(db, reading);
+  const { activities } = energy.now;
+  const own = activities.filter(({ ghgScope }) => ghgScope !== 3);
   return {
     ...frameOf(
       {
         id: 'cdp_climate',
         title: 'CDP climate change response',
-        subtitle: 'C6 emissions data and C7 emissions breakdown',
-        standard: 'CDP Climate Change Questionnaire, modules C6 and C7 (numbering of 2023)',
+        subtitle: 'Module 7: environmental performance, climate change',
+        standard: 'CDP corporate questionnaire, module 7 (integrated questionnaire from 2024 on)',
       },
       reading,
     ),
     sections: [
-      section('C6.1 and C6.3: gross global scope 1 and scope 2', [
+      section('7.6 and 7.7: gross global scope 1 and scope 2', [
         paragraph(countedSentence(reading.total)),
         grossTable(reading, previous),
-        notes(
-          scope2Sentence(activities),
-          'From 2024 on, CDP asks for the same figures in module 7 of its integrated questionnaire, under other numbers.',
-          ...narrowed(reading),
+        notes(scope2Sentence(reading), ...narrowed(reading)),
+      ]),
+      section('7.8: gross global scope 3', [scope3Table(reading), notes(...statusNotes(reading))]),
+      section('7.10 and 7.10.1: change against the year before', changeBlocks(reading, previous, explained)),
+      section('7.15.1: scopes 1 and 2 by greenhouse gas', [
+        gasBreakdown(own, reading),
+        notes(gasSentence(own), gwpSentence(own, reading)),
+      ]),
+      section('7.16: scopes 1 and 2 by country', [countryBreakdown(reading)]),
+      section('7.17 and 7.20: by facility and by activity', [
+        paragraph(
+          'Scope 1 (7.17) and scope 2 (7.20) can be broken down by facility (7.17.2, 7.20.2) and by activity (7.17.3, 7.20.3). Business divisions (7.17.1, 7.20.1) are not recorded in Tonne.',
         ),
+        facilityBreakdown(reading),
+        activityBreakdown(reading),
       ]),
-      section('C6.5: gross global scope 3', [
-        scope3Table(reading),
-        notes(
-          '“Calculated” means that approved or locked entries are counted; “not reported” that none are. The organisation decides whether a category is relevant.',
-        ),
+      section('7.30: energy', [
+        energyActivityTable(activities),
+        consumptionTable(energy.now),
+        countryEnergyTable(activities),
+        notes(ENERGY_ACTIVITIES_RULE, SOURCE_RULE, ...estimateNotes(activities)),
       ]),
-      section('C7.1: scope 1 by greenhouse gas', [
-        singleScopeGasTable('c7_1', 'Scope 1 by greenhouse gas', direct),
-        notes(gasSentence(direct), gwpSentence(direct)),
-      ]),
-      section('C7.2 and C7.5: by country', [countryScopes(reading)]),
-      section('C7.3 and C7.6: by facility', [facilityScopes(reading)]),
-      section('C7.9: change against the year before', changeTable(reading, previous)),
-      section('Methods', [paragraph(CALCULATION), sourceTable(activities), notes(BOUNDARY)]),
-      section('Exclusions', [paragraph(COUNTING_RULE), exclusionTable(reading)]),
+      section('Methods', [paragraph(CALCULATION), sourceTable(activities), notes(boundarySentence(reading))]),
+      section('Exclusions', [paragraph(countingRule(reading)), ...statedExclusions(reading), exclusionTable(reading)]),
+      section('Sign-off', signOffBlocks(reading)),
     ],
   };
 }

@@ -1,29 +1,31 @@
-import { type Block, column, paragraph, table } from '@tonne/documents';
-import { Decimal } from '../../../kernel/decimal.ts';
-import type { GhgScope } from '../../../kernel/ghg-scope.ts';
-import type { Amount } from '../../emissions/index.ts';
+import { type Block, column, table } from '@tonne/documents';
+import { scope3Categories } from '../../../kernel/scope3-category.ts';
 import { ghgCategories } from '../../factors/index.ts';
-import { changeSince, shareOf, TONNES, total, totalBy } from './amounts.ts';
-import { countryAmounts, locationAmounts, type PlaceAmount } from './blocks/locations.ts';
-import { scopeCells } from './blocks/scopes.ts';
-import { periodLabel, shortLabel } from './calendar.ts';
-import { countryName } from './country-names.ts';
+import type { InventoryStatement } from '../../organisations/index.ts';
+import { sumOf } from '../summary/rules.ts';
+import { shareOf, TONNES, tonnes, total, totalBy } from './amounts.ts';
+import { missingPart } from './blocks/statement-words.ts';
+import { shortLabel } from './calendar.ts';
 import { type Comparison, type Reading, type ScopeSum, scopesOf } from './reading.ts';
 
-const amountOf = (sums: readonly ScopeSum[], scopes: readonly GhgScope[]): Amount =>
-  total(sums.filter(({ ghgScope }) => scopes.includes(ghgScope)));
+const grossLines = [
+  { code: '7.6', figure: 'Gross global scope 1', scope: 1, of: 'locationTco2e' },
+  { code: '7.7', figure: 'Scope 2, location-based', scope: 2, of: 'locationTco2e' },
+  { code: '7.7', figure: 'Scope 2, market-based', scope: 2, of: 'marketTco2e' },
+] as const;
 
 export function grossTable({ counted, question }: Reading, previous: Comparison): Block {
-  const row = (code: string, figure: string, scope: GhgScope | null) => {
-    const isReported = scope !== null && scopesOf(question).includes(scope);
-    return {
-      ...{ code, figure },
-      tco2e: isReported ? amountOf(counted, [scope]).tco2e : null,
-      previousTco2e: isReported && previous.total ? amountOf(previous.sums, [scope]).tco2e : null,
-    };
-  };
+  const figure = (sums: readonly ScopeSum[], { scope, of }: (typeof grossLines)[number]): string | null =>
+    scopesOf(question).includes(scope)
+      ? tonnes(
+          sumOf(
+            sums.filter(({ ghgScope }) => ghgScope === scope),
+            of,
+          ),
+        )
+      : null;
   return table({
-    id: 'c6_1_and_c6_3',
+    id: 'q7_6_and_7_7',
     title: 'Gross global scope 1 and scope 2 emissions',
     columns: [
       column.text('code', 'Question', { width: 10 }),
@@ -31,35 +33,61 @@ export function grossTable({ counted, question }: Reading, previous: Comparison)
       column.decimal('tco2e', shortLabel(question), { unit: TONNES }),
       column.decimal('previousTco2e', shortLabel(previous.period), { unit: TONNES }),
     ],
-    rows: [
-      row('C6.1', 'Gross global scope 1', 1),
-      row('C6.3', 'Scope 2, location-based', 2),
-      row('C6.3', 'Scope 2, market-based', null),
-    ],
+    rows: grossLines.map((line) => ({
+      ...{ code: line.code, figure: line.figure },
+      tco2e: figure(counted, line),
+      previousTco2e: previous.total === null ? null : figure(previous.sums, line),
+    })),
   });
 }
 
-export function scope3Table({ counted }: Reading): Block {
+type Status = InventoryStatement['scope3'][number]['status'];
+
+/** The words that the questionnaire offers, with counted entries and without. */
+const EVALUATIONS: Record<Status | 'not_stated', readonly [counted: string, not: string]> = {
+  calculated: ['Relevant, calculated', 'Relevant, not yet calculated'],
+  not_yet: ['Relevant, calculated', 'Relevant, not yet calculated'],
+  not_relevant: ['Not relevant, calculated', 'Not relevant, explanation provided'],
+  not_stated: ['Relevant, calculated', 'Not evaluated'],
+};
+
+const STATUS_RULE = [
+  'The evaluation status follows the inventory statement of the year, and the entries: a category is “calculated” only if approved or locked entries are counted. “Not evaluated” means that the statement says nothing of it.',
+  'Methods and data sources that 7.8 asks for are those of the factors under Methods. The share calculated with data of suppliers is not recorded in Tonne.',
+];
+
+export const statusNotes = (reading: Reading): string[] => {
+  const isComplete = reading.statement?.scope3.length === scope3Categories.length;
+  return [...STATUS_RULE, ...(isComplete ? [] : [missingPart(reading, 'the relevance of every scope 3 category')])];
+};
+
+const names = new Map(ghgCategories.map(({ code, name }) => [code, name]));
+
+export function scope3Table(reading: Reading): Block {
+  const { counted, statement } = reading;
   const amounts = totalBy(counted, ({ category }) => category);
-  const whole = amountOf(counted, [3]);
-  const scope3 = ghgCategories.filter(({ ghgScope }) => ghgScope === 3);
+  const whole = total(counted.filter(({ ghgScope }) => ghgScope === 3));
+  const stated = new Map(statement?.scope3.map((one) => [one.category as string, one]));
   return table({
-    id: 'c6_5',
-    title: 'C6.5: gross global scope 3 emissions',
+    id: 'q7_8',
+    title: '7.8: gross global scope 3 emissions',
     columns: [
       column.text('categoryNumber', 'No.', { width: 6, align: 'right' }),
       column.text('category', 'Category code', { printed: false, width: 28 }),
-      column.text('categoryName', 'Category', { width: 42 }),
-      column.text('status', 'Status', { width: 14 }),
-      column.integer('entries', 'Entries'),
+      column.text('categoryName', 'Category', { width: 34 }),
+      column.text('status', 'Evaluation status', { width: 26 }),
+      column.text('explanation', 'Explanation', { width: 40 }),
+      column.integer('entries', 'Entries', { printed: false }),
       column.decimal('tco2e', 'Emissions', { unit: TONNES }),
       column.percent('sharePercent', 'Share of scope 3'),
     ],
-    rows: scope3.map(({ code, name }, index) => {
-      const amount = amounts.get(code);
+    rows: scope3Categories.map((category, place) => {
+      const amount = amounts.get(category);
+      const one = stated.get(category);
       return {
-        ...{ categoryNumber: `${index + 1}`, category: code, categoryName: name },
-        status: amount ? 'calculated' : 'not reported',
+        ...{ categoryNumber: `${place + 1}`, category, categoryName: names.get(category) ?? category },
+        status: EVALUATIONS[one?.status ?? 'not_stated'][amount ? 0 : 1],
+        explanation: one?.reason ?? null,
         entries: amount?.entries ?? 0,
         tco2e: amount?.tco2e ?? null,
         sharePercent: amount ? shareOf(amount.tco2e, whole.tco2e) : null,
@@ -67,90 +95,4 @@ export function scope3Table({ counted }: Reading): Block {
     }),
     totals: { categoryName: 'Total', entries: whole.entries, tco2e: whole.tco2e },
   });
-}
-
-/** CDP asks for scopes 1 and 2 only. */
-const ownScopes = [
-  column.decimal('scope1Tco2e', 'Scope 1', { unit: TONNES }),
-  column.decimal('scope2Tco2e', 'Scope 2 location-based', { unit: TONNES }),
-];
-
-const ownCells = ({ scope1Tco2e, scope2Tco2e }: PlaceAmount) => ({ scope1Tco2e, scope2Tco2e });
-
-function ownTotals({ question, counted }: Reading) {
-  const { scope1Tco2e, scope2Tco2e } = scopeCells(question, (scope) => amountOf(counted, [scope]).tco2e);
-  return { scope1Tco2e, scope2Tco2e };
-}
-
-export const countryScopes = (reading: Reading): Block =>
-  table({
-    id: 'c7_2_and_c7_5',
-    title: 'Scope 1 and scope 2 by country',
-    columns: [
-      column.text('country', 'Code', { printed: false, width: 9 }),
-      column.text('countryName', 'Country or area', { width: 30 }),
-      ...ownScopes,
-    ],
-    rows: countryAmounts(reading).map((amount) => ({
-      ...{ country: amount.country, countryName: amount.countryName },
-      ...ownCells(amount),
-    })),
-    totals: { countryName: 'Total', ...ownTotals(reading) },
-    emptyText: 'No entries are counted.',
-  });
-
-export const facilityScopes = (reading: Reading): Block =>
-  table({
-    id: 'c7_3_and_c7_6',
-    title: 'Scope 1 and scope 2 by facility',
-    columns: [
-      column.text('locationId', 'Location id', { printed: false, width: 38 }),
-      column.text('locationName', 'Facility', { width: 30 }),
-      column.text('countryName', 'Country or area', { width: 30 }),
-      ...ownScopes,
-    ],
-    rows: locationAmounts(reading).map(({ location, ...amount }) => ({
-      ...{ locationId: location.id, locationName: location.name, countryName: countryName(location.country) },
-      ...ownCells(amount),
-    })),
-    totals: { locationName: 'Total', ...ownTotals(reading) },
-  });
-
-export function changeTable({ counted, question }: Reading, previous: Comparison): Block[] {
-  const now = amountOf(counted, [1, 2]);
-  const then = previous.total === null ? null : amountOf(previous.sums, [1, 2]);
-  return [
-    paragraph(
-      `C7.9 compares gross global scope 1 and 2 combined with those of ${periodLabel(previous.period)}: ${verdict(now, then)}. The reasons that C7.9a asks for are not recorded in Tonne.`,
-    ),
-    table({
-      id: 'c7_9',
-      title: 'Scope 1 and 2 combined',
-      columns: [
-        column.text('figure', 'Figure', { width: 36 }),
-        column.decimal('previousTco2e', shortLabel(previous.period), { unit: TONNES }),
-        column.decimal('tco2e', shortLabel(question), { unit: TONNES }),
-        column.decimal('changeTco2e', 'Difference', { unit: TONNES }),
-        column.percent('changePercent', 'Change'),
-      ],
-      rows: [
-        {
-          figure: 'Gross global scope 1 and 2',
-          previousTco2e: then?.tco2e ?? null,
-          tco2e: now.tco2e,
-          changeTco2e: then && new Decimal(now.tco2e).minus(then.tco2e).toFixed(6),
-          changePercent: changeSince(then?.tco2e ?? null, now.tco2e, now),
-        },
-      ],
-    }),
-  ];
-}
-
-/** The wording of the questionnaire. */
-function verdict({ entries, tco2e }: Amount, then: Amount | null): string {
-  if (entries === 0) return 'Nothing is counted in this period, so there is nothing to compare';
-  if (then === null) return 'This is our first year of reporting, so we cannot compare to last year';
-  const difference = new Decimal(tco2e).comparedTo(then.tco2e);
-  if (difference === 0) return 'Remained the same overall';
-  return difference > 0 ? 'Increased' : 'Decreased';
 }

@@ -2,6 +2,7 @@ import type { ReportDocument, ReportFormat } from '@tonne/documents';
 import type { GhgScope } from '../../../kernel/ghg-scope.ts';
 import type { CivilDate } from '../../../kernel/period.ts';
 import type { Db } from '../../../platform/db/index.ts';
+import type { EsrsEdition } from './editions.ts';
 import type { ReportId } from './ids.ts';
 
 export interface ReportFilters {
@@ -16,6 +17,8 @@ export interface Question {
   periodStart: CivilDate;
   periodEnd: CivilDate;
   filters: ReportFilters;
+  /** Null or absent for the edition that applies to the period. */
+  esrsEdition?: EsrsEdition | null;
   /** The moment whose data it shows. */
   asOf: Date;
 }

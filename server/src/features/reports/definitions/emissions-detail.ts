@@ -1,8 +1,10 @@
-import { column, keyFigures, paragraph, type ReportDocument, section, table } from '@tonne/documents';
+import { type Block, column, keyFigures, paragraph, type ReportDocument, section, table } from '@tonne/documents';
 import type { Db } from '../../../platform/db/index.ts';
-import { streamEntries } from '../../emissions/index.ts';
-import { countedSentence, TONNES } from './amounts.ts';
+import { streamEntries, sumBy } from '../../emissions/index.ts';
+import { sumOf } from '../summary/rules.ts';
+import { countedSentence, TONNES, tonnes } from './amounts.ts';
 import { exclusionNotes } from './blocks/exclusions.ts';
+import { scope2Method } from './blocks/method.ts';
 import { scopeFigures } from './blocks/scopes.ts';
 import type { Definition, Question } from './definition.ts';
 import { frameOf } from './frame.ts';
@@ -12,7 +14,8 @@ export const emissionsDetail: Definition = {
   id: 'emissions_detail',
   name: 'Emission entries in detail',
   category: 'inventory',
-  description: 'Every counted entry with activity, factor, gases, reference, notes and who recorded it.',
+  description:
+    'Every counted entry with activity, factor, gases, energy, both figures of scope 2, uncertainty, quality, warnings, reference, notes and who recorded it.',
   formats: allFormats,
   countRows: countEntries,
   compose,
@@ -49,32 +52,69 @@ const columns = [
   column.dateTime('createdAt', 'Created', { printed: false }),
   column.text('createdById', 'Created by (id)', { printed: false, width: 38 }),
   column.text('createdByEmail', 'Created by', { printed: false, width: 30 }),
+  column.text('gwpSet', 'GWP set', { printed: false, width: 12 }),
+  column.decimal('hfcs', 'HFCs', { ...SIX, printed: false }),
+  column.decimal('pfcs', 'PFCs', { ...SIX, printed: false }),
+  column.decimal('sf6', 'SF₆', { ...SIX, printed: false }),
+  column.decimal('nf3', 'NF₃', { ...SIX, printed: false }),
+  column.text('gases', 'Gases', { printed: false, width: 40 }),
+  column.decimal('biogenicCo2Tonnes', 'Biogenic CO₂', { unit: 't CO₂', decimals: 6, printed: false }),
+  column.decimal('outsideKyotoTco2e', 'Outside Kyoto', { ...SIX, printed: false }),
+  column.decimal('energyKwh', 'Energy', { unit: 'kWh', printed: false }),
+  column.text('calorificBasis', 'Calorific basis', { printed: false, width: 12 }),
+  column.decimal('locationBasedTco2e', 'Location-based', { ...SIX, printed: false }),
+  column.decimal('marketBasedTco2e', 'Market-based', { ...SIX, printed: false }),
+  column.percent('activityUncertaintyPercent', 'Uncertainty of the quantity', { printed: false }),
+  column.percent('uncertaintyPercent', 'Uncertainty', { printed: false }),
+  column.text('dataQuality', 'Data quality', { printed: false, width: 12 }),
+  column.text('derivedFrom', 'Derived from', { printed: false, width: 38 }),
+  column.text('warnings', 'Warnings', { printed: false, width: 40 }),
 ];
 
 /** One table alone, so that its CSV is a plain rectangle of entries. */
 async function compose(db: Db, question: Question): Promise<ReportDocument> {
   const reading = await readInventory(db, question);
   return {
-    ...frameOf({ id: 'emissions_detail', title: 'Emission entries', subtitle: 'Every entry that is counted' }, reading),
+    ...frameOf(
+      { id: 'emissions_detail', title: 'Emission entries', subtitle: 'Every entry inside the period' },
+      reading,
+    ),
     sections: [
       section('What is listed', [
         paragraph(
-          `${countedSentence(reading.total)} They are listed in the order of their periods. The PDF shows the main columns; the other formats show all.`,
+          `${countedSentence(reading.total)} Those inside the period are listed in the order of their periods. The PDF shows the main columns; the other formats show all.`,
+        ),
+        paragraph(
+          `${scope2Method(reading)} The column of emissions is location-based; both figures are in the other formats.`,
         ),
         keyFigures(...scopeFigures(reading)),
         exclusionNotes(reading),
       ]),
-      section('Entries', [entryTable(db, reading)]),
+      section('Entries', [await entryTable(db, reading)]),
     ],
   };
 }
 
-const entryTable = (db: Db, { selection, total }: Reading) =>
-  table({
+const totalled = ['locationTco2e', 'marketTco2e', 'biogenicCo2', 'outsideKyoto', 'energyKwh'] as const;
+
+/** Entries as they were recorded: those across an edge of the period are in the totals of the report, not in this list. */
+async function entryTable(db: Db, { selection }: Reading): Promise<Block> {
+  const inside = await sumBy(db, selection, ['ghgScope'], { of: totalled, reach: 'inside' });
+  const scope2 = inside.filter(({ ghgScope }) => ghgScope === 2);
+  return table({
     id: 'entries',
     title: 'Emission entries',
     columns,
     rows: streamEntries(db, selection),
-    totals: { id: 'Total', tco2e: total.tco2e },
+    totals: {
+      id: 'Total',
+      tco2e: tonnes(sumOf(inside, 'locationTco2e')),
+      biogenicCo2Tonnes: tonnes(sumOf(inside, 'biogenicCo2')),
+      outsideKyotoTco2e: tonnes(sumOf(inside, 'outsideKyoto')),
+      energyKwh: sumOf(inside, 'energyKwh').toFixed(),
+      locationBasedTco2e: tonnes(sumOf(scope2, 'locationTco2e')),
+      marketBasedTco2e: tonnes(sumOf(scope2, 'marketTco2e')),
+    },
     emptyText: 'No entries are counted.',
   });
+}

@@ -3,15 +3,25 @@ import type { Db } from '../../../platform/db/index.ts';
 import { type ActivitySum, sumActivities, sumByMonth } from '../../emissions/index.ts';
 import { countedSentence, sentences } from './amounts.ts';
 import { baseYearBlocks } from './blocks/base-year.ts';
+import { bridgeBlocks, type Explained, explainChange, explanationInWords } from './blocks/bridge.ts';
 import { categoryBars, categoryTable, emptyCategories } from './blocks/categories.ts';
-import { COUNTING_RULE, exclusionTable, narrowedNotes } from './blocks/exclusions.ts';
+import { countingRule, exclusionTable, narrowedNotes } from './blocks/exclusions.ts';
 import { factorTable, sourceTable } from './blocks/factors.ts';
 import { gasSentence, gasTable } from './blocks/gases.ts';
+import { intensityBlocks } from './blocks/intensity.ts';
 import { locationTable } from './blocks/locations.ts';
-import { BIOGENIC, BOUNDARY, CALCULATION, gwpSentence, scope2Sentence } from './blocks/method.ts';
+import { CALCULATION, gwpSentence, scope2Method } from './blocks/method.ts';
 import { monthChart } from './blocks/months.ts';
+import { outsideScopesBlocks } from './blocks/outside-scopes.ts';
 import { overrideBlocks } from './blocks/overrides.ts';
+import { profileBlocks } from './blocks/profile.ts';
+import { qualityBlocks } from './blocks/quality.ts';
+import { requirementBlocks } from './blocks/requirements.ts';
+import { scope2Blocks } from './blocks/scope2.ts';
 import { scopeDonut, scopeFigures, scopeTable } from './blocks/scopes.ts';
+import { signOffBlocks } from './blocks/sign-off.ts';
+import { boundaryBlocks, relevanceBlocks, statedExclusions } from './blocks/statement.ts';
+import { warningBlocks } from './blocks/warnings.ts';
 import { changeInWords } from './comparing.ts';
 import type { Definition, Question } from './definition.ts';
 import { frameOf } from './frame.ts';
@@ -32,7 +42,7 @@ export const ghgInventory: Definition = {
   name: 'GHG inventory',
   category: 'inventory',
   description:
-    'The inventory by the GHG Protocol: scopes, categories, gases, locations, base year, methods, factor sources and vintages, factor overrides, exclusions.',
+    'The inventory by the GHG Protocol: boundary, scopes, both figures of scope 2, gases, base year, bridge, intensity, uncertainty, methods, factors, exclusions and sign-off. Names what is missing, and why.',
   formats: allFormats,
   countRows: countEntries,
   compose,
@@ -43,7 +53,8 @@ async function compose(db: Db, question: Question): Promise<ReportDocument> {
   const previous = await readComparison(db, reading);
   const base = await readBaseYear(db, reading);
   const activities = await sumActivities(db, reading.selection);
-  const sums = await sumByMonth(db, reading.selection, ['ghgScope']);
+  const months = emissionsByMonth(question, await sumByMonth(db, reading.selection, ['ghgScope']));
+  const explained = await explainChange(db, reading);
   return {
     ...frameOf(
       {
@@ -55,27 +66,41 @@ async function compose(db: Db, question: Question): Promise<ReportDocument> {
       reading,
     ),
     sections: [
-      summary(reading, previous),
+      summary(reading, previous, explained),
+      section('Required information', requirementBlocks({ reading, activities, base, explained })),
+      section('Boundary', boundaryBlocks(reading)),
+      ...operations(reading),
+      section('Scope 2 by both methods', await scope2Blocks(db, reading, previous)),
+      section('Change against the year before', bridgeBlocks(explained, reading)),
       section('Emissions by category', [...categoryBars(reading), categoryTable(reading)]),
       section('Emissions by gas', [
         gasTable(activities, question),
-        notes(gasSentence(activities), gwpSentence(activities)),
+        notes(gasSentence(activities), gwpSentence(activities, reading)),
+        ...outsideScopesBlocks(activities, reading),
       ]),
-      section('Through the period', [paragraph(MONTH_RULE), ...monthChart(emissionsByMonth(question, sums), reading)]),
+      section('Through the period', [paragraph(MONTH_RULE), ...monthChart(months, reading)]),
       section('Emissions by location', [locationTable(reading)]),
-      section('Base year', baseYearBlocks(base, reading)),
-      methods(activities),
-      ...(activities.length > 0 ? [subsection('Factors used', [factorTable(activities)])] : []),
+      section('Base year', [...baseYearBlocks(base, reading), ...(await profileBlocks(db, base, reading))]),
+      section('Intensity', intensityBlocks(reading, previous)),
+      section('Uncertainty and data quality', qualityBlocks(reading)),
+      section('Methods and factors', [paragraph(CALCULATION), sourceTable(activities), notes(scope2Method(reading))]),
+      ...factors(activities),
       subsection('Factor overrides', await overrideBlocks(db, reading)),
+      subsection('Warnings', await warningBlocks(db, reading)),
       exclusions(reading),
+      section('Sign-off', signOffBlocks(reading)),
     ],
   };
 }
 
-function summary(reading: Reading, previous: Comparison): Section {
+/** A fall is not called a reduction: the bridge says what it consists of. */
+function summary(reading: Reading, previous: Comparison, explained: Explained): Section {
   const { total } = reading;
+  const change = changeInWords(previous, total);
+  const isCompared = previous.total !== null && total.entries > 0;
   return section('Summary', [
-    paragraph(sentences(countedSentence(total), changeInWords(previous, total))),
+    paragraph(sentences(countedSentence(total), change, isCompared ? explanationInWords(explained) : '')),
+    paragraph(scope2Method(reading)),
     keyFigures(...scopeFigures(reading)),
     ...scopeDonut(reading),
     scopeTable(reading, previous),
@@ -83,12 +108,18 @@ function summary(reading: Reading, previous: Comparison): Section {
   ]);
 }
 
-const methods = (activities: readonly ActivitySum[]): Section =>
-  section('Methods and factors', [
-    paragraph(CALCULATION),
-    sourceTable(activities),
-    notes(scope2Sentence(activities), BOUNDARY, BIOGENIC),
-  ]);
+const operations = (reading: Reading): Section[] => {
+  const blocks = relevanceBlocks(reading);
+  return blocks.length === 0 ? [] : [subsection('Scope 3 categories', blocks)];
+};
+
+const factors = (activities: readonly ActivitySum[]): Section[] =>
+  activities.length === 0 ? [] : [subsection('Factors used', [factorTable(activities)])];
 
 const exclusions = (reading: Reading): Section =>
-  section('Exclusions', [paragraph(COUNTING_RULE), exclusionTable(reading), notes(...emptyCategories(reading))]);
+  section('Exclusions', [
+    ...statedExclusions(reading),
+    paragraph(countingRule(reading)),
+    exclusionTable(reading),
+    notes(...emptyCategories(reading)),
+  ]);

@@ -12,8 +12,9 @@ import type { Db } from '../../../platform/db/index.ts';
 import type { Amount } from '../../emissions/index.ts';
 import { ghgCategories } from '../../factors/index.ts';
 import { counted, countedSentence, shareOf, TONNES } from './amounts.ts';
-import { COUNTING_RULE, exclusionTable, narrowed } from './blocks/exclusions.ts';
+import { countingRule, exclusionTable, narrowed } from './blocks/exclusions.ts';
 import { countryTable, locationAmounts, locationChart, locationTable } from './blocks/locations.ts';
+import { scope2Method } from './blocks/method.ts';
 import { scopeFigures, scopeName } from './blocks/scopes.ts';
 import type { Definition, Question } from './definition.ts';
 import { frameOf } from './frame.ts';
@@ -44,11 +45,11 @@ async function compose(db: Db, question: Question): Promise<ReportDocument> {
         keyFigures(...scopeFigures(reading)),
         ...locationChart(reading),
         locationTable(reading),
-        notes('Locations without counted entries are listed with zero.', ...narrowed(reading)),
+        notes(scope2Method(reading), 'Locations without counted entries are listed with zero.', ...narrowed(reading)),
       ]),
       section('Countries', [countryTable(reading)]),
       section('Categories at each location', [categoryTable(reading)]),
-      section('Exclusions', [paragraph(COUNTING_RULE), exclusionTable(reading)]),
+      section('Exclusions', [paragraph(countingRule(reading)), exclusionTable(reading)]),
     ],
   };
 }

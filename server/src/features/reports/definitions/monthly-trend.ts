@@ -3,7 +3,8 @@ import { Decimal } from '../../../kernel/decimal.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { sumByMonth } from '../../emissions/index.ts';
 import { changeSince, countedSentence, inWords, sentences, TONNES, tonnes } from './amounts.ts';
-import { COUNTING_RULE, exclusionTable, narrowed } from './blocks/exclusions.ts';
+import { countingRule, exclusionTable, narrowed } from './blocks/exclusions.ts';
+import { scope2Method } from './blocks/method.ts';
 import { monthChart, monthLabels } from './blocks/months.ts';
 import { scopeCells, scopeColumns } from './blocks/scopes.ts';
 import { comparisonPeriod, monthLabel, shortLabel } from './calendar.ts';
@@ -46,10 +47,10 @@ async function compose(db: Db, question: Question): Promise<ReportDocument> {
         paragraph(sentences(countedSentence(reading.total), extremes(trend.months))),
         ...monthChart(trend.months, reading),
         monthTable(trend, reading),
-        notes(MONTH_RULE, ...narrowed(reading)),
+        notes(scope2Method(reading), MONTH_RULE, ...narrowed(reading)),
       ]),
       ...(trend.previous.length > 0 ? [section('Against the period before', [trendChart(trend, question)])] : []),
-      section('Exclusions', [paragraph(COUNTING_RULE), exclusionTable(reading)]),
+      section('Exclusions', [paragraph(countingRule(reading)), exclusionTable(reading)]),
     ],
   };
 }
@@ -78,7 +79,7 @@ function monthTable({ months, previous, label }: Trend, { question, total }: Rea
       ...scopeColumns,
       column.decimal('tco2e', 'Total', { unit: TONNES }),
       column.decimal('previousTco2e', label, { unit: TONNES }),
-      column.percent('changePercent', 'Change'),
+      column.percent('changePercent', 'Change', { signed: true }),
     ],
     rows: months.map((each, place) => {
       const before = previous[place]?.total ?? null;

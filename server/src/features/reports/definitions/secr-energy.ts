@@ -1,17 +1,22 @@
 import { type Block, column, table } from '@tonne/documents';
 import { Decimal } from '../../../kernel/decimal.ts';
-import { type ActivitySum, kilowattHours } from '../../emissions/index.ts';
+import type { ActivitySum } from '../../emissions/index.ts';
 import { changeOn, TONNES, total } from './amounts.ts';
+import { energyOf, isEnergyKnown, kwhText } from './energy.ts';
 import { groupBy } from './grouping.ts';
 
 const kinds = {
   electricity: 'Electricity',
   natural_gas: 'Natural gas',
   transport: 'Fuel for transport',
+  business_vehicles: 'Hired and employees’ own vehicles',
   other_fuels: 'Other fuels burnt on site',
   heat_steam_cooling: 'Heat, steam and cooling',
 } as const;
 type Kind = keyof typeof kinds;
+
+/** Business travel by road, for which the regulations count the fuel that the company pays for. */
+const ROAD_VEHICLE = /^(car|van|motorbike)_(?!.*_wtt$)/;
 
 /** The kind of energy use as SECR names it; null for other activities. */
 function kindOf({ category, subcategory }: ActivitySum): Kind | null {
@@ -23,6 +28,8 @@ function kindOf({ category, subcategory }: ActivitySum): Kind | null {
       return 'heat_steam_cooling';
     case 'mobile_combustion':
       return 'transport';
+    case 'business_travel':
+      return ROAD_VEHICLE.test(subcategory) ? 'business_vehicles' : null;
     case 'stationary_combustion':
       return subcategory.startsWith('natural_gas') ? 'natural_gas' : 'other_fuels';
     default:
@@ -30,23 +37,24 @@ function kindOf({ category, subcategory }: ActivitySum): Kind | null {
   }
 }
 
-/** Sums are rounded once: units such as the megajoule do not divide evenly into kilowatt hours. */
-const KWH_PLACES = 3;
-
-/** Null if energy was used but none of it is in a unit of energy: an unknown amount is not zero. */
+/** Null for energy that was used but is not known. */
 function sumKwh(activities: readonly ActivitySum[]): string | null {
-  const amounts = activities.map(({ quantity, unit }) => kilowattHours(quantity, unit)).filter((kwh) => kwh !== null);
-  if (activities.length > 0 && amounts.length === 0) return null;
-  return amounts.reduce((all, kwh) => all.plus(kwh), new Decimal(0)).toFixed(KWH_PLACES);
+  const energy = energyOf(activities);
+  return energy && kwhText(energy);
 }
 
-const isConverted = ({ quantity, unit }: ActivitySum): boolean => kilowattHours(quantity, unit) !== null;
 const isUk = ({ country }: ActivitySum): boolean => country === 'GB';
 
-export function energyTable(now: readonly ActivitySum[], before: readonly ActivitySum[], previousLabel: string): Block {
-  const cells = (current: readonly ActivitySum[], previous: readonly ActivitySum[]) => {
+export const usesEnergy = (activity: ActivitySum): boolean => kindOf(activity) !== null;
+
+export function energyTable(
+  now: readonly ActivitySum[],
+  before: readonly ActivitySum[] | undefined,
+  previousLabel: string,
+): Block {
+  const cells = (current: readonly ActivitySum[], previous: readonly ActivitySum[] | undefined) => {
     const kwh = sumKwh(current);
-    const previousKwh = before.length === 0 ? null : sumKwh(previous);
+    const previousKwh = previous ? sumKwh(previous) : null;
     return {
       ukKwh: sumKwh(current.filter(isUk)),
       elsewhereKwh: sumKwh(current.filter((each) => !isUk(each))),
@@ -54,39 +62,37 @@ export function energyTable(now: readonly ActivitySum[], before: readonly Activi
       changePercent: now.length === 0 ? null : changeOn(previousKwh, kwh),
     };
   };
-  const of = (activities: readonly ActivitySum[], kind: Kind) => activities.filter((each) => kindOf(each) === kind);
-  const energy = (activities: readonly ActivitySum[]) => activities.filter((each) => kindOf(each) !== null);
+  const of = (kind: Kind) => (each: ActivitySum) => kindOf(each) === kind;
   const kwh = { unit: 'kWh', decimals: 0 };
   return table({
     id: 'energy',
     title: 'Energy use',
     columns: [
       column.text('kind', 'Code', { printed: false, width: 20 }),
-      column.text('kindName', 'Energy', { width: 28 }),
+      column.text('kindName', 'Energy', { width: 30 }),
       column.decimal('ukKwh', 'UK', kwh),
       column.decimal('elsewhereKwh', 'Elsewhere', kwh),
       column.decimal('kwh', 'Total', kwh),
       column.decimal('previousKwh', previousLabel, kwh),
-      column.percent('changePercent', 'Change'),
+      column.percent('changePercent', 'Change', { signed: true }),
     ],
     rows: (Object.keys(kinds) as Kind[]).map((kind) => ({
-      kind,
-      kindName: kinds[kind],
-      ...cells(of(now, kind), of(before, kind)),
+      ...{ kind, kindName: kinds[kind] },
+      ...cells(now.filter(of(kind)), before?.filter(of(kind))),
     })),
-    totals: { kindName: 'Total', ...cells(energy(now), energy(before)) },
+    totals: { kindName: 'Total', ...cells(now.filter(usesEnergy), before?.filter(usesEnergy)) },
   });
 }
 
-/** Energy that is not in the table above, because no exact number of kilowatt hours follows from its unit. */
-export function unconvertedTable(activities: readonly ActivitySum[]): Block {
-  const rest = activities.filter((each) => kindOf(each) !== null && !isConverted(each));
+/** Energy that is not in the table above, because no amount of energy follows from the quantity. */
+export function unknownEnergyTable(activities: readonly ActivitySum[]): Block {
+  const rest = activities.filter((each) => usesEnergy(each) && !isEnergyKnown(each));
   const groups = [...groupBy(rest, (each) => `${kindOf(each)} ${each.subcategory} ${each.unit}`).values()];
   return table({
     id: 'not_converted',
-    title: 'Not converted into kWh',
+    title: 'Energy that is not known',
     columns: [
-      column.text('kindName', 'Energy', { width: 28 }),
+      column.text('kindName', 'Energy', { width: 30 }),
       column.text('subcategory', 'Activity', { width: 30 }),
       column.decimal('quantity', 'Quantity'),
       column.text('unit', 'Unit', { width: 11 }),
@@ -100,6 +106,6 @@ export function unconvertedTable(activities: readonly ActivitySum[]): Block {
       unit: group[0]!.unit,
       ...total(group),
     })),
-    emptyText: 'Every quantity of energy was converted.',
+    emptyText: 'The energy of every activity is known.',
   });
 }

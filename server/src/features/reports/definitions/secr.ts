@@ -1,14 +1,20 @@
 import { type Block, column, notes, paragraph, type ReportDocument, section, table } from '@tonne/documents';
 import type { Db } from '../../../platform/db/index.ts';
-import { type Amount, sumActivities } from '../../emissions/index.ts';
+import type { Amount } from '../../emissions/index.ts';
 import { changeSince, countedSentence, nothing, sentences, TONNES, total, totalBy } from './amounts.ts';
-import { COUNTING_RULE, exclusionTable, narrowed } from './blocks/exclusions.ts';
+import { countingRule, exclusionTable, narrowed } from './blocks/exclusions.ts';
 import { sourceTable } from './blocks/factors.ts';
-import { CALCULATION, gwpSentence, scope2Sentence } from './blocks/method.ts';
+import { intensityBlocks } from './blocks/intensity.ts';
+import { boundarySentence, CALCULATION, gwpSentence, scope2Sentence } from './blocks/method.ts';
+import { scope2Table } from './blocks/scope2.ts';
 import { scopeName } from './blocks/scopes.ts';
+import { signOffBlocks } from './blocks/sign-off.ts';
+import { statedExclusions } from './blocks/statement.ts';
 import { shortLabel } from './calendar.ts';
 import { changeInWords } from './comparing.ts';
 import type { Definition, Question } from './definition.ts';
+import { disclosureTable } from './disclosures.ts';
+import { estimateNotes, readEnergy } from './energy.ts';
 import { frameOf } from './frame.ts';
 import {
   allFormats,
@@ -19,14 +25,15 @@ import {
   readInventory,
   scopesOf,
 } from './reading.ts';
-import { energyTable, unconvertedTable } from './secr-energy.ts';
+import { efficiencyText, secrDisclosures } from './secr-disclosures.ts';
+import { energyTable, unknownEnergyTable, usesEnergy } from './secr-energy.ts';
 
 export const secr: Definition = {
   id: 'secr',
   name: 'Streamlined Energy and Carbon Reporting (UK)',
   category: 'disclosure',
   description:
-    'Energy use in kWh and emissions by scope, UK and elsewhere, with the previous year and the methodology.',
+    'Energy use in kWh with fuel for transport, emissions by scope, UK and elsewhere, intensity ratios, measures of energy efficiency, the previous year and the methodology.',
   formats: allFormats,
   countRows: countEntries,
   compose,
@@ -35,9 +42,8 @@ export const secr: Definition = {
 async function compose(db: Db, question: Question): Promise<ReportDocument> {
   const reading = await readInventory(db, question);
   const previous = await readComparison(db, reading);
-  const activities = await sumActivities(db, reading.selection);
-  const before = await sumActivities(db, { ...reading.selection, ...previous.period });
-  const label = shortLabel(previous.period);
+  const energy = await readEnergy(db, reading, previous);
+  const { activities } = energy.now;
   return {
     ...frameOf(
       {
@@ -53,37 +59,35 @@ async function compose(db: Db, question: Question): Promise<ReportDocument> {
       section('Emissions', [
         paragraph(sentences(countedSentence(reading.total), changeInWords(previous, reading.total))),
         emissionTable(reading, previous),
-        notes(
-          '“UK” means locations in the United Kingdom (GB); its offshore area is not shown separately.',
-          ...narrowed(reading),
-        ),
+        ...(scopesOf(question).includes(2) ? [scope2Table(reading, previous)] : []),
+        notes(scope2Sentence(reading), UK_RULE, ...narrowed(reading)),
       ]),
       section('Energy use', [
-        energyTable(activities, before, label),
-        unconvertedTable(activities),
-        notes(
-          'Quantities in units of energy are converted into kWh by the exact definitions of the units. A litre, a tonne or a kilometre has no fixed amount of energy: those quantities are listed separately, and their emissions are in the figures above. A dash means that nothing could be converted.',
-          'Energy is shown as recorded; the factor of a fuel decides between gross and net calorific value.',
-          'Within scope 3, fuel bought for hired vehicles or for employees’ own vehicles is not shown separately.',
-        ),
+        energyTable(activities, energy.before?.activities, shortLabel(previous.period)),
+        unknownEnergyTable(activities),
+        notes(...ENERGY_RULES, ...estimateNotes(activities.filter(usesEnergy))),
       ]),
-      intensity,
+      section('Intensity ratio', intensityBlocks(reading, previous)),
+      section('Energy efficiency', [paragraph(efficiencyText(reading))]),
       section('Methodology', [
         paragraph(CALCULATION),
         sourceTable(activities),
-        notes(COUNTING_RULE, gwpSentence(activities), scope2Sentence(activities)),
+        notes(countingRule(reading), gwpSentence(activities, reading), boundarySentence(reading)),
       ]),
-      section('Exclusions', [exclusionTable(reading)]),
+      section('Exclusions', [...statedExclusions(reading), exclusionTable(reading)]),
+      section('Completeness', [disclosureTable(secrDisclosures(reading, previous, energy))]),
+      section('Sign-off', signOffBlocks(reading)),
     ],
   };
 }
 
-/** No ratio is stated, because an invented denominator would be worse. */
-const intensity = section('Intensity ratio', [
-  paragraph(
-    'The regulations ask for at least one ratio of emissions to a quantifiable factor of the company’s activity, such as turnover or floor area. Denominator: not recorded in Tonne. Ratio: not stated.',
-  ),
-]);
+const UK_RULE = '“UK” means locations in the United Kingdom (GB); its offshore area is not shown separately.';
+
+const ENERGY_RULES = [
+  'Energy is in kWh on gross calorific value. Fuels in litres or tonnes are converted with the calorific values of the UK Government’s publication of the same year as their factor.',
+  'A dash means that the energy is not known, not that it is zero. Distances, and fuels without a calorific value, are listed apart; their emissions are in the figures above.',
+  'Hired and employees’ own vehicles are business travel by car, van or motorbike in scope 3. The regulations count the fuel for which the company pays.',
+];
 
 function emissionTable(reading: Reading, previous: Comparison): Block {
   const uk = new Set(reading.reporter.locations.filter(({ country }) => country === 'GB').map(({ id }) => id));
@@ -108,7 +112,7 @@ function emissionTable(reading: Reading, previous: Comparison): Block {
       column.decimal('elsewhereTco2e', 'Elsewhere', { unit: TONNES }),
       column.decimal('tco2e', 'Total', { unit: TONNES }),
       column.decimal('previousTco2e', shortLabel(previous.period), { unit: TONNES }),
-      column.percent('changePercent', 'Change'),
+      column.percent('changePercent', 'Change', { signed: true }),
     ],
     rows: scopesOf(reading.question).map((scope) => ({
       scope,

@@ -9,9 +9,10 @@ import {
   section,
 } from '@tonne/documents';
 import type { Db } from '../../../platform/db/index.ts';
-import { readReporter } from '../../organisations/index.ts';
+import { readAccounting, readReporter, type Scope2Method } from '../../organisations/index.ts';
 import { type ReportedTarget, readTargets } from '../../targets/index.ts';
 import { counted, sentences } from './amounts.ts';
+import { METHODS } from './blocks/method.ts';
 import { targetSection } from './blocks/target-section.ts';
 import { budgetTable, milestoneTable, targetTable } from './blocks/targets.ts';
 import type { Definition, Question } from './definition.ts';
@@ -36,6 +37,7 @@ const rowsOf = (reported: readonly ReportedTarget[]): number =>
 
 async function compose(db: Db, question: Question): Promise<ReportDocument> {
   const reporter = await readReporter(db, question.organisationId);
+  const { scope2Method } = await readAccounting(db, question.organisationId);
   const reported = await read(db, question);
   const headline = { id: 'target_progress', title: 'Target progress' } as const;
   return {
@@ -43,7 +45,7 @@ async function compose(db: Db, question: Question): Promise<ReportDocument> {
     // Without the year of the period: targets are shown as of the as-of time.
     title: headline.title,
     subtitle: 'Reduction targets, milestones and annual budgets',
-    sections: reported.length === 0 ? withoutTargets() : withTargets(reported, question),
+    sections: reported.length === 0 ? withoutTargets() : withTargets(reported, question, scope2Method),
   };
 }
 
@@ -54,11 +56,17 @@ const withoutTargets = (): Section[] => [
 ];
 
 /** The wide table of milestones gets a landscape page, so the targets after it begin on a new page. */
-const withTargets = (reported: readonly ReportedTarget[], question: Question): Section[] => [
+const withTargets = (reported: readonly ReportedTarget[], question: Question, method: Scope2Method): Section[] => [
   section('Summary', [
     ...summary(reported),
     targetTable(reported),
-    notes(TIME_RULE, COUNTING_RULE, PROJECTION_RULE, ...whole(question)),
+    notes(
+      TIME_RULE,
+      COUNTING_RULE,
+      `Scope 2 counts by its ${METHODS[method]} figure.`,
+      PROJECTION_RULE,
+      ...whole(question),
+    ),
   ]),
   section('Milestones', [milestoneTable(reported)]),
   ...reported.map(targetSection),
@@ -66,10 +74,10 @@ const withTargets = (reported: readonly ReportedTarget[], question: Question): S
 ];
 
 const TIME_RULE =
-  'Targets are shown as they stand at the as-of time of this report, over all of their calendar years; the period of the report does not narrow them.';
+  'Targets are shown as they stand at the as-of time of this report, over all of their fiscal years; the period of the report does not narrow them.';
 
 const COUNTING_RULE =
-  'Approved and locked entries of the scopes covered count if they lie wholly inside a calendar year. All amounts are gross: retired credits are shown beside them and never subtracted.';
+  'Approved and locked entries of the scopes covered count in a fiscal year by their share of days. All amounts are gross: retired credits are shown beside them and never subtracted.';
 
 const PROJECTION_RULE =
   'A year with incomplete records is judged by its projection. Each category at each location is projected separately: from the same months of the previous year if that year has all twelve, otherwise by days. Something that was recorded in the previous year and is still missing counts with its previous amount until its period is closed.';

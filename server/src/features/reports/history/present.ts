@@ -14,6 +14,7 @@ export function presentItem(row: HistoryRow): ReportHistoryItem {
     periodStart: row.periodStart,
     periodEnd: row.periodEnd,
     filters: row.filters,
+    esrsEdition: row.esrsEdition,
     status: row.status,
     createdAt: wireTime(row.createdAt),
     updatedAt: wireTime(row.updatedAt ?? row.createdAt),

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { type Answer, fields, listQuery, repeatable, timeFilters } from '../../../platform/http/index.ts';
-import { format, ReportFilters, reportId } from '../jobs/schema.ts';
+import { esrsEdition, format, ReportFilters, reportId } from '../jobs/schema.ts';
 
 const { civilDateField, dateTime, identifier, nullable, oneOf, pathId, person, resource, updatedAt } = fields;
 
@@ -13,6 +13,7 @@ export const ReportHistoryItem = resource('ReportHistoryItem', {
   periodStart: civilDateField('First day'),
   periodEnd: civilDateField('Last day'),
   filters: ReportFilters,
+  esrsEdition,
   status: oneOf(['complete', 'failed'], 'How the job ended'),
   createdAt: dateTime('When it was ordered'),
   updatedAt,

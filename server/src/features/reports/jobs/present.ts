@@ -11,6 +11,7 @@ export function presentJob(row: JobRow): ReportJob {
     periodStart: row.periodStart,
     periodEnd: row.periodEnd,
     filters: row.filters,
+    esrsEdition: row.esrsEdition,
     progressPercent: row.progressPercent,
     createdAt: wireTime(row.createdAt),
     updatedAt: wireTime(row.updatedAt ?? row.createdAt),

@@ -62,9 +62,9 @@ export async function writeDocument(
   job: JobRow,
   save: (percent: number) => void,
 ): Promise<Written> {
-  const { organisationId, reportId, periodStart, periodEnd, filters, format } = job;
+  const { organisationId, reportId, periodStart, periodEnd, filters, esrsEdition, format } = job;
   const definition = definitionById(reportId);
-  const question = { organisationId, periodStart, periodEnd, filters, asOf: clock.now() };
+  const question = { organisationId, periodStart, periodEnd, filters, esrsEdition, asOf: clock.now() };
   const rows = await definition.countRows(view, question);
   const [refusal] = checkFormat(definition, format, rows);
   if (refusal) throw new ReportRefused(`${refusal.field}: ${refusal.message}`);

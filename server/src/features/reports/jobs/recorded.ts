@@ -21,6 +21,7 @@ const recordedReport = (row: JobRow) => ({
   rowCount: presentCount(row.rowCount),
   contentHash: row.contentHash,
   error: row.error,
+  ...(row.esrsEdition === null ? {} : { esrsEdition: row.esrsEdition }),
   ...(row.scheduleId === null ? {} : { scheduleId: row.scheduleId }),
 });
 

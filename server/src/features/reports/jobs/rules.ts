@@ -1,6 +1,7 @@
 import { checkPeriod, EARLIEST_DAY, FIVE_YEARS, type Period } from '../../../kernel/period.ts';
 import { AppError, type ErrorDetail } from '../../../platform/errors/index.ts';
 import type { Definition } from '../definitions/definition.ts';
+import type { GenerateReport } from './schema.ts';
 
 export const MAX_FAILURES = 3;
 /**
@@ -31,6 +32,15 @@ const PRINTED_IN_FULL: readonly string[] = ['emissions_detail', 'audit_trail'];
 /** Tables of more than five years do not fit a page, and no standard asks for them. */
 export const checkReportPeriod = (period: Period): ErrorDetail[] =>
   checkPeriod(period, { earliest: EARLIEST_DAY, longest: FIVE_YEARS });
+
+/** The other reports follow no ESRS. */
+export const checkEdition = ({
+  reportId,
+  esrsEdition = null,
+}: Pick<GenerateReport, 'reportId' | 'esrsEdition'>): ErrorDetail[] =>
+  esrsEdition === null || reportId === 'esrs_e1'
+    ? []
+    : [{ field: 'esrsEdition', message: `is for esrs_e1 only; leave it out for ${reportId}` }];
 
 export function checkFormat(definition: Definition, format: string, rows: number): ErrorDetail[] {
   if (!definition.formats.some((each) => each === format))

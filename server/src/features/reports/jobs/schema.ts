@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { type GhgScope, ghgScopes } from '../../../kernel/ghg-scope.ts';
 import { type Answer, fields } from '../../../platform/http/index.ts';
+import { esrsEditions } from '../definitions/editions.ts';
 import { reportIds } from '../definitions/ids.ts';
 
 const { civilDateField, dateTime, identifier, nullable, oneOf, pathId, request, resource, strictObject, updatedAt } =
@@ -35,12 +36,20 @@ const description = 'Only entries of these locations, GHG scopes and categories'
 export const GivenFilters = strictObject(filterFields, { description });
 export const ReportFilters = resource('ReportFilters', filterFields, { description });
 
+export const esrsEdition = nullable(
+  oneOf(
+    esrsEditions,
+    'Only for `esrs_e1`: the numbering of the standards of 2023 (Delegated Regulation (EU) 2023/2772), or as revised in 2026 ((EU) 2026/1563). Null is that of the period: the revision for years that begin in 2027 or later',
+  ),
+);
+
 export const GenerateReport = request('GenerateReport', {
   reportId,
   periodStart: civilDateField('First day'),
   periodEnd: civilDateField('Last day'),
   format,
   filters: Type.Optional(GivenFilters),
+  esrsEdition: Type.Optional(esrsEdition),
 });
 export type GenerateReport = Type.Static<typeof GenerateReport>;
 
@@ -62,6 +71,7 @@ export const ReportJob = resource('ReportJob', {
   periodStart: civilDateField('First day'),
   periodEnd: civilDateField('Last day'),
   filters: ReportFilters,
+  esrsEdition,
   progressPercent: Type.Integer({ minimum: 0, maximum: 100, description: 'How far it is' }),
   createdAt: dateTime('When it was ordered'),
   updatedAt,

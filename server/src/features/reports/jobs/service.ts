@@ -10,7 +10,7 @@ import { type CategoriesNamed, readFilters } from '../filters.ts';
 import { hasFile, type LinkTo } from '../links.ts';
 import { orderReport } from './order.ts';
 import { presentJob } from './present.ts';
-import { checkFormat, checkReportPeriod, estimateSeconds, refuseUnlessRoom } from './rules.ts';
+import { checkEdition, checkFormat, checkReportPeriod, estimateSeconds, refuseUnlessRoom } from './rules.ts';
 import type { GenerateReport, QueuedReportJob, ReportJob } from './schema.ts';
 import * as store from './store.ts';
 
@@ -31,7 +31,7 @@ export function createJobs({ clock, linkTo, record, categoriesNamed }: Dependenc
       const definition = definitionById(input.reportId);
       const createdAt = clock.now();
       const { filters, problems: unknown } = await readFilters(tx, organisationId, given, categoriesNamed);
-      const problems = [...checkReportPeriod(input), ...unknown];
+      const problems = [...checkReportPeriod(input), ...checkEdition(input), ...unknown];
       const question = { ...input, organisationId, filters, asOf: createdAt };
       const rows = problems.length === 0 ? await definition.countRows(tx, question) : 0;
       refuseIfAny([...problems, ...checkFormat(definition, input.format, rows)]);

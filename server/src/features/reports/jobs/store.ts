@@ -1,6 +1,7 @@
 import type { ReportFormat } from '@tonne/documents';
 import { column, type Db, sql, type TableRow, type Tx, table } from '../../../platform/db/index.ts';
 import type { ReportFilters } from '../definitions/definition.ts';
+import type { EsrsEdition } from '../definitions/editions.ts';
 import type { ReportId } from '../definitions/ids.ts';
 import type { JobStatus } from './schema.ts';
 
@@ -15,6 +16,7 @@ export const jobs = table('report_jobs', {
   periodStart: date,
   periodEnd: date,
   filters: jsonb.as<ReportFilters>(),
+  esrsEdition: text.as<EsrsEdition>().orNull,
   status: text.as<JobStatus>(),
   tries: smallint,
   failures: smallint,
@@ -42,6 +44,8 @@ export type NewJob = Pick<
   JobRow,
   'id' | 'historyId' | 'reportId' | 'format' | 'periodStart' | 'periodEnd' | 'filters' | 'createdAt'
 > & {
+  /** Null unless given. */
+  esrsEdition?: EsrsEdition | null;
   createdBy: { id: string; email: string };
   schedule?: { id: string; slot?: Date };
 };

@@ -1,6 +1,8 @@
-import { civilDate } from '../../../kernel/period.ts';
+import { fiscalYearOf, periodOfFiscalYear } from '../../../kernel/fiscal-year.ts';
+import { civilDate, type Period } from '../../../kernel/period.ts';
 import type { ErrorDetail } from '../../../platform/errors/index.ts';
 import type { EntryState } from '../../emissions/index.ts';
+import type { Accounting } from '../../organisations/index.ts';
 import type { QuestionQuery } from './schema.ts';
 
 export interface Question {
@@ -10,12 +12,17 @@ export interface Question {
   ghgScopes: number[] | undefined;
   categories: string[] | undefined;
   states: EntryState[];
+  scope2Method: Accounting['scope2Method'];
 }
 
 const STATES: readonly string[] = ['draft', 'submitted', 'approved', 'locked'];
 
 /** The question with its defaults and the names of categories as given, and a detail for every list that cannot be read. */
-export function readQuestion(query: QuestionQuery, now: Date): { question: Question; details: ErrorDetail[] } {
+export function readQuestion(
+  query: QuestionQuery,
+  { fiscalYearStart, scope2Method }: Accounting,
+  now: Date,
+): { question: Question; details: ErrorDetail[] } {
   const scopes = split(query.scopes);
   const states = split(query.states) ?? ['approved', 'locked'];
   const locationIds = split(query.locationIds);
@@ -27,7 +34,8 @@ export function readQuestion(query: QuestionQuery, now: Date): { question: Quest
     ...emptyPlaces('categories', categories),
   ];
   const question = {
-    ...periodOf(query, now),
+    ...periodOf(query, fiscalYearStart, now),
+    scope2Method,
     locationIds,
     ghgScopes: scopes?.map(Number),
     categories,
@@ -36,10 +44,10 @@ export function readQuestion(query: QuestionQuery, now: Date): { question: Quest
   return { question, details };
 }
 
-/** One missing date follows from the year of the other; without both it is the current year. */
-function periodOf({ periodStart, periodEnd }: QuestionQuery, now: Date) {
-  const year = (periodStart ?? periodEnd ?? civilDate(now)).slice(0, 4);
-  return { periodStart: periodStart ?? `${year}-01-01`, periodEnd: periodEnd ?? `${year}-12-31` };
+/** One missing date follows from the fiscal year of the other; without both it is the current one. */
+function periodOf({ periodStart, periodEnd }: QuestionQuery, start: Accounting['fiscalYearStart'], now: Date): Period {
+  const year = periodOfFiscalYear(fiscalYearOf(periodStart ?? periodEnd ?? civilDate(now), start), start);
+  return { periodStart: periodStart ?? year.periodStart, periodEnd: periodEnd ?? year.periodEnd };
 }
 
 const split = (text: string | undefined): string[] | undefined => text?.split(',').map((part) => part.trim());

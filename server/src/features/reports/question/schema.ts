@@ -8,7 +8,7 @@ const commaList = (description: string, example: string) =>
 
 /** The parameters that say which entries count. */
 export const questionParameters = {
-  periodStart: Type.Optional(civilDateField('First day; without dates the current calendar year')),
+  periodStart: Type.Optional(civilDateField('First day; without dates the current fiscal year')),
   periodEnd: Type.Optional(civilDateField('Last day')),
   locationIds: Type.Optional(commaList('Only these locations', 'loc_01932f7e8a5b7c3d9e1f2a3b4c5d6e7f')),
   scopes: Type.Optional(commaList('Only these GHG scopes', '1,2')),

@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/db/index.ts';
 import { refusal, refuseIfAny } from '../../../platform/errors/index.ts';
 import type { WithQuery } from '../../../platform/http/index.ts';
 import { unknownLocations } from '../../emissions/index.ts';
+import { readAccounting } from '../../organisations/index.ts';
 import { type CategoriesNamed, problemWith, readCategories } from '../filters.ts';
 import { type Question, readQuestion } from './rules.ts';
 import type { QuestionQuery } from './schema.ts';
@@ -21,7 +22,8 @@ interface Dependencies {
 export const createUnderstand =
   ({ clock, categoriesNamed }: Dependencies): Understand =>
   async (db, actor, { query }) => {
-    const { question, details } = readQuestion(query, clock.now());
+    const accounting = await readAccounting(db, actor.organisationId);
+    const { question, details } = readQuestion(query, accounting, clock.now());
     if (details.length > 0) throw refusal('VALIDATION_ERROR', details);
     const { locationIds = [], categories } = question;
     const strangers = await unknownLocations(db, actor.organisationId, locationIds);

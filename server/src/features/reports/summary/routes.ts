@@ -12,7 +12,7 @@ export const summaryRoutes = (summary: Summary): Route[] => [
     tag: 'Reports',
     summary: 'Summarise emissions',
     description:
-      'Approved and locked entries that lie wholly inside the period, by the same rule as the list of entries: both always agree to the last digit.',
+      'Approved and locked entries. One that crosses an edge of the period counts by its share of days; `straddlingTco2e` says how much came that way. Total less straddling is the sum of the list of entries, to the last digit.',
     access: needs('reports:read'),
     query: QuestionQuery,
     success: { status: 200, description: 'The figures', data: EmissionsSummary, etag: 'content' },

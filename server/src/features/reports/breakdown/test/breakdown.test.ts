@@ -10,7 +10,7 @@ const YEAR = 'periodStart=2025-01-01&periodEnd=2025-12-31';
 /**
  * In 2025, approved: electricity 2.2125 t all year at the head office; gas 0.18296 t in the first quarter and hotels
  * 0.0416 t in March, both in Leeds. Locked: hotels 0.0416 t in March at the head office. A draft of 0.09148 t of gas, and
- * 0.0416 t of hotels from December 2024 to January 2025, which is inside neither year.
+ * 0.0416 t of hotels from 15 December 2024 to 14 January 2025: 14 of 31 days, 0.018787 t, count in 2025.
  */
 const test = base
   .extend('places', { scope: 'file' }, async ({ api, org }) => {
@@ -39,12 +39,12 @@ describe('GET /reports/breakdown', () => {
   test('tells scopes apart, the largest first', async ({ breakDown }) => {
     expect(await breakDown('by=scope')).toEqual({
       ...{ periodStart: '2025-01-01', periodEnd: '2025-12-31', by: ['scope'] },
-      // 2.2125 + 0.18296 + 2 × 0.0416
-      totalTco2e: 2.47866,
+      // 2.2125 + 0.18296 + 2 × 0.0416 + 0.018787
+      totalTco2e: 2.497447,
       groups: [
         { scope: 2, tco2e: 2.2125, entries: 1 },
         { scope: 1, tco2e: 0.18296, entries: 1 },
-        { scope: 3, tco2e: 0.0832, entries: 2 },
+        { scope: 3, tco2e: 0.101987, entries: 3 },
       ],
     });
   });
@@ -53,13 +53,13 @@ describe('GET /reports/breakdown', () => {
     const inLeeds = { location: { id: leeds, name: 'Leeds' } };
     const atHome = { location: { id: headOffice.id, name: headOffice.name } };
     expect((await breakDown('by=location')).groups).toEqual([
-      // 2.2125 + 0.0416 and 0.18296 + 0.0416
-      { ...atHome, tco2e: 2.2541, entries: 2 },
+      // 2.2125 + 0.0416 + 0.018787 and 0.18296 + 0.0416
+      { ...atHome, tco2e: 2.272887, entries: 3 },
       { ...inLeeds, tco2e: 0.22456, entries: 2 },
     ]);
     expect((await breakDown('by=location&by=category')).groups).toEqual([
       { ...atHome, category: 'purchased_electricity', tco2e: 2.2125, entries: 1 },
-      { ...atHome, category: 'business_travel', tco2e: 0.0416, entries: 1 },
+      { ...atHome, category: 'business_travel', tco2e: 0.060387, entries: 2 },
       { ...inLeeds, category: 'stationary_combustion', tco2e: 0.18296, entries: 1 },
       { ...inLeeds, category: 'business_travel', tco2e: 0.0416, entries: 1 },
     ]);
@@ -67,27 +67,30 @@ describe('GET /reports/breakdown', () => {
 
   test('shares entries between their months, and counts entries where none is shared', async ({ breakDown }) => {
     const { groups, totalTco2e } = await breakDown('by=month&scopes=1,3');
-    // 0.18296 over 31, 28 and 31 of 90 days, and 2 × 0.0416 in March; the year before counts in neither year
+    // 0.18296 over 31, 28 and 31 of 90 days, 0.018787 in January and 2 × 0.0416 in March
     expect(groups).toEqual([
-      { month: '2025-01', tco2e: 0.06302, entries: null },
+      { month: '2025-01', tco2e: 0.081807, entries: null },
       { month: '2025-02', tco2e: 0.056921, entries: null },
       { month: '2025-03', tco2e: 0.146219, entries: null },
     ]);
-    expect(totalTco2e).toBe(0.26616);
-    expect((await breakDown('by=month&scopes=3')).groups).toEqual([{ month: '2025-03', tco2e: 0.0832, entries: 2 }]);
+    expect(totalTco2e).toBe(0.284947);
+    expect((await breakDown('by=month&scopes=3')).groups).toEqual([
+      { month: '2025-01', tco2e: 0.018787, entries: null },
+      { month: '2025-03', tco2e: 0.0832, entries: 2 },
+    ]);
   });
 
   test('is in the order of the first key, then of the second', async ({ breakDown }) => {
     const marks = async (query: string): Promise<string[]> =>
       (await breakDown(query)).groups.map(({ month, scope }: { month: string; scope: number }) => `${month} ${scope}`);
     expect(await marks('by=month&by=scope&scopes=1,3')).toEqual([
-      ...['2025-01 1', '2025-02 1'],
+      ...['2025-01 1', '2025-01 3', '2025-02 1'],
       // 0.0832 and 0.063019
       ...['2025-03 3', '2025-03 1'],
     ]);
     expect(await marks('by=scope&by=month&scopes=3,1')).toEqual([
       ...['2025-01 1', '2025-02 1', '2025-03 1'],
-      '2025-03 3',
+      ...['2025-01 3', '2025-03 3'],
     ]);
   });
 

@@ -18,8 +18,9 @@ const test = base
     await foldTotals(api.db);
     await api.db.execute(sql`
       INSERT INTO entry_totals
-      SELECT 'org_' || n, location_id, ghg_scope, category, state, period_start, period_end, entries, tco2e
-      FROM entry_totals CROSS JOIN generate_series(1, 50) AS n WHERE organisation_id = ${org.id}`);
+      SELECT neighbour.* FROM entry_totals AS t CROSS JOIN generate_series(1, 50) AS n
+      CROSS JOIN LATERAL jsonb_populate_record(t, jsonb_build_object('organisation_id', 'org_' || n)) AS neighbour
+      WHERE t.organisation_id = ${org.id}`);
     await api.db.execute(sql`VACUUM ANALYZE`);
     return {
       ...{ principal: { kind: 'key', id: 'key_x' }, organisationId: org.id, plan: 'enterprise', limitOverride: null },

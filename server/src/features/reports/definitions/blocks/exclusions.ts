@@ -2,35 +2,22 @@ import { type Block, column, notes, table } from '@tonne/documents';
 import { entriesInWords, TONNES, total } from '../amounts.ts';
 import type { Reading } from '../reading.ts';
 
-export const COUNTING_RULE =
-  'An entry counts if it is approved or locked and its period lies wholly inside the period of this report. The emission summary follows the same rule, and every total here agrees with it to the last digit.';
+const COUNTING_RULE =
+  'An entry counts if it is approved or locked. An entry that crosses an edge of the period of this report counts by its share of days. The emission summary follows the same rule, and every total here agrees with it to the last digit.';
 
-interface Omission {
-  reason: string;
-  states: readonly string[];
-  where: 'pending' | 'straddling';
-}
+/** With the part that comes from entries across an edge: the list of entries leaves them out. */
+export const countingRule = ({ straddling }: Reading): string =>
+  straddling.entries === 0
+    ? `${COUNTING_RULE} No entry crosses an edge.`
+    : `${COUNTING_RULE} That is the case for ${entriesInWords(straddling)} of the total.`;
 
-const omissions: readonly Omission[] = [
-  { reason: 'Draft: not yet submitted for review', states: ['draft'], where: 'pending' },
-  { reason: 'Submitted: awaiting approval', states: ['submitted'], where: 'pending' },
-  {
-    reason: 'Approved or locked, but partly outside the period',
-    states: ['approved', 'locked'],
-    where: 'straddling',
-  },
-  {
-    reason: 'Draft or submitted, and partly outside the period',
-    states: ['draft', 'submitted'],
-    where: 'straddling',
-  },
-];
+const omissions = [
+  { reason: 'Draft: not yet submitted for review', of: 'draft' },
+  { reason: 'Submitted: awaiting approval', of: 'submitted' },
+] as const;
 
-const omitted = (reading: Reading) =>
-  omissions.map(({ reason, states, where }) => ({
-    reason,
-    ...total(reading[where].filter(({ state }) => states.includes(state))),
-  }));
+const omitted = ({ pending }: Reading) =>
+  omissions.map(({ reason, of }) => ({ reason, ...total(pending.filter(({ state }) => state === of)) }));
 
 export function exclusionTable(reading: Reading): Block {
   const rows = omitted(reading);
@@ -50,7 +37,7 @@ export function exclusionTable(reading: Reading): Block {
 /** The same as notes, for reports whose only table is the data. */
 export const exclusionNotes = (reading: Reading): Block =>
   notes(
-    COUNTING_RULE,
+    countingRule(reading),
     ...omitted(reading).map(({ reason, ...amount }) => `Left out: ${entriesInWords(amount)}. ${reason}.`),
     ...narrowed(reading),
   );

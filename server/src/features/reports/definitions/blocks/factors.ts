@@ -9,7 +9,9 @@ const grouped = (activities: readonly ActivitySum[], keyOf: (factor: UsedFactor)
 
 export function sourceTable(activities: readonly ActivitySum[]): Block {
   const all = total(activities);
-  const groups = grouped(activities, ({ source, vintage, gwpSet }) => `${source} ${vintage} ${gwpSet}`);
+  const keyOf = ({ gwpSet, factor }: ActivitySum) =>
+    JSON.stringify([factor.source, factor.vintage, factor.gwpSet, gwpSet]);
+  const groups = [...groupBy(activities, keyOf).values()];
   return table({
     id: 'factor_sources',
     title: 'Factor sources and vintages used',
@@ -17,6 +19,7 @@ export function sourceTable(activities: readonly ActivitySum[]): Block {
       column.text('source', 'Source', { width: 12 }),
       column.year('vintage', 'Vintage', { width: 9 }),
       column.text('gwpSet', 'GWP set', { width: 9 }),
+      column.text('appliedGwpSet', 'Applied', { width: 12 }),
       column.integer('factors', 'Factors'),
       column.integer('entries', 'Entries'),
       column.decimal('tco2e', 'Emissions', { unit: TONNES }),
@@ -25,12 +28,14 @@ export function sourceTable(activities: readonly ActivitySum[]): Block {
     rows: groups
       .map((group) => {
         const { source, vintage, gwpSet } = group[0]!.factor;
+        const appliedGwpSet = group[0]!.gwpSet === 'as_published' ? 'as published' : group[0]!.gwpSet;
         const amount = total(group);
         const factors = new Set(group.map(({ factor }) => JSON.stringify(factor))).size;
         return {
           source,
           vintage,
           gwpSet,
+          appliedGwpSet,
           factors,
           ...amount,
           sharePercent: shareOf(amount.tco2e, all.tco2e),

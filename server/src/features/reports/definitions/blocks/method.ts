@@ -1,31 +1,70 @@
 import type { ActivitySum } from '../../../emissions/index.ts';
-import { counted, inWords, total, totalBy } from '../amounts.ts';
+import type { Scope2Method } from '../../../organisations/index.ts';
+import { sumOf } from '../../summary/rules.ts';
+import { counted, inWords, sentences, tonnes, total, totalBy } from '../amounts.ts';
+import { type Reading, scopesOf } from '../reading.ts';
+import { APPROACHES, missingStatement } from './statement-words.ts';
 
 export const CALCULATION =
   'Emissions are activity data × emission factor (GHG Protocol Corporate Standard, chapter 6), calculated exactly and rounded once, to six decimals of a tonne. The factor is copied onto the entry when it is calculated: a later release of the factor library changes no figure.';
 
-export const BOUNDARY =
-  'The consolidation approach (equity share, financial control or operational control) is not recorded in Tonne and must be stated separately.';
+export const METHODS: Record<Scope2Method, string> = {
+  location_based: 'location-based',
+  market_based: 'market-based',
+};
 
-export const BIOGENIC =
-  'Biogenic CO₂, which standards ask for outside the scopes, is not recorded in Tonne as a figure of its own.';
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-const gwpName = (set: string | null): string => (set === null ? 'no set named by the factor' : `IPCC ${set}`);
+export const boundarySentence = (reading: Reading): string =>
+  reading.statement
+    ? `Consolidation approach: ${APPROACHES[reading.statement.consolidationApproach].toLowerCase()}.`
+    : `The consolidation approach (equity share, financial control or operational control) is not stated. ${missingStatement(reading)}`;
 
-/** Names the global warming potentials in the figures: those that each factor was published with. */
-export function gwpSentence(activities: readonly ActivitySum[]): string {
-  const bySet = totalBy(activities, ({ factor }) => factor.gwpSet);
-  const parts = [...bySet].map(([set, { tco2e }]) => `${gwpName(set)}: ${inWords(tco2e)}`).sort();
-  const used = parts.length === 0 ? '' : ` In the figures counted here: ${parts.join('; ')}.`;
-  return `CO₂ equivalents are based on the 100-year global warming potentials that each factor was published with (GWP set: as published); none is converted to another set.${used}`;
+/** Tonnes of CO2, outside the scopes. */
+export const biogenicTonnes = ({ counted }: Pick<Reading, 'counted'>): string => tonnes(sumOf(counted, 'biogenicCo2'));
+
+export const biogenicSentence = (reading: Reading): string =>
+  `Biogenic CO₂ is reported outside the scopes and is in no total: ${inWords(biogenicTonnes(reading), 't CO₂')}, as far as the factors state it.`;
+
+const gwpName = (set: string | null): string => {
+  if (set === null) return 'no set named by the factor';
+  return /^AR\d$/.test(set) ? `IPCC ${set}` : set;
+};
+
+/** Names the global warming potentials in the figures: the organisation’s set, or those that a factor was published with. */
+export function gwpSentence(activities: readonly ActivitySum[], { accounting }: Reading): string {
+  const isChosen = accounting.gwpSet !== 'as_published';
+  const nameOf = ({ gwpSet, factor }: ActivitySum): string =>
+    gwpSet === 'as_published'
+      ? `${gwpName(factor.gwpSet)}${isChosen ? ', as published' : ''}`
+      : `${gwpName(gwpSet)}, applied to the masses of the gases`;
+  const parts = [...totalBy(activities, nameOf)].map(([name, { tco2e }]) => `${name}: ${inWords(tco2e)}`).sort();
+  const kept = total(activities.filter(({ gwpSet }) => gwpSet !== accounting.gwpSet));
+  return sentences(
+    isChosen
+      ? `CO₂ equivalents are based on the 100-year global warming potentials of IPCC ${accounting.gwpSet}.`
+      : 'CO₂ equivalents are based on the 100-year global warming potentials that each factor was published with (GWP set: as published); none is converted to another set.',
+    parts.length === 0 ? '' : `In the figures counted here: ${parts.join('; ')}.`,
+    isChosen && kept.entries > 0
+      ? `${counted(kept.entries, 'entry keeps', 'entries keep')} another set, because the factor states no masses or because the set was chosen later.`
+      : '',
+  );
 }
 
-/** Published grid factors are averages of a grid; an organisation’s own factor may come from a contract. */
-export function scope2Sentence(activities: readonly ActivitySum[]): string {
-  const own = total(activities.filter(({ ghgScope, factor }) => ghgScope === 2 && factor.source === 'custom'));
-  const published =
-    'Scope 2 is location-based: published factors give the average of the grid or network. Contractual instruments are not recorded in Tonne, so no market-based figure is stated.';
-  return own.entries === 0
-    ? published
-    : `${published} ${counted(own.entries, 'entry', 'entries')} of scope 2 (${inWords(own.tco2e)}) used the organisation’s own factors, which may be market-based and must be separated in a dual report.`;
+/** The method behind scope 2 in every total. */
+export const scope2Method = ({ accounting, question }: Pick<Reading, 'accounting' | 'question'>): string =>
+  scopesOf(question).includes(2)
+    ? `Totals use the ${METHODS[accounting.scope2Method]} figure of scope 2.`
+    : 'Scope 2 is not part of this report.';
+
+/** Both figures of scope 2, and which of them the totals use. */
+export function scope2Sentence(reading: Reading): string {
+  if (!scopesOf(reading.question).includes(2)) return scope2Method(reading);
+  const { location, market } = scope2Figures(reading);
+  return `Scope 2 is ${inWords(location)} location-based (averages of the grids) and ${inWords(market)} market-based (contracts and certificates; the grid where none covers the electricity). ${scope2Method(reading)}`;
+}
+
+export function scope2Figures({ counted: sums }: Pick<Reading, 'counted'>): { location: string; market: string } {
+  const scope2 = sums.filter(({ ghgScope }) => ghgScope === 2);
+  return { location: tonnes(sumOf(scope2, 'locationTco2e')), market: tonnes(sumOf(scope2, 'marketTco2e')) };
 }

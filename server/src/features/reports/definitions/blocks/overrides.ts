@@ -5,7 +5,7 @@ import { counted, entriesInWords, sentences, TONNES, tonnes } from '../amounts.t
 import type { Reading } from '../reading.ts';
 
 const columns = [
-  column.text('id', 'Entry', { width: 38 }),
+  column.text('id', 'Entry', { width: 36 }),
   column.date('periodStart', 'From', { printed: false }),
   column.date('periodEnd', 'To', { printed: false }),
   column.text('locationName', 'Location', { printed: false, width: 20 }),
@@ -14,8 +14,8 @@ const columns = [
   column.text('subcategory', 'Activity', { printed: false, width: 30 }),
   column.text('factorCode', 'Factor', { width: 30 }),
   column.integer('factorScope', 'Scope of the factor', { printed: false, width: 10 }),
-  column.text('factorCategory', 'Category of the factor', { width: 24 }),
-  column.text('reason', 'Reason', { width: 44 }),
+  column.text('factorCategory', 'Category of the factor', { printed: false, width: 24 }),
+  column.text('reason', 'Reason', { width: 72 }),
   column.decimal('tco2e', 'Emissions', { unit: TONNES }),
 ];
 
@@ -40,6 +40,7 @@ function inWords(sum: OverrideSum): string {
   const without = counted(sum.withoutReason, 'entry was', 'entries were');
   return sentences(
     `Factors are chosen for the scope and category of an entry, or pinned. ${entriesInWords(sum)} ${use} a pinned factor that is for another scope or category.`,
+    sum.entries === 0 ? '' : 'Each is listed with all its tonnes, also if it crosses an edge of the period.',
     sum.withoutReason === 0 ? '' : `${without} recorded before a reason was required.`,
   );
 }

@@ -4,17 +4,19 @@ import { changeSince, nothing, shareOf, TONNES, totalBy, total as totalOf } from
 import { shortLabel } from '../calendar.ts';
 import type { Question } from '../definition.ts';
 import { type Comparison, type Reading, scopesOf } from '../reading.ts';
+import { capital, METHODS } from './method.ts';
 
 export const scopeName = (scope: GhgScope): string => `Scope ${scope}`;
 
-const meanings: Record<GhgScope, string> = {
-  1: 'Scope 1: direct emissions',
-  2: 'Scope 2: purchased energy, location-based',
-  3: 'Scope 3: other indirect emissions in the value chain',
-};
+const meaningOf = (scope: GhgScope, { scope2Method }: Reading['accounting']): string =>
+  ({
+    1: 'Scope 1: direct emissions',
+    2: `Scope 2: purchased energy, ${METHODS[scope2Method]}`,
+    3: 'Scope 3: other indirect emissions in the value chain',
+  })[scope];
 
 /** Two rows of three: the total, then the scopes. */
-export function scopeFigures({ question, counted, total, pending }: Reading): KeyFigure[] {
+export function scopeFigures({ question, accounting, counted, total, pending }: Reading): KeyFigure[] {
   const byScope = totalBy(counted, ({ ghgScope }) => ghgScope);
   const awaited = totalOf(pending);
   return [
@@ -30,6 +32,7 @@ export function scopeFigures({ question, counted, total, pending }: Reading): Ke
       label: scopeName(scope),
       value: (byScope.get(scope) ?? nothing).tco2e,
       unit: TONNES,
+      ...(scope === 2 ? { note: capital(METHODS[accounting.scope2Method]) } : {}),
     })),
   ];
 }
@@ -44,7 +47,7 @@ export function scopeDonut({ question, counted, total }: Reading): Block[] {
   return [donutChart({ title: 'Share by scope', unit: TONNES, labels, series: [{ name: 'Emissions', values }] })];
 }
 
-export function scopeTable({ question, counted, total }: Reading, previous: Comparison): Block {
+export function scopeTable({ question, accounting, counted, total }: Reading, previous: Comparison): Block {
   const now = totalBy(counted, ({ ghgScope }) => ghgScope);
   const before = totalBy(previous.sums, ({ ghgScope }) => ghgScope);
   const beforeOf = (scope: GhgScope): string | null =>
@@ -59,12 +62,12 @@ export function scopeTable({ question, counted, total }: Reading, previous: Comp
       column.decimal('tco2e', 'Emissions', { unit: TONNES }),
       column.percent('sharePercent', 'Share'),
       column.decimal('previousTco2e', shortLabel(previous.period), { unit: TONNES }),
-      column.percent('changePercent', 'Change'),
+      column.percent('changePercent', 'Change', { signed: true }),
     ],
     rows: scopesOf(question).map((scope) => {
       const { entries, tco2e } = now.get(scope) ?? nothing;
       return {
-        ...{ scope, scopeName: meanings[scope], entries, tco2e },
+        ...{ scope, scopeName: meaningOf(scope, accounting), entries, tco2e },
         sharePercent: shareOf(tco2e, total.tco2e),
         previousTco2e: beforeOf(scope),
         changePercent: changeSince(beforeOf(scope), tco2e, total),

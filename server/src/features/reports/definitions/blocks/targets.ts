@@ -146,7 +146,7 @@ export function budgetTable(reported: readonly ReportedTarget[]): Block {
       column.year('year', 'Year'),
       column.decimal('allowedTco2e', 'Allowed', { decimals }),
       column.decimal('actualTco2e', 'Recorded', { decimals }),
-      column.decimal('variance', 'Difference', { decimals }),
+      column.decimal('variance', 'Difference', { decimals, signed: true }),
       unit,
       column.decimal('retiredTco2e', 'Retired credits', { unit: TONNES }),
       statusCode,

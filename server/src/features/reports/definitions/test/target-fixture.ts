@@ -28,7 +28,7 @@ async function addMilestone(org: TestOrganisation, targetId: string, milestone: 
 }
 
 /**
- * Electricity of the head office, with factors of the UK Government; today is 15 March 2026.
+ * Electricity of the head office, with factors of the UK Government, in 2026 still that of 2025; today is 15 March 2026.
  *
  * | period              | tonnes                     | the year comes to                         |
  * |---------------------|----------------------------|-------------------------------------------|
@@ -44,12 +44,15 @@ async function addMilestone(org: TestOrganisation, targetId: string, milestone: 
  * | =Old      | archived: 2 to 0 by 2034, more of it early | 2 − 2 × (1 − 0.8²) = 1.28 | 24 % above                 |
  */
 export async function setTargets(api: TestApi, org: TestOrganisation): Promise<void> {
-  for (const [quantity, periodStart, periodEnd] of [
-    [10_000, '2024-01-01', '2024-12-31'],
-    [10_000, '2025-01-01', '2025-12-31'],
-    [1_800, '2026-01-01', '2026-03-14'],
+  for (const entry of [
+    { quantity: 10_000, periodStart: '2024-01-01', periodEnd: '2024-12-31' },
+    { quantity: 10_000, periodStart: '2025-01-01', periodEnd: '2025-12-31' },
+    {
+      ...{ quantity: 1_800, periodStart: '2026-01-01', periodEnd: '2026-03-14' },
+      factorCode: 'DEFRA-2025-ELEC-GRID-GB',
+    },
   ]) {
-    const { id } = await addEntry(org.admin, { quantity, periodStart, periodEnd });
+    const { id } = await addEntry(org.admin, entry);
     await bringTo('approved', api, org, id);
   }
   await addEntry(org.admin, { quantity: 1_000_000 });

@@ -39,6 +39,7 @@ describe('GET /api/v1/reports/history', () => {
       format: 'csv',
       ...YEAR,
       filters: {},
+      esrsEdition: null,
       status: 'complete',
       createdAt: '2026-03-15T12:00:00Z',
       updatedAt: '2026-03-15T12:00:00Z',

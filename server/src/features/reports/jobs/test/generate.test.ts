@@ -67,6 +67,7 @@ describe('POST /api/v1/reports/generate', () => {
     ['a date that does not exist', order({ periodStart: '2026-02-30' }), ['periodStart']],
     ['an unknown field', order({ colour: 'green' }), ['colour']],
     ['an unknown filter', order({ filters: { sites: ['a'] } }), ['filters.sites']],
+    ['an unknown edition', order({ reportId: 'esrs_e1', esrsEdition: '2025' }), ['esrsEdition']],
     ['a fourth scope', order({ filters: { scopes: [4] } }), ['filters.scopes[0]']],
   ])('refuses %s with 400', async ([, body, fields], { org }) => {
     const answer = await org.admin.post(PATH, body);
@@ -78,6 +79,7 @@ describe('POST /api/v1/reports/generate', () => {
     ['a reversed period', order({ periodStart: '2026-12-31', periodEnd: '2026-01-01' }), ['periodEnd']],
     ['ten years', order({ periodStart: '2017-01-01', periodEnd: '2026-12-31' }), ['periodEnd']],
     ['the years before 1990', order({ periodStart: '1989-12-31', periodEnd: '1990-12-31' }), ['periodStart']],
+    ['an edition of another report', order({ reportId: 'secr', esrsEdition: '2026' }), ['esrsEdition']],
     ['an empty list of locations', order({ filters: { locationIds: [] } }), ['filters.locationIds']],
     [
       'unknown locations and categories, all at once',
@@ -152,6 +154,26 @@ describe('POST /api/v1/reports/generate', () => {
   });
 });
 
+describe('the edition of an ESRS report', () => {
+  test('is kept with the job, in the history and in the record, and decides the numbering', async ({ api, org }) => {
+    const job = await make(api, org.admin, { reportId: 'esrs_e1', format: 'json', esrsEdition: '2026' });
+    expect(job).toMatchObject({ status: 'complete', esrsEdition: '2026' });
+    const { content } = (await follow(api, job.downloadUrl)).body;
+    expect(Object.keys(content.tables)).toEqual(expect.arrayContaining(['e1_7', 'e1_8', 'e1_9']));
+    const [item] = (await org.admin.get('/api/v1/reports/history?reportId=esrs_e1')).body.data;
+    expect(item).toMatchObject({ jobId: job.jobId, esrsEdition: '2026' });
+    const [event] = (await org.admin.get('/api/v1/record?action=report.ordered')).body.data;
+    expect(event.after).toMatchObject({ reportId: 'esrs_e1', esrsEdition: '2026' });
+  });
+
+  test('may be left to the period', async ({ api, org }) => {
+    const job = await make(api, org.admin, { reportId: 'esrs_e1', format: 'json', esrsEdition: null });
+    expect(job).toMatchObject({ status: 'complete', esrsEdition: null });
+    const { content } = (await follow(api, job.downloadUrl)).body;
+    expect(Object.keys(content.tables)).toEqual(expect.arrayContaining(['e1_5', 'e1_6', 'e1_7']));
+  });
+});
+
 describe('GET /api/v1/reports/jobs/{jobId}', () => {
   test('shows a queued job without a link', async ({ org }) => {
     const jobId = await generate(org.admin, { filters: { scopes: [2] } });
@@ -164,6 +186,7 @@ describe('GET /api/v1/reports/jobs/{jobId}', () => {
       format: 'csv',
       ...YEAR,
       filters: { scopes: [2] },
+      esrsEdition: null,
       progressPercent: 0,
       createdAt: '2026-03-15T12:00:00Z',
       updatedAt: '2026-03-15T12:00:00Z',

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { databaseClient } from '../../../../../test/database-client.ts';
 import { manyEntries } from '../../../../../test/fixtures/approved-entries.ts';
 import { ended, generate, withEngine } from '../../../../../test/fixtures/reports.ts';
 import { storedFiles } from '../../../../../test/fixtures/stored-files.ts';
@@ -86,7 +86,7 @@ describe('a worker that was taken for dead', () => {
 describe('a job in hand at a shutdown', () => {
   it('is given back as if it had not been begun, and made by the next worker', async () => {
     const jobId = await generate(org.admin);
-    const blocker = new pg.Client(api.databaseUrl);
+    const blocker = databaseClient(api.databaseUrl);
     await blocker.connect();
     await blocker.query('BEGIN; LOCK TABLE locations IN ACCESS EXCLUSIVE MODE');
     await withEngine(api, () => vi.waitFor(async () => expect((await load(jobId)).status).toBe('processing'), 60_000));

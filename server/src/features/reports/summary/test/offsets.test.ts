@@ -56,9 +56,11 @@ describe('offsets in the summary', () => {
     expect(await figures('2024-12-15', '2025-12-31')).toEqual([2.39546, 4.3, -1.90454]);
     // 0.1 + 0.2 + 4 + 8
     expect(await figures('2024-01-01', '2025-12-31')).toEqual([2.39546, 12.3, -9.90454]);
-    expect(await figures('2025-01-01', '2025-12-30')).toEqual([0, 0.2, -0.2]);
-    expect(await figures('2025-01-02', '2025-12-31')).toEqual([0, 0, 0]);
-    expect(await figures('2024-12-15', '2025-01-14')).toEqual([0, 4, -4]);
+    // All but one day of 365 of 2.2125 and 0.18296, month by month: 2.206438 + 0.182459
+    expect(await figures('2025-01-01', '2025-12-30')).toEqual([2.388897, 0.2, 2.188897]);
+    expect(await figures('2025-01-02', '2025-12-31')).toEqual([2.388897, 0, 2.388897]);
+    // 14 days of January: 0.084863 + 0.007018
+    expect(await figures('2024-12-15', '2025-01-14')).toEqual([0.091881, 4, -3.908119]);
   });
 
   it('belong to the whole organisation: a part of it has none, and says so', async () => {

@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Decimal } from '../../../../kernel/decimal.ts';
+import { type Change, changesBetween, type Line, type Parts, reasons, totalOf } from '../rules.ts';
+
+interface Given extends Partial<Omit<Line, 'quantity' | 'tco2e'>> {
+  quantity: number;
+  tco2e: number | string;
+}
+
+const line = ({ quantity, tco2e, ...change }: Given): Line => ({
+  ...{ locationId: 'loc_1', ghgScope: 1, category: 'stationary_combustion', subcategory: 'natural_gas' },
+  ...{ measure: 'MJ', factorCode: 'DEFRA-2024-GAS', gwpSet: 'as_published' },
+  ...change,
+  quantity: new Decimal(quantity),
+  tco2e: new Decimal(tco2e),
+});
+
+const between = (before: readonly Given[], after: readonly Given[]): Change[] =>
+  changesBetween(before.map(line), after.map(line), () => undefined);
+
+const shown = (parts: Parts): Partial<Record<string, number>> =>
+  Object.fromEntries(reasons.map((each) => [each, parts[each].toNumber()]).filter(([, tonnes]) => tonnes !== 0));
+
+describe('the reasons of a change', () => {
+  it.each<[string, Given[], Given[], object]>([
+    // 0.2 t a unit: 20 units less are 4 t less.
+    ['less activity', [{ quantity: 100, tco2e: 20 }], [{ quantity: 80, tco2e: 16 }], { activity: -4 }],
+    // The same 100 units at 0.18 instead of 0.2.
+    ['another factor', [{ quantity: 100, tco2e: 20 }], [{ quantity: 100, tco2e: 18 }], { factor: -2 }],
+    // (120 − 100) × 0.2 = 4 and (0.15 − 0.2) × 120 = −6.
+    ['both', [{ quantity: 100, tco2e: 20 }], [{ quantity: 120, tco2e: 18 }], { activity: 4, factor: -6 }],
+    // Several lines of one series are one quantity and one figure: 150 units of 30 t, then 150 of 27.
+    [
+      'a mix of factors',
+      [
+        { quantity: 100, tco2e: 20 },
+        { quantity: 50, tco2e: 10, factorCode: 'DEFRA-2024-LPG' },
+      ],
+      [{ quantity: 150, tco2e: 27 }],
+      { factor: -3 },
+    ],
+    ['an activity that ended', [{ quantity: 100, tco2e: 20 }], [], { ended: -20 }],
+    ['a new activity', [], [{ quantity: 100, tco2e: 20 }], { new: 20 }],
+    // Litres have no fixed energy: 3 t more are a matter of the factor.
+    ['another kind of unit', [{ quantity: 100, tco2e: 20 }], [{ quantity: 9, tco2e: 23, measure: 'L' }], { factor: 3 }],
+    // Nothing was burnt, and still nothing: a quotient by zero is no reason.
+    ['a quantity of zero', [{ quantity: 0, tco2e: 0 }], [{ quantity: 5, tco2e: 1 }], { factor: 1 }],
+    // (2 − 3) × 1/3 = −0.333333, and the rest of −0.5 is −0.166667.
+    [
+      'a rounding, which the factor takes up',
+      [{ quantity: 3, tco2e: 1 }],
+      [{ quantity: 2, tco2e: 0.5 }],
+      { activity: -0.333333, factor: -0.166667 },
+    ],
+  ])('%s', (_, before, after, expected) => {
+    expect(shown(totalOf(between(before, after)).parts)).toEqual(expected);
+  });
+
+  it('take a change of the GWP set out of the factor', () => {
+    // 100 units: 20 t as published. In AR6 21 t; of these 1.5 t are the set, since the same would be 19.5 t as published.
+    const changes = changesBetween(
+      [line({ quantity: 100, tco2e: 20 })],
+      [line({ quantity: 100, tco2e: 21, gwpSet: 'AR6' })],
+      (_, set) => (set === 'as_published' ? new Decimal('19.5') : undefined),
+    );
+    expect(shown(totalOf(changes).parts)).toEqual({ factor: -0.5, method: 1.5 });
+  });
+
+  it('ask for the set behind most tonnes of the year before', () => {
+    const asked: string[] = [];
+    changesBetween(
+      [line({ quantity: 1, tco2e: 1, gwpSet: 'AR4' }), line({ quantity: 1, tco2e: 2, gwpSet: 'AR5' })],
+      [line({ quantity: 1, tco2e: 1, gwpSet: 'AR6' }), line({ quantity: 1, tco2e: 1, gwpSet: 'AR5' })],
+      (_, set) => {
+        asked.push(set);
+        return undefined;
+      },
+    );
+    expect(asked).toEqual(['AR5']);
+  });
+});
+
+describe('a series under another name', () => {
+  const other = { subcategory: 'heating', category: 'leased_assets', ghgScope: 3 as const };
+  it('is reclassified: one loses what the other gains, and the rest has its own reasons', () => {
+    const changes = between(
+      [{ quantity: 100, tco2e: 20 }],
+      [{ quantity: 120, tco2e: 18, ...other, factorCode: 'DEFRA-2025-GAS' }],
+    );
+    expect(changes.map(({ category, parts }) => [category, shown(parts)])).toEqual([
+      ['stationary_combustion', { reclassified: -20 }],
+      ['leased_assets', { reclassified: 20, activity: 4, factor: -6 }],
+    ]);
+  });
+
+  it.each<[string, Partial<Given>, Given[]]>([
+    ['at another location', { locationId: 'loc_2' }, []],
+    ['with another factor', { factorCode: 'DEFRA-2025-OIL' }, []],
+    ['in another kind of unit', { measure: 'L' }, []],
+    ['if two could be the one', {}, [{ quantity: 1, tco2e: 1, ...other, subcategory: 'cooling' }]],
+  ])('is not: %s', (_, change, more) => {
+    const fresh = { quantity: 120, tco2e: 18, ...other, ...change };
+    const { parts } = totalOf(between([{ quantity: 100, tco2e: 20 }], [fresh, ...more]));
+    expect(shown(parts)).toEqual({ ended: -20, new: 18 + more.length });
+  });
+});
+
+const anyLine = fc
+  .record({
+    locationId: fc.constantFrom('loc_1', 'loc_2'),
+    ghgScope: fc.constantFrom(1 as const, 2 as const, 3 as const),
+    category: fc.constantFrom('a', 'b'),
+    subcategory: fc.constantFrom('x', 'y'),
+    measure: fc.constantFrom('MJ', 'L'),
+    factorCode: fc.constantFrom('D-2024-X', 'D-2025-X', 'D-2025-Y'),
+    gwpSet: fc.constantFrom('as_published', 'AR5', 'AR6'),
+    quantity: fc.nat({ max: 10_000 }),
+    tco2e: fc.nat({ max: 1_000_000_000 }).map((millionths) => new Decimal(millionths).div(1e6).toFixed(6)),
+  })
+  .map(line);
+const inventory = fc.array(anyLine, { maxLength: 25 });
+
+describe('a bridge', () => {
+  it('adds up to the last digit, over the whole and in every list', () => {
+    const restate = ({ tco2e }: Line, set: string) =>
+      set === 'AR5' ? undefined : tco2e.times(set === 'AR6' ? '1.07' : '0.93');
+    fc.assert(
+      fc.property(inventory, inventory, (before, after) => {
+        const changes = changesBetween(before, after, restate);
+        const whole = totalOf(changes);
+        const tonnes = (lines: readonly Line[]) => lines.reduce((all, { tco2e }) => all.plus(tco2e), new Decimal(0));
+        expect(whole.from.eq(tonnes(before)) && whole.to.eq(tonnes(after))).toBe(true);
+        for (const { from, to, parts } of [...changes, whole]) {
+          const sum = Decimal.sum(0, ...reasons.map((each) => parts[each]));
+          expect(sum.eq(to.minus(from))).toBe(true);
+          for (const each of reasons) expect(parts[each].decimalPlaces()).toBeLessThanOrEqual(6);
+        }
+        expect(whole.parts.reclassified.isZero()).toBe(true);
+      }),
+    );
+  });
+});
