@@ -2,6 +2,7 @@ import { couldBeKey } from './features/api-keys/index.ts';
 import type { Tenant } from './features/organisations/index.ts';
 import type { Actor, Rights } from './platform/auth/index.ts';
 import { lockName, type Tx } from './platform/db/index.ts';
+import { DEMO_FIRST_DAY, morningOf } from './platform/demo-calendar.ts';
 import { OperatorError } from './platform/operator/index.ts';
 import type { Plan } from './platform/rate-limit/index.ts';
 import type { Room } from './platform/room.ts';
@@ -45,10 +46,14 @@ export async function bootstrap(house: House, first: FirstOrganisation): Promise
 
 /** In this order, because each room builds on the demo data of those before it. */
 async function fillDemo(house: House, tx: Tx, tenant: Tenant): Promise<void> {
-  const { organisations, factors, emissions, offsets, targets, certificates, reports, webhooks, rights } = house;
+  const { organisations, factors, emissions, instruments, offsets, targets, certificates, reports } = house;
+  const { webhooks, rights } = house;
   const demo = { admin: adminOf(rights, tenant), locationId: tenant.locationId };
-  const rooms: Room[] = [organisations, factors, emissions, offsets, targets, certificates, reports, webhooks];
-  for (const room of rooms) await room.demo?.(tx, demo);
+  const records: Room[] = [organisations, factors, emissions, instruments];
+  for (const room of records) await room.demo?.(tx, demo);
+  await emissions.closeDemoYears(tx, demo);
+  const users: Room[] = [offsets, targets, certificates, reports, webhooks];
+  for (const room of users) await room.demo?.(tx, demo);
 }
 
 /** The first user, in whose name the service fills the demo. */
@@ -73,6 +78,8 @@ function firstTenant(demo: boolean) {
         country: 'GB',
         adminEmail: DEMO_ADMIN,
         adminName: 'Ada Okafor',
+        deriveFuelAndEnergy: true,
+        since: morningOf(DEMO_FIRST_DAY),
       }
     : { name: 'My organisation', country: 'GB', adminEmail: 'admin@localhost.localdomain', adminName: 'Administrator' };
 }

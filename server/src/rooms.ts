@@ -2,6 +2,7 @@ import { apiKeysDescription } from './features/api-keys/index.ts';
 import { certificatesDescription } from './features/certificates/index.ts';
 import { emissionsDescription } from './features/emissions/index.ts';
 import { factorsDescription } from './features/factors/index.ts';
+import { instrumentsDescription } from './features/instruments/index.ts';
 import { offsetsDescription } from './features/offsets/index.ts';
 import { organisationsDescription } from './features/organisations/index.ts';
 import { recordDescription } from './features/record/index.ts';
@@ -17,6 +18,7 @@ import type { RecordedKind } from './platform/record/index.ts';
 /** Every room, in the order in which documents list their contents. */
 export const rooms = [
   emissionsDescription,
+  instrumentsDescription,
   factorsDescription,
   reportsDescription,
   certificatesDescription,

@@ -3,6 +3,7 @@ import { createApiKeys, keysOf } from './features/api-keys/index.ts';
 import { createCertificates, keptOfCertificates } from './features/certificates/index.ts';
 import { createEmissions } from './features/emissions/index.ts';
 import { createFactors } from './features/factors/index.ts';
+import { createInstruments } from './features/instruments/index.ts';
 import { countOpenBusiness, createOffsets, findRetirementNaming, keptOfOffsets } from './features/offsets/index.ts';
 import { createOrganisations, listOrganisationIds } from './features/organisations/index.ts';
 import { createRecord } from './features/record/index.ts';
@@ -21,7 +22,8 @@ export type House = Awaited<ReturnType<typeof wire>>;
 export async function wire(settings: Settings) {
   const cellar = await openCellar(settings);
   const rooms = createRooms(cellar);
-  const { emissions, factors, reports, certificates, targets, offsets, organisations, apiKeys, sessions } = rooms;
+  const { emissions, instruments, factors, reports, certificates, targets, offsets, organisations, apiKeys, sessions } =
+    rooms;
   const { webhooks, usage, record } = rooms;
   return {
     ...rooms,
@@ -40,8 +42,8 @@ export async function wire(settings: Settings) {
     story,
     rights,
     routes: [
-      ...[emissions, factors, reports, certificates, targets, offsets, organisations, apiKeys, sessions, webhooks],
-      ...[usage, record, cellar.storage],
+      ...[emissions, instruments, factors, reports, certificates, targets, offsets, organisations, apiKeys, sessions],
+      ...[webhooks, usage, record, cellar.storage],
     ].flatMap(({ routes }) => routes),
     work: [
       cellar,
@@ -82,8 +84,10 @@ function createRooms(cellar: Cellar) {
     leavers: { pauseSchedulesOf: (...leaver) => reports.pauseSchedulesOf(...leaver) },
   });
   const factors = createFactors(cellar);
+  const instruments = createInstruments({ ...cellar, library: factors.library });
   const emissions = createEmissions({
     ...cellar,
+    allocator: instruments.allocator,
     library: factors.library,
     reportingPeriods: organisations.reportingPeriods,
     findRetirementNaming,
@@ -108,6 +112,6 @@ function createRooms(cellar: Cellar) {
   });
   return {
     ...{ apiKeys, sessions, organisations, factors, emissions, offsets, certificates, targets, reports, webhooks },
-    ...{ usage, record },
+    ...{ usage, record, instruments },
   };
 }

@@ -8,6 +8,7 @@ const EXAMPLES: Record<string, string> = {
   'console link': 'tonne console link --email ada@example.com',
   doctor: 'tonne doctor',
   'factors import': 'tonne factors import factors.csv --org org_0190…',
+  'factors release': 'tonne factors release 2026.2',
   'import entries': 'TONNE_API_KEY=tnn_… tonne import entries bills.csv --url https://tonne.example.com',
   'key create': 'tonne key create --org org_0190… --name CI --scopes emissions:read,reports:read',
   'key limits': 'tonne key limits key_0190… --per-minute 2000 --per-day unlimited',

@@ -16,7 +16,20 @@ const disclosures = (nested: typeof object) => ({
         tco2e: Type.Number({ description: 'What they come to, whole' }),
       },
       {
-        description: 'Approved entries that cross an edge of the period, which the emissions leave out; absent if none',
+        description:
+          'Approved entries that cross an edge of the period, which the emissions leave out; absent if none, and on certificates approved since such entries count by their share of days',
+      },
+    ),
+  ),
+  straddling: Type.Optional(
+    nested(
+      {
+        entries: Type.Integer({ description: 'How many' }),
+        tco2e: Type.Number({ description: 'The part of the emissions that comes from them' }),
+      },
+      {
+        description:
+          'Approved entries that cross an edge of the period and count by their share of days; absent if there are none',
       },
     ),
   ),

@@ -4,7 +4,7 @@ import { lockRetirements } from '../offsets/index.ts';
 import { type ClaimTarget, holdClaimTargets } from '../targets/index.ts';
 import { restsOnSamples } from './demonstration.ts';
 import type { Disclosures } from './disclosures.ts';
-import { type Candidate, notCounted } from './judging/candidate.ts';
+import { type Candidate, straddlingOf } from './judging/candidate.ts';
 import { type Judgement, judge } from './judging/judge.ts';
 import { achievedPercent } from './judging/neutrality.ts';
 import { refuseUnlessBorneOut } from './judging/refuse.ts';
@@ -42,11 +42,11 @@ export async function freeze(tx: Tx, row: CertificateRow, issuerName: string): P
 }
 
 function disclosuresOf(candidate: Candidate, judgement: Judgement): Disclosures {
-  const { entries, tco2e } = notCounted(candidate.basis.straddling);
+  const { entries, tco2e } = straddlingOf(candidate.basis);
   const { target } = judgement;
   return {
     factorEditions: [...candidate.basis.editions],
-    ...(entries > 0 && { notCounted: { entries, tco2e: tco2e.toNumber() } }),
+    ...(entries > 0 && { straddling: { entries, tco2e: tco2e.toNumber() } }),
     ...(target && { target: quoted(target, candidate, judgement) }),
   };
 }

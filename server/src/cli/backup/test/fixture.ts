@@ -2,9 +2,10 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { createTestClock } from '../../../../test/clock.ts';
+import { databaseClient } from '../../../../test/database-client.ts';
 import { createTestDatabase } from '../../../../test/databases.ts';
 import { createLogger } from '../../../platform/log/log.ts';
 import { createBackup } from '../create.ts';
@@ -76,7 +77,7 @@ export async function signManifest(folder: string): Promise<void> {
 }
 
 export async function query<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url });
+  const client = databaseClient(url);
   await client.connect();
   try {
     return (await client.query<Row>(text)).rows;

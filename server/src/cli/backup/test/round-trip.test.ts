@@ -2,9 +2,9 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Client } from '../../../../test/client.ts';
+import { databaseClient } from '../../../../test/database-client.ts';
 import { asService, createTestDatabase, databaseUrl, TEMPLATE, type TestDatabase } from '../../../../test/databases.ts';
 import { startTestApi, type TestApi } from '../../../../test/harness.ts';
 import { deliverWaitingMail } from '../../../../test/mails.ts';
@@ -92,7 +92,7 @@ describe('a restored database', () => {
   it('has the schema of a fresh one, with every foreign key and every trigger awake', async () => {
     const fresh = databaseUrl(inject('postgresUrl'), TEMPLATE);
     const schemaOf = async (url: string): Promise<string> => {
-      const client = new pg.Client({ connectionString: url });
+      const client = databaseClient(url);
       await client.connect();
       const schema = await dumpSchema(client);
       await client.end();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { databaseClient } from '../../../../test/database-client.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/databases.ts';
 import { freePort } from '../../../../test/faults/free-port.ts';
 import { loadConfig } from '../../../config.ts';
@@ -24,7 +24,7 @@ const examine = (url: string, environment: Record<string, string> = {}, deps = {
   doctor({ DATA_DIR: folder.path, DATABASE_URL: url, ...environment }, deps);
 
 async function onDatabase<T extends object>(url: string, statement: string): Promise<T[]> {
-  const client = new pg.Client({ connectionString: url });
+  const client = databaseClient(url);
   await client.connect();
   try {
     return (await client.query<T>(statement)).rows;

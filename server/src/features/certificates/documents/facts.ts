@@ -38,7 +38,11 @@ function emissionFacts(claims: Claims): Fact[] {
 /** GHG Protocol, Corporate Standard, chapter 9: emissions are not reduced by credits; a balance is a claim of its own. */
 const hasBalance = ({ type }: Claims): boolean => type === 'carbon_neutral' || type === 'net_zero';
 
-function entriesOf({ entryCount, notCounted }: Claims): string {
+function entriesOf({ entryCount, notCounted, straddling }: Claims): string {
+  if (straddling) {
+    const { entries, tco2e } = straddling;
+    return `${amount(entryCount)}, of which ${amount(entries)} cross${entries === 1 ? 'es' : ''} an edge of the period and count${entries === 1 ? 's' : ''} by share of days (${tonnes(tco2e)})`;
+  }
   if (!notCounted) return amount(entryCount);
   const { entries, tco2e } = notCounted;
   return `${amount(entryCount)}; ${amount(entries)} more (${tonnes(tco2e)}) cross${entries === 1 ? 'es' : ''} an edge of the period and ${entries === 1 ? 'is' : 'are'} left out`;

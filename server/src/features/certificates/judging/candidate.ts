@@ -33,7 +33,8 @@ export const figuresOf = ({ basis, named }: Candidate): Figures => ({
   entryCount: basis.counted.reduce((sum, { entries }) => sum + entries, 0),
 });
 
-export function notCounted(straddling: ClaimBasis['straddling']): { entries: number; tco2e: Decimal } {
+/** The part of the figures from entries that cross an edge of the period. */
+export function straddlingOf({ straddling }: ClaimBasis): { entries: number; tco2e: Decimal } {
   return {
     entries: straddling.reduce((sum, { entries }) => sum + entries, 0),
     tco2e: roundTonnes(sumOf(straddling.map(({ tco2e }) => tco2e))),

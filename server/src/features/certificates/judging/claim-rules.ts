@@ -1,7 +1,7 @@
 import type { ErrorDetail } from '../../../platform/errors/index.ts';
 import { type CertificateType, types } from '../schema.ts';
 import { BACKING } from './backing.ts';
-import { type Candidate, type Claim, notCounted, sumOf } from './candidate.ts';
+import { type Candidate, type Claim, sumOf } from './candidate.ts';
 import { checkCoverage, checkLength, checkReduction, checkReductionTarget } from './neutrality.ts';
 import { checkScopes } from './records.ts';
 
@@ -49,12 +49,6 @@ export const claimRules = [
     met: 'Gross emissions are at least 90 % below the base year of an active net_zero target.',
   },
   {
-    id: 'nothing_left_out',
-    types: ['carbon_neutral', 'net_zero'],
-    problems: checkWhole,
-    met: 'No approved entry crosses an edge of the period.',
-  },
-  {
     id: 'emissions_balanced',
     types: ['carbon_neutral'],
     problems: (claim) => checkBalance(claim, claim.named),
@@ -82,15 +76,6 @@ export const claimRules = [
 ] as const satisfies readonly ClaimRule[];
 
 export const rulesFor = (type: CertificateType) => claimRules.filter(({ types }: ClaimRule) => types.includes(type));
-
-/** A claim of full balance leaves no emissions out. */
-function checkWhole({ type, basis: { straddling } }: Claim): ErrorDetail[] {
-  const { entries, tco2e } = notCounted(straddling);
-  if (entries === 0) return [];
-  const subject = entries === 1 ? '1 approved entry crosses' : `${entries} approved entries cross`;
-  const message = `${subject} an edge of the period (${tco2e.toFixed()} t), so that ${type} would leave something out: split at the edge, or choose a period that holds all`;
-  return [{ field: 'periodEnd', message }];
-}
 
 /** ISO 14068-1 and the Net-Zero Standard both ask that emissions are balanced in full. */
 function checkBalance({ emissionsTco2e }: Claim, counted: Candidate['named'], kind = ''): ErrorDetail[] {

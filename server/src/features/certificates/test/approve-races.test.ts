@@ -1,7 +1,8 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { describe, expect, onTestFinished } from 'vitest';
 import { codeOf } from '../../../../test/answers.ts';
 import { test as base } from '../../../../test/api-test.ts';
+import { databaseClient } from '../../../../test/database-client.ts';
 import { countDeadlocks } from '../../../../test/deadlocks.ts';
 import {
   act,
@@ -24,7 +25,7 @@ const test = base /** Somebody else in the middle of a transaction. */
     { scope: 'file' },
     ({ api }) =>
       async function another(...statements: string[]): Promise<pg.Client> {
-        const client = new pg.Client(api.databaseUrl);
+        const client = databaseClient(api.databaseUrl);
         await client.connect();
         onTestFinished(() => client.end());
         await client.query('BEGIN');

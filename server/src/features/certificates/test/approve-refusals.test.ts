@@ -99,9 +99,9 @@ describe('a scope without entries', () => {
   test('is refused by its number', async ({ api, refusalOf }) => {
     const org = await api.newOrganisation();
     await addApproved(api, org, gas);
-    // Neither a year too early nor across the edge.
+    // A year too early, and the day before.
     await addApproved(api, org, { ...hotel, periodStart: '2024-01-01', periodEnd: '2024-12-31' });
-    await addApproved(api, org, { ...electricity, periodStart: '2024-07-01', periodEnd: '2025-06-30' });
+    await addApproved(api, org, { ...electricity, periodStart: '2024-07-01', periodEnd: '2024-12-31' });
     await closeYear(org);
     const answer = await refusalOf(org);
     expect(codeOf(answer)).toBe('422 VALIDATION_ERROR');
@@ -153,15 +153,16 @@ describe('carbon_neutral', () => {
     expect(messageFor(answer, 'type')).toContain('needs an active target that covers scopes 1, 2, 3');
   });
 
-  test('is refused while an approved entry crosses an edge of the period', async ({ api, refusalOf }) => {
+  test('balances entries across an edge of the period too, by their days', async ({ api, refusalOf }) => {
     const org = await newRecorder(api);
-    // 12,500 kWh × 0.20705 kg/kWh (UK Government 2024) = 2.588125 t
+    // 12,500 kWh × 0.20705 kg/kWh (UK Government 2024) = 2.588125 t, of which 14 of 31 days are 1.168831 t; with the
+    // 2.43706 t of the year 3.605891 t.
     await addApproved(api, org, { ...electricity, periodStart: '2024-12-15', periodEnd: '2025-01-14' });
     await closeYear(org);
     await addTarget(org);
     const retirementIds = await confirmedRetirements(api, org, 3);
-    expect(messageFor(await refusalOf(org, { type, retirementIds }), 'periodEnd')).toContain(
-      '1 approved entry crosses an edge of the period (2.588125 t)',
+    expect(messageFor(await refusalOf(org, { type, retirementIds }), 'retirementIds')).toContain(
+      'retire 0.605891 t more: 3 t are retired against 3.605891 t emitted',
     );
   });
 });

@@ -45,34 +45,36 @@ describe('the figures', () => {
   });
 
   it.each<[what: string, change: object, emissionsTco2e: number, entryCount: number, disclosed: object]>([
-    // 0.18296 + 2.2125 + 0.0416 and two of 0.177; 0.20705 and 0.177 cross an edge.
+    // 0.18296 + 2.2125 + 0.0416 and two of 0.177 make 2.79106. Across an edge: January to June, 181 of 365 days of 0.20705,
+    // month by month (31 days 0.017585 each, 28 days 0.015883, 30 days 0.017018) 0.102674; one of two days of 0.177, 0.0885.
     [
       'all scopes of the year',
       {},
-      2.79106,
-      5,
-      { factorEditions: defra(2025), notCounted: { entries: 2, tco2e: 0.38405 } },
+      2.982234,
+      7,
+      { factorEditions: defra(2024, 2025), straddling: { entries: 2, tco2e: 0.191174 } },
     ],
     ['scope 1', { scopeCoverage: [1] }, 0.18296, 1, { factorEditions: defra(2025) }],
     ['scopes 1 and 3', { type: 'custom', scopeCoverage: [3, 1] }, 0.22456, 2, { factorEditions: defra(2025) }],
-    // The two of the whole year (2.2125 + 0.177) and one from 2024 (0.20705) cross its edges.
+    // 0.177 inside. 90 of 365 days of 2.2125 and of 0.177, month by month 0.545548 and 0.043644, and January to March of
+    // the one from 2024, 0.051053: 0.640245 across the edges.
     [
       'the first quarter',
       { periodEnd: '2025-03-31', scopeCoverage: [2] },
-      0.177,
-      1,
-      { factorEditions: defra(2025), notCounted: { entries: 3, tco2e: 2.59655 } },
+      0.817245,
+      4,
+      { factorEditions: defra(2024, 2025), straddling: { entries: 3, tco2e: 0.640245 } },
     ],
-    // And the two that begin in 2024: 2.79106 + 2 × 0.20705.
+    // The two that begin in 2024 are inside: 2.79106 + 2 × 0.20705, and one of two days of 0.177.
     [
       'two years',
       { periodStart: '2024-01-01' },
-      3.20516,
-      7,
-      { factorEditions: defra(2024, 2025), notCounted: { entries: 1, tco2e: 0.177 } },
+      3.29366,
+      8,
+      { factorEditions: defra(2024, 2025), straddling: { entries: 1, tco2e: 0.0885 } },
     ],
   ])(
-    'are those of approved and locked entries inside the period: %s',
+    'are those of approved and locked entries, by days at the edges of the period: %s',
     async (_, change, tonnes, entries, disclosed) => {
       const approved = await certificateIn('approved', api, org, change);
       expect(approved).toMatchObject({ emissionsTco2e: tonnes, offsetsTco2e: 0, entryCount: entries });

@@ -84,7 +84,7 @@ describe('GET /certificates', () => {
         signature,
         demonstration,
         factorEditions,
-        notCounted,
+        straddling,
         ...rest
       } = await read(org.admin, item.certId);
       expect(rest).toEqual(item);
@@ -103,8 +103,9 @@ describe('GET /certificates', () => {
         periodStart: '2025-04-01',
         periodEnd: '2025-06-30',
         scopeCoverage: [2],
-        // 12,500 kWh of the quarter × 0.177 kg/kWh; what is about the whole year does not count.
-        emissionsTco2e: 2.2125,
+        // 12,500 kWh of the quarter × 0.177 kg/kWh, and as much of the whole year by its share of days: of 2.2125 t, April
+        // has 0.18185, May 0.187911 and June 0.181849.
+        emissionsTco2e: 2.76411,
         offsetsTco2e: 0,
         issuedAt: '2026-03-15T12:00:05Z',
         verifyUrl: `http://tonne.test/public/certificates/${certIds.c}`,

@@ -1,7 +1,7 @@
-import pg from 'pg';
 import { describe, expect } from 'vitest';
 import { codeOf, detailsOf } from '../../../../test/answers.ts';
 import { sharedTest as base } from '../../../../test/api-test.ts';
+import { databaseClient } from '../../../../test/database-client.ts';
 import { countDeadlocks } from '../../../../test/deadlocks.ts';
 import {
   act,
@@ -131,7 +131,7 @@ describe('many at once', () => {
       for (const value of [null, certId])
         await api.db.execute(sql`UPDATE offset_retirements SET certificate_id = ${value} WHERE id = ${id}`);
 
-    const blocker = new pg.Client(api.databaseUrl);
+    const blocker = databaseClient(api.databaseUrl);
     await blocker.connect();
     await blocker.query('BEGIN');
     await blocker.query('SELECT FROM offset_retirements WHERE id = $1 FOR UPDATE', [ids[1]]);

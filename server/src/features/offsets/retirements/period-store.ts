@@ -1,4 +1,5 @@
-import { column, type Db, sql } from '../../../platform/db/index.ts';
+import { CALENDAR_YEAR, type FiscalYearStart } from '../../../kernel/fiscal-year.ts';
+import { column, type Db, raw, type Sql, sql } from '../../../platform/db/index.ts';
 import { type RetirementRow, retirementColumns, selected, withProject } from './store.ts';
 
 /** The retirements of a period, for summaries, targets and reports. */
@@ -25,19 +26,23 @@ export async function sumConfirmed(
   return row?.sum ?? '0';
 }
 
-/** By calendar year. A period across a turn of the year belongs to neither year. */
-export const sumConfirmedByYear = (
+/** By fiscal year. A period across a turn of the year belongs to neither year. */
+export function sumConfirmedByYear(
   db: Db,
   organisationId: string,
-  { from, to }: { from: number; to: number },
-): Promise<Array<{ year: number; quantity: string }>> =>
-  db.query(
+  { periodStart, periodEnd }: Period,
+  start: FiscalYearStart,
+): Promise<Array<{ year: number; quantity: string }>> {
+  const yearOf = (day: string): Sql =>
+    sql`extract(year FROM ${raw(day)})::int + (${start} <> ${CALENDAR_YEAR} AND to_char(${raw(day)}, 'MM-DD') >= ${start})::int`;
+  return db.query(
     { year: integer, quantity: numeric },
-    sql`SELECT extract(year FROM period_start)::int AS year, sum(quantity) AS quantity FROM offset_retirements
-      WHERE organisation_id = ${organisationId} AND status = 'confirmed' AND period_start >= ${`${from}-01-01`}
-        AND period_end <= ${`${to}-12-31`} AND extract(year FROM period_start) = extract(year FROM period_end)
+    sql`SELECT ${yearOf('period_start')} AS year, sum(quantity) AS quantity FROM offset_retirements
+      WHERE organisation_id = ${organisationId} AND status = 'confirmed' AND period_start >= ${periodStart}
+        AND period_end <= ${periodEnd} AND ${yearOf('period_start')} = ${yearOf('period_end')}
       GROUP BY 1`,
   );
+}
 
 /** All of a period except cancelled ones, oldest first, for a report. */
 export const findRetirementsInPeriod = (

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { databaseClient } from '../../../../test/database-client.ts';
 import { aFewLooks, closedPort, emitMany, register, withEngine } from '../../../../test/fixtures/webhooks.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
 import { readRows } from '../../../../test/read-rows.ts';
@@ -176,7 +176,7 @@ describe('a database connection that is cut', () => {
   const CUT = rounds(120, 300);
 
   async function cut(applicationName: string): Promise<number> {
-    const client = new pg.Client({ connectionString: api.databaseUrl });
+    const client = databaseClient(api.databaseUrl);
     await client.connect();
     const { rowCount } = await client.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity

@@ -190,7 +190,11 @@ describe('an event carries the resource as the API shows it', () => {
       const period = { name: 'January', periodStart: '2026-01-01', periodEnd: '2026-01-31' };
       const periodId = (await org.admin.post(PERIODS, period)).body.data.id;
       expect((await org.admin.post(`${PERIODS}/${periodId}/close`)).status).toBe(200);
-      const { revisionHistory: _history, ...shown } = (await org.admin.get(`${ENTRIES}/${id}`)).body.data;
+      const {
+        revisionHistory: _history,
+        evidence: _evidence,
+        ...shown
+      } = (await org.admin.get(`${ENTRIES}/${id}`)).body.data;
       entry = shown;
     });
     expect(entry).toMatchObject({ state: 'locked' });

@@ -145,6 +145,12 @@ describe('the statement', () => {
     expect(factOf('Emission factors', { factorEditions })).toBe('DEFRA 2024, 2025; own factors 2023');
     expect(factOf('Reduction target', { target })).toBe('“Half by 2034”: 50 % below 2024 (6,000 tCO₂e) by 2034');
     expect(factOf('Entries counted', {})).toBe('1,212');
+    expect(factOf('Entries counted', { straddling: { entries: 2, tco2e: 0.35 } })).toBe(
+      '1,212, of which 2 cross an edge of the period and count by share of days (0.35 tCO₂e)',
+    );
+    expect(factOf('Entries counted', { straddling: { entries: 1, tco2e: 0.35 } })).toContain(
+      'of which 1 crosses an edge of the period and counts by share of days',
+    );
     expect(factOf('Entries counted', { notCounted: { entries: 2, tco2e: 0.35 } })).toBe(
       '1,212; 2 more (0.35 tCO₂e) cross an edge of the period and are left out',
     );

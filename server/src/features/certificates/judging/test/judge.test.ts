@@ -134,25 +134,6 @@ describe('a balance', () => {
     ]);
   });
 
-  it.each(['carbon_neutral', 'net_zero'] as const)('%s leaves nothing out at the edges of the period', (type) => {
-    const straddling = [
-      { entries: 1, tco2e: '0.250000' },
-      { entries: 1, tco2e: '0.100000' },
-    ];
-    expect(problemsOf({ type, basis: { ...basis, straddling } })).toEqual([
-      {
-        field: 'periodEnd',
-        message: `2 approved entries cross an edge of the period (0.35 t), so that ${type} would leave something out: split at the edge, or choose a period that holds all`,
-      },
-    ]);
-  });
-
-  it.each(['ghg_inventory', 'custom', 'offset_retirement'] as const)('%s claims none', (type) => {
-    const straddling = [{ entries: 1, tco2e: '0.25' }];
-    const named = type === 'offset_retirement' ? [{ id: 'ret_1', quantity: '1' }] : [];
-    expect(problemsOf({ type, named, targets: [], basis: { ...basis, straddling } })).toEqual([]);
-  });
-
   it('offset_retirement names what was retired', () => {
     expect(problemsOf({ type: 'offset_retirement', named: [] })).toEqual([
       { field: 'retirementIds', message: 'must name what was retired for offset_retirement' },
@@ -279,12 +260,11 @@ describe('net_zero', () => {
       targets: [],
       named: [{ id: 'ret_1', quantity: '1' }],
       retirements: [{ ...retired('ret_1', 'avoidance'), beneficiaryName: 'X' }],
-      basis: { ...basis, counted: basis.counted.slice(0, 1), straddling: [{ entries: 1, tco2e: '1' }] },
+      basis: { ...basis, counted: basis.counted.slice(0, 1) },
     });
     expect(problems.map(({ field }) => field)).toEqual(['scopeCoverage', 'periodEnd', 'type', 'retirementIds']);
     expect(problems[0]?.message).toContain('scope 2 within the period');
     expect(problems[0]?.message).toContain('; must hold 1, 2 and 3 for net_zero');
-    expect(problems[1]?.message).toContain('; 1 approved entry crosses an edge of the period (1 t)');
     expect(problems[3]?.message).toContain('removals only; ret_1 was retired for "X"');
   });
 });

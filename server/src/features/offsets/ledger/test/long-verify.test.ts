@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { expect, inject, it, onTestFinished } from 'vitest';
+import { databaseClient } from '../../../../../test/database-client.ts';
 import { createTestDatabase } from '../../../../../test/databases.ts';
 import { createDatabase } from '../../../../platform/db/index.ts';
 import { createLogger } from '../../../../platform/log/log.ts';
@@ -13,7 +13,7 @@ it('takes longer than a request may, where there is more to add up', async () =>
   const log = createLogger('silent');
   const options = { url, log, poolSize: 1, statementTimeoutMs: LIMIT_MS, applicationName: 'test' };
   const db = createDatabase(options);
-  const other = new pg.Client(url);
+  const other = databaseClient(url);
   await other.connect();
   onTestFinished(async () => {
     await other.end();

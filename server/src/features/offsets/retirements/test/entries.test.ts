@@ -1,6 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeOf, fieldsOf } from '../../../../../test/answers.ts';
+import { databaseClient } from '../../../../../test/database-client.ts';
 import { addEntry, EMISSIONS } from '../../../../../test/fixtures/emissions.ts';
 import { addLot, fund } from '../../../../../test/fixtures/offsets.ts';
 import {
@@ -21,7 +22,7 @@ let entryId: string;
 let client: pg.Client;
 beforeAll(async () => {
   api = await startTestApi();
-  client = new pg.Client({ connectionString: api.databaseUrl });
+  client = databaseClient(api.databaseUrl);
   await client.connect();
 });
 beforeEach(async () => {

@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { databaseClient } from '../../../../../test/database-client.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../test/databases.ts';
 import { exclusively, migrate } from '../../../../platform/db/index.ts';
 import { createLogger } from '../../../../platform/log/log.ts';
@@ -13,7 +14,7 @@ let client: pg.Client;
 beforeAll(async () => {
   database = await createTestDatabase(inject('postgresUrl'), null);
   await exclusively(database.url, (session) => migrate(session, log, BEFORE));
-  client = new pg.Client({ connectionString: database.url });
+  client = databaseClient(database.url);
   await client.connect();
   await client.query(OLD_DATA);
   await exclusively(database.url, (session) => migrate(session, log));

@@ -76,7 +76,7 @@ describe('an audit names', () => {
     const found = await findings();
     expect(found).toContainEqual({
       subject: `entry ${entryId}`,
-      problem: expect.stringContaining('differs in tco2e from its last event rec_'),
+      problem: expect.stringContaining('differs in locationBasedTco2e from its last event rec_'),
     });
   });
 

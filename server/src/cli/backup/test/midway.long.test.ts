@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { databaseClient } from '../../../../test/database-client.ts';
 import type { Site } from '../site.ts';
 import { changeManifest, contents, copyOf, filledTables, restore } from './fixture.ts';
 import { openSmallSource, SECRET_KEY, type SmallSource, USERS } from './small-source.ts';
@@ -55,7 +55,7 @@ describe('a restore that fails midway', () => {
   });
 
   it('by a database that goes away tells so, and goes on living', async () => {
-    const client = new pg.Client({ connectionString: site.databaseUrl });
+    const client = databaseClient(site.databaseUrl);
     await client.connect();
     // A reader of a table holds up a restore, which begins by locking all of them.
     await client.query('BEGIN; LOCK TABLE users IN ACCESS SHARE MODE');
