@@ -52,7 +52,7 @@ export async function addDemo(tx: Tx, actor: Actor, deps: Dependencies): Promise
   const paid = await place(tx, actor, deps, {
     items: itemsOf(bought),
     paymentMethod: 'bank_transfer',
-    purchaseOrderNumber: 'PO-2026-0412',
+    purchaseOrderNumber: `PO-${deps.clock.now().getUTCFullYear()}-0412`,
   });
   await deps.orders.confirm(tx, actor, {
     id: paid,

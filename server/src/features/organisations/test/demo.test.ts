@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_DAY, demoAdmin } from '../../../../test/fixtures/demo.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
 import { roles } from '../../../platform/auth/index.ts';
 import { addDemo } from '../demo.ts';
@@ -16,8 +17,8 @@ describe('the demo organisation', () => {
   const newDemo = async (): Promise<TestOrganisation> => {
     const org = await api.newOrganisation();
     const [location] = (await org.admin.get(`${SETTINGS}/locations`)).body.data;
-    const tenant = { organisationId: org.id, userId: org.adminId, locationId: location.id };
-    await api.db.transaction((tx) => addDemo(tx, tenant, () => undefined));
+    const setting = { locationId: location.id, now: new Date(DEMO_DAY), record: () => undefined };
+    await api.db.transaction((tx) => addDemo(tx, demoAdmin(api, org), setting));
     return org;
   };
 
@@ -76,6 +77,36 @@ describe('the demo organisation', () => {
     ).toEqual([
       ['organisation_name', 'applied', 'priya.raman@harbourside.example'],
       ['review_policy', 'applied', 'priya.raman@harbourside.example'],
+    ]);
+  });
+
+  it('states every closed year in full', async () => {
+    const { admin } = await newDemo();
+    const { data } = (await admin.get(`${SETTINGS}/inventory-statements?sortOrder=asc`)).body;
+    expect(data).toMatchObject(
+      [2024, 2025].map((year) => ({
+        fiscalYear: year,
+        baseYear: 2024,
+        missing: [],
+        preparer: { name: 'Grace Whitcombe', date: `${year + 1}-02-21` },
+        approver: { name: 'Ada Okafor', date: `${year + 1}-02-26` },
+        createdAt: `${year + 1}-02-26T09:00:00Z`,
+      })),
+    );
+    for (const { scope3 } of data) expect(scope3).toHaveLength(15);
+  });
+
+  it('has the metrics of every closed year', async () => {
+    const { admin } = await newDemo();
+    const { data } = (await admin.get(`${SETTINGS}/metrics?sortOrder=asc`)).body;
+    const values = data.map(({ fiscalYear, metrics }: { fiscalYear: number; metrics: Array<{ value: number }> }) => [
+      fiscalYear,
+      ...metrics.map(({ value }) => value),
+    ]);
+    // Revenue grows by 3.5 % to 37,674 thousand, production by 3 % to 1,349.3 t.
+    expect(values).toEqual([
+      [2024, 36_400_000, 200, 12_900, 1_310],
+      [2025, 37_674_000, 202, 12_900, 1_349],
     ]);
   });
 

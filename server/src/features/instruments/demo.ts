@@ -1,0 +1,73 @@
+import type { Actor } from '../../platform/auth/index.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import { clockAt, inFebruaryAfter, lastClosedYear, morningOf, yearsUntil } from '../../platform/demo-calendar.ts';
+import type { CreateInstrument } from './schema.ts';
+import type { Instruments } from './service.ts';
+
+const met = {
+  conveysAttributes: true,
+  uniqueClaim: true,
+  trackedAndRetired: true,
+  vintageClose: true,
+  sameMarket: true,
+  residualMixAvailable: false,
+};
+
+interface Sample extends Omit<CreateInstrument, 'periodStart' | 'periodEnd'> {
+  since: number;
+  until?: number;
+}
+
+/** More every year: certificates for part of the British electricity, then for part of the Texan, then a green tariff. */
+const samplesOf = (year: number): Sample[] => [
+  {
+    since: 2024,
+    until: 2025,
+    type: 'guarantee_of_origin',
+    quantityKwh: year === 2024 ? 900_000 : 1_500_000,
+    region: 'GB',
+    registry: 'Ofgem REGO',
+    certificateIds: [`DEMO-G01823NQSR-${year}-000001-001500`],
+    evidence: 'Cancellation statement of the registry (demonstration)',
+    criteria: met,
+  },
+  {
+    since: 2025,
+    type: 'rec',
+    quantityKwh: 240_000,
+    region: 'US-ERCT',
+    registry: 'ERCOT REC programme',
+    certificateIds: [`DEMO-ERCOT-${year}-000001-000240`],
+    evidence: 'Retirement report of the registry (demonstration)',
+    criteria: met,
+  },
+  {
+    since: 2026,
+    type: 'green_tariff',
+    region: 'GB',
+    kgCo2ePerKwh: 0.012,
+    evidence: 'Fuel mix disclosure of the supplier (demonstration)',
+    criteria: { ...met, supplierMixDisclosed: true },
+  },
+];
+
+/**
+ * This room's share of the demo organisation. Certificates of a year are cancelled and entered after its end, before it is
+ * closed; those of an open year are entered now.
+ */
+export async function addDemo(
+  tx: Tx,
+  admin: Actor,
+  now: Date,
+  instrumentsAt: (clock: Clock) => Pick<Instruments, 'create'>,
+): Promise<void> {
+  for (const year of yearsUntil(now.getUTCFullYear())) {
+    const isClosed = year <= lastClosedYear(now);
+    const instruments = instrumentsAt(clockAt(isClosed ? morningOf(inFebruaryAfter(year, 'instruments')) : now));
+    for (const { since, until = year, ...terms } of samplesOf(year)) {
+      const body = { ...terms, periodStart: `${year}-01-01`, periodEnd: `${year}-12-31` };
+      if (since <= year && year <= until) await instruments.create(tx, admin, { body });
+    }
+  }
+}
