@@ -1,7 +1,6 @@
 export type Bytes = Uint8Array<ArrayBuffer>;
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 export type Verdict = 'matches' | 'tampered' | 'unknown_key' | 'unreadable';
-
 /** Ends the verification with a verdict, unless the condition holds. */
 export function ensure(holds: boolean, message: string, otherwise: Verdict = 'tampered'): asserts holds {
   if (!holds) throw Object.assign(new Error(message), { verdict: otherwise });

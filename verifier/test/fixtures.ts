@@ -68,6 +68,37 @@ export const dividedReceipt = () => ({
   ],
 });
 
+/** Golden case M32: 1,000 L ÷ 1,171 L/t × 45.286 GJ/t ÷ 0.0036 GJ/kWh = 10,742.480311 kWh; × 0.25649 kg = 2.755339 t. */
+export const fuelReceipt = () => ({
+  ...receipt(),
+  factor: { ...receipt().factor, value: 0.25649 },
+  result: { tco2e: 2.755339 },
+  steps: [
+    step('activity', '1000', 'as recorded', '1000', 'L', 'entry ent_1'),
+    step('calorific', '1000', '× 45.286', '45286', 'GJ × L/t', '1171 L = 1 t; 45.286 GJ gross = 1 t; gas_oil, a row'),
+    step('conversion', '45286', '× 1000', '45286000', 'MJ × L/t', '1 GJ = 1000 MJ; 1 kWh = 3.6 MJ'),
+    step('factor', '45286000', '× 0.25649', '11615406.14', 'kgCO2e × L/t × MJ/kWh', 'a row'),
+    step('sum', '11615406.14', '÷ 1000', '11615.40614', 'tCO2e × L/t × MJ/kWh', '1 t = 1000 kg'),
+    step('rounding', '11615.40614', '÷ 4215.6, round half up to 6 decimals', '2.755339', 'tCO2e', 'once'),
+  ],
+});
+
+/** 1,000 kWh net = 3.6 GJ; × 50.433 ÷ 45.522 = 3.98837… GJ gross = 1,107.8819… kWh; × 0.18293 kg = 0.202665 t. */
+export const netReceipt = () => ({
+  ...receipt(),
+  factor: { ...receipt().factor, value: 0.18293 },
+  result: { tco2e: 0.202665 },
+  steps: [
+    step('activity', '1000', 'as recorded', '1000', 'kWh', 'entry ent_1'),
+    step('conversion', '1000', '× 0.0036', '3.6', 'GJ', '1 kWh = 3.6 MJ; 1 GJ = 1000 MJ'),
+    step('calorific', '3.6', '× 50.433', '181.5588', 'GJ × GJ/t', '45.522 GJ net = 1 t; 50.433 GJ gross = 1 t; a row'),
+    step('conversion', '181.5588', '× 1000', '181558.8', 'MJ × GJ/t', '1 GJ = 1000 MJ; 1 kWh = 3.6 MJ'),
+    step('factor', '181558.8', '× 0.18293', '33212.551284', 'kgCO2e × GJ/t × MJ/kWh', 'a row'),
+    step('sum', '33212.551284', '÷ 1000', '33.212551284', 'tCO2e × GJ/t × MJ/kWh', '1 t = 1000 kg'),
+    step('rounding', '33.212551284', '÷ 163.8792, round half up to 6 decimals', '0.202665', 'tCO2e', 'once'),
+  ],
+});
+
 const email = { value: 'ada@example.com', salt: newSalt() };
 const name = { value: 'Ada', salt: newSalt() };
 const digest = ({ value, salt }: { value: string; salt: string }): string =>

@@ -33,6 +33,7 @@ const flipLetter = (text: string): string => {
 const jsonFiles: [string, object][] = [
   ['receipt', files.hashed(files.receipt())],
   ['receipt with a division', files.hashed(files.dividedReceipt())],
+  ['receipt of a fuel', files.hashed(files.fuelReceipt())],
   ['event', files.eventFile()],
   ['certificate', files.certificate()],
 ];

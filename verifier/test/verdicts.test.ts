@@ -16,6 +16,8 @@ describe('what was issued', () => {
   it.each([
     ['a calculation receipt', 'calculation receipt', pretty(files.hashed(files.receipt()))],
     ['a receipt with a division', 'calculation receipt', pretty(files.hashed(files.dividedReceipt()))],
+    ['a receipt of a fuel by the litre', 'calculation receipt', pretty(files.hashed(files.fuelReceipt()))],
+    ['a receipt of energy on net calorific value', 'calculation receipt', pretty(files.hashed(files.netReceipt()))],
     ['a record event', 'record event', pretty(files.eventFile())],
     ['an event in its envelope', 'record event', pretty({ data: files.eventFile(), meta: { requestId: 'req_2' } })],
     ['a certificate as PDF', 'certificate', files.pdfOf(files.certificate())],
@@ -58,11 +60,13 @@ describe('what was issued', () => {
 });
 
 describe('a receipt that was made up, hash and all,', () => {
-  const madeUp = (change: (receipt: ReturnType<typeof files.receipt>) => void) => {
-    const receipt = files.receipt();
+  const changed = (make: typeof files.receipt) => (change: (receipt: ReturnType<typeof files.receipt>) => void) => {
+    const receipt = make();
     change(receipt);
     return files.hashed(receipt);
   };
+  const madeUp = changed(files.receipt);
+  const ofFuel = changed(files.fuelReceipt);
 
   it.each<[string, string, object]>([
     ['a wrong product', 'steps/2: 12500 × 0.177 is not 2212.6', madeUp(({ steps }) => (steps[2]!.output = '2212.6'))],
@@ -71,11 +75,27 @@ describe('a receipt that was made up, hash and all,', () => {
     ['another figure', 'result/tco2e is 2.2124', madeUp(({ result }) => (result.tco2e = 2.2124))],
     ['a step left out', 'steps are not those', madeUp(({ steps }) => steps.splice(3, 1))],
     ['an unknown operation', 'steps/2/operation', madeUp(({ steps }) => (steps[2]!.operation = 'times 0.177'))],
-    ['other units', 'does not say how', madeUp(({ steps }) => (steps[0]!.unit = 'GJ'))],
+    ['other units', 'do not say how', madeUp(({ steps }) => (steps[0]!.unit = 'GJ'))],
     [
       'a definition that does not give the conversion',
       'steps lead to another figure',
       madeUp(({ steps }) => (steps[1]!.source = '1 MWh = 3500 MJ; 1 kWh = 3.6 MJ')),
+    ],
+    ['no definition', 'do not say how MWh become kWh', madeUp(({ steps }) => (steps[1]!.source = 'a table'))],
+    [
+      'another density',
+      'steps lead to another figure',
+      ofFuel(({ steps }) => (steps[1]!.source = '1172 L = 1 t; 45.286 GJ gross = 1 t; gas_oil')),
+    ],
+    [
+      'heat of another unit',
+      'do not say how L become kWh',
+      ofFuel(({ steps }) => (steps[1]!.source = '1171 kg = 1 t; 45.286 GJ gross = 1 t; gas_oil')),
+    ],
+    [
+      'a calorific value that is not one of a tonne',
+      'do not say how L become kWh',
+      ofFuel(({ steps }) => (steps[1]!.source = '1171 L = 1 t; 45.286 GJ gross = 1 kg')),
     ],
     ['a division by nothing', 'steps/3', madeUp(({ steps }) => (steps[3]!.operation = '÷ 0'))],
   ])('with %s, is tampered with', async (_name, message, file) => {
