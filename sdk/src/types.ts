@@ -103,6 +103,63 @@ export interface Entry {
     /** Tonnes CO2e from nitrous oxide */
     n2o: number | null;
   } | null;
+  /** Whose warming potentials the figure uses */
+  gwpSet: 'as_published' | 'AR4' | 'AR5' | 'AR6';
+  /** By gas, or null where the factor does not say */
+  gases: {
+    /** Gas */
+    gas: string;
+    /** Mass in kg; null where the publication states CO2e only */
+    kg: number | null;
+    /** Tonnes CO2e of it. Biogenic CO2 has none */
+    tco2e: number;
+    /** Group of the Kyoto Protocol, or why it stands apart */
+    group: 'CO2' | 'CH4' | 'N2O' | 'HFC' | 'PFC' | 'SF6' | 'NF3' | 'other' | 'biogenic' | 'montreal';
+  }[] | null;
+  /** Biogenic CO2, outside the scopes and never part of tco2e */
+  biogenicCo2Tonnes: number | null;
+  /** Energy in kWh, on gross calorific value */
+  energyKwh: number | null;
+  /** Heat on which the quantity is stated, if it is energy */
+  calorificBasis: 'gross' | 'net' | null;
+  /** Scope 2 by the average of the grid; the same as tco2e. Null for other scopes */
+  locationBasedTco2e: number | null;
+  /** Scope 2 by the contracts for the energy. Null for other scopes */
+  marketBasedTco2e: number | null;
+  /** Half the 95 % interval of the quantity, in percent of it */
+  activityUncertaintyPercent: number | null;
+  /** Half the 95 % interval of the figure, in percent, from quantity and factor */
+  uncertaintyPercent: number | null;
+  /** How the quantity is known */
+  dataQuality: 'measured' | 'calculated' | 'estimated' | 'proxy' | null;
+  warnings: {
+    /** What it is about */
+    code:
+      | 'vintage_after_period'
+      | 'vintage_older_than_one_year'
+      | 'gwp_not_converted'
+      | 'gas_incomplete'
+      | 'life_cycle_factor'
+      | 'factor_overridden'
+      | 'overlaps_other_entry'
+      | 'unusual_amount'
+      | 'outside_kyoto'
+      | 'uncertainty_partial'
+      | 'no_residual_mix';
+    /** What an auditor would ask */
+    message: string;
+  }[];
+  /** Contracts and certificates that cover its electricity; they give marketBasedTco2e */
+  instruments: {
+    /** Instrument identifier */
+    id: string;
+    /** Energy of this entry that it covers, in kWh */
+    kwh: number;
+  }[];
+  /** Entry whose upstream part this is; null for entries of their own */
+  derivedFrom: string | null;
+  /** Entries of category 3 that the server keeps for this one */
+  derivedEntryIds: string[];
   /** First day of the activity */
   periodStart: string;
   /** Last day of the activity */
@@ -181,6 +238,12 @@ export interface CreateEntry {
   factorCode?: string | null | undefined;
   /** Why the pinned factor is used although it is for another scope or category; only with factorCode */
   factorOverrideReason?: string | null | undefined;
+  /** Heat on which an amount of energy is stated; null for that of the factor. Only with a unit of energy */
+  calorificBasis?: 'gross' | 'net' | null | undefined;
+  /** Half the 95 % interval of the quantity, in percent of it */
+  activityUncertaintyPercent?: number | null | undefined;
+  /** How the quantity is known */
+  dataQuality?: 'measured' | 'calculated' | 'estimated' | 'proxy' | null | undefined;
 }
 
 export interface EntryPreview {
@@ -201,6 +264,52 @@ export interface EntryPreview {
     /** Tonnes CO2e from nitrous oxide */
     n2o: number | null;
   } | null;
+  /** Whose warming potentials the figure uses */
+  gwpSet: 'as_published' | 'AR4' | 'AR5' | 'AR6';
+  /** By gas, or null where the factor does not say */
+  gases: {
+    /** Gas */
+    gas: string;
+    /** Mass in kg; null where the publication states CO2e only */
+    kg: number | null;
+    /** Tonnes CO2e of it. Biogenic CO2 has none */
+    tco2e: number;
+    /** Group of the Kyoto Protocol, or why it stands apart */
+    group: 'CO2' | 'CH4' | 'N2O' | 'HFC' | 'PFC' | 'SF6' | 'NF3' | 'other' | 'biogenic' | 'montreal';
+  }[] | null;
+  /** Biogenic CO2, outside the scopes and never part of tco2e */
+  biogenicCo2Tonnes: number | null;
+  /** Energy in kWh, on gross calorific value */
+  energyKwh: number | null;
+  /** Heat on which the quantity is stated, if it is energy */
+  calorificBasis: 'gross' | 'net' | null;
+  /** Scope 2 by the average of the grid; the same as tco2e. Null for other scopes */
+  locationBasedTco2e: number | null;
+  /** Scope 2 by the contracts for the energy. Null for other scopes */
+  marketBasedTco2e: number | null;
+  /** Half the 95 % interval of the quantity, in percent of it */
+  activityUncertaintyPercent: number | null;
+  /** Half the 95 % interval of the figure, in percent, from quantity and factor */
+  uncertaintyPercent: number | null;
+  /** How the quantity is known */
+  dataQuality: 'measured' | 'calculated' | 'estimated' | 'proxy' | null;
+  warnings: {
+    /** What it is about */
+    code:
+      | 'vintage_after_period'
+      | 'vintage_older_than_one_year'
+      | 'gwp_not_converted'
+      | 'gas_incomplete'
+      | 'life_cycle_factor'
+      | 'factor_overridden'
+      | 'overlaps_other_entry'
+      | 'unusual_amount'
+      | 'outside_kyoto'
+      | 'uncertainty_partial'
+      | 'no_residual_mix';
+    /** What an auditor would ask */
+    message: string;
+  }[];
   factor: CandidateFactor;
   /** Whether the factor was pinned; else the server chose it */
   factorPinned: boolean;
@@ -256,6 +365,63 @@ export interface EntryWithHistory {
     /** Tonnes CO2e from nitrous oxide */
     n2o: number | null;
   } | null;
+  /** Whose warming potentials the figure uses */
+  gwpSet: 'as_published' | 'AR4' | 'AR5' | 'AR6';
+  /** By gas, or null where the factor does not say */
+  gases: {
+    /** Gas */
+    gas: string;
+    /** Mass in kg; null where the publication states CO2e only */
+    kg: number | null;
+    /** Tonnes CO2e of it. Biogenic CO2 has none */
+    tco2e: number;
+    /** Group of the Kyoto Protocol, or why it stands apart */
+    group: 'CO2' | 'CH4' | 'N2O' | 'HFC' | 'PFC' | 'SF6' | 'NF3' | 'other' | 'biogenic' | 'montreal';
+  }[] | null;
+  /** Biogenic CO2, outside the scopes and never part of tco2e */
+  biogenicCo2Tonnes: number | null;
+  /** Energy in kWh, on gross calorific value */
+  energyKwh: number | null;
+  /** Heat on which the quantity is stated, if it is energy */
+  calorificBasis: 'gross' | 'net' | null;
+  /** Scope 2 by the average of the grid; the same as tco2e. Null for other scopes */
+  locationBasedTco2e: number | null;
+  /** Scope 2 by the contracts for the energy. Null for other scopes */
+  marketBasedTco2e: number | null;
+  /** Half the 95 % interval of the quantity, in percent of it */
+  activityUncertaintyPercent: number | null;
+  /** Half the 95 % interval of the figure, in percent, from quantity and factor */
+  uncertaintyPercent: number | null;
+  /** How the quantity is known */
+  dataQuality: 'measured' | 'calculated' | 'estimated' | 'proxy' | null;
+  warnings: {
+    /** What it is about */
+    code:
+      | 'vintage_after_period'
+      | 'vintage_older_than_one_year'
+      | 'gwp_not_converted'
+      | 'gas_incomplete'
+      | 'life_cycle_factor'
+      | 'factor_overridden'
+      | 'overlaps_other_entry'
+      | 'unusual_amount'
+      | 'outside_kyoto'
+      | 'uncertainty_partial'
+      | 'no_residual_mix';
+    /** What an auditor would ask */
+    message: string;
+  }[];
+  /** Contracts and certificates that cover its electricity; they give marketBasedTco2e */
+  instruments: {
+    /** Instrument identifier */
+    id: string;
+    /** Energy of this entry that it covers, in kWh */
+    kwh: number;
+  }[];
+  /** Entry whose upstream part this is; null for entries of their own */
+  derivedFrom: string | null;
+  /** Entries of category 3 that the server keeps for this one */
+  derivedEntryIds: string[];
   /** First day of the activity */
   periodStart: string;
   /** Last day of the activity */
@@ -295,13 +461,25 @@ export interface EntryWithHistory {
   };
   /** Oldest first */
   revisionHistory: EntryRevision[];
+  /** The files that prove it, oldest first */
+  evidence: Evidence[];
 }
 
 export interface EntryRevision {
   /** Counts from 1 */
   revision: number;
-  /** What was done */
-  action: 'created' | 'updated' | 'submitted' | 'approved' | 'rejected' | 'locked' | 'unlocked';
+  /** What was done. `reallocated`: instruments give it more or less energy than before */
+  action:
+    | 'created'
+    | 'updated'
+    | 'submitted'
+    | 'approved'
+    | 'rejected'
+    | 'locked'
+    | 'unlocked'
+    | 'reallocated'
+    | 'evidence_added'
+    | 'evidence_removed';
   /** When */
   at: string;
   /** The user who did this */
@@ -323,6 +501,38 @@ export interface EntryRevision {
   }[];
   /** SHA-256 over the previous hash and the RFC 8785 form of this revision without its hash */
   hash: string;
+}
+
+export interface Evidence {
+  /** Evidence identifier */
+  id: string;
+  /** Name of the file, without a path */
+  name: string;
+  /** Type of the file */
+  contentType:
+    | 'application/pdf'
+    | 'image/png'
+    | 'image/jpeg'
+    | 'image/webp'
+    | 'image/gif'
+    | 'text/csv'
+    | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    | 'text/plain'
+    | 'message/rfc822'
+    | 'application/vnd.ms-outlook';
+  /** Size of the file */
+  sizeBytes: number;
+  /** SHA-256 of the file, hexadecimal; the history of the entry has it too */
+  sha256: string;
+  /** When it was added */
+  createdAt: string;
+  /** The user who did this */
+  createdBy: {
+    /** User identifier */
+    id: string;
+    /** E-mail address of the user */
+    email: string;
+  };
 }
 
 export interface UpdateEntry {
@@ -350,6 +560,12 @@ export interface UpdateEntry {
   factorCode?: string | null | undefined;
   /** Why the pinned factor is used although it is for another scope or category; only with factorCode */
   factorOverrideReason?: string | null | undefined;
+  /** Heat on which an amount of energy is stated; null for that of the factor. Only with a unit of energy */
+  calorificBasis?: 'gross' | 'net' | null | undefined;
+  /** Half the 95 % interval of the quantity, in percent of it */
+  activityUncertaintyPercent?: number | null | undefined;
+  /** How the quantity is known */
+  dataQuality?: 'measured' | 'calculated' | 'estimated' | 'proxy' | null | undefined;
 }
 
 export interface RejectEntry {
@@ -362,8 +578,11 @@ export interface CalculationReceipt {
   entryId: string;
   /** From the activity to the figure, in order */
   steps: {
-    /** What is done; there is no conversion without need */
-    name: 'activity' | 'conversion' | 'factor' | 'sum' | 'rounding';
+    /**
+     * What is done; there is no conversion without need. `calorific`: the energy in a fuel, or from net to gross
+     * calorific value and back. `gases` stands for `factor` where a GWP set was applied
+     */
+    name: 'activity' | 'conversion' | 'calorific' | 'factor' | 'gases' | 'sum' | 'rounding';
     /** Exact decimal; the output of the step before */
     input: string;
     /** What turns the input into the output */
@@ -404,8 +623,17 @@ export interface CalculationReceipt {
     /** Assessment report whose warming potentials the publication used */
     gwpSet: string | null;
   };
-  /** Warming potentials that were applied: the CO2e of the publication stands */
-  gwpSet: 'as_published';
+  /** Warming potentials that were applied. `as_published`: the CO2e of the publication stands */
+  gwpSet: 'as_published' | 'AR4' | 'AR5' | 'AR6';
+  /** The masses that make up the figure; null where the CO2e of the publication stands */
+  gases: {
+    /** Gas */
+    gas: string;
+    /** Exact mass in kg for one activity unit of the factor */
+    kgPerUnit: string;
+    /** Warming potential of the set */
+    gwp: string;
+  }[] | null;
   /** How the factor was chosen */
   choice: {
     /** `automatic`: by the server; `pinned`: by the client; `overridden`: pinned for another category */
@@ -459,6 +687,23 @@ export type BatchItemResult = {
   id: string;
   /** Tonnes CO2e, computed by the server */
   tco2e: number;
+  warnings: {
+    /** What it is about */
+    code:
+      | 'vintage_after_period'
+      | 'vintage_older_than_one_year'
+      | 'gwp_not_converted'
+      | 'gas_incomplete'
+      | 'life_cycle_factor'
+      | 'factor_overridden'
+      | 'overlaps_other_entry'
+      | 'unusual_amount'
+      | 'outside_kyoto'
+      | 'uncertainty_partial'
+      | 'no_residual_mix';
+    /** What an auditor would ask */
+    message: string;
+  }[];
 } | {
   /** Place among the entries sent, from 0 */
   index: number;
@@ -474,6 +719,23 @@ export type BatchItemResult = {
   status: 'valid';
   /** Tonnes CO2e, computed by the server */
   tco2e: number;
+  warnings: {
+    /** What it is about */
+    code:
+      | 'vintage_after_period'
+      | 'vintage_older_than_one_year'
+      | 'gwp_not_converted'
+      | 'gas_incomplete'
+      | 'life_cycle_factor'
+      | 'factor_overridden'
+      | 'overlaps_other_entry'
+      | 'unusual_amount'
+      | 'outside_kyoto'
+      | 'uncertainty_partial'
+      | 'no_residual_mix';
+    /** What an auditor would ask */
+    message: string;
+  }[];
 };
 
 export interface BatchItemError {
@@ -530,11 +792,18 @@ export interface EntryMoves {
   }[];
 }
 
+export interface EvidenceDownload {
+  /** A link that needs no key, for one hour */
+  downloadUrl: string;
+  /** When the link ends */
+  expiresAt: string;
+}
+
 export interface PeriodClosing {
   /** Reporting period identifier */
   periodId: string;
   counts: EntryCounts;
-  /** Tonnes CO2e of the entries inside the period, by state */
+  /** Tonnes CO2e of these entries as a whole, by state */
   tco2e: {
     /** Tonnes CO2e of the drafts */
     draft: number;
@@ -555,15 +824,15 @@ export interface PeriodClosing {
   needsForce: boolean;
 }
 
-/** How many entries inside the period are in each state */
+/** How many entries with a day in the period are in each state */
 export interface EntryCounts {
-  /** Drafts inside the period */
+  /** Drafts with a day in the period */
   draft: number;
-  /** Submitted entries inside the period, which are in the way */
+  /** Submitted entries with a day in the period, which are in the way */
   submitted: number;
-  /** Approved entries inside the period */
+  /** Approved entries with a day in the period */
   approved: number;
-  /** Entries inside the period that are locked already */
+  /** Entries with a day in the period that are locked already */
   locked: number;
 }
 
@@ -665,8 +934,176 @@ export interface ReopenedReportingPeriod {
   } | null;
   /** Entries that are approved again, or are being unlocked: see progress */
   unlocked: number;
-  /** Entries that stay locked, as they also lie inside another closed period */
+  /** Entries that stay locked, as they have a day in another closed period */
   stillLocked: number;
+}
+
+export interface Instrument {
+  /** Instrument identifier */
+  id: string;
+  /**
+   * Certificates (`guarantee_of_origin`, `rec`, `i_rec`) are used before a contract (`ppa`), and a contract before
+   * rates of a supplier (`supplier_factor`, `green_tariff`): Scope 2 Guidance, table 6.3
+   */
+  type: 'guarantee_of_origin' | 'rec' | 'i_rec' | 'ppa' | 'supplier_factor' | 'green_tariff';
+  /**
+   * Electricity it is for, in kWh. Null, only for `supplier_factor` and `green_tariff`: all that its market
+   * consumes in its period
+   */
+  quantityKwh: number | null;
+  /** First day of the consumption that it covers */
+  periodStart: string;
+  /** Last day of it; at most 366 days */
+  periodEnd: string;
+  /**
+   * Market in which it is used: a country, for all locations in it, or a part of one, for the locations in that
+   * part
+   */
+  region: string;
+  /** Emissions of a kWh. Certificates have 0 unless stated; other types must state it */
+  kgCo2ePerKwh: number;
+  /** Registry that holds its certificates; required with certificateIds */
+  registry: string | null;
+  /** Certificates that were cancelled for it. A certificate of a registry belongs to one instrument */
+  certificateIds: string[];
+  /** Where the evidence is, such as a link or the name of a document */
+  evidence: string | null;
+  /** Quality criteria of the Scope 2 Guidance, table 7.1; null where not stated */
+  criteria: {
+    /** Conveys the emission rate of the electricity */
+    conveysAttributes: boolean | null;
+    /** Is the only instrument that carries this claim */
+    uniqueClaim: boolean | null;
+    /** Is tracked, and redeemed, retired or cancelled for the organisation */
+    trackedAndRetired: boolean | null;
+    /** Was issued and redeemed as close as possible to the period of consumption */
+    vintageClose: boolean | null;
+    /** Comes from the market in which the electricity is consumed */
+    sameMarket: boolean | null;
+    /** A rate of a supplier covers what it delivers, and counts certificates that it retires for its customers */
+    supplierMixDisclosed: boolean | null;
+    /** Under a direct contract, all claims pass to the organisation alone */
+    attributesTransferred: boolean | null;
+    /** An adjusted residual mix for its market exists, or its absence is disclosed */
+    residualMixAvailable: boolean | null;
+  };
+  /** Entries that it covers, the largest share first */
+  allocations: {
+    /** Entry identifier */
+    entryId: string;
+    /** Electricity of the entry that it covers, in kWh */
+    kwh: number;
+  }[];
+  /** What is left of quantityKwh; null where that is null */
+  remainingKwh: number | null;
+  warnings: {
+    /** What it is about */
+    code: 'criterion_not_met' | 'criteria_not_stated';
+    /** What an auditor would ask */
+    message: string;
+  }[];
+  /** When it was created */
+  createdAt: string;
+  /** When it last changed; when it was created, if it has not changed since */
+  updatedAt: string;
+}
+
+export interface CreateInstrument {
+  /**
+   * Certificates (`guarantee_of_origin`, `rec`, `i_rec`) are used before a contract (`ppa`), and a contract before
+   * rates of a supplier (`supplier_factor`, `green_tariff`): Scope 2 Guidance, table 6.3
+   */
+  type: 'guarantee_of_origin' | 'rec' | 'i_rec' | 'ppa' | 'supplier_factor' | 'green_tariff';
+  /** First day of the consumption that it covers */
+  periodStart: string;
+  /** Last day of it; at most 366 days */
+  periodEnd: string;
+  /**
+   * Market in which it is used: a country, for all locations in it, or a part of one, for the locations in that
+   * part
+   */
+  region: string;
+  /**
+   * Electricity it is for, in kWh. Null, only for `supplier_factor` and `green_tariff`: all that its market
+   * consumes in its period
+   */
+  quantityKwh?: number | null | undefined;
+  /** Emissions of a kWh. Certificates have 0 unless stated; other types must state it */
+  kgCo2ePerKwh?: number | undefined;
+  /** Registry that holds its certificates; required with certificateIds */
+  registry?: string | null | undefined;
+  /** Certificates that were cancelled for it. A certificate of a registry belongs to one instrument */
+  certificateIds?: string[] | undefined;
+  /** Where the evidence is, such as a link or the name of a document */
+  evidence?: string | null | undefined;
+  /** Quality criteria of the Scope 2 Guidance, table 7.1; null where not stated */
+  criteria?: {
+    /** Conveys the emission rate of the electricity */
+    conveysAttributes?: boolean | null | undefined;
+    /** Is the only instrument that carries this claim */
+    uniqueClaim?: boolean | null | undefined;
+    /** Is tracked, and redeemed, retired or cancelled for the organisation */
+    trackedAndRetired?: boolean | null | undefined;
+    /** Was issued and redeemed as close as possible to the period of consumption */
+    vintageClose?: boolean | null | undefined;
+    /** Comes from the market in which the electricity is consumed */
+    sameMarket?: boolean | null | undefined;
+    /** A rate of a supplier covers what it delivers, and counts certificates that it retires for its customers */
+    supplierMixDisclosed?: boolean | null | undefined;
+    /** Under a direct contract, all claims pass to the organisation alone */
+    attributesTransferred?: boolean | null | undefined;
+    /** An adjusted residual mix for its market exists, or its absence is disclosed */
+    residualMixAvailable?: boolean | null | undefined;
+  } | undefined;
+}
+
+export interface UpdateInstrument {
+  /**
+   * Certificates (`guarantee_of_origin`, `rec`, `i_rec`) are used before a contract (`ppa`), and a contract before
+   * rates of a supplier (`supplier_factor`, `green_tariff`): Scope 2 Guidance, table 6.3
+   */
+  type?: 'guarantee_of_origin' | 'rec' | 'i_rec' | 'ppa' | 'supplier_factor' | 'green_tariff' | undefined;
+  /**
+   * Electricity it is for, in kWh. Null, only for `supplier_factor` and `green_tariff`: all that its market
+   * consumes in its period
+   */
+  quantityKwh?: number | null | undefined;
+  /** First day of the consumption that it covers */
+  periodStart?: string | undefined;
+  /** Last day of it; at most 366 days */
+  periodEnd?: string | undefined;
+  /**
+   * Market in which it is used: a country, for all locations in it, or a part of one, for the locations in that
+   * part
+   */
+  region?: string | undefined;
+  /** Emissions of a kWh. Certificates have 0 unless stated; other types must state it */
+  kgCo2ePerKwh?: number | undefined;
+  /** Registry that holds its certificates; required with certificateIds */
+  registry?: string | null | undefined;
+  /** Certificates that were cancelled for it. A certificate of a registry belongs to one instrument */
+  certificateIds?: string[] | undefined;
+  /** Where the evidence is, such as a link or the name of a document */
+  evidence?: string | null | undefined;
+  /** Quality criteria of the Scope 2 Guidance, table 7.1; null where not stated */
+  criteria?: {
+    /** Conveys the emission rate of the electricity */
+    conveysAttributes?: boolean | null | undefined;
+    /** Is the only instrument that carries this claim */
+    uniqueClaim?: boolean | null | undefined;
+    /** Is tracked, and redeemed, retired or cancelled for the organisation */
+    trackedAndRetired?: boolean | null | undefined;
+    /** Was issued and redeemed as close as possible to the period of consumption */
+    vintageClose?: boolean | null | undefined;
+    /** Comes from the market in which the electricity is consumed */
+    sameMarket?: boolean | null | undefined;
+    /** A rate of a supplier covers what it delivers, and counts certificates that it retires for its customers */
+    supplierMixDisclosed?: boolean | null | undefined;
+    /** Under a direct contract, all claims pass to the organisation alone */
+    attributesTransferred?: boolean | null | undefined;
+    /** An adjusted residual mix for its market exists, or its absence is disclosed */
+    residualMixAvailable?: boolean | null | undefined;
+  } | undefined;
 }
 
 export interface EmissionFactor {
@@ -674,14 +1111,14 @@ export interface EmissionFactor {
   code: string;
   /** What the factor is for */
   name: string;
-  /** GHG scope */
-  scope: 1 | 2 | 3;
+  /** GHG scope; 0 for biogenic CO2 outside the scopes, which no entry may use */
+  scope: 0 | 1 | 2 | 3;
   /** Category code */
   category: string;
   /** Subcategory code */
   subcategory: string;
   /** Publisher; custom for a factor of the organisation itself */
-  source: 'DEFRA' | 'EPA' | 'IPCC' | 'custom';
+  source: 'DEFRA' | 'EPA' | 'IPCC' | 'ADEME' | 'EMBER' | 'MFE' | 'DCCEEW' | 'custom';
   /** Year the factor was published */
   vintage: number;
   /** Country, part of a country or of its grid, or GLOBAL */
@@ -703,6 +1140,36 @@ export interface EmissionFactor {
   };
   /** IPCC assessment report whose global warming potentials are in the value */
   gwpSet: 'AR4' | 'AR5' | 'AR6' | null;
+  /** Mass of each gas, where the publisher states it or it follows from what it states */
+  gases: {
+    /** Name of the gas */
+    gas: string;
+    /** kg of the gas for one activity unit */
+    kg: number;
+  }[];
+  /** kg CO2e of gases that the publication does not tell apart */
+  otherKgCo2e: number | null;
+  /**
+   * `direct`: the activity itself; `life_cycle`: with its supply chain; `upstream`: the supply chain alone;
+   * `residual_mix`: electricity that nobody has claimed
+   */
+  basis: 'direct' | 'life_cycle' | 'upstream' | 'residual_mix' | null;
+  /** Kind of figure */
+  kind: string | null;
+  /** Subcategory of the activity that this one follows from */
+  derivesFrom: string | null;
+  /** Half of the 95 % interval, in per cent of the value */
+  uncertaintyPercent: number | null;
+  /** Score of the data as its publisher gives it */
+  quality: number | null;
+  /** Name in the publisher’s own language */
+  nameLocal: string | null;
+  /** First day for which it was published */
+  validFrom: string | null;
+  /** Last day for which it was published */
+  validTo: string | null;
+  /** How the figure was checked against its publication; see data/NOTICE */
+  confidence: string | null;
   /** Where the figure was published */
   publication: string | null;
   /** Why the organisation has this factor; null of a published one */
@@ -788,6 +1255,15 @@ export interface CreateEmissionFactor {
   } | null | undefined;
   /** IPCC assessment report whose global warming potentials are in the value */
   gwpSet?: 'AR4' | 'AR5' | 'AR6' | null | undefined;
+  /** Half of the 95 % interval, in per cent of the value */
+  uncertaintyPercent?: number | null | undefined;
+  /** Mass of each gas, if it is known; an organisation with a GWP set of its own needs them */
+  gases?: {
+    /** Name of the gas */
+    gas: string;
+    /** kg of the gas for one activity unit */
+    kg: number;
+  }[] | null | undefined;
   /** Where the figure was published, precisely enough that an auditor finds it */
   publication: string;
   /** Why the organisation uses this figure */
@@ -858,6 +1334,15 @@ export interface CreateEmissionFactorVersion {
   } | null | undefined;
   /** IPCC assessment report whose global warming potentials are in the value */
   gwpSet?: 'AR4' | 'AR5' | 'AR6' | null | undefined;
+  /** Half of the 95 % interval, in per cent of the value */
+  uncertaintyPercent?: number | null | undefined;
+  /** Mass of each gas, if it is known; an organisation with a GWP set of its own needs them */
+  gases?: {
+    /** Name of the gas */
+    gas: string;
+    /** kg of the gas for one activity unit */
+    kg: number;
+  }[] | null | undefined;
   /** Where the figure was published, precisely enough that an auditor finds it */
   publication: string;
   /** Why the organisation uses this figure */
@@ -875,6 +1360,20 @@ export interface EmissionsSummary {
   scope2Tco2e: number;
   /** Scope 3 */
   scope3Tco2e: number;
+  /**
+   * Which of the two figures of scope 2 `scope2Tco2e`, `totalTco2e` and `netTco2e` use: the setting of the
+   * organisation
+   */
+  scope2Method: 'location_based' | 'market_based';
+  /** Scope 2 by the averages of the grids */
+  scope2LocationTco2e: number;
+  /** Scope 2 by contracts and instruments, and by the residual mix beyond them */
+  scope2MarketTco2e: number;
+  /**
+   * The part of the total from entries that cross an edge of the period, by their share of days. Total less this
+   * part is the sum of the entries that a list of the period shows
+   */
+  straddlingTco2e: number;
   /** Confirmed retirements whose period lies inside; 0 where `offsetsExcluded` */
   offsetsTco2e: number;
   /** Total less offsets */
@@ -886,6 +1385,21 @@ export interface EmissionsSummary {
   offsetsExcluded: boolean;
   /** Entries still in draft or submitted, not part of the total */
   pendingTco2e: number;
+  /** Tonnes of biogenic CO2, outside the scopes */
+  biogenicCo2Tonnes: number;
+  /**
+   * Tonnes CO2e of gases that the Kyoto Protocol does not cover. With a GWP set chosen they are not part of the
+   * total
+   */
+  outsideKyotoTco2e: number;
+  /** Energy in kWh, gross calorific value, as far as known */
+  energyKwh: number;
+  /** Uncertainty of the tonnes that have one, ± in percent at 95 % confidence; null without any */
+  uncertaintyPercent: number | null;
+  /** Share of the tonnes, location-based, that has an uncertainty; null without any */
+  uncertaintyCoveragePercent: number | null;
+  /** Share of the tonnes, location-based, whose activity was measured; null without any */
+  measuredPercent: number | null;
   /** First day */
   periodStart: string;
   /** Last day */
@@ -923,6 +1437,84 @@ export interface BreakdownGroup {
   tco2e: number;
   /** How many entries; null in a month of which an entry covers other months too */
   entries: number | null;
+}
+
+export interface EmissionsBridge {
+  from: BridgeYear;
+  to: BridgeYear;
+  parts: BridgeParts;
+  /** In the order of scopes */
+  byScope: BridgeOfScope[];
+  /** The largest change first */
+  byCategory: BridgeOfCategory[];
+  /** The largest change first */
+  byLocation: BridgeOfLocation[];
+}
+
+export interface BridgeYear {
+  /** Fiscal year */
+  year: number;
+  /** Its first day */
+  periodStart: string;
+  /** Its last day */
+  periodEnd: string;
+  /** The total of the summary of this year */
+  tco2e: number;
+  /** The part of it from entries that cross an edge of the year, by their share of days */
+  straddlingTco2e: number;
+}
+
+/** Reasons for the difference, in tonnes CO2e. They add up to `to` less `from`, to the last digit */
+export interface BridgeParts {
+  /** More or less of the same activity, at the figure per unit of the earlier year */
+  activity: number;
+  /** Another factor or edition, or another mix of them, for the activity of the later year */
+  factor: number;
+  /** Another GWP set alone */
+  method: number;
+  /** Activities that the earlier year did not have */
+  new: number;
+  /** Activities that the later year does not have */
+  ended: number;
+  /** Moved from one category or subcategory to another; 0 over the whole */
+  reclassified: number;
+}
+
+export interface BridgeOfScope {
+  /** GHG scope */
+  scope: 1 | 2 | 3;
+  /** Tonnes CO2e of the earlier year */
+  fromTco2e: number;
+  /** Tonnes CO2e of the later year */
+  toTco2e: number;
+  parts: BridgeParts;
+}
+
+export interface BridgeOfCategory {
+  /** GHG scope */
+  scope: 1 | 2 | 3;
+  /** Its code */
+  category: string;
+  /** Tonnes CO2e of the earlier year */
+  fromTco2e: number;
+  /** Tonnes CO2e of the later year */
+  toTco2e: number;
+  parts: BridgeParts;
+}
+
+export interface BridgeOfLocation {
+  /** The location */
+  location: {
+    /** Location identifier */
+    id: string;
+    /** Its name */
+    name: string;
+  };
+  /** Tonnes CO2e of the earlier year */
+  fromTco2e: number;
+  /** Tonnes CO2e of the later year */
+  toTco2e: number;
+  parts: BridgeParts;
 }
 
 export interface ReportDefinition {
@@ -975,6 +1567,11 @@ export interface GenerateReport {
     scopes?: (1 | 2 | 3)[] | undefined;
     categories?: string[] | undefined;
   } | undefined;
+  /**
+   * Only for `esrs_e1`: the numbering of the standards of 2023 (Delegated Regulation (EU) 2023/2772), or as revised
+   * in 2026 ((EU) 2026/1563). Null is that of the period: the revision for years that begin in 2027 or later
+   */
+  esrsEdition?: '2023' | '2026' | null | undefined;
 }
 
 export interface QueuedReportJob {
@@ -1010,6 +1607,11 @@ export interface ReportJob {
   /** Last day */
   periodEnd: string;
   filters: ReportFilters;
+  /**
+   * Only for `esrs_e1`: the numbering of the standards of 2023 (Delegated Regulation (EU) 2023/2772), or as revised
+   * in 2026 ((EU) 2026/1563). Null is that of the period: the revision for years that begin in 2027 or later
+   */
+  esrsEdition: '2023' | '2026' | null;
   /** How far it is */
   progressPercent: number;
   /** When it was ordered */
@@ -1063,6 +1665,11 @@ export interface ReportHistoryItem {
   /** Last day */
   periodEnd: string;
   filters: ReportFilters;
+  /**
+   * Only for `esrs_e1`: the numbering of the standards of 2023 (Delegated Regulation (EU) 2023/2772), or as revised
+   * in 2026 ((EU) 2026/1563). Null is that of the period: the revision for years that begin in 2027 or later
+   */
+  esrsEdition: '2023' | '2026' | null;
   /** How the job ended */
   status: 'complete' | 'failed';
   /** When it was ordered */
@@ -1421,11 +2028,21 @@ export interface CertificateWithHistory {
   retirements: BackingRetirement[];
   /** Whether it rests on sample credits of a `DEMO-` project, which no registry retired */
   demonstration?: boolean | undefined;
-  /** Approved entries that cross an edge of the period, which the emissions leave out; absent if none */
+  /**
+   * Approved entries that cross an edge of the period, which the emissions leave out; absent if none, and on
+   * certificates approved since such entries count by their share of days
+   */
   notCounted?: {
     /** How many */
     entries: number;
     /** What they come to, whole */
+    tco2e: number;
+  } | undefined;
+  /** Approved entries that cross an edge of the period and count by their share of days; absent if there are none */
+  straddling?: {
+    /** How many */
+    entries: number;
+    /** The part of the emissions that comes from them */
     tco2e: number;
   } | undefined;
   /** Which factors the emissions were worked out with */
@@ -1561,7 +2178,6 @@ export interface CertificateCheck {
     | 'all_scopes'
     | 'whole_years'
     | 'gross_reduction'
-    | 'nothing_left_out'
     | 'emissions_balanced'
     | 'removals_only';
   /** The step that is refused first where it is not met */
@@ -1610,11 +2226,21 @@ export interface PublicCertificate {
   retirements: BackingRetirement[];
   /** Whether it rests on sample credits of a `DEMO-` project, which no registry retired */
   demonstration?: boolean | undefined;
-  /** Approved entries that cross an edge of the period, which the emissions leave out; absent if none */
+  /**
+   * Approved entries that cross an edge of the period, which the emissions leave out; absent if none, and on
+   * certificates approved since such entries count by their share of days
+   */
   notCounted?: {
     /** How many */
     entries: number;
     /** What they come to, whole */
+    tco2e: number;
+  } | undefined;
+  /** Approved entries that cross an edge of the period and count by their share of days; absent if there are none */
+  straddling?: {
+    /** How many */
+    entries: number;
+    /** The part of the emissions that comes from them */
     tco2e: number;
   } | undefined;
   /** Which factors the emissions were worked out with */
@@ -1732,11 +2358,21 @@ export interface CertificateClaims {
   retirements: BackingRetirement[];
   /** Whether it rests on sample credits of a `DEMO-` project, which no registry retired */
   demonstration?: boolean | undefined;
-  /** Approved entries that cross an edge of the period, which the emissions leave out; absent if none */
+  /**
+   * Approved entries that cross an edge of the period, which the emissions leave out; absent if none, and on
+   * certificates approved since such entries count by their share of days
+   */
   notCounted?: {
     /** How many */
     entries: number;
     /** What they come to, whole */
+    tco2e: number;
+  } | undefined;
+  /** Approved entries that cross an edge of the period and count by their share of days; absent if there are none */
+  straddling?: {
+    /** How many */
+    entries: number;
+    /** The part of the emissions that comes from them */
     tco2e: number;
   } | undefined;
   /** Which factors the emissions were worked out with */
@@ -2678,12 +3314,28 @@ export interface Organisation {
   /** Whether every entry must name its location */
   multiSite: boolean;
   /**
-   * Whose global warming potentials apply. `as_published`: those that each factor was published with. The other
-   * sets have no effect yet, so they are refused with 422
+   * Whose global warming potentials apply to new entries. `as_published`: those that each factor was published
+   * with. `AR4`, `AR5`, `AR6`: those of that IPCC assessment report, wherever the factor has the mass of each gas.
+   * Existing entries keep their figures
    */
   gwpSet: 'as_published' | 'AR4' | 'AR5' | 'AR6';
+  /**
+   * Which of its two figures a scope 2 entry has in scope 2 sums and totals. It acts at once, on all years; both
+   * figures are always kept
+   */
+  scope2Method: 'location_based' | 'market_based';
+  /**
+   * Whether new scope 1 and 2 entries get scope 3 entries for the supply of their fuel and energy (category 3).
+   * Existing entries get none
+   */
+  deriveFuelAndEnergy: boolean;
+  /**
+   * First day of the fiscal year, MM-DD, a day that every year has. A fiscal year is named by the calendar year in
+   * which it ends. It acts at once, on all years
+   */
+  fiscalYearStart: string;
   /** Order in which publishers are preferred when several factors fit */
-  defaultSources: ('DEFRA' | 'EPA' | 'IPCC' | 'custom')[];
+  defaultSources: ('DEFRA' | 'EPA' | 'IPCC' | 'ADEME' | 'EMBER' | 'MFE' | 'DCCEEW' | 'custom')[];
   /**
    * four_eyes: only submitted entries are approved, never by anyone who created, edited or submitted them; nobody
    * approves a certificate that they requested
@@ -2707,12 +3359,28 @@ export interface UpdateOrganisation {
   /** Whether every entry must name its location */
   multiSite?: boolean | undefined;
   /**
-   * Whose global warming potentials apply. `as_published`: those that each factor was published with. The other
-   * sets have no effect yet, so they are refused with 422
+   * Whose global warming potentials apply to new entries. `as_published`: those that each factor was published
+   * with. `AR4`, `AR5`, `AR6`: those of that IPCC assessment report, wherever the factor has the mass of each gas.
+   * Existing entries keep their figures
    */
   gwpSet?: 'as_published' | 'AR4' | 'AR5' | 'AR6' | undefined;
+  /**
+   * Which of its two figures a scope 2 entry has in scope 2 sums and totals. It acts at once, on all years; both
+   * figures are always kept
+   */
+  scope2Method?: 'location_based' | 'market_based' | undefined;
+  /**
+   * Whether new scope 1 and 2 entries get scope 3 entries for the supply of their fuel and energy (category 3).
+   * Existing entries get none
+   */
+  deriveFuelAndEnergy?: boolean | undefined;
+  /**
+   * First day of the fiscal year, MM-DD, a day that every year has. A fiscal year is named by the calendar year in
+   * which it ends. It acts at once, on all years
+   */
+  fiscalYearStart?: string | undefined;
   /** Order in which publishers are preferred when several factors fit */
-  defaultSources?: ('DEFRA' | 'EPA' | 'IPCC' | 'custom')[] | undefined;
+  defaultSources?: ('DEFRA' | 'EPA' | 'IPCC' | 'ADEME' | 'EMBER' | 'MFE' | 'DCCEEW' | 'custom')[] | undefined;
   /**
    * four_eyes: only submitted entries are approved, never by anyone who created, edited or submitted them; nobody
    * approves a certificate that they requested
@@ -2732,12 +3400,28 @@ export interface OrganisationWithPendingChange {
   /** Whether every entry must name its location */
   multiSite: boolean;
   /**
-   * Whose global warming potentials apply. `as_published`: those that each factor was published with. The other
-   * sets have no effect yet, so they are refused with 422
+   * Whose global warming potentials apply to new entries. `as_published`: those that each factor was published
+   * with. `AR4`, `AR5`, `AR6`: those of that IPCC assessment report, wherever the factor has the mass of each gas.
+   * Existing entries keep their figures
    */
   gwpSet: 'as_published' | 'AR4' | 'AR5' | 'AR6';
+  /**
+   * Which of its two figures a scope 2 entry has in scope 2 sums and totals. It acts at once, on all years; both
+   * figures are always kept
+   */
+  scope2Method: 'location_based' | 'market_based';
+  /**
+   * Whether new scope 1 and 2 entries get scope 3 entries for the supply of their fuel and energy (category 3).
+   * Existing entries get none
+   */
+  deriveFuelAndEnergy: boolean;
+  /**
+   * First day of the fiscal year, MM-DD, a day that every year has. A fiscal year is named by the calendar year in
+   * which it ends. It acts at once, on all years
+   */
+  fiscalYearStart: string;
   /** Order in which publishers are preferred when several factors fit */
-  defaultSources: ('DEFRA' | 'EPA' | 'IPCC' | 'custom')[];
+  defaultSources: ('DEFRA' | 'EPA' | 'IPCC' | 'ADEME' | 'EMBER' | 'MFE' | 'DCCEEW' | 'custom')[];
   /**
    * four_eyes: only submitted entries are approved, never by anyone who created, edited or submitted them; nobody
    * approves a certificate that they requested
@@ -3101,6 +3785,215 @@ export interface CreateReportingPeriod {
   periodStart: string;
   /** Last day */
   periodEnd: string;
+}
+
+export interface InventoryStatement {
+  /** Named by the calendar year in which it ends */
+  fiscalYear: number;
+  /** Organisational boundary: which companies, sites and activities are in the inventory */
+  boundary: string | null;
+  /** How operations are consolidated (GHG Protocol Corporate Standard, chapter 3) */
+  consolidationApproach: 'operational_control' | 'financial_control' | 'equity_share';
+  /** The chosen base year, from 1990 to the fiscal year of the statement */
+  baseYear: number | null;
+  /** Why this base year was chosen; required with it */
+  baseYearReason: string | null;
+  /** Change of the base year’s total from which it is recalculated; 5 by default */
+  recalculationThresholdPercent: number;
+  /** Measures taken in the year to use energy more efficiently */
+  energyEfficiency: string | null;
+  /** Only with `equity_share`, each location once. A location without a share counts 100 % */
+  shares: {
+    /** Location */
+    locationId: string;
+    /** Share of the location that belongs to the organisation */
+    percent: number;
+  }[];
+  /** Sources that the inventory leaves out, each with its reason */
+  exclusions: {
+    /** What is left out */
+    what: string;
+    /** Why it is left out */
+    reason: string;
+    /** Estimate of what is left out; null if there is none */
+    estimatedTco2e: number | null;
+  }[];
+  /** Relevance of the scope 3 categories, each at most once */
+  scope3: {
+    /** Scope 3 category */
+    category:
+      | 'purchased_goods_services'
+      | 'capital_goods'
+      | 'fuel_energy_activities'
+      | 'upstream_transport'
+      | 'waste'
+      | 'business_travel'
+      | 'employee_commuting'
+      | 'upstream_leased_assets'
+      | 'downstream_transport'
+      | 'processing_sold_products'
+      | 'use_sold_products'
+      | 'end_of_life_sold_products'
+      | 'downstream_leased_assets'
+      | 'franchises'
+      | 'investments';
+    /**
+     * `calculated`: entries cover it; `not_yet`: relevant, but not calculated; `not_relevant`: it does not arise or
+     * is negligible
+     */
+    status: 'calculated' | 'not_yet' | 'not_relevant';
+    /** Why; required for `not_yet` and `not_relevant` */
+    reason: string | null;
+  }[];
+  /** Who prepared the inventory */
+  preparer: {
+    /** Name of the person */
+    name: string;
+    /** Their position */
+    title: string | null;
+    /** Day on which they signed */
+    date: string | null;
+  } | null;
+  /** Who approved the inventory */
+  approver: {
+    /** Name of the person */
+    name: string;
+    /** Their position */
+    title: string | null;
+    /** Day on which they signed */
+    date: string | null;
+  } | null;
+  /**
+   * What a complete statement has and this one lacks: `boundary`, `shares`, `base_year`, `preparer`, `approver`,
+   * and `scope3.` with each category that has no status
+   */
+  missing: string[];
+  /** When the statement was created */
+  createdAt: string;
+  /** When it last changed; when it was created, if it has not changed since */
+  updatedAt: string;
+}
+
+export interface ReplaceInventoryStatement {
+  /** Organisational boundary: which companies, sites and activities are in the inventory */
+  boundary?: string | null | undefined;
+  /** How operations are consolidated (GHG Protocol Corporate Standard, chapter 3) */
+  consolidationApproach: 'operational_control' | 'financial_control' | 'equity_share';
+  /** Only with `equity_share`, each location once. A location without a share counts 100 % */
+  shares?: {
+    /** Location */
+    locationId: string;
+    /** Share of the location that belongs to the organisation */
+    percent: number;
+  }[] | undefined;
+  /** The chosen base year, from 1990 to the fiscal year of the statement */
+  baseYear?: number | null | undefined;
+  /** Why this base year was chosen; required with it */
+  baseYearReason?: string | null | undefined;
+  /** Change of the base year’s total from which it is recalculated; 5 by default */
+  recalculationThresholdPercent?: number | undefined;
+  /** Sources that the inventory leaves out, each with its reason */
+  exclusions?: {
+    /** What is left out */
+    what: string;
+    /** Why it is left out */
+    reason: string;
+    /** Estimate of what is left out; null if there is none */
+    estimatedTco2e?: number | null | undefined;
+  }[] | undefined;
+  /** Relevance of the scope 3 categories, each at most once */
+  scope3?: {
+    /** Scope 3 category */
+    category:
+      | 'purchased_goods_services'
+      | 'capital_goods'
+      | 'fuel_energy_activities'
+      | 'upstream_transport'
+      | 'waste'
+      | 'business_travel'
+      | 'employee_commuting'
+      | 'upstream_leased_assets'
+      | 'downstream_transport'
+      | 'processing_sold_products'
+      | 'use_sold_products'
+      | 'end_of_life_sold_products'
+      | 'downstream_leased_assets'
+      | 'franchises'
+      | 'investments';
+    /**
+     * `calculated`: entries cover it; `not_yet`: relevant, but not calculated; `not_relevant`: it does not arise or
+     * is negligible
+     */
+    status: 'calculated' | 'not_yet' | 'not_relevant';
+    /** Why; required for `not_yet` and `not_relevant` */
+    reason?: string | null | undefined;
+  }[] | undefined;
+  /** Measures taken in the year to use energy more efficiently */
+  energyEfficiency?: string | null | undefined;
+  /** Who prepared the inventory */
+  preparer?: {
+    /** Name of the person */
+    name: string;
+    /** Their position */
+    title?: string | null | undefined;
+    /** Day on which they signed */
+    date?: string | null | undefined;
+  } | null | undefined;
+  /** Who approved the inventory; another person than the preparer under `four_eyes` */
+  approver?: {
+    /** Name of the person */
+    name: string;
+    /** Their position */
+    title?: string | null | undefined;
+    /** Day on which they signed */
+    date?: string | null | undefined;
+  } | null | undefined;
+}
+
+export interface YearMetrics {
+  /** Named by the calendar year in which it ends */
+  fiscalYear: number;
+  /** In the order in which they were given */
+  metrics: {
+    /**
+     * Name of the metric, unique in the year whatever its case: `revenue`, `employees`, `floor_area`, `production`
+     * or one of your own
+     */
+    name: string;
+    /** Amount of the whole fiscal year; above zero, because intensities divide by it */
+    value: number;
+    /**
+     * Unit of the value: `currency` for revenue and other money, `FTE` for employees, `m2` for floor area, and any
+     * other otherwise
+     */
+    unit: string;
+    /** ISO 4217 code; required with the unit `currency`, and only there */
+    currency: string | null;
+  }[];
+  /** When metrics of the year were first given */
+  createdAt: string;
+  /** When it last changed; when it was created, if it has not changed since */
+  updatedAt: string;
+}
+
+export interface ReplaceYearMetrics {
+  /** All metrics of the year */
+  metrics: {
+    /**
+     * Name of the metric, unique in the year whatever its case: `revenue`, `employees`, `floor_area`, `production`
+     * or one of your own
+     */
+    name: string;
+    /** Amount of the whole fiscal year; above zero, because intensities divide by it */
+    value: number;
+    /**
+     * Unit of the value: `currency` for revenue and other money, `FTE` for employees, `m2` for floor area, and any
+     * other otherwise
+     */
+    unit: string;
+    /** ISO 4217 code; required with the unit `currency`, and only there */
+    currency?: string | null | undefined;
+  }[];
 }
 
 export interface ApiKey {

@@ -20,6 +20,12 @@ export const newEntry = {
   notes: z.string().optional().describe('Anything a reviewer should know'),
   factorCode: z.string().optional().describe('Pins a factor; the service chooses one otherwise'),
   factorOverrideReason: z.string().optional().describe('Why a factor for another scope or category is pinned'),
+  calorificBasis: z.enum(['gross', 'net']).optional().describe('Heat on which an amount of energy is stated'),
+  activityUncertaintyPercent: z.number().optional().describe('Half the 95 % interval of the quantity, in percent'),
+  dataQuality: z
+    .enum(['measured', 'calculated', 'estimated', 'proxy'])
+    .optional()
+    .describe('How the quantity is known'),
 } satisfies Record<keyof CreateEntry, z.ZodType>;
 
 /** An entry without its history and texts of any length, so that a list stays small. */

@@ -29,11 +29,11 @@ function isTransient(error: TonneError): boolean {
 }
 
 /**
- * A repeated POST gets the first answer by its key, and a repeated DELETE finds nothing left. A repeated PATCH would
- * record the change twice, unless it names the version that it changes.
+ * A repeated POST gets the first answer by its key, and a repeated DELETE finds nothing left. A repeated PATCH or PUT
+ * would record the change twice, unless it names the version that it changes.
  */
 const isIdempotent = ({ method, isOnce, hasIfMatch }: Repeatable): boolean =>
-  method === 'PATCH' ? hasIfMatch : !isOnce;
+  method === 'PATCH' || method === 'PUT' ? hasIfMatch : !isOnce;
 
 /** The service did not begin to work on the request, so that any method may be repeated. */
 function isUntouched(error: TonneError): boolean {

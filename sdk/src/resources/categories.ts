@@ -8,6 +8,11 @@ import type { EmissionCategory } from '../types.ts';
 export interface ListEmissionCategoriesQuery {
   /** Only categories of this GHG scope. Repeat it for any of several values. */
   scope?: 1 | 2 | 3 | (1 | 2 | 3)[] | undefined;
+  /**
+   * Only subcategories with a factor for this country, for a part of it, for the world or of your own (ISO 3166-1
+   * alpha-2). Repeat it for any of several values.
+   */
+  country?: string | string[] | undefined;
   /** Page number, from 1. */
   page?: number | undefined;
   /**

@@ -22,13 +22,18 @@ export interface ListEmissionFactorsQuery {
   /** Category code or an alias of it. Repeat it for any of several values. */
   category?: string | string[] | undefined;
   /** Only factors of this publisher. Repeat it for any of several values. */
-  source?: 'DEFRA' | 'EPA' | 'IPCC' | 'custom' | ('DEFRA' | 'EPA' | 'IPCC' | 'custom')[] | undefined;
+  source?: 'DEFRA' | 'EPA' | 'IPCC' | 'ADEME' | 'EMBER' | 'MFE' | 'DCCEEW' | 'custom' | ('DEFRA' | 'EPA' | 'IPCC' | 'ADEME' | 'EMBER' | 'MFE' | 'DCCEEW' | 'custom')[] | undefined;
   /** Only factors published in this year. Repeat it for any of several values. */
   vintage?: number | number[] | undefined;
   /** Activity unit or rate unit: `kWh` or `kgCO2e/kWh` */
   unit?: string | undefined;
-  /** Only factors of this GHG scope. Repeat it for any of several values. */
-  scope?: 1 | 2 | 3 | (1 | 2 | 3)[] | undefined;
+  /**
+   * Only factors of this GHG scope; 0 for biogenic CO2 outside the scopes, which no entry may use. Repeat it for
+   * any of several values.
+   */
+  scope?: 0 | 1 | 2 | 3 | (0 | 1 | 2 | 3)[] | undefined;
+  /** Only factors that cover this. Repeat it for any of several values. */
+  basis?: 'direct' | 'life_cycle' | 'upstream' | 'residual_mix' | ('direct' | 'life_cycle' | 'upstream' | 'residual_mix')[] | undefined;
   /** Subcategory code. Repeat it for any of several values. */
   subcategory?: string | string[] | undefined;
   /** Only factors of exactly this region. Repeat it for any of several values. */
@@ -94,9 +99,9 @@ export class FactorsResource extends Resource {
    * Import factors of your own.
    *
    * Up to 10,000 factors and 8 MiB, as JSON or as CSV with the columns code, name, scope, category, subcategory,
-   * vintage, activity_unit, value, publication and reason, and if you like region, co2, ch4, n2o and gwp_set. All
-   * are stored or none; a refusal lists every problem. A factor that exists with the same values is left alone, so
-   * the same file can be sent again.
+   * vintage, activity_unit, value, publication and reason, and if you like region, co2, ch4, n2o, gwp_set,
+   * uncertainty_percent and gases (as in `CO2_fossil=0.1204; CH4=0.00003`). All are stored or none; a refusal lists
+   * every problem. A factor that exists with the same values is left alone, so the same file can be sent again.
    *
    * **Scope:** `factors:write`. **Roles:** `admin`, `manager`.
    */

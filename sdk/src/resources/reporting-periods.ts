@@ -62,9 +62,9 @@ export class ReportingPeriodsResource extends Resource {
   /**
    * Close a reporting period.
    *
-   * From now on no entry inside the period is created, changed or deleted, and every approved one becomes locked.
-   * More than 1,000 are locked in the background: `progress` tells how far. While submitted entries remain, `force`
-   * is needed.
+   * From now on no entry with a day in the period is created, changed, approved or deleted, and every approved one
+   * becomes locked. More than 1,000 are locked in the background: `progress` tells how far. While submitted entries
+   * remain, `force` is needed.
    *
    * **Scope:** `emissions:write`. **Roles:** `admin`, `manager`.
    */
@@ -75,8 +75,8 @@ export class ReportingPeriodsResource extends Resource {
   /**
    * Reopen a closed reporting period.
    *
-   * Its locked entries become approved again, except those that also lie inside another closed period. The reason
-   * is kept in the history of each.
+   * Its locked entries become approved again, except those that have a day in another closed period. The reason is
+   * kept in the history of each.
    *
    * **Scope:** `settings:write`. **Roles:** `admin`.
    */

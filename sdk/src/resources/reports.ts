@@ -8,6 +8,7 @@ import { path } from '../core/url.ts';
 import type {
   CreateReportSchedule,
   EmissionsBreakdown,
+  EmissionsBridge,
   EmissionsSummary,
   GenerateReport,
   QueuedReportJob,
@@ -277,7 +278,7 @@ export class ReportsSchedulesResource extends Resource {
 }
 
 export interface GetSummaryQuery {
-  /** First day; without dates the current calendar year */
+  /** First day; without dates the current fiscal year */
   periodStart?: string | undefined;
   /** Last day */
   periodEnd?: string | undefined;
@@ -292,7 +293,7 @@ export interface GetSummaryQuery {
 }
 
 export interface GetBreakdownQuery {
-  /** First day; without dates the current calendar year */
+  /** First day; without dates the current fiscal year */
   periodStart?: string | undefined;
   /** Last day */
   periodEnd?: string | undefined;
@@ -308,6 +309,21 @@ export interface GetBreakdownQuery {
   by: 'month' | 'scope' | 'category' | 'location' | ('month' | 'scope' | 'category' | 'location')[];
 }
 
+export interface GetBridgeQuery {
+  /** The earlier fiscal year, named by the calendar year in which it ends */
+  from: number;
+  /** The later fiscal year */
+  to: number;
+  /** Only these locations, comma-separated */
+  locationIds?: string | undefined;
+  /** Only these GHG scopes, comma-separated */
+  scopes?: string | undefined;
+  /** Only these categories, by code or alias, comma-separated */
+  categories?: string | undefined;
+  /** Entries in these states count; default approved,locked, comma-separated */
+  states?: string | undefined;
+}
+
 export class ReportsResource extends Resource {
   readonly definitions = new ReportsDefinitionsResource(this.core);
   readonly jobs = new ReportsJobsResource(this.core);
@@ -317,8 +333,9 @@ export class ReportsResource extends Resource {
   /**
    * Summarise emissions.
    *
-   * Approved and locked entries that lie wholly inside the period, by the same rule as the list of entries: both
-   * always agree to the last digit.
+   * Approved and locked entries. One that crosses an edge of the period counts by its share of days;
+   * `straddlingTco2e` says how much came that way. Total less straddling is the sum of the list of entries, to the
+   * last digit.
    *
    * **Scope:** `reports:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
    */
@@ -337,6 +354,19 @@ export class ReportsResource extends Resource {
    */
   breakdown(query: GetBreakdownQuery, options?: RequestOptions): ApiPromise<EmissionsBreakdown> {
     return this.core.call('GET', '/api/v1/reports/breakdown', { query, options });
+  }
+
+  /**
+   * Explain the change between two years.
+   *
+   * The difference between two fiscal years, split by reason: activity, factor, method, new, ended and
+   * reclassified; over all, by scope, by category and by location. Parts and lists add up to the last digit.
+   * Compared are series: a location, a category and a subcategory, with quantities in one unit.
+   *
+   * **Scope:** `reports:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
+   */
+  bridge(query: GetBridgeQuery, options?: RequestOptions): ApiPromise<EmissionsBridge> {
+    return this.core.call('GET', '/api/v1/reports/bridge', { query, options });
   }
 
   /**

@@ -1,0 +1,79 @@
+// Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
+
+import type { ApiPromise } from '../core/api-promise.ts';
+import type { RequestOptions } from '../core/options.ts';
+import type { PagePromise } from '../core/page.ts';
+import { Resource } from '../core/resource.ts';
+import { path } from '../core/url.ts';
+import type { InventoryStatement, ReplaceInventoryStatement } from '../types.ts';
+
+export interface ListInventoryStatementsQuery {
+  /** Only what was created at this time or later */
+  createdFrom?: string | undefined;
+  /** Only what was created at this time or earlier */
+  createdTo?: string | undefined;
+  /** Only what last changed at this time or later */
+  updatedFrom?: string | undefined;
+  /** Only what last changed at this time or earlier */
+  updatedTo?: string | undefined;
+  /** Page number, from 1. */
+  page?: number | undefined;
+  /**
+   * The `nextCursor` of the previous answer, instead of `page`, with the same filters and order. Any depth costs
+   * the same, because nothing is counted: `page`, `totalItems` and `totalPages` are null.
+   */
+  cursor?: string | undefined;
+  /** Items a page. */
+  pageSize?: number | undefined;
+  /** Field to sort by. */
+  sortBy?: 'fiscalYear' | 'createdAt' | 'updatedAt' | undefined;
+  /** Direction of the sort. */
+  sortOrder?: 'asc' | 'desc' | undefined;
+  /** The fields of each item that you want, separated by commas. The id is always among them. All by default. */
+  fields?: string | undefined;
+}
+
+export class InventoryStatementsResource extends Resource {
+  /**
+   * List inventory statements.
+   *
+   * **Scope:** `settings:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
+   */
+  list(query?: ListInventoryStatementsQuery, options?: RequestOptions): PagePromise<InventoryStatement> {
+    return this.core.list('/api/v1/settings/inventory-statements', query, options);
+  }
+
+  /**
+   * Get the inventory statement of a fiscal year.
+   *
+   * **Scope:** `settings:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
+   */
+  get(fiscalYear: string, options?: RequestOptions): ApiPromise<InventoryStatement> {
+    return this.core.call('GET', path`/api/v1/settings/inventory-statements/${fiscalYear}`, { options });
+  }
+
+  /**
+   * Create or replace the inventory statement of a fiscal year.
+   *
+   * The whole statement: a field that is left out becomes empty. With `If-Match: "0"` the statement is created, and
+   * 412 if there is one.
+   *
+   * **Scope:** `settings:write`. **Roles:** `admin`.
+   */
+  replace(
+    fiscalYear: string,
+    body: ReplaceInventoryStatement,
+    options?: RequestOptions,
+  ): ApiPromise<InventoryStatement> {
+    return this.core.call('PUT', path`/api/v1/settings/inventory-statements/${fiscalYear}`, { body, options });
+  }
+
+  /**
+   * Delete the inventory statement of a fiscal year.
+   *
+   * **Scope:** `settings:write`. **Roles:** `admin`.
+   */
+  delete(fiscalYear: string, options?: RequestOptions): ApiPromise<void> {
+    return this.core.call('DELETE', path`/api/v1/settings/inventory-statements/${fiscalYear}`, { options });
+  }
+}
