@@ -4,6 +4,7 @@ import { apiKeyRoutes } from './rooms/api-keys/routes.ts';
 import { certificateRoutes } from './rooms/certificates/routes.ts';
 import { entryRoutes } from './rooms/emissions/routes.ts';
 import { factorRoutes } from './rooms/factors/routes.ts';
+import { instrumentRoutes } from './rooms/instruments/routes.ts';
 import { offsetRoutes, offsetsRoute } from './rooms/offsets/routes.ts';
 import { organisationRoutes } from './rooms/organisations/routes.ts';
 import { overviewRoutes } from './rooms/overview/routes.ts';
@@ -21,6 +22,7 @@ const routeTree = rootRoute.addChildren([
   consoleRoute.addChildren([
     ...overviewRoutes,
     ...entryRoutes,
+    ...instrumentRoutes,
     ...factorRoutes,
     ...reportRoutes,
     ...targetRoutes,

@@ -9,6 +9,7 @@ import {
   LogIcon,
   TableIcon,
   VerifiedIcon,
+  ZapIcon,
 } from '@primer/octicons-react';
 import type { Texts } from '../texts/index.ts';
 
@@ -24,6 +25,7 @@ export interface Area {
 export const areas: readonly Area[] = [
   { id: 'overview', path: '/', icon: GraphIcon },
   { id: 'entries', path: '/entries', icon: ListUnorderedIcon, scope: 'emissions:read' },
+  { id: 'instruments', path: '/instruments', icon: ZapIcon, scope: 'emissions:read' },
   { id: 'factors', path: '/factors', icon: TableIcon, scope: 'emissions:read' },
   { id: 'reports', path: '/reports', icon: FileIcon, scope: 'reports:read' },
   { id: 'targets', path: '/targets', icon: GoalIcon, scope: 'targets:read' },
@@ -46,6 +48,8 @@ export const settingsAreas: readonly SettingsArea[] = [
   { id: 'security', path: '/settings/security' },
   { id: 'locations', path: '/settings/locations' },
   { id: 'periods', path: '/settings/periods' },
+  { id: 'statements', path: '/settings/statements' },
+  { id: 'metrics', path: '/settings/metrics' },
   { id: 'apiKeys', path: '/settings/api-keys' },
   { id: 'webhooks', path: '/settings/webhooks', alsoAt: '/settings/events' },
   { id: 'usage', path: '/settings/usage' },

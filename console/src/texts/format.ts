@@ -7,6 +7,8 @@ export interface Format {
   /** Tonnes of CO2e, rounded, without the unit. */
   tonnes(value: number): string;
   number(value: number, options?: Intl.NumberFormatOptions): string;
+  /** A decimal with all of its digits. */
+  exact(decimal: string): string;
   /** A share of one: 0.125 is 12.5 %. */
   percent(share: number): string;
   /** With its sign: +12.5 %. */
@@ -53,6 +55,7 @@ function createFormat(language: Language): Format {
     signDisplay: 'exceptZero',
   });
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
+  const exact = new Intl.NumberFormat(locale, { maximumFractionDigits: 100 });
   const tonnes = [0, 1, 2, 3].map(
     (digits) => new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
   );
@@ -70,6 +73,7 @@ function createFormat(language: Language): Format {
     locale,
     tonnes: (value) => tonnes[digitsOf(value)]!.format(value),
     number: (value, options) => (options ? numberWith({ maximumFractionDigits: 6, ...options }) : number).format(value),
+    exact: (decimal) => exact.format(decimal as Intl.StringNumericLiteral),
     percent: (share) => percent.format(share),
     change: (share) => change.format(share),
     money: (value, currency) => numberWith({ style: 'currency', currency }).format(value),

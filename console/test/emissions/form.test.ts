@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { activityUnitOf, convert } from '../../src/rooms/emissions/figure/conversion.ts';
 import { twinOf } from '../../src/rooms/emissions/form/duplicate.ts';
 import { entryPeriods } from '../../src/rooms/emissions/form/periods.ts';
-import { unitsFor, unitToKeep } from '../../src/rooms/emissions/form/units.ts';
+import { isEnergy, unitsFor, unitToKeep } from '../../src/rooms/emissions/form/units.ts';
 import { bodyIfComplete, EMPTY, forAnother, toChanges, valuesOf } from '../../src/rooms/emissions/form/values.ts';
 
 const unit = (code: string, baseUnit: string, factorToBase: number): Unit => ({
@@ -39,6 +39,9 @@ const entry = {
   factor: { code: 'DEFRA-2025-ELEC-GRID-GB', source: 'DEFRA', vintage: 2025, value: 0.177, unit: 'kgCO2e/kWh' },
   factorPinned: false,
   factorOverrideReason: null,
+  calorificBasis: null,
+  activityUncertaintyPercent: null,
+  dataQuality: null,
   reference: null,
   notes: 'Meter 4',
 } as Entry;
@@ -47,6 +50,20 @@ describe('units', () => {
   it('offers those of the factors first, then those that convert into them', () => {
     const { own, converted } = unitsFor(electricity, units);
     expect([own.map(({ code }) => code), converted.map(({ code }) => code)]).toEqual([['kWh'], ['MWh']]);
+  });
+
+  it('offers the unit of a pinned factor for another activity too', () => {
+    const { own } = unitsFor(electricity, units, { activityUnit: 'L' });
+    expect(own.map(({ code }) => code)).toEqual(['kWh', 'L']);
+  });
+
+  it.each([
+    ['kWh', true],
+    ['L', false],
+    ['', false],
+  ])('knows whether %j is energy: %s', (code, expected) => {
+    const some = units.map((each) => ({ ...each, dimension: each.baseUnit === 'MJ' ? 'energy' : 'volume' }));
+    expect(isEnergy(code, some)).toBe(expected);
   });
 
   it('converts no currency into another', () => {
@@ -85,6 +102,16 @@ describe('periods', () => {
     const periods = entryPeriods(new Date(`${today}T12:00:00`)).slice(0, 3);
     expect(periods.map(({ period }) => [period.periodStart, period.periodEnd])).toEqual(expected);
   });
+
+  it.each([
+    ['2026-01-15', undefined, ['2025-01-01', '2025-12-31']],
+    // The year from April 2025 to March 2026 still runs.
+    ['2026-01-15', '04-01', ['2024-04-01', '2025-03-31']],
+    ['2026-04-01', '04-01', ['2025-04-01', '2026-03-31']],
+  ])('on %s with years from %s on', (today, start, expected) => {
+    const { period } = entryPeriods(new Date(`${today}T12:00:00`), start).find(({ id }) => id === 'lastYear')!;
+    expect([period.periodStart, period.periodEnd]).toEqual(expected);
+  });
 });
 
 describe('values', () => {
@@ -100,6 +127,17 @@ describe('values', () => {
   it('sends only the fields that changed', () => {
     const body = bodyIfComplete({ ...valuesOf(entry), quantity: 1200, notes: '' }, categories)!;
     expect(toChanges(entry, body)).toEqual({ quantity: 1200, notes: null });
+  });
+
+  it('sends how well the quantity is known, and nothing where that is not said', () => {
+    const known = { ...valuesOf(entry), activityUncertaintyPercent: 0, dataQuality: 'measured', calorificBasis: 'net' };
+    const body = bodyIfComplete(known as typeof EMPTY, categories)!;
+    expect(toChanges(entry, body)).toEqual({
+      ...{ activityUncertaintyPercent: 0, dataQuality: 'measured', calorificBasis: 'net' },
+    });
+    expect(bodyIfComplete(valuesOf(entry), categories)).toMatchObject({
+      ...{ activityUncertaintyPercent: null, dataQuality: null, calorificBasis: null },
+    });
   });
 
   it('names a factor only if it is pinned', () => {

@@ -55,7 +55,8 @@ describe('the steps of a state', () => {
     ['locked', []],
   ] as const)('%s', (state, expected) => {
     const verbs = ['submit', 'approve', 'reject', 'edit', 'delete'] as const;
-    expect(verbs.filter((verb) => isPossible(verb, state))).toEqual(expected);
+    expect(verbs.filter((verb) => isPossible(verb, { state, derivedFrom: null }))).toEqual(expected);
+    expect(verbs.filter((verb) => isPossible(verb, { state, derivedFrom: 'ent_1' }))).toEqual([]);
   });
 });
 

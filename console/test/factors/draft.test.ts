@@ -13,12 +13,28 @@ describe('a factor in the form', () => {
       ...{ code: 'ACME-1', name: 'Chilled water', scope: 2, category: 'purchased_cooling' },
       ...{ subcategory: 'chilled_water', activityUnit: 'kWh', region: 'GB', vintage: 2024, value: 0.04 },
       ...{ publication: 'Acme, table 3', reason: 'No other', ghgComponents: null, gwpSet: null },
+      ...{ uncertaintyPercent: null, gases: null },
     });
   });
 
   it('tells a gas of zero from one that is not stated', () => {
     const draft = { ...EMPTY, ghgComponents: { co2: 0.03, ch4: 0, n2o: '' } };
     expect(toFactor(draft).ghgComponents).toEqual({ co2: 0.03, ch4: 0, n2o: null });
+  });
+
+  it('sends the masses that are stated, and leaves out empty rows', () => {
+    const gases = [
+      { gas: ' CO2_fossil ', kg: '0.03' },
+      { gas: '', kg: '' },
+      { gas: 'N2O', kg: 0 },
+    ];
+    expect(toFactor({ ...EMPTY, gases, uncertaintyPercent: '5' })).toMatchObject({
+      uncertaintyPercent: 5,
+      gases: [
+        { gas: 'CO2_fossil', kg: 0.03 },
+        { gas: 'N2O', kg: 0 },
+      ],
+    });
   });
 
   it.each([

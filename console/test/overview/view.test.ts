@@ -21,6 +21,13 @@ describe('the view of an address', () => {
 });
 
 test.each([
+  ['2026-03-31', '2025-04-01', '2026-03-31'],
+  ['2026-04-01', '2026-04-01', '2027-03-31'],
+])('on %s the fiscal year from April is %s to %s', (today, periodStart, periodEnd) => {
+  expect(viewOf({}, today, '04-01').period).toEqual({ periodStart, periodEnd });
+});
+
+test.each([
   ['a past year', '2025-01-01', '2025-12-31', '2024-01-01', '2024-12-31'],
   ['a running year, up to today', '2026-01-01', '2026-12-31', '2025-01-01', '2025-11-16'],
   ['a period that ends today', '2026-01-01', '2026-11-16', '2025-01-01', '2025-11-16'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, tokenOf } from '../../src/rooms/reports/document/file-address.ts';
+import { addressOf, tokenOf } from '../../src/parts/file-address.ts';
 
 describe('the address of a file', () => {
   it.each([

@@ -12,7 +12,10 @@ const BACKSTAGE = ['The house', 'Background work'];
 /** Words that a screen does not show, or that stand beside a sentence that explains them. */
 const WITHOUT_HOVER = {
   'The record': ['log'],
-  'The domain': ['invitation', 'totals', 'fold', 'operator', 'tenant', 'erasure', 'pseudonym', 'tombstone'],
+  'The domain': [
+    ...['invitation', 'data release', 'totals', 'straddling', 'profile', 'sign-off', 'fold', 'operator', 'tenant'],
+    ...['erasure', 'pseudonym', 'tombstone'],
+  ],
   'Keys and access': [
     ...['value', 'prefix', 'checksum', 'area', 'access', 'actor', 'principal', 'console link', 'code', 'confirmation'],
     ...['rotation', 'revocation', 'challenge', 'attempt', 'deactivation', 'account', 'bootstrap'],

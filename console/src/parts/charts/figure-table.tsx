@@ -17,7 +17,7 @@ interface Props {
 
 /** The figures of a chart, for readers of tables and screen readers. */
 export const FigureTable = ({ label, table: { columns, rows, links }, sayNumber }: Props): ReactNode => (
-  <Table.ScrollContainer minWidth={300} maxHeight={360}>
+  <Table.ScrollContainer minWidth={300} maxHeight={360} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
     <Table aria-label={label} stickyHeader>
       <Table.Thead>
         <Table.Tr>

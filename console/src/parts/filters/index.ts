@@ -1,5 +1,5 @@
 export type { Choice, Filter, FilterValues } from './filter.ts';
 export { FilterBar } from './filter-bar.tsx';
 export { PeriodPicker } from './period-picker.tsx';
-export { instantsOf, type Period, presetPeriods, yearBefore, yearPeriod } from './periods.ts';
+export { fiscalYearOf, instantsOf, isOver, type Period, presetPeriods, yearBefore, yearPeriod } from './periods.ts';
 export { given, readSearch } from './search.ts';

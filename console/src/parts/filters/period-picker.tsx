@@ -11,10 +11,12 @@ interface Props {
   onChange(period: Period | undefined): void;
   /** Offers “All” where a list can be shown without a period. */
   readonly isOptional?: boolean;
+  /** First day of the years that are offered, `MM-DD`; calendar years unless given. */
+  readonly fiscalYearStart?: string;
 }
 
 /** Whole years at one click, any other period at two. */
-export function PeriodPicker({ value, onChange, isOptional = false }: Props): ReactNode {
+export function PeriodPicker({ value, onChange, isOptional = false, fiscalYearStart }: Props): ReactNode {
   const { common } = useTexts();
   const format = useFormat();
   const [isCustom, setCustom] = useState(false);
@@ -36,7 +38,7 @@ export function PeriodPicker({ value, onChange, isOptional = false }: Props): Re
         </Popover.Target>
         <Menu.Dropdown>
           {isOptional && <Menu.Item onClick={() => onChange(undefined)}>{common.all}</Menu.Item>}
-          {presetPeriods(new Date()).map(({ id, period }) => (
+          {presetPeriods(new Date(), fiscalYearStart).map(({ id, period }) => (
             <Menu.Item key={id} onClick={() => onChange(period)}>
               {common.presets[id] ?? id}
             </Menu.Item>

@@ -4,7 +4,19 @@ export interface Period {
   readonly periodEnd: string;
 }
 
-export const yearPeriod = (year: number): Period => ({ periodStart: `${year}-01-01`, periodEnd: `${year}-12-31` });
+export const CALENDAR_YEAR = '01-01';
+
+/** A fiscal year is named by the calendar year in which it ends. `start` is its first day, `MM-DD`. */
+export function yearPeriod(year: number, start = CALENDAR_YEAR): Period {
+  if (start === CALENDAR_YEAR) return { periodStart: `${year}-01-01`, periodEnd: `${year}-12-31` };
+  const [month, day] = start.split('-').map(Number) as [number, number];
+  return { periodStart: `${year - 1}-${start}`, periodEnd: dayOf(new Date(Date.UTC(year, month - 1, day - 1))) };
+}
+
+export const fiscalYearOf = (day: string, start = CALENDAR_YEAR): number =>
+  Number(day.slice(0, 4)) + (start !== CALENDAR_YEAR && day.slice(5) >= start ? 1 : 0);
+
+export const isOver = ({ periodEnd }: Period): boolean => periodEnd < dayOf(new Date());
 
 /** From the first moment of the first day to the last of the last, on the reader's clock. */
 export const instantsOf = ({ periodStart, periodEnd }: Period): { from: string; to: string } => ({
@@ -20,12 +32,13 @@ export const yearBefore = ({ periodStart, periodEnd }: Period): Period => ({
 
 type Preset = 'thisYear' | 'lastYear' | 'last12Months';
 
-export function presetPeriods(today: Date): ReadonlyArray<{ id: Preset; period: Period }> {
-  const year = today.getFullYear();
+export function presetPeriods(today: Date, start = CALENDAR_YEAR): ReadonlyArray<{ id: Preset; period: Period }> {
+  const month = String(today.getMonth() + 1).padStart(2, '0');
+  const year = fiscalYearOf(`${today.getFullYear()}-${month}-${String(today.getDate()).padStart(2, '0')}`, start);
   return [
-    { id: 'thisYear', period: yearPeriod(year) },
-    { id: 'lastYear', period: yearPeriod(year - 1) },
-    { id: 'last12Months', period: last12Months(year, today.getMonth()) },
+    { id: 'thisYear', period: yearPeriod(year, start) },
+    { id: 'lastYear', period: yearPeriod(year - 1, start) },
+    { id: 'last12Months', period: last12Months(today.getFullYear(), today.getMonth()) },
   ];
 }
 

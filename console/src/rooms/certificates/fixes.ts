@@ -42,7 +42,6 @@ const fixes: Record<CertificateCheck['id'], (about: About, check: CertificateChe
   all_scopes: () => field('scopeCoverage'),
   whole_years: () => field('periodStart'),
   gross_reduction: () => ({ kind: 'targets', to: '/targets' }),
-  nothing_left_out: () => ({ kind: 'entries', to: '/entries', search: { state: ['approved', 'locked'] } }),
   emissions_balanced: () => ({ kind: 'newRetirement', to: '/offsets/retirements/new' }),
   removals_only: () => ({ kind: 'removals', to: '/offsets', search: { mechanism: 'removal' } }),
 };

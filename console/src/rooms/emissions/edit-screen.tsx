@@ -1,5 +1,5 @@
 import { Group, Skeleton } from '@mantine/core';
-import { LockIcon } from '@primer/octicons-react';
+import { LinkIcon, LockIcon } from '@primer/octicons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Entry } from '@tonne/sdk';
@@ -54,9 +54,22 @@ interface Props {
 }
 
 function EditOrExplain(props: Props): ReactNode {
-  const { form } = useTexts().emissions;
+  const { emissions, figure } = useTexts();
+  const { form } = emissions;
   const { entry, etag } = props.version;
-  if (isPossible('edit', entry.state)) return <EditForm key={etag} {...props} />;
+  if (isPossible('edit', entry)) return <EditForm key={etag} {...props} />;
+  if (entry.derivedFrom !== null) {
+    const parent = (
+      <ButtonLink to="/entries/$entryId" params={{ entryId: entry.derivedFrom }}>
+        {figure.openParent}
+      </ButtonLink>
+    );
+    return (
+      <Empty icon={LinkIcon} title={form.derivedNotEditable} action={parent}>
+        {figure.followsHint}
+      </Empty>
+    );
+  }
   return (
     <Empty icon={LockIcon} title={form.notEditable}>
       {form.notEditableHint}
@@ -93,7 +106,7 @@ function EditForm({ version: { entry, etag }, onOther }: Props): ReactNode {
   return (
     <>
       <UnsavedGuard isDirty={form.isDirty() && !isSaved} />
-      <EntryFields entryForm={entryForm} onSubmit={() => body && save(etag)}>
+      <EntryFields entryForm={entryForm} entryId={entry.id} onSubmit={() => body && save(etag)}>
         {change.error && !isConflict(change.error) && <FormFailure error={change.error} />}
         <Group>
           <Action scope="emissions:write" type="submit" loading={change.isPending} disabled={!body || !form.isDirty()}>

@@ -8,14 +8,18 @@ import { Page } from '../../parts/page.tsx';
 import { RecordOf } from '../../parts/record/index.ts';
 import { StateBadge } from '../../parts/state-badge.tsx';
 import { activityName, useTexts } from '../../texts/index.ts';
-import { CalculationCard } from './entry/calculation-card.tsx';
+import { CalculationCard } from './entry/calculation/calculation-card.tsx';
+import { DerivedCard, FollowsNote } from './entry/derived-card.tsx';
 import { EntryActions } from './entry/entry-actions.tsx';
 import { EntryFacts } from './entry/entry-facts.tsx';
 import { EntryHistory } from './entry/entry-history.tsx';
 import { EntryWays } from './entry/entry-ways.tsx';
 import { FactorCard } from './entry/factor-card.tsx';
 import { FigureCard } from './entry/figure-card.tsx';
+import { MarketCard } from './entry/market-card.tsx';
 import { entryQuery } from './entry/query.ts';
+import { EvidenceCard } from './evidence/evidence-card.tsx';
+import { Warnings } from './figure/warnings.tsx';
 import { Refusal } from './moves/refusal.tsx';
 import { useMove } from './moves/use-move.ts';
 import { useCircumstances } from './names.ts';
@@ -73,14 +77,19 @@ function Loaded({ entry, etag }: Props): ReactNode {
           {emissions.entry.locked}
         </Alert>
       )}
+      <FollowsNote entry={entry} />
+      <Warnings warnings={entry.warnings} />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
         <Stack gap="lg">
           <FigureCard entry={entry} />
+          {entry.scope === 2 && <MarketCard entry={entry} />}
           <CalculationCard entryId={entry.id} />
           <EntryFacts entry={entry} />
         </Stack>
         <Stack gap="lg">
           <FactorCard entry={entry} />
+          <DerivedCard entry={entry} />
+          <EvidenceCard entry={entry} />
           <EntryHistory revisions={entry.revisionHistory} />
           <RecordOf type="entry" id={entry.id} />
         </Stack>

@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { Entry } from '@tonne/sdk';
 import type { ReactNode } from 'react';
 import { tonne } from '../../api/client.ts';
+import { useFiscalYearStart } from '../../api/fiscal-year.ts';
 import { waitingQuery } from '../../api/review-queue.ts';
 import { useCan } from '../../api/session.ts';
 import { Empty } from '../../parts/empty.tsx';
@@ -44,6 +45,7 @@ export function EntryListScreen(): ReactNode {
         <FilterBar filters={useEntryFilters()} values={search} onChange={change}>
           <PeriodPicker
             isOptional
+            fiscalYearStart={useFiscalYearStart()}
             value={periodStart && periodEnd ? { periodStart, periodEnd } : undefined}
             onChange={(period) => change({ periodStart: period?.periodStart, periodEnd: period?.periodEnd })}
           />

@@ -1,7 +1,7 @@
 import type { Entry } from '@tonne/sdk';
 import { activityName, useFormat } from '../../texts/index.ts';
 
-type Named = Pick<Entry, 'subcategory' | 'location' | 'periodStart' | 'periodEnd' | 'reference'>;
+type Named = Pick<Entry, 'subcategory' | 'location' | 'periodStart' | 'periodEnd' | 'reference' | 'derivedFrom'>;
 
 /** Tells an entry from others: “Natural gas, Austin, 1–31 Oct 2026 (GAS-10)”. */
 export function useEntryName(): (entry: Named) => string {
@@ -9,11 +9,11 @@ export function useEntryName(): (entry: Named) => string {
   return (entry) => `${activityName(entry.subcategory)}, ${circumstances(entry)}`;
 }
 
-/** Where, when and under which reference. */
+/** Where, when and under which reference; that of an entry that follows from another is only the identifier of that one. */
 export function useCircumstances(): (entry: Named) => string {
   const format = useFormat();
-  return ({ location, periodStart, periodEnd, reference }) => {
+  return ({ location, periodStart, periodEnd, reference, derivedFrom }) => {
     const place = `${location.name}, ${format.period(periodStart, periodEnd)}`;
-    return reference === null ? place : `${place} (${reference})`;
+    return reference === null || derivedFrom !== null ? place : `${place} (${reference})`;
   };
 }

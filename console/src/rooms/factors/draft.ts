@@ -2,6 +2,11 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { CreateEmissionFactor, CreateEmissionFactorVersion, EmissionFactor } from '@tonne/sdk';
 import { GASES } from './gases.ts';
 
+export interface Mass {
+  gas: string;
+  kg: number | string;
+}
+
 /** A factor as it stands in the form. An empty field of numbers is an empty text. */
 export interface Draft {
   code: string;
@@ -15,6 +20,8 @@ export interface Draft {
   value: number | string;
   ghgComponents: { co2: number | string; ch4: number | string; n2o: number | string };
   gwpSet: string | null;
+  uncertaintyPercent: number | string;
+  gases: readonly Mass[];
   publication: string;
   reason: string;
 }
@@ -31,6 +38,8 @@ export const EMPTY: Draft = {
   value: '',
   ghgComponents: { co2: '', ch4: '', n2o: '' },
   gwpSet: null,
+  uncertaintyPercent: '',
+  gases: [],
   publication: '',
   reason: '',
 };
@@ -58,6 +67,8 @@ export function toVersion(draft: Draft): CreateEmissionFactorVersion {
     value: Number(draft.value),
     ghgComponents: statedGases(draft),
     gwpSet: draft.gwpSet as CreateEmissionFactor['gwpSet'],
+    uncertaintyPercent: draft.uncertaintyPercent === '' ? null : Number(draft.uncertaintyPercent),
+    gases: statedMasses(draft),
     publication: draft.publication.trim(),
     reason: draft.reason.trim(),
   };
@@ -87,6 +98,12 @@ function statedGases({ ghgComponents }: Draft): CreateEmissionFactor['ghgCompone
   const stated = GASES.filter((gas) => ghgComponents[gas] !== '');
   if (stated.length === 0) return null;
   return Object.fromEntries(GASES.map((gas) => [gas, stated.includes(gas) ? Number(ghgComponents[gas]) : null]));
+}
+
+/** An empty row is none; one that is half filled goes to the service, which says what it lacks. */
+function statedMasses({ gases }: Draft): CreateEmissionFactor['gases'] {
+  const stated = gases.filter(({ gas, kg }) => gas.trim() !== '' || kg !== '');
+  return stated.length === 0 ? null : stated.map(({ gas, kg }) => ({ gas: gas.trim(), kg: Number(kg) }));
 }
 
 export type FactorFormState = UseFormReturnType<Draft>;

@@ -14,12 +14,12 @@ import { isOwn } from './names.ts';
 
 export function FactorActions({ factor }: { readonly factor: EmissionFactor }): ReactNode {
   const { factors } = useTexts();
-  const isActive = factor.status === 'active';
+  const isUsable = factor.status === 'active' && factor.scope !== 0;
   const canWrite = useCan('emissions:write');
   return (
     <>
       {isOwn(factor) && <OwnActions factor={factor} />}
-      {isActive && canWrite && (
+      {isUsable && canWrite && (
         <ButtonLink to="/entries/new" search={{ factor: factor.code }} leftSection={<PlusIcon />}>
           {factors.use}
         </ButtonLink>

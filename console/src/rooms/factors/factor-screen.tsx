@@ -12,6 +12,7 @@ import { FactorActions } from './factor-actions.tsx';
 import { FactorBadges } from './factor-badges.tsx';
 import { FactsCard } from './facts-card.tsx';
 import { GasesCard } from './gases-card.tsx';
+import { MassesCard } from './masses-card.tsx';
 import { factorQuery } from './queries.ts';
 
 const route = getRouteApi('/console/factors/$factorCode');
@@ -43,6 +44,7 @@ export function FactorScreen(): ReactNode {
           <Stack>
             {factor ? <FactsCard factor={factor} /> : <Skeleton height={380} />}
             {factor && <GasesCard factor={factor} />}
+            {factor && <MassesCard factor={factor} />}
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 6 }}>

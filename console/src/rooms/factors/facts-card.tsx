@@ -5,8 +5,10 @@ import { Card } from '../../parts/card.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { AnchorLink } from '../../parts/links.tsx';
+import type { TermId } from '../../parts/term.tsx';
 import { activityName, categoryName, useFormat, useTexts } from '../../texts/index.ts';
-import { regionName, sourceName } from './names.ts';
+import { LICENCES } from './licences.ts';
+import { regionName, scopeName, sourceName, validityOf } from './names.ts';
 
 export function FactsCard({ factor }: { readonly factor: EmissionFactor }): ReactNode {
   const texts = useTexts();
@@ -23,14 +25,20 @@ export function FactsCard({ factor }: { readonly factor: EmissionFactor }): Reac
       <Facts
         facts={[
           [factors.code, <Code key="code" code={factor.code} />],
-          [factors.scope, `${common.scope(factor.scope)}, ${common.scopeNames[factor.scope]}`],
+          [factors.scope, scopeName(factor.scope, texts)],
           [common.category, categoryName(factor.category, texts)],
           [factors.activity, activityName(factor.subcategory)],
           [factors.source, sourceName(factor.source, factors)],
           [factors.vintage, factor.vintage, 'vintage'],
           [factors.region, regionName(factor.region, factors, format.country), 'region'],
           [factors.gwpSet, factor.gwpSet ?? common.none, 'gwpSet'],
+          ...stated(factors.basis, factor.basis && factors.bases[factor.basis], 'basis'),
+          ...stated(factors.nameLocal, factor.nameLocal),
+          ...stated(factors.uncertainty, uncertaintyOf(factor)),
+          ...stated(factors.quality, factor.quality === null ? null : format.number(factor.quality)),
+          ...stated(factors.validity, validityOf(factor, factors, format.day)),
           [factors.publication, factor.publication ?? common.none],
+          ...stated(factors.licence, LICENCES[factor.source]),
           ...(factor.reason ? [[factors.reason, factor.reason] as const] : []),
           ...versionFact(factors.supersedes, factor.supersedes),
           ...versionFact(factors.supersededBy, factor.supersededBy),
@@ -41,11 +49,18 @@ export function FactsCard({ factor }: { readonly factor: EmissionFactor }): Reac
     </Card>
   );
 
+  function uncertaintyOf({ uncertaintyPercent }: EmissionFactor): string | null {
+    return uncertaintyPercent === null ? null : factors.uncertaintyOf(format.number(uncertaintyPercent));
+  }
+
   function eventFact(label: string, at: string | null, by: EmissionFactor['createdBy']) {
     if (at === null) return [];
     return [[label, by ? factors.by(format.time(at), by.email) : format.time(at)] as const];
   }
 }
+
+const stated = (label: string, fact: string | null | undefined, term?: TermId) =>
+  fact ? [term ? ([label, fact, term] as const) : ([label, fact] as const)] : [];
 
 const versionFact = (label: string, code: string | null) =>
   code === null

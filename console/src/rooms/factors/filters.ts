@@ -4,7 +4,9 @@ import type { Choice, Filter } from '../../parts/filters/index.ts';
 import { categoryName, type Texts, useTexts } from '../../texts/index.ts';
 import { sourceName } from './names.ts';
 
-const SOURCES = ['DEFRA', 'EPA', 'IPCC', 'custom'];
+const SOURCES = ['DEFRA', 'EPA', 'IPCC', 'ADEME', 'EMBER', 'MFE', 'DCCEEW', 'custom'];
+/** Zero stands for biogenic CO2. */
+const SCOPES = [1, 2, 3, 0];
 /** The oldest publication of the library. */
 const FIRST_VINTAGE = 2006;
 
@@ -17,7 +19,8 @@ export function useFactorFilters(): readonly Filter[] {
     { id: 'source', label: texts.factors.source, kind: 'choices', choices: SOURCES.map(nameSource(texts)) },
     { id: 'region', label: texts.factors.region, kind: 'text' },
     { id: 'vintage', label: texts.factors.vintage, kind: 'choices', choices: vintages(new Date().getFullYear()) },
-    { id: 'scope', label: texts.factors.scope, kind: 'choices', choices: [1, 2, 3].map(nameScope(texts)) },
+    { id: 'scope', label: texts.factors.scope, kind: 'choices', choices: SCOPES.map(nameScope(texts)) },
+    { id: 'basis', label: texts.factors.basis, kind: 'choices', choices: entriesOf(texts.factors.bases) },
     { id: 'unit', label: texts.factors.unit, kind: 'choice', choices: distinct(units).map(asItself) },
     { id: 'status', label: texts.common.status, kind: 'choices', choices: entriesOf(texts.factors.statuses) },
   ];
@@ -32,8 +35,11 @@ const nameSource =
   (source: string): Choice => ({ value: source, label: sourceName(source, factors) });
 
 const nameScope =
-  ({ common }: Texts) =>
-  (scope: number): Choice => ({ value: String(scope), label: common.scope(scope) });
+  ({ common, factors }: Texts) =>
+  (scope: number): Choice => ({
+    value: String(scope),
+    label: scope === 0 ? factors.outsideScopes : common.scope(scope),
+  });
 
 const vintages = (thisYear: number): Choice[] =>
   Array.from({ length: thisYear - FIRST_VINTAGE + 1 }, (_, years) => asItself(String(thisYear - years)));

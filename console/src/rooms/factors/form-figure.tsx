@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../../parts/card.tsx';
 import { useTexts } from '../../texts/index.ts';
 import type { FactorFormState } from './draft.ts';
+import { MassFields } from './form-masses.tsx';
 import { GASES } from './gases.ts';
 import { hint } from './hint.ts';
 
@@ -17,7 +18,7 @@ export function FigureFields({ form }: Props): ReactNode {
   return (
     <Card title={factors.figure}>
       <Stack>
-        <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <NumberInput
             withAsterisk
             hideControls
@@ -43,6 +44,13 @@ export function FigureFields({ form }: Props): ReactNode {
             data={['AR4', 'AR5', 'AR6']}
             {...form.getInputProps('gwpSet')}
           />
+          <NumberInput
+            hideControls
+            min={0}
+            label={factors.uncertaintyPercent}
+            {...hint(factors.uncertaintyHint)}
+            {...form.getInputProps('uncertaintyPercent')}
+          />
         </SimpleGrid>
         <Fieldset legend={factors.gases} variant="unstyled">
           <Text size="xs" c="dimmed" mb={6}>
@@ -61,6 +69,7 @@ export function FigureFields({ form }: Props): ReactNode {
             ))}
           </SimpleGrid>
         </Fieldset>
+        <MassFields form={form} />
       </Stack>
     </Card>
   );

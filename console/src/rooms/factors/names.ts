@@ -11,4 +11,19 @@ export function regionName(region: string, texts: Texts['factors'], country: (co
   return /^[A-Z]{2}$/.test(region) ? country(region) : region;
 }
 
+/** Biogenic CO2 belongs to none of the three. */
+export const scopeName = (scope: number, { common, factors }: Texts): string =>
+  scope === 0 ? factors.outsideScopes : `${common.scope(scope)}, ${common.scopeNames[scope]}`;
+
+/** The days for which a figure was published, as far as its publisher says. */
+export function validityOf(
+  { validFrom, validTo }: Pick<EmissionFactor, 'validFrom' | 'validTo'>,
+  texts: Texts['factors'],
+  date: (day: string) => string,
+): string | null {
+  if (validFrom && validTo) return texts.validBetween(date(validFrom), date(validTo));
+  if (validFrom) return texts.validFrom(date(validFrom));
+  return validTo ? texts.validTo(date(validTo)) : null;
+}
+
 export const isOwn = ({ source }: Pick<EmissionFactor, 'source'>): boolean => source === 'custom';

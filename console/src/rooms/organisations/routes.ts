@@ -5,6 +5,8 @@ import { settingsRoute } from '../../shell/settings-route.ts';
 /** Filters, order and the open dialog stand in the address. */
 const USERS = ['role', 'status', 'sortBy', 'sortOrder', 'dialog'] as const;
 const LOCATIONS = ['country', 'sortBy', 'sortOrder', 'dialog'] as const;
+const YEARS = ['sortBy', 'sortOrder'] as const;
+const METRICS = ['sortBy', 'sortOrder', 'dialog'] as const;
 const PERIODS = ['status', 'sortBy', 'sortOrder', 'dialog', 'closing'] as const;
 
 export const organisationRoutes = [
@@ -30,6 +32,23 @@ export const organisationRoutes = [
     path: '/periods',
     validateSearch: (search: Record<string, unknown>) => readSearch(search, PERIODS),
     component: lazyRouteComponent(() => import('./periods/list-screen.tsx'), 'PeriodListScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => settingsRoute,
+    path: '/statements',
+    validateSearch: (search: Record<string, unknown>) => readSearch(search, YEARS),
+    component: lazyRouteComponent(() => import('./statements/list-screen.tsx'), 'StatementListScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => settingsRoute,
+    path: '/statements/$fiscalYear',
+    component: lazyRouteComponent(() => import('./statements/statement-screen.tsx'), 'StatementScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => settingsRoute,
+    path: '/metrics',
+    validateSearch: (search: Record<string, unknown>) => readSearch(search, METRICS),
+    component: lazyRouteComponent(() => import('./metrics/list-screen.tsx'), 'MetricListScreen'),
   }),
   createRoute({
     getParentRoute: () => settingsRoute,

@@ -49,9 +49,15 @@ export function Headline({ view, summary, today }: Props): ReactNode {
           <Card key={scope} title={<Term id={`scope${scope}`}>{common.scope(scope)}</Term>}>
             <Subtitle>{common.scopeNames[scope]}</Subtitle>
             {figure(common.scope(scope), entriesBehind(view, { scope: String(scope) }), `scope${scope}Tco2e`)}
+            {scope === 2 && summary && <BothMethods summary={summary} />}
           </Card>
         ))}
       </SimpleGrid>
+      {summary !== undefined && summary.straddlingTco2e !== 0 && (
+        <Text size="xs" c="dimmed">
+          {overview.straddling(common.tonnes(format.tonnes(summary.straddlingTco2e)))}
+        </Text>
+      )}
       {wholeYear(period) === undefined && (
         <Text size="xs" c="dimmed">
           {overview.comparedWith(format.period(period.periodStart, period.periodEnd))}
@@ -66,6 +72,19 @@ const Subtitle = ({ children }: { readonly children: ReactNode }): ReactNode => 
     {children}
   </Text>
 );
+
+/** Which of the two figures of scope 2 counts, and what the other one is. */
+function BothMethods({ summary }: { readonly summary: EmissionsSummary }): ReactNode {
+  const { common, overview } = useTexts();
+  const format = useFormat();
+  const { scope2Method, scope2LocationTco2e, scope2MarketTco2e } = summary;
+  const other = scope2Method === 'location_based' ? scope2MarketTco2e : scope2LocationTco2e;
+  return (
+    <Text size="xs" c="dimmed" mt={4}>
+      {overview.scope2Both[scope2Method](common.tonnes(format.tonnes(other)))}
+    </Text>
+  );
+}
 
 type TonnesField = 'totalTco2e' | `scope${1 | 2 | 3}Tco2e`;
 

@@ -3,12 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { locationsQuery } from '../../api/catalogues.ts';
+import { useFiscalYearStart } from '../../api/fiscal-year.ts';
 import { FailurePanel } from '../../parts/failure-panel.tsx';
 import { FilterBar, PeriodPicker } from '../../parts/filters/index.ts';
 import { Page } from '../../parts/page.tsx';
 import { useTexts } from '../../texts/index.ts';
+import { OverviewBridge } from './bridge-card.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { Headline } from './headline.tsx';
+import { MethodCard } from './method-card.tsx';
 import { NetCard } from './net-card.tsx';
 import classes from './overview.module.css';
 import { entryCountQuery, summaryQuery } from './queries.ts';
@@ -24,7 +27,7 @@ const route = getRouteApi('/console/');
 export function OverviewScreen(): ReactNode {
   const { shell, overview } = useTexts();
   const today = new Date().toISOString().slice(0, 10);
-  const view = viewOf(route.useSearch(), today);
+  const view = viewOf(route.useSearch(), today, useFiscalYearStart());
   const isEmpty = useIsEmptyOrganisation(view);
   return (
     <Page title={shell.areas.overview} hint={isEmpty ? undefined : overview.hint}>
@@ -53,6 +56,7 @@ function Figures({ view, today }: Props & { readonly today: string }): ReactNode
       <div className={classes.main}>
         <Stack>
           <TrendCard view={view} />
+          <OverviewBridge view={view} />
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <LocationRanking view={view} />
             <CategoryRanking view={view} />
@@ -61,6 +65,7 @@ function Figures({ view, today }: Props & { readonly today: string }): ReactNode
         <Stack>
           <ReviewCard view={view} summary={summary.data} />
           <TargetsCard />
+          <MethodCard summary={summary.data} />
           <NetCard view={view} summary={summary.data} />
         </Stack>
       </div>
@@ -76,7 +81,7 @@ function Pickers({ view: { period, locationId } }: Props): ReactNode {
   const change = (patch: object) => void navigate({ to: '/', search: { ...search, ...patch } });
   return (
     <FilterBar filters={[]} values={{}} onChange={() => {}}>
-      <PeriodPicker value={period} onChange={(next) => change({ ...next })} />
+      <PeriodPicker value={period} onChange={(next) => change({ ...next })} fiscalYearStart={useFiscalYearStart()} />
       <Select
         size="xs"
         aria-label={common.location}

@@ -2,6 +2,7 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useFiscalYearStart } from '../../api/fiscal-year.ts';
 import { Card } from '../../parts/card.tsx';
 import { FailurePanel } from '../../parts/failure-panel.tsx';
 import { yearPeriod } from '../../parts/filters/index.ts';
@@ -58,7 +59,8 @@ function Target({ target }: { readonly target: TargetNow }): ReactNode {
   const say = (value: number) =>
     unit === 'tCO2e' ? common.tonnes(format.tonnes(value)) : `${format.number(value)} ${unit}`;
   const { current, projected, allowed } = bulletOf(currentTco2e, projectedTco2e, allowedTco2eThisYear);
-  const entries = { ...yearPeriod(currentYear), scope: target.scopes.map(String), state: COUNTED };
+  const year = yearPeriod(currentYear, useFiscalYearStart());
+  const entries = { ...year, scope: target.scopes.map(String), state: COUNTED };
   return (
     <div>
       <Group justify="space-between" wrap="nowrap" mb={8}>

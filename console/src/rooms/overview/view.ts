@@ -1,4 +1,4 @@
-import { type Period, yearBefore, yearPeriod } from '../../parts/filters/index.ts';
+import { fiscalYearOf, type Period, yearBefore, yearPeriod } from '../../parts/filters/index.ts';
 
 /** The part of the organisation and of time that the screen shows. */
 export interface View {
@@ -8,12 +8,12 @@ export interface View {
 
 type Search = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** An address without a whole period shows this year. */
-export function viewOf(search: Search, today: string): View {
+/** An address without a whole period shows this fiscal year. */
+export function viewOf(search: Search, today: string, fiscalYearStart?: string): View {
   const { periodStart, periodEnd, locationId } = search;
   const isPeriod = isDay(periodStart) && isDay(periodEnd) && periodStart <= periodEnd;
   return {
-    period: isPeriod ? { periodStart, periodEnd } : yearPeriod(Number(today.slice(0, 4))),
+    period: isPeriod ? { periodStart, periodEnd } : yearPeriod(fiscalYearOf(today, fiscalYearStart), fiscalYearStart),
     locationId: typeof locationId === 'string' ? locationId : undefined,
   };
 }

@@ -2,7 +2,9 @@ import type { FilterValues } from '../../parts/filters/index.ts';
 
 /** What can happen to each kind of resource, in the order of its life; `imported` stands for data from before the record. */
 const VERBS: Readonly<Record<string, string>> = {
-  entry: 'created updated submitted approved rejected locked unlocked deleted imported',
+  entry:
+    'created updated submitted approved rejected locked unlocked reallocated evidence_added evidence_removed deleted imported',
+  instrument: 'created updated deleted imported',
   factor: 'created replaced superseded archived unarchived imported',
   target: 'created updated base_year_revised achieved archived imported',
   milestone: 'created updated achieved verified deleted imported',
@@ -15,6 +17,8 @@ const VERBS: Readonly<Record<string, string>> = {
   reportingPeriod: 'created closed reopened imported',
   organisation: 'created updated deleted imported',
   location: 'created updated deleted imported',
+  inventoryStatement: 'created updated deleted imported',
+  metrics: 'created updated deleted imported',
   user: 'created invited activated updated deactivated erased imported',
   pendingChange: 'requested approved rejected cancelled applied lapsed imported',
   apiKey: 'created updated rotated revoked imported',

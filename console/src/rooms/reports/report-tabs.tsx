@@ -9,6 +9,7 @@ export function ReportTabs(): ReactNode {
       label={shell.areas.reports}
       tabs={[
         { path: '/reports', label: reports.tabs.order },
+        { path: '/reports/bridge', label: reports.tabs.bridge, term: 'bridge' },
         { path: '/reports/history', label: reports.tabs.history, term: 'history' },
         { path: '/reports/schedules', label: reports.tabs.schedules, term: 'schedule' },
       ]}

@@ -4,6 +4,7 @@ import { consoleRoute } from '../../shell/routes.ts';
 
 /** Which report is being ordered, and the job of the order that was placed. */
 const ORDER = ['order', 'job'] as const;
+const BRIDGE = ['from', 'to', 'locationId'] as const;
 const HISTORY = ['reportId', 'format', 'sortBy', 'sortOrder'] as const;
 const SCHEDULES = ['reportId', 'status', 'sortBy', 'sortOrder'] as const;
 
@@ -13,6 +14,12 @@ export const reportRoutes = [
     path: '/reports',
     validateSearch: (search: Record<string, unknown>) => readSearch(search, ORDER),
     component: lazyRouteComponent(() => import('./reports-screen.tsx'), 'ReportsScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => consoleRoute,
+    path: '/reports/bridge',
+    validateSearch: (search: Record<string, unknown>) => readSearch(search, BRIDGE),
+    component: lazyRouteComponent(() => import('./bridge/bridge-screen.tsx'), 'BridgeScreen'),
   }),
   createRoute({
     getParentRoute: () => consoleRoute,

@@ -1,6 +1,7 @@
 /** Screens of things, by the prefix of their identifiers. */
 const SCREENS: Readonly<Record<string, (id: string) => string>> = {
   ent: (id) => `/entries/${id}`,
+  ins: (id) => `/instruments/${id}`,
   tgt: (id) => `/targets/${id}`,
   prj: (id) => `/offsets/projects/${id}`,
   ord: (id) => `/offsets/orders/${id}`,

@@ -3,6 +3,8 @@ import type { Texts } from '../../texts/index.ts';
 export interface Command {
   readonly id: keyof Texts['shell']['commands'];
   readonly path: string;
+  /** What the address says besides, such as the open dialog. */
+  readonly search?: object;
   readonly scope: string;
 }
 
@@ -11,6 +13,7 @@ export const commands: readonly Command[] = [
   { id: 'newEntry', path: '/entries/new', scope: 'emissions:write' },
   { id: 'importEntries', path: '/entries/import', scope: 'emissions:write' },
   { id: 'review', path: '/entries/review', scope: 'emissions:write' },
+  { id: 'newInstrument', path: '/instruments', search: { dialog: 'new' }, scope: 'emissions:write' },
   { id: 'newFactor', path: '/factors/new', scope: 'factors:write' },
   { id: 'schedules', path: '/reports/schedules', scope: 'reports:read' },
   { id: 'newTarget', path: '/targets/new', scope: 'targets:write' },

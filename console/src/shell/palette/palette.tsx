@@ -48,7 +48,11 @@ function useGroups(text: string): SpotlightActionGroupData[] {
   const navigate = useNavigate();
   const [asked] = useDebouncedValue(text, PAUSE_MS);
   const found = useFoundRecords(asked);
-  const go = (path: string) => () => void navigate({ to: path });
+  // Only a literal path has the types of its search.
+  const go =
+    (path: string, search: object = {}) =>
+    () =>
+      void navigate({ to: path, search: search as never });
   const pasted = addressOf(text);
   const screens = areas
     .filter(({ scope }) => scope === undefined || scopes.includes(scope))
@@ -60,7 +64,7 @@ function useGroups(text: string): SpotlightActionGroupData[] {
   }));
   const verbs = commands
     .filter(({ scope }) => scopes.includes(scope))
-    .map(({ id, path }) => ({ id, label: shell.commands[id], onClick: go(path) }));
+    .map(({ id, path, search }) => ({ id, label: shell.commands[id], onClick: go(path, search) }));
   const records: SpotlightActionData[] = [
     ...(pasted ? [{ id: 'pasted', label: text.trim(), onClick: go(pasted), keywords: FOUND }] : []),
     ...found.map(({ id, label, description, path }) => ({

@@ -85,7 +85,6 @@ export const certificates: Texts['certificates'] = {
     all_scopes: 'Alle drei Scopes',
     whole_years: 'Ganze Jahre',
     gross_reduction: 'Bruttominderung von 90 %',
-    nothing_left_out: 'Nichts ausgelassen',
     emissions_balanced: 'Emissionen ausgeglichen',
     removals_only: 'Nur Entnahmen',
   },
@@ -120,6 +119,11 @@ export const certificates: Texts['certificates'] = {
   target: 'Ziel',
   targetTerms: (name, percent, base, year) => `${name}: ${percent} weniger als ${base} bis ${year}`,
   achieved: (percent) => `${percent} erreicht`,
+  straddling: 'Nach Tagen gezählt',
+  straddlingText: (entries, tonnes) =>
+    entries === 1
+      ? `1 Eintrag, der über den Rand des Zeitraums reicht (${tonnes})`
+      : `${entries} Einträge, die über den Rand des Zeitraums reichen (${tonnes})`,
   notCounted: 'Nicht gezählt',
   notCountedText: (entries, tonnes) =>
     entries === 1

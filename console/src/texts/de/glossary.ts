@@ -9,6 +9,15 @@ export const glossary: Texts['glossary'] = {
   location: 'Ein Standort der Organisation, mit Land und vielleicht Region. Einer davon ist der Standard.',
   region: 'Ein Teil eines Landes oder seines Stromnetzes, etwa US-ERCT, für den es eigene Faktoren gibt.',
   reportingPeriod: 'Ein benannter Zeitraum, über den die Organisation berichtet.',
+  fiscalYear:
+    'Zwölf Monate ab dem Tag, an dem Ihr Geschäftsjahr beginnt, benannt nach dem Kalenderjahr, in dem sie enden.',
+  inventoryStatement:
+    'Was Sie über die Bilanz eines Geschäftsjahrs erklären: Grenze, Basisjahr, Ausschlüsse, Relevanz von Scope 3 und wer dafür einsteht.',
+  consolidationApproach:
+    'Wie Betriebe zählen, die Ihnen nicht ganz gehören: nach operativer Kontrolle, finanzieller Kontrolle oder Beteiligungsanteil.',
+  baseYear: 'Das Jahr, mit dem spätere verglichen werden, wie in der Bilanzerklärung gewählt.',
+  metric:
+    'Eine Zahl eines Geschäftsjahrs, etwa der Umsatz, durch die Emissionen geteilt werden: so entsteht eine Intensität.',
   ghgScope: 'Direkte Emissionen (1), eingekaufte Energie (2) oder Wertschöpfungskette (3), wie im GHG Protocol.',
   scope1: 'Direkte Emissionen aus eigenen Quellen, etwa Heizkesseln und Fahrzeugen.',
   scope2: 'Indirekte Emissionen aus eingekauftem Strom, Wärme, Dampf und Kälte.',
@@ -16,16 +25,31 @@ export const glossary: Texts['glossary'] = {
   tco2e: 'Tonnen CO₂-Äquivalent: alle Treibhausgase, gewichtet nach ihrer Wirkung.',
   emissionFactor:
     'Kilogramm CO₂e je Einheit einer Aktivität, wie eine Quelle sie für ein Jahr und eine Region veröffentlicht.',
+  basis:
+    'Was ein Faktor umfasst: die Aktivität selbst, ihren ganzen Lebensweg, nur die Vorkette oder Strom, den niemand beansprucht hat.',
+  gasMass:
+    'Kilogramm eines Gases für eine Einheit der Aktivität. Daraus folgen Tonnen in jedem Satz von Treibhauspotenzialen.',
+  outsideOfScopes: 'Biogenes CO₂ und Gase des Montrealer Protokolls: getrennt berichtet, in keiner Summe.',
   customFactor: 'Ein Faktor Ihrer Organisation, den keine andere sieht. Sein Code steht für immer für einen Wert.',
   factorVersion: 'Ein eigener Faktor, der einen anderen ablöst: ab seinem Jahrgang oder als Korrektur.',
   vintage: 'Das Jahr, zu dem ein Faktor oder eine Gutschrift gehört.',
   pinnedFactor: 'Ein Faktor, den der Eintrag selbst nennt, statt dass der Dienst ihn wählt.',
   factorOverride: 'Ein festgelegter Faktor für einen anderen Scope oder eine andere Kategorie, mit Begründung.',
   entry: 'Eine Aktivität in einem Zeitraum an einem Standort, mit den berechneten Tonnen und dem Faktor dazu.',
+  instrument: 'Ein Vertrag oder Nachweise für Strom in einem Markt und einem Zeitraum.',
+  market: 'Wo ein Instrument gilt: in einem Land oder einem Teil davon.',
+  allocation: 'Die Energie eines Eintrags, die ein Instrument abdeckt: die größten zuerst, nie mehr als gekauft wurde.',
+  locationBased: 'Nach dem Durchschnitt des Netzes, aus dem die Energie kommt.',
+  marketBased:
+    'Nach den Verträgen und Nachweisen für die Energie. Was sie nicht abdecken, folgt dem Residualmix oder dem Netz.',
+  residualMix: 'Der Durchschnitt des Stroms eines Marktes, den niemand beansprucht hat.',
   revision: 'Ein Schritt in der Geschichte eines Eintrags. Jeder ist mit dem vorigen zusammen versiegelt.',
   fourEyes: 'Niemand gibt frei, was er selbst geschrieben, geändert oder eingereicht hat.',
-  closedPeriod: 'Ein Berichtszeitraum, der keine Änderungen mehr annimmt; seine freigegebenen Einträge sind gesperrt.',
-  gwpSet: 'Die Treibhauspotenziale, die Gase in CO₂e umrechnen: hier die, mit denen der Faktor veröffentlicht ist.',
+  closedPeriod:
+    'Ein Berichtszeitraum, an dessen Tagen sich nichts mehr ändert; seine freigegebenen Einträge sind gesperrt.',
+  bridge: 'Die Differenz zwischen zwei Jahren, aufgeteilt nach ihren Gründen wie Aktivität, Faktoren und Methode.',
+  gwpSet:
+    'Die Treibhauspotenziale, die Gase in CO₂e umrechnen: die, mit denen der Faktor veröffentlicht ist, oder die eines Sachstandsberichts des IPCC.',
   plan: 'Der Tarif. Er bestimmt, wie viele Anfragen erlaubt sind; nur der Betreiber ändert ihn.',
   apiKey: 'Der Ausweis eines Programms. Er gehört der Organisation und handelt als die Person, die ihn angelegt hat.',
   permission: 'Ein Recht eines Schlüssels: einen Bereich zu lesen oder zu schreiben, etwa Emissionen.',
@@ -76,4 +100,6 @@ export const glossary: Texts['glossary'] = {
   checkpoint: 'Größe und Wurzel-Hash des Logs, signiert. Was er einschließt, kann niemand mehr unbemerkt ändern.',
   proof: 'Die Hashes, die von einem Vorgang zur Wurzel des Logs führen. Sie zeigen, dass er darin steht.',
   receipt: 'Die Berechnung eines Eintrags Schritt für Schritt, mit genauen Zahlen und einem Hash, zum Nachrechnen.',
+  evidence:
+    'Eine Datei, die einen Eintrag belegt, etwa eine Rechnung. Der Verlauf hat ihren SHA-256, sodass niemand sie unbemerkt austauschen kann.',
 };

@@ -1,12 +1,16 @@
 import type { Texts } from '../catalogue.ts';
 import { apiKeys } from './apiKeys.ts';
+import { calculation } from './calculation.ts';
 import { categories } from './categories.ts';
 import { certificates } from './certificates.ts';
 import { common } from './common.ts';
 import { emissions } from './emissions.ts';
 import { factors } from './factors.ts';
+import { figure } from './figure.ts';
 import { glossary } from './glossary.ts';
 import { imports } from './imports.ts';
+import { instruments } from './instruments.ts';
+import { metrics } from './metrics.ts';
 import { offsets } from './offsets.ts';
 import { organisations } from './organisations.ts';
 import { overview } from './overview.ts';
@@ -14,18 +18,23 @@ import { record } from './record.ts';
 import { reports } from './reports.ts';
 import { sessions } from './sessions.ts';
 import { shell } from './shell.ts';
+import { statements } from './statements.ts';
 import { targets } from './targets.ts';
 import { webhooks } from './webhooks.ts';
 
 export const de: Texts = {
   apiKeys,
+  calculation,
   categories,
   certificates,
   common,
   emissions,
   factors,
+  figure,
   glossary,
   imports,
+  instruments,
+  metrics,
   offsets,
   organisations,
   overview,
@@ -33,6 +42,7 @@ export const de: Texts = {
   reports,
   sessions,
   shell,
+  statements,
   targets,
   webhooks,
 };

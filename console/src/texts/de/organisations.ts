@@ -23,6 +23,10 @@ export const organisations: Texts['organisations'] = {
       DEFRA: 'Britische Regierung (DEFRA)',
       EPA: 'US EPA',
       IPCC: 'IPCC',
+      ADEME: 'Base Carbone (ADEME)',
+      EMBER: 'Ember',
+      MFE: 'Neuseeländische Regierung (MfE)',
+      DCCEEW: 'Australische Regierung (DCCEEW)',
       custom: 'Eigene Faktoren',
     },
     policy: 'Prüfregel',
@@ -48,8 +52,29 @@ export const organisations: Texts['organisations'] = {
     planHint: 'Der Tarif bestimmt, wie viele Anfragen möglich sind. Der Betreiber dieses Dienstes ändert ihn.',
     seeUsage: 'Nutzung ansehen',
     since: 'Kunde seit',
+    method: 'Methode',
+    methodHint: 'Wie Zahlen berechnet und gezeigt werden. Berichte nennen diese Wahl.',
     gwp: 'Treibhauspotenziale',
-    gwpAsPublished: 'Wie mit dem Faktor veröffentlicht',
+    gwpHint:
+      'Wirkt nur auf neue Einträge; bestehende behalten ihre Zahlen. Mit einem Sachstandsbericht des IPCC werden die Tonnen aus der Masse jedes Gases berechnet; ein Faktor ohne Massen behält seine veröffentlichte Zahl, und der Eintrag sagt das.',
+    gwpSets: {
+      as_published: 'Wie mit dem Faktor veröffentlicht',
+      AR4: 'IPCC AR4 (2007)',
+      AR5: 'IPCC AR5 (2013)',
+      AR6: 'IPCC AR6 (2021)',
+    },
+    scope2: 'Scope 2 in Summen',
+    scope2Hint:
+      'Wirkt sofort, auf alle Jahre. Jeder Eintrag behält beide Zahlen, und Berichte zeigen beide; diese steht in Summen von Scope 2 und im Gesamtwert. Die marktbasierte Zahl folgt aus Ihren Instrumenten; ohne sie ist es die des Netzes.',
+    scope2Methods: { location_based: 'Standortbasiert: das Netz', market_based: 'Marktbasiert: Ihre Verträge' },
+    derive: 'Kategorie 3 selbst ergänzen',
+    deriveHint:
+      'Wirkt nur auf neue Einträge. Jeder Eintrag in Scope 1 und 2 bekommt Scope-3-Einträge für die Bereitstellung von Brennstoff und Energie, sofern es dafür Faktoren gibt.',
+    fiscalYear: 'Geschäftsjahr beginnt am',
+    fiscalYearHint:
+      'Wirkt sofort, auf alle Jahre. Ein Geschäftsjahr heißt nach dem Kalenderjahr, in dem es endet. Ziele, Berichte und Diagramme verwenden es.',
+    fiscalMonth: 'Monat, in dem das Geschäftsjahr beginnt',
+    fiscalDay: 'Tag, an dem das Geschäftsjahr beginnt',
   },
   changes: {
     title: 'Wartet auf Freigabe',

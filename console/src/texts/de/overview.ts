@@ -2,7 +2,7 @@ import type { Texts } from '../catalogue.ts';
 import { count } from '../plural.ts';
 
 export const overview: Texts['overview'] = {
-  hint: 'Freigegebene und gesperrte Einträge, die ganz im Zeitraum liegen. Jede Zahl führt zu ihren Einträgen.',
+  hint: 'Freigegebene und gesperrte Einträge; wer über den Rand des Zeitraums reicht, zählt nach Tagen. Jede Zahl führt zu ihren Einträgen.',
   total: 'Emissionen gesamt',
   everywhere: 'Alle Standorte',
   less: (tonnes, when) => `${tonnes} t weniger als ${when}`,
@@ -13,7 +13,30 @@ export const overview: Texts['overview'] = {
   aYearEarlier: 'ein Jahr zuvor',
   comparedWith: (period) =>
     `Verglichen mit denselben Tagen des Vorjahres, soweit dieser Zeitraum freigegebene Einträge hat: ${period}.`,
+  straddling: (tonnes) =>
+    `${tonnes} der Summe stammen aus Einträgen, die über den Rand des Zeitraums reichen. Die Liste der Einträge enthält sie nicht.`,
+  whole: 'Nach Scope, Kategorie und Standort',
   allScopes: 'Alle Scopes',
+  scope2Both: {
+    location_based: (other) => `Standortbasiert zählt; marktbasiert ${other}`,
+    market_based: (other) => `Marktbasiert zählt; standortbasiert ${other}`,
+  },
+  method: 'Hinter den Zahlen',
+  locationBased: 'Scope 2, standortbasiert',
+  marketBased: 'Scope 2, marktbasiert',
+  counts: 'in der Summe',
+  uncertainty: 'Unsicherheit',
+  plusMinus: (percent) => `± ${percent} % bei 95 % Vertrauen`,
+  uncertaintyCoverage: (percent) => `bekannt für ${percent} % der Tonnen`,
+  uncertaintyUnknown: 'Für keinen Eintrag bekannt',
+  measured: 'Gemessene Daten',
+  measuredOf: (percent) => `${percent} % der Tonnen`,
+  biogenic: 'Biogenes CO₂',
+  tonnesOfGas: (tonnes) => `${tonnes} t`,
+  biogenicHint: 'außerhalb der Scopes, nicht in der Summe',
+  outsideKyoto: 'Gase außerhalb des Kyoto-Protokolls',
+  energy: 'Energie',
+  energyOf: (kwh) => `${kwh} kWh`,
   entriesBehind: (name) => `${name}: die Einträge dahinter`,
   trend: 'Emissionen nach Monat',
   month: 'Monat',
@@ -33,7 +56,7 @@ export const overview: Texts['overview'] = {
   netHint: 'Ein Inventar berichtet brutto. Stilllegungen stehen daneben und mindern keinen Scope.',
   offsetsExcluded: 'Stilllegungen gelten für die ganze Organisation. Wählen Sie alle Standorte, um sie zu sehen.',
   targets: 'Ziele',
-  targetsWholeOrganisation: 'Ziele gelten für die ganze Organisation und das Kalenderjahr.',
+  targetsWholeOrganisation: 'Ziele gelten für die ganze Organisation und das Geschäftsjahr.',
   noTargets: 'Kein aktives Ziel',
   setTarget: 'Ziel setzen',
   allowed: (tonnes, year) => `${tonnes} erlaubt im Jahr ${year}`,

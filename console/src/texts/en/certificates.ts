@@ -78,7 +78,6 @@ export const certificates = {
     all_scopes: 'All three scopes',
     whole_years: 'Whole years',
     gross_reduction: 'Gross reduction of 90 %',
-    nothing_left_out: 'Nothing left out',
     emissions_balanced: 'Emissions balanced',
     removals_only: 'Removals only',
   } as Record<string, string>,
@@ -114,6 +113,11 @@ export const certificates = {
   targetTerms: (name: string, percent: string, base: number, year: number) =>
     `${name}: ${percent} less than ${base} by ${year}`,
   achieved: (percent: string) => `${percent} achieved`,
+  straddling: 'Counted by days',
+  straddlingText: (entries: number, tonnes: string) =>
+    entries === 1
+      ? `1 entry that crosses an edge of the period (${tonnes})`
+      : `${entries} entries that cross an edge of the period (${tonnes})`,
   notCounted: 'Not counted',
   notCountedText: (entries: number, tonnes: string) =>
     entries === 1

@@ -8,12 +8,25 @@ export const glossary = {
   location: 'A site of the organisation, with a country and perhaps a region. One of them is the default.',
   region: 'A part of a country or of its electricity grid, such as US-ERCT, that factors are published for.',
   reportingPeriod: 'A named range of days on which the organisation reports.',
+  fiscalYear:
+    'Twelve months from the day on which your fiscal year starts, named by the calendar year in which they end.',
+  inventoryStatement:
+    'What you state about the inventory of a fiscal year: boundary, base year, exclusions, relevance of scope 3, and who answers for it.',
+  consolidationApproach:
+    'How operations that are not wholly yours are counted: by operational control, by financial control, or by equity share.',
+  baseYear: 'The year that later ones are compared with, as chosen in the inventory statement.',
+  metric: 'A figure of a fiscal year, such as revenue, by which emissions are divided to give an intensity.',
   ghgScope: 'Direct emissions (1), purchased energy (2) or the value chain (3), as the GHG Protocol divides them.',
   scope1: 'Direct emissions from sources that the organisation owns or controls, such as boilers and vehicles.',
   scope2: 'Indirect emissions from purchased electricity, heat, steam and cooling.',
   scope3: 'All other indirect emissions in the value chain, in fifteen categories of the GHG Protocol.',
   tco2e: 'Tonnes of carbon dioxide equivalent: all greenhouse gases, weighted by their warming effect.',
   emissionFactor: 'Kilograms of CO₂e per unit of an activity, as a source published it for one year and region.',
+  basis:
+    'What a factor covers: the activity itself, its whole life cycle, its supply chain alone, or electricity that nobody has claimed.',
+  gasMass:
+    'Kilograms of one gas for one unit of the activity. From it, tonnes follow in any set of warming potentials.',
+  outsideOfScopes: 'Biogenic CO₂ and gases of the Montreal Protocol: reported apart, in no total.',
   customFactor:
     'A factor that belongs to your organisation and that no other sees. Its code names one figure for good.',
   factorVersion: 'A factor of yours that takes the place of another: from its vintage on, or as a correction.',
@@ -21,10 +34,20 @@ export const glossary = {
   pinnedFactor: 'A factor that the entry names itself, instead of one that the service chooses.',
   factorOverride: 'A pinned factor for another scope or category than the entry’s, with the reason for it.',
   entry: 'One activity of one period at one location, with the tonnes computed for it and the factor used.',
+  instrument: 'A contract or certificates for electricity in one market and period.',
+  market: 'Where an instrument can be used: a country, or a part of one.',
+  allocation:
+    'The energy of an entry that an instrument covers: the largest entries first, never more than was bought.',
+  locationBased: 'By the average of the grid that the energy comes from.',
+  marketBased:
+    'By the contracts and certificates for the energy. What they do not cover takes the residual mix or the grid.',
+  residualMix: 'The average of the electricity of a market that nobody has claimed.',
   revision: 'One step in the history of an entry. Each is sealed together with the one before.',
   fourEyes: 'Nobody approves an entry that they wrote, edited or submitted themselves.',
-  closedPeriod: 'A reporting period that accepts no more changes; its approved entries are locked.',
-  gwpSet: 'The global warming potentials that turn gases into CO₂e: here those that each factor was published with.',
+  closedPeriod: 'A reporting period on whose days nothing changes any more; its approved entries are locked.',
+  bridge: 'The difference between two years, split into the reasons for it, such as activity, factors and method.',
+  gwpSet:
+    'The global warming potentials that turn gases into CO₂e: those that each factor was published with, or those of one IPCC assessment report.',
   plan: 'The tariff, which sets the limits on requests. Only the operator of the service changes it.',
   apiKey: 'The credential of a program. It belongs to the organisation and acts as the user who created it.',
   permission: 'A right granted to a key: to read or to write one area, such as emissions.',
@@ -74,4 +97,6 @@ export const glossary = {
   checkpoint: 'Size and root hash of the log, signed. What it covers can never be changed again unnoticed.',
   proof: 'The hashes that lead from an event to the root of the log. They show that the event is in it.',
   receipt: 'The calculation of an entry step by step, with exact numbers and a hash, so that anyone can repeat it.',
+  evidence:
+    'A file that proves an entry, such as an invoice. The history has its SHA-256, so that nobody can exchange it unnoticed.',
 };

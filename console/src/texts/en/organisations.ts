@@ -22,6 +22,10 @@ export const organisations = {
       DEFRA: 'UK government (DEFRA)',
       EPA: 'US EPA',
       IPCC: 'IPCC',
+      ADEME: 'Base Carbone (ADEME)',
+      EMBER: 'Ember',
+      MFE: 'New Zealand government (MfE)',
+      DCCEEW: 'Australian government (DCCEEW)',
       custom: 'Your own factors',
     } as Record<string, string>,
     policy: 'Review policy',
@@ -47,8 +51,32 @@ export const organisations = {
     planHint: 'The plan sets the request limits. The operator of this service changes it.',
     seeUsage: 'See your usage',
     since: 'Customer since',
+    method: 'Method',
+    methodHint: 'How figures are worked out and shown. Reports name these choices.',
     gwp: 'Global warming potentials',
-    gwpAsPublished: 'As each factor was published',
+    gwpHint:
+      'Acts on new entries only; existing ones keep their figures. With an assessment report of the IPCC, tonnes are worked out from the mass of each gas; a factor without masses keeps its published figure, and the entry says so.',
+    gwpSets: {
+      as_published: 'As each factor was published',
+      AR4: 'IPCC AR4 (2007)',
+      AR5: 'IPCC AR5 (2013)',
+      AR6: 'IPCC AR6 (2021)',
+    } as Record<string, string>,
+    scope2: 'Scope 2 in totals',
+    scope2Hint:
+      'Acts at once, on all years. Each entry keeps both figures, and reports show both; this one is in scope 2 sums and totals. The market-based figure follows from your instruments; without any it is that of the grid.',
+    scope2Methods: {
+      location_based: 'Location-based: the grid',
+      market_based: 'Market-based: your contracts',
+    } as Record<string, string>,
+    derive: 'Add category 3 by itself',
+    deriveHint:
+      'Acts on new entries only. Each scope 1 and 2 entry gets scope 3 entries for the supply of its fuel and energy, where factors for that exist.',
+    fiscalYear: 'Fiscal year starts on',
+    fiscalYearHint:
+      'Acts at once, on all years. A fiscal year is named by the calendar year in which it ends. Targets, reports and charts use it.',
+    fiscalMonth: 'Month in which the fiscal year starts',
+    fiscalDay: 'Day on which the fiscal year starts',
   },
   changes: {
     title: 'Waiting for approval',

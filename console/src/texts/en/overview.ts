@@ -1,7 +1,7 @@
 import { count } from '../plural.ts';
 
 export const overview = {
-  hint: 'Approved and locked entries that lie wholly in the period. Every figure leads to the entries behind it.',
+  hint: 'Approved and locked entries; those across an edge of the period count by their share of days. Every figure leads to the entries behind it.',
   total: 'Total emissions',
   everywhere: 'All locations',
   less: (tonnes: string, when: string) => `${tonnes} t less than ${when}`,
@@ -12,7 +12,30 @@ export const overview = {
   aYearEarlier: 'a year earlier',
   comparedWith: (period: string) =>
     `Compared with the same days a year earlier, as far as this period has approved entries: ${period}.`,
+  straddling: (tonnes: string) =>
+    `${tonnes} of the total come from entries that cross an edge of the period. The list of entries leaves them out.`,
+  whole: 'By scope, category and location',
   allScopes: 'All scopes',
+  scope2Both: {
+    location_based: (other: string) => `Location-based counts; market-based ${other}`,
+    market_based: (other: string) => `Market-based counts; location-based ${other}`,
+  },
+  method: 'Behind the figures',
+  locationBased: 'Scope 2, location-based',
+  marketBased: 'Scope 2, market-based',
+  counts: 'in the total',
+  uncertainty: 'Uncertainty',
+  plusMinus: (percent: string) => `± ${percent} % at 95 % confidence`,
+  uncertaintyCoverage: (percent: string) => `known for ${percent} % of the tonnes`,
+  uncertaintyUnknown: 'Not known for any entry',
+  measured: 'Measured data',
+  measuredOf: (percent: string) => `${percent} % of the tonnes`,
+  biogenic: 'Biogenic CO₂',
+  tonnesOfGas: (tonnes: string) => `${tonnes} t`,
+  biogenicHint: 'outside the scopes, not in the total',
+  outsideKyoto: 'Gases outside the Kyoto Protocol',
+  energy: 'Energy',
+  energyOf: (kwh: string) => `${kwh} kWh`,
   entriesBehind: (name: string) => `${name}: the entries behind it`,
   trend: 'Emissions by month',
   month: 'Month',
@@ -32,7 +55,7 @@ export const overview = {
   netHint: 'An inventory reports gross emissions. Retired credits stand beside them and never lower a scope.',
   offsetsExcluded: 'Retirements are claims of the whole organisation. Choose all locations to see them.',
   targets: 'Targets',
-  targetsWholeOrganisation: 'Targets cover the whole organisation and the calendar year.',
+  targetsWholeOrganisation: 'Targets cover the whole organisation and the fiscal year.',
   noTargets: 'No active target',
   setTarget: 'Set a target',
   allowed: (tonnes: string, year: number) => `${tonnes} allowed in ${year}`,

@@ -53,7 +53,7 @@ export function ClaimsCard({ certificate }: Props): ReactNode {
 const statesEmissions = ({ type }: CertificateWithHistory): boolean => type !== 'offset_retirement';
 
 /** What the claims rest on, and what they leave out. */
-function useDisclosures({ factorEditions, target, notCounted }: CertificateWithHistory) {
+function useDisclosures({ factorEditions, target, notCounted, straddling }: CertificateWithHistory) {
   const { common, certificates } = useTexts();
   const format = useFormat();
   const editions = factorEditions?.map(({ source, vintage }) => `${source} ${vintage}`) ?? [];
@@ -65,6 +65,10 @@ function useDisclosures({ factorEditions, target, notCounted }: CertificateWithH
     const achieved =
       achievedPercent === undefined ? [] : [certificates.achieved(format.percent(achievedPercent / 100))];
     facts.push([certificates.target, [terms, ...achieved].join('; ')]);
+  }
+  if (straddling) {
+    const tonnes = common.tonnes(format.tonnes(straddling.tco2e));
+    facts.push([certificates.straddling, certificates.straddlingText(straddling.entries, tonnes)]);
   }
   if (notCounted) {
     const tonnes = common.tonnes(format.tonnes(notCounted.tco2e));

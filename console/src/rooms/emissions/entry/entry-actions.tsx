@@ -25,7 +25,7 @@ export function EntryActions({ entry, etag, isPending, onMove }: Props): ReactNo
   const { common, emissions } = useTexts();
   const { verbs, titles } = emissions.moves;
   const [isRejecting, setRejecting] = useState(false);
-  const can = (verb: Parameters<typeof isPossible>[0]) => isPossible(verb, entry.state);
+  const can = (verb: Parameters<typeof isPossible>[0]) => isPossible(verb, entry);
   const canWrite = useCan('emissions:write');
   return (
     <>
@@ -49,7 +49,9 @@ export function EntryActions({ entry, etag, isPending, onMove }: Props): ReactNo
           {verbs.approve}
         </Action>
       )}
-      {canWrite && <MoreMenu entry={entry} etag={etag} onApprove={() => onMove('approve')} />}
+      {canWrite && entry.derivedFrom === null && (
+        <MoreMenu entry={entry} etag={etag} onApprove={() => onMove('approve')} />
+      )}
       <ReasonDialog
         isOpen={isRejecting}
         title={titles.reject(1)}
@@ -93,7 +95,7 @@ function MoreMenu({ entry, etag, onApprove }: MoreProps): ReactNode {
           {entry.state === 'draft' && mayReview && (
             <Menu.Item onClick={onApprove}>{emissions.moves.verbs.approve}</Menu.Item>
           )}
-          {isPossible('delete', entry.state) && (
+          {isPossible('delete', entry) && (
             <Menu.Item color="red" onClick={() => setDeleting(true)}>
               {common.delete}
             </Menu.Item>

@@ -1,12 +1,20 @@
 import { Button, Group, Stack, Text, Timeline } from '@mantine/core';
-import { CheckIcon, DotFillIcon, LockIcon, PaperAirplaneIcon, PencilIcon, ReplyIcon } from '@primer/octicons-react';
+import {
+  CheckIcon,
+  DotFillIcon,
+  LockIcon,
+  PaperAirplaneIcon,
+  PaperclipIcon,
+  PencilIcon,
+  ReplyIcon,
+} from '@primer/octicons-react';
 import type { EntryRevision } from '@tonne/sdk';
 import { type ReactNode, useState } from 'react';
 import { Card } from '../../../parts/card.tsx';
 import { CopyButton } from '../../../parts/copy-button.tsx';
 import { FieldChanges } from '../../../parts/field-changes.tsx';
 import { useFormat, useTexts } from '../../../texts/index.ts';
-import { useFieldTexts } from './field-values.ts';
+import { isOfEvidence, useFieldTexts } from './field-values.ts';
 
 const ICONS: Readonly<Record<string, ReactNode>> = {
   updated: <PencilIcon size={12} />,
@@ -14,6 +22,8 @@ const ICONS: Readonly<Record<string, ReactNode>> = {
   approved: <CheckIcon size={12} />,
   rejected: <ReplyIcon size={12} />,
   locked: <LockIcon size={12} />,
+  evidence_added: <PaperclipIcon size={12} />,
+  evidence_removed: <PaperclipIcon size={12} />,
 };
 
 interface Props {
@@ -96,7 +106,7 @@ function Changes({ changes }: ChangesProps): ReactNode {
       changes={changes.map(({ field, from, to }) => ({
         field: texts.name(field),
         from: from === null ? null : texts.value(field, from),
-        to: texts.value(field, to),
+        to: to === null && from !== null && isOfEvidence(field) ? null : texts.value(field, to),
       }))}
     />
   );

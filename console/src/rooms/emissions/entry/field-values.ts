@@ -4,6 +4,11 @@ import { activityName, categoryName, useFormat, useTexts } from '../../../texts/
 
 export type FieldValue = string | number | boolean | null;
 
+/** The history has the fields of each file under its id: `evidence.evd_….name`. */
+export const isOfEvidence = (field: string): boolean => field.startsWith('evidence.');
+
+const withoutId = (field: string): string => field.replace(/^evidence\.\w+\./, 'evidence.');
+
 /** A field of an entry, as the history and the conflict dialog show it. */
 export function useFieldTexts() {
   const texts = useTexts();
@@ -20,7 +25,7 @@ export function useFieldTexts() {
     locationId: (id) => locations.data?.find((each) => each.id === id)?.name ?? id,
   };
   return {
-    name: (field: string): string => emissions.fields[field] ?? field,
+    name: (field: string): string => emissions.fields[withoutId(field)] ?? field,
     value(field: string, value: FieldValue): string {
       if (value === null || value === '') return common.none;
       if (typeof value === 'boolean') return value ? common.yes : common.no;

@@ -1,33 +1,47 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { AppliedFactor } from '@tonne/sdk';
+import type { AppliedFactor, Entry } from '@tonne/sdk';
 import type { ReactNode } from 'react';
 import { unitsQuery } from '../../../api/catalogues.ts';
 import { useFormat, useTexts } from '../../../texts/index.ts';
-import { activityUnitOf, convert } from './conversion.ts';
+import { activityUnitOf, convert, isProduct } from './conversion.ts';
 
 interface Props {
   readonly quantity: number;
   readonly unit: string;
   readonly factor: AppliedFactor;
   readonly tco2e: number;
+  readonly gwpSet: Entry['gwpSet'];
 }
 
-/** The calculation as a sentence; only where the units differ does it need the table of units. */
-export function Arithmetic({ quantity, unit, factor, tco2e }: Props): ReactNode {
-  const { common, emissions } = useTexts();
+/**
+ * The calculation as a sentence, where it is a single product; the table of units is needed only where they differ. A
+ * figure from gas masses, or through the heat of a fuel, has more steps.
+ */
+export function Arithmetic({ quantity, unit, factor, tco2e, gwpSet }: Props): ReactNode {
+  const { common, emissions, figure } = useTexts();
   const format = useFormat();
   const factorUnit = activityUnitOf(factor.unit);
   const isSame = unit === factorUnit;
   const units = useQuery({ ...unitsQuery, enabled: !isSame });
   const converted = isSame ? quantity : convert(quantity, unit, factorUnit, units.data ?? []);
+  if (gwpSet !== 'as_published') return <Sentence>{figure.byMasses(gwpSet)}</Sentence>;
+  if (units.isFetching) return null;
+  if (converted === undefined || !isProduct(converted, factor.value, tco2e))
+    return <Sentence>{figure.byFuel}</Sentence>;
   const measure = (value: number, code: string) => `${format.number(value)} ${code}`;
-  const amount = converted === undefined ? measure(quantity, unit) : measure(converted, factorUnit);
+  const amount = measure(converted, factorUnit);
   const rate = `${format.number(factor.value, { maximumFractionDigits: 9 })} ${factor.unit}`;
   return (
-    <Text size="sm" c="dimmed" className="figure">
-      {!isSame && converted !== undefined && `${emissions.preview.converted(measure(quantity, unit), amount)}; `}
+    <Sentence>
+      {!isSame && `${emissions.preview.converted(measure(quantity, unit), amount)}; `}
       {emissions.preview.arithmetic(amount, rate, common.tonnes(format.number(tco2e)))}
-    </Text>
+    </Sentence>
   );
 }
+
+const Sentence = ({ children }: { readonly children: ReactNode }): ReactNode => (
+  <Text size="sm" c="dimmed" className="figure">
+    {children}
+  </Text>
+);

@@ -9,3 +9,7 @@ export function convert(quantity: number, from: string, to: string, units: reado
   if (given === undefined || wanted === undefined || given.baseUnit !== wanted.baseUnit) return undefined;
   return Number(((quantity * given.factorToBase) / wanted.factorToBase).toPrecision(12));
 }
+
+/** Whether the tonnes are the amount times the rate and nothing more: half of the last digit, and a little binary noise. */
+export const isProduct = (amount: number, kgPerUnit: number, tonnes: number): boolean =>
+  Math.abs((amount * kgPerUnit) / 1000 - tonnes) <= 0.6e-6 + tonnes * 1e-9;

@@ -1,33 +1,74 @@
-import { Group, Text } from '@mantine/core';
+import { Table, Text } from '@mantine/core';
 import type { Entry } from '@tonne/sdk';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Tonnes } from '../../../parts/figures.tsx';
-import { useTexts } from '../../../texts/index.ts';
+import { Term } from '../../../parts/term.tsx';
+import { useFormat, useTexts } from '../../../texts/index.ts';
+import { divideGases, type GasAmount, kindOf } from './gas-groups.ts';
 
-const GASES = ['co2', 'ch4', 'n2o'] as const;
-
-/** The tonnes of each gas, where the factor states them. */
-export function Gases({ ghg }: Pick<Entry, 'ghg'>): ReactNode {
-  const { entry } = useTexts().emissions;
-  if (ghg === null) {
+/** The gases of a figure by the groups of the Kyoto Protocol, and those outside the scopes apart. */
+export function Gases({ gases, gwpSet }: Pick<Entry, 'gases' | 'gwpSet'>): ReactNode {
+  const { common, figure } = useTexts();
+  if (gases === null || gases.length === 0) {
     return (
       <Text size="xs" c="dimmed">
-        {entry.noGases}
+        {figure.noGases}
       </Text>
     );
   }
+  const { counted, apart } = divideGases(gases, gwpSet);
   return (
-    <Group gap="lg">
-      {GASES.map((gas) => (
-        <div key={gas}>
-          <Text size="xs" c="dimmed">
-            {entry.gasNames[gas]}
-          </Text>
-          <Text size="sm" fw={550}>
-            <Tonnes value={ghg[gas]} />
-          </Text>
-        </div>
-      ))}
-    </Group>
+    <Table aria-label={figure.gases} verticalSpacing={4} horizontalSpacing={4}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{figure.gas}</Table.Th>
+          <Table.Th ta="right">{figure.mass}</Table.Th>
+          <Table.Th ta="right">{common.tco2e}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {counted.map((gas) => (
+          <GasRow key={gas.gas} amount={gas} />
+        ))}
+        {apart.length > 0 && (
+          <Fragment>
+            <Table.Tr>
+              <Table.Td colSpan={3} pt="sm">
+                <Text size="sm" fw={550}>
+                  <Term id="outsideOfScopes">{figure.apart}</Term>
+                </Text>
+                <Text size="xs" c="dimmed">
+                  {figure.apartHint}
+                </Text>
+              </Table.Td>
+            </Table.Tr>
+            {apart.map((gas) => (
+              <GasRow key={gas.gas} amount={gas} />
+            ))}
+          </Fragment>
+        )}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+/** Biogenic CO2 has a mass and no CO2e. */
+function GasRow({ amount }: { readonly amount: GasAmount }): ReactNode {
+  const { common, figure } = useTexts();
+  const format = useFormat();
+  const { group, kg, tco2e } = amount;
+  return (
+    <Table.Tr>
+      <Table.Td>
+        {figure.gasGroups[group]}{' '}
+        <Text span inherit c="dimmed">
+          {kindOf(amount)}
+        </Text>
+      </Table.Td>
+      <Table.Td ta="right" className="figure">
+        {kg === null ? common.none : format.number(kg, { maximumSignificantDigits: 6 })}
+      </Table.Td>
+      <Table.Td ta="right">{group === 'biogenic' ? common.none : <Tonnes value={tco2e} />}</Table.Td>
+    </Table.Tr>
   );
 }

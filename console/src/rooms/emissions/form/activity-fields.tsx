@@ -4,6 +4,9 @@ import { activityName, categoryName, useFormat, useTexts } from '../../../texts/
 import { groupedByScope, matchingWords } from './options.ts';
 import type { EntryForm } from './use-entry-form.ts';
 
+/** Purchased goods alone have thousands: the others appear as one types. */
+const MOST_SHOWN = 200;
+
 /** Category, activity, quantity and unit: each narrows the next. */
 export function ActivityFields({ entryForm }: { readonly entryForm: EntryForm }): ReactNode {
   const texts = useTexts();
@@ -29,6 +32,7 @@ export function ActivityFields({ entryForm }: { readonly entryForm: EntryForm })
       <Select
         required
         searchable
+        limit={MOST_SHOWN}
         label={emissions.activity}
         placeholder={category ? emissions.form.activityPlaceholder : emissions.form.activityFirst}
         disabled={!category}

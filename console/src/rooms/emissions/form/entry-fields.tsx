@@ -2,6 +2,7 @@ import { Fieldset, Grid, Stack, Textarea, TextInput } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { useTexts } from '../../../texts/index.ts';
 import { ActivityFields } from './activity-fields.tsx';
+import { CertaintyFields } from './certainty-fields.tsx';
 import classes from './entry-fields.module.css';
 import { FactorField } from './factor-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
@@ -10,14 +11,17 @@ import type { EntryForm } from './use-entry-form.ts';
 
 interface Props {
   readonly entryForm: EntryForm;
+  /** Of an entry that exists. */
+  readonly entryId?: string;
   /** The buttons, and what went wrong. */
   readonly children: ReactNode;
   onSubmit(): void;
 }
 
 /** The form beside the figure that it leads to. */
-export function EntryFields({ entryForm, children, onSubmit }: Props): ReactNode {
-  const { form: texts, fields } = useTexts().emissions;
+export function EntryFields({ entryForm, entryId, children, onSubmit }: Props): ReactNode {
+  const { emissions, figure } = useTexts();
+  const { form: texts, fields } = emissions;
   const { form, body } = entryForm;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -33,6 +37,9 @@ export function EntryFields({ entryForm, children, onSubmit }: Props): ReactNode
             </Fieldset>
             <Fieldset legend={texts.when} className={classes.group}>
               <PlaceFields entryForm={entryForm} />
+            </Fieldset>
+            <Fieldset legend={figure.certainty} className={classes.group}>
+              <CertaintyFields entryForm={entryForm} />
             </Fieldset>
             <Fieldset legend={texts.more} className={classes.group}>
               <TextInput
@@ -57,7 +64,7 @@ export function EntryFields({ entryForm, children, onSubmit }: Props): ReactNode
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 5 }}>
         <div className={classes.preview}>
-          <PreviewPanel body={body} onPin={(code) => form.setFieldValue('factorCode', code)} />
+          <PreviewPanel body={body} entryId={entryId} onPin={(code) => form.setFieldValue('factorCode', code)} />
         </div>
       </Grid.Col>
     </Grid>

@@ -1,9 +1,11 @@
-import { Select, Textarea } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { EmissionFactor } from '@tonne/sdk';
 import { type ReactNode, useState } from 'react';
 import { tonne } from '../../../api/client.ts';
 import { useTexts } from '../../../texts/index.ts';
+import { OverrideField } from './override-field.tsx';
 import type { EntryForm } from './use-entry-form.ts';
 
 const FOUND = 20;
@@ -15,12 +17,10 @@ export function FactorField({ entryForm }: { readonly entryForm: EntryForm }): R
   const { values, errors, setFieldValue } = entryForm.form;
   const [search, setSearch] = useState('');
   const found = useFactors(search, values.subcategory);
-  const options = (found.data?.items ?? []).map(({ code, name, region }) => ({
-    value: code,
-    label: `${code} · ${name} (${region})`,
-  }));
+  const options = (found.data?.items ?? []).map(optionOf);
   const isListed = options.some(({ value }) => value === values.factorCode);
-  const pinned = values.factorCode && !isListed ? [{ value: values.factorCode, label: values.factorCode }] : [];
+  const bare = { value: values.factorCode, label: values.factorCode };
+  const own = entryForm.pinned ? optionOf(entryForm.pinned) : bare;
   return (
     <>
       <Select
@@ -30,7 +30,7 @@ export function FactorField({ entryForm }: { readonly entryForm: EntryForm }): R
         description={form.factorHint}
         placeholder={form.factorPlaceholder}
         nothingFoundMessage={form.factorNothing}
-        data={[...pinned, ...options]}
+        data={values.factorCode && !isListed ? [own, ...options] : options}
         filter={({ options: all }) => all}
         searchValue={search}
         onSearchChange={setSearch}
@@ -38,18 +38,13 @@ export function FactorField({ entryForm }: { readonly entryForm: EntryForm }): R
         error={errors.factorCode}
         onChange={(code) => setFieldValue('factorCode', code ?? '')}
       />
-      {values.factorCode !== '' && (
-        <Textarea
-          autosize
-          label={form.overrideReason}
-          description={form.overrideHint}
-          maxLength={300}
-          {...entryForm.form.getInputProps('factorOverrideReason')}
-        />
-      )}
+      <OverrideField entryForm={entryForm} />
     </>
   );
 }
+
+/** The same for a factor wherever it comes from: a label that changes would put an end to the search. */
+const optionOf = ({ code, name, region }: EmissionFactor) => ({ value: code, label: `${code} · ${name} (${region})` });
 
 /** Without a search: the factors of the activity. */
 function useFactors(search: string, subcategory: string) {

@@ -3,6 +3,7 @@ import { DateInput } from '@mantine/dates';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { locationsQuery } from '../../../api/catalogues.ts';
+import { useFiscalYearStart } from '../../../api/fiscal-year.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { entryPeriods } from './periods.ts';
 import type { EntryForm } from './use-entry-form.ts';
@@ -11,11 +12,12 @@ import type { EntryForm } from './use-entry-form.ts';
 export function PlaceFields({ entryForm: { form } }: { readonly entryForm: EntryForm }): ReactNode {
   const { common, emissions } = useTexts();
   const { data: locations = [] } = useQuery(locationsQuery);
+  const fiscalYearStart = useFiscalYearStart();
   const byDefault = locations.find(({ isDefault }) => isDefault);
   return (
     <>
       <Group gap={6}>
-        {entryPeriods(new Date()).map(({ id, period }) => (
+        {entryPeriods(new Date(), fiscalYearStart).map(({ id, period }) => (
           <Button key={id} variant="default" size="compact-sm" onClick={() => form.setValues({ ...period })}>
             {emissions.form.periods[id]}
           </Button>

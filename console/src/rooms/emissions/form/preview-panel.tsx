@@ -11,18 +11,23 @@ import { AnchorLink } from '../../../parts/links.tsx';
 import { useTexts } from '../../../texts/index.ts';
 import { Arithmetic } from '../figure/arithmetic.tsx';
 import { Candidates } from '../figure/candidates.tsx';
-import { Gases } from '../figure/gases.tsx';
+import { FigureDetails } from '../figure/details.tsx';
+import { Scope2Figures } from '../figure/scope2-figures.tsx';
+import { withoutItself } from '../figure/warned.ts';
+import { Warnings } from '../figure/warnings.tsx';
 
 interface Props {
   /** Undefined while something is missing. */
   readonly body: CreateEntry | undefined;
+  /** The entry that is edited. */
+  readonly entryId: string | undefined;
   onPin(code: string): void;
 }
 
 const PAUSE_MS = 300;
 
 /** The figure that the service would store, a moment after each change. */
-export function PreviewPanel({ body, onPin }: Props): ReactNode {
+export function PreviewPanel({ body, entryId, onPin }: Props): ReactNode {
   const { preview: texts } = useTexts().emissions;
   const [asked] = useDebouncedValue(body, PAUSE_MS);
   const isAsked = body !== undefined && asked !== undefined;
@@ -40,30 +45,31 @@ export function PreviewPanel({ body, onPin }: Props): ReactNode {
         </Text>
       )}
       {isAsked && error && <Problem error={error} onRetry={() => void refetch()} />}
-      {isAsked && !error && data && <Figure preview={data} body={asked} onPin={onPin} />}
+      {isAsked && !error && data && <Figure preview={data} body={asked} entryId={entryId} onPin={onPin} />}
       {body !== undefined && !error && !data && <Skeleton height={120} />}
     </Card>
   );
 }
 
-interface FigureProps {
+interface FigureProps extends Pick<Props, 'entryId' | 'onPin'> {
   readonly preview: EntryPreview;
   readonly body: CreateEntry;
-  onPin(code: string): void;
 }
 
-function Figure({ preview, body, onPin }: FigureProps): ReactNode {
+function Figure({ preview, body, entryId, onPin }: FigureProps): ReactNode {
   const { entry: texts, preview: words } = useTexts().emissions;
-  const { tco2e, ghg, factor, factorPinned, candidates } = preview;
+  const { tco2e, gwpSet, factor, factorPinned, candidates } = preview;
   return (
     <Stack gap="sm" align="flex-start">
       <div>
         <Text fz={30} fw={620} lh={1.2}>
           <Tonnes value={tco2e} withUnit />
         </Text>
-        <Arithmetic quantity={body.quantity} unit={body.unit} factor={factor} tco2e={tco2e} />
+        <Arithmetic quantity={body.quantity} unit={body.unit} factor={factor} tco2e={tco2e} gwpSet={gwpSet} />
       </div>
-      <Gases ghg={ghg} />
+      <Warnings warnings={withoutItself(preview.warnings, entryId)} />
+      {preview.scope === 2 && <Scope2Figures of={preview} />}
+      <FigureDetails of={preview} />
       <div>
         <Text size="sm" fw={550}>
           {factorPinned ? texts.pinned : texts.chosen}

@@ -1,4 +1,4 @@
-import type { EmissionCategory, Unit } from '@tonne/sdk';
+import type { EmissionCategory, EmissionFactor, Unit } from '@tonne/sdk';
 
 export type Subcategory = EmissionCategory['subcategories'][number];
 
@@ -9,8 +9,13 @@ export interface UnitChoice {
   readonly converted: readonly Unit[];
 }
 
-export function unitsFor(subcategory: Subcategory | undefined, units: readonly Unit[]): UnitChoice {
-  const codes = subcategory?.units ?? [];
+/** A pinned factor may be for another activity, and have a unit of its own. */
+export function unitsFor(
+  subcategory: Subcategory | undefined,
+  units: readonly Unit[],
+  pinned?: Pick<EmissionFactor, 'activityUnit'>,
+): UnitChoice {
+  const codes = [...(subcategory?.units ?? []), ...(pinned ? [pinned.activityUnit] : [])];
   const own = units.filter(({ code }) => codes.includes(code));
   const bases = new Set(own.map(({ baseUnit }) => baseUnit));
   return { own, converted: units.filter((unit) => !own.includes(unit) && bases.has(unit.baseUnit)) };
@@ -21,3 +26,6 @@ export function unitToKeep(current: string, { own, converted }: UnitChoice): str
   const fits = [...own, ...converted].some(({ code }) => code === current);
   return fits ? current : (own[0]?.code ?? '');
 }
+
+export const isEnergy = (code: string, units: readonly Unit[]): boolean =>
+  units.some((unit) => unit.code === code && unit.dimension === 'energy');

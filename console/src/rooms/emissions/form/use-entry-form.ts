@@ -1,8 +1,9 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import type { CreateEntry, EmissionCategory, Unit } from '@tonne/sdk';
+import type { CreateEntry, EmissionCategory, EmissionFactor, Unit } from '@tonne/sdk';
 import { categoriesQuery, unitsQuery } from '../../../api/catalogues.ts';
-import { type Subcategory, type UnitChoice, unitsFor, unitToKeep } from './units.ts';
+import { tonne } from '../../../api/client.ts';
+import { isEnergy, type Subcategory, type UnitChoice, unitsFor, unitToKeep } from './units.ts';
 import { bodyIfComplete, type EntryValues } from './values.ts';
 
 export interface EntryForm {
@@ -11,6 +12,10 @@ export interface EntryForm {
   readonly category: EmissionCategory | undefined;
   readonly subcategory: Subcategory | undefined;
   readonly units: UnitChoice;
+  /** The factor that the entry names, once it is known. */
+  readonly pinned: EmissionFactor | undefined;
+  /** Whether the quantity is energy, which is stated on gross or net calorific value. */
+  readonly isEnergy: boolean;
   /** Undefined while something is missing. */
   readonly body: CreateEntry | undefined;
   chooseCategory(code: string): void;
@@ -25,20 +30,31 @@ export function useEntryForm(initialValues: EntryValues): EntryForm {
   const { values } = form;
   const category = categories.find(({ code }) => code === values.category);
   const subcategory = subcategoryIn(category, values.subcategory);
+  const pinned = usePinned(values.factorCode);
   return {
     form,
     categories,
     category,
     subcategory,
-    units: unitsFor(subcategory, allUnits),
-    body: bodyIfComplete(values, categories),
+    pinned,
+    units: unitsFor(subcategory, allUnits, pinned),
+    isEnergy: isEnergy(values.unit, allUnits),
+    body: bodyIfComplete(isEnergy(values.unit, allUnits) ? values : { ...values, calorificBasis: '' }, categories),
     chooseCategory(code) {
       const next = categories.find((each) => each.code === code);
-      const only = next?.subcategories.length === 1 ? next.subcategories[0] : undefined;
-      form.setValues({ category: code, ...activity(only, values.unit, allUnits) });
+      form.setValues({ category: code, ...activity(usualIn(next), values.unit, allUnits) });
     },
     chooseSubcategory: (code) => form.setValues(activity(subcategoryIn(category, code), values.unit, allUnits)),
   };
+}
+
+function usePinned(factorCode: string): EmissionFactor | undefined {
+  const { data } = useQuery({
+    queryKey: ['factors', 'factor', factorCode],
+    queryFn: ({ signal }) => tonne.factors.get(factorCode, { signal }),
+    enabled: factorCode !== '',
+  });
+  return data;
 }
 
 const subcategoryIn = (category: EmissionCategory | undefined, code: string): Subcategory | undefined =>
@@ -51,3 +67,9 @@ const activity = (subcategory: Subcategory | undefined, unit: string, all: reado
   factorCode: '',
   factorOverrideReason: '',
 });
+
+/** The only one, or the one that goes by the name of its category: purchased electricity is mostly that of the grid. */
+const usualIn = (category: EmissionCategory | undefined): Subcategory | undefined =>
+  category?.subcategories.length === 1
+    ? category.subcategories[0]
+    : category?.subcategories.find(({ aliases }) => aliases.includes(category.code));

@@ -13,6 +13,9 @@ export interface EntryValues {
   readonly notes: string;
   readonly factorCode: string;
   readonly factorOverrideReason: string;
+  readonly calorificBasis: string;
+  readonly activityUncertaintyPercent: number | '';
+  readonly dataQuality: string;
 }
 
 export const EMPTY: EntryValues = {
@@ -27,6 +30,9 @@ export const EMPTY: EntryValues = {
   notes: '',
   factorCode: '',
   factorOverrideReason: '',
+  calorificBasis: '',
+  activityUncertaintyPercent: '',
+  dataQuality: '',
 };
 
 export const valuesOf = (entry: Entry): EntryValues => ({
@@ -41,6 +47,9 @@ export const valuesOf = (entry: Entry): EntryValues => ({
   notes: entry.notes ?? '',
   factorCode: entry.factorPinned ? entry.factor.code : '',
   factorOverrideReason: entry.factorOverrideReason ?? '',
+  calorificBasis: entry.calorificBasis ?? '',
+  activityUncertaintyPercent: entry.activityUncertaintyPercent ?? '',
+  dataQuality: entry.dataQuality ?? '',
 });
 
 /** The same activity once more: a new quantity, under a reference of its own. */
@@ -80,6 +89,9 @@ function toBody({ quantity, ...values }: EntryValues, scope: Entry['scope']): Cr
     notes: orNull(values.notes.trim()),
     factorCode: orNull(values.factorCode),
     factorOverrideReason: values.factorCode === '' ? null : orNull(values.factorOverrideReason.trim()),
+    calorificBasis: orNull(values.calorificBasis) as CreateEntry['calorificBasis'],
+    activityUncertaintyPercent: values.activityUncertaintyPercent === '' ? null : values.activityUncertaintyPercent,
+    dataQuality: orNull(values.dataQuality) as CreateEntry['dataQuality'],
   };
 }
 

@@ -11,7 +11,11 @@ const POSSIBLE: Readonly<Record<State, readonly (Move | 'edit' | 'delete')[]>> =
   locked: [],
 };
 
-export const isPossible = (verb: Move | 'edit' | 'delete', state: State): boolean => POSSIBLE[state].includes(verb);
+/** An entry that follows from another moves with that one alone. */
+export const isPossible = (
+  verb: Move | 'edit' | 'delete',
+  { state, derivedFrom }: Pick<Entry, 'state' | 'derivedFrom'>,
+): boolean => derivedFrom === null && POSSIBLE[state].includes(verb);
 
 /** The roles that review the work of others. */
 export const REVIEWERS = ['admin', 'manager'] as const;

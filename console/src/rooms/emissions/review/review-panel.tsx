@@ -6,11 +6,14 @@ import { FailurePanel } from '../../../parts/failure-panel.tsx';
 import { ButtonLink } from '../../../parts/links.tsx';
 import { StateBadge } from '../../../parts/state-badge.tsx';
 import { activityName, useTexts } from '../../../texts/index.ts';
+import { FollowsNote } from '../entry/derived-card.tsx';
 import { EntryFacts } from '../entry/entry-facts.tsx';
 import { EntryHistory } from '../entry/entry-history.tsx';
 import { FactorCard } from '../entry/factor-card.tsx';
 import { FigureCard } from '../entry/figure-card.tsx';
+import { MarketCard } from '../entry/market-card.tsx';
 import { entryQuery } from '../entry/query.ts';
+import { Warnings } from '../figure/warnings.tsx';
 import { Refusal } from '../moves/refusal.tsx';
 import { REVIEWERS } from '../moves/rules.ts';
 
@@ -29,7 +32,7 @@ export function ReviewPanel({ entryId, isPending, refusal, onApprove, onReject }
   if (error) return <FailurePanel error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={480} />;
   const { entry } = data;
-  const isWaiting = entry.state === 'submitted';
+  const isWaiting = entry.state === 'submitted' && entry.derivedFrom === null;
   return (
     <Stack gap="md">
       <Group justify="space-between">
@@ -66,8 +69,11 @@ export function ReviewPanel({ entryId, isPending, refusal, onApprove, onReject }
         </Group>
       </Group>
       {refusal && <Refusal error={refusal} revisions={entry.revisionHistory} />}
-      {!isWaiting && <Alert variant="light">{review.alreadyReviewed}</Alert>}
+      <FollowsNote entry={entry} />
+      {entry.state !== 'submitted' && <Alert variant="light">{review.alreadyReviewed}</Alert>}
+      <Warnings warnings={entry.warnings} />
       <FigureCard entry={entry} />
+      {entry.scope === 2 && <MarketCard entry={entry} />}
       <EntryFacts entry={entry} />
       <FactorCard entry={entry} />
       <EntryHistory revisions={entry.revisionHistory} />

@@ -6,7 +6,7 @@ import { tonne } from '../../../api/client.ts';
 import { useRows } from '../../../parts/table/index.ts';
 import { activityName, useTexts } from '../../../texts/index.ts';
 import { entryQuery } from '../entry/query.ts';
-import type { Move } from '../moves/rules.ts';
+import { isPossible, type Move } from '../moves/rules.ts';
 import { useMove } from '../moves/use-move.ts';
 import { afterLeaving, placeOf } from './queue.ts';
 
@@ -36,7 +36,7 @@ export function useQueue() {
     if (current === undefined || step.isPending) return;
     const then = afterLeaving(rows, place);
     const seen = queries.getQueryData(entryQuery(current).queryKey);
-    if (seen?.entry.state !== 'submitted') return;
+    if (!seen || !isPossible(verb, seen.entry)) return;
     const answer = { entryId: current, move: verb, etag: seen.etag, ...(reason && { reason }) };
     step.mutate(answer, { onSuccess: () => show(then) });
   };

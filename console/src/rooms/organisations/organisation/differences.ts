@@ -1,7 +1,7 @@
 import type { Organisation, UpdateOrganisation } from '@tonne/sdk';
 
 /** The fields that a person changes here. */
-export type Field = Exclude<keyof UpdateOrganisation, 'gwpSet'>;
+export type Field = keyof UpdateOrganisation;
 export type Values = Pick<Organisation, Field>;
 
 /** What the draft changes of the version that it began with. */

@@ -10,6 +10,7 @@ import { Page } from '../../../parts/page.tsx';
 import { RecordOf } from '../../../parts/record/index.ts';
 import { useFormat, useTexts } from '../../../texts/index.ts';
 import { PendingChanges } from '../changes/pending-changes.tsx';
+import { MethodSection } from './method-section.tsx';
 import { ReviewPolicy } from './review-policy.tsx';
 import { organisationQuery } from './save.ts';
 import { AccountingSection, DomainsSection, NameSection } from './sections.tsx';
@@ -27,6 +28,7 @@ export function OrganisationScreen(): ReactNode {
           <Stack gap="lg">
             <NameSection version={query.data} />
             <AccountingSection version={query.data} />
+            <MethodSection version={query.data} />
           </Stack>
           <Stack gap="lg">
             <ReviewPolicy version={query.data} />
@@ -49,7 +51,6 @@ function Plan({ organisation }: { readonly organisation: Organisation }): ReactN
         <Facts
           facts={[
             [words.plan, words.plans[organisation.plan] ?? organisation.plan],
-            [words.gwp, organisation.gwpSet === 'as_published' ? words.gwpAsPublished : organisation.gwpSet, 'gwpSet'],
             [words.since, format.day(organisation.createdAt)],
           ]}
         />

@@ -18,6 +18,15 @@ export function useSayField(): SayField {
     defaultSources: words.sources,
     reviewPolicy: words.policy,
     recipientDomains: words.domains,
+    gwpSet: words.gwp,
+    scope2Method: words.scope2,
+    deriveFuelAndEnergy: words.derive,
+    fiscalYearStart: words.fiscalYear,
+  };
+  const valueNames: Readonly<Partial<Record<Field, Record<string, string>>>> = {
+    reviewPolicy: words.policies,
+    gwpSet: words.gwpSets,
+    scope2Method: words.scope2Methods,
   };
   return {
     name: (field) => names[field],
@@ -27,7 +36,7 @@ export function useSayField(): SayField {
       if (value === null) return words.domainsAny;
       const text = String(value);
       if (field === 'country') return format.country(text);
-      return field === 'reviewPolicy' ? (words.policies[text] ?? text) : text;
+      return valueNames[field]?.[text] ?? text;
     },
   };
 }

@@ -6,7 +6,7 @@ import { useTexts } from '../../../texts/index.ts';
 
 type Source = Organisation['defaultSources'][number];
 
-const ALL: readonly Source[] = ['custom', 'DEFRA', 'EPA', 'IPCC'];
+const ALL: readonly Source[] = ['custom', 'DEFRA', 'EPA', 'IPCC', 'ADEME', 'EMBER', 'MFE', 'DCCEEW'];
 
 interface Props {
   readonly sources: readonly Source[];

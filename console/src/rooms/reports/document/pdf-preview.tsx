@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { tonne } from '../../../api/client.ts';
 import { FailurePanel } from '../../../parts/failure-panel.tsx';
+import { tokenOf } from '../../../parts/file-address.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { tokenOf } from './file-address.ts';
 import classes from './pdf-preview.module.css';
 
 const WITHOUT_THUMBNAILS = '#navpanes=0&view=FitH';

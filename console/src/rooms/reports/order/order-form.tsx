@@ -3,9 +3,10 @@ import { useDisclosure } from '@mantine/hooks';
 import type { ReportDefinition } from '@tonne/sdk';
 import { type ReactNode, useState } from 'react';
 import { fieldErrors } from '../../../api/failures.ts';
+import { useFiscalYearStart } from '../../../api/fiscal-year.ts';
 import { Action } from '../../../parts/action.tsx';
 import { FailureText } from '../../../parts/failure-panel.tsx';
-import { type Period, PeriodPicker, yearPeriod } from '../../../parts/filters/index.ts';
+import { type Period, PeriodPicker, presetPeriods } from '../../../parts/filters/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { EVERYTHING, type PartDraft, toFilters } from '../filters.ts';
 import { FormatPicker } from '../format-picker.tsx';
@@ -19,7 +20,9 @@ interface Props {
 
 export function OrderForm({ definition, onOrdered }: Props): ReactNode {
   const { common, reports } = useTexts();
-  const [period, setPeriod] = useState<Period>(yearPeriod(new Date().getFullYear()));
+  const fiscalYearStart = useFiscalYearStart();
+  const [chosen, setPeriod] = useState<Period>();
+  const period = chosen ?? presetPeriods(new Date(), fiscalYearStart)[0]!.period;
   const [format, setFormat] = useState(definition.formats[0]!);
   const [part, setPart] = useState<PartDraft>(EVERYTHING);
   const [isNarrowed, { toggle }] = useDisclosure();
@@ -31,7 +34,7 @@ export function OrderForm({ definition, onOrdered }: Props): ReactNode {
         <Text size="sm" fw={500}>
           {common.period}
         </Text>
-        <PeriodPicker value={period} onChange={(chosen) => chosen && setPeriod(chosen)} />
+        <PeriodPicker value={period} onChange={(next) => next && setPeriod(next)} fiscalYearStart={fiscalYearStart} />
       </Stack>
       <FormatPicker formats={definition.formats} value={format} onChange={setFormat} />
       <div>

@@ -2,6 +2,7 @@ import { Button, Group, NumberInput, Text, Textarea, TextInput } from '@mantine/
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { tonne } from '../../../api/client.ts';
+import { useFiscalYearStart } from '../../../api/fiscal-year.ts';
 import { useCan } from '../../../api/session.ts';
 import { yearPeriod } from '../../../parts/filters/index.ts';
 import { useFormat, useTexts } from '../../../texts/index.ts';
@@ -39,10 +40,11 @@ function RecordedBase({ form }: SectionProps): ReactNode {
   const format = useFormat();
   const year = Number(form.values.baseYear);
   const scopes = form.values.scopeCoverage.toSorted().join(',');
+  const period = yearPeriod(year, useFiscalYearStart());
   const isAsked = useCan('reports:read') && year > 1989 && year < 2101 && scopes !== '';
   const summary = useQuery({
-    queryKey: ['reports', 'summary', year, scopes],
-    queryFn: ({ signal }) => tonne.reports.summary({ ...yearPeriod(year), scopes }, { signal }),
+    queryKey: ['reports', 'summary', period, scopes],
+    queryFn: ({ signal }) => tonne.reports.summary({ ...period, scopes }, { signal }),
     enabled: isAsked,
   });
   const total = summary.data?.totalTco2e ?? 0;

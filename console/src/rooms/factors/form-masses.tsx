@@ -1,0 +1,89 @@
+import { ActionIcon, Autocomplete, Button, Fieldset, Group, NumberInput, Stack, Text } from '@mantine/core';
+import { PlusIcon, XIcon } from '@primer/octicons-react';
+import type { ReactNode } from 'react';
+import { Term } from '../../parts/term.tsx';
+import { useTexts } from '../../texts/index.ts';
+import type { FactorFormState } from './draft.ts';
+
+interface Props {
+  readonly form: FactorFormState;
+}
+
+/** The gases that publications state most; any other that has a warming potential can be typed. */
+const USUAL = [
+  'CO2_fossil',
+  'CO2_biogenic',
+  'CH4_fossil',
+  'CH4_biogenic',
+  'N2O',
+  'HFC-32',
+  'HFC-125',
+  'HFC-134a',
+  'SF6',
+];
+
+const DIGITS = 15;
+
+/** The mass of each gas, as many as the publication states. */
+export function MassFields({ form }: Props): ReactNode {
+  const { factors } = useTexts();
+  return (
+    <Fieldset legend={<Term id="gasMass">{factors.masses}</Term>} variant="unstyled">
+      <Stack gap="xs" align="flex-start">
+        <Text size="xs" c="dimmed">
+          {factors.massesFormHint}
+        </Text>
+        {form.values.gases.map((_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other name while it is written
+          <MassRow key={index} form={form} index={index} />
+        ))}
+        {form.errors.gases && (
+          <Text size="xs" c="red" role="alert">
+            {form.errors.gases}
+          </Text>
+        )}
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<PlusIcon />}
+          onClick={() => form.insertListItem('gases', { gas: '', kg: '' })}
+        >
+          {factors.addGas}
+        </Button>
+      </Stack>
+    </Fieldset>
+  );
+}
+
+function MassRow({ form, index }: Props & { readonly index: number }): ReactNode {
+  const { factors } = useTexts();
+  const name = form.values.gases[index]!.gas || factors.oneGas;
+  return (
+    <Group role="group" aria-label={name} gap="xs" align="flex-start" wrap="nowrap" w="100%">
+      <Autocomplete
+        flex={2}
+        label={factors.gas}
+        placeholder={factors.gasPlaceholder}
+        data={USUAL}
+        {...form.getInputProps(`gases.${index}.gas`)}
+      />
+      <NumberInput
+        flex={1}
+        hideControls
+        min={0}
+        decimalScale={DIGITS}
+        label={factors.kgPerUnit}
+        {...form.getInputProps(`gases.${index}.kg`)}
+      />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        mt={26}
+        aria-label={factors.removeGas(name)}
+        onClick={() => form.removeListItem('gases', index)}
+      >
+        <XIcon />
+      </ActionIcon>
+    </Group>
+  );
+}

@@ -1,0 +1,55 @@
+import { Text } from '@mantine/core';
+import type { Instrument } from '@tonne/sdk';
+import { StatusBadge } from '../../parts/state-badge.tsx';
+import type { Column } from '../../parts/table/index.ts';
+import { useFormat, useTexts } from '../../texts/index.ts';
+import { CoverBar } from './cover-bar.tsx';
+
+/** “Guarantee of origin, GB” */
+export function useNameOfInstrument(): (instrument: Instrument) => string {
+  const { instruments } = useTexts();
+  return ({ type, region }) => `${instruments.types[type] ?? type}, ${region}`;
+}
+
+export function useColumnsOfInstruments(): readonly Column<Instrument>[] {
+  const { common, instruments } = useTexts();
+  const format = useFormat();
+  return [
+    {
+      id: 'type',
+      title: instruments.type,
+      cell: ({ type }) => (
+        <Text inherit fw={550}>
+          {instruments.types[type] ?? type}
+        </Text>
+      ),
+    },
+    { id: 'region', title: instruments.region, term: 'market', cell: ({ region }) => region },
+    {
+      id: 'period',
+      title: common.period,
+      sortBy: 'periodStart',
+      isWideOnly: true,
+      cell: ({ periodStart, periodEnd }) => format.period(periodStart, periodEnd),
+    },
+    { id: 'used', title: instruments.used, term: 'allocation', cell: (each) => <CoverBar instrument={each} /> },
+    {
+      id: 'rate',
+      title: instruments.rateShort,
+      align: 'right',
+      isWideOnly: true,
+      cell: ({ kgCo2ePerKwh }) => format.number(kgCo2ePerKwh),
+    },
+    {
+      id: 'warnings',
+      title: instruments.quality,
+      isWideOnly: true,
+      cell: ({ warnings }) =>
+        warnings.length === 0 ? (
+          <StatusBadge color="green" label={instruments.allMet} />
+        ) : (
+          <StatusBadge color="orange" label={instruments.open} />
+        ),
+    },
+  ];
+}

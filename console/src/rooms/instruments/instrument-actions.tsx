@@ -1,0 +1,52 @@
+import { Text } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import type { Instrument } from '@tonne/sdk';
+import { type ReactNode, useState } from 'react';
+import { useChange } from '../../api/change.ts';
+import { tonne } from '../../api/client.ts';
+import { Action } from '../../parts/action.tsx';
+import { Ask } from '../../parts/ask.tsx';
+import { useTexts } from '../../texts/index.ts';
+import { INSTRUMENTS } from './queries.ts';
+
+interface Props {
+  readonly instrument: Instrument;
+  onEdit(): void;
+}
+
+export function InstrumentActions({ instrument, onEdit }: Props): ReactNode {
+  const { common, instruments } = useTexts();
+  const navigate = useNavigate();
+  const [isDeleting, setDeleting] = useState(false);
+  const remove = useChange({
+    async run() {
+      await tonne.instruments.delete(instrument.id);
+      // Before the lists are loaded again: this screen would ask for what is gone.
+      await navigate({ to: '/instruments' });
+    },
+    refresh: INSTRUMENTS,
+    say: () => instruments.deleted,
+    done: () => setDeleting(false),
+  });
+  return (
+    <>
+      <Action scope="emissions:write" variant="default" onClick={onEdit}>
+        {common.edit}
+      </Action>
+      <Action scope="emissions:write" variant="default" c="var(--wrong)" onClick={() => setDeleting(true)}>
+        {common.delete}
+      </Action>
+      <Ask
+        isOpen={isDeleting}
+        title={instruments.deleteTitle}
+        verb={common.delete}
+        isDangerous
+        isPending={remove.isPending}
+        onYes={() => remove.mutate()}
+        onNo={() => setDeleting(false)}
+      >
+        <Text size="sm">{instruments.deleteHint}</Text>
+      </Ask>
+    </>
+  );
+}

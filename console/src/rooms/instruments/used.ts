@@ -1,0 +1,13 @@
+import type { Instrument } from '@tonne/sdk';
+
+/** What entries hold of it. The service knows what is left exactly; a sum of shares would add up their rounding. */
+export const usedKwh = ({
+  quantityKwh,
+  remainingKwh,
+  allocations,
+}: Pick<Instrument, 'quantityKwh' | 'remainingKwh' | 'allocations'>): number =>
+  quantityKwh !== null && remainingKwh !== null
+    ? rounded(quantityKwh - remainingKwh)
+    : rounded(allocations.reduce((sum, { kwh }) => sum + kwh, 0));
+
+const rounded = (kwh: number): number => Math.round(kwh * 1e6) / 1e6;

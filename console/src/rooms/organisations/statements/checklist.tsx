@@ -1,0 +1,34 @@
+import { List, Text } from '@mantine/core';
+import type { InventoryStatement } from '@tonne/sdk';
+import type { ReactNode } from 'react';
+import { Card } from '../../../parts/card.tsx';
+import { categoryName, type Texts, useTexts } from '../../../texts/index.ts';
+
+const CATEGORY = 'scope3.';
+
+function sayMissing(code: string, texts: Texts): string {
+  const { statements: words } = texts;
+  if (code.startsWith(CATEGORY)) return words.missingCategory(categoryName(code.slice(CATEGORY.length), texts));
+  return words.missing[code] ?? code;
+}
+
+/** What the stored statement lacks, in the service's own judgement. */
+export function Checklist({ statement }: { readonly statement: InventoryStatement | undefined }): ReactNode {
+  const texts = useTexts();
+  const { statements: words } = texts;
+  return (
+    <Card title={words.checklist}>
+      <Text size="sm" c="dimmed" mb="xs">
+        {statement ? words.checklistSaved : words.checklistNew}
+      </Text>
+      {statement?.missing.length === 0 && <Text size="sm">{words.nothingMissing}</Text>}
+      {statement && statement.missing.length > 0 && (
+        <List size="sm" aria-label={words.checklist}>
+          {statement.missing.map((code) => (
+            <List.Item key={code}>{sayMissing(code, texts)}</List.Item>
+          ))}
+        </List>
+      )}
+    </Card>
+  );
+}

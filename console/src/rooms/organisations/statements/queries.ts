@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import { ApiError, type InventoryStatement } from '@tonne/sdk';
+import { tonne } from '../../../api/client.ts';
+
+/** What the service has of a year. */
+export interface Version {
+  /** Undefined where nothing is stated yet. */
+  readonly statement: InventoryStatement | undefined;
+  readonly etag: string | undefined;
+}
+
+/** With this version the service creates a statement and never replaces one. */
+const NOT_YET = '"0"';
+
+export const STATEMENTS = ['statements'];
+
+export async function loadStatement(year: string, signal?: AbortSignal): Promise<Version> {
+  try {
+    const { data, etag } = await tonne.inventoryStatements.get(year, { signal }).withResponse();
+    return { statement: data, etag };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return { statement: undefined, etag: NOT_YET };
+    throw error;
+  }
+}
+
+export const statementQuery = (year: string) =>
+  queryOptions({
+    queryKey: [...STATEMENTS, 'one', year],
+    queryFn: ({ signal }) => loadStatement(year, signal),
+    refetchOnWindowFocus: false,
+  });

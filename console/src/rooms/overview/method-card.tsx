@@ -1,0 +1,97 @@
+import { Badge, Group, Skeleton, Text } from '@mantine/core';
+import type { EmissionsSummary } from '@tonne/sdk';
+import type { ReactNode } from 'react';
+import { Card } from '../../parts/card.tsx';
+import { Facts } from '../../parts/facts.tsx';
+import { Tonnes } from '../../parts/figures.tsx';
+import { Term } from '../../parts/term.tsx';
+import { useFormat, useTexts } from '../../texts/index.ts';
+
+interface Props {
+  readonly summary: EmissionsSummary | undefined;
+}
+
+/** What a reader must know before quoting the figures: scope 2 both ways, how certain they are, what stands apart. */
+export function MethodCard({ summary }: Props): ReactNode {
+  const { common, overview } = useTexts();
+  const format = useFormat();
+  if (!summary) return <Skeleton height={240} />;
+  const { scope2Method, measuredPercent, energyKwh, biogenicCo2Tonnes, outsideKyotoTco2e } = summary;
+  return (
+    <Card title={overview.method}>
+      <Facts
+        facts={[
+          [
+            overview.locationBased,
+            <Scope2 key="grid" value={summary.scope2LocationTco2e} counts={scope2Method === 'location_based'} />,
+            'locationBased',
+          ],
+          [
+            overview.marketBased,
+            <Scope2 key="market" value={summary.scope2MarketTco2e} counts={scope2Method === 'market_based'} />,
+            'marketBased',
+          ],
+          [overview.uncertainty, <Uncertainty key="uncertainty" summary={summary} />],
+          [
+            overview.measured,
+            measuredPercent === null ? common.none : overview.measuredOf(inWords(measuredPercent, format.number)),
+          ],
+          [
+            <Term key="term" id="outsideOfScopes">
+              {overview.biogenic}
+            </Term>,
+            <Apart key="biogenic">{overview.tonnesOfGas(format.tonnes(biogenicCo2Tonnes))}</Apart>,
+          ],
+          ...(outsideKyotoTco2e === 0
+            ? []
+            : ([[overview.outsideKyoto, <Tonnes key="montreal" value={outsideKyotoTco2e} withUnit />]] as const)),
+          [overview.energy, overview.energyOf(format.number(energyKwh, { maximumFractionDigits: 0 }))],
+        ]}
+      />
+    </Card>
+  );
+}
+
+const inWords = (percent: number, number: (value: number, options: Intl.NumberFormatOptions) => string): string =>
+  number(percent, { maximumFractionDigits: 1 });
+
+function Scope2({ value, counts }: { readonly value: number; readonly counts: boolean }): ReactNode {
+  const { overview } = useTexts();
+  return (
+    <Group component="span" gap={6}>
+      <Tonnes value={value} withUnit fw={counts ? 600 : 400} />
+      {counts && (
+        <Badge size="sm" variant="light" tt="none">
+          {overview.counts}
+        </Badge>
+      )}
+    </Group>
+  );
+}
+
+function Uncertainty({ summary }: { readonly summary: EmissionsSummary }): ReactNode {
+  const { overview } = useTexts();
+  const format = useFormat();
+  const { uncertaintyPercent, uncertaintyCoveragePercent } = summary;
+  if (uncertaintyPercent === null) return overview.uncertaintyUnknown;
+  return (
+    <>
+      {overview.plusMinus(inWords(uncertaintyPercent, format.number))}
+      <Text size="xs" c="dimmed">
+        {overview.uncertaintyCoverage(inWords(uncertaintyCoveragePercent ?? 0, format.number))}
+      </Text>
+    </>
+  );
+}
+
+function Apart({ children }: { readonly children: ReactNode }): ReactNode {
+  const { overview } = useTexts();
+  return (
+    <>
+      {children}
+      <Text size="xs" c="dimmed">
+        {overview.biogenicHint}
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { EmissionsBridge } from '@tonne/sdk';
+import { lazy, type ReactNode } from 'react';
+import { ChartCard, type ChartTable } from '../../../parts/charts/chart-card.tsx';
+import { cssColor } from '../../../parts/charts/scope-colors.ts';
+import { useFormat, useTexts } from '../../../texts/index.ts';
+import { REASONS, type Step, stepsOf } from './steps.ts';
+
+const BridgeChart = lazy(() => import('./bridge-chart.tsx'));
+
+const COLORS = { total: 'gray.6', more: 'orange.6', less: 'teal.6' } as const;
+const colorOf = ({ id, tonnes }: Step): string =>
+  id === 'from' || id === 'to' ? COLORS.total : tonnes < 0 ? COLORS.less : COLORS.more;
+
+/** The way from one year to the other: what the total was, why it changed, and what it is. */
+export function BridgeCard({ bridge }: { readonly bridge: EmissionsBridge }): ReactNode {
+  const { common, reports } = useTexts();
+  const format = useFormat();
+  const { from, to, parts } = bridge;
+  const labels = { ...reports.bridge.reasons, from: String(from.year), to: String(to.year) };
+  const table: ChartTable = {
+    columns: [reports.bridge.reason, common.tco2e],
+    rows: [
+      [labels.from, from.tco2e],
+      ...REASONS.map((reason) => [labels[reason], parts[reason]]),
+      [labels.to, to.tco2e],
+    ],
+  };
+  return (
+    <ChartCard
+      title={reports.bridge.title(from.year, to.year)}
+      table={table}
+      height={320}
+      legend={(['more', 'less'] as const).map((way) => ({
+        label: reports.bridge[way],
+        color: cssColor(COLORS[way]),
+      }))}
+    >
+      <BridgeChart
+        name={common.tco2e}
+        bars={stepsOf(bridge).map((step) => ({
+          label: labels[step.id],
+          tonnes: step.tonnes,
+          color: colorOf(step),
+          isLast: step.id === 'to',
+        }))}
+        sayTonnes={(value) => common.tonnes(format.tonnes(value))}
+        sayAxis={(value) => format.number(value, { notation: 'compact' })}
+      />
+    </ChartCard>
+  );
+}

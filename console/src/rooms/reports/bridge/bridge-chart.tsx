@@ -1,0 +1,40 @@
+import '@mantine/charts/styles.layer.css';
+import { BarChart } from '@mantine/charts';
+import type { ReactNode } from 'react';
+
+export interface Bar {
+  readonly label: string;
+  readonly tonnes: number;
+  readonly color: string;
+  /** Stands on the ground; the others begin where the one before ends. */
+  readonly isLast: boolean;
+}
+
+interface Props {
+  readonly bars: readonly Bar[];
+  readonly name: string;
+  sayTonnes(value: number): string;
+  sayAxis(value: number): string;
+}
+
+export default function BridgeChart({ bars, name, sayTonnes, sayAxis }: Props): ReactNode {
+  return (
+    <BarChart
+      h="100%"
+      type="waterfall"
+      data={bars.map(({ label, tonnes, color, isLast }) => ({
+        label,
+        [name]: tonnes,
+        color,
+        ...(isLast && { standalone: true }),
+      }))}
+      dataKey="label"
+      series={[{ name, color: 'blue.6' }]}
+      valueFormatter={sayTonnes}
+      yAxisProps={{ width: 52, tickFormatter: sayAxis }}
+      tooltipAnimationDuration={0}
+      maxBarWidth={64}
+      barProps={{ isAnimationActive: false }}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import { Alert, Select, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { EmissionsBridge } from '@tonne/sdk';
+import type { ReactNode } from 'react';
+import { locationsQuery } from '../../../api/catalogues.ts';
+import { useFiscalYearStart } from '../../../api/fiscal-year.ts';
+import { FailurePanel } from '../../../parts/failure-panel.tsx';
+import { FilterBar, fiscalYearOf, isOver } from '../../../parts/filters/index.ts';
+import { Page } from '../../../parts/page.tsx';
+import { useFormat, useTexts } from '../../../texts/index.ts';
+import { ReportTabs } from '../report-tabs.tsx';
+import { BridgeCard } from './bridge-card.tsx';
+import { BridgeTables } from './bridge-tables.tsx';
+import { type BridgeView, bridgeQuery } from './queries.ts';
+import { viewOf, yearsBefore } from './years.ts';
+
+const route = getRouteApi('/console/reports/bridge');
+
+/** Why the total of one year differs from that of another. */
+export function BridgeScreen(): ReactNode {
+  const { reports, shell } = useTexts();
+  const thisYear = useThisYear();
+  const view = viewOf(route.useSearch(), thisYear);
+  const { data: bridge, error, refetch } = useQuery(bridgeQuery(view));
+  return (
+    <Page title={shell.areas.reports} hint={reports.bridge.hint}>
+      <ReportTabs />
+      <Pickers view={view} thisYear={thisYear} />
+      {error && <FailurePanel error={error} onRetry={() => void refetch()} />}
+      {!error && !bridge && <Skeleton height={400} />}
+      {!error && bridge && <Answer bridge={bridge} />}
+    </Page>
+  );
+}
+
+const useThisYear = (): number => fiscalYearOf(new Date().toISOString().slice(0, 10), useFiscalYearStart());
+
+function Answer({ bridge }: { readonly bridge: EmissionsBridge }): ReactNode {
+  const { common, reports } = useTexts();
+  const format = useFormat();
+  const { from, to } = bridge;
+  const difference = to.tco2e - from.tco2e;
+  const say = (tonnes: number) => common.tonnes(format.tonnes(tonnes));
+  const straddling = [from, to].filter(({ straddlingTco2e }) => straddlingTco2e !== 0);
+  return (
+    <Stack>
+      <Text>
+        {difference === 0
+          ? reports.bridge.same(from.year, to.year)
+          : reports.bridge[difference < 0 ? 'lessThan' : 'moreThan'](say(Math.abs(difference)), from.year, to.year)}
+      </Text>
+      {!isOver(to) && <Alert color="orange">{reports.bridge.running(to.year, from.year)}</Alert>}
+      <BridgeCard bridge={bridge} />
+      <BridgeTables bridge={bridge} />
+      {straddling.map(({ year, straddlingTco2e }) => (
+        <Text key={year} size="sm" c="dimmed">
+          {reports.bridge.straddling(say(straddlingTco2e), year)}
+        </Text>
+      ))}
+    </Stack>
+  );
+}
+
+interface PickerProps {
+  readonly view: BridgeView;
+  readonly thisYear: number;
+}
+
+function Pickers({ view, thisYear }: PickerProps): ReactNode {
+  const { common, reports, overview } = useTexts();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const locations = useQuery(locationsQuery);
+  const change = (patch: object) => void navigate({ search: { ...search, ...patch } });
+  const years = yearsBefore(thisYear + 1);
+  const year = (field: 'from' | 'to', label: string) => (
+    <Select
+      size="xs"
+      w={110}
+      aria-label={label}
+      allowDeselect={false}
+      value={String(view[field])}
+      data={years.map(String)}
+      onChange={(value) => change({ [field]: value })}
+    />
+  );
+  return (
+    <FilterBar filters={[]} values={{}} onChange={() => {}}>
+      {year('from', reports.bridge.from)}
+      {year('to', reports.bridge.to)}
+      <Select
+        size="xs"
+        aria-label={common.location}
+        searchable
+        allowDeselect={false}
+        value={view.locationId ?? ''}
+        data={[
+          { value: '', label: overview.everywhere },
+          ...(locations.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(id) => change({ locationId: id || undefined })}
+      />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,3 @@
+/** Other rooms show the bridge too. */
+export { BridgeCard } from './bridge/bridge-card.tsx';
+export { bridgeQuery } from './bridge/queries.ts';

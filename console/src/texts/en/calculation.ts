@@ -1,0 +1,35 @@
+/** The receipt of an entry, as a calculation. */
+export const calculation = {
+  title: 'Calculation',
+  hint: 'Each step with exact numbers, so that anyone can do it again.',
+  steps: {
+    activity: 'Activity',
+    conversion: 'Conversion',
+    calorific: 'Heat of the fuel',
+    factor: 'Emission factor',
+    gases: 'Gases',
+    sum: 'In tonnes',
+    rounding: 'Rounding',
+  } as Record<string, string>,
+  operations: {
+    'as recorded': 'as recorded',
+    'round half up to 6 decimals': 'rounded half up to 6 decimals',
+  } as Record<string, string>,
+  asPublished: 'The CO₂e as published; 1 t = 1000 kg',
+  byPotentials: (set: string) => `Masses and warming potentials of ${set}; 1 t = 1000 kg`,
+  once: 'Rounded once, at the end',
+  edition: (vintage: number) => `edition ${vintage}`,
+  ownFactor: 'a factor of your own',
+  gasSum: (unit: string) => `For one ${unit}, each mass × its warming potential:`,
+  chosenBy: 'Factor chosen by',
+  choices: {
+    automatic: 'The service, among those that fit',
+    pinned: 'The author, who pinned it',
+    overridden: 'The author, who pinned one for another category',
+  },
+  lost: 'Not chosen',
+  lostUnknown: 'An entry does not keep them. “Why this factor?” compares them again, with today’s library.',
+  copyHash: 'Copy the hash of the receipt',
+  hash: 'Hash of the receipt',
+  download: 'Download receipt',
+};
