@@ -1,5 +1,6 @@
 import type { Benchmark } from './benchmark.ts';
 import { verification } from './certificates/verification.bench.ts';
+import { factorSearch } from './factors/search.bench.ts';
 import { guessing } from './guessing.bench.ts';
 import { hall } from './hall.bench.ts';
 import { idle } from './idle.bench.ts';
@@ -33,6 +34,7 @@ const benchmarks: readonly Benchmark[] = [
   batch,
   inventory,
   cursor,
+  factorSearch,
   delivery,
   fanOut,
   millionRows,

@@ -7,7 +7,7 @@ import { residentMegabytes } from '../memory.ts';
 import type { Task } from '../processes.ts';
 import { type Subject, withTonne } from '../server-process.ts';
 import { type Site, withSite } from '../site.ts';
-import { percentile } from '../statistics.ts';
+import { median, percentile } from '../statistics.ts';
 import { createSteadyClient, type Work } from '../steady-client.ts';
 import { fill } from './filling.ts';
 import { startLibrary, type WritingOrder, type WritingResult } from './library.ts';
@@ -18,6 +18,7 @@ const MANY = 1_000_000;
 const FEW = 10_000;
 const WARM_UP_MS = 3_000;
 const IDLE_MS = 20_000;
+const INVENTORIES = 5;
 const PERIOD = { periodStart: '2023-01-01', periodEnd: '2025-12-31' };
 const LIBRARIES = { csv: 'csv-stringify', xlsx: 'hucre' } as const;
 type Format = keyof typeof LIBRARIES;
@@ -48,6 +49,7 @@ async function prepare(around: Surroundings): Promise<Finding[]> {
     const findings: Finding[] = [];
     for (const format of ['csv', 'xlsx'] as const)
       findings.push(...(await measure(around, library, format, many, few)));
+    findings.push(await measureInventory(around, many, few));
     return findings;
   } finally {
     await library.stop();
@@ -78,6 +80,25 @@ async function measure(
   tell(`${format}: GET /emissions, p50 ${show(asked, 50)}, p99 ${show(asked, 99)}`);
   const growth = Math.max(made.megabytes, asked.made.megabytes) - before;
   return [speed(format, alone.seconds, made.seconds), memory(format, growth), latency(format, asked)];
+}
+
+/** An inventory is read from totals: a hundred times as many entries must not cost as much more. */
+async function measureInventory({ tonne, worker, tell }: Surroundings, many: Tenant, few: Tenant): Promise<Finding> {
+  const order = { reportId: 'ghg_inventory', format: 'json', ...PERIOD } as const;
+  const seconds = { few: [] as number[], many: [] as number[] };
+  await makeReport(tonne, worker, few, order);
+  for (let turn = 0; turn < INVENTORIES; turn++) {
+    seconds.few.push((await makeReport(tonne, worker, few, order)).seconds);
+    seconds.many.push((await makeReport(tonne, worker, many, order)).seconds);
+  }
+  tell(`ghg_inventory: ${median(seconds.few).toFixed(2)} s of ${FEW}, ${median(seconds.many).toFixed(2)} s of ${MANY}`);
+  return {
+    compared: 'ghg_inventory of 1,000,000 entries',
+    unit: { name: 's', decimals: 2 },
+    baseline: { name: '10,000 entries', amount: median(seconds.few) },
+    tonne: median(seconds.many),
+    target: { of: 'ratio', bound: 'at most', value: 2 },
+  };
 }
 
 interface Asked {
