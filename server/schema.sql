@@ -151,7 +151,6 @@ CREATE TABLE custom_factors (
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
   version integer DEFAULT 1 NOT NULL,
-  words text[] GENERATED ALWAYS AS (search_words(((((((code || ' '::text) || name) || ' '::text) || category) || ' '::text) || subcategory))) STORED NOT NULL,
   status text DEFAULT 'active'::text NOT NULL,
   supersedes text,
   superseded_by text,
@@ -161,6 +160,9 @@ CREATE TABLE custom_factors (
   archived_at timestamp with time zone,
   archived_by_id text,
   archived_by_email text,
+  uncertainty_percent numeric,
+  gases jsonb DEFAULT '[]'::jsonb NOT NULL,
+  words text[] GENERATED ALWAYS AS (search_words(((((((code || ' '::text) || name) || ' '::text) || category) || ' '::text) || subcategory))) STORED NOT NULL,
   CONSTRAINT custom_factors_activity_key EXCLUDE USING btree (organisation_id WITH =, ghg_scope WITH =, category WITH =, subcategory WITH =, region WITH =, vintage WITH =, activity_unit WITH =) WHERE ((status = 'active'::text)) DEFERRABLE,
   CONSTRAINT custom_factors_supersedes_key UNIQUE (organisation_id, supersedes),
   CONSTRAINT custom_factors_pkey PRIMARY KEY (organisation_id, code),
@@ -170,11 +172,13 @@ CREATE TABLE custom_factors (
   CONSTRAINT custom_factors_archived_check CHECK (((status = 'archived'::text) = (archived_at IS NOT NULL))),
   CONSTRAINT custom_factors_ch4_check CHECK ((ch4 >= (0)::numeric)),
   CONSTRAINT custom_factors_co2_check CHECK ((co2 >= (0)::numeric)),
+  CONSTRAINT custom_factors_gases_check CHECK ((jsonb_typeof(gases) = 'array'::text)),
   CONSTRAINT custom_factors_ghg_scope_check CHECK (((ghg_scope >= 1) AND (ghg_scope <= 3))),
   CONSTRAINT custom_factors_gwp_set_check CHECK ((gwp_set = ANY (ARRAY['AR4'::text, 'AR5'::text, 'AR6'::text]))),
   CONSTRAINT custom_factors_n2o_check CHECK ((n2o >= (0)::numeric)),
   CONSTRAINT custom_factors_status_check CHECK ((status = ANY (ARRAY['active'::text, 'superseded'::text, 'archived'::text]))),
   CONSTRAINT custom_factors_superseded_check CHECK (((status <> 'superseded'::text) OR (superseded_by IS NOT NULL))),
+  CONSTRAINT custom_factors_uncertainty_percent_check CHECK ((uncertainty_percent >= (0)::numeric)),
   CONSTRAINT custom_factors_value_check CHECK ((value >= (0)::numeric))
 );
 COMMENT ON TABLE custom_factors IS 'factors: factors that an organisation brought itself';
@@ -225,26 +229,87 @@ CREATE TABLE emission_entries (
   version integer DEFAULT 1 NOT NULL,
   factor_override_reason text,
   updated_at timestamp with time zone,
+  gwp_set text DEFAULT 'as_published'::text NOT NULL,
+  gases jsonb,
+  hfcs numeric(15,6),
+  pfcs numeric(15,6),
+  sf6 numeric(15,6),
+  nf3 numeric(15,6),
+  ch4_kg numeric,
+  n2o_kg numeric,
+  hfcs_kg numeric,
+  pfcs_kg numeric,
+  sf6_kg numeric,
+  nf3_kg numeric,
+  biogenic_co2 numeric(15,6),
+  outside_kyoto numeric(15,6),
+  energy_kwh numeric,
+  calorific_basis text,
+  market_tco2e numeric(15,6),
+  activity_uncertainty_percent numeric,
+  uncertainty_percent numeric,
+  data_quality text,
+  warnings jsonb DEFAULT '[]'::jsonb NOT NULL,
+  derived_from text,
+  derived_part text,
+  derived_entry_ids jsonb DEFAULT '[]'::jsonb NOT NULL,
+  instruments jsonb DEFAULT '[]'::jsonb NOT NULL,
   CONSTRAINT emission_entries_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT emission_entries_organisation_id_created_by_fkey FOREIGN KEY (organisation_id, created_by) REFERENCES users(organisation_id, id),
   CONSTRAINT emission_entries_organisation_id_location_id_fkey FOREIGN KEY (organisation_id, location_id) REFERENCES locations(organisation_id, id),
+  CONSTRAINT emission_entries_parent FOREIGN KEY (organisation_id, derived_from) REFERENCES emission_entries(organisation_id, id),
+  CONSTRAINT emission_entries_activity_uncertainty_percent_check CHECK (((activity_uncertainty_percent >= (0)::numeric) AND (activity_uncertainty_percent <= (100)::numeric))),
+  CONSTRAINT emission_entries_calorific_basis_check CHECK ((calorific_basis = ANY (ARRAY['gross'::text, 'net'::text]))),
   CONSTRAINT emission_entries_check CHECK ((period_end >= period_start)),
+  CONSTRAINT emission_entries_check1 CHECK (((market_tco2e IS NULL) OR (ghg_scope = 2))),
+  CONSTRAINT emission_entries_data_quality_check CHECK ((data_quality = ANY (ARRAY['measured'::text, 'calculated'::text, 'estimated'::text, 'proxy'::text]))),
+  CONSTRAINT emission_entries_derived CHECK (((derived_from IS NULL) = (derived_part IS NULL))),
   CONSTRAINT emission_entries_ghg_scope_check CHECK (((ghg_scope >= 1) AND (ghg_scope <= 3))),
+  CONSTRAINT emission_entries_gwp_set_check CHECK ((gwp_set = ANY (ARRAY['as_published'::text, 'AR4'::text, 'AR5'::text, 'AR6'::text]))),
+  CONSTRAINT emission_entries_instruments_check CHECK (((instruments = '[]'::jsonb) OR (market_tco2e IS NOT NULL))),
   CONSTRAINT emission_entries_quantity_check CHECK ((quantity > (0)::numeric)),
-  CONSTRAINT emission_entries_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'submitted'::text, 'approved'::text, 'locked'::text])))
+  CONSTRAINT emission_entries_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'submitted'::text, 'approved'::text, 'locked'::text]))),
+  CONSTRAINT emission_entries_uncertainty_percent_check CHECK ((uncertainty_percent >= (0)::numeric))
 );
 CREATE INDEX emission_entries_by_category ON public.emission_entries USING btree (organisation_id, category, created_at, id);
 CREATE INDEX emission_entries_by_category_and_state ON public.emission_entries USING btree (organisation_id, category, state, created_at, id);
 CREATE INDEX emission_entries_by_change ON public.emission_entries USING btree (organisation_id, COALESCE(updated_at, created_at), id);
 CREATE INDEX emission_entries_by_creation ON public.emission_entries USING btree (organisation_id, created_at, id);
 CREATE INDEX emission_entries_by_end ON public.emission_entries USING btree (organisation_id, period_end, id);
+CREATE INDEX emission_entries_by_factor ON public.emission_entries USING btree (organisation_id, factor_code, factor_value);
 CREATE INDEX emission_entries_by_location ON public.emission_entries USING btree (organisation_id, location_id, created_at, id);
 CREATE INDEX emission_entries_by_reference ON public.emission_entries USING btree (organisation_id, reference, created_at, id) WHERE (reference IS NOT NULL);
 CREATE INDEX emission_entries_by_start ON public.emission_entries USING btree (organisation_id, period_start, id);
 CREATE INDEX emission_entries_by_state ON public.emission_entries USING btree (organisation_id, state, created_at, id);
 CREATE INDEX emission_entries_by_tco2e ON public.emission_entries USING btree (organisation_id, tco2e, id);
+CREATE INDEX emission_entries_electricity ON public.emission_entries USING btree (organisation_id, period_start) WHERE ((ghg_scope = 2) AND (category = 'purchased_electricity'::text));
+CREATE INDEX emission_entries_of_series ON public.emission_entries USING btree (location_id, category, subcategory, period_start);
+CREATE INDEX emission_entries_overridden ON public.emission_entries USING btree (organisation_id, period_start, id) WHERE (factor_pinned AND (((factor_copy ->> 'ghgScope'::text) <> (ghg_scope)::text) OR ((factor_copy ->> 'category'::text) <> category)));
+CREATE UNIQUE INDEX emission_entries_derived_from ON public.emission_entries USING btree (organisation_id, derived_from, derived_part) WHERE (derived_from IS NOT NULL);
 CREATE UNIQUE INDEX emission_entries_same ON public.emission_entries USING btree (organisation_id, location_id, ghg_scope, category, subcategory, period_start, period_end, reference) NULLS NOT DISTINCT;
 COMMENT ON TABLE emission_entries IS 'emissions: the inventory, each entry with a copy of its factor';
+
+CREATE TABLE entry_evidence (
+  organisation_id text NOT NULL,
+  id text NOT NULL,
+  entry_id text NOT NULL,
+  name text NOT NULL,
+  content_type text NOT NULL,
+  size_bytes bigint NOT NULL,
+  sha256 text NOT NULL,
+  file_key text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  created_by_id text NOT NULL,
+  created_by_email text NOT NULL,
+  CONSTRAINT entry_evidence_file_key UNIQUE (organisation_id, file_key),
+  CONSTRAINT entry_evidence_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT entry_evidence_entry_fkey FOREIGN KEY (organisation_id, entry_id) REFERENCES emission_entries(organisation_id, id),
+  CONSTRAINT entry_evidence_name_check CHECK ((((char_length(name) >= 1) AND (char_length(name) <= 200)) AND (name !~ '[/\\[:cntrl:]]'::text))),
+  CONSTRAINT entry_evidence_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT entry_evidence_size_check CHECK (((size_bytes >= 1) AND (size_bytes <= 20971520)))
+);
+CREATE INDEX entry_evidence_by_creation ON public.entry_evidence USING btree (organisation_id, entry_id, created_at, id);
+COMMENT ON TABLE entry_evidence IS 'emissions: files that prove entries';
 
 CREATE TABLE entry_revisions (
   organisation_id text NOT NULL,
@@ -272,6 +337,38 @@ CREATE TABLE entry_total_changes (
   period_end date NOT NULL,
   entries bigint NOT NULL,
   tco2e numeric NOT NULL,
+  subcategory text NOT NULL,
+  unit text NOT NULL,
+  factor_code text NOT NULL,
+  factor_value numeric NOT NULL,
+  factor_source text NOT NULL,
+  factor_vintage smallint NOT NULL,
+  factor_unit text NOT NULL,
+  gwp_set text NOT NULL,
+  is_derived boolean NOT NULL,
+  undivided_entries bigint NOT NULL,
+  quantity numeric NOT NULL,
+  co2 numeric NOT NULL,
+  ch4 numeric NOT NULL,
+  n2o numeric NOT NULL,
+  hfcs numeric NOT NULL,
+  pfcs numeric NOT NULL,
+  sf6 numeric NOT NULL,
+  nf3 numeric NOT NULL,
+  ch4_kg numeric NOT NULL,
+  n2o_kg numeric NOT NULL,
+  hfcs_kg numeric NOT NULL,
+  pfcs_kg numeric NOT NULL,
+  sf6_kg numeric NOT NULL,
+  nf3_kg numeric NOT NULL,
+  biogenic_co2 numeric NOT NULL,
+  outside_kyoto numeric NOT NULL,
+  energy_kwh numeric NOT NULL,
+  market_tco2e numeric NOT NULL,
+  uncertain_tco2e numeric NOT NULL,
+  variance numeric NOT NULL,
+  measured_tco2e numeric NOT NULL,
+  warning_codes text NOT NULL,
   CONSTRAINT entry_total_changes_pkey PRIMARY KEY (organisation_id, id)
 );
 COMMENT ON TABLE entry_total_changes IS 'emissions: changes of the totals that are not folded in yet';
@@ -286,7 +383,39 @@ CREATE TABLE entry_totals (
   period_end date NOT NULL,
   entries bigint NOT NULL,
   tco2e numeric NOT NULL,
-  CONSTRAINT entry_totals_pkey PRIMARY KEY (organisation_id, period_start, period_end, location_id, ghg_scope, category, state)
+  subcategory text NOT NULL,
+  unit text NOT NULL,
+  factor_code text NOT NULL,
+  factor_value numeric NOT NULL,
+  factor_source text NOT NULL,
+  factor_vintage smallint NOT NULL,
+  factor_unit text NOT NULL,
+  gwp_set text NOT NULL,
+  is_derived boolean NOT NULL,
+  undivided_entries bigint NOT NULL,
+  quantity numeric NOT NULL,
+  co2 numeric NOT NULL,
+  ch4 numeric NOT NULL,
+  n2o numeric NOT NULL,
+  hfcs numeric NOT NULL,
+  pfcs numeric NOT NULL,
+  sf6 numeric NOT NULL,
+  nf3 numeric NOT NULL,
+  ch4_kg numeric NOT NULL,
+  n2o_kg numeric NOT NULL,
+  hfcs_kg numeric NOT NULL,
+  pfcs_kg numeric NOT NULL,
+  sf6_kg numeric NOT NULL,
+  nf3_kg numeric NOT NULL,
+  biogenic_co2 numeric NOT NULL,
+  outside_kyoto numeric NOT NULL,
+  energy_kwh numeric NOT NULL,
+  market_tco2e numeric NOT NULL,
+  uncertain_tco2e numeric NOT NULL,
+  variance numeric NOT NULL,
+  measured_tco2e numeric NOT NULL,
+  warning_codes text NOT NULL,
+  CONSTRAINT entry_totals_pkey PRIMARY KEY (organisation_id, period_start, period_end, location_id, ghg_scope, category, subcategory, factor_code, factor_value, unit, gwp_set, is_derived, state, warning_codes)
 );
 COMMENT ON TABLE entry_totals IS 'emissions: sums of entries, by everything that lists and summaries filter on';
 
@@ -329,6 +458,109 @@ CREATE TABLE idempotent_responses (
 CREATE INDEX idempotent_responses_by_creation ON public.idempotent_responses USING btree (created_at);
 CREATE UNIQUE INDEX idempotent_responses_of_previous_release ON public.idempotent_responses USING btree (api_key_id, method, path, idempotency_key);
 COMMENT ON TABLE idempotent_responses IS 'platform/idempotency: answers to requests that carried an Idempotency-Key';
+
+CREATE TABLE instrument_allocations (
+  organisation_id text NOT NULL,
+  instrument_id text NOT NULL,
+  entry_id text NOT NULL,
+  kwh numeric NOT NULL,
+  CONSTRAINT instrument_allocations_pkey PRIMARY KEY (organisation_id, instrument_id, entry_id),
+  CONSTRAINT instrument_allocations_entry_fkey FOREIGN KEY (organisation_id, entry_id) REFERENCES emission_entries(organisation_id, id) ON DELETE CASCADE,
+  CONSTRAINT instrument_allocations_instrument_fkey FOREIGN KEY (organisation_id, instrument_id) REFERENCES instruments(organisation_id, id),
+  CONSTRAINT instrument_allocations_kwh_check CHECK ((kwh > (0)::numeric))
+);
+CREATE INDEX instrument_allocations_by_entry ON public.instrument_allocations USING btree (organisation_id, entry_id);
+COMMENT ON TABLE instrument_allocations IS 'instruments: energy of each entry that an instrument covers';
+
+CREATE TABLE instrument_certificates (
+  organisation_id text NOT NULL,
+  registry text NOT NULL,
+  certificate_id text NOT NULL,
+  instrument_id text NOT NULL,
+  CONSTRAINT instrument_certificates_pkey PRIMARY KEY (organisation_id, registry, certificate_id),
+  CONSTRAINT instrument_certificates_instrument_fkey FOREIGN KEY (organisation_id, instrument_id) REFERENCES instruments(organisation_id, id) ON DELETE CASCADE
+);
+CREATE INDEX instrument_certificates_by_instrument ON public.instrument_certificates USING btree (organisation_id, instrument_id);
+COMMENT ON TABLE instrument_certificates IS 'instruments: certificates that instruments claim, each once in a registry';
+
+CREATE TABLE instruments (
+  organisation_id text NOT NULL,
+  id text NOT NULL,
+  type text NOT NULL,
+  quantity_kwh numeric,
+  period_start date NOT NULL,
+  period_end date NOT NULL,
+  region text NOT NULL,
+  kg_co2e_per_kwh numeric NOT NULL,
+  registry text,
+  certificate_ids jsonb DEFAULT '[]'::jsonb NOT NULL,
+  evidence text,
+  criteria jsonb DEFAULT '{}'::jsonb NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone,
+  version integer DEFAULT 1 NOT NULL,
+  CONSTRAINT instruments_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT instruments_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  CONSTRAINT instruments_certificates_check CHECK ((jsonb_array_length(certificate_ids) <= 500)),
+  CONSTRAINT instruments_evidence_length_check CHECK ((length(evidence) <= 500)),
+  CONSTRAINT instruments_factor_check CHECK ((kg_co2e_per_kwh >= (0)::numeric)),
+  CONSTRAINT instruments_period_check CHECK (((period_end >= period_start) AND ((period_end - period_start) < 366))),
+  CONSTRAINT instruments_quantity_check CHECK ((quantity_kwh > (0)::numeric)),
+  CONSTRAINT instruments_region_check CHECK ((region ~ '^[A-Z]{2}(-[A-Z0-9]{1,10})?$'::text)),
+  CONSTRAINT instruments_registered_check CHECK (((registry IS NOT NULL) OR (certificate_ids = '[]'::jsonb))),
+  CONSTRAINT instruments_registry_length_check CHECK ((length(registry) <= 120)),
+  CONSTRAINT instruments_type_check CHECK ((type = ANY (ARRAY['guarantee_of_origin'::text, 'rec'::text, 'i_rec'::text, 'ppa'::text, 'supplier_factor'::text, 'green_tariff'::text]))),
+  CONSTRAINT instruments_unlimited_check CHECK (((quantity_kwh IS NOT NULL) OR (type = ANY (ARRAY['supplier_factor'::text, 'green_tariff'::text]))))
+);
+CREATE INDEX instruments_by_change ON public.instruments USING btree (organisation_id, COALESCE(updated_at, created_at), id);
+CREATE INDEX instruments_by_creation ON public.instruments USING btree (organisation_id, created_at, id);
+CREATE INDEX instruments_by_end ON public.instruments USING btree (organisation_id, period_end, id);
+CREATE INDEX instruments_by_start ON public.instruments USING btree (organisation_id, period_start, id);
+COMMENT ON TABLE instruments IS 'instruments: contracts and certificates for electricity, by market and period';
+
+CREATE TABLE inventory_statement_shares (
+  organisation_id text NOT NULL,
+  fiscal_year integer NOT NULL,
+  location_id text NOT NULL,
+  percent numeric NOT NULL,
+  CONSTRAINT inventory_statement_shares_pkey PRIMARY KEY (organisation_id, fiscal_year, location_id),
+  CONSTRAINT inventory_statement_shares_location_fkey FOREIGN KEY (organisation_id, location_id) REFERENCES locations(organisation_id, id),
+  CONSTRAINT inventory_statement_shares_statement_fkey FOREIGN KEY (organisation_id, fiscal_year) REFERENCES inventory_statements(organisation_id, fiscal_year) ON DELETE CASCADE,
+  CONSTRAINT inventory_statement_shares_percent_check CHECK (((percent > (0)::numeric) AND (percent <= (100)::numeric)))
+);
+CREATE INDEX inventory_statement_shares_location ON public.inventory_statement_shares USING btree (organisation_id, location_id);
+COMMENT ON TABLE inventory_statement_shares IS 'organisations: equity shares of locations in a statement';
+
+CREATE TABLE inventory_statements (
+  organisation_id text NOT NULL,
+  fiscal_year integer NOT NULL,
+  boundary text,
+  consolidation_approach text NOT NULL,
+  base_year integer,
+  base_year_reason text,
+  recalculation_threshold_percent numeric DEFAULT 5 NOT NULL,
+  exclusions jsonb DEFAULT '[]'::jsonb NOT NULL,
+  scope3 jsonb DEFAULT '[]'::jsonb NOT NULL,
+  energy_efficiency text,
+  preparer jsonb,
+  approver jsonb,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone,
+  version integer DEFAULT 1 NOT NULL,
+  CONSTRAINT inventory_statements_pkey PRIMARY KEY (organisation_id, fiscal_year),
+  CONSTRAINT inventory_statements_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  CONSTRAINT inventory_statements_base_year_check CHECK (((base_year >= 1990) AND (base_year <= fiscal_year))),
+  CONSTRAINT inventory_statements_base_year_explained_check CHECK (((base_year IS NULL) = (base_year_reason IS NULL))),
+  CONSTRAINT inventory_statements_base_year_reason_check CHECK ((length(base_year_reason) <= 500)),
+  CONSTRAINT inventory_statements_boundary_check CHECK ((length(boundary) <= 4000)),
+  CONSTRAINT inventory_statements_consolidation_approach_check CHECK ((consolidation_approach = ANY (ARRAY['operational_control'::text, 'financial_control'::text, 'equity_share'::text]))),
+  CONSTRAINT inventory_statements_energy_efficiency_check CHECK ((length(energy_efficiency) <= 4000)),
+  CONSTRAINT inventory_statements_exclusions_check CHECK ((jsonb_array_length(exclusions) <= 50)),
+  CONSTRAINT inventory_statements_recalculation_threshold_percent_check CHECK (((recalculation_threshold_percent >= (0)::numeric) AND (recalculation_threshold_percent <= (100)::numeric))),
+  CONSTRAINT inventory_statements_scope3_check CHECK ((jsonb_array_length(scope3) <= 15)),
+  CONSTRAINT inventory_statements_year_check CHECK (((fiscal_year >= 1990) AND (fiscal_year <= 9999)))
+);
+COMMENT ON TABLE inventory_statements IS 'organisations: boundary, base year, exclusions and relevance of a fiscal year';
 
 CREATE TABLE invitations (
   organisation_id text NOT NULL,
@@ -456,6 +688,36 @@ CREATE TABLE mail_senders (
 );
 CREATE INDEX mail_senders_by_age ON public.mail_senders USING btree (window_start);
 COMMENT ON TABLE mail_senders IS 'platform/mail: how many mails an organisation sent in its current window';
+
+CREATE TABLE metric_years (
+  organisation_id text NOT NULL,
+  fiscal_year integer NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone,
+  version integer DEFAULT 1 NOT NULL,
+  CONSTRAINT metric_years_pkey PRIMARY KEY (organisation_id, fiscal_year),
+  CONSTRAINT metric_years_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  CONSTRAINT metric_years_year_check CHECK (((fiscal_year >= 1990) AND (fiscal_year <= 9999)))
+);
+COMMENT ON TABLE metric_years IS 'organisations: fiscal years that have metrics';
+
+CREATE TABLE metrics (
+  organisation_id text NOT NULL,
+  fiscal_year integer NOT NULL,
+  "position" smallint NOT NULL,
+  name text NOT NULL,
+  value numeric NOT NULL,
+  unit text NOT NULL,
+  currency text,
+  CONSTRAINT metrics_pkey PRIMARY KEY (organisation_id, fiscal_year, "position"),
+  CONSTRAINT metrics_year_fkey FOREIGN KEY (organisation_id, fiscal_year) REFERENCES metric_years(organisation_id, fiscal_year) ON DELETE CASCADE,
+  CONSTRAINT metrics_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  CONSTRAINT metrics_money_check CHECK (((unit = 'currency'::text) = (currency IS NOT NULL))),
+  CONSTRAINT metrics_position_check CHECK ((("position" >= 0) AND ("position" <= 49))),
+  CONSTRAINT metrics_value_check CHECK (((value > (0)::numeric) AND (value <= '1000000000000000'::numeric)))
+);
+CREATE UNIQUE INDEX metrics_name ON public.metrics USING btree (organisation_id, fiscal_year, lower(name));
+COMMENT ON TABLE metrics IS 'organisations: revenue, employees and other metrics of a fiscal year';
 
 CREATE TABLE offset_order_items (
   organisation_id text NOT NULL,
@@ -644,10 +906,15 @@ CREATE TABLE organisations (
   recipient_domains text[],
   updated_at timestamp with time zone,
   deleted_at timestamp with time zone,
+  scope2_method text DEFAULT 'location_based'::text NOT NULL,
+  derive_fuel_and_energy boolean DEFAULT false NOT NULL,
+  fiscal_year_start text DEFAULT '01-01'::text NOT NULL,
   CONSTRAINT organisations_pkey PRIMARY KEY (id),
+  CONSTRAINT organisations_fiscal_year_start_check CHECK ((fiscal_year_start ~ '^((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])|(0[469]|11)-(0[1-9]|[12][0-9]|30)|02-(0[1-9]|1[0-9]|2[0-8]))$'::text)),
   CONSTRAINT organisations_gwp_set_check CHECK ((gwp_set = ANY (ARRAY['as_published'::text, 'AR4'::text, 'AR5'::text, 'AR6'::text]))),
   CONSTRAINT organisations_plan_check CHECK ((plan = ANY (ARRAY['standard'::text, 'pro'::text, 'enterprise'::text]))),
-  CONSTRAINT organisations_review_policy_check CHECK ((review_policy = ANY (ARRAY['open'::text, 'four_eyes'::text])))
+  CONSTRAINT organisations_review_policy_check CHECK ((review_policy = ANY (ARRAY['open'::text, 'four_eyes'::text]))),
+  CONSTRAINT organisations_scope2_method_check CHECK ((scope2_method = ANY (ARRAY['location_based'::text, 'market_based'::text])))
 );
 COMMENT ON TABLE organisations IS 'organisations: the tenants, with their settings';
 
@@ -735,6 +1002,7 @@ CREATE TABLE published_factor_words (
   word text NOT NULL,
   CONSTRAINT published_factor_words_pkey PRIMARY KEY (word)
 );
+CREATE INDEX published_factor_words_by_trigram ON public.published_factor_words USING gist (word gist_trgm_ops);
 COMMENT ON TABLE published_factor_words IS 'factors: the words of the published library, for the search';
 
 CREATE TABLE published_factors (
@@ -754,15 +1022,32 @@ CREATE TABLE published_factors (
   gwp_set text NOT NULL,
   publication text NOT NULL,
   version integer DEFAULT 1 NOT NULL,
-  words text[] GENERATED ALWAYS AS (search_words(((((((code || ' '::text) || name) || ' '::text) || category) || ' '::text) || subcategory))) STORED NOT NULL,
+  basis text,
+  kind text,
+  derives_from text,
+  uncertainty_percent numeric,
+  quality numeric,
+  valid_from date,
+  valid_to date,
+  confidence text,
+  name_local text,
+  other numeric,
+  gases jsonb DEFAULT '[]'::jsonb NOT NULL,
+  words text[] GENERATED ALWAYS AS (search_words(((((((((code || ' '::text) || name) || ' '::text) || category) || ' '::text) || subcategory) || ' '::text) || COALESCE(name_local, ''::text)))) STORED NOT NULL,
   CONSTRAINT published_factors_activity_key UNIQUE (ghg_scope, category, subcategory, region, vintage, source, activity_unit) DEFERRABLE,
   CONSTRAINT published_factors_pkey PRIMARY KEY (code),
+  CONSTRAINT published_factors_basis_check CHECK ((basis = ANY (ARRAY['direct'::text, 'life_cycle'::text, 'upstream'::text, 'residual_mix'::text]))),
   CONSTRAINT published_factors_ch4_check CHECK ((ch4 >= (0)::numeric)),
   CONSTRAINT published_factors_co2_check CHECK ((co2 >= (0)::numeric)),
-  CONSTRAINT published_factors_ghg_scope_check CHECK (((ghg_scope >= 1) AND (ghg_scope <= 3))),
+  CONSTRAINT published_factors_gases_check CHECK ((jsonb_typeof(gases) = 'array'::text)),
+  CONSTRAINT published_factors_ghg_scope_check CHECK (((ghg_scope >= 0) AND (ghg_scope <= 3))),
   CONSTRAINT published_factors_gwp_set_check CHECK ((gwp_set = ANY (ARRAY['AR4'::text, 'AR5'::text, 'AR6'::text]))),
   CONSTRAINT published_factors_n2o_check CHECK ((n2o >= (0)::numeric)),
-  CONSTRAINT published_factors_source_check CHECK ((source = ANY (ARRAY['DEFRA'::text, 'EPA'::text, 'IPCC'::text]))),
+  CONSTRAINT published_factors_other_check CHECK ((other >= (0)::numeric)),
+  CONSTRAINT published_factors_outside_check CHECK (((ghg_scope = 0) = (category = 'outside_of_scopes'::text))),
+  CONSTRAINT published_factors_source_check CHECK ((source = ANY (ARRAY['DEFRA'::text, 'EPA'::text, 'IPCC'::text, 'ADEME'::text, 'EMBER'::text, 'MFE'::text, 'DCCEEW'::text]))),
+  CONSTRAINT published_factors_uncertainty_percent_check CHECK ((uncertainty_percent >= (0)::numeric)),
+  CONSTRAINT published_factors_validity_check CHECK ((valid_from <= valid_to)),
   CONSTRAINT published_factors_value_check CHECK ((value >= (0)::numeric))
 );
 CREATE INDEX published_factors_by_word ON public.published_factors USING gin (words);
@@ -845,11 +1130,14 @@ CREATE TABLE report_jobs (
   completed_at timestamp with time zone,
   deaths smallint DEFAULT 0 NOT NULL,
   updated_at timestamp with time zone,
+  esrs_edition text,
   CONSTRAINT report_jobs_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT report_jobs_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   CONSTRAINT report_jobs_check CHECK ((period_end >= period_start)),
   CONSTRAINT report_jobs_check1 CHECK (((status = ANY (ARRAY['complete'::text, 'failed'::text])) = (completed_at IS NOT NULL))),
   CONSTRAINT report_jobs_check2 CHECK (((status <> 'complete'::text) OR (file_key IS NOT NULL))),
+  CONSTRAINT report_jobs_edition_of_esrs_check CHECK (((esrs_edition IS NULL) OR (report_id = 'esrs_e1'::text))),
+  CONSTRAINT report_jobs_esrs_edition_check CHECK ((esrs_edition = ANY (ARRAY['2023'::text, '2026'::text]))),
   CONSTRAINT report_jobs_format_check CHECK ((format = ANY (ARRAY['pdf'::text, 'xlsx'::text, 'csv'::text, 'json'::text]))),
   CONSTRAINT report_jobs_progress_percent_check CHECK (((progress_percent >= 0) AND (progress_percent <= 100))),
   CONSTRAINT report_jobs_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'processing'::text, 'complete'::text, 'failed'::text])))
@@ -1388,14 +1676,37 @@ DECLARE
   change record;
 BEGIN
   FOR change IN
-    SELECT organisation_id, location_id, ghg_scope, category, state, period_start, period_end,
-      count(*) AS entries, sum(tco2e) AS tco2e
-    FROM added GROUP BY 1, 2, 3, 4, 5, 6, 7
+    SELECT
+      organisation_id, location_id, ghg_scope, category, subcategory, unit, factor_code, factor_value, factor_source,
+      factor_vintage, factor_unit, gwp_set, derived_from IS NOT NULL AS is_derived, state, period_start, period_end,
+      jsonb_path_query_array(warnings, '$[*].code')::text AS warning_codes,
+      count(*) AS entries,
+      count(*) FILTER (WHERE gases IS NULL AND coalesce(co2, ch4, n2o) IS NULL) AS undivided_entries,
+      coalesce(sum(quantity), 0) AS quantity, coalesce(sum(tco2e), 0) AS tco2e, coalesce(sum(co2), 0) AS co2,
+      coalesce(sum(ch4), 0) AS ch4, coalesce(sum(n2o), 0) AS n2o, coalesce(sum(hfcs), 0) AS hfcs,
+      coalesce(sum(pfcs), 0) AS pfcs, coalesce(sum(sf6), 0) AS sf6, coalesce(sum(nf3), 0) AS nf3,
+      coalesce(sum(ch4_kg), 0) AS ch4_kg, coalesce(sum(n2o_kg), 0) AS n2o_kg, coalesce(sum(hfcs_kg), 0) AS hfcs_kg,
+      coalesce(sum(pfcs_kg), 0) AS pfcs_kg, coalesce(sum(sf6_kg), 0) AS sf6_kg, coalesce(sum(nf3_kg), 0) AS nf3_kg,
+      coalesce(sum(biogenic_co2), 0) AS biogenic_co2, coalesce(sum(outside_kyoto), 0) AS outside_kyoto,
+      coalesce(sum(energy_kwh), 0) AS energy_kwh, sum(coalesce(market_tco2e, tco2e)) AS market_tco2e,
+      coalesce(sum(tco2e) FILTER (WHERE uncertainty_percent IS NOT NULL), 0) AS uncertain_tco2e,
+      coalesce(sum((tco2e * uncertainty_percent / 100) ^ 2), 0) AS variance,
+      coalesce(sum(tco2e) FILTER (WHERE data_quality = 'measured'), 0) AS measured_tco2e
+    FROM added GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17
   LOOP
-    INSERT INTO entry_total_changes
-      (organisation_id, location_id, ghg_scope, category, state, period_start, period_end, entries, tco2e)
-    VALUES (change.organisation_id, change.location_id, change.ghg_scope, change.category, change.state,
-      change.period_start, change.period_end, change.entries, change.tco2e);
+    INSERT INTO entry_total_changes (
+      organisation_id, location_id, ghg_scope, category, subcategory, unit, factor_code, factor_value, factor_source,
+      factor_vintage, factor_unit, gwp_set, is_derived, state, period_start, period_end, warning_codes, entries,
+      undivided_entries, quantity, tco2e, co2, ch4, n2o, hfcs, pfcs, sf6, nf3, ch4_kg, n2o_kg, hfcs_kg, pfcs_kg,
+      sf6_kg, nf3_kg, biogenic_co2, outside_kyoto, energy_kwh, market_tco2e, uncertain_tco2e, variance, measured_tco2e)
+    VALUES (
+      change.organisation_id, change.location_id, change.ghg_scope, change.category, change.subcategory, change.unit,
+      change.factor_code, change.factor_value, change.factor_source, change.factor_vintage, change.factor_unit,
+      change.gwp_set, change.is_derived, change.state, change.period_start, change.period_end, change.warning_codes,
+      change.entries, change.undivided_entries, change.quantity, change.tco2e, change.co2, change.ch4, change.n2o,
+      change.hfcs, change.pfcs, change.sf6, change.nf3, change.ch4_kg, change.n2o_kg, change.hfcs_kg, change.pfcs_kg,
+      change.sf6_kg, change.nf3_kg, change.biogenic_co2, change.outside_kyoto, change.energy_kwh,
+      change.market_tco2e, change.uncertain_tco2e, change.variance, change.measured_tco2e);
   END LOOP;
   RETURN NULL;
 END $function$;
@@ -1408,14 +1719,38 @@ DECLARE
   change record;
 BEGIN
   FOR change IN
-    SELECT organisation_id, location_id, ghg_scope, category, state, period_start, period_end,
-      -count(*) AS entries, -sum(tco2e) AS tco2e
-    FROM removed GROUP BY 1, 2, 3, 4, 5, 6, 7
+    SELECT
+      organisation_id, location_id, ghg_scope, category, subcategory, unit, factor_code, factor_value, factor_source,
+      factor_vintage, factor_unit, gwp_set, derived_from IS NOT NULL AS is_derived, state, period_start, period_end,
+      jsonb_path_query_array(warnings, '$[*].code')::text AS warning_codes,
+      -count(*) AS entries,
+      -count(*) FILTER (WHERE gases IS NULL AND coalesce(co2, ch4, n2o) IS NULL) AS undivided_entries,
+      -coalesce(sum(quantity), 0) AS quantity, -coalesce(sum(tco2e), 0) AS tco2e, -coalesce(sum(co2), 0) AS co2,
+      -coalesce(sum(ch4), 0) AS ch4, -coalesce(sum(n2o), 0) AS n2o, -coalesce(sum(hfcs), 0) AS hfcs,
+      -coalesce(sum(pfcs), 0) AS pfcs, -coalesce(sum(sf6), 0) AS sf6, -coalesce(sum(nf3), 0) AS nf3,
+      -coalesce(sum(ch4_kg), 0) AS ch4_kg, -coalesce(sum(n2o_kg), 0) AS n2o_kg,
+      -coalesce(sum(hfcs_kg), 0) AS hfcs_kg, -coalesce(sum(pfcs_kg), 0) AS pfcs_kg,
+      -coalesce(sum(sf6_kg), 0) AS sf6_kg, -coalesce(sum(nf3_kg), 0) AS nf3_kg,
+      -coalesce(sum(biogenic_co2), 0) AS biogenic_co2, -coalesce(sum(outside_kyoto), 0) AS outside_kyoto,
+      -coalesce(sum(energy_kwh), 0) AS energy_kwh, -sum(coalesce(market_tco2e, tco2e)) AS market_tco2e,
+      -coalesce(sum(tco2e) FILTER (WHERE uncertainty_percent IS NOT NULL), 0) AS uncertain_tco2e,
+      -coalesce(sum((tco2e * uncertainty_percent / 100) ^ 2), 0) AS variance,
+      -coalesce(sum(tco2e) FILTER (WHERE data_quality = 'measured'), 0) AS measured_tco2e
+    FROM removed GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17
   LOOP
-    INSERT INTO entry_total_changes
-      (organisation_id, location_id, ghg_scope, category, state, period_start, period_end, entries, tco2e)
-    VALUES (change.organisation_id, change.location_id, change.ghg_scope, change.category, change.state,
-      change.period_start, change.period_end, change.entries, change.tco2e);
+    INSERT INTO entry_total_changes (
+      organisation_id, location_id, ghg_scope, category, subcategory, unit, factor_code, factor_value, factor_source,
+      factor_vintage, factor_unit, gwp_set, is_derived, state, period_start, period_end, warning_codes, entries,
+      undivided_entries, quantity, tco2e, co2, ch4, n2o, hfcs, pfcs, sf6, nf3, ch4_kg, n2o_kg, hfcs_kg, pfcs_kg,
+      sf6_kg, nf3_kg, biogenic_co2, outside_kyoto, energy_kwh, market_tco2e, uncertain_tco2e, variance, measured_tco2e)
+    VALUES (
+      change.organisation_id, change.location_id, change.ghg_scope, change.category, change.subcategory, change.unit,
+      change.factor_code, change.factor_value, change.factor_source, change.factor_vintage, change.factor_unit,
+      change.gwp_set, change.is_derived, change.state, change.period_start, change.period_end, change.warning_codes,
+      change.entries, change.undivided_entries, change.quantity, change.tco2e, change.co2, change.ch4, change.n2o,
+      change.hfcs, change.pfcs, change.sf6, change.nf3, change.ch4_kg, change.n2o_kg, change.hfcs_kg, change.pfcs_kg,
+      change.sf6_kg, change.nf3_kg, change.biogenic_co2, change.outside_kyoto, change.energy_kwh,
+      change.market_tco2e, change.uncertain_tco2e, change.variance, change.measured_tco2e);
   END LOOP;
   RETURN NULL;
 END $function$;
@@ -1432,7 +1767,7 @@ CREATE OR REPLACE FUNCTION public.search_words(searched text)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN array_remove(regexp_split_to_array(lower(searched), '[^[:alnum:]]+'::text), ''::text);
+RETURN array_remove(regexp_split_to_array(regexp_replace(NORMALIZE(replace(lower(searched), 'œ'::text, 'oe'::text), NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text), '[^[:alnum:]]+'::text), ''::text);
 
 CREATE OR REPLACE FUNCTION public.serials_stay()
  RETURNS trigger

@@ -16,7 +16,7 @@ const LONG_ONLY = ['**/*.long.test.ts'];
 const WITH_ROUNDS = [
   'src/**/test/**/*.rounds.test.ts',
   'test/{faults,linear}/**/*.test.ts',
-  ...LONG_ONLY.map((name) => `test/${name}`),
+  ...LONG_ONLY.flatMap((name) => [`test/${name}`, `src/${name}`]),
 ];
 
 export default defineConfig({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bootstrap } from '../src/bootstrap.ts';
 import { sql } from '../src/platform/db/index.ts';
+import { startDemo } from './fixtures/demo.ts';
 import { codeIn, SESSIONS } from './fixtures/sessions.ts';
 import { startTestApi, type TestApi } from './harness.ts';
 import { readRows } from './read-rows.ts';
@@ -42,10 +43,7 @@ describe('the demo organisation', () => {
   afterAll(() => api.close());
 
   it('has something to look at in every part, and takes the key it is given', async () => {
-    api.clock.set('2026-11-15T12:00:00Z');
-    const apiKey = 'automation_key_for_the_demo_organisation';
-    await bootstrap(api.house, { demo: true, plan: 'enterprise', apiKey });
-    const admin = api.clientWith(apiKey);
+    const admin = await startDemo(api);
     const names = async (path: string) =>
       (await admin.get(`/api/v1/settings/${path}?sortBy=name&sortOrder=asc`)).body.data.map(
         (each: { name: string }) => each.name,
@@ -104,7 +102,12 @@ describe('the demo organisation', () => {
     for (const { id } of webhooks)
       expect((await admin.get(`/api/v1/settings/webhooks/${id}/deliveries`)).body.data).not.toEqual([]);
     const organisation = (await admin.get('/api/v1/settings/organisation')).body.data;
-    expect(organisation).toMatchObject({ country: 'GB', multiSite: false, plan: 'enterprise' });
+    expect(organisation).toMatchObject({
+      country: 'GB',
+      multiSite: false,
+      plan: 'enterprise',
+      deriveFuelAndEnergy: true,
+    });
   });
 
   it('comes up in January too, when the end of last year is still under review', async () => {

@@ -15,6 +15,7 @@ export interface Client {
   request(options: { method: string; url: string; body?: unknown; headers?: Record<string, string> }): Promise<Answer>;
   get(url: string, headers?: Record<string, string>): Promise<Answer>;
   post(url: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  put(url: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   patch(url: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   delete(url: string, headers?: Record<string, string>): Promise<Answer>;
 }
@@ -63,6 +64,7 @@ export function createClient(
     request,
     get: (url, headers) => request({ method: 'GET', url, ...(headers && { headers }) }),
     post: (url, body, headers) => request({ method: 'POST', url, body, ...(headers && { headers }) }),
+    put: (url, body, headers) => request({ method: 'PUT', url, body, ...(headers && { headers }) }),
     patch: (url, body, headers) => request({ method: 'PATCH', url, body, ...(headers && { headers }) }),
     delete: (url, headers) => request({ method: 'DELETE', url, ...(headers && { headers }) }),
   };

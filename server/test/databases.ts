@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { createDatabase, type Database, type DatabaseOptions } from '../src/platform/db/index.ts';
 import { createLogger } from '../src/platform/log/log.ts';
+import { databaseClient } from './database-client.ts';
 
 export const TEMPLATE = 'tonne_template';
 
@@ -53,7 +53,7 @@ export async function openTestDatabase(
 }
 
 async function onAdmin(adminUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
+  const client = databaseClient(adminUrl);
   await client.connect();
   try {
     await client.query(statement);

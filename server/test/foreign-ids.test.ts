@@ -3,12 +3,20 @@ import { allRoutes } from '../src/app.ts';
 import type { Route } from '../src/platform/http/index.ts';
 import { substanceOf } from './answers.ts';
 import type { Answer, Client } from './client.ts';
-import { BODIES, type Furnished, furnish, type Ids, missingLike } from './foreign-ids.ts';
+import { BODIES, FILES, type Furnished, furnish, type Ids, missingLike } from './foreign-ids.ts';
 import { startTestApi, type TestApi } from './harness.ts';
+
+const YEAR = 'every organisation has the same years; the room tests that each sees its own';
 
 /** Routes whose parameter names nothing that belongs to one organisation; each with its reason. */
 const SHARED: Readonly<Record<string, string>> = {
   'GET /api/v1/offsets/projects/{projectId}': 'one catalogue serves all organisations',
+  'GET /api/v1/settings/inventory-statements/{fiscalYear}': YEAR,
+  'PUT /api/v1/settings/inventory-statements/{fiscalYear}': YEAR,
+  'DELETE /api/v1/settings/inventory-statements/{fiscalYear}': YEAR,
+  'GET /api/v1/settings/metrics/{fiscalYear}': YEAR,
+  'PUT /api/v1/settings/metrics/{fiscalYear}': YEAR,
+  'DELETE /api/v1/settings/metrics/{fiscalYear}': YEAR,
   'GET /assets/{asset}': 'files of the console',
   'GET /docs/{asset}': 'files of the reference pages',
   'DELETE /auth/passkeys/{passkeyId}': 'for people alone, not for keys; the room tests it with the passkeys of others',
@@ -38,12 +46,16 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const call = (client: Client, route: Route, ids: Ids): Promise<Answer> =>
-  client.request({
+function call(client: Client, route: Route, ids: Ids): Promise<Answer> {
+  const file = FILES[titleOf(route)];
+  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name) => ids[name] ?? `no {${name}} in furnish()`);
+  return client.request({
     method: route.method,
-    url: route.path.replaceAll(/\{(\w+)\}/g, (_, name) => ids[name] ?? `no {${name}} in furnish()`),
-    body: BODIES[titleOf(route)],
+    url: `${path}${file?.query ?? ''}`,
+    body: file?.bytes ?? BODIES[titleOf(route)],
+    ...(file && { headers: { 'content-type': file.type } }),
   });
+}
 
 /** Every way to mix the caller's own ids, those of others and missing ones, except all of the caller's own. */
 function mixtures(route: Route): Ids[] {

@@ -3,7 +3,9 @@ import type { Route } from '../src/platform/http/index.ts';
 import type { Client } from './client.ts';
 import { newReporter, request } from './fixtures/certificates.ts';
 import { addEntry } from './fixtures/emissions.ts';
+import { addEvidence } from './fixtures/evidence.ts';
 import { CHILLED_WATER, csv, importCsv } from './fixtures/factors.ts';
+import { addInstrument } from './fixtures/instruments.ts';
 import { sequenceAll } from './fixtures/log.ts';
 import { addLot, addOrder, fund } from './fixtures/offsets.ts';
 import { addPasskey } from './fixtures/passkeys.ts';
@@ -11,6 +13,7 @@ import { addPeriod } from './fixtures/periods.ts';
 import { make } from './fixtures/reports.ts';
 import { addRetirement } from './fixtures/retirements.ts';
 import { signIn } from './fixtures/sessions.ts';
+import { bare, putMetrics, putStatement, threeMetrics } from './fixtures/statements.ts';
 import { addMilestone, addTarget } from './fixtures/targets.ts';
 import { deliveriesOf, register } from './fixtures/webhooks.ts';
 import type { TestApi } from './harness.ts';
@@ -42,10 +45,15 @@ export async function furnish(api: TestApi): Promise<Furnished> {
   const { id: targetId } = await addTarget(admin);
   const { id: webhookId } = await register(admin, 'http://127.0.0.1:9/hook');
   const report = await make(api, admin, { format: 'json' });
+  await putStatement(admin, FISCAL_YEAR);
+  await putMetrics(admin, FISCAL_YEAR);
   await sequenceAll(api);
+  const { id: entryId } = await addEntry(admin, { periodStart: '2026-01-01', periodEnd: '2026-01-31' });
   const ids = {
-    entryId: (await addEntry(admin, { periodStart: '2026-01-01', periodEnd: '2026-01-31' })).id,
+    entryId,
+    evidenceId: (await addEvidence(admin, entryId)).id,
     periodId: await addPeriod(admin, { name: 'FY 2026', periodStart: '2026-01-01', periodEnd: '2026-12-31' }),
+    instrumentId: (await addInstrument(admin)).id,
     factorCode,
     jobId: report.jobId,
     historyId: report.historyId,
@@ -58,6 +66,7 @@ export async function furnish(api: TestApi): Promise<Furnished> {
     userId: await idOf(admin, '/settings/users', { email: 'grace@example.com', name: 'Grace', role: 'viewer' }),
     locationId: await idOf(admin, '/settings/locations', { name: 'Leeds', country: 'GB' }),
     keyId: await idOf(admin, '/settings/api-keys', { name: 'Reader', scopes: ['emissions:read'] }),
+    fiscalYear: String(FISCAL_YEAR),
     webhookId,
     deliveryId: (await deliveriesOf(admin, webhookId))[0]!.id,
     replayId: await idOf(admin, `/settings/webhooks/${webhookId}/replays`, { from: '2026-03-15T11:00:00Z' }),
@@ -79,6 +88,8 @@ export async function callers(api: TestApi, { admin, organisationId }: Furnished
   for (const name of ['Laptop', 'Phone']) await addPasskey(api, client, { name });
   return ({ access }) => (access.kind === 'session' ? client : admin);
 }
+
+const FISCAL_YEAR = 2025;
 
 const SCHEDULE = {
   name: 'Board pack',
@@ -105,10 +116,16 @@ export function missingLike(ids: Ids): Ids {
   return { ...Object.fromEntries(missing), certId: UNKNOWN_CERTIFICATE, factorCode: 'ACME-000000000000' };
 }
 
+/** A file that the route takes, with the query that goes with it. */
+export const FILES: Readonly<Record<string, { query: string; type: string; bytes: string }>> = {
+  'POST /api/v1/emissions/{entryId}/evidence': { query: '?name=bill.pdf', type: 'application/pdf', bytes: '%PDF-1.7' },
+};
+
 /** A body that the route accepts, where it needs one. */
 export const BODIES: Readonly<Record<string, object>> = {
   'PATCH /api/v1/emissions/{entryId}': { quantity: 2 },
   'POST /api/v1/emissions/{entryId}/reject': { reason: 'Wrong meter' },
+  'PATCH /api/v1/instruments/{instrumentId}': { evidence: 'Other' },
   'POST /api/v1/emission-factors/{factorCode}/versions': {
     code: 'ACME-2025',
     vintage: 2025,
@@ -132,6 +149,8 @@ export const BODIES: Readonly<Record<string, object>> = {
   },
   'PATCH /api/v1/settings/users/{userId}': { name: 'Other' },
   'PATCH /api/v1/settings/locations/{locationId}': { name: 'Other' },
+  'PUT /api/v1/settings/inventory-statements/{fiscalYear}': bare,
+  'PUT /api/v1/settings/metrics/{fiscalYear}': threeMetrics,
   'PATCH /api/v1/settings/api-keys/{keyId}': { name: 'Other' },
   'PATCH /api/v1/settings/webhooks/{webhookId}': { description: 'Other' },
   'POST /api/v1/settings/webhooks/{webhookId}/replays': { from: '2026-03-15T11:00:00Z' },

@@ -6,6 +6,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { prepareDatabase } from '../src/database.ts';
 import { createLogger } from '../src/platform/log/log.ts';
+import { databaseClient } from './database-client.ts';
 import { databaseUrl, TEMPLATE } from './databases.ts';
 
 declare module 'vitest' {
@@ -51,7 +52,7 @@ async function quickestPlace(): Promise<string> {
 }
 
 async function createTemplate({ url, serviceUrl }: EmbeddedPostgres): Promise<void> {
-  const admin = new pg.Client({ connectionString: url });
+  const admin = databaseClient(url);
   await admin.connect();
   await admin.query(`CREATE DATABASE ${TEMPLATE}`);
   // The cluster was created with the usual number; the password stays the same.

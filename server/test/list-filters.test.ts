@@ -82,6 +82,8 @@ describe('a list by times', () => {
     expect(without.map(({ path }) => path).sort()).toEqual([
       '/api/v1/emission-categories',
       '/api/v1/emission-factors',
+      // At most twenty.
+      '/api/v1/emissions/{entryId}/evidence',
       // Their times are `from` and `to`, and those of checkpoints are found by their sizes.
       '/api/v1/record',
       '/api/v1/record/checkpoints',

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { vi } from 'vitest';
+import { databaseClient } from './database-client.ts';
 import { freePort } from './faults/free-port.ts';
 
 /** `undefined` when the machine has no PgBouncer: the tests that need one are then skipped, and say so. */
@@ -53,7 +53,7 @@ max_client_conn = 200
 }
 
 async function answers(connectionString: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString });
+  const client = databaseClient(connectionString);
   client.on('error', () => undefined);
   try {
     await client.connect();

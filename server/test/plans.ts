@@ -1,6 +1,6 @@
-import pg from 'pg';
 import { expect } from 'vitest';
 import type { Database, Sql, Tx } from '../src/platform/db/index.ts';
+import { databaseClient } from './database-client.ts';
 
 export interface Plan {
   'Node Type': string;
@@ -15,7 +15,7 @@ export interface Plan {
  * may turn to a plan that knows no values.
  */
 export async function plansOf(databaseUrl: string, { text, values }: Sql): Promise<[Plan, Plan]> {
-  const client = new pg.Client(databaseUrl);
+  const client = databaseClient(databaseUrl);
   await client.connect();
   try {
     const explained = async (options: string, given: unknown[]): Promise<Plan> => {

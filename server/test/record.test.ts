@@ -5,6 +5,7 @@ import { startOidcIssuer } from './oidc-issuer.ts';
 import { certificates } from './record/certificates.ts';
 import { emissions } from './record/emissions.ts';
 import { factors } from './record/factors.ts';
+import { instruments } from './record/instruments.ts';
 import { OPERATOR_TOKEN, offsets } from './record/offsets.ts';
 import { reports } from './record/reports.ts';
 import { sessions } from './record/sessions.ts';
@@ -29,7 +30,7 @@ const test = testWith(settingsOfAll);
 
 const scenarios: Scenarios = {
   ...{ ...emissions, ...factors, ...offsets, ...targets, ...certificates, ...reports, ...webhooks },
-  ...{ ...settings, ...sessions },
+  ...{ ...settings, ...sessions, ...instruments },
 };
 
 describe('every operation that changes something', () => {

@@ -1,12 +1,13 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { describe, expect, inject } from 'vitest';
 import { APPEND_ONLY, prepareDatabase } from '../src/database.ts';
 import { createLogger } from '../src/platform/log/log.ts';
 import { sharedTest } from './api-test.ts';
+import { databaseClient } from './database-client.ts';
 import { asService, createTestDatabase } from './databases.ts';
 
 const connect = async (url: string): Promise<pg.Client> => {
-  const client = new pg.Client({ connectionString: url });
+  const client = databaseClient(url);
   await client.connect();
   return client;
 };

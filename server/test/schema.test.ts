@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { exclusively, migrate } from '../src/platform/db/index.ts';
 import { createLogger } from '../src/platform/log/log.ts';
+import { databaseClient } from './database-client.ts';
 import { createTestDatabase, type TestDatabase } from './databases.ts';
 import { dumpSchema } from './schema-dump.ts';
 
@@ -25,7 +25,7 @@ describe('migrations', () => {
 
   /** UPDATE_SCHEMA=1 npx vitest run test/schema.test.ts rewrites the file after a new migration. */
   it('give the schema that schema.sql shows', async () => {
-    const client = new pg.Client({ connectionString: empty.url });
+    const client = databaseClient(empty.url);
     await client.connect();
     const actual = await dumpSchema(client);
     await client.end();

@@ -29,7 +29,7 @@ export const certificates = {
       ...issued,
       ...signatory,
       ...{ entryCount: 412, notes: null, auditTrail: trail, retirements: [], demonstration: false },
-      ...{ notCounted: { entries: 3, tco2e: 12.5 }, target: undefined },
+      ...{ notCounted: undefined, straddling: { entries: 3, tco2e: 12.5 }, target: undefined },
       signature: {
         algorithm: 'Ed25519',
         keyId: '5d1c7e9a0b2f4836',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson, type Json } from '../kernel/canonical-json.ts';
-import { sampleOf } from './samples.ts';
+import { BASE, sampleOf } from './samples.ts';
 
 /** A quarter of a story: what the London office records, and what becomes of it. */
 export const entry = sampleOf('emission.created');
@@ -59,6 +59,16 @@ const firstRevision = {
   hash: '7d8f0a2b5c3e19647f80d1c2b3a495867788990a1b2c3d4e5f60718293a4b5c6',
 };
 
+const evidence = {
+  id: 'evd_019c3f21b7d07c4a8e5f60718293a4b5',
+  name: 'Invoice INV-2026-0147.pdf',
+  contentType: 'application/pdf',
+  sizeBytes: 48213,
+  sha256: '4a5c0f6e2b9d8137c6e5f4a3b2918070615243f4e5d6c7b8a99081726354f0e1',
+  createdAt: '2026-02-03T09:15:02Z',
+  createdBy: entry.createdBy,
+};
+
 const period = {
   id: 'per_0199d5e0a3c27d6e8f0a1b2c3d4e5f60',
   name: 'FY 2025',
@@ -73,7 +83,7 @@ const period = {
 const closed = { status: 'closed', closedAt: '2026-02-27T17:00:00Z', closedBy: entry.createdBy };
 
 export const emissions = {
-  params: { entryId: entry.id, periodId: period.id },
+  params: { entryId: entry.id, evidenceId: evidence.id, periodId: period.id },
   requests: {
     CreateEntry: created,
     UpdateEntry: { quantity: 13000 },
@@ -86,14 +96,19 @@ export const emissions = {
   },
   resources: {
     Entry: entry,
-    EntryWithHistory: { ...entry, revisionHistory: [firstRevision] },
+    EntryWithHistory: { ...entry, revisionHistory: [firstRevision], evidence: [] },
+    Evidence: evidence,
+    EvidenceDownload: { downloadUrl: `${BASE}/public/files/eyJldmkiOjF9`, expiresAt: '2026-02-03T10:20:00Z' },
     EntryPreview: {
       ...{ scope, category, subcategory, tco2e: entry.tco2e, ghg: entry.ghg, factor },
       ...{ factorPinned: false, factorOverridden: false, factorOverrideReason: null },
       candidates: [{ factor: lastYears, reason: 'DEFRA-2025-ELEC-GRID-GB is of a later vintage' }],
     },
     CalculationReceipt: { ...receipt, hash },
-    BatchResult: { valid: undefined, results: [{ index: 0, status: 'created', id: entry.id, tco2e: entry.tco2e }] },
+    BatchResult: {
+      valid: undefined,
+      results: [{ index: 0, status: 'created', id: entry.id, tco2e: entry.tco2e, warnings: [] }],
+    },
     EntryMoves: {
       ...{ move: 'approve', total: 1, moved: 1, failed: 0 },
       results: [{ entryId: entry.id, moved: true, state: 'approved', error: null }],

@@ -3,8 +3,8 @@ import { sampleOf } from './samples.ts';
 /** The factor of a heat network, which is in no library. */
 const own = sampleOf('factor.created');
 const { code, name, scope, category, subcategory, region, activityUnit } = own;
-const { vintage, value, ghgComponents, gwpSet, publication, reason } = own;
-const figure = { vintage, value, ghgComponents, gwpSet, publication, reason };
+const { vintage, value, ghgComponents, gwpSet, gases, uncertaintyPercent, publication, reason } = own;
+const figure = { vintage, value, ghgComponents, gwpSet, gases, uncertaintyPercent, publication, reason };
 const created = { code, name, scope, category, subcategory, region, activityUnit, ...figure };
 
 const correction = {

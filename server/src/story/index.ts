@@ -2,23 +2,27 @@ import type { Story } from '../platform/openapi/index.ts';
 import { certificates } from './certificates.ts';
 import { emissions } from './emissions.ts';
 import { factors } from './factors.ts';
+import { instruments } from './instruments.ts';
 import { offsets } from './offsets.ts';
 import { passkeys } from './passkeys.ts';
 import { record } from './record.ts';
 import { reports } from './reports.ts';
 import { sessions } from './sessions.ts';
 import { settings } from './settings.ts';
+import { statements } from './statements.ts';
 import { targets } from './targets.ts';
 import { webhooks } from './webhooks.ts';
 
 const chapters: readonly Story[] = [
   emissions,
+  instruments,
   factors,
   reports,
   certificates,
   targets,
   offsets,
   settings,
+  statements,
   sessions,
   passkeys,
   webhooks,

@@ -16,6 +16,35 @@ const schedule = {
   filters: {},
 };
 
+const none = { activity: 0, factor: 0, method: 0, new: 0, ended: 0, reclassified: 0 };
+const burnt = { ...none, activity: -20.5, new: 12.4, ended: -3.1 };
+const bought = { ...none, activity: -22, factor: -18.2 };
+const valueChain = { ...none, activity: 17.2 };
+
+/** The year of the summary and the one before it. */
+const bridge = {
+  from: { year: 2024, periodStart: '2024-01-01', periodEnd: '2024-12-31', tco2e: 1238.718, straddlingTco2e: 0 },
+  to: { year: 2025, ...YEAR, tco2e: 1204.518, straddlingTco2e: 4.2 },
+  parts: { ...none, activity: -25.3, factor: -18.2, new: 12.4, ended: -3.1 },
+  byScope: [
+    { scope: 1, fromTco2e: 413.318, toTco2e: 402.118, parts: burnt },
+    { scope: 2, fromTco2e: 350.4, toTco2e: 310.2, parts: bought },
+    { scope: 3, fromTco2e: 475, toTco2e: 492.2, parts: valueChain },
+  ],
+  byCategory: [
+    { scope: 2, category: 'purchased_electricity', fromTco2e: 350.4, toTco2e: 310.2, parts: bought },
+    { scope: 3, category: 'business_travel', fromTco2e: 475, toTco2e: 492.2, parts: valueChain },
+    { scope: 1, category: 'stationary_combustion', fromTco2e: 413.318, toTco2e: 402.118, parts: burnt },
+  ],
+  byLocation: [
+    {
+      location: { id: 'loc_01932f7e8a5b7c3d9e1f2a3b4c5d6e7f', name: 'Leeds' },
+      ...{ fromTco2e: 1238.718, toTco2e: 1204.518 },
+      parts: { ...none, activity: -25.3, factor: -18.2, new: 12.4, ended: -3.1 },
+    },
+  ],
+};
+
 export const reports = {
   params: { jobId, historyId, scheduleId: 'sch_019a1b5f8c3d7e4f9a0b1c2d3e4f5a6b' },
   requests: {
@@ -59,6 +88,7 @@ export const reports = {
       ],
     },
     EmissionsSummary: YEAR,
+    EmissionsBridge: bridge,
     EmissionsBreakdown: {
       ...YEAR,
       by: ['scope'],

@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { callTonne } from '../call-tonne.ts';
+import { databaseClient } from '../database-client.ts';
 import { createTestDatabase, type TestDatabase } from '../databases.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../harness.ts';
 import { startTonne } from '../tonne.ts';
@@ -80,7 +81,7 @@ describe('tonne backup and tonne restore', () => {
     onTarget(async (client) => (await client.query('SELECT id FROM organisations')).rows);
 
   async function onTarget<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-    const client = new pg.Client({ connectionString: target.url });
+    const client = databaseClient(target.url);
     await client.connect();
     try {
       return await work(client);

@@ -1,9 +1,10 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { callTonne } from '../call-tonne.ts';
+import { databaseClient } from '../database-client.ts';
 import { createTestDatabase, type TestDatabase } from '../databases.ts';
 import type { Run } from '../tonne.ts';
 
@@ -15,7 +16,7 @@ describe('tonne migrate', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase(inject('postgresUrl'), null);
-    client = new pg.Client({ connectionString: database.url });
+    client = databaseClient(database.url);
     await client.connect();
     folder = await mkdtemp(join(tmpdir(), 'tonne-cli-'));
     names = (await readdir(new URL('../../migrations/', import.meta.url))).sort();

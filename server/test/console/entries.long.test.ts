@@ -60,7 +60,6 @@ describeInBrowser('writing entries in the console', () => {
     await preview.getByRole('button', { name: 'Let the service choose' }).click();
     await preview.getByText('= 1.77 tCO₂e', { exact: false }).waitFor();
     await preview.getByRole('button', { name: 'Use factor DEFRA-2024-ELEC-GRID-GB' }).click();
-    await page.getByLabel('Why this factor?').fill('The contract names the edition of 2024');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Changes saved.').waitFor();

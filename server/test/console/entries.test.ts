@@ -4,7 +4,7 @@ import { describeInBrowser } from '../browser.ts';
 import { EMISSIONS } from '../fixtures/emissions.ts';
 import { expectAccessible } from './accessibility.ts';
 import { test } from './console-test.ts';
-import { card } from './parts.ts';
+import { card, factOf, choose as pick } from './parts.ts';
 
 describeInBrowser('writing entries in the console', () => {
   test('previews the figure, and the history tells who submitted and who approved', async ({ page, address, org }) => {
@@ -20,10 +20,28 @@ describeInBrowser('writing entries in the console', () => {
     await preview.getByText('DEFRA-2025-ELEC-GRID-GB').waitFor();
     await preview.getByRole('listitem').filter({ hasText: 'its vintage is 2024' }).waitFor();
     await page.keyboard.press('Escape');
+    await page.getByLabel('Uncertainty').fill('5');
+    await pick(page, 'Data quality', 'Measured: by a meter or an invoice');
+    // The published factor has no uncertainty, and nothing covers the electricity.
+    await preview.getByText('± 5 % at 95 % confidence; quantity ± 5 %').waitFor();
+    await preview.getByText('Uncertainty known in part:').waitFor();
+    for (const method of ['Location-based', 'Market-based'])
+      await factOf(preview, method).getByText('1.77 tCO₂e').waitFor();
     await expectAccessible(page);
 
     await page.getByRole('button', { name: 'Save entry' }).click();
     await page.getByRole('heading', { level: 1, name: 'Grid electricity' }).waitFor();
+    await factOf(card(page, 'Emissions'), 'Data quality').getByText('Measured').waitFor();
+    const steps = card(page, 'Calculation').getByRole('list', { name: 'Calculation' }).getByRole('listitem');
+    await steps.first().waitFor();
+    expect((await steps.allInnerTexts()).map((step) => step.split(/\n+/).slice(0, 3))).toEqual([
+      ['1. Activity', 'as recorded', '10 MWh'],
+      ['2. Conversion', '10 × 1,000', '= 10,000 kWh'],
+      ['3. Emission factor', '10,000 × 0.177', '= 1,770 kgCO2e'],
+      ['4. In tonnes', '1,770 ÷ 1,000', '= 1.77 tCO2e'],
+      ['5. Rounding', '1.77, rounded half up to 6 decimals', '= 1.77 tCO2e'],
+    ]);
+    await steps.getByRole('link', { name: 'DEFRA-2025-ELEC-GRID-GB' }).waitFor();
     const entryId = new URL(page.url()).pathname.split('/').at(-1)!;
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByText('Entry submitted.').waitFor();

@@ -23,11 +23,11 @@ describeInBrowser('factors', () => {
 
     await row.getByRole('link').click();
     await page.getByRole('heading', { level: 1, name: 'Compressed natural gas, per litre (UK Govt 2025)' }).waitFor();
-    // 0.4507 after 0.44942 kg is 0.28 % more; 0.44982 of 0.4507 kg is carbon dioxide.
+    // 0.44942 after 0.44845 kg is 0.22 % more, 0.4507 after 0.44942 kg 0.28 %; 0.44982 of 0.4507 kg is carbon dioxide.
     const editions = page.getByRole('table', { name: 'Editions' });
     await editions.waitFor();
     expect(await cells(page, 'Editions', 'DEFRA-2025-CNG-L')).toEqual(['2025', 'DEFRA-2025-CNG-L', '0.4507', '+0.3%']);
-    expect(await cells(page, 'Editions', 'DEFRA-2024-CNG-L')).toEqual(['2024', 'DEFRA-2024-CNG-L', '0.44942', '—']);
+    expect(await cells(page, 'Editions', 'DEFRA-2024-CNG-L')).toEqual(['2024', 'DEFRA-2024-CNG-L', '0.44942', '+0.2%']);
     expect(await cells(page, 'By gas', 'Carbon dioxide')).toEqual(['Carbon dioxide (CO₂)', '0.44982', '99.8%']);
     await page.getByRole('figure', { name: 'Editions' }).locator('svg').first().waitFor();
     await expectAccessible(page);

@@ -5,6 +5,10 @@ import type { Locator, Page } from 'playwright-core';
 export const card = (page: Page, title: string): Locator =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
+/** A line of facts: the name and the value beside it. */
+export const factOf = (within: Locator, name: string): Locator =>
+  within.locator('dl > div').filter({ has: within.page().getByText(name, { exact: true }) });
+
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
 
 export async function choose(page: Page, label: string, option: string): Promise<void> {

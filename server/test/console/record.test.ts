@@ -128,13 +128,13 @@ describeInBrowser('the calculation of an entry', () => {
     const calculation = card(page, 'Calculation');
     const steps = calculation.getByRole('listitem');
     await steps.first().waitFor();
-    // Name and operation, result, source.
-    expect((await steps.allInnerTexts()).map((text) => text.split(/\s*\n+\s*/).slice(0, 2))).toEqual([
-      ['Activity as recorded', '10 MWh'],
-      ['Conversion × 1000', '10000 kWh'],
-      ['Emission factor × 0.177', '1770 kgCO2e'],
-      ['In tonnes ÷ 1000', '1.77 tCO2e'],
-      ['Rounding round half up to 6 decimals', '1.770000 tCO2e'],
+    // Name, operation, result, source.
+    expect((await steps.allInnerTexts()).map((text) => text.split(/\s*\n+\s*/).slice(0, 3))).toEqual([
+      ['1. Activity', 'as recorded', '10 MWh'],
+      ['2. Conversion', '10 × 1,000', '= 10,000 kWh'],
+      ['3. Emission factor', '10,000 × 0.177', '= 1,770 kgCO2e'],
+      ['4. In tonnes', '1,770 ÷ 1,000', '= 1.77 tCO2e'],
+      ['5. Rounding', '1.77, rounded half up to 6 decimals', '= 1.77 tCO2e'],
     ]);
     const receipt = await downloaded(page, 'Download receipt');
     expect(await judge(api, receipt)).toMatchObject({ verdict: 'matches', kind: 'calculation receipt' });

@@ -71,7 +71,7 @@ describe('the examples', () => {
         const prefix = /^[a-z]+_/.exec(example)?.[0] ?? 'none';
         const shown = data[name] ?? (String(data.id).startsWith(prefix) ? data.id : undefined);
         if (shown === undefined) continue;
-        expect([title, shown]).toEqual([title, example]);
+        expect([title, String(shown)]).toEqual([title, example]);
         compared.push(title);
       }
     }

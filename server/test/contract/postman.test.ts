@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pdf } from '../fixtures/evidence.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../harness.ts';
 
 const FILE = new URL('../../../docs/tonne.postman_collection.json', import.meta.url);
@@ -10,7 +11,7 @@ interface Item {
     readonly method: string;
     readonly url: { raw: string; variable?: Array<{ key: string; value: string }> };
     readonly header: Array<{ key: string; value: string }>;
-    readonly body?: { raw: string };
+    readonly body?: { mode: 'raw'; raw: string } | { mode: 'file' };
   };
 }
 
@@ -34,9 +35,13 @@ async function send({ request: { method, url, header, body } }: Item): Promise<s
   const headers = Object.fromEntries(
     header.map(({ key, value }) => [key.toLowerCase(), value.replace('{{$guid}}', crypto.randomUUID())]),
   );
-  const answer = await org.admin.request({ method, url: path, headers, ...(body && { body: body.raw }) });
+  const answer = await org.admin.request({ method, url: path, headers, ...(body && { body: contentOf(body) }) });
   return `${method} ${path}: ${answer.status} ${JSON.stringify(answer.body?.error?.details ?? '')}`;
 }
+
+/** In place of the file that a user chooses. */
+const contentOf = (body: NonNullable<Item['request']['body']>): string | Buffer =>
+  body.mode === 'file' ? pdf() : body.raw;
 
 describe('the Postman collection', () => {
   it('is of version 2.1, with a folder per tag and no empty one', () => {

@@ -74,7 +74,12 @@ const newKey = { key: 'Idempotency-Key', value: '{{$guid}}' };
 function bodyOf({ requestBody, parameters = [] }: Operation): object {
   const isIdempotent = parameters.some((each) => '$ref' in each && each.$ref.endsWith('/IdempotencyKey'));
   const keys = isIdempotent ? [newKey] : [];
-  const example = requestBody?.content['application/json']?.example;
+  const { 'application/json': json, ...others } = requestBody?.content ?? {};
+  const [fileType] = json ? [] : Object.keys(others);
+  // The user chooses the file, and another type if it is of one.
+  if (fileType)
+    return { header: [{ key: 'Content-Type', value: fileType }, ...keys], body: { mode: 'file', file: {} } };
+  const example = json?.example;
   if (example === undefined) return { header: keys };
   return {
     header: [{ key: 'Content-Type', value: 'application/json' }, ...keys],

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { verifyFile } from '../../src/features/certificates/index.ts';
 import { extract } from '../../src/features/certificates/offline/extract.ts';
+import { databaseClient } from '../database-client.ts';
 import { isSigned } from '../fixtures/independent-verifier.ts';
 import { storedFiles } from '../fixtures/stored-files.ts';
 import { rounds } from '../rounds.ts';
@@ -111,7 +112,7 @@ it(
 
 /** Keeps workers from going on where they write to this table. */
 async function block(table: string): Promise<pg.Client> {
-  const blocker = new pg.Client(site.databaseUrl);
+  const blocker = databaseClient(site.databaseUrl);
   await blocker.connect();
   onTestFinished(() => blocker.end());
   await blocker.query(`BEGIN; LOCK TABLE ${table} IN SHARE MODE`);

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { databaseClient } from '../database-client.ts';
 
 /** Load tests measure faults, not quotas: every key of the database gets limits it cannot reach. */
 export async function liftLimits(databaseUrl: string): Promise<void> {
@@ -9,7 +10,7 @@ export async function liftLimits(databaseUrl: string): Promise<void> {
 }
 
 export async function query<Row extends pg.QueryResultRow>(databaseUrl: string, statement: string): Promise<Row[]> {
-  const client = new pg.Client(databaseUrl);
+  const client = databaseClient(databaseUrl);
   await client.connect();
   try {
     return (await client.query<Row>(statement)).rows;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import { databaseClient } from '../database-client.ts';
 import { openClient } from './http-client.ts';
 import { gramsOf } from './offset-book.ts';
 import type { Customer } from './offset-driver.ts';
@@ -39,7 +39,7 @@ export interface Watch {
 
 /** Stock, orders, wallets and retirements make up what was issued, at every read, in every lot, to the gram. */
 export async function watchLedger(databaseUrl: string): Promise<Watch> {
-  const client = new pg.Client(databaseUrl);
+  const client = databaseClient(databaseUrl);
   await client.connect();
   const { stop } = again(async (problems) => {
     const { rows } = await client.query<{ isRight: boolean | null }>(LOTS);

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { inject } from 'vitest';
+import { databaseClient } from '../database-client.ts';
 import { createTestDatabase } from '../databases.ts';
 import { runTonne } from '../tonne.ts';
 import { liftLimits } from './database-access.ts';
@@ -33,7 +34,7 @@ export async function startOffsetSite() {
   };
   const start = (port: number) => startServer({ ...environment, PORT: String(port), ROLE: 'all' });
   const servers = await Promise.all(ports.map(start));
-  const db = new pg.Client(database.url);
+  const db = databaseClient(database.url);
   await db.connect();
 
   const query = async <Row extends pg.QueryResultRow>(statement: string): Promise<Row[]> =>

@@ -1,8 +1,8 @@
 import { readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { databaseClient } from '../database-client.ts';
 import { storedFiles } from '../fixtures/stored-files.ts';
 import { rounds } from '../rounds.ts';
 import { refuseLeaks } from './leak-watch.ts';
@@ -175,7 +175,7 @@ it('a report that cannot be made fails after three tries; the one behind it is m
 });
 
 it('SIGTERM in the middle of a report: it is given back in time, and made by the next worker', async () => {
-  const blocker = new pg.Client(site.databaseUrl);
+  const blocker = databaseClient(site.databaseUrl);
   await blocker.connect();
   onTestFinished(() => blocker.end());
   // Ordered only now: the statement that is held up would otherwise have timed out before the worker is told to end.

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { databaseClient } from '../database-client.ts';
 import { createTestDatabase, type TestDatabase } from '../databases.ts';
 import { liftLimits, query } from './database-access.ts';
 import { refuseLeaks } from './leak-watch.ts';
@@ -91,7 +91,7 @@ it('SIGTERM under 50 busy connections: every answer is whole, and every promise 
 
 /** Another transaction holds the organisation, so that changing it waits. */
 async function holdOrganisation(): Promise<() => Promise<void>> {
-  const client = new pg.Client(database.url);
+  const client = databaseClient(database.url);
   await client.connect();
   await client.query('BEGIN');
   await client.query('SELECT 1 FROM organisations FOR UPDATE');

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { inject, vi } from 'vitest';
+import { databaseClient } from '../database-client.ts';
 import { createTestDatabase } from '../databases.ts';
 import { newEntry, PATH } from '../fixtures/webhooks.ts';
 import { liftLimits } from './database-access.ts';
@@ -52,7 +53,7 @@ export async function startWebhookSite(retryDelays: string) {
     startServer({ ...environment, ROLE: 'api', DATABASE_URL: database.url });
   let api = await startApi();
   await liftLimits(database.url);
-  const db = new pg.Client(database.url);
+  const db = databaseClient(database.url);
   await db.connect();
 
   const query = async <Row extends pg.QueryResultRow>(statement: string, values: unknown[] = []): Promise<Row[]> =>
@@ -106,7 +107,7 @@ export async function startWebhookSite(retryDelays: string) {
 
     /** Writes an event as a change would, keeps its transaction open so long, and takes it back. Its id is told. */
     async writeAndTakeBack(ms: number): Promise<string> {
-      const client = new pg.Client(database.url);
+      const client = databaseClient(database.url);
       await client.connect();
       await client.query('BEGIN');
       const { rows } = await client.query<{ id: string }>(WRITE_EVENT);
@@ -118,7 +119,7 @@ export async function startWebhookSite(retryDelays: string) {
 
     /** Until the returned function is called, deliveries can be read, and nothing about them be written. */
     async holdRecords(): Promise<() => Promise<void>> {
-      const client = new pg.Client(database.url);
+      const client = databaseClient(database.url);
       await client.connect();
       await client.query('BEGIN; LOCK TABLE webhook_deliveries IN EXCLUSIVE MODE');
       return () => client.end();

@@ -1,5 +1,5 @@
-import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { databaseClient } from '../database-client.ts';
 import { type Receiver, startReceiver } from '../receiver.ts';
 import { refuseLeaks } from './leak-watch.ts';
 import { startWebhookSite, type WebhookSite, type Worker } from './webhook-site.ts';
@@ -90,7 +90,7 @@ it('SIGTERM during attempts: those that end in time are recorded, the others mad
 
 /** Recording an attempt waits from now on. */
 async function holdDeliveries(): Promise<() => Promise<void>> {
-  const client = new pg.Client(site.databaseUrl);
+  const client = databaseClient(site.databaseUrl);
   await client.connect();
   await client.query('BEGIN');
   await client.query('LOCK TABLE webhook_deliveries IN SHARE MODE');

@@ -40,5 +40,5 @@ it('files of an organisation are named in columns that its deletion knows', asyn
   );
   await close();
   // The invoice of an order stays with the order.
-  expect(keys).toEqual(['offset_orders.invoice_key', 'report_jobs.file_key']);
+  expect(keys).toEqual(['entry_evidence.file_key', 'offset_orders.invoice_key', 'report_jobs.file_key']);
 });

@@ -75,6 +75,7 @@ export const unrecordedCommands: Readonly<Record<string, string>> = {
   'certificate verify': READS,
   'factors search': READS,
   'factors get': READS,
+  'factors release': READS,
   'org list': READS,
   'key list': READS,
   'keys list': READS,

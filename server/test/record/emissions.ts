@@ -1,5 +1,6 @@
 import type { Client } from '../client.ts';
 import { addEntry, EMISSIONS, electricity } from '../fixtures/emissions.ts';
+import { addEvidence, sendFile } from '../fixtures/evidence.ts';
 import { addPeriod, close, expectClosed, PERIODS, reopen, year2025 } from '../fixtures/periods.ts';
 import { type Scenario, type Scenarios, shownAt } from './walk.ts';
 
@@ -80,6 +81,18 @@ export const emissions: Scenarios = {
     return {
       perform: () => admin.post(`${EMISSIONS}/moves`, { move: 'submit', entryIds: ids }),
       changes: ids.map((id) => ({ action: 'entry.submitted', id, show })),
+    };
+  },
+  addEvidence: changeOfEntry('entry.evidence_added', (client, path) => {
+    const id = path.slice(path.lastIndexOf('/') + 1);
+    return sendFile(client, id);
+  }),
+  deleteEvidence: async ({ org: { admin } }) => {
+    const { id } = await addEntry(admin);
+    const { id: evidenceId } = await addEvidence(admin, id);
+    return {
+      perform: () => admin.delete(`${EMISSIONS}/${id}/evidence/${evidenceId}`),
+      changes: [{ action: 'entry.evidence_removed', id, show: shownAt(admin, EMISSIONS) }],
     };
   },
   ...periods,

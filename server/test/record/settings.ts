@@ -2,6 +2,7 @@ import type { Client } from '../client.ts';
 import { addPasskey } from '../fixtures/passkeys.ts';
 import { PERIODS, year2025 } from '../fixtures/periods.ts';
 import { SESSIONS, signIn } from '../fixtures/sessions.ts';
+import { bare, complete, METRICS, putMetrics, putStatement, STATEMENTS, threeMetrics } from '../fixtures/statements.ts';
 import { grace, invite, join, USERS } from '../fixtures/users.ts';
 import { type ExpectedChange, type Scenario, type Scenarios, type Show, type Stage, shownAt, shownIn } from './walk.ts';
 
@@ -116,6 +117,34 @@ const locations: Scenarios = {
   },
 };
 
+const statements: Scenarios = {
+  replaceInventoryStatement: async ({ org: { admin } }) => {
+    await putStatement(admin, 2025, bare);
+    return {
+      perform: () => admin.put(`${STATEMENTS}/2025`, complete),
+      changes: [{ action: 'inventoryStatement.updated', id: '2025', show: shownAt(admin, STATEMENTS) }],
+    };
+  },
+  deleteInventoryStatement: async ({ org: { admin } }) => {
+    await putStatement(admin, 2025);
+    return {
+      perform: () => admin.delete(`${STATEMENTS}/2025`),
+      changes: [{ action: 'inventoryStatement.deleted', id: '2025', show: shownAt(admin, STATEMENTS) }],
+    };
+  },
+  replaceYearMetrics: async ({ org: { admin } }) => ({
+    perform: () => admin.put(`${METRICS}/2025`, threeMetrics),
+    changes: [{ action: 'metrics.created', id: '2025', show: shownAt(admin, METRICS) }],
+  }),
+  deleteYearMetrics: async ({ org: { admin } }) => {
+    await putMetrics(admin, 2025);
+    return {
+      perform: () => admin.delete(`${METRICS}/2025`),
+      changes: [{ action: 'metrics.deleted', id: '2025', show: shownAt(admin, METRICS) }],
+    };
+  },
+};
+
 const decision =
   (verb: 'reject' | 'cancel', action: string): Scenario =>
   async (stage) => {
@@ -169,6 +198,7 @@ export const settings: Scenarios = {
   }),
   ...users,
   ...locations,
+  ...statements,
   ...changes,
   ...keys,
 };

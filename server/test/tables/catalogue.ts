@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { databaseClient } from '../database-client.ts';
 
 export interface RealColumn {
   readonly name: string;
@@ -12,7 +12,7 @@ export interface RealColumn {
 
 /** The columns of every table of the service, as PostgreSQL's catalogue has them. */
 export async function readColumns(databaseUrl: string): Promise<Map<string, RealColumn[]>> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = databaseClient(databaseUrl);
   await client.connect();
   try {
     const { rows } = await client.query<RealColumn & { table: string }>(`

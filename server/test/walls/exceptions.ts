@@ -20,6 +20,8 @@ export const withoutOrganisation: Readonly<Record<string, string>> = {
   'features/api-keys/store.ts#locateKey': "the operator's commands name a key alone",
   'features/certificates/overdue-store.ts#isOverdue': OVERDUE,
   'features/certificates/public/store.ts#findPublished': 'a certificate is verified by its number alone',
+  'features/emissions/neighbour-store.ts#ofSeries':
+    'a location belongs to one organisation, which the whole statement names',
   'features/emissions/totals/store.ts#dropEmptyTotals': 'empty totals go in all organisations at once',
   'features/emissions/totals/store.ts#foldChanges': 'changes are folded into the totals of all organisations at once',
   'features/emissions/totals/store.ts#hasChanges': 'the worker asks whether any organisation has changes to fold',

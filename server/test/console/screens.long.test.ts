@@ -51,6 +51,7 @@ describeInBrowser('every screen', () => {
   for (const area of [
     '',
     'entries',
+    'instruments',
     'factors',
     'reports',
     'targets',

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { expect } from 'vitest';
+import { describeInBrowser } from '../browser.ts';
+import { addEntry, EMISSIONS } from '../fixtures/emissions.ts';
+import { addEvidence, pdf } from '../fixtures/evidence.ts';
+import { expectAccessible } from './accessibility.ts';
+import { test } from './console-test.ts';
+import { card } from './parts.ts';
+
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+describeInBrowser('evidence in the console', () => {
+  test('is added, downloaded, deleted, and stands in the history', async ({ page, address, org }) => {
+    const { id } = await addEntry(org.admin);
+    await page.goto(`${address}/entries/${id}`);
+    const evidence = card(page, 'Evidence');
+    await evidence.getByText('No file proves this entry yet.').waitFor();
+    await evidence.locator('input[type=file]').setInputFiles([
+      { name: 'Invoice März.pdf', mimeType: 'application/pdf', buffer: pdf('March') },
+      { name: 'readings.csv', mimeType: 'application/vnd.ms-excel', buffer: Buffer.from('month,kWh\nMarch,7\n') },
+    ]);
+    await evidence.getByText('readings.csv', { exact: true }).waitFor();
+    await evidence.getByText(`SHA-256 ${sha256(pdf('March')).slice(0, 12)}…`).waitFor();
+    await card(page, 'History').getByText('Evidence added').first().waitFor();
+    await expectAccessible(page);
+    const { data } = (await org.admin.get(`${EMISSIONS}/${id}/evidence?sortOrder=asc`)).body;
+    expect(data.map(({ name, contentType }: Record<string, string>) => [name, contentType])).toEqual([
+      ['Invoice März.pdf', 'application/pdf'],
+      ['readings.csv', 'text/csv'],
+    ]);
+
+    const download = page.waitForEvent('download');
+    await evidence.getByRole('button', { name: 'Download Invoice März.pdf' }).click();
+    const saved = await download;
+    expect(saved.suggestedFilename()).toBe('Invoice März.pdf');
+    expect(await readFile(await saved.path())).toEqual(pdf('March'));
+
+    await evidence.getByRole('button', { name: 'Delete readings.csv' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete readings.csv?' });
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Evidence deleted.').waitFor();
+    await card(page, 'History').getByText('Evidence deleted').waitFor();
+    expect((await org.admin.get(`${EMISSIONS}/${id}`)).body.data.evidence).toHaveLength(1);
+  });
+
+  test('that is refused is named with its reason, and the others are kept', async ({ page, address, org }) => {
+    const { id } = await addEntry(org.admin);
+    await page.goto(`${address}/entries/${id}`);
+    const evidence = card(page, 'Evidence');
+    await evidence.locator('input[type=file]').setInputFiles([
+      { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<h1>Bill</h1>') },
+      { name: 'fake.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<h1>Bill</h1>') },
+      { name: 'real.pdf', mimeType: 'application/pdf', buffer: pdf() },
+    ]);
+    await evidence.getByText('real.pdf', { exact: true }).waitFor();
+    await evidence.getByRole('alert', { name: 'page.html' }).getByText('This type of file is not taken.').waitFor();
+    await evidence.getByRole('alert', { name: 'fake.pdf' }).getByText('evidence of wrong type').waitFor();
+    expect((await org.admin.get(`${EMISSIONS}/${id}`)).body.data.evidence).toHaveLength(1);
+  });
+
+  test('of an approved entry can be added to and not deleted', async ({ page, address, org }) => {
+    const { id } = await addEntry(org.admin);
+    await addEvidence(org.admin, id);
+    await org.admin.post(`${EMISSIONS}/${id}/approve`);
+    await page.goto(`${address}/entries/${id}`);
+    const evidence = card(page, 'Evidence');
+    await evidence.getByRole('button', { name: 'Download invoice.pdf' }).waitFor();
+    expect(await evidence.getByRole('button', { name: 'Delete invoice.pdf' }).count()).toBe(0);
+    expect(await evidence.locator('input[type=file]').count()).toBe(1);
+  });
+});
