@@ -16,7 +16,7 @@ const LONG_ONLY = ['**/*.long.test.ts'];
 const WITH_ROUNDS = [
   'src/**/test/**/*.rounds.test.ts',
   'test/{faults,linear}/**/*.test.ts',
-  ...LONG_ONLY.flatMap((name) => [`test/${name}`, `src/${name}`]),
+  ...LONG_ONLY.flatMap((name) => [`test/${name}`, `src/${name}`, `../documents/test/${name}`]),
 ];
 
 export default defineConfig({
@@ -34,6 +34,7 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: LongFirst },
     globalSetup: ['test/global-setup.ts'],
+    setupFiles: ['test/equal-bytes.ts'],
     // Real processes, databases and browsers: slow machines get patience, never a tighter clock.
     testTimeout: isLong ? 900_000 : 300_000,
     hookTimeout: 300_000,

@@ -1,5 +1,6 @@
 import { test as base } from 'vitest';
 import type { Settings } from '../src/cellar.ts';
+import { startDemo } from './fixtures/demo.ts';
 import { startTestApi } from './harness.ts';
 import { startReceiver } from './receiver.ts';
 
@@ -36,3 +37,14 @@ export const sharedTestWith = (settings: Partial<Settings>) =>
   withApi(settings).extend('org', { scope: 'file' }, ({ api }) => api.newOrganisation());
 
 export const sharedTest = sharedTestWith({});
+
+/** The tests of a file share one demo organisation. */
+export const demoTest = base
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of fixtures from the pattern
+  .extend('demo', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const demo = await startDemo();
+    onCleanup(() => demo.api.close());
+    return demo;
+  })
+  .extend('api', { scope: 'file' }, ({ demo }) => demo.api)
+  .extend('admin', { scope: 'file' }, ({ demo }) => demo.admin);

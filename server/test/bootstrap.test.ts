@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bootstrap } from '../src/bootstrap.ts';
 import { sql } from '../src/platform/db/index.ts';
-import { startDemo } from './fixtures/demo.ts';
+import { type Demo, startDemo } from './fixtures/demo.ts';
 import { codeIn, SESSIONS } from './fixtures/sessions.ts';
 import { startTestApi, type TestApi } from './harness.ts';
 import { readRows } from './read-rows.ts';
@@ -36,14 +36,14 @@ describe('the first organisation', () => {
 });
 
 describe('the demo organisation', () => {
-  let api: TestApi;
+  let demo: Demo;
   beforeAll(async () => {
-    api = await startTestApi();
+    demo = await startDemo();
   });
-  afterAll(() => api.close());
+  afterAll(() => demo.api.close());
 
   it('has something to look at in every part, and takes the key it is given', async () => {
-    const admin = await startDemo(api);
+    const { api, admin } = demo;
     const names = async (path: string) =>
       (await admin.get(`/api/v1/settings/${path}?sortBy=name&sortOrder=asc`)).body.data.map(
         (each: { name: string }) => each.name,

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { wireTime } from '../src/kernel/period.ts';
 import type { Route } from '../src/platform/http/index.ts';
 import type { Client } from './client.ts';
 import { newReporter, request } from './fixtures/certificates.ts';
@@ -33,6 +34,8 @@ const idOf = async (client: Client, path: string, body: object): Promise<string>
   expect(answer.status, answer.text).toBeLessThan(300);
   return answer.body.data.id;
 };
+
+const HOUR_MS = 3_600_000;
 
 /** An organisation that has one of everything. */
 export async function furnish(api: TestApi): Promise<Furnished> {
@@ -69,7 +72,9 @@ export async function furnish(api: TestApi): Promise<Furnished> {
     fiscalYear: String(FISCAL_YEAR),
     webhookId,
     deliveryId: (await deliveriesOf(admin, webhookId))[0]!.id,
-    replayId: await idOf(admin, `/settings/webhooks/${webhookId}/replays`, { from: '2026-03-15T11:00:00Z' }),
+    replayId: await idOf(admin, `/settings/webhooks/${webhookId}/replays`, {
+      from: wireTime(new Date(api.clock.now().getTime() - HOUR_MS)),
+    }),
     eventId: (await admin.get('/api/v1/events')).body.data[0].id,
     recordEventId: (await admin.get('/api/v1/record')).body.data[0].id,
     // Last, as it puts the organisation under four eyes.

@@ -13,12 +13,15 @@ declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
     postgresServiceUrl: string;
+    /** Where the first test that asks for the demo organisation leaves its files. */
+    demoFolder: string;
   }
 }
 
 /** One real PostgreSQL for the whole run, one migrated template in it; every test file clones the template. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(await quickestPlace(), 'tonne-test-'));
+  const demoFolder = await mkdtemp(join(tmpdir(), 'tonne-demo-'));
   const postgres = await startEmbeddedPostgres({
     dataDir: folder,
     role: 'owner',
@@ -29,9 +32,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await createTemplate(postgres);
   project.provide('postgresUrl', postgres.url);
   project.provide('postgresServiceUrl', postgres.serviceUrl);
+  project.provide('demoFolder', demoFolder);
   return async () => {
     await postgres.stop();
-    await rm(folder, { recursive: true, force: true });
+    for (const each of [folder, demoFolder]) await rm(each, { recursive: true, force: true });
   };
 }
 

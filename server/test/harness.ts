@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -50,10 +50,17 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
+/** A state to start from: a database to copy, and the files that belong to it. */
+export interface Beginning {
+  readonly template: string;
+  readonly files: string;
+}
+
 /** The whole service over its own database, a clock that obeys, and a validator that reads every answer. */
-export async function startTestApi(overrides: Partial<Settings> = {}): Promise<TestApi> {
-  const database = await createTestDatabase(inject('postgresUrl'));
+export async function startTestApi(overrides: Partial<Settings> = {}, beginning?: Beginning): Promise<TestApi> {
+  const database = await createTestDatabase(inject('postgresUrl'), beginning?.template);
   const dataDir = await mkdtemp(join(tmpdir(), 'tonne-data-'));
+  if (beginning) await cp(beginning.files, dataDir, { recursive: true });
   const clock = createTestClock();
   const secrets = createSecretWatch();
   const ownerUrl = overrides.databaseUrl ?? database.url;

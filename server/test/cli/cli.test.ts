@@ -179,14 +179,6 @@ describe('tonne key', () => {
 });
 
 describe('tonne', () => {
-  test('starts the embedded database for the duration where there is no other', async ({ program }) => {
-    const { code, stdout } = await program(['org', 'create', '--name', 'Alone Ltd', '--json'], { DATABASE_URL: '' });
-    expect(code).toBe(0);
-    expect(JSON.parse(stdout).apiKey).toMatch(/^tnn_/);
-    const again = await program(['org', 'list', '--json'], { DATABASE_URL: '' });
-    expect(JSON.parse(again.stdout)).toMatchObject([{ name: 'Alone Ltd' }]);
-  });
-
   test('explains itself and refuses nonsense', async ({ tonne, program }) => {
     expect((await tonne(['help'])).stdout).toContain('org');
     expect(await program(['dctor'])).toMatchObject({

@@ -1,19 +1,6 @@
 import { describe, expect } from 'vitest';
 import { USERS } from '../fixtures/users.ts';
-import { runTonne } from '../tonne.ts';
-import { test as base } from './operator-test.ts';
-
-const test = base.extend(
-  // In a process of its own, on the embedded server, whose service role may change no history.
-  'embedded',
-  { scope: 'file' },
-  ({ folder }) =>
-    async (...args: string[]) => {
-      const { code, stdout, stderr } = await runTonne([...args, '--json'], { DATA_DIR: folder });
-      expect([code, stderr]).toEqual([0, '']);
-      return JSON.parse(stdout);
-    },
-);
+import { test } from './operator-test.ts';
 
 describe('tonne user', () => {
   test('exports what is kept about a user', async ({ org, tonne }) => {
@@ -40,17 +27,6 @@ describe('tonne user', () => {
     expect(await tonne(['user', 'erase', viewer.userId!, '--yes'])).toMatchObject({ code: 1, stdout: '' });
     expect(await tonne(['user', 'erase', org.adminId, '--org', 'org_other', '--yes'])).toMatchObject({ code: 1 });
   });
-
-  test('erases on the embedded server, as the owner of its tables', async ({ embedded }) => {
-    const { organisationId } = await embedded('org', 'create', '--name', 'Erasing Ltd');
-    const person = ['--email', 'grace@example.com', '--name', 'Grace Hopper', '--role', 'viewer'];
-    const { userId } = await embedded('user', 'invite', '--org', organisationId, ...person);
-    const pseudonym = `erased-${userId.slice(-12)}@erased.invalid`;
-    const erased = await embedded('user', 'erase', userId, '--yes');
-    expect(erased).toEqual({ erased: true, userId, organisationId, pseudonym });
-    const { user } = await embedded('user', 'export', userId);
-    expect(user).toMatchObject({ email: pseudonym, name: 'Erased user', status: 'deactivated' });
-  });
 });
 
 describe('tonne org delete', () => {
@@ -64,13 +40,5 @@ describe('tonne org delete', () => {
     const { code, stdout } = await tonne(['org', 'delete', id, '--name', 'Test organisation', '--json']);
     expect([code, JSON.parse(stdout)]).toEqual([0, { organisationId: id, name: 'Test organisation', files: 0 }]);
     expect((await admin.get(USERS)).status).toBe(401);
-  });
-
-  test('deletes on the embedded server, as the owner of its tables', async ({ embedded }) => {
-    const name = 'Deleted Ltd';
-    const { organisationId } = await embedded('org', 'create', '--name', name);
-    expect(await embedded('org', 'delete', organisationId, '--name', name)).toEqual({ organisationId, name, files: 0 });
-    const listed = await embedded('org', 'list');
-    expect(listed).toContainEqual(expect.objectContaining({ id: organisationId, deletedAt: expect.any(String) }));
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect } from 'vitest';
-import { sharedTest as base } from '../../../../test/api-test.ts';
-import { startDemo } from '../../../../test/fixtures/demo.ts';
+import { demoTest as base } from '../../../../test/api-test.ts';
 import { sequenceAll } from '../../../../test/fixtures/log.ts';
 import { readRows } from '../../../../test/read-rows.ts';
 import { workOff } from '../../../../test/work.ts';
@@ -32,7 +31,6 @@ interface EntryFacts {
 }
 
 const test = base
-  .extend('admin', { scope: 'file' }, ({ api }) => startDemo(api))
   .extend('steps', { scope: 'file' }, async ({ api, admin }) => {
     await admin.get('/api/v1/emissions?pageSize=1');
     return readRows<Step>(

@@ -25,6 +25,15 @@ const release = (name: string, factors: PublishedFactor[]) => ({
   factors: () => factors,
 });
 
+const loadedIn = async ({ url }: TestDatabase): Promise<unknown> => {
+  const { rows } = await exclusively(url, (client) =>
+    client.query(`SELECT (SELECT count(*)::int FROM published_factors) AS factors,
+                         (SELECT max(version) FROM published_factors) AS version,
+                         (SELECT array_agg(release) FROM factor_releases) AS releases`),
+  );
+  return rows[0];
+};
+
 describe('a data release', () => {
   let database: TestDatabase;
   let client: pg.Client;
@@ -99,15 +108,16 @@ describe('a data release', () => {
     const start = () =>
       exclusively(empty.url, async (own) => {
         await migrate(own, log);
-        await loadPublishedFactors(own, log);
+        await loadPublishedFactors(own, log, release('2026.1', [one, two]));
       });
     await Promise.all([start(), start(), start(), start()]);
-    const { rows } = await exclusively(empty.url, (own) =>
-      own.query(`SELECT (SELECT count(*)::int FROM published_factors) AS factors,
-                        (SELECT max(version) FROM published_factors) AS version,
-                        (SELECT array_agg(release) FROM factor_releases) AS releases`),
-    );
-    expect(rows).toEqual([{ factors: 25_942, version: 1, releases: [readRelease().name] }]);
+    expect(await loadedIn(empty)).toEqual({ factors: 2, version: 1, releases: ['2026.1'] });
     await empty.drop();
+  });
+
+  it('of this program is whole in a database that is ready for it', async () => {
+    const ready = await createTestDatabase(inject('postgresUrl'));
+    expect(await loadedIn(ready)).toEqual({ factors: 25_942, version: 1, releases: [readRelease().name] });
+    await ready.drop();
   });
 });

@@ -1,20 +1,15 @@
 import { hasPoppler, poppler } from '@tonne/documents/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../test/client.ts';
+import { startDemo } from '../../../../test/fixtures/demo.ts';
 import { ORDERS, PROJECTS, WALLET } from '../../../../test/fixtures/offsets.ts';
 import { RETIREMENTS } from '../../../../test/fixtures/retirements.ts';
-import { startTestApi, type TestApi } from '../../../../test/harness.ts';
-import { bootstrap } from '../../../bootstrap.ts';
-
-const KEY = 'automation_key_for_the_demo_organisation';
+import type { TestApi } from '../../../../test/harness.ts';
 
 let api: TestApi;
 let admin: Client;
 beforeAll(async () => {
-  // An operator without a registry, as the demo starts.
-  api = await startTestApi({ registryUrl: null });
-  await bootstrap(api.house, { demo: true, plan: 'enterprise', apiKey: KEY });
-  admin = api.clientWith(KEY);
+  ({ api, admin } = await startDemo());
 });
 afterAll(() => api.close());
 

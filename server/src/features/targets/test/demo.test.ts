@@ -1,17 +1,14 @@
 import { describe, expect } from 'vitest';
-import { sharedTest as base } from '../../../../test/api-test.ts';
-import { startDemo } from '../../../../test/fixtures/demo.ts';
+import { demoTest as base } from '../../../../test/api-test.ts';
 import { progressOf, read, TARGETS } from '../../../../test/fixtures/targets.ts';
 
-const test = base
-  .extend('admin', { scope: 'file' }, ({ api }) => startDemo(api))
-  .extend(
-    'findAll',
-    { scope: 'file' },
-    ({ admin }) =>
-      async (): Promise<Array<{ id: string; name: string; type: string; scopeCoverage: number[] }>> =>
-        (await admin.get(`${TARGETS}?sortOrder=asc`)).body.data,
-  );
+const test = base.extend(
+  'findAll',
+  { scope: 'file' },
+  ({ admin }) =>
+    async (): Promise<Array<{ id: string; name: string; type: string; scopeCoverage: number[] }>> =>
+      (await admin.get(`${TARGETS}?sortOrder=asc`)).body.data,
+);
 
 const methods =
   /: (\d+) from the same months of 2025; 2 by days(?:; (\d+) as in 2025, with little or nothing recorded yet)?\.$/;

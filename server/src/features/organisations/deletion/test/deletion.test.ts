@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf } from '../../../../../test/answers.ts';
 import type { Client } from '../../../../../test/client.ts';
+import { startDemo } from '../../../../../test/fixtures/demo.ts';
 import { furnish } from '../../../../../test/foreign-ids.ts';
-import { startTestApi, type TestApi } from '../../../../../test/harness.ts';
+import type { TestApi } from '../../../../../test/harness.ts';
 import { rowsOf, tablesOffGuard, tablesShowing } from '../../../../../test/people/walk.ts';
 import { readRows } from '../../../../../test/read-rows.ts';
 import { workOff } from '../../../../../test/work.ts';
-import { bootstrap } from '../../../../bootstrap.ts';
 import type { Finding } from '../../../../platform/audit/audit.ts';
 import { sql } from '../../../../platform/db/index.ts';
 import { rooms } from '../../../../rooms.ts';
@@ -26,11 +26,7 @@ let admin: Client;
 let org: string;
 
 beforeAll(async () => {
-  api = await startTestApi();
-  const apiKey = 'automation_key_for_the_demo_organisation';
-  await bootstrap(api.house, { demo: true, plan: 'enterprise', apiKey });
-  admin = api.clientWith(apiKey);
-  org = (await admin.get('/api/v1/settings/organisation')).body.data.id;
+  ({ api, admin, organisationId: org } = await startDemo());
 });
 afterAll(() => api.close());
 

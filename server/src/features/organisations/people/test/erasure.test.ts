@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf } from '../../../../../test/answers.ts';
 import type { Answer, Client } from '../../../../../test/client.ts';
+import { startDemo } from '../../../../../test/fixtures/demo.ts';
 import { electricity } from '../../../../../test/fixtures/emissions.ts';
 import { CURRENT, codeIn, cookieOf, FROM_CONSOLE, SESSIONS } from '../../../../../test/fixtures/sessions.ts';
-import { startTestApi, type TestApi } from '../../../../../test/harness.ts';
+import type { TestApi } from '../../../../../test/harness.ts';
 import { tablesOffGuard, tablesShowing } from '../../../../../test/people/walk.ts';
 import { readRows } from '../../../../../test/read-rows.ts';
 import { workOff } from '../../../../../test/work.ts';
-import { bootstrap } from '../../../../bootstrap.ts';
 import type { Finding } from '../../../../platform/audit/audit.ts';
 import { sql } from '../../../../platform/db/index.ts';
 import { findEvents, unseal } from '../../../../platform/record/index.ts';
@@ -81,13 +81,12 @@ async function keepAdaBusy(): Promise<void> {
 }
 
 beforeAll(async () => {
-  api = await startTestApi({ trustProxy: ['127.0.0.1'] });
-  api.clock.set('2026-11-15T12:00:00Z');
-  const apiKey = 'automation_key_for_the_demo_organisation';
-  const { consoleUrl } = (await bootstrap(api.house, { demo: true, plan: 'enterprise', apiKey }))!;
-  ({ organisationId: org, id: ada } = await userOf(ADA));
+  const demo = await startDemo({ trustProxy: ['127.0.0.1'] });
+  const { consoleUrl } = demo;
+  ({ api, organisationId: org } = demo);
+  ({ id: ada } = await userOf(ADA));
   const where = { 'x-forwarded-for': ADDRESS, 'user-agent': BROWSER };
-  admin = api.clientSending({ ...where, authorization: `Bearer ${apiKey}` });
+  admin = api.clientSending({ ...where, authorization: `Bearer ${demo.admin.key}` });
   const signedIn = await api.clientSending(where).post(SESSIONS, { code: codeIn(api, consoleUrl) });
   browser = api.clientSending({ ...where, ...FROM_CONSOLE, cookie: cookieOf(api, signedIn) });
   const { id: userId } = await userOf('priya.raman@harbourside.example');

@@ -1,22 +1,11 @@
 import { rendered } from '@tonne/documents/testing';
 import { describe, expect } from 'vitest';
-import { test as base } from '../../../../../test/api-test.ts';
-import type { TestOrganisation } from '../../../../../test/harness.ts';
-import { readRows } from '../../../../../test/read-rows.ts';
-import { bootstrap } from '../../../../bootstrap.ts';
-import { sql } from '../../../../platform/db/index.ts';
+import { demoTest } from '../../../../../test/api-test.ts';
 import { reportIds } from '../ids.ts';
 import { definitionById, definitions } from '../index.ts';
 import { questionFor, read } from './fixture.ts';
 
-const test = base.extend('demo', { scope: 'file', auto: true }, async ({ api }) => {
-  api.clock.set('2026-11-15T12:00:00Z');
-  await bootstrap(api.house, { demo: true, plan: 'enterprise', apiKey: 'automation_key_for_the_demo_organisation' });
-  const [row] = await readRows<{ id: string }>(api.db, sql`SELECT id FROM organisations`);
-  const demo: Pick<TestOrganisation, 'id'> = row!;
-
-  return demo;
-});
+const test = demoTest.extend('org', { scope: 'file' }, ({ demo }) => ({ id: demo.organisationId }));
 
 const first: Record<string, string> = { pdf: '%PDF-1.7', xlsx: 'PK', csv: '', json: '{' };
 
@@ -27,13 +16,13 @@ describe('definitions', () => {
     for (const id of reportIds) expect(definitionById(id).id).toBe(id);
   });
 
-  test.for(reportIds)('%s is written in every format, each with the same content', async (id, { api, demo }) => {
+  test.for(reportIds)('%s is written in every format, each with the same content', async (id, { api, org }) => {
     const { formats, compose } = definitionById(id);
     expect([...formats].sort()).toEqual(['csv', 'json', 'pdf', 'xlsx']);
     const hashes = new Set<string>();
     for (const format of formats) {
       const { bytes, contentHash } = await api.db.snapshot(async (db) =>
-        rendered(await compose(db, questionFor(api, demo)), format),
+        rendered(await compose(db, questionFor(api, org)), format),
       );
       expect(bytes.toString('latin1').startsWith(first[format]!), format).toBe(true);
       if (format === 'json')
@@ -62,8 +51,8 @@ describe('definitions', () => {
     expect(offsets.prose).toContain('No retirements are recorded');
   });
 
-  test('of the demo organisation show what it has retired', async ({ api, demo }) => {
-    const { table } = await read(api, demo, 'offset_retirements');
+  test('of the demo organisation show what it has retired', async ({ api, org }) => {
+    const { table } = await read(api, org, 'offset_retirements');
     // 220 and 80 tonnes of two projects, for the year before.
     expect(table('retirements').totals).toMatchObject({ quantity: '300.000000' });
     expect(table('by_project').rows).toHaveLength(2);
@@ -71,28 +60,28 @@ describe('definitions', () => {
 
   test('of the demo organisation list an override with its reason, and an entry that was deleted', async ({
     api,
-    demo,
+    org,
   }) => {
-    const { rows } = (await read(api, demo, 'ghg_inventory')).table('factor_overrides');
+    const { rows } = (await read(api, org, 'ghg_inventory')).table('factor_overrides');
     // 1,900 kWh × 0.177 kg
     expect(rows).toMatchObject([{ category: 'purchased_cooling', tco2e: '0.336300', reason: expect.any(String) }]);
     const year2024 = { periodStart: '2024-01-01', periodEnd: '2024-12-31' };
-    const revisions = (await read(api, demo, 'audit_trail', year2024)).table('revisions').rows;
+    const revisions = (await read(api, org, 'audit_trail', year2024)).table('revisions').rows;
     expect(revisions.filter(({ action }) => action === 'deleted')).toHaveLength(1);
-    expect(await api.house.emissions.audit.verify(demo.id)).toMatchObject({ deleted: 1, differing: 0 });
+    expect(await api.house.emissions.audit.verify(org.id)).toMatchObject({ deleted: 1, differing: 0 });
   });
 
-  test('of the demo organisation show its targets', async ({ api, demo }) => {
-    const { table } = await read(api, demo, 'target_progress');
+  test('of the demo organisation show its targets', async ({ api, org }) => {
+    const { table } = await read(api, org, 'target_progress');
     expect(table('targets').rows.map(({ type }) => type)).toEqual(['absolute', 'sbti', 'intensity', 'net_zero']);
     expect(table('milestones').rows).toHaveLength(7);
   });
 
-  test('have the same hash again for unchanged data', async ({ api, demo }) => {
+  test('have the same hash again for unchanged data', async ({ api, org }) => {
     const hash = async () =>
       (
         await api.db.snapshot(async (db) =>
-          rendered(await definitionById('ghg_inventory').compose(db, questionFor(api, demo)), 'json'),
+          rendered(await definitionById('ghg_inventory').compose(db, questionFor(api, org)), 'json'),
         )
       ).contentHash;
     const before = await hash();
