@@ -14,27 +14,14 @@ export function factorReader(gases: readonly Row[], bases: readonly Row[]): (row
   const massesByCode = massesOf(gases);
   const basisOf = new Map(bases.map((row) => [`${row.category}/${row.subcategory}`, row]));
   return (row) => {
-    const masses = massesByCode.get(row.code!);
     // Rows of the first release say neither basis nor kind.
     const sibling = basisOf.get(`${row.category}/${row.subcategory}`);
-    return {
-      ...figuresOf(row),
-      basis: (row.basis || sibling?.basis || null) as Basis | null,
-      kind: row.kind || sibling?.kind || null,
-      derivesFrom: row.derives_from || null,
-      uncertaintyPercent: row.uncertainty_percent || null,
-      quality: row.quality || null,
-      validFrom: row.valid_from || null,
-      validTo: row.valid_to || null,
-      confidence: row.confidence || null,
-      nameLocal: row.name_local || null,
-      other: row.other || masses?.other || null,
-      gases: masses?.gases ?? [],
-    };
+    return factorOf(row, sibling, massesByCode.get(row.code!));
   };
 }
 
-const figuresOf = (row: Row) => ({
+/** In one literal: 26,000 objects that are put together from two take three times as long. */
+const factorOf = (row: Row, sibling: Row | undefined, masses: Masses | undefined): PublishedFactor => ({
   code: row.code!,
   name: row.name!,
   ghgScope: Number(row.scope) as FactorScope,
@@ -50,6 +37,17 @@ const figuresOf = (row: Row) => ({
   n2o: row.n2o || null,
   gwpSet: row.gwp_set as GwpSet,
   publication: row.publication!,
+  basis: (row.basis || sibling?.basis || null) as Basis | null,
+  kind: row.kind || sibling?.kind || null,
+  derivesFrom: row.derives_from || null,
+  uncertaintyPercent: row.uncertainty_percent || null,
+  quality: row.quality || null,
+  validFrom: row.valid_from || null,
+  validTo: row.valid_to || null,
+  confidence: row.confidence || null,
+  nameLocal: row.name_local || null,
+  other: row.other || masses?.other || null,
+  gases: masses?.gases ?? [],
 });
 
 function massesOf(rows: readonly Row[]): Map<string, Masses> {
