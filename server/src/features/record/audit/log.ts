@@ -2,8 +2,8 @@ import type { Audit, AuditRequest } from '../../../platform/audit/audit.ts';
 import type { Database, Db } from '../../../platform/db/index.ts';
 import { findEvents, findUnplaced, type PlacedLeaf, pageLeaves, treeSize } from '../../../platform/record/index.ts';
 import type { NoteVerifier } from '../checkpoints/note.ts';
-import { checkpointsBetween } from '../checkpoints/store.ts';
-import { findFullTiles } from '../tiles/store.ts';
+import { checkpointsBetween, findLatest } from '../checkpoints/store.ts';
+import { findFullTiles, findTilesBeyond } from '../tiles/store.ts';
 import { type Edge, type FullTile, grow, rootOf } from '../tree/growth.ts';
 import { HASH_BYTES } from '../tree/hash.ts';
 import { keptCheckpoint, problemWithSignature, type Signed, storedCheckpoint } from './checkpoint.ts';
@@ -33,6 +33,7 @@ export const logAudit = (db: Database, notes: NoteVerifier): Audit => ({
       }
       const check = { view, request, notes, kept: isBeyond ? undefined : kept };
       const checkpoints = await followTree(check, size);
+      await judgeEnd(check, size);
       await judgeWaiting(check);
       return { events: size, checkpoints };
     }),
@@ -48,7 +49,7 @@ async function followTree(check: Check, size: number): Promise<number> {
   for (let from = 0; from < size; from += PAGE) {
     const leaves = await pageLeaves(check.view, from, PAGE);
     await judgeLeaves(check, from, leaves, Math.min(PAGE, size - from));
-    const signed = await signedIn(check, from, from + PAGE);
+    const signed = await signedIn(check, from, Math.min(from + PAGE, size));
     edge = await followStretch(check, { edge, from, leaves, signed });
     checkpoints += signed.length;
     check.request.progress({ events: from + leaves.length, checkpoints });
@@ -89,6 +90,18 @@ async function followStretch(check: Check, { edge, from, leaves, signed }: Part)
   growTo(from + leaves.length);
   await judgeTiles(check, tiles);
   return grown;
+}
+
+/** Leaves and the checkpoint over them are written together, so that the latest one is of exactly the size of the tree. */
+async function judgeEnd({ view, request }: Check, size: number): Promise<void> {
+  const signedFor = (await findLatest(view))?.size ?? 0;
+  if (signedFor > size) {
+    tell(request, `checkpoint ${signedFor}`, `is of more leaves than the ${size} of the tree: its end was cut off`);
+  }
+  if (signedFor < size) tell(request, `leaves ${signedFor} to ${size - 1}`, 'are in no checkpoint: it was removed');
+  for (const { level, tile } of await findTilesBeyond(view, size)) {
+    tell(request, `tile ${level}/${tile}`, 'is of more leaves than the tree has');
+  }
 }
 
 const differsFrom = (root: Buffer, signed: Signed): string | undefined =>

@@ -1,7 +1,7 @@
 import { column, type Db, sql, type Tx, table } from '../../../platform/db/index.ts';
 import { findLeafHashes } from '../../../platform/record/index.ts';
 import type { FullTile } from '../tree/growth.ts';
-import type { TileId } from './tile.ts';
+import { TILE_WIDTH, type TileId } from './tile.ts';
 
 const { bigint, bytea, smallint } = column;
 
@@ -24,6 +24,16 @@ export async function findFullTiles(db: Db, tiles: readonly TileId[]): Promise<S
         AS wanted (level, tile) ON t.level = wanted.level AND t.tile = wanted.tile`,
   );
   return rows.map((row) => ({ ...row, tile: Number(row.tile) }));
+}
+
+/** Tiles that a tree of this size does not fill, the first ones: none, unless somebody else wrote them. */
+export async function findTilesBeyond(db: Db, size: number): Promise<TileId[]> {
+  const rows = await db.query(
+    { level: smallint, tile: bigint },
+    sql`SELECT level, tile FROM log_tiles
+      WHERE (tile + 1) * ${TILE_WIDTH}::numeric ^ (level + 1) > ${size} ORDER BY level, tile LIMIT 100`,
+  );
+  return rows.map(({ level, tile }) => ({ level, tile: Number(tile) }));
 }
 
 /** Hashes of one level side by side, as in a tile: those of leaves, or the roots of the full tiles below. */

@@ -1,52 +1,14 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { test as base, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
+import { forgeryTest as test } from '../../../../../test/fixtures/forgery.ts';
 import { sequenceAll } from '../../../../../test/fixtures/log.ts';
 import { addEntry, electricity } from '../../../../../test/fixtures/periods.ts';
-import { startTestApi } from '../../../../../test/harness.ts';
 import { readRows } from '../../../../../test/read-rows.ts';
 import { createSigner } from '../../../../platform/crypto/index.ts';
-import { type Sql, sql } from '../../../../platform/db/index.ts';
+import { sql } from '../../../../platform/db/index.ts';
 import { byService, createRecorder } from '../../../../platform/record/index.ts';
 import { checkpointText, createNoteSigner } from '../../checkpoints/note.ts';
 import { grow, rootOf } from '../../tree/growth.ts';
-
-interface Forged {
-  subject: string;
-  problem: string;
-}
-
-const test = base
-  // A service for each test: a forged database stays forged.
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of fixtures from the pattern
-  .extend('api', async ({}, { onCleanup }) => {
-    const api = await startTestApi();
-    onCleanup(() => api.close());
-    return api;
-  })
-  .extend('org', ({ api }) => api.newOrganisation())
-  /** An organisation with some history, all of it in the tree. */
-  .extend('entryId', async ({ api, org }) => {
-    const id = await addEntry(org.admin, electricity('A'), 'approved');
-    await addEntry(org.admin, electricity('B'));
-    await org.admin.patch('/api/v1/settings/organisation', { name: 'Renamed' });
-    await sequenceAll(api);
-    return id;
-  })
-  /** What the audit finds, by check. */
-  .extend('findings', ({ api }) => async (checkpoint?: string): Promise<Forged[]> => {
-    const { differences } = await api.house.record.verifyAll({ checkpoint, progress: () => undefined });
-    return differences.map(({ subject, problem }) => ({ subject, problem }));
-  })
-  /** As the owner of the database, with all triggers off. */
-  .extend(
-    'forge',
-    ({ api }) =>
-      (...statements: Sql[]) =>
-        api.db.transaction(async (tx) => {
-          await tx.execute(sql`SET LOCAL session_replication_role = replica`);
-          for (const statement of statements) await tx.execute(statement);
-        }),
-  );
 
 describe('an audit of what only the service has written', () => {
   test('finds nothing, and says what it has checked', async ({ api, org, entryId: _ }) => {
