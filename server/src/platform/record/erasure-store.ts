@@ -1,7 +1,7 @@
-import { column, type Db, sql, type Tx } from '../db/index.ts';
+import { column, type Db, type RowOf, sql, type Tx } from '../db/index.ts';
 import { recordEvents } from './store.ts';
 
-const { bigint, text } = column;
+const { bigint, boolean, text } = column;
 
 /** The action by which the record says that a person's data was erased. */
 const USER_ERASED = 'user.erased';
@@ -48,6 +48,19 @@ export async function findErasedUsers(db: Db, organisationId: string): Promise<R
   );
   return new Set(rows.map(({ id }) => id));
 }
+
+const erasure = { organisationId: text, isOfAll: boolean, leafIndex: bigint.orNull };
+export type ErasureEvent = RowOf<typeof erasure>;
+
+/** The events by which personal fields were taken from the record: of one user, or of all with the organisation. */
+export const listErasures = (db: Db): Promise<ErasureEvent[]> =>
+  db.query(
+    erasure,
+    sql`SELECT e.organisation_id AS "organisationId", e.action = ${ORGANISATION_DELETED} AS "isOfAll",
+        l.leaf_index AS "leafIndex"
+      FROM record_events e LEFT JOIN log_leaves l ON l.organisation_id = e.organisation_id AND l.event_id = e.id
+      WHERE e.action IN (${USER_ERASED}, ${ORGANISATION_DELETED})`,
+  );
 
 export async function isDeletedOrganisation(db: Db, organisationId: string): Promise<boolean> {
   const row = await db.one(

@@ -9,10 +9,12 @@ export {
 } from './audit-store.ts';
 export { type ChangingKind, recordedKind } from './changing-kind.ts';
 export {
+  type ErasureEvent,
   erasePersonalFields,
   findErasedUsers,
   isDeletedOrganisation,
   listAuthored,
+  listErasures,
 } from './erasure-store.ts';
 export { type Author, type RecordEvent, type RecordedChange, SERVICE_WIDE, type Subject } from './event.ts';
 export { keptOfRecord } from './kept-store.ts';
@@ -47,5 +49,5 @@ export {
   type RecordChanges,
 } from './record.ts';
 export { rowsOf } from './rows-store.ts';
-export { digestOf, ERASED, type PersonalField, seal, unseal, unsealAt } from './seal.ts';
+export { digestOf, ERASED, type PersonalField, personalPlaces, seal, unseal, unsealAt } from './seal.ts';
 export { countRecord, type RecordStretch, streamRecord } from './stream-store.ts';

@@ -55,6 +55,16 @@ export function unsealAt(pointer: string, part: Json, personal: readonly Persona
   return replacePersonal(part, pointer, (_, place) => known.get(place) ?? ERASED);
 }
 
+/** Where a sealed event has digests in place of personal fields. */
+export function personalPlaces(sealed: Json): string[] {
+  const places: string[] = [];
+  replacePersonal(sealed, '', (value, pointer) => {
+    places.push(pointer);
+    return value;
+  });
+  return places;
+}
+
 function replacePersonal(value: Json, pointer: string, replace: (value: Json, pointer: string) => Json): Json {
   if (value === null || typeof value !== 'object') return value;
   if (Array.isArray(value)) return value.map((item, index) => replacePersonal(item, `${pointer}/${index}`, replace));

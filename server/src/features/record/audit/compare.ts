@@ -1,10 +1,10 @@
 import type { Json } from '../../../kernel/canonical-json.ts';
+import { isPseudonym } from '../../../platform/people/index.ts';
 import { ERASED } from '../../../platform/record/index.ts';
 
 /** Where two documents first differ, as a path such as `limits.perMinute`; undefined where they say the same. */
 export function firstDifference(recorded: Json | undefined, actual: Json | undefined, path = ''): string | undefined {
-  // What was erased from the record cannot be compared; erasure takes it from the resource too.
-  if (recorded === ERASED || recorded === actual) return undefined;
+  if (recorded === actual || (recorded === ERASED && isErased(path, actual))) return undefined;
   if (!isContainer(recorded) || !isContainer(actual)) return path;
   if (Array.isArray(recorded) !== Array.isArray(actual)) return path;
   const [left, right] = [recorded as Members, actual as Members];
@@ -14,6 +14,13 @@ export function firstDifference(recorded: Json | undefined, actual: Json | undef
   }
   return undefined;
 }
+
+/**
+ * What was erased from the record cannot be compared. An erasure puts a pseudonym in place of an address, so that no other
+ * address can take its place; a name may stay, such as that of somebody who signed.
+ */
+const isErased = (path: string, actual: Json | undefined): boolean =>
+  !/(^|\.)email$/.test(path) || (typeof actual === 'string' && isPseudonym(actual));
 
 type Members = { readonly [name: string]: Json | undefined };
 

@@ -1,12 +1,20 @@
 import type { Audit, AuditRequest } from '../../../platform/audit/audit.ts';
 import type { Database, Db } from '../../../platform/db/index.ts';
-import { findEvents, findUnplaced, type PlacedLeaf, pageLeaves, treeSize } from '../../../platform/record/index.ts';
+import {
+  findEvents,
+  findUnplaced,
+  listErasures,
+  type PlacedLeaf,
+  pageLeaves,
+  treeSize,
+} from '../../../platform/record/index.ts';
 import type { NoteVerifier } from '../checkpoints/note.ts';
 import { checkpointsBetween, findLatest } from '../checkpoints/store.ts';
 import { findFullTiles, findTilesBeyond } from '../tiles/store.ts';
 import { type Edge, type FullTile, grow, rootOf } from '../tree/growth.ts';
 import { HASH_BYTES } from '../tree/hash.ts';
 import { keptCheckpoint, problemWithSignature, type Signed, storedCheckpoint } from './checkpoint.ts';
+import { createMayLack, type MayLack } from './erasures.ts';
 import { problemWithLeaf } from './leaf.ts';
 
 const PAGE = 1_024;
@@ -18,6 +26,7 @@ interface Check {
   readonly notes: NoteVerifier;
   /** The checkpoint that was kept elsewhere, if the tree reaches it. */
   readonly kept: Signed | undefined;
+  readonly mayLack: MayLack;
 }
 
 /** Every leaf is the hash of its event, and the tree over them is the one that was signed. */
@@ -31,7 +40,8 @@ export const logAudit = (db: Database, notes: NoteVerifier): Audit => ({
       if (isBeyond) {
         tell(request, kept.subject, `is of ${kept.size} leaves, and the tree has ${size}: its end was cut off`);
       }
-      const check = { view, request, notes, kept: isBeyond ? undefined : kept };
+      const mayLack = createMayLack(await listErasures(view));
+      const check = { view, request, notes, kept: isBeyond ? undefined : kept, mayLack };
       const checkpoints = await followTree(check, size);
       await judgeEnd(check, size);
       await judgeWaiting(check);
@@ -107,14 +117,16 @@ async function judgeEnd({ view, request }: Check, size: number): Promise<void> {
 const differsFrom = (root: Buffer, signed: Signed): string | undefined =>
   root.equals(signed.root) ? undefined : 'has another root than the leaves give: the past was rewritten';
 
-async function judgeLeaves({ view, request }: Check, from: number, leaves: readonly PlacedLeaf[], expected: number) {
+async function judgeLeaves(check: Check, from: number, leaves: readonly PlacedLeaf[], expected: number): Promise<void> {
+  const { view, request, mayLack } = check;
   if (leaves.length !== expected || leaves.some(({ leafIndex }, index) => leafIndex !== from + index)) {
     tell(request, `leaves ${from} to ${from + expected - 1}`, 'have a gap');
   }
   const events = await findEvents(view, leaves);
   const byKey = new Map(events.map((event) => [`${event.organisationId} ${event.id}`, event]));
   for (const { organisationId, eventId, leafIndex, hash } of leaves) {
-    const problem = problemWithLeaf(byKey.get(`${organisationId} ${eventId}`), hash);
+    const event = byKey.get(`${organisationId} ${eventId}`);
+    const problem = problemWithLeaf(event, hash, mayLack(organisationId, leafIndex));
     if (problem) request.found({ organisationId, subject: `event ${eventId} (leaf ${leafIndex})`, problem });
   }
 }
