@@ -1,16 +1,17 @@
 import { wireTime } from '../../kernel/period.ts';
-import { recordedKind, rowsOf } from '../../platform/record/index.ts';
+import { digestOfSecret, recordedKind, rowsOf } from '../../platform/record/index.ts';
 import { apiKeys, type KeyRow } from './store.ts';
 
 const time = (instant: Date | null): string | null => instant && wireTime(instant);
 
-type RecordedRow = Omit<KeyRow, 'organisationId' | 'valueHash' | 'createdByEmail' | 'lastUsedAt' | 'version'>;
+type RecordedRow = Omit<KeyRow, 'organisationId' | 'createdByEmail' | 'lastUsedAt' | 'version'>;
 
 /** A key as the record has it: without its last use, and without its status, which changes with the time alone. */
 const recordedKey = (row: RecordedRow) => ({
   id: row.id,
   name: row.name,
   prefix: row.prefix,
+  valueDigest: digestOfSecret(row.valueHash),
   scopes: row.permissions,
   limits: row.limits,
   createdAt: wireTime(row.createdAt),
@@ -22,6 +23,7 @@ const recordedKey = (row: RecordedRow) => ({
 
 export const recordedKeys = recordedKind({
   type: 'apiKey',
+  later: ['valueDigest'],
   idOf: ({ id }) => id,
   show: recordedKey,
   rowsAfter: rowsOf(apiKeys),

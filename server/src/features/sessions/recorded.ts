@@ -1,5 +1,5 @@
 import { wireTime } from '../../kernel/period.ts';
-import { recordedKind, rowsOf } from '../../platform/record/index.ts';
+import { digestOfSecret, recordedKind, rowsOf } from '../../platform/record/index.ts';
 import { type KeptSession, sessions } from './store.ts';
 
 /** A session as the record has it: without its last use, and without the browser, which nothing could erase there. */
@@ -7,6 +7,7 @@ const recordedSession = (row: KeptSession) => ({
   id: row.id,
   user: { id: row.userId },
   method: row.method,
+  tokenDigest: digestOfSecret(row.tokenHash),
   createdAt: wireTime(row.createdAt),
   confirmedAt: wireTime(row.confirmedAt),
   expiresAt: wireTime(row.expiresAt),
@@ -15,6 +16,7 @@ const recordedSession = (row: KeptSession) => ({
 
 export const recordedSessions = recordedKind({
   type: 'session',
+  later: ['tokenDigest'],
   idOf: ({ id }) => id,
   show: recordedSession,
   rowsAfter: rowsOf(sessions),

@@ -16,6 +16,8 @@ export interface AuditRequest {
   /** A checkpoint that was kept elsewhere, as text. */
   readonly checkpoint?: string | undefined;
   found(finding: Finding): void;
+  /** Something that cannot be judged: the record is from before it was covered. Nothing says that it is wrong. */
+  notCovered(finding: Finding): void;
   /** Called now and then, with what has been checked so far. */
   progress(counts: Counts): void;
 }

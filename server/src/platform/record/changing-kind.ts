@@ -4,6 +4,8 @@ import type { RecordedKind } from './kind.ts';
 
 interface Description<Row> {
   readonly type: string;
+  /** See `RecordedKind`. */
+  readonly later?: readonly string[];
   idOf(row: Row): string;
   /** The resource as the record has it, before and after a change. */
   show(row: Row): object;
@@ -17,9 +19,10 @@ export interface ChangingKind<Row> extends RecordedKind {
 }
 
 /** One function shows the rows to the record and to those who compare rows with it. */
-export function recordedKind<Row>({ type, idOf, show, rowsAfter }: Description<Row>): ChangingKind<Row> {
+export function recordedKind<Row>({ type, later = [], idOf, show, rowsAfter }: Description<Row>): ChangingKind<Row> {
   return {
     type,
+    later,
     async page(db, organisationId, after, limit) {
       const rows = await rowsAfter(db, organisationId, after, limit);
       return rows.map((row) => ({ id: idOf(row), resource: show(row) }));

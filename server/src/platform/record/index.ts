@@ -50,4 +50,5 @@ export {
 } from './record.ts';
 export { rowsOf } from './rows-store.ts';
 export { digestOf, ERASED, type PersonalField, personalPlaces, seal, unseal, unsealAt } from './seal.ts';
+export { digestOfSecret } from './secret.ts';
 export { countRecord, type RecordStretch, streamRecord } from './stream-store.ts';

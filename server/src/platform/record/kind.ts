@@ -10,6 +10,8 @@ export interface KeptResource {
 export interface RecordedKind {
   /** As `subject.type` has it. */
   readonly type: string;
+  /** Members that came later: the events of earlier releases lack them, and cannot be compared there. */
+  readonly later?: readonly string[];
   /** The resources of an organisation whose id comes after the given one, in the order of their ids. */
   page(db: Db, organisationId: string, after: string, limit: number): Promise<readonly KeptResource[]>;
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Command } from 'commander';
 import type { Counts } from '../../../platform/audit/audit.ts';
 import { type InHouse, OperatorError, print } from '../../../platform/operator/index.ts';
-import type { AuditReport, VerifyAll } from './service.ts';
+import type { AuditReport, NamedFinding, VerifyAll } from './service.ts';
 
 export function auditCommands(inHouse: InHouse<{ record: { verifyAll: VerifyAll } }>): Command {
   const group = new Command('audit').description('the permanent record and everything it binds');
@@ -44,16 +44,18 @@ function showProgress(): (counts: Counts) => void {
 
 const forPrograms = ({ checked, ...rest }: AuditReport) => ({ ...checked, ...rest });
 
-function forPeople({ checked, differing, differences }: AuditReport): string {
-  if (differing === 0) return `${inWords(checked)} verified\n`;
-  const lines = differences.map(
-    ({ organisationId, subject, problem }) =>
-      `${organisationId === null ? '' : `${organisationId} `}${subject}: ${problem}`,
-  );
+function forPeople({ checked, differing, differences, uncovered, gaps }: AuditReport): string {
+  const [gap] = gaps;
+  const notCovered = gap ? `not covered: ${uncovered}, such as ${inLine(gap)}\n` : '';
+  if (differing === 0) return `${inWords(checked)} verified\n${notCovered}`;
+  const lines = differences.map(inLine);
   const more = differing - differences.length;
   if (more > 0) lines.push(`… and ${more} more`);
-  return `${lines.join('\n')}\n${inWords(checked)} checked; differences: ${differing}\n`;
+  return `${lines.join('\n')}\n${inWords(checked)} checked; differences: ${differing}\n${notCovered}`;
 }
+
+const inLine = ({ organisationId, subject, problem }: NamedFinding): string =>
+  `${organisationId === null ? '' : `${organisationId} `}${subject}: ${problem}`;
 
 const inWords = (counts: Counts): string =>
   Object.entries(counts)

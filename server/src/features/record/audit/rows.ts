@@ -72,9 +72,26 @@ async function compareRows({ db, organisationId, kind, request }: Walk, rows: re
   const events = await lastEventsOf(db, organisationId, kind.type, ids);
   const last = new Map(events.map((event) => [event.subjectId, event]));
   for (const { id, resource } of rows) {
-    const problem = problemWith(resource as Json, last.get(id));
-    if (problem) request.found({ organisationId, subject: `${kind.type} ${id}`, problem });
+    const subject = `${kind.type} ${id}`;
+    const { actual, lacking } = comparable(kind, resource as Members, last.get(id));
+    const problem = problemWith(actual, last.get(id));
+    if (problem) request.found({ organisationId, subject, problem });
+    for (const name of lacking) {
+      request.notCovered({ organisationId, subject, problem: `its last event is from before the record had ${name}` });
+    }
   }
+}
+
+type Members = { readonly [name: string]: Json };
+
+/** The resource without what came later than its last event. */
+function comparable({ later = [] }: RecordedKind, resource: Members, last: LastKnown | undefined) {
+  const recorded = last?.after;
+  if (!recorded) return { actual: resource, lacking: [] };
+  const lacking = later.filter((name) => name in resource && !(name in (recorded as Members)));
+  if (lacking.length === 0) return { actual: resource, lacking };
+  const known = Object.entries(resource).filter(([name]) => !lacking.includes(name));
+  return { actual: Object.fromEntries(known), lacking };
 }
 
 interface Between {

@@ -6,6 +6,9 @@ export interface AuditReport {
   /** How many findings there are; of these the first are named. */
   readonly differing: number;
   readonly differences: readonly NamedFinding[];
+  /** How much could not be judged; of this the first is named. */
+  readonly uncovered: number;
+  readonly gaps: readonly NamedFinding[];
 }
 
 export interface NamedFinding extends Finding {
@@ -24,16 +27,33 @@ const MAX_NAMED = 1_000;
 export const createVerifyAll =
   (audits: readonly Audit[]): VerifyAll =>
   async (question) => {
-    const differences: NamedFinding[] = [];
+    const differences = createList();
+    const gaps = createList();
     const checked: Counts = {};
-    let differing = 0;
     for (const { name: check, run } of audits) {
-      const found = (finding: Finding): void => {
-        differing += 1;
-        if (differences.length < MAX_NAMED) differences.push({ check, ...finding });
-      };
       const progress = (counts: Counts): void => question.progress({ ...checked, ...counts });
-      Object.assign(checked, await run({ ...question, found, progress }));
+      const [found, notCovered] = [differences.addTo(check), gaps.addTo(check)];
+      Object.assign(checked, await run({ ...question, found, notCovered, progress }));
     }
-    return { checked, differing, differences };
+    return {
+      checked,
+      ...{ differing: differences.count(), differences: differences.named },
+      ...{ uncovered: gaps.count(), gaps: gaps.named },
+    };
   };
+
+/** Counts all, and keeps the first. */
+function createList() {
+  const named: NamedFinding[] = [];
+  let count = 0;
+  return {
+    named,
+    count: () => count,
+    addTo:
+      (check: string) =>
+      (finding: Finding): void => {
+        count += 1;
+        if (named.length < MAX_NAMED) named.push({ check, ...finding });
+      },
+  };
+}

@@ -56,6 +56,7 @@ describe('the audit of files', () => {
     const counts = await filesAudit(house).run({
       organisationId: id,
       found: (finding) => found.push(finding),
+      notCovered: () => undefined,
       progress: () => undefined,
     });
     return { counts, problems: found.map(({ subject, problem }) => ({ subject, problem })) };

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import { forgeryTest as test } from '../../../../../test/fixtures/forgery.ts';
+import { sequenceAll } from '../../../../../test/fixtures/log.ts';
+import { recordOf } from '../../../../../test/fixtures/record.ts';
+import { signIn } from '../../../../../test/fixtures/sessions.ts';
+import { sql } from '../../../../platform/db/index.ts';
+
+const KEYS = '/api/v1/settings/api-keys';
+const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
+
+/** A secret that the forger holds. */
+const HELD = 'tnn_which_the_forger_made_up_at_home_and_keeps';
+
+describe('an audit names', () => {
+  test('a key whose value is another than the one that was given out', async ({ org, forge, findings }) => {
+    const { id } = (await org.admin.post(KEYS, { name: 'Meter', scopes: ['emissions:write'] })).body.data;
+    await forge(sql`UPDATE api_keys SET value_hash = ${sha256(HELD)} WHERE id = ${id}`);
+    expect(await findings()).toEqual([
+      { subject: `apiKey ${id}`, problem: expect.stringContaining('differs in valueDigest from its last event rec_') },
+    ]);
+  });
+
+  test('a session whose token is another than the one that was set', async ({ api, org, forge, findings }) => {
+    const { sessionId } = await signIn(api, { organisationId: org.id, userId: org.adminId });
+    await forge(sql`UPDATE sessions SET token_hash = ${sha256(HELD)} WHERE id = ${sessionId}`);
+    expect(await findings()).toEqual([
+      {
+        subject: `session ${sessionId}`,
+        problem: expect.stringContaining('differs in tokenDigest from its last event rec_'),
+      },
+    ]);
+  });
+});
+
+describe('the record of a secret', () => {
+  test('has neither the secret nor the hash that is looked up', async ({ api, org }) => {
+    const { value } = (await org.admin.post(KEYS, { name: 'Meter', scopes: ['emissions:read'] })).body.data;
+    const told = JSON.stringify(await recordOf(api, org.id));
+    expect(told).toContain(sha256(sha256(value)).toString('hex'));
+    for (const secret of [value, sha256(value).toString('hex'), sha256(value).toString('base64')]) {
+      expect(told).not.toContain(secret);
+    }
+  });
+
+  test('of an earlier release does not cover it, which is no difference', async ({ api, org, forge }) => {
+    const { id } = (await org.admin.post(KEYS, { name: 'Meter', scopes: ['emissions:read'] })).body.data;
+    await forge(sql`UPDATE record_events SET leaf = regexp_replace(leaf, ',"valueDigest":"[^"]+"', '')
+      WHERE subject_id = ${id}`);
+    await sequenceAll(api);
+    const { differences, uncovered, gaps } = await api.house.record.verifyAll({ progress: () => undefined });
+    expect(differences).toEqual([]);
+    expect(uncovered).toBe(1);
+    expect(gaps).toEqual([
+      {
+        ...{ check: 'resources', organisationId: org.id, subject: `apiKey ${id}` },
+        problem: 'its last event is from before the record had valueDigest',
+      },
+    ]);
+    await org.admin.patch(`${KEYS}/${id}`, { name: 'Covered from now on' });
+    const later = await api.house.record.verifyAll({ progress: () => undefined });
+    expect(later).toMatchObject({ differing: 0, uncovered: 0 });
+  });
+});
