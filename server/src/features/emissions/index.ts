@@ -32,6 +32,7 @@ import { createService as createPeriods } from './periods/service.ts';
 import { periodWork } from './periods/work.ts';
 import { emissionRoutes } from './routes.ts';
 import { createService, type Emissions } from './service.ts';
+import { totalsAudit } from './totals/audit.ts';
 import { foldWork } from './totals/work.ts';
 
 export * from './allocation/index.ts';
@@ -88,7 +89,7 @@ export function createEmissions(deps: Dependencies): EmissionsRoom {
   return {
     service,
     audit,
-    audits: [historiesAudit(audit), filesAudit(deps)],
+    audits: [historiesAudit(audit), filesAudit(deps), totalsAudit(deps.db)],
     routes: [
       ...emissionRoutes(service),
       ...calculationRoutes(createCalculations(deps)),

@@ -21,7 +21,7 @@ import type { EntryState } from '../rules.ts';
 const { bigint, boolean, date, integer, numeric, smallint, text } = column;
 
 /** The entries of a total have these in common. */
-const key = {
+export const key = {
   organisationId: text,
   locationId: text,
   ghgScope: smallint.as<GhgScope>(),
@@ -156,7 +156,7 @@ export async function hasChanges(db: Db): Promise<boolean> {
   return row?.some ?? false;
 }
 
-const summed = { ...counts, ...amounts };
+export const summed = { ...counts, ...amounts };
 const each = (columns: Columns, write: (name: string) => string): Sql =>
   raw(
     Object.keys(columns)

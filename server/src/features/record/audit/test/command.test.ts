@@ -25,11 +25,11 @@ describe('tonne audit verify', () => {
   test('counts what it has verified', async ({ org, verify }) => {
     const { code, stdout, stderr } = await verify();
     expect([code, stderr]).toEqual([0, '']);
-    expect(stdout).toMatch(/^2 entries, 4 revisions, \d+ resources verified\n$/);
+    expect(stdout).toMatch(/^2 entries, 4 revisions, 2 totals, \d+ resources verified\n$/);
     const only = await verify('--org', org.id, '--json');
     expect(only.code).toBe(0);
     expect(JSON.parse(only.stdout)).toEqual({
-      ...{ entries: 1, deleted: 0, revisions: 3, files: 0, movements: 0, accounts: 0, certificates: 0 },
+      ...{ entries: 1, deleted: 0, revisions: 3, files: 0, totals: 1, movements: 0, accounts: 0, certificates: 0 },
       ...{ resources: expect.any(Number), events: 0, checkpoints: 0, differing: 0, differences: [] },
       ...{ uncovered: 0, gaps: [] },
     });
@@ -48,7 +48,7 @@ describe('tonne audit verify', () => {
     expect([code, stderr]).toEqual([1, '']);
     expect(stdout.split('\n')).toEqual([
       `${org.id} entry ${entryId} revision 2: does not fit its hash: it was changed`,
-      expect.stringMatching(/^2 entries, 4 revisions, \d+ resources checked; differences: 1$/),
+      expect.stringMatching(/^2 entries, 4 revisions, 2 totals, \d+ resources checked; differences: 1$/),
       '',
     ]);
     const json = await verify('--json');

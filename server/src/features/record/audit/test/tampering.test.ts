@@ -61,7 +61,8 @@ describe('an audit names', () => {
       sql`DELETE FROM entry_revisions WHERE entry_id = ${entryId}`,
       sql`DELETE FROM emission_entries WHERE id = ${entryId}`,
     );
-    expect(await findings()).toEqual([
+    const found = await findings();
+    expect(found.filter(({ subject }) => !subject.startsWith('total of '))).toEqual([
       { subject: `entry ${entryId}`, problem: 'is gone, and the record has no deletion of it' },
     ]);
   });
@@ -176,6 +177,7 @@ describe('an audit names', () => {
       sql`DELETE FROM record_events WHERE subject_id = ${id}`,
       sql`DELETE FROM entry_revisions WHERE entry_id = ${id}`,
       sql`DELETE FROM emission_entries WHERE id = ${id}`,
+      sql`DELETE FROM entry_total_changes WHERE id = (SELECT max(id) FROM entry_total_changes)`,
     );
     expect(await findings()).toEqual([]);
     expect(await findings(kept)).toEqual([

@@ -1,0 +1,51 @@
+import { describe, expect } from 'vitest';
+import { forgeryTest } from '../../../../../test/fixtures/forgery.ts';
+import { addEntry, electricity } from '../../../../../test/fixtures/periods.ts';
+import type { TestOrganisation } from '../../../../../test/harness.ts';
+import { sql } from '../../../../platform/db/index.ts';
+import { foldTotals } from '../work.ts';
+
+const test = forgeryTest.extend('entry', async ({ org }) => {
+  await addEntry(org.admin, electricity('A'), 'approved');
+});
+
+/** What summaries and reports would say. */
+const shown = async ({ admin }: TestOrganisation): Promise<number> => {
+  const { body } = await admin.get('/api/v1/reports/summary?periodStart=2025-01-01&periodEnd=2025-12-31');
+  return body.data.totalTco2e;
+};
+
+const ofMarch = expect.stringMatching(/^total of approved purchased_electricity at loc_\w+, 2025-03-01 to 2025-03-31$/);
+
+describe('an audit of totals', () => {
+  test('finds nothing, before and after they are folded', async ({ api, entry: _, findings }) => {
+    expect(await findings()).toEqual([]);
+    await foldTotals(api.db);
+    expect(await findings()).toEqual([]);
+  });
+
+  test('names a total that was rewritten', async ({ api, org, entry: _, forge, findings }) => {
+    await foldTotals(api.db);
+    expect(await shown(org)).toBe(0.177);
+    await forge(sql`UPDATE entry_totals SET tco2e = tco2e / 2 WHERE state = 'approved'`);
+    expect(await shown(org)).toBe(0.0885);
+    expect(await findings()).toEqual([{ subject: ofMarch, problem: 'tco2e is 0.0885, and the entries give 0.177' }]);
+  });
+
+  test('names a figure that only reports read', async ({ api, entry: _, forge, findings }) => {
+    await foldTotals(api.db);
+    await forge(sql`UPDATE entry_totals SET market_tco2e = 0 WHERE state = 'approved'`);
+    expect(await findings()).toEqual([{ subject: ofMarch, problem: 'marketTco2e is 0, and the entries give 0.177' }]);
+  });
+
+  test('names a total that is gone', async ({ api, entry: _, forge, findings }) => {
+    await foldTotals(api.db);
+    await forge(sql`DELETE FROM entry_totals`);
+    expect(await findings()).toEqual([{ subject: ofMarch, problem: 'entries is 0, and the entries give 1' }]);
+  });
+
+  test('names a change that nothing made', async ({ entry: _, forge, findings }) => {
+    await forge(sql`UPDATE entry_total_changes SET quantity = quantity + 1 WHERE state = 'approved'`);
+    expect(await findings()).toEqual([{ subject: ofMarch, problem: 'quantity is 1001, and the entries give 1000' }]);
+  });
+});
