@@ -1,3 +1,4 @@
+import type { Audit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Emit } from '../../platform/events/outbox.ts';
@@ -19,6 +20,7 @@ import type { CategoriesNamed } from './filters.ts';
 import { historyRoutes } from './history/routes.ts';
 import { createHistory } from './history/service.ts';
 import { retentionWork } from './history/work.ts';
+import { reportsAudit } from './jobs/audit.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { createJobs } from './jobs/service.ts';
 import { reportWork } from './jobs/work.ts';
@@ -53,6 +55,7 @@ export interface ReportsDeps {
 
 export interface ReportsRoom extends Room {
   work: Work[];
+  audits: Audit[];
   pauseSchedulesOf: PauseSchedulesOf;
   /** This room's share of the demo organisation, in the name of one of its users. */
 }
@@ -72,6 +75,7 @@ export function createReports(deps: ReportsDeps): ReportsRoom {
       ...scheduleRoutes(createSchedules(deps)),
     ],
     work: [retentionWork(deps), scheduleWork(deps), reportWork({ ...deps, linkTo, deliver })],
+    audits: [reportsAudit(deps)],
     pauseSchedulesOf: createPauseSchedulesOf(deps),
     demo: (tx, { admin }) => addDemo(tx, admin, deps),
   };

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Audit } from '../../../platform/audit/audit.ts';
 import type { Database } from '../../../platform/db/index.ts';
-import { FileNotFound, type Storage } from '../../../platform/storage/index.ts';
+import { type Storage, sha256Of } from '../../../platform/storage/index.ts';
 import { listOrganisationIds } from '../../organisations/index.ts';
 import { everyFile } from './audit-store.ts';
 import { type EvidenceRow, findEvidence } from './store.ts';
@@ -23,21 +22,9 @@ export const filesAudit = ({ db, storage }: { db: Database; storage: Storage }):
 });
 
 async function problemOf(db: Database, storage: Storage, row: EvidenceRow): Promise<string | undefined> {
-  const actual = await hashOf(storage, row.fileKey);
+  const actual = await sha256Of(storage, row.fileKey);
   if (actual === row.sha256) return undefined;
   // It may have been deleted since its row was read.
   if (!(await findEvidence(db, row.organisationId, row.entryId, row.id))) return undefined;
   return actual === undefined ? 'its file is missing' : `its file was changed: its SHA-256 is ${actual}`;
-}
-
-/** Undefined when there is no such file. */
-async function hashOf(storage: Storage, key: string): Promise<string | undefined> {
-  const hash = createHash('sha256');
-  try {
-    for await (const chunk of await storage.read(key)) hash.update(chunk as Buffer);
-  } catch (error) {
-    if (error instanceof FileNotFound) return undefined;
-    throw error;
-  }
-  return hash.digest('hex');
 }

@@ -1,0 +1,31 @@
+import type { Audit } from '../../../platform/audit/audit.ts';
+import type { Database } from '../../../platform/db/index.ts';
+import { type Storage, sha256Of } from '../../../platform/storage/index.ts';
+import { listOrganisationIds } from '../../organisations/index.ts';
+import { everyFiledReport, type FiledReport } from './audit-store.ts';
+import { findJob } from './store.ts';
+
+/** Every report that was issued is there, with the bytes that its row and the record tell of. */
+export const reportsAudit = ({ db, storage }: { db: Database; storage: Storage }): Audit => ({
+  name: 'reports',
+  async run({ organisationId, found, progress }) {
+    let reports = 0;
+    for (const id of organisationId === undefined ? await listOrganisationIds(db) : [organisationId]) {
+      for await (const report of everyFiledReport(db, id)) {
+        const problem = await problemOf(db, storage, report);
+        if (problem) found({ organisationId: id, subject: `report ${report.id}`, problem });
+        reports += 1;
+        progress({ reports });
+      }
+    }
+    return { reports };
+  },
+});
+
+async function problemOf(db: Database, storage: Storage, report: FiledReport): Promise<string | undefined> {
+  const actual = await sha256Of(storage, report.fileKey);
+  if (actual === report.sha256) return undefined;
+  // Its time may have come since its row was read.
+  if (!(await findJob(db, report.organisationId, report.id))) return undefined;
+  return actual === undefined ? 'its file is missing' : `its file was changed: its SHA-256 is ${actual}`;
+}
