@@ -1,8 +1,11 @@
+import type { Audit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/index.ts';
 import { clockAt, morningOf } from '../../platform/demo-calendar.ts';
 import type { Emit, EmitAll } from '../../platform/events/outbox.ts';
 import type { RecordChange, RecordChanges } from '../../platform/record/index.ts';
 import type { Room } from '../../platform/room.ts';
+import { publishedAudit } from './audit.ts';
 import { customFactorRoutes } from './custom/routes.ts';
 import { createCustomFactors } from './custom/service.ts';
 import { demoFactors } from './demo.ts';
@@ -47,9 +50,11 @@ export interface FactorsRoom extends Room {
   readonly library: Library;
   /** The operator's. */
   readonly importFactors: ImportFile;
+  readonly audits: readonly Audit[];
 }
 
 export interface FactorsDeps {
+  db: Database;
   clock: Clock;
   emit: Emit;
   emitAll: EmitAll;
@@ -65,6 +70,7 @@ export function createFactors(deps: FactorsDeps): FactorsRoom {
     routes: [...factorRoutes(createService(library)), ...customFactorRoutes(custom, imports)],
     library,
     importFactors: imports.importFile,
+    audits: [publishedAudit(deps.db)],
     async demo(tx, { admin }) {
       // The demo's past has no subscribers, so it has no events, and it enters the record as an import.
       const silent = { emit: async () => undefined, record: () => undefined };

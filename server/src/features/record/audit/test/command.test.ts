@@ -25,11 +25,13 @@ describe('tonne audit verify', () => {
   test('counts what it has verified', async ({ org, verify }) => {
     const { code, stdout, stderr } = await verify();
     expect([code, stderr]).toEqual([0, '']);
-    expect(stdout).toMatch(/^2 entries, 4 revisions, 2 totals, \d+ resources verified\n$/);
+    expect(stdout).toMatch(/^2 entries, 4 revisions, 2 totals, \d+ factors, \d+ resources verified\n$/);
     const only = await verify('--org', org.id, '--json');
     expect(only.code).toBe(0);
     expect(JSON.parse(only.stdout)).toEqual({
-      ...{ entries: 1, deleted: 0, revisions: 3, files: 0, totals: 1, reports: 0, movements: 0, accounts: 0, certificates: 0 },
+      ...{ entries: 1, deleted: 0, revisions: 3, files: 0, totals: 1, reports: 0 },
+      ...{ movements: 0, accounts: 0, certificates: 0 },
+      factors: expect.any(Number),
       ...{ resources: expect.any(Number), events: 0, checkpoints: 0, differing: 0, differences: [] },
       ...{ uncovered: 0, gaps: [] },
     });
@@ -48,7 +50,7 @@ describe('tonne audit verify', () => {
     expect([code, stderr]).toEqual([1, '']);
     expect(stdout.split('\n')).toEqual([
       `${org.id} entry ${entryId} revision 2: does not fit its hash: it was changed`,
-      expect.stringMatching(/^2 entries, 4 revisions, 2 totals, \d+ resources checked; differences: 1$/),
+      expect.stringMatching(/^2 entries, 4 revisions, 2 totals, \d+ factors, \d+ resources checked; differences: 1$/),
       '',
     ]);
     const json = await verify('--json');
@@ -67,7 +69,9 @@ describe('tonne audit verify', () => {
     await third.admin.post(`${ENTRIES}/${id}/reject`, { reason: 'Not ours' });
     await third.admin.delete(`${ENTRIES}/${id}`);
     // created, submitted, approved, rejected, deleted
-    expect((await verify('--org', third.id)).stdout).toMatch(/^1 deleted, 5 revisions, \d+ resources verified\n$/);
+    expect((await verify('--org', third.id)).stdout).toMatch(
+      /^1 deleted, 5 revisions, \d+ factors, \d+ resources verified\n$/,
+    );
   });
 
   test('compares with a checkpoint from a file, and refuses a file that holds none', async ({ api, org, verify }) => {
