@@ -73,7 +73,7 @@ function refuseBasis({ subcategory, factor, calorificBasis }: Figured): never {
 }
 
 /** The sums that totals add up: tonnes CO2e of each Kyoto group, and its mass where that is another number. */
-function byGroup(gases: readonly GasAmount[]) {
+export function byGroup(gases: readonly GasAmount[]) {
   const tonnes = new Map<GasGroup, string>();
   const masses = new Map<GasGroup, string>();
   for (const { group, tco2e, kg } of gases) {

@@ -8,6 +8,7 @@ import { figuresOf } from '../evidence/rules.ts';
 import { snapshot } from '../present.ts';
 import type { Snapshot } from '../revisions.ts';
 import type { EntryRow } from '../store.ts';
+import { differenceOfGroups } from './figures.ts';
 import { type ChainCheck, createChainCheck, type Difference, type Grave, type Present } from './rules.ts';
 import * as store from './store.ts';
 
@@ -70,7 +71,8 @@ async function verifyBatch(
   const settle = (entryId: string, check: ChainCheck): void => {
     const [row, grave] = [present.get(entryId), graves.get(entryId)];
     unseen.delete(entryId);
-    const difference = check.end(row && presentOf(row, files.get(entryId)), grave && graveOf(grave));
+    const difference =
+      check.end(row && presentOf(row, files.get(entryId)), grave && graveOf(grave)) ?? (row && differenceOfGroups(row));
     if (difference) note(report, { organisationId, entryId, ...difference });
   };
   let current: { entryId: string; check: ChainCheck } | undefined;

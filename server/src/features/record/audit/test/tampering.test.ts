@@ -42,6 +42,16 @@ describe('an audit names', () => {
     });
   });
 
+  test('a mass of gas that only totals read', async ({ entryId, forge, findings }) => {
+    await forge(
+      sql`UPDATE emission_entries SET hfcs_kg = 5 WHERE id = ${entryId}`,
+      sql`UPDATE entry_total_changes SET hfcs_kg = 5 WHERE entries > 0 AND state = 'approved'`,
+    );
+    expect(await findings()).toEqual([
+      { subject: `entry ${entryId}`, problem: 'hfcsKg is 5, and its gases give unknown' },
+    ]);
+  });
+
   test('an entry that is gone without a record, behind more than it reads at once', async ({ api, org, findings }) => {
     const { recordAll } = createRecorder(api.clock);
     const gone = Array.from({ length: 1_200 }, (_, index) => ({
