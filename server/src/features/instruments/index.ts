@@ -1,10 +1,13 @@
+import type { Audit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/index.ts';
 import type { RecordChange, RecordChanges } from '../../platform/record/index.ts';
 import type { Room } from '../../platform/room.ts';
 import { type Allocator, createApplyAllocations } from '../emissions/index.ts';
 import type { Library } from '../factors/index.ts';
 import { noResidualMix } from './allocation/residual-mix.ts';
 import { createAllocation } from './allocation/service.ts';
+import { instrumentsAudit } from './audit.ts';
 import { addDemo } from './demo.ts';
 import { instrumentRoutes } from './routes.ts';
 import { createService } from './service.ts';
@@ -15,9 +18,11 @@ export { instrumentsFor, type ReportedInstrument } from './reporting.ts';
 export interface InstrumentsRoom extends Room {
   /** For the room of entries, whose changes move the allocation. */
   readonly allocator: Allocator;
+  readonly audits: readonly Audit[];
 }
 
 interface Dependencies {
+  db: Database;
   clock: Clock;
   record: RecordChange;
   recordAll: RecordChanges;
@@ -34,6 +39,7 @@ export function createInstruments(deps: Dependencies): InstrumentsRoom {
   return {
     routes: instrumentRoutes(service),
     allocator: allocation,
+    audits: [instrumentsAudit(deps.db)],
     demo(tx, { admin }) {
       // The demo's past enters the record as an import.
       const silent = { record: () => undefined, recordAll: () => undefined };

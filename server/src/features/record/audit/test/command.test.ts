@@ -29,7 +29,7 @@ describe('tonne audit verify', () => {
     const only = await verify('--org', org.id, '--json');
     expect(only.code).toBe(0);
     expect(JSON.parse(only.stdout)).toEqual({
-      ...{ entries: 1, deleted: 0, revisions: 3, files: 0, totals: 1, reports: 0 },
+      ...{ entries: 1, deleted: 0, revisions: 3, files: 0, totals: 1, allocations: 0, reports: 0 },
       ...{ movements: 0, accounts: 0, certificates: 0 },
       factors: expect.any(Number),
       ...{ resources: expect.any(Number), events: 0, checkpoints: 0, differing: 0, differences: [] },

@@ -1,0 +1,66 @@
+import { Decimal } from '../../kernel/decimal.ts';
+import type { Audit } from '../../platform/audit/audit.ts';
+import type { Database, Db } from '../../platform/db/index.ts';
+import { type SharedEntry, sharedEntriesAfter } from '../emissions/index.ts';
+import { listOrganisationIds } from '../organisations/index.ts';
+import type { AllocationRow } from './allocation/store.ts';
+import { allocationsBetween, findOddClaims } from './audit-store.ts';
+
+const PAGE = 500;
+
+/** Both sides of an allocation say the same, and no certificate can be claimed twice. The record has the entries. */
+export const instrumentsAudit = (db: Database): Audit => ({
+  name: 'instruments',
+  async run({ organisationId, found }) {
+    let allocations = 0;
+    for (const id of organisationId === undefined ? await listOrganisationIds(db) : [organisationId]) {
+      const tell: Tell = (instrumentId, problem) =>
+        found({ organisationId: id, subject: `instrument ${instrumentId}`, problem });
+      allocations += await db.snapshot(async (view) => {
+        await judgeClaims(view, id, tell);
+        return judgeAllocations(view, id, tell);
+      });
+    }
+    return { allocations };
+  },
+});
+
+type Tell = (instrumentId: string, problem: string) => void;
+
+async function judgeClaims(db: Db, organisationId: string, tell: Tell): Promise<void> {
+  for (const { instrumentId, certificateId, isClaimed } of await findOddClaims(db, organisationId)) {
+    const claims = `certificate ${certificateId} is listed as claimed, and the instrument does not state it`;
+    const lacks = `states certificate ${certificateId}, and the list of claimed ones lacks it`;
+    tell(instrumentId, isClaimed ? claims : lacks);
+  }
+}
+
+/** Stretch by stretch of the entries. Returns how many allocations there are. */
+async function judgeAllocations(db: Db, organisationId: string, tell: Tell): Promise<number> {
+  let count = 0;
+  for (let after = ''; ; ) {
+    const entries = await sharedEntriesAfter(db, organisationId, after, PAGE);
+    const upTo = entries.length < PAGE ? null : entries.at(-1)!.id;
+    const kept = await allocationsBetween(db, organisationId, { after, upTo });
+    compare(entries, kept, tell);
+    count += kept.length;
+    if (upTo === null) return count;
+    after = upTo;
+  }
+}
+
+function compare(entries: readonly SharedEntry[], kept: readonly AllocationRow[], tell: Tell): void {
+  const given = kept.map(({ instrumentId, entryId, kwh }) => [`${instrumentId} ${entryId}`, kwh] as const);
+  const shown = entries.flatMap(({ id, instruments }) =>
+    instruments.map((share) => [`${share.id} ${id}`, share.kwh] as const),
+  );
+  const [gives, shows] = [new Map(given), new Map(shown)];
+  for (const pair of new Set([...gives.keys(), ...shows.keys()])) {
+    const [kwh, wanted] = [gives.get(pair) ?? 0, shows.get(pair) ?? 0];
+    if (new Decimal(kwh).eq(wanted)) continue;
+    const [instrumentId = '', entryId] = pair.split(' ');
+    tell(instrumentId, `gives ${inKwh(kwh)} to entry ${entryId}, which shows ${inKwh(wanted)}`);
+  }
+}
+
+const inKwh = (amount: string | number): string => `${new Decimal(amount).toFixed()} kWh`;
