@@ -8,7 +8,7 @@ import { figuresOf } from '../evidence/rules.ts';
 import { snapshot } from '../present.ts';
 import type { Snapshot } from '../revisions.ts';
 import type { EntryRow } from '../store.ts';
-import { differenceOfGroups } from './figures.ts';
+import { differenceOfRest } from './figures.ts';
 import { type ChainCheck, createChainCheck, type Difference, type Grave, type Present } from './rules.ts';
 import * as store from './store.ts';
 
@@ -72,7 +72,7 @@ async function verifyBatch(
     const [row, grave] = [present.get(entryId), graves.get(entryId)];
     unseen.delete(entryId);
     const difference =
-      check.end(row && presentOf(row, files.get(entryId)), grave && graveOf(grave)) ?? (row && differenceOfGroups(row));
+      check.end(row && presentOf(row, files.get(entryId)), grave && graveOf(grave)) ?? (row && differenceOfRest(row));
     if (difference) note(report, { organisationId, entryId, ...difference });
   };
   let current: { entryId: string; check: ChainCheck } | undefined;

@@ -1,7 +1,7 @@
-import { type Db, empty, sql, type Tx } from '../../../platform/db/index.ts';
+import { column, type Db, empty, type RowOf, raw, sql, type Tx } from '../../../platform/db/index.ts';
 import { type DeletedEntry, deletedEntries } from '../deletion-store.ts';
 import { type Link, linkColumns, selectLink, toLink } from '../revision-store.ts';
-import { type EntryRow, entriesWithNames, entryColumns, selectEntry } from '../store.ts';
+import { entriesWithNames, entryColumns, selectEntry } from '../store.ts';
 
 const VERIFY_BATCH_SIZE = 1_000;
 
@@ -18,17 +18,25 @@ export interface Stretch {
 
 export interface EntryBatch {
   stretch: Stretch;
-  rows: EntryRow[];
+  rows: AuditedEntry[];
   deleted: DeletedEntry[];
 }
+
+/** The copy of its factor, from which it is calculated again, is the one that the entry shows and the record has. */
+const hasItsFactor = raw(`coalesce(factor_copy ->> 'code' = factor_code AND factor_copy ->> 'source' = factor_source
+  AND (factor_copy ->> 'vintage')::int = factor_vintage AND (factor_copy ->> 'value')::numeric = factor_value
+  AND factor_unit = 'kgCO2e/' || (factor_copy ->> 'activityUnit'), false)`);
+
+const auditedColumns = { ...entryColumns, hasItsFactor: column.boolean };
+export type AuditedEntry = RowOf<typeof auditedColumns>;
 
 const graves = deletedEntries.without('organisationId', 'deletedAt');
 
 /** Entries and deleted ones, and the stretch both cover: the last one reaches to the end. */
 export async function takeStretch(db: Db, organisationId: string, after: string): Promise<EntryBatch> {
   const rows = await db.query(
-    entryColumns,
-    sql`SELECT ${selectEntry} FROM ${entriesWithNames}
+    auditedColumns,
+    sql`SELECT ${selectEntry}, ${hasItsFactor} AS "hasItsFactor" FROM ${entriesWithNames}
       WHERE e.organisation_id = ${organisationId} AND e.id > ${after} ORDER BY e.id LIMIT ${VERIFY_BATCH_SIZE}`,
   );
   const deleted = await db.query(

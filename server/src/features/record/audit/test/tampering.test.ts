@@ -52,6 +52,14 @@ describe('an audit names', () => {
     ]);
   });
 
+  test('a copy of a factor from which an entry would be calculated again', async ({ entryId, forge, findings }) => {
+    await forge(sql`UPDATE emission_entries SET factor_copy = jsonb_set(factor_copy, '{value}', '"0.01"')
+      WHERE id = ${entryId}`);
+    expect(await findings()).toEqual([
+      { subject: `entry ${entryId}`, problem: 'the copy of its factor is not the factor that it shows' },
+    ]);
+  });
+
   test('an entry that is gone without a record, behind more than it reads at once', async ({ api, org, findings }) => {
     const { recordAll } = createRecorder(api.clock);
     const gone = Array.from({ length: 1_200 }, (_, index) => ({
