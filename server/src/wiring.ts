@@ -108,7 +108,7 @@ function createRooms(cellar: Cellar) {
   const record = createRecord({
     ...cellar,
     ...{ kinds: recordedKinds, listOrganisationIds, logSigner: cellar.logSigner, logKeys: cellar.logKeys },
-    audits: [emissions, instruments, reports, offsets, certificates, factors].flatMap(({ audits }) => audits),
+    audits: [emissions, instruments, reports, offsets, certificates, factors, sessions].flatMap(({ audits }) => audits),
   });
   return {
     ...{ apiKeys, sessions, organisations, factors, emissions, offsets, certificates, targets, reports, webhooks },

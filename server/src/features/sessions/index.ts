@@ -1,3 +1,4 @@
+import type { Audit } from '../../platform/audit/audit.ts';
 import {
   type Authenticate,
   createUsage,
@@ -14,6 +15,7 @@ import type { RateLimitStore } from '../../platform/rate-limit/index.ts';
 import type { RecordChange, RecordChanges } from '../../platform/record/index.ts';
 import type { Room } from '../../platform/room.ts';
 import type { Enqueue, Work } from '../../platform/work/index.ts';
+import { signInsAudit } from './audit.ts';
 import { confirmationRoutes } from './confirmations/routes.ts';
 import { createConfirmations } from './confirmations/service.ts';
 import { createAuthenticate } from './credentials.ts';
@@ -46,6 +48,7 @@ export interface SessionsRoom extends Room {
   signIns: Pick<Sessions, 'openSession' | 'endAccessOfUser'>;
   authenticate: Authenticate;
   usage: Usage;
+  audits: Audit[];
 }
 
 interface Dependencies {
@@ -83,6 +86,7 @@ export function createSessions(deps: Dependencies): SessionsRoom {
       },
     },
     usage,
+    audits: [signInsAudit(deps.db)],
     authenticate: createAuthenticate({ ...deps, onUse: usage.note }),
     routes: [
       ...linkRoutes(links),

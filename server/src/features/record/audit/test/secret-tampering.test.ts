@@ -3,7 +3,8 @@ import { describe, expect } from 'vitest';
 import { forgeryTest as test } from '../../../../../test/fixtures/forgery.ts';
 import { sequenceAll } from '../../../../../test/fixtures/log.ts';
 import { recordOf } from '../../../../../test/fixtures/record.ts';
-import { signIn } from '../../../../../test/fixtures/sessions.ts';
+import { newCode, SESSIONS, signIn } from '../../../../../test/fixtures/sessions.ts';
+import type { TestApi } from '../../../../../test/harness.ts';
 import { sql } from '../../../../platform/db/index.ts';
 
 const KEYS = '/api/v1/settings/api-keys';
@@ -29,6 +30,33 @@ describe('an audit names', () => {
         subject: `session ${sessionId}`,
         problem: expect.stringContaining('differs in tokenDigest from its last event rec_'),
       },
+    ]);
+  });
+});
+
+describe('an audit of sign-ins', () => {
+  const links = async (api: TestApi) => (await api.house.record.verifyAll({ progress: () => undefined })).checked.links;
+
+  test('finds a link for each session that one opened', async ({ api, org, findings }) => {
+    const person = { organisationId: org.id, userId: org.adminId };
+    await signIn(api, person);
+    await newCode(api, person);
+    await signIn(api, person);
+    expect(await findings()).toEqual([]);
+    expect(await links(api)).toBe(3);
+  });
+
+  test('names a session by a code that was written into the database', async ({ api, org, forge, findings }) => {
+    const person = { organisationId: org.id, userId: org.adminId };
+    await signIn(api, person);
+    const now = api.clock.now();
+    const expiresAt = new Date(now.getTime() + 60_000);
+    await forge(sql`INSERT INTO sign_in_codes (organisation_id, code_hash, user_id, method, created_at, expires_at)
+      VALUES (${org.id}, ${sha256(HELD)}, ${org.adminId}, 'console_link', ${now}, ${expiresAt})`);
+    const { status, body } = await api.anonymous.post(SESSIONS, { code: HELD });
+    expect(status).toBe(201);
+    expect(await findings()).toEqual([
+      { subject: `session ${body.data.id}`, problem: 'was opened by a link that nobody was given' },
     ]);
   });
 });
