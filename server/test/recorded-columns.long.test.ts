@@ -1,0 +1,100 @@
+import { expect } from 'vitest';
+import { type Db, sql } from '../src/platform/db/index.ts';
+import { SERVICE_WIDE } from '../src/platform/record/index.ts';
+import { recordedKinds } from '../src/rooms.ts';
+import { sharedTest } from './api-test.ts';
+import { startDemo } from './fixtures/demo.ts';
+import { signIn } from './fixtures/sessions.ts';
+import type { TestApi } from './harness.ts';
+import { readRows } from './read-rows.ts';
+import { leftOut, unwatched, watchedBy } from './record/columns/lists.ts';
+import { listGenerated, type Rewritten, rewrite, takeGuardsOff } from './record/columns/rewrite.ts';
+import { readColumns } from './tables/catalogue.ts';
+
+const PAGE = 100;
+
+/** Everything that the record would say of the resources of the service now. */
+async function tell(db: Db, organisationId: string): Promise<string> {
+  const told: unknown[] = [];
+  for (const { page } of recordedKinds) {
+    for (const id of [organisationId, SERVICE_WIDE]) told.push(await page(db, id, '', PAGE));
+  }
+  return JSON.stringify(told);
+}
+
+class Undo extends Error {}
+
+/** Whether the record would say something else once this column is rewritten; undefined where there is no row. */
+async function isNoticed(api: TestApi, place: Rewritten, column: Rewritten['columns'][number]) {
+  let noticed: boolean | undefined;
+  const attempt = api.db.transaction(async (tx) => {
+    await takeGuardsOff(tx, place.table);
+    const before = await tell(tx, place.organisationId);
+    const rows = await rewrite(tx, place, column);
+    // A row that cannot be shown any more is noticed too.
+    if (rows > 0) noticed = (await tell(tx, place.organisationId).catch(() => 'broken')) !== before;
+    throw new Undo();
+  });
+  await attempt.catch((error: unknown) => {
+    if (!(error instanceof Undo)) throw new Error(`${place.table}.${column.name}`, { cause: error });
+  });
+  return noticed;
+}
+
+/** A row in each table, and a person in each place, that the demo leaves empty. */
+async function fill(api: TestApi, organisationId: string): Promise<void> {
+  await api.db.transaction(async (tx) => {
+    for (const table of ['custom_factors', 'offset_retirements']) await takeGuardsOff(tx, table);
+    await tx.execute(sql`UPDATE custom_factors SET archived_by_id = 'usr_1', archived_by_email = 'ada@tonne.test'`);
+    await tx.execute(
+      sql`UPDATE offset_retirements SET confirmed_by_id = 'usr_1', confirmed_by_email = 'ada@tonne.test'`,
+    );
+    // Serial numbers of one retirement are either of the registry or entered by hand.
+    await tx.execute(
+      sql`DELETE FROM offset_serials WHERE retirement_id = (SELECT max(retirement_id) FROM offset_serials)`,
+    );
+  });
+  const [user] = await readRows<{ id: string }>(
+    api.db,
+    sql`SELECT id FROM users WHERE organisation_id = ${organisationId} AND status = 'active' LIMIT 1`,
+  );
+  await signIn(api, { organisationId, userId: user!.id });
+  await api.db.execute(sql`INSERT INTO passkeys
+      (organisation_id, id, user_id, name, credential_id, public_key, counter, transports, is_synced, created_at)
+    VALUES (${organisationId}, 'psk_1', ${user!.id}, 'Laptop', 'c', 'k', 0, '{}', false, now())`);
+  await api.db.execute(sql`INSERT INTO signing_key_statements (id, body, added_at) VALUES ('s', '{}', now())`);
+  await api.db.execute(sql`INSERT INTO target_revisions
+      (organisation_id, target_id, revision, at, by_id, by_email, reason, from_tco2e, to_tco2e, evidence)
+    SELECT organisation_id, id, 1, now(), created_by_id, created_by_email, 'Measured again', 1, 2, 'Meter' FROM targets`);
+  await api.db.execute(sql`INSERT INTO inventory_statement_shares (organisation_id, fiscal_year, location_id, percent)
+    SELECT s.organisation_id, s.fiscal_year, l.id, 50 FROM inventory_statements s
+    JOIN locations l ON l.organisation_id = s.organisation_id`);
+  await api.db.execute(sql`INSERT INTO offset_serial_texts
+      (organisation_id, retirement_id, position, standard, serial, normalised)
+    SELECT organisation_id, id, 1, 'vcs', 'S-1' || id, 's-1' || id FROM offset_retirements WHERE status = 'confirmed'`);
+}
+
+sharedTest('the record has every column that somebody could rewrite, or a reason why not', async ({ api }) => {
+  await startDemo(api);
+  const [demo] = await readRows<{ id: string }>(api.db, sql`SELECT organisation_id AS id FROM inventory_statements`);
+  await fill(api, demo!.id);
+  const generated = await listGenerated(api.db);
+  const tables = await readColumns(api.databaseUrl);
+  const missed: string[] = [];
+  const empty: string[] = [];
+  for (const [table, columns] of tables) {
+    if (table in watchedBy || table in unwatched) continue;
+    const place = { table, columns, organisationId: demo!.id };
+    for (const column of columns) {
+      const name = `${table}.${column.name}`;
+      if (column.name === 'version' || generated.has(name)) continue;
+      const noticed = await isNoticed(api, place, column);
+      if (noticed === undefined) empty.push(name);
+      if (noticed === false) missed.push(name);
+    }
+  }
+  const unknown = [...Object.keys(watchedBy), ...Object.keys(unwatched)].filter((table) => !tables.has(table));
+  expect({ empty, unknown, missed: missed.toSorted() }).toEqual({
+    ...{ empty: [], unknown: [], missed: Object.keys(leftOut).toSorted() },
+  });
+});
