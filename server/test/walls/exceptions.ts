@@ -65,6 +65,7 @@ export const withoutOrganisation: Readonly<Record<string, string>> = {
   'platform/mail/store.ts#deleteOlderThan': RETENTION,
   'platform/record/audit-store.ts#findUnplaced': AUDIT,
   'platform/record/audit-store.ts#listSubjectTypes': AUDIT,
+  'platform/record/erasure-store.ts#listErasures': AUDIT,
   'platform/record/leaf-store.ts#findLeafHashes': LOG,
   'platform/record/leaf-store.ts#pageLeaves': AUDIT,
   'platform/record/leaf-store.ts#treeSize': LOG,
