@@ -187,11 +187,13 @@ export const record: Texts['record'] = {
     submittedBy: 'Eingereicht von',
     targetYear: 'Zieljahr',
     tco2e: 'tCO₂e',
+    tokenDigest: 'Prüfsumme des Tokens',
     type: 'Art',
     updatedAt: 'Geändert',
     url: 'URL',
     user: 'Benutzer',
     value: 'Wert',
+    valueDigest: 'Prüfsumme des Schlüssels',
     vintage: 'Jahrgang',
   },
   proof: {
