@@ -9,7 +9,7 @@ export function auditCommands(inHouse: InHouse<{ record: { verifyAll: VerifyAll 
   group
     .command('verify')
     .description(
-      'recompute the record, its tree, every history, the ledger and the certificates, and compare resources with their record',
+      'recompute the record, its tree, every history, the totals, the ledger and the certificates, and compare resources, files and the library of factors with what they must be',
     )
     .option('--org <organisationId>', 'only this organisation; the tree is that of all')
     .option('--checkpoint <file>', 'a checkpoint that was kept elsewhere')
