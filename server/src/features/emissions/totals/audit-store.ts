@@ -36,6 +36,11 @@ const difference = {
 };
 export type TotalDifference = RowOf<typeof difference>;
 
+/** The sums of millions of entries take longer than a request may. */
+export async function takeAnyTime(db: Db): Promise<void> {
+  await db.execute(sql`SET LOCAL statement_timeout = 0`);
+}
+
 /** So many have one cause. */
 const MOST = 100;
 

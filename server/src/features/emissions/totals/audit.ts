@@ -1,8 +1,8 @@
 import { Decimal } from '../../../kernel/decimal.ts';
 import type { Audit } from '../../../platform/audit/audit.ts';
-import type { Database } from '../../../platform/db/index.ts';
+import type { Database, Db } from '../../../platform/db/index.ts';
 import { listOrganisationIds } from '../../organisations/index.ts';
-import { countTotals, findOddTotals, sums, type TotalDifference } from './audit-store.ts';
+import { countTotals, findOddTotals, sums, type TotalDifference, takeAnyTime } from './audit-store.ts';
 
 /** Summaries, reports and certificates read totals, so every total is the sum of its entries. */
 export const totalsAudit = (db: Database): Audit => ({
@@ -10,10 +10,7 @@ export const totalsAudit = (db: Database): Audit => ({
   async run({ organisationId, found, progress }) {
     let totals = 0;
     for (const id of organisationId === undefined ? await listOrganisationIds(db) : [organisationId]) {
-      const [odd, count] = await db.snapshot(async (view) => [
-        await findOddTotals(view, id),
-        await countTotals(view, id),
-      ]);
+      const { odd, count } = await db.snapshot((view) => readTotals(view, id));
       for (const total of odd) found({ organisationId: id, subject: nameOf(total), problem: problemWith(total) });
       totals += count;
       progress({ totals });
@@ -21,6 +18,11 @@ export const totalsAudit = (db: Database): Audit => ({
     return { totals };
   },
 });
+
+async function readTotals(view: Db, organisationId: string) {
+  await takeAnyTime(view);
+  return { odd: await findOddTotals(view, organisationId), count: await countTotals(view, organisationId) };
+}
 
 const nameOf = ({ state, category, locationId, periodStart, periodEnd }: TotalDifference): string =>
   `total of ${state} ${category} at ${locationId}, ${periodStart} to ${periodEnd}`;
