@@ -93,7 +93,7 @@ describeInBrowser('a factor of one’s own', () => {
     await pick(page, 'Unit of the activity', 'kg');
     await page.getByLabel('Value').fill('0.06');
     await page.getByLabel('Vintage').fill('2024');
-    await page.getByLabel('Uncertainty').fill('12');
+    await page.getByLabel('Uncertainty').fill('120');
     for (const [index, [name, mass]] of [
       ['CH4_biogenic', '0.001'],
       ['CO2_biogenic', '1.7'],
@@ -131,6 +131,9 @@ describeInBrowser('the overview', () => {
     await setOrganisation(org, { scope2Method: 'market_based', fiscalYearStart: '04-01' });
     const inApril = { periodStart: '2025-04-01', periodEnd: '2025-04-30' };
     const measured = { dataQuality: 'measured', activityUncertaintyPercent: 5 };
+    await page.getByText('must be at most 100', { exact: true }).waitFor();
+    await page.getByLabel('Uncertainty').fill('12');
+    await page.getByRole('button', { name: 'Add factor' }).click();
     // 10,000 kWh × 0.177 kg/kWh (UK Government 2025) = 1.77 t
     const entry = await addEntry(org.admin, { ...inApril, quantity: 10_000, ...measured });
     expect((await org.admin.post(`${EMISSIONS}/${entry.id}/approve`)).status).toBe(200);

@@ -46,7 +46,9 @@ export function FigureFields({ form }: Props): ReactNode {
           />
           <NumberInput
             hideControls
-            min={0}
+            allowNegative={false}
+            max={100}
+            clampBehavior="none"
             label={factors.uncertaintyPercent}
             {...hint(factors.uncertaintyHint)}
             {...form.getInputProps('uncertaintyPercent')}

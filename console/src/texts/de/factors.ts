@@ -93,7 +93,7 @@ export const factors: Texts['factors'] = {
   evidence: 'Woher er kommt',
   gasesHint: 'Zusammen nicht mehr als der Wert. Lassen Sie sie leer, wenn die Veröffentlichung sie nicht nennt.',
   uncertaintyPercent: 'Unsicherheit (± %)',
-  uncertaintyHint: 'Das halbe 95-%-Intervall, in Prozent des Werts',
+  uncertaintyHint: 'Das halbe 95-%-Intervall, in Prozent des Werts; höchstens 100',
   massesFormHint:
     'Mit den Massen können Einträge die Treibhauspotenziale Ihrer Organisation verwenden. Lassen Sie sie weg, wenn die Veröffentlichung sie nicht nennt.',
   addGas: 'Gas hinzufügen',

@@ -92,7 +92,7 @@ export const factors = {
   evidence: 'Where it comes from',
   gasesHint: 'Together no more than the value. Leave them empty if the publication does not state them.',
   uncertaintyPercent: 'Uncertainty (± %)',
-  uncertaintyHint: 'Half the 95 % interval, in percent of the value',
+  uncertaintyHint: 'Half the 95 % interval, in percent of the value; at most 100',
   massesFormHint:
     'With the masses, entries can use the warming potentials of your organisation. Leave them out if the publication does not state them.',
   addGas: 'Add a gas',

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { type Answer, fields, type RawJson } from '../../../platform/http/index.ts';
 import { MAX_FACTORS } from '../import/csv.ts';
 import { MAX_GASES } from '../import/gases.ts';
+import { MAX_UNCERTAINTY } from '../import/rules.ts';
 import { gwpSets } from '../rules/factor.ts';
 import { REASON_EXAMPLE, region, scope, vintage } from '../schema.ts';
 
@@ -37,7 +38,7 @@ const figure = {
     nullable(
       Type.Number({
         minimum: 0,
-        maximum: 1000,
+        maximum: MAX_UNCERTAINTY,
         description: 'Half of the 95 % interval, in per cent of the value',
         examples: [5],
       }),

@@ -36,6 +36,9 @@ export interface Words {
   readonly mustCite: boolean;
 }
 
+/** In percent. An own figure that may be wrong by more than itself says nothing; published ones keep what is published. */
+export const MAX_UNCERTAINTY = 100;
+
 type Cells = CsvLine['cells'];
 
 /** The problem with the text of a cell, if there is one. */
@@ -45,7 +48,6 @@ const CODE = /^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/;
 const PUBLISHERS = new RegExp(`^(${publishers.join('|')})-`, 'i');
 const PREFIXES = `${publishers.slice(0, -1).join('-, ')}- or ${publishers.at(-1)}-`;
 const REGION = /^(GLOBAL|[A-Z]{2}(-[A-Z0-9]{1,10})?)$/;
-const MAX_UNCERTAINTY = 1000;
 const VINTAGE = /^(19|20|21)\d\d$/;
 
 const when = (isWrong: boolean, message: string): string | undefined => (isWrong ? message : undefined);

@@ -1,7 +1,18 @@
 import { describe, expect } from 'vitest';
-import { codeOf, messageFor } from '../../../../../test/answers.ts';
+import { codeOf, fieldsOf, messageFor } from '../../../../../test/answers.ts';
 import { test as base } from '../../../../../test/api-test.ts';
-import { addFactor, addVersion, COOLING, csv, FACTORS, importCsv } from '../../../../../test/fixtures/factors.ts';
+import { addEntry } from '../../../../../test/fixtures/emissions.ts';
+import {
+  addFactor,
+  addVersion,
+  COOLING,
+  coolingIn,
+  csv,
+  FACTORS,
+  importCsv,
+  NEXT_COOLING,
+} from '../../../../../test/fixtures/factors.ts';
+import { sql } from '../../../../platform/db/index.ts';
 
 const GASES = [
   { gas: 'CO2_fossil', kg: 0.039 },
@@ -37,10 +48,46 @@ describe('masses of gases and uncertainty of a custom factor', () => {
     [{ gases: [{ gas: 'CO2_fosil', kg: 1 }] }, 'gases', 'CO2_fosil is not a known gas (did you mean CO2_fossil?)'],
     [{ gases: [GASES[0], GASES[0]] }, 'gases', 'CO2_fossil is named twice'],
     [{ gases: [{ gas: 'OTHER_CO2E', kg: 1 }] }, 'gases', 'OTHER_CO2E is not a known gas'],
-    [{ uncertaintyPercent: 1001 }, 'uncertaintyPercent', 'must be at most 1000'],
+    [{ uncertaintyPercent: 100.1 }, 'uncertaintyPercent', 'must be at most 100'],
     [{ uncertaintyPercent: -1 }, 'uncertaintyPercent', 'must be at least 0'],
-  ] as const)('are refused: %o', async ([change, field, message], { refused }) => {
+  ] as const)('are refused: %o', async ([change, field, message], { admin, refused }) => {
     expect(await refused(change, field)).toBe(`422 VALIDATION_ERROR ${message}`);
+    expect((await admin.get(`${FACTORS}?source=custom`)).body.data).toEqual([]);
+  });
+
+  test.for([100.1, -1])(
+    'refuse an uncertainty of %s %% in versions and imports',
+    async (uncertaintyPercent, { admin }) => {
+      const { code } = await addFactor(admin, { uncertaintyPercent: 100 });
+      const version = await admin.post(`${FACTORS}/${code}/versions`, { ...NEXT_COOLING, uncertaintyPercent });
+      expect([codeOf(version), fieldsOf(version)]).toEqual(['422 VALIDATION_ERROR', ['uncertaintyPercent']]);
+      const list = { factors: [{ ...COOLING, code: 'B', vintage: 2023, uncertaintyPercent }] };
+      const columns = 'code,name,scope,category,subcategory,vintage,activity_unit,value,publication,reason';
+      const line = `C,Ice,2,purchased_cooling,ice,2024,kWh,0.04,${COOLING.publication.replaceAll(',', '')},${COOLING.reason}`;
+      const file = Buffer.from(`${columns},uncertainty_percent\n${line},${uncertaintyPercent}\n`);
+      for (const answer of [
+        await admin.post(`${FACTORS}/import`, list),
+        await admin.post(`${FACTORS}/import`, file, { 'content-type': 'text/csv' }),
+      ]) {
+        const [{ field }, ...more] = answer.body.data.problems;
+        expect([codeOf(answer), field.replace('_p', 'P'), more]).toEqual([
+          '422 BATCH_REJECTED',
+          'uncertaintyPercent',
+          [],
+        ]);
+      }
+      expect((await admin.get(`${FACTORS}?source=custom`)).body.data).toMatchObject([{ code }]);
+    },
+  );
+
+  test('of more than 100 %, stored before that was refused, can still be read and used', async ({ api, admin }) => {
+    const { code } = await addFactor(admin, { uncertaintyPercent: 100 });
+    await api.db.execute(sql`UPDATE custom_factors SET uncertainty_percent = 400 WHERE code = ${code}`);
+    expect((await admin.get(`${FACTORS}/${code}`)).body.data).toMatchObject({ uncertaintyPercent: 400 });
+    const entry = await addEntry(admin, { ...coolingIn(2024), factorCode: code });
+    expect(entry).toMatchObject({ uncertaintyPercent: 400 });
+    const version = await addVersion(admin, code, { uncertaintyPercent: 50 });
+    expect(version).toMatchObject({ supersedes: code, uncertaintyPercent: 50 });
   });
 
   test('are refused beyond thirty gases, of another shape, or below zero', async ({ admin }) => {
