@@ -43,6 +43,11 @@ export const reports: Texts['reports'] = {
   orderOf: (name) => `${name} bestellen`,
   format: 'Format',
   formats: { pdf: 'PDF', xlsx: 'Excel', csv: 'CSV', json: 'JSON' },
+  edition: 'Ausgabe von ESRS E1',
+  editionHint:
+    'Die Standards von 2023 führen Energie, Emissionen und Gutschriften als E1-5 bis E1-7, die Fassung von 2026 als E1-7 bis E1-9. Für Jahre ab 2027 gilt die neue Fassung; für ein Jahr, das 2026 beginnt, haben Sie die Wahl.',
+  editionOfPeriod: 'Nach Zeitraum',
+  editions: { '2023': 'ESRS von 2023', '2026': 'Fassung 2026' },
   onlyPart: 'Nur ein Teil des Inventars',
   locations: 'Standorte',
   scopes: 'Scopes',

@@ -42,6 +42,11 @@ export const reports = {
   orderOf: (name: string) => `Order ${name}`,
   format: 'Format',
   formats: { pdf: 'PDF', xlsx: 'Excel', csv: 'CSV', json: 'JSON' } as Record<string, string>,
+  edition: 'Edition of ESRS E1',
+  editionHint:
+    'The standards of 2023 number energy, emissions and credits E1-5 to E1-7, the revision of 2026 E1-7 to E1-9. Years that begin in 2027 or later need the revision; for a year that begins in 2026 you may choose.',
+  editionOfPeriod: 'By the period',
+  editions: { '2023': 'ESRS of 2023', '2026': 'Revised 2026' },
   onlyPart: 'Only a part of the inventory',
   locations: 'Locations',
   scopes: 'Scopes',

@@ -23,6 +23,7 @@ export function ReportFacts({ job }: { readonly job: ReportJob }): ReactNode {
           [common.status, <JobBadge key="status" status={job.status} />],
           [reports.format, reports.formats[job.format] ?? job.format],
           [common.period, format.period(job.periodStart, job.periodEnd)],
+          ...(job.esrsEdition ? [[reports.edition, reports.editions[job.esrsEdition]] as const] : []),
           ...part,
           [reports.ordered, format.time(job.createdAt)],
           [reports.orderedBy, item?.createdBy.email ?? common.none],

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Text, Tooltip } from '@mantine/core';
 import { DownloadIcon } from '@primer/octicons-react';
 import type { ReportHistoryItem } from '@tonne/sdk';
 import type { ReactNode } from 'react';
@@ -16,11 +16,7 @@ export function useHistoryColumns(): readonly Column<ReportHistoryItem>[] {
       id: 'report',
       title: reports.report,
       sortBy: 'reportId',
-      cell: ({ jobId, reportName }) => (
-        <RowLink to="/reports/$jobId" params={{ jobId }}>
-          {reportName}
-        </RowLink>
-      ),
+      cell: (item) => <ReportCell item={item} />,
     },
     {
       id: 'period',
@@ -47,6 +43,23 @@ export function useHistoryColumns(): readonly Column<ReportHistoryItem>[] {
     },
     { id: 'download', title: common.download, align: 'right', width: 90, cell: (item) => <DownloadCell item={item} /> },
   ];
+}
+
+function ReportCell({ item }: { readonly item: ReportHistoryItem }): ReactNode {
+  const { reports } = useTexts();
+  const { jobId, reportName, esrsEdition } = item;
+  return (
+    <>
+      <RowLink to="/reports/$jobId" params={{ jobId }}>
+        {reportName}
+      </RowLink>
+      {esrsEdition && (
+        <Text size="xs" c="dimmed">
+          {reports.editions[esrsEdition]}
+        </Text>
+      )}
+    </>
+  );
 }
 
 function DownloadCell({ item }: { readonly item: ReportHistoryItem }): ReactNode {

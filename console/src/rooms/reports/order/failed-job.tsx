@@ -14,7 +14,7 @@ interface Props {
 export function FailedJob({ job, onOrdered }: Props): ReactNode {
   const { reports } = useTexts();
   const order = useOrder({ done: onOrdered });
-  const { reportId, format, periodStart, periodEnd, filters } = job;
+  const { reportId, format, periodStart, periodEnd, filters, esrsEdition } = job;
   return (
     <Alert color="red" title={reports.failed} role="alert">
       <Stack align="flex-start">
@@ -24,7 +24,7 @@ export function FailedJob({ job, onOrdered }: Props): ReactNode {
           variant="default"
           size="xs"
           loading={order.isPending}
-          onClick={() => order.mutate({ reportId, format, periodStart, periodEnd, filters })}
+          onClick={() => order.mutate({ reportId, format, periodStart, periodEnd, filters, esrsEdition })}
         >
           {reports.orderAgain}
         </Action>

@@ -8,10 +8,12 @@ import { Action } from '../../../parts/action.tsx';
 import { FailureText } from '../../../parts/failure-panel.tsx';
 import { type Period, PeriodPicker, presetPeriods } from '../../../parts/filters/index.ts';
 import { useTexts } from '../../../texts/index.ts';
+import { BY_PERIOD, type EditionChoice, hasEditions, toEdition } from '../editions.ts';
 import { EVERYTHING, type PartDraft, toFilters } from '../filters.ts';
 import { FormatPicker } from '../format-picker.tsx';
 import { PartFields } from '../part-fields.tsx';
 import { useOrder } from '../use-order.ts';
+import { EditionPicker } from './edition-picker.tsx';
 
 interface Props {
   readonly definition: ReportDefinition;
@@ -24,10 +26,15 @@ export function OrderForm({ definition, onOrdered }: Props): ReactNode {
   const [chosen, setPeriod] = useState<Period>();
   const period = chosen ?? presetPeriods(new Date(), fiscalYearStart)[0]!.period;
   const [format, setFormat] = useState(definition.formats[0]!);
+  const [edition, setEdition] = useState<EditionChoice>(BY_PERIOD);
   const [part, setPart] = useState<PartDraft>(EVERYTHING);
   const [isNarrowed, { toggle }] = useDisclosure();
   const order = useOrder({ done: onOrdered, isFailureShown: true });
-  const submit = () => order.mutate({ reportId: definition.id, format, ...period, filters: toFilters(part) });
+  const submit = () =>
+    order.mutate({
+      ...{ reportId: definition.id, format, ...period },
+      ...{ filters: toFilters(part), esrsEdition: toEdition(edition) },
+    });
   return (
     <Stack>
       <Stack gap={4} align="flex-start">
@@ -37,6 +44,7 @@ export function OrderForm({ definition, onOrdered }: Props): ReactNode {
         <PeriodPicker value={period} onChange={(next) => next && setPeriod(next)} fiscalYearStart={fiscalYearStart} />
       </Stack>
       <FormatPicker formats={definition.formats} value={format} onChange={setFormat} />
+      {hasEditions(definition.id) && <EditionPicker value={edition} onChange={setEdition} />}
       <div>
         <Button variant="subtle" size="compact-sm" onClick={toggle} aria-expanded={isNarrowed}>
           {reports.onlyPart}
