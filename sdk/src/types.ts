@@ -310,6 +310,25 @@ export interface EntryPreview {
     /** What an auditor would ask */
     message: string;
   }[];
+  /** How the activity reaches its factor through the heat of the fuel; null where it need not */
+  calorific: {
+    /** Fuel */
+    fuel: string;
+    /** Edition that its calorific value stands in */
+    vintage: number;
+    /** The calorific value that the factor is for */
+    basis: 'gross' | 'net';
+    /** Gross calorific value, in GJ of a tonne */
+    grossGjPerTonne: number;
+    /** Net calorific value, in GJ of a tonne */
+    netGjPerTonne: number;
+    /** Where a volume is converted: litres of a tonne, at most 6 decimals */
+    litresPerTonne: number | null;
+    /** The activity in the unit of the factor, at most 6 decimals */
+    amount: number;
+    /** Unit of the factor */
+    unit: string;
+  } | null;
   factor: CandidateFactor;
   /** Whether the factor was pinned; else the server chose it */
   factorPinned: boolean;

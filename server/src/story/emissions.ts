@@ -102,6 +102,7 @@ export const emissions = {
     EntryPreview: {
       ...{ scope, category, subcategory, tco2e: entry.tco2e, ghg: entry.ghg, factor },
       ...{ factorPinned: false, factorOverridden: false, factorOverrideReason: null },
+      ...{ calorificBasis: null, calorific: null },
       candidates: [{ factor: lastYears, reason: 'DEFRA-2025-ELEC-GRID-GB is of a later vintage' }],
     },
     CalculationReceipt: { ...receipt, hash },

@@ -4,7 +4,7 @@ import { describeInBrowser } from '../browser.ts';
 import { addEntry, EMISSIONS, gas, setOrganisation } from '../fixtures/emissions.ts';
 import { expectAccessible } from './accessibility.ts';
 import { test } from './console-test.ts';
-import { card, cells, factOf } from './parts.ts';
+import { card, cells, choose, factOf } from './parts.ts';
 
 const diesel = {
   ...{ ...gas, category: 'mobile_combustion', subcategory: 'diesel', quantity: 8500, unit: 'L' },
@@ -68,6 +68,30 @@ describeInBrowser('the method behind an entry', () => {
     expect((await org.admin.get(`${EMISSIONS}/${id}`)).body.data).toMatchObject({ factorOverridden: true });
   });
 
+  test('says in the preview by which calorific value it converts', async ({ page, address, org }) => {
+    const of2024 = { periodStart: '2024-01-01', periodEnd: '2024-12-31' };
+    const litres = { ...gas, ...of2024, subcategory: 'gas_oil', unit: 'L', factorCode: 'DEFRA-2024-GASOIL-KWH' };
+    await page.goto(`${address}/entries/${(await addEntry(org.admin, litres)).id}/edit`);
+    const preview = card(page, 'Preview');
+    // 1,000 L ÷ 1,171 L/t × 45.286 GJ/t ÷ 0.0036 GJ/kWh = 10,742.480311 kWh
+    await preview
+      .getByText(
+        'Converted by gross calorific value (Gas oil, edition 2024: 45.286 GJ/t, 1,171 L/t): 1,000 L = 10,742.48 kWh',
+      )
+      .waitFor();
+    await preview.getByText('10,742.480311 kWh × 0.25649 kgCO2e/kWh = 2.755339 tCO₂e').waitFor();
+
+    await page.goto(`${address}/entries/${(await addEntry(org.admin, gas)).id}/edit`);
+    await choose(page, 'Calorific value', 'Net');
+    // UK 2025: 1,000 kWh × 50.678 ÷ 45.745 = 1,107.836922 kWh
+    await preview
+      .getByText(
+        'Converted from net to gross calorific value (Natural gas, edition 2025: 45.745 and 50.678 GJ/t): 1,000 kWh net = 1,107.837 kWh gross',
+      )
+      .waitFor();
+    await expectAccessible(page);
+  });
+
   test('asks for the calorific value of energy alone', async ({ page, address, org }) => {
     const { id } = await addEntry(org.admin, diesel);
     await page.goto(`${address}/entries/${id}/edit`);
@@ -107,6 +131,9 @@ describeInBrowser('a factor of one’s own', () => {
     await page.getByLabel('Publication').fill('Acme laboratory, report 7, table 2');
     await page.getByLabel('Why we use it').fill('Our boilers burn these pellets alone');
     await page.getByRole('button', { name: 'Add factor' }).click();
+    await page.getByText('must be at most 100', { exact: true }).waitFor();
+    await page.getByLabel('Uncertainty').fill('12');
+    await page.getByRole('button', { name: 'Add factor' }).click();
     await page.getByText('ACME-PELLETS was added.').waitFor();
     await page.getByRole('table', { name: 'Mass of each gas' }).waitFor();
     expect(await cells(page, 'Mass of each gas', 'CO2 biogenic')).toEqual(['CO2 biogenic', '1.7']);
@@ -131,9 +158,6 @@ describeInBrowser('the overview', () => {
     await setOrganisation(org, { scope2Method: 'market_based', fiscalYearStart: '04-01' });
     const inApril = { periodStart: '2025-04-01', periodEnd: '2025-04-30' };
     const measured = { dataQuality: 'measured', activityUncertaintyPercent: 5 };
-    await page.getByText('must be at most 100', { exact: true }).waitFor();
-    await page.getByLabel('Uncertainty').fill('12');
-    await page.getByRole('button', { name: 'Add factor' }).click();
     // 10,000 kWh × 0.177 kg/kWh (UK Government 2025) = 1.77 t
     const entry = await addEntry(org.admin, { ...inApril, quantity: 10_000, ...measured });
     expect((await org.admin.post(`${EMISSIONS}/${entry.id}/approve`)).status).toBe(200);

@@ -1,6 +1,8 @@
 import type { Texts } from '../catalogue.ts';
 import { count } from '../plural.ts';
 
+const HEAT = { gross: 'Brennwert', net: 'Heizwert' };
+
 export const figure: Texts['figure'] = {
   noGases: 'Der Faktor nennt keine einzelnen Gase.',
   gas: 'Gas',
@@ -31,7 +33,7 @@ export const figure: Texts['figure'] = {
   kwh: (kwh) => `${kwh} kWh`,
   energyOf: (kwh) => `${kwh} kWh, Brennwert`,
   calorificBasis: 'Brenn- oder Heizwert',
-  calorificBases: { gross: 'Brennwert', net: 'Heizwert' },
+  calorificBases: HEAT,
   warnings: (n) => count(n, 'Frage, die eine Prüfung stellen würde', 'Fragen, die eine Prüfung stellen würde', 'de'),
   warningNames: {
     vintage_after_period: 'Faktor neuer als die Aktivität',
@@ -53,7 +55,13 @@ export const figure: Texts['figure'] = {
     'Der Dienst führt ihn für die Bereitstellung des Brennstoffs oder der Energie eines anderen Eintrags. Ändern, freigeben oder löschen Sie ihn mit jenem.',
   openParent: 'Den Eintrag öffnen, aus dem er folgt',
   byMasses: (set) => `Die Masse jedes Gases, gewichtet mit den Treibhauspotenzialen von ${set}`,
-  byFuel: 'Über die Wärme des Brennstoffs umgerechnet; der gespeicherte Eintrag zeigt jeden Schritt.',
+  byFuel: 'Über die Wärme des Brennstoffs umgerechnet; die Berechnung zeigt jeden Schritt.',
+  heat: {
+    burnt: ({ fuel, vintage, basis, gj, litres, given, result }) =>
+      `Über den ${HEAT[basis]} umgerechnet (${fuel}, Ausgabe ${vintage}: ${gj} GJ/t${litres === null ? '' : `, ${litres} L/t`}): ${given} = ${result}`,
+    rebased: ({ fuel, vintage, from, to, gj, given, result }) =>
+      `Vom ${HEAT[from]} auf den ${HEAT[to]} umgerechnet (${fuel}, Ausgabe ${vintage}: ${gj[from]} und ${gj[to]} GJ/t): ${given} ${HEAT[from]} = ${result} ${HEAT[to]}`,
+  },
   certainty: 'Wie gut es bekannt ist',
   dataQuality: 'Datenqualität',
   dataQualityHint: 'Woher die Menge bekannt ist. Berichte nennen den Anteil gemessener Daten.',

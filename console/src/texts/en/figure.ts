@@ -1,5 +1,27 @@
 import { count } from '../plural.ts';
 
+type Basis = 'gross' | 'net';
+
+interface Heated {
+  readonly fuel: string;
+  readonly vintage: number;
+  readonly given: string;
+  readonly result: string;
+}
+
+interface Burnt extends Heated {
+  readonly basis: Basis;
+  readonly gj: string;
+  /** Null for a mass. */
+  readonly litres: string | null;
+}
+
+interface Rebased extends Heated {
+  readonly from: Basis;
+  readonly to: Basis;
+  readonly gj: Readonly<Record<Basis, string>>;
+}
+
 /** What stands behind the tonnes of an entry: gases, uncertainty, warnings, and the entries that follow from it. */
 export const figure = {
   noGases: 'The factor does not state single gases.',
@@ -54,7 +76,13 @@ export const figure = {
     'The service keeps it for the supply of the fuel or energy of another entry. To change, approve or delete it, do so with that entry.',
   openParent: 'Open the entry it follows from',
   byMasses: (set: string) => `The mass of each gas, weighted with the warming potentials of ${set}`,
-  byFuel: 'Converted through the heat of the fuel; the saved entry shows each step.',
+  byFuel: 'Converted through the heat of the fuel; the calculation shows each step.',
+  heat: {
+    burnt: ({ fuel, vintage, basis, gj, litres, given, result }: Burnt) =>
+      `Converted by ${basis} calorific value (${fuel}, edition ${vintage}: ${gj} GJ/t${litres === null ? '' : `, ${litres} L/t`}): ${given} = ${result}`,
+    rebased: ({ fuel, vintage, from, to, gj, given, result }: Rebased) =>
+      `Converted from ${from} to ${to} calorific value (${fuel}, edition ${vintage}: ${gj[from]} and ${gj[to]} GJ/t): ${given} ${from} = ${result} ${to}`,
+  },
   certainty: 'How well it is known',
   dataQuality: 'Data quality',
   dataQualityHint: 'How the quantity is known. Reports state the share of measured data.',

@@ -39,6 +39,25 @@ const gasAmount = object({
   group: oneOf(gasGroups, 'Group of the Kyoto Protocol, or why it stands apart'),
 });
 
+const amount = (description: string, example: number) => Type.Number({ description, examples: [example] });
+
+/** The step `calorific` of a receipt, before there is one. */
+export const calorific = nullable(
+  object(
+    {
+      fuel: Type.String({ description: 'Fuel', examples: ['gas_oil'] }),
+      vintage: Type.Integer({ description: 'Edition that its calorific value stands in', examples: [2024] }),
+      basis: oneOf(calorificBases, 'The calorific value that the factor is for'),
+      grossGjPerTonne: amount('Gross calorific value, in GJ of a tonne', 45.286),
+      netGjPerTonne: amount('Net calorific value, in GJ of a tonne', 42.569),
+      litresPerTonne: nullable(amount('Where a volume is converted: litres of a tonne, at most 6 decimals', 1171)),
+      amount: amount('The activity in the unit of the factor, at most 6 decimals', 10742.480311),
+      unit: Type.String({ description: 'Unit of the factor', examples: ['kWh'] }),
+    },
+    { description: 'How the activity reaches its factor through the heat of the fuel; null where it need not' },
+  ),
+);
+
 /** The figure beyond its tonnes. */
 export const figure = {
   gwpSet: oneOf(appliedGwpSets, 'Whose warming potentials the figure uses'),

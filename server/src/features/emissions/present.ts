@@ -101,7 +101,7 @@ export const presentWithHistory = (row: EntryRow, { history, files }: Attached):
 });
 
 /** The entry that would be stored, and why it would have this factor. */
-export function presentPreview({ fields, choice }: Assessment): EntryPreview {
+export function presentPreview({ fields, choice }: Assessment, calorific: EntryPreview['calorific']): EntryPreview {
   return {
     scope: fields.ghgScope,
     category: fields.category,
@@ -109,6 +109,7 @@ export function presentPreview({ fields, choice }: Assessment): EntryPreview {
     tco2e: Number(fields.tco2e),
     ghg: presentGases(fields),
     ...presentFigure(fields),
+    calorific,
     factor: presentCandidate(choice.chosen),
     ...presentPinning(fields),
     candidates: choice.losers.map(({ factor, reason }) => ({ factor: presentCandidate(factor), reason })),

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { type GhgScope, ghgScopes } from '../../kernel/ghg-scope.ts';
 import { type Answer, fields, listQuery, repeatable, timeFilters } from '../../platform/http/index.ts';
 import { Evidence } from './evidence/schema.ts';
-import { figure, gases, quality, tonnes } from './figure-schema.ts';
+import { calorific, figure, gases, quality, tonnes } from './figure-schema.ts';
 import { REASON_LENGTH } from './override-rules.ts';
 import { EntryRevision } from './revision-schema.ts';
 import { states } from './rules.ts';
@@ -111,6 +111,7 @@ export const EntryPreview = resource('EntryPreview', {
   tco2e: tonnes('Tonnes CO2e the entry would have', 2.2125),
   ghg: gases,
   ...figure,
+  calorific,
   factor: CandidateFactor,
   ...pinningFields,
   candidates: Type.Array(

@@ -26,6 +26,7 @@ import { type Allocator, moverOf, type Touched, touchedBy } from './allocation/a
 import { hasSameEnergy, keepAllocation } from './allocation/keeping.ts';
 import { type Assessed, assess } from './assess.ts';
 import { receiptHash } from './calculation/present.ts';
+import { presentCalorific } from './calorific.ts';
 import { categoriesMeant } from './category-names.ts';
 import { createChangeEntry, createTell } from './changing.ts';
 import { createComparison } from './comparison.ts';
@@ -183,7 +184,7 @@ export function createService(deps: Dependencies) {
       const [compared] = await createComparison(actor.organisationId).compare(db, inventory, [
         { ...fields, id: 'preview' },
       ]);
-      return presentPreview({ fields: compared!, choice });
+      return presentPreview({ fields: compared!, choice }, presentCalorific(library, fields));
     },
 
     async update(

@@ -28,7 +28,7 @@ export type { Methods } from './methods/methods.ts';
 export { loadPublishedFactors } from './release.ts';
 export { checkFit, isFor, type ResolvedActivity } from './rules/activity.ts';
 export { categories as ghgCategories } from './rules/categories.ts';
-export { HEAT, type Heat, heatFor, isEnergy } from './rules/energy.ts';
+export { HEAT, type Heat, heatFor, isEnergy, ratioThrough } from './rules/energy.ts';
 export {
   type AppliedGwpSet,
   appliedGwpSets,
@@ -43,7 +43,7 @@ export {
 } from './rules/factor.ts';
 export { countedMasses, type GasAmount, type GasGroup, type Gwp, gasGroups } from './rules/gas.ts';
 export type { Choice } from './rules/selection.ts';
-export type { Ratio, Units } from './rules/units.ts';
+export { applied, type Ratio, type Units } from './rules/units.ts';
 
 export interface FactorsRoom extends Room {
   /** For rooms that calculate with factors. */

@@ -12,19 +12,21 @@ interface Props {
   readonly factor: AppliedFactor;
   readonly tco2e: number;
   readonly gwpSet: Entry['gwpSet'];
+  /** In the unit of the factor, where the service converted it through the heat of the fuel and another sentence says so. */
+  readonly heated?: number | undefined;
 }
 
 /**
  * The calculation as a sentence, where it is a single product; the table of units is needed only where they differ. A
  * figure from gas masses, or through the heat of a fuel, has more steps.
  */
-export function Arithmetic({ quantity, unit, factor, tco2e, gwpSet }: Props): ReactNode {
+export function Arithmetic({ quantity, unit, factor, tco2e, gwpSet, heated }: Props): ReactNode {
   const { common, emissions, figure } = useTexts();
   const format = useFormat();
   const factorUnit = activityUnitOf(factor.unit);
-  const isSame = unit === factorUnit;
+  const isSame = unit === factorUnit || heated !== undefined;
   const units = useQuery({ ...unitsQuery, enabled: !isSame });
-  const converted = isSame ? quantity : convert(quantity, unit, factorUnit, units.data ?? []);
+  const converted = isSame ? (heated ?? quantity) : convert(quantity, unit, factorUnit, units.data ?? []);
   if (gwpSet !== 'as_published') return <Sentence>{figure.byMasses(gwpSet)}</Sentence>;
   if (units.isFetching) return null;
   if (converted === undefined || !isProduct(converted, factor.value, tco2e))

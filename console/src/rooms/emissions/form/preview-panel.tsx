@@ -12,6 +12,7 @@ import { useTexts } from '../../../texts/index.ts';
 import { Arithmetic } from '../figure/arithmetic.tsx';
 import { Candidates } from '../figure/candidates.tsx';
 import { FigureDetails } from '../figure/details.tsx';
+import { HeatSentence } from '../figure/heat-sentence.tsx';
 import { Scope2Figures } from '../figure/scope2-figures.tsx';
 import { withoutItself } from '../figure/warned.ts';
 import { Warnings } from '../figure/warnings.tsx';
@@ -58,14 +59,16 @@ interface FigureProps extends Pick<Props, 'entryId' | 'onPin'> {
 
 function Figure({ preview, body, entryId, onPin }: FigureProps): ReactNode {
   const { entry: texts, preview: words } = useTexts().emissions;
-  const { tco2e, gwpSet, factor, factorPinned, candidates } = preview;
+  const { tco2e, gwpSet, factor, factorPinned, candidates, calorific } = preview;
+  const { quantity, unit } = body;
   return (
     <Stack gap="sm" align="flex-start">
       <div>
         <Text fz={30} fw={620} lh={1.2}>
           <Tonnes value={tco2e} withUnit />
         </Text>
-        <Arithmetic quantity={body.quantity} unit={body.unit} factor={factor} tco2e={tco2e} gwpSet={gwpSet} />
+        {calorific && <HeatSentence {...{ quantity, unit, calorific }} stated={preview.calorificBasis} />}
+        <Arithmetic {...{ quantity, unit, factor, tco2e, gwpSet }} heated={calorific?.amount} />
       </div>
       <Warnings warnings={withoutItself(preview.warnings, entryId)} />
       {preview.scope === 2 && <Scope2Figures of={preview} />}

@@ -43,8 +43,10 @@ type Calculated = Omit<CalculatedRow, 'organisationId'>;
 /** What the receipt looks up besides the entry. */
 export type Tables = Pick<Library, 'units' | 'methods'>;
 
+type Burnt = Pick<Calculated, 'unit' | 'subcategory' | 'calorificBasis' | 'factorCopy'>;
+
 /** The properties of a fuel do not change once an edition is published. */
-function heatOf({ units, methods }: Tables, row: Calculated): Heat | null {
+export function heatOf({ units, methods }: Tables, row: Burnt): Heat | null {
   const { unit, subcategory, calorificBasis, factorCopy: factor } = row;
   const heat = heatFor(units, methods.fuelProperties, { unit, subcategory, calorificBasis, factor });
   if (heat === undefined) throw new Error(`${unit} of ${subcategory} do not become ${factor.activityUnit}`);

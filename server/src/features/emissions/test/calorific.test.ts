@@ -84,6 +84,21 @@ describe('a fuel against a factor per kWh', () => {
     expect(receipt.steps[5].source).toBe('1171 × 3.6 = 4215.6; rounded once, at the end');
   });
 
+  test('shows it in a preview, before there is a receipt', async ({ org }) => {
+    const previewOf = async (body: object) => (await org.admin.post(`${EMISSIONS}/preview`, body)).body.data.calorific;
+    // 1,000 L ÷ 1,171 L/t × 45.286 GJ/t ÷ 0.0036 GJ/kWh = 10,742.480311 kWh
+    expect(await previewOf(gasOil)).toEqual({
+      ...{ fuel: 'gas_oil', vintage: 2024, basis: 'gross', grossGjPerTonne: 45.286, netGjPerTonne: 42.569 },
+      ...{ litresPerTonne: 1171, amount: 10742.480311, unit: 'kWh' },
+    });
+    // 2 t × 49.333 GJ/t ÷ 0.0036 GJ/kWh
+    const tonnes = { ...gas, ...yearOf(2025), subcategory: 'lpg', quantity: 2, unit: 't' };
+    expect(await previewOf({ ...tonnes, factorCode: 'DEFRA-2025-LPG-KWH' })).toMatchObject({
+      ...{ grossGjPerTonne: 49.333, litresPerTonne: null, amount: 27407.222222 },
+    });
+    expect(await previewOf({ ...gasOil, factorCode: null })).toBeNull();
+  });
+
   test('prefers a factor for litres, if none is pinned', async ({ org }) => {
     const { factor } = await addEntry(org.admin, { ...gasOil, factorCode: null });
     expect(factor.unit).toBe('kgCO2e/L');
@@ -133,6 +148,16 @@ describe('energy on net calorific value', () => {
     const [calorific] = receipt.steps.splice(2, 1);
     receipt.steps.splice(2, 0, { ...calorific, source: calorific.source.replace('45.522', '45.532') });
     expect(await judged(receipt)).toMatchObject({ verdict: 'tampered' });
+  });
+
+  test('is shown in a preview where it is converted alone', async ({ org }) => {
+    const previewOf = async (body: object) => (await org.admin.post(`${EMISSIONS}/preview`, body)).body.data.calorific;
+    // 1,000 kWh × 50.433 ÷ 45.522
+    expect(await previewOf(net)).toEqual({
+      ...{ fuel: 'natural_gas', vintage: 2023, basis: 'gross', grossGjPerTonne: 50.433, netGjPerTonne: 45.522 },
+      ...{ litresPerTonne: null, amount: 1107.881903, unit: 'kWh' },
+    });
+    expect(await previewOf({ ...net, calorificBasis: 'gross' })).toBeNull();
   });
 
   test('is stated later, and taken back', async ({ org }) => {
