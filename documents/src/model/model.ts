@@ -86,6 +86,8 @@ export interface Column<Key extends string = string> {
   align?: 'left' | 'right';
   /** A change: on paper and in the spreadsheet, a rise carries a plus sign. */
   signed?: boolean;
+  /** On paper, zeros at the end are left out: for amounts of several units in one column. */
+  trimmed?: boolean;
   /** false leaves the column out of the PDF. */
   printed?: boolean;
 }

@@ -16,8 +16,10 @@ export function paperChange(value: string | number, decimals: number): string {
   return text.startsWith('\u2212') || !/[1-9]/.test(text) ? text : `+${text}`;
 }
 
-const numberOf = (column: Column, value: string | number): string =>
-  (column.signed ? paperChange : paperNumber)(value, decimalsOf(column));
+function numberOf(column: Column, value: string | number): string {
+  const text = (column.signed ? paperChange : paperNumber)(value, decimalsOf(column));
+  return column.trimmed && text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+}
 
 export const paperPeriod = (start: CivilDate, end: CivilDate): string => `${dateInWords(start)} – ${dateInWords(end)}`;
 

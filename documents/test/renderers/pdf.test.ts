@@ -5,6 +5,7 @@ import {
   column,
   donutChart,
   lineChart,
+  notes,
   type ReportDocument,
   section,
   stackedBarChart,
@@ -122,6 +123,38 @@ describe.skipIf(!hasPoppler)('PDF', () => {
     expect(sizes).toMatch(/Page +4 size: +595\.\d+ x 841/);
   });
 
+  it.each([32, 33, 34, 35, 36, 37, 38, 39, 40])('never prints the notes on a table alone: %i rows', async (count) => {
+    const rows = Array.from({ length: count }, (_, index) => ({ name: `row-${index}.` }));
+    const list = table({ id: 't', title: 'List', columns: [column.text('name', 'Name')], rows });
+    const sections = [section('Noted', [list, notes('A note on the list.', 'Another one.')])];
+    const pages = pagesOf(await pdfOf(mixed([], { sections })));
+    expect(pages.find((page) => page.includes('A note on the list.'))).toContain(`row-${count - 1}.`);
+  });
+
+  it('does not repeat a heading as the title of the table below it', async () => {
+    const list = (title: string) =>
+      table({ id: 't', title, columns: [column.text('name', 'Name')], rows: [{ name: 'first' }] });
+    const count = async (title: string) => {
+      const sections = [section('Sign-off', [list(title)])];
+      const [page = ''] = pagesOf(await pdfOf(mixed([], { sections }))).filter((each) => each.includes('first'));
+      return page.split(title).length - 1;
+    };
+    expect([await count('Sign-off'), await count('People')]).toEqual([1, 1]);
+  });
+
+  it('breaks a long title of figures into two lines, and no short one', async () => {
+    const columns = [
+      column.integer('number', 'No.'),
+      column.text('name', 'Name'),
+      column.percent('share', 'Share of scope 3'),
+    ];
+    const rows = [{ number: 1, name: 'a name that goes on and on '.repeat(9), share: '1' }];
+    const sections = [section('Wide', [table({ id: 't', title: 'T', columns, rows })])];
+    const text = pagesOf(await pdfOf(mixed([], { sections }))).join('\n');
+    expect(text).toMatch(/No\./);
+    expect(text).toMatch(/Share of[\s\S]*scope 3/);
+  });
+
   it('says so where a table has no rows', async () => {
     expect(pagesOf(await pdfOf(mixed([]))).join('\n')).toContain('No rows for this period and these filters.');
   });
@@ -204,6 +237,15 @@ describe('paper numbers', () => {
     ['-0.04', '0.0%'],
   ])('of a change of %s read %s: a rise carries a plus sign, nothing has none', (value, printed) => {
     expect(paperCell({ key: 'a', title: 'A', kind: 'percent', signed: true }, value)).toBe(printed);
+  });
+
+  it.each([
+    ['202', '202'],
+    ['37.6740', '37.674'],
+    ['12900', '12,900'],
+    ['-0.5', '−0.5'],
+  ])('of several units lose the zeros at their end: %s', (value, printed) => {
+    expect(paperCell({ key: 'a', title: 'A', kind: 'decimal', trimmed: true }, value)).toBe(printed);
   });
 
   it('shows "no value" as a dash and times in UTC', () => {

@@ -5,6 +5,8 @@ import type { Paper } from './page.ts';
 const BODY: TextStyle = { size: 10, colour: palette.ink };
 const NOTE: TextStyle = { size: 8.5, colour: palette.muted };
 const NOTE_NUMBER_WIDTH = 16;
+const NOTES_ABOVE = 2;
+const NOTE_BELOW = 2.5;
 /** Lines are easiest to read with up to about ninety characters. */
 const MEASURE = 470;
 /** No single line of a paragraph is left behind or sent ahead. */
@@ -62,15 +64,23 @@ export function drawParagraph(paper: Paper, { text }: Paragraph): void {
   paper.y += 8;
 }
 
+const noteLines = (paper: Paper, item: string, width: number): readonly Line[] =>
+  paper.type.wrap(item, NOTE, Math.min(MEASURE, width) - NOTE_NUMBER_WIDTH);
+
+export function notesHeight(paper: Paper, { items }: Notes, width: number): number {
+  const lines = items.reduce((sum, item) => sum + noteLines(paper, item, width).length, 0);
+  return NOTES_ABOVE + lines * NOTE.size * LINE_HEIGHT + items.length * NOTE_BELOW;
+}
+
 export function drawNotes(paper: Paper, { items }: Notes): void {
-  paper.gap(2);
+  paper.gap(NOTES_ABOVE);
   for (const [index, item] of items.entries()) {
-    const lines = paper.type.wrap(item, NOTE, Math.min(MEASURE, paper.frame().width) - NOTE_NUMBER_WIDTH);
+    const lines = noteLines(paper, item, paper.frame().width);
     paper.need(Math.min(lines.length, TOGETHER) * NOTE.size * LINE_HEIGHT);
     const baseline = paper.y + baselineIn(NOTE);
     paper.tag('Lbl', () => paper.type.write(`${index + 1}.`, NOTE, paper.frame().left, baseline));
     flowLines(paper, lines, NOTE, NOTE_NUMBER_WIDTH);
-    paper.y += 2.5;
+    paper.y += NOTE_BELOW;
   }
   paper.y += 6;
 }

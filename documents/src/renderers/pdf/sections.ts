@@ -4,14 +4,17 @@ import { chartHeight, drawChart } from './chart/index.ts';
 import type { Heading } from './contents.ts';
 import { drawKeyFigures, keyFiguresHeight } from './figures.ts';
 import type { Orientation, Paper } from './page.ts';
-import { drawHeading, drawNotes, drawParagraph, headingHeight } from './prose.ts';
+import { drawHeading, drawNotes, drawParagraph, headingHeight, notesHeight } from './prose.ts';
 import { isWide } from './table/columns.ts';
-import { drawTable } from './table/index.ts';
+import { drawTable, type TablePlace } from './table/index.ts';
 
 /** This much of a paragraph stays with the heading above it. */
 const FIRST_LINES_HEIGHT = 44;
 /** A chapter that would begin below this share of the page begins on the next. */
 const LATEST_CHAPTER_START = 0.62;
+
+/** Notes up to this height stay with the last row of the table that they are about. */
+const MOST_BELOW = 120;
 
 type Start = (section: Section, heightBelow: number) => void;
 
@@ -45,12 +48,17 @@ export function createHeadings(paper: Paper): { headings: Heading[]; start: Star
 export async function drawSection(paper: Paper, section: Section, content: Content, start: Start): Promise<void> {
   const { width } = paper.frame(orientationOf(section));
   const [first, ...others] = section.blocks;
-  if (first?.type === 'table') await drawTable(paper, first, content, width, (height) => start(section, height));
+  const placeOf = (index: number): TablePlace => {
+    const { [index + 1]: next } = section.blocks;
+    const below = next?.type === 'notes' ? Math.min(MOST_BELOW, notesHeight(paper, next, width)) : 0;
+    return { width, heading: section.heading, below };
+  };
+  if (first?.type === 'table') await drawTable(paper, first, content, placeOf(0), (height) => start(section, height));
   else {
     start(section, first ? beginningOf(paper, first) : 0);
-    if (first) await drawBlock(paper, first, content, width);
+    if (first) await drawBlock(paper, first, content, placeOf(0));
   }
-  for (const block of others) await drawBlock(paper, block, content, width);
+  for (const [index, block] of others.entries()) await drawBlock(paper, block, content, placeOf(index + 1));
 }
 
 function beginningOf(paper: Paper, block: Block): number {
@@ -58,7 +66,7 @@ function beginningOf(paper: Paper, block: Block): number {
   return block.type === 'keyFigures' ? keyFiguresHeight(paper, block) : FIRST_LINES_HEIGHT;
 }
 
-async function drawBlock(paper: Paper, block: Block, content: Content, width: number): Promise<void> {
+async function drawBlock(paper: Paper, block: Block, content: Content, place: TablePlace): Promise<void> {
   switch (block.type) {
     case 'paragraph':
       return drawParagraph(paper, block);
@@ -69,6 +77,6 @@ async function drawBlock(paper: Paper, block: Block, content: Content, width: nu
     case 'chart':
       return drawChart(paper, block);
     case 'table':
-      return drawTable(paper, block, content, width, paper.need);
+      return drawTable(paper, block, content, place, paper.need);
   }
 }

@@ -43,6 +43,8 @@ const USUAL_WIDTHS: Record<Column['kind'], number> = {
 const LEAST_TEXT = 52;
 const MOST_TEXT = 210;
 const SAMPLE = 200;
+/** A column that lacks no more than this share of its best width, as an identifier does, is not broken for others. */
+const LITTLE = 0.4;
 
 interface Wish {
   column: Column;
@@ -80,34 +82,52 @@ export function layOut(
 const bestOf = (wishes: readonly Wish[]): number => wishes.reduce((sum, { best }) => sum + best, 0);
 const leastOf = (wishes: readonly Wish[]): number => wishes.reduce((sum, { least }) => sum + least, 0);
 
-/** Figures and dates never wrap; texts may, down to their longest word. */
+/** Figures and dates never wrap; texts may, down to their longest word. Titles do, best into no more than two lines. */
 function wishOf(paper: Paper, column: Column, sample: readonly Partial<Row>[], size: number): Wish {
   const style = cellStyle(column, size);
-  const header: TextStyle = { ...style, weight: 'semibold' };
+  const total: TextStyle = { ...style, weight: 'semibold' };
+  // As the header is set: its letters stand closer than figures in columns.
+  const header: TextStyle = { ...total, tabular: false };
   const widest = (texts: readonly string[], of: TextStyle): number =>
     Math.max(0, ...texts.map((text) => paper.type.line(text, of).width));
   const titleWidth = widest([...column.title.split(' '), ...(column.unit ?? '').split(' ')], header);
   const cells = sample.map((row) => paperCell(column, row[column.key]));
-  const best = Math.max(titleWidth, widest(cells, header)) + 2 * PADDING;
-  if (column.kind !== 'text') return { column, least: best, best };
+  const wholeCells = Math.max(titleWidth, widest(cells, total)) + 2 * PADDING;
+  if (column.kind !== 'text') {
+    const shortTitle = Math.min(...halvesOf(column.title).map((halves) => widest(halves, header))) + 2 * PADDING;
+    return { column, least: wholeCells, best: Math.max(wholeCells, shortTitle) };
+  }
   const longestWord = widest(
     cells.flatMap((text) => text.split(/\s/)),
     style,
   );
   const least = Math.max(titleWidth, Math.min(longestWord, MOST_TEXT / 2), (LEAST_TEXT * size) / 8) + 2 * PADDING;
-  return { column, least: Math.min(least, best), best: Math.min(best, MOST_TEXT) };
+  return { column, least: Math.min(least, wholeCells), best: Math.min(wholeCells, MOST_TEXT) };
 }
 
-/** Remaining width goes first to texts that would otherwise wrap, then evenly to all columns. */
+/** Every way to break a title into two lines: `Share of` and `scope 3`. */
+function halvesOf(title: string): string[][] {
+  const words = title.split(' ');
+  return words.map((_, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')]);
+}
+
+/** Remaining width goes first to columns that lack little of what they wish, then to the others, then evenly to all. */
 function share(wishes: readonly Wish[], available: number): number[] {
   const least = leastOf(wishes);
   if (least > available) return wishes.map((wish) => (wish.least * available) / least);
-  const wanted = wishes.reduce((sum, wish) => sum + Math.max(0, wish.best - wish.least), 0);
-  const granted = Math.min(1, wanted === 0 ? 1 : (available - least) / wanted);
-  const widths = wishes.map((wish) => wish.least + granted * Math.max(0, wish.best - wish.least));
-  const rest = (available - widths.reduce((sum, width) => sum + width, 0)) / wishes.length;
+  const lacking = wishes.map((wish) => Math.max(0, wish.best - wish.least));
+  const little = lacking.map((width, index) => (width <= wishes[index]!.best * LITTLE ? width : 0));
+  const isEnough = sumOf(little) <= available - least;
+  const granted = isEnough ? little : lacking.map(() => 0);
+  const open = lacking.map((width, index) => width - granted[index]!);
+  const left = available - least - sumOf(granted);
+  const portion = sumOf(open) === 0 ? 0 : Math.min(1, left / sumOf(open));
+  const widths = wishes.map((wish, index) => wish.least + granted[index]! + portion * open[index]!);
+  const rest = (available - sumOf(widths)) / wishes.length;
   return widths.map((width) => width + rest);
 }
+
+const sumOf = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0);
 
 function placed(columns: readonly Column[], widths: readonly number[], size: number): PrintedColumn[] {
   let x = 0;

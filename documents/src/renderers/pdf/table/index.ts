@@ -6,6 +6,14 @@ import { createTablePages, type TablePages } from './pages.ts';
 
 const EMPTY_TEXT = 'No rows for this period and these filters.';
 
+export interface TablePlace {
+  width: number;
+  /** Of the section that the table stands in. */
+  heading: string;
+  /** The height of what stays with its last row. */
+  below: number;
+}
+
 /**
  * The first rows settle the layout; the rest are set as they are read. One row is held back, to stay with the totals.
  * `makeRoom` gets the height of the beginning before the table is drawn.
@@ -14,14 +22,15 @@ export async function drawTable(
   paper: Paper,
   table: Table,
   content: Content,
-  width: number,
+  { width, heading, below }: TablePlace,
   makeRoom: (height: number) => void,
 ): Promise<void> {
   const { columns, totals } = table;
   let pages: TablePages | undefined;
   let held: Row | undefined;
   const begin = (rows: readonly Row[]): TablePages => {
-    const started = createTablePages(paper, table, layOut(paper, columns, rows, totals, width));
+    const layout = layOut(paper, columns, rows, totals, width);
+    const started = createTablePages(paper, table, layout, { isNamed: table.title === heading });
     makeRoom(started.heightOfBeginning(rows));
     started.begin();
     return started;
@@ -34,7 +43,7 @@ export async function drawTable(
     }
   }
   pages ??= begin([]);
-  if (held) pages.body(held, totals);
+  if (held) pages.last(held, totals, below);
   else pages.remark(table.emptyText ?? EMPTY_TEXT);
   if (totals) pages.totals(totals);
   pages.end();

@@ -9,13 +9,21 @@ const CONTINUED: TextStyle = { size: 9.5, colour: palette.muted };
 const REMARK: TextStyle = { size: 9, colour: palette.muted };
 const CAPTION_HEIGHT = CAPTION.size * LINE_HEIGHT + 4;
 
+/** Below the last row. */
+const END = 14;
+
 /** A row taller than a page starts only if this much of the page is left. */
 const LEAST_PART = 90;
 
 export type TablePages = ReturnType<typeof createTablePages>;
 
+interface Naming {
+  /** Whether the heading above it says its title already, so that the first page needs no caption. */
+  isNamed: boolean;
+}
+
 /** A table over its pages: caption and header on each, rows whole, rules drawn when a page is full. */
-export function createTablePages(paper: Paper, table: Table, layout: Layout) {
+export function createTablePages(paper: Paper, table: Table, layout: Layout, { isNamed }: Naming) {
   const { doc } = paper;
   const header = setHeaderRow(paper, layout);
   const element = doc.struct('Table');
@@ -27,7 +35,7 @@ export function createTablePages(paper: Paper, table: Table, layout: Layout) {
   };
 
   function drawHead(isContinued: boolean): void {
-    drawCaption(isContinued);
+    if (isContinued || !isNamed) drawCaption(isContinued);
     drawRow(paper, element, header, layout, { top: paper.y, standing: true, element: 'TH' });
     paper.y += header.height;
     rules.push({ y: paper.y, weight: 0.9, colour: palette.rule });
@@ -82,21 +90,26 @@ export function createTablePages(paper: Paper, table: Table, layout: Layout) {
     }
   }
 
+  function drawBody(row: Row, below: number): void {
+    placeBody(setBodyRow(paper, layout, row, 'regular'), below);
+    rules.push({ y: paper.y, weight: 0.4, colour: palette.hairline });
+  }
+
   return {
     /** Caption, header and the first two rows, which stay together. */
     heightOfBeginning(rows: readonly Row[]): number {
       const heights = rows.slice(0, 2).map((row) => setBodyRow(paper, layout, row, 'regular').height);
       const together = heights.map((height) => (height > bodyHeight() ? LEAST_PART : height));
-      return together.reduce((sum, height) => sum + height, CAPTION_HEIGHT + header.height);
+      return together.reduce((sum, height) => sum + height, (isNamed ? 0 : CAPTION_HEIGHT) + header.height);
     },
     begin(): void {
       paper.root.add(element);
       drawHead(false);
     },
-    body(row: Row, withTotals?: Partial<Row>): void {
-      const below = withTotals ? setBodyRow(paper, layout, withTotals, 'semibold').height : 0;
-      placeBody(setBodyRow(paper, layout, row, 'regular'), below);
-      rules.push({ y: paper.y, weight: 0.4, colour: palette.hairline });
+    body: (row: Row): void => drawBody(row, 0),
+    /** With the totals and what follows the table. */
+    last(row: Row, totals: Partial<Row> | undefined, below: number): void {
+      drawBody(row, (totals ? setBodyRow(paper, layout, totals, 'semibold').height : 0) + END + below);
     },
     totals(row: Partial<Row>): void {
       rules.pop();
@@ -114,7 +127,7 @@ export function createTablePages(paper: Paper, table: Table, layout: Layout) {
     end(): void {
       drawRules();
       element.end();
-      paper.y += 14;
+      paper.y += END;
     },
   };
 }

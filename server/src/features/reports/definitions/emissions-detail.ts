@@ -32,7 +32,7 @@ const columns = [
   column.integer('scope', 'Scope', { width: 7 }),
   column.text('category', 'Category', { printed: false, width: 26 }),
   column.text('subcategory', 'Activity', { width: 30 }),
-  column.decimal('quantity', 'Quantity'),
+  column.decimal('quantity', 'Quantity', { trimmed: true }),
   column.text('unit', 'Unit', { width: 11 }),
   column.decimal('tco2e', 'Emissions', SIX),
   column.decimal('co2', 'CO₂', { ...SIX, printed: false }),

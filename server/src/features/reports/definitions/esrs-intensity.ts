@@ -48,8 +48,8 @@ export function netRevenueBlocks(reading: Reading, previous: Comparison): Block[
         column.text('paragraph', 'Paragraph', { width: 10 }),
         column.text('line', 'Line', { width: 44 }),
         column.text('unit', 'Unit', { width: 26 }),
-        column.decimal('previousValue', `${fiscalYear - 1}`),
-        column.decimal('value', `${fiscalYear}`),
+        column.decimal('previousValue', `${fiscalYear - 1}`, { trimmed: true }),
+        column.decimal('value', `${fiscalYear}`, { trimmed: true }),
         column.percent('changePercent', 'Change', { signed: true }),
       ],
       rows: [

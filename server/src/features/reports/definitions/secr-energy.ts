@@ -94,7 +94,7 @@ export function unknownEnergyTable(activities: readonly ActivitySum[]): Block {
     columns: [
       column.text('kindName', 'Energy', { width: 30 }),
       column.text('subcategory', 'Activity', { width: 30 }),
-      column.decimal('quantity', 'Quantity'),
+      column.decimal('quantity', 'Quantity', { trimmed: true }),
       column.text('unit', 'Unit', { width: 11 }),
       column.integer('entries', 'Entries'),
       column.decimal('tco2e', 'Emissions', { unit: TONNES }),

@@ -107,7 +107,10 @@ export function gasSentence(activities: readonly ActivitySum[]): string {
   const entries = activities.reduce((all, { undividedEntries }) => all + undividedEntries, 0);
   const massless = tonnes(sum(gases.map((gas) => new Decimal(withoutMass(activities, gas)))));
   return sentences(
-    `Gases are shown as far as the factors break them down; scope 2 is location-based here. ${counted(entries, 'entry has', 'entries have')} a factor that states no gas; the tonnes are in “Not broken down by the factor”.`,
+    'Gases are shown as far as the factors break them down; scope 2 is location-based here.',
+    entries === 0
+      ? ''
+      : `${counted(entries, 'entry has', 'entries have')} a factor that states no gas; the tonnes are in “Not broken down by the factor”.`,
     new Decimal(massless).isZero()
       ? ''
       : `The masses leave out ${inWords(massless)} whose factors state CO₂ equivalents of a gas without its mass.`,

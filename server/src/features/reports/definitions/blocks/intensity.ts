@@ -89,7 +89,7 @@ function intensityTable(
     columns: [
       column.text('metric', 'Metric code', { printed: false, width: 16 }),
       column.text('metricName', 'Metric', { width: 20 }),
-      column.decimal('value', 'Amount'),
+      column.decimal('value', 'Amount', { trimmed: true }),
       column.text('unit', 'Unit', { width: 12 }),
       column.text('scopesName', 'Emissions of', { width: 16 }),
       column.decimal('tco2e', 'Emissions', { unit: TONNES, printed: false }),

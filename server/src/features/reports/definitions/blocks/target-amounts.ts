@@ -12,8 +12,14 @@ const MOST_PLACES = 12;
 /** `t CO₂e`, or `t CO₂e/t shipped`. */
 export const unitOf = ({ target }: ReportedTarget): string => target.unit.replace(API_TONNES, TONNES);
 
-/** The sentences of the API, with the unit as reports spell it. */
-export const becauseOf = ({ progress }: ReportedTarget): string => progress.because.replaceAll(API_TONNES, TONNES);
+const AMOUNT = new RegExp(`([\\d,]+\\.\\d+)(?= ${API_TONNES})`, 'g');
+
+/** The sentences of the API, with the unit as reports spell it and no more places than they print. */
+export function becauseOf(reported: ReportedTarget): string {
+  const places = placesFor([reported]);
+  const short = (amount: string) => paperNumber(amount.replaceAll(',', ''), places).replace(/\.?0+$/, '');
+  return reported.progress.because.replaceAll(AMOUNT, short).replaceAll(API_TONNES, TONNES);
+}
 
 /** In the unit of the target. An intensity keeps all its places, because it may be a very small number. */
 export const amountText = ({ target }: ReportedTarget, amount: number): string =>
