@@ -23,6 +23,9 @@ export function Tonnes({ value, withUnit = false, ...props }: Props): ReactNode 
 /** The orange of the palette is too light for small text on white. */
 const MORE = 'light-dark(color-mix(in srgb, var(--mantine-color-orange-9) 80%, black), var(--mantine-color-orange-4))';
 
+/** Percentages have one decimal: what is smaller reads 0 %. */
+const SHOWN = 0.0005;
+
 /** The change against an earlier figure: less is green. */
 export function Change({ now, before }: { readonly now: number; readonly before: number }): ReactNode {
   const format = useFormat();
@@ -30,7 +33,7 @@ export function Change({ now, before }: { readonly now: number; readonly before:
   if (before === 0) return common.none;
   const share = (now - before) / before;
   return (
-    <Text span inherit className="figure" c={share > 0 ? MORE : share < 0 ? 'green' : 'dimmed'}>
+    <Text span inherit className="figure" c={Math.abs(share) < SHOWN ? 'dimmed' : share > 0 ? MORE : 'green'}>
       {format.change(share)}
     </Text>
   );

@@ -56,8 +56,11 @@ function createFormat(language: Language): Format {
   });
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
   const exact = new Intl.NumberFormat(locale, { maximumFractionDigits: 100 });
-  const tonnes = [0, 1, 2, 3].map(
-    (digits) => new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+  const tonnes = new Map(
+    [0, 2, 3, 6].map((digits) => [
+      digits,
+      new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+    ]),
   );
   const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const countries = new Intl.DisplayNames(locale, { type: 'region' });
@@ -71,7 +74,7 @@ function createFormat(language: Language): Format {
   };
   return {
     locale,
-    tonnes: (value) => tonnes[digitsOf(value)]!.format(value),
+    tonnes: (value) => tonnes.get(digitsOf(value))!.format(value),
     number: (value, options) => (options ? numberWith({ maximumFractionDigits: 6, ...options }) : number).format(value),
     exact: (decimal) => exact.format(decimal as Intl.StringNumericLiteral),
     percent: (share) => percent.format(share),
@@ -91,10 +94,15 @@ function createFormat(language: Language): Format {
 const timeIn = (locale: string, timeZone: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
 
-/** Figures of one column line up: two places where people compare, three where every gram counts. */
+/**
+ * Figures of one column line up: two places where people compare, three where every gram counts. What three would round to
+ * nothing has the six that are stored.
+ */
 function digitsOf(value: number): number {
   const size = Math.abs(value);
-  return size >= 10_000 ? 0 : size >= 1 || size === 0 ? 2 : 3;
+  if (size >= 10_000) return 0;
+  if (size >= 1 || size === 0) return 2;
+  return size >= 0.0005 ? 3 : 6;
 }
 
 const STEPS: ReadonlyArray<readonly [Intl.RelativeTimeFormatUnit, number]> = [

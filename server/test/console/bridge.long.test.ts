@@ -59,6 +59,7 @@ describeInBrowser('the bridge', () => {
     const rows = (await table.getByRole('row').allInnerTexts()).map((text) => text.split(/\s*\t\s*/));
     expect(rows[1]?.[0]).toBe('Scope 1');
     expect(rows[1]?.[1]).toContain('114.5');
+    expect(rows.find(([name]) => name === 'Scope 3')).toContain('+6.10');
     await page.getByText('Category', { exact: true }).click();
     await page.getByRole('cell', { name: 'Business travel' }).waitFor();
     await choose(page, 'Location', 'Leeds works');

@@ -44,8 +44,9 @@ describeInBrowser('instruments', () => {
     await page.getByText('5,000 of 5,000 kWh').click();
     await heading(page, 'Guarantee of origin, GB');
     await page.getByText('0 kWh are left.').waitFor();
+    await page.getByText('are not stated: “Conveys the emission rate of the electricity”').waitFor();
     await expectAccessible(page);
-    await page.getByRole('link', { name: entry.id }).click();
+    await page.getByRole('link', { name: `${entry.location.name}, ` }).click();
     const both = card(page, 'Scope 2, both ways');
     // 12,500 kWh × 0.177 kg = 2.2125 t; 7,500 kWh × 0.177 kg = 1.3275 t.
     await both.getByText('2.21 tCO₂e').waitFor();

@@ -31,6 +31,15 @@ describeInBrowser('the method behind an entry', () => {
     await expectAccessible(page);
   });
 
+  test('shows a gas of less than half a kilogram CO2e as it is, not as nothing', async ({ page, address, org }) => {
+    const { id } = await addEntry(org.admin, { ...diesel, quantity: 10 });
+    await page.goto(`${address}/entries/${id}`);
+    // UK 2021, as published: 10 L × 0.00026 kg CO2e of CH4 = 0.0000026 t, of N2O 10 L × 0.037 kg = 0.00037 t
+    await page.getByRole('table', { name: 'By gas' }).waitFor();
+    expect((await cells(page, 'By gas', 'CH₄')).at(-1)).toBe('0.000003');
+    expect((await cells(page, 'By gas', 'N₂O')).at(-1)).toBe('0.000370');
+  });
+
   test('leads from an entry to its category 3 and back, which cannot be edited', async ({ page, address, org }) => {
     await setOrganisation(org, { deriveFuelAndEnergy: true });
     const { id } = await addEntry(org.admin, diesel);

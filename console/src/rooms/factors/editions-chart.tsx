@@ -20,7 +20,8 @@ export default function EditionsChart({ points, unit }: Props): ReactNode {
       series={[{ name: 'value', label: factors.value, color: 'green.6' }]}
       curveType="linear"
       valueFormatter={(value) => `${digits(value)} ${unit}`}
-      yAxisProps={{ width: 70, domain: ['auto', 'auto'], tickFormatter: digits }}
+      yAxisProps={{ width: 70, domain: ['auto', 'auto'], tickFormatter: digits, interval: 0 }}
+      lineChartProps={{ margin: { top: 10 } }}
       xAxisProps={{ padding: { left: 40, right: 40 } }}
     />
   );

@@ -5,6 +5,7 @@ import { Card } from '../../parts/card.tsx';
 import { AnchorLink } from '../../parts/links.tsx';
 import { useFormat, useTexts } from '../../texts/index.ts';
 import { CoverBar } from './cover-bar.tsx';
+import { useCoveredName } from './covered-entries.ts';
 
 const AT_FIRST = 20;
 
@@ -25,16 +26,18 @@ export function AllocationCard({ instrument }: { readonly instrument: Instrument
         {allocations.length === 0 ? (
           <Text size="sm">{instruments.nothingCovered}</Text>
         ) : (
-          <Allocations allocations={allocations} />
+          <Allocations instrument={instrument} />
         )}
       </Stack>
     </Card>
   );
 }
 
-function Allocations({ allocations }: Pick<Instrument, 'allocations'>): ReactNode {
+function Allocations({ instrument }: { readonly instrument: Instrument }): ReactNode {
   const { instruments } = useTexts();
   const format = useFormat();
+  const nameOf = useCoveredName(instrument);
+  const { allocations } = instrument;
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? allocations : allocations.slice(0, AT_FIRST);
   return (
@@ -53,7 +56,7 @@ function Allocations({ allocations }: Pick<Instrument, 'allocations'>): ReactNod
             <Table.Tr key={entryId}>
               <Table.Td style={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
                 <AnchorLink to="/entries/$entryId" params={{ entryId }} size="sm">
-                  {entryId}
+                  {nameOf(entryId)}
                 </AnchorLink>
               </Table.Td>
               <Table.Td ta="right" className="figure">

@@ -24,7 +24,7 @@ export function useColumnsOfInstruments(): readonly Column<Instrument>[] {
         </Text>
       ),
     },
-    { id: 'region', title: instruments.region, term: 'market', cell: ({ region }) => region },
+    { id: 'region', title: instruments.region, term: 'market', isWideOnly: true, cell: ({ region }) => region },
     {
       id: 'period',
       title: common.period,

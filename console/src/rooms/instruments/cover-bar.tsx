@@ -19,7 +19,7 @@ export function CoverBar({
   return (
     <Group gap="xs">
       {quantityKwh !== null && <Progress value={(used / quantityKwh) * 100} w={width} aria-hidden />}
-      <Text span inherit className="figure">
+      <Text span fz={{ base: 'xs', sm: 'sm' }} className="figure">
         {quantityKwh === null
           ? instruments.usedUnlimited(format.number(used))
           : instruments.usedOf(format.number(used), format.number(quantityKwh))}

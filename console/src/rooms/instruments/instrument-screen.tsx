@@ -50,7 +50,7 @@ function Loaded({ instrument }: { readonly instrument: Instrument }): ReactNode 
           <Text size="sm" fw={600}>
             {instruments.open}
           </Text>
-          {instrument.warnings.map(({ message }) => message).join(' ')}
+          {instrument.warnings.map(({ message }) => withCriteria(message, instruments.criteria)).join(' ')}
         </Alert>
       )}
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
@@ -67,6 +67,10 @@ function Loaded({ instrument }: { readonly instrument: Instrument }): ReactNode 
     </Page>
   );
 }
+
+/** A message of the service with criteria as the form calls them, instead of their names in the API. */
+const withCriteria = (message: string, labels: Readonly<Record<string, string>>): string =>
+  message.replaceAll(/[A-Za-z]+/g, (word) => (labels[word] === undefined ? word : `“${labels[word]}”`));
 
 /** Numbers and links have no place to break a line. */
 const Long = ({ children }: { readonly children: ReactNode }): ReactNode => (

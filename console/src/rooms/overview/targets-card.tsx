@@ -23,6 +23,8 @@ const COLORS: Record<string, string> = {
   off_track: 'red',
 };
 
+const TONNES = 'tCO2e';
+
 /** What each active target allows this year, as a line on the bar of the year. */
 export function TargetsCard(): ReactNode {
   const { overview } = useTexts();
@@ -57,7 +59,9 @@ function Target({ target }: { readonly target: TargetNow }): ReactNode {
   const format = useFormat();
   const { currentYear, currentTco2e, projectedTco2e, allowedTco2eThisYear, status, unit, name } = target;
   const say = (value: number) =>
-    unit === 'tCO2e' ? common.tonnes(format.tonnes(value)) : `${format.number(value)} ${unit}`;
+    unit === TONNES
+      ? common.tonnes(format.tonnes(value))
+      : `${format.number(value, { maximumSignificantDigits: 4 })} ${unit.replace(TONNES, common.tco2e)}`;
   const { current, projected, allowed } = bulletOf(currentTco2e, projectedTco2e, allowedTco2eThisYear);
   const year = yearPeriod(currentYear, useFiscalYearStart());
   const entries = { ...year, scope: target.scopes.map(String), state: COUNTED };

@@ -26,7 +26,8 @@ export default function TrendChart({ series, months, sayTonnes, sayAxis, onOpen 
       dataKey="month"
       series={[...series]}
       valueFormatter={sayTonnes}
-      yAxisProps={{ width: 52, tickFormatter: sayAxis }}
+      yAxisProps={{ width: 52, tickFormatter: sayAxis, interval: 0 }}
+      barChartProps={{ margin: { top: 10 } }}
       withLegend
       legendProps={{ verticalAlign: 'bottom', height: 36 }}
       tooltipAnimationDuration={0}

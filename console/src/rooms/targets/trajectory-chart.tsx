@@ -32,7 +32,8 @@ export default function TrajectoryChart({ points }: { readonly points: readonly 
       maxBarWidth={26}
       withDots={false}
       connectNulls={false}
-      yAxisProps={{ width: 56 }}
+      yAxisProps={{ width: 56, interval: 0 }}
+      composedChartProps={{ margin: { top: 10 } }}
       valueFormatter={(value) => format.number(value, { maximumSignificantDigits: 4 })}
       lineProps={({ name }) => (POINTS.has(name) ? { strokeWidth: 0, dot: { r: 5, strokeWidth: 2 } } : {})}
     />

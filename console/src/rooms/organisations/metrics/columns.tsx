@@ -1,4 +1,5 @@
 import type { YearMetrics } from '@tonne/sdk';
+import type { ReactNode } from 'react';
 import type { Column } from '../../../parts/table/index.ts';
 import { useFormat, useTexts } from '../../../texts/index.ts';
 import { MetricsActions } from './metrics-actions.tsx';
@@ -13,7 +14,7 @@ export function useColumnsOfMetrics(edit: (year: string) => void): readonly Colu
     {
       id: 'metrics',
       title: shell.settingsAreas.metrics,
-      cell: ({ metrics }) => metrics.map(say).join(' · '),
+      cell: ({ metrics }) => <WithTitle>{metrics.map(say).join(' · ')}</WithTitle>,
     },
     {
       id: 'changed',
@@ -30,3 +31,6 @@ export function useColumnsOfMetrics(edit: (year: string) => void): readonly Colu
     },
   ];
 }
+
+/** A row has one line; a hover shows what does not fit. */
+const WithTitle = ({ children }: { readonly children: string }): ReactNode => <span title={children}>{children}</span>;

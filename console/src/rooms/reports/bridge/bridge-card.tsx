@@ -17,6 +17,11 @@ export function BridgeCard({ bridge }: { readonly bridge: EmissionsBridge }): Re
   const format = useFormat();
   const { from, to, parts } = bridge;
   const labels = { ...reports.bridge.reasons, from: String(from.year), to: String(to.year) };
+  const sayShort = ({ id, tonnes }: Step): string =>
+    format.number(tonnes, {
+      ...{ notation: 'compact', maximumFractionDigits: 1 },
+      signDisplay: id === 'from' || id === 'to' ? 'auto' : 'exceptZero',
+    });
   const table: ChartTable = {
     columns: [reports.bridge.reason, common.tco2e],
     rows: [
@@ -40,6 +45,7 @@ export function BridgeCard({ bridge }: { readonly bridge: EmissionsBridge }): Re
         bars={stepsOf(bridge).map((step) => ({
           label: labels[step.id],
           tonnes: step.tonnes,
+          said: sayShort(step),
           color: colorOf(step),
           isLast: step.id === 'to',
         }))}

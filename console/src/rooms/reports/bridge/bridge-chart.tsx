@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 export interface Bar {
   readonly label: string;
   readonly tonnes: number;
+  /** The figure that stands at the bar. */
+  readonly said: string;
   readonly color: string;
   /** Stands on the ground; the others begin where the one before ends. */
   readonly isLast: boolean;
@@ -22,8 +24,9 @@ export default function BridgeChart({ bars, name, sayTonnes, sayAxis }: Props): 
     <BarChart
       h="100%"
       type="waterfall"
-      data={bars.map(({ label, tonnes, color, isLast }) => ({
+      data={bars.map(({ label, said, tonnes, color, isLast }) => ({
         label,
+        said,
         [name]: tonnes,
         color,
         ...(isLast && { standalone: true }),
@@ -31,7 +34,10 @@ export default function BridgeChart({ bars, name, sayTonnes, sayAxis }: Props): 
       dataKey="label"
       series={[{ name, color: 'blue.6' }]}
       valueFormatter={sayTonnes}
-      yAxisProps={{ width: 52, tickFormatter: sayAxis }}
+      yAxisProps={{ width: 52, tickFormatter: sayAxis, interval: 0 }}
+      barChartProps={{ margin: { top: 24 } }}
+      withBarValueLabel
+      valueLabelProps={{ dataKey: 'said', formatter: (said) => said }}
       tooltipAnimationDuration={0}
       maxBarWidth={64}
       barProps={{ isAnimationActive: false }}

@@ -17,10 +17,11 @@ export function BridgeTables({ bridge }: { readonly bridge: EmissionsBridge }): 
   const format = useFormat();
   const [by, setBy] = useState<Key>('scope');
   const { common, reports } = texts;
+  const sayChange = (tonnes: number) => `${tonnes > 0 ? '+' : ''}${format.tonnes(tonnes)}`;
   const row = (name: string, { fromTco2e, parts, toTco2e }: Pick<Item, 'fromTco2e' | 'parts' | 'toTco2e'>) => [
     name,
     fromTco2e,
-    ...REASONS.map((reason) => parts[reason]),
+    ...REASONS.map((reason) => sayChange(parts[reason])),
     toTco2e,
   ];
   const rows: Record<Key, ChartTable['rows']> = {

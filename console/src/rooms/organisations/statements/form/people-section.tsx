@@ -76,6 +76,7 @@ function Person({ legend, person, errorOf, onChange }: Props): ReactNode {
         />
         <DateInput
           label={words.date}
+          valueFormat="YYYY-MM-DD"
           clearable
           clearButtonProps={{ 'aria-label': common.remove }}
           value={person.date}

@@ -1,4 +1,4 @@
-import { Select, Table, Text, TextInput } from '@mantine/core';
+import { Select, Table, Text, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Card } from '../../../../parts/card.tsx';
 import { categoryName, useTexts } from '../../../../texts/index.ts';
@@ -13,14 +13,14 @@ export function RelevanceSection(props: SectionProps): ReactNode {
         {words.relevanceHint}
       </Text>
       <Table.ScrollContainer
-        minWidth={560}
+        minWidth={680}
         scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': words.relevance } }}
       >
-        <Table aria-label={words.relevance} verticalSpacing={6}>
+        <Table aria-label={words.relevance} verticalSpacing={6} layout="fixed">
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{words.category}</Table.Th>
-              <Table.Th w={200}>{words.status}</Table.Th>
+              <Table.Th w={220}>{words.status}</Table.Th>
               <Table.Th>{words.reason}</Table.Th>
             </Table.Tr>
           </Table.Thead>
@@ -66,8 +66,10 @@ function Row({ values, errors, set, category, number }: Props): ReactNode {
       </Table.Td>
       <Table.Td>
         {status !== '' && (
-          <TextInput
+          <Textarea
             aria-label={words.reasonOf(name)}
+            autosize
+            minRows={1}
             maxLength={500}
             value={reason}
             error={errors[`scope3[${placeOfCategory(values, category)}].reason`]}
