@@ -2,8 +2,7 @@ import { expect } from 'vitest';
 import { type Db, sql } from '../src/platform/db/index.ts';
 import { SERVICE_WIDE } from '../src/platform/record/index.ts';
 import { recordedKinds } from '../src/rooms.ts';
-import { sharedTest } from './api-test.ts';
-import { startDemo } from './fixtures/demo.ts';
+import { demoTest as test } from './api-test.ts';
 import { signIn } from './fixtures/sessions.ts';
 import type { TestApi } from './harness.ts';
 import { readRows } from './read-rows.ts';
@@ -74,17 +73,16 @@ async function fill(api: TestApi, organisationId: string): Promise<void> {
     SELECT organisation_id, id, 1, 'vcs', 'S-1' || id, 's-1' || id FROM offset_retirements WHERE status = 'confirmed'`);
 }
 
-sharedTest('the record has every column that somebody could rewrite, or a reason why not', async ({ api }) => {
-  await startDemo(api);
-  const [demo] = await readRows<{ id: string }>(api.db, sql`SELECT organisation_id AS id FROM inventory_statements`);
-  await fill(api, demo!.id);
+test('the record has every column that somebody could rewrite, or a reason why not', async ({ api, demo }) => {
+  const { organisationId } = demo;
+  await fill(api, organisationId);
   const generated = await listGenerated(api.db);
   const tables = await readColumns(api.databaseUrl);
   const missed: string[] = [];
   const empty: string[] = [];
   for (const [table, columns] of tables) {
     if (table in watchedBy || table in unwatched) continue;
-    const place = { table, columns, organisationId: demo!.id };
+    const place = { table, columns, organisationId };
     for (const column of columns) {
       const name = `${table}.${column.name}`;
       if (column.name === 'version' || generated.has(name)) continue;

@@ -1,6 +1,5 @@
 import { describe, expect } from 'vitest';
-import { sharedTest } from '../../../../../test/api-test.ts';
-import { startDemo } from '../../../../../test/fixtures/demo.ts';
+import { demoTest } from '../../../../../test/api-test.ts';
 import { sequenceAll } from '../../../../../test/fixtures/log.ts';
 import { workOff } from '../../../../../test/work.ts';
 import { type Sql, sql } from '../../../../platform/db/index.ts';
@@ -93,8 +92,7 @@ const forgeries: readonly Forgery[] = [
 ];
 
 /** One service with everything in it, all forgeries at once, and one audit. */
-const test = sharedTest.extend('findings', { scope: 'file' }, async ({ api }) => {
-  await startDemo(api);
+const test = demoTest.extend('findings', { scope: 'file' }, async ({ api }) => {
   await workOff(api, 'record.import');
   await sequenceAll(api);
   await api.db.transaction(async (tx) => {
