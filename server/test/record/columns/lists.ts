@@ -26,7 +26,7 @@ export const unwatched: Readonly<Record<string, string>> = {
   factor_releases: 'a wrong one loads the library again, or is named as not covered',
   idempotent_responses: 'answers that are given again for a day',
   invitations: 'open for a week at most; who accepts one is recorded with the address it came from',
-  log_copies: 'whoever keeps the copies knows which ones they have',
+  log_copies: 'those who keep the copies know which ones they have',
   mail_recipients: 'counters of a window of time',
   mail_senders: 'counters of a window of time',
   offset_retirement_entries: 'an index of what retirements name, which the record has',
