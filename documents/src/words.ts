@@ -9,6 +9,10 @@ export function inThousands(decimal: string): string {
   return fraction === undefined ? thousands : `${thousands}.${fraction}`;
 }
 
+/** Without the zeros at the end of a fraction: `12.500` → 12.5, `100.000` → 100, and `100` stays. */
+export const withoutTrailingZeros = (decimal: string): string =>
+  decimal.includes('.') ? decimal.replace(/(?<!0)0+$/, '').replace(/\.$/, '') : decimal;
+
 /** Counted from the right: `1234567` → 1, 234, 567. */
 function groupsOfThree(digits: string): string[] {
   const groups: string[] = [];

@@ -1,6 +1,6 @@
 import { Decimal } from '../decimal.ts';
 import { type Cell, type Column, decimalsOf } from '../model/model.ts';
-import { type CivilDate, dateInWords, inThousands } from '../words.ts';
+import { type CivilDate, dateInWords, inThousands, withoutTrailingZeros } from '../words.ts';
 
 /** With separators, a fixed number of places, rounded half-up from the exact decimal, and a true minus sign. */
 export function paperNumber(value: string | number, decimals: number): string {
@@ -18,7 +18,7 @@ export function paperChange(value: string | number, decimals: number): string {
 
 function numberOf(column: Column, value: string | number): string {
   const text = (column.signed ? paperChange : paperNumber)(value, decimalsOf(column));
-  return column.trimmed && text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+  return column.trimmed ? withoutTrailingZeros(text) : text;
 }
 
 export const paperPeriod = (start: CivilDate, end: CivilDate): string => `${dateInWords(start)} – ${dateInWords(end)}`;

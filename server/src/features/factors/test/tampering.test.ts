@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { forgeryTest as test } from '../../../../test/fixtures/forgery.ts';
+import { libraryForgeryTest as test } from '../../../../test/fixtures/forgery.ts';
 import { sql } from '../../../platform/db/index.ts';
 import { listReleases } from '../data.ts';
 

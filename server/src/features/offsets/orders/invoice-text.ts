@@ -1,11 +1,10 @@
-import { inThousands } from '@tonne/documents';
+import { inThousands, withoutTrailingZeros } from '@tonne/documents';
 import { isDemonstration } from '../projects/rules.ts';
 import { DEMONSTRATION } from '../words.ts';
 import type { ItemRow, OrderRow } from './store.ts';
 
 /** Without zeros that say nothing. */
-export const plainQuantity = (decimal: string): string =>
-  inThousands(decimal.includes('.') ? decimal.replace(/(?<!0)0+$/, '').replace(/\.$/, '') : decimal);
+export const plainQuantity = (decimal: string): string => inThousands(withoutTrailingZeros(decimal));
 
 export const isForSamples = ({ items }: OrderRow): boolean =>
   items.some(({ registryId }) => isDemonstration(registryId));

@@ -1,4 +1,4 @@
-import { paperNumber } from '@tonne/documents';
+import { paperNumber, withoutTrailingZeros } from '@tonne/documents';
 import { Decimal } from '../../../../kernel/decimal.ts';
 import type { ReportedTarget } from '../../../targets/index.ts';
 import { TONNES, tonnes } from '../amounts.ts';
@@ -17,7 +17,7 @@ const AMOUNT = new RegExp(`([\\d,]+\\.\\d+)(?= ${API_TONNES})`, 'g');
 /** The sentences of the API, with the unit as reports spell it and no more places than they print. */
 export function becauseOf(reported: ReportedTarget): string {
   const places = placesFor([reported]);
-  const short = (amount: string) => paperNumber(amount.replaceAll(',', ''), places).replace(/\.?0+$/, '');
+  const short = (amount: string) => withoutTrailingZeros(paperNumber(amount.replaceAll(',', ''), places));
   return reported.progress.because.replaceAll(AMOUNT, short).replaceAll(API_TONNES, TONNES);
 }
 
