@@ -33,7 +33,7 @@ export const overview: Texts['overview'] = {
   measuredOf: (percent) => `${percent} % der Tonnen`,
   biogenic: 'Biogenes CO₂',
   tonnesOfGas: (tonnes) => `${tonnes} t`,
-  biogenicHint: 'außerhalb der Scopes, nicht in der Summe',
+  biogenicHint: 'soweit Faktoren es angeben; außerhalb der Scopes, nicht in der Summe',
   outsideKyoto: 'Gase außerhalb des Kyoto-Protokolls',
   energy: 'Energie',
   energyOf: (kwh) => `${kwh} kWh`,

@@ -32,7 +32,7 @@ export const overview = {
   measuredOf: (percent: string) => `${percent} % of the tonnes`,
   biogenic: 'Biogenic CO₂',
   tonnesOfGas: (tonnes: string) => `${tonnes} t`,
-  biogenicHint: 'outside the scopes, not in the total',
+  biogenicHint: 'as far as factors state it; outside the scopes, not in the total',
   outsideKyoto: 'Gases outside the Kyoto Protocol',
   energy: 'Energy',
   energyOf: (kwh: string) => `${kwh} kWh`,
