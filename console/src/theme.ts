@@ -42,6 +42,8 @@ export const theme = createTheme({
     // A title in the light colour of its alert is hard to read; the icon and the ground have the colour already.
     Alert: { styles: { title: { color: 'var(--mantine-color-text)' } } },
     Button: { defaultProps: { size: 'sm' } },
+    // Options are made when a list opens.
+    Combobox: { defaultProps: { keepMounted: false } },
     Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
     // The placeholder is no item of a menu, and a menu may have nothing else in it.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../texts/index.ts';
+import { Dialog } from './dialog.tsx';
 
 interface Props {
   readonly isOpen: boolean;
@@ -19,7 +20,7 @@ interface Props {
 export function Ask({ isOpen, title, children, verb, isDangerous, isPending, onYes, onNo }: Props): ReactNode {
   const { common } = useTexts();
   return (
-    <Modal opened={isOpen} onClose={onNo} title={title}>
+    <Dialog opened={isOpen} onClose={onNo} title={title}>
       <Stack>
         {children}
         <Group justify="flex-end">
@@ -31,6 +32,6 @@ export function Ask({ isOpen, title, children, verb, isDangerous, isPending, onY
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

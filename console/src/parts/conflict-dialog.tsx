@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Table, Text } from '@mantine/core';
+import { Button, Group, Stack, Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../texts/index.ts';
+import { Dialog } from './dialog.tsx';
 
 export interface Difference {
   readonly field: string;
@@ -19,7 +20,7 @@ interface Props {
 export function ConflictDialog({ differences, onKeepYours, onTakeTheirs }: Props): ReactNode {
   const { common } = useTexts();
   return (
-    <Modal opened={differences !== undefined} onClose={onTakeTheirs} title={common.conflict} size="lg">
+    <Dialog opened={differences !== undefined} onClose={onTakeTheirs} title={common.conflict} size="lg">
       <Stack>
         <Text size="sm">{common.conflictHint}</Text>
         <DifferenceTable differences={differences ?? []} />
@@ -30,7 +31,7 @@ export function ConflictDialog({ differences, onKeepYours, onTakeTheirs }: Props
           <Button onClick={onKeepYours}>{common.keepYours}</Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,5 +1,6 @@
-import { Modal, type ModalProps } from '@mantine/core';
+import type { ModalProps } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
+import { Dialog } from './dialog.tsx';
 import { FormDialogContext, NOTHING_TYPED } from './form-dialog-context.ts';
 
 /** A dialog with a form: Escape and the close button ask before input is lost. The form says so with an `UnsavedGuard`. */
@@ -21,7 +22,7 @@ export function FormDialog({ onClose, children, ...modal }: ModalProps): ReactNo
   // After the event: the question, this one or that about leaving the page, would take the key that called it for its answer.
   const close = () => setTimeout(() => (input.isDirty ? setClosing(true) : onClose()));
   return (
-    <Modal
+    <Dialog
       {...modal}
       closeOnClickOutside={false}
       // Every open dialog hears the key; it is meant for the question in front.
@@ -29,6 +30,6 @@ export function FormDialog({ onClose, children, ...modal }: ModalProps): ReactNo
       onClose={close}
     >
       <FormDialogContext value={dialog}>{children}</FormDialogContext>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
-import { Tooltip } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTexts } from '../texts/index.ts';
+import { Hint } from './hint.tsx';
 import classes from './link-tabs.module.css';
 import type { TermId } from './term.tsx';
 
@@ -32,14 +32,12 @@ export function LinkTabs({ label, tabs }: Props): ReactNode {
       undefined,
     );
   const strip = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on a narrow screen the tab of a new page may be out of sight
-  useEffect(() => {
-    strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [current?.path]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every page has its own tab
+  useEffect(() => keepCurrentInView(strip.current!), [current?.path]);
   return (
     <nav ref={strip} className={classes.tabs} aria-label={label} data-no-print>
       {tabs.map((tab) => (
-        <Tooltip key={tab.path} label={tab.term && glossary[tab.term]} disabled={tab.term === undefined}>
+        <Hint key={tab.path} label={tab.term && glossary[tab.term]}>
           <Link
             to={tab.path}
             className={classes.tab}
@@ -49,10 +47,25 @@ export function LinkTabs({ label, tabs }: Props): ReactNode {
             {tab.label}
             {tab.mark}
           </Link>
-        </Tooltip>
+        </Hint>
       ))}
     </nav>
   );
+}
+
+/** On a narrow screen the tab of a new page may be out of sight. The observer answers after the layout: nobody forces one. */
+function keepCurrentInView(strip: HTMLElement): () => void {
+  const observer = new IntersectionObserver(
+    ([tab]) => {
+      observer.disconnect();
+      const isCut = tab !== undefined && tab.intersectionRect.width < tab.boundingClientRect.width;
+      if (isCut) tab.target.scrollIntoView({ block: 'nearest', inline: 'center' });
+    },
+    { root: strip },
+  );
+  const current = strip.querySelector('[aria-current]');
+  if (current) observer.observe(current);
+  return () => observer.disconnect();
 }
 
 const isUnder = (pathname: string, path: string): boolean => pathname === path || pathname.startsWith(`${path}/`);

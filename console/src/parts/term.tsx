@@ -1,6 +1,6 @@
-import { Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type Texts, useTexts } from '../texts/index.ts';
+import { Hint } from './hint.tsx';
 import classes from './term.module.css';
 
 export type TermId = keyof Texts['glossary'];
@@ -16,11 +16,11 @@ export function Term({ id, children }: Props): ReactNode {
   const { glossary } = useTexts();
   if (id === undefined) return children;
   return (
-    <Tooltip label={glossary[id]} events={{ hover: true, focus: true, touch: true }}>
+    <Hint label={glossary[id]}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the explanation must be within reach of the keyboard */}
       <span className={classes.term} tabIndex={0}>
         {children}
       </span>
-    </Tooltip>
+    </Hint>
   );
 }

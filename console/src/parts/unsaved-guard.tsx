@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useContext, useLayoutEffect, useRef } from 'react';
 import { useTexts } from '../texts/index.ts';
+import { Dialog } from './dialog.tsx';
 import { FormDialogContext, NOTHING_TYPED } from './form-dialog-context.ts';
 
 interface Props {
@@ -16,7 +17,7 @@ export function UnsavedGuard({ isDirty, title, hint }: Props): ReactNode {
   const { common } = useTexts();
   const { isAsking, stay, leave } = useQuestion(isDirty);
   return (
-    <Modal opened={isAsking} onClose={stay} title={title ?? common.unsaved}>
+    <Dialog opened={isAsking} onClose={stay} title={title ?? common.unsaved}>
       <Stack>
         <Text size="sm">{hint ?? common.unsavedHint}</Text>
         <Group justify="flex-end">
@@ -28,7 +29,7 @@ export function UnsavedGuard({ isDirty, title, hint }: Props): ReactNode {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Alert, Button, Divider, getDefaultZIndex, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Divider, getDefaultZIndex, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { tonne } from '../api/client.ts';
 import { useWaitingConfirmation } from '../api/confirmation.ts';
 import { confirmWithPasskey } from '../api/passkeys.ts';
+import { Dialog } from '../parts/dialog.tsx';
 import { FailureText } from '../parts/failure-panel.tsx';
 import { useTexts } from '../texts/index.ts';
 
@@ -12,7 +13,7 @@ export function ConfirmationDialog(): ReactNode {
   const { shell } = useTexts();
   const waiting = useWaitingConfirmation();
   return (
-    <Modal
+    <Dialog
       opened={waiting !== undefined}
       onClose={() => waiting?.refused()}
       title={shell.confirmation.title}
@@ -20,7 +21,7 @@ export function ConfirmationDialog(): ReactNode {
       zIndex={getDefaultZIndex('overlay')}
     >
       {waiting && <Confirmation onConfirmed={waiting.confirmed} />}
-    </Modal>
+    </Dialog>
   );
 }
 

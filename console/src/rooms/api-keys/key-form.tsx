@@ -1,9 +1,10 @@
-import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import type { CreateApiKey } from '@tonne/sdk';
 import { type ReactNode, useState } from 'react';
 import { fieldErrors } from '../../api/failures.ts';
 import { FailureText } from '../../parts/failure-panel.tsx';
+import { Select } from '../../parts/select.tsx';
 import { UnsavedGuard } from '../../parts/unsaved-guard.tsx';
 import { useFormat, useTexts } from '../../texts/index.ts';
 import { AccessPicker } from './access-picker.tsx';

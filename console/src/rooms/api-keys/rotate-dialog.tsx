@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ApiKey, RotatedApiKey } from '@tonne/sdk';
 import { type ReactNode, useState } from 'react';
 import { useChange } from '../../api/change.ts';
 import { tonne } from '../../api/client.ts';
+import { Dialog } from '../../parts/dialog.tsx';
 import { useTexts } from '../../texts/index.ts';
 import { NewValue } from './new-value.tsx';
 
@@ -25,7 +26,7 @@ export function RotateDialog({ apiKey, isOpen, onClose }: Props): ReactNode {
     onClose();
   };
   return (
-    <Modal
+    <Dialog
       opened={isOpen}
       onClose={close}
       closeOnClickOutside={false}
@@ -51,6 +52,6 @@ export function RotateDialog({ apiKey, isOpen, onClose }: Props): ReactNode {
           </Group>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-import { Autocomplete, SegmentedControl, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Autocomplete, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { categoriesQuery, unitsQuery } from '../../api/catalogues.ts';
 import { Card } from '../../parts/card.tsx';
+import { Select } from '../../parts/select.tsx';
 import { categoryName, useTexts } from '../../texts/index.ts';
 import type { FactorFormState } from './draft.ts';
 import { hint } from './hint.ts';

@@ -1,6 +1,7 @@
-import { Fieldset, NumberInput, Select, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
+import { Fieldset, NumberInput, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Card } from '../../parts/card.tsx';
+import { Select } from '../../parts/select.tsx';
 import { useTexts } from '../../texts/index.ts';
 import type { FactorFormState } from './draft.ts';
 import { MassFields } from './form-masses.tsx';

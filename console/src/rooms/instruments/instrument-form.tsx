@@ -1,9 +1,10 @@
-import { Button, Group, NumberInput, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, NumberInput, Stack, Textarea, TextInput } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import type { CreateInstrument } from '@tonne/sdk';
 import { type ReactNode, useState } from 'react';
 import { fieldErrors } from '../../api/failures.ts';
 import { FailureText } from '../../parts/failure-panel.tsx';
+import { Select } from '../../parts/select.tsx';
 import { UnsavedGuard } from '../../parts/unsaved-guard.tsx';
 import { useTexts } from '../../texts/index.ts';
 import { CriteriaFields } from './criteria-fields.tsx';

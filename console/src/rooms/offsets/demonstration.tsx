@@ -1,6 +1,7 @@
-import { Alert, Badge, Tooltip } from '@mantine/core';
+import { Alert, Badge } from '@mantine/core';
 import { BeakerIcon } from '@primer/octicons-react';
 import type { ReactNode } from 'react';
+import { Hint } from '../../parts/hint.tsx';
 import { Term } from '../../parts/term.tsx';
 import { useTexts } from '../../texts/index.ts';
 
@@ -9,11 +10,11 @@ export function DemonstrationBadge({ isShown }: { readonly isShown: boolean }): 
   const { offsets } = useTexts();
   if (!isShown) return null;
   return (
-    <Tooltip label={offsets.demonstrationHint}>
+    <Hint label={offsets.demonstrationHint}>
       <Badge color="yellow.3" c="black" radius="sm" tt="none" fw={550}>
         {offsets.demonstration}
       </Badge>
-    </Tooltip>
+    </Hint>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Select, SimpleGrid, Stack } from '@mantine/core';
+import { SimpleGrid, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -7,6 +7,7 @@ import { useFiscalYearStart } from '../../api/fiscal-year.ts';
 import { FailurePanel } from '../../parts/failure-panel.tsx';
 import { FilterBar, PeriodPicker } from '../../parts/filters/index.ts';
 import { Page } from '../../parts/page.tsx';
+import { Select } from '../../parts/select.tsx';
 import { useTexts } from '../../texts/index.ts';
 import { OverviewBridge } from './bridge-card.tsx';
 import { FirstSteps } from './first-steps.tsx';

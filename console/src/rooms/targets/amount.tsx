@@ -1,5 +1,6 @@
-import { Text, type TextProps, Tooltip } from '@mantine/core';
+import { Text, type TextProps } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Hint } from '../../parts/hint.tsx';
 import { type Format, useFormat, useTexts } from '../../texts/index.ts';
 
 interface Props extends TextProps {
@@ -15,11 +16,11 @@ export function Amount({ value, unit, isBare = false, ...props }: Props): ReactN
   const format = useFormat();
   if (value == null) return common.none;
   return (
-    <Tooltip label={`${format.number(value, { maximumFractionDigits: 12 })} ${inWords(unit, common.tco2e)}`}>
+    <Hint label={`${format.number(value, { maximumFractionDigits: 12 })} ${inWords(unit, common.tco2e)}`}>
       <Text span inherit className="figure" {...props}>
         {isBare ? format.tonnes(value) : `${format.tonnes(value)} ${inWords(unit, common.tco2e)}`}
       </Text>
-    </Tooltip>
+    </Hint>
   );
 }
 

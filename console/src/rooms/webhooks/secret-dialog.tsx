@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Dialog } from '../../parts/dialog.tsx';
 import { ShownOnce } from '../../parts/shown-once.tsx';
 import { useTexts } from '../../texts/index.ts';
 
@@ -14,7 +15,7 @@ interface Props {
 export function SecretDialog({ secret, note, onKept }: Props): ReactNode {
   const { webhooks } = useTexts();
   return (
-    <Modal
+    <Dialog
       opened={secret !== undefined}
       onClose={onKept}
       title={webhooks.secretTitle}
@@ -31,6 +32,6 @@ export function SecretDialog({ secret, note, onKept }: Props): ReactNode {
           <Button onClick={onKept}>{webhooks.secretKept}</Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

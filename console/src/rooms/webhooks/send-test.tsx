@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import type { WebhookDelivery } from '@tonne/sdk';
@@ -6,6 +6,8 @@ import { type ReactNode, useState } from 'react';
 import { useChange } from '../../api/change.ts';
 import { tonne } from '../../api/client.ts';
 import { Action } from '../../parts/action.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { Select } from '../../parts/select.tsx';
 import { useTexts } from '../../texts/index.ts';
 import { eventTypes, type TestType } from './event-types.ts';
 
@@ -31,7 +33,7 @@ export function SendTest({ webhookId }: { readonly webhookId: string }): ReactNo
       <Action scope="settings:write" onClick={open}>
         {webhooks.sendTest}
       </Action>
-      <Modal opened={isOpen} onClose={close} title={webhooks.sendTest}>
+      <Dialog opened={isOpen} onClose={close} title={webhooks.sendTest}>
         <Stack>
           <Text size="sm">{webhooks.testHint}</Text>
           <Select
@@ -51,7 +53,7 @@ export function SendTest({ webhookId }: { readonly webhookId: string }): ReactNo
             </Button>
           </Group>
         </Stack>
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Stack, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Group, Stack, Text } from '@mantine/core';
 import { DownloadIcon, TrashIcon } from '@primer/octicons-react';
 import type { Evidence } from '@tonne/sdk';
 import type { ReactNode } from 'react';
@@ -6,6 +6,7 @@ import { useChange } from '../../../api/change.ts';
 import { tonne } from '../../../api/client.ts';
 import { CopyButton } from '../../../parts/copy-button.tsx';
 import { addressOf } from '../../../parts/file-address.ts';
+import { Hint } from '../../../parts/hint.tsx';
 import { useFormat, useTexts } from '../../../texts/index.ts';
 
 interface Props {
@@ -43,7 +44,7 @@ export function EvidenceItem({ entryId, evidence, onDelete }: Props): ReactNode 
           <CopyButton value={sha256} size="xs" variant="subtle" color="gray" aria-label={texts.copyHash(name)} />
         </Group>
       </Stack>
-      <Tooltip label={texts.download}>
+      <Hint label={texts.download}>
         <ActionIcon
           variant="default"
           loading={open.isPending}
@@ -52,7 +53,7 @@ export function EvidenceItem({ entryId, evidence, onDelete }: Props): ReactNode 
         >
           <DownloadIcon />
         </ActionIcon>
-      </Tooltip>
+      </Hint>
       {onDelete && (
         <ActionIcon variant="default" aria-label={texts.deleteOf(name)} onClick={onDelete}>
           <TrashIcon />

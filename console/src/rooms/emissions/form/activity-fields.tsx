@@ -1,5 +1,6 @@
-import { Group, NumberInput, Select } from '@mantine/core';
+import { Group, NumberInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Select } from '../../../parts/select.tsx';
 import { activityName, categoryName, useFormat, useTexts } from '../../../texts/index.ts';
 import { groupedByScope, matchingWords } from './options.ts';
 import type { EntryForm } from './use-entry-form.ts';

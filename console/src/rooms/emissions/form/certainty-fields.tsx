@@ -1,5 +1,6 @@
-import { NumberInput, Select } from '@mantine/core';
+import { NumberInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Select } from '../../../parts/select.tsx';
 import { useTexts } from '../../../texts/index.ts';
 import type { EntryForm } from './use-entry-form.ts';
 

@@ -1,9 +1,9 @@
-import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { EmissionFactor } from '@tonne/sdk';
 import { type ReactNode, useState } from 'react';
 import { tonne } from '../../../api/client.ts';
+import { Select } from '../../../parts/select.tsx';
 import { useTexts } from '../../../texts/index.ts';
 import { OverrideField } from './override-field.tsx';
 import type { EntryForm } from './use-entry-form.ts';

@@ -1,9 +1,10 @@
-import { Button, Group, Select } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { locationsQuery } from '../../../api/catalogues.ts';
 import { useFiscalYearStart } from '../../../api/fiscal-year.ts';
+import { Select } from '../../../parts/select.tsx';
 import { useTexts } from '../../../texts/index.ts';
 import { entryPeriods } from './periods.ts';
 import type { EntryForm } from './use-entry-form.ts';

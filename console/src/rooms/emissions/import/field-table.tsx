@@ -1,5 +1,6 @@
-import { Select, Table, Text } from '@mantine/core';
+import { Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Select } from '../../../parts/select.tsx';
 import { useTexts } from '../../../texts/index.ts';
 import { entryOf, type Plan } from './entries.ts';
 import { FIELDS, type Field, type Mapping, REQUIRED, type Source, WITH_DEFAULT } from './fields.ts';

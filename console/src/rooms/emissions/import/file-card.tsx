@@ -1,7 +1,8 @@
-import { Button, Group, Select, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { FileIcon } from '@primer/octicons-react';
 import type { ReactNode } from 'react';
 import { Card } from '../../../parts/card.tsx';
+import { Select } from '../../../parts/select.tsx';
 import { useFormat, useTexts } from '../../../texts/index.ts';
 import { isRunning } from './state.ts';
 import type { Import } from './use-import.ts';

@@ -1,6 +1,6 @@
-import { Select } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import { type ReactNode, useMemo } from 'react';
+import { Select } from '../../../parts/select.tsx';
 import { activityName, categoryName, type Texts, useTexts } from '../../../texts/index.ts';
 import type { Field } from './fields.ts';
 import type { Catalogues } from './names.ts';

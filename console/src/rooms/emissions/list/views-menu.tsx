@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Divider, Group, Modal, Popover, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Divider, Group, Popover, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { BookmarkIcon, CheckIcon, PencilIcon, TrashIcon } from '@primer/octicons-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { Dialog } from '../../../parts/dialog.tsx';
 import type { FilterValues } from '../../../parts/filters/index.ts';
 import { useStored } from '../../../parts/stored.ts';
 import { offerUndo } from '../../../parts/undo.tsx';
@@ -73,13 +74,13 @@ export function ViewsMenu({ search, onOpen }: Props): ReactNode {
           </Button>
         </Popover.Dropdown>
       </Popover>
-      <Modal
+      <Dialog
         opened={naming !== undefined}
         onClose={() => setNaming(undefined)}
         title={naming?.kind === 'rename' ? texts.renameTitle : texts.save}
       >
         <NameForm name={naming?.kind === 'rename' ? naming.name : ''} onSave={name} />
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack, Table, Text } from '@mantine/core';
+import { Button, Group, Stack, Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Dialog } from '../../../parts/dialog.tsx';
 import { useTexts } from '../../../texts/index.ts';
 import type { Outcome } from './many.ts';
 
@@ -15,7 +16,7 @@ export function OutcomeDialog({ outcome, nameOf, onClose }: Props): ReactNode {
   const { moves } = emissions;
   const { refusals = [], moved = 0, total = 0 } = outcome ?? {};
   return (
-    <Modal opened={outcome !== undefined} onClose={onClose} title={moves.outcomeTitle(refusals.length)} size="lg">
+    <Dialog opened={outcome !== undefined} onClose={onClose} title={moves.outcomeTitle(refusals.length)} size="lg">
       <Stack>
         <Text size="sm">{moves.outcome(moved, total)}</Text>
         <Table.ScrollContainer minWidth={320} maxHeight={400}>
@@ -40,6 +41,6 @@ export function OutcomeDialog({ outcome, nameOf, onClose }: Props): ReactNode {
           <Button onClick={onClose}>{common.close}</Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

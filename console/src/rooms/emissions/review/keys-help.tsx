@@ -1,5 +1,6 @@
-import { Kbd, Modal, Table } from '@mantine/core';
+import { Kbd, Table } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Dialog } from '../../../parts/dialog.tsx';
 import { useTexts } from '../../../texts/index.ts';
 
 interface Props {
@@ -10,7 +11,7 @@ interface Props {
 export function KeysHelp({ isOpen, onClose }: Props): ReactNode {
   const { review } = useTexts().emissions;
   return (
-    <Modal opened={isOpen} onClose={onClose} title={review.keys}>
+    <Dialog opened={isOpen} onClose={onClose} title={review.keys}>
       <Table aria-label={review.keys}>
         <Table.Tbody>
           {Object.entries(review.keyNames).map(([key, meaning]) => (
@@ -23,6 +24,6 @@ export function KeysHelp({ isOpen, onClose }: Props): ReactNode {
           ))}
         </Table.Tbody>
       </Table>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Group, Stack, Text, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { CreateOrder, Order } from '@tonne/sdk';
 import { type ReactNode, useState } from 'react';
@@ -8,6 +8,7 @@ import { fieldErrors } from '../../../api/failures.ts';
 import { Action } from '../../../parts/action.tsx';
 import { Card } from '../../../parts/card.tsx';
 import { FailureText } from '../../../parts/failure-panel.tsx';
+import { Select } from '../../../parts/select.tsx';
 import { useFormat, useTexts } from '../../../texts/index.ts';
 import { choicesOf } from '../words.ts';
 import { type PricedItem, totalOf } from './basket.ts';

@@ -1,6 +1,7 @@
-import { Group, Select, Textarea, TextInput } from '@mantine/core';
+import { Group, Textarea, TextInput } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import { type ReactNode, useState } from 'react';
+import { Select } from '../../../parts/select.tsx';
 import { useTexts } from '../../../texts/index.ts';
 import { choicesOf } from '../words.ts';
 import { claimProblems, type Purpose } from './draft.ts';

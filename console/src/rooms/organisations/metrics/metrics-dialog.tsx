@@ -1,4 +1,4 @@
-import { Select, Skeleton, Stack } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReplaceYearMetrics } from '@tonne/sdk';
 import { type ReactNode, useState } from 'react';
@@ -8,6 +8,7 @@ import { isConflict } from '../../../api/failures.ts';
 import { ConflictDialog } from '../../../parts/conflict-dialog.tsx';
 import { FailurePanel } from '../../../parts/failure-panel.tsx';
 import { FormDialog } from '../../../parts/form-dialog.tsx';
+import { Select } from '../../../parts/select.tsx';
 import { useTexts } from '../../../texts/index.ts';
 import { yearsToChoose } from '../fiscal-years.ts';
 import { MetricsForm } from './metrics-form.tsx';

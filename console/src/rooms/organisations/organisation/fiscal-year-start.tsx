@@ -1,5 +1,6 @@
-import { Group, Input, Select } from '@mantine/core';
+import { Group, Input } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Select } from '../../../parts/select.tsx';
 import { useFormat, useTexts } from '../../../texts/index.ts';
 
 /** 28 February is the last day of its month that every year has. */

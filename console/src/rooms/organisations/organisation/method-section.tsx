@@ -1,5 +1,6 @@
-import { Select, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Select } from '../../../parts/select.tsx';
 import { useTexts } from '../../../texts/index.ts';
 import type { Values } from './differences.ts';
 import { FiscalYearStart } from './fiscal-year-start.tsx';

@@ -1,10 +1,11 @@
-import { Alert, Anchor, Button, Checkbox, Group, List, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Checkbox, Group, List, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { PeriodClosing, ReportingPeriod } from '@tonne/sdk';
 import { type ReactNode, useState } from 'react';
 import { useChange } from '../../../api/change.ts';
 import { tonne } from '../../../api/client.ts';
+import { Dialog } from '../../../parts/dialog.tsx';
 import { FailurePanel, FailureText } from '../../../parts/failure-panel.tsx';
 import { useFormat, useTexts } from '../../../texts/index.ts';
 import { ClosingTable } from './closing-table.tsx';
@@ -18,9 +19,9 @@ interface Props {
 export function ClosingDialog({ id, onClose }: Props): ReactNode {
   const { periods } = useTexts().organisations;
   return (
-    <Modal opened={id !== undefined} onClose={onClose} title={periods.whatHappens} size="lg">
+    <Dialog opened={id !== undefined} onClose={onClose} title={periods.whatHappens} size="lg">
       {id !== undefined && <Closing id={id} onDone={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }
 

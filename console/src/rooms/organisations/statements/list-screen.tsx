@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core';
 import { ChecklistIcon } from '@primer/octicons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import type { InventoryStatement, ListInventoryStatementsQuery } from '@tonne/sdk';
@@ -8,6 +7,7 @@ import { Action } from '../../../parts/action.tsx';
 import { Empty } from '../../../parts/empty.tsx';
 import { given } from '../../../parts/filters/index.ts';
 import { Page } from '../../../parts/page.tsx';
+import { Select } from '../../../parts/select.tsx';
 import { DataTable, useRows } from '../../../parts/table/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { yearsToChoose } from '../fiscal-years.ts';

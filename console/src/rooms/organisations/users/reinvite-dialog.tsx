@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { InvitedUser, User } from '@tonne/sdk';
 import { type ReactNode, useState } from 'react';
 import { useChange } from '../../../api/change.ts';
 import { tonne } from '../../../api/client.ts';
+import { Dialog } from '../../../parts/dialog.tsx';
 import { FailureText } from '../../../parts/failure-panel.tsx';
 import { useTexts } from '../../../texts/index.ts';
 import { InvitationLink } from './invitation-link.tsx';
@@ -28,7 +29,7 @@ export function ReinviteDialog({ user, isOpen, onClose }: Props): ReactNode {
     onClose();
   };
   return (
-    <Modal opened={isOpen} onClose={close} closeOnClickOutside={false} title={users.reinvite}>
+    <Dialog opened={isOpen} onClose={close} closeOnClickOutside={false} title={users.reinvite}>
       {invited ? (
         <InvitationLink invited={invited} onDone={close} />
       ) : (
@@ -45,6 +46,6 @@ export function ReinviteDialog({ user, isOpen, onClose }: Props): ReactNode {
           </Group>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Select, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { EmissionsBridge } from '@tonne/sdk';
@@ -8,6 +8,7 @@ import { useFiscalYearStart } from '../../../api/fiscal-year.ts';
 import { FailurePanel } from '../../../parts/failure-panel.tsx';
 import { FilterBar, fiscalYearOf, isOver } from '../../../parts/filters/index.ts';
 import { Page } from '../../../parts/page.tsx';
+import { Select } from '../../../parts/select.tsx';
 import { useFormat, useTexts } from '../../../texts/index.ts';
 import { ReportTabs } from '../report-tabs.tsx';
 import { BridgeCard } from './bridge-card.tsx';

@@ -1,7 +1,8 @@
-import { ActionIcon, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Text } from '@mantine/core';
 import { DownloadIcon } from '@primer/octicons-react';
 import type { ReportHistoryItem } from '@tonne/sdk';
 import type { ReactNode } from 'react';
+import { Hint } from '../../../parts/hint.tsx';
 import { RowLink } from '../../../parts/row-link.tsx';
 import type { Column } from '../../../parts/table/index.ts';
 import { useFormat, useTexts } from '../../../texts/index.ts';
@@ -67,7 +68,7 @@ function DownloadCell({ item }: { readonly item: ReportHistoryItem }): ReactNode
   const download = useDownload();
   if (item.status === 'failed') return <JobBadge status="failed" />;
   return (
-    <Tooltip label={common.download}>
+    <Hint label={common.download}>
       <ActionIcon
         variant="subtle"
         aria-label={reports.downloadOf(item.reportName)}
@@ -76,6 +77,6 @@ function DownloadCell({ item }: { readonly item: ReportHistoryItem }): ReactNode
       >
         <DownloadIcon />
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   );
 }

@@ -1,7 +1,8 @@
-import { NumberInput, Select, SimpleGrid } from '@mantine/core';
+import { NumberInput, SimpleGrid } from '@mantine/core';
 import { TimeInput } from '@mantine/dates';
 import type { ReactNode } from 'react';
 import { Card } from '../../../parts/card.tsx';
+import { Select } from '../../../parts/select.tsx';
 import { useTexts } from '../../../texts/index.ts';
 import type { ScheduleFormState } from './draft.ts';
 

@@ -1,8 +1,9 @@
-import { Checkbox, Group, NumberInput, Radio, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Group, NumberInput, Radio, Stack, Textarea, TextInput } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { Card } from '../../../parts/card.tsx';
+import { Select } from '../../../parts/select.tsx';
 import { useTexts } from '../../../texts/index.ts';
 import type { TargetValues } from './values.ts';
 import { parseYears } from './years.ts';

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, MultiSelect, Stack, Text } from '@mantine/core';
+import { Button, Group, MultiSelect, Stack, Text } from '@mantine/core';
 import { DateTimePicker } from '@mantine/dates';
 import { useDisclosure } from '@mantine/hooks';
 import type { WebhookEndpoint } from '@tonne/sdk';
@@ -7,6 +7,7 @@ import { useChange } from '../../../api/change.ts';
 import { tonne } from '../../../api/client.ts';
 import { fieldErrors } from '../../../api/failures.ts';
 import { Action } from '../../../parts/action.tsx';
+import { Dialog } from '../../../parts/dialog.tsx';
 import { FailureText } from '../../../parts/failure-panel.tsx';
 import { useTexts } from '../../../texts/index.ts';
 import { eventTypes, type Subscription } from '../event-types.ts';
@@ -23,9 +24,9 @@ export function StartReplay({ endpoint }: Props): ReactNode {
       <Action scope="settings:write" disabled={endpoint.status !== 'active'} onClick={open}>
         {webhooks.replay}
       </Action>
-      <Modal opened={isOpen} onClose={close} title={webhooks.replay}>
+      <Dialog opened={isOpen} onClose={close} title={webhooks.replay}>
         <Form endpoint={endpoint} onClose={close} />
-      </Modal>
+      </Dialog>
     </>
   );
 }

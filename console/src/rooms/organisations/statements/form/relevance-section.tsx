@@ -1,6 +1,7 @@
-import { Select, Table, Text, Textarea } from '@mantine/core';
+import { Table, Text, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Card } from '../../../../parts/card.tsx';
+import { Select } from '../../../../parts/select.tsx';
 import { categoryName, useTexts } from '../../../../texts/index.ts';
 import type { SectionProps } from './section.ts';
 import { CATEGORIES, type Category, placeOfCategory, type RelevanceValues } from './values.ts';

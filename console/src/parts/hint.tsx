@@ -1,0 +1,74 @@
+import { Tooltip } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
+import {
+  cloneElement,
+  type FocusEvent,
+  type HTMLAttributes,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+
+type Attributes = HTMLAttributes<HTMLElement> & { readonly ref?: Ref<HTMLElement> };
+
+interface Props {
+  /** Without one, the element stands as it is. */
+  readonly label: string | undefined;
+  /** Becomes an element of the page, and takes its attributes. */
+  readonly children: ReactElement<Attributes>;
+}
+
+const DELAY_MS = 300;
+
+/** Explains an element on hover and on focus. The bubble is made for the first who asks: a screen has many, few are read. */
+export const Hint = ({ label, children }: Props): ReactNode =>
+  label === undefined ? children : <Explained label={label}>{children}</Explained>;
+
+function Explained({ label, children }: Props & { readonly label: string }): ReactNode {
+  const [isOpen, setOpen] = useState<boolean>();
+  const target = useRef<HTMLElement>(null);
+  const ref = useMergedRef(target, children.props.ref);
+  const delay = useRef(0);
+  const show = () => setOpen(true);
+  const hide = () => {
+    clearTimeout(delay.current);
+    setOpen((now) => now && false);
+  };
+  useEffect(() => () => clearTimeout(delay.current), []);
+  useEscape(isOpen === true, hide);
+  const attributes: Attributes = {
+    ref,
+    onPointerEnter: () => {
+      delay.current = window.setTimeout(show, DELAY_MS);
+    },
+    onPointerLeave: hide,
+    onFocus: (event: FocusEvent<HTMLElement>) => {
+      children.props.onFocus?.(event);
+      if (event.currentTarget.matches(':focus-visible')) show();
+    },
+    onBlur: (event: FocusEvent<HTMLElement>) => {
+      children.props.onBlur?.(event);
+      hide();
+    },
+    'aria-description': isOpen ? label : undefined,
+  };
+  return (
+    <>
+      {cloneElement(children, attributes)}
+      {isOpen !== undefined && <Tooltip target={target} opened={isOpen} label={label} />}
+    </>
+  );
+}
+
+function useEscape(isActive: boolean, onEscape: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `onEscape` is new with every render
+  useEffect(() => {
+    if (!isActive) return;
+    const listen = (event: KeyboardEvent) => event.key === 'Escape' && onEscape();
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [isActive]);
+}
