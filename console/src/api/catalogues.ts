@@ -2,11 +2,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { tonne } from './client.ts';
 
 const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 
 /** Short lists that several rooms choose from. The whole of each is loaded, once. */
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
   queryFn: ({ signal }) => tonne.categories.list({ pageSize: 100 }, { signal }).toArray(),
+  // Some thousand activities, to which factors of one's own rarely add one.
+  staleTime: 5 * MINUTE_MS,
 });
 
 export const unitsQuery = queryOptions({

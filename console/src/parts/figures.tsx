@@ -1,22 +1,24 @@
-import { Text, type TextProps } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useFormat, useTexts } from '../texts/index.ts';
 
-interface Props extends TextProps {
+interface Props {
   readonly value: number | null | undefined;
   readonly withUnit?: boolean;
+  /** Weight of the letters, where it is not that of the words around the figure. */
+  readonly fw?: number;
 }
 
-/** Tonnes, rounded for reading; the exact figure is one hover away. */
-export function Tonnes({ value, withUnit = false, ...props }: Props): ReactNode {
+/** Tonnes, rounded for reading; the exact figure is one hover away. Tables show it in every row: it is no more than a span. */
+export function Tonnes({ value, withUnit = false, fw }: Props): ReactNode {
   const { common } = useTexts();
   const format = useFormat();
   if (value == null) return common.none;
   const rounded = format.tonnes(value);
   return (
-    <Text span inherit className="figure" title={common.tonnes(format.number(value))} {...props}>
+    <span className="figure" style={{ fontWeight: fw }} title={common.tonnes(format.number(value))}>
       {withUnit ? common.tonnes(rounded) : rounded}
-    </Text>
+    </span>
   );
 }
 

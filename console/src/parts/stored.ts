@@ -1,10 +1,36 @@
-import { readLocalStorageValue, useLocalStorage } from '@mantine/hooks';
+import { useMemo, useSyncExternalStore } from 'react';
 
 /**
  * Something remembered in this browser. A change begins with what is stored when it happens, which another tab or an undo
  * may have changed, and works after the screen that offered it was left.
  */
 export function useStored<T>(key: string, start: T): [T, (change: (current: T) => T) => void] {
-  const [value, set] = useLocalStorage<T>({ key, defaultValue: start, getInitialValueInEffect: false });
-  return [value, (change) => set(change(readLocalStorageValue<T>({ key, defaultValue: start })))];
+  const text = useSyncExternalStore(listen, () => localStorage.getItem(key));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `start` may be new with every render
+  const value = useMemo(() => read(text, start), [key, text]);
+  const set = (change: (current: T) => T) => {
+    localStorage.setItem(key, JSON.stringify(change(read(localStorage.getItem(key), start))));
+    dispatchEvent(new Event(CHANGED));
+  };
+  return [value, set];
+}
+
+/** Tells the parts of this page; the browser tells other tabs. */
+const CHANGED = 'tonne-stored';
+
+function read<T>(text: string | null, start: T): T {
+  try {
+    return text === null ? start : JSON.parse(text);
+  } catch {
+    return start;
+  }
+}
+
+function listen(listener: () => void): () => void {
+  addEventListener('storage', listener);
+  addEventListener(CHANGED, listener);
+  return () => {
+    removeEventListener('storage', listener);
+    removeEventListener(CHANGED, listener);
+  };
 }

@@ -82,7 +82,7 @@ function createFormat(language: Language): Format {
     money: (value, currency) => numberWith({ style: 'currency', currency }).format(value),
     bytes: (value) => formatBytes(locale, value),
     day: (date) => day.format(new Date(date)),
-    period: (start, end) => day.formatRange(new Date(start), new Date(end)),
+    period: remembering((start, end) => day.formatRange(new Date(start), new Date(end))),
     month: (text) => month.format(new Date(`${text}-01`)),
     time: (instant, zone) => (zone === undefined ? time : timeIn(locale, zone)).format(new Date(instant)),
     ago: (instant) => relative(ago, new Date(instant).getTime() - Date.now()),
@@ -90,6 +90,20 @@ function createFormat(language: Language): Format {
     list: (items) => list.format(items),
   };
 }
+
+/** Ranges take the browser ten times as long as days, and the rows of a list share a few. */
+function remembering(say: (start: string, end: string) => string): (start: string, end: string) => string {
+  const said = new Map<string, string>();
+  return (start, end) => {
+    const name = `${start} ${end}`;
+    const text = said.get(name) ?? say(start, end);
+    if (said.size === REMEMBERED) said.clear();
+    said.set(name, text);
+    return text;
+  };
+}
+
+const REMEMBERED = 1000;
 
 const timeIn = (locale: string, timeZone: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });

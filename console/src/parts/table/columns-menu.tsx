@@ -1,6 +1,6 @@
 import { Button, Checkbox, Menu, Stack } from '@mantine/core';
 import { ColumnsIcon } from '@primer/octicons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTexts } from '../../texts/index.ts';
 import { useStored } from '../stored.ts';
 import { offerUndo } from '../undo.tsx';
@@ -20,7 +20,7 @@ export function useColumns<Item>(
     offerUndo(common.columnsReset, () => change(() => hidden));
   };
   return {
-    columns: all.filter(({ id }) => !hidden.includes(id)),
+    columns: useMemo(() => all.filter(({ id }) => !hidden.includes(id)), [all, hidden]),
     menu: <ColumnsMenu all={all} hidden={hidden} onToggle={toggle} onReset={reset} />,
   };
 }

@@ -10,7 +10,7 @@ import { ROW_HEIGHT, Row } from './row.tsx';
 import type { Rows } from './rows.ts';
 import { useIsPrinting } from './use-printing.ts';
 
-interface Props<Item> {
+export interface Props<Item> {
   /** Says what the table lists, to those who cannot see it. */
   readonly label: string;
   readonly rows: Rows<Item>;
@@ -38,6 +38,8 @@ export function DataTable<Item>(props: Props<Item>): ReactNode {
     count: rows.isLoading ? AHEAD : rows.count + (rows.hasMore ? 1 : 0),
     getScrollElement: () => viewport.current,
     estimateSize: () => ROW_HEIGHT,
+    // As high as the style allows: the first rows are drawn at once, and not after a measurement of the empty table.
+    initialRect: { width: 0, height: Math.max(240, innerHeight - 260) },
     // All that is held goes to the printer.
     overscan: useIsPrinting() ? rows.count : AHEAD,
   });
@@ -59,17 +61,25 @@ export function DataTable<Item>(props: Props<Item>): ReactNode {
       <section ref={viewport} className={classes.viewport} aria-label={label} tabIndex={0}>
         <Table stickyHeader highlightOnHover aria-rowcount={rows.total ?? -1} className={classes.table}>
           <Table.Thead>
-            <Table.Tr>
+            <tr>
               {selection && <SelectAll {...props} selection={selection} />}
               {columns.map((column) => (
                 <HeaderCell key={column.id} column={column} sort={props.sort} onSort={props.onSort} />
               ))}
-            </Table.Tr>
+            </tr>
           </Table.Thead>
           <Table.Tbody>
             <Spacer height={items[0]?.start ?? 0} span={span} />
             {items.map(({ index }) => (
-              <Row key={index} {...props} index={index} item={rows.at(index)} span={span} />
+              <Row
+                key={index}
+                index={index}
+                item={rows.at(index)}
+                {...{ span, columns, selection, activeIndex }}
+                idOf={props.idOf}
+                nameOf={props.nameOf}
+                onOpen={props.onOpen}
+              />
             ))}
             <Spacer height={virtual.getTotalSize() - (items.at(-1)?.end ?? 0)} span={span} />
           </Table.Tbody>
@@ -96,7 +106,7 @@ function SelectAll<Item>({ rows, idOf, selection }: SelectAllProps<Item>): React
   const ids = rows.held.map(idOf);
   const chosen = ids.filter((id) => selection.ids.has(id)).length;
   return (
-    <Table.Th w={40}>
+    <th className={classes.choices}>
       <Checkbox
         size="xs"
         aria-label={common.all}
@@ -104,7 +114,7 @@ function SelectAll<Item>({ rows, idOf, selection }: SelectAllProps<Item>): React
         indeterminate={chosen > 0 && chosen < ids.length}
         onChange={() => selection.toggleAll(ids)}
       />
-    </Table.Th>
+    </th>
   );
 }
 

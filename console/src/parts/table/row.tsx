@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, memo, type ReactNode } from 'react';
 import { useTexts } from '../../texts/index.ts';
 import type { Column, Selection } from './column.ts';
 import classes from './data-table.module.css';
@@ -15,12 +15,23 @@ interface Props<Item> {
   idOf(item: Item): string;
   nameOf(item: Item): string;
   readonly selection?: Selection | undefined;
-  onOpen?(item: Item): void;
+  readonly onOpen?: ((item: Item) => void) | undefined;
   readonly activeIndex?: number | undefined;
 }
 
+/** Only the same columns show the same cells: a list whose rows change often keeps its columns with `useMemo`. */
+const isSame = <Item,>(a: Props<Item>, b: Props<Item>): boolean =>
+  a.item === b.item &&
+  a.columns === b.columns &&
+  a.selection === b.selection &&
+  a.onOpen === b.onOpen &&
+  (['index', 'span', 'activeIndex'] as const).every((name) => a[name] === b[name]);
+
+/** Drawn again when it shows something else. */
+export const Row = memo(PlainRow, isSame) as typeof PlainRow;
+
 /** Plain elements: a component of the library for each of some hundred cells would cost more than all the rest. */
-export function Row<Item>(props: Props<Item>): ReactNode {
+function PlainRow<Item>(props: Props<Item>): ReactNode {
   const { index, item, span, columns, idOf, nameOf, selection, onOpen, activeIndex } = props;
   if (item === undefined) return <Waiting index={index} span={span} />;
   const id = idOf(item);

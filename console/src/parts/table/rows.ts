@@ -1,7 +1,7 @@
 import { type QueryClient, type QueryKey, useQueries, useQueryClient } from '@tanstack/react-query';
 import type { Page } from '@tonne/sdk';
 import { useEffect, useState } from 'react';
-import { countOf, type KnownPages, learn, NOTHING_KNOWN } from './known-pages.ts';
+import { countOf, type KnownPages, learn, NOTHING_KNOWN, type SeenPage } from './known-pages.ts';
 
 export interface PageRequest {
   readonly pageSize: number;
@@ -39,23 +39,22 @@ const KEEP_MS = 20_000;
 /** A list of any length: pages follow one another by cursor, and no more than a window of them is held. */
 export function useRows<Item>({ key, load, pageSize = PAGE_SIZE }: ListOf<Item>): Rows<Item> {
   const queries = useQueryClient();
-  const [known, setKnown] = usePerList<KnownPages>(key, NOTHING_KNOWN);
-  const [inView, setInView] = usePerList<InView>(key, TOP);
+  const keyOf = (index: number, cursor: string | undefined): QueryKey => [...key, { index, pageSize, cursor }];
+  const [known, setKnown] = usePerList<KnownPages>(key, () =>
+    stillKnown((index, cursor) => queries.getQueryData<Page<Item>>(keyOf(index, cursor))),
+  );
+  const [inView, setInView] = usePerList<InView>(key, () => TOP);
   const shown = range(Math.max(0, inView.first - 1), Math.min(inView.last + 1, known.cursors.length - 1));
   const results = useQueries({
     queries: shown.map((index) => ({
-      queryKey: [...key, { index, pageSize, cursor: known.cursors[index] }],
+      queryKey: keyOf(index, known.cursors[index]),
       queryFn: async ({ signal }: { signal: AbortSignal }) =>
         await load(requestFor(known.cursors[index], pageSize), { signal }),
       gcTime: KEEP_MS,
     })),
   });
   const pages = new Map(results.flatMap(({ data }, place) => (data ? [[shown[place]!, data] as const] : [])));
-  const learnt = [...pages].reduce(
-    (soFar, [index, { items, pagination }]) =>
-      learn(soFar, { index, length: items.length, nextCursor: pagination?.nextCursor ?? null }),
-    known,
-  );
+  const learnt = [...pages].reduce((soFar, [index, page]) => learn(soFar, seen(index, page)), known);
   useEffect(() => setKnown(learnt), [learnt, setKnown]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is new with every render
   useEffect(() => dropOutside(queries, key, inView), [queries, inView]);
@@ -70,6 +69,23 @@ export function useRows<Item>({ key, load, pageSize = PAGE_SIZE }: ListOf<Item>)
     show: (first, last) => setInView({ first: Math.floor(first / pageSize), last: Math.floor(last / pageSize) }),
     retry: () => void queries.invalidateQueries({ queryKey: key }),
   };
+}
+
+const seen = <Item>(index: number, { items, pagination }: Page<Item>): SeenPage => ({
+  index,
+  length: items.length,
+  nextCursor: pagination?.nextCursor ?? null,
+});
+
+/** From the pages that are still in memory: a list to which somebody returns is drawn at once, not page after page. */
+function stillKnown<Item>(pageAt: (index: number, cursor: string | undefined) => Page<Item> | undefined): KnownPages {
+  let known = NOTHING_KNOWN;
+  for (let index = 0; index < known.cursors.length; index++) {
+    const page = pageAt(index, known.cursors[index]);
+    if (page === undefined) break;
+    known = learn(known, seen(index, page));
+  }
+  return known;
 }
 
 /** Pages, not rows. */
@@ -99,10 +115,10 @@ const range = (first: number, last: number): number[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, step) => first + step);
 
 /** State that begins again with every other list, and stays the same object while its content does. */
-function usePerList<T>(key: QueryKey, start: T): [T, (value: T) => void] {
+function usePerList<T>(key: QueryKey, start: () => T): [T, (value: T) => void] {
   const name = JSON.stringify(key);
-  const [state, setState] = useState({ name, value: start });
-  const value = state.name === name ? state.value : start;
+  const [state, setState] = useState(() => ({ name, value: start() }));
+  const value = state.name === name ? state.value : start();
   const [set] = useState(
     () => (nextName: string, next: T) =>
       setState((before) =>

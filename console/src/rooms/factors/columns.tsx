@@ -1,9 +1,8 @@
-import { Group, Text } from '@mantine/core';
 import type { EmissionFactor } from '@tonne/sdk';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { RowLink } from '../../parts/row-link.tsx';
 import type { Column } from '../../parts/table/index.ts';
-import { useFormat, useTexts } from '../../texts/index.ts';
+import { type Format, type Texts, useFormat, useTexts } from '../../texts/index.ts';
 import classes from './columns.module.css';
 import { FactorBadges } from './factor-badges.tsx';
 import { regionName, sourceName } from './names.ts';
@@ -11,6 +10,10 @@ import { regionName, sourceName } from './names.ts';
 export function useFactorColumns(): readonly Column<EmissionFactor>[] {
   const { factors } = useTexts();
   const format = useFormat();
+  return useMemo(() => columnsOf(factors, format), [factors, format]);
+}
+
+function columnsOf(factors: Texts['factors'], format: Format): readonly Column<EmissionFactor>[] {
   return [
     { id: 'name', title: factors.factor, sortBy: 'name', cell: (factor) => <NameCell factor={factor} /> },
     {
@@ -23,11 +26,7 @@ export function useFactorColumns(): readonly Column<EmissionFactor>[] {
     {
       id: 'unit',
       title: factors.unit,
-      cell: ({ unit }) => (
-        <Text span size="xs" c="dimmed">
-          {unit}
-        </Text>
-      ),
+      cell: ({ unit }) => <span className={classes.unit}>{unit}</span>,
     },
     {
       id: 'source',
@@ -47,18 +46,16 @@ export function useFactorColumns(): readonly Column<EmissionFactor>[] {
 }
 
 const NameCell = ({ factor }: { readonly factor: EmissionFactor }): ReactNode => (
-  <Group gap={8} wrap="nowrap" className={classes.name}>
+  <div className={classes.name}>
     <span className={classes.text} title={factor.code}>
       <RowLink to="/factors/$factorCode" params={{ factorCode: factor.code }}>
         {factor.name}
       </RowLink>
     </span>
     <FactorBadges factor={factor} />
-  </Group>
+  </div>
 );
 
 const OneLine = ({ children }: { readonly children: string }): ReactNode => (
-  <Text span inherit className={classes.short}>
-    {children}
-  </Text>
+  <span className={classes.short}>{children}</span>
 );

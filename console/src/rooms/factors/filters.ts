@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { EmissionCategory } from '@tonne/sdk';
 import { categoriesQuery } from '../../api/catalogues.ts';
 import type { Choice, Filter } from '../../parts/filters/index.ts';
 import { categoryName, type Texts, useTexts } from '../../texts/index.ts';
@@ -13,7 +14,6 @@ const FIRST_VINTAGE = 2006;
 export function useFactorFilters(): readonly Filter[] {
   const texts = useTexts();
   const { data: categories = [] } = useQuery(categoriesQuery);
-  const units = categories.flatMap(({ subcategories }) => subcategories.flatMap((each) => each.units));
   return [
     { id: 'category', label: texts.common.category, kind: 'choices', choices: categories.map(nameCategory(texts)) },
     { id: 'source', label: texts.factors.source, kind: 'choices', choices: SOURCES.map(nameSource(texts)) },
@@ -21,7 +21,13 @@ export function useFactorFilters(): readonly Filter[] {
     { id: 'vintage', label: texts.factors.vintage, kind: 'choices', choices: vintages(new Date().getFullYear()) },
     { id: 'scope', label: texts.factors.scope, kind: 'choices', choices: SCOPES.map(nameScope(texts)) },
     { id: 'basis', label: texts.factors.basis, kind: 'choices', choices: entriesOf(texts.factors.bases) },
-    { id: 'unit', label: texts.factors.unit, kind: 'choice', choices: distinct(units).map(asItself) },
+    {
+      ...{ id: 'unit', label: texts.factors.unit, kind: 'choice' },
+      // Thousands of activities name their units: they are looked through when somebody filters by unit.
+      get choices() {
+        return unitsOf(categories).map(asItself);
+      },
+    },
     { id: 'status', label: texts.common.status, kind: 'choices', choices: entriesOf(texts.factors.statuses) },
   ];
 }
@@ -49,5 +55,7 @@ const asItself = (value: string): Choice => ({ value, label: value });
 const entriesOf = (labels: Readonly<Record<string, string>>): Choice[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-const distinct = (values: readonly string[]): string[] =>
-  [...new Set(values)].sort((a, b) => a.localeCompare(b, 'en', { sensitivity: 'base' }));
+function unitsOf(categories: readonly EmissionCategory[]): string[] {
+  const units = categories.flatMap(({ subcategories }) => subcategories.flatMap((each) => each.units));
+  return [...new Set(units)].sort((a, b) => a.localeCompare(b, 'en', { sensitivity: 'base' }));
+}

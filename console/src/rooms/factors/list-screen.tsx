@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import { PlusIcon, TableIcon, UploadIcon } from '@primer/octicons-react';
 import { getRouteApi } from '@tanstack/react-router';
-import type { EmissionFactor, ListEmissionFactorsQuery } from '@tonne/sdk';
+import type { ListEmissionFactorsQuery } from '@tonne/sdk';
 import type { ReactNode } from 'react';
 import { tonne } from '../../api/client.ts';
 import { useCan } from '../../api/session.ts';
@@ -9,7 +9,7 @@ import { Empty } from '../../parts/empty.tsx';
 import { FilterBar, given } from '../../parts/filters/index.ts';
 import { ButtonLink } from '../../parts/links.tsx';
 import { Page } from '../../parts/page.tsx';
-import { DataTable, useRows } from '../../parts/table/index.ts';
+import { ListTable } from '../../parts/table/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { useFactorColumns } from './columns.tsx';
 import { useFactorFilters } from './filters.ts';
@@ -22,10 +22,6 @@ export function FactorListScreen(): ReactNode {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const query = { ...orderOf(search), ...given(search) } as ListEmissionFactorsQuery;
-  const rows = useRows<EmissionFactor>({
-    key: ['factors', 'list', query],
-    load: (page, options) => tonne.factors.list({ ...query, ...page }, options),
-  });
   const { q = '' } = search as Record<string, string>;
   const { sortBy, sortOrder } = query;
   const change = (patch: object, replace = false) =>
@@ -35,9 +31,12 @@ export function FactorListScreen(): ReactNode {
       <FilterBar filters={useFactorFilters()} values={search} onChange={(values) => change(values)}>
         <SearchBox value={q} onChange={(text) => change({ q: text === '' ? undefined : text }, true)} />
       </FilterBar>
-      <DataTable
+      <ListTable
         label={shell.areas.factors}
-        rows={rows}
+        list={{
+          key: ['factors', 'list', query],
+          load: (page, options) => tonne.factors.list({ ...query, ...page }, options),
+        }}
         columns={useFactorColumns()}
         idOf={({ code }) => code}
         nameOf={({ name }) => name}

@@ -1,4 +1,4 @@
-import { useLocalStorage } from '@mantine/hooks';
+import { useStored } from '../../parts/stored.ts';
 
 interface RunningJobs {
   readonly jobIds: readonly string[];
@@ -8,14 +8,10 @@ interface RunningJobs {
 
 /** The reports ordered in this browser that have not ended yet: the API lists a job only once it has. */
 export function useRunningJobs(): RunningJobs {
-  const [jobIds, setJobIds] = useLocalStorage<readonly string[]>({
-    key: 'tonne.reports.running',
-    defaultValue: [],
-    getInitialValueInEffect: false,
-  });
+  const [jobIds, change] = useStored<readonly string[]>('tonne.reports.running', []);
   return {
     jobIds,
-    add: (jobId) => setJobIds((before) => [...before.filter((each) => each !== jobId), jobId]),
-    drop: (jobId) => setJobIds((before) => before.filter((each) => each !== jobId)),
+    add: (jobId) => change((before) => [...before.filter((each) => each !== jobId), jobId]),
+    drop: (jobId) => change((before) => before.filter((each) => each !== jobId)),
   };
 }

@@ -1,4 +1,4 @@
-import { useLocalStorage } from '@mantine/hooks';
+import { useStored } from '../../parts/stored.ts';
 
 interface TourState {
   /** The step that is shown; undefined when the tour is over. */
@@ -10,6 +10,6 @@ const OVER = -1;
 
 /** Begins by itself in a browser that has never seen it; where it was left is remembered. */
 export function useTour(): TourState {
-  const [step, setStep] = useLocalStorage({ key: 'tonne.tour', defaultValue: 0, getInitialValueInEffect: false });
-  return { step: step === OVER ? undefined : step, go: (next) => setStep(next ?? OVER) };
+  const [step, change] = useStored('tonne.tour', 0);
+  return { step: step === OVER ? undefined : step, go: (next) => change(() => next ?? OVER) };
 }

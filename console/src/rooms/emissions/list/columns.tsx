@@ -1,24 +1,30 @@
 import type { Entry } from '@tonne/sdk';
+import { type RefObject, useMemo } from 'react';
 import { Tonnes } from '../../../parts/figures.tsx';
 import { RowLink } from '../../../parts/row-link.tsx';
 import { StateBadge } from '../../../parts/state-badge.tsx';
 import type { Column } from '../../../parts/table/index.ts';
-import { activityName, categoryName, useFormat, useTexts } from '../../../texts/index.ts';
+import { activityName, categoryName, type Format, type Texts, useFormat, useTexts } from '../../../texts/index.ts';
 import type { Trail } from '../trail.ts';
 
 /** Of interest now and then; the menu brings them back. */
 export const HIDDEN_AT_FIRST = ['scope', 'category', 'reference', 'factor', 'createdAt', 'updatedAt', 'createdBy'];
 
-export function useEntryColumns(trail: () => Trail): readonly Column<Entry>[] {
+/** The rows in view when one of them is opened are the trail. */
+export function useEntryColumns(trail: RefObject<Trail | undefined>): readonly Column<Entry>[] {
   const texts = useTexts();
-  const { common, emissions } = texts;
   const format = useFormat();
+  return useMemo(() => columnsOf(trail, texts, format), [trail, texts, format]);
+}
+
+function columnsOf(trail: RefObject<Trail | undefined>, texts: Texts, format: Format): readonly Column<Entry>[] {
+  const { common, emissions } = texts;
   return [
     {
       id: 'activity',
       title: emissions.activity,
       cell: ({ id, subcategory }) => (
-        <RowLink to="/entries/$entryId" params={{ entryId: id }} state={() => ({ trail: trail() })}>
+        <RowLink to="/entries/$entryId" params={{ entryId: id }} state={() => withTrail(trail.current)}>
           {activityName(subcategory)}
         </RowLink>
       ),
@@ -83,3 +89,5 @@ export function useEntryColumns(trail: () => Trail): readonly Column<Entry>[] {
     },
   ];
 }
+
+const withTrail = (trail: Trail | undefined): { trail?: Trail } => (trail ? { trail } : {});

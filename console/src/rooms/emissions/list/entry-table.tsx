@@ -1,0 +1,66 @@
+import { ListUnorderedIcon } from '@primer/octicons-react';
+import type { Entry } from '@tonne/sdk';
+import { type ReactNode, type RefObject, useEffect } from 'react';
+import { tonne } from '../../../api/client.ts';
+import { Empty } from '../../../parts/empty.tsx';
+import type { FilterValues } from '../../../parts/filters/index.ts';
+import { ButtonLink } from '../../../parts/links.tsx';
+import { type Column, DataTable, type Sort, useRows, useSelection } from '../../../parts/table/index.ts';
+import { useTexts } from '../../../texts/index.ts';
+import { BulkBar } from '../moves/bulk-bar.tsx';
+import { useEntryName } from '../names.ts';
+import type { Trail } from '../trail.ts';
+import { toQuery } from './search.ts';
+
+interface Props {
+  readonly search: FilterValues;
+  readonly columns: readonly Column<Entry>[];
+  /** Learns which entries are shown. */
+  readonly trail: RefObject<Trail | undefined>;
+  onSort(sort: Sort): void;
+}
+
+/** The entries, and what can be done with several of them. */
+export function EntryTable({ search, columns, trail, onSort }: Props): ReactNode {
+  const { shell, emissions } = useTexts();
+  const query = toQuery(search, new Date());
+  const rows = useRows<Entry>({
+    key: ['emissions', 'list', query],
+    load: (page, options) => tonne.emissions.list({ ...query, ...page }, options),
+  });
+  useEffect(() => {
+    trail.current = { search, ids: rows.held.map(({ id }) => id) };
+  });
+  const selection = useSelection();
+  const entryName = useEntryName();
+  const { sortBy = 'createdAt', sortOrder } = search as Record<string, string>;
+  return (
+    <>
+      <BulkBar selection={selection} nameOf={(id) => nameIn(rows.held, id, entryName)} />
+      <DataTable<Entry>
+        label={shell.areas.entries}
+        rows={rows}
+        columns={columns}
+        idOf={({ id }) => id}
+        nameOf={entryName}
+        sort={{ sortBy, sortOrder: sortOrder === 'asc' ? 'asc' : 'desc' }}
+        onSort={onSort}
+        selection={selection}
+        empty={
+          <Empty
+            icon={ListUnorderedIcon}
+            title={emissions.empty}
+            action={<ButtonLink to="/entries/new">{emissions.newEntry}</ButtonLink>}
+          >
+            {emissions.emptyHint}
+          </Empty>
+        }
+      />
+    </>
+  );
+}
+
+function nameIn(entries: readonly Entry[], id: string, nameOf: (entry: Entry) => string): string {
+  const entry = entries.find((each) => each.id === id);
+  return entry ? nameOf(entry) : id;
+}
