@@ -1,5 +1,6 @@
-import { Group, Paper, type PaperProps, Title } from '@mantine/core';
+import { Paper, type PaperProps } from '@mantine/core';
 import type { ReactNode } from 'react';
+import classes from './card.module.css';
 import { Term, type TermId } from './term.tsx';
 
 interface Props extends PaperProps {
@@ -13,12 +14,12 @@ interface Props extends PaperProps {
 export const Card = ({ title, term, actions, children, ...props }: Props): ReactNode => (
   <Paper withBorder p="md" bg="var(--card)" component="section" {...props}>
     {(title || actions) && (
-      <Group justify="space-between" mb="sm" wrap="nowrap">
-        <Title order={2} size="h5">
+      <div className={classes.head}>
+        <h2>
           <Term id={term}>{title}</Term>
-        </Title>
+        </h2>
         {actions}
-      </Group>
+      </div>
     )}
     {children}
   </Paper>

@@ -1,6 +1,6 @@
-import { Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { AnchorLink, type Destination, leadingTo } from '../links.tsx';
+import { type Destination, leadingTo } from '../links.tsx';
 import classes from './ranked-bars.module.css';
 
 export interface RankedItem {
@@ -19,17 +19,15 @@ export function RankedBars({ items }: { readonly items: readonly RankedItem[] })
     <ol className={classes.list}>
       {items.map(({ id, label, value, text, link }) => (
         <li key={id}>
-          <AnchorLink {...leadingTo(link)} className={classes.line ?? ''} underline="never">
-            <Text size="sm" truncate span title={label}>
+          <Link {...leadingTo(link)} className={classes.line}>
+            <span className={classes.label} title={label}>
               {label}
-            </Text>
-            <Text size="sm" span className="figure">
-              {text}
-            </Text>
+            </span>
+            <span className="figure">{text}</span>
             <span className={classes.track} aria-hidden>
               <span style={{ width: `${largest > 0 ? Math.max(0, (value / largest) * 100) : 0}%` }} />
             </span>
-          </AnchorLink>
+          </Link>
         </li>
       ))}
     </ol>
