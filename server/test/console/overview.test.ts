@@ -20,7 +20,9 @@ describeInBrowser('the overview', () => {
     await card(page, 'Review').getByText('1 entry waits for review').waitFor();
     await card(page, 'Review').getByText('2.00 tCO₂e in drafts and submitted entries').waitFor();
     await card(page, 'Offsets and net').getByText('36.85 tCO₂e').nth(1).waitFor();
-    await page.locator('.recharts-surface').first().waitFor();
+    const months = page.getByRole('figure', { name: 'Emissions by month' });
+    await months.getByRole('link', { name: /^Jan 2025: Scope 1 10\.50 tCO₂e, Scope 2 0\.00/ }).waitFor();
+    expect(await months.getByRole('link').count()).toBe(12);
     await expectAccessible(page);
   });
 });

@@ -1,3 +1,4 @@
+import { drawing, escaped } from './markup.ts';
 import { colorOf, type Picture } from './png.ts';
 import type { RankedItem } from './ranked-bars.tsx';
 
@@ -10,7 +11,6 @@ export function rankedPicture(items: readonly RankedItem[]): Picture {
   const [text, line, bar] = ['var(--mantine-color-text)', 'var(--line)', 'var(--mantine-primary-color-filled)'].map(
     colorOf,
   );
-  const { fontFamily } = getComputedStyle(document.body);
   const lines = items.map(({ label, value, text: figure }, index) => {
     const y = index * LINE_HEIGHT;
     const width = largest > 0 ? Math.max(0, (value / largest) * WIDTH) : 0;
@@ -21,15 +21,5 @@ export function rankedPicture(items: readonly RankedItem[]): Picture {
       `<rect x="0" y="${y + 24}" width="${width}" height="6" rx="3" fill="${bar}"/>`,
     ].join('');
   });
-  const height = items.length * LINE_HEIGHT;
-  const size = `width="${WIDTH}" height="${height}"`;
-  const font = `font-family="${escaped(fontFamily)}" font-size="14"`;
-  return {
-    markup: `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${font}>${lines.join('')}</svg>`,
-    width: WIDTH,
-    height,
-  };
+  return drawing(WIDTH, items.length * LINE_HEIGHT, 14, lines);
 }
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

@@ -1,16 +1,15 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode } from 'react';
-import { ChartCard, type ChartTable } from '../../parts/charts/chart-card.tsx';
+import type { ReactNode } from 'react';
+import { ChartCard } from '../../parts/charts/chart-card.tsx';
 import { cssColor, SCOPE_COLORS } from '../../parts/charts/scope-colors.ts';
+import { StackedBars } from '../../parts/charts/stacked-bars.tsx';
+import { stackedPicture } from '../../parts/charts/stacked-picture.ts';
 import { FailurePanel } from '../../parts/failure-panel.tsx';
 import { useFormat, useTexts } from '../../texts/index.ts';
 import { daysOf, fillMonths, type Month } from './months.ts';
 import { breakdownQuery } from './queries.ts';
 import { entriesBehind, type View } from './view.ts';
-
-const TrendChart = lazy(() => import('./trend-chart.tsx'));
 
 const SCOPES = [1, 2, 3] as const;
 
@@ -18,35 +17,33 @@ const SCOPES = [1, 2, 3] as const;
 export function TrendCard({ view }: { readonly view: View }): ReactNode {
   const { common, overview } = useTexts();
   const format = useFormat();
-  const navigate = useNavigate();
   const breakdown = useQuery(breakdownQuery(view, ['month', 'scope']));
   if (breakdown.error) return <FailurePanel error={breakdown.error} onRetry={() => void breakdown.refetch()} />;
-  const months = fillMonths(breakdown.data?.groups ?? [], view.period);
-  const links = months.map((month) => ({ to: '/entries' as const, search: entriesBehindMonth(view, month) }));
-  const table: ChartTable = {
-    columns: [overview.month, ...SCOPES.map(common.scope)],
-    rows: months.map(({ month, tonnes }) => [format.month(month), ...SCOPES.map((scope) => tonnes[scope])]),
-    links,
-  };
-  const series = SCOPES.map((scope) => ({
-    name: String(scope),
-    label: common.scope(scope),
-    color: SCOPE_COLORS[scope],
+  const bars = fillMonths(breakdown.data?.groups ?? [], view.period).map((month) => ({
+    label: format.month(month.month),
+    values: SCOPES.map((scope) => month.tonnes[scope]),
+    link: { to: '/entries' as const, search: entriesBehindMonth(view, month) },
   }));
+  const legend = SCOPES.map((scope) => ({ label: common.scope(scope), color: cssColor(SCOPE_COLORS[scope]) }));
+  const sayAxis = (value: number) => format.number(value, { notation: 'compact' });
   return (
     <ChartCard
       title={overview.trend}
-      table={table}
+      table={{
+        columns: [overview.month, ...SCOPES.map(common.scope)],
+        rows: bars.map(({ label, values }) => [label, ...values]),
+        links: bars.map(({ link }) => link),
+      }}
       height={320}
-      legend={series.map(({ label, color }) => ({ label, color: cssColor(color) }))}
+      legend={legend}
+      drawPicture={() => stackedPicture({ bars, legend, sayAxis })}
     >
       {breakdown.data ? (
-        <TrendChart
-          series={series}
-          months={months.map(({ month, tonnes }) => ({ month: format.month(month), ...tonnes }))}
-          sayTonnes={(value) => common.tonnes(format.tonnes(value))}
-          sayAxis={(value) => format.number(value, { notation: 'compact' })}
-          onOpen={(index) => void navigate(links[index]!)}
+        <StackedBars
+          bars={bars}
+          legend={legend}
+          sayValue={(value) => common.tonnes(format.tonnes(value))}
+          sayAxis={sayAxis}
         />
       ) : (
         <Skeleton height={320} />
