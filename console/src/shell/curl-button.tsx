@@ -8,7 +8,6 @@ import { useTexts } from '../texts/index.ts';
 /** Every screen shows the requests it is made of, so that a program can send them too. */
 export function CurlButton(): ReactNode {
   const { shell } = useTexts();
-  const requests = useRequests();
   return (
     <Popover position="bottom-end" width={520} shadow="md" withinPortal>
       <Popover.Target>
@@ -23,21 +22,28 @@ export function CurlButton(): ReactNode {
           {shell.curlHint}
         </Text>
         <ScrollArea.Autosize mah={420}>
-          <Stack gap="sm">
-            {requests.toReversed().map((request) => {
-              const command = toCurl(request);
-              return (
-                <div key={command} style={{ position: 'relative' }}>
-                  <Code block fz="xs">
-                    {command}
-                  </Code>
-                  <CopyButton value={command} pos="absolute" top={4} right={4} />
-                </div>
-              );
-            })}
-          </Stack>
+          <Commands />
         </ScrollArea.Autosize>
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+function Commands(): ReactNode {
+  const requests = useRequests();
+  return (
+    <Stack gap="sm">
+      {requests.toReversed().map((request) => {
+        const command = toCurl(request);
+        return (
+          <div key={command} style={{ position: 'relative' }}>
+            <Code block fz="xs">
+              {command}
+            </Code>
+            <CopyButton value={command} pos="absolute" top={4} right={4} />
+          </div>
+        );
+      })}
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { AppShell, Burger, Group, ScrollArea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useTexts } from '../texts/index.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -11,15 +11,17 @@ import classes from './frame.module.css';
 import { Navigation } from './navigation.tsx';
 import { PaletteButton } from './palette/button.tsx';
 import { Palette } from './palette/palette.tsx';
+import { usePreloadedAreas } from './preload.ts';
 import { Tour } from './tour/tour.tsx';
 
 /** Around every screen: navigation, palette, account. */
 export function Frame(): ReactNode {
   const { shell } = useTexts();
-  const { pathname } = useLocation();
+  const router = useRouter();
   const [isOpen, { toggle, close }] = useDisclosure();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the navigation on a narrow screen
-  useEffect(close, [pathname]);
+  usePreloadedAreas();
+  // A new page closes the navigation on a narrow screen. The frame itself stays as it is.
+  useEffect(() => router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && close()), [router, close]);
   return (
     <AppShell
       layout="alt"

@@ -1,30 +1,24 @@
-import { NavLink } from '@mantine/core';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSession } from '../api/session.ts';
 import { useTexts } from '../texts/index.ts';
 import { areas } from './areas.ts';
 import classes from './navigation.module.css';
 
+/** Plain links, which mark the current area themselves: a new page draws two of them again, and not the whole list. */
 export function Navigation(): ReactNode {
   const { shell } = useTexts();
   const { scopes } = useSession();
-  const { pathname } = useLocation();
   return areas
     .filter(({ scope }) => scope === undefined || scopes.includes(scope))
     .map(({ id, path, icon: Icon }) => (
-      <NavLink
-        key={id}
-        component={Link}
-        to={path}
-        label={shell.areas[id]}
-        leftSection={<Icon size={16} />}
-        active={isWithin(pathname, path)}
-        aria-current={isWithin(pathname, path) ? 'page' : undefined}
-        className={classes.link}
-      />
+      <Link key={id} to={path} className={classes.link} activeOptions={path === '/' ? HOME : AREA}>
+        <Icon size={16} />
+        {shell.areas[id]}
+      </Link>
     ));
 }
 
-const isWithin = (pathname: string, path: string): boolean =>
-  pathname === path || (path !== '/' && pathname.startsWith(`${path}/`));
+/** The screens below belong to an area, whatever filters they have. */
+const AREA = { includeSearch: false };
+const HOME = { exact: true, includeSearch: false };
