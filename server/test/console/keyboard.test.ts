@@ -35,6 +35,26 @@ describeInBrowser('without a mouse', () => {
     expect(body.data).toMatchObject([{ name: 'Grace Hopper', role: 'manager' }]);
   });
 
+  test('the palette has a result for Enter after others have left', async ({ page, address }) => {
+    const factor = { code: 'settings-u', name: 'A factor', source: 'custom', vintage: 2025, region: 'GB' };
+    await page.route('**/api/v1/emission-factors?**', (route) => {
+      const data = route.request().url().includes('Settings%3A+Us') ? [] : [factor];
+      return route.fulfill({ json: { data, pagination: { nextCursor: null } } });
+    });
+    await page.goto(`${address}/settings/usage`);
+    await isSignedIn(page);
+    await page.keyboard.press('Control+K');
+    const palette = page.getByRole('dialog');
+    await expect.poll(() => isFocused(palette.getByRole('textbox'))).toBe(true);
+    await page.keyboard.type('Settings: U');
+    await palette.getByText('A factor').waitFor();
+    await page.keyboard.type('sers');
+    await palette.getByText('A factor').waitFor({ state: 'detached' });
+    await palette.locator('[data-selected]', { hasText: 'Settings: Users' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${address}/settings/users`);
+  });
+
   test('every screen of Settings is reached along its tabs', async ({ page, address }) => {
     await page.goto(`${address}/settings/organisation`);
     const tabs = page.getByRole('navigation', { name: 'Settings' });

@@ -7,7 +7,7 @@ import {
 } from '@mantine/spotlight';
 import { SearchIcon } from '@primer/octicons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSession } from '../../api/session.ts';
 import { useTexts } from '../../texts/index.ts';
 import { areas, settingsAreas } from '../areas.ts';
@@ -23,6 +23,7 @@ export function Palette(): ReactNode {
   const { shell } = useTexts();
   const [text, setText] = useState('');
   const groups = useGroups(text);
+  useEffect(chooseAgain);
   return (
     <Spotlight
       actions={groups}
@@ -40,6 +41,13 @@ export function Palette(): ReactNode {
       searchProps={{ placeholder: shell.palette, leftSection: <SearchIcon />, 'aria-label': shell.palette }}
     />
   );
+}
+
+/** The library marks the first result after each letter; records that leave the list later take the mark with them. */
+function chooseAgain(): void {
+  const list = document.querySelector('.mantine-Spotlight-actionsList');
+  if (!list?.querySelector('[data-selected]'))
+    list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
 }
 
 function useGroups(text: string): SpotlightActionGroupData[] {
