@@ -1,5 +1,7 @@
+export const CSV = 'text/csv;charset=utf-8';
+
 /** Gives the reader a file made in the browser. */
-export function download(name: string, content: Blob | string, type = 'text/csv;charset=utf-8'): void {
+export function download(name: string, content: Blob | string, type = CSV): void {
   const url = URL.createObjectURL(typeof content === 'string' ? new Blob([content], { type }) : content);
   const link = document.createElement('a');
   link.href = url;

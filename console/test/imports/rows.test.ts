@@ -4,7 +4,7 @@ import { chunksOf, range } from '../../src/rooms/emissions/import/chunks.ts';
 import { entryOf } from '../../src/rooms/emissions/import/entries.ts';
 import { guessMapping } from '../../src/rooms/emissions/import/fields.ts';
 import { keyOf, newRun } from '../../src/rooms/emissions/import/keys.ts';
-import { countReasons } from '../../src/rooms/emissions/import/reasons.ts';
+import { mostFrequent, withReasons } from '../../src/rooms/emissions/import/reasons.ts';
 import { recall, remember } from '../../src/rooms/emissions/import/remembered.ts';
 import { Table } from '../../src/rooms/emissions/import/worker/table.ts';
 
@@ -81,10 +81,12 @@ test('reasons are counted, the most frequent first, without the ids in them', ()
     { ...shared, field: '' as const, message: `The same as ${id}.` },
     { ...shared, field: '' as const, message: `The same as ${id.replace('01a', '02a')}.` },
   ];
-  expect(countReasons(problems, (field) => field)).toEqual([
-    { message: 'The same as ….', rows: 2 },
-    { message: 'unit: is unknown', rows: 1 },
+  const reasons = problems.reduce((before, problem) => withReasons(before, [problem]), new Map());
+  expect(mostFrequent(reasons, 2)).toEqual([
+    { field: '', message: 'The same as ….', rows: 2 },
+    { field: 'unit', message: 'is unknown', rows: 1 },
   ]);
+  expect(mostFrequent(reasons, 1)).toHaveLength(1);
 });
 
 test('choices are remembered by the headers of the file, the last twenty of them', () => {

@@ -10,14 +10,14 @@ import type { Import } from './use-import.ts';
 /** The check is done, and nothing is stored yet. */
 export function CheckedCard({ work }: { readonly work: Import }): ReactNode {
   const { imports } = useTexts();
-  const { total, rejected, problems } = work.state;
+  const { total, rejected, problems, reasons } = work.state;
   const good = total - rejected;
   return (
     <Stack>
       <Card title={imports.checked}>
         <Stack>
           <Text role="status">{rejected === 0 ? imports.allGood(good) : imports.someBad(good, rejected)}</Text>
-          {rejected > 0 && <ReasonList problems={problems} />}
+          {rejected > 0 && <ReasonList reasons={reasons} />}
           <Group gap="xs">
             <Button disabled={good === 0} onClick={work.store}>
               {imports.import(good)}

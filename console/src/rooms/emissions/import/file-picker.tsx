@@ -51,7 +51,14 @@ export function FilePicker({ work }: { readonly work: Import }): ReactNode {
           </Text>
         </Stack>
       </Dropzone>
-      {isReading && <Text role="status">{imports.reading(done)}</Text>}
+      {isReading && (
+        <Group>
+          <Text role="status">{imports.reading(done)}</Text>
+          <Button variant="default" size="xs" onClick={work.restart}>
+            {imports.stop}
+          </Button>
+        </Group>
+      )}
       <Group gap="xs">
         <Button
           variant="default"

@@ -20,19 +20,29 @@ export function fieldsIn({ message, details }: BatchItemError): ReadonlyArray<{ 
 }
 
 export interface Reason {
+  readonly field: Field | '';
   readonly message: string;
   readonly rows: number;
 }
 
-/** The reasons with the number of rows they refused, the most frequent first. */
-export function countReasons(problems: readonly Problem[], nameOf: (field: Field) => string): Reason[] {
-  const counts = new Map<string, number>();
-  for (const { field, message } of problems) {
-    const text = field === '' ? withoutIds(message) : `${nameOf(field)}: ${message}`;
-    counts.set(text, (counts.get(text) ?? 0) + 1);
+/** How often each reason was given, by a name of its own. */
+export type Reasons = ReadonlyMap<string, Reason>;
+
+/** Counted part by part: a hundred thousand problems at once would hold the page up. */
+export function withReasons(before: Reasons, problems: readonly Problem[]): Reasons {
+  if (problems.length === 0) return before;
+  const reasons = new Map(before);
+  for (const { field, message: said } of problems) {
+    const message = field === '' ? withoutIds(said) : said;
+    const name = `${field} ${message}`;
+    reasons.set(name, { field, message, rows: (reasons.get(name)?.rows ?? 0) + 1 });
   }
-  return [...counts].map(([message, rows]) => ({ message, rows })).toSorted((a, b) => b.rows - a.rows);
+  return reasons;
 }
+
+/** The most frequent first. */
+export const mostFrequent = (reasons: Reasons, atMost: number): Reason[] =>
+  [...reasons.values()].toSorted((a, b) => b.rows - a.rows).slice(0, atMost);
 
 /** A duplicate names the entry that it repeats; the reason is the same for all of them. */
 const withoutIds = (message: string): string => message.replaceAll(/\b[a-z]+_[0-9a-f]{32}\b/g, '…');

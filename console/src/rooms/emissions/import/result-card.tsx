@@ -11,7 +11,7 @@ import type { Import } from './use-import.ts';
 /** What was stored, what was not, and why. */
 export function ResultCard({ work }: { readonly work: Import }): ReactNode {
   const { imports } = useTexts();
-  const { created, rejected, problems, total, done, error } = work.state;
+  const { created, rejected, reasons, total, done, error } = work.state;
   const left = total - done;
   return (
     <Stack>
@@ -23,7 +23,7 @@ export function ResultCard({ work }: { readonly work: Import }): ReactNode {
             {rejected > 0 && <Text>{imports.rejected(rejected)}</Text>}
             {left > 0 && <Text>{imports.notSent(left)}</Text>}
           </div>
-          {rejected > 0 && <ReasonList problems={problems} />}
+          {rejected > 0 && <ReasonList reasons={reasons} />}
           {left > 0 && (
             <Text size="sm" c="dimmed">
               {imports.goOnHint}

@@ -1,5 +1,5 @@
 import type { Plan } from './entries.ts';
-import type { Problem } from './reasons.ts';
+import type { Problem, Reasons } from './reasons.ts';
 import type { Opened } from './worker/messages.ts';
 
 export type Stage = 'file' | 'reading' | 'columns' | 'checking' | 'checked' | 'importing' | 'done';
@@ -14,6 +14,7 @@ export interface ImportState {
   readonly done: number;
   readonly total: number;
   readonly problems: readonly Problem[];
+  readonly reasons: Reasons;
   /** Rows with a problem; a row can have several. */
   readonly rejected: number;
   readonly created: number;
@@ -26,6 +27,7 @@ export const START: ImportState = {
   done: 0,
   total: 0,
   problems: [],
+  reasons: new Map(),
   rejected: 0,
   created: 0,
   isStopped: false,

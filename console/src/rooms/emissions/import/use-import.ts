@@ -2,6 +2,7 @@ import { startTransition, useCallback, useEffect, useRef, useState } from 'react
 import { useChange } from '../../../api/change.ts';
 import type { Plan } from './entries.ts';
 import { keyOf, newRun } from './keys.ts';
+import { withReasons } from './reasons.ts';
 import { checkChunk, failuresIn, storeChunk } from './send.ts';
 import { type ImportState, START } from './state.ts';
 import { FileWorker } from './worker/file-worker.ts';
@@ -15,7 +16,7 @@ export interface Import {
   stop(): void;
   backToColumns(): void;
   restart(): void;
-  rejectedRows(reasonHeader: string): Promise<string>;
+  rejectedRows(reasonHeader: string): Promise<Blob>;
 }
 
 /** One run of storing: its chunks, and the one that comes next. */
@@ -37,6 +38,7 @@ export function useImport(): Import {
   const endAll = useCallback(() => {
     stopper.current.abort();
     worker.current?.end();
+    worker.current = undefined;
     run.current = undefined;
   }, []);
   useEffect(() => endAll, [endAll]);
@@ -47,7 +49,9 @@ export function useImport(): Import {
     const opener = new FileWorker((rowsRead) => patch({ done: rowsRead }));
     worker.current = opener;
     try {
-      goTo({ stage: 'columns', opened: await opener.ask('open', { file, sheet }) });
+      const opened = await opener.ask('open', { file, sheet });
+      // Another file, or none, may have been chosen meanwhile.
+      if (worker.current === opener) goTo({ stage: 'columns', opened });
     } catch (error) {
       patch({ stage: 'file', error });
     }
@@ -82,6 +86,7 @@ export function useImport(): Import {
       created: before.created + result.created,
       rejected: before.rejected + result.failed,
       problems: problems.length === 0 ? before.problems : [...before.problems, ...problems],
+      reasons: withReasons(before.reasons, problems),
     }));
   }
 

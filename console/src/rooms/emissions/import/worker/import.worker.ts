@@ -1,4 +1,4 @@
-import { toCsv } from '../../../../parts/download.ts';
+import { CSV, toCsv } from '../../../../parts/download.ts';
 import type { Question, Questions, Reply, Request } from './messages.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
@@ -20,7 +20,7 @@ const answers: Answers = {
   chunks: async ({ plan, of }) => table.split(plan, of),
   bytes: async ({ index }) => new TextEncoder().encode(table.ndjson(index)),
   refuse: async ({ index, failures }) => table.refuse(index, failures),
-  rejected: async ({ reasonHeader }) => toCsv(table.rejected(reasonHeader)),
+  rejected: async ({ reasonHeader }) => new Blob([toCsv(table.rejected(reasonHeader))], { type: CSV }),
 };
 
 self.onmessage = async ({ data: { id, question, ask } }: MessageEvent<Request>) => {

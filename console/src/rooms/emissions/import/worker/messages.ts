@@ -30,7 +30,7 @@ export interface Questions {
   /** Remembers the refusals of a chunk, and says where in the file they are. */
   refuse: { ask: { index: number; failures: readonly Failure[] }; answer: readonly Problem[] };
   /** The rows with a problem, as they were in the file, with the reason beside them. */
-  rejected: { ask: { reasonHeader: string }; answer: string };
+  rejected: { ask: { reasonHeader: string }; answer: Blob };
 }
 
 export type Question = keyof Questions;

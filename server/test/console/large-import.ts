@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+
+interface HeldWorkers {
+  /** From now on, a page hears nothing of its worker after the first message. */
+  hold(): Promise<void>;
+  release(): Promise<void>;
+}
+
+/** Lets a test stop the time between a page and its worker, however fast the machine is. */
+export async function holdWorkers(page: Page): Promise<HeldWorkers> {
+  await page.addInitScript(`
+    globalThis.heard = Number.NEGATIVE_INFINITY;
+    globalThis.Worker = class extends Worker {
+      set onmessage(listener) {
+        super.onmessage = (event) => {
+          if (globalThis.heard < 1) listener(event);
+          globalThis.heard += 1;
+        };
+      }
+    };
+  `);
+  return {
+    hold: () => page.evaluate('globalThis.heard = 0'),
+    release: () => page.evaluate('globalThis.heard = Number.NEGATIVE_INFINITY'),
+  };
+}
+
+interface LongTasks {
+  during(stage: string, work: () => Promise<void>): Promise<void>;
+  summary(): Promise<string>;
+}
+
+/** What kept the main thread for more than 50 ms. Figures of a shared machine: printed to be read, and asserted by nobody. */
+export async function longTasks(page: Page): Promise<LongTasks> {
+  await page.addInitScript(`
+    globalThis.stages = {};
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) globalThis.stages[globalThis.stage]?.push(duration);
+    }).observe({ type: 'longtask' });
+  `);
+  return {
+    async during(stage, work) {
+      await page.evaluate(`globalThis.stage = ${JSON.stringify(stage)}; globalThis.stages[globalThis.stage] = [];`);
+      await work();
+      await page.evaluate('globalThis.stage = undefined');
+    },
+    async summary() {
+      const stages: Record<string, number[]> = await page.evaluate('globalThis.stages');
+      const lines = Object.entries(stages).map(
+        ([stage, durations]) =>
+          `${stage}: ${durations.length} long tasks, the longest ${Math.round(Math.max(0, ...durations))} ms`,
+      );
+      return `the main thread during an import of 100,000 rows:\n${lines.join('\n')}`;
+    },
+  };
+}
+
+/** The rows of the file that anything on the page still holds, by the beginning of their last cell. */
+export async function rowsInMemory(page: Page, mark: string): Promise<number> {
+  const devtools = await page.context().newCDPSession(page);
+  const { result: list } = await devtools.send('Runtime.evaluate', { expression: 'Array.prototype' });
+  const { objects } = await devtools.send('Runtime.queryObjects', { prototypeObjectId: list.objectId! });
+  const { result } = await devtools.send('Runtime.callFunctionOn', {
+    objectId: objects.objectId!,
+    functionDeclaration: `function (mark) {
+      const isRow = (each) => Array.isArray(each) && typeof each.at(-1) === 'string' && each.at(-1).startsWith(mark);
+      return this.filter(isRow).length;
+    }`,
+    arguments: [{ value: mark }],
+    returnByValue: true,
+  });
+  await devtools.detach();
+  return result.value;
+}
