@@ -1494,15 +1494,6 @@ BEGIN
   RETURN NULL;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.announce_record()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  PERFORM announce_after_commit('record');
-  RETURN NULL;
-END $function$;
-
 CREATE OR REPLACE FUNCTION public.announce_work()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1668,75 +1659,66 @@ BEGIN
   END IF;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.note_entries_added()
+CREATE OR REPLACE FUNCTION public.note_entries()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 DECLARE
+  sign CONSTANT integer := TG_ARGV[0];
   change record;
+  rows integer;
 BEGIN
-  FOR change IN
-    SELECT
-      organisation_id, location_id, ghg_scope, category, subcategory, unit, factor_code, factor_value, factor_source,
-      factor_vintage, factor_unit, gwp_set, derived_from IS NOT NULL AS is_derived, state, period_start, period_end,
-      jsonb_path_query_array(warnings, '$[*].code')::text AS warning_codes,
-      count(*) AS entries,
-      count(*) FILTER (WHERE gases IS NULL AND coalesce(co2, ch4, n2o) IS NULL) AS undivided_entries,
-      coalesce(sum(quantity), 0) AS quantity, coalesce(sum(tco2e), 0) AS tco2e, coalesce(sum(co2), 0) AS co2,
-      coalesce(sum(ch4), 0) AS ch4, coalesce(sum(n2o), 0) AS n2o, coalesce(sum(hfcs), 0) AS hfcs,
-      coalesce(sum(pfcs), 0) AS pfcs, coalesce(sum(sf6), 0) AS sf6, coalesce(sum(nf3), 0) AS nf3,
-      coalesce(sum(ch4_kg), 0) AS ch4_kg, coalesce(sum(n2o_kg), 0) AS n2o_kg, coalesce(sum(hfcs_kg), 0) AS hfcs_kg,
-      coalesce(sum(pfcs_kg), 0) AS pfcs_kg, coalesce(sum(sf6_kg), 0) AS sf6_kg, coalesce(sum(nf3_kg), 0) AS nf3_kg,
-      coalesce(sum(biogenic_co2), 0) AS biogenic_co2, coalesce(sum(outside_kyoto), 0) AS outside_kyoto,
-      coalesce(sum(energy_kwh), 0) AS energy_kwh, sum(coalesce(market_tco2e, tco2e)) AS market_tco2e,
-      coalesce(sum(tco2e) FILTER (WHERE uncertainty_percent IS NOT NULL), 0) AS uncertain_tco2e,
-      coalesce(sum((tco2e * uncertainty_percent / 100) ^ 2), 0) AS variance,
-      coalesce(sum(tco2e) FILTER (WHERE data_quality = 'measured'), 0) AS measured_tco2e
-    FROM added GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17
-  LOOP
+  PERFORM FROM changed LIMIT 2;
+  GET DIAGNOSTICS rows = ROW_COUNT;
+  IF rows = 1 THEN
+    SELECT * INTO change FROM changed;
     INSERT INTO entry_total_changes (
       organisation_id, location_id, ghg_scope, category, subcategory, unit, factor_code, factor_value, factor_source,
-      factor_vintage, factor_unit, gwp_set, is_derived, state, period_start, period_end, warning_codes, entries,
-      undivided_entries, quantity, tco2e, co2, ch4, n2o, hfcs, pfcs, sf6, nf3, ch4_kg, n2o_kg, hfcs_kg, pfcs_kg,
+      factor_vintage, factor_unit, gwp_set, is_derived, state, period_start, period_end, warning_codes,
+      entries, undivided_entries, quantity, tco2e, co2, ch4, n2o, hfcs, pfcs, sf6, nf3, ch4_kg, n2o_kg, hfcs_kg,
+      pfcs_kg,
       sf6_kg, nf3_kg, biogenic_co2, outside_kyoto, energy_kwh, market_tco2e, uncertain_tco2e, variance, measured_tco2e)
     VALUES (
       change.organisation_id, change.location_id, change.ghg_scope, change.category, change.subcategory, change.unit,
       change.factor_code, change.factor_value, change.factor_source, change.factor_vintage, change.factor_unit,
-      change.gwp_set, change.is_derived, change.state, change.period_start, change.period_end, change.warning_codes,
-      change.entries, change.undivided_entries, change.quantity, change.tco2e, change.co2, change.ch4, change.n2o,
-      change.hfcs, change.pfcs, change.sf6, change.nf3, change.ch4_kg, change.n2o_kg, change.hfcs_kg, change.pfcs_kg,
-      change.sf6_kg, change.nf3_kg, change.biogenic_co2, change.outside_kyoto, change.energy_kwh,
-      change.market_tco2e, change.uncertain_tco2e, change.variance, change.measured_tco2e);
-  END LOOP;
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.note_entries_removed()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-DECLARE
-  change record;
-BEGIN
+      change.gwp_set,
+      change.derived_from IS NOT NULL, change.state, change.period_start, change.period_end,
+      CASE change.warnings WHEN '[]' THEN '[]' ELSE jsonb_path_query_array(change.warnings, '$[*].code')::text END,
+      sign, CASE WHEN change.gases IS NULL AND coalesce(change.co2, change.ch4,
+      change.n2o) IS NULL THEN sign ELSE 0 END,
+      sign * change.quantity, sign * change.tco2e, sign * coalesce(change.co2, 0), sign * coalesce(change.ch4, 0),
+      sign * coalesce(change.n2o, 0), sign * coalesce(change.hfcs, 0), sign * coalesce(change.pfcs, 0),
+      sign * coalesce(change.sf6, 0), sign * coalesce(change.nf3, 0), sign * coalesce(change.ch4_kg, 0),
+      sign * coalesce(change.n2o_kg, 0), sign * coalesce(change.hfcs_kg, 0), sign * coalesce(change.pfcs_kg, 0),
+      sign * coalesce(change.sf6_kg, 0), sign * coalesce(change.nf3_kg, 0), sign * coalesce(change.biogenic_co2, 0),
+      sign * coalesce(change.outside_kyoto, 0), sign * coalesce(change.energy_kwh, 0),
+      sign * coalesce(change.market_tco2e, change.tco2e),
+      CASE WHEN change.uncertainty_percent IS NOT NULL THEN sign * change.tco2e ELSE 0 END,
+      sign * coalesce((change.tco2e * change.uncertainty_percent / 100) ^ 2, 0),
+      CASE change.data_quality WHEN 'measured' THEN sign * change.tco2e ELSE 0 END);
+    RETURN NULL;
+  END IF;
   FOR change IN
     SELECT
       organisation_id, location_id, ghg_scope, category, subcategory, unit, factor_code, factor_value, factor_source,
       factor_vintage, factor_unit, gwp_set, derived_from IS NOT NULL AS is_derived, state, period_start, period_end,
       jsonb_path_query_array(warnings, '$[*].code')::text AS warning_codes,
-      -count(*) AS entries,
-      -count(*) FILTER (WHERE gases IS NULL AND coalesce(co2, ch4, n2o) IS NULL) AS undivided_entries,
-      -coalesce(sum(quantity), 0) AS quantity, -coalesce(sum(tco2e), 0) AS tco2e, -coalesce(sum(co2), 0) AS co2,
-      -coalesce(sum(ch4), 0) AS ch4, -coalesce(sum(n2o), 0) AS n2o, -coalesce(sum(hfcs), 0) AS hfcs,
-      -coalesce(sum(pfcs), 0) AS pfcs, -coalesce(sum(sf6), 0) AS sf6, -coalesce(sum(nf3), 0) AS nf3,
-      -coalesce(sum(ch4_kg), 0) AS ch4_kg, -coalesce(sum(n2o_kg), 0) AS n2o_kg,
-      -coalesce(sum(hfcs_kg), 0) AS hfcs_kg, -coalesce(sum(pfcs_kg), 0) AS pfcs_kg,
-      -coalesce(sum(sf6_kg), 0) AS sf6_kg, -coalesce(sum(nf3_kg), 0) AS nf3_kg,
-      -coalesce(sum(biogenic_co2), 0) AS biogenic_co2, -coalesce(sum(outside_kyoto), 0) AS outside_kyoto,
-      -coalesce(sum(energy_kwh), 0) AS energy_kwh, -sum(coalesce(market_tco2e, tco2e)) AS market_tco2e,
-      -coalesce(sum(tco2e) FILTER (WHERE uncertainty_percent IS NOT NULL), 0) AS uncertain_tco2e,
-      -coalesce(sum((tco2e * uncertainty_percent / 100) ^ 2), 0) AS variance,
-      -coalesce(sum(tco2e) FILTER (WHERE data_quality = 'measured'), 0) AS measured_tco2e
-    FROM removed GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17
+      sign * count(*) AS entries,
+      sign * count(*) FILTER (WHERE gases IS NULL AND coalesce(co2, ch4, n2o) IS NULL) AS undivided_entries,
+      sign * coalesce(sum(quantity), 0) AS quantity, sign * coalesce(sum(tco2e), 0) AS tco2e,
+      sign * coalesce(sum(co2), 0) AS co2,
+      sign * coalesce(sum(ch4), 0) AS ch4, sign * coalesce(sum(n2o), 0) AS n2o, sign * coalesce(sum(hfcs), 0) AS hfcs,
+      sign * coalesce(sum(pfcs), 0) AS pfcs, sign * coalesce(sum(sf6), 0) AS sf6, sign * coalesce(sum(nf3), 0) AS nf3,
+      sign * coalesce(sum(ch4_kg), 0) AS ch4_kg, sign * coalesce(sum(n2o_kg), 0) AS n2o_kg,
+      sign * coalesce(sum(hfcs_kg), 0) AS hfcs_kg,
+      sign * coalesce(sum(pfcs_kg), 0) AS pfcs_kg, sign * coalesce(sum(sf6_kg), 0) AS sf6_kg,
+      sign * coalesce(sum(nf3_kg), 0) AS nf3_kg,
+      sign * coalesce(sum(biogenic_co2), 0) AS biogenic_co2, sign * coalesce(sum(outside_kyoto), 0) AS outside_kyoto,
+      sign * coalesce(sum(energy_kwh), 0) AS energy_kwh, sign * sum(coalesce(market_tco2e, tco2e)) AS market_tco2e,
+      sign * coalesce(sum(tco2e) FILTER (WHERE uncertainty_percent IS NOT NULL), 0) AS uncertain_tco2e,
+      sign * coalesce(sum((tco2e * uncertainty_percent / 100) ^ 2), 0) AS variance,
+      sign * coalesce(sum(tco2e) FILTER (WHERE data_quality = 'measured'), 0) AS measured_tco2e
+    FROM changed GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17
   LOOP
     INSERT INTO entry_total_changes (
       organisation_id, location_id, ghg_scope, category, subcategory, unit, factor_code, factor_value, factor_source,
@@ -1829,7 +1811,6 @@ CREATE TRIGGER announce_new AFTER INSERT ON public.background_jobs FOR EACH ROW 
 CREATE TRIGGER announce_new AFTER INSERT ON public.certificates FOR EACH ROW WHEN ((new.next_attempt_at IS NOT NULL)) EXECUTE FUNCTION announce_work('certificates');
 CREATE TRIGGER announce_new AFTER INSERT ON public.offset_retirements FOR EACH ROW WHEN ((new.next_attempt_at IS NOT NULL)) EXECUTE FUNCTION announce_work('retirements');
 CREATE TRIGGER announce_new AFTER INSERT ON public.period_tasks FOR EACH ROW EXECUTE FUNCTION announce_work('period-tasks');
-CREATE TRIGGER announce_new AFTER INSERT ON public.record_queue FOR EACH STATEMENT EXECUTE FUNCTION announce_record();
 CREATE TRIGGER announce_new AFTER INSERT ON public.report_jobs FOR EACH ROW EXECUTE FUNCTION announce_work('reports');
 CREATE TRIGGER announce_new AFTER INSERT ON public.report_schedules FOR EACH ROW WHEN ((new.next_run_at IS NOT NULL)) EXECUTE FUNCTION announce_work('schedules');
 CREATE TRIGGER announce_new AFTER INSERT ON public.webhook_replays FOR EACH ROW EXECUTE FUNCTION announce_work('webhooks');
@@ -1847,10 +1828,10 @@ CREATE TRIGGER choose_registry BEFORE INSERT OR UPDATE OF registry, project_id O
 CREATE TRIGGER confirmed_retirements_stay BEFORE UPDATE ON public.offset_retirements FOR EACH ROW WHEN ((old.status = 'confirmed'::text)) EXECUTE FUNCTION confirmed_retirements_stay();
 CREATE TRIGGER count_replay_loss AFTER DELETE ON public.webhook_deliveries FOR EACH ROW WHEN (((old.replay_id IS NOT NULL) AND (old.status = 'pending'::text))) EXECUTE FUNCTION count_replay_result();
 CREATE TRIGGER count_replay_result AFTER UPDATE OF status ON public.webhook_deliveries FOR EACH ROW WHEN (((new.replay_id IS NOT NULL) AND (new.status <> old.status))) EXECUTE FUNCTION count_replay_result();
-CREATE TRIGGER emission_entries_delete AFTER DELETE ON public.emission_entries REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION note_entries_removed();
-CREATE TRIGGER emission_entries_insert AFTER INSERT ON public.emission_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_entries_added();
-CREATE TRIGGER emission_entries_update_added AFTER UPDATE ON public.emission_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_entries_added();
-CREATE TRIGGER emission_entries_update_removed AFTER UPDATE ON public.emission_entries REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION note_entries_removed();
+CREATE TRIGGER emission_entries_delete AFTER DELETE ON public.emission_entries REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_entries('-1');
+CREATE TRIGGER emission_entries_insert AFTER INSERT ON public.emission_entries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_entries('1');
+CREATE TRIGGER emission_entries_update_added AFTER UPDATE ON public.emission_entries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_entries('1');
+CREATE TRIGGER emission_entries_update_removed AFTER UPDATE ON public.emission_entries REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_entries('-1');
 CREATE TRIGGER fill_idempotent_organisation BEFORE INSERT ON public.idempotent_responses FOR EACH ROW WHEN ((new.organisation_id IS NULL)) EXECUTE FUNCTION fill_idempotent_organisation();
 CREATE TRIGGER fill_ledger_organisation BEFORE INSERT ON public.ledger_movements FOR EACH ROW WHEN ((new.organisation_id IS NULL)) EXECUTE FUNCTION fill_ledger_organisation();
 CREATE TRIGGER ledger_balances_follow BEFORE INSERT OR UPDATE ON public.ledger_balances FOR EACH STATEMENT EXECUTE FUNCTION ledger_balances_follow();

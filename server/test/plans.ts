@@ -36,6 +36,7 @@ export async function statementsOf(db: Database, work: (tx: Tx) => Promise<unkno
   const done = new Error('rolled back on purpose');
   const recorded = (tx: Tx): Tx => ({
     isTransaction: true,
+    announce: (name) => tx.announce(name),
     query: (columns, statement) => {
       sent.push(statement);
       return tx.query(columns, statement);

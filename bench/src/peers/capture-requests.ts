@@ -63,6 +63,7 @@ function noting(database: Database, note: (statement: Sql) => void): Database {
       note(statement);
       tx.later(statement);
     },
+    announce: (name) => tx.announce(name),
     isTransaction: true,
   });
   return {

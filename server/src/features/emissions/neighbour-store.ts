@@ -1,5 +1,5 @@
 import type { Period } from '../../kernel/period.ts';
-import { column, type Db, sql } from '../../platform/db/index.ts';
+import { column, type Db, type Sql, sql } from '../../platform/db/index.ts';
 import { defaultLocation } from '../organisations/index.ts';
 import type { Neighbour } from './neighbours.ts';
 import type { EntryRow } from './store.ts';
@@ -40,9 +40,8 @@ export async function findNeighbours(db: Db, organisationId: string, items: read
         ) AS near WHERE organisation_id = ${organisationId}) AS neighbours
       FROM (
         SELECT coalesce(site, ${defaultLocation(organisationId)}) AS "locationId", asked.*
-        FROM ROWS FROM (json_to_recordset(${JSON.stringify(items.map(asked))}::json) AS (site text, category text,
-          subcategory text, "periodStart" date, "periodEnd" date)) WITH ORDINALITY AS asked) AS item
-      ORDER BY ordinality`,
+        FROM ${items.length === 1 ? oneRow(items[0]!) : manyRows(items)}) AS item
+      ORDER BY place`,
   );
   return rows.map(({ locationId, neighbours }) => ({ locationId, neighbours: read(neighbours) }));
 }
@@ -54,7 +53,17 @@ export async function findNeighbours(db: Db, organisationId: string, items: read
 const ofSeries = sql`SELECT organisation_id, id, quantity, unit, period_start, period_end FROM emission_entries
   WHERE location_id = item."locationId" AND category = item.category AND subcategory = item.subcategory`;
 
+/** Without a document, which PostgreSQL takes longer to read than to find the neighbours. */
+const oneRow = ({ locationId = null, category, subcategory, periodStart, periodEnd }: Asked): Sql =>
+  sql`(VALUES (${locationId}::text, ${category}::text, ${subcategory}::text, ${periodStart}::date, ${periodEnd}::date, 1))
+    AS asked (site, category, subcategory, "periodStart", "periodEnd", place)`;
+
 /** As one document: the planner takes arrays for longer than they are, and would plan each statement again. */
+const manyRows = (items: readonly Asked[]): Sql =>
+  sql`ROWS FROM (json_to_recordset(${JSON.stringify(items.map(asked))}::json) AS (site text, category text,
+    subcategory text, "periodStart" date, "periodEnd" date)) WITH ORDINALITY
+    AS asked (site, category, subcategory, "periodStart", "periodEnd", place)`;
+
 const asked = ({ locationId, category, subcategory, periodStart, periodEnd }: Asked) => ({
   ...{ site: locationId ?? null, category, subcategory, periodStart, periodEnd },
 });

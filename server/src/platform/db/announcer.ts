@@ -8,12 +8,17 @@ export const ALL_WORK = '';
 
 /** Triggers ask for an announcement by a message with this text; its detail is the name of the work (migration 0025). */
 const REQUEST = 'announce after commit';
+/** By connection, the work to be announced when its transaction has ended. */
+const asked = new WeakMap<pg.ClientBase, Set<string>>();
 /** Between two announcements of a process, however many commits ask for one. */
 const REST_MS = 25;
 const RECOVER_MS = 1_000;
 
+/** For a transaction on a connection whose announcer hears it. */
+export const announceAfterwards = (client: pg.ClientBase, work: string): void => void asked.get(client)?.add(work);
+
 export interface Announcer {
-  /** Hears what triggers ask for on this connection. */
+  /** Hears what triggers and transactions ask for on this connection. */
   hear(client: pg.ClientBase): void;
   /** To be called when the transaction on the connection has ended. After a rollback a worker looks in vain, which is rare. */
   sendFrom(client: pg.ClientBase): void;
@@ -28,7 +33,6 @@ export interface Announcer {
  * was asked for meanwhile.
  */
 export function createAnnouncer(notify: (works: readonly string[]) => Promise<unknown>): Announcer {
-  const asked = new WeakMap<pg.ClientBase, Set<string>>();
   const waiting = new Set<string>();
   const closing = new AbortController();
   let sending: Promise<void> | undefined;

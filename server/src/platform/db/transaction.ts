@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Sql } from 'sql-template-tag';
+import { announceAfterwards } from './announcer.ts';
 import { dbRunning } from './client.ts';
 import { isDeadlock } from './faults.ts';
 import { createPipeline } from './pipeline.ts';
@@ -27,8 +28,9 @@ export async function transact<T>(client: pg.ClientBase, work: (tx: Tx) => Promi
 export async function transactionOn<T>(client: pg.ClientBase, work: (tx: Tx) => Promise<T>): Promise<T> {
   const pipeline = createPipeline(client, { begin: true });
   const later = (statement: Sql): void => pipeline.runLater(prepared(statement));
+  const announce = (name: string): void => announceAfterwards(client, name);
   try {
-    const result = await work({ ...dbRunning(pipeline.run), later, isTransaction: true });
+    const result = await work({ ...dbRunning(pipeline.run), later, announce, isTransaction: true });
     if (!pipeline.isEmpty()) await pipeline.run(COMMIT);
     return result;
   } catch (error) {

@@ -20,6 +20,8 @@ export interface Tx extends Db {
    * write. If it fails, that one fails.
    */
   later(statement: Sql): void;
+  /** Wakes workers for the work of this name once the transaction has ended. */
+  announce(work: string): void;
   readonly isTransaction: true;
 }
 

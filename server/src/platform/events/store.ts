@@ -21,14 +21,14 @@ export interface NewEvents {
   readonly ids: readonly string[];
 }
 
-export function insertEvents(tx: Tx, organisationId: string, events: NewEvents): void {
-  const { type, createdAt, resources, ids } = events;
-  // All documents as one: an array of JSON texts would be escaped, and read, twice.
-  const data = JSON.stringify(resources);
-  tx.later(sql`
-    INSERT INTO events (organisation_id, id, type, data, created_at)
-    SELECT ${organisationId}, id, ${type}, data, ${createdAt}
-    FROM ROWS FROM (unnest(${ids}::text[]), json_array_elements(${data}::json)) AS new (id, data)`);
+export function insertEvents(tx: Tx, organisationId: string, { type, createdAt, resources, ids }: NewEvents): void {
+  const rows = resources.map((data, index) => ({ id: ids[index]!, data: data as object }));
+  const shared = {
+    organisationId: sql`${organisationId}`,
+    type: sql`${type}`,
+    createdAt: sql`${createdAt}::timestamptz`,
+  };
+  tx.later(events.insertAll(rows, shared));
 }
 
 export interface NewEvent {

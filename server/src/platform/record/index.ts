@@ -51,4 +51,5 @@ export {
 export { rowsOf } from './rows-store.ts';
 export { digestOf, ERASED, type PersonalField, personalPlaces, seal, unseal, unsealAt } from './seal.ts';
 export { digestOfSecret } from './secret.ts';
+export { SEQUENCER } from './store.ts';
 export { countRecord, type RecordStretch, streamRecord } from './stream-store.ts';

@@ -22,6 +22,9 @@ export const recordPersonal = table('record_personal', {
 
 export const recordQueue = table('record_queue', { organisationId: text, eventId: text });
 
+/** The work that gives events their places. A trigger that asks for it would take as long as the row itself. */
+export const SEQUENCER = 'record';
+
 export interface NewEvent {
   readonly id: string;
   readonly at: Date;
@@ -41,4 +44,5 @@ export function insertEvents(tx: Tx, organisationId: string, events: readonly Ne
   const ids = events.map(({ id }) => ({ eventId: id }));
   tx.later(sql`WITH events AS (${recordEvents.insertAll(rows, owner)}), people AS (${recordPersonal.insertAll(fields, owner)})
     ${recordQueue.insertAll(ids, owner)}`);
+  tx.announce(SEQUENCER);
 }

@@ -1,4 +1,4 @@
-import { hasQueued, SERVICE_WIDE } from '../../../platform/record/index.ts';
+import { hasQueued, SEQUENCER, SERVICE_WIDE } from '../../../platform/record/index.ts';
 import type { Work } from '../../../platform/work/index.ts';
 import { type SequencerDeps, sequence } from './sequence.ts';
 
@@ -9,9 +9,9 @@ const REST_MS = 1_000;
 
 const THE_LOG = { organisationId: SERVICE_WIDE, id: 'log' };
 
-/** The whole log is one piece, so that one process at a time has it. A trigger announces what is to be done. */
+/** The whole log is one piece, so that one process at a time has it. The recorder announces what is to be done. */
 export const sequencerWork = (deps: SequencerDeps, onFirst: () => void): Work => ({
-  name: 'record',
+  name: SEQUENCER,
   atOnce: 1,
   restBetweenLooksMs: REST_MS,
   look: async ({ held }) => (held.length === 0 && (await hasQueued(deps.db)) ? [THE_LOG] : []),

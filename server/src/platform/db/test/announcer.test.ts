@@ -50,7 +50,7 @@ describe('an announcer', () => {
   });
 });
 
-describe('a database announces work that a trigger asked to announce', () => {
+describe('a database announces work that a trigger or a transaction asked to announce', () => {
   let db: Database;
   let close: () => Promise<void>;
   let listener: pg.Client;
@@ -81,6 +81,17 @@ describe('a database announces work that a trigger asked to announce', () => {
     await expect.poll(() => heard, { timeout: 60_000 }).toEqual(['errands']);
     await sleep(200);
     expect(heard).toEqual(['errands']);
+  });
+
+  it('after the commit of a transaction that asked by itself', async () => {
+    heard.length = 0;
+    await db.transaction(async (tx) => {
+      for (const name of ['errands', 'others', 'errands']) tx.announce(name);
+      await tx.execute(sql`SELECT 1`);
+      await sleep(200);
+      expect(heard).toEqual([]);
+    });
+    await expect.poll(() => heard, { timeout: 60_000 }).toEqual(['errands', 'others']);
   });
 
   it('after a statement that is a transaction of its own', async () => {

@@ -138,7 +138,7 @@ describe('a worker', () => {
 
 /** Kinds of work without such a trigger, each with what wakes it. */
 const ANNOUNCED_OTHERWISE = {
-  record: 'a trigger that asks the client to announce it after the commit',
+  record: 'the recorder, after the commit',
   'record.copies': 'the sequencer, with the first checkpoint, and then the clock',
   'record.import': 'the start of a worker: what existed before the record is there by then',
 };

@@ -1,8 +1,8 @@
 import type { TestApi, TestOrganisation } from '../../../../../test/harness.ts';
 import { readRows } from '../../../../../test/read-rows.ts';
-import { type Db, sql, type Tx } from '../../../../platform/db/index.ts';
+import { type Db, raw, snakeCase, sql, type Tx } from '../../../../platform/db/index.ts';
 import type { EntryState } from '../../rules.ts';
-import { sumByScopeAndState } from '../store.ts';
+import { entryTotals, key, sumByScopeAndState } from '../store.ts';
 
 export interface Figure {
   scope: 1 | 2 | 3;
@@ -53,6 +53,24 @@ export const rowsOf = async (db: Db, org: TestOrganisation): Promise<Sums> =>
       FROM emission_entries WHERE organisation_id = ${org.id} GROUP BY ghg_scope, state`,
     ),
   );
+
+const { organisationId: _, locationId: __, ...keyWithoutPlace } = key;
+const TOLD_APART = Object.keys(keyWithoutPlace).map(snakeCase);
+const ADDED_UP = Object.keys(entryTotals.columns)
+  .filter((name) => !(name in key) && !name.startsWith('factor'))
+  .map(snakeCase);
+
+/** Every figure of the changes that wait to be folded, added up by all that tells them apart but the place. */
+export async function notesOf(db: Db, org: TestOrganisation): Promise<object[]> {
+  const sums = ADDED_UP.map((name) => `sum(${name})`);
+  return readRows(
+    db,
+    sql`SELECT ${raw([...TOLD_APART, ...sums.map((sum, index) => `${sum} AS ${ADDED_UP[index]}`)].join(', '))}
+      FROM entry_total_changes WHERE organisation_id = ${org.id} GROUP BY ${raw(TOLD_APART.join(', '))}
+      HAVING ROW (${raw(sums.join(', '))}) <> ROW (${raw(sums.map(() => '0').join(', '))})
+      ORDER BY ${raw(TOLD_APART.join(', '))}`,
+  );
+}
 
 /** Both as of one and the same instant, no matter what is written meanwhile. */
 export const atOneInstant = (api: TestApi, org: TestOrganisation): Promise<{ totals: Sums; rows: Sums }> =>

@@ -6,7 +6,7 @@ import type { TestOrganisation } from '../../../../../test/harness.ts';
 import { raw, snakeCase, sql } from '../../../../platform/db/index.ts';
 import { entryTotals } from '../store.ts';
 import { foldTotals } from '../work.ts';
-import { atOneInstant, countOf, type Figure, insertFigures, rowsOf, totalsOf } from './fixture.ts';
+import { atOneInstant, countOf, type Figure, insertFigures, notesOf, rowsOf, totalsOf } from './fixture.ts';
 
 const test = base.extend(
   'expectAgreement',
@@ -17,6 +17,8 @@ const test = base.extend(
       expect(totals).toEqual(rows);
     },
 );
+
+const MARCH = { periodStart: '2025-03-01', periodEnd: '2025-03-31' };
 
 const states = ['draft', 'submitted', 'approved', 'locked'] as const;
 
@@ -67,6 +69,41 @@ describe('the totals of entries', () => {
     expect(Object.keys(await totalsOf(api.db, org)).sort()).toEqual([
       ...['1 draft', '1 locked', '1 submitted', '3 draft', '3 locked', '3 submitted'],
     ]);
+  });
+
+  test('are noted alike for entries that come and go together or one by one', async ({ api }) => {
+    const [org, other] = [await api.newOrganisation(), await api.newOrganisation()];
+    const sent = [
+      { ...gas, quantity: 12.5, dataQuality: 'measured', activityUncertaintyPercent: 4 },
+      { ...gas, quantity: 3, reference: 'twice' },
+      {
+        scope: 1,
+        category: 'fugitive_emissions',
+        subcategory: 'refrigerant_r410a',
+        unit: 'kg',
+        quantity: 1.25,
+        ...MARCH,
+      },
+      {
+        scope: 2,
+        category: 'purchased_electricity',
+        subcategory: 'grid_electricity',
+        unit: 'kWh',
+        quantity: 40,
+        ...MARCH,
+      },
+    ];
+    expect((await org.admin.post(`${EMISSIONS}/batch`, { entries: sent })).body.data.created).toBe(sent.length);
+    for (const each of sent) await addEntry(other.admin, each);
+    const notes = await notesOf(api.db, org);
+    expect(notes.length).toBeGreaterThan(2);
+    expect(await notesOf(api.db, other)).toEqual(notes);
+
+    await api.db.execute(sql`DELETE FROM emission_entries WHERE organisation_id = ${org.id}`);
+    const { body } = await other.admin.get(EMISSIONS);
+    for (const { id } of body.data) await other.admin.delete(`${EMISSIONS}/${id}`);
+    expect(await notesOf(api.db, org)).toEqual([]);
+    expect(await notesOf(api.db, other)).toEqual([]);
   });
 
   test('take part in the transaction of the change', async ({ api }) => {
