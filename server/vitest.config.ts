@@ -15,6 +15,7 @@ const LONG_ONLY = ['**/*.long.test.ts'];
 /** The tests that ask `rounds()` how often. */
 const WITH_ROUNDS = [
   'src/**/test/**/*.rounds.test.ts',
+  'test/**/*.rounds.test.ts',
   'test/{faults,linear}/**/*.test.ts',
   ...LONG_ONLY.flatMap((name) => [`test/${name}`, `src/${name}`, `../documents/test/${name}`]),
 ];
