@@ -39,6 +39,8 @@ const USUAL_WIDTHS: Record<Column['kind'], number> = {
   date: 50,
   dateTime: 88,
 };
+/** Of a letter, on average. */
+const LETTER_WIDTH = 4.6;
 /** A wrapped text column narrower than this, at size 8, is hard to read. */
 const LEAST_TEXT = 52;
 const MOST_TEXT = 210;
@@ -56,9 +58,13 @@ const printedOf = (columns: readonly Column[]): Column[] => columns.filter(({ pr
 
 /** Depends on the columns alone, as the page turns for the heading before the first row is read. */
 export function isWide(columns: readonly Column[]): boolean {
-  const usual = printedOf(columns).map(({ kind }) => USUAL_WIDTHS[kind] + 2 * PADDING);
+  const usual = printedOf(columns).map((column) => usualWidth(column) + 2 * PADDING);
   return usual.reduce((sum, width) => sum + width, 0) > UPRIGHT_WIDTH;
 }
+
+/** A text that is known to be short, such as a paragraph's number, takes less than others. */
+const usualWidth = ({ kind, width = Number.POSITIVE_INFINITY }: Column): number =>
+  kind === 'text' ? Math.min(USUAL_WIDTHS.text, width * LETTER_WIDTH) : USUAL_WIDTHS[kind];
 
 /** Measures the first rows and settles type size and widths for the whole table. */
 export function layOut(
