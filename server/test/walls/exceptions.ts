@@ -30,6 +30,7 @@ export const withoutOrganisation: Readonly<Record<string, string>> = {
   'features/offsets/ledger/verify-store.ts#differsFromOrders': LEDGER,
   'features/offsets/ledger/verify-store.ts#differsFromRetirements': LEDGER,
   'features/offsets/ledger/verify-store.ts#differsFromWallets': LEDGER,
+  'features/offsets/ledger/verify-store.ts#movementsAfter': LEDGER,
   'features/offsets/orders/overdue-store.ts#findExpired': WORKER,
   'features/offsets/orders/overdue-store.ts#findWithoutInvoice': WORKER,
   'features/offsets/overdue-store.ts#isOverdue': OVERDUE,

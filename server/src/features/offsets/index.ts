@@ -10,6 +10,7 @@ import type { Work } from '../../platform/work/index.ts';
 import { addDemo } from './demo.ts';
 import { createImport, type ImportProjects } from './import/service.ts';
 import { ledgerAudit } from './ledger/audit.ts';
+import { createFindUncaused } from './ledger/causes.ts';
 import { createVerify, type VerifyLedger } from './ledger/verify.ts';
 import { createInvoices } from './orders/invoices.ts';
 import { orderRoutes } from './orders/routes.ts';
@@ -86,7 +87,7 @@ export function createOffsets(deps: OffsetsDeps): OffsetsRoom {
     work: [tidyWork(deps, orders), retiringWork({ ...deps, registries })],
     importProjects,
     verifyLedger,
-    audits: [ledgerAudit(verifyLedger)],
+    audits: [ledgerAudit(verifyLedger, createFindUncaused(deps.db))],
     demo(tx, { admin }) {
       // The demo's past has no subscribers, so it has no events, and it enters the record as an import. The catalogue
       // is no part of it.

@@ -2,7 +2,7 @@ import { column, type Db, type RowOf, raw, sql } from '../db/index.ts';
 import type { EventKey } from './leaf-store.ts';
 import { recordEvents, recordPersonal } from './store.ts';
 
-const { json, text } = column;
+const { boolean, json, text, timestamptz } = column;
 
 const wholeEvent = { ...recordEvents.columns, fields: recordPersonal.columns.fields.orNull };
 export type WholeEvent = RowOf<typeof wholeEvent>;
@@ -55,6 +55,25 @@ export const lastEventsOf = (
       WHERE e.organisation_id = ${organisationId} AND e.subject_type = ${type} AND e.subject_id = ANY (${ids}::text[])
       ORDER BY ${LAST_FIRST}`,
   );
+
+const change = { subjectId: text, at: timestamptz, isImport: boolean };
+export type ChangeTime = Pick<RowOf<typeof change>, 'at' | 'isImport'>;
+
+/** When the record says that each of these resources was changed. */
+export async function changeTimesOf(
+  db: Db,
+  organisationId: string,
+  ids: readonly string[],
+): Promise<Map<string, ChangeTime[]>> {
+  const rows = await db.query(
+    change,
+    sql`SELECT subject_id AS "subjectId", at, action LIKE '%.imported' AS "isImport" FROM record_events
+      WHERE organisation_id = ${organisationId} AND subject_id = ANY (${ids}::text[])`,
+  );
+  const times = new Map<string, ChangeTime[]>(ids.map((id) => [id, []]));
+  for (const { subjectId, ...time } of rows) times.get(subjectId)?.push(time);
+  return times;
+}
 
 export interface Stretch {
   readonly type: string;

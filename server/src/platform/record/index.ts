@@ -1,4 +1,6 @@
 export {
+  type ChangeTime,
+  changeTimesOf,
   findEvents,
   findUnplaced,
   type LastKnown,

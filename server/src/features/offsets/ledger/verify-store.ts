@@ -2,7 +2,7 @@ import { column, type Db, type RowOf, sql } from '../../../platform/db/index.ts'
 
 /** The operator's view of the ledger, across organisations. */
 
-const { bigint, numeric, smallint, text } = column;
+const { bigint, numeric, smallint, text, timestamptz } = column;
 
 const differenceColumns = {
   check: text,
@@ -29,6 +29,24 @@ export async function countLedger(db: Db): Promise<{ movements: number; accounts
   );
   return { movements: Number(row?.movements ?? 0), accounts: Number(row?.accounts ?? 0) };
 }
+
+const recordedColumns = { organisationId: text, id: bigint, reference: text, movedAt: timestamptz };
+
+/** A movement that an order or a retirement made. What stands in no organisation was issued by the operator. */
+export type RecordedMovement = RowOf<typeof recordedColumns>;
+
+/** The next movements of organisations, in the order of their keys. */
+export const movementsAfter = (
+  db: Db,
+  { organisationId, id }: Pick<RecordedMovement, 'organisationId' | 'id'>,
+  limit: number,
+): Promise<RecordedMovement[]> =>
+  db.query(
+    recordedColumns,
+    sql`SELECT organisation_id AS "organisationId", id, reference, moved_at AS "movedAt" FROM ledger_movements
+      WHERE (organisation_id, id) > (${organisationId}, ${id}::bigint) AND organisation_id <> ''
+      ORDER BY organisation_id, id LIMIT ${limit}`,
+  );
 
 export const differsFromMovements = (db: Db): Promise<Difference | undefined> =>
   db.one(
