@@ -4,6 +4,7 @@ import {
   cloneElement,
   type FocusEvent,
   type HTMLAttributes,
+  type PointerEvent,
   type ReactElement,
   type ReactNode,
   type Ref,
@@ -23,7 +24,7 @@ interface Props {
 
 const DELAY_MS = 300;
 
-/** Explains an element on hover and on focus. The bubble is made for the first who asks: a screen has many, few are read. */
+/** Explains an element on hover, focus and tap. The bubble is made for the first who asks: a screen has many, few are read. */
 export const Hint = ({ label, children }: Props): ReactNode =>
   label === undefined ? children : <Explained label={label}>{children}</Explained>;
 
@@ -44,7 +45,8 @@ function Explained({ label, children }: Props & { readonly label: string }): Rea
     onPointerEnter: () => {
       delay.current = window.setTimeout(show, DELAY_MS);
     },
-    onPointerLeave: hide,
+    // A finger leaves with every tap: what it asked for stays until it taps elsewhere.
+    onPointerLeave: ({ pointerType }: PointerEvent<HTMLElement>) => pointerType !== 'touch' && hide(),
     onFocus: (event: FocusEvent<HTMLElement>) => {
       children.props.onFocus?.(event);
       if (event.currentTarget.matches(':focus-visible')) show();
