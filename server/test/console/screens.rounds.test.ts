@@ -89,7 +89,9 @@ async function problemsOn(page: Page, { width, colorScheme, rules }: (typeof LOO
   await page.emulateMedia({ colorScheme });
   await settle(page);
   const violations = rules.length > 0 ? await violationsOn(page, rules) : [];
-  const problems = (await sidewaysScroll(page)) > 0 ? [...violations, 'scrolls sideways'] : violations;
+  const problems = [...violations];
+  if ((await sidewaysScroll(page)) > 0) problems.push('scrolls sideways');
+  if ((await page.getByText(/^Request req_/).count()) > 0) problems.push('shows a failure');
   return problems.map((problem) => `(${width}, ${colorScheme}) ${problem}`);
 }
 

@@ -4,10 +4,11 @@ import type { Client } from '../client.ts';
 export async function screensOf(client: Client): Promise<string[]> {
   const first = async (url: string, field = 'id'): Promise<string> => {
     const { body } = await client.get(url);
-    if (body.data.length === 0) throw new Error(`There is nothing to show: ${url} is empty.`);
-    return encodeURIComponent(body.data[0][field]);
+    const value: unknown = body.data[0]?.[field];
+    if (typeof value !== 'string') throw new Error(`There is nothing to show: ${url} has no ${field}.`);
+    return encodeURIComponent(value);
   };
-  const draft = await first('/api/v1/emissions?state=draft');
+  const draft = await first('/api/v1/emissions?state=draft&category=stationary_combustion');
   const target = await first('/api/v1/targets');
   const schedule = await first('/api/v1/reports/schedules');
   const webhook = await first('/api/v1/settings/webhooks');
@@ -44,7 +45,7 @@ export async function screensOf(client: Client): Promise<string[]> {
     '/offsets/basket',
     '/offsets/wallet',
     '/offsets/orders',
-    `/offsets/orders/${await first('/api/v1/offsets/orders')}`,
+    `/offsets/orders/${await first('/api/v1/offsets/orders', 'orderId')}`,
     '/offsets/retirements',
     '/offsets/retirements/new',
     `/offsets/retirements/${await first('/api/v1/offsets/retirements')}`,
