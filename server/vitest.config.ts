@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { defaultServerConditions } from 'vite';
 import { defaultExclude, defineConfig } from 'vitest/config';
 import { LongFirst } from './test/order.ts';
+import { Report } from './test/report.ts';
 import { isLong } from './test/rounds.ts';
 
 const EVERY_TEST = [
@@ -40,6 +41,6 @@ export default defineConfig({
     testTimeout: isLong ? 900_000 : 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
-    reporters: process.env.TEST_REPORT ? ['default', ['json', { outputFile: process.env.TEST_REPORT }]] : ['default'],
+    reporters: process.env.TEST_REPORT ? ['default', new Report(process.env.TEST_REPORT)] : ['default'],
   },
 });

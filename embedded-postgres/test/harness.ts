@@ -59,6 +59,8 @@ export async function start(dataDir: string, role: Role = 'owner'): Promise<Embe
 
 export async function query<T extends pg.QueryResultRow>(url: string, sql: string): Promise<T[]> {
   const client = new pg.Client(url);
+  // The server may be stopped meanwhile, which fails the statement; without a listener, it would fail the whole run.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     return (await client.query<T>(sql)).rows;

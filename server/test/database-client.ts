@@ -9,3 +9,10 @@ export function databaseClient(connectionString: string): pg.Client {
   client.on('error', () => undefined);
   return client;
 }
+
+/** A pool says that it has ended before its connections have, so it too may outlive its database. */
+export function databasePool(options: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(options);
+  pool.on('error', () => undefined);
+  return pool;
+}

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { databasePool } from '../database-client.ts';
 import { createTestDatabase, type TestDatabase } from '../databases.ts';
 import { electricity } from '../fixtures/emissions.ts';
 import { evidenceOf, pdf } from '../fixtures/evidence.ts';
@@ -23,7 +24,7 @@ const start = (): Promise<RunningServer> =>
 
 beforeAll(async () => {
   database = await createTestDatabase(inject('postgresUrl'));
-  db = new pg.Pool({ connectionString: database.url });
+  db = databasePool({ connectionString: database.url });
   server = await start();
 });
 afterAll(async () => {

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { inject, vi } from 'vitest';
+import { databasePool } from '../database-client.ts';
 import { createTestDatabase } from '../databases.ts';
 import { type ManyEntries, manyEntries } from '../fixtures/approved-entries.ts';
 import { liftLimits } from './database-access.ts';
@@ -51,7 +52,7 @@ export async function startReportSite() {
   const api = await startServer({ ...environment, ROLE: 'api', DATABASE_URL: database.url });
   await liftLimits(database.url);
   const client = api.client();
-  const db = new pg.Pool({ connectionString: database.url, max: 4 });
+  const db = databasePool({ connectionString: database.url, max: 4 });
 
   const query = async <Row extends pg.QueryResultRow>(statement: string, values: unknown[] = []): Promise<Row[]> =>
     (await db.query<Row>(statement, values)).rows;
