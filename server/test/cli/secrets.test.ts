@@ -6,6 +6,8 @@ import { signingSecrets } from '../../src/features/webhooks/secrets.ts';
 import { createSecretBox, readSecretKeys } from '../../src/platform/crypto/index.ts';
 import { sql } from '../../src/platform/db/index.ts';
 import { SERVICE_WIDE } from '../../src/platform/record/index.ts';
+import { sequenceAll } from '../fixtures/log.ts';
+import { recordOf } from '../fixtures/record.ts';
 import { register } from '../fixtures/webhooks.ts';
 import type { TestApi } from '../harness.ts';
 import { readRows } from '../read-rows.ts';
@@ -85,6 +87,20 @@ describe('tonne secrets rotate', () => {
       { action: 'secretKey.resealed', subject: { id }, after: { id, values: 3, left: 0 } },
     ]);
     for (const { leaf } of rows) expect(leaf).not.toContain(readSecretKeys(folder).current);
+  });
+
+  test('is recorded of each webhook, and an audit finds every secret as the record has it', async ({
+    api,
+    org,
+    stored,
+  }) => {
+    const ofWebhook = (await recordOf(api, org.id)).filter(({ subject }) => subject.id === stored.id);
+    const [rotated, resealed] = ofWebhook.slice(-2);
+    expect(resealed).toMatchObject({ action: 'webhook.resealed', actor: { type: 'operator' }, before: rotated!.after });
+    expect(resealed!.after).not.toEqual(resealed!.before);
+    await sequenceAll(api);
+    const { differences } = await api.house.record.verifyAll({ progress: () => undefined });
+    expect(differences).toEqual([]);
   });
 
   test('refuses where the key comes from the environment', async ({ tonne }) => {

@@ -25,7 +25,7 @@ const VERBS: Readonly<Record<string, string>> = {
   session: 'created confirmed ended expired imported',
   signInLink: 'issued',
   passkey: 'registered updated deleted imported',
-  webhook: 'created updated secret_rotated disabled deleted imported',
+  webhook: 'created updated secret_rotated resealed disabled deleted imported',
   webhookDelivery: 'redelivered',
   webhookReplay: 'requested',
 };

@@ -54,6 +54,7 @@ export const record = {
     freed: 'freed from a certificate',
     imported: 'taken over',
     reallocated: 'covered by other instruments',
+    resealed: 'secret sealed again',
     review_started: 'in review',
     secret_rotated: 'secret rotated',
   } as Record<string, string>,

@@ -75,7 +75,7 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
       retentionWork(deps),
       deliveryWork({ ...deps, attempt, advanceReplay: createAdvanceReplay({ ...deps, access }) }),
     ],
-    sealed: [sealedSecrets],
+    sealed: [sealedSecrets(deps.record)],
     demo: (tx, { admin }) => addDemo(tx, admin.organisationId, { ...deps, access, now: deps.clock.now() }),
   };
 }

@@ -1,27 +1,36 @@
 import type { SealedKind } from '../../platform/crypto/index.ts';
 import { column, sql } from '../../platform/db/index.ts';
+import { byOperator, type RecordChange } from '../../platform/record/index.ts';
+import { recordedEndpoints } from './endpoints/recorded.ts';
 import { endpoints } from './endpoints/store.ts';
 import { PURPOSE } from './secrets.ts';
 
 const isOld = (prefix: Buffer) => sql`(substring(secret FOR 12) IS DISTINCT FROM ${prefix}
   OR (previous_secret IS NOT NULL AND substring(previous_secret FOR 12) IS DISTINCT FROM ${prefix}))`;
 
-/** Sealing is no change that a user sees, so neither the version nor the time of the last change moves. */
-export const sealedSecrets: SealedKind = {
+/**
+ * Sealing is no change that a user sees, so neither the version nor the time of the last change moves. The record has it,
+ * because it knows each secret by how it is sealed.
+ */
+export const sealedSecrets = (record: RecordChange): SealedKind => ({
   name: 'webhook secrets',
   async reseal(tx, box, limit) {
     const again = (sealed: Buffer): Buffer => box.seal(PURPOSE, box.open(PURPOSE, sealed));
-    const { organisationId, id, secret, previousSecret } = endpoints.columns;
     const rows = await tx.query(
-      { organisationId, id, secret, previousSecret },
-      sql`SELECT organisation_id AS "organisationId", id, secret, previous_secret AS "previousSecret"
-        FROM webhook_endpoints WHERE ${isOld(box.prefix())} LIMIT ${limit} FOR UPDATE SKIP LOCKED`,
+      endpoints.columns,
+      sql`SELECT ${endpoints.select()} FROM webhook_endpoints WHERE ${isOld(box.prefix())}
+        LIMIT ${limit} FOR UPDATE SKIP LOCKED`,
     );
-    for (const row of rows)
+    for (const row of rows) {
+      const { organisationId, id, previousSecret: previous } = row;
+      const sealed = { secret: again(row.secret), previousSecret: previous && again(previous) };
       await tx.execute(sql`
-        UPDATE webhook_endpoints SET secret = ${again(row.secret)},
-          previous_secret = ${row.previousSecret && again(row.previousSecret)}
-        WHERE organisation_id = ${row.organisationId} AND id = ${row.id}`);
+        UPDATE webhook_endpoints SET secret = ${sealed.secret}, previous_secret = ${sealed.previousSecret}
+        WHERE organisation_id = ${organisationId} AND id = ${id}`);
+      // To the record, a deleted one is gone.
+      if (row.deletedAt) continue;
+      record(tx, byOperator(organisationId), recordedEndpoints.change('webhook.resealed', row, { ...row, ...sealed }));
+    }
     return rows.length;
   },
   async countOld(db, box) {
@@ -31,4 +40,4 @@ export const sealedSecrets: SealedKind = {
     );
     return row?.count ?? 0;
   },
-};
+});

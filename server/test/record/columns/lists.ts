@@ -25,7 +25,6 @@ export const unwatched: Readonly<Record<string, string>> = {
   events: 'transport of webhooks, kept for a month',
   factor_releases: 'a wrong one loads the library again, or is named as not covered',
   idempotent_responses: 'answers that are given again for a day',
-  invitations: 'open for a week at most; who accepts one is recorded with the address it came from',
   log_copies: 'those who keep the copies know which ones they have',
   mail_recipients: 'counters of a window of time',
   mail_senders: 'counters of a window of time',
@@ -102,6 +101,4 @@ export const leftOut: Readonly<Record<string, string>> = {
   'signing_keys.added_at': 'the event has the time',
   'targets.updated_at': 'only the time of the last change, which the event has',
   'webhook_endpoints.failing_since': 'progress of deliveries',
-  'webhook_endpoints.previous_secret': 'sealed again when the secret key changes; only deliveries need it',
-  'webhook_endpoints.secret': 'sealed again when the secret key changes; only deliveries need it',
 };

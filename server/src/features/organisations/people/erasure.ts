@@ -82,7 +82,7 @@ export function createErasure({ clock, record, keyring, signIns, save, forgetRec
       await deleteRequestsOf(tx, known.email);
       await pseudonymise(tx, organisationId, known);
       await erasePersonalFields(tx, organisationId, known);
-      record(tx, by, recordedUsers.change('user.erased', renamed, erased));
+      record(tx, by, recordedUsers.change('user.erased', { ...renamed, link: null }, { ...erased, link: null }));
       return { userId: id, organisationId, pseudonym: identity.email };
     },
   };

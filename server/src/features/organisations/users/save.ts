@@ -10,6 +10,7 @@ import type { SignIns } from '../sign-ins.ts';
 import type { Invitations } from './invitations/service.ts';
 import { presentUser } from './present.ts';
 import { recordedUsers } from './recorded.ts';
+import { addLink } from './recorded-store.ts';
 import { isActiveAdmin, lifeAfter } from './rules.ts';
 import type { User } from './schema.ts';
 import * as store from './store.ts';
@@ -33,10 +34,13 @@ export function createSave({ clock, emit, record, keyring, signIns, leavers, inv
   return {
     async change(tx: Tx, by: By, row: store.UserRow, next: store.UserRow): Promise<Versioned<User>> {
       const { organisationId } = by;
+      const before = await addLink(tx, row);
       const changed = found(await store.saveUser(tx, organisationId, next, clock.now()));
-      record(tx, by, recordedUsers.change('user.updated', row, changed));
       // An open link was sent for the old role; its holder must not find a stronger one behind it.
-      if (row.status === 'invited' && next.role !== row.role) await invitations.withdraw(tx, organisationId, row.id);
+      const isOutdated = before.link !== null && next.role !== row.role;
+      if (isOutdated) await invitations.withdraw(tx, organisationId, row.id);
+      const link = isOutdated ? null : before.link;
+      record(tx, by, recordedUsers.change('user.updated', before, { ...changed, link }));
       return present(changed);
     },
 
@@ -51,8 +55,9 @@ export function createSave({ clock, emit, record, keyring, signIns, leavers, inv
 
     async deactivate(tx: Tx, by: By, row: store.UserRow, next: store.UserRow): Promise<Versioned<User>> {
       const { organisationId } = by;
+      const before = await addLink(tx, row);
       const changed = found(await store.saveUser(tx, organisationId, next, clock.now()));
-      record(tx, by, recordedUsers.change('user.deactivated', row, changed));
+      record(tx, by, recordedUsers.change('user.deactivated', before, { ...changed, link: null }));
       await invitations.withdraw(tx, organisationId, next.id);
       await keyring.revokeKeysOfUser(tx, by, next.id);
       await signIns.endAccessOfUser(tx, by, next.id);

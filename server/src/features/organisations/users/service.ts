@@ -1,4 +1,5 @@
 import { newId } from '../../../kernel/ids.ts';
+import { wireTime } from '../../../kernel/period.ts';
 import type { Actor, Permission, Rights, Role } from '../../../platform/auth/index.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { AppError, duplicate, found, invalidState } from '../../../platform/errors/index.ts';
@@ -20,6 +21,7 @@ import { type ChangeRequest, refuseIfOutdated, waitingPartOfUser } from '../chan
 import { lockOrganisation } from '../organisation/store.ts';
 import { presentUser } from './present.ts';
 import { recordedUsers } from './recorded.ts';
+import { addLink, type UserWithLink } from './recorded-store.ts';
 import { lifeAfter, refuseLackingScopes } from './rules.ts';
 import { createSave, type Dependencies, present, refuseLosingLastAdmin } from './save.ts';
 import type { InvitedUser, InviteUser, UpdateUser, User, UserList } from './schema.ts';
@@ -43,15 +45,15 @@ export function createService({ ask, rights, ...deps }: Dependencies & { ask: As
   const tellInvited = async (
     tx: Tx,
     by: By,
-    before: store.UserRow | null,
+    before: UserWithLink | null,
     row: store.UserRow,
   ): Promise<Versioned<InvitedUser>> => {
     const { organisationId } = by;
-    record(tx, by, recordedUsers.change('user.invited', before, row));
+    const { invitationUrl, link } = await invitations.open(tx, organisationId, row);
+    record(tx, by, recordedUsers.change('user.invited', before, { ...row, link }));
     const user = presentUser(row);
-    const invitation = await invitations.open(tx, organisationId, row);
     await emit(tx, organisationId, 'user.invited', user);
-    return versioned({ ...user, ...invitation }, row.version);
+    return versioned({ ...user, invitationUrl, invitationExpiresAt: wireTime(link.expiresAt) }, row.version);
   };
 
   return {
@@ -66,7 +68,7 @@ export function createService({ ask, rights, ...deps }: Dependencies & { ask: As
       const life = { status: 'active', activatedAt: now, deactivatedAt: null } as const;
       const row = await store.insertUser(tx, organisationId, { id, ...user, ...life, createdAt: now });
       if (!row) throw duplicate(`A user with the e-mail address ${user.email} exists already.`);
-      record(tx, byOperator(organisationId), recordedUsers.change('user.created', null, row));
+      record(tx, byOperator(organisationId), recordedUsers.change('user.created', null, { ...row, link: null }));
       return id;
     },
 
@@ -110,8 +112,9 @@ export function createService({ ask, rights, ...deps }: Dependencies & { ask: As
         throw invalidState('The data of this user was erased; invite the person under a new account.');
       const life = lifeAfter(row, 'reinvite', clock.now());
       if (!life) throw invalidState('An active user needs no invitation; deactivate the user first to start over.');
+      const before = await addLink(tx, row);
       const changed = found(await store.saveUser(tx, actor.organisationId, { ...row, ...life }, clock.now()));
-      return tellInvited(tx, actor, row, changed);
+      return tellInvited(tx, actor, before, changed);
     },
 
     async update(

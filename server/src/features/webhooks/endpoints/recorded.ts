@@ -1,17 +1,20 @@
 import { wireTime } from '../../../kernel/period.ts';
-import { recordedKind } from '../../../platform/record/index.ts';
+import { digestOfSecret, recordedKind } from '../../../platform/record/index.ts';
 import { presentEndpoint } from './present.ts';
 import { type EndpointRow, findEndpointsAfter } from './store.ts';
 
-/** Never with its secrets: a rotation shows by the time until which the one before still signs. */
+/** Never with its secrets, sealed or not: a digest of what is stored tells whether another one took the place of each. */
 const recordedEndpoint = (row: EndpointRow) => ({
   ...presentEndpoint(row),
   wildcardAreas: row.wildcardAreas,
+  secretDigest: digestOfSecret(row.secret),
+  previousSecretDigest: row.previousSecret && digestOfSecret(row.previousSecret),
   previousSecretExpiresAt: row.previousSecretUntil && wireTime(row.previousSecretUntil),
 });
 
 export const recordedEndpoints = recordedKind({
   type: 'webhook',
+  later: ['secretDigest', 'previousSecretDigest'],
   idOf: ({ id }) => id,
   show: recordedEndpoint,
   rowsAfter: findEndpointsAfter,

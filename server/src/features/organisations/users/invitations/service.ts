@@ -1,4 +1,3 @@
-import { wireTime } from '../../../../kernel/period.ts';
 import type { Actor, Rights } from '../../../../platform/auth/index.ts';
 import type { Clock } from '../../../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../../../platform/db/index.ts';
@@ -13,7 +12,6 @@ import type { SignIns } from '../../sign-ins.ts';
 import { presentUser } from '../present.ts';
 import { recordedUsers } from '../recorded.ts';
 import { lifeAfter } from '../rules.ts';
-import type { InvitedUser } from '../schema.ts';
 import { lockUser, saveUser, type UserRow } from '../store.ts';
 import { invitationMail } from './mail.ts';
 import { expiryFrom, generateToken, hashToken } from './rules.ts';
@@ -32,6 +30,8 @@ interface Dependencies {
   record: RecordChange;
 }
 
+type OpenLink = Pick<store.Invitation, 'tokenHash' | 'expiresAt'>;
+
 /** The request in which a person accepts. */
 type Request = NonNullable<Actor['request']>;
 
@@ -47,15 +47,15 @@ export function createInvitations(deps: Dependencies) {
   /** The user before the invitation: reinviting and deactivating lock them in this order too. */
   const redeem = async (
     tx: Tx,
-    { organisationId, userId, tokenHash }: store.Invitation,
+    { organisationId, userId, ...link }: store.Invitation,
     request: Request,
   ): Promise<Activated> => {
     const row = await lockUser(tx, organisationId, userId);
     const life = row && lifeAfter(row, 'accept', clock.now());
-    if (!life || !(await store.takeInvitation(tx, organisationId, userId, tokenHash))) throw notFound();
+    if (!life || !(await store.takeInvitation(tx, organisationId, userId, link.tokenHash))) throw notFound();
     const user = found(await saveUser(tx, organisationId, { ...row, ...life }, clock.now()));
     const by = byUser(organisationId, user, request);
-    record(tx, by, recordedUsers.change('user.activated', row, user));
+    record(tx, by, recordedUsers.change('user.activated', { ...row, link }, { ...user, link: null }));
     return { user, by };
   };
 
@@ -72,19 +72,15 @@ export function createInvitations(deps: Dependencies) {
     found(await store.findInvitation(tx, hashToken(token), clock.now()));
 
   return {
-    async open(
-      tx: Tx,
-      organisationId: string,
-      user: UserRow,
-    ): Promise<Pick<InvitedUser, 'invitationUrl' | 'invitationExpiresAt'>> {
+    async open(tx: Tx, organisationId: string, user: UserRow): Promise<{ invitationUrl: string; link: OpenLink }> {
       const organisation = found(await findOrganisation(tx, organisationId));
       refuseIfAny(checkRecipient('email', organisation.recipientDomains, user.email));
       const token = generateToken();
-      const expiresAt = expiryFrom(clock.now());
-      await store.putInvitation(tx, organisationId, { userId: user.id, tokenHash: hashToken(token), expiresAt });
+      const link = { tokenHash: hashToken(token), expiresAt: expiryFrom(clock.now()) };
+      await store.putInvitation(tx, organisationId, { userId: user.id, ...link });
       const invitationUrl = `${publicUrl}/public/invitations/${token}`;
-      await postMail(tx, organisationId, invitationMail(user, organisation.name, invitationUrl, expiresAt));
-      return { invitationUrl, invitationExpiresAt: wireTime(expiresAt) };
+      await postMail(tx, organisationId, invitationMail(user, organisation.name, invitationUrl, link.expiresAt));
+      return { invitationUrl, link };
     },
 
     withdraw: store.deleteInvitation,

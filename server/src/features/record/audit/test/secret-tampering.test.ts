@@ -4,6 +4,8 @@ import { libraryForgeryTest, forgeryTest as test } from '../../../../../test/fix
 import { sequenceAll } from '../../../../../test/fixtures/log.ts';
 import { recordOf } from '../../../../../test/fixtures/record.ts';
 import { newCode, SESSIONS, signIn } from '../../../../../test/fixtures/sessions.ts';
+import { USERS } from '../../../../../test/fixtures/users.ts';
+import { register } from '../../../../../test/fixtures/webhooks.ts';
 import type { TestApi } from '../../../../../test/harness.ts';
 import { sql } from '../../../../platform/db/index.ts';
 
@@ -29,6 +31,43 @@ describe('an audit names', () => {
       {
         subject: `session ${sessionId}`,
         problem: expect.stringContaining('differs in tokenDigest from its last event rec_'),
+      },
+    ]);
+  });
+
+  test('an invitation whose link is another than the one that was sent', async ({ org, forge, findings }) => {
+    const { id } = (await org.admin.post(USERS, { email: 'ana@example.org', name: 'Ana', role: 'manager' })).body.data;
+    await forge(sql`UPDATE invitations SET token_hash = ${sha256(HELD)} WHERE user_id = ${id}`);
+    expect(await findings()).toEqual([
+      {
+        subject: `user ${id}`,
+        problem: expect.stringContaining('differs in invitation.tokenDigest from its last event rec_'),
+      },
+    ]);
+  });
+
+  test('a link by which somebody could come in whom nobody invited', async ({ org, forge, findings }) => {
+    await forge(sql`INSERT INTO invitations (organisation_id, user_id, token_hash, expires_at)
+      VALUES (${org.id}, ${org.adminId}, ${sha256(HELD)}, now() + interval '1 day')`);
+    expect(await findings()).toEqual([
+      {
+        subject: `user ${org.adminId}`,
+        problem: expect.stringContaining('differs in invitation from its last event rec_'),
+      },
+    ]);
+  });
+
+  test('a webhook that signs with the secret of another', async ({ org, forge, findings }) => {
+    const [known, victim] = [
+      await register(org.admin, 'https://known.example/hook'),
+      await register(org.admin, 'https://victim.example/hook'),
+    ];
+    await forge(sql`UPDATE webhook_endpoints SET secret = (SELECT secret FROM webhook_endpoints WHERE id = ${known.id})
+      WHERE id = ${victim.id}`);
+    expect(await findings()).toEqual([
+      {
+        subject: `webhook ${victim.id}`,
+        problem: expect.stringContaining('differs in secretDigest from its last event rec_'),
       },
     ]);
   });
