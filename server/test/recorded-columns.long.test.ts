@@ -58,6 +58,8 @@ async function fill(api: TestApi, organisationId: string): Promise<void> {
     sql`SELECT id FROM users WHERE organisation_id = ${organisationId} AND status = 'active' LIMIT 1`,
   );
   await signIn(api, { organisationId, userId: user!.id });
+  await api.db.execute(sql`INSERT INTO invitations (organisation_id, user_id, token_hash, expires_at)
+    VALUES (${organisationId}, ${user!.id}, 'h', now())`);
   await api.db.execute(sql`INSERT INTO passkeys
       (organisation_id, id, user_id, name, credential_id, public_key, counter, transports, is_synced, created_at)
     VALUES (${organisationId}, 'psk_1', ${user!.id}, 'Laptop', 'c', 'k', 0, '{}', false, now())`);

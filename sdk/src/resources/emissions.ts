@@ -60,8 +60,8 @@ export class EmissionsEvidenceResource extends Resource {
    * Add evidence to an entry.
    *
    * The body is the file, with its own Content-Type: PDF, PNG, JPEG, WebP, GIF, CSV, XLSX, plain text, or an e-mail
-   * (.eml or .msg), of up to 20 MiB, and up to 20 an entry. The history of the entry gets its name and SHA-256. An
-   * entry that is locked, or lies in a closed period, takes no more (409).
+   * (.eml or .msg), of up to 20 MiB, and up to 20 an entry. The history of the entry gets its name, type and
+   * SHA-256. An entry that is locked, or lies in a closed period, takes no more (409).
    *
    * **Scope:** `emissions:write`. **Roles:** `admin`, `manager`, `contributor`.
    */
@@ -88,7 +88,7 @@ export class EmissionsEvidenceResource extends Resource {
   /**
    * Delete evidence of a draft.
    *
-   * Only while the entry is a draft; anything else is 409. Its name and SHA-256 stay in the history.
+   * Only while the entry is a draft; anything else is 409. Its name, type and SHA-256 stay in the history.
    *
    * **Scope:** `emissions:write`. **Roles:** `admin`, `manager`, `contributor`.
    */

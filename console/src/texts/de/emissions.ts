@@ -167,6 +167,7 @@ export const emissions: Texts['emissions'] = {
     state: 'Status',
     rejectionReason: 'Grund der Rückgabe',
     'evidence.name': 'Datei',
+    'evidence.contentType': 'Art',
     'evidence.sha256': 'SHA-256',
   },
   form: {

@@ -161,6 +161,7 @@ export const emissions = {
     state: 'Status',
     rejectionReason: 'Reason for sending back',
     'evidence.name': 'File',
+    'evidence.contentType': 'Type',
     'evidence.sha256': 'SHA-256',
   } as Record<string, string>,
   form: {

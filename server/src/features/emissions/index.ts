@@ -85,7 +85,7 @@ export function createEmissions(deps: Dependencies): EmissionsRoom {
   const service = createService(deps);
   const lockBatch = createLockBatch(deps);
   const periods = createPeriods({ ...deps, lockBatch });
-  const audit = createAudit(deps.db);
+  const audit = createAudit(deps);
   return {
     service,
     audit,

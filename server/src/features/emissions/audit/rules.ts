@@ -1,7 +1,9 @@
 import { wireTime } from '../../../kernel/period.ts';
 import { pseudonymOf } from '../../../platform/people/index.ts';
-import { isOfEvidence } from '../evidence/rules.ts';
+import { isOfEvidence, isTypeBefore } from '../evidence/rules.ts';
+import type { EvidenceRow } from '../evidence/store.ts';
 import { CALCULATION, type Figure, hashRevision, type Revision, type Snapshot } from '../revisions.ts';
+import { createUploads } from './uploads.ts';
 
 /**
  * A chain of hashes shows much, and not all. Changing, adding or removing a revision breaks the chain at that place, and
@@ -18,6 +20,7 @@ export interface Link extends Revision {
 export interface Present {
   version: number;
   figures: Snapshot;
+  files: readonly EvidenceRow[];
   createdAt: Date;
   createdBy: string;
 }
@@ -50,6 +53,7 @@ export type IsErased = (userId: string) => boolean;
 export function createChainCheck(isErased: IsErased) {
   const figures: Snapshot = {};
   const unrecorded = new Set<string>();
+  const uploads = createUploads();
   let first: Link | undefined;
   let last: Link | undefined;
   let difference: Difference | undefined;
@@ -63,9 +67,13 @@ export function createChainCheck(isErased: IsErased) {
         figures[field] = to;
         unrecorded.delete(field);
       }
+      uploads.follow(link);
       first ??= link;
       last = link;
     },
+
+    /** What the history says of a figure; undefined if nothing. */
+    told: (field: string): Figure | undefined => figures[field],
 
     /** Undefined when the history holds and gives the entry as it is, or ends with its deletion. */
     end(entry: Present | undefined, grave: Grave | undefined): Difference | undefined {
@@ -74,7 +82,11 @@ export function createChainCheck(isErased: IsErased) {
       if (last.action === 'deleted') return differenceOfDeletion(entry, grave, last, figures);
       if (!entry) return { revision: last.revision, problem: 'the entry of this history is gone' };
       if (grave) return { revision: last.revision, problem: 'the entry is listed as deleted, and it is there' };
-      return differenceOfBirth(entry, first) ?? differenceOfFigures(entry, last, figures, unrecorded);
+      return (
+        differenceOfBirth(entry, first) ??
+        differenceOfFigures(entry, last, figures, unrecorded) ??
+        entry.files.map(uploads.differenceOf).find((each) => each !== undefined)
+      );
     },
   };
 }
@@ -98,7 +110,11 @@ function differenceAt(
   }
   if (!Array.isArray(changes)) return { revision, problem: 'holds no list of changes' };
   const odd = changes.find(
-    ({ field, from }) => field !== CALCULATION && !unrecorded.has(field) && from !== (figures[field] ?? null),
+    ({ field, from }) =>
+      field !== CALCULATION &&
+      !unrecorded.has(field) &&
+      !isTypeBefore(field, figures) &&
+      from !== (figures[field] ?? null),
   );
   return (
     odd && { revision, problem: `says that ${odd.field} was ${show(odd.from)}, and it was ${show(figures[odd.field])}` }
@@ -134,7 +150,9 @@ function differenceOfFigures(
 ): Difference | undefined {
   if (entry.version > revision) return { revision: revision + 1, problem: 'is missing' };
   if (entry.version < revision) return { revision, problem: `is later than the entry, which is at ${entry.version}` };
-  const recorded = Object.entries(entry.figures).filter(([field]) => !unrecorded.has(field));
+  const recorded = Object.entries(entry.figures).filter(
+    ([field]) => !unrecorded.has(field) && !isTypeBefore(field, figures),
+  );
   return (
     oddFigure(Object.fromEntries(recorded), figures, revision, 'the entry') ?? lostEvidence(entry, figures, revision)
   );

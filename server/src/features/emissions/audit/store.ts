@@ -1,7 +1,7 @@
 import { column, type Db, empty, type RowOf, raw, sql, type Tx } from '../../../platform/db/index.ts';
 import { type DeletedEntry, deletedEntries } from '../deletion-store.ts';
 import { type Link, linkColumns, selectLink, toLink } from '../revision-store.ts';
-import { entriesWithNames, entryColumns, selectEntry } from '../store.ts';
+import { entries, entriesWithNames, entryColumns, selectEntry } from '../store.ts';
 
 const VERIFY_BATCH_SIZE = 1_000;
 
@@ -27,7 +27,7 @@ const hasItsFactor = raw(`coalesce(factor_copy ->> 'code' = factor_code AND fact
   AND (factor_copy ->> 'vintage')::int = factor_vintage AND (factor_copy ->> 'value')::numeric = factor_value
   AND factor_unit = 'kgCO2e/' || (factor_copy ->> 'activityUnit'), false)`);
 
-const auditedColumns = { ...entryColumns, hasItsFactor: column.boolean };
+const auditedColumns = { ...entryColumns, factorCopy: entries.columns.factorCopy, hasItsFactor: column.boolean };
 export type AuditedEntry = RowOf<typeof auditedColumns>;
 
 const graves = deletedEntries.without('organisationId', 'deletedAt');
@@ -36,7 +36,7 @@ const graves = deletedEntries.without('organisationId', 'deletedAt');
 export async function takeStretch(db: Db, organisationId: string, after: string): Promise<EntryBatch> {
   const rows = await db.query(
     auditedColumns,
-    sql`SELECT ${selectEntry}, ${hasItsFactor} AS "hasItsFactor" FROM ${entriesWithNames}
+    sql`SELECT ${selectEntry}, e.factor_copy AS "factorCopy", ${hasItsFactor} AS "hasItsFactor" FROM ${entriesWithNames}
       WHERE e.organisation_id = ${organisationId} AND e.id > ${after} ORDER BY e.id LIMIT ${VERIFY_BATCH_SIZE}`,
   );
   const deleted = await db.query(

@@ -1,7 +1,5 @@
-import { column, type Db, empty, sql } from '../../../platform/db/index.ts';
+import { type Db, empty, sql } from '../../../platform/db/index.ts';
 import { type EvidenceRow, evidence } from './store.ts';
-
-const { text } = column;
 
 const VERIFY_BATCH_SIZE = 1_000;
 
@@ -10,11 +8,11 @@ export const watchedFilesOf = (
   db: Db,
   organisationId: string,
   { after, upTo }: { after: string; upTo: string | undefined },
-): Promise<Array<Pick<EvidenceRow, 'entryId' | 'id' | 'name' | 'sha256'>>> => {
+): Promise<EvidenceRow[]> => {
   const bound = upTo === undefined ? empty : sql`AND entry_id <= ${upTo}`;
   return db.query(
-    { entryId: text, id: text, name: text, sha256: text },
-    sql`SELECT entry_id AS "entryId", id, name, sha256 FROM entry_evidence
+    evidence.columns,
+    sql`SELECT ${evidence.select()} FROM entry_evidence
       WHERE organisation_id = ${organisationId} AND entry_id > ${after} ${bound}`,
   );
 };

@@ -1,6 +1,6 @@
 import type { Audit } from '../../../platform/audit/audit.ts';
 import type { Database } from '../../../platform/db/index.ts';
-import { type Storage, sha256Of } from '../../../platform/storage/index.ts';
+import { fingerprintOf, type Storage } from '../../../platform/storage/index.ts';
 import { listOrganisationIds } from '../../organisations/index.ts';
 import { everyFile } from './audit-store.ts';
 import { type EvidenceRow, findEvidence } from './store.ts';
@@ -22,9 +22,11 @@ export const filesAudit = ({ db, storage }: { db: Database; storage: Storage }):
 });
 
 async function problemOf(db: Database, storage: Storage, row: EvidenceRow): Promise<string | undefined> {
-  const actual = await sha256Of(storage, row.fileKey);
-  if (actual === row.sha256) return undefined;
+  const actual = await fingerprintOf(storage, row.fileKey);
+  if (actual?.sha256 === row.sha256 && actual.sizeBytes === Number(row.sizeBytes)) return undefined;
   // It may have been deleted since its row was read.
   if (!(await findEvidence(db, row.organisationId, row.entryId, row.id))) return undefined;
-  return actual === undefined ? 'its file is missing' : `its file was changed: its SHA-256 is ${actual}`;
+  if (!actual) return 'its file is missing';
+  if (actual.sha256 !== row.sha256) return `its file was changed: its SHA-256 is ${actual.sha256}`;
+  return `its file has ${actual.sizeBytes} bytes, and its row says ${row.sizeBytes}`;
 }

@@ -41,7 +41,7 @@ export const evidenceRoutes = (evidence: EvidenceFiles): Route[] => [
     operationId: 'addEvidence',
     tag,
     summary: 'Add evidence to an entry',
-    description: `The body is the file, with its own Content-Type: PDF, PNG, JPEG, WebP, GIF, CSV, XLSX, plain text, or an e-mail (.eml or .msg), of up to 20 MiB, and up to ${MAX_FILES} an entry. The history of the entry gets its name and SHA-256. An entry that is locked, or lies in a closed period, takes no more (409).`,
+    description: `The body is the file, with its own Content-Type: PDF, PNG, JPEG, WebP, GIF, CSV, XLSX, plain text, or an e-mail (.eml or .msg), of up to 20 MiB, and up to ${MAX_FILES} an entry. The history of the entry gets its name, type and SHA-256. An entry that is locked, or lies in a closed period, takes no more (409).`,
     access: mayWrite,
     params: entryId,
     query: AddEvidence,
@@ -76,7 +76,8 @@ export const evidenceRoutes = (evidence: EvidenceFiles): Route[] => [
     operationId: 'deleteEvidence',
     tag,
     summary: 'Delete evidence of a draft',
-    description: 'Only while the entry is a draft; anything else is 409. Its name and SHA-256 stay in the history.',
+    description:
+      'Only while the entry is a draft; anything else is 409. Its name, type and SHA-256 stay in the history.',
     access: mayWrite,
     params: evidenceId,
     success: { status: 204, description: 'The evidence is gone' },

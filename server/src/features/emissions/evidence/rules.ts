@@ -40,16 +40,28 @@ export function refuseWrongType(type: FileType): void {
 export interface WatchedFile {
   readonly id: string;
   readonly name: string;
+  readonly contentType: FileType;
   readonly sha256: string;
 }
 
 const PREFIX = 'evidence.';
 
 /** By field, like every figure of an entry. */
-export const figuresOf = ({ id, name, sha256 }: WatchedFile): Snapshot => ({
+export const figuresOf = ({ id, name, contentType, sha256 }: WatchedFile): Snapshot => ({
   [`${PREFIX}${id}.name`]: name,
+  [typeField(id)]: contentType,
   [`${PREFIX}${id}.sha256`]: sha256,
 });
+
+/** Histories have it only since audits compare it. */
+export const typeField = (id: string): string => `${PREFIX}${id}.contentType`;
+
+/** Whether this is the type of a file that was added when histories did not have types. */
+export const isTypeBefore = (field: string, told: Snapshot): boolean =>
+  isOfEvidence(field) && field.endsWith('.contentType') && !(field in told);
+
+/** The file that a field of a history is about. */
+export const fileOf = (field: string): string | undefined => (isOfEvidence(field) ? field.split('.')[1] : undefined);
 
 export const isOfEvidence = (field: string): boolean => field.startsWith(PREFIX);
 

@@ -11,7 +11,6 @@ import {
 } from '../../../../test/fixtures/emissions.ts';
 import { addInstrument, getInstrument } from '../../../../test/fixtures/instruments.ts';
 import { getEntry } from '../../../../test/fixtures/periods.ts';
-import { createAudit } from '../../emissions/audit/service.ts';
 
 /** Entries of the same days also warn of each other, which is another matter. */
 const codes = ({ warnings }: { warnings: Array<{ code: string }> }): string[] =>
@@ -142,7 +141,7 @@ describe('an entry that changes', () => {
       { field: 'instruments', from: null, to: `${id}: 5000 kWh` },
     ]);
     expect(history[2]!.changes).toEqual([{ field: 'notes', from: null, to: 'Read twice' }]);
-    const problems = await createAudit(api.db).verify(org.id);
+    const problems = await api.house.emissions.audit.verify(org.id);
     expect(problems).toMatchObject({ differences: [] });
   });
 });

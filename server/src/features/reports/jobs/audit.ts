@@ -1,6 +1,6 @@
 import type { Audit } from '../../../platform/audit/audit.ts';
 import type { Database } from '../../../platform/db/index.ts';
-import { type Storage, sha256Of } from '../../../platform/storage/index.ts';
+import { fingerprintOf, type Storage } from '../../../platform/storage/index.ts';
 import { listOrganisationIds } from '../../organisations/index.ts';
 import { everyFiledReport, type FiledReport } from './audit-store.ts';
 import { findJob } from './store.ts';
@@ -23,9 +23,9 @@ export const reportsAudit = ({ db, storage }: { db: Database; storage: Storage }
 });
 
 async function problemOf(db: Database, storage: Storage, report: FiledReport): Promise<string | undefined> {
-  const actual = await sha256Of(storage, report.fileKey);
-  if (actual === report.sha256) return undefined;
+  const actual = await fingerprintOf(storage, report.fileKey);
+  if (actual?.sha256 === report.sha256) return undefined;
   // Its time may have come since its row was read.
   if (!(await findJob(db, report.organisationId, report.id))) return undefined;
-  return actual === undefined ? 'its file is missing' : `its file was changed: its SHA-256 is ${actual}`;
+  return actual === undefined ? 'its file is missing' : `its file was changed: its SHA-256 is ${actual.sha256}`;
 }

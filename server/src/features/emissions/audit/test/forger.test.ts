@@ -24,11 +24,13 @@ describe('a forger who recomputes the hashes', () => {
     const revisions = (await listRevisions(api.db, org.id, id)).map(({ hash, ...revision }) => revision);
     await rewrite(api, org, id, change(revisions));
   };
-  const withQuantity = (revisions: Revision[], quantity: number): Revision[] =>
+  const withFigure = (revisions: Revision[], field: string, to: number | string): Revision[] =>
     revisions.map((each) => ({
       ...each,
-      changes: each.changes.map((change) => (change.field === 'quantity' ? { ...change, to: quantity } : change)),
+      changes: each.changes.map((change) => (change.field === field ? { ...change, to } : change)),
     }));
+  const withQuantity = (revisions: Revision[], quantity: number): Revision[] =>
+    withFigure(revisions, 'quantity', quantity);
 
   it('is found when the entry does not follow', async () => {
     const id = await addEntry(org.admin, electricity('A'), 'submitted');
@@ -67,13 +69,26 @@ describe('a forger who recomputes the hashes', () => {
     expect((await verify()).differences).toMatchObject([{ entryId: id, problem: 'holds no list of changes' }]);
   });
 
+  it('is found when the receipt of the calculation does not follow', async () => {
+    const id = await addEntry(org.admin, electricity('A'));
+    await rehash(id, (revisions) => withQuantity(revisions, 900));
+    await api.db.execute(sql`UPDATE emission_entries SET quantity = 900 WHERE id = ${id}`);
+    expect((await verify()).differences).toMatchObject([
+      {
+        entryId: id,
+        problem:
+          'its figures and the copy of its factor do not give the receipt in its history: one of them was changed',
+      },
+    ]);
+  });
+
   it('who rewrites the entry and all of its history is known by a hash that was published before', async () => {
     const id = await addEntry(org.admin, electricity('A'), 'approved');
     const hashes = async (): Promise<string[]> =>
       (await getEntry(org.admin, id)).revisionHistory.map(({ hash }: { hash: string }) => hash);
     const published = (await hashes()).at(-1);
-    await rehash(id, (revisions) => withQuantity(revisions, 900));
-    await api.db.execute(sql`UPDATE emission_entries SET quantity = 900 WHERE id = ${id}`);
+    await rehash(id, (revisions) => withFigure(revisions, 'reference', 'Z'));
+    await api.db.execute(sql`UPDATE emission_entries SET reference = 'Z' WHERE id = ${id}`);
     expect(await verify()).toMatchObject({ differing: 0, differences: [] });
     expect(await hashes()).not.toContain(published);
   });

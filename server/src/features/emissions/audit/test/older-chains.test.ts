@@ -12,7 +12,7 @@ const test = base
       () =>
         api.house.emissions.audit.verify(org.id),
   )
-  /** As the previous release left it: without a reason, and with a history that does not record who chose the factor. */
+  /** As an early release left it: without a reason, and with a history of neither the receipt nor who chose the factor. */
   .extend(
     'addOlder',
     ({ org, api }) =>
@@ -21,7 +21,7 @@ const test = base
         await api.db.execute(sql`UPDATE emission_entries SET factor_override_reason = NULL WHERE id = ${id}`);
         const [first] = await listRevisions(api.db, org.id, id);
         const changes = first!.changes.filter(({ field }) => !LATER.includes(field));
-        expect(changes).toHaveLength(first!.changes.length - ('factorCode' in input ? 3 : 2));
+        expect(changes).toHaveLength(first!.changes.length - ('factorCode' in input ? 4 : 3));
         await rewrite(api, org, id, [{ ...first!, changes }]);
         return id;
       },
@@ -38,7 +38,7 @@ const override = {
   ...{ category: 'purchased_cooling', subcategory: 'chilled_water' },
   ...{ factorCode: 'DEFRA-2025-ELEC-GRID-GB', factorOverrideReason: REASON },
 };
-const LATER = ['factorPinned', 'factorOverridden', 'factorOverrideReason'];
+const LATER = ['factorPinned', 'factorOverridden', 'factorOverrideReason', 'calculation'];
 
 describe('a history that began before it recorded who chose the factor', () => {
   test('still holds, pinned or not', async ({ addOlder, verify }) => {
@@ -46,6 +46,15 @@ describe('a history that began before it recorded who chose the factor', () => {
     await addOlder({ ...electricity('B'), factorCode: 'DEFRA-2025-ELEC-GRID-GB', factorOverrideReason: REASON });
     await addOlder({ ...electricity('C'), ...override });
     expect(await verify()).toEqual({ entries: 3, deleted: 0, revisions: 3, ...INTACT });
+  });
+
+  test('does not cover how the figure came about', async ({ api, org, addOlder }) => {
+    const entryId = await addOlder(electricity('A'));
+    await addEntry(org.admin, electricity('B'));
+    const gaps: unknown[] = [];
+    await api.house.emissions.audit.verify(org.id, (gap) => gaps.push(gap));
+    const problem = 'its history is from before it had the hash of a receipt';
+    expect(gaps).toEqual([{ organisationId: org.id, entryId, problem }]);
   });
 
   test('holds through every later change', async ({ addOlder, change, verify }) => {

@@ -79,6 +79,21 @@ describe('an audit finds', () => {
     await expectFound(5, problem);
   });
 
+  it.each<[string, Sql]>([
+    ['name', sql`'{name}', '"Wind power"'`],
+    ['publication', sql`'{publication}', '"A study of our own"'`],
+    ['region', sql`'{region}', '"FR"'`],
+    ['gases', sql`'{gases}', '[{"gas": "CH4", "kg": "0.001"}]'`],
+    ['uncertainty', sql`'{uncertaintyPercent}', '"1"'`],
+  ])('a copy of a factor that was given another %s', async (_name, change) => {
+    await api.db.execute(sql`
+      UPDATE emission_entries SET factor_copy = jsonb_set(factor_copy, ${change}) WHERE id = ${id}`);
+    await expectFound(
+      null,
+      'its figures and the copy of its factor do not give the receipt in its history: one of them was changed',
+    );
+  });
+
   it('an entry whose creation was given to somebody else or to another day', async () => {
     const { userId } = await org.clientFor({ role: 'viewer' });
     await api.db.execute(sql`UPDATE emission_entries SET created_by = ${userId} WHERE id = ${id}`);

@@ -42,6 +42,7 @@ describe('a file', () => {
       by: { id: admin.userId },
       changes: [
         { field: `evidence.${evidenceId}.name`, from: null, to: 'invoice.pdf' },
+        { field: `evidence.${evidenceId}.contentType`, from: null, to: 'application/pdf' },
         { field: `evidence.${evidenceId}.sha256`, from: null, to: sha256(pdf()) },
       ],
     });

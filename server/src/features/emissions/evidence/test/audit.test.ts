@@ -5,6 +5,8 @@ import { addEvidence, evidenceOf, pdf } from '../../../../../test/fixtures/evide
 import type { TestApi } from '../../../../../test/harness.ts';
 import type { Finding } from '../../../../platform/audit/audit.ts';
 import { sql } from '../../../../platform/db/index.ts';
+import { rewrite } from '../../audit/test/forging.ts';
+import { listRevisions } from '../../revision-store.ts';
 import { filesAudit } from '../audit.ts';
 
 const test = base.extend('proven', async ({ admin }) => {
@@ -28,6 +30,11 @@ describe('the audit of histories', () => {
       sql`UPDATE entry_evidence SET name = 'other.pdf'`,
       'name at "invoice.pdf", and the entry has "other.pdf"',
     ],
+    [
+      'another type',
+      sql`UPDATE entry_evidence SET content_type = 'text/csv'`,
+      'contentType at "application/pdf", and the entry has "text/csv"',
+    ],
     ['another hash', sql`UPDATE entry_evidence SET sha256 = repeat('0', 64)`, 'sha256 at'],
     ['no row', sql`DELETE FROM entry_evidence`, 'and the entry has no such evidence'],
     [
@@ -42,6 +49,53 @@ describe('the audit of histories', () => {
     expect(differences).toEqual([
       { organisationId: org.id, entryId: proven.entryId, revision: 4, problem: expect.stringContaining(problem) },
     ]);
+  });
+});
+
+describe('the audit of histories, about who added a file,', () => {
+  test.for([
+    [
+      'somebody else',
+      sql`UPDATE entry_evidence SET created_by_id = 'usr_other'`,
+      /^is by usr_\w+, and .+ says usr_other$/,
+    ],
+    ['another address', sql`UPDATE entry_evidence SET created_by_email = 'other@tonne.test'`, /^is by usr_/],
+    [
+      'another day',
+      sql`UPDATE entry_evidence SET created_at = created_at - interval '1 day'`,
+      /^is of 2026-03-15T12:00:00Z, and .+ says 2026-03-14T12:00:00Z$/,
+    ],
+  ] as const)('notices %s', async ([_what, forgery, problem], { api, org, proven }) => {
+    await api.db.execute(sql`${forgery} WHERE organisation_id = ${org.id}`);
+    const { differences } = await api.house.emissions.audit.verify(org.id);
+    expect(differences).toEqual([
+      { organisationId: org.id, entryId: proven.entryId, revision: 3, problem: expect.stringMatching(problem) },
+    ]);
+  });
+});
+
+describe('a history from before it had the types of files', () => {
+  const test = base.extend('older', async ({ api, org, admin }) => {
+    const { id: entryId } = await addEntry(admin);
+    const evidence = await addEvidence(admin, entryId);
+    const revisions = (await listRevisions(api.db, org.id, entryId)).map(({ hash: _, ...revision }) => ({
+      ...revision,
+      changes: revision.changes.filter(({ field }) => !field.endsWith('.contentType')),
+    }));
+    await rewrite(api, org, entryId, revisions);
+    return { entryId, evidence };
+  });
+
+  test('does not cover them, which is no difference', async ({ api, org, older }) => {
+    const gaps: unknown[] = [];
+    const { differences } = await api.house.emissions.audit.verify(org.id, (gap) => gaps.push(gap));
+    const problem = `its history is from before it had the type of evidence ${older.evidence.id}`;
+    expect([differences, gaps]).toEqual([[], [{ organisationId: org.id, entryId: older.entryId, problem }]]);
+  });
+
+  test('goes on with one that is deleted now', async ({ api, org, admin, older }) => {
+    await admin.delete(`${evidenceOf(older.entryId)}/${older.evidence.id}`);
+    expect((await api.house.emissions.audit.verify(org.id)).differences).toEqual([]);
   });
 });
 
@@ -65,6 +119,12 @@ describe('the audit of files', () => {
   test('finds each with the bytes that were sent', async ({ api, org, proven }) => {
     expect(proven.key).toContain(org.id);
     expect(await audit(api, org.id)).toEqual({ counts: { files: 1 }, problems: [] });
+  });
+
+  test('notices a size that is not that of the file', async ({ api, org, proven }) => {
+    await api.db.execute(sql`UPDATE entry_evidence SET size_bytes = 7 WHERE organisation_id = ${org.id}`);
+    const problem = `its file has ${Buffer.byteLength(pdf())} bytes, and its row says 7`;
+    expect((await audit(api, org.id)).problems).toEqual([{ subject: proven.subject, problem }]);
   });
 
   test('notices a file that is missing, and one that was changed', async ({ api, org, proven }) => {

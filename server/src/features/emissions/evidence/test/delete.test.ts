@@ -40,6 +40,7 @@ describe('evidence of a draft', () => {
       action: 'evidence_removed',
       changes: [
         { field: `evidence.${evidence.id}.name`, from: 'invoice.pdf', to: null },
+        { field: `evidence.${evidence.id}.contentType`, from: 'application/pdf', to: null },
         {
           field: `evidence.${evidence.id}.sha256`,
           from: createHash('sha256').update(pdf()).digest('hex'),

@@ -103,12 +103,17 @@ describe('the state of the entry', () => {
 });
 
 describe('the history', () => {
-  const file = { id: 'evd_1', name: 'bill.pdf', sha256: 'ab'.repeat(32) };
+  const file = { id: 'evd_1', name: 'bill.pdf', contentType: 'application/pdf', sha256: 'ab'.repeat(32) } as const;
 
-  it('has the name and the hash of each file', () => {
-    expect(figuresOf(file)).toEqual({ 'evidence.evd_1.name': 'bill.pdf', 'evidence.evd_1.sha256': 'ab'.repeat(32) });
+  it('has the name, the type and the hash of each file', () => {
+    expect(figuresOf(file)).toEqual({
+      'evidence.evd_1.name': 'bill.pdf',
+      'evidence.evd_1.contentType': 'application/pdf',
+      'evidence.evd_1.sha256': 'ab'.repeat(32),
+    });
     expect(added(file)).toEqual([
       { field: 'evidence.evd_1.name', from: null, to: 'bill.pdf' },
+      { field: 'evidence.evd_1.contentType', from: null, to: 'application/pdf' },
       { field: 'evidence.evd_1.sha256', from: null, to: 'ab'.repeat(32) },
     ]);
   });

@@ -1,0 +1,32 @@
+import { wireTime } from '../../../kernel/period.ts';
+import { fileOf } from '../evidence/rules.ts';
+import type { EvidenceRow } from '../evidence/store.ts';
+import type { Difference, Link } from './rules.ts';
+
+/** A file has its row an instant before its revision. */
+const TOLERANCE_MS = 60_000;
+
+export type Uploads = ReturnType<typeof createUploads>;
+
+/** Who added each file of an entry, and when, as its history tells. */
+export function createUploads() {
+  const links = new Map<string, Link>();
+  return {
+    follow(link: Link): void {
+      if (link.action !== 'evidence_added') return;
+      for (const { field } of link.changes) links.set(fileOf(field) ?? '', link);
+    },
+
+    /** Undefined where both say the same. A file that no revision added is found by its figures. */
+    differenceOf({ id, createdAt, createdById, createdByEmail }: EvidenceRow): Difference | undefined {
+      const link = links.get(id);
+      if (!link) return undefined;
+      const { revision, at, by } = link;
+      if (by.id !== createdById || by.email !== createdByEmail) {
+        return { revision, problem: `is by ${by.id}, and evidence ${id} says ${createdById}` };
+      }
+      if (Math.abs(at.getTime() - createdAt.getTime()) <= TOLERANCE_MS) return undefined;
+      return { revision, problem: `is of ${wireTime(at)}, and evidence ${id} says ${wireTime(createdAt)}` };
+    },
+  };
+}
