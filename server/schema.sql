@@ -1089,6 +1089,7 @@ CREATE TABLE record_personal (
   organisation_id text NOT NULL,
   event_id text NOT NULL,
   fields json NOT NULL,
+  erased jsonb,
   CONSTRAINT record_personal_pkey PRIMARY KEY (organisation_id, event_id)
 );
 COMMENT ON TABLE record_personal IS 'platform/record: personal fields of events with their salts, which can be erased';

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from '../../src/platform/db/index.ts';
 import { USERS } from '../fixtures/users.ts';
 import { readRows } from '../read-rows.ts';
@@ -25,6 +26,21 @@ const shownAs =
     return { ...user, ...person };
   };
 
+/** Every field that bears the mark of this user, in the order of bytes, one line each. */
+const fieldsErasedFor =
+  ({ api }: CommandStage): Show =>
+  async (id) => {
+    const rows = await readRows<{ eventId: string; erased: Array<{ pointer: string; userId: string }> }>(
+      api.db,
+      sql`SELECT event_id AS "eventId", erased FROM record_personal WHERE erased IS NOT NULL`,
+    );
+    const marks = rows.flatMap(({ eventId, erased }) => erased.map((mark) => ({ eventId, ...mark })));
+    const lines = marks.filter(({ userId }) => userId === id).map(({ eventId, pointer }) => `${eventId} ${pointer}`);
+    if (lines.length === 0) return null;
+    const digest = createHash('sha256').update(lines.sort().join('\n')).digest('hex');
+    return { user: { id }, fields: lines.length, digest: `sha256:${digest}` };
+  };
+
 export const peopleCommands: CommandScenarios = {
   'org delete': async (stage) => {
     const { id } = stage.org;
@@ -33,7 +49,8 @@ export const peopleCommands: CommandScenarios = {
       changes: [{ action: 'organisation.deleted', id, show: organisationRow(stage) }],
     };
   },
-  'user erase': async ({ org }) => {
+  'user erase': async (stage) => {
+    const { org } = stage;
     const { userId: id = '' } = await org.clientFor({ role: 'viewer' });
     const { body } = await org.admin.get(KEYS);
     const key = body.data.find((each: { createdBy: { id: string } }) => each.createdBy.id === id);
@@ -45,6 +62,7 @@ export const peopleCommands: CommandScenarios = {
       changes: [
         { action: 'user.deactivated', id, show: shownAs(nobody, user) },
         { action: 'apiKey.revoked', id: key.id, show: shownAt(org.admin, KEYS) },
+        { action: 'erasure.completed', id, show: fieldsErasedFor(stage) },
         { action: 'user.erased', id, show: shownAs(pseudonym, user) },
       ],
     };

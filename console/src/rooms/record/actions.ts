@@ -20,6 +20,7 @@ const VERBS: Readonly<Record<string, string>> = {
   inventoryStatement: 'created updated deleted imported',
   metrics: 'created updated deleted imported',
   user: 'created invited activated updated deactivated erased imported',
+  erasure: 'completed',
   pendingChange: 'requested approved rejected cancelled applied lapsed imported',
   apiKey: 'created updated rotated revoked imported',
   session: 'created confirmed ended expired imported',

@@ -23,6 +23,7 @@ export const record = {
     apiKey: 'API key',
     certificate: 'Certificate',
     entry: 'Entry',
+    erasure: 'Erasure',
     factor: 'Factor',
     instrument: 'Instrument',
     inventoryStatement: 'Inventory statement',

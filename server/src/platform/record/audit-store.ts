@@ -1,17 +1,22 @@
 import { column, type Db, type RowOf, raw, sql } from '../db/index.ts';
+import type { ErasedField } from './erasure-store.ts';
 import type { EventKey } from './leaf-store.ts';
 import { recordEvents, recordPersonal } from './store.ts';
 
-const { boolean, json, text, timestamptz } = column;
+const { boolean, json, jsonb, text, timestamptz } = column;
 
-const wholeEvent = { ...recordEvents.columns, fields: recordPersonal.columns.fields.orNull };
+const wholeEvent = {
+  ...recordEvents.columns,
+  fields: recordPersonal.columns.fields.orNull,
+  erased: jsonb.as<ErasedField[]>().orNull,
+};
 export type WholeEvent = RowOf<typeof wholeEvent>;
 
 /** The events with these keys, of whichever organisations: a stretch of the tree holds those of all. */
 export const findEvents = (db: Db, keys: readonly EventKey[]): Promise<WholeEvent[]> =>
   db.query(
     wholeEvent,
-    sql`SELECT ${recordEvents.select('e')}, p.fields
+    sql`SELECT ${recordEvents.select('e')}, p.fields, p.erased
       FROM unnest(${keys.map((key) => key.organisationId)}::text[], ${keys.map((key) => key.eventId)}::text[])
         AS wanted (organisation_id, id)
       JOIN record_events e ON e.organisation_id = wanted.organisation_id AND e.id = wanted.id

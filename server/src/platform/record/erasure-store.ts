@@ -1,13 +1,24 @@
 import { column, type Db, type RowOf, sql, type Tx } from '../db/index.ts';
+import type { RecordedChange } from './event.ts';
 import { recordEvents } from './store.ts';
 
-const { bigint, boolean, text } = column;
+const { bigint, boolean, json, text } = column;
 
 /** The action by which the record says that a person's data was erased. */
 const USER_ERASED = 'user.erased';
 
+/** The action by which it says which fields went with them. */
+const FIELDS_ERASED = 'erasure.completed';
+
 /** The action by which it says that an organisation was deleted. */
 const ORGANISATION_DELETED = 'organisation.deleted';
+
+/** A personal field that is gone from an event. */
+export interface ErasedField {
+  readonly pointer: string;
+  /** The user whose data was erased. */
+  readonly userId: string;
+}
 
 export interface RecordedPerson {
   readonly id: string;
@@ -18,7 +29,7 @@ export interface RecordedPerson {
 /**
  * Takes away what the record tells of a person: who and where they were when they acted, what it says of them and of
  * their sessions and passkeys, and their address and name wherever else they stand. What is hashed stays as it is, and
- * so do the fields that tell of others.
+ * so do the fields that tell of others. Each field leaves a mark.
  */
 export async function erasePersonalFields(tx: Tx, organisationId: string, person: RecordedPerson): Promise<void> {
   const { id, email, name } = person;
@@ -27,17 +38,50 @@ export async function erasePersonalFields(tx: Tx, organisationId: string, person
       SELECT e.id AS event_id, e.actor_id = ${id} AS is_author,
         e.subject_id = ${id} OR strpos(e.leaf, ${`"user":{"id":"${id}"}`}) > 0 AS is_about
       FROM record_events e WHERE e.organisation_id = ${organisationId}),
-    left_over AS (
-      SELECT p.event_id, json_array_length(p.fields) AS before,
-        (SELECT coalesce(json_agg(field), '[]') FROM json_array_elements(p.fields) AS field
-          WHERE NOT (CASE WHEN starts_with(field ->> 'pointer', '/actor/') THEN told.is_author ELSE told.is_about END
-            OR lower(field ->> 'value') IN (lower(${email}), lower(${name})))) AS fields
-      FROM record_personal p JOIN told ON told.event_id = p.event_id
-      WHERE p.organisation_id = ${organisationId})
-    UPDATE record_personal p SET fields = left_over.fields FROM left_over
-    WHERE p.organisation_id = ${organisationId} AND p.event_id = left_over.event_id
-      AND json_array_length(left_over.fields) < left_over.before`);
+    divided AS (
+      SELECT p.event_id, coalesce(json_agg(field) FILTER (WHERE NOT is_theirs), '[]') AS fields,
+        jsonb_agg(jsonb_build_object('pointer', field ->> 'pointer', 'userId', ${id}::text)) FILTER (WHERE is_theirs)
+          AS erased
+      FROM record_personal p
+      JOIN told ON told.event_id = p.event_id
+      CROSS JOIN json_array_elements(p.fields) AS field
+      CROSS JOIN LATERAL (SELECT coalesce(
+        CASE WHEN starts_with(field ->> 'pointer', '/actor/') THEN told.is_author ELSE told.is_about END
+        OR lower(field ->> 'value') IN (lower(${email}), lower(${name})), false) AS is_theirs) AS judged
+      WHERE p.organisation_id = ${organisationId} GROUP BY p.event_id)
+    UPDATE record_personal p SET fields = divided.fields, erased = coalesce(p.erased, '[]') || divided.erased
+    FROM divided
+    WHERE p.organisation_id = ${organisationId} AND p.event_id = divided.event_id AND divided.erased IS NOT NULL`);
 }
+
+const erasedFields = { fields: bigint, digest: text };
+
+/** How many fields bear the mark of a user's erasure, and a digest of which they are. */
+export async function findErasedFields(db: Db, organisationId: string, userId: string): Promise<ErasedFields> {
+  const row = await db.one(
+    erasedFields,
+    sql`SELECT count(*) AS fields, 'sha256:' || encode(sha256(convert_to(coalesce(string_agg(
+          p.event_id || ' ' || (mark ->> 'pointer'), E'\\n'
+          ORDER BY p.event_id COLLATE "C", mark ->> 'pointer' COLLATE "C"), ''), 'UTF8')), 'hex') AS digest
+      FROM record_personal p CROSS JOIN jsonb_array_elements(p.erased) AS mark
+      WHERE p.organisation_id = ${organisationId} AND mark ->> 'userId' = ${userId}`,
+  );
+  return { fields: Number(row?.fields ?? 0), digest: row?.digest ?? '' };
+}
+
+export interface ErasedFields {
+  readonly fields: number;
+  /** SHA-256 over the events and pointers, one line each, in their order. */
+  readonly digest: string;
+}
+
+/** The event by which an erasure states what it took. */
+export const erasureCompleted = (userId: string, erased: ErasedFields): RecordedChange => ({
+  action: FIELDS_ERASED,
+  subject: { type: 'erasure', id: userId },
+  before: null,
+  after: { user: { id: userId }, ...erased },
+});
 
 /** The users of an organisation whose data was erased. */
 export async function findErasedUsers(db: Db, organisationId: string): Promise<ReadonlySet<string>> {
@@ -49,16 +93,26 @@ export async function findErasedUsers(db: Db, organisationId: string): Promise<R
   return new Set(rows.map(({ id }) => id));
 }
 
-const erasure = { organisationId: text, isOfAll: boolean, leafIndex: bigint.orNull };
+const erasure = {
+  organisationId: text,
+  userId: text,
+  isOfAll: boolean,
+  leafIndex: bigint.orNull,
+  /** What the record says that it took; null of one by an earlier release. */
+  erased: json.as<ErasedFields>().orNull,
+};
 export type ErasureEvent = RowOf<typeof erasure>;
 
 /** The events by which personal fields were taken from the record: of one user, or of all with the organisation. */
 export const listErasures = (db: Db): Promise<ErasureEvent[]> =>
   db.query(
     erasure,
-    sql`SELECT e.organisation_id AS "organisationId", e.action = ${ORGANISATION_DELETED} AS "isOfAll",
-        l.leaf_index AS "leafIndex"
-      FROM record_events e LEFT JOIN log_leaves l ON l.organisation_id = e.organisation_id AND l.event_id = e.id
+    sql`SELECT e.organisation_id AS "organisationId", e.subject_id AS "userId",
+        e.action = ${ORGANISATION_DELETED} AS "isOfAll", l.leaf_index AS "leafIndex", c.leaf::json -> 'after' AS erased
+      FROM record_events e
+      LEFT JOIN log_leaves l ON l.organisation_id = e.organisation_id AND l.event_id = e.id
+      LEFT JOIN record_events c ON c.organisation_id = e.organisation_id AND c.action = ${FIELDS_ERASED}
+        AND c.subject_type = 'erasure' AND c.subject_id = e.subject_id
       WHERE e.action IN (${USER_ERASED}, ${ORGANISATION_DELETED})`,
   );
 

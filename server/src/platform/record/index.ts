@@ -11,8 +11,12 @@ export {
 } from './audit-store.ts';
 export { type ChangingKind, recordedKind } from './changing-kind.ts';
 export {
+  type ErasedField,
+  type ErasedFields,
   type ErasureEvent,
   erasePersonalFields,
+  erasureCompleted,
+  findErasedFields,
   findErasedUsers,
   isDeletedOrganisation,
   listAuthored,

@@ -9,7 +9,14 @@ import {
   pseudonymOf,
   takeAnyTime,
 } from '../../../platform/people/index.ts';
-import { byOperator, erasePersonalFields, type Origin, type RecordChange } from '../../../platform/record/index.ts';
+import {
+  byOperator,
+  erasePersonalFields,
+  erasureCompleted,
+  findErasedFields,
+  type Origin,
+  type RecordChange,
+} from '../../../platform/record/index.ts';
 import { deleteRequestsOf } from '../../../platform/work/index.ts';
 import type { Keyring } from '../keyring.ts';
 import { lockOrganisation } from '../organisation/store.ts';
@@ -82,6 +89,7 @@ export function createErasure({ clock, record, keyring, signIns, save, forgetRec
       await deleteRequestsOf(tx, known.email);
       await pseudonymise(tx, organisationId, known);
       await erasePersonalFields(tx, organisationId, known);
+      record(tx, by, erasureCompleted(id, await findErasedFields(tx, organisationId, id)));
       record(tx, by, recordedUsers.change('user.erased', { ...renamed, link: null }, { ...erased, link: null }));
       return { userId: id, organisationId, pseudonym: identity.email };
     },

@@ -1,17 +1,41 @@
-import type { ErasureEvent } from '../../../platform/record/index.ts';
+import type { ErasedField, ErasedFields, ErasureEvent } from '../../../platform/record/index.ts';
 
-/** Whether an event may lack a personal field because an erasure took it. */
-export type MayLack = (organisationId: string, leafIndex: number) => boolean;
+export type Erasures = ReturnType<typeof createErasures>;
 
-/**
- * An erasure takes fields from events that were there before it: the name of a person may stand in any of them. So later
- * events must have all of theirs, unless the whole organisation is gone.
- */
-export function createMayLack(erasures: readonly ErasureEvent[]): MayLack {
-  const ends = new Map<string, number>();
-  for (const { organisationId, isOfAll, leafIndex } of erasures) {
-    const end = isOfAll || leafIndex === null ? Number.POSITIVE_INFINITY : Number(leafIndex);
-    ends.set(organisationId, Math.max(end, ends.get(organisationId) ?? 0));
-  }
-  return (organisationId, leafIndex) => leafIndex < (ends.get(organisationId) ?? 0);
+/** An erasure takes fields from events that were there before it, so that later ones must have all of theirs. */
+export function createErasures(events: readonly ErasureEvent[]) {
+  const organisations = new Set(events.map(({ organisationId }) => organisationId));
+
+  return {
+    /** What was erased after an event, which may be what it lacks. */
+    after(organisationId: string, leafIndex: number): LaterErasures {
+      if (!organisations.has(organisationId)) return NONE;
+      const later = events.filter((each) => each.organisationId === organisationId && leafIndex < placeOf(each));
+      return {
+        mayLackUnmarked: later.some(({ isOfAll, erased }) => isOfAll || erased === null),
+        hasMade: ({ userId }) => later.some((each) => each.userId === userId),
+      };
+    },
+
+    /** Those that say which fields they took, and whose marks are still there. */
+    stated(): StatedErasure[] {
+      const gone = new Set(events.filter(({ isOfAll }) => isOfAll).map(({ organisationId }) => organisationId));
+      return events.filter((each): each is StatedErasure => each.erased !== null && !gone.has(each.organisationId));
+    },
+  };
 }
+
+type StatedErasure = ErasureEvent & { readonly erased: ErasedFields };
+
+export interface LaterErasures {
+  /** With the whole organisation, or by an earlier release. */
+  readonly mayLackUnmarked: boolean;
+  /** Whether the record has the erasure whose mark this is. */
+  hasMade(mark: ErasedField): boolean;
+}
+
+const NONE: LaterErasures = { mayLackUnmarked: false, hasMade: () => false };
+
+/** An organisation that is gone has fields nowhere, and an event that waits comes after those with a place. */
+const placeOf = ({ isOfAll, leafIndex }: ErasureEvent): number =>
+  isOfAll || leafIndex === null ? Number.POSITIVE_INFINITY : Number(leafIndex);

@@ -2,24 +2,35 @@ import type { Json } from '../../../kernel/canonical-json.ts';
 import { wireTime } from '../../../kernel/period.ts';
 import { digestOf, type PersonalField, personalPlaces, type WholeEvent } from '../../../platform/record/index.ts';
 import { hashLeaf } from '../tree/hash.ts';
+import type { LaterErasures } from './erasures.ts';
 
 /** What an event's leaf says must be what its row says, and what the tree has hashed. Undefined where all of it agrees. */
 export function problemWithLeaf(
   event: WholeEvent | undefined,
   hash: Buffer,
-  mayLackFields: boolean,
+  erasures: LaterErasures,
 ): string | undefined {
   if (!event) return 'is gone from the record';
   if (!hashLeaf(Buffer.from(event.leaf)).equals(hash)) return 'is not what the tree has hashed: it was changed';
   const leaf = JSON.parse(event.leaf) as Leaf;
   const column = columnsOf(event).find(([said, path]) => said !== memberAt(leaf, path));
   if (column) return `says another ${column[1].join('.')} in its row than in its leaf`;
-  const fields = event.fields ?? [];
-  const field = fields.find((each) => !fits(leaf, each));
+  const field = event.fields?.find((each) => !fits(leaf, each));
   if (field) return `holds another value at ${field.pointer} than the one that was hashed`;
-  if (mayLackFields) return undefined;
-  const known = new Set(fields.map(({ pointer }) => pointer));
-  const lost = personalPlaces(leaf as Json).find((pointer) => !known.has(pointer));
+  return problemWithLost(leaf, event, erasures);
+}
+
+/** A field is there, or bears the mark of an erasure that came later. */
+function problemWithLost(
+  leaf: Leaf,
+  { fields, erased }: WholeEvent,
+  { mayLackUnmarked, hasMade }: LaterErasures,
+): string | undefined {
+  const strange = erased?.find((mark) => !hasMade(mark));
+  if (strange) return `has a mark at ${strange.pointer} of an erasure that the record does not have`;
+  if (mayLackUnmarked) return undefined;
+  const accounted = new Set([...(fields ?? []), ...(erased ?? [])].map(({ pointer }) => pointer));
+  const lost = personalPlaces(leaf as Json).find((pointer) => !accounted.has(pointer));
   return lost && `has lost its value at ${lost}, and the record has no erasure of it`;
 }
 

@@ -1,6 +1,7 @@
 import type { Audit, AuditRequest } from '../../../platform/audit/audit.ts';
 import type { Database, Db } from '../../../platform/db/index.ts';
 import {
+  findErasedFields,
   findEvents,
   findUnplaced,
   listErasures,
@@ -14,7 +15,7 @@ import { findFullTiles, findTilesBeyond } from '../tiles/store.ts';
 import { type Edge, type FullTile, grow, rootOf } from '../tree/growth.ts';
 import { HASH_BYTES } from '../tree/hash.ts';
 import { keptCheckpoint, problemWithSignature, type Signed, storedCheckpoint } from './checkpoint.ts';
-import { createMayLack, type MayLack } from './erasures.ts';
+import { createErasures, type Erasures } from './erasures.ts';
 import { problemWithLeaf } from './leaf.ts';
 
 const PAGE = 1_024;
@@ -26,7 +27,7 @@ interface Check {
   readonly notes: NoteVerifier;
   /** The checkpoint that was kept elsewhere, if the tree reaches it. */
   readonly kept: Signed | undefined;
-  readonly mayLack: MayLack;
+  readonly erasures: Erasures;
 }
 
 /** Every leaf is the hash of its event, and the tree over them is the one that was signed. */
@@ -40,11 +41,12 @@ export const logAudit = (db: Database, notes: NoteVerifier): Audit => ({
       if (isBeyond) {
         tell(request, kept.subject, `is of ${kept.size} leaves, and the tree has ${size}: its end was cut off`);
       }
-      const mayLack = createMayLack(await listErasures(view));
-      const check = { view, request, notes, kept: isBeyond ? undefined : kept, mayLack };
+      const erasures = createErasures(await listErasures(view));
+      const check = { view, request, notes, kept: isBeyond ? undefined : kept, erasures };
       const checkpoints = await followTree(check, size);
       await judgeEnd(check, size);
       await judgeWaiting(check);
+      await judgeErasures(check);
       return { events: size, checkpoints };
     }),
 });
@@ -118,7 +120,7 @@ const differsFrom = (root: Buffer, signed: Signed): string | undefined =>
   root.equals(signed.root) ? undefined : 'has another root than the leaves give: the past was rewritten';
 
 async function judgeLeaves(check: Check, from: number, leaves: readonly PlacedLeaf[], expected: number): Promise<void> {
-  const { view, request, mayLack } = check;
+  const { view, request, erasures } = check;
   if (leaves.length !== expected || leaves.some(({ leafIndex }, index) => leafIndex !== from + index)) {
     tell(request, `leaves ${from} to ${from + expected - 1}`, 'have a gap');
   }
@@ -126,7 +128,7 @@ async function judgeLeaves(check: Check, from: number, leaves: readonly PlacedLe
   const byKey = new Map(events.map((event) => [`${event.organisationId} ${event.id}`, event]));
   for (const { organisationId, eventId, leafIndex, hash } of leaves) {
     const event = byKey.get(`${organisationId} ${eventId}`);
-    const problem = problemWithLeaf(event, hash, mayLack(organisationId, leafIndex));
+    const problem = problemWithLeaf(event, hash, erasures.after(organisationId, leafIndex));
     if (problem) request.found({ organisationId, subject: `event ${eventId} (leaf ${leafIndex})`, problem });
   }
 }
@@ -151,5 +153,15 @@ async function judgeWaiting({ view, request }: Check): Promise<void> {
       subject: `event ${eventId}`,
       problem: 'has no place in the tree and waits for none',
     });
+  }
+}
+
+/** Somebody could mark fields as erased that no erasure took. */
+async function judgeErasures({ view, request, erasures }: Check): Promise<void> {
+  for (const { organisationId, userId, erased } of erasures.stated()) {
+    const { fields, digest } = await findErasedFields(view, organisationId, userId);
+    if (fields === erased.fields && digest === erased.digest) continue;
+    const problem = `took ${erased.fields} fields from the record, and ${fields} bear its mark: they are not the same`;
+    request.found({ organisationId, subject: `erasure of ${userId}`, problem });
   }
 }

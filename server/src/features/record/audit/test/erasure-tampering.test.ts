@@ -65,4 +65,52 @@ describe('an audit', () => {
       });
     },
   );
+
+  erased('names fields that were taken along with an erasure', async ({ org, erasedId: _, forge, findings }) => {
+    await forge(
+      sql`UPDATE record_personal SET fields = '[]' WHERE organisation_id = ${org.id} AND event_id IN (
+        SELECT id FROM record_events WHERE subject_type = 'organisation')`,
+    );
+    expect(await findings()).toContainEqual({
+      subject: expect.stringMatching(/^event rec_\w+ \(leaf \d+\)$/),
+      problem: 'has lost its value at /after/name, and the record has no erasure of it',
+    });
+  });
+
+  erased('names fields that were given the mark of an erasure', async ({ org, erasedId, forge, findings }) => {
+    await forge(
+      sql`UPDATE record_personal SET fields = '[]', erased = jsonb_build_array(
+          jsonb_build_object('pointer', '/after/name', 'userId', ${erasedId}::text))
+        WHERE organisation_id = ${org.id} AND event_id IN (
+          SELECT id FROM record_events WHERE subject_type = 'organisation' AND action = 'organisation.created')`,
+    );
+    expect(await findings()).toContainEqual({
+      subject: `erasure of ${erasedId}`,
+      problem: expect.stringMatching(/^took (\d+) fields from the record, and (?!\1)\d+ bear its mark/),
+    });
+  });
+
+  erased('names marks of an erasure that nobody made', async ({ org, erasedId: _, forge, findings }) => {
+    await forge(
+      sql`UPDATE record_personal SET fields = '[]', erased = jsonb_build_array(
+          jsonb_build_object('pointer', '/after/name', 'userId', ${org.adminId}::text))
+        WHERE organisation_id = ${org.id} AND event_id IN (
+          SELECT id FROM record_events WHERE subject_type = 'organisation')`,
+    );
+    expect(await findings()).toContainEqual({
+      subject: expect.stringMatching(/^event rec_\w+ \(leaf \d+\)$/),
+      problem: 'has a mark at /after/name of an erasure that the record does not have',
+    });
+  });
+
+  erased('accepts what an earlier release took without a mark', async ({ api, org, erasedId, forge, findings }) => {
+    await forge(
+      sql`UPDATE record_personal SET erased = NULL WHERE organisation_id = ${org.id}`,
+      sql`UPDATE record_events SET action = 'erasure.other' WHERE action = 'erasure.completed'`,
+    );
+    await sequenceAll(api);
+    // The forged action itself, and nothing about fields.
+    expect(await findings()).toEqual([expect.objectContaining({ problem: expect.stringContaining('another action') })]);
+    expect(erasedId).toMatch(/^usr_/);
+  });
 });
