@@ -1,7 +1,6 @@
 import { wireTime } from '../../../kernel/period.ts';
 import { pseudonymOf } from '../../../platform/people/index.ts';
-import { isOfEvidence, isTypeBefore } from '../evidence/rules.ts';
-import type { EvidenceRow } from '../evidence/store.ts';
+import { type AddedFile, isOfEvidence, isTypeBefore } from '../evidence/rules.ts';
 import { CALCULATION, type Figure, hashRevision, type Revision, type Snapshot } from '../revisions.ts';
 import { createUploads } from './uploads.ts';
 
@@ -20,7 +19,7 @@ export interface Link extends Revision {
 export interface Present {
   version: number;
   figures: Snapshot;
-  files: readonly EvidenceRow[];
+  files: readonly AddedFile[];
   createdAt: Date;
   createdBy: string;
 }

@@ -1,24 +1,21 @@
 import { wireTime } from '../../../kernel/period.ts';
-import { fileOf } from '../evidence/rules.ts';
-import type { EvidenceRow } from '../evidence/store.ts';
-import type { Difference, Link } from './rules.ts';
+import { type AddedFile, fileOf } from '../evidence/rules.ts';
+import type { Revision } from '../revisions.ts';
 
 /** A file has its row an instant before its revision. */
 const TOLERANCE_MS = 60_000;
 
-export type Uploads = ReturnType<typeof createUploads>;
-
 /** Who added each file of an entry, and when, as its history tells. */
 export function createUploads() {
-  const links = new Map<string, Link>();
+  const links = new Map<string, Revision>();
   return {
-    follow(link: Link): void {
+    follow(link: Revision): void {
       if (link.action !== 'evidence_added') return;
       for (const { field } of link.changes) links.set(fileOf(field) ?? '', link);
     },
 
     /** Undefined where both say the same. A file that no revision added is found by its figures. */
-    differenceOf({ id, createdAt, createdById, createdByEmail }: EvidenceRow): Difference | undefined {
+    differenceOf({ id, createdAt, createdById, createdByEmail }: AddedFile) {
       const link = links.get(id);
       if (!link) return undefined;
       const { revision, at, by } = link;

@@ -44,6 +44,13 @@ export interface WatchedFile {
   readonly sha256: string;
 }
 
+/** A file with who added it, and when. */
+export interface AddedFile extends WatchedFile {
+  readonly createdAt: Date;
+  readonly createdById: string;
+  readonly createdByEmail: string;
+}
+
 const PREFIX = 'evidence.';
 
 /** By field, like every figure of an entry. */
