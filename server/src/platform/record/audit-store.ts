@@ -1,4 +1,4 @@
-import { column, type Db, type RowOf, raw, sql } from '../db/index.ts';
+import { column, type Db, type RowOf, raw, type Sql, sql } from '../db/index.ts';
 import type { ErasedField } from './erasure-store.ts';
 import type { EventKey } from './leaf-store.ts';
 import { recordEvents, recordPersonal } from './store.ts';
@@ -45,6 +45,12 @@ const lastKnown = {
 };
 export type LastKnown = RowOf<typeof lastKnown>;
 
+/**
+ * Not a plain comparison: before it has statistics, PostgreSQL would take the index of kinds for it, and read every event
+ * of the kind for each page of ids.
+ */
+const isOfType = (type: string): Sql => sql`e.subject_type || '' = ${type}`;
+
 /** The last event of each of these resources. */
 export const lastEventsOf = (
   db: Db,
@@ -57,7 +63,7 @@ export const lastEventsOf = (
     sql`SELECT DISTINCT ON (e.subject_id) e.subject_id AS "subjectId", e.id AS "eventId",
         e.leaf::json -> 'after' AS after, p.fields
       FROM ${placed} LEFT JOIN record_personal p ON p.organisation_id = e.organisation_id AND p.event_id = e.id
-      WHERE e.organisation_id = ${organisationId} AND e.subject_type = ${type} AND e.subject_id = ANY (${ids}::text[])
+      WHERE e.organisation_id = ${organisationId} AND ${isOfType(type)} AND e.subject_id = ANY (${ids}::text[])
       ORDER BY ${LAST_FIRST}`,
   );
 
@@ -97,10 +103,10 @@ export async function nextSubjects(
 ): Promise<string[]> {
   const rows = await db.query(
     { subjectId: text },
-    sql`SELECT DISTINCT subject_id AS "subjectId" FROM record_events
-      WHERE organisation_id = ${organisationId} AND subject_type = ${type} AND subject_id > ${after}
-        AND (${upTo}::text IS NULL OR subject_id <= ${upTo})
-      ORDER BY subject_id LIMIT ${limit}`,
+    sql`SELECT DISTINCT e.subject_id AS "subjectId" FROM record_events e
+      WHERE e.organisation_id = ${organisationId} AND ${isOfType(type)} AND e.subject_id > ${after}
+        AND (${upTo}::text IS NULL OR e.subject_id <= ${upTo})
+      ORDER BY e.subject_id LIMIT ${limit}`,
   );
   return rows.map(({ subjectId }) => subjectId);
 }
