@@ -84,6 +84,9 @@ describe('an audit finds', () => {
     ['publication', sql`'{publication}', '"A study of our own"'`],
     ['region', sql`'{region}', '"FR"'`],
     ['gases', sql`'{gases}', '[{"gas": "CH4", "kg": "0.001"}]'`],
+    ['mass that is no number', sql`'{gases}', '[{"gas": "CH4", "kg": "much"}]'`],
+    ['gas that nobody knows', sql`'{gases}', '[{"gas": "XYZ", "kg": "0.001"}]'`],
+    ['list of gases that is none', sql`'{gases}', '7'`],
     ['uncertainty', sql`'{uncertaintyPercent}', '"1"'`],
   ])('a copy of a factor that was given another %s', async (_name, change) => {
     await api.db.execute(sql`
