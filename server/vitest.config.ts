@@ -6,20 +6,12 @@ import { LongFirst } from './test/order.ts';
 import { Report } from './test/report.ts';
 import { isLong } from './test/rounds.ts';
 
-const EVERY_TEST = [
-  'src/**/test/**/*.test.ts',
-  'test/**/*.test.ts',
-  '../{cli,console,documents,embedded-postgres,sdk,verifier}/test/**/*.test.ts',
-];
+const FOLDERS = ['src/**/test', 'test', '../{cli,console,documents,embedded-postgres,sdk,verifier}/test'];
+const namesIn = (names: string): string[] => FOLDERS.map((folder) => `${folder}/**/${names}`);
 /** Only in the long run: kills of services and journeys of the console whose like `npm test` has elsewhere. */
-const LONG_ONLY = ['**/*.long.test.ts'];
+const LONG_ONLY = namesIn('*.long.test.ts');
 /** The tests that ask `rounds()` how often. */
-const WITH_ROUNDS = [
-  'src/**/test/**/*.rounds.test.ts',
-  'test/**/*.rounds.test.ts',
-  'test/{faults,linear}/**/*.test.ts',
-  ...LONG_ONLY.flatMap((name) => [`test/${name}`, `src/${name}`, `../documents/test/${name}`]),
-];
+const WITH_ROUNDS = [...namesIn('*.rounds.test.ts'), 'test/{faults,linear}/**/*.test.ts', ...LONG_ONLY];
 
 export default defineConfig({
   // Workspaces are tested from their sources; the output of the last compilation may be old or missing. The global set-up
@@ -27,7 +19,7 @@ export default defineConfig({
   resolve: { alias: { '@tonne/embedded-postgres': join(import.meta.dirname, '../embedded-postgres/src/index.ts') } },
   ssr: { resolve: { conditions: ['tonne-source', ...defaultServerConditions] } },
   test: {
-    include: isLong ? WITH_ROUNDS : EVERY_TEST,
+    include: isLong ? WITH_ROUNDS : namesIn('*.test.ts'),
     exclude: [...defaultExclude, ...(isLong ? [] : LONG_ONLY)],
     // Much of the time is spent waiting for processes, browsers and the database: with three workers, two cores idle for a
     // quarter of it.

@@ -5,11 +5,30 @@ import { describeInBrowser, openPage } from '../browser.ts';
 import { generate, HISTORY, withEngine, YEAR } from '../fixtures/reports.ts';
 import { expectAccessible } from './accessibility.ts';
 import { signIn, test, withoutTour } from './console-test.ts';
-import { choose } from './parts.ts';
+import { card, choose, factOf } from './parts.ts';
 
 const SCHEDULES = '/api/v1/reports/schedules';
 
 describeInBrowser('reports', () => {
+  test('of ESRS E1 are numbered by the edition that is chosen, and say so', async ({ api, org, page, address }) => {
+    await page.goto(`${address}/reports?order=esrs_e1`);
+    const drawer = page.getByRole('dialog', { name: 'ESRS E1' });
+    const edition = drawer.getByRole('radiogroup', { name: 'Edition of ESRS E1' });
+    expect(await edition.getByRole('radio', { name: 'By the period' }).isChecked()).toBe(true);
+    await edition.getByText('Revised 2026').click();
+    await expectAccessible(page);
+    await drawer.getByRole('button', { name: 'Generate report' }).click();
+    await withEngine(api, () => drawer.getByText('The report is ready.').waitFor());
+    const [item] = (await org.admin.get(HISTORY)).body.data;
+    expect(item).toMatchObject({ reportId: 'esrs_e1', esrsEdition: '2026' });
+    await drawer.getByRole('link', { name: 'Open report' }).click();
+    await page.waitForURL(`${address}/reports/${item.jobId}`);
+    await factOf(card(page, 'Facts'), 'Edition of ESRS E1').getByText('Revised 2026').waitFor();
+    await page.getByRole('link', { name: 'History' }).click();
+    await page.getByRole('row').filter({ hasText: item.reportName }).getByText('Revised 2026').waitFor();
+    await expectAccessible(page);
+  });
+
   test('of a part of the inventory say so', async ({ api, org, page, address }) => {
     await page.goto(`${address}/reports?order=monthly_trend`);
     const drawer = page.getByRole('dialog', { name: 'Monthly trend' });

@@ -6,7 +6,6 @@ import { describeInBrowser } from '../browser.ts';
 import { HISTORY, withEngine } from '../fixtures/reports.ts';
 import { expectAccessible } from './accessibility.ts';
 import { test } from './console-test.ts';
-import { card, factOf } from './parts.ts';
 
 describeInBrowser('reports', () => {
   test('are ordered, watched while they are made, read in the page and downloaded', async ({
@@ -45,25 +44,6 @@ describeInBrowser('reports', () => {
     expect(again.sha256).toBe(item.sha256);
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
-  });
-
-  test('of ESRS E1 are numbered by the edition that is chosen, and say so', async ({ api, org, page, address }) => {
-    await page.goto(`${address}/reports?order=esrs_e1`);
-    const drawer = page.getByRole('dialog', { name: 'ESRS E1' });
-    const edition = drawer.getByRole('radiogroup', { name: 'Edition of ESRS E1' });
-    expect(await edition.getByRole('radio', { name: 'By the period' }).isChecked()).toBe(true);
-    await edition.getByText('Revised 2026').click();
-    await expectAccessible(page);
-    await drawer.getByRole('button', { name: 'Generate report' }).click();
-    await withEngine(api, () => drawer.getByText('The report is ready.').waitFor());
-    const [item] = (await org.admin.get(HISTORY)).body.data;
-    expect(item).toMatchObject({ reportId: 'esrs_e1', esrsEdition: '2026' });
-    await drawer.getByRole('link', { name: 'Open report' }).click();
-    await page.waitForURL(`${address}/reports/${item.jobId}`);
-    await factOf(card(page, 'Facts'), 'Edition of ESRS E1').getByText('Revised 2026').waitFor();
-    await page.getByRole('link', { name: 'History' }).click();
-    await page.getByRole('row').filter({ hasText: item.reportName }).getByText('Revised 2026').waitFor();
-    await expectAccessible(page);
   });
 });
 

@@ -12,7 +12,12 @@ const inFolder = (folder: string): string[] =>
 describe('the files of data', () => {
   it.each([...inFolder(''), ...inFolder('factors/')])('%s reads as any CSV parser reads it', (name) => {
     const bytes = readData(name);
-    expect(rowsOf(bytes)).toEqual(parse(bytes, { columns: true }));
+    const read = rowsOf(bytes);
+    const expected: object[] = parse(bytes, { columns: true });
+    expect(read).toHaveLength(expected.length);
+    // As text: comparing 40,000 rows by their properties takes a hundred times as long.
+    const differing = expected.filter((row, index) => JSON.stringify(row) !== JSON.stringify(read[index]));
+    expect(differing).toEqual([]);
   });
 
   it('may have quotes, commas and empty cells', () => {

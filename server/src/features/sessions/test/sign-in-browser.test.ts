@@ -1,59 +1,22 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeInBrowser, launchBrowser, openPage } from '../../../../test/browser.ts';
+import { expect } from 'vitest';
+import { describeInBrowser } from '../../../../test/browser.ts';
 import { isSignedIn, signOut } from '../../../../test/console/account.ts';
-import { codeIn } from '../../../../test/fixtures/sessions.ts';
-import { invite } from '../../../../test/fixtures/users.ts';
-import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
 import { readRows } from '../../../../test/read-rows.ts';
 import { until } from '../../../../test/until.ts';
-import { workOff } from '../../../../test/work.ts';
 import { sql } from '../../../platform/db/index.ts';
+import { test } from './sign-in-test.ts';
 
 const LOCATIONS = '/api/v1/settings/locations';
 
 describeInBrowser('signing in on the console', () => {
-  let api: TestApi;
-  let org: TestOrganisation;
-  let browser: Browser;
-  let address: string;
-  const complaints: string[] = [];
-
-  beforeAll(async () => {
-    api = await startTestApi();
-    org = await api.newOrganisation();
-    address = await api.app.listen({ host: '127.0.0.1', port: 0 });
-    browser = await launchBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await api?.close();
-  });
-
-  async function newPage(): Promise<Page> {
-    const page = await openPage(browser);
-    page.on('console', (message) => void complaints.push(message.text()));
-    return page;
-  }
-
-  async function newLink(): Promise<string> {
-    const person = { organisationId: org.id, userId: org.adminId };
-    const { url } = await api.db.transaction((tx) => api.house.sessions.links.issueConsoleLink(tx, person));
-    codeIn(api, url);
-    return url.replace('http://tonne.test', address);
-  }
-
-  async function signedInPage(): Promise<Page> {
-    const page = await newPage();
-    await page.goto(await newLink());
-    await isSignedIn(page);
-    return page;
-  }
-
-  it('exchanges the code of a link and removes it from the address and the history', async () => {
+  test('exchanges the code of a link and removes it from the address and the history', async ({
+    newLink,
+    newPage,
+    address,
+  }) => {
     const link = await newLink();
     const page = await newPage();
     const asked: string[] = [];
@@ -77,29 +40,7 @@ describeInBrowser('signing in on the console', () => {
     expect(cookie).toMatchObject({ name: 'tonne_session', httpOnly: true, sameSite: 'Lax', path: '/' });
   });
 
-  it('asks a person who follows a used link to request another, and sends one', async () => {
-    const link = await newLink();
-    const first = await newPage();
-    await first.goto(link);
-    await isSignedIn(first);
-    const page = await newPage();
-    await page.goto(link);
-    await page.getByRole('alert').getByText('Ask for a new one').waitFor();
-    expect(page.url()).toBe(`${address}/sign-in`);
-    await page.getByRole('textbox', { name: 'E-mail' }).fill('admin@tonne.test');
-    await page.getByRole('button', { name: 'Send link' }).click();
-    await page.getByText('a link is on its way').waitFor();
-    await workOff(api, 'sessions.links');
-    const mail = (await api.mails()).find(({ to }) => to === 'admin@tonne.test');
-    const url = /^http:\S+$/m.exec(mail!.text)![0];
-    codeIn(api, url);
-    await page.goto(url.replace('http://tonne.test', address));
-    await isSignedIn(page);
-    expect(page.url()).toBe(`${address}/`);
-  });
-
-  it('signs out', async () => {
-    const page = await signedInPage();
+  test('signs out', async ({ signedInPage: page, address }) => {
     await signOut(page);
     expect(await page.context().cookies()).toEqual([]);
     await page.goto(`${address}/entries?scope=2`);
@@ -107,21 +48,8 @@ describeInBrowser('signing in on the console', () => {
     expect(page.url()).toContain(`${address}/sign-in?`);
   });
 
-  it('is where an accepted invitation ends, signed in and without a key', async () => {
-    const { link } = await invite(api, org.admin, { email: 'new@example.com', name: 'Grace Hopper', role: 'viewer' });
-    const page = await newPage();
-    await page.goto(address + link);
-    await page.locator('#accept').click();
-    await isSignedIn(page);
-    expect(page.url()).toBe(`${address}/`);
-    await page.getByRole('button', { name: 'Account: Grace Hopper' }).waitFor();
-    const keys = sql`SELECT k.id FROM api_keys k JOIN users u ON u.id = k.created_by WHERE u.email = 'new@example.com'`;
-    expect(await readRows(api.db, keys)).toEqual([]);
-  });
-
   /** A page on another port has the same site, so that the browser sends it the cookie of the session. */
-  it('lets no page of another origin act with the cookie', async () => {
-    const page = await signedInPage();
+  test('lets no page of another origin act with the cookie', async ({ api, signedInPage: page, address }) => {
     const stranger = createServer((_request, response) =>
       response.setHeader('content-type', 'text/html').end('<!doctype html><title>elsewhere</title>'),
     ).listen(0, '127.0.0.1');
@@ -157,9 +85,5 @@ describeInBrowser('signing in on the console', () => {
     expect(refused()[0]).toMatchObject({ sessionId: expect.stringMatching(/^ses_/) });
     expect(await readRows(api.db, sql`SELECT id FROM locations WHERE name = 'Forged'`)).toEqual([]);
     stranger.close();
-  });
-
-  it('complains of nothing but the refusals it was made to meet', () => {
-    expect(complaints.filter((text) => !/401|403|CORS|ERR_FAILED|ERR_BLOCKED_BY_RESPONSE/.test(text))).toEqual([]);
   });
 });

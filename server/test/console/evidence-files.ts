@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { readKeys, verify } from 'tonne-verify';
+import type { TestApi } from '../harness.ts';
+
+/** What a button gives the reader to keep. */
+export async function downloaded(page: Page, button: string): Promise<string> {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
+  return readFile(await file.path(), 'utf8');
+}
+
+/** As a stranger judges it, with the keys of the service and nothing else of it. */
+export async function judge(api: TestApi, file: string) {
+  await api.house.certificates.publishKeys();
+  const keys = await readKeys((await api.anonymous.get('/public/keys')).text);
+  return verify(new TextEncoder().encode(file), keys);
+}
