@@ -1,3 +1,9 @@
-import { runProgram } from './cli/program.ts';
+import { run, userProgram } from '@tonne/cli';
+import { isOverTheApi } from './cli/over-the-api.ts';
 
-await runProgram();
+if (isOverTheApi(process.argv[2] ?? '')) {
+  await run(userProgram());
+} else {
+  const { runProgram } = await import('./cli/program.ts');
+  await runProgram();
+}

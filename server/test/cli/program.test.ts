@@ -1,5 +1,7 @@
+import { userProgram } from '@tonne/cli';
 import type { Command } from 'commander';
 import { expect, it } from 'vitest';
+import { isOverTheApi } from '../../src/cli/over-the-api.ts';
 import { createProgram } from '../../src/cli/program.ts';
 
 /** Commands whose output has a form that is given from elsewhere. */
@@ -34,4 +36,14 @@ it('commands of the operator and of a user share a group', () => {
   const paths = leaves.map(({ path }) => path);
   expect(paths).toEqual(expect.arrayContaining(['factors import', 'factors search', 'key list', 'key revoke']));
   expect(new Set(paths).size).toBe(paths.length);
+});
+
+it('commands that run without the server are the same in the whole program', () => {
+  const helps = (program: Command) =>
+    leavesOf(program)
+      .filter(({ path }) => isOverTheApi(path.split(' ')[0]!))
+      .map(({ path, command }) => [path, helpOf(command)]);
+  const alone = helps(userProgram());
+  expect(alone.map(([path]) => path)).toEqual(expect.arrayContaining(['whoami', 'entries list', 'mcp']));
+  expect(helps(createProgram())).toEqual(alone);
 });

@@ -26,11 +26,11 @@ export interface FirstStart {
 }
 
 /**
- * The service as a reader meets it: the first start on an empty database, with every limit at its default. The demo
- * organisation takes seconds to make, so it is made once, and copied for every document.
+ * The service as a reader meets it: the first start, with every limit at its default. The demo organisation takes seconds to
+ * make, so it is made once, and copied for every document.
  */
 export async function startFirst(): Promise<FirstStart> {
-  const database = await createTestDatabase(inject('postgresUrl'), null);
+  const database = await createTestDatabase(inject('postgresUrl'));
   const folder = newFolder();
   const server = await startDocumented(database.url, folder.path);
   while (!server.stdout().includes('Keep it safe.')) await sleep(20);

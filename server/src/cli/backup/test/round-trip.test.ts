@@ -1,26 +1,21 @@
-import { generateKeyPairSync } from 'node:crypto';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Client } from '../../../../test/client.ts';
 import { databaseClient } from '../../../../test/database-client.ts';
 import { asService, createTestDatabase, databaseUrl, TEMPLATE, type TestDatabase } from '../../../../test/databases.ts';
+import { DEMO_DAY, startDemo } from '../../../../test/fixtures/demo.ts';
 import { startTestApi, type TestApi } from '../../../../test/harness.ts';
 import { deliverWaitingMail } from '../../../../test/mails.ts';
 import { readRows } from '../../../../test/read-rows.ts';
 import { dumpSchema } from '../../../../test/schema-dump.ts';
-import { bootstrap } from '../../../bootstrap.ts';
 import { signingSecrets } from '../../../features/webhooks/secrets.ts';
 import { createSigner, parseSigningKey } from '../../../platform/crypto/index.ts';
 import { sql } from '../../../platform/db/index.ts';
 import type { Manifest } from '../manifest.ts';
 import type { Site } from '../site.ts';
 import { backUp, bareSite, contents, query, restore } from './fixture.ts';
-
-const KEY = 'automation_key_for_the_demo_organisation';
-const NOW = '2026-11-15T12:00:00Z';
-const SECRET_KEY = 'c0ffee'.repeat(10);
 
 /** The demo organisation, backed up with its data folder, and put back on another machine. */
 describe('a restored database', () => {
@@ -37,30 +32,21 @@ describe('a restored database', () => {
   let before: Client;
   let after: Client;
 
-  const openApi = async (dataDir: string, url?: string): Promise<TestApi> => {
+  const openRestored = async (dataDir: string, url: string): Promise<TestApi> => {
     const signer = createSigner(parseSigningKey(await readFile(join(dataDir, 'signing-key'), 'utf8'))!);
     const secretKey = (await readFile(join(dataDir, 'secret-key'), 'utf8')).trim();
-    const api = await startTestApi({
-      dataDir,
-      secretKey,
-      signer,
-      ...(url === undefined ? {} : { databaseUrl: url, serviceUrl: url }),
-    });
-    api.clock.set(NOW);
+    const api = await startTestApi({ dataDir, secretKey, signer, databaseUrl: url });
+    api.clock.set(DEMO_DAY);
     return api;
   };
 
   beforeAll(async () => {
     parent = await mkdtemp(join(tmpdir(), 'tonne-round-trip-'));
     folder = join(parent, 'backups', 'today');
-    const [from, to] = [await mkdtemp(join(parent, 'from-')), join(parent, 'to')];
-    await writeFile(join(from, 'secret-key'), `${SECRET_KEY}\n`);
-    const { privateKey } = generateKeyPairSync('ed25519');
-    await writeFile(join(from, 'signing-key'), privateKey.export({ format: 'pem', type: 'pkcs8' }));
-    original = await openApi(from);
+    const [from, to] = [join(parent, 'from'), join(parent, 'to')];
+    ({ api: original, admin: before } = await startDemo({ dataDir: from }));
+    await cp(inject('demoFolder'), from, { recursive: true });
     await original.house.certificates.publishKeys();
-    await bootstrap(original.house, { demo: true, plan: 'enterprise', apiKey: KEY });
-    before = original.clientWith(KEY);
     const hook = { url: 'http://127.0.0.1:9/hook', events: ['emission.created'] };
     ({ id: webhookId, signingSecret } = (await before.post('/api/v1/settings/webhooks', hook)).body.data);
     const guest = { email: 'new@tonne.test', name: 'Nia', role: 'viewer' };
@@ -72,8 +58,8 @@ describe('a restored database', () => {
     const serviceUrl = asService(target.url, inject('postgresServiceUrl'));
     await restore({ ...bareSite(to), databaseUrl: target.url, serviceUrl }, folder);
     [theirs, ours] = [await contents(original.databaseUrl), await contents(target.url)];
-    restored = await openApi(to, target.url);
-    after = restored.clientWith(KEY);
+    restored = await openRestored(to, target.url);
+    after = restored.clientWith(before.key!);
   });
   afterAll(async () => {
     await original.close();
@@ -120,7 +106,7 @@ describe('a restored database', () => {
       sql`SELECT secret FROM webhook_endpoints WHERE id = ${webhookId}`,
     );
     const stored = { secret: endpoint!.secret, previousSecret: null, previousSecretUntil: null };
-    expect(signingSecrets(restored.house.secretBox, stored, new Date(NOW))).toEqual([signingSecret]);
+    expect(signingSecrets(restored.house.secretBox, stored, new Date(DEMO_DAY))).toEqual([signingSecret]);
   });
 
   it('sends the mail that was waiting', async () => {
@@ -146,8 +132,9 @@ describe('a restored database', () => {
     for (const path of ['manifest.json', 'tables/public.users.copy.gz', 'keys/secret-key'])
       expect((await stat(join(folder, path))).mode & 0o777, path).toBe(0o600);
     expect(manifest).toMatchObject({ format: 1, createdAt: '2026-03-15T12:00:00.000Z', storage: 'disk' });
-    expect(manifest.keys.map(({ name }) => name)).toEqual(['secret-key', 'signing-key']);
-    expect(JSON.stringify(manifest)).not.toContain(SECRET_KEY);
+    expect(manifest.keys.map(({ name }) => name)).toEqual(['secret-key', 'signing-key', 'log-key']);
+    const secretKey = await readFile(join(folder, 'keys', 'secret-key'), 'utf8');
+    expect(JSON.stringify(manifest)).not.toContain(secretKey.trim());
     const [users] = manifest.tables.filter(({ name }) => name === 'public.users');
     const [counted] = await query<{ rows: number }>(original.databaseUrl, 'SELECT count(*)::int AS rows FROM users');
     expect(users?.rows).toBe(counted?.rows);
