@@ -1,8 +1,9 @@
-import { run, userProgram } from '@tonne/cli';
-import { isOverTheApi } from './cli/over-the-api.ts';
+import { run } from '@tonne/cli';
+import { programOverTheApi } from './cli/over-the-api.ts';
 
-if (isOverTheApi(process.argv[2] ?? '')) {
-  await run(userProgram());
+const program = programOverTheApi(process.argv[2] ?? '');
+if (program) {
+  await run(program);
 } else {
   const { runProgram } = await import('./cli/program.ts');
   await runProgram();

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
 import { createDatabase, type Database, type DatabaseOptions } from '../src/platform/db/index.ts';
 import { createLogger } from '../src/platform/log/log.ts';
 import { databaseClient } from './database-client.ts';
@@ -52,12 +53,22 @@ export async function openTestDatabase(
   return { db, url, close };
 }
 
+const admins = new Map<string, Promise<pg.Client>>();
+
+/** Over one connection of the worker: two for every test file would be a quarter of all that a run opens. */
 async function onAdmin(adminUrl: string, statement: string): Promise<void> {
+  const admin = admins.get(adminUrl) ?? connected(adminUrl);
+  admins.set(adminUrl, admin);
+  await (await admin).query(statement);
+}
+
+async function connected(adminUrl: string): Promise<pg.Client> {
   const client = databaseClient(adminUrl);
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  // Some tests stop a server of their own.
+  client.once('end', () => admins.delete(adminUrl));
+  await client.connect().catch((error: unknown) => {
+    admins.delete(adminUrl);
+    throw error;
+  });
+  return client;
 }

@@ -1,11 +1,15 @@
 import { userProgram } from '@tonne/cli';
+import type { Command } from 'commander';
 
 /** Groups in which the operator has commands too, and the completion, which knows all of them. */
 const OF_BOTH = ['completion', 'factors'];
 
 /**
- * Whether a command works over the API alone. It then needs nothing of the server, whose modules take longer to load than
- * most commands take to run.
+ * The program for a command that works over the API alone; none for any other. It needs nothing of the server, whose
+ * modules take longer to load than most commands take to run.
  */
-export const isOverTheApi = (name: string): boolean =>
-  !OF_BOTH.includes(name) && userProgram().commands.some((command) => command.name() === name);
+export function programOverTheApi(name: string): Command | undefined {
+  const program = userProgram();
+  const isIn = program.commands.some((command) => command.name() === name);
+  return isIn && !OF_BOTH.includes(name) ? program : undefined;
+}

@@ -1,7 +1,6 @@
-import { userProgram } from '@tonne/cli';
 import type { Command } from 'commander';
 import { expect, it } from 'vitest';
-import { isOverTheApi } from '../../src/cli/over-the-api.ts';
+import { programOverTheApi } from '../../src/cli/over-the-api.ts';
 import { createProgram } from '../../src/cli/program.ts';
 
 /** Commands whose output has a form that is given from elsewhere. */
@@ -39,11 +38,11 @@ it('commands of the operator and of a user share a group', () => {
 });
 
 it('commands that run without the server are the same in the whole program', () => {
-  const helps = (program: Command) =>
+  const helpsIn = (program: Command) =>
     leavesOf(program)
-      .filter(({ path }) => isOverTheApi(path.split(' ')[0]!))
+      .filter(({ path }) => programOverTheApi(path.split(' ')[0]!))
       .map(({ path, command }) => [path, helpOf(command)]);
-  const alone = helps(userProgram());
+  const alone = helpsIn(programOverTheApi('whoami')!);
   expect(alone.map(([path]) => path)).toEqual(expect.arrayContaining(['whoami', 'entries list', 'mcp']));
-  expect(helps(createProgram())).toEqual(alone);
+  expect(helpsIn(createProgram())).toEqual(alone);
 });

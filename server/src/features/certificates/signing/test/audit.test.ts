@@ -1,10 +1,14 @@
 import { describe, expect } from 'vitest';
 import { sharedTest } from '../../../../../test/api-test.ts';
 import { certificateIn, newReporter } from '../../../../../test/fixtures/certificates.ts';
+import { disownLibrary } from '../../../../../test/fixtures/forgery.ts';
 import type { TestApi } from '../../../../../test/harness.ts';
 import { type Sql, sql } from '../../../../platform/db/index.ts';
 
-const test = sharedTest.extend('org', { scope: 'file' }, ({ api }) => newReporter(api));
+const test = sharedTest.extend('org', { scope: 'file' }, async ({ api }) => {
+  await disownLibrary(api);
+  return newReporter(api);
+});
 
 /** As the owner of the database, who switches off what stands in the way. */
 const tamper = (api: TestApi, statement: Sql): Promise<void> =>
