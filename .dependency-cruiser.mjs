@@ -170,7 +170,7 @@ export default {
     {
       name: 'mcp-loads-lazily',
       comment:
-        'the protocol for models is imported when its command runs; cli/test/package.test.ts checks the client too',
+        'the protocol for models is imported when its command runs; cli/test/package.long.test.ts checks the client too',
       severity: 'error',
       from: { path: '^cli/src/', pathNot: '^cli/src/mcp/' },
       to: {

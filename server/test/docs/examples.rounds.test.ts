@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isLong } from '../rounds.ts';
 import { type Example, examplesOf, type Replacement, replaceOutputs, unclaimedOutputs } from './examples.ts';
 import { mask, present } from './output.ts';
 import { type DocumentedServer, type FirstStart, startFirst } from './server.ts';
@@ -20,8 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => first?.forget());
 
-/** UPDATE_DOCS=1 npx vitest run test/docs/examples.test.ts writes what the commands print into the documents. */
-describe.skipIf(!canRun).each(['README.md', 'docs/api-guide.md', 'docs/cli.md', 'docs/verify.md'])('%s', (name) => {
+const DOCUMENTS = ['README.md', 'docs/api-guide.md', ...(isLong ? ['docs/cli.md', 'docs/verify.md'] : [])];
+
+/** UPDATE_DOCS=1 npm run test:long -- test/docs/examples writes what the commands print into the documents. */
+describe.skipIf(!canRun).each(DOCUMENTS)('%s', (name) => {
   const file = new URL(`../../../${name}`, import.meta.url);
   const markdown = readFileSync(file, 'utf8');
   const examples = examplesOf(markdown);
