@@ -184,7 +184,7 @@ export default {
       severity: 'error',
       from: {
         path: '^(server|documents|sdk|embedded-postgres|bench)/',
-        pathNot: '^server/src/cli(/program|/over-the-api)?\\.ts$',
+        pathNot: '^server/src/cli/(program|over-the-api|run-command)\\.ts$',
       },
       to: { path: '^cli/' },
     },

@@ -1,5 +1,5 @@
 import { Readable, Writable } from 'node:stream';
-import { runProgram } from '../src/cli/program.ts';
+import { runCommand } from '../src/cli/run-command.ts';
 import type { Run } from './tonne.ts';
 
 /** What a command finds in the process around it. */
@@ -29,7 +29,7 @@ async function callAlone(args: readonly string[], environment: NodeJS.ProcessEnv
   });
   process.exitCode = undefined;
   try {
-    await runProgram();
+    await runCommand();
     return { code: Number(process.exitCode ?? 0), stdout: stdout.text(), stderr: stderr.text() };
   } finally {
     process.exitCode = undefined;
