@@ -3,12 +3,12 @@ import { printable } from './characters.ts';
 import { createFonts, type Weight } from './fonts.ts';
 import { letter } from './lettering/letter.ts';
 import { type Reading, readingOf } from './lettering/reading.ts';
-import type { Sign } from './lettering/sign.ts';
+import type { Drawn } from './lettering/sign.ts';
 import { cutLines, type FitLimits, fittingLines, linesOf } from './lines.ts';
 import { createMemory } from './memory.ts';
 import { createSetting } from './setting.ts';
 import { svgPath } from './svg-path.ts';
-import { typeSign } from './type-sign.ts';
+import { typeSigns } from './type-signs.ts';
 
 export interface OutlineStyle {
   size: number;
@@ -46,12 +46,12 @@ const WORDS_REMEMBERED = 1_000;
 export function createOutliner(): Outliner {
   const fonts = createFonts((_name, file) => create(file) as Font);
   const setLine = createSetting(fonts, letter);
-  const remember = createMemory<readonly Sign[]>(WORDS_REMEMBERED);
+  const remember = createMemory<readonly Drawn[]>(WORDS_REMEMBERED);
 
-  const signsOf = (text: string, reading: Reading, weight: Weight = 'regular'): readonly Sign[] =>
+  const signsOf = (text: string, reading: Reading, weight: Weight = 'regular'): readonly Drawn[] =>
     remember(`${weight} ${reading.han} ${reading.rightToLeft} ${text}`, () =>
-      setLine(text, reading, weight).flatMap((stretch) =>
-        'signs' in stretch ? stretch.signs : [typeSign(stretch, fonts.named(stretch.font))],
+      setLine(text, reading, weight).flatMap<Drawn>((stretch) =>
+        'signs' in stretch ? stretch.signs : typeSigns(stretch, fonts.named(stretch.font)),
       ),
     );
 

@@ -1,10 +1,14 @@
 import type { Path, PathCommand } from 'fontkit';
 
-/** The drawing of one written character with its marks, measured in shares of the type size. */
-export interface Sign {
-  text: string;
+/** Measured in shares of the type size. */
+export interface Drawn {
   advance: number;
   outline: Outline;
+}
+
+/** The drawing of one written character with its marks. */
+export interface Sign extends Drawn {
+  text: string;
 }
 
 /** y grows upwards. Thousands are kept for the life of the process: one packed list rather than an object per point. */

@@ -1,40 +1,53 @@
 import type { Font } from 'fontkit';
 import { ABOVE, BELOW, MARK_MARGIN, SMALL, type TypeStretch } from './characters.ts';
-import { type Outline, outlineOf, type Sign } from './lettering/sign.ts';
+import { type Drawn, type Outline, outlineOf } from './lettering/sign.ts';
 
 /** Contextual alternates would turn `->` in someone's text into an arrow. */
 const FEATURES = { calt: false };
 /** The box around the mark for a character that no font has. */
 const FRAME = { bottom: -0.15, top: 0.83, inset: 0.03, thickness: 0.04 };
 
-/** A stretch of Inter as one drawing. */
-export function typeSign({ text, place, missing }: TypeStretch, font: Font): Sign {
+type Glyph = ReturnType<Font['layout']>['glyphs'][number];
+type Position = ReturnType<Font['layout']>['positions'][number];
+
+/** A stretch of Inter, glyph by glyph. */
+export function typeSigns({ text, place, missing }: TypeStretch, font: Font): Drawn[] {
   const { glyphs, positions } = font.layout(text, FEATURES);
-  let pen = 0;
-  const paths = glyphs.map(({ path }, index) => {
-    const { xAdvance, xOffset, yOffset } = positions[index]!;
-    const x = pen + xOffset;
-    pen += xAdvance;
-    return { path, x, y: yOffset };
-  });
-  const written = { text, advance: pen / font.unitsPerEm, outline: outlineOf(paths, font.unitsPerEm) };
-  if (missing) return framed(written);
-  return place === 'line' ? written : small(written, place === 'below' ? -BELOW : ABOVE);
+  const signs = glyphs.map((glyph, index) => signOf(glyph, positions[index]!, font));
+  if (missing) return signs.map(framed);
+  return place === 'line' ? signs : signs.map((sign) => small(sign, place === 'below' ? -BELOW : ABOVE));
 }
 
-const small = ({ text, advance, outline }: Sign, rise: number): Sign => ({
-  text,
+function signOf(glyph: Glyph, { xAdvance, xOffset, yOffset }: Position, font: Font): Drawn {
+  const isMoved = xOffset !== 0 || yOffset !== 0;
+  const outline = isMoved
+    ? outlineOf([{ path: glyph.path, x: xOffset, y: yOffset }], font.unitsPerEm)
+    : glyphOutline(glyph, font);
+  return { advance: xAdvance / font.unitsPerEm, outline };
+}
+
+const outlines = new WeakMap<Font, Map<number, Outline>>();
+
+/** The same object each time, by which its path data is found again. */
+function glyphOutline({ id, path }: Glyph, font: Font): Outline {
+  const known = outlines.get(font) ?? new Map<number, Outline>();
+  outlines.set(font, known);
+  const outline = known.get(id) ?? outlineOf([{ path, x: 0, y: 0 }], font.unitsPerEm);
+  known.set(id, outline);
+  return outline;
+}
+
+const small = ({ advance, outline }: Drawn, rise: number): Drawn => ({
   advance: advance * SMALL,
   outline: { ...outline, points: outline.points.map((value, index) => value * SMALL + (index % 2 === 0 ? 0 : rise)) },
 });
 
 /** The box shows that the question mark stands for another character. */
-function framed({ text, advance, outline }: Sign): Sign {
+function framed({ advance, outline }: Drawn): Drawn {
   const width = advance + 2 * MARK_MARGIN;
   const moved = outline.points.map((value, index) => value + (index % 2 === 0 ? MARK_MARGIN : 0));
   const frame = frameOf(width);
   return {
-    text,
     advance: width,
     outline: { verbs: [...outline.verbs, ...frame.verbs], points: Float32Array.of(...moved, ...frame.points) },
   };
