@@ -8,7 +8,7 @@ import { isLong } from './test/rounds.ts';
 
 const FOLDERS = ['src/**/test', 'test', '../{cli,console,documents,embedded-postgres,sdk,verifier}/test'];
 const namesIn = (names: string): string[] => FOLDERS.map((folder) => `${folder}/**/${names}`);
-/** Only in the long run: kills of services and journeys of the console whose like `npm test` has elsewhere. */
+/** Only in the long run: kills of services, most of what is tested in a browser, and the guides. */
 const LONG_ONLY = namesIn('*.long.test.ts');
 /** The tests that ask `rounds()` how often. */
 const WITH_ROUNDS = [...namesIn('*.rounds.test.ts'), 'test/{faults,linear}/**/*.test.ts', ...LONG_ONLY];

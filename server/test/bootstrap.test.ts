@@ -109,16 +109,4 @@ describe('the demo organisation', () => {
       deriveFuelAndEnergy: true,
     });
   });
-
-  it('comes up in January too, when the end of last year is still under review', async () => {
-    const early = await startTestApi();
-    early.clock.set('2027-01-10T12:00:00Z');
-    const first = await bootstrap(early.house, { ...wishes, demo: true });
-    const { body } = await early.clientWith(first!.apiKey).get('/api/v1/certificates?status=issued&sortOrder=asc');
-    expect(body.data).toMatchObject([
-      { type: 'ghg_inventory', periodStart: '2025-01-01' },
-      { type: 'offset_retirement', periodStart: '2026-01-01' },
-    ]);
-    await early.close();
-  });
 });

@@ -1,8 +1,34 @@
 import { expect } from 'vitest';
 import { describeInBrowser, openPage } from '../browser.ts';
+import { expectAccessible } from './accessibility.ts';
 import { signIn, test, withoutTour } from './console-test.ts';
 
 describeInBrowser('the frame', () => {
+  test('shows newcomers around once', async ({ api, org, browser, address }) => {
+    const page = await openPage(browser, { reducedMotion: 'reduce' });
+    await signIn(page, address, api, org);
+    await page.goto(`${address}/settings/usage`);
+    await page.getByRole('dialog', { name: 'Welcome to Tonne' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('dialog', { name: 'Where things are' }).waitFor();
+    await page.getByRole('button', { name: 'Skip the tour' }).click();
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Usage' }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.context().close();
+  });
+
+  test('speaks German to those who want it', async ({ page, address }) => {
+    await page.goto(`${address}/settings/usage`);
+    await page.getByRole('button', { name: /^Account/ }).click();
+    await page.getByText('Deutsch').click();
+    await page.getByRole('heading', { level: 1, name: 'Nutzung' }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('de');
+    await page.goto(`${address}/entries`);
+    await page.getByRole('heading', { level: 1, name: 'Einträge' }).waitFor();
+  });
+
   test('explains a term to those who tap on it', async ({ api, org, browser, address }) => {
     const page = await openPage(browser, { hasTouch: true, viewport: { width: 390, height: 844 } });
     await withoutTour(page);

@@ -1,9 +1,53 @@
 import { expect } from 'vitest';
 import { describeInBrowser } from '../browser.ts';
-import { addPeriod, year2025 } from '../fixtures/periods.ts';
+import { addEntry, addPeriod, electricity, getPeriod, stateOf, year2025 } from '../fixtures/periods.ts';
+import { expectAccessible } from './accessibility.ts';
 import { test } from './console-test.ts';
 
 describeInBrowser('reporting periods', () => {
+  test('are closed by those who have seen what it does, and reopened with a reason', async ({
+    admin,
+    page,
+    address,
+  }) => {
+    const id = await addPeriod(admin, year2025);
+    await addEntry(admin, electricity('Draft'));
+    for (const name of ['S1', 'S2']) await addEntry(admin, electricity(name), 'submitted');
+    const approved = await addEntry(admin, electricity('A1'), 'approved');
+    for (const name of ['A2', 'A3']) await addEntry(admin, electricity(name), 'approved');
+
+    await page.goto(`${address}/settings/periods`);
+    await page.getByRole('button', { name: 'Close FY 2025' }).click();
+    const dialog = page.getByRole('dialog', { name: 'What closing will do' });
+    // 1,000 kWh × 0.177 kg/kWh = 0.177 t each.
+    await dialog.getByRole('row', { name: 'Submitted 2 0.354' }).waitFor();
+    await dialog.getByRole('row', { name: 'Approved 3 0.531' }).waitFor();
+    await dialog.getByText('3 approved entries will be locked.').waitFor();
+    await dialog.getByText('2 submitted entries will stay undecided.').waitFor();
+    await dialog.getByText('1 draft will stay').waitFor();
+    await expectAccessible(page);
+    const verb = dialog.getByRole('button', { name: 'Close the period' });
+    expect(await verb.isDisabled()).toBe(true);
+    expect((await getPeriod(admin, id)).status).toBe('open');
+
+    await dialog.getByRole('checkbox', { name: 'Close although submitted entries remain' }).check();
+    await verb.click();
+    await page.getByText('FY 2025 is closed. 3 entries are locked.').waitFor();
+    await page
+      .getByRole('row', { name: /FY 2025/ })
+      .getByText('Closed', { exact: true })
+      .waitFor();
+    expect((await getPeriod(admin, id)).status).toBe('closed');
+    expect(await stateOf(admin, approved)).toBe('locked');
+
+    await page.getByRole('button', { name: 'Reopen FY 2025' }).click();
+    const reopening = page.getByRole('dialog', { name: 'Reopen FY 2025' });
+    await reopening.getByRole('textbox', { name: 'Reason' }).fill('An invoice came late');
+    await reopening.getByRole('button', { name: 'Reopen the period' }).click();
+    await page.getByText('FY 2025 is open again. 3 entries are unlocked.').waitFor();
+    expect(await stateOf(admin, approved)).toBe('approved');
+  });
+
   test('can be linked to with the question open, and left by the back button', async ({ admin, page, address }) => {
     const id = await addPeriod(admin, year2025);
     await page.goto(`${address}/settings/periods`);

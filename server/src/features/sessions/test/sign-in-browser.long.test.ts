@@ -1,14 +1,95 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
 import { describeInBrowser } from '../../../../test/browser.ts';
-import { isSignedIn } from '../../../../test/console/account.ts';
+import { isSignedIn, signOut } from '../../../../test/console/account.ts';
 import { codeIn } from '../../../../test/fixtures/sessions.ts';
 import { invite } from '../../../../test/fixtures/users.ts';
 import { readRows } from '../../../../test/read-rows.ts';
+import { until } from '../../../../test/until.ts';
 import { workOff } from '../../../../test/work.ts';
 import { sql } from '../../../platform/db/index.ts';
 import { test } from './sign-in-test.ts';
 
+const LOCATIONS = '/api/v1/settings/locations';
+
 describeInBrowser('signing in on the console', () => {
+  test('exchanges the code of a link and removes it from the address and the history', async ({
+    newLink,
+    newPage,
+    address,
+  }) => {
+    const link = await newLink();
+    const page = await newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(link);
+    await isSignedIn(page);
+    expect(page.url()).toBe(`${address}/`);
+    await page.getByRole('button', { name: 'Account: Admin' }).click();
+    const menu = page.getByRole('menu');
+    await menu.getByText('admin@tonne.test').waitFor();
+    await menu.getByText('Test organisation').waitFor();
+    const code = new URL(link).hash.replace('#code=', '');
+    // Fragments are never sent, but Playwright shows the one of a navigation.
+    expect(asked.slice(1).filter((url) => url.includes(code))).toEqual([]);
+    await page.goto('about:blank');
+    await page.goBack();
+    await isSignedIn(page);
+    expect(page.url()).toBe(`${address}/`);
+    expect(await page.evaluate('document.cookie')).toBe('');
+    const [cookie] = await page.context().cookies();
+    expect(cookie).toMatchObject({ name: 'tonne_session', httpOnly: true, sameSite: 'Lax', path: '/' });
+  });
+
+  test('signs out', async ({ signedInPage: page, address }) => {
+    await signOut(page);
+    expect(await page.context().cookies()).toEqual([]);
+    await page.goto(`${address}/entries?scope=2`);
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(page.url()).toContain(`${address}/sign-in?`);
+  });
+
+  /** A page on another port has the same site, so that the browser sends it the cookie of the session. */
+  test('lets no page of another origin act with the cookie', async ({ api, signedInPage: page, address }) => {
+    const stranger = createServer((_request, response) =>
+      response.setHeader('content-type', 'text/html').end('<!doctype html><title>elsewhere</title>'),
+    ).listen(0, '127.0.0.1');
+    await once(stranger, 'listening');
+    const { port } = stranger.address() as AddressInfo;
+    const refused = () =>
+      api.secrets.lines
+        .map((line) => JSON.parse(line))
+        .filter(({ route, method, status }) => route === LOCATIONS && method === 'POST' && status === 403);
+    await page.goto(`http://127.0.0.1:${port}/`);
+    const attempts = await page.evaluate(
+      async ([url, body]) => {
+        const sent = { method: 'POST', body: body!, credentials: 'include' } as const;
+        const headers = { 'content-type': 'application/json', 'x-tonne-console': '1' };
+        const attempts = [
+          { ...sent, mode: 'no-cors' as const },
+          { ...sent, headers },
+        ];
+        const isAnswered = (attempt: object) =>
+          fetch(url!, attempt).then(
+            () => true,
+            () => false,
+          );
+        return Promise.all(attempts.map(isAnswered));
+      },
+      [address + LOCATIONS, JSON.stringify({ name: 'Forged', country: 'GB' })],
+    );
+    expect(attempts).toEqual([false, false]);
+    await until(
+      async () => refused(),
+      (lines) => lines.length === 1,
+    );
+    expect(refused()[0]).toMatchObject({ sessionId: expect.stringMatching(/^ses_/) });
+    expect(await readRows(api.db, sql`SELECT id FROM locations WHERE name = 'Forged'`)).toEqual([]);
+    stranger.close();
+  });
+
   test('asks a person who follows a used link to request another, and sends one', async ({
     api,
     newLink,
