@@ -49,11 +49,13 @@ async function rotate(house: House, use: Use, newKeyFile: string | undefined) {
   return { keyId, use, replaces: site.signer.keyId, next: where };
 }
 
+/** One key id in 64 begins with a hyphen, as options do. A mistyped option is refused as one argument too many. */
+const takingKeyId = (command: Command): Command =>
+  command.argument('<key-id>', 'as shown by tonne keys list').allowUnknownOption();
+
 const addDistrust = (group: Command): unknown =>
-  group
-    .command('distrust')
+  takingKeyId(group.command('distrust'))
     .description('let nothing count that a replaced key signs from a date on')
-    .argument('<key-id>', 'as shown by tonne keys list')
     .requiredOption('--from <date>', 'signatures of this day and later do not count')
     .option('--reason <text>', 'why; published with the statement')
     .option('--json', 'print JSON')
@@ -71,10 +73,8 @@ async function distrust(house: House, wanted: { keyId: string; from: string; rea
 }
 
 const addAdopt = (group: Command): unknown =>
-  group
-    .command('adopt')
+  takingKeyId(group.command('adopt'))
     .description('trust a published key that was replaced without a statement, after making sure that it was yours')
-    .argument('<key-id>', 'as shown by tonne keys list')
     .option('--json', 'print JSON')
     .action(async (keyId: string, { json }) => show(await inHouse((house) => adopt(house, keyId)), json));
 

@@ -101,6 +101,36 @@ describe('tonne keys distrust', () => {
   });
 });
 
+/** One in 64. */
+function keyLikeAnOption() {
+  for (;;) {
+    const pem = newSigningKey();
+    const { keyId, publicKey } = createSigner(parseSigningKey(pem)!);
+    if (keyId.startsWith('-')) return { pem, keyId, publicKey };
+  }
+}
+
+describe('a key whose id begins with a hyphen', () => {
+  test('is distrusted', async ({ tonne, folder, list }) => {
+    const { pem, keyId } = keyLikeAnOption();
+    const SIGNING_KEY = pem;
+    await tonne(['keys', 'rotate', '--new-key-file', join(folder, 'after-hyphen')], { SIGNING_KEY });
+    const after = { SIGNING_KEY: await readFile(join(folder, 'after-hyphen'), 'utf8') };
+    const distrust = (...args: string[]) => tonne(['keys', 'distrust', ...args], after);
+    expect((await distrust(keyId, '--form', '2026-11-01')).stderr).toContain("required option '--from <date>'");
+    expect((await distrust(keyId, '--from', '2026-11-01', '--jsn')).stderr).toContain('too many arguments');
+    expect(await distrust('--from', '2026-11-01', keyId)).toMatchObject({ code: 0, stderr: '' });
+    expect((await list(after)).find((key) => key.keyId === keyId)).toMatchObject({ status: 'distrusted' });
+  });
+
+  test('is adopted', async ({ api, tonne, list }) => {
+    const { keyId, publicKey } = keyLikeAnOption();
+    await api.db.execute(sql`INSERT INTO signing_keys VALUES (${keyId}, ${publicKey}, now())`);
+    expect(await tonne(['keys', 'adopt', keyId, '--json'])).toMatchObject({ code: 0, stderr: '' });
+    expect((await list()).find((key) => key.keyId === keyId)?.status).toBe('replaced');
+  });
+});
+
 describe('tonne keys adopt', () => {
   test('vouches for a key that was published before there were statements', async ({ api, tonne, list }) => {
     const { keyId, publicKey } = createSigner(parseSigningKey(newSigningKey())!);
