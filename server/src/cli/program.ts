@@ -31,7 +31,7 @@ export function createProgram(): Command {
   return addUserCommands(program);
 }
 
-/** Runs the command that this process was called with, whoever's it is, and sets its exit code. */
+/** Runs any command, of the operator or of a user, and sets the exit code of this process. */
 export const runProgram = (): Promise<void> => run(createProgram(), toFailure);
 
 function toFailure(error: unknown): Failure {

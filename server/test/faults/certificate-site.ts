@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { inject, vi } from 'vitest';
 import { databasePool } from '../database-client.ts';
 import { createTestDatabase } from '../databases.ts';
+import { electricity } from '../fixtures/emissions.ts';
 import { liftLimits } from './database-access.ts';
 import { freePort } from './free-port.ts';
 import type { HttpAnswer } from './http-client.ts';
@@ -10,16 +11,6 @@ import { startServer } from './running-server.ts';
 import { launch, newFolder, type ServerProcess } from './server-process.ts';
 
 export const PATIENCE = { timeout: 150_000, interval: 10 };
-
-const ENTRY = {
-  scope: 2,
-  category: 'purchased_electricity',
-  subcategory: 'grid_electricity',
-  quantity: 12_500,
-  unit: 'kWh',
-  periodStart: '2025-01-01',
-  periodEnd: '2025-12-31',
-};
 
 const YEAR = { name: 'FY 2025', periodStart: '2025-01-01', periodEnd: '2025-12-31' };
 
@@ -68,7 +59,7 @@ export async function startCertificateSite() {
   };
   const data = async (method: string, path: string, body?: object) => (await send(method, `/api/v1${path}`, body)).data;
 
-  const { id } = await data('POST', '/emissions', ENTRY);
+  const { id } = await data('POST', '/emissions', electricity);
   await data('POST', `/emissions/${id}/approve`);
   const period = await data('POST', '/settings/reporting-periods', YEAR);
   await data('POST', `/settings/reporting-periods/${period.id}/close`);

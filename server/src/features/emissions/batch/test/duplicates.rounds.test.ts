@@ -101,7 +101,7 @@ describe('at the same moment', () => {
   });
 });
 
-const MANY = rounds(1_100, 10_000);
+const MANY = rounds(2_000, 10_000);
 
 describe('the cost', () => {
   test(`of ${MANY} that exist is a few statements for each part, not one for each entry`, async ({ org, api }) => {
