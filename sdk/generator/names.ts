@@ -63,6 +63,17 @@ const wordsOf = (path: string): string[] =>
 export const camelCase = (kebab: string): string =>
   kebab.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
+export const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Such as `AuthPasskeysResource` for `auth.passkeys`. */
+export const className = (path: readonly string[]): string => `${path.map(capitalised).join('')}Resource`;
+
+/** Such as `auth-passkeys.ts` for `auth.passkeys`, and `create-entry.ts` for the type `CreateEntry`. */
+export function fileName(...words: readonly string[]): string {
+  const capitals = words.map(capitalised).join('');
+  return `${capitals.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).slice(1)}.ts`;
+}
+
 const isBelow = (path: string, { path: other }: Endpoint): boolean => other.startsWith(`${path}/`);
 
 function isAction({ path, method }: Endpoint, all: readonly Endpoint[]): boolean {

@@ -1,69 +1,45 @@
 /** The classes with one short method for each operation. */
 import { comment } from './comments.ts';
 import type { Endpoint, Method } from './endpoints.ts';
-import { queryType, typeName, typeOf } from './types.ts';
+import type { Group } from './groups.ts';
+import { importTypes, typesIn } from './imports.ts';
+import { className, fileName } from './names.ts';
+import { queryName, typeOf } from './types.ts';
 
-/** A resource with its methods and the resources below it. */
-export interface Group {
-  readonly path: readonly string[];
-  readonly methods: Map<string, Endpoint>;
-  readonly groups: Map<string, Group>;
-}
-
-export const className = (path: readonly string[]): string => `${path.map(capitalised).join('')}Resource`;
-
-const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-
-/** One file: the resource, and before it the ones it consists of. */
+/** One file: the class of a resource, which has those below it as fields. */
 export function resourceFile(group: Group): string {
-  const text = classes(group);
+  const text = resourceClass(group);
   const used = (names: readonly string[]) => names.filter((name) => new RegExp(`\\b${name}\\b`).test(text)).sort();
-  const types = [...new Set(endpointsIn(group).flatMap(refsIn))].sort();
+  const inner = [...group.groups.values()].map(
+    ({ path }) => `import { ${className(path)} } from './${fileName(...path)}';\n`,
+  );
   const imports = [
-    importOf(used(['ApiPromise']), '../core/api-promise.ts'),
-    importOf(used(['FilePromise']), '../core/file-promise.ts'),
-    importOf(used(['RequestOptions', 'Upload', 'UploadOptions']), '../core/options.ts'),
-    importOf(used(['PagePromise']), '../core/page.ts'),
+    importTypes(used(['ApiPromise']), '../core/api-promise.ts'),
+    importTypes(used(['FilePromise']), '../core/file-promise.ts'),
+    importTypes(used(['RequestOptions', 'Upload', 'UploadOptions']), '../core/options.ts'),
+    importTypes(used(['PagePromise']), '../core/page.ts'),
     `import { Resource } from '../core/resource.ts';\n`,
     text.includes('path`') ? `import { path } from '../core/url.ts';\n` : '',
-    importOf(types, '../types.ts'),
+    importTypes(typesOf([...group.methods.values()]), '../types/index.ts'),
+    ...inner.sort(),
   ];
   return `${imports.join('')}\n${text}`;
 }
 
-function importOf(names: readonly string[], file: string): string {
-  if (names.length === 0) return '';
-  const line = `import type { ${names.join(', ')} } from '${file}';\n`;
-  return line.length <= 120
-    ? line
-    : `import type {\n${names.map((name) => `  ${name},\n`).join('')}} from '${file}';\n`;
+/** The types that the methods mention. */
+function typesOf(endpoints: readonly Endpoint[]): string[] {
+  const queries = endpoints.filter(({ query }) => query.length > 0).map(queryName);
+  return [...queries, ...typesIn(endpoints.map(({ body, result }) => [body?.json, result]))].sort();
 }
 
-const endpointsIn = (group: Group): Endpoint[] => [
-  ...group.methods.values(),
-  ...[...group.groups.values()].flatMap(endpointsIn),
-];
-
-/** The named types that the methods mention. */
-function refsIn({ body, query, result }: Endpoint): string[] {
-  const refs = JSON.stringify([body?.json, query, result]).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g);
-  return [...refs].map(([, name]) => typeName(name!));
-}
-
-function classes(group: Group): string {
-  const inner = [...group.groups.values()].map(classes);
-  const queries = [...group.methods.values()].filter(({ query }) => query.length > 0).map(queryDeclaration);
+function resourceClass(group: Group): string {
   const fields = [...group.groups].map(
     ([name, { path }]) => `  readonly ${name} = new ${className(path)}(this.core);\n`,
   );
   const methods = [...group.methods].map(([name, endpoint]) => method(name, endpoint));
   const members = [...(fields.length > 0 ? [fields.join('')] : []), ...methods].join('\n');
-  return [...inner, ...queries, `export class ${className(group.path)} extends Resource {\n${members}}\n`].join('\n');
+  return `export class ${className(group.path)} extends Resource {\n${members}}\n`;
 }
-
-const queryName = ({ operation }: Endpoint): string => `${capitalised(operation.operationId)}Query`;
-
-const queryDeclaration = (endpoint: Endpoint): string => queryType(queryName(endpoint), endpoint.query);
 
 function method(name: string, endpoint: Endpoint): string {
   const { operation } = endpoint;

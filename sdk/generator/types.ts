@@ -1,24 +1,22 @@
 /** JSON schemas as TypeScript types. */
 import { comment } from './comments.ts';
-import { nameIn, type OpenApiDocument, type Parameter, type Schema } from './document.ts';
-
-/** Every schema of the document, with its descriptions. */
-export function typesFile({ components }: OpenApiDocument): string {
-  return Object.entries(components.schemas)
-    .map(([name, schema]) => declaration(typeName(name), schema))
-    .join('\n');
-}
+import { nameIn, type Parameter, type Schema } from './document.ts';
+import type { Endpoint } from './endpoints.ts';
+import { capitalised } from './names.ts';
 
 /** `Error` would hide the global of that name. */
 export const typeName = (name: string): string => (name === 'Error' ? 'ErrorAnswer' : name);
 
-function declaration(name: string, schema: Schema): string {
+export function declaration(name: string, schema: Schema): string {
   const type = typeOf(schema);
   const isInterface = type.startsWith('{') && type.endsWith('}') && schema.type === 'object';
   return `${comment(schema.description)}export ${isInterface ? `interface ${name} ${type}` : `type ${name} = ${type};`}\n`;
 }
 
-export function queryType(name: string, parameters: readonly Parameter[]): string {
+export const queryName = ({ operation }: Endpoint): string => `${capitalised(operation.operationId)}Query`;
+
+/** The parameters of a query as one object. */
+export function querySchema(parameters: readonly Parameter[]): Schema {
   const properties = Object.fromEntries(
     parameters.map(({ name, schema, description }) => [
       name,
@@ -26,7 +24,7 @@ export function queryType(name: string, parameters: readonly Parameter[]): strin
     ]),
   );
   const required = parameters.filter((parameter) => parameter.required).map((parameter) => parameter.name);
-  return declaration(name, { type: 'object', properties, required });
+  return { type: 'object', properties, required };
 }
 
 /** A parameter that may be repeated takes a single value as well. */

@@ -36,7 +36,7 @@ export type { Page, PagePromise } from './core/page.ts';
 export type { WaitOptions } from './core/wait.ts';
 export type * from './resources/index.ts';
 export { Tonne } from './tonne.ts';
-export type * from './types.ts';
+export type * from './types/index.ts';
 export { WebhookVerificationError, type WebhookVerificationReason } from './webhooks/errors.ts';
 export { type WebhookEvent, type WebhookEventType, webhookEventTypes } from './webhooks/events.ts';
 export {

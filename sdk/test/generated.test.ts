@@ -6,6 +6,8 @@ import type { OpenApiDocument } from '../generator/document.ts';
 import { generate } from '../generator/index.ts';
 
 const SOURCES = new URL('../src/', import.meta.url);
+/** Nothing in these is written by hand. */
+const FOLDERS = ['resources', 'types'];
 
 const contract = async (): Promise<OpenApiDocument> =>
   JSON.parse(await readFile(new URL('../contract/openapi.json', import.meta.url), 'utf8'));
@@ -15,8 +17,8 @@ describe('the generated resources', () => {
   it('are those of the contract', async () => {
     const files = generate(await contract());
     if (process.env.UPDATE_CONTRACT) await write(files);
-    const committed = (await readdir(new URL('resources', SOURCES))).map((name) => `resources/${name}`);
-    expect([...committed, 'types.ts'].toSorted()).toEqual(Object.keys(files).toSorted());
+    const committed = await Promise.all(FOLDERS.map(filesIn));
+    expect(committed.flat().toSorted()).toEqual(Object.keys(files).toSorted());
     for (const [path, text] of Object.entries(files)) {
       const isCurrent = (await readFile(new URL(path, SOURCES), 'utf8')) === text;
       expect(isCurrent, `sdk/src/${path} is out of date: run \`npm run contract\` and read the difference`).toBe(true);
@@ -24,8 +26,12 @@ describe('the generated resources', () => {
   });
 });
 
+async function filesIn(folder: string): Promise<string[]> {
+  return (await readdir(new URL(folder, SOURCES))).map((name) => `${folder}/${name}`);
+}
+
 async function write(files: Record<string, string>): Promise<void> {
-  await rm(new URL('resources', SOURCES), { recursive: true, force: true });
+  for (const folder of FOLDERS) await rm(new URL(folder, SOURCES), { recursive: true, force: true });
   for (const [path, text] of Object.entries(files)) {
     const file = fileURLToPath(new URL(path, SOURCES));
     await mkdir(dirname(file), { recursive: true });

@@ -1,4 +1,4 @@
-import type { Meta, Pagination } from '../types.ts';
+import type { Meta, Pagination } from '../types/index.ts';
 
 /** The answer around a resource. */
 export interface Answer<T> {

@@ -1,4 +1,4 @@
-import type { Pagination } from '../types.ts';
+import type { Pagination } from '../types/index.ts';
 import { type Answer, answer, isEnvelope } from './answer.ts';
 import { ApiPromise } from './api-promise.ts';
 import { attempt, parse, type Received, refusalOf } from './attempt.ts';

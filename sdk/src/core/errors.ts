@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorDetail } from '../types.ts';
+import type { ErrorBody, ErrorDetail } from '../types/index.ts';
 
 /** The codes of this version. A newer service may have others. */
 export type ErrorCode = ErrorBody['code'];

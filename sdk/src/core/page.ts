@@ -1,4 +1,4 @@
-import type { Pagination } from '../types.ts';
+import type { Pagination } from '../types/index.ts';
 import { ApiPromise } from './api-promise.ts';
 
 /** One page of a list. Iterating goes on with the pages after it. */

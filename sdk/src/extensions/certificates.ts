@@ -2,7 +2,7 @@ import { WorkFailedError } from '../core/errors.ts';
 import type { RequestOptions } from '../core/options.ts';
 import { type WaitOptions, waitUntil } from '../core/wait.ts';
 import { CertificatesResource as Generated } from '../resources/certificates.ts';
-import type { CertificateWithHistory } from '../types.ts';
+import type { CertificateWithHistory } from '../types/index.ts';
 
 export class CertificatesResource extends Generated {
   /**

@@ -2,7 +2,7 @@ import { WorkFailedError } from '../core/errors.ts';
 import type { RequestOptions } from '../core/options.ts';
 import { type WaitOptions, waitUntil } from '../core/wait.ts';
 import { ReportsResource as Generated } from '../resources/reports.ts';
-import type { ReportJob } from '../types.ts';
+import type { ReportJob } from '../types/index.ts';
 
 export class ReportsResource extends Generated {
   /** Resolves when the report is complete, with a fresh `downloadUrl`. Throws `WorkFailedError` if it has failed. */

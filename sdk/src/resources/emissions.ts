@@ -8,141 +8,21 @@ import { path } from '../core/url.ts';
 import type {
   BatchResult,
   CalculationReceipt,
+  CreateEntriesQuery,
   CreateEntry,
   Entry,
   EntryBatch,
   EntryMoves,
   EntryPreview,
   EntryWithHistory,
-  Evidence,
-  EvidenceDownload,
   LegacyBatch,
   LegacyBatchResult,
+  ListEntriesQuery,
   MoveEntries,
   RejectEntry,
   UpdateEntry,
-} from '../types.ts';
-
-export interface ListEvidenceQuery {
-  /** Page number, from 1. */
-  page?: number | undefined;
-  /**
-   * The `nextCursor` of the previous answer, instead of `page`, with the same filters and order. Any depth costs
-   * the same, because nothing is counted: `page`, `totalItems` and `totalPages` are null.
-   */
-  cursor?: string | undefined;
-  /** Items a page. */
-  pageSize?: number | undefined;
-  /** Field to sort by. */
-  sortBy?: 'createdAt' | undefined;
-  /** Direction of the sort. */
-  sortOrder?: 'asc' | 'desc' | undefined;
-  /** The fields of each item that you want, separated by commas. The id is always among them. All by default. */
-  fields?: string | undefined;
-}
-
-export interface AddEvidenceQuery {
-  /** Name of the file, without a path */
-  name: string;
-}
-
-export class EmissionsEvidenceResource extends Resource {
-  /**
-   * List the evidence of an entry.
-   *
-   * **Scope:** `emissions:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
-   */
-  list(entryId: string, query?: ListEvidenceQuery, options?: RequestOptions): PagePromise<Evidence> {
-    return this.core.list(path`/api/v1/emissions/${entryId}/evidence`, query, options);
-  }
-
-  /**
-   * Add evidence to an entry.
-   *
-   * The body is the file, with its own Content-Type: PDF, PNG, JPEG, WebP, GIF, CSV, XLSX, plain text, or an e-mail
-   * (.eml or .msg), of up to 20 MiB, and up to 20 an entry. The history of the entry gets its name, type and
-   * SHA-256. An entry that is locked, or lies in a closed period, takes no more (409).
-   *
-   * **Scope:** `emissions:write`. **Roles:** `admin`, `manager`, `contributor`.
-   */
-  create(
-    entryId: string,
-    body: Upload<'application/pdf' | 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif' | 'text/csv' | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' | 'text/plain' | 'message/rfc822' | 'application/vnd.ms-outlook'>,
-    query: AddEvidenceQuery,
-    options?: UploadOptions,
-  ): ApiPromise<Evidence> {
-    return this.core.call('POST', path`/api/v1/emissions/${entryId}/evidence`, { query, body, options });
-  }
-
-  /**
-   * Get a link to evidence.
-   *
-   * The link serves the file to be saved, never to be shown as a page.
-   *
-   * **Scope:** `emissions:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
-   */
-  download(entryId: string, evidenceId: string, options?: RequestOptions): ApiPromise<EvidenceDownload> {
-    return this.core.call('GET', path`/api/v1/emissions/${entryId}/evidence/${evidenceId}/download`, { options });
-  }
-
-  /**
-   * Delete evidence of a draft.
-   *
-   * Only while the entry is a draft; anything else is 409. Its name, type and SHA-256 stay in the history.
-   *
-   * **Scope:** `emissions:write`. **Roles:** `admin`, `manager`, `contributor`.
-   */
-  delete(entryId: string, evidenceId: string, options?: RequestOptions): ApiPromise<void> {
-    return this.core.call('DELETE', path`/api/v1/emissions/${entryId}/evidence/${evidenceId}`, { options });
-  }
-}
-
-export interface ListEntriesQuery {
-  /** Only entries of this GHG scope. Repeat it for any of several values. */
-  scope?: 1 | 2 | 3 | (1 | 2 | 3)[] | undefined;
-  /** Only entries of this category (code or alias). Repeat it for any of several values. */
-  category?: string | string[] | undefined;
-  /** Only entries that start on or after this day */
-  periodStart?: string | undefined;
-  /** Only entries that end on or before this day */
-  periodEnd?: string | undefined;
-  /** Only entries in this state. Repeat it for any of several values. */
-  state?: 'draft' | 'submitted' | 'approved' | 'locked' | ('draft' | 'submitted' | 'approved' | 'locked')[] | undefined;
-  /** Only entries of this location. Repeat it for any of several values. */
-  locationId?: string | string[] | undefined;
-  /** Only entries with exactly this reference. Repeat it for any of several values. */
-  reference?: string | string[] | undefined;
-  /** Only what was created at this time or later */
-  createdFrom?: string | undefined;
-  /** Only what was created at this time or earlier */
-  createdTo?: string | undefined;
-  /** Only what last changed at this time or later */
-  updatedFrom?: string | undefined;
-  /** Only what last changed at this time or earlier */
-  updatedTo?: string | undefined;
-  /** Page number, from 1. */
-  page?: number | undefined;
-  /**
-   * The `nextCursor` of the previous answer, instead of `page`, with the same filters and order. Any depth costs
-   * the same, because nothing is counted: `page`, `totalItems` and `totalPages` are null.
-   */
-  cursor?: string | undefined;
-  /** Items a page. */
-  pageSize?: number | undefined;
-  /** Field to sort by. */
-  sortBy?: 'createdAt' | 'updatedAt' | 'periodStart' | 'periodEnd' | 'tco2e' | undefined;
-  /** Direction of the sort. */
-  sortOrder?: 'asc' | 'desc' | undefined;
-  /** The fields of each item that you want, separated by commas. The id is always among them. All by default. */
-  fields?: string | undefined;
-}
-
-export interface CreateEntriesQuery {
-  /** `partial` (the default) stores every valid entry, `atomic` all of them or none */
-  mode?: 'partial' | 'atomic' | undefined;
-  /** With `true` everything is checked and nothing is stored */
-  dryRun?: 'true' | 'false' | undefined;
-}
+} from '../types/index.ts';
+import { EmissionsEvidenceResource } from './emissions-evidence.ts';
 
 export class EmissionsResource extends Resource {
   readonly evidence = new EmissionsEvidenceResource(this.core);

@@ -11,56 +11,9 @@ import type {
   EmissionFactor,
   EmissionFactorImport,
   ImportEmissionFactors,
-} from '../types.ts';
-
-export interface ListEmissionFactorsQuery {
-  /**
-   * Words to find in code, name, category and subcategory, in any order; mistyped words find the nearest. Sorted by
-   * `relevance`, the best match comes first; without `q` that is the order of codes.
-   */
-  q?: string | undefined;
-  /** Category code or an alias of it. Repeat it for any of several values. */
-  category?: string | string[] | undefined;
-  /** Only factors of this publisher. Repeat it for any of several values. */
-  source?: 'DEFRA' | 'EPA' | 'IPCC' | 'ADEME' | 'EMBER' | 'MFE' | 'DCCEEW' | 'custom' | ('DEFRA' | 'EPA' | 'IPCC' | 'ADEME' | 'EMBER' | 'MFE' | 'DCCEEW' | 'custom')[] | undefined;
-  /** Only factors published in this year. Repeat it for any of several values. */
-  vintage?: number | number[] | undefined;
-  /** Activity unit or rate unit: `kWh` or `kgCO2e/kWh` */
-  unit?: string | undefined;
-  /**
-   * Only factors of this GHG scope; 0 for biogenic CO2 outside the scopes, which no entry may use. Repeat it for
-   * any of several values.
-   */
-  scope?: 0 | 1 | 2 | 3 | (0 | 1 | 2 | 3)[] | undefined;
-  /** Only factors that cover this. Repeat it for any of several values. */
-  basis?: 'direct' | 'life_cycle' | 'upstream' | 'residual_mix' | ('direct' | 'life_cycle' | 'upstream' | 'residual_mix')[] | undefined;
-  /** Subcategory code. Repeat it for any of several values. */
-  subcategory?: string | string[] | undefined;
-  /** Only factors of exactly this region. Repeat it for any of several values. */
-  region?: string | string[] | undefined;
-  /** Only factors in this status; without it, those that are active. Repeat it for any of several values. */
-  status?: 'active' | 'superseded' | 'archived' | ('active' | 'superseded' | 'archived')[] | undefined;
-  /** Page number, from 1. */
-  page?: number | undefined;
-  /**
-   * The `nextCursor` of the previous answer, instead of `page`, with the same filters and order. Any depth costs
-   * the same, because nothing is counted: `page`, `totalItems` and `totalPages` are null.
-   */
-  cursor?: string | undefined;
-  /** Items a page. */
-  pageSize?: number | undefined;
-  /** Field to sort by. */
-  sortBy?: 'relevance' | 'createdAt' | 'code' | 'name' | 'category' | 'source' | 'vintage' | 'value' | undefined;
-  /** Direction of the sort. */
-  sortOrder?: 'asc' | 'desc' | undefined;
-  /** The fields of each item that you want, separated by commas. The id is always among them. All by default. */
-  fields?: string | undefined;
-}
-
-export interface ImportEmissionFactorsQuery {
-  /** With `true` everything is checked and nothing is stored */
-  dryRun?: 'true' | 'false' | undefined;
-}
+  ImportEmissionFactorsQuery,
+  ListEmissionFactorsQuery,
+} from '../types/index.ts';
 
 export class FactorsResource extends Resource {
   /**

@@ -4,7 +4,7 @@ import type { ApiPromise } from '../core/api-promise.ts';
 import type { FilePromise } from '../core/file-promise.ts';
 import type { RequestOptions } from '../core/options.ts';
 import { Resource } from '../core/resource.ts';
-import type { Status } from '../types.ts';
+import type { Status } from '../types/index.ts';
 
 export class HealthResource extends Resource {
   /**

@@ -5,41 +5,7 @@ import type { RequestOptions } from '../core/options.ts';
 import type { PagePromise } from '../core/page.ts';
 import { Resource } from '../core/resource.ts';
 import { path } from '../core/url.ts';
-import type { CreateInstrument, Instrument, UpdateInstrument } from '../types.ts';
-
-export interface ListInstrumentsQuery {
-  /** Only instruments of this type. Repeat it for any of several values. */
-  type?: 'guarantee_of_origin' | 'rec' | 'i_rec' | 'ppa' | 'supplier_factor' | 'green_tariff' | ('guarantee_of_origin' | 'rec' | 'i_rec' | 'ppa' | 'supplier_factor' | 'green_tariff')[] | undefined;
-  /** Only instruments for exactly this market. Repeat it for any of several values. */
-  region?: string | string[] | undefined;
-  /** Only instruments that end on or after this day */
-  periodStart?: string | undefined;
-  /** Only instruments that start on or before this day */
-  periodEnd?: string | undefined;
-  /** Only what was created at this time or later */
-  createdFrom?: string | undefined;
-  /** Only what was created at this time or earlier */
-  createdTo?: string | undefined;
-  /** Only what last changed at this time or later */
-  updatedFrom?: string | undefined;
-  /** Only what last changed at this time or earlier */
-  updatedTo?: string | undefined;
-  /** Page number, from 1. */
-  page?: number | undefined;
-  /**
-   * The `nextCursor` of the previous answer, instead of `page`, with the same filters and order. Any depth costs
-   * the same, because nothing is counted: `page`, `totalItems` and `totalPages` are null.
-   */
-  cursor?: string | undefined;
-  /** Items a page. */
-  pageSize?: number | undefined;
-  /** Field to sort by. */
-  sortBy?: 'createdAt' | 'updatedAt' | 'periodStart' | 'periodEnd' | undefined;
-  /** Direction of the sort. */
-  sortOrder?: 'asc' | 'desc' | undefined;
-  /** The fields of each item that you want, separated by commas. The id is always among them. All by default. */
-  fields?: string | undefined;
-}
+import type { CreateInstrument, Instrument, ListInstrumentsQuery, UpdateInstrument } from '../types/index.ts';
 
 export class InstrumentsResource extends Resource {
   /**

@@ -4,7 +4,7 @@ import type { ApiPromise } from '../core/api-promise.ts';
 import type { RequestOptions } from '../core/options.ts';
 import { Resource } from '../core/resource.ts';
 import { path } from '../core/url.ts';
-import type { AcceptInvitation, AcceptedInvitation, Invitation } from '../types.ts';
+import type { AcceptInvitation, AcceptedInvitation, Invitation } from '../types/index.ts';
 
 export class InvitationsResource extends Resource {
   /**

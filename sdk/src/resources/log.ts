@@ -4,29 +4,8 @@ import type { ApiPromise } from '../core/api-promise.ts';
 import type { FilePromise } from '../core/file-promise.ts';
 import type { RequestOptions } from '../core/options.ts';
 import { Resource } from '../core/resource.ts';
-import { path } from '../core/url.ts';
-import type { ConsistencyProof } from '../types.ts';
-
-export class LogTileResource extends Resource {
-  /**
-   * Get a tile of the log.
-   *
-   * Up to 256 hashes of one level of the tree, one after the other (C2SP tlog-tiles). With its tiles anyone can
-   * work out the root and every proof.
-   *
-   * **Access:** no API key needed.
-   */
-  get(level: string, index: string, options?: RequestOptions): FilePromise {
-    return this.core.file(path`/public/log/tile/${level}/${index}`, { options });
-  }
-}
-
-export interface ProveConsistencyQuery {
-  /** Size of the older tree */
-  from: number;
-  /** Size of the newer tree, at most that of the latest checkpoint */
-  to: number;
-}
+import type { ConsistencyProof, ProveConsistencyQuery } from '../types/index.ts';
+import { LogTileResource } from './log-tile.ts';
 
 export class LogResource extends Resource {
   readonly tile = new LogTileResource(this.core);

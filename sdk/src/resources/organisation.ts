@@ -3,7 +3,7 @@
 import type { ApiPromise } from '../core/api-promise.ts';
 import type { RequestOptions } from '../core/options.ts';
 import { Resource } from '../core/resource.ts';
-import type { Organisation, OrganisationWithPendingChange, UpdateOrganisation, Usage } from '../types.ts';
+import type { Organisation, OrganisationWithPendingChange, UpdateOrganisation, Usage } from '../types/index.ts';
 
 export class OrganisationResource extends Resource {
   /**

@@ -5,37 +5,7 @@ import type { RequestOptions } from '../core/options.ts';
 import type { PagePromise } from '../core/page.ts';
 import { Resource } from '../core/resource.ts';
 import { path } from '../core/url.ts';
-import type { PendingChange } from '../types.ts';
-
-export interface ListPendingChangesQuery {
-  /** Only changes of this status. Repeat it for any of several values. */
-  status?: 'pending' | 'applied' | 'rejected' | 'cancelled' | 'lapsed' | ('pending' | 'applied' | 'rejected' | 'cancelled' | 'lapsed')[] | undefined;
-  /** Only changes of this kind. Repeat it for any of several values. */
-  kind?: 'review_policy' | 'organisation_name' | 'recipient_domains' | 'user_role' | 'user_deactivation' | ('review_policy' | 'organisation_name' | 'recipient_domains' | 'user_role' | 'user_deactivation')[] | undefined;
-  /** Only what was created at this time or later */
-  createdFrom?: string | undefined;
-  /** Only what was created at this time or earlier */
-  createdTo?: string | undefined;
-  /** Only what last changed at this time or later */
-  updatedFrom?: string | undefined;
-  /** Only what last changed at this time or earlier */
-  updatedTo?: string | undefined;
-  /** Page number, from 1. */
-  page?: number | undefined;
-  /**
-   * The `nextCursor` of the previous answer, instead of `page`, with the same filters and order. Any depth costs
-   * the same, because nothing is counted: `page`, `totalItems` and `totalPages` are null.
-   */
-  cursor?: string | undefined;
-  /** Items a page. */
-  pageSize?: number | undefined;
-  /** Field to sort by. */
-  sortBy?: 'createdAt' | 'updatedAt' | 'requestedAt' | 'effectiveAt' | undefined;
-  /** Direction of the sort. */
-  sortOrder?: 'asc' | 'desc' | undefined;
-  /** The fields of each item that you want, separated by commas. The id is always among them. All by default. */
-  fields?: string | undefined;
-}
+import type { ListPendingChangesQuery, PendingChange } from '../types/index.ts';
 
 export class PendingChangesResource extends Resource {
   /**

@@ -9,43 +9,12 @@ import type {
   CloseReportingPeriod,
   ClosedReportingPeriod,
   CreateReportingPeriod,
+  ListReportingPeriodsQuery,
   PeriodClosing,
   ReopenReportingPeriod,
   ReopenedReportingPeriod,
   ReportingPeriod,
-} from '../types.ts';
-
-export interface ListReportingPeriodsQuery {
-  /** Only periods of this status. Repeat it for any of several values. */
-  status?: 'open' | 'closed' | ('open' | 'closed')[] | undefined;
-  /** Only periods that start on or after this day */
-  periodStart?: string | undefined;
-  /** Only periods that end on or before this day */
-  periodEnd?: string | undefined;
-  /** Only what was created at this time or later */
-  createdFrom?: string | undefined;
-  /** Only what was created at this time or earlier */
-  createdTo?: string | undefined;
-  /** Only what last changed at this time or later */
-  updatedFrom?: string | undefined;
-  /** Only what last changed at this time or earlier */
-  updatedTo?: string | undefined;
-  /** Page number, from 1. */
-  page?: number | undefined;
-  /**
-   * The `nextCursor` of the previous answer, instead of `page`, with the same filters and order. Any depth costs
-   * the same, because nothing is counted: `page`, `totalItems` and `totalPages` are null.
-   */
-  cursor?: string | undefined;
-  /** Items a page. */
-  pageSize?: number | undefined;
-  /** Field to sort by. */
-  sortBy?: 'createdAt' | 'updatedAt' | 'name' | 'periodStart' | 'periodEnd' | undefined;
-  /** Direction of the sort. */
-  sortOrder?: 'asc' | 'desc' | undefined;
-  /** The fields of each item that you want, separated by commas. The id is always among them. All by default. */
-  fields?: string | undefined;
-}
+} from '../types/index.ts';
 
 export class ReportingPeriodsResource extends Resource {
   /**

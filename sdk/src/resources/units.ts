@@ -3,27 +3,7 @@
 import type { RequestOptions } from '../core/options.ts';
 import type { PagePromise } from '../core/page.ts';
 import { Resource } from '../core/resource.ts';
-import type { Unit } from '../types.ts';
-
-export interface ListUnitsQuery {
-  /** Only units of this dimension. Repeat it for any of several values. */
-  dimension?: string | string[] | undefined;
-  /** Page number, from 1. */
-  page?: number | undefined;
-  /**
-   * The `nextCursor` of the previous answer, instead of `page`, with the same filters and order. Any depth costs
-   * the same, because nothing is counted: `page`, `totalItems` and `totalPages` are null.
-   */
-  cursor?: string | undefined;
-  /** Items a page. */
-  pageSize?: number | undefined;
-  /** Field to sort by. */
-  sortBy?: 'dimension' | 'code' | 'name' | 'createdAt' | undefined;
-  /** Direction of the sort. */
-  sortOrder?: 'asc' | 'desc' | undefined;
-  /** The fields of each item that you want, separated by commas. The id is always among them. All by default. */
-  fields?: string | undefined;
-}
+import type { ListUnitsQuery, Unit } from '../types/index.ts';
 
 export class UnitsResource extends Resource {
   /**

@@ -5,53 +5,16 @@ import type { RequestOptions } from '../core/options.ts';
 import type { PagePromise } from '../core/page.ts';
 import { Resource } from '../core/resource.ts';
 import { path } from '../core/url.ts';
-import type { InviteUser, InvitedUser, UpdateUser, User, UserExport, UserWithPendingChange } from '../types.ts';
-
-export class UsersSessionsResource extends Resource {
-  /**
-   * Sign a user out everywhere.
-   *
-   * Ends all sessions of a user at once and voids links that were not used yet. The keys of the user stay as they
-   * are.
-   *
-   * **Fresh sign-in:** a session needs a sign-in or a confirmation of the last 10 minutes; an API key does not.
-   *
-   * **Scope:** `settings:write`. **Roles:** `admin`.
-   */
-  delete(userId: string, options?: RequestOptions): ApiPromise<void> {
-    return this.core.call('DELETE', path`/api/v1/settings/users/${userId}/sessions`, { options });
-  }
-}
-
-export interface ListUsersQuery {
-  /** Only users of this role. Repeat it for any of several values. */
-  role?: 'admin' | 'manager' | 'contributor' | 'viewer' | ('admin' | 'manager' | 'contributor' | 'viewer')[] | undefined;
-  /** Only users of this status. Repeat it for any of several values. */
-  status?: 'invited' | 'active' | 'deactivated' | ('invited' | 'active' | 'deactivated')[] | undefined;
-  /** Only what was created at this time or later */
-  createdFrom?: string | undefined;
-  /** Only what was created at this time or earlier */
-  createdTo?: string | undefined;
-  /** Only what last changed at this time or later */
-  updatedFrom?: string | undefined;
-  /** Only what last changed at this time or earlier */
-  updatedTo?: string | undefined;
-  /** Page number, from 1. */
-  page?: number | undefined;
-  /**
-   * The `nextCursor` of the previous answer, instead of `page`, with the same filters and order. Any depth costs
-   * the same, because nothing is counted: `page`, `totalItems` and `totalPages` are null.
-   */
-  cursor?: string | undefined;
-  /** Items a page. */
-  pageSize?: number | undefined;
-  /** Field to sort by. */
-  sortBy?: 'createdAt' | 'updatedAt' | 'email' | 'name' | undefined;
-  /** Direction of the sort. */
-  sortOrder?: 'asc' | 'desc' | undefined;
-  /** The fields of each item that you want, separated by commas. The id is always among them. All by default. */
-  fields?: string | undefined;
-}
+import type {
+  InviteUser,
+  InvitedUser,
+  ListUsersQuery,
+  UpdateUser,
+  User,
+  UserExport,
+  UserWithPendingChange,
+} from '../types/index.ts';
+import { UsersSessionsResource } from './users-sessions.ts';
 
 export class UsersResource extends Resource {
   readonly sessions = new UsersSessionsResource(this.core);

@@ -1,0 +1,58 @@
+// Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
+
+import type { ApiPromise } from '../core/api-promise.ts';
+import type { RequestOptions } from '../core/options.ts';
+import type { PagePromise } from '../core/page.ts';
+import { Resource } from '../core/resource.ts';
+import { path } from '../core/url.ts';
+import type { CurrentSession, ListSessionsQuery, Session, SignInWithCode } from '../types/index.ts';
+import { AuthSessionsCurrentResource } from './auth-sessions-current.ts';
+
+export class AuthSessionsResource extends Resource {
+  readonly current = new AuthSessionsCurrentResource(this.core);
+
+  /**
+   * Sign in with a code.
+   *
+   * Exchanges the single-use code of a console link or a mail link for a session, whose token is in the cookie that
+   * the answer sets.
+   *
+   * **Access:** no API key needed.
+   */
+  create(body: SignInWithCode, options?: RequestOptions): ApiPromise<CurrentSession> {
+    return this.core.call('POST', '/auth/sessions', { body, options, isOnce: true });
+  }
+
+  /**
+   * List your sessions.
+   *
+   * Where the user is signed in. Expired sessions are left out.
+   *
+   * **Access:** a session; an API key cannot be used.
+   */
+  list(query?: ListSessionsQuery, options?: RequestOptions): PagePromise<Session> {
+    return this.core.list('/auth/sessions', query, options);
+  }
+
+  /**
+   * Sign out everywhere.
+   *
+   * Ends all your sessions at once, this one included, and voids links that were not used yet.
+   *
+   * **Access:** a session; an API key cannot be used.
+   */
+  deleteAll(options?: RequestOptions): ApiPromise<void> {
+    return this.core.call('DELETE', '/auth/sessions', { options });
+  }
+
+  /**
+   * Sign out.
+   *
+   * Ends one of your sessions at once, on every process. `current` is the session of this request.
+   *
+   * **Access:** a session; an API key cannot be used.
+   */
+  delete(sessionId: string, options?: RequestOptions): ApiPromise<void> {
+    return this.core.call('DELETE', path`/auth/sessions/${sessionId}`, { options });
+  }
+}

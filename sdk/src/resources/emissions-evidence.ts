@@ -1,0 +1,59 @@
+// Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
+
+import type { ApiPromise } from '../core/api-promise.ts';
+import type { RequestOptions, Upload, UploadOptions } from '../core/options.ts';
+import type { PagePromise } from '../core/page.ts';
+import { Resource } from '../core/resource.ts';
+import { path } from '../core/url.ts';
+import type { AddEvidenceQuery, Evidence, EvidenceDownload, ListEvidenceQuery } from '../types/index.ts';
+
+export class EmissionsEvidenceResource extends Resource {
+  /**
+   * List the evidence of an entry.
+   *
+   * **Scope:** `emissions:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
+   */
+  list(entryId: string, query?: ListEvidenceQuery, options?: RequestOptions): PagePromise<Evidence> {
+    return this.core.list(path`/api/v1/emissions/${entryId}/evidence`, query, options);
+  }
+
+  /**
+   * Add evidence to an entry.
+   *
+   * The body is the file, with its own Content-Type: PDF, PNG, JPEG, WebP, GIF, CSV, XLSX, plain text, or an e-mail
+   * (.eml or .msg), of up to 20 MiB, and up to 20 an entry. The history of the entry gets its name, type and
+   * SHA-256. An entry that is locked, or lies in a closed period, takes no more (409).
+   *
+   * **Scope:** `emissions:write`. **Roles:** `admin`, `manager`, `contributor`.
+   */
+  create(
+    entryId: string,
+    body: Upload<'application/pdf' | 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif' | 'text/csv' | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' | 'text/plain' | 'message/rfc822' | 'application/vnd.ms-outlook'>,
+    query: AddEvidenceQuery,
+    options?: UploadOptions,
+  ): ApiPromise<Evidence> {
+    return this.core.call('POST', path`/api/v1/emissions/${entryId}/evidence`, { query, body, options });
+  }
+
+  /**
+   * Get a link to evidence.
+   *
+   * The link serves the file to be saved, never to be shown as a page.
+   *
+   * **Scope:** `emissions:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
+   */
+  download(entryId: string, evidenceId: string, options?: RequestOptions): ApiPromise<EvidenceDownload> {
+    return this.core.call('GET', path`/api/v1/emissions/${entryId}/evidence/${evidenceId}/download`, { options });
+  }
+
+  /**
+   * Delete evidence of a draft.
+   *
+   * Only while the entry is a draft; anything else is 409. Its name, type and SHA-256 stay in the history.
+   *
+   * **Scope:** `emissions:write`. **Roles:** `admin`, `manager`, `contributor`.
+   */
+  delete(entryId: string, evidenceId: string, options?: RequestOptions): ApiPromise<void> {
+    return this.core.call('DELETE', path`/api/v1/emissions/${entryId}/evidence/${evidenceId}`, { options });
+  }
+}

@@ -1,0 +1,20 @@
+// Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
+
+import type { RequestOptions } from '../core/options.ts';
+import type { PagePromise } from '../core/page.ts';
+import { Resource } from '../core/resource.ts';
+import type { Checkpoint, ListCheckpointsQuery } from '../types/index.ts';
+
+export class RecordCheckpointsResource extends Resource {
+  /**
+   * List the checkpoints of the log.
+   *
+   * Every checkpoint that was signed, newest first, with the copies that were sent elsewhere. The log is one for
+   * the whole service.
+   *
+   * **Scope:** `audit:read`. **Roles:** `admin`, `manager`.
+   */
+  list(query?: ListCheckpointsQuery, options?: RequestOptions): PagePromise<Checkpoint> {
+    return this.core.list('/api/v1/record/checkpoints', query, options);
+  }
+}

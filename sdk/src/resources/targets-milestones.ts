@@ -1,0 +1,79 @@
+// Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
+
+import type { ApiPromise } from '../core/api-promise.ts';
+import type { RequestOptions } from '../core/options.ts';
+import type { PagePromise } from '../core/page.ts';
+import { Resource } from '../core/resource.ts';
+import { path } from '../core/url.ts';
+import type {
+  CreateMilestone,
+  ListMilestonesQuery,
+  Milestone,
+  UpdateMilestone,
+  VerifyMilestone,
+} from '../types/index.ts';
+
+export class TargetsMilestonesResource extends Resource {
+  /**
+   * List the milestones of a target.
+   *
+   * **Scope:** `targets:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
+   */
+  list(targetId: string, query?: ListMilestonesQuery, options?: RequestOptions): PagePromise<Milestone> {
+    return this.core.list(path`/api/v1/targets/${targetId}/milestones`, query, options);
+  }
+
+  /**
+   * Set a milestone.
+   *
+   * One a year. A custom trajectory runs through its milestones, so a later one must not require less.
+   *
+   * **Scope:** `targets:write`. **Roles:** `admin`, `manager`.
+   */
+  create(targetId: string, body: CreateMilestone, options?: RequestOptions): ApiPromise<Milestone> {
+    return this.core.call('POST', path`/api/v1/targets/${targetId}/milestones`, { body, options });
+  }
+
+  /**
+   * Change a milestone.
+   *
+   * While it is pending and not verified.
+   *
+   * **Scope:** `targets:write`. **Roles:** `admin`, `manager`.
+   */
+  update(
+    targetId: string,
+    milestoneId: string,
+    body: UpdateMilestone,
+    options?: RequestOptions,
+  ): ApiPromise<Milestone> {
+    return this.core.call('PATCH', path`/api/v1/targets/${targetId}/milestones/${milestoneId}`, { body, options });
+  }
+
+  /**
+   * Delete a milestone.
+   *
+   * While it is pending and not verified.
+   *
+   * **Scope:** `targets:write`. **Roles:** `admin`, `manager`.
+   */
+  delete(targetId: string, milestoneId: string, options?: RequestOptions): ApiPromise<void> {
+    return this.core.call('DELETE', path`/api/v1/targets/${targetId}/milestones/${milestoneId}`, { options });
+  }
+
+  /**
+   * Record that a milestone was verified.
+   *
+   * Once. A verified milestone can be neither changed nor deleted.
+   *
+   * **Scope:** `targets:write`. **Roles:** `admin`, `manager`.
+   */
+  verify(
+    targetId: string,
+    milestoneId: string,
+    body: VerifyMilestone,
+    options?: RequestOptions,
+  ): ApiPromise<Milestone> {
+    return this.core.call('POST', path`/api/v1/targets/${targetId}/milestones/${milestoneId}/verify`, { body, options });
+  }
+}

@@ -1,0 +1,18 @@
+// Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
+
+import type { BridgeParts } from './bridge-parts.ts';
+
+export interface BridgeOfLocation {
+  /** The location */
+  location: {
+    /** Location identifier */
+    id: string;
+    /** Its name */
+    name: string;
+  };
+  /** Tonnes CO2e of the earlier year */
+  fromTco2e: number;
+  /** Tonnes CO2e of the later year */
+  toTco2e: number;
+  parts: BridgeParts;
+}

@@ -1,0 +1,13 @@
+// Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
+
+import type { BridgeParts } from './bridge-parts.ts';
+
+export interface BridgeOfScope {
+  /** GHG scope */
+  scope: 1 | 2 | 3;
+  /** Tonnes CO2e of the earlier year */
+  fromTco2e: number;
+  /** Tonnes CO2e of the later year */
+  toTco2e: number;
+  parts: BridgeParts;
+}

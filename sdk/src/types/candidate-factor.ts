@@ -1,0 +1,17 @@
+// Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
+
+/** A factor that fits the activity */
+export interface CandidateFactor {
+  /** Factor identifier */
+  code: string;
+  /** Publisher */
+  source: string;
+  /** Year of publication */
+  vintage: number;
+  /** kg CO2e for one activity unit */
+  value: number;
+  /** Rate unit */
+  unit: string;
+  /** Country, part of one, or GLOBAL */
+  region: string;
+}

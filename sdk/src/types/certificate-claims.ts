@@ -1,0 +1,78 @@
+// Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
+
+import type { BackingRetirement } from './backing-retirement.ts';
+
+/** Exactly what was signed, to verify without trust in this service */
+export interface CertificateClaims {
+  /** The number printed on it, used in paths */
+  certId: string;
+  /** What it is about */
+  type: 'ghg_inventory' | 'carbon_neutral' | 'net_zero' | 'offset_retirement' | 'custom';
+  /** Legal name of the entity it is about */
+  beneficiaryName: string;
+  /** First day of the period it is about */
+  periodStart: string;
+  /** Last day */
+  periodEnd: string;
+  /** Emissions of the period and scopes, in tCO2e; no part of what `offset_retirement` states */
+  emissionsTco2e: number;
+  /** Retired tonnes it rests on */
+  offsetsTco2e: number;
+  /** When it was issued */
+  issuedAt: string;
+  /** The GHG scopes it covers */
+  scopeCoverage: (1 | 2 | 3)[];
+  /** The organisation that issued it */
+  issuer: string;
+  /** How many entries the emissions were added up from */
+  entryCount: number;
+  /** Who signs for the organisation */
+  signatoryName: string;
+  /** The office of the signatory */
+  signatoryTitle: string;
+  /** What was retired, by serial number */
+  retirements: BackingRetirement[];
+  /** Whether it rests on sample credits of a `DEMO-` project, which no registry retired */
+  demonstration?: boolean | undefined;
+  /**
+   * Approved entries that cross an edge of the period, which the emissions leave out; absent if none, and on
+   * certificates approved since such entries count by their share of days
+   */
+  notCounted?: {
+    /** How many */
+    entries: number;
+    /** What they come to, whole */
+    tco2e: number;
+  } | undefined;
+  /** Approved entries that cross an edge of the period and count by their share of days; absent if there are none */
+  straddling?: {
+    /** How many */
+    entries: number;
+    /** The part of the emissions that comes from them */
+    tco2e: number;
+  } | undefined;
+  /** Which factors the emissions were worked out with */
+  factorEditions?: {
+    /** Publisher of the factors */
+    source: string;
+    /** Year of publication */
+    vintage: number;
+  }[] | undefined;
+  /** The active target that a claim of neutrality or net zero rests on */
+  target?: {
+    /** What the target is called */
+    name: string;
+    /** Its type */
+    type: string;
+    /** Year it is measured from */
+    baseYear: number;
+    /** Emissions of that year, in tCO2e */
+    baseYearTco2e: number;
+    /** Year by which it is to be reached */
+    targetYear: number;
+    /** Reduction it asks for */
+    reductionPercent: number;
+    /** Gross reduction of the period against the base year, for `net_zero` */
+    achievedPercent?: number | undefined;
+  } | undefined;
+}

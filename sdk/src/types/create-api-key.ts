@@ -1,0 +1,24 @@
+// Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
+
+export interface CreateApiKey {
+  /** Descriptive label */
+  name: string;
+  /** Permission scopes. What the key can do is these, within the role of the user who created it. */
+  scopes: (
+    | 'emissions:read'
+    | 'emissions:write'
+    | 'factors:write'
+    | 'reports:read'
+    | 'reports:write'
+    | 'certificates:read'
+    | 'certificates:write'
+    | 'targets:read'
+    | 'targets:write'
+    | 'offsets:read'
+    | 'offsets:write'
+    | 'settings:read'
+    | 'settings:write'
+    | 'audit:read')[];
+  /** When the key stops working; null for a key that does not expire */
+  expiresAt?: string | null | undefined;
+}

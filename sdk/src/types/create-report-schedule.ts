@@ -1,0 +1,47 @@
+// Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
+
+export interface CreateReportSchedule {
+  /** What the schedule is called */
+  name: string;
+  /** Report definition */
+  reportId:
+    | 'ghg_inventory'
+    | 'emissions_detail'
+    | 'location_breakdown'
+    | 'monthly_trend'
+    | 'secr'
+    | 'esrs_e1'
+    | 'cdp_climate'
+    | 'target_progress'
+    | 'offset_retirements'
+    | 'audit_trail';
+  /** How often it runs; `quarterly` in January, April, July and October, `yearly` in January */
+  frequency: 'daily' | 'weekly' | 'monthly' | 'quarterly' | 'yearly';
+  /** For `weekly`, which needs it */
+  dayOfWeek?: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday' | null | undefined;
+  /** For `monthly`, `quarterly` and `yearly`; 1 if absent */
+  dayOfMonth?: number | null | undefined;
+  /** Wall-clock time, `HH:MM` from 00:00 to 23:59 */
+  time: string;
+  /** Name of a time zone in the IANA database */
+  timezone: string;
+  /** The days that each report covers, seen from the day it runs; weeks begin on Monday */
+  periodType:
+    | 'previous_day'
+    | 'previous_week'
+    | 'previous_month'
+    | 'previous_quarter'
+    | 'previous_year'
+    | 'month_to_date'
+    | 'quarter_to_date'
+    | 'year_to_date';
+  /** File format */
+  format: 'pdf' | 'xlsx' | 'csv' | 'json';
+  recipients: string[];
+  /** Only entries of these locations, GHG scopes and categories */
+  filters?: {
+    locationIds?: string[] | undefined;
+    scopes?: (1 | 2 | 3)[] | undefined;
+    categories?: string[] | undefined;
+  } | undefined;
+}

@@ -1,0 +1,44 @@
+// Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
+
+export interface CurrentSession {
+  /** Session identifier */
+  id: string;
+  /** How the user signed in */
+  method: 'console_link' | 'mail_link' | 'passkey' | 'oidc' | 'invitation';
+  /** Whether this request uses this session */
+  isCurrent: boolean;
+  /** When the user signed in */
+  createdAt: string;
+  /** Last request, at most two minutes stale; the session ends 12 hours after it */
+  lastSeenAt: string;
+  /** When the user last proved who they are: by signing in, or again since */
+  confirmedAt: string;
+  /** When the session ends, however much it is used */
+  expiresAt: string;
+  /** What the browser called itself at sign-in */
+  userAgent: string | null;
+  /** Network address the user signed in from */
+  address: string;
+  /** Until then, actions that need a fresh sign-in ask for no confirmation */
+  confirmedUntil: string;
+  /** The user who is signed in */
+  user: {
+    /** User identifier */
+    id: string;
+    /** E-mail address of the user */
+    email: string;
+    /** Name of the user */
+    name: string;
+    /** Role of the user */
+    role: 'admin' | 'manager' | 'contributor' | 'viewer';
+  };
+  /** The organisation the user belongs to */
+  organisation: {
+    /** Organisation identifier */
+    id: string;
+    /** Name of the organisation */
+    name: string;
+  };
+  /** What the session can do: everything its role allows */
+  scopes: string[];
+}

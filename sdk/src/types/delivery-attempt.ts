@@ -1,0 +1,16 @@
+// Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
+
+export interface DeliveryAttempt {
+  /** Number of the attempt, as sent in `Webhook-Attempt` */
+  attempt: number;
+  /** When it began */
+  at: string;
+  /** HTTP status of the answer; null if there was none */
+  responseStatus: number | null;
+  /** How long it took, in milliseconds */
+  durationMs: number;
+  /** Why it counts as failed; null if it does not */
+  error: string | null;
+  /** The first 1,000 characters of the answer; null, like `payload`, without the scope to read the event */
+  responseSnippet: string | null;
+}

@@ -1,0 +1,35 @@
+// Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
+
+export interface Event {
+  /** Event identifier, the same in every attempt */
+  id: string;
+  /** Event type */
+  type:
+    | 'emission.created'
+    | 'emission.updated'
+    | 'emission.submitted'
+    | 'emission.approved'
+    | 'emission.rejected'
+    | 'emission.locked'
+    | 'emission.unlocked'
+    | 'emission.deleted'
+    | 'factor.created'
+    | 'factor.superseded'
+    | 'factor.archived'
+    | 'factor.unarchived'
+    | 'report.generated'
+    | 'certificate.issued'
+    | 'certificate.revoked'
+    | 'target.milestone.achieved'
+    | 'target.milestone.missed'
+    | 'offset.purchased'
+    | 'offset.retired'
+    | 'user.invited'
+    | 'user.deactivated';
+  /** When the change happened */
+  createdAt: string;
+  /** The organisation it happened in */
+  organisationId: string;
+  /** The resource, as the API showed it then */
+  data: Record<string, unknown>;
+}

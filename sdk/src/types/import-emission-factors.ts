@@ -1,0 +1,8 @@
+// Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
+
+import type { CreateEmissionFactor } from './create-emission-factor.ts';
+
+export interface ImportEmissionFactors {
+  /** What a single creation takes */
+  factors: CreateEmissionFactor[];
+}

@@ -1,0 +1,88 @@
+// Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
+
+export interface InventoryStatement {
+  /** Named by the calendar year in which it ends */
+  fiscalYear: number;
+  /** Organisational boundary: which companies, sites and activities are in the inventory */
+  boundary: string | null;
+  /** How operations are consolidated (GHG Protocol Corporate Standard, chapter 3) */
+  consolidationApproach: 'operational_control' | 'financial_control' | 'equity_share';
+  /** The chosen base year, from 1990 to the fiscal year of the statement */
+  baseYear: number | null;
+  /** Why this base year was chosen; required with it */
+  baseYearReason: string | null;
+  /** Change of the base year’s total from which it is recalculated; 5 by default */
+  recalculationThresholdPercent: number;
+  /** Measures taken in the year to use energy more efficiently */
+  energyEfficiency: string | null;
+  /** Only with `equity_share`, each location once. A location without a share counts 100 % */
+  shares: {
+    /** Location */
+    locationId: string;
+    /** Share of the location that belongs to the organisation */
+    percent: number;
+  }[];
+  /** Sources that the inventory leaves out, each with its reason */
+  exclusions: {
+    /** What is left out */
+    what: string;
+    /** Why it is left out */
+    reason: string;
+    /** Estimate of what is left out; null if there is none */
+    estimatedTco2e: number | null;
+  }[];
+  /** Relevance of the scope 3 categories, each at most once */
+  scope3: {
+    /** Scope 3 category */
+    category:
+      | 'purchased_goods_services'
+      | 'capital_goods'
+      | 'fuel_energy_activities'
+      | 'upstream_transport'
+      | 'waste'
+      | 'business_travel'
+      | 'employee_commuting'
+      | 'upstream_leased_assets'
+      | 'downstream_transport'
+      | 'processing_sold_products'
+      | 'use_sold_products'
+      | 'end_of_life_sold_products'
+      | 'downstream_leased_assets'
+      | 'franchises'
+      | 'investments';
+    /**
+     * `calculated`: entries cover it; `not_yet`: relevant, but not calculated; `not_relevant`: it does not arise or
+     * is negligible
+     */
+    status: 'calculated' | 'not_yet' | 'not_relevant';
+    /** Why; required for `not_yet` and `not_relevant` */
+    reason: string | null;
+  }[];
+  /** Who prepared the inventory */
+  preparer: {
+    /** Name of the person */
+    name: string;
+    /** Their position */
+    title: string | null;
+    /** Day on which they signed */
+    date: string | null;
+  } | null;
+  /** Who approved the inventory */
+  approver: {
+    /** Name of the person */
+    name: string;
+    /** Their position */
+    title: string | null;
+    /** Day on which they signed */
+    date: string | null;
+  } | null;
+  /**
+   * What a complete statement has and this one lacks: `boundary`, `shares`, `base_year`, `preparer`, `approver`,
+   * and `scope3.` with each category that has no status
+   */
+  missing: string[];
+  /** When the statement was created */
+  createdAt: string;
+  /** When it last changed; when it was created, if it has not changed since */
+  updatedAt: string;
+}

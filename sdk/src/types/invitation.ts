@@ -1,0 +1,14 @@
+// Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
+
+export interface Invitation {
+  /** Organisation that invites */
+  organisationName: string;
+  /** Address of the invited user */
+  email: string;
+  /** Name of the invited user */
+  name: string;
+  /** Role the user will have */
+  role: 'admin' | 'manager' | 'contributor' | 'viewer';
+  /** When the link stops working */
+  expiresAt: string;
+}

@@ -1,0 +1,10 @@
+// Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
+
+export interface InviteUser {
+  /** E-mail address, unique in the organisation whatever its case */
+  email: string;
+  /** Full name */
+  name: string;
+  /** What the user may do. admin: everything; manager: everything but settings; contributor: entries; viewer: read */
+  role: 'admin' | 'manager' | 'contributor' | 'viewer';
+}

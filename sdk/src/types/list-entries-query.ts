@@ -1,0 +1,41 @@
+// Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
+
+export interface ListEntriesQuery {
+  /** Only entries of this GHG scope. Repeat it for any of several values. */
+  scope?: 1 | 2 | 3 | (1 | 2 | 3)[] | undefined;
+  /** Only entries of this category (code or alias). Repeat it for any of several values. */
+  category?: string | string[] | undefined;
+  /** Only entries that start on or after this day */
+  periodStart?: string | undefined;
+  /** Only entries that end on or before this day */
+  periodEnd?: string | undefined;
+  /** Only entries in this state. Repeat it for any of several values. */
+  state?: 'draft' | 'submitted' | 'approved' | 'locked' | ('draft' | 'submitted' | 'approved' | 'locked')[] | undefined;
+  /** Only entries of this location. Repeat it for any of several values. */
+  locationId?: string | string[] | undefined;
+  /** Only entries with exactly this reference. Repeat it for any of several values. */
+  reference?: string | string[] | undefined;
+  /** Only what was created at this time or later */
+  createdFrom?: string | undefined;
+  /** Only what was created at this time or earlier */
+  createdTo?: string | undefined;
+  /** Only what last changed at this time or later */
+  updatedFrom?: string | undefined;
+  /** Only what last changed at this time or earlier */
+  updatedTo?: string | undefined;
+  /** Page number, from 1. */
+  page?: number | undefined;
+  /**
+   * The `nextCursor` of the previous answer, instead of `page`, with the same filters and order. Any depth costs
+   * the same, because nothing is counted: `page`, `totalItems` and `totalPages` are null.
+   */
+  cursor?: string | undefined;
+  /** Items a page. */
+  pageSize?: number | undefined;
+  /** Field to sort by. */
+  sortBy?: 'createdAt' | 'updatedAt' | 'periodStart' | 'periodEnd' | 'tco2e' | undefined;
+  /** Direction of the sort. */
+  sortOrder?: 'asc' | 'desc' | undefined;
+  /** The fields of each item that you want, separated by commas. The id is always among them. All by default. */
+  fields?: string | undefined;
+}

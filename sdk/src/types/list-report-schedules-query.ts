@@ -1,0 +1,51 @@
+// Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
+
+export interface ListReportSchedulesQuery {
+  /** Only schedules of this status. Repeat it for any of several values. */
+  status?: 'active' | 'paused' | ('active' | 'paused')[] | undefined;
+  /** Report definition. Repeat it for any of several values. */
+  reportId?:
+    | 'ghg_inventory'
+    | 'emissions_detail'
+    | 'location_breakdown'
+    | 'monthly_trend'
+    | 'secr'
+    | 'esrs_e1'
+    | 'cdp_climate'
+    | 'target_progress'
+    | 'offset_retirements'
+    | 'audit_trail' | (
+    | 'ghg_inventory'
+    | 'emissions_detail'
+    | 'location_breakdown'
+    | 'monthly_trend'
+    | 'secr'
+    | 'esrs_e1'
+    | 'cdp_climate'
+    | 'target_progress'
+    | 'offset_retirements'
+    | 'audit_trail')[] | undefined;
+  /** Only what was created at this time or later */
+  createdFrom?: string | undefined;
+  /** Only what was created at this time or earlier */
+  createdTo?: string | undefined;
+  /** Only what last changed at this time or later */
+  updatedFrom?: string | undefined;
+  /** Only what last changed at this time or earlier */
+  updatedTo?: string | undefined;
+  /** Page number, from 1. */
+  page?: number | undefined;
+  /**
+   * The `nextCursor` of the previous answer, instead of `page`, with the same filters and order. Any depth costs
+   * the same, because nothing is counted: `page`, `totalItems` and `totalPages` are null.
+   */
+  cursor?: string | undefined;
+  /** Items a page. */
+  pageSize?: number | undefined;
+  /** Field to sort by. */
+  sortBy?: 'createdAt' | 'updatedAt' | 'name' | 'nextRunAt' | undefined;
+  /** Direction of the sort. */
+  sortOrder?: 'asc' | 'desc' | undefined;
+  /** The fields of each item that you want, separated by commas. The id is always among them. All by default. */
+  fields?: string | undefined;
+}

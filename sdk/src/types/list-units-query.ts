@@ -1,0 +1,21 @@
+// Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
+
+export interface ListUnitsQuery {
+  /** Only units of this dimension. Repeat it for any of several values. */
+  dimension?: string | string[] | undefined;
+  /** Page number, from 1. */
+  page?: number | undefined;
+  /**
+   * The `nextCursor` of the previous answer, instead of `page`, with the same filters and order. Any depth costs
+   * the same, because nothing is counted: `page`, `totalItems` and `totalPages` are null.
+   */
+  cursor?: string | undefined;
+  /** Items a page. */
+  pageSize?: number | undefined;
+  /** Field to sort by. */
+  sortBy?: 'dimension' | 'code' | 'name' | 'createdAt' | undefined;
+  /** Direction of the sort. */
+  sortOrder?: 'asc' | 'desc' | undefined;
+  /** The fields of each item that you want, separated by commas. The id is always among them. All by default. */
+  fields?: string | undefined;
+}

@@ -1,0 +1,45 @@
+// Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
+
+export interface NewApiKey {
+  /** Key identifier */
+  id: string;
+  /** Descriptive label */
+  name: string;
+  /** First 12 characters of the key, for display */
+  prefix: string;
+  /** Permission scopes. What the key can do is these, within the role of the user who created it. */
+  scopes: (
+    | 'emissions:read'
+    | 'emissions:write'
+    | 'factors:write'
+    | 'reports:read'
+    | 'reports:write'
+    | 'certificates:read'
+    | 'certificates:write'
+    | 'targets:read'
+    | 'targets:write'
+    | 'offsets:read'
+    | 'offsets:write'
+    | 'settings:read'
+    | 'settings:write'
+    | 'audit:read')[];
+  /** When the key was created */
+  createdAt: string;
+  /** When it last changed; when it was created, if it has not changed since */
+  updatedAt: string;
+  /** The user who did this */
+  createdBy: {
+    /** User identifier */
+    id: string;
+    /** E-mail address of the user */
+    email: string;
+  };
+  /** Last authenticated request, at most a minute stale */
+  lastUsedAt: string | null;
+  /** When the key stops working; null for a key that does not expire */
+  expiresAt: string | null;
+  /** Whether the key works now */
+  status: 'active' | 'expired' | 'revoked';
+  /** The full key. Shown in this answer only: keep it now. */
+  value: string;
+}

@@ -1,0 +1,60 @@
+// Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
+
+export interface NewWebhookEndpoint {
+  /** Endpoint identifier */
+  id: string;
+  /** Where events are posted: HTTPS, on a public address, without credentials or fragment */
+  url: string;
+  /**
+   * Event types the endpoint subscribes to. `emission.*` stands for all that begin with `emission.`, also for types
+   * added later; `*` stands for all.
+   */
+  events: (
+    | '*'
+    | 'emission.*'
+    | 'factor.*'
+    | 'report.*'
+    | 'certificate.*'
+    | 'target.*'
+    | 'target.milestone.*'
+    | 'offset.*'
+    | 'user.*'
+    | 'emission.created'
+    | 'emission.updated'
+    | 'emission.submitted'
+    | 'emission.approved'
+    | 'emission.rejected'
+    | 'emission.locked'
+    | 'emission.unlocked'
+    | 'emission.deleted'
+    | 'factor.created'
+    | 'factor.superseded'
+    | 'factor.archived'
+    | 'factor.unarchived'
+    | 'report.generated'
+    | 'certificate.issued'
+    | 'certificate.revoked'
+    | 'target.milestone.achieved'
+    | 'target.milestone.missed'
+    | 'offset.purchased'
+    | 'offset.retired'
+    | 'user.invited'
+    | 'user.deactivated')[];
+  /** `active`; `paused` by you; `disabled` by the service after five days of nothing but failures */
+  status: 'active' | 'paused' | 'disabled';
+  /** What the endpoint is for */
+  description: string | null;
+  /** When the service gave up on the endpoint */
+  disabledAt: string | null;
+  /** Why it did, with the error of the last attempt */
+  disabledReason: string | null;
+  /** When the endpoint was registered */
+  createdAt: string;
+  /** When it last changed; when it was created, if it has not changed since */
+  updatedAt: string;
+  /**
+   * Key of the signatures, in the form of Standard Webhooks: `whsec_` and 32 bytes in base64. Shown in this answer
+   * only: keep it now.
+   */
+  signingSecret: string;
+}

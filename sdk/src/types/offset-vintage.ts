@@ -1,0 +1,10 @@
+// Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
+
+export interface OffsetVintage {
+  /** Year in which the tonnes were saved */
+  vintage: number;
+  /** Credits that can be bought now */
+  availableCredits: number;
+  /** Price in USD */
+  pricePerCredit: number;
+}

@@ -1,0 +1,50 @@
+// Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
+
+export interface PendingChange {
+  /** Identifier of the change */
+  id: string;
+  /**
+   * What it changes: `review_policy`, `organisation_name` and `recipient_domains` of the organisation, `user_role`
+   * and `user_deactivation` of a user
+   */
+  kind: 'review_policy' | 'organisation_name' | 'recipient_domains' | 'user_role' | 'user_deactivation';
+  /** The organisation or the user it changes */
+  subjectId: string;
+  change: {
+    /** Field of the organisation or user */
+    field: string;
+    /** Its value when the change was requested */
+    from: string | string[] | null;
+    /** The value it will have */
+    to: string | string[] | null;
+  };
+  /**
+   * `pending`; `applied` after its approval or when its time came; `rejected` by another admin; `cancelled` by the
+   * admin who requested it; `lapsed` when its time came but it was no longer possible
+   */
+  status: 'pending' | 'applied' | 'rejected' | 'cancelled' | 'lapsed';
+  /** The user who did this */
+  requestedBy: {
+    /** User identifier */
+    id: string;
+    /** E-mail address of the user */
+    email: string;
+  };
+  /** When it was requested */
+  requestedAt: string;
+  /** When it last changed; when it was created, if it has not changed since */
+  updatedAt: string;
+  /** When it takes effect by itself; null if it waits for a second admin */
+  effectiveAt: string | null;
+  /** The user who did this */
+  decidedBy: {
+    /** User identifier */
+    id: string;
+    /** E-mail address of the user */
+    email: string;
+  } | null;
+  /** When it stopped being pending */
+  decidedAt: string | null;
+  /** Why it lapsed */
+  note: string | null;
+}

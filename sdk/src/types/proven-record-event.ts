@@ -1,0 +1,19 @@
+// Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
+
+import type { InclusionProof } from './inclusion-proof.ts';
+import type { RecordEvent } from './record-event.ts';
+
+export interface ProvenRecordEvent {
+  event: RecordEvent;
+  /**
+   * The bytes that the tree hashes, in base64: the event as canonical JSON (RFC 8785), personal fields as salted
+   * digests
+   */
+  leaf: string;
+  proof: InclusionProof;
+  /**
+   * The salts of the personal fields, in base64, by where each field is in the event (RFC 6901). The digest is
+   * SHA-256 over the salt and the value as canonical JSON
+   */
+  salts: Record<string, string>;
+}

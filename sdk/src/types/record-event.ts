@@ -1,0 +1,40 @@
+// Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
+
+export interface RecordEvent {
+  /** Identifier of the event */
+  id: string;
+  /** The organisation it happened in */
+  organisationId: string;
+  /** When it happened */
+  at: string;
+  /** Who made the change */
+  actor: {
+    /** What acted; a key acts as the user who created it */
+    type: 'user' | 'key' | 'operator' | 'service';
+    /** The user, or the name of the command or service */
+    id: string;
+    /** E-mail address of the user */
+    email?: string | undefined;
+    /** The API key */
+    keyId?: string | undefined;
+    /** Where the request came from */
+    address?: string | undefined;
+  };
+  /** What happened to what */
+  action: string;
+  /** What was changed */
+  subject: {
+    /** Kind of the resource */
+    type: string;
+    /** Identifier of the resource */
+    id: string;
+  };
+  /** The resource before the change; null if it is new */
+  before: Record<string, unknown> | null;
+  /** The resource after the change; null if it is gone */
+  after: Record<string, unknown> | null;
+  /** The reason that was given, if any */
+  reason?: string | undefined;
+  /** The request in which it happened, if any */
+  requestId: string | null;
+}

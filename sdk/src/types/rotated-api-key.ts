@@ -1,0 +1,10 @@
+// Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
+
+export interface RotatedApiKey {
+  /** Key identifier */
+  id: string;
+  /** The full key. Shown in this answer only: keep it now. */
+  value: string;
+  /** When the value was replaced */
+  rotatedAt: string;
+}

@@ -1,0 +1,5 @@
+// Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
+
+export interface Status {
+  status: string;
+}

@@ -1,0 +1,45 @@
+// Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
+
+export interface UpdateWebhookEndpoint {
+  /** Where events are posted: HTTPS, on a public address, without credentials or fragment */
+  url?: string | undefined;
+  /**
+   * Event types the endpoint subscribes to. `emission.*` stands for all that begin with `emission.`, also for types
+   * added later; `*` stands for all.
+   */
+  events?: (
+    | '*'
+    | 'emission.*'
+    | 'factor.*'
+    | 'report.*'
+    | 'certificate.*'
+    | 'target.*'
+    | 'target.milestone.*'
+    | 'offset.*'
+    | 'user.*'
+    | 'emission.created'
+    | 'emission.updated'
+    | 'emission.submitted'
+    | 'emission.approved'
+    | 'emission.rejected'
+    | 'emission.locked'
+    | 'emission.unlocked'
+    | 'emission.deleted'
+    | 'factor.created'
+    | 'factor.superseded'
+    | 'factor.archived'
+    | 'factor.unarchived'
+    | 'report.generated'
+    | 'certificate.issued'
+    | 'certificate.revoked'
+    | 'target.milestone.achieved'
+    | 'target.milestone.missed'
+    | 'offset.purchased'
+    | 'offset.retired'
+    | 'user.invited'
+    | 'user.deactivated')[] | undefined;
+  /** What the endpoint is for */
+  description?: string | null | undefined;
+  /** `paused` holds deliveries back; `active` resumes them */
+  status?: 'active' | 'paused' | undefined;
+}

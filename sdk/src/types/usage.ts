@@ -1,0 +1,109 @@
+// Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
+
+export interface Usage {
+  /** Plan of the organisation */
+  plan: 'standard' | 'pro' | 'enterprise';
+  requests: {
+    /** Requests of all API keys and sessions of the organisation together */
+    organisation: {
+      /** Requests a minute */
+      minute: {
+        /** Requests in one window; null if unlimited */
+        limit: number | null;
+        /** Requests counted in the window; a burst may exceed the limit */
+        used: number;
+        /** When the window ends and the count begins again */
+        resetsAt: string;
+      };
+      /** Requests an hour */
+      hour: {
+        /** Requests in one window; null if unlimited */
+        limit: number | null;
+        /** Requests counted in the window; a burst may exceed the limit */
+        used: number;
+        /** When the window ends and the count begins again */
+        resetsAt: string;
+      };
+      /** Requests a day */
+      day: {
+        /** Requests in one window; null if unlimited */
+        limit: number | null;
+        /** Requests counted in the window; a burst may exceed the limit */
+        used: number;
+        /** When the window ends and the count begins again */
+        resetsAt: string;
+      };
+    };
+    /** Requests of the API key or session that asks */
+    caller: {
+      /** Requests a minute */
+      minute: {
+        /** Requests in one window; null if unlimited */
+        limit: number | null;
+        /** Requests counted in the window; a burst may exceed the limit */
+        used: number;
+        /** When the window ends and the count begins again */
+        resetsAt: string;
+      };
+      /** Requests an hour */
+      hour: {
+        /** Requests in one window; null if unlimited */
+        limit: number | null;
+        /** Requests counted in the window; a burst may exceed the limit */
+        used: number;
+        /** When the window ends and the count begins again */
+        resetsAt: string;
+      };
+      /** Requests a day */
+      day: {
+        /** Requests in one window; null if unlimited */
+        limit: number | null;
+        /** Requests counted in the window; a burst may exceed the limit */
+        used: number;
+        /** When the window ends and the count begins again */
+        resetsAt: string;
+      };
+    };
+  };
+  /** Active API keys */
+  apiKeys: {
+    /** How many there are */
+    used: number;
+    /** How many there may be */
+    limit: number;
+  };
+  /** Webhook endpoints */
+  webhookEndpoints: {
+    /** How many there are */
+    used: number;
+    /** How many there may be */
+    limit: number;
+  };
+  /** Reports queued or processing */
+  queuedReports: {
+    /** How many there are */
+    used: number;
+    /** How many there may be */
+    limit: number;
+  };
+  /** Mails posted in the hour that began with the first of them */
+  mailsThisHour: {
+    /** How many there are */
+    used: number;
+    /** How many there may be */
+    limit: number;
+  };
+  /** Emission factors of your own, in every version */
+  ownFactors: {
+    /** How many there are */
+    used: number;
+    /** How many there may be */
+    limit: number;
+  };
+  /** Emission entries */
+  entries: number;
+  /** Locations */
+  locations: number;
+  /** Users, without those who were deactivated */
+  users: number;
+}

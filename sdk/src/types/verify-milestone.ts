@@ -1,0 +1,8 @@
+// Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
+
+export interface VerifyMilestone {
+  /** Person or body that verified it */
+  verifiedBy: string;
+  /** At most 500 characters */
+  notes?: string | null | undefined;
+}

@@ -1,0 +1,16 @@
+// Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
+
+import type { WalletHolding } from './wallet-holding.ts';
+
+export interface Wallet {
+  /** Credits that can be retired, in tCO2e */
+  totalAvailable: number;
+  /** Credits in retirements that the registry has not confirmed yet */
+  totalReserved: number;
+  /** Credits retired so far */
+  totalRetired: number;
+  /** Currency of all prices */
+  currency: 'USD';
+  /** By project and vintage, without those whose credits are all retired */
+  holdings: WalletHolding[];
+}

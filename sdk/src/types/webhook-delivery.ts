@@ -1,0 +1,83 @@
+// Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
+
+import type { DeliveryAttempt } from './delivery-attempt.ts';
+
+export interface WebhookDelivery {
+  /** Delivery identifier */
+  id: string;
+  /** The event delivered */
+  eventId: string;
+  /** Its type */
+  eventType:
+    | 'ping'
+    | 'emission.created'
+    | 'emission.updated'
+    | 'emission.submitted'
+    | 'emission.approved'
+    | 'emission.rejected'
+    | 'emission.locked'
+    | 'emission.unlocked'
+    | 'emission.deleted'
+    | 'factor.created'
+    | 'factor.superseded'
+    | 'factor.archived'
+    | 'factor.unarchived'
+    | 'report.generated'
+    | 'certificate.issued'
+    | 'certificate.revoked'
+    | 'target.milestone.achieved'
+    | 'target.milestone.missed'
+    | 'offset.purchased'
+    | 'offset.retired'
+    | 'user.invited'
+    | 'user.deactivated';
+  /** The replay it belongs to; null for the first delivery of the event */
+  replayId: string | null;
+  /** `pending` while attempts remain */
+  status: 'pending' | 'delivered' | 'failed';
+  /** Oldest first */
+  attempts: DeliveryAttempt[];
+  /** When the next attempt is due; null when there is none */
+  nextAttemptAt: string | null;
+  /** When the event happened */
+  createdAt: string;
+  /** When it last changed; when it was created, if it has not changed since */
+  updatedAt: string;
+  /** When it was delivered or given up */
+  completedAt: string | null;
+  /** The body that is posted; null without the scope to read the event, such as `emissions:read` */
+  payload: {
+    /** Event identifier, the same in every attempt */
+    id: string;
+    /** Event type */
+    type:
+      | 'ping'
+      | 'emission.created'
+      | 'emission.updated'
+      | 'emission.submitted'
+      | 'emission.approved'
+      | 'emission.rejected'
+      | 'emission.locked'
+      | 'emission.unlocked'
+      | 'emission.deleted'
+      | 'factor.created'
+      | 'factor.superseded'
+      | 'factor.archived'
+      | 'factor.unarchived'
+      | 'report.generated'
+      | 'certificate.issued'
+      | 'certificate.revoked'
+      | 'target.milestone.achieved'
+      | 'target.milestone.missed'
+      | 'offset.purchased'
+      | 'offset.retired'
+      | 'user.invited'
+      | 'user.deactivated';
+    /** When the change happened */
+    createdAt: string;
+    /** The organisation it happened in */
+    organisationId: string;
+    /** The resource, as the API showed it then */
+    data: Record<string, unknown>;
+  } | null;
+}

@@ -1,0 +1,58 @@
+// Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
+
+export interface WebhookReplay {
+  /** Replay identifier; its deliveries name it as `replayId` */
+  id: string;
+  /** The endpoint */
+  webhookId: string;
+  /** Events of this time or later */
+  from: string;
+  /** Events before this time */
+  to: string;
+  /** Only events of these types; null for all that the endpoint subscribes to */
+  types: (
+    | '*'
+    | 'emission.*'
+    | 'factor.*'
+    | 'report.*'
+    | 'certificate.*'
+    | 'target.*'
+    | 'target.milestone.*'
+    | 'offset.*'
+    | 'user.*'
+    | 'emission.created'
+    | 'emission.updated'
+    | 'emission.submitted'
+    | 'emission.approved'
+    | 'emission.rejected'
+    | 'emission.locked'
+    | 'emission.unlocked'
+    | 'emission.deleted'
+    | 'factor.created'
+    | 'factor.superseded'
+    | 'factor.archived'
+    | 'factor.unarchived'
+    | 'report.generated'
+    | 'certificate.issued'
+    | 'certificate.revoked'
+    | 'target.milestone.achieved'
+    | 'target.milestone.missed'
+    | 'offset.purchased'
+    | 'offset.retired'
+    | 'user.invited'
+    | 'user.deactivated')[] | null;
+  /** `complete` when every event was found and delivered or given up */
+  status: 'running' | 'complete';
+  /** Events found so far; each is one delivery */
+  matched: number;
+  /** Deliveries with attempts to come */
+  pending: number;
+  /** Deliveries that succeeded */
+  delivered: number;
+  /** Deliveries that were given up */
+  failed: number;
+  /** When the replay was asked for */
+  createdAt: string;
+  /** When the last delivery ended */
+  completedAt: string | null;
+}
