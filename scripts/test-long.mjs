@@ -1,10 +1,11 @@
 /**
  * `npm run test:long`: the tests of faults and loads again, with many rounds where `npm test` makes a few; then what
- * other people's tools make of the contract, and the service on the other versions of Node. Arguments select test files,
- * and leave the rest out.
+ * other people's tools make of the contract, and the service on every supported version of Node. Arguments select test
+ * files, and leave the rest out.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { provideNode } from './node-program.mjs';
 import { prepare } from './prepare.mjs';
 import { provideTestTools } from './test-tools.mjs';
 import { runTests, summaryOf } from './vitest.mjs';
@@ -12,8 +13,7 @@ import { runTests, summaryOf } from './vitest.mjs';
 const only = process.argv.slice(2);
 const AFTERWARDS = ['test-contract.mjs', 'test-node.mjs'];
 
-await prepare();
-provideTestTools();
+await Promise.all([prepare(), provideTestTools(), provideNode()]);
 
 const result = await runTests(only, { TEST_LONG: 'true' });
 for (const script of only.length === 0 ? AFTERWARDS : []) {

@@ -1,20 +1,20 @@
 /**
- * `npm run test:node`: runs the built service and a selection of the tests on the other supported versions of Node.
- * `npm run test:node -- 24` tries one of them. The programs come from npm, as packages without dependencies or scripts.
+ * `npm run test:node`: runs the built service and a selection of the tests on every supported version of Node.
+ * `npm run test:node -- 24` tries one of them.
  */
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { installNode, pathWith, temporaryFolder } from './node-program.mjs';
 import { prepare } from './prepare.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
-const VERSIONS = ['22', '24'];
+const VERSIONS = ['20.19', '22', '24'];
 const PATIENCE_MS = 180_000;
 
 /** Parts that depend on Node itself: sockets, TLS, streams, files, child processes, compression, cryptography, numbers and dates. */
@@ -31,9 +31,7 @@ const TESTS = [
   'test/contract.test.ts',
 ];
 
-const folder = mkdtempSync(join(tmpdir(), 'tonne-node-'));
-// Tests run as root start programs under another account, which must be able to reach this Node.
-chmodSync(folder, 0o755);
+const folder = temporaryFolder();
 const asked = process.argv.slice(2);
 const failures = [];
 
@@ -53,21 +51,13 @@ console.log(failures.length === 0 ? '\nEvery version passed.' : `\nFailed: Node 
 process.exit(failures.length === 0 ? 0 : 1);
 
 async function tryOut(version) {
-  const node = await install(version);
+  const node = await installNode(version, folder);
   await tour(node, join(folder, `data-${version}`));
   console.log('started, recorded an entry, printed a report, stopped');
   const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
-  await succeed(node, [vitest, 'run', '--root', 'server', ...TESTS]);
-}
-
-async function install(version) {
-  const place = join(folder, `node-${version}`);
-  // npm names the package for Macs with an ARM processor differently from all others.
-  const platform = `${process.platform}-${process.arch}`.replace('darwin-arm64', 'bin-darwin-arm64');
-  const wanted = `program@npm:node-${platform}@${version}`;
-  const quiet = ['--no-audit', '--no-fund', '--no-package-lock', '--ignore-scripts', '--loglevel=error'];
-  await succeed('npm', ['install', '--prefix', place, ...quiet, wanted]);
-  return join(place, 'node_modules', 'program', 'bin', 'node');
+  const options = { cwd: ROOT, env: { ...process.env, PATH: pathWith(node) }, stdio: ['ignore', 'inherit', 'inherit'] };
+  const [code] = await once(spawn(node, [vitest, 'run', '--root', 'server', ...TESTS], options), 'exit');
+  if (code !== 0) throw new Error(`vitest ended with ${code}`);
 }
 
 /** A fresh data folder, health, an entry, a PDF, and an orderly shutdown. */
@@ -133,9 +123,4 @@ async function freePort() {
   const { port } = server.address();
   server.close();
   return port;
-}
-
-async function succeed(command, args) {
-  const [code] = await once(spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] }), 'exit');
-  if (code !== 0) throw new Error(`${command} ended with ${code}`);
 }

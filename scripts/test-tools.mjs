@@ -3,7 +3,8 @@
  * their languages. Missing tools are installed where Debian's package manager is available; elsewhere the tests that
  * need them are skipped and report it.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -21,7 +22,7 @@ const tools = [
   { name: 'zsh', commands: ['zsh'], debianPackage: 'zsh' },
 ];
 
-export function provideTestTools() {
+export async function provideTestTools() {
   const missing = tools.filter((tool) => !process.env[tool.variable ?? ''] && !tool.commands.some(isOnPath));
   if (missing.length === 0) return;
   const names = missing.map(({ name }) => name).join(' and ');
@@ -31,13 +32,18 @@ export function provideTestTools() {
   }
   console.error(`Installing ${names} for the tests…`);
   const packages = missing.map(({ debianPackage }) => debianPackage);
-  const installed = apt(['update']) && apt(['install', '--yes', '--no-install-recommends', ...packages]);
+  const installed =
+    (await apt(['update'])) && (await apt(['install', '--yes', '--no-install-recommends', ...packages]));
   if (!installed) console.error(`${names} could not be installed: their tests will be skipped.`);
 }
 
-function apt(args) {
+async function apt(args) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  return spawnSync('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
+  const [code] = await once(
+    spawn('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] }),
+    'exit',
+  );
+  return code === 0;
 }
 
 function isOnPath(command) {

@@ -1,4 +1,5 @@
 /** `npm test`: everything that must hold. Arguments select test files, and leave the other checks out. */
+import { provideNode } from './node-program.mjs';
 import { prepare } from './prepare.mjs';
 import { provideTestTools } from './test-tools.mjs';
 import { run, runTests, summaryOf } from './vitest.mjs';
@@ -26,8 +27,7 @@ const checks = [
   ['types', 'tsc', ['--build']],
 ];
 
-await prepare();
-provideTestTools();
+await Promise.all([prepare(), provideTestTools(), provideNode()]);
 
 console.log('\n— tests');
 // All at once: tests leave the processor time that the checks need, and none of them depends on another.

@@ -1,9 +1,9 @@
 import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '@tonne/embedded-postgres';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../embedded-postgres/src/index.ts';
 import { prepareDatabase } from '../src/database.ts';
 import { createLogger } from '../src/platform/log/log.ts';
 import { databaseClient } from './database-client.ts';

@@ -6,10 +6,14 @@ const LONG =
 
 const takesLong = ({ moduleId }: TestSpecification): boolean => LONG.test(moduleId);
 
-/** The long ones first; the others as vitest has them. */
+/** A worker that goes on with another project starts again, so each of them changes only once. */
+const isOfConsole = ({ project }: TestSpecification): boolean => project.name === 'console';
+
+/** The long ones first, those of the console last; the others as vitest has them. */
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    return [...sorted.filter(takesLong), ...sorted.filter((file) => !takesLong(file))];
+    const rank = (file: TestSpecification): number => (isOfConsole(file) ? 2 : takesLong(file) ? 0 : 1);
+    return sorted.toSorted((a, b) => rank(a) - rank(b));
   }
 }
