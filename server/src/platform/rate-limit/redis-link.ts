@@ -2,6 +2,8 @@ import { Redis } from 'ioredis';
 import type { RateLimitLog } from './store.ts';
 
 const replaceAfter = 1_000;
+/** In milliseconds, unless a command may take longer. */
+const shortestSilence = 1_000;
 
 export interface RedisLinkDeps<Commands> {
   url: string;
@@ -25,14 +27,15 @@ export interface RedisLink<Commands> {
 
 /** One connection without a queue: a command is sent at once or fails at once. */
 export function createRedisLink<Commands>(deps: RedisLinkDeps<Commands>): RedisLink<Commands & Redis> {
+  const silence = Math.max(shortestSilence, deps.deadline);
   const redis = new Redis(deps.url, {
     scripts: deps.scripts,
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
-    connectTimeout: 1_000,
+    connectTimeout: silence,
     // Ends connections that a vanished or halted server left open, also during the handshake.
-    socketTimeout: 1_000,
+    socketTimeout: silence,
     disconnectTimeout: 500,
     retryStrategy: (attempt) => Math.min(50 * attempt, 1_000),
   });

@@ -40,7 +40,7 @@ describe.skipIf(redisBinary === undefined)('the algorithm and its script', () =>
   beforeAll(async () => {
     server = await startRedis();
     const fallback = createMemoryStore({ clock, log });
-    shared = createRedisStore({ url: server.url, clock, fallback, log, deadline: 5_000 });
+    shared = createRedisStore({ url: server.url, clock, fallback, log, deadline: 60_000 });
     await shared.ready();
   });
 

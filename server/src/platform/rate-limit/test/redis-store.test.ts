@@ -14,7 +14,7 @@ const { standard } = planLimits;
 const unlimited = { ...standard, perMinute: 1_000_000, perHour: null, perDay: null };
 const found = 'info: Redis is in use: rate limits are shared between processes';
 const lost = 'warn: Redis cannot be used: this process counts rate limits on its own';
-const patience = { timeout: 15_000, interval: 20 };
+const patience = { timeout: 60_000, interval: 20 };
 
 interface Process {
   store: RedisStore;
@@ -44,7 +44,7 @@ describe.skipIf(redisBinary === undefined)('Redis store', () => {
   });
 
   // Longer than in service, so that a busy test machine does not pass for a silent Redis.
-  async function startProcess({ url = server.url, deadline = 5_000 } = {}): Promise<Process> {
+  async function startProcess({ url = server.url, deadline = 60_000 } = {}): Promise<Process> {
     const log = createRecordingLog();
     const fallbacks: boolean[] = [];
     const fallback = createMemoryStore({ clock, log });

@@ -29,7 +29,7 @@ describe.skipIf(redisBinary === undefined)('Redis store', () => {
 
   beforeAll(async () => {
     server = await startRedis();
-    store = createRedisStore({ url: server.url, clock, fallback: mustNotBeUsed, log, deadline: 5_000 });
+    store = createRedisStore({ url: server.url, clock, fallback: mustNotBeUsed, log, deadline: 60_000 });
     await store.ready();
   });
 
