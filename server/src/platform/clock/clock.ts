@@ -18,7 +18,8 @@ const LONGEST_DELAY_MS = 2 ** 31 - 1;
 export const systemClock: AlarmClock = {
   now: () => new Date(),
   wakeAt(moment, wake) {
-    const timer = setTimeout(wake, Math.min(moment.getTime() - Date.now(), LONGEST_DELAY_MS));
+    const delayMs = Math.max(0, moment.getTime() - Date.now());
+    const timer = setTimeout(wake, Math.min(delayMs, LONGEST_DELAY_MS));
     return () => clearTimeout(timer);
   },
 };
