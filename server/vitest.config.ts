@@ -14,7 +14,7 @@ const WITH_ROUNDS = [...namesIn('*.rounds.test.ts'), 'test/{faults,linear}/**/*.
 
 /**
  * Newer versions of Node load TypeScript themselves, which takes a quarter of the time that vite takes for it. Only vite
- * knows which tests a change concerns, so it loads them for those who wait for changes.
+ * knows which tests a change concerns, so watch mode uses vite.
  */
 const isLoadedByNode =
   'typescript' in process.features && Boolean(process.features.typescript) && process.argv.includes('run');
