@@ -34,6 +34,8 @@ import { createEnqueue, purgeFailedJobs, type Work } from './platform/work/index
 export interface Settings {
   /** False in a worker. */
   readonly answersRequests: boolean;
+  /** How many times longer than usual a busy database may take before it counts as away. */
+  readonly databasePatience: number;
   readonly databaseUrl: string;
   /** Of the role that owns the tables; the service itself has none of its rights. */
   readonly ownerUrl: string;
@@ -97,6 +99,7 @@ export async function openCellar(settings: Settings) {
     poolSize: settings.poolSize,
     statementTimeoutMs: REQUEST_STATEMENT_TIMEOUT_MS,
     applicationName: 'tonne',
+    patience: settings.databasePatience,
     watch: settings.answersRequests ? 'always' : 'in use',
   });
   const secretBox = createSecretBox(

@@ -100,6 +100,7 @@ function settingsOf(
 ): Omit<Settings, keyof Keys | keyof Secrets> {
   return {
     answersRequests: config.ROLE !== 'worker',
+    databasePatience: 1,
     databaseUrl,
     ownerUrl,
     log,

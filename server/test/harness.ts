@@ -108,6 +108,7 @@ const asOwner = {
   statementTimeoutMs: 30_000,
   applicationName: 'test',
   watch: 'in use',
+  patience: 20,
   log: createLogger('silent'),
 } as const;
 
@@ -129,6 +130,8 @@ const withoutSchemas = ({ params: _, query: __, body: ___, envelope: ____, succe
 function defaults(dataDir: string): Omit<Settings, 'databaseUrl' | 'ownerUrl' | 'clock' | 'log'> {
   return {
     answersRequests: true,
+    // A machine that is starved for seconds is no outage. Tests of outages start the service as a process.
+    databasePatience: 20,
     poolSize: 10,
     redisUrl: null,
     secretKey: randomBytes(32).toString('hex'),

@@ -10,6 +10,7 @@ import type { Database } from './types.ts';
 import { watchDatabase } from './watchdog.ts';
 
 const CLOSE_PATIENCE_MS = 1_000;
+const CONNECT_MS = 5_000;
 
 export interface DatabaseOptions {
   url: string;
@@ -19,6 +20,8 @@ export interface DatabaseOptions {
   applicationName: string;
   /** Whether the database is watched all the time, or only while a connection is in use; all the time unless given. */
   watch?: 'always' | 'in use';
+  /** How many times longer than usual a busy database may take before it counts as away; 1 unless given. */
+  patience?: number;
 }
 
 export function createDatabase(options: DatabaseOptions): Database {
@@ -32,6 +35,7 @@ export function createDatabase(options: DatabaseOptions): Database {
     },
     onBack: () => options.log.info({}, 'the database answers again'),
     isNeeded: () => options.watch !== 'in use' || inUse > 0,
+    patience: options.patience ?? 1,
   });
 
   const withClient = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
@@ -77,7 +81,7 @@ function openPool(options: DatabaseOptions, sockets: Set<Socket>): pg.Pool {
     connectionString: options.url,
     max: options.poolSize,
     // Waiting longer than this for a connection means overload or outage: better a 503 now than a queue.
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECT_MS * (options.patience ?? 1),
     // Over a minute: work that recurs every minute would otherwise find its connections just closed.
     idleTimeoutMillis: 90_000,
     application_name: options.applicationName,

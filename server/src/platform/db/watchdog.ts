@@ -19,6 +19,8 @@ export interface Watch {
   onBack(): void;
   /** False while nobody would notice: an idle worker has no reason to ask twice a second. */
   isNeeded(): boolean;
+  /** How many times longer than usual the database may be silent. */
+  readonly patience: number;
 }
 
 /**
@@ -27,7 +29,7 @@ export interface Watch {
  * silence or at a no, declares the database away: every request gets its 503 at once instead of a place in a growing
  * queue. A no comes from a standby, such as an old primary after a failover; new connections may find the new one.
  */
-export function watchDatabase(connectionString: string, { onLost, onBack, isNeeded }: Watch): Watchdog {
+export function watchDatabase(connectionString: string, { onLost, onBack, isNeeded, patience }: Watch): Watchdog {
   let available = true;
   let stopped = false;
   let client: pg.Client | undefined;
@@ -46,7 +48,7 @@ export function watchDatabase(connectionString: string, { onLost, onBack, isNeed
     const attempt = client ?? connectProbe(connectionString);
     client = attempt;
     try {
-      const { rows } = await withinPatience(attempt.query<{ readOnly: string }>(READ_ONLY));
+      const { rows } = await withinTicks(PATIENCE_TICKS * patience, attempt.query<{ readOnly: string }>(READ_ONLY));
       if (rows[0]?.readOnly === 'on') throw new Error('the database is read-only');
       change(true);
     } catch {
@@ -95,10 +97,10 @@ function abandon(client: pg.Client): void {
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 }
 
-async function withinPatience<T>(work: Promise<T>): Promise<T> {
+async function withinTicks<T>(patience: number, work: Promise<T>): Promise<T> {
   let ticks: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    let left = PATIENCE_TICKS;
+    let left = patience;
     ticks = setInterval(() => {
       left -= 1;
       if (left === 0) reject(new Error('no answer in time'));
