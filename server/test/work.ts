@@ -1,4 +1,3 @@
-import { AppError } from '../src/platform/errors/index.ts';
 import { createWorker, type RecurringWork, type Work, type Worker } from '../src/platform/work/index.ts';
 import type { TestApi } from './harness.ts';
 
@@ -36,34 +35,20 @@ export async function runRecurring(api: Pick<TestApi, 'house'>, name: string): P
   await work.run();
 }
 
-const MOST_FAILED_TRIES = 10;
-
-/**
- * Does everything that is due now, one piece after the other. As with a worker, a piece that the database had no time for is
- * tried again; others that fail are left, and reported at the end.
- */
+/** Does everything that is due now, one piece after the other; pieces that fail are left, and reported at the end. */
 export async function workOff({ house }: Pick<TestApi, 'house'>, name: string): Promise<void> {
   const work = workNamed({ house }, name);
   const { signal } = new AbortController();
   const failures = new Map<string, unknown>();
-  const left = new Set<string>();
-  let failedTries = 0;
   for (;;) {
-    const look = { now: house.clock.now(), held: [...left], room: work.atOnce };
+    const look = { now: house.clock.now(), held: [...failures.keys()], room: work.atOnce };
     const pieces = await work.look(look);
     if (pieces.length === 0) break;
     await work.took?.(pieces, look);
     for (const piece of pieces)
-      await work.perform(piece, { rest: signal, abort: signal }).then(
-        () => failures.delete(piece.id),
-        (error: unknown) => {
-          failures.set(piece.id, error);
-          failedTries += 1;
-          if (!isBusy(error) || failedTries >= MOST_FAILED_TRIES) left.add(piece.id);
-        },
-      );
+      await work
+        .perform(piece, { rest: signal, abort: signal })
+        .catch((error: unknown) => failures.set(piece.id, error));
   }
   if (failures.size > 0) throw new AggregateError(failures.values(), `${name} failed for ${[...failures.keys()]}`);
 }
-
-const isBusy = (error: unknown): boolean => error instanceof AppError && error.code === 'SERVICE_UNAVAILABLE';
