@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Whole services that are started and killed, browsers, and loads: a long file begun last would keep one core waiting. */
 const LONG =
-  /\/test\/(console|faults|linear|cli|docs)\/|browser\.test|\.(rounds|long)\.test|\/backup\/|\/certificates\/|bootstrap\.test/;
+  /\/test\/(console|faults|linear|cli|docs)\/|browser\.test|\.(rounds|long)\.test|\/backup\/|\/certificates\/|(bootstrap|walls)\.test/;
 
 const takesLong = ({ moduleId }: TestSpecification): boolean => LONG.test(moduleId);
 

@@ -61,21 +61,35 @@ export function parseTree(text: string): Module {
   return tree;
 }
 
-/** Types hold no SQL. */
-const TYPES = new Set(['typeAnnotation', 'typeArguments', 'typeParameters', 'returnType', 'superTypeParams']);
+/** Types hold no SQL, and the place in the text holds no nodes. */
+const LEFT_OUT = new Set([
+  'typeAnnotation',
+  'typeArguments',
+  'typeParameters',
+  'returnType',
+  'superTypeParams',
+  'span',
+]);
 
-const children = new WeakMap<object, readonly Node[]>();
+const children = new WeakMap<Node, readonly Node[]>();
 
-/** The nodes directly below; lists and the wrappers of arguments are no nodes. Every tree is walked several times. */
-export function childrenOf(node: object): readonly Node[] {
+/** The nodes directly below. Every tree is walked several times. */
+export function childrenOf(node: Node): readonly Node[] {
   const known = children.get(node);
   if (known) return known;
-  const found = Object.entries(node).flatMap(([name, value]: [string, unknown]) => {
-    if (typeof value !== 'object' || value === null || TYPES.has(name)) return [];
-    return isNode(value) ? [value] : childrenOf(value);
-  });
+  const found: Node[] = [];
+  addNodesIn(node, found);
   children.set(node, found);
   return found;
+}
+
+/** Lists and the wrappers of arguments are no nodes. */
+function addNodesIn(part: object, found: Node[]): void {
+  for (const [name, value] of Object.entries(part)) {
+    if (typeof value !== 'object' || value === null || LEFT_OUT.has(name)) continue;
+    if (isNode(value)) found.push(value);
+    else addNodesIn(value, found);
+  }
 }
 
 const isNode = (value: object): value is Node => 'type' in value && typeof value.type === 'string';
