@@ -54,12 +54,23 @@ export async function openTestDatabase(
 }
 
 const admins = new Map<string, Promise<pg.Client>>();
+const lastTurns = new Map<string, Promise<unknown>>();
 
-/** Over one connection of the worker: two for every test file would be a quarter of all that a run opens. */
+/** Over one connection of the worker, in turn: two for every test file would be a quarter of all that a run opens. */
 async function onAdmin(adminUrl: string, statement: string): Promise<void> {
+  const before = lastTurns.get(adminUrl) ?? Promise.resolve();
+  const turn = before.then(async () => (await adminOf(adminUrl)).query(statement));
+  lastTurns.set(
+    adminUrl,
+    turn.catch(() => undefined),
+  );
+  await turn;
+}
+
+function adminOf(adminUrl: string): Promise<pg.Client> {
   const admin = admins.get(adminUrl) ?? connected(adminUrl);
   admins.set(adminUrl, admin);
-  await (await admin).query(statement);
+  return admin;
 }
 
 async function connected(adminUrl: string): Promise<pg.Client> {
