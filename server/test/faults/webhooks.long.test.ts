@@ -122,9 +122,17 @@ it('every committed change has arrived at every endpoint, and nothing else has',
   expect(journal.arrivals.filter(({ eventId }) => takenBack.includes(eventId))).toEqual([]);
 });
 
+interface Delivery {
+  readonly endpointId: string;
+  readonly eventId: string;
+  readonly status: string;
+  readonly recorded: object[];
+  readonly attempts: number[];
+}
+
 it('attempts are numbered without gaps, and what was sent is what is recorded', async () => {
-  const deliveries = await site.query<{ endpointId: string; eventId: string; status: string; attempts: number[] }>(
-    `SELECT endpoint_id AS "endpointId", event_id AS "eventId", status,
+  const deliveries = await site.query<Delivery>(
+    `SELECT endpoint_id AS "endpointId", event_id AS "eventId", status, attempts AS recorded,
        ARRAY(SELECT (each->>'attempt')::int FROM jsonb_array_elements(attempts) each) AS attempts
      FROM webhook_deliveries`,
   );
@@ -134,10 +142,11 @@ it('attempts are numbered without gaps, and what was sent is what is recorded', 
     sent.set(key, (sent.get(key) ?? new Set()).add(attempt));
   }
   expect(deliveries).toHaveLength(sent.size);
-  for (const { endpointId, eventId, status, attempts } of deliveries) {
+  for (const { endpointId, eventId, status, recorded, attempts } of deliveries) {
     const numbers = attempts.map((_, index) => index + 1);
-    expect([status, attempts]).toEqual(['delivered', numbers]);
-    expect([...(sent.get(`${endpointId} ${eventId}`) ?? [])].sort()).toEqual(numbers);
+    const all = JSON.stringify(recorded);
+    expect([status, attempts], all).toEqual(['delivered', numbers]);
+    expect([...(sent.get(`${endpointId} ${eventId}`) ?? [])].sort(), all).toEqual(numbers);
   }
   expect(deliveries.filter(({ attempts }) => attempts.length > 1)).not.toEqual([]);
 });

@@ -20,7 +20,7 @@ export interface DatabaseOptions {
   applicationName: string;
   /** Whether the database is watched all the time, or only while a connection is in use; all the time unless given. */
   watch?: 'always' | 'in use';
-  /** How many times longer than usual a busy database may take before it counts as away; 1 unless given. */
+  /** How many times longer than usual a busy database may take for a connection or a statement; 1 unless given. */
   patience?: number;
 }
 
@@ -94,7 +94,8 @@ function openPool(options: DatabaseOptions, sockets: Set<Socket>): pg.Pool {
   pool.on('connect', (client) => client.on('error', (error) => lost.set(client, error)));
   // After connecting: poolers such as PgBouncer refuse connections that ask for it in their first message.
   pool.on('connect', (client) => {
-    client.query(`SET statement_timeout = ${options.statementTimeoutMs}`).catch(() => undefined);
+    const limit = options.statementTimeoutMs * (options.patience ?? 1);
+    client.query(`SET statement_timeout = ${limit}`).catch(() => undefined);
   });
   return pool;
 }
