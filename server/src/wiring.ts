@@ -21,42 +21,17 @@ export type House = Awaited<ReturnType<typeof wire>>;
 /** The composition root: the cellar, then the rooms. */
 export async function wire(settings: Settings) {
   const cellar = await openCellar(settings);
+  const { db, clock, secretBox, storage, publicUrl, asOwner, metrics } = cellar;
   const rooms = createRooms(cellar);
-  const { emissions, instruments, factors, reports, certificates, targets, offsets, organisations, apiKeys, sessions } =
-    rooms;
-  const { webhooks, usage, record } = rooms;
+  const { apiKeys, sessions, webhooks } = rooms;
   return {
-    ...rooms,
+    ...{ ...rooms, db, clock, secretBox, storage, publicUrl, asOwner, metrics, events, story, rights },
     hall: hallOf(cellar, { authenticate: apiKeys.authenticate, authenticateSession: sessions.authenticate }),
-    db: cellar.db,
-    clock: cellar.clock,
-    secretBox: cellar.secretBox,
-    storage: cellar.storage,
-    publicUrl: cellar.publicUrl,
     sealed: [...cellar.sealed, ...webhooks.sealed],
     recordChange: cellar.record,
-    asOwner: cellar.asOwner,
     keys: { certificate: cellar.certificateKeys, log: cellar.logKeys },
-    metrics: cellar.metrics,
-    events,
-    story,
-    rights,
-    routes: [
-      ...[emissions, instruments, factors, reports, certificates, targets, offsets, organisations, apiKeys, sessions],
-      ...[webhooks, usage, record, cellar.storage],
-    ].flatMap(({ routes }) => routes),
-    work: [
-      cellar,
-      organisations,
-      sessions,
-      emissions,
-      offsets,
-      certificates,
-      targets,
-      reports,
-      webhooks,
-      record,
-    ].flatMap(({ work }) => work),
+    routes: [...Object.values(rooms), storage].flatMap(({ routes }) => routes),
+    work: [cellar, ...Object.values(rooms)].flatMap((part) => ('work' in part ? part.work : [])),
     async close() {
       await apiKeys.usage.stop();
       await sessions.usage.stop();
@@ -107,11 +82,13 @@ function createRooms(cellar: Cellar) {
   const usage = createUsage(cellar);
   const record = createRecord({
     ...cellar,
-    ...{ kinds: recordedKinds, listOrganisationIds, logSigner: cellar.logSigner, logKeys: cellar.logKeys },
+    kinds: recordedKinds,
+    listOrganisationIds,
     audits: [emissions, instruments, reports, offsets, certificates, factors, sessions].flatMap(({ audits }) => audits),
   });
+  // The order in which the contract lists their operations.
   return {
-    ...{ apiKeys, sessions, organisations, factors, emissions, offsets, certificates, targets, reports, webhooks },
-    ...{ usage, record, instruments },
+    ...{ emissions, instruments, factors, reports, certificates, targets, offsets, organisations, apiKeys, sessions },
+    ...{ webhooks, usage, record },
   };
 }
