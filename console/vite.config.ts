@@ -26,7 +26,7 @@ export default defineConfig({
     rolldownOptions: {
       // Compression takes most of the time, and that is no news.
       checks: { pluginTimings: false },
-      // What most screens share comes in one file; otherwise the first one would ask for nearly a hundred.
+      // Modules that most screens share come in one file; otherwise the first one would ask for nearly a hundred.
       output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 12 }] } },
     },
   },

@@ -49,7 +49,7 @@ async function refuseSharedSessions(url: string): Promise<void> {
   );
 }
 
-/** What happened stays: the serving role adds to these tables and reads them, and changes nothing. */
+/** History stays: the serving role adds to these tables and reads them, and changes nothing. */
 export const APPEND_ONLY: readonly string[] = [
   'certificate_actions',
   'certificate_revocations',

@@ -6,7 +6,7 @@ import { rights } from '../src/rooms.ts';
 import type { Client } from './client.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from './harness.ts';
 
-/** Whatever may be reached without a key is written down here; a new public path is a decision, not an accident. */
+/** All paths that need no key are listed here; a new public path is a decision, not an accident. */
 const OPEN_PATHS = [
   'GET /',
   'GET /assets/{asset}',

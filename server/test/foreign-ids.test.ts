@@ -74,7 +74,7 @@ async function everythingRead(): Promise<object[]> {
   return answers.map(({ status, headers }, index) => [titleOf(reads[index]!), status, headers.etag]);
 }
 
-/** What is deleted cannot be asked about any more, and a parent takes its children with it. */
+/** Deleted resources cannot be asked about any more, and a parent takes its children with it. */
 const deletionsLast = (left: Route, right: Route): number => {
   const weight = ({ method, path }: Route): number => (method === 'DELETE' ? 1_000 - path.length : 0);
   return weight(left) - weight(right);

@@ -30,7 +30,7 @@ export async function plansOf(databaseUrl: string, { text, values }: Sql): Promi
 
 export const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** The statements that some work sends. What it changes is rolled back. */
+/** The statements that some work sends. Its changes are rolled back. */
 export async function statementsOf(db: Database, work: (tx: Tx) => Promise<unknown>): Promise<Sql[]> {
   const sent: Sql[] = [];
   const done = new Error('rolled back on purpose');

@@ -40,7 +40,7 @@ export async function expectRowsAsRecorded(
   }
 }
 
-/** What follows in the record of one resource begins where the event before it ended. */
+/** Each event of a resource begins where the event before it ended. */
 export function expectUnbroken(events: readonly RecordEvent[]): void {
   const last = new Map<string, Json>();
   for (const { action, subject, before, after } of events) {

@@ -1,7 +1,7 @@
 import { paint } from './paint.ts';
 import { printable } from './printable.ts';
 
-/** Aligned lines of name and value. What is nested is shown under dotted names. */
+/** Aligned lines of name and value. Nested values are shown under dotted names. */
 export function record(item: object): string {
   const entries = flatten(item);
   const width = Math.max(0, ...entries.map(([name]) => name.length));

@@ -21,8 +21,9 @@ export class InstrumentsResource extends Resource {
    * Record an instrument.
    *
    * A contract or certificates for electricity. They are given at once to the scope 2 entries of the same market
-   * and period, the largest first, and never more than was bought or consumed. What is covered has the rate of the
-   * instrument in `marketBasedTco2e`, the rest that of the grid. Entries of closed periods stay as they are.
+   * and period, the largest first, and never more than was bought or consumed. In `marketBasedTco2e`, covered
+   * energy has the rate of the instrument and the rest that of the grid. Entries of closed periods stay as they
+   * are.
    *
    * **Scope:** `emissions:write`. **Roles:** `admin`, `manager`, `contributor`.
    */

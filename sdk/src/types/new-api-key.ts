@@ -7,7 +7,7 @@ export interface NewApiKey {
   name: string;
   /** First 12 characters of the key, for display */
   prefix: string;
-  /** Permission scopes. What the key can do is these, within the role of the user who created it. */
+  /** Permission scopes. The key can do these, within the role of the user who created it. */
   scopes: (
     | 'emissions:read'
     | 'emissions:write'

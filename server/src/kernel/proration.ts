@@ -104,7 +104,7 @@ function divided(units: bigint, months: readonly MonthDays[]): bigint[] {
   return parts;
 }
 
-/** What lies before the end of the window less what lies before its beginning. */
+/** The part before the end of the window, less the part before its beginning. */
 const partInside = (part: bigint, month: Days, within: Days): bigint =>
   partBefore(part, month, within.next) - partBefore(part, month, within.first);
 

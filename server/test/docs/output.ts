@@ -65,6 +65,6 @@ const MASKS: ReadonlyArray<readonly [RegExp, string]> = [
   [/("retryAfter"): \d+/g, '$1: <number>'],
 ];
 
-/** What differs from one run to the next counts as the same; everything else must match to the letter. */
+/** Values that differ from run to run count as the same; everything else must match to the letter. */
 export const mask = (text: string): string =>
   MASKS.reduce((masked, [pattern, word]) => masked.replaceAll(pattern, word), text);

@@ -78,7 +78,7 @@ export function createBook() {
       order.status = status;
     },
 
-    /** Whatever is not cancelled will be confirmed in the end. */
+    /** A retirement that is not cancelled is confirmed in the end. */
     retire: (owner: string, id: string, item: Item): void =>
       void retirements.set(id, { owner, item, status: 'confirmed' }),
 

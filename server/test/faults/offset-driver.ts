@@ -6,7 +6,7 @@ import type { Call } from './offset-caller.ts';
 export const ORDERS = '/api/v1/offsets/orders';
 export const RETIREMENTS = '/api/v1/offsets/retirements';
 
-/** An organisation as its drivers know it. What they share here they also fight over. */
+/** An organisation as its drivers know it. They compete for everything they share here. */
 export interface Customer {
   readonly organisationId: string;
   readonly key: string;

@@ -8,7 +8,7 @@ import { newFolder } from './server-process.ts';
 
 export interface PostgresUnderTest {
   readonly url: string;
-  /** Ends it without a shutdown, whereupon its keeper starts it again on its port; back when it accepts connections. */
+  /** Ends it without a shutdown; its keeper starts it again on its port. Resolves when it accepts connections. */
   restartImmediately(): Promise<void>;
   /** SIGSTOP to all its processes: connections stay open, nothing answers. */
   halt(): void;

@@ -7,7 +7,7 @@ const SIZES = [4 * 1024, 64 * 1024, ...(isLong ? [1000 * 1024] : [])];
 /** Sixteen times the input may take sixteen times as long, and half as much again for caches and collectors. */
 const MOST = 24;
 
-/** What takes less is measured by chance. */
+/** Shorter times are a matter of chance. */
 const NOISE_MS = 5;
 
 const RUNS = 5;
@@ -42,7 +42,7 @@ export async function expectLinear(make: Make, work: (text: string) => unknown):
   }
 }
 
-/** Whatever else the process does only ever adds: the quickest of several runs is the nearest to the truth. */
+/** Other work of the process only adds time: the quickest of several runs is the nearest to the truth. */
 async function quickest(text: string, work: (text: string) => unknown, enough: number): Promise<number> {
   const begun = process.cpuUsage();
   let best = Number.POSITIVE_INFINITY;

@@ -4,7 +4,7 @@ export type Stage = CertificateCheck['stage'];
 
 export interface StageChecks {
   readonly stage: Stage;
-  /** What is missing comes first. */
+  /** Missing conditions come first. */
   readonly checks: readonly CertificateCheck[];
   readonly missing: number;
 }

@@ -23,7 +23,7 @@ export const downloadsQuery = (certId: string) =>
     refetchInterval: LINKS_MS,
   });
 
-/** Stores nothing. What is missing is often set right in another tab, so it is asked for again on return. */
+/** Stores nothing. Missing conditions are often met in another tab, so they are asked for again on return. */
 export const readinessQuery = (body: CheckCertificate | undefined) =>
   queryOptions({
     queryKey: ['certificates', 'check', body],

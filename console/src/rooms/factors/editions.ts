@@ -22,5 +22,5 @@ export function pointsOf(editions: readonly Edition[]): ReadonlyArray<{ vintage:
 const inForce = (sorted: readonly EmissionFactor[], vintage: number): EmissionFactor | undefined =>
   sorted.findLast((each) => each.vintage < vintage);
 
-/** Whatever was put out of force comes first. */
+/** Editions that are no longer in force come first. */
 const order = ({ status }: EmissionFactor): number => (status === 'active' ? 1 : 0);

@@ -14,7 +14,7 @@ export const draftOfPart = ({ locationIds = [], scopes = [], categories = [] }: 
   scopes: scopes.map(String),
 });
 
-/** What is not narrowed down is left out, because an empty list would match nothing. */
+/** Filters that are not set are left out, because an empty list would match nothing. */
 export function toFilters({ locationIds, scopes, categories }: PartDraft): ReportFilters {
   return {
     ...(locationIds.length > 0 && { locationIds }),

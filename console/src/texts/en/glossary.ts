@@ -40,7 +40,7 @@ export const glossary = {
     'The energy of an entry that an instrument covers: the largest entries first, never more than was bought.',
   locationBased: 'By the average of the grid that the energy comes from.',
   marketBased:
-    'By the contracts and certificates for the energy. What they do not cover takes the residual mix or the grid.',
+    'By the contracts and certificates for the energy. Energy that they do not cover takes the residual mix or the grid.',
   residualMix: 'The average of the electricity of a market that nobody has claimed.',
   revision: 'One step in the history of an entry. Each is sealed together with the one before.',
   fourEyes: 'Nobody approves an entry that they wrote, edited or submitted themselves.',
@@ -94,7 +94,7 @@ export const glossary = {
   signingSecret: 'The key of the signatures by which your program knows that we sent the event.',
   record: 'Everything that was ever changed here, kept for good: who, when, before and after.',
   leaf: 'The bytes of an event that the tree hashes, with digests in place of personal data.',
-  checkpoint: 'Size and root hash of the log, signed. What it covers can never be changed again unnoticed.',
+  checkpoint: 'Size and root hash of the log, signed. Nobody can change what it covers unnoticed.',
   proof: 'The hashes that lead from an event to the root of the log. They show that the event is in it.',
   receipt: 'The calculation of an entry step by step, with exact numbers and a hash, so that anyone can repeat it.',
   evidence:

@@ -35,7 +35,7 @@ export const instruments = {
   evidence: 'Evidence',
   evidenceHint: 'A link, or the name of a document',
   quality: 'Quality criteria',
-  qualityHint: 'Of the Scope 2 Guidance, table 7.1. What is not met or not stated, an auditor will ask about.',
+  qualityHint: 'Of the Scope 2 Guidance, table 7.1. An auditor will ask about criteria that are not met or not stated.',
   criteria: {
     conveysAttributes: 'Conveys the emission rate of the electricity',
     uniqueClaim: 'Is the only instrument with this claim',

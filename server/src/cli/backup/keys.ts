@@ -13,7 +13,7 @@ import { verifyPart } from './verify.ts';
 
 /**
  * Saves the key files of the data folder if they are wanted; keys from the environment are stored elsewhere by the
- * operator. What is said of keys in public is always saved.
+ * operator. Public statements about keys are always saved.
  */
 export async function saveKeys(vault: Vault, site: Site, folder: string, withKeys: boolean): Promise<SavedKey[]> {
   const given: Partial<Record<SavedKey['name'], string | null>> = {

@@ -22,8 +22,8 @@ export const prefixOf = (value: string): string => value.slice(0, PREFIX_LENGTH)
 export const hashKeyValue = (value: string): Buffer => hash('sha256', value, 'buffer');
 
 /**
- * False for what cannot be a key of ours: a mistyped one is refused without asking the database. Whatever has not the
- * exact form of a generated key may be a hand-made one, also when it begins with the same four characters.
+ * False for what cannot be a key of ours: a mistyped one is refused without asking the database. A value
+ * without the exact form of a generated key may be a hand-made one, even if it begins with the same four characters.
  */
 export function couldBeKey(value: string): boolean {
   if (!GENERATED.test(value)) return HAND_MADE.test(value);

@@ -26,7 +26,7 @@ export function apiKeySchemas(permissions: readonly Permission[]) {
   const scopes = Type.Array(oneOf(permissions, 'Permission scope; `x:write` implies `x:read`'), {
     minItems: 1,
     uniqueItems: true,
-    description: 'Permission scopes. What the key can do is these, within the role of the user who created it.',
+    description: 'Permission scopes. The key can do these, within the role of the user who created it.',
     examples: [['emissions:read', 'reports:read']],
   });
   const keyFields = {

@@ -58,7 +58,7 @@ export function createComparison(organisationId: string) {
   }
 
   return {
-    /** What a request says of its entry is nearly always what the entry gets: it is asked for along with the rest. */
+    /** An entry nearly always gets the values of its request, so they are asked for along with the rest. */
     expect: (db: Db, { locationId, category, subcategory, periodStart, periodEnd }: CreateEntry): Promise<void> =>
       lookUp(db, [{ locationId, category, subcategory, periodStart, periodEnd }]),
 

@@ -47,6 +47,6 @@ export function judgeMove(move: Move, entry: Movable, { history, reviewer, ...gr
   return state;
 }
 
-/** What is approved already is not approved again. */
+/** An approved entry is not approved again. */
 export const changesNothing = (move: Move, { state }: Pick<Movable, 'state'>): boolean =>
   move === 'approve' && state === 'approved';

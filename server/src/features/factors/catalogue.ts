@@ -28,7 +28,7 @@ export interface Catalogue {
 }
 
 /**
- * Lists thousands of subcategories. What the published factors are used for is worked out once, and a category without
+ * Lists thousands of subcategories. The uses of the published factors are worked out once, and a category without
  * factors of the organisation's own is presented once: it changes only with a release.
  */
 export function createCatalogue(words: Words) {

@@ -37,7 +37,7 @@ export const instrumentRoutes = (instruments: Instruments): Route[] => [
     tag,
     summary: 'Record an instrument',
     description:
-      'A contract or certificates for electricity. They are given at once to the scope 2 entries of the same market and period, the largest first, and never more than was bought or consumed. What is covered has the rate of the instrument in `marketBasedTco2e`, the rest that of the grid. Entries of closed periods stay as they are.',
+      'A contract or certificates for electricity. They are given at once to the scope 2 entries of the same market and period, the largest first, and never more than was bought or consumed. In `marketBasedTco2e`, covered energy has the rate of the instrument and the rest that of the grid. Entries of closed periods stay as they are.',
     access: toWrite,
     body: CreateInstrument,
     boundsWithRules,

@@ -6,7 +6,7 @@ export type InstrumentType = (typeof types)[number];
 export const isCertificate = (type: InstrumentType): boolean =>
   type === 'guarantee_of_origin' || type === 'rec' || type === 'i_rec';
 
-/** What a supplier delivers may be stated without an amount. It then covers all that its market consumes. */
+/** A supplier's delivery may be stated without an amount. It then covers all that its market consumes. */
 export const mayBeUnlimited = (type: InstrumentType): boolean => type === 'supplier_factor' || type === 'green_tariff';
 
 /** The quality criteria of the Scope 2 Guidance, table 7.1, in its order. */

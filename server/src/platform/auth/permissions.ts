@@ -11,7 +11,7 @@ export interface PermissionArea {
   readonly readers?: readonly Role[];
   /** Who may change things. Without it nothing there can be changed, and no permission to write exists. */
   readonly writers?: readonly Role[];
-  /** What it holds is read with the permission of another area, so it has no permission to read. */
+  /** Its content is read with the permission of another area, so it has no permission to read. */
   readonly readElsewhere?: true;
 }
 

@@ -1,6 +1,6 @@
 import { type Asked, wantsPage } from '../http/index.ts';
 
-/** What answers there is no page of the console, and a mistyped path there leads nowhere. */
+/** Beginnings of paths that are not pages of the console; a mistyped path below one of them is not found. */
 const TAKEN = new Set([
   'api',
   'assets',

@@ -19,7 +19,7 @@ export async function exclusively<T>(url: string, work: (client: pg.Client) => P
 
 async function connect(connectionString: string): Promise<pg.Client> {
   try {
-    // What a URL asks of TLS is read, and its files opened, as the client is made.
+    // The client reads the TLS settings of the URL, and opens their files, when it is created.
     const client = new pg.Client({
       connectionString,
       application_name: 'tonne-setup',

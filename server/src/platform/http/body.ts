@@ -65,7 +65,7 @@ function withMarks(bytes: Buffer, { longNumbers }: Outline): Buffer {
 
 function problemAt(bytes: Buffer, { start, end }: Stretch): string | undefined {
   const text = bytes.toString('latin1', start, end);
-  // What is no number, or stands where a name belongs, stays as it is, and JSON.parse says so.
+  // Text that is no number, or stands where a name belongs, stays as it is, and JSON.parse says so.
   const isNumber = isJsonNumber(text) && bytes[skipBlanks(bytes, end)] !== COLON;
   return isNumber ? numberProblem(text) : undefined;
 }

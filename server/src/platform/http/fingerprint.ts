@@ -53,7 +53,7 @@ async function addItems(hash: Hash, items: readonly RawJson[], turns: Turns): Pr
   hash.update(']');
 }
 
-/** What cannot be read is told apart by its bytes. */
+/** Bodies that cannot be read are compared by their bytes. */
 function canonicalText(item: RawJson): string | Buffer {
   try {
     return canonicalJson(item.read() as Json);

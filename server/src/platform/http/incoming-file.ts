@@ -30,7 +30,7 @@ export class IncomingFile {
         yield chunk;
       }
     } finally {
-      // What is left of a refused file is read into nothing.
+      // The rest of a refused file is read and discarded.
       this.#payload.resume();
     }
     if (received === 0) throw emptyFile();

@@ -12,7 +12,7 @@ const DECIMAL = /^\d+(?:\.\d+)?$/;
 /**
  * A query string carries only text; numbers and booleans are read from it as a person would. JavaScript would also read
  * `0x10`, `1e3`, ` 1` and nothing at all, each of which is more likely a slip than meant. No filter takes a number below
- * zero, so a sign is refused too. What cannot be read stays text, and the schema says what it should be.
+ * zero, so a sign is refused too. An unreadable value stays text, and the schema says what it should be.
  */
 export function queryReader(schema: Type.TSchema): (query: Record<string, unknown>) => void {
   const { properties = {} } = schema as { properties?: Record<string, Property> };

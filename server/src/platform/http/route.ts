@@ -107,7 +107,7 @@ export interface ReadRoute extends RouteDescription {
 
 export interface WriteRoute extends RouteDescription {
   readonly kind: 'write';
-  /** What has to ask the outside world before it can judge: done while no transaction is open. */
+  /** Asks the outside world what the handler must know, while no transaction is open. */
   preflight?(visitor: AnyVisitor): Promise<unknown>;
   /** `heard` is what the preflight found out. */
   handle(visitor: AnyVisitor, tx: Tx, heard: unknown): Promise<Reply>;

@@ -15,7 +15,7 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   ECONNRESET: 'MALFORMED_REQUEST',
 };
 
-/** Whatever was thrown becomes an AppError; what nobody foresaw becomes a 500 that says nothing about the inside. */
+/** Every error becomes an AppError; one that nobody foresaw becomes a 500 that says nothing about the inside. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const code = FRAMEWORK_CODES[(error as FastifyError).code];

@@ -49,7 +49,7 @@ export function createTurns(): Turns {
     },
     end(socket, answer) {
       const line = lineOf(socket);
-      // What broke is the body of the latest request, so this answer takes the place of that one.
+      // If the body of the latest request broke off, this answer takes the place of its own.
       const isInBody = line.latest?.complete === false;
       const isInTurn = line.waiting.length === 0;
       if (isInBody && isInTurn) return answer(true);

@@ -3,8 +3,8 @@ import type { Schema, Story } from './types.ts';
 type Told = Story['resources'];
 
 /**
- * Examples are derived from the schema, so they cannot become outdated. The same schema gives the same example. What
- * the story says of a resource takes the place of what is derived.
+ * Examples are derived from the schema, so they cannot become outdated. The same schema gives the same example. Values
+ * that the story gives a resource replace the derived ones.
  */
 export function exampleOf(schema: Schema, told: Told = {}, name = 'value'): unknown {
   const given = givenExample(schema);

@@ -2,7 +2,7 @@
 
 export type Schema = Record<string, unknown>;
 
-/** What the examples tell. Whatever it leaves open is derived from the schemas. */
+/** The values that examples show. The others are derived from the schemas. */
 export interface Story {
   /** The value of a variable in a path, by its name. */
   readonly params: Readonly<Record<string, string>>;

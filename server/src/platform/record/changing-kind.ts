@@ -13,7 +13,7 @@ interface Description<Row> {
   rowsAfter(db: Db, organisationId: string, after: string, limit: number): Promise<readonly Row[]>;
 }
 
-/** A kind of resource whose changes are told by its rows. */
+/** A kind of resource whose rows show its changes. */
 export interface ChangingKind<Row> extends RecordedKind {
   change(action: string, before: Row | null, after: Row | null, reason?: string): RecordedChange;
 }

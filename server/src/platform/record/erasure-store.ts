@@ -28,7 +28,7 @@ export interface RecordedPerson {
 
 /**
  * Takes away what the record tells of a person: who and where they were when they acted, what it says of them and of
- * their sessions and passkeys, and their address and name wherever else they stand. What is hashed stays as it is, and
+ * their sessions and passkeys, and their address and name wherever else they stand. Hashed content stays as it is, and
  * so do the fields that tell of others. Each field leaves a mark.
  */
 export async function erasePersonalFields(tx: Tx, organisationId: string, person: RecordedPerson): Promise<void> {

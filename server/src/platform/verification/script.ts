@@ -1,4 +1,4 @@
-/** Runs after the bundle of `verifier/`, which defines `tonneVerify`. Whatever a file says is shown as text only. */
+/** Runs after the bundle of `verifier/`, which defines `tonneVerify`. The content of a file is shown as text only. */
 export const script = `
 const { readKeys, verify, verifyConsistency } = tonneVerify;
 const byId = (id) => document.getElementById(id);

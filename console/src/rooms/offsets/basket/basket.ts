@@ -25,7 +25,7 @@ export const changeItem = (items: readonly BasketItem[], changed: BasketItem): r
 export const removeItem = (items: readonly BasketItem[], removed: Lot): readonly BasketItem[] =>
   items.filter((item) => !isSameLot(item, removed));
 
-/** What a browser has stored may come from an earlier release, or from anybody. */
+/** A stored basket may come from an earlier release, or from anybody. */
 export function readItems(stored: unknown): readonly BasketItem[] {
   return Array.isArray(stored) ? stored.filter(isItem) : [];
 }

@@ -54,7 +54,7 @@ function sampleOf(size: number) {
 const large = sampleOf(2500);
 const small = sampleOf(25);
 
-/** What the API says of a unit is its own affair; that it is about the unit, and of which line, is not. */
+/** The API words its own sentences about a unit; the field and the line must be right. */
 const withoutUnits = (csv: string): string[] => csv.replace(/"?(line \d+: )unit: .*/, '$1…').split('\n');
 
 async function expectAllImported(csv: string, { entries, rejected } = small): Promise<void> {
@@ -64,27 +64,27 @@ async function expectAllImported(csv: string, { entries, rejected } = small): Pr
 }
 
 describe('a file', () => {
-  it('is imported row by row; what is refused can be mended and imported', async () => {
+  it('is imported row by row; refused rows can be corrected and imported', async () => {
     const csv = await site.put('a.csv', large.content);
     const rejectedFile = `${csv}.rejected.csv`;
     expect(await site.run(org, csv)).toEqual({ file: csv, total: 2500, created: 2495, failed: 5, rejectedFile });
     await expectAllImported('a.csv', large);
     expect(site.gate.bodies.map((body) => body.split('\n').length - 2)).toEqual([1000, 999, 499]);
 
-    const mended = (await site.read('a.csv.rejected.csv'))
+    const corrected = (await site.read('a.csv.rejected.csv'))
       .replace(',many,', ',1,')
       .replace(',litre,', ',kWh,')
       .replace(',surplus', '')
       .replace(`${name(1600)},`, `${name(1700)},`);
-    await site.put('a.csv.rejected.csv', mended);
+    await site.put('a.csv.rejected.csv', corrected);
     const second = await site.run(org, rejectedFile);
     expect(second).toMatchObject({ total: 5, created: 4, failed: 1 });
     expect(await site.read('a.csv.rejected.csv.rejected.csv')).toBe(
       `${HEADER},error\n2,purchased_electricity,grid_electricity,7,,,,,,line 6: unit: is required; periodStart: is required; periodEnd: is required\n`,
     );
     const before = new Set(large.entries.map(([reference]) => reference));
-    const mendedEntries = (await site.entries(org)).filter(([reference]) => !before.has(reference));
-    expect(mendedEntries).toEqual([
+    const correctedEntries = (await site.entries(org)).filter(([reference]) => !before.has(reference));
+    expect(correctedEntries).toEqual([
       ['R-0000', 1, 177],
       ['R-0999', 1, 177],
       ['R-1000', 1, 177],

@@ -42,7 +42,7 @@ group('on a terminal', () => {
 });
 
 group('elsewhere', () => {
-  it('a short import is quiet, save for why it waits', () => {
+  it('a short import says only why it waits', () => {
     const written = watched(false, (progress) => {
       progress.look('a.csv');
       progress.begin(4, { rows: 0, failed: 0 });

@@ -78,7 +78,7 @@ describe('a chunk', () => {
     );
   });
 
-  it('does not wait for what waiting cannot mend', async () => {
+  it('does not wait where waiting cannot help', async () => {
     const url = gate.url.replace('http:', 'https:');
     await expect(sender(STEADY, url)('body', 'key')).rejects.toThrow(
       /^https:.* cannot be reached \(ERR_SSL_\w+\); check --url or PUBLIC_URL\.$/,

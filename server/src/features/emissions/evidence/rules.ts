@@ -19,7 +19,7 @@ export function refuseAdding(state: EntryState): void {
   throw invalidState('An entry that is locked takes no more evidence; an admin can reopen its reporting period.');
 }
 
-/** What a reviewer may have seen stays. */
+/** Files that a reviewer may have seen stay. */
 export function refuseRemoving(state: EntryState): void {
   if (state === 'draft') return;
   throw invalidState(`Evidence of an entry that is ${state} cannot be deleted; only that of a draft can.`);

@@ -40,7 +40,7 @@ const of = ({ parents }: World, pick: number): string => parents[pick % parents.
 const url = (world: World, pick: number): string => `${EMISSIONS}/${of(world, pick)}`;
 const reason = 'Wrong card';
 
-/** Anything that a person can do to entries. What the state forbids is refused, and must change nothing. */
+/** Anything that a person can do to entries. Steps that the state forbids are refused, and must change nothing. */
 const steps: Record<string, Step> = {
   create: async ({ client, parents }, pick) => {
     const { body } = await client.post(EMISSIONS, { ...diesel, quantity: 10 + pick, reference: `R${parents.length}` });

@@ -72,7 +72,7 @@ describe('the factor of an entry', () => {
       // 20,000 × 0.1 kg
       expect(await change(entry, { quantity: 20_000, notes: 'Read again' })).toMatchObject({ tco2e: 2 });
     }
-    // What is no longer there cannot be pinned again; another or none can.
+    // A factor that is gone cannot be pinned again; another or none can.
     const answer = await org.admin.patch(`${EMISSIONS}/${pinned.id}`, { unit: 'MWh' });
     expect([codeOf(answer), fieldsOf(answer)]).toEqual(['422 VALIDATION_ERROR', ['factorCode']]);
     // 20,000 × 0.177 kg

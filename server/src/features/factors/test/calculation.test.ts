@@ -74,7 +74,7 @@ describe('gases', () => {
     expect(tonnes('1000', 'kWh', gases('100', '10', '0', '0')).gases).toEqual(['10.000000', '0.000000', '0.000000']);
   });
 
-  it('that a publication does not tell are null, not nought', () => {
+  it('that a publication does not state are null, not zero', () => {
     expect(tonnes('120', 'gal_us', factors.find('EPA-2025-DIESEL-MOBILE-GAL')!)).toEqual({
       tco2e: '1.225200',
       gases: ['1.225200', null, null],

@@ -25,7 +25,7 @@ export const createFindUncaused =
     }
   };
 
-/** What the record took over when it began has no event of its own. */
+/** Movements from before the record have no event of their own. */
 export const isCaused = (movedAt: Date, changes: readonly ChangeTime[]): boolean =>
   changes.some(({ at, isImport }) => {
     const distance = movedAt.getTime() - at.getTime();

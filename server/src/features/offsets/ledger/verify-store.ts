@@ -32,7 +32,7 @@ export async function countLedger(db: Db): Promise<{ movements: number; accounts
 
 const recordedColumns = { organisationId: text, id: bigint, reference: text, movedAt: timestamptz };
 
-/** A movement that an order or a retirement made. What stands in no organisation was issued by the operator. */
+/** A movement that an order or a retirement made. One without an organisation was issued by the operator. */
 export type RecordedMovement = RowOf<typeof recordedColumns>;
 
 /** The next movements of organisations, in the order of their keys. */

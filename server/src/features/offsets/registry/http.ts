@@ -7,7 +7,7 @@ import { problemWith } from './serials.ts';
 const LIMIT_MS = 10_000;
 const LONGEST_REASON = 300;
 
-/** What is kept and compared is printable: a control character could not even be stored. */
+/** Printable, because it is stored and compared: a control character could not even be stored. */
 const name = Type.String({ minLength: 1, maxLength: 200, pattern: '^[\\x20-\\x7e]*$' });
 const serial = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 
@@ -28,7 +28,7 @@ const problemsOf = compile(Answer, 'body');
 
 /**
  * A registry that speaks HTTP: `POST /retirements` takes an instruction, once for each id however often it is sent, and
- * `GET /retirements/{id}` tells what became of it. Whatever does not come back as a clear answer leaves the outcome open.
+ * `GET /retirements/{id}` tells what became of it. Anything but a clear answer leaves the outcome open.
  */
 export function createHttpRegistry(baseUrl: string, limitMs = LIMIT_MS): Registry {
   const call = createCall(baseUrl, limitMs);

@@ -43,7 +43,7 @@ const test = testWith({ operatorToken: TOKEN })
       async (id: string) =>
         (await admin.get(`${ORDERS}/${id}`)).body.data,
   )
-  // What follows in the record is what the API showed, and what is in the tables.
+  // The record then says what the API showed and what the tables contain.
   .extend('expectSound', ({ api, org }) => async () => {
     expectUnbroken(await readRecord(api, org.id, ['order', 'retirement']));
     await expectRowsAsRecorded(api, org.id, offsetsDescription.records);

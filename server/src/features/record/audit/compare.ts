@@ -16,7 +16,7 @@ export function firstDifference(recorded: Json | undefined, actual: Json | undef
 }
 
 /**
- * What was erased from the record cannot be compared. An erasure puts a pseudonym in place of an address, so that no other
+ * Erased fields cannot be compared. An erasure puts a pseudonym in place of an address, so that no other
  * address can take its place; a name may stay, such as that of somebody who signed.
  */
 const isErased = (path: string, actual: Json | undefined): boolean =>

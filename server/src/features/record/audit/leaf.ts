@@ -4,7 +4,7 @@ import { digestOf, type PersonalField, personalPlaces, type WholeEvent } from '.
 import { hashLeaf } from '../tree/hash.ts';
 import type { LaterErasures } from './erasures.ts';
 
-/** What an event's leaf says must be what its row says, and what the tree has hashed. Undefined where all of it agrees. */
+/** An event's leaf must agree with its row and with the hash in the tree. Undefined where all of it agrees. */
 export function problemWithLeaf(
   event: WholeEvent | undefined,
   hash: Buffer,

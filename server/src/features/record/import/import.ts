@@ -21,14 +21,14 @@ export interface ImportDeps {
 export const PAGE_SIZE = 500;
 
 /**
- * What is imported is dated before the import by more than any request lasts. A change that is made while a resource is
+ * Imported events are dated before the import by more than any request lasts. A change that is made while a resource is
  * imported has a later event, so lists show them in their order.
  */
 const MARGIN_MS = 60_000;
 
 /**
- * What existed before the record enters it, as it is now. What the record knows already is left out, so that an import
- * that broke off goes on, and one that is repeated adds nothing.
+ * Resources from before the record enter it as they are now. Those that it knows already are left out, so that an
+ * import that broke off goes on, and one that is repeated adds nothing.
  */
 export async function importOrganisation(
   { db, clock, kinds }: ImportDeps,

@@ -10,7 +10,7 @@ import type { ConsistencyProof } from './schema.ts';
 
 export type PublicLog = ReturnType<typeof createPublicLog>;
 
-/** Answers anyone who watches the log. What it shows are hashes, which tell nothing about an organisation. */
+/** Answers anyone who watches the log. It shows only hashes, which tell nothing about an organisation. */
 export function createPublicLog(verifierKey: string) {
   return {
     key: () => `${verifierKey}\n`,

@@ -13,8 +13,8 @@ import { counted } from './amounts.ts';
 import type { Question } from './definition.ts';
 
 /**
- * What else figures and claims rest on, and everyone who reads reports may read. Users, keys and sign-ins are for readers of
- * the record, and entries have a table of their own.
+ * Other resources behind figures and claims, which everyone who reads reports may read. Users, keys and sign-ins
+ * are for readers of the record, and entries have a table of their own.
  */
 const KINDS: Readonly<Record<string, string>> = {
   reportingPeriod: 'Reporting period',

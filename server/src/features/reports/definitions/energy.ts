@@ -72,8 +72,8 @@ function kwhOf(activity: ActivitySum, basis: Basis): Decimal | null {
 }
 
 /**
- * Entries of forecourt diesel keep no energy, because the factors of the publication contradict its calorific value. What
- * a fleet burns must be reported all the same: by the calorific value, and said so.
+ * Entries of forecourt diesel keep no energy, because the factors of the publication contradict its calorific value.
+ * The fuel of a fleet must be reported all the same: by the calorific value, with a note that says so.
  */
 function estimateOf(activity: ActivitySum, basis: Basis): Decimal | null {
   const fuel = fuelOf(activity);

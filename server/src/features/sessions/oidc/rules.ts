@@ -14,8 +14,8 @@ export type Problem = keyof typeof problems;
 export const HOME = '/';
 
 /**
- * A path of this service: one slash, then printable ASCII without a backslash, which browsers read as a slash. Whatever
- * follows the service's own address in this form cannot lead to another host.
+ * A path of this service: one slash, then printable ASCII without a backslash, which browsers read as a slash. Such a
+ * path, put after the service's own address, cannot lead to another host.
  */
 export const OWN_PATH = '^/(?![/])[\\x21-\\x5b\\x5d-\\x7e]*$';
 

@@ -84,7 +84,7 @@ export function createCarrier(deps: LaneDeps, key: LaneKey, abort: AbortSignal, 
     onProgress();
   };
 
-  /** What was sent and is not recorded will be sent again, so a database that is briefly out of reach is waited for. */
+  /** A delivery that was sent but not recorded is sent again: a database that is briefly away is waited for. */
   const recordAtLast = async (batch: Result[]): Promise<Health> => {
     for (;;) {
       try {

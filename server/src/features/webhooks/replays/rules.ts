@@ -12,7 +12,7 @@ export interface Range {
   readonly to: Date;
 }
 
-/** What happens from now on is delivered anyway. */
+/** Events from now on are delivered anyway. */
 export function rangeOf({ from, to }: Pick<CreateReplay, 'from' | 'to'>, now: Date): Range {
   const end = to === undefined ? now : new Date(to);
   return { from: new Date(from), to: end < now ? end : now };

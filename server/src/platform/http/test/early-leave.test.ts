@@ -114,7 +114,7 @@ describe.each(stores.filter(({ isThere }) => isThere))('with places in $store, a
     await blocker.query('SELECT FROM organisations WHERE id = $1 FOR UPDATE', [org.id]);
   };
 
-  /** What was begun for those who left is over too, and no longer among those that wait for a lock. */
+  /** The work begun for those who left is over too, and no longer waits for a lock. */
   const untilIdle = () =>
     vi.waitUntil(async () => {
       const busy = await blocker.query(`
@@ -203,7 +203,7 @@ describe.each(stores.filter(({ isThere }) => isThere))('with places in $store, a
     await expectAllPlaces();
   });
 
-  it('is none the less counted', async () => {
+  it('is counted all the same', async () => {
     await blocker.query('BEGIN; LOCK TABLE api_keys IN ACCESS EXCLUSIVE MODE');
     send(`${head(`GET ${ORGANISATION}`)}\r\n`);
     await untilBlocked(api.db, PLACES);

@@ -1,7 +1,7 @@
 import type { Decision, Limits } from '../algorithm.ts';
 
 /**
- * What a store must do, told once for all stores. `at`, `every` and the expected `resetAt` are seconds, counted from a
+ * What every store must do. `at`, `every` and the expected `resetAt` are seconds, counted from a
  * whole Unix second. `take` and `refund` say how many times, at one moment or `every` so often; each take must be as
  * expected.
  */

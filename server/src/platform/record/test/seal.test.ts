@@ -84,7 +84,7 @@ describe('the digest', () => {
     expect(sealed).toEqual({ after: { name: `sha256:${sha256(kept, '"Ada"')}` } });
   });
 
-  it('is another one each time, so that equal values cannot be told by it', () => {
+  it('is another one each time, so that it does not reveal equal values', () => {
     const event = { before: { name: 'Ada' }, after: { name: 'Ada' } };
     const digests = [seal(event), seal(event)].flatMap(({ sealed }) => {
       const { before, after } = sealed as unknown as typeof event;

@@ -43,7 +43,7 @@ const forged: Record<string, Sql> = {
   signature: sql`set_byte(signature, 0, (get_byte(signature, 0) + 1) % 256)`,
 };
 
-/** What says nothing about the world, or what the record says beside its claims. */
+/** Columns that say nothing about the world, or that the record holds beside its claims. */
 const unsigned = [
   'organisation_id',
   'id',

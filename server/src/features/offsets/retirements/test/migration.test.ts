@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What releases left behind in which the sandbox confirmed everything, or a registry did. */
+/** Data of releases in which either the sandbox or a registry confirmed every retirement. */
 const OLD_DATA = `
   INSERT INTO organisations (id, name, country, plan, multi_site, gwp_set, default_sources, review_policy, created_at)
   VALUES ('org_1', 'Old Ltd', 'GB', 'standard', false, 'AR5', '{DEFRA}', 'open', '2025-01-01');

@@ -44,7 +44,7 @@ describe('a calendar', () => {
       ],
       59,
     ],
-    // What lies outside is left out, on either side.
+    // Days outside are left out, on either side.
     [[['2025-07-01', '2026-01-10']], 10],
     [[['2026-12-30', '2027-03-01']], 2],
     [[['2024-01-01', '2025-12-31']], 0],
