@@ -2,7 +2,7 @@ import type { Benchmark, Finding } from '../benchmark.ts';
 import { type Load, type LoadOrder, withLoad } from '../load.ts';
 import type { Subject } from '../server-process.ts';
 import { withSite } from '../site.ts';
-import { median } from '../statistics.ts';
+import { middleRound, type Round } from '../statistics.ts';
 import { withBareDesk, withTonneDesk } from './desks.ts';
 
 const CONNECTIONS = 64;
@@ -29,18 +29,19 @@ async function compare(bare: Subject, tonne: Subject, load: Load, tell: (line: s
   const perSecond = async (subject: Subject, until: LoadOrder['until']): Promise<number> =>
     (await load({ ...subject, connections: CONNECTIONS, until })).requestsPerSecond;
   for (const subject of [bare, tonne]) await perSecond(subject, { requests: WARM_UP_REQUESTS });
-  const rounds: Array<{ bare: number; tonne: number }> = [];
+  const rounds: Round[] = [];
   for (let round = 1; round <= ROUNDS; round++) {
     const pair = { bare: await perSecond(bare, ROUND), tonne: await perSecond(tonne, ROUND) };
     tell(`round ${round} of ${ROUNDS}: bare ${Math.round(pair.bare)}/s, Tonne ${Math.round(pair.tonne)}/s`);
     rounds.push(pair);
   }
+  const middle = middleRound(rounds);
   return [
     {
       compared: `verify a certificate, ${CONNECTIONS} connections: throughput`,
       unit: { name: '/s', decimals: 0 },
-      baseline: { name: 'bare node:http + pg, same check', amount: median(rounds.map((pair) => pair.bare)) },
-      tonne: median(rounds.map((pair) => pair.tonne)),
+      baseline: { name: 'bare node:http + pg, same check', amount: middle.bare },
+      tonne: middle.tonne,
       target: { of: 'ratio', bound: 'at least', value: 0.5 },
     },
   ];

@@ -7,7 +7,7 @@ import { createTenant, type House, type Tenant, withHouse } from '../inventory/t
 import { startTask } from '../processes.ts';
 import { type Subject, withTonne } from '../server-process.ts';
 import { type Site, withSite } from '../site.ts';
-import { median } from '../statistics.ts';
+import { middleRound, type Round } from '../statistics.ts';
 import { post } from './post.ts';
 import type { BareRetiringOrder, RetiringOrder } from './retiring.ts';
 import { fundWallet, type Lot, newRetirement } from './wallet.ts';
@@ -103,7 +103,7 @@ type Retire = (seconds: number) => Promise<CreatingResult>;
 
 /** Alternates between the two, so that other load on the machine slows both alike. */
 async function compare(bare: Retire, tonne: Retire, tell: (line: string) => void): Promise<Finding> {
-  const speeds: Array<{ bare: number; tonne: number }> = [];
+  const speeds: Round[] = [];
   for (const retire of [bare, tonne]) await retire(WARM_UP_SECONDS);
   for (let round = 1; round <= ROUNDS; round++) {
     const pair = {
@@ -113,11 +113,12 @@ async function compare(bare: Retire, tonne: Retire, tell: (line: string) => void
     tell(`round ${round} of ${ROUNDS}: bare ${Math.round(pair.bare)}/s, Tonne ${Math.round(pair.tonne)}/s`);
     speeds.push(pair);
   }
+  const middle = middleRound(speeds);
   return {
     compared: `retire from one wallet, ${CLIENTS} clients`,
     unit: { name: '/s', decimals: 0 },
-    baseline: { name: 'the same SQL by a bare pg client', amount: median(speeds.map((pair) => pair.bare)) },
-    tonne: median(speeds.map((pair) => pair.tonne)),
+    baseline: { name: 'the same SQL by a bare pg client', amount: middle.bare },
+    tonne: middle.tonne,
     target: { of: 'ratio', bound: 'at least', value: 0.4 },
   };
 }

@@ -6,13 +6,13 @@ import { type Load, type LoadResult, withLoad } from '../load.ts';
 import { freePort, startChild, stopChild, untilServing } from '../processes.ts';
 import { withTonne } from '../server-process.ts';
 import { type Site, withSite } from '../site.ts';
-import { median } from '../statistics.ts';
+import { middleRound } from '../statistics.ts';
 import { captureRequests } from './capture-requests.ts';
 import { type Exchange, REFERENCE } from './exchange.ts';
 
 const CONNECTIONS = 16;
 const ENTRIES = 10_000;
-const ROUNDS = 9;
+const ROUNDS = 15;
 const WARM_UP_REQUESTS = 4_000;
 const ROUND = { seconds: 2 };
 
@@ -83,6 +83,11 @@ async function compareAll(
   return findings;
 }
 
+interface Results {
+  readonly bare: LoadResult;
+  readonly tonne: LoadResult;
+}
+
 /** Alternates between the two, so that other load on the machine slows both alike. */
 async function compare(
   exchange: Exchange,
@@ -101,36 +106,37 @@ async function compare(
       ...(body && { body: { ...body, reference: REFERENCE }, unique: REFERENCE }),
     });
   for (const origin of [servers.bare, servers.tonne]) await measure(origin, { requests: WARM_UP_REQUESTS });
-  const bare: LoadResult[] = [];
-  const tonne: LoadResult[] = [];
+  const rounds: Results[] = [];
   for (let round = 1; round <= ROUNDS; round++) {
-    bare.push(await measure(servers.bare, ROUND));
-    tonne.push(await measure(servers.tonne, ROUND));
-    tell(`${name}, round ${round} of ${ROUNDS}: bare ${show(bare.at(-1)!)}, Tonne ${show(tonne.at(-1)!)}`);
+    const pair = { bare: await measure(servers.bare, ROUND), tonne: await measure(servers.tonne, ROUND) };
+    tell(`${name}, round ${round} of ${ROUNDS}: bare ${show(pair.bare)}, Tonne ${show(pair.tonne)}`);
+    rounds.push(pair);
   }
-  return findingsOf(name, body ? 0.85 : 0.95, bare, tonne);
+  return findingsOf(name, body ? 0.85 : 0.95, rounds);
 }
 
 const show = ({ requestsPerSecond, p99Ms }: LoadResult): string =>
   `${Math.round(requestsPerSecond)}/s, p99 ${Math.round(p99Ms)} ms`;
 
-function findingsOf(name: string, least: number, bare: LoadResult[], tonne: LoadResult[]): Finding[] {
-  const middle = (results: LoadResult[], figure: 'requestsPerSecond' | 'p99Ms') =>
-    median(results.map((result) => result[figure]));
+function findingsOf(name: string, least: number, rounds: readonly Results[]): Finding[] {
+  const middle = (figure: 'requestsPerSecond' | 'p99Ms') =>
+    middleRound(rounds.map(({ bare, tonne }) => ({ bare: bare[figure], tonne: tonne[figure] })));
+  const throughput = middle('requestsPerSecond');
+  const p99 = middle('p99Ms');
   const baseline = 'bare node:http + pg';
   return [
     {
       compared: `${name}, ${CONNECTIONS} connections: throughput`,
       unit: { name: '/s', decimals: 0 },
-      baseline: { name: baseline, amount: middle(bare, 'requestsPerSecond') },
-      tonne: middle(tonne, 'requestsPerSecond'),
+      baseline: { name: baseline, amount: throughput.bare },
+      tonne: throughput.tonne,
       target: { of: 'ratio', bound: 'at least', value: least },
     },
     {
       compared: `${name}, ${CONNECTIONS} connections: p99`,
       unit: { name: 'ms', decimals: 0 },
-      baseline: { name: baseline, amount: middle(bare, 'p99Ms') },
-      tonne: middle(tonne, 'p99Ms'),
+      baseline: { name: baseline, amount: p99.bare },
+      tonne: p99.tonne,
       target: { of: 'ratio', bound: 'at most', value: 1.4 },
     },
   ];

@@ -10,7 +10,7 @@ import { createTenant, type House, type Tenant, withHouse } from '../inventory/t
 import { residentMegabytes } from '../memory.ts';
 import { startChild, stopChild } from '../processes.ts';
 import { type Site, withSite } from '../site.ts';
-import { median } from '../statistics.ts';
+import { middleRound, type Round } from '../statistics.ts';
 import { type SendingResult, startBareSending } from './bare-sending.ts';
 import { addEndpoint } from './endpoints.ts';
 import { withReceiver } from './receiver.ts';
@@ -124,14 +124,11 @@ async function compare({ bare, tonne }: Senders, tell: (line: string) => void): 
     );
     rounds.push(pair);
   }
-  return findings(
-    median(rounds.map((round) => round.bare.perSecond)),
-    median(rounds.map((round) => round.tonne.perSecond)),
-    Math.max(...rounds.map((round) => round.tonne.megabytes)) - before,
-  );
+  const speeds = rounds.map((round) => ({ bare: round.bare.perSecond, tonne: round.tonne.perSecond }));
+  return findings(middleRound(speeds), Math.max(...rounds.map((round) => round.tonne.megabytes)) - before);
 }
 
-const findings = (bare: number, tonne: number, growth: number): Finding[] => [
+const findings = ({ bare, tonne }: Round, growth: number): Finding[] => [
   {
     compared: '10,000 events to one endpoint',
     unit: { name: '/s', decimals: 0 },
