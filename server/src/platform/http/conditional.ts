@@ -45,8 +45,8 @@ const withoutEncoding = (opaque: string): string => opaque.replace(/-(?:br|gzip)
 
 /**
  * The reply with the tag of what it shows, if it has one. Where more moves than the version counts, the tag also covers
- * the content, which is then written as JSON once for the digest and for the body. A list, which has no version,
- * is tagged by its content alone, if it is worth asking whether it has changed.
+ * the content, which is then written as JSON once for the digest and for the body. An answer without a version, such as
+ * a list, is tagged by its content alone, if it is worth asking whether it has changed.
  */
 export function tagged(reply: Reply, { etag: kind, list }: Success): { reply: Reply; etag: string | undefined } {
   const version = reply.headers?.etag;

@@ -18,7 +18,7 @@ const RECORDED: readonly Name[] = ['co2', 'ch4', 'n2o', 'biogenicCo2'];
 /** What a figure is worked out with. */
 export type Calculator = Tables & Pick<Library, 'calculate'>;
 
-/** Fields that neither the history nor the record watches, and that follow from fields they do. */
+/** A difference in a field that neither the history nor the record watches, and that follows from fields they do. */
 export const differenceOfRest = (calculator: Calculator, row: AuditedEntry, receipt: Figure | undefined) =>
   differenceOfGroups(row) ?? differenceOfFactor(calculator, row, receipt);
 
