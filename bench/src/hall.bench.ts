@@ -1,9 +1,8 @@
 import type { Benchmark, Finding } from './benchmark.ts';
-import { type Load, type LoadOrder, type LoadResult, withLoad } from './load.ts';
+import { type Load, type LoadOrder, type LoadRound, middleLoad, showLoad, withLoad } from './load.ts';
 import { freePort, startChild, stopChild, untilServing } from './processes.ts';
 import { type Subject, withTonne } from './server-process.ts';
 import { type Site, withSite } from './site.ts';
-import { middleRound } from './statistics.ts';
 
 const CONNECTIONS = 64;
 const ROUNDS = 15;
@@ -39,46 +38,36 @@ async function withBareServer<T>(site: Site, tonne: Subject, work: (bare: Subjec
   }
 }
 
-interface Results {
-  readonly bare: LoadResult;
-  readonly tonne: LoadResult;
-}
-
 /** Alternates between the two, so that other load on the machine slows both alike. */
 async function compare(bare: Subject, tonne: Subject, load: Load, tell: (line: string) => void): Promise<Finding[]> {
   const measure = (subject: Subject, until: LoadOrder['until']) =>
     load({ ...subject, connections: CONNECTIONS, until });
   for (const subject of [bare, tonne]) await measure(subject, { requests: WARM_UP_REQUESTS });
-  const rounds: Results[] = [];
+  const rounds: LoadRound[] = [];
   for (let round = 1; round <= ROUNDS; round++) {
     const pair = { bare: await measure(bare, ROUND), tonne: await measure(tonne, ROUND) };
-    tell(`round ${round} of ${ROUNDS}: bare ${show(pair.bare)}, Tonne ${show(pair.tonne)}`);
+    tell(`round ${round} of ${ROUNDS}: bare ${showLoad(pair.bare)}, Tonne ${showLoad(pair.tonne)}`);
     rounds.push(pair);
   }
   return findings(rounds);
 }
 
-const show = ({ requestsPerSecond, p99Ms }: LoadResult): string =>
-  `${Math.round(requestsPerSecond)}/s, p99 ${Math.round(p99Ms)} ms`;
-
-function findings(rounds: readonly Results[]): Finding[] {
-  const middle = (figure: 'requestsPerSecond' | 'p99Ms') =>
-    middleRound(rounds.map(({ bare, tonne }) => ({ bare: bare[figure], tonne: tonne[figure] })));
-  const throughput = middle('requestsPerSecond');
-  const p99 = middle('p99Ms');
+function findings(rounds: readonly LoadRound[]): Finding[] {
+  const throughput = middleLoad(rounds, 'requestsPerSecond');
+  const p99 = middleLoad(rounds, 'p99Ms');
   const name = 'bare node:http + pg';
   return [
     {
       compared: `authenticated GET, ${CONNECTIONS} connections: throughput`,
       unit: { name: '/s', decimals: 0 },
-      baseline: { name, amount: throughput.bare },
+      baseline: { name, amount: throughput.baseline },
       tonne: throughput.tonne,
       target: { of: 'ratio', bound: 'at least', value: 0.5 },
     },
     {
       compared: `authenticated GET, ${CONNECTIONS} connections: p99`,
       unit: { name: 'ms', decimals: 0 },
-      baseline: { name, amount: p99.bare },
+      baseline: { name, amount: p99.baseline },
       tonne: p99.tonne,
       target: { of: 'ratio', bound: 'at most', value: 3 },
     },

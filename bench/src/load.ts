@@ -1,4 +1,5 @@
 import { startTask } from './processes.ts';
+import { middleRound, type Round } from './statistics.ts';
 
 export interface LoadOrder {
   readonly url: string;
@@ -17,6 +18,18 @@ export interface LoadResult {
   /** Answers other than 2xx, errors and time-outs. */
   readonly failures: number;
 }
+
+export const showLoad = ({ requestsPerSecond, p99Ms }: LoadResult): string =>
+  `${Math.round(requestsPerSecond)}/s, p99 ${Math.round(p99Ms)} ms`;
+
+/** Both servers under the same load, one after the other. */
+export interface LoadRound {
+  readonly bare: LoadResult;
+  readonly tonne: LoadResult;
+}
+
+export const middleLoad = (rounds: readonly LoadRound[], figure: 'requestsPerSecond' | 'p99Ms'): Round =>
+  middleRound(rounds.map(({ bare, tonne }) => ({ baseline: bare[figure], tonne: tonne[figure] })));
 
 /** As fast as the connections allow. */
 export type Load = (order: LoadOrder) => Promise<LoadResult>;

@@ -2,13 +2,13 @@ export const median = (values: readonly number[]): number => percentile(values, 
 
 /** A figure of both sides, measured one after the other. */
 export interface Round {
-  readonly bare: number;
+  readonly baseline: number;
   readonly tonne: number;
 }
 
 /** The round with the median ratio: load that comes and goes slows both sides of a round alike, but not all rounds. */
 export function middleRound(rounds: readonly Round[]): Round {
-  const ratioOf = ({ bare, tonne }: Round): number => tonne / bare;
+  const ratioOf = ({ baseline, tonne }: Round): number => tonne / baseline;
   const middle = median(rounds.map(ratioOf));
   return rounds.find((round) => ratioOf(round) === middle)!;
 }

@@ -34,7 +34,7 @@ import { createEnqueue, purgeFailedJobs, type Work } from './platform/work/index
 export interface Settings {
   /** False in a worker. */
   readonly answersRequests: boolean;
-  /** How many times longer than usual a busy database may take before it counts as away. */
+  /** How many times longer than usual a busy database may take for a connection or a statement. */
   readonly databasePatience: number;
   readonly databaseUrl: string;
   /** Of the role that owns the tables; the service itself has none of its rights. */

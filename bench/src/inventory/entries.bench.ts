@@ -2,7 +2,7 @@ import type { Benchmark, Finding } from '../benchmark.ts';
 import { startTask } from '../processes.ts';
 import { type Subject, withTonne } from '../server-process.ts';
 import { type Site, withSite } from '../site.ts';
-import { median } from '../statistics.ts';
+import { middleRound, type Round } from '../statistics.ts';
 import type { BareOrder, CreatingOrder, CreatingResult } from './creating.ts';
 import { createTenant, type House, type Tenant, withHouse } from './tenants.ts';
 
@@ -56,22 +56,24 @@ async function compare(create: Record<Contestant, Create>, tell: (line: string) 
     const shown = contestants.map(([name]) => `${name} ${Math.round(speeds[name].at(-1)!)}/s`);
     tell(`round ${round} of ${ROUNDS}: ${shown.join(', ')}`);
   }
-  return findings(median(speeds.bare), median(speeds.together), median(speeds.apart));
+  const comparedWith = (baseline: Contestant): Round =>
+    middleRound(speeds.together.map((tonne, round) => ({ baseline: speeds[baseline][round]!, tonne })));
+  return findings(comparedWith('bare'), comparedWith('apart'));
 }
 
-const findings = (bare: number, together: number, apart: number): Finding[] => [
+const findings = (bare: Round, apart: Round): Finding[] => [
   {
     compared: `create an entry, ${CLIENTS} clients`,
     unit: { name: '/s', decimals: 0 },
-    baseline: { name: 'the same SQL by a bare pg client', amount: bare },
-    tonne: together,
+    baseline: { name: 'the same SQL by a bare pg client', amount: bare.baseline },
+    tonne: bare.tonne,
     target: { of: 'ratio', bound: 'at least', value: 0.4 },
   },
   {
     compared: `create an entry, ${CLIENTS} clients of one organisation`,
     unit: { name: '/s', decimals: 0 },
-    baseline: { name: `${CLIENTS} organisations`, amount: apart },
-    tonne: together,
+    baseline: { name: `${CLIENTS} organisations`, amount: apart.baseline },
+    tonne: apart.tonne,
     target: { of: 'ratio', bound: 'at least', value: 0.8 },
   },
 ];

@@ -107,17 +107,17 @@ async function compare(bare: Retire, tonne: Retire, tell: (line: string) => void
   for (const retire of [bare, tonne]) await retire(WARM_UP_SECONDS);
   for (let round = 1; round <= ROUNDS; round++) {
     const pair = {
-      bare: (await bare(ROUND_SECONDS)).perSecond,
+      baseline: (await bare(ROUND_SECONDS)).perSecond,
       tonne: (await tonne(ROUND_SECONDS)).perSecond,
     };
-    tell(`round ${round} of ${ROUNDS}: bare ${Math.round(pair.bare)}/s, Tonne ${Math.round(pair.tonne)}/s`);
+    tell(`round ${round} of ${ROUNDS}: bare ${Math.round(pair.baseline)}/s, Tonne ${Math.round(pair.tonne)}/s`);
     speeds.push(pair);
   }
   const middle = middleRound(speeds);
   return {
     compared: `retire from one wallet, ${CLIENTS} clients`,
     unit: { name: '/s', decimals: 0 },
-    baseline: { name: 'the same SQL by a bare pg client', amount: middle.bare },
+    baseline: { name: 'the same SQL by a bare pg client', amount: middle.baseline },
     tonne: middle.tonne,
     target: { of: 'ratio', bound: 'at least', value: 0.4 },
   };

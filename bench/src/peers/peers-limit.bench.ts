@@ -2,11 +2,10 @@ import type { Benchmark, Finding } from '../benchmark.ts';
 import { withClient } from '../inventory/database-client.ts';
 import { generateEntries } from '../inventory/generator.ts';
 import { createTenant, withHouse } from '../inventory/tenants.ts';
-import { type Load, type LoadResult, withLoad } from '../load.ts';
+import { type Load, type LoadRound, middleLoad, showLoad, withLoad } from '../load.ts';
 import { freePort, startChild, stopChild, untilServing } from '../processes.ts';
 import { withTonne } from '../server-process.ts';
 import { type Site, withSite } from '../site.ts';
-import { middleRound } from '../statistics.ts';
 import { captureRequests } from './capture-requests.ts';
 import { type Exchange, REFERENCE } from './exchange.ts';
 
@@ -83,11 +82,6 @@ async function compareAll(
   return findings;
 }
 
-interface Results {
-  readonly bare: LoadResult;
-  readonly tonne: LoadResult;
-}
-
 /** Alternates between the two, so that other load on the machine slows both alike. */
 async function compare(
   exchange: Exchange,
@@ -106,36 +100,31 @@ async function compare(
       ...(body && { body: { ...body, reference: REFERENCE }, unique: REFERENCE }),
     });
   for (const origin of [servers.bare, servers.tonne]) await measure(origin, { requests: WARM_UP_REQUESTS });
-  const rounds: Results[] = [];
+  const rounds: LoadRound[] = [];
   for (let round = 1; round <= ROUNDS; round++) {
     const pair = { bare: await measure(servers.bare, ROUND), tonne: await measure(servers.tonne, ROUND) };
-    tell(`${name}, round ${round} of ${ROUNDS}: bare ${show(pair.bare)}, Tonne ${show(pair.tonne)}`);
+    tell(`${name}, round ${round} of ${ROUNDS}: bare ${showLoad(pair.bare)}, Tonne ${showLoad(pair.tonne)}`);
     rounds.push(pair);
   }
   return findingsOf(name, body ? 0.85 : 0.95, rounds);
 }
 
-const show = ({ requestsPerSecond, p99Ms }: LoadResult): string =>
-  `${Math.round(requestsPerSecond)}/s, p99 ${Math.round(p99Ms)} ms`;
-
-function findingsOf(name: string, least: number, rounds: readonly Results[]): Finding[] {
-  const middle = (figure: 'requestsPerSecond' | 'p99Ms') =>
-    middleRound(rounds.map(({ bare, tonne }) => ({ bare: bare[figure], tonne: tonne[figure] })));
-  const throughput = middle('requestsPerSecond');
-  const p99 = middle('p99Ms');
+function findingsOf(name: string, least: number, rounds: readonly LoadRound[]): Finding[] {
+  const throughput = middleLoad(rounds, 'requestsPerSecond');
+  const p99 = middleLoad(rounds, 'p99Ms');
   const baseline = 'bare node:http + pg';
   return [
     {
       compared: `${name}, ${CONNECTIONS} connections: throughput`,
       unit: { name: '/s', decimals: 0 },
-      baseline: { name: baseline, amount: throughput.bare },
+      baseline: { name: baseline, amount: throughput.baseline },
       tonne: throughput.tonne,
       target: { of: 'ratio', bound: 'at least', value: least },
     },
     {
       compared: `${name}, ${CONNECTIONS} connections: p99`,
       unit: { name: 'ms', decimals: 0 },
-      baseline: { name: baseline, amount: p99.bare },
+      baseline: { name: baseline, amount: p99.baseline },
       tonne: p99.tonne,
       target: { of: 'ratio', bound: 'at most', value: 1.4 },
     },

@@ -124,15 +124,15 @@ async function compare({ bare, tonne }: Senders, tell: (line: string) => void): 
     );
     rounds.push(pair);
   }
-  const speeds = rounds.map((round) => ({ bare: round.bare.perSecond, tonne: round.tonne.perSecond }));
+  const speeds = rounds.map((round) => ({ baseline: round.bare.perSecond, tonne: round.tonne.perSecond }));
   return findings(middleRound(speeds), Math.max(...rounds.map((round) => round.tonne.megabytes)) - before);
 }
 
-const findings = ({ bare, tonne }: Round, growth: number): Finding[] => [
+const findings = ({ baseline, tonne }: Round, growth: number): Finding[] => [
   {
     compared: '10,000 events to one endpoint',
     unit: { name: '/s', decimals: 0 },
-    baseline: { name: `sign and post, ${CONNECTIONS} at a time`, amount: bare },
+    baseline: { name: `sign and post, ${CONNECTIONS} at a time`, amount: baseline },
     tonne,
     target: { of: 'ratio', bound: 'at least', value: 0.3 },
   },
