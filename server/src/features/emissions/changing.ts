@@ -48,12 +48,12 @@ export const createTell =
       return { entryId: after.id, action, at, by, reason, changes };
     });
     const appended = await appendRevisions(tx, organisationId, revisions);
-    recordAll(
-      tx,
-      actor,
-      changed.map((each, index) => entryChange({ action, reason, ...each, ...appended[index]! })),
-    );
     const resources = changed.map(({ after }) => presentEntry(after));
+    const recorded = changed.map(({ before }, index) => {
+      const states = { before: presentEntry(before), after: resources[index]! };
+      return entryChange({ action, reason, ...states, ...appended[index]! });
+    });
+    recordAll(tx, actor, recorded);
     await emitAll(tx, organisationId, event, resources);
     return resources;
   };

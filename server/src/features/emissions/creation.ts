@@ -10,7 +10,7 @@ import { refuseClosed } from '../organisations/index.ts';
 import { type Assessed, assess } from './assess.ts';
 import type { Comparison } from './comparison.ts';
 import type { Inventory } from './inventory-store.ts';
-import { type Family, prepareFamily, storeFamilies } from './recording.ts';
+import { type Family, type Prepared, prepareFamily, storeFamilies } from './recording.ts';
 import type { CreateEntry } from './schema.ts';
 import type { EntryRow } from './store.ts';
 import { explainTwin, findTwins } from './twins.ts';
@@ -39,7 +39,7 @@ export async function createAll<T>(
   tx: Tx,
   setting: Setting,
   requests: readonly EntryRequest[],
-  keep: (row: EntryRow) => T,
+  keep: (created: Prepared) => T,
 ): Promise<Array<T | AppError>> {
   const { organisationId } = setting.actor;
   const outcomes: Array<T | AppError> = [];
@@ -55,7 +55,7 @@ export async function createAll<T>(
       const { row } = each.parent;
       places.set(row.id, outcomes.length);
       if (!stored.has(row.id)) refused.push(row);
-      outcomes.push(keep(row));
+      outcomes.push(keep(each.parent));
     }
   };
   await inBatches(requests, (batch) => prepareAll(tx, setting, batch), write);

@@ -5,6 +5,7 @@ import type { Enqueue } from '../../platform/work/index.ts';
 import { insertDeletedEntry } from './deletion-store.ts';
 import { removeFiles } from './evidence/files.ts';
 import { deleteAll } from './evidence/store.ts';
+import { presentEntry } from './present.ts';
 import { entryChange } from './recorded.ts';
 import { appendRevisions } from './revision-store.ts';
 import { deleteEntry, type EntryRow } from './store.ts';
@@ -30,5 +31,5 @@ export async function removeEntry(
   const last = { entryId: row.id, action: 'deleted' as const, at, by, reason: null, changes };
   const [appended] = await appendRevisions(tx, organisationId, [last]);
   await insertDeletedEntry(tx, organisationId, row, at);
-  recordAll(tx, actor, [entryChange({ action: 'deleted', before: row, after: null, ...appended! })]);
+  recordAll(tx, actor, [entryChange({ action: 'deleted', before: presentEntry(row), after: null, ...appended! })]);
 }

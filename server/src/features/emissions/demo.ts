@@ -52,7 +52,7 @@ async function recordSite(tx: Tx, site: DemoSite, { months, created }: Batch, se
   const entries = months.flatMap((month) => entriesOf(site, activities, month));
   const locationId = sites.get(site) ?? null;
   const requests = entries.map(({ body }) => ({ body: { ...body, locationId } }));
-  const outcomes = await emissions.createMany(tx, contributor, requests, (row) => row);
+  const outcomes = await emissions.createMany(tx, contributor, requests, ({ row }) => row);
   for (const [index, { activity }] of entries.entries()) {
     const row = stored(outcomes[index]!);
     if (activity) await addDemoEvidence(tx, contributor, { activity, row }, { ...setting, now: clock.now });

@@ -1,5 +1,6 @@
 import { sql } from '../../platform/db/index.ts';
 import type { RecordedKind } from '../../platform/record/index.ts';
+import { presentEntry } from './present.ts';
 import { recordedEntry } from './recorded.ts';
 import { chainHeads } from './revision-store.ts';
 import { entriesWithNames, entryColumns, selectEntry } from './store.ts';
@@ -17,6 +18,9 @@ export const recordedEntries: RecordedKind = {
     );
     const ids = rows.map(({ id }) => id);
     const heads = await chainHeads(db, organisationId, ids);
-    return rows.map((row) => ({ id: row.id, resource: recordedEntry(row, heads.get(row.id) ?? NO_HISTORY) }));
+    return rows.map((row) => ({
+      id: row.id,
+      resource: recordedEntry(presentEntry(row), heads.get(row.id) ?? NO_HISTORY),
+    }));
   },
 };

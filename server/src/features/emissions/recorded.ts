@@ -1,7 +1,6 @@
 import type { RecordedChange } from '../../platform/record/index.ts';
-import { presentEntry } from './present.ts';
 import type { Action } from './revisions.ts';
-import type { EntryRow } from './store.ts';
+import type { Entry } from './schema.ts';
 
 /** The last link of the chain of an entry, which binds its whole history into the record. */
 interface Head {
@@ -10,17 +9,17 @@ interface Head {
 }
 
 /** An entry as the record has it: as the API shows it, but for the name of its location, which changes without it. */
-export const recordedEntry = (row: EntryRow, { revision, hash }: Head) => ({
-  ...presentEntry(row),
-  location: { id: row.locationId },
+export const recordedEntry = (entry: Entry, { revision, hash }: Head) => ({
+  ...entry,
+  location: { id: entry.location.id },
   revision,
   revisionHash: hash.toString('hex'),
 });
 
 interface EntryChange {
   readonly action: Action;
-  readonly before: EntryRow | null;
-  readonly after: EntryRow | null;
+  readonly before: Entry | null;
+  readonly after: Entry | null;
   /** Before the change; missing for a new entry. */
   readonly head?: Head | undefined;
   /** After the change. */

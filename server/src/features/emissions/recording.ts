@@ -92,7 +92,7 @@ export async function storeEntries(
   recordAll(
     tx,
     actor,
-    kept.map(({ row, revision }) => entryChange({ action: 'created', before: null, after: row, link: revision })),
+    kept.map(({ resource, revision: link }) => entryChange({ action: 'created', before: null, after: resource, link })),
   );
   const resources = kept.map(({ resource }) => resource);
   await emitAll(tx, organisationId, 'emission.created', resources);

@@ -39,7 +39,7 @@ import { type Inventory, joinInventory, shareInventory } from './inventory-store
 import { type FindRetirementNaming, refuseIfNamed } from './keeping.ts';
 import { listEntries } from './list-store.ts';
 import { presentEntry, presentPreview, presentWithHistory } from './present.ts';
-import { storeEntries } from './recording.ts';
+import { type Prepared, storeEntries } from './recording.ts';
 import { rehearseAll } from './rehearsal.ts';
 import { createReview } from './review.ts';
 import { revise, wholeInput } from './revise.ts';
@@ -106,7 +106,7 @@ export function createService(deps: Dependencies) {
     tx: Tx,
     actor: Actor,
     requests: readonly EntryRequest[],
-    keep: (row: store.EntryRow) => T,
+    keep: (created: Prepared) => T,
   ): Promise<{ outcomes: Array<T | AppError>; isAllocated: boolean }> => {
     shareInventory(tx, actor.organisationId);
     const inputs = inputsOf(requests);
@@ -121,9 +121,9 @@ export function createService(deps: Dependencies) {
       tx,
       { actor, comparison, inventory, now: clock.now(), emitAll, recordAll },
       requests,
-      (row) => {
-        touched.push(...touchedBy(row));
-        return keep(row);
+      (created) => {
+        touched.push(...touchedBy(created.row));
+        return keep(created);
       },
     );
     const isAllocated = touched.length > 0 && (isHeld || inventory.scope2Method === 'market_based');
@@ -144,7 +144,7 @@ export function createService(deps: Dependencies) {
       tx: Tx,
       actor: Actor,
       requests: readonly EntryRequest[],
-      keep: (row: store.EntryRow) => T,
+      keep: (created: Prepared) => T,
     ): Promise<Array<T | AppError>> => (await createAndAllocate(tx, actor, requests, keep)).outcomes,
 
     /** The outcomes that `createMany` would have, without writing anything. */
@@ -172,10 +172,11 @@ export function createService(deps: Dependencies) {
     },
 
     async create(tx: Tx, actor: Actor, { body }: WithBody<CreateEntry>): Promise<Versioned<Entry>> {
-      const { outcomes, isAllocated } = await createAndAllocate(tx, actor, [{ body }], (row) => row);
+      const { outcomes, isAllocated } = await createAndAllocate(tx, actor, [{ body }], (created) => created);
       const [outcome] = outcomes;
       if (outcome === undefined || outcome instanceof AppError) throw outcome ?? new Error('no outcome');
-      return isAllocated ? presentAllocated(tx, actor, outcome.id) : versioned(presentEntry(outcome), outcome.version);
+      const { row, resource } = outcome;
+      return isAllocated ? presentAllocated(tx, actor, row.id) : versioned(resource, row.version);
     },
 
     async preview(db: Db, actor: Actor, { body }: WithBody<CreateEntry>): Promise<EntryPreview> {

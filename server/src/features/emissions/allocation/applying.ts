@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/index.ts';
 import type { RecordChanges } from '../../../platform/record/index.ts';
-import { snapshot } from '../present.ts';
+import { presentEntry, snapshot } from '../present.ts';
 import { entryChange } from '../recorded.ts';
 import { appendRevisions } from '../revision-store.ts';
 import { changesBetween } from '../revisions.ts';
@@ -36,7 +36,12 @@ export function createApplyAllocations({
     recordAll(
       tx,
       by,
-      changed.map((each, index) => entryChange({ action: 'reallocated', ...each, ...appended[index]! })),
+      changed.map((each, index) =>
+        entryChange({
+          ...{ action: 'reallocated', before: presentEntry(each.before), after: presentEntry(each.after) },
+          ...appended[index]!,
+        }),
+      ),
     );
   };
 

@@ -10,7 +10,7 @@ import {
 } from '../../../platform/http/index.ts';
 import { mapWithPauses } from '../../../platform/turns/turns.ts';
 import type { EntryRequest } from '../creation.ts';
-import { presentEntry } from '../present.ts';
+import type { Prepared } from '../recording.ts';
 import type { Entry } from '../schema.ts';
 import type { Emissions } from '../service.ts';
 import type { EntryRow } from '../store.ts';
@@ -41,7 +41,7 @@ export function createService(emissions: Pick<Emissions, 'createMany' | 'rehears
       const mode = modeOf(body, query.mode);
       const requests = await read(body);
       if (query.dryRun === 'true') return rehearse(tx, actor, requests);
-      const keep = (row: EntryRow) => ({ id: row.id, ...figureIn(row) });
+      const keep = ({ row }: Prepared) => ({ id: row.id, ...figureIn(row) });
       const outcomes = await emissions.createMany(tx, actor, requests, keep);
       const failed = countFailed(outcomes);
       if (mode === 'atomic' && failed > 0) {
@@ -54,7 +54,7 @@ export function createService(emissions: Pick<Emissions, 'createMany' | 'rehears
     /** The first entry that fails stops it all. */
     async createLegacy(tx: Tx, actor: Actor, { body }: WithBody<readonly RawJson[]>): Promise<Entry[]> {
       const requests = await mapWithPauses(body, judgeItem);
-      const outcomes = await emissions.createMany(tx, actor, requests, presentEntry);
+      const outcomes = await emissions.createMany(tx, actor, requests, ({ resource }) => resource);
       return outcomes.map((outcome, index) => {
         if (outcome instanceof AppError) throw atIndex(index, outcome);
         return outcome;

@@ -2,6 +2,7 @@ import type { Actor } from '../../../platform/auth/index.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/index.ts';
 import type { RecordChanges } from '../../../platform/record/index.ts';
+import { presentEntry } from '../present.ts';
 import { entryChange } from '../recorded.ts';
 import { appendRevisions } from '../revision-store.ts';
 import { type EntryRow, updateEntry } from '../store.ts';
@@ -28,5 +29,6 @@ export const createTellOfFile =
     const by = { id: user.id, email: user.email };
     const next = { entryId: entry.id, action, at, by, reason: null, changes: changesOf[action](file) };
     const [appended] = await appendRevisions(tx, organisationId, [next]);
-    recordAll(tx, actor, [entryChange({ action, before: entry, after, ...appended! })]);
+    const change = { action, before: presentEntry(entry), after: presentEntry(after), ...appended! };
+    recordAll(tx, actor, [entryChange(change)]);
   };

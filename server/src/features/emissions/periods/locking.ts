@@ -60,11 +60,12 @@ export function createLockBatch({ clock, emitAll, recordAll, allocator }: Depend
     const revisions = ids.map((entryId) => ({ entryId, ...revision }));
     const appended = await appendRevisions(tx, organisationId, revisions);
     const locked = rows.map((row) => ({ ...row, state, updatedAt: at, version: row.version + 1 }));
-    const recorded = rows.map((before, index) =>
-      entryChange({ action: action[verb], reason, before, after: locked[index]!, ...appended[index]! }),
-    );
-    recordAll(tx, byUser(organisationId, by), recorded);
     const resources = locked.map(presentEntry);
+    const recorded = rows.map((row, index) => {
+      const states = { before: presentEntry(row), after: resources[index]! };
+      return entryChange({ action: action[verb], reason, ...states, ...appended[index]! });
+    });
+    recordAll(tx, byUser(organisationId, by), recorded);
     await emitAll(tx, organisationId, event[verb], resources);
     // A locked entry kept its instruments, whatever was bought or consumed since.
     if (isHeld && verb === 'unlock') await allocator.reallocate(tx, moverFor(organisationId, by), touchedBy(...rows));
