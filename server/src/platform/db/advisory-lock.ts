@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import { sql } from './sql.ts';
 import type { Tx } from './types.ts';
 
 /** Transactions that lock the same name run one after the other. The lock ends with the transaction. */

@@ -1,10 +1,9 @@
 import type pg from 'pg';
-import type { Sql } from 'sql-template-tag';
 import type { Columns, RowOf } from './column.ts';
 import { createPipeline } from './pipeline.ts';
 import type { QueryResult } from './query.ts';
 import { checkResult } from './result.ts';
-import { type Prepared, prepared } from './statement.ts';
+import type { Prepared } from './statement.ts';
 import type { Db } from './types.ts';
 
 type Run = (statement: Prepared) => Promise<QueryResult>;
@@ -21,11 +20,10 @@ export function dbRunning(run: Run): Db {
 export const statementsRunning = (run: Run): Omit<Db, 'together'> => ({
   query: (columns, statement) => rowsOf(run, columns, statement),
   one: async (columns, statement) => (await rowsOf(run, columns, statement))[0],
-  execute: async (statement) => (await traced(run, prepared(statement))).rowCount,
+  execute: async (statement) => (await traced(run, statement)).rowCount,
 });
 
-async function rowsOf<C extends Columns>(run: Run, columns: C, asked: Sql): Promise<RowOf<C>[]> {
-  const statement = prepared(asked);
+async function rowsOf<C extends Columns>(run: Run, columns: C, statement: Prepared): Promise<RowOf<C>[]> {
   const { rows, fields } = await traced(run, statement);
   checkResult(statement.name, columns, fields);
   return rows as RowOf<C>[];

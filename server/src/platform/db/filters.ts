@@ -1,5 +1,5 @@
-import sql, { raw, type Sql } from 'sql-template-tag';
 import type { PgType } from './column.ts';
+import { raw, type Sql, sql } from './sql.ts';
 
 /** One of the values, or any if none is given. A single one as an equation, which lets an index deliver rows in order. */
 export function isAmong(

@@ -1,4 +1,3 @@
-export { default as sql, empty, join, raw, type Sql } from 'sql-template-tag';
 export { lockName } from './advisory-lock.ts';
 export { ALL_WORK, WORK_CHANNEL } from './announcer.ts';
 export { dbOver } from './client.ts';
@@ -21,6 +20,7 @@ export { lookUpTogether } from './look-up.ts';
 export { appliedMigrations, MigrationError, migrate, pendingMigrations } from './migrate.ts';
 export { type Listed, type Listing, listPage, NOT_OURS, type PageQuery } from './page.ts';
 export { sharesSessions } from './pooler.ts';
+export { empty, join, raw, type Sql, sql } from './sql.ts';
 export { snakeCase, Table, type TableRow, table } from './table.ts';
 export { transactionOn } from './transaction.ts';
 export type { Database, Db, Tx } from './types.ts';

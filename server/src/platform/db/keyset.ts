@@ -1,4 +1,4 @@
-import sql, { raw, type Sql } from 'sql-template-tag';
+import { raw, type Sql, sql } from './sql.ts';
 
 /** A place in a list: what its last row is sorted by, as PostgreSQL writes it, and the id that breaks ties. */
 export interface Position {

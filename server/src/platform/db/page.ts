@@ -1,8 +1,8 @@
-import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { refusal } from '../errors/index.ts';
 import { type Columns, column, type RowOf } from './column.ts';
 import { isUnreadableValue } from './faults.ts';
 import { type Order, type Position, rangesAfter } from './keyset.ts';
+import { join, raw, type Sql, sql } from './sql.ts';
 import type { Db } from './types.ts';
 
 /** Which part of a list is asked for, and in what order. */

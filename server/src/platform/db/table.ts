@@ -1,5 +1,5 @@
-import sql, { empty, join, raw, Sql } from 'sql-template-tag';
 import type { Column, Columns, RowOf } from './column.ts';
+import { empty, Form, join, raw, Sql, sql } from './sql.ts';
 
 type Some<C extends Columns> = Partial<RowOf<C>>;
 
@@ -18,10 +18,14 @@ interface InsertForm<C extends Columns> {
   readonly names: Names<C>;
   readonly plain: Names<C>;
   readonly documents: Names<C>;
+  /** The columns that the rows do not have, or that are computed instead. */
+  readonly others: Names<C>;
+  readonly computed: readonly string[];
   readonly head: Sql;
   readonly tail: Sql;
-  readonly valueCasts: readonly string[];
-  readonly arrayCasts: readonly string[];
+  /** Of one row, and of the arrays of many. */
+  readonly values: Form;
+  readonly arrays: Form;
 }
 
 /**
@@ -33,12 +37,14 @@ export class Table<C extends Columns = Columns> {
   readonly columns: C;
   readonly #json: ReadonlySet<string>;
   readonly #selected = new Map<string, Sql>();
-  readonly #forms = new Map<string, InsertForm<C>>();
+  readonly #names: Names<C>;
+  readonly #insertForms: InsertForm<C>[] = [];
 
   constructor(name: string, columns: C) {
     this.name = name;
     this.columns = columns;
-    this.#json = new Set(Object.keys(columns).filter((each) => (columns[each] as Column).type.startsWith('json')));
+    this.#names = Object.keys(columns);
+    this.#json = new Set(this.#names.filter((each) => (columns[each] as Column).type.startsWith('json')));
   }
 
   /** The whole SELECT list, qualified by the table's alias where there is one. */
@@ -68,8 +74,7 @@ export class Table<C extends Columns = Columns> {
    * the same for all rows, or follows from another, is `computed` once, from the row `new` if need be.
    */
   insertAll(rows: readonly Some<C>[], computed: Readonly<Record<string, Sql>> = {}): Sql {
-    const given = this.#namesIn(rows[0] ?? {}).filter((name) => !(name in computed));
-    const form = this.#formOf(given, Object.keys(computed));
+    const form = this.#formFor(rows[0] ?? {}, Object.keys(computed));
     const source = rows.length === 1 ? this.#values(rows[0]!, form) : this.#unnested(rows, form);
     const rest = Object.values(computed).map((each) => sql`, ${each}`);
     return sql`${form.head}${rest.length === 0 ? empty : join(rest, '')} FROM ${source} ${form.tail}`;
@@ -121,44 +126,47 @@ export class Table<C extends Columns = Columns> {
 
   /** In the order of the table, so that equal sets of columns give equal statements. */
   #namesIn(row: Some<C>): Array<keyof C & string> {
-    return Object.keys(this.columns).filter((name) => row[name] !== undefined);
+    return this.#names.filter((name) => row[name] !== undefined);
   }
 
-  /** Written once: with sixty columns, it takes longer than all else that an insert needs of this process. */
-  #formOf(given: Names<C>, computed: readonly string[]): InsertForm<C> {
-    const key = `${given.join()} ${computed.join()}`;
-    const form = this.#forms.get(key) ?? this.#writeForm(given, computed);
-    this.#forms.set(key, form);
+  /** A table is filled in few ways, and each is written once. */
+  #formFor(row: Some<C>, computed: readonly string[]): InsertForm<C> {
+    const known = this.#insertForms.find((form) => isOf(form, row, computed));
+    if (known) return known;
+    const form = this.#writeForm(row, computed);
+    this.#insertForms.push(form);
     return form;
   }
 
-  #writeForm(given: Names<C>, computed: readonly string[]): InsertForm<C> {
+  #writeForm(row: Some<C>, computed: readonly string[]): InsertForm<C> {
+    const given = this.#namesIn(row).filter((name) => !computed.includes(name));
     const plain = given.filter((name) => !this.#isDocument(name));
     const documents = given.filter((name) => this.#isDocument(name));
     const names = [...plain, ...documents];
+    const others = this.#names.filter((name) => !given.includes(name));
     const inserted = names.map((name) => this.#inserted(name)).join(', ');
     const casts = (of: Names<C>, array: string, end: string): string[] =>
       of.map((name, index) => `::${this.#type(name)}${array}${index === of.length - 1 ? end : ', '}`);
     return {
-      ...{ names, plain, documents },
+      ...{ names, plain, documents, others, computed },
       head: raw(`INSERT INTO ${this.name} (${columnList([...names, ...computed])}) SELECT ${inserted}`),
       tail: raw(`AS new (${columnList(names)})`),
-      valueCasts: ['(VALUES (', ...casts(names, '', '))')],
-      arrayCasts: ['unnest(', ...casts(plain, '[]', ')')],
+      values: new Form(['(VALUES (', ...casts(names, '', '))')]),
+      arrays: new Form(['unnest(', ...casts(plain, '[]', ')')]),
     };
   }
 
   /** One row needs no arrays, which both sides take longer to write and to read. */
-  #values(row: Some<C>, { names, valueCasts }: InsertForm<C>): Sql {
+  #values(row: Some<C>, { names, values }: InsertForm<C>): Sql {
     return new Sql(
-      valueCasts,
+      values,
       names.map((name) => arrayItem(this.#encode(name, row[name]))),
     );
   }
 
-  #unnested(rows: readonly Some<C>[], { plain, documents, arrayCasts }: InsertForm<C>): Sql {
-    const arrays = plain.map((name) => withoutNulls(rows.map((row) => arrayItem(this.#encode(name, row[name])))));
-    return sql`ROWS FROM (${join([new Sql(arrayCasts, arrays), ...documents.map((name) => this.#elements(rows, name))])})`;
+  #unnested(rows: readonly Some<C>[], { plain, documents, arrays }: InsertForm<C>): Sql {
+    const values = plain.map((name) => withoutNulls(rows.map((row) => arrayItem(this.#encode(name, row[name])))));
+    return sql`ROWS FROM (${join([new Sql(arrays, values), ...documents.map((name) => this.#elements(rows, name))])})`;
   }
 
   /** All documents as one: an array of JSON texts would be escaped, and read, twice. */
@@ -194,6 +202,13 @@ export class Table<C extends Columns = Columns> {
 export const table = <C extends Columns>(name: string, columns: C): Table<C> => new Table(name, columns);
 
 export type TableRow<T> = T extends Table<infer C> ? RowOf<C> : never;
+
+/** Whether rows with the columns of this one are inserted in this form. */
+const isOf = <C extends Columns>(form: InsertForm<C>, row: Some<C>, computed: readonly string[]): boolean =>
+  form.names.every((name) => row[name] !== undefined) &&
+  form.others.every((name) => row[name] === undefined || computed.includes(name)) &&
+  form.computed.length === computed.length &&
+  form.computed.every((name, index) => name === computed[index]);
 
 /** Unnest fills a shorter array up with nulls. */
 const withoutNulls = (values: readonly unknown[]): readonly unknown[] =>

@@ -1,10 +1,8 @@
 import type pg from 'pg';
-import type { Sql } from 'sql-template-tag';
 import { announceAfterwards } from './announcer.ts';
 import { dbRunning } from './client.ts';
 import { isDeadlock } from './faults.ts';
 import { createPipeline } from './pipeline.ts';
-import { prepared } from './statement.ts';
 import type { Db, Tx } from './types.ts';
 
 const SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
@@ -27,10 +25,9 @@ export async function transact<T>(client: pg.ClientBase, work: (tx: Tx) => Promi
 /** One try. The first statement opens the transaction; without one there is nothing to commit. */
 export async function transactionOn<T>(client: pg.ClientBase, work: (tx: Tx) => Promise<T>): Promise<T> {
   const pipeline = createPipeline(client, { begin: true });
-  const later = (statement: Sql): void => pipeline.runLater(prepared(statement));
   const announce = (name: string): void => announceAfterwards(client, name);
   try {
-    const result = await work({ ...dbRunning(pipeline.run), later, announce, isTransaction: true });
+    const result = await work({ ...dbRunning(pipeline.run), later: pipeline.runLater, announce, isTransaction: true });
     if (!pipeline.isEmpty()) await pipeline.run(COMMIT);
     return result;
   } catch (error) {

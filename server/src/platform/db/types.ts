@@ -1,5 +1,5 @@
-import type { Sql } from 'sql-template-tag';
 import type { Columns, RowOf } from './column.ts';
+import type { Sql } from './sql.ts';
 
 /** Anything that runs SQL: the pool for reads, a transaction for writes. Stores take this and never know which. */
 export interface Db {

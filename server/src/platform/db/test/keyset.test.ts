@@ -138,11 +138,11 @@ describe('the ranges after a position', () => {
   const value = { value: '5', id: 'x' };
   const none = { value: null, id: 'x' };
   it.each([
-    ['up from a value', 'ASC', value, ['(e.due, e.id) > (?, ?)', 'e.due IS NULL']],
-    ['down from a value', 'DESC', value, ['(e.due, e.id) < (?, ?)']],
-    ['up among nulls, which come last', 'ASC', none, ['e.due IS NULL AND e.id > ?']],
-    ['down among nulls, which come first', 'DESC', none, ['e.due IS NULL AND e.id < ?', 'e.due IS NOT NULL']],
+    ['up from a value', 'ASC', value, ['(e.due, e.id) > ($1, $2)', 'e.due IS NULL']],
+    ['down from a value', 'DESC', value, ['(e.due, e.id) < ($1, $2)']],
+    ['up among nulls, which come last', 'ASC', none, ['e.due IS NULL AND e.id > $1']],
+    ['down among nulls, which come first', 'DESC', none, ['e.due IS NULL AND e.id < $1', 'e.due IS NOT NULL']],
   ] as const)('%s', (_, direction, position, expected) => {
-    expect(rangesAfter({ ...order, direction }, position).map(({ sql }) => sql)).toEqual(expected);
+    expect(rangesAfter({ ...order, direction }, position).map(({ text }) => text)).toEqual(expected);
   });
 });
