@@ -45,6 +45,7 @@ function capturing(tx: Tx, statements: CapturedStatement[]): Tx {
   return {
     isTransaction: true,
     announce: (name) => tx.announce(name),
+    supposesUnique: (constraint) => tx.supposesUnique(constraint),
     query: (columns, statement) => tx.query(columns, noted(statement)),
     one: (columns, statement) => tx.one(columns, noted(statement)),
     execute: (statement) => tx.execute(noted(statement)),

@@ -64,6 +64,7 @@ function noting(database: Database, note: (statement: Sql) => void): Database {
       tx.later(statement);
     },
     announce: (name) => tx.announce(name),
+    supposesUnique: (constraint) => tx.supposesUnique(constraint),
     isTransaction: true,
   });
   return {

@@ -127,7 +127,13 @@ export const lockDerived = (tx: Tx, organisationId: string, derivedFrom: string)
       WHERE ${entries.where({ organisationId, derivedFrom }, 'e')} ORDER BY e.id FOR NO KEY UPDATE OF e`,
   );
 
-/** One statement for one entry or ten thousand. Returns the ids that were stored: the others exist already. */
+/** The index that tells two entries for the same from each other. */
+export const SAME = 'emission_entries_same';
+
+/**
+ * One statement for one entry or ten thousand. Returns the ids that were stored: the others exist already. A single one
+ * hardly ever does, so its outcome is not waited for, and the whole creation goes out in one write.
+ */
 export async function insertEntries(
   tx: Tx,
   organisationId: string,
@@ -139,9 +145,14 @@ export async function insertEntries(
     organisationId: sql`${organisationId}`,
     factorCopy: sql`${JSON.stringify(factors)}::jsonb -> new.factor_code`,
   };
+  const insert = entries.insertAll(rows, computed);
+  if (rows.length === 1 && tx.supposesUnique(SAME)) {
+    tx.later(insert);
+    return new Set([rows[0]!.id]);
+  }
   const stored = await tx.query(
     { id: text },
-    sql`${entries.insertAll(rows, computed)}
+    sql`${insert}
       ON CONFLICT (organisation_id, location_id, ghg_scope, category, subcategory, period_start, period_end, reference)
       DO NOTHING RETURNING id`,
   );

@@ -1,5 +1,6 @@
 import { type Tx, violatesUnique } from '../../platform/db/index.ts';
 import { type AppError, duplicate } from '../../platform/errors/index.ts';
+import { SAME } from './store.ts';
 import { findTwin, findTwinsOf, type Sameness } from './twin-store.ts';
 
 /** The entries that stand in the way of those that cannot be stored, by the id of the latter. */
@@ -36,6 +37,6 @@ export const twinInBatch = (index: number): AppError =>
 
 /** For an update, which finds out by the index that another entry is the same. */
 export function explainDuplicate(error: unknown): never {
-  if (!violatesUnique(error, 'emission_entries_same')) throw error;
+  if (!violatesUnique(error, SAME)) throw error;
   throw twinExists();
 }

@@ -1,33 +1,46 @@
 import type pg from 'pg';
 import { announceAfterwards } from './announcer.ts';
 import { dbRunning } from './client.ts';
-import { isDeadlock } from './faults.ts';
+import { isDeadlock, violatesUnique } from './faults.ts';
 import { createPipeline } from './pipeline.ts';
 import type { Db, Tx } from './types.ts';
 
 const SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
 const COMMIT = { name: 'commit', text: 'COMMIT', values: [] };
 
-const DEADLOCK_ROUNDS = 3;
+const ROUNDS = 3;
 
-/** PostgreSQL rolled the victim of a deadlock back, so the transaction can simply run again. */
+/** Runs the work again if its transaction was the victim of a deadlock or had supposed something wrong. */
 export async function transact<T>(client: pg.ClientBase, work: (tx: Tx) => Promise<T>): Promise<T> {
-  for (let round = 1; round < DEADLOCK_ROUNDS; round++) {
+  const disproved = new Set<string>();
+  for (let round = 1; round < ROUNDS; round++) {
+    const supposed = new Set<string>();
+    const supposesUnique = (constraint: string): boolean => {
+      if (!disproved.has(constraint)) supposed.add(constraint);
+      return supposed.has(constraint);
+    };
     try {
-      return await transactionOn(client, work);
+      return await transactionOn(client, work, supposesUnique);
     } catch (error) {
-      if (!isDeadlock(error)) throw error;
+      const broken = [...supposed].filter((constraint) => violatesUnique(error, constraint));
+      if (broken.length === 0 && !isDeadlock(error)) throw error;
+      for (const constraint of broken) disproved.add(constraint);
     }
   }
   return transactionOn(client, work);
 }
 
 /** One try. The first statement opens the transaction; without one there is nothing to commit. */
-export async function transactionOn<T>(client: pg.ClientBase, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function transactionOn<T>(
+  client: pg.ClientBase,
+  work: (tx: Tx) => Promise<T>,
+  supposesUnique: Tx['supposesUnique'] = () => false,
+): Promise<T> {
   const pipeline = createPipeline(client, { begin: true });
   const announce = (name: string): void => announceAfterwards(client, name);
   try {
-    const result = await work({ ...dbRunning(pipeline.run), later: pipeline.runLater, announce, isTransaction: true });
+    const tx = { later: pipeline.runLater, supposesUnique, announce, isTransaction: true } as const;
+    const result = await work({ ...dbRunning(pipeline.run), ...tx });
     if (!pipeline.isEmpty()) await pipeline.run(COMMIT);
     return result;
   } catch (error) {

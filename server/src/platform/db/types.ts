@@ -20,6 +20,11 @@ export interface Tx extends Db {
    * write. If it fails, that one fails.
    */
   later(statement: Sql): void;
+  /**
+   * Whether to suppose that the rows written will be unique by this constraint, so that nothing need wait to see it. If
+   * that proves wrong, the transaction is rolled back and its work runs again, with false for an answer.
+   */
+  supposesUnique(constraint: string): boolean;
   /** Wakes workers for the work of this name once the transaction has ended. */
   announce(work: string): void;
   readonly isTransaction: true;
