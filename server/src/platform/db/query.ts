@@ -1,19 +1,19 @@
 import pg, { type FieldDef } from 'pg';
 import { serialize } from 'pg-protocol';
+import { MessageWriter, type PrepareValue } from './message-writer.ts';
 import { type RowReader, rowReader } from './row-reader.ts';
 import type { Prepared } from './statement.ts';
 
 /** The only file that relies on the inside of pg, whose version is pinned for it. */
 type Connection = pg.Connection & { readonly parsedStatements: Readonly<Record<string, string>> };
-const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): unknown } }).utils;
+const { prepareValue } = (pg as unknown as { utils: { prepareValue: PrepareValue } }).utils;
 
 const BEGIN = Buffer.concat([serialize.parse({ text: 'BEGIN' }), serialize.bind(), serialize.execute()]);
 const EXECUTE = serialize.execute();
 const DESCRIBE_AND_EXECUTE = Buffer.concat([serialize.describe({ type: 'P' }), EXECUTE]);
 const SYNC = serialize.sync();
 
-const bind = ({ name, values }: Prepared): Buffer =>
-  serialize.bind({ statement: name, values, valueMapper: prepareValue });
+const writer = new MessageWriter(prepareValue);
 
 export interface QueryResult {
   readonly rows: object[];
@@ -107,11 +107,16 @@ class PreparedQuery implements pg.Submittable {
   #messages(parsed: Connection['parsedStatements']): Buffer {
     const { name, text } = this;
     const isNew = this.#shape === undefined;
+    writer.begin();
     // Parsed before BEGIN is: pg takes the first answer to a parsing for that of the named statement.
-    const messages = isNew && parsed[name] === undefined ? [serialize.parse({ name, text })] : [];
-    if (this.#begin) messages.push(BEGIN);
-    for (const each of this.#statements) messages.push(bind(each), isNew ? DESCRIBE_AND_EXECUTE : EXECUTE);
-    return Buffer.concat([...messages, SYNC]);
+    if (isNew && parsed[name] === undefined) writer.add(serialize.parse({ name, text }));
+    if (this.#begin) writer.add(BEGIN);
+    for (const each of this.#statements) {
+      writer.addBind(each.name, each.values);
+      writer.add(isNew ? DESCRIBE_AND_EXECUTE : EXECUTE);
+    }
+    writer.add(SYNC);
+    return writer.take();
   }
 
   handleRowDescription({ fields }: { fields: FieldDef[] }): void {
