@@ -30,7 +30,8 @@ export interface StoredResponse {
   readonly body: Buffer;
 }
 
-export type Response = Omit<StoredResponse, 'requestHash'>;
+/** Text where that is possible: Node sends it in one piece with the headers. */
+export type Response = Omit<StoredResponse, 'requestHash' | 'body'> & { readonly body: string | Buffer };
 
 export interface Outcome {
   readonly response: Response;
@@ -55,7 +56,7 @@ export function createIdempotency(deps: { db: Database; clock: Clock; secretBox:
   const { db, clock, secretBox } = deps;
   const atWork = createAtWork();
   const windowStart = (): Date => new Date(clock.now().getTime() - WINDOW_MS);
-  const seal = (response: Response): Response => ({ ...response, body: secretBox.seal(PURPOSE, response.body) });
+  const seal = (response: Response) => ({ ...response, body: secretBox.seal(PURPOSE, response.body) });
   const open = ({ provisionalUntil: _, ...row }: StoredRow): StoredResponse => ({
     ...row,
     body: secretBox.open(PURPOSE, row.body),

@@ -93,12 +93,11 @@ async function run(hall: Hall, request: FastifyRequest, handle: (tx: Tx) => Prom
   return { response: afterwards ? await afterwards() : response, replayed: false };
 }
 
-/** As bytes: they are kept, to be sent again. */
-function respond(reply: Reply, requestId: string, now: Date): Response {
-  const body = renderReply(reply, meta(requestId, now));
-  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
-  return { status: reply.status, headers: reply.headers ?? {}, body: bytes };
-}
+const respond = (reply: Reply, requestId: string, now: Date): Response => ({
+  status: reply.status,
+  headers: reply.headers ?? {},
+  body: renderReply(reply, meta(requestId, now)),
+});
 
 function visitorOf(request: FastifyRequest): AnyVisitor {
   const { params, query, body, visit, headers } = request;
