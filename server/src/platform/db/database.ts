@@ -5,6 +5,7 @@ import { type Announcer, createAnnouncer, WORK_CHANNEL } from './announcer.ts';
 import { statementsRunning } from './client.ts';
 import { isTransient, unavailable } from './faults.ts';
 import { runOne } from './query.ts';
+import { Suppositions } from './suppositions.ts';
 import { readTogether, takeSnapshot, transact } from './transaction.ts';
 import type { Database } from './types.ts';
 import { watchDatabase } from './watchdog.ts';
@@ -27,6 +28,7 @@ export interface DatabaseOptions {
 export function createDatabase(options: DatabaseOptions): Database {
   const sockets = new Set<Socket>();
   const pool = openPool(options, sockets);
+  const suppositions = new Suppositions();
   let inUse = 0;
   const watchdog = watchDatabase(options.url, {
     onLost() {
@@ -58,7 +60,7 @@ export function createDatabase(options: DatabaseOptions): Database {
   return {
     ...statementsRunning((statement) => withClient((client) => runOne(client, statement))),
     together: (work) => withClient((client) => readTogether(client, work)),
-    transaction: (work) => withClient((client) => transact(client, work)),
+    transaction: (work) => withClient((client) => transact(client, work, suppositions)),
     snapshot: (work) => withClient((client) => takeSnapshot(client, work)),
     announce: announcer.send,
     isAvailable: watchdog.isAvailable,

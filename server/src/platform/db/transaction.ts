@@ -3,6 +3,7 @@ import { announceAfterwards } from './announcer.ts';
 import { dbRunning } from './client.ts';
 import { isDeadlock, violatesUnique } from './faults.ts';
 import { createPipeline } from './pipeline.ts';
+import type { Suppositions } from './suppositions.ts';
 import type { Db, Tx } from './types.ts';
 
 const SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
@@ -11,12 +12,15 @@ const COMMIT = { name: 'commit', text: 'COMMIT', values: [] };
 const ROUNDS = 3;
 
 /** Runs the work again if its transaction was the victim of a deadlock or had supposed something wrong. */
-export async function transact<T>(client: pg.ClientBase, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const disproved = new Set<string>();
+export async function transact<T>(
+  client: pg.ClientBase,
+  work: (tx: Tx) => Promise<T>,
+  suppositions: Suppositions,
+): Promise<T> {
   for (let round = 1; round < ROUNDS; round++) {
     const supposed = new Set<string>();
     const supposesUnique = (constraint: string): boolean => {
-      if (!disproved.has(constraint)) supposed.add(constraint);
+      if (suppositions.holds(constraint)) supposed.add(constraint);
       return supposed.has(constraint);
     };
     try {
@@ -24,7 +28,7 @@ export async function transact<T>(client: pg.ClientBase, work: (tx: Tx) => Promi
     } catch (error) {
       const broken = [...supposed].filter((constraint) => violatesUnique(error, constraint));
       if (broken.length === 0 && !isDeadlock(error)) throw error;
-      for (const constraint of broken) disproved.add(constraint);
+      for (const constraint of broken) suppositions.noteBroken(constraint);
     }
   }
   return transactionOn(client, work);

@@ -22,7 +22,8 @@ export interface Tx extends Db {
   later(statement: Sql): void;
   /**
    * Whether to suppose that the rows written will be unique by this constraint, so that nothing need wait to see it. If
-   * that proves wrong, the transaction is rolled back and its work runs again, with false for an answer.
+   * that proves wrong, the transaction is rolled back and its work runs again, with false for an answer; for a while,
+   * that is the answer to all.
    */
   supposesUnique(constraint: string): boolean;
   /** Wakes workers for the work of this name once the transaction has ended. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest';
 import { openTestDatabase } from '../../../../test/databases.ts';
 import { readRows } from '../../../../test/read-rows.ts';
 import { column, type Database, sql, type Tx } from '../index.ts';
@@ -6,15 +6,13 @@ import { column, type Database, sql, type Tx } from '../index.ts';
 let db: Database;
 let close: () => Promise<void>;
 
-beforeAll(async () => {
+// A new one each time: it remembers what was supposed wrongly.
+beforeEach(async () => {
   ({ db, close } = await openTestDatabase(inject('postgresUrl')));
   await db.execute(sql`CREATE TABLE seats (name text PRIMARY KEY, row integer UNIQUE)`);
-});
-beforeEach(async () => {
-  await db.execute(sql`TRUNCATE seats`);
   await db.execute(sql`INSERT INTO seats VALUES ('taken', 1)`);
 });
-afterAll(() => close());
+afterEach(() => close());
 
 const NAME = 'seats_pkey';
 const names = async (): Promise<unknown[]> =>
@@ -95,4 +93,23 @@ it('the last run supposes nothing, whatever ended those before it', async () => 
   });
   expect(outcome).toBe('refused');
   expect(answers).toEqual([true, false, false]);
+});
+
+it('after a wrong one nothing is supposed for a minute', async () => {
+  const answers: boolean[] = [];
+  const at = vi.spyOn(performance, 'now');
+  const attempt = (name: string, row: number) => db.transaction((tx) => take(tx, name, answers, row));
+  try {
+    at.mockReturnValue(1_000);
+    expect(await attempt('taken', 2)).toBe('refused');
+    expect(await attempt('next', 3)).toBe('stored');
+    at.mockReturnValue(61_000);
+    expect(await attempt('another', 4)).toBe('stored');
+    at.mockReturnValue(61_001);
+    expect(await attempt('last', 5)).toBe('supposed');
+  } finally {
+    at.mockRestore();
+  }
+  expect(answers).toEqual([true, false, false, false, true]);
+  expect(await names()).toEqual(['another', 'last', 'next', 'taken']);
 });
