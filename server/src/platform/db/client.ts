@@ -1,9 +1,8 @@
 import type pg from 'pg';
 import type { Columns, RowOf } from './column.ts';
 import { createPipeline } from './pipeline.ts';
-import type { QueryResult } from './query.ts';
+import type { Prepared, QueryResult } from './query.ts';
 import { checkResult } from './result.ts';
-import type { Prepared } from './statement.ts';
 import type { Db } from './types.ts';
 
 type Run = (statement: Prepared) => Promise<QueryResult>;

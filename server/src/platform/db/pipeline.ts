@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import { type QueryResult, runPrepared } from './query.ts';
-import type { Prepared } from './statement.ts';
+import { type Prepared, type QueryResult, runPrepared } from './query.ts';
 
 export interface Pipeline {
   run(statement: Prepared): Promise<QueryResult>;

@@ -2,7 +2,6 @@ import pg, { type FieldDef } from 'pg';
 import { serialize } from 'pg-protocol';
 import { MessageWriter, type PrepareValue } from './message-writer.ts';
 import { type RowReader, rowReader } from './row-reader.ts';
-import type { Prepared } from './statement.ts';
 
 /** The only file that relies on the inside of pg, whose version is pinned for it. */
 type Connection = pg.Connection & { readonly parsedStatements: Readonly<Record<string, string>> };
@@ -14,6 +13,13 @@ const DESCRIBE_AND_EXECUTE = Buffer.concat([serialize.describe({ type: 'P' }), E
 const SYNC = serialize.sync();
 
 const writer = new MessageWriter(prepareValue);
+
+/** A statement, by the name under which a connection prepares it. */
+export interface Prepared {
+  readonly name: string;
+  readonly text: string;
+  readonly values: unknown[];
+}
 
 export interface QueryResult {
   readonly rows: object[];
