@@ -5,8 +5,10 @@ import { receiptHash } from './calculation/present.ts';
 import type { ChangeEntry, Telling } from './changing.ts';
 import { derive } from './derivation.ts';
 import type { Inventory } from './inventory-store.ts';
-import { prepare, type storeEntries } from './recording.ts';
+import { type Prepared, prepare } from './recording.ts';
 import { type EntryRow, type EntryWithFactor, lockDerived } from './store.ts';
+import { findTwin } from './twin-store.ts';
+import { twinExists } from './twins.ts';
 
 /** Most entries have none, and say so. */
 export const derivedOf = async (
@@ -18,11 +20,15 @@ export const derivedOf = async (
 interface Dependencies {
   readonly now: () => Date;
   readonly changeEntry: ChangeEntry;
-  readonly store: (tx: Tx, actor: Actor, entries: Parameters<typeof storeEntries>[2]) => Promise<unknown>;
+  /** Returns the ids stored: the others exist already. */
+  readonly store: (tx: Tx, actor: Actor, entries: readonly Prepared[]) => Promise<ReadonlySet<string>>;
   readonly remove: (tx: Tx, actor: Actor, row: EntryRow) => Promise<void>;
 }
 
-/** Brings the entries that follow from a changed one up to date. Returns their ids. */
+/**
+ * Brings the entries that follow from a changed one up to date. Returns their ids. Refused if somebody has entered one of
+ * them by hand, under the same reference.
+ */
 export type FollowParent = (
   tx: Tx,
   actor: Actor,
@@ -45,9 +51,14 @@ export const createFollowParent =
     for (const fields of wanted) {
       const row = existing.find((each) => partOf(each) === partOf(fields));
       if (row) await changeEntry(tx, actor, row, fields, updating(inventory, row, fields));
-      const added = row ? undefined : prepare(inventory, fields, actor, now(), { state, rejectionReason });
-      if (added) await store(tx, actor, [added]);
-      ids.push(row?.id ?? added!.row.id);
+      if (row) {
+        ids.push(row.id);
+        continue;
+      }
+      const added = prepare(inventory, fields, actor, now(), { state, rejectionReason });
+      const stored = await store(tx, actor, [added]);
+      if (!stored.has(added.row.id)) throw twinExists(await findTwin(tx, actor.organisationId, added.row));
+      ids.push(added.row.id);
     }
     return ids;
   };

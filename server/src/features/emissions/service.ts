@@ -217,7 +217,7 @@ export function createService(deps: Dependencies) {
         to: receiptHash(inventory, { ...row, ...change }),
       };
       const telling = { action: 'updated', event: 'emission.updated', calculation } as const;
-      const changed = await changeEntry(tx, actor, row, change, telling).catch(explainDuplicate);
+      const changed = await changeEntry(tx, actor, row, change, telling).catch(explainDuplicate(tx));
       const isMarketBased = isHeld || inventory.scope2Method === 'market_based' || row.marketTco2e !== null;
       if (!isMarketBased || hasSameEnergy(row, after)) return changed;
       await allocator.reallocate(tx, moverOf(actor), touchedBy(row, after));

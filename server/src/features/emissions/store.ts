@@ -127,7 +127,7 @@ export const lockDerived = (tx: Tx, organisationId: string, derivedFrom: string)
       WHERE ${entries.where({ organisationId, derivedFrom }, 'e')} ORDER BY e.id FOR NO KEY UPDATE OF e`,
   );
 
-/** The index that tells two entries for the same from each other. */
+/** The index by which no two entries are for the same. */
 export const SAME = 'emission_entries_same';
 
 /**

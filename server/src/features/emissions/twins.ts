@@ -35,8 +35,13 @@ export const twinInBatch = (index: number): AppError =>
     `The entry at index ${index} of this batch is for the same location, category, period and reference. Give this one a reference of its own.`,
   );
 
-/** For an update, which finds out by the index that another entry is the same. */
-export function explainDuplicate(error: unknown): never {
-  if (!violatesUnique(error, SAME)) throw error;
-  throw twinExists();
-}
+/**
+ * For an update, which finds out by the index that another entry is the same. Where the transaction had supposed that there
+ * is none, it runs again and finds that entry.
+ */
+export const explainDuplicate =
+  (tx: Tx) =>
+  (error: unknown): never => {
+    if (tx.supposesUnique(SAME) || !violatesUnique(error, SAME)) throw error;
+    throw twinExists();
+  };

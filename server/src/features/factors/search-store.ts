@@ -78,9 +78,9 @@ function bestLikeness(words: Sql, matches: readonly Match[]): Sql {
   const least = levels.pop() ?? 0;
   const cases = levels.map((level) => {
     const known = knownOf(matches.filter((match) => thousandths(match) === level));
-    return sql`WHEN ${words} && ${known}::text[] THEN ${raw(String(level))}`;
+    return sql`WHEN ${words} && ${known}::text[] THEN ${level}::int`;
   });
-  return cases.length === 0 ? raw(String(least)) : sql`CASE ${join(cases, ' ')} ELSE ${raw(String(least))} END`;
+  return cases.length === 0 ? sql`${least}::int` : sql`CASE ${join(cases, ' ')} ELSE ${least}::int END`;
 }
 
 const thousandths = ({ likeness }: Match): number => Math.round(likeness * 1000);

@@ -1,24 +1,20 @@
 /** A statement, or a part of one: its text, and apart from it its values. */
 export class Sql {
+  readonly form: Form;
   readonly values: unknown[];
-  readonly #form: Form;
 
   constructor(form: Form, values: unknown[]) {
-    this.#form = form;
+    this.form = form;
     this.values = values;
   }
 
-  static formOf(sql: Sql): Form {
-    return sql.#form;
-  }
-
   get text(): string {
-    return this.#form.text;
+    return this.form.text;
   }
 
   /** Of the prepared statement: equal texts have one name. */
   get name(): string {
-    return this.#form.name;
+    return this.form.name;
   }
 }
 
@@ -80,7 +76,7 @@ function compose(start: Composition, stringsFor: () => readonly string[], parts:
   let composition = start;
   for (const part of parts) {
     if (part instanceof Sql) {
-      composition = composition.with(Sql.formOf(part));
+      composition = composition.with(part.form);
       for (const value of part.values) values.push(value);
     } else {
       composition = composition.with(null);
@@ -96,7 +92,7 @@ function fill(strings: readonly string[], parts: readonly unknown[]): string[] {
   const append = (text: string): void => void filled.push(filled.pop()! + text);
   for (const [index, part] of parts.entries()) {
     if (part instanceof Sql) {
-      const [first, ...others] = Sql.formOf(part).strings;
+      const [first, ...others] = part.form.strings;
       append(first!);
       filled.push(...others);
     } else filled.push('');

@@ -9,6 +9,7 @@ import {
   gas,
   SUMMARY,
   setOrganisation,
+  stored,
 } from '../../../../test/fixtures/emissions.ts';
 
 /** An organisation that derives category 3. */
@@ -69,6 +70,23 @@ describe('category 3', () => {
       'DEFRA-2025-ELEC-WTT-GEN-GB',
       'DEFRA-2025-ELEC-WTT-TD-GB',
     ]);
+  });
+
+  test('is refused with 409 where somebody has entered it by hand, under the same reference', async ({ api }) => {
+    const org = await api.newOrganisation();
+    const entry = await addEntry(org.admin, diesel);
+    const upstream = { scope: 3, category: 'fuel_energy_activities', subcategory: 'diesel_wtt' };
+    const byHand = await addEntry(org.admin, { ...diesel, ...upstream, reference: entry.id });
+    await setOrganisation(org, { deriveFuelAndEnergy: true });
+    const before = await stored(api);
+    // The first may suppose that there is none; after it, nothing is supposed for a while.
+    for (const quantity of [8_600, 8_700]) {
+      const refused = await org.admin.patch(`${EMISSIONS}/${entry.id}`, { quantity });
+      expect(codeOf(refused)).toBe('409 DUPLICATE_RESOURCE');
+      expect(refused.body.error.message).toContain(byHand.id);
+    }
+    expect(await stored(api)).toEqual(before);
+    expect(await get(org.admin, entry.id)).toMatchObject({ quantity: 8_500, derivedEntryIds: [] });
   });
 
   test('is not kept unless the organisation wants it, nor for scope 3', async ({ org, deriving }) => {
