@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import type { SerializedError } from 'vitest';
 import type { Reporter, TestModule } from 'vitest/node';
 
@@ -45,10 +46,16 @@ const around = (name: string, errors: readonly SerializedError[]): string[] =>
   errors.length > 0 ? [describe(name, errors)] : [];
 
 function describe(name: string, errors: readonly SerializedError[]): string {
-  const text = errors.map(({ message, stack }) => (stack?.includes(message) ? stack : `${message}\n${stack ?? ''}`));
+  const text = errors.map(textOf);
   const ours = text
     .join('\n')
     .split('\n')
     .filter((line) => !line.includes('/node_modules/'));
   return [`failed: ${name}`, ...ours.slice(0, LINES_OF_A_FAILURE)].join('\n');
+}
+
+/** The message alone says `expected [ Array(1) ]`; the difference says what is in it. */
+function textOf({ message, stack = '', diff }: SerializedError): string {
+  const where = stack.includes(message) ? stack : `${message}\n${stack}`;
+  return typeof diff === 'string' ? `${where}\n${stripVTControlCharacters(diff)}` : where;
 }

@@ -127,15 +127,10 @@ interface Browsing {
 const matches = (steps: readonly string[], parts: readonly string[]): boolean =>
   steps.length === parts.length && parts.every((part, index) => part.startsWith('$') || part === steps[index]);
 
-/** The heading is there, nothing is being loaded any more, and every colour has arrived. */
+/** The heading is there, and nothing is being loaded any more. */
 async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expect.poll(() => page.locator('[aria-busy=true], .mantine-Skeleton-root').count()).toBe(0);
-  // On the way from dark to light a colour has neither contrast.
-  await page.evaluate(async () => {
-    const changes = document.getAnimations().filter((each) => each instanceof CSSTransition);
-    await Promise.allSettled(changes.map(({ finished }) => finished));
-  });
 }
 
 /** How far the page as a whole can be moved sideways; tables scroll within themselves. */
