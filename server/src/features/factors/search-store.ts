@@ -66,21 +66,41 @@ const GENERALITY = raw(`(999 - CASE source WHEN 'ADEME' THEN 50 ELSE length(code
  * finds the same.
  */
 export function relevance(words: Sql, meanings: readonly Match[][]): Sql {
-  const best = meanings.map((matches) => bestLikeness(words, matches));
-  const likeness = best.length === 0 ? sql`0` : join(best, ' + ');
+  const levels = meanings.map(levelsOf);
+  const settled = levels.flatMap((each) => (each.length === 1 ? each : [])).reduce((sum, { level }) => sum + level, 0);
+  const open = levels.filter((each) => each.length > 1);
+  const cases = nextPowerOfTwo(Math.max(...open.map((each) => each.length - 1)));
+  const likeness = join([sql`${settled}::int`, ...open.map((each) => bestLikeness(words, each, cases))], ' + ');
   return sql`(${likeness})::bigint * ${BY_LIKENESS!} + ${FOR_ENTRIES} * ${BY_USE!} + ${GENERALITY} * ${BY_LENGTH!}
     + vintage`;
 }
 
-/** In thousandths. Every factor that is found has one of the words, so the last of them need not be looked for. */
-function bestLikeness(words: Sql, matches: readonly Match[]): Sql {
+/** Known words that are equally like the searched one, in thousandths. */
+interface Level {
+  readonly level: number;
+  readonly known: ReadonlyArray<string | null>;
+}
+
+/** The best first. */
+function levelsOf(matches: readonly Match[]): Level[] {
   const levels = [...new Set(matches.map(thousandths))].sort((left, right) => right - left);
-  const least = levels.pop() ?? 0;
-  const cases = levels.map((level) => {
-    const known = knownOf(matches.filter((match) => thousandths(match) === level));
-    return sql`WHEN ${words} && ${known}::text[] THEN ${level}::int`;
-  });
-  return cases.length === 0 ? sql`${least}::int` : sql`CASE ${join(cases, ' ')} ELSE ${least}::int END`;
+  return levels.map((level) => ({ level, known: knownOf(matches.filter((match) => thousandths(match) === level)) }));
 }
 
 const thousandths = ({ likeness }: Match): number => Math.round(likeness * 1000);
+
+/** Found in no factor. */
+const NO_WORDS: Level = { level: 0, known: [] };
+
+/**
+ * Every factor that is found has one of the words, so the last of them need not be looked for. Empty cases fill up the
+ * rest: questions then share a few statements, which are prepared once.
+ */
+function bestLikeness(words: Sql, levels: readonly Level[], cases: number): Sql {
+  const least = levels.at(-1)!;
+  const better = Array.from({ length: cases }, (_, index) => levels.slice(0, -1)[index] ?? NO_WORDS);
+  const whens = better.map(({ level, known }) => sql`WHEN ${words} && ${known}::text[] THEN ${level}::int`);
+  return sql`CASE ${join(whens, ' ')} ELSE ${least.level}::int END`;
+}
+
+const nextPowerOfTwo = (number: number): number => 2 ** Math.ceil(Math.log2(number));

@@ -2,6 +2,7 @@ import pg, { type FieldDef } from 'pg';
 import { serialize } from 'pg-protocol';
 import { MessageWriter, type PrepareValue } from './message-writer.ts';
 import { type RowReader, rowReader } from './row-reader.ts';
+import { UNNAMED } from './statement-names.ts';
 
 /** The only file that relies on the inside of pg, whose version is pinned for it. */
 type Connection = pg.Connection & { readonly parsedStatements: Readonly<Record<string, string>> };
@@ -89,7 +90,7 @@ class PreparedQuery implements pg.Submittable {
     resolve: (results: QueryResult[]) => void,
     reject: (error: Error) => void,
   ) {
-    this.name = statements[0]?.name ?? '';
+    this.name = statements[0]?.name ?? UNNAMED;
     this.text = statements[0]?.text ?? '';
     this.#statements = statements;
     this.#begin = begin;
@@ -114,9 +115,11 @@ class PreparedQuery implements pg.Submittable {
     const { name, text } = this;
     const isNew = this.#shape === undefined;
     writer.begin();
-    // Parsed before BEGIN is: pg takes the first answer to a parsing for that of the named statement.
+    // BEGIN would replace a statement without a name, as it has none itself.
+    if (this.#begin && name === UNNAMED) writer.add(BEGIN);
     if (isNew && parsed[name] === undefined) writer.add(serialize.parse({ name, text }));
-    if (this.#begin) writer.add(BEGIN);
+    // Only now: pg takes the first answer to a parsing for that of the named statement.
+    if (this.#begin && name !== UNNAMED) writer.add(BEGIN);
     for (const each of this.#statements) {
       writer.addBind(each.name, each.values);
       writer.add(isNew ? DESCRIBE_AND_EXECUTE : EXECUTE);
@@ -127,7 +130,7 @@ class PreparedQuery implements pg.Submittable {
 
   handleRowDescription({ fields }: { fields: FieldDef[] }): void {
     this.#shape = { fields, read: rowReader(fields) };
-    this.#shapes.set(this.name, this.#shape);
+    this.#remember(this.#shape);
   }
 
   handleDataRow({ fields }: { fields: Array<string | null> }): void {
@@ -142,7 +145,7 @@ class PreparedQuery implements pg.Submittable {
   /** `INSERT 0 3`, `UPDATE 3`, `SELECT 3`: the number of rows comes last. */
   handleCommandComplete({ text }: { text: string }): void {
     if (text === 'BEGIN') return;
-    if (!this.#shape) this.#shapes.set(this.name, NO_ROWS);
+    if (!this.#shape) this.#remember(NO_ROWS);
     const rowCount = Number(text.slice(text.lastIndexOf(' ') + 1)) || 0;
     this.#results.push({ rows: this.#rows, fields: this.#shape?.fields ?? [], rowCount });
     this.#rows = [];
@@ -157,5 +160,9 @@ class PreparedQuery implements pg.Submittable {
 
   handleError(error: Error): void {
     this.#reject(error);
+  }
+
+  #remember(shape: Shape): void {
+    if (this.name !== UNNAMED) this.#shapes.set(this.name, shape);
   }
 }

@@ -1,5 +1,6 @@
 import type { FieldDef } from 'pg';
 import type { Columns } from './column.ts';
+import { UNNAMED } from './statement-names.ts';
 
 const checked = new Set<string>();
 
@@ -15,7 +16,7 @@ export function checkResult(name: string, columns: Columns, fields: readonly Fie
   const problems = [...missing(columns, fields), ...fields.flatMap((field) => problemOf(columns, field))];
   if (problems.length > 0)
     throw new Error(`A statement does not return the columns it promises: ${problems.join('; ')}`);
-  checked.add(name);
+  if (name !== UNNAMED) checked.add(name);
 }
 
 function missing(columns: Columns, fields: readonly FieldDef[]): string[] {

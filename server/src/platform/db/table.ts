@@ -1,5 +1,6 @@
 import type { Column, Columns, RowOf } from './column.ts';
-import { empty, Form, join, raw, Sql, sql } from './sql.ts';
+import { Form } from './form.ts';
+import { empty, join, raw, Sql, sql } from './sql.ts';
 
 type Some<C extends Columns> = Partial<RowOf<C>>;
 
