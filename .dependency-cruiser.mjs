@@ -10,7 +10,7 @@ swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: fi
  */
 const features = '^server/src/features/([^/]+)/';
 
-/** Which rooms a room may enter, by their index.ts. */
+/** The rooms that each room may enter, by their index.ts. */
 export const doors = {
   'api-keys': ['organisations'],
   emissions: ['factors', 'organisations'],

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { build as bundle } from 'esbuild';
 import { buildVerifier } from '../verifier/build.mjs';
 
-// Whatever this process was told: React has a slower half for developers.
+// This overrides the environment: React's development build is slower.
 process.env.NODE_ENV = 'production';
 const { build: buildPages } = await import('vite');
 

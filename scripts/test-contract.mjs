@@ -23,7 +23,7 @@ const generators = {
   ],
 };
 
-/** What a tool has against a document; undefined if nothing. */
+/** A tool's complaints about a document; undefined if none. */
 const judges = {
   'Redocly, recommended rules': (document) => {
     const { output, problem } = call(['redocly', 'lint', document, '--format=json']);

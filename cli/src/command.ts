@@ -6,7 +6,7 @@ import { standardOutput, take, writeJsonList, writeTable } from './output/list.t
 import { record } from './output/record.ts';
 import type { Column } from './output/table.ts';
 
-/** What every command says about itself. */
+/** Every command's description of itself. */
 export interface Description {
   readonly name: string;
   readonly summary: string;

@@ -34,7 +34,7 @@ export const notSignedIn = (message: string): CliError =>
     hint: 'Run "tonne login", or set TONNE_URL and TONNE_KEY.',
   });
 
-/** What people and programs learn about an error. */
+/** An error in the form that people and programs see. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof CliError) return error.failure;
   if (error instanceof CommanderError) return ofCommander(error);

@@ -6,7 +6,7 @@ import { userProgram } from '../src/program.ts';
 
 const isInstalled = (shell: string): boolean => spawnSync(shell, ['--version']).status === 0;
 
-/** What a shell offers for a line whose last word is being typed. */
+/** A shell's suggestions for a line whose last word is being typed. */
 function inBash(script: string, line: string): string[] {
   const words = line.split(' ');
   const typed = `COMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length - 1}; _tonne`;

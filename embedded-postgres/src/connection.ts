@@ -53,7 +53,7 @@ export async function ensureDatabase(address: Address): Promise<void> {
   });
 }
 
-/** Passwords are base64url, so that they need no escaping. What the role may do is for the owner of the tables to say. */
+/** Passwords are base64url, so that they need no escaping. The owner of the tables grants the role access to them. */
 export async function ensureServiceRole(address: Address, password: string): Promise<void> {
   const rights = 'login nosuperuser nocreatedb nocreaterole noreplication nobypassrls';
   await withClient(address, async (client) => {

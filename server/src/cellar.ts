@@ -50,7 +50,7 @@ export interface Settings {
   readonly signer: Signer;
   /** Signs checkpoints of the record. */
   readonly logSigner: Signer;
-  /** What the operator's file says about earlier keys. */
+  /** The statements about earlier keys in the operator's file. */
   readonly keyStatements: readonly KeyStatement[];
   readonly publicUrl: string;
   readonly dataDir: string;

@@ -38,5 +38,5 @@ export const events = Object.assign({}, ...rooms.map((room) => room.events)) as 
 /** The kinds of resources whose changes are recorded. */
 export const recordedKinds = rooms.flatMap<RecordedKind>((room) => room.records);
 
-/** Who may do what. */
+/** The permissions of every role. */
 export const rights = createRights(rooms.flatMap<PermissionArea>((room) => room.permissions));

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** What a browser and a device put into their answers. Each default is what an honest pair would send. */
+/** The values that a browser and a device put into their answers. Each default is what an honest pair would send. */
 export interface Ceremony {
   readonly challenge: string;
   readonly origin: string;

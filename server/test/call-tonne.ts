@@ -2,7 +2,7 @@ import { Readable, Writable } from 'node:stream';
 import { runCommand } from '../src/cli/run-command.ts';
 import type { Run } from './tonne.ts';
 
-/** What a command finds in the process around it. */
+/** The parts of the process that a command uses. */
 type Surroundings = Pick<NodeJS.Process, 'argv' | 'env' | 'stdin' | 'stdout' | 'stderr'>;
 
 let last: Promise<unknown> = Promise.resolve();

@@ -15,11 +15,11 @@ export interface Exchange {
 
 export type ContractValidator = (exchange: Exchange) => void;
 
-/** What is wrong, one sentence each; none when all is well. */
+/** The faults found, one sentence each; none when all is well. */
 type Complaints = string[];
 type Judge = (exchange: Exchange) => Complaints;
 
-/** What the hall answers before it knows the route, or whatever the route: no operation needs to name these. */
+/** Errors that the hall answers with before it knows the route, or on any route: no operation needs to name them. */
 const OF_THE_HALL: ReadonlySet<string> = new Set<ErrorCode>([
   'MALFORMED_REQUEST',
   'NOT_FOUND',

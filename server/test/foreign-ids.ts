@@ -83,7 +83,7 @@ export async function furnish(api: TestApi): Promise<Furnished> {
   return { admin, organisationId: org.id, ids };
 }
 
-/** Who may call a route: people alone reach their sessions and passkeys, of which this one has two each. */
+/** The caller for each route. Only people reach their sessions and passkeys; the one here has two of each. */
 export async function callers(api: TestApi, { admin, organisationId }: Furnished): Promise<(route: Route) => Client> {
   const [userId] = (await admin.get('/api/v1/settings/users')).body.data
     .filter(({ status }: { status: string }) => status === 'active')

@@ -11,7 +11,7 @@ interface Schema {
   [ONE_LINE]?: true;
 }
 
-/** What fields that hold a name or a reference of one are called. */
+/** The names of fields that hold a name or a reference. */
 const CALLED_SO = /(^n|N)ame$|(^t|T)itle$|^label$|(^r|R)eference$|OrderNumber$|^verifiedBy$|^metric$/;
 
 function textFields(schema: Schema, path = ''): Array<{ path: string; schema: Schema }> {

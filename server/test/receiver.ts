@@ -16,7 +16,7 @@ export interface Receiver {
   readonly url: string;
   readonly port: number;
   readonly calls: ReceivedCall[];
-  /** What it answers from now on: a status, or whatever the function does. */
+  /** Its answer from now on: a status, or whatever the function does. */
   answer(with_: Answer): void;
   /** Until so many calls have come in. */
   received(count: number): Promise<ReceivedCall[]>;

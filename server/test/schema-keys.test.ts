@@ -80,7 +80,7 @@ const readForeignKeys = (): Promise<Array<Key & { target: string }>> =>
     WHERE k.contype = 'f' AND c.relnamespace = 'public'::regnamespace AND ${OF_TENANTS}`,
   );
 
-describe('what grows with use can be distributed by organisation', () => {
+describe('tables that grow with use can be distributed by organisation', () => {
   it('a table without organisation_id is shared by all', async () => {
     const rows = await readRows<{ name: string }>(
       db,

@@ -19,7 +19,7 @@ export async function verifyEvent({ event, leaf, proof, salts }: EventFile, keys
 }
 
 const PERSONAL = /\/(email|name|address)$/;
-/** What stands where (RFC 6901): values in canonical form, and the kinds of what holds them. Personal fields are whole. */
+/** Places (RFC 6901) and their texts: canonical values, or the bracket of a container. Personal fields are whole. */
 function placesIn(value: Json, place = ''): [place: string, text: string][] {
   if (value === null || typeof value !== 'object' || PERSONAL.test(place)) return [[place, canonical(value)]];
   const at = (name: string): string => `${place}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;

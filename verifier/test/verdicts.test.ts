@@ -10,7 +10,7 @@ const verdictOf = async (file: string | Buffer | object, keys = files.allKeys, k
   return verify(bytes(content), await readKeys(keys), kept === undefined ? undefined : bytes(kept));
 };
 
-describe('what was issued', () => {
+describe('an issued file', () => {
   const pretty = (value: object) => JSON.stringify(value, null, 2);
 
   it.each([
@@ -42,7 +42,7 @@ describe('what was issued', () => {
     });
   });
 
-  it('says which fields were erased, and which are not signed', async () => {
+  it('gets notes on the fields that were erased or are not signed', async () => {
     expect((await verdictOf(files.erased())).notes).toEqual([
       'event/actor/email was erased: nothing proves what it said',
       'event/after/a~1b~0c/2/name was erased: nothing proves what it said',
@@ -51,7 +51,7 @@ describe('what was issued', () => {
     expect(notes).toContain('not signed: status "valid"');
   });
 
-  it('names the figures that it proved', async () => {
+  it('gets a message with the figures that were proved', async () => {
     expect((await verdictOf(files.hashed(files.receipt()))).message).toBe(
       '12.5 MWh at 0.177 kgCO2e/kWh are 2.2125 tCO2e (ent_1)',
     );

@@ -17,7 +17,7 @@ const QUESTIONS = [
   ...['dissel van', 'wood pellets', 'elec', 'steel recycled', 'taxi', 'cement', 'waste landfill paper', 'train'],
 ];
 
-/** What a search among all published factors costs. */
+/** The cost of a search among all published factors. */
 export const factorSearch: Benchmark = {
   name: 'factor-search',
   run: (tell) => withLibrary((now) => withLibrary((before) => compare(now, before, tell))),

@@ -16,7 +16,7 @@ const PAGES = 150;
 const PAGE_SIZE = 50;
 const LIST = `/api/v1/emissions?pageSize=${PAGE_SIZE}`;
 
-/** What a page by cursor costs deep in a large list. */
+/** The cost of a page by cursor deep in a large list. */
 export const cursor: Benchmark = {
   name: 'cursor',
   run: (tell) =>

@@ -9,7 +9,7 @@ export interface Identity {
   readonly user: { id: string; email: string } | null;
 }
 
-/** What the key may read about itself. A key without `settings:read` is valid all the same. */
+/** The identity of the key, as far as it may read it. A key without `settings:read` is valid all the same. */
 export async function identify(tonne: Tonne, key: string): Promise<Identity> {
   const organisation = await permitted(tonne.organisation.get());
   const prefix = key.slice(0, PREFIX_LENGTH);

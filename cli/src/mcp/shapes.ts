@@ -6,7 +6,7 @@ export const scope = z.union([z.literal(1), z.literal(2), z.literal(3)]).describ
 export const most = (fallback: number, ceiling: number) =>
   z.number().int().min(1).max(ceiling).default(fallback).describe('How many at most');
 
-/** What a creation and a preview take. */
+/** The fields of a creation and of a preview. */
 export const newEntry = {
   scope,
   category: z.string().describe('Category code or alias, such as purchased_electricity'),

@@ -25,7 +25,7 @@ function sayOther(error: unknown, texts: Texts['common']): Failure {
 export const requestIdOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.requestId : undefined;
 
-/** What each field of a form should say; the path of a nested field is joined with dots, as Mantine's forms do. */
+/** The message for each field of a form; the path of a nested field is joined with dots, as Mantine's forms do. */
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(error.details.map(({ field, message }) => [field ?? '', message]));

@@ -8,7 +8,7 @@ export const sessionQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** Who is signed in. The frame has loaded it before any screen is shown. */
+/** The current session. The frame has loaded it before any screen is shown. */
 export const useSession = (): CurrentSession => useSuspenseQuery(sessionQuery).data;
 
 /** Whether the user's role holds this scope, such as `emissions:write`. Some verbs ask for a role besides. */

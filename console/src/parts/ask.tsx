@@ -6,7 +6,7 @@ import { Dialog } from './dialog.tsx';
 interface Props {
   readonly isOpen: boolean;
   readonly title: string;
-  /** What will happen, and whether it can be undone. */
+  /** The consequence, and whether it can be undone. */
   readonly children: ReactNode;
   /** The verb itself, never “OK”. */
   readonly verb: string;

@@ -15,7 +15,7 @@ interface Props {
   readonly size?: 'xs' | 'sm';
 }
 
-/** What changed, field by field. */
+/** The changes, field by field. */
 export const FieldChanges = ({ changes, size = 'xs' }: Props): ReactNode => (
   <dl className={classes.change}>
     {changes.map(({ field, from, to }) => (

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** What the guard of a form tells the dialog around it. */
+/** The state that the guard of a form reports to the dialog around it. */
 export interface FormInput {
   readonly isDirty: boolean;
   /** Whether it asks already, because the page is about to be left. */

@@ -109,8 +109,8 @@ const timeIn = (locale: string, timeZone: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
 
 /**
- * Figures of one column line up: two places where people compare, three where every gram counts. What three would round to
- * nothing has the six that are stored.
+ * Figures of one column line up: two places where people compare, three where every gram counts. A figure that three
+ * would round to zero has the six that are stored.
  */
 function digitsOf(value: number): number {
   const size = Math.abs(value);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { levelsOf, PRESETS, pathToTry, presetOf, scopesOf } from '../../src/rooms/api-keys/scopes.ts';
 
-describe('what a key may do', () => {
+describe('the access of a key', () => {
   test('is one scope for each area, because writing includes reading', () => {
     expect(scopesOf(PRESETS.send)).toEqual(['emissions:write']);
     expect(scopesOf(PRESETS.read)).toEqual([
@@ -27,7 +27,7 @@ describe('what a key may do', () => {
     expect(scopesOf(levelsOf(scopes))).toEqual(expected);
   });
 
-  test('goes by the name of its preset, if it is one', () => {
+  test('goes by the name of its preset, if it has one', () => {
     expect(presetOf(levelsOf(['emissions:write']))).toBe('send');
     expect(presetOf(levelsOf(scopesOf(PRESETS.read)))).toBe('read');
     expect(presetOf(levelsOf(['emissions:read']))).toBeUndefined();

@@ -20,7 +20,7 @@ const lettered = (text: string, weight = 400): Stretch[] =>
 const signsIn = (text: string, weight?: number): Sign[] =>
   lettered(text, weight).flatMap((stretch) => ('signs' in stretch ? stretch.signs : []));
 
-/** What stands on paper from left to right. */
+/** The text on paper, from left to right. */
 const seen = (text: string): string =>
   lettered(text)
     .map((stretch) => ('signs' in stretch ? stretch.signs.map((sign) => sign.text).join('') : stretch.text))

@@ -16,7 +16,7 @@ export interface RoomDescription<House = never> {
   readonly events: Events;
   /** The resources whose changes it records. */
   readonly records: readonly RecordedKind[];
-  /** What its identifiers name → how they begin. */
+  /** The kind of resource → how its identifiers begin. */
   readonly idPrefixes: Readonly<Record<string, string>>;
   /** Whether work that was due before this time has not begun. */
   overdue(db: Db, before: Date): Promise<boolean>;

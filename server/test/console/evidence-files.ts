@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { readKeys, verify } from 'tonne-verify';
 import type { TestApi } from '../harness.ts';
 
-/** What a button gives the reader to keep. */
+/** The text of the file that a button downloads. */
 export async function downloaded(page: Page, button: string): Promise<string> {
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
   return readFile(await file.path(), 'utf8');

@@ -30,7 +30,7 @@ interface LongTasks {
   summary(): Promise<string>;
 }
 
-/** What kept the main thread for more than 50 ms. Figures of a shared machine: printed to be read, and asserted by nobody. */
+/** Tasks that held the main thread for more than 50 ms. The machine is shared: they are printed, never asserted. */
 export async function longTasks(page: Page): Promise<LongTasks> {
   await page.addInitScript(`
     globalThis.stages = {};

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** What several tests look for on a screen, by what a reader calls it. */
+/** Parts of a screen that several tests look for, by the names a reader gives them. */
 
 export const card = (page: Page, title: string): Locator =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });

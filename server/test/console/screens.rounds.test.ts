@@ -117,7 +117,7 @@ async function open(page: Page, path: string): Promise<void> {
   if (!isThere) await page.locator('h1[data-left]').waitFor({ state: 'detached' });
 }
 
-/** What the page has, and the compiler of this side does not know. */
+/** Globals of the page that the compiler on this side does not know. */
 interface Browsing {
   readonly document: { querySelector(selector: string): { setAttribute(name: string, value: string): void } | null };
   readonly history: { pushState(state: object, title: string, path: string): void };

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Frames in a row without a change. What is still to come begins within one or two of them. */
+/** Frames in a row without a change. Any change still to come begins within one or two of them. */
 const FRAMES = 10;
 
 /**

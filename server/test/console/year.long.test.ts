@@ -36,7 +36,7 @@ const TRAVEL = [
 ].join('\n');
 
 describeInBrowser('a year', () => {
-  // What the three files add up to: 12,000 kWh × 0.177 kg + 6,000 kWh × 0.18296 kg + 10 nights × 10.4 kg.
+  // The sum of the three files: 12,000 kWh × 0.177 kg + 6,000 kWh × 0.18296 kg + 10 nights × 10.4 kg.
   const TONNES = 2.124 + 1.09776 + 0.104;
 
   test('goes from three files to a certificate', async ({ api, org, page, address }) => {

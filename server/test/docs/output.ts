@@ -1,6 +1,6 @@
 const WIDTH = 100;
 
-/** What a document shows of an output: JSON laid out for people, of the headers those that it names. */
+/** An output as a document shows it: JSON laid out for people, and only the headers that the document names. */
 export function present(language: string, output: string, shown: string): string {
   const text = output.replaceAll('\r', '').replace(/^\n+/, '').trimEnd();
   if (language === 'json') return layOut(JSON.parse(text));
@@ -49,7 +49,7 @@ const MASKS: ReadonlyArray<readonly [RegExp, string]> = [
   [/("(?:sha256|contentHash)"): "[0-9a-f]{64}"/g, '$1: "<hash>"'],
   [/("sizeBytes"): \d+/g, '$1: <number>'],
   [/\bCERT-\d{4}-[0-9A-HJKMNP-TV-Z]{8}\b/g, 'CERT-<number>'],
-  // What a target comes to depends on the day.
+  // A target's figures depend on the day.
   [
     /("(?:currentYear|currentTco2e|projectedTco2e|retiredTco2e|allowedTco2eThisYear|trajectoryTco2e|progressPercent)"): [-\d.]+/g,
     '$1: <number>',

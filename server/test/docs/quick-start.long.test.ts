@@ -7,7 +7,7 @@ import { test } from './program-test.ts';
 const guide = readFileSync(new URL('../../../docs/quick-start.md', import.meta.url), 'utf8');
 const programs = examplesOf(guide, ['ts', 'python', 'sh']).filter(({ shown }) => shown !== undefined);
 
-/** What a program needs besides Node. */
+/** The requirements of a program besides Node. */
 const NEEDS: Record<string, [command: string, ...args: string[]]> = {
   python: ['python3', '-c', 'import requests'],
   sh: ['curl', '--version'],

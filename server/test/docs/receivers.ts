@@ -10,7 +10,7 @@ export interface Arrival {
   readonly body: string;
   readonly header: string | undefined;
   readonly secret: string;
-  /** What the receiver's clock shows, as a Unix time. */
+  /** The Unix time on the receiver's clock. */
   readonly now: number;
 }
 

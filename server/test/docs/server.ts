@@ -17,7 +17,7 @@ export interface DocumentedServer {
 }
 
 export interface FirstStart {
-  /** What the terminal shows when the service has started. */
+  /** The text in the terminal when the service has started. */
   readonly banner: string;
   readonly adminKey: string;
   /** A service in the state after the first start, which nothing has been asked yet. */

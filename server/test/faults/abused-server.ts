@@ -11,7 +11,7 @@ export interface AbusedServer {
   port(): number;
   /** Somebody who has nothing to do with it and goes on working. */
   bystander(): HttpClient;
-  /** Whatever was sent, the answer is whole, and others are served as before. */
+  /** The answer is whole, whatever was sent, and others are served as before. */
   answerTo(bytes: string | Buffer): Promise<RawAnswer>;
   expectRefusal(bytes: string | Buffer, status: number, code: string): Promise<RawAnswer>;
 }
@@ -57,7 +57,7 @@ export function abusedServer(): AbusedServer {
   };
 }
 
-/** What every answer carries. */
+/** Every answer carries a request id and the headers of the rate limit. */
 function expectMarks({ headers, body }: RawAnswer): void {
   expect(headers['x-request-id']).toMatch(/^req_[0-9a-f]{32}$/);
   expect(body.meta.requestId).toBe(headers['x-request-id']);

@@ -40,7 +40,7 @@ const GRAMS = 1_000_000;
 export const quantityOf = (grams: bigint): number => Number(grams) / GRAMS;
 export const gramsOf = (quantity: number): bigint => BigInt(Math.round(quantity * GRAMS));
 
-/** What was acknowledged, and what it must add up to: kept apart from everything the service says of its balances. */
+/** The acknowledged operations and their sums, kept apart from everything the service says of its balances. */
 export function createBook() {
   const issued: Item[] = [];
   const orders = new Map<string, Order>();

@@ -125,7 +125,7 @@ it('at no read was a gram missing, too many or below zero', async () => {
   }
 });
 
-it('what happened is what was acknowledged, once', async () => {
+it('orders and retirements are stored as acknowledged, once each', async () => {
   const stored = (table: string) => site.query<{ id: string; status: string }>(`SELECT id, status FROM ${table}`);
   const noted = (map: ReadonlyMap<string, { status: string }>) => [...map].map(([id, { status }]) => ({ id, status }));
   const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : 1);

@@ -106,7 +106,7 @@ export async function startReportSite() {
     /** A worker that listens for work. */
     async startWorker(name: string, more: Environment = {}): Promise<ServerProcess> {
       const url = new URL(database.url);
-      // What stands in the URL goes before what the service would set, so that sessions can be told apart.
+      // A name in the URL takes precedence over the service's own, so that sessions can be told apart.
       url.searchParams.set('application_name', name);
       const worker = launch({ ...environment, ROLE: 'worker', DATABASE_URL: url.href, ...more });
       await vi.waitUntil(async () => (await query(LISTENS_FOR_WORK, [name])).length > 0, PATIENCE);
@@ -123,7 +123,7 @@ export async function startReportSite() {
   };
 }
 
-/** What a link leads to, without a key. */
+/** The file behind a link, fetched without a key. */
 export async function download(url: string): Promise<Downloaded> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);

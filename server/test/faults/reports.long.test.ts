@@ -11,7 +11,7 @@ import { seededRandom } from './seeded-random.ts';
 import type { ServerProcess } from './server-process.ts';
 
 const CLEAN = { code: 0, signal: null };
-/** What process managers wait before they kill. */
+/** The time that process managers wait before they kill. */
 const LIMIT_MS = 10_000;
 /** Enough that a list of them takes its time, in the middle of which a worker can be killed. */
 const ENTRIES = rounds(20_000, 40_000);
@@ -122,7 +122,7 @@ it('workers killed in the middle of reports: another one finishes, and all of it
   expect(storedFiles(site.dataDir)).toEqual(jobs.map(({ fileKey }) => fileKey).sort());
 }, 240_000);
 
-it('what the killed ones were writing is swept an hour later', async () => {
+it('drafts of killed workers are swept an hour later', async () => {
   const drafts = join(site.dataDir, 'files', '.drafts');
   const left = readdirSync(drafts);
   expect(left).not.toEqual([]);

@@ -10,7 +10,7 @@ import { LOCATIONS, ORGANISATION, postJson } from './requests.ts';
 import { isReady, type RunningServer, startServer } from './running-server.ts';
 
 const CLEAN = { code: 0, signal: null };
-/** What process managers wait before they kill. */
+/** The time that process managers wait before they kill. */
 const LIMIT_MS = 10_000;
 
 let database: TestDatabase;

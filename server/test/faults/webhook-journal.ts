@@ -16,7 +16,7 @@ interface Kill {
   over: number;
 }
 
-/** What had come of deliveries when a process was killed. */
+/** Counts of deliveries by their state when a process was killed. */
 export interface Moments {
   committedNotSent: number;
   sentNotAnswered: number;

@@ -127,7 +127,7 @@ export async function startWebhookSite(retryDelays: string) {
 
     startWorker(name: string): Worker {
       const url = new URL(database.url);
-      // What stands in the URL goes before what the service would set, so that sessions can be told apart.
+      // A name in the URL takes precedence over the service's own, so that sessions can be told apart.
       url.searchParams.set('application_name', name);
       const worker = launch({ ...environment, ROLE: 'worker', DATABASE_URL: url.href });
       const until = (statement: string) => async (): Promise<void> =>

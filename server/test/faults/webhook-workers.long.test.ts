@@ -5,7 +5,7 @@ import { refuseLeaks } from './leak-watch.ts';
 import { startWebhookSite, type WebhookSite, type Worker } from './webhook-site.ts';
 
 const CLEAN = { code: 0, signal: null };
-/** What process managers wait before they kill. */
+/** The time that process managers wait before they kill. */
 const LIMIT_MS = 10_000;
 
 let site: WebhookSite;

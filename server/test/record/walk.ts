@@ -16,7 +16,7 @@ export interface Stage {
 
 type Shown = Readonly<Record<string, unknown>>;
 
-/** What the API shows of a resource; null if there is none. */
+/** A resource as the API shows it; null if there is none. */
 export type Show = (id: string) => Promise<Shown | null>;
 
 export interface ExpectedChange {

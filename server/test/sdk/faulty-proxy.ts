@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /**
- * What happens to one request: the connection is cut before the service sees it, after the service has answered, or in
+ * The fate of one request: the connection is cut before the service sees it, after the service has answered, or in
  * the middle of the answer; the service never gets to answer; or the proxy answers itself.
  */
 export type Fault = 'cut before' | 'cut after' | 'cut inside' | 'silence' | { status: number; retryAfter?: string };

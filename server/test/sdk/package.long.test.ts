@@ -61,7 +61,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What building the package needs of the repository; a build in the repository itself would disturb the other tests. */
+/** A clone of what building the package needs; a build in the repository itself would disturb the other tests. */
 async function cloneTo(clone: string): Promise<void> {
   const isSource = (path: string) => !['dist', 'node_modules'].includes(basename(path));
   await cp(join(REPOSITORY, 'sdk'), join(clone, 'sdk'), { recursive: true, filter: isSource });

@@ -22,7 +22,7 @@ const test = base
     return rawPayload;
   });
 
-describe('what the service issues matches:', () => {
+describe('a file that the service issued matches:', () => {
   test('a certificate as PDF, SVG and JSON', async ({ api, org, judge, certId, fetched }) => {
     const { pdf, svg } = (await org.admin.get(`${CERTIFICATES}/${certId}/downloads`)).body.data;
     const record = await api.anonymous.get(`/public/certificates/${certId}`);
@@ -48,7 +48,7 @@ describe('what the service issues matches:', () => {
   });
 });
 
-describe('what was changed since does not:', () => {
+describe('a file that was changed since does not:', () => {
   test('a certificate, one claim after the other', async ({ org, judge, certId, fetched }) => {
     const { pdf, svg } = (await org.admin.get(`${CERTIFICATES}/${certId}/downloads`)).body.data;
     for (const link of [pdf, svg]) {

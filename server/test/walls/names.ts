@@ -1,7 +1,7 @@
 import { importedPath, type SourceFile, type SourceFiles } from './source-files.ts';
 import { type Identifier, is, isFunction, type Module, type Node, parentOf, walk } from './tree.ts';
 
-/** What a name stands for: the value of a constant or the body of a function, and the file it is written in. */
+/** The meaning of a name: the value of a constant or the body of a function, and the file it is written in. */
 export interface Meaning {
   readonly file: SourceFile;
   readonly node: Node;

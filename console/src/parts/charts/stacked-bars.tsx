@@ -85,7 +85,7 @@ interface DetailsProps extends Pick<Props, 'legend' | 'sayValue'> {
   readonly isLate: boolean;
 }
 
-/** What the link says, for those who see it. */
+/** The content of the link, for those who see it. */
 const Details = ({ title, values, legend, sayValue, isLate }: DetailsProps): ReactNode => (
   <div className={classes.details} data-late={isLate || undefined} aria-hidden>
     <strong>{title}</strong>

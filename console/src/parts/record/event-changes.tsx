@@ -14,7 +14,7 @@ interface Props {
 
 const MANY = 8;
 
-/** What an event changed, field by field. */
+/** The changes of an event, field by field. */
 export function EventChanges({ event: { before, after }, isBrief = false }: Props): ReactNode {
   const { record } = useTexts();
   const words = useRecordWords();

@@ -79,7 +79,7 @@ function nameInWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What people call the subject of an event, where it says so itself. */
+/** The everyday name of an event's subject, where the event contains it. */
 export function nameOfSubject({ subject, before, after }: RecordEvent): string | undefined {
   const resource = after ?? before ?? {};
   const name = NAMES.map((member) => resource[member]).find((value) => typeof value === 'string' && value !== '');

@@ -1,4 +1,4 @@
-/** What the pages seen so far tell about a list that is read by cursors. */
+/** Facts about a list that is read by cursors, from the pages seen so far. */
 export interface KnownPages {
   /** Of each page that can be asked for; the first has none. */
   readonly cursors: readonly (string | undefined)[];

@@ -5,7 +5,7 @@ import { type Place, sharesOf } from './shares.ts';
 import classes from './world-map.module.css';
 
 export interface WorldMapProps {
-  /** What the map shows, to those who cannot see it. */
+  /** A description of the map for those who cannot see it. */
   readonly label: string;
   /** Each country once. */
   readonly places: readonly Place[];

@@ -9,7 +9,7 @@ interface Props {
   onChange(levels: Levels): void;
 }
 
-/** What a key may do, area by area. */
+/** A key's access, area by area. */
 export function AccessPicker({ levels, error, onChange }: Props): ReactNode {
   const { apiKeys } = useTexts();
   const current = presetOf(levels);

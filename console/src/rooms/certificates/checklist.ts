@@ -25,7 +25,7 @@ export const byStage = (checks: readonly CertificateCheck[]): StageChecks[] =>
 export const isRequestable = ({ checks }: Pick<CertificateReadiness, 'checks'>): boolean =>
   checks.every(({ stage, met }) => met || stage !== 'request');
 
-/** What a request that is already made still lacks: its own retirements are taken, by itself. */
+/** Checks that still matter after the request: its retirements are taken, but by itself. */
 export const forApproval = (checks: readonly CertificateCheck[]): CertificateCheck[] =>
   checks.filter(({ stage }) => stage === 'approval');
 

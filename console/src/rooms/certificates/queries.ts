@@ -33,5 +33,5 @@ export const readinessQuery = (body: CheckCertificate | undefined) =>
     staleTime: 0,
   });
 
-/** What to load again after any change of a certificate; its retirements change with it. */
+/** Queries to load again after any change of a certificate; its retirements change with it. */
 export const CERTIFICATES = [['certificates'], ['offsets']] as const;

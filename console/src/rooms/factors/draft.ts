@@ -44,7 +44,7 @@ export const EMPTY: Draft = {
   reason: '',
 };
 
-/** What a new version takes over; code, figure and evidence are new with each. */
+/** The fields that a new version takes over; code, figure and evidence are new with each. */
 export const draftOfVersion = ({
   name,
   scope,

@@ -9,7 +9,7 @@ import { useCoveredName } from './covered-entries.ts';
 
 const AT_FIRST = 20;
 
-/** Which entries hold how much of it, and what is left. */
+/** The entries' shares of the instrument, and the remainder. */
 export function AllocationCard({ instrument }: { readonly instrument: Instrument }): ReactNode {
   const { instruments } = useTexts();
   const format = useFormat();

@@ -1,6 +1,6 @@
 import type { Instrument } from '@tonne/sdk';
 
-/** What entries hold of it. The service knows what is left exactly; a sum of shares would add up their rounding. */
+/** The energy entries hold. The service knows the remainder exactly; a sum of shares would add up their rounding. */
 export const usedKwh = ({
   quantityKwh,
   remainingKwh,

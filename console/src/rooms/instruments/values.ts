@@ -4,7 +4,7 @@ import { yearPeriod } from '../../parts/filters/index.ts';
 export type InstrumentType = Instrument['type'];
 export type Criteria = NonNullable<CreateInstrument['criteria']>;
 
-/** What the form holds. An empty text is an empty field. */
+/** The values in the form. An empty text is an empty field. */
 export interface Values {
   readonly type: InstrumentType;
   readonly quantityKwh: number | '';

@@ -4,7 +4,7 @@ import { useTexts } from '../../texts/index.ts';
 import type { EntryFilter } from './view.ts';
 
 interface Props {
-  /** What the figure counts, for those who hear the link alone. */
+  /** The name of the figure, for those who hear the link alone. */
   readonly name: string;
   readonly entries: EntryFilter;
   readonly children: ReactNode;

@@ -73,7 +73,7 @@ const Subtitle = ({ children }: { readonly children: ReactNode }): ReactNode => 
   </Text>
 );
 
-/** Which of the two figures of scope 2 counts, and what the other one is. */
+/** The scope 2 method that counts, and the figure of the other one. */
 function BothMethods({ summary }: { readonly summary: EmissionsSummary }): ReactNode {
   const { common, overview } = useTexts();
   const format = useFormat();

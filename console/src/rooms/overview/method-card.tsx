@@ -11,7 +11,7 @@ interface Props {
   readonly summary: EmissionsSummary | undefined;
 }
 
-/** What a reader must know before quoting the figures: scope 2 both ways, how certain they are, what stands apart. */
+/** Facts to know before quoting the figures: scope 2 both ways, uncertainty, amounts that stand apart. */
 export function MethodCard({ summary }: Props): ReactNode {
   const { common, overview } = useTexts();
   const format = useFormat();

@@ -17,7 +17,7 @@ interface Props {
 
 const PENDING = ['draft', 'submitted'];
 
-/** What does not count yet, and who could change that. */
+/** Emissions that do not count yet, and the way to review them. */
 export function ReviewCard({ view, summary }: Props): ReactNode {
   const { common, overview } = useTexts();
   const format = useFormat();

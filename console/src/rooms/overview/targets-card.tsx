@@ -25,7 +25,7 @@ const COLORS: Record<string, string> = {
 
 const TONNES = 'tCO2e';
 
-/** What each active target allows this year, as a line on the bar of the year. */
+/** The allowance of each active target this year, as a line on the bar of the year. */
 export function TargetsCard(): ReactNode {
   const { overview } = useTexts();
   const targets = useQuery(targetsQuery);

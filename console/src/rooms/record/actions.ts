@@ -1,6 +1,6 @@
 import type { FilterValues } from '../../parts/filters/index.ts';
 
-/** What can happen to each kind of resource, in the order of its life; `imported` stands for data from before the record. */
+/** Actions on each kind of resource, in the order of its life; `imported` stands for data from before the record. */
 const VERBS: Readonly<Record<string, string>> = {
   entry:
     'created updated submitted approved rejected locked unlocked reallocated evidence_added evidence_removed deleted imported',

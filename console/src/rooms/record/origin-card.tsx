@@ -8,7 +8,7 @@ import { useRecordWords } from '../../parts/record/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Subject } from './columns.tsx';
 
-/** Who did it, when, from where, and to what. */
+/** The actor, time, origin and subject of an event. */
 export function OriginCard({ event }: { readonly event: RecordEvent }): ReactNode {
   const { record } = useTexts();
   const words = useRecordWords();

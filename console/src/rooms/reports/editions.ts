@@ -11,5 +11,5 @@ export const editionChoices: readonly EditionChoice[] = [BY_PERIOD, '2023', '202
 /** Only one report knows editions; the service refuses one for any other. */
 export const hasEditions = (reportId: GenerateReport['reportId']): boolean => reportId === 'esrs_e1';
 
-/** What an order says of it. */
+/** The edition as an order states it. */
 export const toEdition = (choice: EditionChoice): Edition | null => (choice === BY_PERIOD ? null : choice);

@@ -1,6 +1,6 @@
 import type { ReportFilters } from '@tonne/sdk';
 
-/** Which part of the inventory a report covers, as it stands in a form. */
+/** The part of the inventory that a report covers, as a form holds it. */
 export interface PartDraft {
   locationIds: string[];
   scopes: string[];

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { readSearch } from '../../parts/filters/index.ts';
 import { consoleRoute } from '../../shell/routes.ts';
 
-/** Which report is being ordered, and the job of the order that was placed. */
+/** The report being ordered, and the job of the order that was placed. */
 const ORDER = ['order', 'job'] as const;
 const BRIDGE = ['from', 'to', 'locationId'] as const;
 const HISTORY = ['reportId', 'format', 'sortBy', 'sortOrder'] as const;

@@ -25,7 +25,7 @@ const SYSTEMS: ReadonlyArray<readonly [RegExp, string]> = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a person would call a browser that named itself so. */
+/** Everyday names of the browser and system behind a user agent. */
 export const browserName = (userAgent: string | null): BrowserName => ({
   browser: firstOf(BROWSERS, userAgent ?? ''),
   system: firstOf(SYSTEMS, userAgent ?? ''),

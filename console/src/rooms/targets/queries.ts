@@ -24,5 +24,5 @@ export const previewQuery = (body: CreateTarget | undefined) =>
     placeholderData: keepPreviousData,
   });
 
-/** What to load again after any change of a target. */
+/** Queries to load again after any change of a target. */
 export const TARGETS = [['targets']] as const;

@@ -10,7 +10,7 @@ interface Props {
   readonly preview: TargetPreview;
 }
 
-/** What the other terms would mean this year and at their end. */
+/** The effect of the other terms this year and at their end. */
 export function WhatIfResult({ target, preview }: Props): ReactNode {
   const { targets } = useTexts();
   const { progress, unit } = preview;

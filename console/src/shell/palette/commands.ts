@@ -3,7 +3,7 @@ import type { Texts } from '../../texts/index.ts';
 export interface Command {
   readonly id: keyof Texts['shell']['commands'];
   readonly path: string;
-  /** What the address says besides, such as the open dialog. */
+  /** The rest of the address, such as the open dialog. */
   readonly search?: object;
   readonly scope: string;
 }

@@ -22,7 +22,7 @@ interface Rebased extends Heated {
   readonly gj: Readonly<Record<Basis, string>>;
 }
 
-/** What stands behind the tonnes of an entry: gases, uncertainty, warnings, and the entries that follow from it. */
+/** Facts behind the tonnes of an entry: gases, uncertainty, warnings, and the entries that follow from it. */
 export const figure = {
   noGases: 'The factor does not state single gases.',
   gas: 'Gas',

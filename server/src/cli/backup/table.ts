@@ -2,6 +2,6 @@ export interface Table {
   /** With its schema. */
   readonly name: string;
   readonly columns: string[];
-  /** Which rows, where not all. */
+  /** A condition on the rows; all of them unless given. */
   readonly condition?: string;
 }

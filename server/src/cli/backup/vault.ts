@@ -6,7 +6,7 @@ import { decrypting, encrypting, partKey } from './chunks.ts';
 
 /** How the files of a backup are written and read: as they are, or encrypted. */
 export interface Vault {
-  /** What the content of a file passes through on its way to the disk. */
+  /** The streams a file's content passes through on its way to the disk. */
   sealing(path: string): Transform[];
   read(path: string): Readable;
 }

@@ -15,7 +15,7 @@ export async function verifyParts(vault: Vault, folder: string, manifest: Manife
 
 export async function verifyPart(vault: Vault, path: string, expected: Measure): Promise<void> {
   const found = await measureFile(path, vault).catch((error: NodeJS.ErrnoException) => {
-    // What cannot be decrypted is not what was written.
+    // A file that cannot be decrypted is not the one that was written.
     if (error instanceof OperatorError) return undefined;
     throw new OperatorError(`The backup is incomplete: ${path} cannot be read (${error.code}).`);
   });

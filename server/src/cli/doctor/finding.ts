@@ -6,7 +6,7 @@ export type Status = 'ok' | 'warning' | 'failed' | 'skipped';
 export interface Finding {
   readonly status: Status;
   readonly message: string;
-  /** What the operator should do. */
+  /** The operator's next step. */
   readonly fix?: string;
 }
 

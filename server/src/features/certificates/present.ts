@@ -19,7 +19,7 @@ export const presentCertificate = (row: ListedRow, verifyUrl: VerifyUrl): Certif
   verifyUrl: verifyUrl(row.certId),
 });
 
-/** What it says by itself, wherever the service is reached. */
+/** The fields that are the same wherever the service is reached. */
 const presentOwn = (row: ListedRow) => ({
   id: row.id,
   certId: row.certId,

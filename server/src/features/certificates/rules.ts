@@ -2,7 +2,7 @@ import { checkPeriod, EARLIEST_DAY, FIVE_YEARS, type Period } from '../../kernel
 import { AppError, type ErrorDetail, invalidState } from '../../platform/errors/index.ts';
 import type { CertificateStatus, CreateCertificate } from './schema.ts';
 
-/** What can be done with a certificate. */
+/** An operation on a certificate. */
 export type Operation = 'review' | 'approve' | 'reject' | 'revoke' | 'withdraw' | 'download';
 
 /** The status each operation needs. Only the worker turns an approved certificate into an issued one. */

@@ -4,7 +4,7 @@ import type { Assessed } from './assess.ts';
 import { heatOf, type Tables } from './calculation/present.ts';
 import type { EntryPreview } from './schema.ts';
 
-/** What people read; the receipt of the stored entry has every digit. */
+/** Precision for readers; the receipt of the stored entry has every digit. */
 const DECIMALS = 6;
 
 /** The way from the amount to the unit of its factor, where it leads through the heat of the fuel; else null. */

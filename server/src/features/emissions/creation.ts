@@ -18,7 +18,7 @@ import { explainTwin, findTwins } from './twins.ts';
 /** An entry to create, with those of its fields that are out of bounds, or why it has been refused already. */
 export type EntryRequest = { readonly body: CreateEntry; readonly outOfBounds?: readonly ErrorDetail[] } | AppError;
 
-/** What a request is judged by. */
+/** The inventory and the time that a request is judged by. */
 export interface Ground {
   readonly inventory: Inventory;
   readonly now: Date;

@@ -28,8 +28,8 @@ function dayOfEntry({ year, month }: Month, now: Date): Date {
 }
 
 /**
- * Entries are submitted later in the same month and approved in the next. Whatever the day, the last complete month is
- * still a draft, and the one before it under review.
+ * Entries are submitted later in the same month and approved in the next. On any day, the last complete month is still
+ * a draft, and the one before it under review.
  */
 export function batchesUntil(now: Date): Batch[] {
   const batches = new Map<number, Month[]>();

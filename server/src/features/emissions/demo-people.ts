@@ -12,7 +12,7 @@ const mailboxes: Record<DemoSite, { contributor: (on: Date) => string; manager: 
   Austin: { contributor: () => 'marisol.vega', manager: 'grace.whitcombe' },
 };
 
-/** Who records the entries of a site, and who approves them. */
+/** The people who record and approve the entries of a site. */
 export interface DemoPeople {
   contributor(site: DemoSite, on: Date): Actor;
   manager(site: DemoSite): Actor;

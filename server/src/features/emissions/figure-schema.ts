@@ -9,7 +9,7 @@ export const tonnes = (description: string, example: number) => Type.Number({ de
 
 const uncertainty = (description: string) => Type.Number({ minimum: 0, maximum: 100, description, examples: [5] });
 
-/** What is known about the figures of an activity. */
+/** Facts about the figures of an activity. */
 export const quality = {
   calorificBasis: nullable(
     oneOf(

@@ -5,7 +5,7 @@ export type CalorificBasis = (typeof calorificBases)[number];
 export const dataQualities = ['measured', 'calculated', 'estimated', 'proxy'] as const;
 export type DataQuality = (typeof dataQualities)[number];
 
-/** What an auditor would ask about an entry. Nothing here keeps it from being stored. */
+/** Questions an auditor would ask about an entry. It is stored all the same. */
 export const warningCodes = [
   'vintage_after_period',
   'vintage_older_than_one_year',

@@ -2,7 +2,7 @@ import type { CivilDate } from '../../kernel/period.ts';
 import type { AppliedGwpSet, Factor, GasAmount } from '../factors/index.ts';
 import type { Warning, WarningCode } from './figure-words.ts';
 
-/** What the warnings of an entry follow from, besides its neighbours. */
+/** Facts that an entry's warnings follow from, besides its neighbours. */
 export interface Warned {
   readonly ghgScope: number;
   readonly category: string;

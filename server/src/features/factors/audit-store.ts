@@ -1,7 +1,7 @@
 import { type Db, type RowOf, sql } from '../../platform/db/index.ts';
 import { publishedFactors } from './store.ts';
 
-/** What a release says of a factor. */
+/** A factor as a release states it. */
 const released = publishedFactors.without('version', 'words');
 export type ReleasedRow = RowOf<typeof released.columns>;
 export const releasedNames = Object.keys(released.columns) as Array<keyof ReleasedRow>;

@@ -19,7 +19,7 @@ interface Use {
 /** By subcategory. */
 type Uses = ReadonlyMap<string, readonly Use[]>;
 
-/** What may be chosen, of the library and of an organisation's own factors. */
+/** Factors that may be chosen: the library's and an organisation's own. */
 export interface Catalogue {
   readonly own: FactorIndex;
   readonly published: FactorIndex;

@@ -21,7 +21,7 @@ const billet = (vintage: number, value: number, page: number, made: string): Dem
   reason: 'The supplier of our billets has a verified declaration for this alloy',
 });
 
-/** What a supplier states of its own product, beside which a national average would be of little use. */
+/** A supplier's figures for its own product, beside which a national average would be of little use. */
 export const demoFactors: readonly DemoFactor[] = [
   billet(2024, 1.94, 7, '2024-07-10'),
   billet(2025, 1.89, 8, '2025-06-16'),

@@ -37,7 +37,7 @@ const shared = {
   gases: jsonb.as<readonly GasMass[]>(),
 };
 
-/** What only publishers say of their factors. */
+/** Facts that only publishers state about factors. */
 const provenance = {
   basis: text.as<Basis>().orNull,
   kind: text.orNull,
@@ -66,7 +66,7 @@ export const withoutProvenance = Object.fromEntries(Object.keys(provenance).map(
   [Name in keyof typeof provenance]: null;
 };
 
-/** What is known of a custom factor only. */
+/** Facts that only custom factors have. */
 const custody = {
   status: text.as<FactorStatus>(),
   supersedes: text.orNull,

@@ -3,7 +3,7 @@ import type { AllocationRow } from './allocation/store.ts';
 
 const { boolean, numeric, text } = column;
 
-/** What instruments give to the entries of a stretch: later than `after`, up to `upTo` or to the end. */
+/** The allocations to the entries of a stretch: later than `after`, up to `upTo` or to the end. */
 export const allocationsBetween = (
   db: Db,
   organisationId: string,

@@ -6,7 +6,7 @@ import type { Instrument } from './schema.ts';
 import type { InstrumentRow } from './store.ts';
 import { criteriaNames } from './words.ts';
 
-/** What was stated about the instrument itself, for the record too. */
+/** The terms stated about the instrument itself, for the record too. */
 export const presentTerms = (row: InstrumentRow) => ({
   id: row.id,
   type: row.type,

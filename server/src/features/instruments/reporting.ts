@@ -5,7 +5,7 @@ import { findInstrumentsIn, type InstrumentRow } from './store.ts';
 
 /** An instrument as reports list it. Amounts are decimal text. */
 export type ReportedInstrument = Omit<InstrumentRow, 'organisationId' | 'createdAt' | 'updatedAt' | 'version'> & {
-  /** What entries hold of it. */
+  /** The energy that entries hold of it. */
   readonly allocatedKwh: string;
 };
 

@@ -132,7 +132,7 @@ const disturbanceOf = ({ region, periodStart, periodEnd }: Proposed | store.Inst
   isOfInstrument: true,
 });
 
-/** What entries of closed periods hold of an instrument. */
+/** The energy that entries of closed periods hold of an instrument. */
 async function frozenKwh(tx: Tx, organisationId: string, id: string): Promise<Decimal> {
   const allocations = await findAllocations(tx, organisationId, [id]);
   const ids = allocations.map(({ entryId }) => entryId);

@@ -5,7 +5,7 @@ const ledger = 'the ledger of all organisations is append-only, and proves that 
 const proof = 'the ledger is checked against orders and retirements, and certificates rest on retirements';
 const serials = 'a serial number is used once over all organisations, and for ever';
 
-/** What stays when an organisation is deleted. */
+/** Rows that stay when an organisation is deleted. */
 export const keptOfOffsets: readonly KeptRows[] = [
   { table: 'ledger_movements', why: ledger },
   { table: 'ledger_balances', why: ledger },

@@ -24,7 +24,7 @@ const groundColumns = {
   closedPeriods: jsonb.as<Period[]>(),
 };
 
-/** What the room of entries must know of an organisation to judge one: its settings, some sites, its closed periods. */
+/** The parts of an organisation that the room of entries judges entries by: settings, some sites, closed periods. */
 export type InventoryGround = RowOf<typeof groundColumns>;
 
 /** With the named sites and the default one. */

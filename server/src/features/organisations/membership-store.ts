@@ -10,7 +10,7 @@ const membershipColumns = {
 };
 export type Membership = RowOf<typeof membershipColumns>;
 
-/** Who can come in with an address: active users, and invited ones while their invitation is open. */
+/** Users who can come in with an address: active ones, and invited ones while their invitation is open. */
 export const findMembersByEmail = (db: Db, email: string, now: Date): Promise<Membership[]> =>
   db.query(
     membershipColumns,

@@ -27,7 +27,7 @@ export interface Reached {
   id: string;
 }
 
-/** What closing or reopening a period means for its entries, and who asked for it. */
+/** The work on the entries of a period that is closed or reopened, and who asked for it. */
 export interface PeriodTask extends Pick<TaskRow, 'verb' | 'reason'> {
   days: Period;
   by: { id: string; email: string };

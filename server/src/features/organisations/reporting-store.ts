@@ -17,7 +17,7 @@ const settingsColumns = {
   fiscalYearStart: text.as<FiscalYearStart>(),
 };
 
-/** What reports, targets and charts must know of an organisation. */
+/** The settings of an organisation that reports, targets and charts need. */
 export type ReportingSettings = RowOf<typeof settingsColumns>;
 
 export async function reportingSettings(db: Db, organisationId: string): Promise<ReportingSettings> {

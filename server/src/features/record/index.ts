@@ -29,7 +29,7 @@ export interface RecordDeps extends ImportWorkDeps, Omit<DestinationDeps, 'origi
   readonly publicUrl: string;
   /** Where checkpoints are sent. */
   readonly checkpointTo: readonly string[];
-  /** What the other rooms can prove. */
+  /** The audits that the other rooms provide. */
   readonly audits: readonly Audit[];
 }
 

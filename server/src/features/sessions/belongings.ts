@@ -5,7 +5,7 @@ import { listSessionsOfUser } from './store.ts';
 
 const time = (instant: Date | null): string | null => instant && wireTime(instant);
 
-/** What is kept about a user's signing in, without anything that could open a session. */
+/** A user's sessions and passkeys, without anything that could open a session. */
 export const belongings = {
   async sessionsOf(db: Db, organisationId: string, userId: string) {
     return (await listSessionsOfUser(db, organisationId, userId)).map((row) => ({

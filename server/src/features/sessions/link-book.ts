@@ -1,6 +1,6 @@
 import { CODE_MS, type SignInMethod } from './rules.ts';
 
-/** What the record says of a link, and of a session. */
+/** The record of a link or a session. */
 interface Recorded {
   readonly user: { readonly id: string };
   readonly method: SignInMethod;

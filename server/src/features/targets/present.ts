@@ -21,7 +21,7 @@ export const presentTarget = (row: TargetRow, assessment: Assessment): Target =>
   updatedAt: wireTime(row.updatedAt ?? row.createdAt),
 });
 
-/** What was decided about the target itself, for the record too. */
+/** The terms of the target itself, for the record too. */
 export const presentTerms = (row: TargetRow) => ({
   id: row.id,
   status: row.status,

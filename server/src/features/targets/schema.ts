@@ -113,7 +113,7 @@ export type UpdateTarget = Type.Static<typeof UpdateTarget>;
 
 const amount = (meaning: string) => Type.Number({ description: meaning, examples: [1843.207115] });
 
-/** What a target shows before it is set. */
+/** The fields a target shows before it is set. */
 export const proposed = {
   name,
   type,

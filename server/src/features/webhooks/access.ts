@@ -10,7 +10,7 @@ export const pingData = (webhookId: string): object => ({ webhookId });
 
 export type EventAccess = ReturnType<typeof createEventAccess>;
 
-/** Which events a caller may read: an event carries its resource. */
+/** The events that a caller may read, given that an event carries its resource. */
 export function createEventAccess(events: Events, rights: Rights) {
   const types = Object.keys(events);
 

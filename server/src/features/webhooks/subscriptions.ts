@@ -1,4 +1,4 @@
-/** What an endpoint subscribes to: event types, `<start>.*` for all that begin so, and `*` for all. */
+/** The events an endpoint subscribes to: types, `<start>.*` for all that begin so, and `*` for all. */
 export interface Subscription {
   readonly events: readonly string[];
   /** The areas that wildcards among them may match. */

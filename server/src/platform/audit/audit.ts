@@ -2,12 +2,12 @@
 export interface Finding {
   /** Null for what belongs to the service as a whole. */
   readonly organisationId: string | null;
-  /** What is wrong, as a person would name it: `entry ent_…`, `leaf 17`. */
+  /** The item that is wrong, as a person would name it: `entry ent_…`, `leaf 17`. */
   readonly subject: string;
   readonly problem: string;
 }
 
-/** How many of what were checked: `{ entries: 12 }`. */
+/** How many items of each kind were checked: `{ entries: 12 }`. */
 export type Counts = Record<string, number>;
 
 export interface AuditRequest {

@@ -1,4 +1,4 @@
-/** What a key may be granted. The wire calls these "scopes"; in the code that word belongs to GHG scopes. */
+/** A right that a key may be granted. The wire calls these "scopes"; in the code that word belongs to GHG scopes. */
 export type Permission = `${string}:${'read' | 'write'}`;
 
 export const roles = ['admin', 'manager', 'contributor', 'viewer'] as const;
@@ -7,9 +7,9 @@ export type Role = (typeof roles)[number];
 /** A part of the API with a permission to read and one to write. */
 export interface PermissionArea {
   readonly area: string;
-  /** Who may read; every role unless given. */
+  /** The roles that may read; all unless given. */
   readonly readers?: readonly Role[];
-  /** Who may change things. Without it nothing there can be changed, and no permission to write exists. */
+  /** The roles that may change things. Unless given, nothing there can change and no permission to write exists. */
   readonly writers?: readonly Role[];
   /** Its content is read with the permission of another area, so it has no permission to read. */
   readonly readElsewhere?: true;

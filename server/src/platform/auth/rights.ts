@@ -2,7 +2,7 @@ import type { Access } from './access.ts';
 import type { Actor } from './actor.ts';
 import { holds, type Permission, type PermissionArea, type Role, roles } from './permissions.ts';
 
-/** Who may do what, from the areas that the rooms declare. */
+/** The permissions of every role, from the areas that the rooms declare. */
 export interface Rights {
   /** Every permission there is. */
   readonly permissions: readonly Permission[];

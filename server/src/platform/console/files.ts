@@ -19,7 +19,7 @@ export interface ConsoleFiles {
   findAsset(name: string): Promise<ConsoleFile | undefined>;
 }
 
-/** What the build writes; a file of another kind is not served. */
+/** The kinds of files that the build writes; others are not served. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',

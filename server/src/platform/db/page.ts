@@ -5,7 +5,7 @@ import { type Order, type Position, rangesAfter } from './keyset.ts';
 import { join, raw, type Sql, sql } from './sql.ts';
 import type { Db } from './types.ts';
 
-/** Which part of a list is asked for, and in what order. */
+/** The part of a list that is asked for, and its order. */
 export interface PageQuery {
   page: number;
   pageSize: number;

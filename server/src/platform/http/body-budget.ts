@@ -13,7 +13,7 @@ export interface Hold {
   release(): void;
 }
 
-/** What a route takes unless it says otherwise. Longer bodies are batches. */
+/** The longest body a route takes unless it says otherwise. Longer ones are batches. */
 export const ORDINARY_BODY = 1024 * 1024;
 
 /** Batches leave this share to the others: a few of them at once must not stop every ordinary request. */

@@ -3,7 +3,7 @@ import { AppError } from '../errors/index.ts';
 export interface Deprecation {
   readonly deprecatedOn: Date;
   readonly removedOn: Date;
-  /** What to use instead, as a path. */
+  /** The path to use instead. */
   readonly successor?: string;
 }
 

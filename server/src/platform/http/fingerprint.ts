@@ -6,7 +6,7 @@ import { Upload } from './body.ts';
 import { IncomingFile } from './incoming-file.ts';
 import { RawJson } from './itemised.ts';
 
-/** What tells one request under an Idempotency-Key from another: the query, in any order, and the body. */
+/** A hash that tells requests with one Idempotency-Key apart: of the query, in any order, and the body. */
 export async function fingerprintOf({ query, body }: Pick<FastifyRequest, 'query' | 'body'>): Promise<Buffer> {
   const hash = createHash('sha256');
   await addBody(hash, body, createTurns());

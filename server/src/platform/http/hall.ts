@@ -8,7 +8,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import type { Limits, RateLimitStore } from '../rate-limit/index.ts';
 import type { BodyBudget } from './body-budget.ts';
 
-/** What the pipeline needs of the cellar. */
+/** The parts of the cellar that the pipeline needs. */
 export interface Hall {
   readonly clock: Clock;
   readonly log: Log;

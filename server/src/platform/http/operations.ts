@@ -9,7 +9,7 @@ import { type Route, read } from './route.ts';
 const tag = 'Operations';
 const Status = resource('Status', { status: Type.String({ examples: ['ok'] }) });
 
-/** What probes ask. Neither authenticated nor counted: they must work when nothing else does. */
+/** The routes for probes, neither authenticated nor counted: they must work when nothing else does. */
 export const healthRoutes = (db: Database): Route[] => [
   read({
     method: 'GET',

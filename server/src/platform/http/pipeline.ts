@@ -124,7 +124,7 @@ function fileOf({ route, body }: Visit, type: string, payload: Readable): Incomi
   return body && new IncomingFile(type, payload, body);
 }
 
-/** Which methods a path answers, for 405 and its Allow header; asked only when routing has failed. */
+/** The methods that a path answers, for 405 and its Allow header; asked for only when routing has failed. */
 function allowedMethods(routes: readonly Route[]): (path: string) => string[] {
   const known = routes.map((route) => ({
     method: route.method,

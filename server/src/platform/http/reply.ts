@@ -11,7 +11,7 @@ export interface ReplyHeaders {
   readonly etag?: string;
 }
 
-/** What a handler answers, with `data` of type T. The hall turns it into status, headers and the envelope. */
+/** A handler's answer, with `data` of type T. The hall turns it into status, headers and the envelope. */
 export interface Reply<T = unknown> {
   readonly status: number;
   readonly data?: T | RenderedJson<T> | JsonText;

@@ -53,7 +53,7 @@ export interface RouteDescription {
   readonly params?: Type.TSchema | undefined;
   readonly query?: Type.TSchema | undefined;
   readonly body?: Type.TSchema | undefined;
-  /** What the hall checks instead of `body`, where the handler judges the items of a body one by one; see RawJson. */
+  /** The schema that the hall applies in place of `body`, where the handler judges items one by one; see RawJson. */
   readonly envelope?: Type.TSchema | undefined;
   /** A request without a body is read as `{}`. */
   readonly bodyIsOptional?: true;
@@ -136,7 +136,7 @@ type DataOf<S> = S extends { data: infer D extends Type.TSchema }
     : Answer<D>
   : undefined;
 
-/** What a route may answer: the data of its success, or of its other way to succeed. */
+/** A route's possible answers: the data of its success, or of its other way to succeed. */
 type Promised<S extends Success, O extends Success | undefined> = Promise<
   Reply<DataOf<S>> | (O extends Success ? Reply<DataOf<O>> : never)
 >;

@@ -4,7 +4,7 @@ import type { Decision, Quota } from '../rate-limit/index.ts';
 import type { ExpectedBody } from './read-body.ts';
 import type { Route } from './route.ts';
 
-/** What the hall knows about one request on its way through. */
+/** Everything the hall knows about a request while it is handled. */
 export interface Visit {
   /** Undefined for a path that leads nowhere. */
   readonly route: Route | undefined;
@@ -12,7 +12,7 @@ export interface Visit {
   readonly arrivedAt: number;
   readonly address: string;
   actor?: Actor;
-  /** What this request is counted against: that of an API key or of an address. */
+  /** The quota this request counts against: that of an API key or of an address. */
   quota?: Quota;
   /** Set for a POST with an Idempotency-Key. */
   claim?: Claim;

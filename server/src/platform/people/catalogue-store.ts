@@ -29,7 +29,7 @@ export interface Reference {
   readonly to: string;
 }
 
-/** Which table refers to which, by foreign keys. */
+/** The references between tables, by foreign keys. */
 export const listReferences = (db: Db): Promise<Reference[]> =>
   db.query(
     { from: text, to: text },

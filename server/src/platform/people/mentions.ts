@@ -3,7 +3,7 @@ import type { TenantTables } from './catalogue-store.ts';
 /** A place where rows name a user: `created_by_id` with its e-mail address beside it, or `created_by` alone. */
 export interface Mention {
   readonly table: string;
-  /** What the user did: `created_by`. */
+  /** The user's part in the row: `created_by`. */
   readonly role: string;
   readonly idColumn: string;
   /** Null where the address is read from the user's row. */

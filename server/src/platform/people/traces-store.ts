@@ -4,7 +4,7 @@ import { type Mention, mentionsIn } from './mentions.ts';
 
 const { bigint, text, timestamptz } = column;
 
-/** What a user did to the rows of one table. */
+/** The rows of one table that name a user in one role. */
 export interface Traces {
   readonly table: string;
   readonly role: string;

@@ -98,7 +98,7 @@ const erasure = {
   userId: text,
   isOfAll: boolean,
   leafIndex: bigint.orNull,
-  /** What the record says that it took; null of one by an earlier release. */
+  /** The count and digest of the fields it took, as recorded; null for one by an earlier release. */
   erased: json.as<ErasedFields>().orNull,
 };
 export type ErasureEvent = RowOf<typeof erasure>;

@@ -2,7 +2,7 @@ import type { Json } from '../../kernel/canonical-json.ts';
 
 export type AuthorType = 'user' | 'key' | 'operator' | 'service';
 
-/** Who made a change. A key acts as the user who created it: `id` names the user, `keyId` the key. */
+/** The author of a change. A key acts as the user who created it: `id` names the user, `keyId` the key. */
 export interface Author {
   readonly type: AuthorType;
   readonly id: string;

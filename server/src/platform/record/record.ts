@@ -15,7 +15,7 @@ export interface Origin {
   readonly requestId: string | null;
 }
 
-/** Who makes a change. */
+/** The source of a change. */
 export type By = Actor | Origin;
 
 /** Writes the event in the transaction of the change: neither exists without the other. */

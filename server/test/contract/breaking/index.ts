@@ -1,8 +1,8 @@
 import { brokenIn, type Direction, type Json, resolved, type Versions } from './schemas.ts';
 
 /**
- * What a client of the earlier contract may trip over in the later one, one sentence each. Additions are no change to
- * it: new paths, optional parameters, members and values of answers, errors.
+ * Changes that a client of the earlier contract may trip over, one sentence each. Additions do not count: new paths,
+ * optional parameters, members and values of answers, errors.
  */
 export function breakingChanges(before: Json, after: Json): string[] {
   const documents = { before, after };

@@ -17,7 +17,7 @@ export interface Versions {
   readonly after: Json;
 }
 
-/** What breaks clients between two versions of one schema. `documents` resolve the references. */
+/** Changes between two versions of one schema that break clients. `documents` resolve the references. */
 export function brokenIn(
   documents: Versions,
   direction: Direction,

@@ -10,7 +10,7 @@ import { forApproval } from '../checklist.ts';
 import { ChecklistView } from '../checklist-view.tsx';
 import { readinessQuery } from '../queries.ts';
 
-/** What an approval of this request would be refused for today. */
+/** Reasons why an approval of this request would be refused today. */
 export function ApprovalCard({ certificate }: { readonly certificate: CertificateWithHistory }): ReactNode {
   const { certificates } = useTexts();
   const canCheck = useCan('certificates:write');

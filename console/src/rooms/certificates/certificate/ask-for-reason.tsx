@@ -13,7 +13,7 @@ interface Props {
   /** The verb, on the button and in the dialog. */
   readonly label: string;
   readonly title: string;
-  /** What will happen, and whether it can be undone. */
+  /** The consequence, and whether it can be undone. */
   readonly hint: string;
   readonly said: string;
   readonly isDangerous?: boolean;

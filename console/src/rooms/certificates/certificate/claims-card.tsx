@@ -52,7 +52,7 @@ export function ClaimsCard({ certificate }: Props): ReactNode {
 /** A statement of retired credits says nothing about emissions. */
 const statesEmissions = ({ type }: CertificateWithHistory): boolean => type !== 'offset_retirement';
 
-/** What the claims rest on, and what they leave out. */
+/** The basis of the claims, and their omissions. */
 function useDisclosures({ factorEditions, target, notCounted, straddling }: CertificateWithHistory) {
   const { common, certificates } = useTexts();
   const format = useFormat();

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../../../parts/card.tsx';
 import { useFormat, useTexts } from '../../../texts/index.ts';
 
-/** Who did what, newest last. */
+/** Actions and their authors, newest last. */
 export function HistoryCard({ trail }: { readonly trail: CertificateWithHistory['auditTrail'] }): ReactNode {
   const { certificates } = useTexts();
   const format = useFormat();

@@ -7,7 +7,7 @@ import { activityName, categoryName, useFormat, useTexts } from '../../../texts/
 
 const SCOPE_TERMS = { 1: 'scope1', 2: 'scope2', 3: 'scope3' } as const;
 
-/** What was recorded. */
+/** The recorded facts. */
 export function EntryFacts({ entry }: { readonly entry: Entry }): ReactNode {
   const texts = useTexts();
   const { common, emissions } = texts;

@@ -1,4 +1,4 @@
-/** What the service takes as evidence, with the extensions by which files of each type are known. */
+/** File types that the service takes as evidence, with the extensions by which each is known. */
 export const FILE_TYPES = {
   'application/pdf': ['.pdf'],
   'image/png': ['.png'],

@@ -17,7 +17,7 @@ export type Figured = Pick<
   | 'dataQuality'
 >;
 
-/** What is known about a figure besides its tonnes, of an entry as of its preview. */
+/** Facts about a figure besides its tonnes, for an entry or its preview. */
 export function FigureDetails({ of }: { readonly of: Figured }): ReactNode {
   return (
     <Stack gap="sm" w="100%">

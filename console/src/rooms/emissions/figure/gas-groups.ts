@@ -30,7 +30,7 @@ export function divideGases(gases: readonly GasAmount[], gwpSet: Entry['gwpSet']
   return { counted: sorted.filter((gas) => !isApart(gas)), apart: sorted.filter(isApart) };
 }
 
-/** What the name of the gas adds to that of its group: `fossil`, `HFC-134a`, or nothing. */
+/** The kind of a gas within its group: `fossil`, `HFC-134a`, or nothing. */
 export function kindOf({ gas, group }: GasAmount): string {
   if (gas === 'OTHER_CO2E' || gas === group || group === 'biogenic') return '';
   return gas.startsWith(`${group}_`) ? gas.slice(group.length + 1) : gas;

@@ -10,7 +10,7 @@ interface Props {
   readonly warnings: readonly Entry['warnings'][number][];
 }
 
-/** What an auditor would ask about the figure; nothing where nothing is to be asked. */
+/** Questions an auditor would ask about the figure; nothing if there are none. */
 export function Warnings({ warnings }: Props): ReactNode {
   const { figure } = useTexts();
   if (warnings.length === 0) return null;

@@ -1,6 +1,6 @@
 import type { CreateEntry, EmissionCategory, EmissionFactor, Entry, UpdateEntry } from '@tonne/sdk';
 
-/** What the form holds; an empty text is an absent value. */
+/** The values in the form; an empty text is an absent value. */
 export interface EntryValues {
   readonly category: string;
   readonly subcategory: string;

@@ -18,7 +18,7 @@ interface Props {
   readonly known: Known;
 }
 
-/** What the columns mean. Guessed from their headers, or remembered from the last file like this one. */
+/** The meaning of the columns, guessed from their headers or remembered from the last file like this one. */
 export function ColumnsCard({ work, known }: Props): ReactNode {
   const { imports } = useTexts();
   const format = useFormat();

@@ -19,7 +19,7 @@ export interface Plan {
 
 export type Row = readonly string[];
 
-/** What the file says for a field of a row. */
+/** A row's text for a field, or the fixed one if it has none. */
 export function cellOf(row: Row, field: Field, { mapping }: Plan): string {
   const { column, fixed } = mapping[field];
   const value = column === null ? '' : (row[column] ?? '').trim();

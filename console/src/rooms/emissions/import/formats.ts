@@ -4,7 +4,7 @@ import type { Field, Mapping } from './fields.ts';
 /** As most files are, where a file leaves a doubt. */
 const USUAL: Formats = { decimalMark: '.', dateOrder: 'ymd' };
 
-/** What the columns of the quantity and of the days show. */
+/** The formats that the columns of the quantity and of the days show. */
 export function recognisedFormats(columns: readonly Partial<Formats>[], mapping: Mapping): Partial<Formats> {
   const of = (field: Field): Partial<Formats> => columns[mapping[field].column ?? -1] ?? {};
   const { decimalMark } = of('quantity');

@@ -8,7 +8,7 @@ export function guessDecimalMark(values: readonly string[]): DecimalMark | undef
   return commas > marks.length / 2 ? ',' : '.';
 }
 
-/** What one number shows: `1.234,5` and `12,5` can only have a decimal comma, `1.234` may be either. */
+/** The decimal mark of a number: `1.234,5` and `12,5` can only have a comma, `1.234` may have either. */
 function markOf(text: string): DecimalMark | undefined {
   const value = text.trim();
   const [dots, commas] = [value.split('.').length - 1, value.split(',').length - 1];

@@ -6,7 +6,7 @@ import { type Column, DataTable } from '../../../parts/table/index.ts';
 import { useFormat, useTexts } from '../../../texts/index.ts';
 import type { Problem } from './reasons.ts';
 
-/** What is wrong, line by line; only the lines in view are in the document. */
+/** The problems, line by line; only the lines in view are in the document. */
 export function ProblemTable({ problems }: { readonly problems: readonly Problem[] }): ReactNode {
   const { imports } = useTexts();
   const columns = useProblemColumns();

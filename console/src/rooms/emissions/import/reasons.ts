@@ -7,7 +7,7 @@ export interface Problem {
   readonly line: number;
   /** Empty where the whole row is meant. */
   readonly field: Field | '';
-  /** What the file says there. */
+  /** The text at that place in the file. */
   readonly value: string;
   readonly message: string;
   readonly code: string;

@@ -8,7 +8,7 @@ import { ReasonList } from './reason-list.tsx';
 import { RejectedRowsButton } from './rejected-rows-button.tsx';
 import type { Import } from './use-import.ts';
 
-/** What was stored, what was not, and why. */
+/** The rows that were stored, those that were not, and why. */
 export function ResultCard({ work }: { readonly work: Import }): ReactNode {
   const { imports } = useTexts();
   const { created, rejected, reasons, total, done, error } = work.state;

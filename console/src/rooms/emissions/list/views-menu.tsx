@@ -18,7 +18,7 @@ const ROW = { variant: 'subtle', color: 'gray', size: 'xs', fullWidth: true, jus
 
 const NO_VIEWS: readonly View[] = [];
 
-/** What the name dialog is for. */
+/** The purpose of the name dialog. */
 type Naming = { readonly kind: 'save' } | { readonly kind: 'rename'; readonly name: string };
 
 /** Named views of the list; they stay in this browser. */

@@ -2,7 +2,7 @@ import type { CreateRetirement, WalletHolding } from '@tonne/sdk';
 
 export type Purpose = CreateRetirement['purpose'];
 
-/** What the wizard has asked so far. */
+/** The answers given to the wizard so far. */
 export interface Draft {
   /** Names the project and the vintage; empty until credits are chosen. */
   readonly lot: string;

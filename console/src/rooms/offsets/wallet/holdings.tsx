@@ -14,7 +14,7 @@ interface Props {
   readonly holdings: readonly WalletHolding[];
 }
 
-/** What is held, by project and vintage. */
+/** The credits held, by project and vintage. */
 export function Holdings({ holdings }: Props): ReactNode {
   const { offsets } = useTexts();
   if (holdings.length === 0) {

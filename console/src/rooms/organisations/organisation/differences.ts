@@ -4,7 +4,7 @@ import type { Organisation, UpdateOrganisation } from '@tonne/sdk';
 export type Field = keyof UpdateOrganisation;
 export type Values = Pick<Organisation, Field>;
 
-/** What the draft changes of the version that it began with. */
+/** The draft's changes to the version that it began with. */
 export function patchOf<Picked extends Partial<Values>>(before: Organisation, draft: Picked): Partial<Picked> {
   const changed = Object.entries(draft).filter(([field, value]) => !isSame(before[field as Field], value));
   return Object.fromEntries(changed) as Partial<Picked>;

@@ -12,7 +12,7 @@ function sayMissing(code: string, texts: Texts): string {
   return words.missing[code] ?? code;
 }
 
-/** What the stored statement lacks, in the service's own judgement. */
+/** The gaps in the stored statement, in the service's own judgement. */
 export function Checklist({ statement }: { readonly statement: InventoryStatement | undefined }): ReactNode {
   const texts = useTexts();
   const { statements: words } = texts;

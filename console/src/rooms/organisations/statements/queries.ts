@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { ApiError, type InventoryStatement } from '@tonne/sdk';
 import { tonne } from '../../../api/client.ts';
 
-/** What the service has of a year. */
+/** The statement of a year, as the service has it. */
 export interface Version {
   /** Undefined where nothing is stated yet. */
   readonly statement: InventoryStatement | undefined;

@@ -8,7 +8,7 @@ interface Props {
   onChange(edition: EditionChoice): void;
 }
 
-/** Which edition of the standards numbers the disclosures. */
+/** The edition of the standards that numbers the disclosures. */
 export function EditionPicker({ value, onChange }: Props): ReactNode {
   const { reports } = useTexts();
   const [label, hint] = [useId(), useId()];

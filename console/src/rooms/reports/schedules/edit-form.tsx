@@ -16,7 +16,7 @@ interface Props {
   readonly etag: string | undefined;
 }
 
-/** What somebody else stored while the form was open. */
+/** A draft, and the version somebody else stored while the form was open. */
 interface Conflict {
   readonly draft: ScheduleDraft;
   readonly stored: ReportSchedule;

@@ -34,7 +34,7 @@ export function BaseSection({ form, isStored = false, storedTco2e }: Props): Rea
   );
 }
 
-/** What the books say about the base year, at one click. */
+/** The recorded emissions of the base year, at one click. */
 function RecordedBase({ form }: SectionProps): ReactNode {
   const { common, targets } = useTexts();
   const format = useFormat();

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => small.close());
 
-/** What somebody would do who knows the format: other rows, with the right hash. */
+/** A forgery by somebody who knows the format: other rows, with the right hash. */
 async function replaceUsers(folder: string, bytes: Buffer): Promise<void> {
   await writeFile(join(folder, USERS), bytes);
   await changeManifest(folder, ({ tables }) => {

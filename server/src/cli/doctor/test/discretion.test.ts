@@ -5,7 +5,7 @@ import { discreet } from '../discretion.ts';
 const shown = (message: string, environment: Record<string, string>): string | undefined =>
   discreet([{ name: 'x', status: 'ok', message }], loadConfig(environment))[0]?.message;
 
-describe('what strangers say', () => {
+describe('a message from elsewhere', () => {
   it.each([
     ['DATABASE_URL', 'postgres://u:hunter%2F22@h/d', 'hunter/22 and hunter%2F22', '… and …'],
     ['DATABASE_URL', 'postgres://u@h/d?password=hunter22', 'hunter22', '…'],

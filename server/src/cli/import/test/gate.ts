@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a request meets: an answer in the API's place, a socket that closes before or after the API has done its work. */
+/** The fate of a request: an answer in the API's place, a socket closed before or after the API's work, or a pass. */
 export type Hurdle =
   | { status: number; headers?: Record<string, string>; body?: string }
   | 'hang up'
@@ -14,7 +14,7 @@ export interface Gate {
   /** Of every request, in the order of arrival. */
   readonly keys: string[];
   readonly bodies: string[];
-  /** What the next requests meet; those after them pass. */
+  /** Hurdles for the next requests, one each; those after them pass. */
   meet(...hurdles: Hurdle[]): void;
   /** Runs once the API has answered and before anybody else is told. */
   beforeAnswer: () => void | Promise<void>;

@@ -69,8 +69,8 @@ describe('expiry asked for', () => {
   });
 });
 
-describe('what a key may grant', () => {
-  it('is what it holds; write implies read, never the other way round', () => {
+describe('the scopes that a key may grant', () => {
+  it('are those it holds; write implies read, never the other way round', () => {
     expect(missingAmong(['emissions:write'], ['emissions:read', 'emissions:write'])).toEqual([]);
     expect(missingAmong(['emissions:read'], ['emissions:read', 'emissions:write'])).toEqual(['emissions:write']);
   });

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What a process has seen: all keys, in this order, at this moment. */
+/** A process that has seen these keys, in this order, at this moment. */
 function processThatSaw(keys: readonly string[], at: Date) {
   const usage = createUsage({ log: api.secrets.log, save: (uses) => saveLastUsed(api.db, uses) });
   for (const keyId of keys) usage.note({ principal: { kind: 'key', id: keyId }, organisationId: org.id } as Actor, at);

@@ -27,7 +27,7 @@ const MAX_AGE_YEARS = 10;
 /** The field by which a request names its retirements. */
 export const BACKING = 'retirementIds';
 
-/** What a retirement has to be, to back a certificate. */
+/** Conditions for a retirement to back a certificate. */
 export const backingRules = ['own', 'confirmed', 'beneficiary', 'period', 'vintage'] as const;
 export type BackingRule = (typeof backingRules)[number];
 

@@ -10,7 +10,7 @@ export interface ClaimRule {
   id: string;
   types: readonly CertificateType[];
   problems(claim: Claim): ErrorDetail[];
-  /** What is true where there is no problem. */
+  /** A sentence that is true if there is no problem. */
   met: string;
 }
 

@@ -102,7 +102,7 @@ describe.each(titled(changes))('%s', (_, endpoint) => {
   });
 });
 
-/** What each leads to, and which version that is. */
+/** The status and the version that each leads to. */
 const outcomes: Array<[string, Endpoint, CertificateStatus, string]> = [
   ['review', review, 'under_review', '"2"'],
   ['approve', approve, 'approved', '"3"'],

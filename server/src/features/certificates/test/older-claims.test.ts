@@ -26,7 +26,7 @@ const verdictOffline = async (record: object) =>
 
 describe('a certificate from before there were disclosures', () => {
   const CERT_ID = 'CERT-2025-7QK3M9XW';
-  /** What it said, by hand in the form of RFC 8785. */
+  /** The signed text, written by hand in RFC 8785 form. */
   const SIGNED =
     '{"beneficiaryName":"Acme Ltd","certId":"CERT-2025-7QK3M9XW","emissionsTco2e":1843.207115,"entryCount":1192,' +
     '"issuedAt":"2025-03-01T10:20:30Z","issuer":"Acme Holdings plc","offsetsTco2e":12.5,"periodEnd":"2024-12-31",' +

@@ -3,7 +3,7 @@ import { requestOf } from '../../../../test/fixtures/certificates.ts';
 import { checkRequest, type Operation, pauseAfter, refuseUnlessPossible } from '../rules.ts';
 import { type CertificateStatus, type CreateCertificate, statuses, types } from '../schema.ts';
 
-/** Which moves each status allows; all others are refused. */
+/** The moves that each status allows; all others are refused. */
 const possible: Record<CertificateStatus, Operation[]> = {
   pending: ['review', 'withdraw'],
   under_review: ['approve', 'reject'],

@@ -1,4 +1,4 @@
-/** What the room of instruments needs in order to give their energy to entries. */
+/** Everything the room of instruments needs to give their energy to entries. */
 export type { Allocator, Mover, Touched } from './allocator.ts';
 export { moverOf } from './allocator.ts';
 export { type ApplyAllocations, createApplyAllocations } from './applying.ts';

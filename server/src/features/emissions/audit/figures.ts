@@ -15,7 +15,7 @@ type Name = keyof Grouped;
 /** The record has these itself, and they are all that is known of an entry from before its gases were recorded. */
 const RECORDED: readonly Name[] = ['co2', 'ch4', 'n2o', 'biogenicCo2'];
 
-/** What a figure is worked out with. */
+/** The parts of the library that work out a figure. */
 export type Calculator = Tables & Pick<Library, 'calculate'>;
 
 /** A difference in a field that neither the history nor the record watches, and that follows from fields they do. */

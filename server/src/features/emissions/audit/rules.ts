@@ -71,7 +71,7 @@ export function createChainCheck(isErased: IsErased) {
       last = link;
     },
 
-    /** What the history says of a figure; undefined if nothing. */
+    /** A figure as the history gives it; undefined if it has none. */
     told: (field: string): Figure | undefined => figures[field],
 
     /** Undefined when the history holds and gives the entry as it is, or ends with its deletion. */

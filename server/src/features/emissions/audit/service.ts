@@ -30,7 +30,7 @@ export type EntryDifference = Difference & { organisationId: string; entryId: st
 /** So many differences have one cause, and the next one would not help to find it. */
 const MAX_NAMED = 1_000;
 
-/** What a history from an earlier release cannot tell. */
+/** A callback for gaps in a history from an earlier release. */
 type NotCovered = (gap: Omit<EntryDifference, 'revision'>) => void;
 
 interface Walk {

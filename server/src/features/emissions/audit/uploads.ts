@@ -5,7 +5,7 @@ import type { Revision } from '../revisions.ts';
 /** A file has its row an instant before its revision. */
 const TOLERANCE_MS = 60_000;
 
-/** Who added each file of an entry, and when, as its history tells. */
+/** The uploader and time of each file of an entry, according to its history. */
 export function createUploads() {
   const links = new Map<string, Revision>();
   return {

@@ -37,10 +37,10 @@ export function presentReceipt({ units, methods }: Tables, row: Calculated): Cal
 /** Stands in the history of the entry, so that a receipt somebody kept can be found there. */
 export const receiptHash = (tables: Tables, row: Calculated): string => presentReceipt(tables, row).hash;
 
-/** What the receipt says of an entry. */
+/** The fields of an entry that the receipt uses. */
 type Calculated = Omit<CalculatedRow, 'organisationId'>;
 
-/** What the receipt looks up besides the entry. */
+/** Tables that the receipt uses besides the entry. */
 export type Tables = Pick<Library, 'units' | 'methods'>;
 
 type Burnt = Pick<Calculated, 'unit' | 'subcategory' | 'calorificBasis' | 'factorCopy'>;

@@ -45,7 +45,7 @@ interface Conversion {
   readonly amount: Decimal;
   /** Left for the end where they do not come out even, so that the figure is rounded once. */
   readonly divisors: readonly Decimal[];
-  /** What the unit of each later amount has too much, until that division: ` × MJ/kWh`. */
+  /** The excess in the unit of each later amount, until that division: ` × MJ/kWh`. */
   readonly surplus: string;
 }
 

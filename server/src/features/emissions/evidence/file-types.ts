@@ -1,4 +1,4 @@
-/** What the first bytes of a file of a type are, as far as the type says so; `null` stands for any byte. */
+/** The first bytes of a file of a type, as far as the type fixes them; `null` stands for any byte. */
 type Signature = ReadonlyArray<number | null>;
 
 const ascii = (text: string): Signature => [...Buffer.from(text, 'latin1')];

@@ -3,7 +3,7 @@ import type { Factor } from '../../factors/index.ts';
 
 const { jsonb, text } = column;
 
-/** What the totals know of a factor. */
+/** A factor as the totals know it. */
 export interface FactorValue {
   code: string;
   source: string;

@@ -5,7 +5,7 @@ import { conditions, countedStates, type Selection } from './selection-store.ts'
 
 const { date, numeric, text } = column;
 
-/** What counted entries hold of an instrument. */
+/** The energy that counted entries hold of an instrument. */
 export interface HeldInstrument {
   instrumentId: string;
   kwh: Decimal;

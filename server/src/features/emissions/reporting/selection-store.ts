@@ -10,7 +10,7 @@ export interface Selection extends Period {
   locationIds?: readonly string[] | undefined;
   ghgScopes?: readonly number[] | undefined;
   categories?: readonly string[] | undefined;
-  /** Which figure of scope 2 counts; location-based where it does not say. */
+  /** The figure of scope 2 that counts; location-based by default. */
   scope2Method?: Scope2Method | undefined;
 }
 

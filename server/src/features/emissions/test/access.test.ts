@@ -53,7 +53,7 @@ async function codesOf(client: Client, calls: Call[]): Promise<string[]> {
   return codes;
 }
 
-describe('who may do what', () => {
+describe('permissions', () => {
   it.each(['admin', 'manager'] as const)('%s: everything', async (role) => {
     const client = await org.clientFor({ role });
     const { id } = await addEntry(org.admin);

@@ -181,7 +181,7 @@ describe('the category of a list', () => {
     ['hotels', ['business_travel']],
     ['Business travel', ['business_travel']],
     ['electricity', ['purchased_electricity']],
-    // What is burnt and what is bought, each under its own scope.
+    // Fuel that is burnt and heat that is bought, each under its own scope.
     ['heating', ['stationary_combustion', 'purchased_heat_steam']],
   ])('may be an alias: %s', async (category, codes) => {
     const found = await listAll(org.admin, `category=${encodeURIComponent(category)}`);

@@ -15,7 +15,7 @@ const actions: Record<string, Action> = {
 const historyOf = (text: string): Step[] =>
   text.split(' ').map((step) => ({ byId: step.slice(0, -1), action: actions[step.at(-1)!]! }));
 
-describe('who has had a hand in an entry since it was last sent back', () => {
+describe('the authors of an entry since it was last sent back', () => {
   it.each([
     ['a+ a^', 'a'],
     ['a+ b^', 'a b'],

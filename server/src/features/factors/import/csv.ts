@@ -26,7 +26,7 @@ export const MAX_FACTORS = 10_000;
 /** One more than allowed, and the header. */
 const MAX_RECORDS = 1 + MAX_FACTORS + 1;
 
-/** What could be read of a file, and what is wrong with the rest. */
+/** The lines read from a file, and the problems with the rest. */
 export interface ReadFile {
   readonly lines: CsvLine[];
   readonly problems: Problem[];

@@ -5,7 +5,7 @@ import { sparing } from '../chooser.ts';
 import type { Library } from '../library.ts';
 import type { Words } from './rules.ts';
 
-/** What the rules compare a factor with. A figure may be published ahead of its year, but not by two. */
+/** Everything the rules compare a factor with. A figure may be published one year ahead, but not two. */
 export async function readWords(
   db: Db,
   { library, clock }: { library: Library; clock: Clock },

@@ -3,7 +3,7 @@ import { type Derivation, readDerivations } from './derivations.ts';
 import { editionFor, type FuelProperties, readFuels } from './fuels.ts';
 import { type Component, readBlends, readGwps } from './gwp.ts';
 
-/** What calculations need besides factors: warming potentials, blends, calorific values, and what follows from what. */
+/** Data for calculations besides factors: warming potentials, blends, calorific values, and derived activities. */
 export interface Methods {
   /** Undefined of a gas that is not in `data/gwp.csv`. */
   gwp(gas: string): Gwp | undefined;
@@ -13,7 +13,7 @@ export interface Methods {
   blend(name: string): readonly Component[] | undefined;
   /** Of a fuel, named as its subcategory is, in the edition of that year or the latest before it. */
   fuelProperties(fuel: string, vintage: number): FuelProperties | undefined;
-  /** What follows from an activity of scope 1 or 2, or from travel and freight. */
+  /** Activities that follow from one of scope 1 or 2, or from travel and freight. */
   derives(category: string, subcategory: string): readonly Derivation[];
 }
 

@@ -37,7 +37,7 @@ function basisOf(properties: FuelPropertiesOf, activity: Burnt): CalorificBasis 
 /** The energy in a fuel, or its energy on the other calorific value: a conversion that depends on the fuel. */
 export interface Heat {
   readonly fuel: FuelProperties;
-  /** What the amount is in; a basis where it is energy already. */
+  /** The unit of the amount; with a basis where it is energy already. */
   readonly from: { readonly unit: 'L' | 'kg' } | { readonly unit: typeof HEAT; readonly basis: CalorificBasis };
   /** The calorific value that the energy is on. */
   readonly basis: CalorificBasis;
@@ -89,7 +89,7 @@ function heatToGross(units: Units, properties: FuelPropertiesOf, activity: Energ
 }
 
 /**
- * What lies between the amount and the factor: nothing (null) where the factor is for such amounts, else the heat of the
+ * The step between the amount and the factor: none (null) where the factor is for such amounts, else the heat of the
  * fuel. Undefined if there is no way. A fuel of one country says nothing about the litres of another.
  */
 export function heatFor(

@@ -11,7 +11,7 @@ export type GwpSet = (typeof gwpSets)[number];
 export const appliedGwpSets = ['as_published', ...gwpSets] as const;
 export type AppliedGwpSet = (typeof appliedGwpSets)[number];
 
-/** What a figure covers: the activity itself, its whole life cycle, its supply chain alone, or unclaimed electricity. */
+/** A figure's coverage: the activity itself, its whole life cycle, its supply chain alone, or unclaimed electricity. */
 export const bases = ['direct', 'life_cycle', 'upstream', 'residual_mix'] as const;
 export type Basis = (typeof bases)[number];
 

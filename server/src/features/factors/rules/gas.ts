@@ -22,7 +22,7 @@ export type GwpOf = (gas: string) => Gwp | undefined;
 /** CO2e that no publication divides by gas. */
 export const OTHER_CO2E = 'OTHER_CO2E';
 
-/** What one activity unit emits of a gas. */
+/** Emissions of one gas per activity unit. */
 export interface GasRate {
   readonly gas: string;
   readonly group: GasGroup;
@@ -32,7 +32,7 @@ export interface GasRate {
   readonly isCounted: boolean;
 }
 
-/** What one activity unit emits in all. */
+/** All emissions per activity unit. */
 export interface Rates {
   /** kg CO2e. */
   readonly total: Decimal;
@@ -69,7 +69,7 @@ function inSet(gwpOf: GwpOf, factor: Factor, set: GwpSet): Rates {
   return { total, gases, isConverted: true };
 }
 
-/** What a converted figure is the sum of: masses and potentials, and CO2e that no publication divides. */
+/** The summands of a converted figure: masses and potentials, and CO2e that no publication divides. */
 export function countedMasses(gwpOf: GwpOf, factor: Factor, set: GwpSet) {
   const counted = massesOf(gwpOf, factor).filter(({ group }) => group !== 'biogenic' && group !== 'montreal');
   const masses = counted.map(({ gas, kg }) => ({ gas, kg, potential: potential(gwpOf, factor, gas, set) }));

@@ -43,7 +43,7 @@ function figure(each: Case) {
 const biogenicOf = (each: Case): string =>
   new Decimal(figure(each).gases?.find(({ group }) => group === 'biogenic')?.kg ?? 0).div(1000).toFixed(6);
 
-/** What a blend emits in all, the gases of the Montreal Protocol included. */
+/** The total emissions of a blend, gases of the Montreal Protocol included. */
 const withMontreal = (each: Case): string => Decimal.sum(...figure(each).gases!.map(({ tco2e }) => tco2e)).toFixed(6);
 
 describe('the golden cases of methods', () => {

@@ -29,7 +29,7 @@ describe('the library', () => {
     defaultSources: ['DEFRA', 'EPA', 'IPCC'],
   };
 
-  /** What either way answers, as text that can be compared. */
+  /** The answers of both ways, as text that can be compared. */
   const answers = async (input: ActivityInput): Promise<string[]> => {
     const { library } = api.house.factors;
     const choosers = [await library.forActivity(api.db, org.id, input), await library.forOrganisation(api.db, org.id)];

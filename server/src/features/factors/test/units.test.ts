@@ -8,7 +8,7 @@ const codes = units.all.map(({ code }) => code);
 const fitting = codes.flatMap((from) => codes.filter((to) => units.fits(from, to)).map((to) => [from, to] as const));
 const strangers = codes.flatMap((from) => codes.filter((to) => !units.fits(from, to)).map((to) => [from, to] as const));
 
-/** What a client may send: up to 15 significant digits. */
+/** A quantity that a client may send: up to 15 significant digits. */
 const quantity = fc
   .tuple(fc.bigInt({ min: 1n, max: 999_999_999_999_999n }), fc.integer({ min: -15, max: 0 }))
   .map(([digits, exponent]) => new Decimal(`${digits}e${exponent}`));

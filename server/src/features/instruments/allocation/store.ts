@@ -48,7 +48,7 @@ export const findAllocations = (
       ORDER BY instrument_id, kwh DESC, entry_id`,
   );
 
-/** What instruments give to these entries, and nothing else. */
+/** These rows become the only allocations to the entries. */
 export async function replaceAllocations(
   tx: Tx,
   organisationId: string,

@@ -5,7 +5,7 @@ import type { ImportedProject } from './schema.ts';
 export interface ProjectProblem {
   /** In the list of projects, such as `[0].vintages[1].credits`. */
   readonly field: string;
-  /** What a person calls the place, such as `[0] VCS-1764, 2024`. */
+  /** The place as a person names it, such as `[0] VCS-1764, 2024`. */
   readonly place: string;
   readonly message: string;
 }

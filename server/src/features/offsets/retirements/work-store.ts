@@ -31,7 +31,7 @@ async function updateOpen<Change extends RetirementChange>(
 const recordOutcome = <Change extends RetirementChange>(db: Db, row: RetirementRow, change: Change) =>
   updateOpen(db, row, row.attempts + 1, change);
 
-/** What a step of the worker made of a retirement; undefined if the retirement was settled meanwhile. */
+/** The retirement after a step of the worker; undefined if it was settled meanwhile. */
 type Changed = Promise<RetirementRow | undefined>;
 
 /** Committed before the registry is called: from here on it may have taken the credits. */

@@ -26,7 +26,7 @@ export function kindOf({ fromAccount, toAccount }: Sides): MovementKind {
   return kind;
 }
 
-/** What a movement adds to an account, or takes from it. */
+/** The amount a movement adds to an account, or takes from it. */
 export function effectOn(account: AccountName, { fromAccount, toAccount }: Sides, quantity: number): number {
   if (toAccount === account) return quantity;
   return fromAccount === account ? -quantity : 0;

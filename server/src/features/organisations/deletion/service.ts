@@ -11,7 +11,7 @@ import { markDeleted } from './store.ts';
 
 export type Deletion = ReturnType<typeof createDeletion>;
 
-/** What other rooms say about the end of an organisation. They depend on this room, so it cannot import them. */
+/** The part of other rooms in deleting an organisation. They depend on this room, so it cannot import them. */
 export interface Estate {
   /** Rows that stay, each with its reason. */
   readonly kept: readonly KeptRows[];

@@ -42,7 +42,7 @@ export interface ErasureDeps {
 export interface ErasedUser {
   readonly userId: string;
   readonly organisationId: string;
-  /** What is shown in place of the address from now on. */
+  /** The text shown in place of the address from now on. */
   readonly pseudonym: string;
 }
 
@@ -62,7 +62,7 @@ export function createErasure({ clock, record, keyring, signIns, save, forgetRec
   };
 
   return {
-    /** What an erasure would change. */
+    /** The changes that an erasure would make. */
     async plan(db: Db, named: Named): Promise<ErasurePlan> {
       const row = await locate(db, named);
       const { id: userId, organisationId, email } = row;

@@ -13,7 +13,7 @@ import { MOST_ITEMS, type UserExport } from './schema.ts';
 
 export type Exports = ReturnType<typeof createExports>;
 
-/** What other rooms keep about a user. They depend on this room, so it cannot import them. */
+/** Data about a user from other rooms. They depend on this room, so it cannot import them. */
 export interface Belongings {
   sessionsOf(db: Db, organisationId: string, userId: string): Promise<UserExport['sessions']>;
   passkeysOf(db: Db, organisationId: string, userId: string): Promise<UserExport['passkeys']>;

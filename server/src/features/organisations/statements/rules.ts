@@ -90,7 +90,7 @@ type Complete = Pick<Draft, 'boundary' | 'consolidationApproach' | 'baseYear' | 
   readonly scope3: readonly Relevance[];
 };
 
-/** What a complete statement has and this one lacks, as codes (GHG Protocol Corporate Standard, chapter 9). */
+/** The parts that this statement lacks to be complete, as codes (GHG Protocol Corporate Standard, chapter 9). */
 export function missingIn(statement: Complete): string[] {
   const rated = new Set(statement.scope3.map(({ category }) => category));
   const lacks: ReadonlyArray<readonly [string, boolean]> = [

@@ -7,7 +7,7 @@ export function createErasures(events: readonly ErasureEvent[]) {
   const organisations = new Set(events.map(({ organisationId }) => organisationId));
 
   return {
-    /** What was erased after an event, which may be what it lacks. */
+    /** The erasures after an event, which may explain the fields it lacks. */
     after(organisationId: string, leafIndex: number): LaterErasures {
       if (!organisations.has(organisationId)) return NONE;
       const later = events.filter((each) => each.organisationId === organisationId && leafIndex < placeOf(each));

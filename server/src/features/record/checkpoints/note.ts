@@ -48,7 +48,7 @@ const keyHashOf = (origin: string, publicKey: Buffer): Buffer =>
 const NOTE = /^((?:[^\n]+\n)+)\n((?:— [^\n]+\n)+)$/;
 const CHECKPOINT = /^[^\n]+\n(0|[1-9]\d{0,15})\n([A-Za-z0-9+/]{43}=)\n/;
 
-/** What a checkpoint says, trusted or not; undefined for a text that is none. */
+/** The size and root in a checkpoint, trusted or not; undefined for any other text. */
 export function readCheckpoint(note: string): { size: number; root: Buffer } | undefined {
   const [, text = ''] = NOTE.exec(note) ?? [];
   const [, size, root = ''] = CHECKPOINT.exec(text) ?? [];

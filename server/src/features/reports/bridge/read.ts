@@ -25,7 +25,7 @@ export interface Bridge {
 interface Asked {
   from: number;
   to: number;
-  /** Which entries count, in either year. */
+  /** The entries that count, in either year. */
   filter: Omit<Selection, keyof Period>;
   states?: readonly EntryState[];
   accounting: Accounting;

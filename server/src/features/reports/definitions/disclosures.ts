@@ -7,7 +7,7 @@ export interface Disclosure {
   missing: string | undefined;
 }
 
-/** What the framework asks for, point by point: nothing is left out silently. */
+/** The disclosures that the framework asks for, point by point: none is left out silently. */
 export const disclosureTable = (disclosures: readonly Disclosure[]): Block =>
   table({
     id: 'disclosures',

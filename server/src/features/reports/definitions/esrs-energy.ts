@@ -44,7 +44,7 @@ const purchased: Reading = ({ activities }) => energyOf(activities.filter(isPurc
 const certified: Reading = ({ certifiedKwh }) => certifiedKwh;
 const uncertified: Reading = (year) => purchased(year)?.minus(year.certifiedKwh) ?? null;
 
-/** What is known of the parts; null only if nothing is known of any. */
+/** The sum of the known parts; null only if none is known. */
 const sumOf =
   (...parts: Reading[]): Reading =>
   (year) => {

@@ -39,7 +39,7 @@ export const jobs = table('report_jobs', {
 });
 export type JobRow = TableRow<typeof jobs>;
 
-/** What an order decides about its job. */
+/** The fields of a job that its order sets. */
 export type NewJob = Pick<
   JobRow,
   'id' | 'historyId' | 'reportId' | 'format' | 'periodStart' | 'periodEnd' | 'filters' | 'createdAt'

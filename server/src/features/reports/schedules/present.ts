@@ -14,7 +14,7 @@ export const presentSchedule = (row: ScheduleRow): ReportSchedule => ({
   updatedAt: wireTime(row.updatedAt ?? row.createdAt),
 });
 
-/** What was decided about it; a run changes none of this. */
+/** The terms of a schedule; a run changes none of them. */
 export const presentDecided = (row: ScheduleRow) => ({
   id: row.id,
   name: row.name,

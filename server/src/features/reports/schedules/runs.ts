@@ -15,7 +15,7 @@ import { lockDue, pauseSchedule, recordRun, waiting } from './work-store.ts';
 
 interface Order {
   readonly record: RecordChange;
-  /** Who orders it now; `by` is in whose name. */
+  /** The source of this order; `by` is the user in whose name it is placed. */
   readonly orderedBy: By;
   /** The period is computed from this moment. */
   at: Date;

@@ -65,7 +65,7 @@ export const toSchedule = ({ timeOfDay, ownerId, ownerEmail, ...rest }: Stored):
   owner: { id: ownerId ?? rest.createdById, email: ownerEmail ?? rest.createdByEmail },
 });
 
-/** What a user decides about a schedule. */
+/** The fields of a schedule that a user sets. */
 export type ScheduleFields = Timing &
   Pick<Stored, 'name' | 'reportId' | 'format' | 'filters' | 'periodType' | 'recipients' | 'status'>;
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { SecretBox } from '../../../platform/crypto/index.ts';
 
-/** What a browser carries to the provider and back, sealed in a cookie of its own. */
+/** The data a browser carries to the provider and back, sealed in a cookie of its own. */
 export interface Attempt {
   readonly state: string;
   readonly nonce: string;

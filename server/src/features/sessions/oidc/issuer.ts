@@ -11,7 +11,7 @@ export interface OidcSettings {
   readonly clientSecret: string;
 }
 
-/** What the provider says about the person. */
+/** The provider's statement about the person. */
 export interface Identity {
   readonly email: string | undefined;
   readonly isVerified: boolean;
@@ -62,7 +62,7 @@ export function createIssuer(settings: OidcSettings, redirectUri: string, { cloc
       return url.href;
     },
 
-    /** Who came back, or undefined if the answer is not one to this attempt. */
+    /** The person who came back, or undefined if the answer does not fit this attempt. */
     async identify(answer: URLSearchParams, attempt: Attempt): Promise<Identity | undefined> {
       const [client, configuration] = [await library(), await discover()];
       const url = new URL(redirectUri);

@@ -36,7 +36,7 @@ export interface Departure {
   readonly setCookie: string;
 }
 
-/** Who came back from the provider, and for what. */
+/** A return from the provider: the person and their attempt, or a problem. */
 export type Arrival = { readonly attempt: Attempt; readonly identity: Identity } | { readonly problem: Problem };
 
 export type Ending =

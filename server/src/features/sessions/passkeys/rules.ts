@@ -45,7 +45,7 @@ export function canHavePasskeys(publicUrl: string): boolean {
   return isName && (protocol === 'https:' || hostname === 'localhost' || hostname.endsWith('.localhost'));
 }
 
-/** What a device keeps with a passkey to name its user. It must not say anything about the person (§14.6.1). */
+/** The handle a device keeps with a passkey to name its user. It must say nothing about the person (§14.6.1). */
 export const userHandleOf = (userId: string): string => Buffer.from(userId).toString('base64url');
 
 const MAX_PASSKEYS = 20;

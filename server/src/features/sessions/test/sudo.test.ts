@@ -19,8 +19,8 @@ async function mailedCode(api: TestApi): Promise<string> {
   return code;
 }
 
-describe('what needs a fresh sign-in', () => {
-  test('is the written list', ({ api }) => {
+describe('an action that needs a fresh sign-in', () => {
+  test('is on the written list', ({ api }) => {
     const listed = allRoutes(api.house).filter(({ sudo }) => sudo);
     expect(listed.map(({ operationId }) => operationId).sort()).toEqual([
       'approvePendingChange',
@@ -39,7 +39,7 @@ describe('what needs a fresh sign-in', () => {
     ]);
   });
 
-  test('is done for 10 minutes after signing in, and then no more', async ({ api, org }) => {
+  test('is possible for 10 minutes after signing in, and no longer', async ({ api, org }) => {
     const start = api.clock.now();
     const { client } = await signInAs(api, org, 'admin');
     api.clock.advance(10 * MINUTE_MS);

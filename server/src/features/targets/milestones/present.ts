@@ -22,7 +22,7 @@ export function presentMilestone(row: MilestoneRow, type: TargetType, { course, 
   };
 }
 
-/** What does not change with the entries. */
+/** The fields that do not change with the entries. */
 export const presentLasting = (row: MilestoneRow) => ({
   id: row.id,
   targetId: row.targetId,

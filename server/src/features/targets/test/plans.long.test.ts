@@ -55,7 +55,7 @@ async function insertTargets(organisationId: string): Promise<void> {
     FROM targets WHERE organisation_id = ${organisationId}`);
 }
 
-/** What the plans of all statements read, and how: `Seq Scan targets`, `Index Scan targets by targets_pkey`. */
+/** Tables that the plans of all statements read, and how: `Seq Scan targets`, `Index Scan targets by targets_pkey`. */
 async function accessesOf(work: (tx: Tx) => Promise<unknown>): Promise<string[]> {
   const plans = (
     await Promise.all((await statementsOf(api.db, work)).map((statement) => plansOf(api.databaseUrl, statement)))
@@ -69,7 +69,7 @@ async function accessesOf(work: (tx: Tx) => Promise<unknown>): Promise<string[]>
   return [...new Set(accesses)];
 }
 
-describe('what targets read', () => {
+describe('the queries of targets', () => {
   const service = () => createService({ clock: api.clock, record: () => undefined, criteria: readSbtiCriteria() });
   const page = { page: 1, pageSize: 100, sortBy: 'createdAt', sortOrder: 'desc' } as const;
 
@@ -78,7 +78,7 @@ describe('what targets read', () => {
     ['a target', (tx) => service().get(tx, actor, { id: targetId })],
     ['a list', (tx) => service().list(tx, actor, { query: page })],
     ['a report', (tx) => readTargets(tx, org.id, api.clock.now())],
-  ])('for %s are the totals and never entries', async (_, work) => {
+  ])('for %s read the totals and never entries', async (_, work) => {
     const accesses = await accessesOf(work);
     expect(
       accesses.some((access) => access.includes(' entry_totals')),
@@ -88,7 +88,8 @@ describe('what targets read', () => {
     expect(accesses.filter((access) => /^Seq Scan (targets|target_milestones)$/.test(access))).toEqual([]);
   });
 
-  it('is two sums of the books, of entries inside years and across, and one of what is left open, however many targets are listed', async () => {
+  it('for a list sum the totals three times, however many targets it has', async () => {
+    // The books of entries inside years, those of entries across them, and what is left open.
     for (let count = 0; count < 5; count++) await addTarget(org.admin);
     const sums = (await statementsOf(api.db, (tx) => service().list(tx, actor, { query: page }))).filter(({ text }) =>
       text.includes('entry_totals'),
@@ -96,7 +97,7 @@ describe('what targets read', () => {
     expect(sums).toHaveLength(3);
   });
 
-  it('as due is found by the indexes of what is undecided', async () => {
+  it('for due targets and milestones use the indexes of undecided ones', async () => {
     const none = { organisationId: '', targetId: '' };
     const due = await findDue(api.db, '2026-03-15', none, 1_000);
     expect(due).toHaveLength((NEIGHBOURS * TARGETS) / 100);
@@ -106,7 +107,7 @@ describe('what targets read', () => {
     expect(accesses).not.toContain('Seq Scan target_milestones');
   });
 
-  it('but all of them, where no index serves, which shows', async () => {
+  it('that no index serves show as a scan of the whole table', async () => {
     const accesses = await accessesOf((tx) => readRows(tx, sql`SELECT id FROM targets WHERE name = ${'x'}`));
     expect(accesses).toEqual(['Seq Scan targets']);
   });

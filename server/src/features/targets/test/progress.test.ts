@@ -124,7 +124,7 @@ describe('GET /targets/{targetId}/progress', () => {
   });
 
   describe('counts', () => {
-    test('what is approved or locked', async ({ api, org, figures }) => {
+    test('approved and locked entries', async ({ api, org, figures }) => {
       for (const state of ['draft', 'submitted', 'approved', 'locked'] as const)
         await record(api, org, { tco2e: 90, ...quarter, state });
       expect(await figures()).toEqual([180, 730]);
@@ -213,7 +213,7 @@ describe('GET /targets/{targetId}/progress', () => {
       expect(annualBudgets[2]).toMatchObject({ year: 2026, actualTco2e: current, retiredTco2e: 30.5 });
       expect(annualBudgets[3]).toMatchObject({ year: 2027, actualTco2e: null, retiredTco2e: 0 });
       expect(milestones).toMatchObject([{ id: milestone.id, actualTco2e: current }]);
-      // What would be decided: 365 t, and not 334.5 t.
+      // The milestone is judged by 365 t, not by 334.5 t.
       api.clock.set('2027-01-01T00:00:00Z');
       await evaluateNow(api);
       expect((await read(org.admin, id)).milestones).toMatchObject([{ judgedTco2e: projected }]);

@@ -33,7 +33,7 @@ const test = base
     await expectRowsAsRecorded(api, org.id, targetsDescription.records);
   });
 
-/** What the record says beyond the answer: the outcome of a target, and of a milestone its decision and verifier. */
+/** The recorded fields that the answer shows: all but a target's outcome and a milestone's decision and verifier. */
 function shown(recorded: unknown): object {
   const { outcome: _, decision: __, verifier: ___, ...rest } = recorded as Record<string, unknown>;
   return rest;

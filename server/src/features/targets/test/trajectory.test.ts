@@ -25,7 +25,7 @@ const yearsOf = ({ baseYear, targetYear }: Course): number[] =>
 
 const table = (of: Course): number[] => yearsOf(of).map((year) => allowedIn(of, year).toDecimalPlaces(6).toNumber());
 
-describe('what each year allows', () => {
+describe('the allowance of each year', () => {
   it.each<[what: string, Course, number[]]>([
     ['linear: 50 t less every year', course('linear'), [1000, 950, 900, 850, 800, 750, 700, 650, 600, 550, 500]],
     [
@@ -102,8 +102,8 @@ describe('what each year allows', () => {
   });
 });
 
-describe('what a milestone allows', () => {
-  it('is its own percentage of the base, whatever the trajectory', () => {
+describe('the allowance of a milestone', () => {
+  it('is the base less its own percentage, whatever the trajectory', () => {
     for (const model of trajectoryModels)
       expect(allowedBy(course(model, { 2028: 42 }), new Decimal(42)).toFixed()).toBe('580');
     expect(allowedBy(course('linear'), new Decimal(100)).toFixed()).toBe('0');

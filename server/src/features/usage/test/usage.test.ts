@@ -109,8 +109,8 @@ describe('requests', () => {
   });
 });
 
-describe('who may see it', () => {
-  test('everyone with settings:read', async ({ api, org, viewer }) => {
+describe('access to the usage', () => {
+  test('is open to everyone with settings:read', async ({ api, org, viewer }) => {
     await usageOf(viewer);
     const stranger = await org.clientFor({ role: 'admin', scopes: ['emissions:write'] });
     expect(codeOf(await stranger.get(USAGE))).toBe('403 INSUFFICIENT_SCOPE');

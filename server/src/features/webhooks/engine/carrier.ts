@@ -29,7 +29,7 @@ export interface Carrier {
   take(deliveries: readonly DueDelivery[], endpoint: LaneEndpoint): void;
   /** Lets go of what has not begun. */
   drop(): void;
-  /** What went wrong on our own side; deliveries in hand at that time are made again by a later lane. */
+  /** The first error on our own side; deliveries in hand at that time are made again by a later lane. */
   fault(): unknown;
 }
 

@@ -7,7 +7,7 @@ export interface Verdict {
   completedAt: Date | null;
 }
 
-/** What becomes of a delivery after one attempt; `retries` is how many the current round has had before it. */
+/** The state of a delivery after one attempt; `retries` is how many the current round had before it. */
 export function judge(succeeded: boolean, retries: number, delays: readonly number[], now: Date): Verdict {
   if (succeeded) return { status: 'delivered', nextAttemptAt: null, completedAt: now };
   const delay = delays[retries];

@@ -17,7 +17,7 @@ export interface EventsDeps {
 
 export type EventLog = ReturnType<typeof createEventLog>;
 
-/** What happened in the organisation in the last 30 days, as far as the caller may read it. */
+/** The organisation's events of the last 30 days, as far as the caller may read them. */
 export function createEventLog({ clock, access }: EventsDeps) {
   /** Of every type that the caller may read, up to now. */
   const readable = (actor: Actor): EventFilter => {

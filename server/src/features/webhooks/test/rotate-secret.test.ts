@@ -20,7 +20,7 @@ const test = base
     api.secrets.learn(answer.body.data.signingSecret);
     return answer;
   })
-  // Which of the secrets signed the call, in the order of its signatures.
+  // The names of the secrets that signed the last call, in the order of its signatures.
   .extend('signers', ({ receiver }) => (secrets: Record<string, string>): string[] => {
     const call = receiver.calls.at(-1)!;
     const bySignature = new Map(

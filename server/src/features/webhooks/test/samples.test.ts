@@ -39,7 +39,7 @@ describe('a sample', () => {
     expect(Object.keys(data).length).toBeGreaterThan(1);
   });
 
-  /** Which answer of the API shows the resource that such an event carries. */
+  /** Event types, each with the answer of the API that shows its resource. */
   const shownBy: Array<[string, string, string]> = [
     ['emission.created', 'PATCH', `${ENTRIES}/{id}`],
     ['emission.updated', 'PATCH', `${ENTRIES}/{id}`],
@@ -139,7 +139,7 @@ describe('a sample', () => {
   });
 });
 
-/** What the endpoint receives of one type, when these changes are made. */
+/** The data of the events of one type that the endpoint receives when these changes are made. */
 async function eventsOf(type: string, change: () => Promise<unknown>): Promise<object[]> {
   await register(org.admin, receiver.url, [type]);
   await change();

@@ -8,7 +8,7 @@ import type { ReceivedCall } from '../../../../test/receiver.ts';
 
 type Verify = (call: Pick<ReceivedCall, 'headers' | 'body'>, secret: string) => unknown;
 
-/** What receivers use. Each gets the secret as the API shows it, and the request as it arrived. */
+/** Packages that receivers use. Each gets the secret as the API shows it, and the request as it arrived. */
 const packages: Array<[name: string, verify: Verify]> = [
   ['standardwebhooks', ({ body, headers }, secret) => new StandardWebhook(secret).verify(body, headers)],
   ['svix', ({ body, headers }, secret) => new SvixWebhook(secret).verify(body, headers)],

@@ -13,7 +13,7 @@ const PAGE = '<!doctype html><title>Tonne</title>';
 const SCRIPT = `console.log(${JSON.stringify('tonne '.repeat(500))});`;
 const STYLE = `.${'a'.repeat(2000)} { color: red }`;
 
-/** What a browser sends when it opens an address, and what it sends for the parts of a page. */
+/** A browser's headers when it opens an address, and when it fetches the parts of a page. */
 const NAVIGATION = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
 const PART = { accept: '*/*', 'accept-encoding': 'gzip, deflate, br, zstd' };
 

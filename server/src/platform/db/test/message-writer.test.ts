@@ -35,7 +35,7 @@ describe('a bind message has the bytes that pg writes', () => {
     expect(bound('s17', values).equals(expected('s17', values))).toBe(true);
   });
 
-  it('whatever the values are', () => {
+  it('any values', () => {
     const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 90 }), fc.string({ maxLength: 90 }));
     const value = fc.oneof(
       text,

@@ -69,7 +69,7 @@ describe('past the memory for bodies', () => {
     expect((await org.admin.post(BATCH, large())).status).toBe(200);
   });
 
-  it('what comes in chunks is counted as it comes, and refused where it passes the rest', async () => {
+  it('a chunked body is counted as it arrives, and refused once it exceeds the room left', async () => {
     beginUpload(16 * MIB);
     await expect.poll(held).toBe(16 * MIB);
     const socket = connect(port, '127.0.0.1');

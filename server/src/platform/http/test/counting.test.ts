@@ -25,7 +25,7 @@ const request = (startLine: string, headers = '', body = ''): string =>
   `${startLine} HTTP/1.1\r\nHost: x\r\n${headers}Content-Length: ${body.length}\r\n\r\n${body}`;
 const json = 'Content-Type: application/json\r\n';
 
-describe('what nobody needs a key for counts for the address, however it is refused', () => {
+describe('a request that needs no key counts against its address, however it is refused', () => {
   it.each([
     ['a broken escape in a public path', request('GET /public/certificates/%zz'), 400],
     ['half an escape', request('GET /public/files/%4'), 400],

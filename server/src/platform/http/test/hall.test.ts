@@ -40,8 +40,8 @@ describe('the envelope', () => {
   });
 });
 
-describe('what leads nowhere', () => {
-  it('is 404 in the envelope; under /api only for those who have a key', async () => {
+describe('a path', () => {
+  it('that leads nowhere is 404 in the envelope; under /api only for those who have a key', async () => {
     const known = await org.admin.get('/api/v1/nothing/here');
     expect([known.status, known.body.error.code]).toEqual([404, 'NOT_FOUND']);
     const unknown = await api.anonymous.get('/api/v1/nothing/here');

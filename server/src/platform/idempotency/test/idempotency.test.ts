@@ -152,7 +152,7 @@ describe('many at once', () => {
   });
 });
 
-describe('what is not kept', () => {
+describe('answers that are not kept', () => {
   it('a 4xx: the retry is judged afresh', async () => {
     const key = randomUUID();
     const body = { name: 'Afresh', scopes: ['settings:read'], expiresAt: '2026-04-01T00:00:00Z' };
@@ -187,7 +187,7 @@ describe('what is not kept', () => {
   });
 });
 
-describe('whose key it is', () => {
+describe('an idempotency key', () => {
   it('belongs to one API key, method and path', async () => {
     const key = randomUUID();
     const colleague = await org.clientFor({ role: 'admin' });

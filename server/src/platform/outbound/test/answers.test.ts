@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { answerWith, receiveHttp, receiveTcp } from './receivers.ts';
 import { http, openOutbound, requestTo } from './sending.ts';
 
-describe('what is sent', () => {
+describe('a request', () => {
   it('is one POST with the given headers, the body and its length, and nothing of its own', async () => {
     const seen: unknown[] = [];
     const { port } = await receiveHttp(async (incoming, response) => {
@@ -25,7 +25,7 @@ describe('what is sent', () => {
     expect(seen).toEqual(['POST', '/a%20b?c=d', headers, '{"name":"é"}']);
   });
 
-  it('may be bytes', async () => {
+  it('may have bytes as its body', async () => {
     const { url } = await receiveHttp(async (incoming, response) => {
       response.end(Buffer.concat(await incoming.toArray()).toString('hex'));
     });

@@ -53,7 +53,7 @@ describe('a host that does not answer', () => {
   });
 });
 
-it('what was too late is not sent when the connection is there at last', async () => {
+it('a request past its deadline is not sent when a connection opens at last', async () => {
   const bodies: string[] = [];
   const { port } = await receiveHttp(async (incoming, response) => {
     bodies.push(Buffer.concat(await incoming.toArray()).toString());

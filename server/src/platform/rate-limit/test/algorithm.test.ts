@@ -81,7 +81,7 @@ describe('for every run of requests', () => {
     );
   });
 
-  it('what the headers say is left can be used at once', () => {
+  it('all requests the headers show as remaining can be made at once', () => {
     fc.assert(
       fc.property(pauses, limits, (pauses, limits) => {
         const { now, counters, decision } = takeEach(pauses, limits).at(-1)!;

@@ -1,14 +1,13 @@
 import type { Decision, Limits } from '../algorithm.ts';
 
 /**
- * What every store must do. `at`, `every` and the expected `resetAt` are seconds, counted from a
- * whole Unix second. `take` and `refund` say how many times, at one moment or `every` so often; each take must be as
- * expected.
+ * A case that every store must pass. `at`, `every` and the expected `resetAt` are seconds, counted from a whole Unix
+ * second. `take` and `refund` say how many times, at one moment or `every` so often; each take must be as expected.
  */
 export interface Case {
   name: string;
   limits: Limits;
-  /** What all subjects of the case share. */
+  /** The limits that all subjects of the case share. */
   ceiling?: Limits;
   steps: Step[];
 }

@@ -6,7 +6,7 @@ import { digestOf, ERASED, seal, unseal } from '../index.ts';
 
 const pointersIn = (event: Json): string[] => seal(event).personal.map(({ pointer }) => pointer);
 
-describe('what is sealed', () => {
+describe('sealing', () => {
   it.each<[string, Json, string[]]>([
     [
       'members called email, name and address',
@@ -25,7 +25,7 @@ describe('what is sealed', () => {
     ['an empty text', { name: '' }, ['/name']],
     ['a whole object, once', { address: { street: 'Quay 1', name: 'Dock' } }, ['/address']],
     ['a whole list', { name: ['A', 'B'] }, ['/name']],
-    ['what is neither text nor list', { name: false, email: 0 }, ['/email', '/name']],
+    ['a value that is neither text nor list', { name: false, email: 0 }, ['/email', '/name']],
   ])('%s', (_, event, pointers) => {
     expect(pointersIn(event)).toEqual(pointers);
   });
@@ -47,7 +47,7 @@ describe('what is sealed', () => {
     expect(sealed).toEqual({ id: 'usr_1', name: expect.any(String), roles: ['admin', null], age: 36, isActive: true });
   });
 
-  it('and the event given is not changed', () => {
+  it('does not change the given event', () => {
     const event = { after: { name: 'Ada' } };
     seal(event);
     expect(event).toEqual({ after: { name: 'Ada' } });

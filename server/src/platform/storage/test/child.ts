@@ -54,7 +54,7 @@ async function measure(storage: Storage, megabytes: number): Promise<void> {
     for await (const chunk of await storage.read('measured.bin')) read += (chunk as Buffer).length;
     return read;
   };
-  // Whatever is loaded and set up once is so before the comparison.
+  // One-time loading and setup happen here, before the comparison.
   await roundTrip(20 * MB);
   const before = peak();
   const read = await roundTrip(megabytes * MB);

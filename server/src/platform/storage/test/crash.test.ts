@@ -66,8 +66,8 @@ describe('kill -9', () => {
   });
 });
 
-describe('what a killed process has left', () => {
-  it('is cleared an hour later, by the first to store a file; what may be under way is not', async () => {
+describe('a draft that a killed process has left', () => {
+  it('is cleared an hour later, by the first to store a file; one that may be under way is not', async () => {
     await put('first.txt', 'makes the folders');
     const abandoned = join(folder, '.drafts', 'abandoned');
     const underWay = join(folder, '.drafts', 'under-way');

@@ -26,7 +26,7 @@ afterAll(() => disk.close());
 
 interface Stalled {
   readonly socket: Socket;
-  /** What it has read. */
+  /** The part it has read. */
   readonly start: Buffer;
 }
 

@@ -73,7 +73,7 @@ describe('work that waits', () => {
     expect((await look(10)).slice(0, 4)).toEqual(['a50', 'b0', 'c50', 'b1']);
     await noteTurn(api.db, WORK, 'b');
     expect((await look(10)).slice(0, 4)).toEqual(['c50', 'a50', 'b0', 'b1']);
-    // Whatever workers hold of it, there is as much behind that as is looked at.
+    // A look finds its full number of pieces, whatever workers hold.
     expect(await look(10)).toHaveLength(10);
     expect(await look(10, ['a50', 'c50'])).toEqual(many.slice(0, 10));
   });
@@ -157,7 +157,7 @@ function rowsRead(plan: Plan): number {
     }, 0);
 }
 
-/** What a look sends, planned and run by itself. */
+/** The plan of the statement that a look sends, run by itself. */
 async function planOf(limit: number): Promise<Plan> {
   let statement: Sql | undefined;
   const spy: Db = {

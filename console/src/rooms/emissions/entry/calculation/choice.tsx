@@ -5,7 +5,7 @@ import { Facts } from '../../../../parts/facts.tsx';
 import { useTexts } from '../../../../texts/index.ts';
 import { Candidates } from '../../figure/candidates.tsx';
 
-/** Who chose the factor, and which others lost. */
+/** The origin of the choice of a factor, and the factors that lost. */
 export function Choice({ receipt }: { readonly receipt: CalculationReceipt }): ReactNode {
   const { calculation: texts, emissions } = useTexts();
   const { choice, candidates } = receipt;

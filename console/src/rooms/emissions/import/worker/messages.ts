@@ -2,7 +2,7 @@ import type { BatchItemError } from '@tonne/sdk';
 import type { Formats, Plan } from '../entries.ts';
 import type { Problem } from '../reasons.ts';
 
-/** What the file looks like. */
+/** A first look at the file. */
 export interface Opened {
   /** Names of the sheets; none in a CSV file. */
   readonly sheets: readonly string[];
@@ -23,7 +23,7 @@ export interface Failure {
 /** The questions to the worker and its answers. */
 export interface Questions {
   open: { ask: { file: File; sheet?: string | undefined }; answer: Opened };
-  /** Which rows go together: all of them, or those without a problem so far. */
+  /** The division into chunks: of all rows, or of those without a problem so far. */
   chunks: { ask: { plan: Plan; of: 'all' | 'good' }; answer: { chunks: number; rows: number } };
   /** A chunk as NDJSON. */
   bytes: { ask: { index: number }; answer: Uint8Array<ArrayBuffer> };

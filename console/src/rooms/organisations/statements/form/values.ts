@@ -89,7 +89,7 @@ const personOf = (person: InventoryStatement['preparer'] | undefined): PersonVal
 const textOrNull = (text: string): string | null => text.trim() || null;
 const numberOrNull = (amount: Amount): number | null => (amount === '' ? null : amount);
 
-/** What is sent: the whole statement. */
+/** The request body: the whole statement. */
 export function bodyOf(values: StatementValues): ReplaceInventoryStatement {
   const threshold = numberOrNull(values.recalculationThresholdPercent);
   return {

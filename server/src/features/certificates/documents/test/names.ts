@@ -1,4 +1,4 @@
-/** What people are called, and what people type. */
+/** Names that people have, and text that they type. */
 export const names: Record<string, string> = {
   markup: '<script>alert(1)</script>',
   quotes: `"O'Neill" & <Sons> ]]> -->`,

@@ -17,7 +17,7 @@ const tamper = (api: TestApi, statement: Sql): Promise<void> =>
     await tx.execute(statement);
   });
 
-/** What the check of certificates says about one of them. */
+/** The problems that the check of certificates finds with one of them. */
 async function problemsWith(api: TestApi, certId: string): Promise<string[]> {
   const { differences } = await api.house.record.verifyAll({ progress: () => undefined });
   const subject = `certificate ${certId}`;

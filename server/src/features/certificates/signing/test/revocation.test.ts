@@ -45,7 +45,7 @@ describe('a revocation', () => {
     expect(verify(null, Buffer.from(canonical(statement)), key, Buffer.from(signature.value, 'base64url'))).toBe(true);
     expect(await pageOf(api, certId)).toContain('A signed statement proves the revocation.');
     expect(await verdictOf(api, record)).toBe('revoked');
-    // Whatever the saved record says of itself.
+    // The status in the saved record does not matter.
     expect(await verdictOf(api, { ...record, status: 'valid' })).toBe('revoked');
   });
 

@@ -22,7 +22,7 @@ afterAll(() => api.close());
 
 const recordOf = async (number: string) => (await api.anonymous.get(`/public/certificates/${number}`)).body;
 
-/** What somebody with access to the database might write into each column whose content is signed. */
+/** A value that somebody with database access might write, for each column whose content is signed. */
 const forged: Record<string, Sql> = {
   cert_id: sql`'CERT-2026-AAAAAAAA'`,
   type: sql`'net_zero'`,

@@ -82,7 +82,7 @@ describe('a forger who recomputes the hashes', () => {
     ]);
   });
 
-  it('who rewrites the entry and all of its history is known by a hash that was published before', async () => {
+  it('is found only by a hash published earlier, when the entry and its whole history are rewritten', async () => {
     const id = await addEntry(org.admin, electricity('A'), 'approved');
     const hashes = async (): Promise<string[]> =>
       (await getEntry(org.admin, id)).revisionHistory.map(({ hash }: { hash: string }) => hash);

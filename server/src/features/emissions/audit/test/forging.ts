@@ -3,7 +3,7 @@ import { sql } from '../../../../platform/db/index.ts';
 import { listRevisions } from '../../revision-store.ts';
 import { hashRevision, type Revision } from '../../revisions.ts';
 
-/** What someone with the keys of the database can do: a whole chain with hashes that fit. */
+/** A forgery by someone with the keys to the database: a whole chain with hashes that fit. */
 export async function rewrite(api: TestApi, org: TestOrganisation, id: string, revisions: Revision[]): Promise<void> {
   let previous: Buffer | null = null;
   await api.db.execute(sql`DELETE FROM entry_revisions WHERE entry_id = ${id}`);

@@ -195,12 +195,12 @@ describe('the mode', () => {
   });
 });
 
-describe('who may', () => {
+describe('permission to send a batch', () => {
   beforeAll(async () => {
     org = await api.newOrganisation();
   });
 
-  it('contributors may, viewers may not, nor keys that only read, nor nobody', async () => {
+  it('is for contributors, and refused to viewers, keys that only read entries, and anonymous callers', async () => {
     const contributor = await org.clientFor({ role: 'contributor' });
     const viewer = await org.clientFor({ role: 'viewer', scopes: ['emissions:read'] });
     const reader = await org.clientFor({ role: 'admin', scopes: ['emissions:read', 'settings:write'] });
@@ -212,7 +212,7 @@ describe('who may', () => {
     expect(await stored(api)).toEqual(before);
   });
 
-  it('a key that may write is nothing in the hands of a viewer', async () => {
+  it('is refused to a viewer whose key may write', async () => {
     const demoted = await org.clientFor({ role: 'contributor' });
     expect((await org.admin.patch(`/api/v1/settings/users/${demoted.userId}`, { role: 'viewer' })).status).toBe(200);
     expect(codeOf(await send(demoted, 'json', mixed))).toMatch(/^403 /);

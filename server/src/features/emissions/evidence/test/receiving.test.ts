@@ -110,7 +110,7 @@ describe('memory', () => {
       await setImmediate();
       return sent === before && sent > 0;
     });
-    // What may wait for storage (2 MiB), and the buffers of the streams on the way.
+    // The bytes that may wait for storage (2 MiB), and the buffers of the streams on the way.
     expect(sent).toBeGreaterThan(2 * MIB);
     expect(sent).toBeLessThan(3 * MIB);
     stop(new Error('the disk is full'));

@@ -21,8 +21,8 @@ const beginnings: Array<[FileType, Buffer]> = [
   [OUTLOOK, hex('d0 cf 11 e0 a1 b1 1a e1 00')],
 ];
 
-describe('what a file is', () => {
-  it.each(beginnings)('%s shows in its first bytes', (type, head) => {
+describe('the type of a file', () => {
+  it.each(beginnings)('shows in its first bytes: %s', (type, head) => {
     expect(canBe(type, head)).toBe(true);
     const others = beginnings.filter(([other]) => other !== type);
     expect(others.filter(([, other]) => canBe(type, other))).toEqual([]);
@@ -51,7 +51,7 @@ describe('what a file is', () => {
     );
   });
 
-  it('refuses a file of another kind before any byte of it is passed on', async () => {
+  it('is checked before any byte of a file of another type is passed on', async () => {
     const passed: Buffer[] = [];
     const pass = async (): Promise<void> => {
       for await (const piece of checked('image/png', stream([Buffer.from('%PDF-1.7 and much more')])))

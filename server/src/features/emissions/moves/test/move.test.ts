@@ -178,7 +178,7 @@ describe('the review policy four_eyes', () => {
   });
 });
 
-describe('who may move', () => {
+describe('permission to move entries', () => {
   const all = ['submit', 'approve', 'reject'] as const;
 
   test.for([
@@ -194,7 +194,7 @@ describe('who may move', () => {
     expect(answers).toEqual(codes);
   });
 
-  test('a viewer not even with a key that was given more, and nobody without one', async ({ api, org }) => {
+  test('is refused to a viewer whose key was given more, and to anonymous callers', async ({ api, org }) => {
     const overfed = await org.clientFor({ role: 'viewer', scopes: ['emissions:write'] });
     expect(codeOf(await move(overfed, 'submit', ['ent_x']))).toBe('403 INSUFFICIENT_ROLE');
     expect(codeOf(await move(api.anonymous, 'submit', ['ent_x']))).toBe('401 MISSING_TOKEN');

@@ -54,7 +54,7 @@ async function beginAll(api: TestApi, org: TestOrganisation, model: EntryRow): P
   }
 }
 
-/** What a worker does when it is woken. */
+/** The work that a worker does when woken. */
 export const runTasks = (api: TestApi): Promise<void> => workOff(api, 'period-tasks');
 
 /** How many entries are in each state, how many links and events tell of their locking, and of how many entries. */

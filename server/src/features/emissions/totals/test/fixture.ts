@@ -43,7 +43,7 @@ function fixed(text: string): string {
 export const totalsOf = async (db: Db, org: TestOrganisation): Promise<Sums> =>
   worded(await sumByScopeAndState(db, org.id, {}));
 
-/** What the totals must say: the rows themselves, added up. */
+/** The expected totals: the rows themselves, added up. */
 export const rowsOf = async (db: Db, org: TestOrganisation): Promise<Sums> =>
   worded(
     await readRows(

@@ -9,7 +9,7 @@ const test = forgeryTest.extend('entry', async ({ org }) => {
   await addEntry(org.admin, electricity('A'), 'approved');
 });
 
-/** What summaries and reports would say. */
+/** The total that summaries and reports would show. */
 const shown = async ({ admin }: TestOrganisation): Promise<number> => {
   const { body } = await admin.get('/api/v1/reports/summary?periodStart=2025-01-01&periodEnd=2025-12-31');
   return body.data.totalTco2e;

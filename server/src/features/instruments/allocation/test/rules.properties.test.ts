@@ -38,7 +38,7 @@ const sum = (shares: readonly Share[], of: Partial<Share>): Decimal =>
     .filter((share) => Object.entries(of).every(([name, value]) => share[name as keyof Share] === value))
     .reduce((total, { kwh }) => total.plus(kwh), new Decimal(0));
 
-describe('whatever is bought and consumed', () => {
+describe('any purchases and consumption', () => {
   it('nothing is given twice: neither more than was bought nor more than was consumed', () => {
     fc.assert(
       fc.property(supplies, consumptions, (bought, consumed) => {

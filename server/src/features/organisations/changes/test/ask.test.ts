@@ -62,7 +62,7 @@ describe('under four_eyes', () => {
     expect(body.data).toMatchObject({ country: 'DE', name: 'Test organisation', recipientDomains: ['tonne.test'] });
   });
 
-  it('what waits comes alone: 409 beside another change, and nothing is kept', async () => {
+  it('a waiting change comes alone: 409 beside another, and nothing is kept', async () => {
     const org = await withSecondAdmin(api);
     const { status, body } = await org.admin.patch(ORGANISATION, { name: 'Other', country: 'DE' });
     expect(`${status} ${body.error.code}`).toBe('409 INVALID_STATE');

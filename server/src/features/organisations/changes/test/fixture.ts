@@ -39,7 +39,7 @@ export async function userOf(org: TestOrganisation, role: Role): Promise<{ id: s
   return { id: client.userId ?? '', client };
 }
 
-/** What the worker does every minute. */
+/** The task that the worker runs every minute. */
 export async function applyDue(api: TestApi): Promise<void> {
   await runRecurring(api, 'organisations.apply-changes');
 }

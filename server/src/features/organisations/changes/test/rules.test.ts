@@ -26,7 +26,7 @@ const refusal = (work: () => unknown): unknown => {
   return undefined;
 };
 
-describe('what waits of a patch of the organisation', () => {
+describe('the waiting part of a patch of the organisation', () => {
   it.each([
     ['the policy switched off', { reviewPolicy: 'open' }, 'review_policy'],
     ['another name', { name: 'Other' }, 'organisation_name'],
@@ -36,7 +36,7 @@ describe('what waits of a patch of the organisation', () => {
     ['a domain less', { recipientDomains: ['a.example'] }, undefined],
     ['another country', { country: 'DE' }, undefined],
     ['the same name beside another country', { name: 'Acme', country: 'DE' }, undefined],
-    ['what it has already', { name: 'Acme', reviewPolicy: 'four_eyes' }, undefined],
+    ['the name and policy it has already', { name: 'Acme', reviewPolicy: 'four_eyes' }, undefined],
     ['another name beside the same country', { name: 'Other', country: 'GB' }, 'organisation_name'],
   ])('%s', (_what, patch, kind) => {
     expect(waitingPartOf(strict, patch)?.kind).toBe(kind);
@@ -68,7 +68,7 @@ describe('what waits of a patch of the organisation', () => {
   });
 });
 
-describe('what waits of a change of a user', () => {
+describe('the waiting part of a change of a user', () => {
   const roles: Role[] = ['admin', 'manager', 'contributor', 'viewer'];
   /** From the role in front: to admin, manager, contributor, viewer. */
   const waits: Record<Role, boolean[]> = {

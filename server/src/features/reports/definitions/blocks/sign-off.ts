@@ -10,7 +10,7 @@ const roles = [
 const SELF_DECLARED =
   'This report is the organisation’s own statement. No assurance of it by a third party is recorded.';
 
-/** Who answers for the figures, as the inventory statement of the year names them. */
+/** The people who answer for the figures, as the inventory statement of the year names them. */
 export function signOffBlocks(reading: Reading): Block[] {
   const { statement } = reading;
   const missing = roles.filter(({ role }) => !statement?.[role]).map(({ part }) => missingPart(reading, part));

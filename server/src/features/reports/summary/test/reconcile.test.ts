@@ -18,8 +18,8 @@ interface Question {
 const PENDING = ['draft', 'submitted'];
 
 /**
- * What the list shows, added up in whole millionths, and the shares of entries across an edge of the period: no figure of
- * the summary may differ from it in the last digit.
+ * The entries of the list, added up in whole millionths, and the shares of entries across an edge of the period: no
+ * figure of the summary may differ from that sum in the last digit.
  */
 async function expectReconciled(client: Client, { states, scopes, locationIds, period }: Question): Promise<number> {
   const query = new URLSearchParams({ states: states.join(','), scopes: scopes.join(',') });

@@ -17,7 +17,7 @@ const amounts = (...reading: Parameters<typeof readYear>) => {
   return [recorded, projected].map((amount) => amount?.toNumber() ?? null);
 };
 
-describe('which part of a year is over', () => {
+describe('the share of a year that is over', () => {
   it.each([
     [2026, '2026-12-31', 365, 365],
     [2026, '2026-01-01', 1, 365],

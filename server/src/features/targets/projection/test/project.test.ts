@@ -157,7 +157,7 @@ describe('an entry for the whole year', () => {
   });
 });
 
-describe('what was recorded last year and is missing this year', () => {
+describe('an amount recorded last year and missing this year', () => {
   it.each<[string, Entry[], Given, unknown[]]>([
     ['counts as last year', [], { lastYear: evenly(10) }, [0, 120, 0, 'last_year']],
     ['also if it was a part of it', [], { lastYear: [['2025-11-01', '2025-11-30', 40]] }, [0, 40, 0, 'last_year']],
@@ -240,7 +240,7 @@ describe('series together', () => {
   });
 });
 
-describe('whatever is recorded', () => {
+describe('for any entries', () => {
   const dateOf = (year: number, day: number): string => new Date(Date.UTC(year, 0, 1 + day)).toISOString().slice(0, 10);
   const entryOf = (year: number): fc.Arbitrary<Entry> =>
     fc
@@ -260,7 +260,7 @@ describe('whatever is recorded', () => {
     );
   const cases = fc.record({ entries: entriesOf(2026), lastYear: entriesOf(2025) });
 
-  it('a projection is never less than that, and exactly that when it is complete', () => {
+  it('a projection is at least the recorded amount, and equals it when complete', () => {
     const property = fc.property(cases, ({ entries, lastYear }) => {
       const { recorded, projected, method, coveredDays } = project(entries, { lastYear });
       expect(projected.gte(recorded)).toBe(true);

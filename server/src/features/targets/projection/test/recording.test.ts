@@ -11,7 +11,7 @@ const inFigures = ({ tonnes, months, days }: Recording) => ({
 
 const firstMonths = (...tonnes: number[]): number[] => [...tonnes, ...Array(12 - tonnes.length).fill(0)];
 
-describe('what is recorded', () => {
+describe('the recording of a year', () => {
   it('tells entries for the whole year, for more than a quarter and for less apart', () => {
     const { whole, long, short } = recordingOf(2026, [
       annual(2026, 365),
@@ -42,7 +42,7 @@ describe('what is recorded', () => {
     expect(others).toEqual({});
   });
 
-  it('is nothing without entries', () => {
+  it('is empty without entries', () => {
     expect(recordingOf(2026, [])).toEqual({});
   });
 });
