@@ -41,8 +41,8 @@ export async function openSession(databaseUrl: string, { onAnnounced, onLost }: 
   // Pieces are released at any time, and the client takes one query after the other. After a failed query nobody knows
   // what the session holds, so it ends.
   let last: Promise<unknown> = Promise.resolve();
-  const query = <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<pg.QueryResult<Row>> => {
-    const next = last.then(() => client.query<Row>(text, values));
+  const query = <Row extends pg.QueryResultRow>(statement: pg.QueryConfig | string): Promise<pg.QueryResult<Row>> => {
+    const next = last.then(() => client.query<Row>(statement));
     last = next.catch(() => client.end().catch(() => undefined));
     return next;
   };
@@ -51,15 +51,17 @@ export async function openSession(databaseUrl: string, { onAnnounced, onLost }: 
   return {
     async acquire(kind, ids, atMost) {
       // Nothing is sorted, so that the limit ends the scan before it locks any more.
-      const { rows } = await query<{ id: string }>(
-        `SELECT id FROM unnest($1::text[]) AS id
-         WHERE pg_try_advisory_lock(hashtextextended($2 || ' ' || id, 0)) LIMIT $3`,
-        [ids, kind, atMost],
-      );
+      const { rows } = await query<{ id: string }>({
+        name: 'acquire',
+        text: `SELECT id FROM unnest($1::text[]) AS id
+               WHERE pg_try_advisory_lock(hashtextextended($2 || ' ' || id, 0)) LIMIT $3`,
+        values: [ids, kind, atMost],
+      });
       return rows.map(({ id }) => id);
     },
     async release(kind, id) {
-      await query(`SELECT pg_advisory_unlock(hashtextextended($2 || ' ' || $1, 0))`, [id, kind]);
+      const text = `SELECT pg_advisory_unlock(hashtextextended($2 || ' ' || $1, 0))`;
+      await query({ name: 'release', text, values: [id, kind] });
     },
     async check() {
       await query('SELECT 1');
