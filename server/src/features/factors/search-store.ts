@@ -69,7 +69,7 @@ export function relevance(words: Sql, meanings: readonly Match[][]): Sql {
   const levels = meanings.map(levelsOf);
   const settled = levels.flatMap((each) => (each.length === 1 ? each : [])).reduce((sum, { level }) => sum + level, 0);
   const open = levels.filter((each) => each.length > 1);
-  const cases = nextPowerOfTwo(Math.max(...open.map((each) => each.length - 1)));
+  const cases = nextPowerOfTwo(Math.max(1, ...open.map((each) => each.length - 1)));
   const likeness = join([sql`${settled}::int`, ...open.map((each) => bestLikeness(words, each, cases))], ' + ');
   return sql`(${likeness})::bigint * ${BY_LIKENESS!} + ${FOR_ENTRIES} * ${BY_USE!} + ${GENERALITY} * ${BY_LENGTH!}
     + vintage`;
@@ -83,11 +83,15 @@ interface Level {
 
 /** The best first. */
 function levelsOf(matches: readonly Match[]): Level[] {
-  const levels = [...new Set(matches.map(thousandths))].sort((left, right) => right - left);
-  return levels.map((level) => ({ level, known: knownOf(matches.filter((match) => thousandths(match) === level)) }));
+  const levels = new Map<number, Array<string | null>>();
+  for (const { known, likeness } of matches) {
+    const level = Math.round(likeness * 1000);
+    const equal = levels.get(level);
+    if (equal) equal.push(known);
+    else levels.set(level, [known]);
+  }
+  return [...levels].map(([level, known]) => ({ level, known })).sort((left, right) => right.level - left.level);
 }
-
-const thousandths = ({ likeness }: Match): number => Math.round(likeness * 1000);
 
 /** Found in no factor. */
 const NO_WORDS: Level = { level: 0, known: [] };
@@ -98,8 +102,9 @@ const NO_WORDS: Level = { level: 0, known: [] };
  */
 function bestLikeness(words: Sql, levels: readonly Level[], cases: number): Sql {
   const least = levels.at(-1)!;
-  const better = Array.from({ length: cases }, (_, index) => levels.slice(0, -1)[index] ?? NO_WORDS);
-  const whens = better.map(({ level, known }) => sql`WHEN ${words} && ${known}::text[] THEN ${level}::int`);
+  const better = levels.slice(0, -1);
+  const filled = Array.from({ length: cases }, (_, index) => better[index] ?? NO_WORDS);
+  const whens = filled.map(({ level, known }) => sql`WHEN ${words} && ${known}::text[] THEN ${level}::int`);
   return sql`CASE ${join(whens, ' ')} ELSE ${least.level}::int END`;
 }
 

@@ -1,9 +1,9 @@
 import { StatementNames } from './statement-names.ts';
 
 /**
- * Every statement is a named, prepared one: measured twice as fast as sending text each time. Ordinary use has some five
- * hundred. A caller who tries every combination of filters and fields could add more without end, in this process and in
- * each connection of PostgreSQL; beyond this many, statements have no name.
+ * A statement with a name is prepared once a connection: measured twice as fast as sending its text each time. Ordinary
+ * use has some five hundred. A caller who tries every combination of filters and fields could add more without end, in
+ * this process and in each connection of PostgreSQL; beyond this many, statements have no name.
  */
 const NAMES = new StatementNames(2_000);
 
