@@ -9,11 +9,7 @@ import { createConsoleRouter } from './routes.ts';
 import { type Language, type Texts, TextsProvider, useTexts } from './texts/index.ts';
 import { theme } from './theme.ts';
 
-const queries = createQueries(() => {
-  queries.removeQueries();
-  const next = router.state.location.href;
-  void router.navigate({ to: '/sign-in', search: { next } });
-});
+const queries = createQueries();
 const router = createConsoleRouter(queries);
 router.subscribe('onBeforeLoad', ({ pathChanged }) => {
   if (pathChanged) forgetRequests();

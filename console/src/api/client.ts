@@ -1,14 +1,35 @@
 import { Tonne } from '@tonne/sdk';
 import { noteRequest } from './requests.ts';
+import { whileSignedIn } from './sign-in-again.ts';
 import { noteAnswer } from './waiting.ts';
 
-/** The session cookie of this origin says who asks. */
+const TIMEOUT_MS = 60_000;
+/** The client's own clock would also count the time that a request waits for a person to sign in. */
+const NO_TIMEOUT = Number.POSITIVE_INFINITY;
+
+/** The session cookie of this origin says who asks. A request whose session has ended waits for the next one. */
 export const tonne = new Tonne({
   baseUrl: location.origin,
-  async fetch(url, init) {
+  timeoutMs: NO_TIMEOUT,
+  fetch(url, init) {
     noteRequest(url, init);
-    const answer = await fetch(url, init);
-    noteAnswer(answer);
-    return answer;
+    return whileSignedIn(() => send(url, init));
   },
 });
+
+/** For the requests with which people sign in: they wait for nobody. */
+export const visitor = new Tonne({ baseUrl: location.origin, timeoutMs: NO_TIMEOUT, fetch: send });
+
+/** The time for the answer to begin. */
+async function send(url: string, init: RequestInit): Promise<Response> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), TIMEOUT_MS);
+  const signals = [late.signal, ...(init.signal ? [init.signal] : [])];
+  try {
+    const answer = await fetch(url, { ...init, signal: AbortSignal.any(signals) });
+    noteAnswer(answer);
+    return answer;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,9 +1,9 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import type { CurrentSession, Passkey, UsePasskey } from '@tonne/sdk';
-import { tonne } from './client.ts';
+import { tonne, visitor } from './client.ts';
 
 export async function signInWithPasskey(): Promise<CurrentSession> {
-  return tonne.auth.passkeys.signIn(await answer(await tonne.auth.passkeys.signInOptions()));
+  return visitor.auth.passkeys.signIn(await answer(await visitor.auth.passkeys.signInOptions()));
 }
 
 export async function confirmWithPasskey(): Promise<CurrentSession> {

@@ -1,10 +1,11 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { CurrentSession } from '@tonne/sdk';
 import { tonne } from './client.ts';
+import { forgetSession, noteSession } from './sign-in-again.ts';
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: ({ signal }) => tonne.auth.sessions.current.get({ signal }),
+  queryFn: async ({ signal }) => noteSession(await tonne.auth.sessions.current.get({ signal })),
   staleTime: 5 * 60_000,
 });
 
@@ -17,3 +18,9 @@ export const useCan = (scope: string): boolean => useSession().scopes.includes(s
 export type Role = CurrentSession['user']['role'];
 
 export const useHasRole = (...roles: readonly Role[]): boolean => roles.includes(useSession().user.role);
+
+/** Ends the session by `end`, such as the deletion of all sessions of the user. */
+export async function signOut(end: () => PromiseLike<unknown>): Promise<void> {
+  await end();
+  forgetSession();
+}

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useContext, useLayoutEffect, useRef } from 'react';
+import { isPageLeft } from '../api/sign-in-again.ts';
 import { useTexts } from '../texts/index.ts';
 import { Dialog } from './dialog.tsx';
 import { FormDialogContext, NOTHING_TYPED } from './form-dialog-context.ts';
@@ -45,7 +46,7 @@ function useQuestion(isDirty: boolean): Question {
   const isLeft = useRef(false);
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: () => isDirty && !isLeft.current,
-    enableBeforeUnload: isDirty,
+    enableBeforeUnload: () => isDirty && !isPageLeft(),
     withResolver: true,
   });
   const isBlocked = status === 'blocked';

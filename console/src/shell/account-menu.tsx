@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useChange } from '../api/change.ts';
 import { tonne } from '../api/client.ts';
-import { useSession } from '../api/session.ts';
+import { signOut, useSession } from '../api/session.ts';
 import { LANGUAGES, type Language, useLanguage } from '../texts/index.ts';
 import { useTour } from './tour/state.ts';
 
@@ -15,7 +15,7 @@ export function AccountMenu(): ReactNode {
   const { shell, common } = texts;
   const { user, organisation } = useSession();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const signOut = useSignOut();
+  const leaving = useSignOut();
   const tour = useTour();
   return (
     <Menu position="bottom-end" width={260}>
@@ -61,7 +61,7 @@ export function AccountMenu(): ReactNode {
         <Menu.Item component="a" href="/docs">
           {shell.apiReference}
         </Menu.Item>
-        <Menu.Item onClick={() => signOut.mutate()}>{shell.signOut}</Menu.Item>
+        <Menu.Item onClick={() => leaving.mutate()}>{shell.signOut}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );
@@ -71,7 +71,7 @@ function useSignOut() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   return useChange({
-    run: () => tonne.auth.sessions.delete('current'),
+    run: () => signOut(() => tonne.auth.sessions.delete('current')),
     refresh: [],
     done() {
       queries.clear();

@@ -12,6 +12,7 @@ import { Navigation } from './navigation.tsx';
 import { PaletteButton } from './palette/button.tsx';
 import { Palette } from './palette/palette.tsx';
 import { usePreloadedAreas } from './preload.ts';
+import { SignInAgain } from './sign-in-again/index.tsx';
 import { Tour } from './tour/tour.tsx';
 
 /** Around every screen: navigation, palette, account. */
@@ -58,6 +59,7 @@ export function Frame(): ReactNode {
       </AppShell.Main>
       <Palette />
       <ConfirmationDialog />
+      <SignInAgain />
       <Tour />
     </AppShell>
   );

@@ -6,6 +6,7 @@ import type { Session } from '@tonne/sdk';
 import { type ReactNode, useState } from 'react';
 import { useChange } from '../../api/change.ts';
 import { tonne } from '../../api/client.ts';
+import { signOut } from '../../api/session.ts';
 import { Ask } from '../../parts/ask.tsx';
 import { Empty } from '../../parts/empty.tsx';
 import { StatusBadge } from '../../parts/state-badge.tsx';
@@ -115,8 +116,8 @@ function SignOutEverywhere(): ReactNode {
   const [isAsking, setAsking] = useState(false);
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const signOut = useChange({
-    run: () => tonne.auth.sessions.deleteAll(),
+  const leaving = useChange({
+    run: () => signOut(() => tonne.auth.sessions.deleteAll()),
     refresh: [],
     done() {
       queries.clear();
@@ -133,8 +134,8 @@ function SignOutEverywhere(): ReactNode {
         title={security.everywhereTitle}
         verb={security.everywhere}
         isDangerous
-        isPending={signOut.isPending}
-        onYes={() => signOut.mutate()}
+        isPending={leaving.isPending}
+        onYes={() => leaving.mutate()}
         onNo={() => setAsking(false)}
       >
         <Text size="sm">{security.everywhereHint}</Text>

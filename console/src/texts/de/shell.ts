@@ -88,6 +88,23 @@ export const shell: Texts['shell'] = {
     webhooks: 'Webhooks',
     usage: 'Nutzung',
   },
+  signInAgain: {
+    title: 'Noch einmal anmelden',
+    hint: (address) =>
+      `Ihre Sitzung ist beendet. Melden Sie sich noch einmal als ${address} an. Diese Seite bleibt, wie Sie sie verlassen haben.`,
+    passkey: 'Passkey verwenden',
+    oidc: 'Identitätsanbieter verwenden',
+    oidcHint: 'Öffnet einen weiteren Tab. Kommen Sie danach hierher zurück.',
+    mail: 'Link per E-Mail',
+    sent: (address) =>
+      `Ein Link ist unterwegs an ${address}. Öffnen Sie ihn in diesem Browser und kommen Sie zurück, oder fügen Sie ihn hier ein.`,
+    link: 'Link aus der E-Mail',
+    continue: 'Weiter',
+    check: 'Ich habe mich angemeldet',
+    notYet: 'Dieser Browser ist noch nicht angemeldet.',
+    failed: 'Dieser Link wurde schon benutzt oder ist zu alt. Fordern Sie einen neuen an.',
+    leave: 'Diese Seite verlassen',
+  },
   confirmation: {
     title: 'Sind Sie es noch?',
     hint: 'Ihre Anmeldung ist älter als 10 Minuten, und hierfür ist eine frische nötig.',

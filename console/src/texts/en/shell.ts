@@ -87,6 +87,22 @@ export const shell = {
     webhooks: 'Webhooks',
     usage: 'Usage',
   },
+  signInAgain: {
+    title: 'Sign in again',
+    hint: (address: string) => `Your session has ended. Sign in again as ${address}. This page stays as you left it.`,
+    passkey: 'Use a passkey',
+    oidc: 'Use your identity provider',
+    oidcHint: 'Opens another tab. Come back here afterwards.',
+    mail: 'Mail me a link',
+    sent: (address: string) =>
+      `A link is on its way to ${address}. Open it in this browser and come back, or paste it here.`,
+    link: 'Link from the mail',
+    continue: 'Continue',
+    check: 'I have signed in',
+    notYet: 'This browser is not signed in yet.',
+    failed: 'This link has been used or is too old. Ask for a new one.',
+    leave: 'Leave this page',
+  },
   confirmation: {
     title: 'Is it still you?',
     hint: 'Your sign-in is older than 10 minutes, and this needs a fresh one.',

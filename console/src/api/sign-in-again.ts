@@ -1,0 +1,80 @@
+import type { CurrentSession } from '@tonne/sdk';
+import { useSyncExternalStore } from 'react';
+
+interface Waiting {
+  readonly isOver: Promise<void>;
+  end(): void;
+}
+
+/** The person this page belongs to, once it knows. */
+let userId: string | undefined;
+let isLeaving = false;
+let waiting: Waiting | undefined;
+let lastTurn: Promise<unknown> = Promise.resolve();
+const listeners = new Set<() => void>();
+
+export function noteSession(session: CurrentSession): CurrentSession {
+  userId = session.user.id;
+  return session;
+}
+
+/** After signing out: the next refusal leads to the sign-in page. */
+export function forgetSession(): void {
+  userId = undefined;
+}
+
+/**
+ * Sends a request. If the session has ended, the request waits until the same person has signed in again, and is sent once
+ * more. Requests that begin meanwhile wait too, and all of them leave one by one.
+ */
+export async function whileSignedIn(send: () => Promise<Response>): Promise<Response> {
+  if (!waiting) {
+    const answer = await send();
+    if (answer.status !== 401 || userId === undefined) return answer;
+  }
+  if (!waiting) set(beginWaiting());
+  await waiting?.isOver;
+  return inTurn(send);
+}
+
+/** Another person must not continue in this page: neither with its form nor with its figures. */
+export function continueAs(session: CurrentSession): boolean {
+  if (session.user.id !== userId) {
+    isLeaving = true;
+    location.reload();
+    return false;
+  }
+  waiting?.end();
+  set(undefined);
+  return true;
+}
+
+/** Whether the page is given up, with whatever was typed into it. */
+export const isPageLeft = (): boolean => isLeaving;
+
+/** Whether requests wait for a person to sign in again. */
+export const useIsSignedOut = (): boolean => useSyncExternalStore(listen, () => waiting !== undefined);
+
+function beginWaiting(): Waiting {
+  let end = () => {};
+  const isOver = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { isOver, end };
+}
+
+function inTurn(send: () => Promise<Response>): Promise<Response> {
+  const turn = lastTurn.then(send, send);
+  lastTurn = turn;
+  return turn;
+}
+
+function set(next: Waiting | undefined): void {
+  waiting = next;
+  for (const listener of listeners) listener();
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
