@@ -59,6 +59,7 @@ async function takePictures(link) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
   await page.addInitScript(() => localStorage.setItem('tonne.tour', '-1'));
   await page.goto(link);
+  await page.getByRole('button', { name: /^Sign in as / }).click();
   const { origin } = new URL(link);
   await page.waitForURL(`${origin}/`);
   for (const [name, path, open] of SCREENS) {

@@ -33,6 +33,7 @@ const OPEN_PATHS = [
   'POST /auth/passkeys/sessions',
   'POST /auth/passkeys/sign-in-options',
   'POST /auth/sessions',
+  'POST /auth/sessions/preview',
   'POST /public/invitations/{token}/accept',
 ];
 

@@ -5,11 +5,30 @@ import type { RequestOptions } from '../core/options.ts';
 import type { PagePromise } from '../core/page.ts';
 import { Resource } from '../core/resource.ts';
 import { path } from '../core/url.ts';
-import type { CurrentSession, ListSessionsQuery, Session, SignInWithCode } from '../types/index.ts';
+import type {
+  CurrentSession,
+  ListSessionsQuery,
+  PreviewSignIn,
+  Session,
+  SignInPreview,
+  SignInWithCode,
+} from '../types/index.ts';
 import { AuthSessionsCurrentResource } from './auth-sessions-current.ts';
 
 export class AuthSessionsResource extends Resource {
   readonly current = new AuthSessionsCurrentResource(this.core);
+
+  /**
+   * See whose account a code opens.
+   *
+   * Leaves the code unused. A page shows the answer and asks before it signs a browser in, so that a link from
+   * somebody else does not replace a session unseen.
+   *
+   * **Access:** no API key needed.
+   */
+  preview(body: PreviewSignIn, options?: RequestOptions): ApiPromise<SignInPreview> {
+    return this.core.call('POST', '/auth/sessions/preview', { body, options, isOnce: true });
+  }
 
   /**
    * Sign in with a code.

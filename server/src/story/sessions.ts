@@ -1,5 +1,7 @@
 import { ORGANISATION, PRIYA } from './samples.ts';
 
+const organisation = { id: ORGANISATION, name: 'Harbourside Components Ltd' };
+
 const session = {
   ...{ id: 'ses_019c4a8b3c2d7e4f9a5b6c7d8e9f0a1b', method: 'mail_link', isCurrent: true, address: '203.0.113.7' },
   ...{ createdAt: '2026-02-06T08:30:00Z', lastSeenAt: '2026-02-06T08:41:00Z', expiresAt: '2026-03-08T08:30:00Z' },
@@ -15,8 +17,9 @@ export const sessions = {
       ...session,
       confirmedUntil: '2026-02-06T08:40:00Z',
       user: { ...PRIYA, name: 'Priya Raman', role: 'admin' },
-      organisation: { id: ORGANISATION, name: 'Harbourside Components Ltd' },
+      organisation,
     },
+    SignInPreview: { organisation, signedIn: { email: PRIYA.email, organisation, isSameUser: false } },
     MailedCode: { sentTo: PRIYA.email, expiresAt: '2026-02-06T08:56:00Z' },
   },
   answers: {},

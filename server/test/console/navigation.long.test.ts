@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { bootstrap } from '../../src/bootstrap.ts';
 import { describeInBrowser, openPage } from '../browser.ts';
 import { codeIn } from '../fixtures/sessions.ts';
+import { acceptLink } from './account.ts';
 import { test as base, withoutTour } from './console-test.ts';
 
 const AREAS = [
@@ -26,6 +27,7 @@ describeInBrowser('going from area to area', () => {
     await withoutTour(page);
     const settle = settling(page);
     await page.goto(`${address}/sign-in#code=${demo}`);
+    await acceptLink(page);
     await page.waitForURL(`${address}/`);
     await settle();
     const places = await placesOf(page);

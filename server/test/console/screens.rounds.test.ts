@@ -8,6 +8,7 @@ import { sequenceAll } from '../fixtures/log.ts';
 import { codeIn } from '../fixtures/sessions.ts';
 import { isLong, rounds } from '../rounds.ts';
 import { EVERY_RULE, violationsOn } from './accessibility.ts';
+import { acceptLink } from './account.ts';
 import { test as base, withoutTour } from './console-test.ts';
 import { screensOf } from './screens.ts';
 import { watch } from './watch.ts';
@@ -28,6 +29,7 @@ const test = base
     await withoutTour(page);
     const complaints = watch(page, address);
     await page.goto(`${address}/sign-in#code=${codeIn(demo.api, demo.consoleUrl)}`);
+    await acceptLink(page);
     await page.waitForURL(`${address}/`);
     return { page, complaints };
   });

@@ -48,6 +48,7 @@ export const withoutOrganisation: Readonly<Record<string, string>> = {
   'features/reports/overdue-store.ts#isOverdue': OVERDUE,
   'features/sessions/code-store.ts#deleteExpiredCodes': RETENTION,
   'features/sessions/code-store.ts#findBearer': 'a link is followed with its code alone',
+  'features/sessions/code-store.ts#findPreview': 'a link is followed with its code alone',
   'features/sessions/passkeys/store.ts#findByCredential': 'before signing in the organisation is unknown',
   'features/sessions/sighting-store.ts#deleteExpired': RETENTION,
   'features/sessions/store.ts#findByToken': 'before authentication the organisation is unknown',

@@ -8,6 +8,7 @@ import { FailureText } from '../../parts/failure-panel.tsx';
 import { Brand } from '../../shell/brand.tsx';
 import { useTexts } from '../../texts/index.ts';
 import { takeFragment } from './fragment.ts';
+import { LinkSignIn } from './link-sign-in.tsx';
 
 const route = getRouteApi('/sign-in');
 
@@ -15,12 +16,9 @@ export function SignInScreen(): ReactNode {
   const { sessions } = useTexts();
   const [fragment] = useState(takeFragment);
   const enter = useEntrance();
-  const redeem = useMutation({ mutationFn: (code: string) => tonne.auth.sessions.create({ code }), onSuccess: enter });
-  const { mutate } = redeem;
   useEffect(() => {
     document.title = sessions.signIn;
-    if (fragment.code) mutate(fragment.code);
-  }, [fragment.code, mutate, sessions.signIn]);
+  }, [sessions.signIn]);
   // A link that is opened in this very tab only changes the fragment.
   useEffect(() => {
     const reload = () => location.reload();
@@ -35,10 +33,12 @@ export function SignInScreen(): ReactNode {
           <Title order={1} size="h2">
             {sessions.signIn}
           </Title>
-          {redeem.isPending && <Text role="status">{sessions.signingIn}</Text>}
-          {redeem.isError && <Alert color="red">{sessions.failed}</Alert>}
           {fragment.problem && <Alert color="red">{sessions.problems[fragment.problem]}</Alert>}
-          {!redeem.isPending && <Ways onSignedIn={enter} />}
+          {fragment.code === null ? (
+            <Ways onSignedIn={enter} />
+          ) : (
+            <LinkSignIn code={fragment.code} onSignedIn={enter} otherWays={<Ways onSignedIn={enter} />} />
+          )}
         </Stack>
       </Paper>
     </Center>

@@ -8,7 +8,15 @@ export const sessions: Texts['sessions'] = {
   usePasskey: 'Passkey verwenden',
   useProvider: 'Identitätsanbieter verwenden',
   or: 'oder',
-  signingIn: 'Sie werden angemeldet …',
+  readingLink: 'Der Link wird gelesen …',
+  linkOpens: 'Dieser Link meldet diesen Browser an bei:',
+  signInAs: (email) => `Als ${email} anmelden`,
+  notYours:
+    'Wenn das nicht Ihr Konto ist, schließen Sie diese Seite: Jemand hat Ihnen vielleicht einen eigenen Link geschickt.',
+  replaces: (email, organisation) =>
+    `Sie sind als ${email} (${organisation}) angemeldet. Die neue Anmeldung ersetzt das in diesem Browser. Wenn das Konto oben nicht Ihres ist, bleiben Sie angemeldet.`,
+  alreadySignedIn: 'Sie sind bei diesem Konto schon angemeldet.',
+  stay: 'Angemeldet bleiben',
   failed: 'Dieser Link wurde schon benutzt oder ist zu alt. Fordern Sie einen neuen an.',
   problems: {
     unavailable: 'Der Identitätsanbieter antwortet nicht. Versuchen Sie es in einigen Minuten noch einmal.',

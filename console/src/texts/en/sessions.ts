@@ -6,7 +6,14 @@ export const sessions = {
   usePasskey: 'Use a passkey',
   useProvider: 'Use your identity provider',
   or: 'or',
-  signingIn: 'Signing you in…',
+  readingLink: 'Reading the link…',
+  linkOpens: 'This link signs this browser in to:',
+  signInAs: (email: string) => `Sign in as ${email}`,
+  notYours: 'If this is not your account, close this page: somebody may have sent you a link of their own.',
+  replaces: (email: string, organisation: string) =>
+    `You are signed in as ${email} (${organisation}). Signing in here replaces that in this browser. If the account above is not yours, stay signed in.`,
+  alreadySignedIn: 'You are signed in to this account already.',
+  stay: 'Stay signed in',
   failed: 'This link has been used or is too old. Ask for a new one.',
   problems: {
     unavailable: 'The identity provider does not answer. Try again in a few minutes, or sign in another way.',

@@ -1,4 +1,5 @@
 import { column, type Db, type RowOf, sql, type TableRow, type Tx, table } from '../../platform/db/index.ts';
+import { joinOrganisation, joinUser } from '../organisations/index.ts';
 import type { SignInMethod } from './rules.ts';
 
 const { bytea, integer, text, timestamptz } = column;
@@ -30,6 +31,18 @@ export const findBearer = (db: Db, codeHash: Buffer): Promise<CodeBearer | undef
     bearerColumns,
     sql`SELECT organisation_id AS "organisationId", user_id AS "userId", method FROM sign_in_codes
       WHERE code_hash = ${codeHash} AND session_id IS NULL`,
+  );
+
+const previewColumns = { userId: text, email: text, organisationId: text, organisationName: text };
+export type CodePreview = RowOf<typeof previewColumns>;
+
+/** Whose session the code would open now. */
+export const findPreview = (db: Db, codeHash: Buffer, now: Date): Promise<CodePreview | undefined> =>
+  db.one(
+    previewColumns,
+    sql`SELECT c.user_id AS "userId", u.email, c.organisation_id AS "organisationId", o.name AS "organisationName"
+      FROM sign_in_codes c ${joinUser('u', 'c', 'user_id')} ${joinOrganisation('o', 'c')}
+      WHERE c.code_hash = ${codeHash} AND c.session_id IS NULL AND c.expires_at > ${now} AND u.status = 'active'`,
   );
 
 /**

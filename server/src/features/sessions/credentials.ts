@@ -1,7 +1,7 @@
 import type { Actor, Authenticate, Rights } from '../../platform/auth/index.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { hashSecret, isLive, isSighting } from './rules.ts';
+import { hashSecret, isSighting, isUsable } from './rules.ts';
 import { findByToken, type SessionRow } from './store.ts';
 
 /**
@@ -18,7 +18,7 @@ export function createAuthenticate(deps: {
   return async (token) => {
     const row = await findByToken(deps.db, hashSecret(token));
     const now = deps.clock.now();
-    if (!row || !isLive(row, now) || row.userStatus !== 'active') return null;
+    if (!row || !isUsable(row, now)) return null;
     const actor = toActor(row, deps.rights);
     if (isSighting(row, now)) deps.onUse(actor, now);
     return actor;

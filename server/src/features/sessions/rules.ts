@@ -26,8 +26,12 @@ export interface SessionLife {
   readonly expiresAt: Date;
 }
 
-export const isLive = ({ lastSeenAt, expiresAt }: SessionLife, now: Date): boolean =>
+const isLive = ({ lastSeenAt, expiresAt }: SessionLife, now: Date): boolean =>
   now < expiresAt && now.getTime() < lastSeenAt.getTime() + IDLE_MS;
+
+/** A live session works as long as its user is active. */
+export const isUsable = (session: SessionLife & { readonly userStatus: string }, now: Date): boolean =>
+  isLive(session, now) && session.userStatus === 'active';
 
 /** Whether this use is worth writing down. */
 export const isSighting = ({ lastSeenAt }: SessionLife, now: Date): boolean =>
@@ -46,3 +50,6 @@ const MAX_USER_AGENT = 300;
 
 /** Shown to the user, who tells their browsers apart by it. */
 export const shownUserAgent = (header: string | undefined): string | null => header?.slice(0, MAX_USER_AGENT) || null;
+
+/** An address in which its owner recognises their own, and nobody else learns it. */
+export const maskedEmail = (email: string): string => `${email.slice(0, 1)}•••${email.slice(email.lastIndexOf('@'))}`;

@@ -9,7 +9,7 @@ import { hasUser } from '../organisations/index.ts';
 import { deleteCodesOfUser } from './code-store.ts';
 import { presentCurrent, presentSession } from './present.ts';
 import { recordedSessions } from './recorded.ts';
-import { generateToken, hashSecret, LIFETIME_MS, type SignInMethod, shownUserAgent } from './rules.ts';
+import { generateToken, hashSecret, isUsable, LIFETIME_MS, type SignInMethod, shownUserAgent } from './rules.ts';
 import type { CurrentSession, Session, SessionList } from './schema.ts';
 import * as store from './store.ts';
 
@@ -96,6 +96,13 @@ export function createService({ clock, rights, sessionCookie, record, recordAll 
     },
 
     current,
+
+    /** The session of the cookie in a request that needs none; null if it has ended. */
+    async findLive(db: Db, cookies: string | undefined): Promise<store.SessionRow | null> {
+      const token = sessionCookie.read(cookies);
+      const row = token === undefined ? undefined : await store.findByToken(db, hashSecret(token));
+      return row && isUsable(row, clock.now()) ? row : null;
+    },
 
     async list(db: Db, actor: Actor, { query }: WithQuery<SessionList>): Promise<Page<Session>> {
       const listed = await store.listSessions(db, actor.organisationId, actor.user.id, query, clock.now());

@@ -1,7 +1,7 @@
 import { openToAll } from '../../../platform/auth/index.ts';
-import { type Route, write } from '../../../platform/http/index.ts';
+import { ok, type Route, read, write } from '../../../platform/http/index.ts';
 import { CurrentSession } from '../schema.ts';
-import { RequestedLink, RequestLink, SignInWithCode } from './schema.ts';
+import { PreviewSignIn, RequestedLink, RequestLink, SignInPreview, SignInWithCode } from './schema.ts';
 import type { Links } from './service.ts';
 
 const tag = 'Sessions';
@@ -24,6 +24,23 @@ export const linkRoutes = (links: Links): Route[] => [
     async handle({ body }, tx) {
       await links.request(tx, body.email);
       return { status: 202, data: { message: ON_ITS_WAY } };
+    },
+  }),
+  read({
+    method: 'POST',
+    path: '/auth/sessions/preview',
+    operationId: 'previewSignIn',
+    tag,
+    summary: 'See whose account a code opens',
+    description:
+      'Leaves the code unused. A page shows the answer and asks before it signs a browser in, so that a link from somebody else does not replace a session unseen.',
+    access: openToAll,
+    opensSession: true,
+    body: PreviewSignIn,
+    success: { status: 200, description: 'The account, and the one that is signed in already', data: SignInPreview },
+    errors: ['SIGN_IN_FAILED'],
+    async handle({ body, cookies }, db) {
+      return ok(await links.preview(db, body.code, cookies));
     },
   }),
   write({

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { type Answer, fields } from '../../../platform/http/index.ts';
 
-const { email, request, resource } = fields;
+const { email, identifier, nullable, object, oneLine, request, resource } = fields;
 
 export const RequestLink = request('RequestLink', { email: email('Where the link goes') });
 
@@ -13,11 +13,38 @@ export const RequestedLink = resource('RequestedLink', {
 });
 export type RequestedLink = Answer<typeof RequestedLink>;
 
-export const SignInWithCode = request('SignInWithCode', {
+const code = {
   code: Type.String({
     minLength: 1,
     maxLength: 200,
     description: 'The single-use code from a console link or a mail link: what follows `#code=`',
     examples: ['the-code-from-the-link'],
   }),
+};
+
+export const SignInWithCode = request('SignInWithCode', code);
+export const PreviewSignIn = request('PreviewSignIn', code);
+
+const organisation = object(
+  { id: identifier('org', 'Organisation identifier'), name: oneLine(120, 'Name of the organisation') },
+  { description: 'Organisation of the user' },
+);
+
+export const SignInPreview = resource('SignInPreview', {
+  email: Type.String({
+    description: 'Address of the user whom the code signs in: its first letter and its domain',
+    examples: ['a•••@harbourside.example'],
+  }),
+  organisation,
+  signedIn: nullable(
+    object(
+      {
+        email: email('Address of the user who is signed in'),
+        organisation,
+        isSameUser: Type.Boolean({ description: 'Whether the code is for the same user', examples: [false] }),
+      },
+      { description: 'The user who is signed in to this browser, whom the code would replace; null if nobody is' },
+    ),
+  ),
 });
+export type SignInPreview = Answer<typeof SignInPreview>;

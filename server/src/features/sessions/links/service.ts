@@ -1,6 +1,6 @@
 import { newId } from '../../../kernel/ids.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
-import type { Database, Tx } from '../../../platform/db/index.ts';
+import type { Database, Db, Tx } from '../../../platform/db/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import type { ClientOrigin } from '../../../platform/http/index.ts';
 import { isOverCeiling, type PostMail } from '../../../platform/mail/mail.ts';
@@ -8,13 +8,14 @@ import { addressSubject, type Limits, type RateLimitStore } from '../../../platf
 import { type By, byOperator, byService, type RecordChange } from '../../../platform/record/index.ts';
 import type { Enqueue } from '../../../platform/work/index.ts';
 import { type ActiveUser, findActiveUsersByEmail } from '../../organisations/index.ts';
-import { countMailed, findBearer, insertCode } from '../code-store.ts';
+import { countMailed, findBearer, findPreview, insertCode } from '../code-store.ts';
 import { spendCode } from '../codes.ts';
-import { CODE_MS, generateToken, hashSecret, MOST_CODES } from '../rules.ts';
+import { CODE_MS, generateToken, hashSecret, MOST_CODES, maskedEmail } from '../rules.ts';
 import type { Sessions, SignedIn, SignIn } from '../service.ts';
 import { linkMail } from './mail.ts';
 import { linkQueue, NO_ORGANISATION } from './queue.ts';
 import { issuedLink } from './recorded.ts';
+import type { SignInPreview } from './schema.ts';
 
 export type Links = ReturnType<typeof createLinks>;
 
@@ -84,6 +85,23 @@ export function createLinks({ db, clock, sessions, postMail, enqueue, limits, pu
           if (!isOverCeiling(error)) throw error;
         });
       }
+    },
+
+    /** Whose account the code opens, and whose session it would replace. The code stays unused. */
+    async preview(db: Db, code: string, cookies: string | undefined): Promise<SignInPreview> {
+      const opened = await findPreview(db, hashSecret(code), clock.now());
+      if (!opened) throw new AppError('SIGN_IN_FAILED');
+      const { userId, email, organisationId, organisationName } = opened;
+      const session = await sessions.findLive(db, cookies);
+      return {
+        email: maskedEmail(email),
+        organisation: { id: organisationId, name: organisationName },
+        signedIn: session && {
+          email: session.email,
+          organisation: { id: session.organisationId, name: session.organisationName },
+          isSameUser: session.userId === userId,
+        },
+      };
     },
 
     async redeem(tx: Tx, code: string, visit: Pick<SignIn, 'client' | 'requestId'>): Promise<SignedIn> {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
 import { describeInBrowser } from '../../../../test/browser.ts';
-import { isSignedIn, signOut } from '../../../../test/console/account.ts';
+import { acceptLink, isSignedIn, signOut } from '../../../../test/console/account.ts';
 import { codeIn } from '../../../../test/fixtures/sessions.ts';
 import { invite } from '../../../../test/fixtures/users.ts';
 import { readRows } from '../../../../test/read-rows.ts';
@@ -25,6 +25,7 @@ describeInBrowser('signing in on the console', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.goto(link);
+    await acceptLink(page);
     await isSignedIn(page);
     expect(page.url()).toBe(`${address}/`);
     await page.getByRole('button', { name: 'Account: Admin' }).click();
@@ -99,6 +100,7 @@ describeInBrowser('signing in on the console', () => {
     const link = await newLink();
     const first = await newPage();
     await first.goto(link);
+    await acceptLink(first);
     await isSignedIn(first);
     const page = await newPage();
     await page.goto(link);
@@ -112,6 +114,7 @@ describeInBrowser('signing in on the console', () => {
     const url = /^http:\S+$/m.exec(mail!.text)![0];
     codeIn(api, url);
     await page.goto(url.replace('http://tonne.test', address));
+    await acceptLink(page);
     await isSignedIn(page);
     expect(page.url()).toBe(`${address}/`);
   });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { openPage } from '../../../../test/browser.ts';
-import { isSignedIn } from '../../../../test/console/account.ts';
+import { acceptLink, isSignedIn } from '../../../../test/console/account.ts';
 import { test as base } from '../../../../test/console/console-test.ts';
 import { codeIn } from '../../../../test/fixtures/sessions.ts';
 
@@ -33,6 +33,7 @@ export const test = base
   .extend('signedInPage', async ({ newPage, newLink }) => {
     const page = await newPage();
     await page.goto(await newLink());
+    await acceptLink(page);
     await isSignedIn(page);
     return page;
   });
