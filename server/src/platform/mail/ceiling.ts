@@ -7,7 +7,13 @@ export interface Count {
 export const WINDOW_MS = 3_600_000;
 
 export const PER_ORGANISATION = 200;
+/** To one mailbox, from one organisation. */
 export const PER_RECIPIENT = 10;
+/**
+ * Links and codes that a person asks for. The unused ones have limits of their own, 5 in 15 minutes, which nobody can use
+ * up for another: the person has them. So this leaves room for all of those.
+ */
+export const ASKED_FOR = 50;
 
 const isOver = ({ windowStart }: Count, now: Date): boolean => now.getTime() - windowStart.getTime() >= WINDOW_MS;
 

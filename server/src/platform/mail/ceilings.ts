@@ -3,6 +3,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Db, Tx } from '../db/index.ts';
 import { AppError } from '../errors/index.ts';
 import {
+  ASKED_FOR,
   mailboxOf,
   PER_ORGANISATION,
   PER_RECIPIENT,
@@ -13,10 +14,16 @@ import {
 } from './ceiling.ts';
 import * as store from './store.ts';
 
-/** Limits the mails of an organisation, and the mails to an address from all organisations together. */
+/** `asked_for`: a link or code that the recipient asked for, with a limit of its own. */
+export type Occasion = 'sent' | 'asked_for';
+
+/**
+ * Limits the mails of an organisation, and those to one address. No organisation notices the mails of another: it could
+ * keep a person from signing in, and learn from a refusal that the address is known.
+ */
 export interface MailCeilings {
   /** Counts one mail in the caller's transaction; 429 if there is no room for it, and then nothing is counted. */
-  take(tx: Tx, organisationId: string, recipient: string): Promise<void>;
+  take(tx: Tx, organisationId: string, recipient: string, occasion: Occasion): Promise<void>;
   /** How many mails the organisation has posted in the current hour, of how many. */
   usage(organisationId: string): Promise<{ used: number; limit: number }>;
   /** Deletes counts whose hour is over. */
@@ -27,26 +34,40 @@ export function createMailCeilings(deps: { db: Db; clock: Clock; secretKey: stri
   const { db, clock } = deps;
   const key = Buffer.from(hkdfSync('sha256', deps.secretKey, '', 'tonne/mail-recipients', 32));
   // With a key: there are so few addresses that a plain hash could be guessed.
-  const hashOf = (address: string): Buffer => createHmac('sha256', key).update(mailboxOf(address)).digest();
+  const hashOf = (budget: Occasion, organisationId: string, address: string): Buffer =>
+    createHmac('sha256', key)
+      .update(JSON.stringify([budget, organisationId, mailboxOf(address)]))
+      .digest();
+
+  const takeSent = async (tx: Tx, organisationId: string, recipient: string): Promise<void> => {
+    const now = clock.now();
+    const recipientHash = hashOf('sent', organisationId, recipient);
+    // In this order everywhere, so that no two transactions wait for each other.
+    const sender = await store.lockSender(tx, organisationId, now);
+    const receiver = await store.lockRecipient(tx, recipientHash, now);
+    refuse(
+      `An organisation sends at most ${PER_ORGANISATION} mails an hour`,
+      secondsUntilRoom(sender, PER_ORGANISATION, now),
+    );
+    refuse(
+      `An organisation sends an address at most ${PER_RECIPIENT} mails an hour`,
+      secondsUntilRoom(receiver, PER_RECIPIENT, now),
+    );
+    await store.saveSender(tx, organisationId, withOneMore(sender, now));
+    await store.saveRecipient(tx, recipientHash, withOneMore(receiver, now));
+  };
+
+  const takeAskedFor = async (tx: Tx, organisationId: string, recipient: string): Promise<void> => {
+    const now = clock.now();
+    const recipientHash = hashOf('asked_for', organisationId, recipient);
+    const receiver = await store.lockRecipient(tx, recipientHash, now);
+    refuse(`You are sent at most ${ASKED_FOR} links and codes an hour`, secondsUntilRoom(receiver, ASKED_FOR, now));
+    await store.saveRecipient(tx, recipientHash, withOneMore(receiver, now));
+  };
 
   return {
-    async take(tx, organisationId, recipient) {
-      const now = clock.now();
-      const recipientHash = hashOf(recipient);
-      // In this order everywhere, so that no two transactions wait for each other.
-      const sender = await store.lockSender(tx, organisationId, now);
-      const receiver = await store.lockRecipient(tx, recipientHash, now);
-      refuse(
-        `An organisation sends at most ${PER_ORGANISATION} mails an hour`,
-        secondsUntilRoom(sender, PER_ORGANISATION, now),
-      );
-      refuse(
-        `An address is sent at most ${PER_RECIPIENT} mails an hour`,
-        secondsUntilRoom(receiver, PER_RECIPIENT, now),
-      );
-      await store.saveSender(tx, organisationId, withOneMore(sender, now));
-      await store.saveRecipient(tx, recipientHash, withOneMore(receiver, now));
-    },
+    take: (tx, organisationId, recipient, occasion) =>
+      occasion === 'asked_for' ? takeAskedFor(tx, organisationId, recipient) : takeSent(tx, organisationId, recipient),
 
     async usage(organisationId) {
       return { used: usedAt(await store.findSender(db, organisationId), clock.now()), limit: PER_ORGANISATION };

@@ -18,7 +18,7 @@ import {
   sealedJobs,
   type Work,
 } from '../work/index.ts';
-import type { MailCeilings } from './ceilings.ts';
+import type { MailCeilings, Occasion } from './ceilings.ts';
 import { checkRecipients, type Mail, recipientsOf, withMessage } from './compose.ts';
 
 export { createMailCeilings, isOverCeiling, type MailCeilings } from './ceilings.ts';
@@ -28,7 +28,7 @@ export type { Attachment, Mail } from './compose.ts';
  * Queues a mail in the caller's transaction; the worker sends it after the commit. 429 if the organisation or a
  * recipient has reached its limit for this hour.
  */
-export type PostMail = (tx: Tx, organisationId: string, mail: Mail) => Promise<void>;
+export type PostMail = (tx: Tx, organisationId: string, mail: Mail, occasion?: Occasion) => Promise<void>;
 
 export const mailQueue: Queue = { name: 'mail.send', retries: 8, retryDelaySeconds: 15 };
 
@@ -43,11 +43,11 @@ export function createPostMail(deps: {
   ceilings: Pick<MailCeilings, 'take'>;
 }): PostMail {
   const { enqueue, secretBox, ceilings } = deps;
-  return async (tx, organisationId, mail) => {
+  return async (tx, organisationId, mail, occasion = 'sent') => {
     checkRecipients(mail);
     const reachable = withoutRecipients(mail, isPseudonym);
     if (!reachable) return;
-    for (const recipient of recipientsOf(reachable)) await ceilings.take(tx, organisationId, recipient);
+    for (const recipient of recipientsOf(reachable)) await ceilings.take(tx, organisationId, recipient, occasion);
     await enqueue(tx, organisationId, mailQueue, sealMail(secretBox, reachable));
   };
 }

@@ -7,7 +7,7 @@ const counted = { windowStart: timestamptz, mails: integer };
 
 export const mailSenders = table('mail_senders', { organisationId: text, ...counted });
 
-/** An address, as a keyed hash, over all organisations. */
+/** An address and the organisation whose mails are counted, as a keyed hash. */
 export const mailRecipients = table('mail_recipients', { recipientHash: bytea, ...counted });
 
 /** The count, locked until the transaction ends: of several mails at once each sees those before it. */

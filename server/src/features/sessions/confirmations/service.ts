@@ -31,7 +31,7 @@ export function createConfirmations({ clock, sessions, postMail }: Dependencies)
       const expiresAt = new Date(createdAt.getTime() + CODE_MS);
       const row = { userId: user.id, method: 'mail_link', sessionId: principal.id, createdAt, expiresAt } as const;
       await insertCode(tx, organisationId, { ...row, codeHash: hashSecret(code) });
-      await postMail(tx, organisationId, confirmationMail(user.email, code));
+      await postMail(tx, organisationId, confirmationMail(user.email, code), 'asked_for');
       return { sentTo: user.email, expiresAt: wireTime(expiresAt) };
     },
 

@@ -58,7 +58,7 @@ export function createLinks({ db, clock, sessions, postMail, enqueue, limits, pu
       const waiting = { opensSession: true, now: clock.now() };
       if ((await countMailed(tx, user.organisationId, user.userId, waiting)) >= MOST_CODES) return;
       const { url } = await issue(tx, byService(user.organisationId), 'mail_link', user.userId);
-      await postMail(tx, user.organisationId, linkMail(user, url));
+      await postMail(tx, user.organisationId, linkMail(user, url), 'asked_for');
     });
 
   return {

@@ -37,7 +37,7 @@ describe('mails of invitations', () => {
     expect(`${status} ${body.error.code}`).toBe('429 RATE_LIMIT_EXCEEDED');
     // The hour began with the first mail, ten minutes ago.
     expect([headers['retry-after'], body.error.retryAfter]).toEqual(['3000', 3_000]);
-    expect(body.error.message).toContain('An address is sent at most 10 mails an hour');
+    expect(body.error.message).toContain('An organisation sends an address at most 10 mails an hour');
     expect((await api.mails()).filter(({ to }) => to === 'victim@example.com')).toHaveLength(10);
     expect(await api.events(org.id)).toHaveLength(10);
     expect((await api.anonymous.get(link)).status).toBe(200);
@@ -45,18 +45,56 @@ describe('mails of invitations', () => {
     expect((await again()).status).toBe(200);
   });
 
-  it('count for an address over all organisations, whatever its case or tag, also at the same moment', async () => {
-    const rivals = await organisations(15);
-    const address = (index: number): string =>
-      ['shared@example.com', 'Shared@Example.com', `shared+${index}@example.com`][index % 3] ?? '';
-    const answers = await Promise.all(
-      rivals.map(({ admin }, index) => admin.post(USERS, { ...grace, email: address(index) })),
+  it('count for a mailbox, whatever its case or tag, also at the same moment', async () => {
+    const org = await api.newOrganisation();
+    const invitations = Array.from({ length: 15 }, (_, index) =>
+      org.admin.post(USERS, { ...grace, email: `${index % 2 ? 'shared' : 'Shared'}+${index}@example.com` }),
     );
+    const answers = await Promise.all(invitations);
     for (const { status, body } of answers) if (status === 201) pathOf(api, body.data.invitationUrl);
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(201), ...Array(5).fill(429)]);
-    const refused = rivals[answers.findIndex(({ status }) => status === 429)];
-    expect((await refused?.admin.get(USERS))?.body.data).toHaveLength(1);
-    expect(await counted(refused?.id ?? '')).toBe(0);
+    expect((await org.admin.get(USERS)).body.data).toHaveLength(11);
+    expect(await counted(org.id)).toBe(10);
+  });
+
+  it('of one organisation leave those of another alone, and the links that a person asks for', async () => {
+    const [rival, home] = await organisations(2);
+    const { userId } = await home!.clientFor({ role: 'viewer' });
+    const email = `${userId}@tonne.test`;
+    const flood = async () => {
+      const { user } = await invite(api, rival!.admin, { email });
+      const again = () => rival!.admin.post(`${USERS}/${user.id}/reinvite`);
+      for (let mail = 2; mail <= 10; mail++) pathOf(api, (await again()).body.data.invitationUrl);
+      expect((await again()).status).toBe(429);
+    };
+    await flood();
+    await api.db.execute(
+      sql`INSERT INTO mail_senders (organisation_id, window_start, mails) VALUES (${home!.id}, ${api.clock.now()}, 200)`,
+    );
+    await api.house.sessions.links.mail(email);
+    const subjects = (await api.mails()).filter(({ to }) => to === email).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.startsWith('Sign in to Tonne'))).toHaveLength(1);
+    // Neither did the link count among the mails that the organisation sends.
+    expect(await counted(home!.id)).toBe(200);
+  });
+
+  it('are refused alike whether or not the address is known elsewhere', async () => {
+    const [asking, home] = await organisations(2);
+    const { userId } = await home!.clientFor({ role: 'viewer' });
+    for (let mail = 0; mail < 5; mail++) await api.house.sessions.links.mail(`${userId}@tonne.test`);
+    const answersFor = async (email: string): Promise<number[]> => {
+      const { user } = await invite(api, asking!.admin, { email });
+      const statuses = [];
+      for (let mail = 2; mail <= 11; mail++) {
+        const { status, body } = await asking!.admin.post(`${USERS}/${user.id}/reinvite`);
+        if (status === 200) pathOf(api, body.data.invitationUrl);
+        statuses.push(status);
+      }
+      return statuses;
+    };
+    const known = await answersFor(`${userId}@tonne.test`);
+    expect(known).toEqual(await answersFor('nobody@tonne.test'));
+    expect(known).toEqual([...Array(9).fill(200), 429]);
   });
 
   it('are at most 200 an hour for an organisation; another one is not affected', async () => {
