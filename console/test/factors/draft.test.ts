@@ -17,6 +17,11 @@ describe('a factor in the form', () => {
     });
   });
 
+  it('does not take an empty field for zero', () => {
+    const sent = JSON.parse(JSON.stringify(toFactor({ ...EMPTY, gases: [{ gas: 'N2O', kg: '' }] })));
+    expect(sent).toMatchObject({ value: null, vintage: null, gases: [{ gas: 'N2O', kg: null }] });
+  });
+
   it('tells a gas of zero from one that is not stated', () => {
     const draft = { ...EMPTY, ghgComponents: { co2: 0.03, ch4: 0, n2o: '' } };
     expect(toFactor(draft).ghgComponents).toEqual({ co2: 0.03, ch4: 0, n2o: null });

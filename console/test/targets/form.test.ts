@@ -5,7 +5,7 @@ import { parseYears, writeYears } from '../../src/rooms/targets/form/years.ts';
 import { targets } from '../../src/texts/en/targets.ts';
 import { targetOf } from './target.ts';
 
-const filled = { ...newValues(2026), name: ' Less ', baseYearTco2e: 1000 };
+const filled = { ...newValues(2026, '.'), name: ' Less ', baseYearTco2e: 1000 };
 
 describe('the request', () => {
   test('holds the terms, trimmed, and nothing of other types', () => {
@@ -65,7 +65,7 @@ describe('a change', () => {
     [{ reason: 'Without a new figure' }, {}],
   ])('of %j sends %j', (change, sent) => {
     const stored = targetOf();
-    expect(changesOf(stored, { ...valuesOf(stored), ...change })).toEqual(sent);
+    expect(changesOf(stored, { ...valuesOf(stored, '.'), ...change })).toEqual(sent);
   });
 
   test('is compared with what another stored meanwhile', () => {
@@ -85,11 +85,25 @@ describe('years and their values', () => {
     ['2025: 1.2.3', {}, '2025: 1.2.3'],
     ['', {}, undefined],
   ])('of %j are %j', (text, years, badLine) => {
-    expect(parseYears(text)).toEqual({ years, badLine });
+    expect(parseYears(text, '.')).toEqual({ years, badLine });
   });
 
   test('are written as they are read', () => {
-    const years = { 2025: 5450, 2026: 5600 };
-    expect(parseYears(writeYears(years)).years).toEqual(years);
+    const years = { 2025: 5450, 2026: 5600.5 };
+    expect(parseYears(writeYears(years, '.'), '.').years).toEqual(years);
+    expect(parseYears(writeYears(years, ','), ',').years).toEqual(years);
+  });
+
+  test('have the numbers of the language: 5.600 is 5600 in German', () => {
+    expect(parseYears('2025: 5.600\n2026: 125,5', ',')).toEqual({
+      years: { 2025: 5600, 2026: 125.5 },
+      badLine: undefined,
+    });
+    expect(parseYears('2025: -5', ',').badLine).toBe('2025: -5');
+  });
+
+  test('are not sent while a line cannot be read', () => {
+    const intensityDenominator = { metric: 'Revenue', unit: 'EUR', baseYearValue: 5, values: '2025: 5\n2026: 1e3' };
+    expect(requestOf({ ...filled, type: 'intensity', intensityDenominator })).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../texts/index.ts';
+import { DateField } from '../fields/date-field.tsx';
 import type { Period } from './periods.ts';
 
 interface Props {
@@ -18,8 +18,8 @@ export function CustomPeriod({ value, onChange }: Props): ReactNode {
   return (
     <Stack gap="sm">
       <Group gap="xs">
-        <DateInput size="xs" label={common.from} value={start} onChange={setStart} valueFormat="YYYY-MM-DD" w={130} />
-        <DateInput size="xs" label={common.to} value={end} onChange={setEnd} valueFormat="YYYY-MM-DD" w={130} />
+        <DateField size="xs" label={common.from} value={start} onChange={setStart} w={130} />
+        <DateField size="xs" label={common.to} value={end} onChange={setEnd} w={130} />
       </Group>
       <Button size="xs" disabled={!isWhole} onClick={() => isWhole && onChange({ periodStart: start, periodEnd: end })}>
         {common.apply}

@@ -1,14 +1,14 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import type { CreateApiKey } from '@tonne/sdk';
 import { type ReactNode, useState } from 'react';
 import { fieldErrors } from '../../api/failures.ts';
 import { FailureText } from '../../parts/failure-panel.tsx';
+import { DateField } from '../../parts/fields/date-field.tsx';
 import { Select } from '../../parts/select.tsx';
 import { UnsavedGuard } from '../../parts/unsaved-guard.tsx';
 import { useFormat, useTexts } from '../../texts/index.ts';
 import { AccessPicker } from './access-picker.tsx';
-import { EXPIRIES, type Expiry, expiryAt } from './expiry.ts';
+import { EXPIRIES, type Expiry, expiryAt, today } from './expiry.ts';
 import { levelsOf, scopesOf } from './scopes.ts';
 
 /** Of a new key: long enough to be useful, short enough to be rotated. */
@@ -98,13 +98,7 @@ function ExpiryPicker({ current, error, onChange }: ExpiryProps): ReactNode {
           onChange={(next) => choose(next, day)}
         />
         {choice === 'date' && (
-          <DateInput
-            label={apiKeys.expiryDay}
-            valueFormat="YYYY-MM-DD"
-            minDate={new Date()}
-            value={day}
-            onChange={(next) => choose('date', next)}
-          />
+          <DateField label={apiKeys.expiryDay} minDay={today()} value={day} onChange={(next) => choose('date', next)} />
         )}
       </Group>
       {choice === 'never' && (

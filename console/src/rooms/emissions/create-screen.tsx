@@ -79,13 +79,13 @@ function CreateForm({ start }: { readonly start: EntryValues }): ReactNode {
   return (
     <>
       <UnsavedGuard isDirty={form.isDirty() && saved === undefined} />
-      <EntryFields entryForm={entryForm} onSubmit={() => create('open')}>
+      <EntryFields entryForm={entryForm} onSubmit={(button) => create(button === 'another' ? 'another' : 'open')}>
         {creation.error && <FormFailure error={creation.error} />}
         <Group>
           <Action scope="emissions:write" type="submit" loading={creation.isPending} disabled={!body}>
             {texts.save}
           </Action>
-          <Button variant="default" disabled={!body || creation.isPending} onClick={() => create('another')}>
+          <Button variant="default" type="submit" value="another" disabled={!body || creation.isPending}>
             {texts.saveAnother}
           </Button>
         </Group>

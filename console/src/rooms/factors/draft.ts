@@ -63,8 +63,8 @@ export function toVersion(draft: Draft): CreateEmissionFactorVersion {
   return {
     code: draft.code.trim(),
     name: draft.name.trim(),
-    vintage: Number(draft.vintage),
-    value: Number(draft.value),
+    vintage: stated(draft.vintage),
+    value: stated(draft.value),
     ghgComponents: statedGases(draft),
     gwpSet: draft.gwpSet as CreateEmissionFactor['gwpSet'],
     uncertaintyPercent: draft.uncertaintyPercent === '' ? null : Number(draft.uncertaintyPercent),
@@ -86,6 +86,9 @@ export function toFactor(draft: Draft): CreateEmissionFactor {
   };
 }
 
+/** An empty field is not zero: it is sent as null, and the service says that it is missing. */
+const stated = (amount: number | string): number => (amount === '' ? Number.NaN : Number(amount));
+
 /** “Chilled water” as the code that the API keeps. */
 export const toCode = (text: string): string =>
   text
@@ -95,15 +98,15 @@ export const toCode = (text: string): string =>
 
 /** Null where no gas is stated: an unknown share is not a share of zero. */
 function statedGases({ ghgComponents }: Draft): CreateEmissionFactor['ghgComponents'] {
-  const stated = GASES.filter((gas) => ghgComponents[gas] !== '');
-  if (stated.length === 0) return null;
-  return Object.fromEntries(GASES.map((gas) => [gas, stated.includes(gas) ? Number(ghgComponents[gas]) : null]));
+  const known = GASES.filter((gas) => ghgComponents[gas] !== '');
+  if (known.length === 0) return null;
+  return Object.fromEntries(GASES.map((gas) => [gas, known.includes(gas) ? Number(ghgComponents[gas]) : null]));
 }
 
 /** An empty row is none; one that is half filled goes to the service, which says what it lacks. */
 function statedMasses({ gases }: Draft): CreateEmissionFactor['gases'] {
-  const stated = gases.filter(({ gas, kg }) => gas.trim() !== '' || kg !== '');
-  return stated.length === 0 ? null : stated.map(({ gas, kg }) => ({ gas: gas.trim(), kg: Number(kg) }));
+  const filled = gases.filter(({ gas, kg }) => gas.trim() !== '' || kg !== '');
+  return filled.length === 0 ? null : filled.map(({ gas, kg }) => ({ gas: gas.trim(), kg: stated(kg) }));
 }
 
 export type FactorFormState = UseFormReturnType<Draft>;

@@ -1,6 +1,7 @@
-import { Fieldset, NumberInput, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
+import { Fieldset, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Card } from '../../parts/card.tsx';
+import { NumberField } from '../../parts/fields/number-field.tsx';
 import { Select } from '../../parts/select.tsx';
 import { useTexts } from '../../texts/index.ts';
 import type { FactorFormState } from './draft.ts';
@@ -12,28 +13,22 @@ interface Props {
   readonly form: FactorFormState;
 }
 
-const DIGITS = 12;
-
 export function FigureFields({ form }: Props): ReactNode {
   const { factors } = useTexts();
   return (
     <Card title={factors.figure}>
       <Stack>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <NumberInput
+          <NumberField
             withAsterisk
-            hideControls
-            min={0}
-            decimalScale={DIGITS}
+            withZero
             label={factors.value}
             {...hint(factors.valueHint)}
             {...form.getInputProps('value')}
           />
-          <NumberInput
+          <NumberField
             withAsterisk
-            hideControls
-            allowDecimal={false}
-            allowNegative={false}
+            isYear
             label={factors.vintage}
             {...hint(factors.vintageHint)}
             {...form.getInputProps('vintage')}
@@ -45,11 +40,9 @@ export function FigureFields({ form }: Props): ReactNode {
             data={['AR4', 'AR5', 'AR6']}
             {...form.getInputProps('gwpSet')}
           />
-          <NumberInput
-            hideControls
-            allowNegative={false}
-            max={100}
-            clampBehavior="none"
+          <NumberField
+            withZero
+            unit="%"
             label={factors.uncertaintyPercent}
             {...hint(factors.uncertaintyHint)}
             {...form.getInputProps('uncertaintyPercent')}
@@ -61,14 +54,7 @@ export function FigureFields({ form }: Props): ReactNode {
           </Text>
           <SimpleGrid cols={{ base: 1, sm: 3 }}>
             {GASES.map((gas) => (
-              <NumberInput
-                key={gas}
-                hideControls
-                min={0}
-                decimalScale={DIGITS}
-                label={factors[gas]}
-                {...form.getInputProps(`ghgComponents.${gas}`)}
-              />
+              <NumberField key={gas} withZero label={factors[gas]} {...form.getInputProps(`ghgComponents.${gas}`)} />
             ))}
           </SimpleGrid>
         </Fieldset>

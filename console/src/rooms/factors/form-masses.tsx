@@ -1,6 +1,7 @@
-import { ActionIcon, Autocomplete, Button, Fieldset, Group, NumberInput, Stack, Text } from '@mantine/core';
+import { ActionIcon, Autocomplete, Button, Fieldset, Group, Stack, Text } from '@mantine/core';
 import { PlusIcon, XIcon } from '@primer/octicons-react';
 import type { ReactNode } from 'react';
+import { NumberField } from '../../parts/fields/number-field.tsx';
 import { Term } from '../../parts/term.tsx';
 import { useTexts } from '../../texts/index.ts';
 import type { FactorFormState } from './draft.ts';
@@ -21,8 +22,6 @@ const USUAL = [
   'HFC-134a',
   'SF6',
 ];
-
-const DIGITS = 15;
 
 /** The mass of each gas, as many as the publication states. */
 export function MassFields({ form }: Props): ReactNode {
@@ -67,14 +66,7 @@ function MassRow({ form, index }: Props & { readonly index: number }): ReactNode
         data={USUAL}
         {...form.getInputProps(`gases.${index}.gas`)}
       />
-      <NumberInput
-        flex={1}
-        hideControls
-        min={0}
-        decimalScale={DIGITS}
-        label={factors.kgPerUnit}
-        {...form.getInputProps(`gases.${index}.kg`)}
-      />
+      <NumberField flex={1} withZero label={factors.kgPerUnit} {...form.getInputProps(`gases.${index}.kg`)} />
       <ActionIcon
         variant="subtle"
         color="gray"

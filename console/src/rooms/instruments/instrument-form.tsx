@@ -1,9 +1,10 @@
-import { Button, Group, NumberInput, Stack, Textarea, TextInput } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
+import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import type { CreateInstrument } from '@tonne/sdk';
 import { type ReactNode, useState } from 'react';
 import { fieldErrors } from '../../api/failures.ts';
 import { FailureText } from '../../parts/failure-panel.tsx';
+import { DateField } from '../../parts/fields/date-field.tsx';
+import { NumberField } from '../../parts/fields/number-field.tsx';
 import { Select } from '../../parts/select.tsx';
 import { UnsavedGuard } from '../../parts/unsaved-guard.tsx';
 import { useTexts } from '../../texts/index.ts';
@@ -52,8 +53,6 @@ interface FieldsProps {
   set(patch: Partial<Values>): void;
 }
 
-const amountOf = (value: string | number): number | '' => (typeof value === 'number' ? value : '');
-
 /** How much, where and when. */
 function SupplyFields({ values, errors, set }: FieldsProps): ReactNode {
   const { instruments } = useTexts();
@@ -70,22 +69,20 @@ function SupplyFields({ values, errors, set }: FieldsProps): ReactNode {
         onChange={(type) => type && set({ type: type as InstrumentType })}
       />
       <Group grow align="flex-start">
-        <NumberInput
+        <NumberField
           label={instruments.quantity}
           description={mayBeUnlimited(values.type) ? instruments.unlimitedHint : instruments.quantityHint}
-          min={0}
           value={values.quantityKwh}
           error={errors.quantityKwh}
-          onChange={(value) => set({ quantityKwh: amountOf(value) })}
+          onChange={(quantityKwh) => set({ quantityKwh })}
         />
-        <NumberInput
+        <NumberField
           label={instruments.rate}
           description={instruments.rateHint}
-          min={0}
-          decimalScale={9}
+          withZero
           value={values.kgCo2ePerKwh}
           error={errors.kgCo2ePerKwh}
-          onChange={(value) => set({ kgCo2ePerKwh: amountOf(value) })}
+          onChange={(kgCo2ePerKwh) => set({ kgCo2ePerKwh })}
         />
       </Group>
       <TextInput
@@ -96,16 +93,14 @@ function SupplyFields({ values, errors, set }: FieldsProps): ReactNode {
         onChange={(event) => set({ region: event.currentTarget.value })}
       />
       <Group grow align="flex-start">
-        <DateInput
+        <DateField
           label={instruments.first}
-          valueFormat="YYYY-MM-DD"
           value={values.periodStart}
           error={errors.periodStart}
           onChange={(periodStart) => set({ periodStart })}
         />
-        <DateInput
+        <DateField
           label={instruments.last}
-          valueFormat="YYYY-MM-DD"
           value={values.periodEnd}
           error={errors.periodEnd}
           onChange={(periodEnd) => set({ periodEnd })}

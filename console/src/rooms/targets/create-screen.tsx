@@ -8,10 +8,11 @@ import { tonne } from '../../api/client.ts';
 import { fieldErrors } from '../../api/failures.ts';
 import { Action } from '../../parts/action.tsx';
 import { FailureText } from '../../parts/failure-panel.tsx';
+import { decimalMarkOf } from '../../parts/fields/read-number.ts';
 import { ButtonLink } from '../../parts/links.tsx';
 import { Page } from '../../parts/page.tsx';
 import { UnsavedGuard } from '../../parts/unsaved-guard.tsx';
-import { useTexts } from '../../texts/index.ts';
+import { useFormat, useTexts } from '../../texts/index.ts';
 import { BackLink } from './back-link.tsx';
 import { BaseSection } from './form/base-section.tsx';
 import classes from './form/form.module.css';
@@ -22,7 +23,8 @@ import { TARGETS } from './queries.ts';
 
 export function CreateTargetScreen(): ReactNode {
   const { common, targets } = useTexts();
-  const form = useForm<TargetValues>({ initialValues: newValues(new Date().getFullYear()) });
+  const { locale } = useFormat();
+  const form = useForm<TargetValues>({ initialValues: newValues(new Date().getFullYear(), decimalMarkOf(locale)) });
   const create = useCreation();
   const request = requestOf(form.values);
   const isWhole = request !== undefined && request.name !== '';

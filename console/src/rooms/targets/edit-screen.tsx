@@ -8,17 +8,18 @@ import { fieldErrors } from '../../api/failures.ts';
 import { Action } from '../../parts/action.tsx';
 import { ConflictDialog } from '../../parts/conflict-dialog.tsx';
 import { FailurePanel, FailureText } from '../../parts/failure-panel.tsx';
+import { decimalMarkOf } from '../../parts/fields/read-number.ts';
 import { ButtonLink } from '../../parts/links.tsx';
 import { Page } from '../../parts/page.tsx';
 import { UnsavedGuard } from '../../parts/unsaved-guard.tsx';
-import { useTexts } from '../../texts/index.ts';
+import { useFormat, useTexts } from '../../texts/index.ts';
 import { BackLink } from './back-link.tsx';
 import { BaseSection } from './form/base-section.tsx';
 import classes from './form/form.module.css';
 import { PreviewPanel } from './form/preview-panel.tsx';
 import { DenominatorSection, GoalSection, ValidationSection, WhatSection } from './form/sections.tsx';
 import { useEditing } from './form/use-editing.ts';
-import { type TargetValues, valuesOf } from './form/values.ts';
+import { requestOf, type TargetValues, valuesOf } from './form/values.ts';
 import { targetQuery } from './queries.ts';
 import { Loading } from './target-screen.tsx';
 
@@ -39,8 +40,9 @@ interface Props {
 
 function EditTarget({ target, etag }: Props): ReactNode {
   const { common, targets } = useTexts();
+  const { locale } = useFormat();
   const search = route.useSearch();
-  const form = useForm<TargetValues>({ initialValues: { ...valuesOf(target), ...search } });
+  const form = useForm<TargetValues>({ initialValues: { ...valuesOf(target, decimalMarkOf(locale)), ...search } });
   const editing = useEditing(form, { target, etag });
   const submit = form.onSubmit(() => editing.save((error) => form.setErrors(fieldErrors(error))));
   const isDecided = target.status === 'achieved' || target.status === 'missed';
@@ -66,7 +68,12 @@ function EditTarget({ target, etag }: Props): ReactNode {
               <ButtonLink variant="default" to="/targets/$targetId" params={{ targetId: target.id }}>
                 {common.cancel}
               </ButtonLink>
-              <Action scope="targets:write" type="submit" disabled={!editing.hasChanges} loading={editing.isPending}>
+              <Action
+                scope="targets:write"
+                type="submit"
+                disabled={!editing.hasChanges || requestOf(form.values) === undefined}
+                loading={editing.isPending}
+              >
                 {common.save}
               </Action>
             </Group>

@@ -6,6 +6,7 @@ import { certificates } from './certificates.ts';
 import { common } from './common.ts';
 import { emissions } from './emissions.ts';
 import { factors } from './factors.ts';
+import { fields } from './fields.ts';
 import { figure } from './figure.ts';
 import { glossary } from './glossary.ts';
 import { imports } from './imports.ts';
@@ -30,6 +31,7 @@ export const de: Texts = {
   common,
   emissions,
   factors,
+  fields,
   figure,
   glossary,
   imports,

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Group, Radio, Stack, Textarea, TextInput } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { Card } from '../../../parts/card.tsx';
+import { DateField } from '../../../parts/fields/date-field.tsx';
 import { yearPeriod } from '../../../parts/filters/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import type { RequestValues } from './values.ts';
@@ -45,21 +45,14 @@ function PeriodFields({ form }: FieldsProps): ReactNode {
   const year = new Date().getFullYear() - 1;
   return (
     <Group align="flex-end">
-      <DateInput
+      <DateField
         label={certificates.periodStart}
-        valueFormat="YYYY-MM-DD"
         data-field="periodStart"
         flex={1}
         miw={130}
         {...form.getInputProps('periodStart')}
       />
-      <DateInput
-        label={certificates.periodEnd}
-        valueFormat="YYYY-MM-DD"
-        flex={1}
-        miw={130}
-        {...form.getInputProps('periodEnd')}
-      />
+      <DateField label={certificates.periodEnd} flex={1} miw={130} {...form.getInputProps('periodEnd')} />
       <Button variant="default" onClick={() => form.setValues(yearPeriod(year))}>
         {certificates.lastYear(year)}
       </Button>

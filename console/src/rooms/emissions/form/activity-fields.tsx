@@ -1,7 +1,8 @@
-import { Group, NumberInput } from '@mantine/core';
+import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { NumberField } from '../../../parts/fields/number-field.tsx';
 import { Select } from '../../../parts/select.tsx';
-import { activityName, categoryName, useFormat, useTexts } from '../../../texts/index.ts';
+import { activityName, categoryName, useTexts } from '../../../texts/index.ts';
 import { groupedByScope, matchingWords } from './options.ts';
 import type { EntryForm } from './use-entry-form.ts';
 
@@ -53,20 +54,7 @@ export function ActivityFields({ entryForm }: { readonly entryForm: EntryForm })
 
 function QuantityField({ entryForm: { form } }: { readonly entryForm: EntryForm }): ReactNode {
   const { emissions } = useTexts();
-  const { locale } = useFormat();
-  const { value, onChange, ...input } = form.getInputProps('quantity');
-  return (
-    <NumberInput
-      required
-      hideControls
-      allowNegative={false}
-      label={emissions.quantity}
-      {...separators(locale)}
-      {...input}
-      value={value}
-      onChange={(next) => onChange(next === '' ? '' : Number(next))}
-    />
-  );
+  return <NumberField required label={emissions.quantity} {...form.getInputProps('quantity')} />;
 }
 
 function UnitField({ entryForm: { form, units, subcategory } }: { readonly entryForm: EntryForm }): ReactNode {
@@ -88,10 +76,4 @@ function UnitField({ entryForm: { form, units, subcategory } }: { readonly entry
       value={form.values.unit || null}
     />
   );
-}
-
-function separators(locale: string): { thousandSeparator: string; decimalSeparator: string } {
-  const parts = new Intl.NumberFormat(locale).formatToParts(12345.6);
-  const find = (type: string, fallback: string) => parts.find((part) => part.type === type)?.value ?? fallback;
-  return { thousandSeparator: find('group', ' '), decimalSeparator: find('decimal', '.') };
 }

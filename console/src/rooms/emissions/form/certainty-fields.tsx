@@ -1,5 +1,5 @@
-import { NumberInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { NumberField } from '../../../parts/fields/number-field.tsx';
 import { Select } from '../../../parts/select.tsx';
 import { useTexts } from '../../../texts/index.ts';
 import type { EntryForm } from './use-entry-form.ts';
@@ -10,7 +10,6 @@ export function CertaintyFields({ entryForm }: { readonly entryForm: EntryForm }
   const { form, isEnergy } = entryForm;
   const options = (names: Readonly<Record<string, string>>) =>
     Object.entries(names).map(([value, label]) => ({ value, label }));
-  const { value, onChange, ...input } = form.getInputProps('activityUncertaintyPercent');
   return (
     <>
       <Select
@@ -22,17 +21,12 @@ export function CertaintyFields({ entryForm }: { readonly entryForm: EntryForm }
         error={form.errors.dataQuality}
         onChange={(quality) => form.setFieldValue('dataQuality', quality ?? '')}
       />
-      <NumberInput
-        hideControls
-        allowNegative={false}
-        max={100}
-        clampBehavior="none"
-        decimalScale={4}
+      <NumberField
+        withZero
+        unit="%"
         label={figure.activityUncertainty}
         description={figure.activityUncertaintyHint}
-        {...input}
-        value={value}
-        onChange={(next) => onChange(next === '' ? '' : Number(next))}
+        {...form.getInputProps('activityUncertaintyPercent')}
       />
       {isEnergy && (
         <Select

@@ -1,5 +1,5 @@
 import { Fieldset, Grid, Stack, Textarea, TextInput } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import { useTexts } from '../../../texts/index.ts';
 import { ActivityFields } from './activity-fields.tsx';
 import { CertaintyFields } from './certainty-fields.tsx';
@@ -15,7 +15,8 @@ interface Props {
   readonly entryId?: string;
   /** The buttons, and what went wrong. */
   readonly children: ReactNode;
-  onSubmit(): void;
+  /** With the value of the button, if it has one. */
+  onSubmit(button: string): void;
 }
 
 /** The form beside the figure that it leads to. */
@@ -23,9 +24,10 @@ export function EntryFields({ entryForm, entryId, children, onSubmit }: Props): 
   const { emissions, figure } = useTexts();
   const { form: texts, fields } = emissions;
   const { form, body } = entryForm;
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    onSubmit();
+    const { submitter } = event.nativeEvent;
+    onSubmit(submitter instanceof HTMLButtonElement ? submitter.value : '');
   };
   return (
     <Grid gap="lg">

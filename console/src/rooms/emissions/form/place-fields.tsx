@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { locationsQuery } from '../../../api/catalogues.ts';
 import { useFiscalYearStart } from '../../../api/fiscal-year.ts';
+import { DateField } from '../../../parts/fields/date-field.tsx';
 import { Select } from '../../../parts/select.tsx';
 import { useTexts } from '../../../texts/index.ts';
 import { entryPeriods } from './periods.ts';
@@ -50,12 +50,10 @@ interface DayProps {
 function DayField({ form, field }: DayProps): ReactNode {
   const { emissions } = useTexts();
   return (
-    <DateInput
+    <DateField
       required
       label={emissions.fields[field]}
-      valueFormat="YYYY-MM-DD"
-      placeholder="2026-01-31"
-      value={form.values[field] || null}
+      value={form.values[field]}
       error={form.errors[field]}
       onChange={(day) => form.setFieldValue(field, day ?? '')}
     />

@@ -1,5 +1,5 @@
-import { DateInput } from '@mantine/dates';
 import { type ReactNode, useMemo } from 'react';
+import { DateField } from '../../../parts/fields/date-field.tsx';
 import { Select } from '../../../parts/select.tsx';
 import { activityName, categoryName, type Texts, useTexts } from '../../../texts/index.ts';
 import type { Field } from './fields.ts';
@@ -30,7 +30,7 @@ export function FixedValue({ field, value, category, catalogues, onChange }: Pro
     value: value === '' ? null : value,
     onChange: (next: string | null) => onChange(next ?? ''),
   };
-  if (field === 'periodStart' || field === 'periodEnd') return <DateInput {...shared} valueFormat="YYYY-MM-DD" />;
+  if (field === 'periodStart' || field === 'periodEnd') return <DateField {...shared} />;
   return <Select {...shared} searchable limit={200} data={choices} />;
 }
 

@@ -21,12 +21,14 @@ function markOf(text: string): DecimalMark | undefined {
 
 /** Undefined for what is no number. Spaces and apostrophes separate thousands, too. */
 export function readNumber(text: string, decimalMark: DecimalMark): number | undefined {
-  const plain = text.trim().replaceAll(/[\s'’\u00a0\u202f]/g, '');
+  const plain = text.trim().replaceAll(BETWEEN_THOUSANDS, '');
   const thousands = decimalMark === ',' ? '.' : ',';
   const pattern = decimalMark === ',' ? GERMAN : ENGLISH;
   if (!pattern.test(plain)) return undefined;
   return Number(plain.replaceAll(thousands, '').replace(decimalMark, '.'));
 }
+
+const BETWEEN_THOUSANDS = /(?<=^[+-]?\d{1,3}(?:[\s'’]\d{3})*)[\s'’](?=\d{3}(?!\d))/g;
 
 /** Thousands come in groups of three, or not at all. */
 const ENGLISH = /^[+-]?(\d+|\d{1,3}(,\d{3})+)?(\.\d+)?(?<=\d)(e[+-]?\d+)?$/i;

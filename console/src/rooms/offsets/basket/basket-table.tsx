@@ -1,6 +1,7 @@
-import { ActionIcon, NumberInput, Stack, Table, Text } from '@mantine/core';
+import { ActionIcon, Stack, Table, Text } from '@mantine/core';
 import { XIcon } from '@primer/octicons-react';
 import type { ReactNode } from 'react';
+import { NumberField } from '../../../parts/fields/number-field.tsx';
 import { AnchorLink } from '../../../parts/links.tsx';
 import { offerUndo } from '../../../parts/undo.tsx';
 import { useFormat, useTexts } from '../../../texts/index.ts';
@@ -53,12 +54,9 @@ function Line({ item }: { readonly item: PricedItem }): ReactNode {
         </Stack>
       </Table.Td>
       <Table.Td>
-        <NumberInput
+        <NumberField
           size="xs"
           w={110}
-          min={0}
-          decimalScale={6}
-          hideControls
           aria-label={offsets.quantityOf(projectName, vintage)}
           value={quantity}
           error={quantity > available && offsets.credits(format.number(available))}

@@ -1,8 +1,9 @@
-import { Button, NumberInput, Table } from '@mantine/core';
+import { Button, Table } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { OffsetProjectDetail, OffsetVintage } from '@tonne/sdk';
 import { type ReactNode, useState } from 'react';
 import { Card } from '../../../parts/card.tsx';
+import { type Amount, NumberField } from '../../../parts/fields/number-field.tsx';
 import { Term } from '../../../parts/term.tsx';
 import { useFormat, useTexts } from '../../../texts/index.ts';
 import { useBasket } from '../basket/use-basket.ts';
@@ -47,11 +48,11 @@ function VintageRow({ project, offer }: RowProps): ReactNode {
   const { offsets } = useTexts();
   const format = useFormat();
   const basket = useBasket();
-  const [quantity, setQuantity] = useState<number | string>('');
+  const [quantity, setQuantity] = useState<Amount>('');
   const { vintage, availableCredits, pricePerCredit } = offer;
   const isOffered = availableCredits > 0 && project.archivedAt === null;
   const add = () => {
-    if (typeof quantity !== 'number' || quantity <= 0) return;
+    if (quantity === '') return;
     basket.add({ projectId: project.id, vintage, quantity });
     notifications.show({ message: offsets.added(format.number(quantity)), color: 'green' });
     setQuantity('');
@@ -62,13 +63,9 @@ function VintageRow({ project, offer }: RowProps): ReactNode {
       <Table.Td ta="right">{isOffered ? format.number(availableCredits) : offsets.soldOut}</Table.Td>
       <Table.Td ta="right">{format.money(pricePerCredit, project.currency)}</Table.Td>
       <Table.Td>
-        <NumberInput
+        <NumberField
           size="xs"
           w={110}
-          min={0}
-          max={availableCredits}
-          decimalScale={6}
-          hideControls
           disabled={!isOffered}
           aria-label={offsets.quantityOf(project.name, vintage)}
           value={quantity}
@@ -79,7 +76,7 @@ function VintageRow({ project, offer }: RowProps): ReactNode {
       <Table.Td ta="right">
         <Button
           size="xs"
-          disabled={!isOffered || typeof quantity !== 'number' || quantity <= 0}
+          disabled={!isOffered || quantity === ''}
           aria-label={offsets.addVintage(vintage)}
           onClick={add}
         >

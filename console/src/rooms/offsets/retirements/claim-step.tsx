@@ -1,6 +1,6 @@
 import { Group, Textarea, TextInput } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import { type ReactNode, useState } from 'react';
+import { DateField } from '../../../parts/fields/date-field.tsx';
 import { Select } from '../../../parts/select.tsx';
 import { useTexts } from '../../../texts/index.ts';
 import { choicesOf } from '../words.ts';
@@ -32,16 +32,14 @@ export function ClaimStep({ draft, onChange, onNext, onBack }: StepProps): React
         onChange={(purpose) => purpose && onChange({ purpose: purpose as Purpose })}
       />
       <Group align="flex-start" grow>
-        <DateInput
+        <DateField
           label={offsets.periodStart}
-          valueFormat="YYYY-MM-DD"
           value={draft.periodStart}
           error={periodProblem}
           onChange={(periodStart) => onChange({ periodStart, entryIds: [] })}
         />
-        <DateInput
+        <DateField
           label={offsets.periodEnd}
-          valueFormat="YYYY-MM-DD"
           value={draft.periodEnd}
           onChange={(periodEnd) => onChange({ periodEnd, entryIds: [] })}
         />

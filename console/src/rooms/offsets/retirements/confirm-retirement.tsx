@@ -1,5 +1,4 @@
 import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { useChange } from '../../../api/change.ts';
@@ -7,6 +6,7 @@ import { tonne } from '../../../api/client.ts';
 import { fieldErrors } from '../../../api/failures.ts';
 import { Action } from '../../../parts/action.tsx';
 import { FailureText } from '../../../parts/failure-panel.tsx';
+import { DateField } from '../../../parts/fields/date-field.tsx';
 import { FormDialog } from '../../../parts/form-dialog.tsx';
 import { UnsavedGuard } from '../../../parts/unsaved-guard.tsx';
 import { useTexts } from '../../../texts/index.ts';
@@ -68,9 +68,8 @@ function Form({ id, onClose }: Props & { onClose(): void }): ReactNode {
           error={Object.entries(errors).find(([field]) => field.startsWith('serialNumbers'))?.[1]}
           onChange={(event) => set({ serials: event.currentTarget.value })}
         />
-        <DateInput
+        <DateField
           label={optional(offsets.retiredAt)}
-          valueFormat="YYYY-MM-DD"
           clearable
           value={values.retiredAt}
           error={errors.retiredAt}

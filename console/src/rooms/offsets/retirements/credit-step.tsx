@@ -1,7 +1,8 @@
-import { Group, NumberInput, Radio, Stack, Text } from '@mantine/core';
+import { Group, Radio, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { WalletHolding } from '@tonne/sdk';
 import { type ReactNode, useState } from 'react';
+import { NumberField } from '../../../parts/fields/number-field.tsx';
 import { useFormat, useTexts } from '../../../texts/index.ts';
 import { DemonstrationBadge } from '../demonstration.tsx';
 import { projectQuery } from '../queries.ts';
@@ -37,12 +38,10 @@ export function CreditStep({ draft, onChange, onNext, holdings, holding }: Props
           ))}
         </Stack>
       </Radio.Group>
-      <NumberInput
+      <NumberField
         label={offsets.quantity}
         description={wholeOnly ? offsets.wholeOnly : offsets.quantityHint}
-        min={0}
         w={220}
-        hideControls
         value={draft.quantity}
         error={shown !== undefined && shown !== 'chooseHolding' && offsets.problems[shown]}
         onChange={(quantity) => onChange({ quantity })}

@@ -1,6 +1,7 @@
-import { ActionIcon, Group, NumberInput, TextInput } from '@mantine/core';
+import { ActionIcon, Group, TextInput } from '@mantine/core';
 import { XIcon } from '@primer/octicons-react';
 import type { ReactNode } from 'react';
+import { NumberField } from '../../../parts/fields/number-field.tsx';
 import { useTexts } from '../../../texts/index.ts';
 import { nameOf } from './say.ts';
 import { type MetricValues, MONEY, WELL_KNOWN } from './values.ts';
@@ -27,15 +28,12 @@ export function MetricRow({ metric, errorOf, onChange, onRemove }: Props): React
         error={errorOf('name')}
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
-      <NumberInput
+      <NumberField
         label={words.value}
         flex={2}
-        min={0}
-        hideControls
-        thousandSeparator=" "
         value={metric.value}
         error={errorOf('value')}
-        onChange={(value) => onChange({ value: typeof value === 'number' ? value : '' })}
+        onChange={(value) => onChange({ value })}
       />
       {metric.unit === MONEY && isKnown ? (
         <TextInput

@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import { type ReactNode, useState } from 'react';
 import { useChange } from '../../../api/change.ts';
 import { tonne } from '../../../api/client.ts';
 import { fieldErrors } from '../../../api/failures.ts';
 import { FailureText } from '../../../parts/failure-panel.tsx';
+import { DateField } from '../../../parts/fields/date-field.tsx';
 import { yearPeriod } from '../../../parts/filters/index.ts';
 import { FormDialog } from '../../../parts/form-dialog.tsx';
 import { UnsavedGuard } from '../../../parts/unsaved-guard.tsx';
@@ -62,20 +62,8 @@ function CreateForm({ onDone }: { readonly onDone: () => void }): ReactNode {
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <Group grow align="flex-start">
-          <DateInput
-            label={periods.first}
-            valueFormat="YYYY-MM-DD"
-            value={first}
-            error={errors.periodStart}
-            onChange={setFirst}
-          />
-          <DateInput
-            label={periods.last}
-            valueFormat="YYYY-MM-DD"
-            value={last}
-            error={errors.periodEnd}
-            onChange={setLast}
-          />
+          <DateField label={periods.first} value={first} error={errors.periodStart} onChange={setFirst} />
+          <DateField label={periods.last} value={last} error={errors.periodEnd} onChange={setLast} />
         </Group>
         {create.error && <FailureText error={create.error} />}
         <Group justify="flex-end">

@@ -1,7 +1,8 @@
-import { NumberInput, SimpleGrid } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import { TimeInput } from '@mantine/dates';
 import type { ReactNode } from 'react';
 import { Card } from '../../../parts/card.tsx';
+import { NumberField } from '../../../parts/fields/number-field.tsx';
 import { Select } from '../../../parts/select.tsx';
 import { useTexts } from '../../../texts/index.ts';
 import type { ScheduleFormState } from './draft.ts';
@@ -60,10 +61,8 @@ function DayField({ form }: { readonly form: ScheduleFormState }): ReactNode {
     );
   }
   return (
-    <NumberInput
-      min={1}
-      max={28}
-      allowDecimal={false}
+    <NumberField
+      isWhole
       label={schedules.dayOfMonth}
       placeholder={schedules.dayOfMonthHint}
       {...form.getInputProps('dayOfMonth')}

@@ -1,9 +1,10 @@
-import { Button, Group, NumberInput, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { tonne } from '../../../api/client.ts';
 import { useFiscalYearStart } from '../../../api/fiscal-year.ts';
 import { useCan } from '../../../api/session.ts';
+import { NumberField } from '../../../parts/fields/number-field.tsx';
 import { yearPeriod } from '../../../parts/filters/index.ts';
 import { useFormat, useTexts } from '../../../texts/index.ts';
 import { Section, type SectionProps, YearInput } from './sections.tsx';
@@ -20,13 +21,7 @@ export function BaseSection({ form, isStored = false, storedTco2e }: Props): Rea
     <Section title={targets.sections.from}>
       <Group align="flex-start" grow>
         <YearInput label={targets.baseYear} disabled={isStored} {...form.getInputProps('baseYear')} />
-        <NumberInput
-          label={targets.baseYearTco2e}
-          min={0}
-          decimalScale={6}
-          thousandSeparator=" "
-          {...form.getInputProps('baseYearTco2e')}
-        />
+        <NumberField label={targets.baseYearTco2e} {...form.getInputProps('baseYearTco2e')} />
       </Group>
       <RecordedBase form={form} />
       {isRevised && <Revision form={form} />}

@@ -6,7 +6,7 @@ import { type TargetValues, valuesOf } from './values.ts';
 /** The fields in which the form and the stored target differ. */
 export function differencesOf(mine: TargetValues, stored: Target, texts: Texts['targets']): Difference[] {
   const yours = wordsOf(mine, texts);
-  const theirs = wordsOf(valuesOf(stored), texts);
+  const theirs = wordsOf(valuesOf(stored, mine.decimalMark), texts);
   return Object.keys(yours)
     .filter((field) => yours[field] !== theirs[field])
     .map((field) => ({ field, yours: yours[field]!, theirs: theirs[field]! }));

@@ -1,8 +1,9 @@
-import { Checkbox, Group, NumberInput, Radio, Stack, Textarea, TextInput } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
+import { Checkbox, Group, Radio, Stack, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { Card } from '../../../parts/card.tsx';
+import { DateField } from '../../../parts/fields/date-field.tsx';
+import { NumberField } from '../../../parts/fields/number-field.tsx';
 import { Select } from '../../../parts/select.tsx';
 import { useTexts } from '../../../texts/index.ts';
 import type { TargetValues } from './values.ts';
@@ -62,13 +63,7 @@ export function GoalSection({ form }: SectionProps): ReactNode {
   return (
     <Section title={targets.sections.goal}>
       <Group align="flex-start" grow>
-        <NumberInput
-          label={targets.reduction}
-          suffix=" %"
-          min={0}
-          max={100}
-          {...form.getInputProps('reductionPercent')}
-        />
+        <NumberField label={targets.reduction} unit="%" {...form.getInputProps('reductionPercent')} />
         <YearInput label={targets.by} {...form.getInputProps('targetYear')} />
       </Group>
       <Radio.Group label={targets.model} {...form.getInputProps('trajectoryModel')}>
@@ -84,7 +79,7 @@ export function GoalSection({ form }: SectionProps): ReactNode {
 
 export function DenominatorSection({ form }: SectionProps): ReactNode {
   const { targets } = useTexts();
-  const { badLine } = parseYears(form.values.intensityDenominator.values);
+  const { badLine } = parseYears(form.values.intensityDenominator.values, form.values.decimalMark);
   const years = form.getInputProps('intensityDenominator.values');
   if (form.values.type !== 'intensity') return null;
   return (
@@ -98,10 +93,8 @@ export function DenominatorSection({ form }: SectionProps): ReactNode {
         />
         <TextInput label={targets.unit} {...form.getInputProps('intensityDenominator.unit')} />
       </Group>
-      <NumberInput
+      <NumberField
         label={targets.baseYearValue(String(form.values.baseYear))}
-        min={0}
-        thousandSeparator=" "
         {...form.getInputProps('intensityDenominator.baseYearValue')}
       />
       <Textarea
@@ -132,7 +125,7 @@ export function ValidationSection({ form }: SectionProps): ReactNode {
       {validation.status !== 'self_declared' && (
         <Group align="flex-start" grow>
           <TextInput label={targets.reference} {...form.getInputProps('validation.reference')} />
-          <DateInput label={targets.date} valueFormat="YYYY-MM-DD" {...form.getInputProps('validation.date')} />
+          <DateField label={targets.date} {...form.getInputProps('validation.date')} />
         </Group>
       )}
     </Section>
@@ -140,5 +133,5 @@ export function ValidationSection({ form }: SectionProps): ReactNode {
 }
 
 export const YearInput = (props: { readonly label: string; readonly disabled?: boolean }): ReactNode => (
-  <NumberInput thousandSeparator="" allowDecimal={false} min={1990} max={2100} clampBehavior="none" {...props} />
+  <NumberField isYear {...props} />
 );

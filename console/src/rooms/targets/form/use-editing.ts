@@ -72,7 +72,7 @@ export function useEditing(form: UseFormReturnType<TargetValues>, first: Version
       settle();
     },
     takeTheirs() {
-      if (theirs) form.setValues(valuesOf(theirs.target));
+      if (theirs) form.setValues(valuesOf(theirs.target, form.values.decimalMark));
       settle();
     },
   };

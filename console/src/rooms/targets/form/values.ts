@@ -1,4 +1,5 @@
 import type { CreateTarget, Target, TargetDetail, UpdateTarget } from '@tonne/sdk';
+import type { DecimalMark } from '../../../parts/fields/read-number.ts';
 import { parseYears, writeYears } from './years.ts';
 
 type Amount = number | string;
@@ -18,9 +19,11 @@ export interface TargetValues {
   validation: { status: 'self_declared' | 'submitted' | 'validated'; reference: string; date: string | null };
   reason: string;
   evidence: string;
+  /** In the numbers of the text. */
+  decimalMark: DecimalMark;
 }
 
-export const newValues = (thisYear: number): TargetValues => ({
+export const newValues = (thisYear: number, decimalMark: DecimalMark): TargetValues => ({
   name: '',
   type: 'absolute',
   scopeCoverage: ['1', '2'],
@@ -34,9 +37,10 @@ export const newValues = (thisYear: number): TargetValues => ({
   validation: { status: 'self_declared', reference: '', date: null },
   reason: '',
   evidence: '',
+  decimalMark,
 });
 
-export const valuesOf = (target: Target): TargetValues => ({
+export const valuesOf = (target: Target, decimalMark: DecimalMark): TargetValues => ({
   name: target.name,
   type: target.type,
   scopeCoverage: target.scopeCoverage.map(String),
@@ -50,7 +54,7 @@ export const valuesOf = (target: Target): TargetValues => ({
     metric: target.intensityDenominator?.metric ?? '',
     unit: target.intensityDenominator?.unit ?? '',
     baseYearValue: target.intensityDenominator?.baseYearValue ?? '',
-    values: writeYears(target.intensityDenominator?.values ?? {}),
+    values: writeYears(target.intensityDenominator?.values ?? {}, decimalMark),
   },
   validation: {
     status: target.validation?.status ?? 'self_declared',
@@ -59,6 +63,7 @@ export const valuesOf = (target: Target): TargetValues => ({
   },
   reason: '',
   evidence: '',
+  decimalMark,
 });
 
 /** The request, once every field that it needs is filled in. */
@@ -85,7 +90,7 @@ export function requestOf(values: TargetValues): CreateTarget | undefined {
 
 /** Only what differs from the stored target. */
 export function changesOf(stored: TargetDetail, values: TargetValues): UpdateTarget {
-  const before = patchOf(valuesOf(stored));
+  const before = patchOf(valuesOf(stored, values.decimalMark));
   const after = patchOf(values);
   const changed = Object.entries(after).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof UpdateTarget]),
@@ -115,10 +120,13 @@ const patchOf = (values: TargetValues): UpdateTarget => ({
 const scopesOf = ({ scopeCoverage }: TargetValues): CreateTarget['scopeCoverage'] =>
   ([1, 2, 3] as const).filter((scope) => scopeCoverage.includes(String(scope)));
 
-function denominatorOf({ intensityDenominator }: TargetValues): CreateTarget['intensityDenominator'] | undefined {
+function denominatorOf({
+  intensityDenominator,
+  decimalMark,
+}: TargetValues): CreateTarget['intensityDenominator'] | undefined {
   const { metric, unit, baseYearValue, values } = intensityDenominator;
-  const { years } = parseYears(values);
-  if (metric.trim() === '' || unit.trim() === '' || baseYearValue === '') return undefined;
+  const { years, badLine } = parseYears(values, decimalMark);
+  if (metric.trim() === '' || unit.trim() === '' || baseYearValue === '' || badLine !== undefined) return undefined;
   return { metric: metric.trim(), unit: unit.trim(), baseYearValue: Number(baseYearValue), values: years };
 }
 

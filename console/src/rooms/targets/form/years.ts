@@ -1,4 +1,6 @@
-const LINE = /^(\d{4})\s*[:=;\t ]\s*([\d.,']+)$/;
+import { type DecimalMark, readNumber } from '../../../parts/fields/read-number.ts';
+
+const LINE = /^(\d{4})\s*[:=;\t ]\s*(\S.*)$/;
 
 export interface ParsedYears {
   readonly years: Record<string, number>;
@@ -6,24 +8,23 @@ export interface ParsedYears {
   readonly badLine: string | undefined;
 }
 
-/** `2026: 5600`, one year a line. */
-export function parseYears(text: string): ParsedYears {
+/** `2026: 5600`, one year a line, numbers as the reader's language writes them. */
+export function parseYears(text: string, mark: DecimalMark): ParsedYears {
   const lines = text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
-  const parsed = lines.map((line) => ({ line, match: LINE.exec(line) }));
-  const known = parsed.flatMap(({ match }) => (match ? [[match[1]!, toNumber(match[2]!)] as const] : []));
+  const parsed = lines.map((line) => {
+    const [, year = '', value = ''] = LINE.exec(line) ?? [];
+    return { line, year, value: readNumber(value, mark) };
+  });
   return {
-    years: Object.fromEntries(known.filter(([, value]) => !Number.isNaN(value))),
-    badLine: parsed.find(({ match }) => !match || Number.isNaN(toNumber(match[2]!)))?.line,
+    years: Object.fromEntries(parsed.flatMap(({ year, value }) => (value === undefined ? [] : [[year, value]]))),
+    badLine: parsed.find(({ value }) => value === undefined)?.line,
   };
 }
 
-export const writeYears = (years: Readonly<Record<string, number>>): string =>
+export const writeYears = (years: Readonly<Record<string, number>>, mark: DecimalMark): string =>
   Object.entries(years)
-    .map(([year, value]) => `${year}: ${value}`)
+    .map(([year, value]) => `${year}: ${String(value).replace('.', mark)}`)
     .join('\n');
-
-/** A point is a decimal point; anything else between digits groups thousands. */
-const toNumber = (text: string): number => Number(text.replaceAll(/[,']/g, ''));

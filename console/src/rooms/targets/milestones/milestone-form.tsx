@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { CreateMilestone, Milestone, TargetDetail } from '@tonne/sdk';
 import type { ReactNode } from 'react';
@@ -6,6 +6,7 @@ import { useChange } from '../../../api/change.ts';
 import { tonne } from '../../../api/client.ts';
 import { fieldErrors } from '../../../api/failures.ts';
 import { FailureText } from '../../../parts/failure-panel.tsx';
+import { NumberField } from '../../../parts/fields/number-field.tsx';
 import { FormDialog } from '../../../parts/form-dialog.tsx';
 import { UnsavedGuard } from '../../../parts/unsaved-guard.tsx';
 import { useTexts } from '../../../texts/index.ts';
@@ -68,23 +69,9 @@ function Fields({ target, milestone, onClose }: Props): ReactNode {
     <form onSubmit={submit} noValidate>
       <UnsavedGuard isDirty={!save.isPending && form.isDirty()} />
       <Stack>
-        <NumberInput
-          label={targets.year}
-          min={target.baseYear + 1}
-          max={target.targetYear}
-          thousandSeparator=""
-          allowDecimal={false}
-          data-autofocus
-          {...form.getInputProps('year')}
-        />
+        <NumberField isYear label={targets.year} data-autofocus {...form.getInputProps('year')} />
         <TextInput label={targets.label} {...form.getInputProps('label')} />
-        <NumberInput
-          label={targets.required}
-          suffix=" %"
-          min={0}
-          max={100}
-          {...form.getInputProps('requiredReductionPercent')}
-        />
+        <NumberField label={targets.required} unit="%" {...form.getInputProps('requiredReductionPercent')} />
         {save.error && <FailureText error={save.error} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

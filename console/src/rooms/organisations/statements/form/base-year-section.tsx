@@ -1,11 +1,9 @@
-import { Group, NumberInput, Stack, Textarea } from '@mantine/core';
+import { Group, Stack, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Card } from '../../../../parts/card.tsx';
+import { NumberField } from '../../../../parts/fields/number-field.tsx';
 import { useTexts } from '../../../../texts/index.ts';
 import type { SectionProps } from './section.ts';
-import type { Amount } from './values.ts';
-
-const amountOf = (input: string | number): Amount => (typeof input === 'number' ? input : '');
 
 export function BaseYearSection({ values, errors, set }: SectionProps): ReactNode {
   const { statements: words } = useTexts();
@@ -13,25 +11,22 @@ export function BaseYearSection({ values, errors, set }: SectionProps): ReactNod
     <Card title={words.baseYear} term="baseYear">
       <Stack>
         <Group align="flex-start" grow preventGrowOverflow={false}>
-          <NumberInput
+          <NumberField
             label={words.baseYear}
             description={words.baseYearHint}
-            allowDecimal={false}
-            allowNegative={false}
-            hideControls
+            isYear
             value={values.baseYear}
             error={errors.baseYear}
-            onChange={(year) => set({ baseYear: amountOf(year) })}
+            onChange={(baseYear) => set({ baseYear })}
           />
-          <NumberInput
+          <NumberField
             label={words.threshold}
             description={words.thresholdHint}
-            suffix=" %"
-            min={0}
-            max={100}
+            unit="%"
+            withZero
             value={values.recalculationThresholdPercent}
             error={errors.recalculationThresholdPercent}
-            onChange={(percent) => set({ recalculationThresholdPercent: amountOf(percent) })}
+            onChange={(percent) => set({ recalculationThresholdPercent: percent })}
           />
         </Group>
         <Textarea

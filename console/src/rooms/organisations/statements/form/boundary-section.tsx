@@ -1,8 +1,9 @@
-import { NumberInput, Radio, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
+import { Radio, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { locationsQuery } from '../../../../api/catalogues.ts';
 import { Card } from '../../../../parts/card.tsx';
+import { NumberField } from '../../../../parts/fields/number-field.tsx';
 import { Term } from '../../../../parts/term.tsx';
 import { useTexts } from '../../../../texts/index.ts';
 import type { SectionProps } from './section.ts';
@@ -58,18 +59,14 @@ function Shares({ values, errors, set }: SectionProps): ReactNode {
       </Text>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         {locations.map(({ id, name }) => (
-          <NumberInput
+          <NumberField
             key={id}
             label={words.shareOf(name)}
-            suffix=" %"
-            min={0}
-            max={100}
-            placeholder="100 %"
+            unit="%"
+            placeholder="100"
             value={values.shares[id] ?? ''}
             error={errorOf(id)}
-            onChange={(percent) =>
-              set({ shares: { ...values.shares, [id]: typeof percent === 'number' ? percent : '' } })
-            }
+            onChange={(percent) => set({ shares: { ...values.shares, [id]: percent } })}
           />
         ))}
       </SimpleGrid>

@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Group, NumberInput, Stack, Text, Textarea } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { PlusIcon, XIcon } from '@primer/octicons-react';
 import type { ReactNode } from 'react';
 import { Card } from '../../../../parts/card.tsx';
+import { NumberField } from '../../../../parts/fields/number-field.tsx';
 import { useTexts } from '../../../../texts/index.ts';
 import type { SectionProps } from './section.ts';
 import type { ExclusionValues } from './values.ts';
@@ -76,13 +77,12 @@ function Exclusion({ number, exclusion, errorOf, onChange, onRemove }: Props): R
           error={errorOf('reason')}
           onChange={(event) => onChange({ reason: event.currentTarget.value })}
         />
-        <NumberInput
+        <NumberField
           label={words.estimate}
-          min={0}
-          hideControls
+          withZero
           value={exclusion.estimatedTco2e}
           error={errorOf('estimatedTco2e')}
-          onChange={(amount) => onChange({ estimatedTco2e: typeof amount === 'number' ? amount : '' })}
+          onChange={(estimatedTco2e) => onChange({ estimatedTco2e })}
         />
       </Group>
       <ActionIcon variant="subtle" color="gray" mt={26} aria-label={words.removeExclusion(number)} onClick={onRemove}>

@@ -1,7 +1,7 @@
 import { Fieldset, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import type { ReactNode } from 'react';
 import { Card } from '../../../../parts/card.tsx';
+import { DateField } from '../../../../parts/fields/date-field.tsx';
 import { useTexts } from '../../../../texts/index.ts';
 import type { SectionProps } from './section.ts';
 import type { PersonValues } from './values.ts';
@@ -74,9 +74,8 @@ function Person({ legend, person, errorOf, onChange }: Props): ReactNode {
           error={errorOf('title')}
           onChange={(event) => onChange({ title: event.currentTarget.value })}
         />
-        <DateInput
+        <DateField
           label={words.date}
-          valueFormat="YYYY-MM-DD"
           clearable
           clearButtonProps={{ 'aria-label': common.remove }}
           value={person.date}
