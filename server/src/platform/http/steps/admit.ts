@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isGuarded } from '../../auth/index.ts';
 import { AppError } from '../../errors/index.ts';
 import { type Hold, ORDINARY_BODY } from '../body-budget.ts';
 import type { Step } from '../hall.ts';
@@ -6,6 +7,9 @@ import type { Route } from '../route.ts';
 
 /** Room for `{}` and some blanks, since many clients send an object with every POST. */
 const NO_BODY = 64;
+
+/** Anybody may send these, and parsing costs time: far more than a code or an answer of a passkey takes. */
+const PUBLIC_BODY = 16 * 1024;
 
 /** Before the first byte of a body is read: whether the route takes one so long, and whether there is memory for it. */
 export function admitBody(route: Route | undefined): Step[] {
@@ -29,13 +33,16 @@ const MIB = 1024 * 1024;
 /** As much of a file as is in memory on its way: a part of an upload to S3, and what waits for the next one. */
 const STREAMED_AT_ONCE = 10 * MIB;
 
-function explain({ body, takesFile }: Route, limit: number): { message?: string } {
+function explain({ access, body, takesFile }: Route, limit: number): { message?: string } {
   if (takesFile) return { message: `The file is larger than ${limit / MIB} MiB, the most that this endpoint accepts.` };
-  return body ? {} : { message: 'This endpoint takes no body.' };
+  if (!body) return { message: 'This endpoint takes no body.' };
+  return isGuarded(access) ? {} : { message: `The body is larger than ${limit / 1024} KiB, the most without a key.` };
 }
 
-const limitOf = ({ body, takesFile, bodyLimit = ORDINARY_BODY }: Route): number =>
-  body === undefined && takesFile === undefined ? NO_BODY : bodyLimit;
+function limitOf({ access, body, takesFile, bodyLimit }: Route): number {
+  if (body === undefined && takesFile === undefined) return NO_BODY;
+  return bodyLimit ?? (isGuarded(access) ? ORDINARY_BODY : PUBLIC_BODY);
+}
 
 /** 0 without a body, undefined for one whose length shows only at its end. */
 const lengthOf = ({ headers }: FastifyRequest): number | undefined =>
