@@ -52,6 +52,11 @@ export function statusAt(key: KeyLife, now: Date): KeyStatus {
 export const isRevived = (before: KeyLife, after: KeyLife, now: Date): boolean =>
   statusAt(before, now) !== 'active' && statusAt(after, now) === 'active';
 
+/** A key that never expires outlives every other. */
+export const isExtended = (before: KeyLife, after: KeyLife): boolean => endOf(after) > endOf(before);
+
+const endOf = ({ expiresAt }: KeyLife): number => expiresAt?.getTime() ?? Number.POSITIVE_INFINITY;
+
 export const MAX_ACTIVE_KEYS = 50;
 
 export function checkRoom(active: number): ErrorDetail[] {

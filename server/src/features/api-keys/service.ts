@@ -18,7 +18,16 @@ import { type By, byOperator, type RecordChange, type RecordChanges } from '../.
 import { createKeeping, type IssueKey } from './keeping.ts';
 import { presentKey } from './present.ts';
 import { recordedKeys } from './recorded.ts';
-import { checkExpiry, checkRoom, generateKeyValue, hashKeyValue, isRevived, prefixOf, statusAt } from './rules.ts';
+import {
+  checkExpiry,
+  checkRoom,
+  generateKeyValue,
+  hashKeyValue,
+  isExtended,
+  isRevived,
+  prefixOf,
+  statusAt,
+} from './rules.ts';
 import type { ApiKey, ApiKeyList, CreateApiKey, NewApiKey, RotatedApiKey, UpdateApiKey } from './schema.ts';
 import * as store from './store.ts';
 
@@ -134,10 +143,11 @@ export function createService({ clock, rights, record, recordAll }: Dependencies
       checkVersion(row.version);
       if (row.revokedAt) throw invalidState('A revoked key cannot be changed; create a new one.');
       refuseIfAny(checkExpiry(body.expiresAt, clock.now()));
-      if (body.scopes) refuseEscalation(actor, body.scopes);
+      const permissions = body.scopes ?? row.permissions;
       const expiresAt = body.expiresAt === undefined ? row.expiresAt : toDate(body.expiresAt);
+      if (body.scopes || isExtended(row, { ...row, expiresAt })) refuseEscalation(actor, permissions);
       if (isRevived(row, { ...row, expiresAt }, clock.now())) await refuseWithoutRoom(tx, actor.organisationId);
-      const change = { name: body.name ?? row.name, permissions: body.scopes ?? row.permissions, expiresAt };
+      const change = { name: body.name ?? row.name, permissions, expiresAt };
       return present(await save(tx, actor, 'updated', row, change));
     },
 
@@ -161,12 +171,12 @@ export function createService({ clock, rights, record, recordAll }: Dependencies
 
 const toDate = (text: string | null | undefined): Date | null => (text ? new Date(text) : null);
 
-/** A key that could grant more than it holds would let its holder climb. */
+/** A key that could grant, or keep alive, more than it holds would let its holder climb. */
 function refuseEscalation(actor: Actor, wanted: readonly Permission[]): void {
   const missing = missingAmong(actor.permissions, wanted);
   if (missing.length === 0) return;
   throw new AppError('INSUFFICIENT_SCOPE', {
-    message: `A key cannot grant scopes it does not hold itself: ${missing.join(', ')}.`,
+    message: `A key can neither grant nor extend scopes that it does not hold itself: ${missing.join(', ')}.`,
   });
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { sharedTest as base } from '../../../../test/api-test.ts';
+import type { TestOrganisation } from '../../../../test/harness.ts';
 
 const PATH = '/api/v1/settings/api-keys';
 
@@ -66,6 +67,45 @@ describe('PATCH /settings/api-keys/{keyId}', () => {
     await org.admin.delete(`${PATH}/${key.id}`);
     const late = await org.admin.patch(`${PATH}/${key.id}`, { name: 'Late' });
     expect([late.status, late.body.error.code]).toEqual([409, 'INVALID_STATE']);
+  });
+});
+
+describe('a later expiry', () => {
+  const weak = (org: TestOrganisation) =>
+    org.clientFor({ role: 'admin', scopes: ['settings:write', 'emissions:read'] });
+
+  test.for([['a later day', '2027-06-01T00:00:00Z'] as const, ['no expiry', null] as const])(
+    'of a stronger key, %s, needs every scope of it',
+    async ([_case, expiresAt], { create, org }) => {
+      const key = await create({ scopes: ['offsets:write', 'emissions:read'], expiresAt: '2027-01-01T00:00:00Z' });
+      const refused = await (await weak(org)).patch(`${PATH}/${key.id}`, { name: 'Mine', expiresAt });
+      expect([refused.status, refused.body.error.code]).toEqual([403, 'INSUFFICIENT_SCOPE']);
+      expect(refused.body.error.message).toContain('offsets:write');
+      const { body } = await org.admin.get(`${PATH}/${key.id}`);
+      expect(body.data).toMatchObject({ name: 'Key', expiresAt: '2027-01-01T00:00:00Z' });
+    },
+  );
+
+  test('does not let a weaker key revive an expired one', async ({ create, org, api, works }) => {
+    const start = api.clock.now();
+    const key = await create({ scopes: ['offsets:write', 'settings:read'], expiresAt: '2026-03-15T13:00:00Z' });
+    const client = await weak(org);
+    api.clock.set('2026-03-15T14:00:00Z');
+    const refused = await client.patch(`${PATH}/${key.id}`, { expiresAt: '2026-12-01T00:00:00Z' });
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'INSUFFICIENT_SCOPE']);
+    expect(await works(key.value)).toBe(false);
+    expect((await org.admin.patch(`${PATH}/${key.id}`, { expiresAt: '2026-12-01T00:00:00Z' })).status).toBe(200);
+    expect(await works(key.value)).toBe(true);
+    api.clock.set(start);
+  });
+
+  test('is not needed to shorten a life, to rename, or to extend what the key keeps', async ({ create, org }) => {
+    const key = await create({ scopes: ['offsets:write', 'emissions:read'] });
+    const client = await weak(org);
+    const shorter = await client.patch(`${PATH}/${key.id}`, { name: 'Old', expiresAt: '2027-01-01T00:00:00Z' });
+    expect(shorter.body.data).toMatchObject({ name: 'Old', expiresAt: '2027-01-01T00:00:00Z' });
+    const narrowed = { scopes: ['emissions:read'], expiresAt: null };
+    expect((await client.patch(`${PATH}/${key.id}`, narrowed)).status).toBe(200);
   });
 });
 
