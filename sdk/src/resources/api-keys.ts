@@ -51,7 +51,8 @@ export class ApiKeysResource extends Resource {
   /**
    * Update an API key.
    *
-   * Changes name, scopes or expiry. The value itself cannot be changed, only rotated.
+   * Changes name, scopes or expiry. A later expiry needs every scope of the key. The value itself cannot be
+   * changed, only rotated.
    *
    * **Fresh sign-in:** a session needs a sign-in or a confirmation of the last 10 minutes; an API key does not.
    *
@@ -65,6 +66,8 @@ export class ApiKeysResource extends Resource {
    * Revoke an API key.
    *
    * Permanent. Later requests with the key get 401 INVALID_TOKEN. Revoking a revoked key changes nothing.
+   *
+   * **Fresh sign-in:** a session needs a sign-in or a confirmation of the last 10 minutes; an API key does not.
    *
    * **Scope:** `settings:write`. **Roles:** `admin`.
    */

@@ -32,6 +32,8 @@ export class ReportsSchedulesResource extends Resource {
    * minute after it; where the time occurs twice, it runs once. The file is mailed to the recipients, as a link
    * when over 10 MiB.
    *
+   * **Fresh sign-in:** a session needs a sign-in or a confirmation of the last 10 minutes; an API key does not.
+   *
    * **Scope:** `reports:write`. **Roles:** `admin`, `manager`.
    */
   create(body: CreateReportSchedule, options?: RequestOptions): ApiPromise<ReportSchedule> {
@@ -52,6 +54,8 @@ export class ReportsSchedulesResource extends Resource {
    *
    * A new frequency forgets the day of the old one. The next run is computed again from now. The user who sets a
    * paused schedule to `active` becomes its owner.
+   *
+   * **Fresh sign-in:** a session needs a sign-in or a confirmation of the last 10 minutes; an API key does not.
    *
    * **Scope:** `reports:write`. **Roles:** `admin`, `manager`.
    */

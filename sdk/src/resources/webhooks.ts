@@ -38,6 +38,8 @@ export class WebhooksResource extends Resource {
    * background; its delivery is in the history. The key needs the scope to read each event it subscribes to, such
    * as `emissions:read` for `emission.created`.
    *
+   * **Fresh sign-in:** a session needs a sign-in or a confirmation of the last 10 minutes; an API key does not.
+   *
    * **Scope:** `settings:write`. **Roles:** `admin`.
    */
   create(body: CreateWebhookEndpoint, options?: RequestOptions): ApiPromise<NewWebhookEndpoint> {
@@ -59,6 +61,8 @@ export class WebhooksResource extends Resource {
    * Changes URL, event types, description or status. `paused` holds deliveries back until the endpoint is `active`
    * again; `active` also brings back an endpoint that the service disabled. Adding events needs the scope to read
    * them; so does a new URL for the events the endpoint receives or has received.
+   *
+   * **Fresh sign-in:** a session needs a sign-in or a confirmation of the last 10 minutes; an API key does not.
    *
    * **Scope:** `settings:write`. **Roles:** `admin`.
    */
@@ -83,6 +87,8 @@ export class WebhooksResource extends Resource {
    * For 24 hours every request carries two signatures, one of the new secret and one of the old, so that a receiver
    * can change over without missing an event. Needs the scope to read every event the endpoint receives or has
    * received.
+   *
+   * **Fresh sign-in:** a session needs a sign-in or a confirmation of the last 10 minutes; an API key does not.
    *
    * **Scope:** `settings:write`. **Roles:** `admin`.
    */

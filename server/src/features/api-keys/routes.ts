@@ -56,7 +56,8 @@ export const apiKeyRoutes = (keys: ApiKeys, schemas: ApiKeySchemas): Route[] => 
     operationId: 'updateApiKey',
     tag,
     summary: 'Update an API key',
-    description: 'Changes name, scopes or expiry. The value itself cannot be changed, only rotated.',
+    description:
+      'Changes name, scopes or expiry. A later expiry needs every scope of the key. The value itself cannot be changed, only rotated.',
     access,
     sudo: true,
     params: keyId,
@@ -93,6 +94,7 @@ export const apiKeyRoutes = (keys: ApiKeys, schemas: ApiKeySchemas): Route[] => 
     description:
       'Permanent. Later requests with the key get 401 INVALID_TOKEN. Revoking a revoked key changes nothing.',
     access,
+    sudo: true,
     params: keyId,
     success: { status: 204, description: 'The key no longer works' },
     async handle({ actor, params }, tx) {

@@ -50,6 +50,7 @@ export const scheduleRoutes = (schedules: Schedules): Route[] => [
     description:
       'Runs at a wall-clock time of the zone. Where a change of the clocks skips that time, it runs at the first valid minute after it; where the time occurs twice, it runs once. The file is mailed to the recipients, as a link when over 10 MiB.',
     access: toChange,
+    sudo: true,
     body: CreateReportSchedule,
     success: { status: 201, description: 'The schedule', data: ReportSchedule },
     async handle({ actor, body }, tx) {
@@ -94,6 +95,7 @@ export const scheduleRoutes = (schedules: Schedules): Route[] => [
     description:
       'A new frequency forgets the day of the old one. The next run is computed again from now. The user who sets a paused schedule to `active` becomes its owner.',
     access: toChange,
+    sudo: true,
     params: scheduleId,
     body: UpdateReportSchedule,
     success: { status: 200, description: 'The changed schedule', data: ReportSchedule },

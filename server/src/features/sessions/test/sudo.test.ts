@@ -25,6 +25,8 @@ describe('an action that needs a fresh sign-in', () => {
     expect(listed.map(({ operationId }) => operationId).sort()).toEqual([
       'approvePendingChange',
       'createApiKey',
+      'createReportSchedule',
+      'createWebhook',
       'deactivateUser',
       'deletePasskey',
       'endSessionsOfUser',
@@ -32,10 +34,14 @@ describe('an action that needs a fresh sign-in', () => {
       'inviteUser',
       'registerPasskey',
       'reinviteUser',
+      'revokeApiKey',
       'rotateApiKey',
+      'rotateWebhookSecret',
       'updateApiKey',
       'updateOrganisation',
+      'updateReportSchedule',
       'updateUser',
+      'updateWebhook',
     ]);
   });
 

@@ -33,6 +33,7 @@ export const endpointRoutes = (endpoints: Endpoints, schemas: EndpointSchemas): 
     description:
       'The signing secret is in this answer and never shown again. A `ping` event is sent to the endpoint in the background; its delivery is in the history. The key needs the scope to read each event it subscribes to, such as `emissions:read` for `emission.created`.',
     access: toChange,
+    sudo: true,
     body: schemas.CreateWebhookEndpoint,
     success: { status: 201, description: 'The endpoint, with its signing secret', data: schemas.NewWebhookEndpoint },
     boundsWithRules,
@@ -63,6 +64,7 @@ export const endpointRoutes = (endpoints: Endpoints, schemas: EndpointSchemas): 
     description:
       'Changes URL, event types, description or status. `paused` holds deliveries back until the endpoint is `active` again; `active` also brings back an endpoint that the service disabled. Adding events needs the scope to read them; so does a new URL for the events the endpoint receives or has received.',
     access: toChange,
+    sudo: true,
     params: webhookId,
     body: schemas.UpdateWebhookEndpoint,
     success: { status: 200, description: 'The changed endpoint', data: schemas.WebhookEndpoint },
@@ -82,6 +84,7 @@ export const endpointRoutes = (endpoints: Endpoints, schemas: EndpointSchemas): 
     description:
       'For 24 hours every request carries two signatures, one of the new secret and one of the old, so that a receiver can change over without missing an event. Needs the scope to read every event the endpoint receives or has received.',
     access: toChange,
+    sudo: true,
     params: webhookId,
     success: { status: 200, description: 'The new secret', data: schemas.RotatedSecret },
     async handle({ actor, params }, tx) {
