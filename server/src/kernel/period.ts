@@ -23,7 +23,10 @@ export function daysInPeriod(start: CivilDate, end: CivilDate): number {
 
 export const dayAfter = (date: CivilDate): CivilDate => civilDate(new Date(Date.parse(`${date}T00:00:00Z`) + DAY_MS));
 
-export const dayBefore = (date: CivilDate): CivilDate => civilDate(new Date(Date.parse(`${date}T00:00:00Z`) - DAY_MS));
+export const daysBefore = (date: CivilDate, days: number): CivilDate =>
+  civilDate(new Date(Date.parse(`${date}T00:00:00Z`) - days * DAY_MS));
+
+export const dayBefore = (date: CivilDate): CivilDate => daysBefore(date, 1);
 
 /** The days from the first to the last, both included. */
 export interface Period {

@@ -6,6 +6,7 @@ import type { Site } from '../organisations/index.ts';
 import { figures } from './figures.ts';
 import type { Inventory } from './inventory-store.ts';
 import { checkReason } from './override-rules.ts';
+import { LONGEST_ENTRY } from './rules.ts';
 import type { CreateEntry } from './schema.ts';
 import type { EntryWithFactor } from './store.ts';
 
@@ -44,11 +45,9 @@ export function checkBasis({ units }: Pick<Inventory, 'units'>, { calorificBasis
   return [{ field: 'calorificBasis', message: `is for amounts of energy, and ${unit} measures none` }];
 }
 
-const A_YEAR = { days: 366, inWords: '366 days from periodStart on' };
-
 /** At most 366 days, from 1990 on, up to the end of next year. */
 export const checkEntryPeriod = (period: Period, now: Date): PeriodProblem[] =>
-  checkPeriod(period, { earliest: EARLIEST_DAY, latest: endOfNextYear(now), longest: A_YEAR });
+  checkPeriod(period, { earliest: EARLIEST_DAY, latest: endOfNextYear(now), longest: LONGEST_ENTRY });
 
 /** The entry with other details keeps the factor that was copied onto it, and its GWP set. */
 export function reassess(inventory: Inventory, row: EntryWithFactor, input: CreateEntry): Partial<Assessed> {

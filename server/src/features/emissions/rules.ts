@@ -5,6 +5,8 @@ import type { Action } from './revisions.ts';
 export const states = ['draft', 'submitted', 'approved', 'locked'] as const;
 export type EntryState = (typeof states)[number];
 
+export const LONGEST_ENTRY = { days: 366, inWords: '366 days from periodStart on' };
+
 /** Every cell of the transition table; a verb is refused in a state that it does not name. */
 const transitions = {
   submit: { draft: 'submitted' },

@@ -1,8 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Decimal } from '../../../kernel/decimal.ts';
+import { liesInside } from '../../../kernel/period.ts';
 import { column, type Db, raw, sql } from '../../../platform/db/index.ts';
 import { joinLocation, joinUser } from '../../organisations/index.ts';
 import { isOverridden } from '../store.ts';
 import { after, beforeAll, type Cursor, conditions, countedStates, type Selection } from './selection-store.ts';
+import { daysCounted, shareInTurn } from './share.rules.ts';
 
 /** One field of a line: how the database writes it as text, and the type it has in the program. */
 interface LineField<T> {
@@ -18,6 +21,8 @@ const number = (expression: string): LineField<number> => ({ expression: `${expr
 const yesOrNo = (condition: string): LineField<'yes' | 'no'> => ({
   expression: `CASE WHEN ${condition} THEN 'yes' ELSE 'no' END`,
 });
+
+const DAYS = '(e.period_end - e.period_start + 1)';
 
 const lineFields = {
   id: text('e.id'),
@@ -66,12 +71,23 @@ const lineFields = {
   derivedFrom: textOrNull('e.derived_from'),
   /** Codes, separated by commas. */
   warnings: textOrNull(`nullif(translate(jsonb_path_query_array(e.warnings, '$[*].code')::text, '[]" ', ''), '')`),
+  days: number(DAYS),
+  daysCounted: number(DAYS),
+  /** Of the whole entry. */
+  entryQuantity: text('e.quantity::text'),
+  entryTco2e: text('e.tco2e::text'),
 };
 
 /** An entry as a row of a report: the fields of the wire, laid flat; amounts, dates and times as their wire text. */
 export type EntryLine = {
   [Name in keyof typeof lineFields]: (typeof lineFields)[Name] extends LineField<infer T> ? T : never;
 };
+
+/** Their shares are listed; `gases` are those of the whole entry. */
+const sharedFields = [
+  ...(['quantity', 'tco2e', 'co2', 'ch4', 'n2o', 'hfcs', 'pfcs', 'sf6', 'nf3', 'energyKwh'] as const),
+  ...(['biogenicCo2Tonnes', 'outsideKyotoTco2e', 'locationBasedTco2e', 'marketBasedTco2e'] as const),
+];
 
 /** The values of a line, in the order of its fields. */
 type LineValues = Array<string | null>;
@@ -93,11 +109,12 @@ const expressions = raw(
 const LINE_BATCH_SIZE = 2_000;
 
 /**
- * In the order of period and id, a batch at a time, each beginning where the last one ended. However long the reader
+ * Every counted entry with the part of it that counts, in the order of period and id, a batch at a time, each beginning where the last one ended. However long the reader
  * takes, no more than two batches are held, and the database finds the next one while the reader works on the last. The
  * database writes the rows as the report shows them, which saves making a million objects twice.
  */
 export async function* streamEntries(db: Db, selection: Selection): AsyncGenerator<EntryLine[]> {
+  const shared = sharedLines(selection);
   let next = readBatch(db, selection, beforeAll(selection));
   try {
     for (;;) {
@@ -108,13 +125,29 @@ export async function* streamEntries(db: Db, selection: Selection): AsyncGenerat
         // The query leaves this process at the next turn of its loop; without it, only once the reader rests.
         await nextTurn();
       }
-      if (lines.length > 0) yield lines;
+      if (lines.length > 0) yield lines.map(shared);
       if (!last) return;
     }
   } finally {
     // A reader that breaks off leaves a query behind: the connection is free once it is answered.
     await next.catch(() => undefined);
   }
+}
+
+function sharedLines(window: Selection): (line: EntryLine) => EntryLine {
+  const share = shareInTurn<(typeof sharedFields)[number]>(window);
+  return (line) => {
+    if (liesInside(line, window)) return line;
+    const { locationId, scope, category, subcategory, factorCode, factorValue, unit, gwpSet, derivedFrom } = line;
+    const { periodStart, periodEnd } = line;
+    const value = new Decimal(factorValue).toFixed();
+    const amounts = Object.fromEntries(sharedFields.map((name) => [name, line[name]]));
+    const parts = share({
+      ...{ periodStart, periodEnd, amounts: amounts as Pick<EntryLine, (typeof sharedFields)[number]> },
+      group: [locationId, scope, category, subcategory, factorCode, value, unit, gwpSet, derivedFrom !== null],
+    });
+    return { ...line, ...(parts as typeof line), daysCounted: daysCounted(line, window) };
+  };
 }
 
 /** Nobody may be listening yet when it fails, which would end the process. The reader who awaits it still gets the error. */
@@ -134,7 +167,7 @@ async function readBatch(db: Db, selection: Selection, last: Cursor): Promise<En
     sql`SELECT coalesce(json_agg(line), '[]') AS lines FROM (
         SELECT ARRAY[${expressions}] AS line
         FROM (
-          SELECT * FROM emission_entries WHERE ${conditions(selection, countedStates, 'inside')} AND ${after(last)}
+          SELECT * FROM emission_entries WHERE ${conditions(selection, countedStates, 'overlapping')} AND ${after(last)}
           ORDER BY period_start, id LIMIT ${LINE_BATCH_SIZE}
         ) AS e ${joinLocation('l', 'e')} ${joinUser('u', 'e', 'created_by')}
         ORDER BY e.period_start, e.id

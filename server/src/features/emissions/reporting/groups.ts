@@ -56,10 +56,8 @@ const TONNE_PLACES = 6;
 const UNROUNDED: ReadonlySet<string> = new Set(['quantity', 'energyKwh', 'variance']);
 
 /** Tonnes with their six places, as they are stored; everything else with as many as it has. */
+export const amountText = (name: string, amount: Decimal): string =>
+  UNROUNDED.has(name) || name.endsWith('Kg') ? amount.toFixed() : amount.toFixed(TONNE_PLACES);
+
 export const amountTexts = ({ amounts }: Pick<Group, 'amounts'>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(amounts).map(([name, amount]) => [
-      name,
-      UNROUNDED.has(name) || name.endsWith('Kg') ? amount.toFixed() : amount.toFixed(TONNE_PLACES),
-    ]),
-  );
+  Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, amountText(name, amount)]));

@@ -1,8 +1,8 @@
-import type { CivilDate, Period } from '../../../kernel/period.ts';
+import { type CivilDate, daysBefore, type Period } from '../../../kernel/period.ts';
 import { join, type Sql, sql } from '../../../platform/db/index.ts';
 import type { Scope2Method } from '../../organisations/index.ts';
 import { inside, overlapping } from '../period-conditions-store.ts';
-import type { EntryState } from '../rules.ts';
+import { type EntryState, LONGEST_ENTRY } from '../rules.ts';
 
 /** The entries that a report is about. An absent list means all. */
 export interface Selection extends Period {
@@ -47,6 +47,10 @@ export interface Cursor {
   id: string;
 }
 
-export const beforeAll = ({ periodStart }: Selection): Cursor => ({ periodStart, id: '' });
+/** No entry that reaches into the period begins earlier. */
+export const beforeAll = ({ periodStart }: Selection): Cursor => ({
+  periodStart: daysBefore(periodStart, LONGEST_ENTRY.days),
+  id: '',
+});
 
 export const after = ({ periodStart, id }: Cursor): Sql => sql`(period_start, id) > (${periodStart}::date, ${id})`;

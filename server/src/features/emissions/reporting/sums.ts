@@ -130,8 +130,8 @@ type Part = Omit<Group, 'dimensions'> & { piece: Piece };
 
 const countsOf = ({ entries, undividedEntries }: Piece) => ({ entries, undividedEntries });
 
-/** Entries that a list of the period shows: those inside. */
+/** Entries that count in the period, whether as a whole or in part. */
 export async function countCounted(db: Db, selection: Selection): Promise<number> {
-  const sums = await sumBy(db, selection, ['ghgScope'], { reach: 'inside' });
+  const sums = await sumBy(db, selection, ['ghgScope']);
   return sums.reduce((all, { entries }) => all + entries, 0);
 }

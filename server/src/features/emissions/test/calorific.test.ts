@@ -34,7 +34,7 @@ interface Line {
 const linesOf = ({ steps }: { steps: Line[] }): string[] =>
   steps.map(({ name, input, operation, output, unit }) => `${name}: ${input} ${operation} = ${output} ${unit}`);
 
-/** Golden cases M32 to M35, which say how each is worked out. */
+/** Golden cases M32 to M35, which say how each is worked out, and a forecourt blend. */
 const cases: ReadonlyArray<readonly [name: string, body: object, tco2e: number, code: string]> = [
   ['gas oil by the litre', gasOil, 2.755339, 'DEFRA-2024-GASOIL-KWH'],
   [
@@ -54,6 +54,16 @@ const cases: ReadonlyArray<readonly [name: string, body: object, tco2e: number, 
     { ...gas, ...yearOf(2025), subcategory: 'lpg', quantity: 2, unit: 't', factorCode: 'DEFRA-2025-LPG-KWH' },
     5.878849,
     'DEFRA-2025-LPG-KWH',
+  ],
+  // 1,000 L ÷ 1,199.733 L/t × 45.399 GJ/t ÷ 0.0036 GJ/kWh = 10,511.366556… kWh, × 0.23902 kg. By the litre: 2.51279 t
+  [
+    'forecourt diesel by the litre',
+    {
+      ...{ ...gas, ...yearOf(2024), category: 'mobile_combustion', subcategory: 'diesel', quantity: 1000, unit: 'L' },
+      factorCode: 'DEFRA-2024-DIESEL-KWH',
+    },
+    2.512427,
+    'DEFRA-2024-DIESEL-KWH',
   ],
 ];
 
@@ -106,9 +116,9 @@ describe('a fuel against a factor per kWh', () => {
 
   test.for([
     [
-      'forecourt diesel, whose factors contradict its calorific value',
-      { ...gas, ...yearOf(2024), category: 'mobile_combustion', subcategory: 'diesel', unit: 'L' },
-      'DEFRA-2024-DIESEL-KWH',
+      'gas oil of 2023, whose factors are at odds with its calorific value',
+      { ...gas, ...yearOf(2023), subcategory: 'gas_oil', unit: 'L' },
+      'DEFRA-2023-GASOIL-KWH',
     ],
     ['litres of electricity', { ...electricity, unit: 'L' }, 'DEFRA-2025-ELEC-GRID-GB'],
     ['nights', { ...gasOil, unit: 'room_night' }, 'DEFRA-2024-GASOIL-KWH'],

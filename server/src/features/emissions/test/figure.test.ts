@@ -65,6 +65,22 @@ describe('the energy of an entry', () => {
       { ...gas, subcategory: 'gas_oil', unit: 'L', periodStart: '2024-01-01', periodEnd: '2024-12-31' },
       10742.480311,
     ],
+    // 45.545 GJ/t ÷ 3.6 × 1,000 kWh ÷ 1,201.402 L/t × 1,000 L (UK 2025, average biofuel blend)
+    ['forecourt diesel', { ...gas, category: 'mobile_combustion', subcategory: 'diesel', unit: 'L' }, 10530.520915],
+    // 45.46 GJ/t ÷ 3.6 × 1,000 kWh ÷ 1,340.116 L/t × 1,000 L
+    ['forecourt petrol', { ...gas, category: 'mobile_combustion', subcategory: 'petrol', unit: 'L' }, 9422.899046],
+    // 100 gallons of 4.54609 L: 454.609 × 10.530520915… kWh/L
+    [
+      'diesel by the gallon',
+      { ...gas, category: 'mobile_combustion', subcategory: 'diesel', quantity: 100, unit: 'gal_imp' },
+      4787.269583,
+    ],
+    // 45.286 GJ/t gross ÷ 3.6 × 1,000 kWh ÷ 1,187 L/t (UK 2023): no factor per kWh is needed for it
+    [
+      'gas oil of 2023',
+      { ...gas, subcategory: 'gas_oil', unit: 'L', periodStart: '2023-01-01', periodEnd: '2023-12-31' },
+      10597.678555,
+    ],
     [
       'a hotel',
       { ...electricity, scope: 3, category: 'business_travel', subcategory: 'hotel_stay', unit: 'room_night' },

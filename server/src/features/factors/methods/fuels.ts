@@ -22,12 +22,12 @@ export interface FuelProperties {
   readonly volume: Volume | null;
   /** The calorific value in the publication's own factors per kWh: of biomass, biogas and straw it is the net one. */
   readonly kwhFactorBasis: CalorificBasis;
-  /** False where the publication's own factors per litre and per kWh contradict its calorific value. */
+  /** False where the publication's own factors per litre and per kWh are at odds with its calorific value by 1 to 3 %. */
   readonly isConvertible: boolean;
   readonly publication: string;
 }
 
-/** Ends the note on fuels such as forecourt diesel, whose blend of biofuel the calorific value does not follow. */
+/** Ends the note on five oils of 2023. */
 const DO_NOT_CONVERT = 'do not convert';
 
 /** By fuel, the newest edition first. The fuels have the names of their subcategories. */

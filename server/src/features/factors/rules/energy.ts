@@ -49,9 +49,8 @@ export interface Heat {
 export const HEAT = 'GJ';
 const KG_PER_TONNE = 1000;
 
-/** From a mass or a volume; undefined where the fuel has none of that, or the publication contradicts itself. */
+/** From a mass or a volume; undefined where nothing is known of that. */
 function heatIn(units: Units, unit: string, fuel: FuelProperties, basis: CalorificBasis): Heat | undefined {
-  if (!fuel.isConvertible) return undefined;
   const heat = fuel[basis];
   if (units.fits(unit, 'kg')) {
     return { fuel, basis, from: { unit: 'kg' }, ratio: { times: heat.div(KG_PER_TONNE), dividedBy: null } };
@@ -90,7 +89,8 @@ function heatToGross(units: Units, properties: FuelPropertiesOf, activity: Energ
 
 /**
  * The step between the amount and the factor: none (null) where the factor is for such amounts, else the heat of the
- * fuel. Undefined if there is no way. A fuel of one country says nothing about the litres of another.
+ * fuel. Undefined if there is no way. A fuel of one country says nothing about the litres of another, and a publication at
+ * odds with itself about a fuel nothing about its kWh.
  */
 export function heatFor(
   units: Units,
@@ -104,6 +104,6 @@ export function heatFor(
     if (calorificBasis === null || calorificBasis === wanted || !isEnergy(units, unit)) return null;
     return fuel && rebased(fuel, calorificBasis, wanted);
   }
-  if (!isEnergy(units, factor.activityUnit) || fuel?.region !== factor.region) return undefined;
+  if (!isEnergy(units, factor.activityUnit) || fuel?.region !== factor.region || !fuel.isConvertible) return undefined;
   return heatIn(units, unit, fuel, wanted);
 }

@@ -31,6 +31,10 @@ const columns = [
   column.text('changes', 'Changes', { printed: false, width: 60 }),
   column.text('previousHash', 'Previous hash', { printed: false, width: 66 }),
   column.text('hash', 'Hash', { width: 66 }),
+  column.date('periodStart', 'Entry from', { printed: false }),
+  column.date('periodEnd', 'Entry to', { printed: false }),
+  column.integer('days', 'Days of the entry', { printed: false, width: 10 }),
+  column.integer('daysCounted', 'Days in the period', { printed: false, width: 10 }),
 ];
 
 async function compose(db: Db, question: Question): Promise<ReportDocument> {
@@ -49,7 +53,7 @@ async function compose(db: Db, question: Question): Promise<ReportDocument> {
     sections: [
       section('What is listed', [
         paragraph(
-          `${counted(revisions, 'revision', 'revisions')} of all entries whose period lies inside the period of this report, in any state and including deleted ones. They are listed entry by entry, in the order of the periods. Evidence that was added or removed is among them.`,
+          `${counted(revisions, 'revision', 'revisions')} of all entries with a day in the period of this report, in any state and including deleted ones. The days of each entry, and how many of them lie in the period, are in the formats other than PDF: an entry that counts does so by that share. They are listed entry by entry, in the order of the periods. Evidence that was added or removed is among them.`,
         ),
         paragraph(
           `${counted(changes, 'other change', 'other changes')} since ${dateInWords(question.periodStart)} from the permanent record, in the order of time: reporting periods, the organisation and its locations, inventory statements, metrics, own factors, instruments, targets and milestones, retirements and certificates.`,
@@ -62,7 +66,7 @@ async function compose(db: Db, question: Question): Promise<ReportDocument> {
           title: 'Revisions',
           columns,
           rows: streamRevisions(db, reading.selection),
-          emptyText: 'No entries lie inside the period.',
+          emptyText: 'No entry has a day in the period.',
         }),
       ]),
       section('Other changes', [changeTable(db, question)]),

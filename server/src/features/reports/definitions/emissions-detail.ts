@@ -69,25 +69,33 @@ const columns = [
   column.text('dataQuality', 'Data quality', { printed: false, width: 12 }),
   column.text('derivedFrom', 'Derived from', { printed: false, width: 38 }),
   column.text('warnings', 'Warnings', { printed: false, width: 40 }),
+  column.integer('days', 'Days', { width: 7 }),
+  column.integer('daysCounted', 'Days counted', { width: 9 }),
+  column.decimal('entryQuantity', 'Quantity of the whole entry', { trimmed: true, printed: false }),
+  column.decimal('entryTco2e', 'Emissions of the whole entry', { ...SIX, printed: false }),
 ];
+
+const SHARES =
+  'An entry that crosses an edge of the period is listed with the part of it that counts here: its days in the period, of all its days. Quantity, emissions, gases and energy are those of the part, so that every column adds up to its total to the last digit; where several entries share days, place and factor, the last digits of their parts are balanced between them. The list of gases in the column of that name, and the last two columns, are those of the whole entry.';
 
 /** One table alone, so that its CSV is a plain rectangle of entries. */
 async function compose(db: Db, question: Question): Promise<ReportDocument> {
   const reading = await readInventory(db, question);
   return {
     ...frameOf(
-      { id: 'emissions_detail', title: 'Emission entries', subtitle: 'Every entry inside the period' },
+      { id: 'emissions_detail', title: 'Emission entries', subtitle: 'Every entry that counts in the period' },
       reading,
     ),
     sections: [
       section('What is listed', [
         paragraph(
-          `${countedSentence(reading.total)} Those inside the period are listed in the order of their periods. The PDF shows the main columns; the other formats show all.`,
+          `${countedSentence(reading.total)} They are listed in the order of their periods. The PDF shows the main columns; the other formats show all.`,
         ),
         paragraph(
           `${scope2Method(reading)} The column of emissions is location-based; both figures are in the other formats.`,
         ),
         keyFigures(...scopeFigures(reading)),
+        paragraph(SHARES),
         exclusionNotes(reading),
       ]),
       section('Entries', [await entryTable(db, reading)]),
@@ -97,10 +105,10 @@ async function compose(db: Db, question: Question): Promise<ReportDocument> {
 
 const totalled = ['locationTco2e', 'marketTco2e', 'biogenicCo2', 'outsideKyoto', 'energyKwh'] as const;
 
-/** Entries as they were recorded: those across an edge of the period are in the totals of the report, not in this list. */
+/** Rows and totals are of the same entries. */
 async function entryTable(db: Db, { selection }: Reading): Promise<Block> {
-  const inside = await sumBy(db, selection, ['ghgScope'], { of: totalled, reach: 'inside' });
-  const scope2 = inside.filter(({ ghgScope }) => ghgScope === 2);
+  const sums = await sumBy(db, selection, ['ghgScope'], { of: totalled });
+  const scope2 = sums.filter(({ ghgScope }) => ghgScope === 2);
   return table({
     id: 'entries',
     title: 'Emission entries',
@@ -108,10 +116,10 @@ async function entryTable(db: Db, { selection }: Reading): Promise<Block> {
     rows: streamEntries(db, selection),
     totals: {
       id: 'Total',
-      tco2e: tonnes(sumOf(inside, 'locationTco2e')),
-      biogenicCo2Tonnes: tonnes(sumOf(inside, 'biogenicCo2')),
-      outsideKyotoTco2e: tonnes(sumOf(inside, 'outsideKyoto')),
-      energyKwh: sumOf(inside, 'energyKwh').toFixed(),
+      tco2e: tonnes(sumOf(sums, 'locationTco2e')),
+      biogenicCo2Tonnes: tonnes(sumOf(sums, 'biogenicCo2')),
+      outsideKyotoTco2e: tonnes(sumOf(sums, 'outsideKyoto')),
+      energyKwh: sumOf(sums, 'energyKwh').toFixed(),
       locationBasedTco2e: tonnes(sumOf(scope2, 'locationTco2e')),
       marketBasedTco2e: tonnes(sumOf(scope2, 'marketTco2e')),
     },

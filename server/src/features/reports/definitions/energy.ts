@@ -65,20 +65,25 @@ export type Basis = 'gross' | 'net';
 
 /** In kWh; null where it is not known: no calorific value, or a distance instead of a fuel. */
 function kwhOf(activity: ActivitySum, basis: Basis): Decimal | null {
-  const gross = new Decimal(activity.energyKwh);
-  if (gross.isZero()) return new Decimal(activity.quantity).isZero() ? gross : estimateOf(activity, basis);
+  const gross = new Decimal(activity.energyKwh).plus(missingIn(activity));
+  if (gross.isZero() && !new Decimal(activity.quantity).isZero()) return null;
   const fuel = basis === 'net' ? fuelOf(activity) : undefined;
   return fuel ? gross.times(fuel.net).div(fuel.gross) : gross;
 }
 
+/** Rounding and shares by days stay far below it, and every entry without its energy far above. */
+const NOTICEABLE = new Decimal('0.000001');
+
 /**
- * Entries of forecourt diesel keep no energy, because the factors of the publication contradict its calorific value.
- * The fuel of a fleet must be reported all the same: by the calorific value, with a note that says so.
+ * The energy of a fuel that entries do not state. Those of forecourt fuels and of some oils were recorded without it by
+ * earlier releases, and their records stand. The fuel of a fleet must be reported all the same, with a note that says so.
  */
-function estimateOf(activity: ActivitySum, basis: Basis): Decimal | null {
+function missingIn(activity: ActivitySum): Decimal {
   const fuel = fuelOf(activity);
   const tonnes = fuel && tonnesOf(activity, fuel);
-  return (tonnes && library?.units.convert(tonnes.times(fuel[basis]), 'GJ', 'kWh')) ?? null;
+  const held = tonnes && library?.units.convert(tonnes.times(fuel.gross), 'GJ', 'kWh');
+  const missing = held?.minus(activity.energyKwh);
+  return missing?.gt(held!.times(NOTICEABLE)) ? missing : new Decimal(0);
 }
 
 function tonnesOf({ quantity, unit }: ActivitySum, { volume }: FuelProperties): Decimal | undefined {
@@ -89,9 +94,6 @@ function tonnesOf({ quantity, unit }: ActivitySum, { volume }: FuelProperties): 
 
 export const isEnergyKnown = (activity: ActivitySum): boolean => kwhOf(activity, 'gross') !== null;
 
-const isEstimated = (activity: ActivitySum): boolean =>
-  new Decimal(activity.energyKwh).isZero() && !new Decimal(activity.quantity).isZero() && isEnergyKnown(activity);
-
 /** Null if energy was used but nothing of it is known: an unknown amount is not zero. */
 export function energyOf(activities: readonly ActivitySum[], basis: Basis = 'gross'): Decimal | null {
   const amounts = activities.map((each) => kwhOf(each, basis)).filter((kwh) => kwh !== null);
@@ -99,13 +101,12 @@ export function energyOf(activities: readonly ActivitySum[], basis: Basis = 'gro
   return amounts.reduce((all, kwh) => all.plus(kwh), new Decimal(0));
 }
 
-/** How much of the energy is an estimate, for the notes of a report; empty if nothing is. */
+/** How much of the energy is not on the entries, for the notes of a report; empty if nothing is. */
 export function estimateNotes(activities: readonly ActivitySum[]): string[] {
-  const estimated = activities.filter(isEstimated);
-  if (estimated.length === 0) return [];
-  const kwh = energyOf(estimated) ?? new Decimal(0);
+  const missing = activities.reduce((all, each) => all.plus(missingIn(each)), new Decimal(0));
+  if (missing.isZero()) return [];
   return [
-    `${paperNumber(kwh.toFixed(), 0)} kWh of this energy are estimates for blended road fuel, by the gross calorific value that the UK Government publishes. Its own emission factors imply 2 to 8 % more, so these entries keep no energy and the energy of the summary leaves them out.`,
+    `${paperNumber(missing.toFixed(), 0)} kWh of this energy are of fuel that was recorded by its volume or mass before entries stated its energy. They are worked out by the gross calorific value that the UK Government publishes; the energy of the summary leaves them out.`,
   ];
 }
 

@@ -58,13 +58,17 @@ describe('the figures of a period', () => {
     expect(lines).toMatchObject([
       { category: 'purchased_cooling', factorScope: 2, factorCategory: electricity.category, tco2e: '0.017700' },
     ]);
-    expect(await sumOverrides(api.db, selection())).toEqual({ entries: 1, tco2e: '0.017700', withoutReason: 0 });
+    expect(await sumOverrides(api.db, selection())).toEqual({
+      ...{ entries: 1, tco2e: '0.017700', entryTco2e: '0.017700', withoutReason: 0 },
+    });
   });
 
   test('are the revisions of each entry, chained', async ({ api, selection }) => {
     const lines = await collect(streamRevisions(api.db, selection()));
-    expect(lines.map(({ action }) => action)).toEqual(['created', 'approved', 'created', 'approved']);
-    expect(lines[1]).toMatchObject({ previousHash: lines[0]?.hash, revision: 2 });
+    // The draft of 15 December to 15 January comes first.
+    expect(lines.map(({ action }) => action)).toEqual(['created', 'created', 'approved', 'created', 'approved']);
+    expect(lines[0]).toMatchObject({ periodStart: '2024-12-15', days: 32, daysCounted: 15 });
+    expect(lines[2]).toMatchObject({ previousHash: lines[1]?.hash, revision: 2, days: 365, daysCounted: 365 });
   });
 
   test('are sums by activity', async ({ api, selection }) => {

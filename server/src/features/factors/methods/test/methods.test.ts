@@ -98,16 +98,31 @@ describe('fuel properties', () => {
     );
   });
 
-  it('of forecourt diesel do not convert litres into kWh, as its factors contradict them', () => {
-    expect(of('diesel', 2021)?.isConvertible).toBe(false);
-    expect(of('petrol', 2016)?.isConvertible).toBe(false);
-    // Only the litres per tonne are wrong at source; the density is right.
-    expect(of('petrol', 2017)?.isConvertible).toBe(true);
-    expect(of('gas_oil', 2024)?.isConvertible).toBe(true);
-    // The other two of the 17 rows with a note are petrol of 2017 and 2018.
-    const marked = dataTable('fuel-properties.csv').filter(({ note = '' }) => note !== '');
-    expect(marked).toHaveLength(17);
-    expect(marked.filter(({ note = '' }) => note.includes('do not convert'))).toHaveLength(15);
+  const editions = [2016, 2017, 2018, 2019, 2020, 2021, 2023, 2024, 2025];
+  const blends = editions.flatMap((year) => [['diesel', year] as const, ['petrol', year] as const]);
+
+  it.each(blends)('of %s in %i agree with the factors of the same blend', (fuel, year) => {
+    const files = [`factors/defra-${year}.csv`, ...(year > 2021 ? [`factors/defra-${year}-supplement.csv`] : [])];
+    const rows = files.flatMap((file) => dataTable(file));
+    const factorPer = (unit: string) =>
+      Number(rows.find(({ code }) => code === `DEFRA-${year}-${fuel.toUpperCase()}-${unit}`)?.value);
+    const { gross, volume, isConvertible } = of(fuel, year)!;
+    // 2024: 2.51279 kg/L ÷ 0.23902 kg/kWh = 10.5129 kWh/L, and 45.399 GJ/t ÷ 3.6 × 1,000 ÷ 1,199.733 L/t = 10.5114 kWh/L
+    const byFactors = factorPer('L') / factorPer('KWH');
+    const byHeat = ((Number(gross) / 3.6) * 1000 * Number(volume!.tonnes)) / Number(volume!.litres);
+    const [least, most] = fuel === 'petrol' && year === 2016 ? [0.015, 0.017] : [0, 0.002];
+    const difference = Math.abs(byFactors / byHeat - 1);
+    expect(difference).toBeGreaterThanOrEqual(least);
+    expect(difference).toBeLessThan(most);
+    expect(isConvertible).toBe(true);
+  });
+
+  it('do not convert litres of five oils of 2023 into kWh, as its factors are at odds with them', () => {
+    const marked = dataTable('fuel-properties.csv').filter(({ note = '' }) => note.includes('do not convert'));
+    expect(marked.map(({ fuel, vintage }) => `${fuel} ${vintage}`).sort()).toEqual(
+      ['aviation_gasoline', 'fuel_oil', 'gas_oil', 'lubricants', 'waste_oil'].map((fuel) => `${fuel} 2023`),
+    );
+    expect([of('gas_oil', 2023)?.isConvertible, of('gas_oil', 2024)?.isConvertible]).toEqual([false, true]);
   });
 
   it.each(['wood_logs', 'wood_chips', 'wood_pellets', 'biogas', 'landfill_gas', 'grass_straw'])(

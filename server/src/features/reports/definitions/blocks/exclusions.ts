@@ -5,7 +5,7 @@ import type { Reading } from '../reading.ts';
 const COUNTING_RULE =
   'An entry counts if it is approved or locked. An entry that crosses an edge of the period of this report counts by its share of days. The emission summary follows the same rule, and every total here agrees with it to the last digit.';
 
-/** With the part that comes from entries across an edge: the list of entries leaves them out. */
+/** With the part that comes from entries across an edge: the list of the API leaves them out. */
 export const countingRule = ({ straddling }: Reading): string =>
   straddling.entries === 0
     ? `${COUNTING_RULE} No entry crosses an edge.`

@@ -54,9 +54,10 @@ describe('factor overrides', () => {
       factorCategory: 'purchased_electricity',
       reason: REASON,
       tco2e: '0.354000',
+      ...{ days: 365, daysCounted: 365, entryTco2e: '0.354000' },
     });
     expect(rows[1]).toMatchObject({ reason: null, tco2e: '0.177000' });
-    expect(totals).toEqual({ id: 'Total', tco2e: '0.531000' });
+    expect(totals).toEqual({ id: 'Total', tco2e: '0.531000', entryTco2e: '0.531000' });
     expect(inventory.prose).toContain('2 entries (0.531 t CO₂e) use a pinned factor');
     expect(inventory.prose).toContain('1 entry was recorded before a reason was required.');
 
