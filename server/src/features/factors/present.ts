@@ -1,5 +1,7 @@
 import { wireTime } from '../../kernel/period.ts';
+import { createMethods } from './methods/methods.ts';
 import { type Factor, rateUnit } from './rules/factor.ts';
+import { partOf } from './rules/gas.ts';
 import type { Unit as KnownUnit } from './rules/units.ts';
 import type { EmissionFactor, Unit } from './schema.ts';
 import type { ShownFactor } from './store.ts';
@@ -51,8 +53,20 @@ const presentTime = (instant: Date | null): string | null => instant && wireTime
 const presentPerson = (id: string | null, email: string | null) =>
   id === null || email === null ? null : { id, email };
 
-/** An unknown gas is null, never zero: a publication that does not state a gas does not say that there is none. */
-const presentGases = ({ co2, ch4, n2o }: Factor): EmissionFactor['ghgComponents'] => ({
+const { gwp } = createMethods();
+
+/**
+ * Zero is said only of a gas that is known not to be there, as in a refrigerant. A publication that does not state a gas
+ * does not say that there is none: null.
+ */
+const presentGases = (factor: Factor): EmissionFactor['ghgComponents'] => ({
+  co2: partOf(gwp, factor, 'CO2')?.toNumber() ?? null,
+  ch4: partOf(gwp, factor, 'CH4')?.toNumber() ?? null,
+  n2o: partOf(gwp, factor, 'N2O')?.toNumber() ?? null,
+});
+
+/** As the publication or the organisation states them. */
+export const statedGases = ({ co2, ch4, n2o }: Factor): EmissionFactor['ghgComponents'] => ({
   co2: number(co2),
   ch4: number(ch4),
   n2o: number(n2o),

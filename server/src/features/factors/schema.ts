@@ -40,7 +40,10 @@ export const EmissionFactor = resource('EmissionFactor', {
   activityUnit: code('Unit of the activity', 'kWh'),
   ghgComponents: object(
     { co2: gas('carbon dioxide', 0.20493), ch4: gas('methane', 0.0009), n2o: gas('nitrous oxide', 0.00122) },
-    { description: 'The value by gas; every gas is null if the publication does not break the value down' },
+    {
+      description:
+        'The value by gas, as published or by the mass of the gas; 0 where there is none of it, null where it is not known',
+    },
   ),
   gwpSet: nullable(oneOf(gwpSets, 'IPCC assessment report whose global warming potentials are in the value')),
   gases: Type.Array(

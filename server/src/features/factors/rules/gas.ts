@@ -44,6 +44,9 @@ export interface Rates {
 
 const ZERO = new Decimal(0);
 
+/** Factors state them apart. */
+const parts = ['CO2', 'CH4', 'N2O'] as const;
+
 /** Published factors live as long as the process and are used over and over. */
 const known = new Map<AppliedGwpSet, WeakMap<Factor, Rates>>();
 
@@ -106,14 +109,14 @@ const undivided = ({ other = null }: Factor): GasRate[] =>
 
 /** Parts that do not make up the total leave a rest that no publication divides. */
 function byComponent(factor: Factor, total: Decimal): GasRate[] {
-  const parts = (['CO2', 'CH4', 'N2O'] as const).flatMap((group) => {
+  const rates = parts.flatMap((group) => {
     const kgCo2e = componentOf(factor, group);
     return kgCo2e ? [{ gas: group, group, kg: group === 'CO2' ? kgCo2e : null, kgCo2e, isCounted: true }] : [];
   });
-  const rest = parts.reduce((left, { kgCo2e }) => left.minus(kgCo2e), total);
-  const isStated = parts.length > 0 || (factor.gases ?? []).length > 0;
-  if (!isStated || rest.lte(total.times(ROUNDING_OF_PUBLICATIONS))) return parts;
-  return [...parts, { gas: OTHER_CO2E, group: 'other', kg: null, kgCo2e: rest, isCounted: true }];
+  const rest = rates.reduce((left, { kgCo2e }) => left.minus(kgCo2e), total);
+  const isStated = rates.length > 0 || (factor.gases ?? []).length > 0;
+  if (!isStated || rest.lte(total.times(ROUNDING_OF_PUBLICATIONS))) return rates;
+  return [...rates, { gas: OTHER_CO2E, group: 'other', kg: null, kgCo2e: rest, isCounted: true }];
 }
 
 /**
@@ -125,6 +128,25 @@ export const ROUNDING_OF_PUBLICATIONS = new Decimal('0.005');
 function componentOf(factor: Factor, group: GasGroup): Decimal | null {
   const text = { CO2: factor.co2, CH4: factor.ch4, N2O: factor.n2o }[group as string] ?? null;
   return text === null ? null : new Decimal(text);
+}
+
+/** kg CO2e of a gas in the figure: as published, or as the masses give it with the potentials of the publication. */
+export function partOf(gwpOf: GwpOf, factor: Factor, group: (typeof parts)[number]): Decimal | null {
+  const masses = massesOf(gwpOf, factor).filter((each) => each.group === group);
+  const weighed = masses.map(({ gas, kg }) => kg.times(publishedPotential(gwpOf, gas, factor)));
+  return (
+    componentOf(factor, group) ?? (masses.length > 0 ? Decimal.sum(...weighed) : lacks(factor, group) ? ZERO : null)
+  );
+}
+
+/**
+ * A publication that tells some of the three gases says nothing of the others. The masses of all other published factors
+ * are complete, but those of biofuels: their biogenic CO2 is all their CO2, and their other gases are published together.
+ */
+function lacks(factor: Factor, group: (typeof parts)[number]): boolean {
+  const { source, ghgScope, gases = [] } = factor;
+  if (source === 'custom' || gases.length === 0 || parts.some((each) => componentOf(factor, each))) return false;
+  return hasMasses(factor) || ghgScope === OUTSIDE_SCOPES || group === 'CO2';
 }
 
 /** Biogenic CO2 has a potential of none and a group of its own. */

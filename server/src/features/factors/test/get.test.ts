@@ -74,8 +74,24 @@ describe('a factor, the categories and the units', () => {
 
   it('gases that a publication does not tell are null', async () => {
     const gases = async (code: string) => (await org.admin.get(`${FACTORS}/${code}`)).body.data.ghgComponents;
-    expect(await gases('DEFRA-2024-R410A-KG')).toEqual({ co2: null, ch4: null, n2o: null });
+    expect(await gases('DEFRA-2024-HOTEL-AE-NIGHT')).toEqual({ co2: null, ch4: null, n2o: null });
     expect(await gases('EPA-2025-DIESEL-MOBILE-GAL')).toEqual({ co2: 10.21, ch4: null, n2o: null });
+  });
+
+  it.each([
+    // HFC-32 and HFC-125 alone
+    ['DEFRA-2024-R410A-KG', { co2: 0, ch4: 0, n2o: 0 }],
+    // 6 % of carbon dioxide
+    ['DEFRA-2023-R445A-KG', { co2: 0.06, ch4: 0, n2o: 0 }],
+    // 1 kg × 25 (AR4)
+    ['DEFRA-2016-CH4-KG', { co2: 0, ch4: 25, n2o: 0 }],
+    // 0.172 kg of CO2; 0.000482 kg of CH4 × 28 and 0.0013 kg of N2O × 265 (AR5)
+    ['EPA-2024-NAICS111110-USD', { co2: 0.172, ch4: 0.013496, n2o: 0.3445 }],
+    // Methane and nitrous oxide are published together; all carbon dioxide is biogenic.
+    ['DEFRA-2016-BIOETHANOL-GJ', { co2: 0, ch4: null, n2o: null }],
+    ['DEFRA-2016-DIESEL-KWH-OOS', { co2: 0, ch4: 0, n2o: 0 }],
+  ])('the masses of gases give the parts of %s', async (code, parts) => {
+    expect((await org.admin.get(`${FACTORS}/${code}`)).body.data.ghgComponents).toEqual(parts);
   });
 
   it('a list shows the three gases of every factor, whatever is known of them', async () => {
