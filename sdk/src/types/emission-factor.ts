@@ -23,7 +23,10 @@ export interface EmissionFactor {
   unit: string;
   /** Unit of the activity */
   activityUnit: string;
-  /** The value by gas; every gas is null if the publication does not break the value down */
+  /**
+   * The value by gas, as published or by the mass of the gas; 0 where there is none of it, null where it is not
+   * known
+   */
   ghgComponents: {
     /** kg CO2e from carbon dioxide, or null if the publication does not state it */
     co2: number | null;
