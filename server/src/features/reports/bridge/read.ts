@@ -2,10 +2,18 @@ import { Decimal } from '../../../kernel/decimal.ts';
 import { periodOfFiscalYear } from '../../../kernel/fiscal-year.ts';
 import type { Period } from '../../../kernel/period.ts';
 import type { Db } from '../../../platform/db/index.ts';
-import { type EntryState, readFactorCopies, type Selection, type Sum, sumBy } from '../../emissions/index.ts';
+import {
+  type EntryState,
+  readFactorCopies,
+  type Selection,
+  type Sum,
+  sumBy,
+  sumHeldInstruments,
+} from '../../emissions/index.ts';
 import { type AppliedGwpSet, createLibrary, type Library } from '../../factors/index.ts';
+import { instrumentsFor } from '../../instruments/index.ts';
 import { type Accounting, readReporter } from '../../organisations/index.ts';
-import { type Change, changesBetween, type Line, type Restate } from './rules.ts';
+import { type Change, changesBetween, type Line, type Methods } from './rules.ts';
 
 /** A year of a bridge. */
 export interface BridgeYear extends Period {
@@ -36,7 +44,9 @@ const by = [
   ...(['factorCode', 'factorValue', 'gwpSet'] as const),
 ] as const;
 
-type Read = Sum<(typeof by)[number], 'tco2e' | 'quantity'>;
+const of = ['tco2e', 'locationTco2e', 'quantity'] as const;
+
+type Read = Sum<(typeof by)[number], (typeof of)[number]>;
 type ReadLine = Line & { of: Read };
 
 let library: Library | undefined;
@@ -50,22 +60,24 @@ export async function readBridge(db: Db, asked: Asked): Promise<Bridge> {
   const read = async (year: number) => {
     const period = periodOfFiscalYear(year, accounting.fiscalYearStart);
     const selection = { ...filter, ...period, scope2Method: accounting.scope2Method };
-    const sums = await sumBy(db, selection, by, { ...choice, of: ['tco2e', 'quantity'] });
+    const sums = await sumBy(db, selection, by, { ...choice, of });
     const [straddling] = await sumBy(db, selection, [], { ...choice, reach: 'straddling' });
     const tco2e = sums.reduce((all, sum) => all.plus(sum.tco2e), new Decimal(0));
     return {
+      selection,
       summary: { year, ...period, tco2e, straddling: new Decimal(straddling?.tco2e ?? 0), entries: countOf(sums) },
       lines: sums.map((sum) => lineOf(sum, units)),
     };
   };
   const [before, after] = [await read(asked.from), await read(asked.to)];
-  const restate = await restating(db, library.calculate, { ...asked, before: before.lines, after: after.lines });
+  const restate = await restating(db, library.calculate, filter, [...before.lines, ...after.lines]);
+  const contracted = await contracting(db, before.selection, accounting);
   const { locations } = await readReporter(db, filter.organisationId);
   const names = new Map(locations.map(({ id, name }) => [id, name]));
   return {
     from: before.summary,
     to: after.summary,
-    changes: changesBetween(before.lines, after.lines, restate),
+    changes: changesBetween(before.lines, after.lines, { restate, contracted }),
     nameOf: (locationId) => names.get(locationId) ?? locationId,
   };
 }
@@ -80,36 +92,54 @@ function lineOf(of: Read, units: Library['units']): ReadLine {
     ...{ locationId, ghgScope, category, subcategory, factorCode, gwpSet, measure },
     quantity: units.convert(quantity, unit, measure) ?? quantity,
     tco2e: new Decimal(of.tco2e),
+    gridTco2e: new Decimal(of.locationTco2e),
     of,
   };
-}
-
-interface Restating extends Asked {
-  before: readonly ReadLine[];
-  after: readonly ReadLine[];
 }
 
 /** Compares the warming potentials of two sets by the gases of a factor. */
 async function restating(
   db: Db,
   calculate: Library['calculate'],
-  { filter, accounting, before, after }: Restating,
-): Promise<Restate> {
-  const sets = new Set([...before, ...after].map(({ gwpSet }) => gwpSet));
-  const isMarketBased = (line: Line) => line.ghgScope === 2 && accounting.scope2Method === 'market_based';
-  const used = sets.size < 2 ? [] : after.map(({ of }) => ({ code: of.factorCode, value: of.factorValue }));
-  const copyOf = await readFactorCopies(db, filter.organisationId, used);
+  { organisationId }: Asked['filter'],
+  lines: readonly ReadLine[],
+): Promise<Methods['restate']> {
+  const sets = new Set(lines.map(({ gwpSet }) => gwpSet));
+  const used = sets.size < 2 ? [] : lines.map(({ of }) => ({ code: of.factorCode, value: of.factorValue }));
+  const copyOf = await readFactorCopies(db, organisationId, used);
   return (line, gwpSet) => {
-    const { unit, subcategory, factorCode: code, factorValue: value } = (line as ReadLine).of;
+    const { unit, subcategory, factorCode: code, factorValue: value, quantity } = (line as ReadLine).of;
     const factor = copyOf({ code, value });
-    if (!factor || isMarketBased(line)) return undefined;
+    if (!factor) return undefined;
     const tonnesIn = (set: string) =>
       calculate({ quantity: MUCH, unit, subcategory, factor, calorificBasis: null, gwpSet: set as AppliedGwpSet })
         ?.tco2e;
     const [own, wanted] = [tonnesIn(line.gwpSet), tonnesIn(gwpSet)];
-    return own && wanted && !own.isZero() ? line.tco2e.times(wanted).div(own) : undefined;
+    if (!own || !wanted) return undefined;
+    // Gases outside the Kyoto Protocol count nothing in one set and much as published: there is no quotient.
+    return own.isZero() ? wanted.times(quantity).div(MUCH) : line.gridTco2e.times(wanted).div(own);
   };
 }
 
 /** The same amount in both sets: enough of it that the rounding of tonnes does not show in their quotient. */
 const MUCH = new Decimal(1e12);
+
+/** Where scope 2 is counted by the market: the energy that entries hold of instruments, times its rates. */
+async function contracting(db: Db, selection: Selection, { scope2Method }: Accounting): Promise<Methods['contracted']> {
+  const instruments =
+    scope2Method === 'market_based' ? await instrumentsFor(db, selection.organisationId, selection) : [];
+  const rates = new Map(instruments.map(({ id, kgCo2ePerKwh }) => [id, kgCo2ePerKwh]));
+  const held = rates.size === 0 ? [] : await sumHeldInstruments(db, selection);
+  return ({ ghgScope, ...line }) =>
+    held
+      .filter(({ locationId, subcategory }) => ghgScope === 2 && isOf(line, { locationId, subcategory }))
+      .reduce(
+        (all, { kwh, instrumentId }) => all.plus(kwh.times(rates.get(instrumentId) ?? 0).div(KG)),
+        new Decimal(0),
+      );
+}
+
+const KG = 1000;
+
+const isOf = (line: Pick<Line, 'locationId' | 'subcategory'>, other: typeof line): boolean =>
+  line.locationId === other.locationId && line.subcategory === other.subcategory;

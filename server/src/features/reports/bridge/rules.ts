@@ -20,10 +20,17 @@ export interface Line {
   factorCode: string;
   gwpSet: string;
   tco2e: Decimal;
+  /** By the average of the grid: another figure in scope 2, where it is counted by the market. */
+  gridTco2e: Decimal;
 }
 
-/** The tonnes that a line would have with the warming potentials of another set; undefined where nobody can tell. */
-export type Restate = (line: Line, gwpSet: string) => Decimal | undefined;
+/** Facts about lines that they do not hold themselves. */
+export interface Methods {
+  /** The tonnes by the grid with the warming potentials of another set; undefined where nobody can tell. */
+  restate(line: Line, gwpSet: string): Decimal | undefined;
+  /** The tonnes of the energy that contracts cover, in the series of a line of the earlier year. */
+  contracted(line: Line): Decimal;
+}
 
 /** How one series changed. The parts add up to `to` less `from`. */
 export interface Change {
@@ -51,15 +58,15 @@ const seriesKey = ({ locationId, ghgScope, category, subcategory }: Line): strin
   JSON.stringify([locationId, ghgScope, category, subcategory]);
 
 /** Splits the difference between two years, series by series: a location, a category and a subcategory. */
-export function changesBetween(before: readonly Line[], after: readonly Line[], restate: Restate): Change[] {
+export function changesBetween(before: readonly Line[], after: readonly Line[], methods: Methods): Change[] {
   const [former, latter] = [groupBy(before, seriesKey), groupBy(after, seriesKey)];
   const keys = [...new Set([...former.keys(), ...latter.keys()])];
   const pairs = keys.flatMap((key) => pairsOf(former.get(key) ?? [], latter.get(key) ?? []));
   const moves = movesAmong(pairs);
   const moved = new Set(moves.flatMap(({ from, to }) => [from, to]));
   return [
-    ...pairs.filter((pair) => !moved.has(pair)).map((pair) => changeOf(pair, restate)),
-    ...moves.flatMap((move) => movedChanges(move, restate)),
+    ...pairs.filter((pair) => !moved.has(pair)).map((pair) => changeOf(pair, methods)),
+    ...moves.flatMap((move) => movedChanges(move, methods)),
   ];
 }
 
@@ -77,30 +84,45 @@ function pairsOf(before: readonly Line[], after: readonly Line[]): Pair[] {
   return [...pairs.filter((pair) => !ended.includes(pair) && !begun.includes(pair)), changed];
 }
 
-function changeOf({ before, after }: Pair, restate: Restate): Change {
+function changeOf({ before, after }: Pair, methods: Methods): Change {
   const [from, to] = [tonnesOf(before), tonnesOf(after)];
   const { locationId, ghgScope, category } = (after[0] ?? before[0])!;
   const parts = ((): Parts => {
     if (before.length === 0) return { ...NONE, new: to };
     if (after.length === 0) return { ...NONE, ended: from.negated() };
-    return continued({ before, after }, restate);
+    return continued({ before, after }, methods);
   })();
   return { locationId, ghgScope, category, from, to, parts };
 }
 
 /**
- * activity = (q₁ − q₀) × f₀, and factor = (f₁ − f₀) × q₁ without what a change of the GWP set alone moves, where q are
- * quantities and f tonnes per unit. Rounded once; the factor takes up the rounding, so that the parts add up. Without a
- * quantity in common units there is no activity to compare, and the difference is one of the factor.
+ * activity = (q₁ − q₀) × f₀, and factor = (f₁ − f₀) × q₁ without what a change of the GWP set or of contracts alone moves,
+ * where q are quantities and f tonnes per unit. Rounded once; the factor takes up the rounding, so that the parts add up.
+ * Without a quantity in common units there is no activity to compare, and the difference is one of the factor.
  */
-function continued({ before, after }: Pair, restate: Restate): Parts {
+function continued({ before, after }: Pair, methods: Methods): Parts {
   const [from, to] = [tonnesOf(before), tonnesOf(after)];
   const [formerly, now] = [quantityOf(before), quantityOf(after)];
   const isComparable = before[0]!.measure === after[0]!.measure && !formerly.isZero();
-  const activity = isComparable ? roundTonnes(now.minus(formerly).times(from).div(formerly)) : ZERO;
-  const method = movedBySet(after, mainSetOf(before), restate);
+  const growth = isComparable ? now.div(formerly) : null;
+  const activity = growth ? roundTonnes(now.minus(formerly).times(from).div(formerly)) : ZERO;
+  const method = roundTonnes(to.minus(withFormerMethods({ before, after }, growth, methods)));
   return { ...NONE, activity, method, factor: to.minus(from).minus(activity).minus(method) };
 }
+
+/**
+ * The tonnes of the later year with the GWP set and the contracts of the earlier one: as much of the figure by the grid as
+ * contracts left then, and as much of what they covered as activity has grown. Without contracts, the figure by the grid.
+ */
+function withFormerMethods({ before, after }: Pair, growth: Decimal | null, methods: Methods): Decimal {
+  const [gridThen, gridNow] = [gridOf(before), gridOf(after)];
+  const restated = gridNow.minus(movedBySet(after, mainSetOf(before), methods));
+  const covered = methods.contracted(before[0]!);
+  if (!growth || gridThen.isZero()) return restated;
+  return restated.times(tonnesOf(before).minus(covered)).div(gridThen).plus(covered.times(growth));
+}
+
+const gridOf = (lines: readonly Line[]): Decimal => sumOf(lines.map(({ gridTco2e }) => gridTco2e));
 
 const quantityOf = (lines: readonly Line[]): Decimal => sumOf(lines.map(({ quantity }) => quantity));
 
@@ -112,11 +134,11 @@ function mainSetOf(lines: readonly Line[]): string {
 }
 
 /** The difference to the same lines in the set of the year before. */
-const movedBySet = (lines: readonly Line[], set: string, restate: Restate): Decimal =>
+const movedBySet = (lines: readonly Line[], set: string, { restate }: Methods): Decimal =>
   sumOf(
     lines
       .filter(({ gwpSet }) => gwpSet !== set)
-      .map((line) => roundTonnes(line.tco2e.minus(restate(line, set) ?? line.tco2e))),
+      .map((line) => roundTonnes(line.gridTco2e.minus(restate(line, set) ?? line.gridTco2e))),
   );
 
 interface Move {
@@ -152,10 +174,10 @@ function fingerprintOf(lines: readonly Line[]): string {
 /** `DEFRA-2025-ELEC-GRID-GB` and `DEFRA-2026-ELEC-GRID-GB` are editions of one factor. */
 const withoutEdition = (factorCode: string): string => factorCode.replace(/-(?:19|20)\d{2}(?=-|$)/, '');
 
-function movedChanges({ from, to }: Move, restate: Restate): Change[] {
-  const old = changeOf(from, restate);
-  const fresh = changeOf(to, restate);
-  const parts = continued({ before: from.before, after: to.after }, restate);
+function movedChanges({ from, to }: Move, methods: Methods): Change[] {
+  const old = changeOf(from, methods);
+  const fresh = changeOf(to, methods);
+  const parts = continued({ before: from.before, after: to.after }, methods);
   return [
     { ...old, parts: { ...NONE, reclassified: old.from.negated() } },
     { ...fresh, parts: { ...parts, reclassified: old.from } },

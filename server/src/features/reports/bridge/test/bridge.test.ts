@@ -9,7 +9,9 @@ import {
   gas,
   hotel,
   SUMMARY,
+  setOrganisation,
 } from '../../../../../test/fixtures/emissions.ts';
+import { addInstrument } from '../../../../../test/fixtures/instruments.ts';
 import { UNKNOWN_LOCATION } from '../../../../../test/ids.ts';
 
 const BRIDGE = '/api/v1/reports/bridge';
@@ -98,6 +100,56 @@ describe('GET /reports/bridge', () => {
       // Three times as much of the same, and no other factor
       parts: { ...NOTHING, activity: 3.2745 },
     });
+  });
+
+  test('says that contracts and tariffs are method, and the grid alone is the factor', async ({ api }) => {
+    const org = await api.newOrganisation();
+    await setOrganisation(org, { scope2Method: 'market_based' });
+    const tariff = { type: 'green_tariff', quantityKwh: 4_000, kgCo2ePerKwh: 0.05, ...of(2025) };
+    await addInstrument(org.admin, tariff);
+    for (const year of [2024, 2025]) {
+      const { id } = await addEntry(org.admin, { ...electricity, ...of(year), quantity: 10_000 });
+      await bringTo('approved', api, org, id);
+    }
+    const { body } = await org.admin.get(`${BRIDGE}?from=2024&to=2025`);
+    // 2024: 10,000 × 0.20705 = 2.0705 t. 2025: 6,000 × 0.177 + 4,000 × 0.05 = 1.062 + 0.2 = 1.262 t.
+    // The grid: (0.177 − 0.20705) × 10,000 = −0.3005 t. The tariff: 4,000 × (0.05 − 0.177) = −0.508 t.
+    expect(body.data).toMatchObject({
+      ...{ from: { tco2e: 2.0705 }, to: { tco2e: 1.262 } },
+      parts: { ...NOTHING, factor: -0.3005, method: -0.508 },
+    });
+  });
+
+  test('says that a tariff which stays moves nothing', async ({ api }) => {
+    const org = await api.newOrganisation();
+    await setOrganisation(org, { scope2Method: 'market_based' });
+    for (const year of [2024, 2025]) {
+      await addInstrument(org.admin, {
+        ...{ type: 'supplier_factor', quantityKwh: null, kgCo2ePerKwh: 0.3, ...of(year) },
+      });
+      const { id } = await addEntry(org.admin, { ...electricity, ...of(year), quantity: 10_000 });
+      await bringTo('approved', api, org, id);
+    }
+    const { body } = await org.admin.get(`${BRIDGE}?from=2024&to=2025`);
+    // 10,000 × 0.3 in both years, though the grid went from 0.20705 to 0.177
+    expect(body.data).toMatchObject({ from: { tco2e: 3 }, to: { tco2e: 3 }, parts: NOTHING });
+  });
+
+  test('says that a change of the GWP set is method, also for gases outside the Kyoto Protocol', async ({ api }) => {
+    const org = await api.newOrganisation();
+    const r22 = { ...gas, category: 'fugitive_emissions', subcategory: 'refrigerant_r22', unit: 'kg' };
+    const add = async (year: number, quantity: number) =>
+      bringTo('approved', api, org, (await addEntry(org.admin, { ...r22, ...of(year), quantity })).id);
+    await add(2024, 10);
+    await setOrganisation(org, { gwpSet: 'AR5' });
+    await add(2025, 12);
+    await setOrganisation(org, { gwpSet: 'as_published' });
+    await add(2026, 12);
+    const partsOf = async (from: number) =>
+      (await org.admin.get(`${BRIDGE}?from=${from}&to=${from + 1}`)).body.data.parts;
+    // UK 2024 and 2025: 1,760 kg CO2e a kg. 17.6 t as published; then 12 kg apart from the total, and 21.12 t again.
+    expect(await partsOf(2024)).toEqual({ ...NOTHING, activity: 3.52, method: -21.12 });
+    expect(await partsOf(2025)).toEqual({ ...NOTHING, method: 21.12 });
   });
 
   test('has a tag of its content', async ({ org, leeds: _ }) => {

@@ -3,21 +3,25 @@ import { describe, expect, it } from 'vitest';
 import { Decimal } from '../../../../kernel/decimal.ts';
 import { type Change, changesBetween, type Line, type Parts, reasons, totalOf } from '../rules.ts';
 
-interface Given extends Partial<Omit<Line, 'quantity' | 'tco2e'>> {
+interface Given extends Partial<Omit<Line, 'quantity' | 'tco2e' | 'gridTco2e'>> {
   quantity: number;
   tco2e: number | string;
+  gridTco2e?: number;
 }
 
-const line = ({ quantity, tco2e, ...change }: Given): Line => ({
+const line = ({ quantity, tco2e, gridTco2e, ...change }: Given): Line => ({
   ...{ locationId: 'loc_1', ghgScope: 1, category: 'stationary_combustion', subcategory: 'natural_gas' },
   ...{ measure: 'MJ', factorCode: 'DEFRA-2024-GAS', gwpSet: 'as_published' },
   ...change,
   quantity: new Decimal(quantity),
   tco2e: new Decimal(tco2e),
+  gridTco2e: new Decimal(gridTco2e ?? tco2e),
 });
 
+const none = { restate: () => undefined, contracted: () => new Decimal(0) };
+
 const between = (before: readonly Given[], after: readonly Given[]): Change[] =>
-  changesBetween(before.map(line), after.map(line), () => undefined);
+  changesBetween(before.map(line), after.map(line), none);
 
 const shown = (parts: Parts): Partial<Record<string, number>> =>
   Object.fromEntries(reasons.map((each) => [each, parts[each].toNumber()]).filter(([, tonnes]) => tonnes !== 0));
@@ -62,9 +66,56 @@ describe('the reasons of a change', () => {
     const changes = changesBetween(
       [line({ quantity: 100, tco2e: 20 })],
       [line({ quantity: 100, tco2e: 21, gwpSet: 'AR6' })],
-      (_, set) => (set === 'as_published' ? new Decimal('19.5') : undefined),
+      { ...none, restate: (_, set) => (set === 'as_published' ? new Decimal('19.5') : undefined) },
     );
     expect(shown(totalOf(changes).parts)).toEqual({ factor: -0.5, method: 1.5 });
+  });
+
+  it.each<[string, Given, number, Given, object]>([
+    // By the grid 20 t and 18 t; half is covered at nothing from the second year on: 9 t less than without.
+    [
+      'new ones',
+      { quantity: 100, tco2e: 20 },
+      0,
+      { quantity: 100, tco2e: 9, gridTco2e: 18 },
+      { factor: -2, method: -9 },
+    ],
+    // The half that the grid still supplies costs 9 t instead of 10 t. Nothing about the contract has changed.
+    [
+      'unchanged ones',
+      { quantity: 100, tco2e: 10, gridTco2e: 20 },
+      0,
+      { quantity: 100, tco2e: 9, gridTco2e: 18 },
+      { factor: -1 },
+    ],
+    // A supplier's rate of 0.3 t a unit for all of it, whatever the grid does: 100 units, then 110.
+    [
+      'a rate that stays',
+      { quantity: 100, tco2e: 30, gridTco2e: 20 },
+      30,
+      { quantity: 110, tco2e: 33, gridTco2e: 19.8 },
+      { activity: 3 },
+    ],
+    // The rate falls from 0.3 to 0.1 t a unit.
+    [
+      'a rate that falls',
+      { quantity: 100, tco2e: 30, gridTco2e: 20 },
+      30,
+      { quantity: 100, tco2e: 10, gridTco2e: 18 },
+      { method: -20 },
+    ],
+    // Half was covered; now nothing is: the other half costs 9 t.
+    [
+      'ended ones',
+      { quantity: 100, tco2e: 10, gridTco2e: 20 },
+      0,
+      { quantity: 100, tco2e: 18 },
+      { factor: -1, method: 9 },
+    ],
+  ])('take contracts out of the factor: %s', (_, before, contracted, after, expected) => {
+    const methods = { ...none, contracted: () => new Decimal(contracted) };
+    const changes = changesBetween([line(before)], [line(after)], methods);
+    expect(shown(totalOf(changes).parts)).toEqual(expected);
   });
 
   it('ask for the set behind most tonnes of the year before', () => {
@@ -72,9 +123,12 @@ describe('the reasons of a change', () => {
     changesBetween(
       [line({ quantity: 1, tco2e: 1, gwpSet: 'AR4' }), line({ quantity: 1, tco2e: 2, gwpSet: 'AR5' })],
       [line({ quantity: 1, tco2e: 1, gwpSet: 'AR6' }), line({ quantity: 1, tco2e: 1, gwpSet: 'AR5' })],
-      (_, set) => {
-        asked.push(set);
-        return undefined;
+      {
+        ...none,
+        restate: (_, set) => {
+          asked.push(set);
+          return undefined;
+        },
       },
     );
     expect(asked).toEqual(['AR5']);
@@ -127,7 +181,7 @@ describe('a bridge', () => {
       set === 'AR5' ? undefined : tco2e.times(set === 'AR6' ? '1.07' : '0.93');
     fc.assert(
       fc.property(inventory, inventory, (before, after) => {
-        const changes = changesBetween(before, after, restate);
+        const changes = changesBetween(before, after, { restate, contracted: ({ tco2e }) => tco2e.div(3) });
         const whole = totalOf(changes);
         const tonnes = (lines: readonly Line[]) => lines.reduce((all, { tco2e }) => all.plus(tco2e), new Decimal(0));
         expect(whole.from.eq(tonnes(before)) && whole.to.eq(tonnes(after))).toBe(true);
