@@ -73,6 +73,7 @@ describe('the way to what is missing', () => {
         search: {
           periodStart: '2025-01-01',
           periodEnd: '2025-12-31',
+          periodMatch: 'overlapping',
           scope: ['1', '3'],
           state: ['draft', 'submitted'],
         },

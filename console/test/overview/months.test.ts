@@ -9,10 +9,10 @@ test('months without entries are there, with zeros', () => {
     { month: '2026-01', scope: 2 as const, tco2e: 4, entries: 1 },
   ];
   expect(fillMonths(groups, { periodStart: '2025-11-01', periodEnd: '2026-02-28' })).toEqual([
-    { month: '2025-11', tonnes: { 1: 1.5, 2: 0, 3: 0.25 }, isWhole: false },
-    { month: '2025-12', tonnes: { 1: 0, 2: 0, 3: 0 }, isWhole: true },
-    { month: '2026-01', tonnes: { 1: 0, 2: 4, 3: 0 }, isWhole: true },
-    { month: '2026-02', tonnes: { 1: 0, 2: 0, 3: 0 }, isWhole: true },
+    { month: '2025-11', tonnes: { 1: 1.5, 2: 0, 3: 0.25 } },
+    { month: '2025-12', tonnes: { 1: 0, 2: 0, 3: 0 } },
+    { month: '2026-01', tonnes: { 1: 0, 2: 4, 3: 0 } },
+    { month: '2026-02', tonnes: { 1: 0, 2: 0, 3: 0 } },
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { changeOf, spokenDigits } from '../../src/rooms/overview/change.ts';
-import { comparedPeriod, entriesBehind, viewOf, wholeYear } from '../../src/rooms/overview/view.ts';
+import { comparedPeriod, entriesBehindView, viewOf, wholeYear } from '../../src/rooms/overview/view.ts';
 
 const year2026 = { periodStart: '2026-01-01', periodEnd: '2026-12-31' };
 
@@ -62,13 +62,14 @@ test.each([
 
 test('the entries behind a figure are those that count, of its period and place', () => {
   const view = { period: year2026, locationId: 'loc_1' };
-  expect(entriesBehind(view, { scope: '2' })).toEqual({
+  expect(entriesBehindView(view, { scope: '2' })).toEqual({
     ...year2026,
     locationId: 'loc_1',
     scope: '2',
+    periodMatch: 'overlapping',
     state: ['approved', 'locked'],
   });
-  expect(entriesBehind({ ...view, locationId: undefined })).not.toHaveProperty('locationId');
+  expect(entriesBehindView({ ...view, locationId: undefined })).not.toHaveProperty('locationId');
 });
 
 test.each([

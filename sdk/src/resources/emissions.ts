@@ -18,6 +18,7 @@ import type {
   LegacyBatch,
   LegacyBatchResult,
   ListEntriesQuery,
+  ListedEntry,
   MoveEntries,
   RejectEntry,
   UpdateEntry,
@@ -30,11 +31,12 @@ export class EmissionsResource extends Resource {
   /**
    * List emission entries.
    *
-   * Entries without their history. A period finds entries that lie wholly inside it.
+   * Entries without their history. A period finds entries that lie wholly inside it; with periodMatch=overlapping
+   * also those across an edge, each with its share.
    *
    * **Scope:** `emissions:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
    */
-  list(query?: ListEntriesQuery, options?: RequestOptions): PagePromise<Entry> {
+  list(query?: ListEntriesQuery, options?: RequestOptions): PagePromise<ListedEntry> {
     return this.core.list('/api/v1/emissions', query, options);
   }
 

@@ -117,6 +117,7 @@ export type * from './list-webhook-deliveries-query.ts';
 export type * from './list-webhook-replays-query.ts';
 export type * from './list-webhooks-query.ts';
 export type * from './list-year-metrics-query.ts';
+export type * from './listed-entry.ts';
 export type * from './location.ts';
 export type * from './mailed-code.ts';
 export type * from './meta.ts';

@@ -9,6 +9,11 @@ export interface ListEntriesQuery {
   periodStart?: string | undefined;
   /** Only entries that end on or before this day */
   periodEnd?: string | undefined;
+  /**
+   * Entries of the period: inside finds those that lie wholly inside it, the default; overlapping finds those with
+   * at least one day in it, which summaries count, and adds periodTco2e to each
+   */
+  periodMatch?: 'inside' | 'overlapping' | undefined;
   /** Only entries in this state. Repeat it for any of several values. */
   state?: 'draft' | 'submitted' | 'approved' | 'locked' | ('draft' | 'submitted' | 'approved' | 'locked')[] | undefined;
   /** Only entries of this location. Repeat it for any of several values. */

@@ -96,6 +96,7 @@ export const emissions = {
   },
   resources: {
     Entry: entry,
+    ListedEntry: { ...entry, periodTco2e: undefined },
     EntryWithHistory: { ...entry, revisionHistory: [firstRevision], evidence: [] },
     Evidence: evidence,
     EvidenceDownload: { downloadUrl: `${BASE}/public/files/eyJldmkiOjF9`, expiresAt: '2026-02-03T10:20:00Z' },

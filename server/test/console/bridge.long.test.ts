@@ -70,6 +70,12 @@ describeInBrowser('the bridge', () => {
   test('says why there is none', async ({ api, org, page, address }) => {
     await recordTwoYears(api, org);
     await page.goto(`${address}/reports/bridge?from=2019&to=2020`);
-    await page.getByText('2019 has none', { exact: false }).waitFor();
+    await page.getByRole('heading', { name: 'A bridge needs two years with approved entries' }).waitFor();
+    await page.getByText('2019 and 2020 have none yet.', { exact: false }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Unapproved entries of 2019' }).click();
+    await page.getByText('No entries here').waitFor();
+    await page.goto(`${address}/reports/bridge?from=2025&to=2024`);
+    await page.getByText('The later year must come after the earlier one.', { exact: false }).waitFor();
   });
 });

@@ -76,12 +76,12 @@ describeInBrowser('the overview', () => {
     await card(page, 'Scope 2').getByRole('link', { name: '20.25' }).click();
     await page.getByRole('heading', { name: 'Entries', exact: true }).waitFor();
     await page.getByText('1 row', { exact: true }).waitFor();
-    await page.getByRole('cell', { name: '20.25' }).waitFor();
+    await page.getByRole('cell', { name: '20.25' }).first().waitFor();
     await page.goBack();
     await card(page, 'Total emissions').getByText('36.85').waitFor();
     await march(page).click();
     await page.getByText('1 row', { exact: true }).waitFor();
-    await page.getByRole('cell', { name: '20.25' }).waitFor();
+    await page.getByRole('cell', { name: '20.25' }).first().waitFor();
   });
 
   test('keeps offsets out of a part of the organisation', async ({ api, org, page, address }) => {

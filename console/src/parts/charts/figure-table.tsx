@@ -5,8 +5,8 @@ import { AnchorLink, type Destination, leadingTo } from '../links.tsx';
 export interface ChartTable {
   readonly columns: readonly string[];
   readonly rows: ReadonlyArray<ReadonlyArray<string | number | null>>;
-  /** Where the first cell of each row leads: to what is behind its figures. */
-  readonly links?: ReadonlyArray<Destination | undefined>;
+  /** Where the cells of each row lead: to the entries behind their figures. */
+  readonly links?: ReadonlyArray<ReadonlyArray<Destination | undefined>>;
 }
 
 interface Props {
@@ -33,9 +33,7 @@ export const FigureTable = ({ label, table: { columns, rows, links }, sayNumber 
           <Table.Tr key={row.join()}>
             {row.map((value, index) => (
               <Table.Td key={columns[index]} ta={index > 0 ? 'right' : undefined}>
-                <Linked link={index === 0 ? links?.[place] : undefined}>
-                  {typeof value === 'number' ? sayNumber(value) : value}
-                </Linked>
+                <Linked link={links?.[place]?.[index]}>{typeof value === 'number' ? sayNumber(value) : value}</Linked>
               </Table.Td>
             ))}
           </Table.Tr>

@@ -51,5 +51,6 @@ export const fixOf = (check: CertificateCheck, about: About): Fix => fixes[check
 const entriesOf = ({ periodStart, periodEnd, scopeCoverage }: About): Record<string, string | readonly string[]> => ({
   periodStart,
   periodEnd,
+  periodMatch: 'overlapping',
   scope: scopeCoverage.map(String),
 });

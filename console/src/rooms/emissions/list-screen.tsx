@@ -24,8 +24,9 @@ export function EntryListScreen(): ReactNode {
   const search: FilterValues = route.useSearch();
   const navigate = route.useNavigate();
   const trail = useRef<Trail>(undefined);
-  const { columns, menu } = useColumns('entries', useEntryColumns(trail), HIDDEN_AT_FIRST);
-  const { periodStart, periodEnd } = search as Record<string, string>;
+  const { periodStart, periodEnd, periodMatch } = search as Record<string, string>;
+  const hasShares = periodMatch === 'overlapping';
+  const { columns, menu } = useColumns('entries', useEntryColumns(trail, hasShares), HIDDEN_AT_FIRST);
   const change = (patch: FilterValues) => void navigate({ to: '/entries', search: { ...search, ...patch } });
   return (
     <Page title={shell.areas.entries} term="entry" hint={emissions.hint} actions={<Ways />}>

@@ -18,7 +18,7 @@ export function OverviewBridge({ view }: { readonly view: View }): ReactNode {
   if (bridge?.to.periodStart !== period.periodStart || bridge.to.periodEnd !== period.periodEnd) return null;
   return (
     <>
-      <BridgeCard bridge={bridge} />
+      <BridgeCard bridge={bridge} locationId={locationId} />
       <AnchorLink to="/reports/bridge" search={{ from: String(to - 1), to: String(to), locationId }} size="sm">
         {overview.whole}
       </AnchorLink>

@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { EmissionsSummary } from '@tonne/sdk';
 import type { ReactNode } from 'react';
 import { Card } from '../../parts/card.tsx';
+import { type EntrySearch, FigureLink } from '../../parts/entries-behind.tsx';
 import { Tonnes } from '../../parts/figures.tsx';
 import { Term } from '../../parts/term.tsx';
 import { useFormat, useTexts } from '../../texts/index.ts';
 import { changeOf } from './change.ts';
 import { ChangeSentence } from './change-sentence.tsx';
-import { FigureLink } from './figure-link.tsx';
 import classes from './overview.module.css';
 import { breakdownQuery, summaryQuery } from './queries.ts';
-import { comparedPeriod, type EntryFilter, entriesBehind, type View, wholeYear } from './view.ts';
+import { comparedPeriod, entriesBehindView, type View, wholeYear } from './view.ts';
 
 interface Props {
   readonly view: View;
@@ -28,7 +28,7 @@ export function Headline({ view, summary, today }: Props): ReactNode {
   const months = useQuery(breakdownQuery(view, ['month', 'scope'])).data?.groups;
   const period = comparedPeriod(view.period, today, months?.at(-1)?.month);
   const before = useQuery({ ...summaryQuery({ ...view, period }), enabled: months !== undefined }).data;
-  const figure = (name: string, entries: EntryFilter, field: TonnesField) => (
+  const figure = (name: string, entries: EntrySearch, field: TonnesField) => (
     <>
       <Figure name={name} value={summary?.[field]} entries={entries} />
       {summary && before ? (
@@ -43,12 +43,12 @@ export function Headline({ view, summary, today }: Props): ReactNode {
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }}>
         <Card title={<Term id="tco2e">{overview.total}</Term>}>
           <Subtitle>{overview.allScopes}</Subtitle>
-          {figure(overview.total, entriesBehind(view), 'totalTco2e')}
+          {figure(overview.total, entriesBehindView(view), 'totalTco2e')}
         </Card>
         {SCOPES.map((scope) => (
           <Card key={scope} title={<Term id={`scope${scope}`}>{common.scope(scope)}</Term>}>
             <Subtitle>{common.scopeNames[scope]}</Subtitle>
-            {figure(common.scope(scope), entriesBehind(view, { scope: String(scope) }), `scope${scope}Tco2e`)}
+            {figure(common.scope(scope), entriesBehindView(view, { scope: String(scope) }), `scope${scope}Tco2e`)}
             {scope === 2 && summary && <BothMethods summary={summary} />}
           </Card>
         ))}
@@ -91,7 +91,7 @@ type TonnesField = 'totalTco2e' | `scope${1 | 2 | 3}Tco2e`;
 interface FigureProps {
   readonly name: string;
   readonly value: number | undefined;
-  readonly entries: EntryFilter;
+  readonly entries: EntrySearch;
 }
 
 function Figure({ name, value, entries }: FigureProps): ReactNode {

@@ -2,33 +2,41 @@ import { Badge, Group, Skeleton, Text } from '@mantine/core';
 import type { EmissionsSummary } from '@tonne/sdk';
 import type { ReactNode } from 'react';
 import { Card } from '../../parts/card.tsx';
+import { FigureLink } from '../../parts/entries-behind.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { Tonnes } from '../../parts/figures.tsx';
 import { Term } from '../../parts/term.tsx';
 import { useFormat, useTexts } from '../../texts/index.ts';
+import { entriesBehindView, type View } from './view.ts';
 
 interface Props {
+  readonly view: View;
   readonly summary: EmissionsSummary | undefined;
 }
 
 /** Facts to know before quoting the figures: scope 2 both ways, uncertainty, amounts that stand apart. */
-export function MethodCard({ summary }: Props): ReactNode {
+export function MethodCard({ view, summary }: Props): ReactNode {
   const { common, overview } = useTexts();
   const format = useFormat();
   if (!summary) return <Skeleton height={240} />;
   const { scope2Method, measuredPercent, energyKwh, biogenicCo2Tonnes, outsideKyotoTco2e } = summary;
+  const scope2 = (name: string, value: number, counts: boolean) => (
+    <FigureLink name={name} entries={entriesBehindView(view, { scope: '2' })}>
+      <Scope2 value={value} counts={counts} />
+    </FigureLink>
+  );
   return (
     <Card title={overview.method}>
       <Facts
         facts={[
           [
             overview.locationBased,
-            <Scope2 key="grid" value={summary.scope2LocationTco2e} counts={scope2Method === 'location_based'} />,
+            scope2(overview.locationBased, summary.scope2LocationTco2e, scope2Method === 'location_based'),
             'locationBased',
           ],
           [
             overview.marketBased,
-            <Scope2 key="market" value={summary.scope2MarketTco2e} counts={scope2Method === 'market_based'} />,
+            scope2(overview.marketBased, summary.scope2MarketTco2e, scope2Method === 'market_based'),
             'marketBased',
           ],
           [overview.uncertainty, <Uncertainty key="uncertainty" summary={summary} />],

@@ -6,8 +6,6 @@ export interface Month {
   readonly month: string;
   /** Tonnes by scope. */
   readonly tonnes: Readonly<Record<1 | 2 | 3, number>>;
-  /** Whether all of its entries lie in this month, so that a list of the month shows them. */
-  readonly isWhole: boolean;
 }
 
 /** Every month of the period, with zeros where nothing was recorded. */
@@ -15,11 +13,7 @@ export function fillMonths(groups: readonly BreakdownGroup[], { periodStart, per
   return monthsBetween(periodStart.slice(0, 7), periodEnd.slice(0, 7)).map((month) => {
     const own = groups.filter((group) => group.month === month);
     const of = (scope: number) => own.find((group) => group.scope === scope)?.tco2e ?? 0;
-    return {
-      month,
-      tonnes: { 1: of(1), 2: of(2), 3: of(3) },
-      isWhole: own.every(({ entries }) => entries !== null),
-    };
+    return { month, tonnes: { 1: of(1), 2: of(2), 3: of(3) } };
   });
 }
 

@@ -2,13 +2,13 @@ import { Skeleton, Text } from '@mantine/core';
 import type { EmissionsSummary } from '@tonne/sdk';
 import type { ReactNode } from 'react';
 import { Card } from '../../parts/card.tsx';
+import { FigureLink } from '../../parts/entries-behind.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { Tonnes } from '../../parts/figures.tsx';
 import { AnchorLink } from '../../parts/links.tsx';
 import { Term } from '../../parts/term.tsx';
 import { useTexts } from '../../texts/index.ts';
-import { FigureLink } from './figure-link.tsx';
-import { entriesBehind, type View } from './view.ts';
+import { entriesBehindView, type View } from './view.ts';
 
 interface Props {
   readonly view: View;
@@ -28,7 +28,7 @@ export function NetCard({ view, summary }: Props): ReactNode {
           facts={[
             [
               overview.gross,
-              <FigureLink key="gross" name={overview.gross} entries={entriesBehind(view)}>
+              <FigureLink key="gross" name={overview.gross} entries={entriesBehindView(view)}>
                 <Tonnes value={summary.totalTco2e} withUnit />
               </FigureLink>,
               'gross',

@@ -66,7 +66,7 @@ function Figures({ view, today }: Props & { readonly today: string }): ReactNode
         <Stack>
           <ReviewCard view={view} summary={summary.data} />
           <TargetsCard />
-          <MethodCard summary={summary.data} />
+          <MethodCard view={view} summary={summary.data} />
           <NetCard view={view} summary={summary.data} />
         </Stack>
       </div>

@@ -5,10 +5,11 @@ import type { ReactNode } from 'react';
 import { ChartCard } from '../../parts/charts/chart-card.tsx';
 import { RankedBars, type RankedItem } from '../../parts/charts/ranked-bars.tsx';
 import { rankedPicture } from '../../parts/charts/ranked-picture.ts';
+import { type EntryFilter, toEntries } from '../../parts/entries-behind.tsx';
 import { FailurePanel } from '../../parts/failure-panel.tsx';
 import { categoryName, useFormat, useTexts } from '../../texts/index.ts';
 import { breakdownQuery } from './queries.ts';
-import { type EntryFilter, entriesBehind, type View } from './view.ts';
+import { entriesBehindView, type View } from './view.ts';
 
 interface Props {
   readonly view: View;
@@ -55,7 +56,7 @@ function Ranking({ view, by, title, column, nameOf }: RankingProps): ReactNode {
   if (breakdown.error) return <FailurePanel error={breakdown.error} onRetry={() => void breakdown.refetch()} />;
   const items = (breakdown.data?.groups ?? []).map((group): RankedItem => {
     const { id, label, filter } = nameOf(group);
-    const link = { to: '/entries' as const, search: entriesBehind(view, filter) };
+    const link = toEntries(entriesBehindView(view, filter));
     return { id, label, value: group.tco2e, text: format.tonnes(group.tco2e), link };
   });
   return (
@@ -65,7 +66,7 @@ function Ranking({ view, by, title, column, nameOf }: RankingProps): ReactNode {
       table={{
         columns: [column, common.tco2e],
         rows: items.map(({ label, value }) => [label, value]),
-        links: items.map(({ link }) => link),
+        links: items.map(({ link }) => [link, link]),
       }}
       drawPicture={() => rankedPicture(items)}
     >

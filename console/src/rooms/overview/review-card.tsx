@@ -5,10 +5,10 @@ import type { EmissionsSummary } from '@tonne/sdk';
 import type { ReactNode } from 'react';
 import { waitingQuery } from '../../api/review-queue.ts';
 import { Card } from '../../parts/card.tsx';
+import { FigureLink } from '../../parts/entries-behind.tsx';
 import { FailurePanel } from '../../parts/failure-panel.tsx';
 import { useFormat, useTexts } from '../../texts/index.ts';
-import { FigureLink } from './figure-link.tsx';
-import { entriesBehind, type View } from './view.ts';
+import { entriesBehindView, type View } from './view.ts';
 
 interface Props {
   readonly view: View;
@@ -39,7 +39,7 @@ export function ReviewCard({ view, summary }: Props): ReactNode {
         </Text>
         {hasPending && (
           <Text size="sm" c="dimmed">
-            <FigureLink name={overview.review} entries={entriesBehind(view, { state: PENDING })}>
+            <FigureLink name={overview.review} entries={entriesBehindView(view, { state: PENDING })}>
               {overview.pending(common.tonnes(format.tonnes(summary.pendingTco2e)))}
             </FigureLink>
           </Text>

@@ -4,16 +4,15 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useFiscalYearStart } from '../../api/fiscal-year.ts';
 import { Card } from '../../parts/card.tsx';
+import { entriesBehind, FigureLink } from '../../parts/entries-behind.tsx';
 import { FailurePanel } from '../../parts/failure-panel.tsx';
 import { yearPeriod } from '../../parts/filters/index.ts';
 import { AnchorLink } from '../../parts/links.tsx';
 import { StatusBadge } from '../../parts/state-badge.tsx';
 import { useFormat, useTexts } from '../../texts/index.ts';
 import { bulletOf } from './bullet.ts';
-import { FigureLink } from './figure-link.tsx';
 import classes from './overview.module.css';
 import { type TargetNow, targetsQuery } from './queries.ts';
-import { COUNTED } from './view.ts';
 
 const COLORS: Record<string, string> = {
   no_data: 'gray',
@@ -64,7 +63,7 @@ function Target({ target }: { readonly target: TargetNow }): ReactNode {
       : `${format.number(value, { maximumSignificantDigits: 4 })} ${unit.replace(TONNES, common.tco2e)}`;
   const { current, projected, allowed } = bulletOf(currentTco2e, projectedTco2e, allowedTco2eThisYear);
   const year = yearPeriod(currentYear, useFiscalYearStart());
-  const entries = { ...year, scope: target.scopes.map(String), state: COUNTED };
+  const entries = entriesBehind(year, { scope: target.scopes.map(String) });
   return (
     <div>
       <Group justify="space-between" wrap="nowrap" mb={8}>

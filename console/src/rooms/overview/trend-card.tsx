@@ -5,11 +5,12 @@ import { ChartCard } from '../../parts/charts/chart-card.tsx';
 import { cssColor, SCOPE_COLORS } from '../../parts/charts/scope-colors.ts';
 import { StackedBars } from '../../parts/charts/stacked-bars.tsx';
 import { stackedPicture } from '../../parts/charts/stacked-picture.ts';
+import { toEntries } from '../../parts/entries-behind.tsx';
 import { FailurePanel } from '../../parts/failure-panel.tsx';
 import { useFormat, useTexts } from '../../texts/index.ts';
 import { daysOf, fillMonths, type Month } from './months.ts';
 import { breakdownQuery } from './queries.ts';
-import { entriesBehind, type View } from './view.ts';
+import { entriesBehindView, type View } from './view.ts';
 
 const SCOPES = [1, 2, 3] as const;
 
@@ -22,7 +23,8 @@ export function TrendCard({ view }: { readonly view: View }): ReactNode {
   const bars = fillMonths(breakdown.data?.groups ?? [], view.period).map((month) => ({
     label: format.month(month.month),
     values: SCOPES.map((scope) => month.tonnes[scope]),
-    link: { to: '/entries' as const, search: entriesBehindMonth(view, month) },
+    link: toEntries(entriesBehindView(inMonth(view, month))),
+    parts: SCOPES.map((scope) => toEntries(entriesBehindView(inMonth(view, month), { scope: String(scope) }))),
   }));
   const legend = SCOPES.map((scope) => ({ label: common.scope(scope), color: cssColor(SCOPE_COLORS[scope]) }));
   const sayAxis = (value: number) => format.number(value, { notation: 'compact' });
@@ -32,7 +34,7 @@ export function TrendCard({ view }: { readonly view: View }): ReactNode {
       table={{
         columns: [overview.month, ...SCOPES.map(common.scope)],
         rows: bars.map(({ label, values }) => [label, ...values]),
-        links: bars.map(({ link }) => link),
+        links: bars.map(({ link, parts }) => [link, ...parts]),
       }}
       height={320}
       legend={legend}
@@ -52,6 +54,4 @@ export function TrendCard({ view }: { readonly view: View }): ReactNode {
   );
 }
 
-/** A month with a share of longer entries has no list of its own: it leads to the list of the whole period. */
-const entriesBehindMonth = (view: View, { month, isWhole }: Month) =>
-  entriesBehind(view, isWhole ? daysOf(month, view.period) : {});
+const inMonth = (view: View, { month }: Month): View => ({ ...view, period: daysOf(month, view.period) });

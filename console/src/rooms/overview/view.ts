@@ -1,3 +1,4 @@
+import { type EntryFilter, type EntrySearch, entriesBehind } from '../../parts/entries-behind.tsx';
 import { fiscalYearOf, type Period, yearBefore, yearPeriod } from '../../parts/filters/index.ts';
 
 /** The part of the organisation and of time that the screen shows. */
@@ -43,19 +44,8 @@ export function wholeYear({ periodStart, periodEnd }: Period): string | undefine
   return periodStart === `${year}-01-01` && periodEnd === `${year}-12-31` ? year : undefined;
 }
 
-export interface EntryFilter extends Partial<Period> {
-  readonly scope?: string | readonly string[];
-  readonly category?: string;
-  readonly locationId?: string;
-  readonly state?: string | readonly string[];
-}
-
-/** The entries that the figures count. */
-export const COUNTED: readonly string[] = ['approved', 'locked'];
-
-/** The list of the entries behind a figure, which the list finds by the same rule. */
-export function entriesBehind({ period, locationId }: View, more: EntryFilter = {}): EntryFilter {
-  return { ...period, ...(locationId !== undefined && { locationId }), state: COUNTED, ...more };
-}
+/** The list of the entries behind a figure of the view. */
+export const entriesBehindView = ({ period, locationId }: View, more: EntryFilter = {}): EntrySearch =>
+  entriesBehind(period, { ...(locationId !== undefined && { locationId }), ...more });
 
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);

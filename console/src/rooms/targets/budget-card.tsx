@@ -1,7 +1,10 @@
 import { Table } from '@mantine/core';
 import type { AnnualBudget } from '@tonne/sdk';
 import type { ReactNode } from 'react';
+import { useFiscalYearStart } from '../../api/fiscal-year.ts';
 import { Card } from '../../parts/card.tsx';
+import { entriesBehind, FigureLink } from '../../parts/entries-behind.tsx';
+import { yearPeriod } from '../../parts/filters/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Amount, inWords } from './amount.tsx';
 import { BudgetBadge } from './statuses.tsx';
@@ -9,6 +12,8 @@ import { BudgetBadge } from './statuses.tsx';
 interface Props {
   readonly budgets: readonly AnnualBudget[];
   readonly unit: string;
+  /** The years lead to the entries of these scopes. */
+  readonly scopes?: readonly number[];
 }
 
 export function BudgetCard(props: Props): ReactNode {
@@ -20,7 +25,7 @@ export function BudgetCard(props: Props): ReactNode {
   );
 }
 
-export function BudgetTable({ budgets, unit }: Props): ReactNode {
+export function BudgetTable({ budgets, unit, scopes }: Props): ReactNode {
   const { common, targets } = useTexts();
   const hasRetired = budgets.some(({ retiredTco2e }) => retiredTco2e > 0);
   return (
@@ -38,7 +43,7 @@ export function BudgetTable({ budgets, unit }: Props): ReactNode {
         </Table.Thead>
         <Table.Tbody>
           {budgets.map((budget) => (
-            <Row key={budget.year} budget={budget} unit={unit} hasRetired={hasRetired} />
+            <Row key={budget.year} {...{ budget, unit, scopes, hasRetired }} />
           ))}
         </Table.Tbody>
       </Table>
@@ -49,17 +54,18 @@ export function BudgetTable({ budgets, unit }: Props): ReactNode {
 interface RowProps {
   readonly budget: AnnualBudget;
   readonly unit: string;
+  readonly scopes: readonly number[] | undefined;
   readonly hasRetired: boolean;
 }
 
-const Row = ({ budget, unit, hasRetired }: RowProps): ReactNode => (
+const Row = ({ budget, unit, scopes, hasRetired }: RowProps): ReactNode => (
   <Table.Tr>
     <Table.Th scope="row">{budget.year}</Table.Th>
     <Table.Td ta="right">
       <Amount value={budget.allowedTco2e} unit={unit} isBare />
     </Table.Td>
     <Table.Td ta="right">
-      <Amount value={budget.actualTco2e} unit={unit} isBare />
+      <Actual {...{ budget, unit, scopes }} />
     </Table.Td>
     <Table.Td ta="right">
       <Amount value={budget.variance} unit={unit} isBare />
@@ -74,3 +80,15 @@ const Row = ({ budget, unit, hasRetired }: RowProps): ReactNode => (
     </Table.Td>
   </Table.Tr>
 );
+
+function Actual({ budget, unit, scopes }: Omit<RowProps, 'hasRetired'>): ReactNode {
+  const { targets } = useTexts();
+  const year = yearPeriod(budget.year, useFiscalYearStart());
+  const amount = <Amount value={budget.actualTco2e} unit={unit} isBare />;
+  if (!scopes || budget.actualTco2e === null) return amount;
+  return (
+    <FigureLink name={targets.recordedIn(budget.year)} entries={entriesBehind(year, { scope: scopes.map(String) })}>
+      {amount}
+    </FigureLink>
+  );
+}

@@ -1,32 +1,58 @@
 import { Group, Progress, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ProgressFigures } from '@tonne/sdk';
+import type { ProgressFigures, Target } from '@tonne/sdk';
 import type { ReactNode } from 'react';
+import { useFiscalYearStart } from '../../api/fiscal-year.ts';
 import { Card } from '../../parts/card.tsx';
+import { entriesBehind, FigureLink } from '../../parts/entries-behind.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { FailurePanel } from '../../parts/failure-panel.tsx';
+import { yearPeriod } from '../../parts/filters/index.ts';
 import { useFormat, useTexts } from '../../texts/index.ts';
 import { Amount } from './amount.tsx';
 import { progressQuery } from './queries.ts';
 import { CourseBadge } from './statuses.tsx';
 
-export function ProgressCard({ targetId }: { readonly targetId: string }): ReactNode {
+export function ProgressCard({ target }: { readonly target: Target }): ReactNode {
   const { targets } = useTexts();
-  const progress = useQuery(progressQuery(targetId));
+  const progress = useQuery(progressQuery(target.id));
   if (progress.isError) return <FailurePanel error={progress.error} onRetry={() => void progress.refetch()} />;
   return (
     <Card title={targets.progress} actions={progress.data && <CourseBadge status={progress.data.status} />}>
-      {progress.data ? <ProgressContent progress={progress.data} /> : <Skeleton height={150} />}
+      {progress.data ? (
+        <ProgressContent progress={progress.data} scopes={target.scopeCoverage} />
+      ) : (
+        <Skeleton height={150} />
+      )}
     </Card>
   );
 }
 
+interface ContentProps {
+  readonly progress: ProgressFigures;
+  /** Of a target whose figures are recorded, not only tried out. */
+  readonly scopes?: readonly number[];
+}
+
 /** The verdict in the service's own words, and the figures it rests on. */
-export function ProgressContent({ progress }: { readonly progress: ProgressFigures }): ReactNode {
+export function ProgressContent({ progress, scopes }: ContentProps): ReactNode {
   const { targets } = useTexts();
   const format = useFormat();
   const { currentYear, unit, progressPercent, nextMilestone } = progress;
   const percent = format.percent(progressPercent / 100);
+  const year = yearPeriod(currentYear, useFiscalYearStart());
+  const current = <Amount key="c" value={progress.currentTco2e} unit={unit} />;
+  const recorded = scopes ? (
+    <FigureLink
+      key="c"
+      name={targets.recordedIn(currentYear)}
+      entries={entriesBehind(year, { scope: scopes.map(String) })}
+    >
+      {current}
+    </FigureLink>
+  ) : (
+    current
+  );
   return (
     <Stack gap="sm">
       <Group gap="sm" wrap="nowrap">
@@ -48,7 +74,7 @@ export function ProgressContent({ progress }: { readonly progress: ProgressFigur
             <Amount key="a" value={progress.allowedTco2eThisYear} unit={unit} />,
             'allowed',
           ],
-          [targets.recordedIn(currentYear), <Amount key="c" value={progress.currentTco2e} unit={unit} />],
+          [targets.recordedIn(currentYear), recorded],
           [
             targets.retiredIn(currentYear),
             <span key="r">

@@ -48,12 +48,12 @@ export function TargetScreen(): ReactNode {
 const Content = ({ target }: { readonly target: TargetDetail }): ReactNode => (
   <>
     <div className={classes.columns}>
-      <ProgressCard targetId={target.id} />
+      <ProgressCard target={target} />
       <TermsCard target={target} />
     </div>
     <TrajectoryWithWhatIf key={target.updatedAt} target={target} />
     <MilestonesCard target={target} />
-    <BudgetCard budgets={target.annualBudgets} unit={target.unit} />
+    <BudgetCard budgets={target.annualBudgets} unit={target.unit} scopes={target.scopeCoverage} />
     {target.revisions.length > 0 && <RevisionsCard revisions={target.revisions} />}
     <RecordOf type="target" id={target.id} />
   </>

@@ -50,6 +50,7 @@ export const common: Texts['common'] = {
   apply: 'Anwenden',
   from: 'Von',
   to: 'Bis',
+  entriesBehind: (name) => `${name}: die Einträge dahinter`,
   rows: (n) => count(n, 'Zeile', 'Zeilen', 'de'),
   selected: (n) => `${n.toLocaleString('de')} ausgewählt`,
   clearSelection: 'Auswahl aufheben',

@@ -18,6 +18,9 @@ export const emissions: Texts['emissions'] = {
   reviewQueue: 'Prüfliste',
   reviewQueueWaiting: (n) => `Prüfliste (${n.toLocaleString('de')})`,
   entries,
+  periodTco2e: 'Im Zeitraum',
+  periodMatch: 'Reichweite',
+  periodMatches: { inside: 'ganz im Zeitraum', overlapping: 'mit einem Tag im Zeitraum' },
   changed: 'Geändert',
   changedWithin: { day: 'Seit gestern', week: 'In den letzten 7 Tagen', month: 'In den letzten 30 Tagen' },
   views: {

@@ -14,7 +14,7 @@ export const overview: Texts['overview'] = {
   comparedWith: (period) =>
     `Verglichen mit denselben Tagen des Vorjahres, soweit dieser Zeitraum freigegebene Einträge hat: ${period}.`,
   straddling: (tonnes) =>
-    `${tonnes} der Summe stammen aus Einträgen, die über den Rand des Zeitraums reichen. Die Liste der Einträge enthält sie nicht.`,
+    `${tonnes} der Summe stammen aus Einträgen, die über den Rand des Zeitraums reichen, nach ihrem Anteil an Tagen.`,
   whole: 'Nach Scope, Kategorie und Standort',
   allScopes: 'Alle Scopes',
   scope2Both: {
@@ -37,7 +37,6 @@ export const overview: Texts['overview'] = {
   outsideKyoto: 'Gase außerhalb des Kyoto-Protokolls',
   energy: 'Energie',
   energyOf: (kwh) => `${kwh} kWh`,
-  entriesBehind: (name) => `${name}: die Einträge dahinter`,
   trend: 'Emissionen nach Monat',
   month: 'Monat',
   byLocation: 'Nach Standort',

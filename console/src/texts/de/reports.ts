@@ -28,6 +28,12 @@ export const reports: Texts['reports'] = {
       `${year} ist noch nicht vorbei: Was davon bisher freigegeben ist, steht neben dem ganzen Jahr ${from}.`,
     straddling: (tonnes, year) =>
       `${tonnes} von ${year} stammen aus Einträgen, die über den Rand des Jahres reichen, nach ihrem Anteil an Tagen.`,
+    needsYears: 'Eine Brücke braucht zwei Jahre mit genehmigten Einträgen',
+    needsOrder: 'Das spätere Jahr muss nach dem früheren liegen. Wählen Sie oben zwei andere Jahre.',
+    haveNone: (years, n) =>
+      `${years} ${n === 1 ? 'hat' : 'haben'} noch keine. Wählen Sie oben andere Jahre, genehmigen Sie wartende Einträge oder erfassen Sie das fehlende Jahr.`,
+    entriesOf: (year) => `Nicht genehmigte Einträge ${year}`,
+    recordEntries: 'Einträge importieren',
     where: 'Wo es sich geändert hat',
     scope: 'Scope',
   },

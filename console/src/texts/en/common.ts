@@ -50,6 +50,7 @@ export const common = {
   apply: 'Apply',
   from: 'From',
   to: 'To',
+  entriesBehind: (name: string) => `${name}: the entries behind it`,
   rows: (n: number) => count(n, 'row', 'rows'),
   selected: (n: number) => `${n.toLocaleString('en')} selected`,
   clearSelection: 'Clear selection',

@@ -16,6 +16,9 @@ export const emissions = {
   reviewQueue: 'Review queue',
   reviewQueueWaiting: (n: number) => `Review queue (${n.toLocaleString('en')})`,
   entries,
+  periodTco2e: 'In period',
+  periodMatch: 'Reach',
+  periodMatches: { inside: 'wholly in the period', overlapping: 'with a day in the period' },
   changed: 'Changed',
   changedWithin: { day: 'Since yesterday', week: 'In the last 7 days', month: 'In the last 30 days' },
   views: {

@@ -13,7 +13,7 @@ export const overview = {
   comparedWith: (period: string) =>
     `Compared with the same days a year earlier, as far as this period has approved entries: ${period}.`,
   straddling: (tonnes: string) =>
-    `${tonnes} of the total come from entries that cross an edge of the period. The list of entries leaves them out.`,
+    `${tonnes} of the total come from entries that cross an edge of the period, by their share of days.`,
   whole: 'By scope, category and location',
   allScopes: 'All scopes',
   scope2Both: {
@@ -36,7 +36,6 @@ export const overview = {
   outsideKyoto: 'Gases outside the Kyoto Protocol',
   energy: 'Energy',
   energyOf: (kwh: string) => `${kwh} kWh`,
-  entriesBehind: (name: string) => `${name}: the entries behind it`,
   trend: 'Emissions by month',
   month: 'Month',
   byLocation: 'By location',

@@ -27,6 +27,12 @@ export const reports = {
       `${year} is not over: what is approved of it so far stands beside the whole of ${from}.`,
     straddling: (tonnes: string, year: number) =>
       `${tonnes} of ${year} come from entries that cross an edge of the year, by their share of days.`,
+    needsYears: 'A bridge needs two years with approved entries',
+    needsOrder: 'The later year must come after the earlier one. Choose two other years above.',
+    haveNone: (years: string, n: number) =>
+      `${years} ${n === 1 ? 'has' : 'have'} none yet. Choose other years above, approve the entries that wait, or record the missing year.`,
+    entriesOf: (year: number) => `Unapproved entries of ${year}`,
+    recordEntries: 'Import entries',
     where: 'Where it changed',
     scope: 'Scope',
   },

@@ -1,4 +1,5 @@
 import { type Db, inTimes, isAmong, listPage, type Sql, sql } from '../../platform/db/index.ts';
+import { overlapping, windowOf } from './period-conditions-store.ts';
 import { type EntryList, sortable } from './schema.ts';
 import { entriesWithNames, entryColumns, selectEntry } from './store.ts';
 import { countEntries } from './totals/store.ts';
@@ -29,12 +30,15 @@ const isInTotals = ({ reference, createdFrom, createdTo, updatedFrom, updatedTo 
 const countInTotals = (
   db: Db,
   organisationId: string,
-  { scope: ghgScopes, state: states, locationId: locationIds, periodStart, periodEnd }: EntryList,
+  { scope: ghgScopes, state: states, locationId: locationIds, periodMatch, periodStart, periodEnd }: EntryList,
   categories: readonly string[] | undefined,
-): Promise<number> =>
-  countEntries(db, organisationId, { categories, ghgScopes, states, locationIds, periodStart, periodEnd });
+): Promise<number> => {
+  const inside = { periodStart, periodEnd };
+  const period = periodMatch === 'overlapping' ? { overlapping: windowOf(inside) } : inside;
+  return countEntries(db, organisationId, { categories, ghgScopes, states, locationIds, ...period });
+};
 
-/** Period rule of the spec: starts on or after, ends on or before. */
+/** Period rule of the spec, unless asked otherwise: starts on or after, ends on or before. */
 function conditions(organisationId: string, query: EntryList, categories: readonly string[] | undefined): Sql[] {
   const where = [
     sql`e.organisation_id = ${organisationId}`,
@@ -45,6 +49,7 @@ function conditions(organisationId: string, query: EntryList, categories: readon
     ...isAmong('e.reference', query.reference),
     ...inTimes(query, sortable),
   ];
+  if (query.periodMatch === 'overlapping') return [...where, overlapping(windowOf(query))];
   if (query.periodStart) where.push(sql`e.period_start >= ${query.periodStart}`);
   if (query.periodEnd) where.push(sql`e.period_end <= ${query.periodEnd}`);
   return where;

@@ -1,4 +1,4 @@
-import type { Period } from '../../kernel/period.ts';
+import type { CivilDate, Period } from '../../kernel/period.ts';
 import { type Sql, sql } from '../../platform/db/index.ts';
 
 /** The period rule of the spec, on the columns period_start and period_end. */
@@ -8,6 +8,15 @@ export const inside = ({ periodStart, periodEnd }: Period): Sql =>
 /** They share at least one day. */
 export const overlapping = ({ periodStart, periodEnd }: Period): Sql =>
   sql`period_start <= ${periodEnd} AND period_end >= ${periodStart}`;
+
+/** A period that may be open at either end. */
+export const windowOf = ({
+  periodStart = '0001-01-01',
+  periodEnd = '9999-12-31',
+}: {
+  periodStart?: CivilDate | undefined;
+  periodEnd?: CivilDate | undefined;
+}): Period => ({ periodStart, periodEnd });
 
 /** No day in common with any of these. Arrays keep the statement the same, however many there are. */
 export const overlappingNone = (periods: readonly Period[]): Sql => sql`

@@ -9,6 +9,7 @@ import {
   EntryPreview,
   EntryWithHistory,
   entryId,
+  ListedEntry,
   RejectEntry,
   UpdateEntry,
 } from './schema.ts';
@@ -26,10 +27,11 @@ export const emissionRoutes = (emissions: Emissions): Route[] => [
     operationId: 'listEntries',
     tag,
     summary: 'List emission entries',
-    description: 'Entries without their history. A period finds entries that lie wholly inside it.',
+    description:
+      'Entries without their history. A period finds entries that lie wholly inside it; with periodMatch=overlapping also those across an edge, each with its share.',
     access: mayRead,
     query: EntryList,
-    success: { status: 200, description: 'A page of entries', data: Entry, list: true },
+    success: { status: 200, description: 'A page of entries', data: ListedEntry, list: true },
     async handle({ actor, query }, db) {
       return page(await emissions.list(db, actor, { query }), query);
     },

@@ -168,6 +168,18 @@ const entryFields = {
 export const Entry = resource('Entry', entryFields);
 export type Entry = Answer<typeof Entry>;
 
+export const ListedEntry = resource('ListedEntry', {
+  ...entryFields,
+  periodTco2e: Type.Optional(
+    tonnes(
+      'Tonnes CO2e that belong to the asked period, by days, as summaries count them: scope 2 by the method of the ' +
+        'organisation. Only with periodMatch=overlapping',
+      2.2125,
+    ),
+  ),
+});
+export type ListedEntry = Answer<typeof ListedEntry>;
+
 export const EntryWithHistory = resource('EntryWithHistory', {
   ...entryFields,
   revisionHistory: Type.Array(EntryRevision, { description: 'Oldest first' }),
@@ -199,6 +211,13 @@ const filters = {
   category: repeatable(Type.String({ description: 'Only entries of this category (code or alias)' })),
   periodStart: Type.Optional(civilDateField('Only entries that start on or after this day')),
   periodEnd: Type.Optional(civilDateField('Only entries that end on or before this day')),
+  periodMatch: Type.Optional(
+    oneOf(
+      ['inside', 'overlapping'] as const,
+      'Entries of the period: inside finds those that lie wholly inside it, the default; overlapping finds those with ' +
+        'at least one day in it, which summaries count, and adds periodTco2e to each',
+    ),
+  ),
   state: repeatable(oneOf(states, 'Only entries in this state')),
   locationId: repeatable(Type.String({ description: 'Only entries of this location' })),
   reference: repeatable(Type.String({ maxLength: 120, description: 'Only entries with exactly this reference' })),

@@ -7,7 +7,6 @@ import {
   type ById,
   type Change,
   type Page,
-  pageOf,
   type Versioned,
   versioned,
   type WithBody,
@@ -37,7 +36,7 @@ import { createFollowParent, derivedOf } from './derived.ts';
 import { listAll } from './evidence/store.ts';
 import { type Inventory, joinInventory, shareInventory } from './inventory-store.ts';
 import { type FindRetirementNaming, refuseIfNamed } from './keeping.ts';
-import { listEntries } from './list-store.ts';
+import { listPageOfEntries } from './list.service.ts';
 import { presentEntry, presentPreview, presentWithHistory } from './present.ts';
 import { type Prepared, storeEntries } from './recording.ts';
 import { rehearseAll } from './rehearsal.ts';
@@ -45,7 +44,15 @@ import { createReview } from './review.ts';
 import { revise, wholeInput } from './revise.ts';
 import { listRevisions } from './revision-store.ts';
 import { refuseUnlessPossible } from './rules.ts';
-import type { CreateEntry, Entry, EntryList, EntryPreview, EntryWithHistory, UpdateEntry } from './schema.ts';
+import type {
+  CreateEntry,
+  Entry,
+  EntryList,
+  EntryPreview,
+  EntryWithHistory,
+  ListedEntry,
+  UpdateEntry,
+} from './schema.ts';
 import * as store from './store.ts';
 import { findTwin } from './twin-store.ts';
 import { explainDuplicate, twinExists } from './twins.ts';
@@ -153,10 +160,8 @@ export function createService(deps: Dependencies) {
       return rehearseAll(tx, actor.organisationId, { inventory, now: clock.now() }, requests);
     },
 
-    async list(db: Db, actor: Actor, { query }: WithQuery<EntryList>): Promise<Page<Entry>> {
-      const categories = categoriesMeant(library, query.category);
-      return pageOf(await listEntries(db, actor.organisationId, query, categories), presentEntry);
-    },
+    list: async (db: Db, actor: Actor, { query }: WithQuery<EntryList>): Promise<Page<ListedEntry>> =>
+      listPageOfEntries(db, actor.organisationId, query, categoriesMeant(library, query.category)),
 
     async get(db: Db, actor: Actor, { id }: ById): Promise<Versioned<EntryWithHistory>> {
       const { organisationId } = actor;

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import type { CertificateWithHistory } from '@tonne/sdk';
 import type { ReactNode } from 'react';
 import { Card } from '../../../parts/card.tsx';
+import { entriesBehind, FigureLink } from '../../../parts/entries-behind.tsx';
 import { Facts } from '../../../parts/facts.tsx';
 import { Tonnes } from '../../../parts/figures.tsx';
 import { useFormat, useTexts } from '../../../texts/index.ts';
@@ -15,6 +16,14 @@ export function ClaimsCard({ certificate }: Props): ReactNode {
   const format = useFormat();
   const { periodStart, periodEnd, scopeCoverage, signature, entryCount } = certificate;
   const scopes = format.list(scopeCoverage.map((scope) => common.scope(scope)));
+  const behind = (name: string, figure: ReactNode) =>
+    entryCount === null ? (
+      figure
+    ) : (
+      <FigureLink key={name} name={name} entries={entriesBehind(certificate, { scope: scopeCoverage.map(String) })}>
+        {figure}
+      </FigureLink>
+    );
   return (
     <Card title={certificates.claims} term="claims">
       <Facts
@@ -25,14 +34,14 @@ export function ClaimsCard({ certificate }: Props): ReactNode {
             ? [
                 [
                   certificates.emissions,
-                  <Tonnes key="e" value={certificate.emissionsTco2e} withUnit fw={600} />,
+                  behind(certificates.emissions, <Tonnes value={certificate.emissionsTco2e} withUnit fw={600} />),
                 ] as const,
               ]
             : []),
           [certificates.offsets, <Tonnes key="o" value={certificate.offsetsTco2e} withUnit />],
           ...(entryCount === null || !statesEmissions(certificate)
             ? []
-            : [[certificates.entries, format.number(entryCount)] as const]),
+            : [[certificates.entries, behind(certificates.entries, format.number(entryCount))] as const]),
           ...useDisclosures(certificate),
           [certificates.assurance, certificates.selfDeclared, 'selfDeclared'],
           [certificates.signatory, `${certificate.signatoryName}, ${certificate.signatoryTitle}`],

@@ -2,6 +2,7 @@ import { Alert, Skeleton, Text } from '@mantine/core';
 import type { CertificateReadiness, CheckCertificate } from '@tonne/sdk';
 import type { ReactNode } from 'react';
 import { Card } from '../../../parts/card.tsx';
+import { entriesBehind, FigureLink } from '../../../parts/entries-behind.tsx';
 import { Facts } from '../../../parts/facts.tsx';
 import { FailureText } from '../../../parts/failure-panel.tsx';
 import { Tonnes } from '../../../parts/figures.tsx';
@@ -34,7 +35,16 @@ export function ReadinessPanel({ about, readiness, error, onField }: Props): Rea
           <Verdict readiness={readiness} />
           <Facts
             facts={[
-              [certificates.emissions, <Tonnes key="e" value={readiness.emissionsTco2e} withUnit />],
+              [
+                certificates.emissions,
+                <FigureLink
+                  key="e"
+                  name={certificates.emissions}
+                  entries={entriesBehind(about, { scope: about.scopeCoverage.map(String) })}
+                >
+                  <Tonnes value={readiness.emissionsTco2e} withUnit />
+                </FigureLink>,
+              ],
               [certificates.offsets, <Tonnes key="o" value={readiness.offsetsTco2e} withUnit />],
             ]}
           />

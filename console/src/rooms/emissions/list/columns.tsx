@@ -1,4 +1,4 @@
-import type { Entry } from '@tonne/sdk';
+import type { ListedEntry } from '@tonne/sdk';
 import { type RefObject, useMemo } from 'react';
 import { Tonnes } from '../../../parts/figures.tsx';
 import { RowLink } from '../../../parts/row-link.tsx';
@@ -11,13 +11,30 @@ import type { Trail } from '../trail.ts';
 export const HIDDEN_AT_FIRST = ['scope', 'category', 'reference', 'factor', 'createdAt', 'updatedAt', 'createdBy'];
 
 /** The rows in view when one of them is opened are the trail. */
-export function useEntryColumns(trail: RefObject<Trail | undefined>): readonly Column<Entry>[] {
+export function useEntryColumns(
+  trail: RefObject<Trail | undefined>,
+  hasShares: boolean,
+): readonly Column<ListedEntry>[] {
   const texts = useTexts();
   const format = useFormat();
-  return useMemo(() => columnsOf(trail, texts, format), [trail, texts, format]);
+  return useMemo(
+    () => (hasShares ? withShare(columnsOf(trail, texts, format), texts) : columnsOf(trail, texts, format)),
+    [trail, texts, format, hasShares],
+  );
 }
 
-function columnsOf(trail: RefObject<Trail | undefined>, texts: Texts, format: Format): readonly Column<Entry>[] {
+/** The part of an entry that the figures of the period count. A narrow screen shows it instead of the whole. */
+const withShare = (columns: readonly Column<ListedEntry>[], { emissions }: Texts): readonly Column<ListedEntry>[] => [
+  ...columns.map((column) => (column.id === 'tco2e' ? { ...column, isWideOnly: true } : column)),
+  {
+    id: 'periodTco2e',
+    title: emissions.periodTco2e,
+    align: 'right',
+    cell: ({ periodTco2e }) => <Tonnes value={periodTco2e} />,
+  },
+];
+
+function columnsOf(trail: RefObject<Trail | undefined>, texts: Texts, format: Format): readonly Column<ListedEntry>[] {
   const { common, emissions } = texts;
   return [
     {

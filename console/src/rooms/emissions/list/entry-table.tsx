@@ -1,5 +1,5 @@
 import { ListUnorderedIcon } from '@primer/octicons-react';
-import type { Entry } from '@tonne/sdk';
+import type { Entry, ListedEntry } from '@tonne/sdk';
 import { type ReactNode, type RefObject, useEffect } from 'react';
 import { tonne } from '../../../api/client.ts';
 import { Empty } from '../../../parts/empty.tsx';
@@ -14,7 +14,7 @@ import { toQuery } from './search.ts';
 
 interface Props {
   readonly search: FilterValues;
-  readonly columns: readonly Column<Entry>[];
+  readonly columns: readonly Column<ListedEntry>[];
   /** Learns which entries are shown. */
   readonly trail: RefObject<Trail | undefined>;
   onSort(sort: Sort): void;
@@ -24,7 +24,7 @@ interface Props {
 export function EntryTable({ search, columns, trail, onSort }: Props): ReactNode {
   const { shell, emissions } = useTexts();
   const query = toQuery(search, new Date());
-  const rows = useRows<Entry>({
+  const rows = useRows<ListedEntry>({
     key: ['emissions', 'list', query],
     load: (page, options) => tonne.emissions.list({ ...query, ...page }, options),
   });
@@ -37,7 +37,7 @@ export function EntryTable({ search, columns, trail, onSort }: Props): ReactNode
   return (
     <>
       <BulkBar selection={selection} nameOf={(id) => nameIn(rows.held, id, entryName)} />
-      <DataTable<Entry>
+      <DataTable<ListedEntry>
         label={shell.areas.entries}
         rows={rows}
         columns={columns}

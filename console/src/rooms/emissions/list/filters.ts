@@ -22,6 +22,12 @@ export function useEntryFilters(): readonly Filter[] {
       choices: (locations.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
     },
     { id: 'reference', label: emissions.reference, kind: 'text' },
+    {
+      id: 'periodMatch',
+      label: emissions.periodMatch,
+      kind: 'choice',
+      choices: choicesOf(emissions.periodMatches),
+    },
     { id: 'changed', label: emissions.changed, kind: 'choice', choices: choicesOf(emissions.changedWithin) },
   ];
 }

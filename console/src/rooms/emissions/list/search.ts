@@ -11,6 +11,7 @@ export const LIST_SEARCH = [
   'changed',
   'periodStart',
   'periodEnd',
+  'periodMatch',
   'sortBy',
   'sortOrder',
 ] as const;

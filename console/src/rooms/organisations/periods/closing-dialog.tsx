@@ -66,7 +66,7 @@ function CloseForm({ period, closing, onDone }: FormProps): ReactNode {
       <Text size="sm">
         {period.name}, {format.period(period.periodStart, period.periodEnd)}
       </Text>
-      <ClosingTable closing={closing} />
+      <ClosingTable period={period} closing={closing} />
       <Consequences closing={closing} />
       {closing.needsForce && (
         <Alert color="yellow" variant="light">

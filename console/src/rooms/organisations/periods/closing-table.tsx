@@ -1,14 +1,21 @@
 import { Table } from '@mantine/core';
 import type { PeriodClosing } from '@tonne/sdk';
 import type { ReactNode } from 'react';
+import { entriesBehind, FigureLink } from '../../../parts/entries-behind.tsx';
 import { Tonnes } from '../../../parts/figures.tsx';
+import type { Period } from '../../../parts/filters/index.ts';
 import { StateBadge } from '../../../parts/state-badge.tsx';
 import { useFormat, useTexts } from '../../../texts/index.ts';
 
 const STATES = ['draft', 'submitted', 'approved', 'locked'] as const;
 
+interface Props {
+  readonly period: Period;
+  readonly closing: PeriodClosing;
+}
+
 /** The entries of the period by state, as the service counts them. */
-export function ClosingTable({ closing }: { readonly closing: PeriodClosing }): ReactNode {
+export function ClosingTable({ period, closing }: Props): ReactNode {
   const { common, organisations } = useTexts();
   const { periods } = organisations;
   const format = useFormat();
@@ -27,7 +34,11 @@ export function ClosingTable({ closing }: { readonly closing: PeriodClosing }): 
             <Table.Td>
               <StateBadge state={state} />
             </Table.Td>
-            <Table.Td ta="right">{format.number(closing.counts[state])}</Table.Td>
+            <Table.Td ta="right">
+              <FigureLink name={common.states[state] ?? state} entries={entriesBehind(period, { state })}>
+                {format.number(closing.counts[state])}
+              </FigureLink>
+            </Table.Td>
             <Table.Td ta="right">
               <Tonnes value={closing.tco2e[state]} />
             </Table.Td>

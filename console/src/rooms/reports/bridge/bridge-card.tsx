@@ -2,6 +2,8 @@ import type { EmissionsBridge } from '@tonne/sdk';
 import { lazy, type ReactNode } from 'react';
 import { ChartCard, type ChartTable } from '../../../parts/charts/chart-card.tsx';
 import { cssColor } from '../../../parts/charts/scope-colors.ts';
+import { entriesBehind, toEntries } from '../../../parts/entries-behind.tsx';
+import type { Period } from '../../../parts/filters/index.ts';
 import { useFormat, useTexts } from '../../../texts/index.ts';
 import { REASONS, type Step, stepsOf } from './steps.ts';
 
@@ -11,8 +13,13 @@ const COLORS = { total: 'gray.6', more: 'orange.6', less: 'teal.6' } as const;
 const colorOf = ({ id, tonnes }: Step): string =>
   id === 'from' || id === 'to' ? COLORS.total : tonnes < 0 ? COLORS.less : COLORS.more;
 
+interface Props {
+  readonly bridge: EmissionsBridge;
+  readonly locationId: string | undefined;
+}
+
 /** The way from one year to the other: what the total was, why it changed, and what it is. */
-export function BridgeCard({ bridge }: { readonly bridge: EmissionsBridge }): ReactNode {
+export function BridgeCard({ bridge, locationId }: Props): ReactNode {
   const { common, reports } = useTexts();
   const format = useFormat();
   const { from, to, parts } = bridge;
@@ -29,6 +36,7 @@ export function BridgeCard({ bridge }: { readonly bridge: EmissionsBridge }): Re
       ...REASONS.map((reason) => [labels[reason], parts[reason]]),
       [labels.to, to.tco2e],
     ],
+    links: [yearLinks(from, locationId), ...REASONS.map(() => []), yearLinks(to, locationId)],
   };
   return (
     <ChartCard
@@ -54,4 +62,10 @@ export function BridgeCard({ bridge }: { readonly bridge: EmissionsBridge }): Re
       />
     </ChartCard>
   );
+}
+
+/** A year is a list of entries; a reason is a difference between two of them. */
+function yearLinks(period: Period, locationId: string | undefined) {
+  const link = toEntries(entriesBehind(period, { ...(locationId !== undefined && { locationId }) }));
+  return [link, link];
 }

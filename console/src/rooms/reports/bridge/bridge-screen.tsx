@@ -13,6 +13,7 @@ import { useFormat, useTexts } from '../../../texts/index.ts';
 import { ReportTabs } from '../report-tabs.tsx';
 import { BridgeCard } from './bridge-card.tsx';
 import { BridgeTables } from './bridge-tables.tsx';
+import { NoBridge, refusedYears } from './no-bridge.tsx';
 import { type BridgeView, bridgeQuery } from './queries.ts';
 import { viewOf, yearsBefore } from './years.ts';
 
@@ -24,20 +25,27 @@ export function BridgeScreen(): ReactNode {
   const thisYear = useThisYear();
   const view = viewOf(route.useSearch(), thisYear);
   const { data: bridge, error, refetch } = useQuery(bridgeQuery(view));
+  const refused = refusedYears(error, view);
   return (
     <Page title={shell.areas.reports} hint={reports.bridge.hint}>
       <ReportTabs />
       <Pickers view={view} thisYear={thisYear} />
-      {error && <FailurePanel error={error} onRetry={() => void refetch()} />}
+      {error && refused.length === 0 && <FailurePanel error={error} onRetry={() => void refetch()} />}
+      {refused.length > 0 && <NoBridge view={view} refused={refused} />}
       {!error && !bridge && <Skeleton height={400} />}
-      {!error && bridge && <Answer bridge={bridge} />}
+      {!error && bridge && <Answer bridge={bridge} locationId={view.locationId} />}
     </Page>
   );
 }
 
 const useThisYear = (): number => fiscalYearOf(new Date().toISOString().slice(0, 10), useFiscalYearStart());
 
-function Answer({ bridge }: { readonly bridge: EmissionsBridge }): ReactNode {
+interface AnswerProps {
+  readonly bridge: EmissionsBridge;
+  readonly locationId: string | undefined;
+}
+
+function Answer({ bridge, locationId }: AnswerProps): ReactNode {
   const { common, reports } = useTexts();
   const format = useFormat();
   const { from, to } = bridge;
@@ -52,8 +60,8 @@ function Answer({ bridge }: { readonly bridge: EmissionsBridge }): ReactNode {
           : reports.bridge[difference < 0 ? 'lessThan' : 'moreThan'](say(Math.abs(difference)), from.year, to.year)}
       </Text>
       {!isOver(to) && <Alert color="orange">{reports.bridge.running(to.year, from.year)}</Alert>}
-      <BridgeCard bridge={bridge} />
-      <BridgeTables bridge={bridge} />
+      <BridgeCard bridge={bridge} locationId={locationId} />
+      <BridgeTables bridge={bridge} locationId={locationId} />
       {straddling.map(({ year, straddlingTco2e }) => (
         <Text key={year} size="sm" c="dimmed">
           {reports.bridge.straddling(say(straddlingTco2e), year)}
