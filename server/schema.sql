@@ -567,6 +567,7 @@ CREATE TABLE invitations (
   user_id text NOT NULL,
   token_hash bytea NOT NULL,
   expires_at timestamp with time zone NOT NULL,
+  is_mailed_only boolean DEFAULT false NOT NULL,
   CONSTRAINT invitations_pkey PRIMARY KEY (organisation_id, user_id),
   CONSTRAINT invitations_organisation_id_user_id_fkey FOREIGN KEY (organisation_id, user_id) REFERENCES users(organisation_id, id)
 );
@@ -1390,8 +1391,12 @@ CREATE TABLE users (
   deactivated_at timestamp with time zone,
   version integer DEFAULT 1 NOT NULL,
   updated_at timestamp with time zone,
+  address_proven_at timestamp with time zone,
+  address_proven_by text,
   CONSTRAINT users_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT users_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  CONSTRAINT users_address_proven CHECK (((address_proven_at IS NULL) = (address_proven_by IS NULL))),
+  CONSTRAINT users_address_proven_by_check CHECK ((address_proven_by = ANY (ARRAY['mail'::text, 'oidc'::text, 'operator'::text, 'demo'::text]))),
   CONSTRAINT users_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'manager'::text, 'contributor'::text, 'viewer'::text]))),
   CONSTRAINT users_status_check CHECK ((status = ANY (ARRAY['invited'::text, 'active'::text, 'deactivated'::text])))
 );

@@ -46,7 +46,10 @@ function createRooms(cellar: Cellar) {
   const sessions = createSessions({
     ...cellar,
     rights,
-    admission: { admit: (...invited) => organisations.admit(...invited) },
+    admission: {
+      admit: (...invited) => organisations.admit(...invited),
+      signedIn: (...signIn) => organisations.proof.signedIn(...signIn),
+    },
   });
   const organisations = createOrganisations({
     ...cellar,

@@ -193,12 +193,13 @@ async function newOrganisation(
   };
 }
 
-/** An active user without the detour through an invitation, which has tests of its own. */
+/** An active, proven user without the detour through an invitation, which has tests of its own. */
 async function insertUser(house: House, organisationId: string, role: Role): Promise<string> {
   const now = house.hall.clock.now();
   const id = newId('usr', now);
   await house.db.execute(sql`
-    INSERT INTO users (organisation_id, id, email, name, role, status, created_at, activated_at)
-    VALUES (${organisationId}, ${id}, ${`${id}@tonne.test`}, ${role}, ${role}, 'active', ${now}, ${now})`);
+    INSERT INTO users (organisation_id, id, email, name, role, status, created_at, activated_at, address_proven_at,
+      address_proven_by)
+    VALUES (${organisationId}, ${id}, ${`${id}@tonne.test`}, ${role}, ${role}, 'active', ${now}, ${now}, ${now}, 'mail')`);
   return id;
 }

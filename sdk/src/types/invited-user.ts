@@ -19,8 +19,16 @@ export interface InvitedUser {
   activatedAt: string | null;
   /** When the user was deactivated; null for others */
   deactivatedAt: string | null;
-  /** Single-use link that activates the user. Shown in this answer only. */
-  invitationUrl: string;
+  /**
+   * Whether the user is known to hold the address: a link mailed to it was opened, the identity provider asserted
+   * it, or the operator vouched for it. Only such a user counts as a second person
+   */
+  addressProven: boolean;
+  /**
+   * Single-use link that activates the user, shown in this answer only, and only where the service has no mail
+   * server. Elsewhere the link goes to the mailbox alone
+   */
+  invitationUrl?: string | undefined;
   /** When the link stops working */
   invitationExpiresAt: string;
 }

@@ -21,5 +21,10 @@ export interface UserWithPendingChange {
   activatedAt: string | null;
   /** When the user was deactivated; null for others */
   deactivatedAt: string | null;
+  /**
+   * Whether the user is known to hold the address: a link mailed to it was opened, the identity provider asserted
+   * it, or the operator vouched for it. Only such a user counts as a second person
+   */
+  addressProven: boolean;
   pendingChange: PendingChange;
 }

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { pathOf, USERS } from '../fixtures/users.ts';
+import { join, pathOf, USERS } from '../fixtures/users.ts';
 import { operatorTest } from './operator-test.ts';
 
 const SECRET_KEY = 's'.repeat(40);
@@ -79,5 +79,31 @@ describe('tonne user invite', () => {
     expect(wrong.stderr).toMatch(/^tonne: 3 mistakes:\n {2}email [^\n]+\n {2}name [^\n]+\n {2}role [^\n]+\n$/);
     expect(wrong.stderr).toContain('role must be one of admin, manager, contributor, viewer');
     expect(await addresses()).toEqual(before);
+  });
+});
+
+describe('tonne user prove', () => {
+  test('vouches for a user, again without effect, and the record tells once', async ({ api, org, tonne }) => {
+    const { user } = await join(api, org.admin, { email: 'margaret@example.com' });
+    const proven = { userId: user.id, organisationId: org.id, email: user.email, addressProven: true };
+    for (const _ of [1, 2]) {
+      const { code, stdout, stderr } = await tonne(['user', 'prove', user.id, '--json'], { SECRET_KEY });
+      expect([code, stderr]).toEqual([0, '']);
+      expect(JSON.parse(stdout)).toEqual(proven);
+    }
+    expect((await org.admin.get(`${USERS}/${user.id}`)).body.data.addressProven).toBe(true);
+    const { body } = await org.admin.get(`/api/v1/record?subjectId=${user.id}&action=user.proven`);
+    expect(body.data).toHaveLength(1);
+    expect(body.data[0].actor).toMatchObject({ type: 'operator' });
+  });
+
+  test('refuses a user who does not exist, there or at all', async ({ org, tonne }) => {
+    expect(await tonne(['user', 'prove', 'usr_x'], { SECRET_KEY })).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'tonne: There is no user usr_x.\n',
+    });
+    const { stderr } = await tonne(['user', 'prove', org.adminId, '--org', 'org_x'], { SECRET_KEY });
+    expect(stderr).toBe(`tonne: There is no user ${org.adminId} in organisation org_x.\n`);
   });
 });

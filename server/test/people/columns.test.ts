@@ -10,6 +10,8 @@ const EXCEPTED: Readonly<Record<string, string>> = {
   'events.recipient': 'the webhook endpoint that an event is for',
   'mail_recipients.recipient_hash': 'a keyed hash, kept for an hour',
   'organisations.recipient_domains': 'domains of companies, not of people',
+  'users.address_proven_at': 'a date',
+  'users.address_proven_by': 'the way in which the address was proven',
   'users.email': 'the row of the user is changed by itself',
 };
 

@@ -1,3 +1,4 @@
+import { sql } from '../../src/platform/db/index.ts';
 import type { Client } from '../client.ts';
 import { USERS } from '../fixtures/users.ts';
 import type { TestOrganisation } from '../harness.ts';
@@ -51,6 +52,14 @@ export const commands: CommandScenarios = {
     args: ['user', 'invite', '--org', org.id, '--email', 'grace@example.com', '--name', 'Grace', '--role', 'viewer'],
     changes: [{ action: 'user.invited', show: shownAt(org.admin, USERS) }],
   }),
+  'user prove': async ({ api, org }) => {
+    const { userId: id = '' } = await org.clientFor({ role: 'viewer' });
+    await api.db.execute(sql`UPDATE users SET address_proven_at = NULL, address_proven_by = NULL WHERE id = ${id}`);
+    return {
+      args: ['user', 'prove', id],
+      changes: [{ action: 'user.proven', id, show: shownAt(org.admin, USERS) }],
+    };
+  },
   'key create': async ({ org }) => ({
     args: ['key', 'create', '--org', org.id, '--name', 'Automation'],
     changes: [{ action: 'apiKey.created', show: shownAt(org.admin, KEYS) }],

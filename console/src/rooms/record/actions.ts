@@ -19,7 +19,7 @@ const VERBS: Readonly<Record<string, string>> = {
   location: 'created updated deleted imported',
   inventoryStatement: 'created updated deleted imported',
   metrics: 'created updated deleted imported',
-  user: 'created invited activated updated deactivated erased imported',
+  user: 'created invited activated proven updated deactivated erased imported',
   erasure: 'completed',
   pendingChange: 'requested approved rejected cancelled applied lapsed imported',
   apiKey: 'created updated rotated revoked imported',

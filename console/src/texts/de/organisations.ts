@@ -104,9 +104,12 @@ export const organisations: Texts['organisations'] = {
     email: 'E-Mail',
     statuses: { invited: 'Eingeladen', active: 'Aktiv', deactivated: 'Deaktiviert' },
     you: 'Sie',
+    unproven: 'Adresse nicht belegt',
+    unprovenHint:
+      'Noch ist nicht belegt, dass dieses Postfach dieser Person gehört. Wo eine zweite Person nötig ist, kann sie die Arbeit anderer nicht freigeben. Ein Anmeldelink per E-Mail oder eine Anmeldung über Ihren Identitätsanbieter belegt es, ebenso der Betreiber mit `tonne user prove`.',
     since: 'Dabei seit',
     invite: 'Benutzer einladen',
-    inviteHint: 'Wir senden einen Link, der einmal und 7 Tage lang gilt.',
+    inviteHint: 'Die Person erhält einen Link, der einmal und 7 Tage lang gilt.',
     sendInvitation: 'Einladung senden',
     roleHints: {
       admin: 'Alles, auch Einstellungen und Benutzer.',
@@ -115,11 +118,12 @@ export const organisations: Texts['organisations'] = {
       viewer: 'Liest und ändert nichts.',
     },
     invited: (email) => `Die Einladung ist unterwegs an ${email}.`,
-    linkOnce: 'Sie können den Link auch selbst weitergeben. Er wird nur jetzt gezeigt.',
+    linkOnce: (email) =>
+      `Dieser Dienst hat keinen Mailserver. Geben Sie den Link selbst an ${email} weiter. Er wird nur jetzt gezeigt und belegt nicht, dass die Adresse der Person gehört.`,
     link: 'Einladungslink',
     linkUntil: (when) => `Er gilt bis ${when}.`,
     reinvite: 'Noch einmal einladen',
-    reinviteHint: (email) => `Ein neuer Link geht an ${email}. Frühere Links gelten nicht mehr.`,
+    reinviteHint: (email) => `Es gibt einen neuen Link für ${email}. Frühere Links gelten nicht mehr.`,
     edit: 'Name oder Rolle ändern',
     editTitle: (name) => `${name} ändern`,
     changed: 'Geändert.',

@@ -51,6 +51,7 @@ export const record: Texts['record'] = {
   verbs: {
     achieved: 'erreicht',
     activated: 'aktiviert',
+    proven: 'Adresse belegt',
     applied: 'wirksam geworden',
     approved: 'freigegeben',
     archived: 'archiviert',
@@ -120,6 +121,7 @@ export const record: Texts['record'] = {
   origin: 'Herkunft',
   fields: {
     activatedAt: 'Aktiviert',
+    addressProven: 'Adresse belegt',
     activityUnit: 'Einheit der Aktivität',
     address: 'Adresse',
     approvedAt: 'Freigegeben',

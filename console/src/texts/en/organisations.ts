@@ -106,9 +106,12 @@ export const organisations = {
     email: 'E-mail',
     statuses: { invited: 'Invited', active: 'Active', deactivated: 'Deactivated' } as Record<string, string>,
     you: 'You',
+    unproven: 'Address not proven',
+    unprovenHint:
+      'Nobody has shown yet that this mailbox belongs to this person. They cannot approve the work of others where a second person is needed. A sign-in link by mail or a sign-in through your identity provider proves it, and so does the operator with `tonne user prove`.',
     since: 'Member since',
     invite: 'Invite a user',
-    inviteHint: 'We mail a link that works once, for 7 days.',
+    inviteHint: 'They get a link that works once, for 7 days.',
     sendInvitation: 'Send invitation',
     roleHints: {
       admin: 'Everything, settings and users included.',
@@ -117,11 +120,12 @@ export const organisations = {
       viewer: 'Reads, and changes nothing.',
     } as Record<string, string>,
     invited: (email: string) => `The invitation is on its way to ${email}.`,
-    linkOnce: 'You can also pass on the link yourself. It is shown only now.',
+    linkOnce: (email: string) =>
+      `This service has no mail server. Give the link to ${email} yourself. It is shown only now, and does not prove that the address is theirs.`,
     link: 'Invitation link',
     linkUntil: (when: string) => `It works until ${when}.`,
     reinvite: 'Invite again',
-    reinviteHint: (email: string) => `A new link is mailed to ${email}. Links sent before stop working.`,
+    reinviteHint: (email: string) => `There will be a new link for ${email}. Links sent before stop working.`,
     edit: 'Change name or role',
     editTitle: (name: string) => `Change ${name}`,
     changed: 'Changed.',

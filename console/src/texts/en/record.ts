@@ -51,6 +51,7 @@ export const record = {
   verbs: {
     backed: 'assigned to a certificate',
     base_year_revised: 'base year revised',
+    proven: 'address proven',
     erased: 'personal data erased',
     freed: 'freed from a certificate',
     imported: 'taken over',

@@ -20,6 +20,7 @@ import { findLocation, insertLocation, saveLocation } from './locations/store.ts
 import { createService as createMetrics } from './metrics/service.ts';
 import { insertPeriod } from './reporting-periods/store.ts';
 import { createService as createStatements } from './statements/service.ts';
+import { unproven } from './users/rules.ts';
 import { findIdByEmail, insertUser } from './users/store.ts';
 
 interface Setting {
@@ -71,6 +72,9 @@ async function addUser(tx: Tx, { organisationId }: Actor, user: DemoUser): Promi
     createdAt,
     activatedAt: user.activated ? morningOf(user.activated) : null,
     deactivatedAt: user.deactivated ? morningOf(user.deactivated) : null,
+    ...(user.activated && !user.deactivated
+      ? { addressProvenAt: morningOf(user.activated), addressProvenBy: 'demo' }
+      : unproven),
   });
 }
 

@@ -11,6 +11,7 @@ const sample: User = {
   updatedAt: '2026-02-03T10:30:00Z',
   activatedAt: null,
   deactivatedAt: null,
+  addressProven: false,
 };
 
 export const organisationEvents = {

@@ -35,6 +35,7 @@ import { createService as createStatements } from './statements/service.ts';
 import type { Tenant } from './tenant.ts';
 import { invitationRoutes } from './users/invitations/routes.ts';
 import { createInvitations } from './users/invitations/service.ts';
+import { createProof, type Proof } from './users/proof.service.ts';
 import { userRoutes } from './users/routes.ts';
 import { createSave } from './users/save.ts';
 import { createService as createUsers, type Users } from './users/service.ts';
@@ -96,6 +97,8 @@ export interface OrganisationsRoom extends Room {
   users: Users;
   /** An invited user becomes active without the link, having proved their address in another way. */
   admit(tx: Tx, organisationId: string, userId: string, request: NonNullable<Actor['request']>): Promise<void>;
+  /** Which users are known to hold their address. */
+  proof: Proof;
   locations: Locations;
   reportingPeriods: ReportingPeriods;
   erasure: Erasure;
@@ -122,6 +125,7 @@ interface Dependencies {
   enqueue: Enqueue;
   storage: Storage;
   publicUrl: string;
+  smtpUrl: string | null;
 }
 
 export function createOrganisations(deps: Dependencies): OrganisationsRoom {
@@ -137,6 +141,7 @@ export function createOrganisations(deps: Dependencies): OrganisationsRoom {
     organisation,
     users,
     admit: invitations.admit,
+    proof: createProof(deps),
     locations,
     reportingPeriods,
     exports,

@@ -7,6 +7,7 @@ import { type ById, type ClientOrigin, type Page, pageOf, type WithQuery } from 
 import { type By, byUser, type RecordChange, type RecordChanges } from '../../platform/record/index.ts';
 import { hasUser } from '../organisations/index.ts';
 import { deleteCodesOfUser } from './code-store.ts';
+import type { Admission } from './oidc/service.ts';
 import { presentCurrent, presentSession } from './present.ts';
 import { recordedSessions } from './recorded.ts';
 import { generateToken, hashSecret, isUsable, LIFETIME_MS, type SignInMethod, shownUserAgent } from './rules.ts';
@@ -45,9 +46,10 @@ interface Dependencies {
   sessionCookie: SessionCookie;
   record: RecordChange;
   recordAll: RecordChanges;
+  admission: Pick<Admission, 'signedIn'>;
 }
 
-export function createService({ clock, rights, sessionCookie, record, recordAll }: Dependencies) {
+export function createService({ clock, rights, sessionCookie, record, recordAll, admission }: Dependencies) {
   const presentRow = (row: store.SessionRow): CurrentSession => presentCurrent(row, rights.permissionsOf(row.role));
 
   const current = async (db: Db, { organisationId, principal }: SessionHolder): Promise<CurrentSession> =>
@@ -80,7 +82,9 @@ export function createService({ clock, rights, sessionCookie, record, recordAll 
       });
       const row = found(await store.findSession(tx, organisationId, id));
       if (row.userStatus !== 'active') throw new AppError('SIGN_IN_FAILED', { message: 'Your account is not active.' });
-      const by = byUser(organisationId, personOf(row), { id: requestId, address: client.address });
+      const request = { id: requestId, address: client.address };
+      await admission.signedIn(tx, { organisationId, userId, method, request });
+      const by = byUser(organisationId, personOf(row), request);
       record(tx, by, recordedSessions.change('session.created', null, row));
       return { session: presentRow(row), setCookie: sessionCookie.set(token, LIFETIME_MS / 1000) };
     },

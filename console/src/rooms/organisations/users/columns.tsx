@@ -1,8 +1,10 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@tonne/sdk';
+import type { ReactNode } from 'react';
 import { tonne } from '../../../api/client.ts';
 import { useHasRole, useSession } from '../../../api/session.ts';
+import { Hint } from '../../../parts/hint.tsx';
 import { StatusBadge } from '../../../parts/state-badge.tsx';
 import type { Column } from '../../../parts/table/index.ts';
 import { useFormat, useTexts } from '../../../texts/index.ts';
@@ -21,11 +23,12 @@ export function useColumnsOfUsers(): readonly Column<User>[] {
       id: 'name',
       title: common.name,
       sortBy: 'name',
-      cell: ({ id, name, email }) => (
+      cell: ({ id, name, email, status, addressProven }) => (
         <Stack gap={0}>
           <Group gap="xs">
             <span>{name}</span>
             {id === you.id && <StatusBadge color="blue" label={users.you} />}
+            {status === 'active' && !addressProven && <Unproven />}
           </Group>
           <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
             {email}
@@ -57,6 +60,18 @@ export function useColumnsOfUsers(): readonly Column<User>[] {
       cell: (user) => <UserActions user={user} isLastAdmin={isLastAdmin(user)} />,
     },
   ];
+}
+
+/** Only a proven person decides on the work of others where a second person is asked for. */
+function Unproven(): ReactNode {
+  const { users } = useTexts().organisations;
+  return (
+    <Hint label={users.unprovenHint}>
+      <span role="note">
+        <StatusBadge color="yellow" label={users.unproven} />
+      </span>
+    </Hint>
+  );
 }
 
 /** Tells before the attempt that the service would refuse it. */

@@ -9,7 +9,7 @@ interface Props {
   onDone(): void;
 }
 
-/** Mails get lost: the link can be passed on in another way, but only now. */
+/** Where there is no mail server, the link is passed on in another way, and shown only now. */
 export function InvitationLink({ invited, onDone }: Props): ReactNode {
   const { common, organisations } = useTexts();
   const { users } = organisations;
@@ -17,9 +17,9 @@ export function InvitationLink({ invited, onDone }: Props): ReactNode {
   return (
     <Stack>
       <Text size="sm" role="status">
-        {users.invited(invited.email)} {users.linkOnce}
+        {invited.invitationUrl ? users.linkOnce(invited.email) : users.invited(invited.email)}
       </Text>
-      <ShownOnce label={users.link} value={invited.invitationUrl} />
+      {invited.invitationUrl && <ShownOnce label={users.link} value={invited.invitationUrl} />}
       <Text size="sm" c="dimmed">
         {users.linkUntil(format.time(invited.invitationExpiresAt))}
       </Text>

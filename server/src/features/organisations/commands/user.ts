@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/db/index.ts';
 import { parseInput } from '../../../platform/http/index.ts';
 import { type InHouse, print } from '../../../platform/operator/index.ts';
 import { byOperator } from '../../../platform/record/index.ts';
+import type { Proof } from '../users/proof.service.ts';
 import { InviteUser } from '../users/schema.ts';
 import type { Users } from '../users/service.ts';
 import { addPeopleCommands, type PeopleHouse } from './people.ts';
@@ -11,14 +12,14 @@ import { addPeopleCommands, type PeopleHouse } from './people.ts';
 interface House {
   rights: Rights;
   db: Database;
-  organisations: { users: Users };
+  organisations: { users: Users; proof: Proof };
 }
 
 export function userCommands(inHouse: InHouse<House & PeopleHouse>): Command {
   const group = new Command('user').description('users of an organisation');
   group
     .command('invite')
-    .description('invite a user by mail; the single-use link is printed once as well')
+    .description('invite a user by mail; without a mail server, the single-use link is printed once')
     .requiredOption('--org <organisationId>', 'organisation the user will belong to')
     .requiredOption('--email <address>', 'where the invitation goes')
     .requiredOption('--name <name>', 'full name')
@@ -27,6 +28,20 @@ export function userCommands(inHouse: InHouse<House & PeopleHouse>): Command {
     .action(async ({ json, org, ...options }) =>
       print(await inHouse((house) => invite(house, org, parseInput(InviteUser, options))), json),
     );
+  group
+    .command('prove')
+    .description('vouch that a user holds their address, so that they count as a second person')
+    .argument('<userId>')
+    .option('--org <organisationId>', 'organisation of the user')
+    .option('--json', 'print JSON')
+    .action(async (userId: string, { org, json }) => {
+      const named = { userId, organisationId: org };
+      const proven = await inHouse(({ db, organisations }) =>
+        db.transaction((tx) => organisations.proof.byOperator(tx, named)),
+      );
+      const { id, organisationId, email } = proven;
+      print({ userId: id, organisationId, email, addressProven: true }, json);
+    });
   addPeopleCommands(group, inHouse);
   return group;
 }
@@ -42,5 +57,6 @@ const invite = (
     const inviter = { ...byOperator(organisationId), principal: OPERATOR, permissions };
     const { resource } = await users.invite(tx, inviter, { body: user });
     const { id, email, role, status, invitationUrl, invitationExpiresAt } = resource;
-    return { userId: id, organisationId, email, role, status, invitationUrl, invitationExpiresAt };
+    const link = invitationUrl === undefined ? {} : { invitationUrl };
+    return { userId: id, organisationId, email, role, status, ...link, invitationExpiresAt };
   });

@@ -24,6 +24,7 @@ describe('createTenant', () => {
         updatedAt: '2026-03-15T12:00:00Z',
         activatedAt: '2026-03-15T12:00:00Z',
         deactivatedAt: null,
+        addressProven: true,
       },
     ]);
     expect(locations).toHaveLength(1);

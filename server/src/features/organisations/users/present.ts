@@ -5,7 +5,7 @@ import type { UserRow } from './store.ts';
 const time = (instant: Date | null): string | null => instant && wireTime(instant);
 
 export function presentUser(row: UserRow): User {
-  const { id, email, name, role, status, createdAt, updatedAt, activatedAt, deactivatedAt } = row;
+  const { id, email, name, role, status, createdAt, updatedAt, activatedAt, deactivatedAt, addressProvenAt } = row;
   return {
     id,
     email,
@@ -16,5 +16,6 @@ export function presentUser(row: UserRow): User {
     updatedAt: wireTime(updatedAt ?? createdAt),
     activatedAt: time(activatedAt),
     deactivatedAt: time(deactivatedAt),
+    addressProven: addressProvenAt !== null,
   };
 }

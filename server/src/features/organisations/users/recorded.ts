@@ -11,7 +11,7 @@ const recordedUser = ({ link, ...user }: UserWithLink) => ({
 
 export const recordedUsers = recordedKind({
   type: 'user',
-  later: ['invitation'],
+  later: ['invitation', 'addressProven'],
   idOf: ({ id }) => id,
   show: recordedUser,
   rowsAfter: usersAfter,

@@ -4,6 +4,9 @@ import { AppError } from '../../../platform/errors/index.ts';
 export const statuses = ['invited', 'active', 'deactivated'] as const;
 export type UserStatus = (typeof statuses)[number];
 
+/** How an address was proven. */
+export type AddressProof = 'mail' | 'oidc' | 'operator' | 'demo';
+
 export interface UserLife {
   status: UserStatus;
   activatedAt: Date | null;
@@ -29,6 +32,15 @@ export function lifeAfter(life: UserLife, transition: Transition, now: Date): Us
   };
   return { status: to, ...times[to] };
 }
+
+export const unproven = { addressProvenAt: null, addressProvenBy: null } as const;
+
+/** A link that the inviter could read proves nothing, even if the address was proven before. */
+export const proofBy = (
+  { isMailedOnly }: { isMailedOnly: boolean },
+  now: Date,
+): { addressProvenAt: Date | null; addressProvenBy: AddressProof | null } =>
+  isMailedOnly ? { addressProvenAt: now, addressProvenBy: 'mail' } : unproven;
 
 export const isActiveAdmin = (user: { role: Role; status: UserStatus }): boolean =>
   user.role === 'admin' && user.status === 'active';

@@ -22,6 +22,11 @@ const userFields = {
   updatedAt,
   activatedAt: nullable(dateTime('When the last invitation was accepted; null while it is open')),
   deactivatedAt: nullable(dateTime('When the user was deactivated; null for others')),
+  addressProven: Type.Boolean({
+    description:
+      'Whether the user is known to hold the address: a link mailed to it was opened, the identity provider asserted it, or the operator vouched for it. Only such a user counts as a second person',
+    examples: [true],
+  }),
 };
 
 export const User = resource('User', userFields);
@@ -30,10 +35,13 @@ export type User = Answer<typeof User>;
 export const UserWithPendingChange = withPendingChange('UserWithPendingChange', userFields);
 
 const invitationFields = {
-  invitationUrl: Type.String({
-    description: 'Single-use link that activates the user. Shown in this answer only.',
-    examples: ['http://localhost:3000/public/invitations/7Qm2vX0sB9dLkR4tYw8ZpC1nJfHgA6eU3iOoTqVxMbE'],
-  }),
+  invitationUrl: Type.Optional(
+    Type.String({
+      description:
+        'Single-use link that activates the user, shown in this answer only, and only where the service has no mail server. Elsewhere the link goes to the mailbox alone',
+      examples: ['http://localhost:3000/public/invitations/7Qm2vX0sB9dLkR4tYw8ZpC1nJfHgA6eU3iOoTqVxMbE'],
+    }),
+  ),
   invitationExpiresAt: dateTime('When the link stops working'),
 };
 

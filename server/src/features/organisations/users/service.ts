@@ -22,7 +22,7 @@ import { lockOrganisation } from '../organisation/store.ts';
 import { presentUser } from './present.ts';
 import { recordedUsers } from './recorded.ts';
 import { addLink, type UserWithLink } from './recorded-store.ts';
-import { lifeAfter, refuseLackingScopes } from './rules.ts';
+import { lifeAfter, refuseLackingScopes, unproven } from './rules.ts';
 import { createSave, type Dependencies, present, refuseLosingLastAdmin } from './save.ts';
 import type { InvitedUser, InviteUser, UpdateUser, User, UserList } from './schema.ts';
 import * as store from './store.ts';
@@ -53,7 +53,8 @@ export function createService({ ask, rights, ...deps }: Dependencies & { ask: As
     record(tx, by, recordedUsers.change('user.invited', before, { ...row, link }));
     const user = presentUser(row);
     await emit(tx, organisationId, 'user.invited', user);
-    return versioned({ ...user, invitationUrl, invitationExpiresAt: wireTime(link.expiresAt) }, row.version);
+    const shown = invitationUrl === undefined ? {} : { invitationUrl };
+    return versioned({ ...user, ...shown, invitationExpiresAt: wireTime(link.expiresAt) }, row.version);
   };
 
   return {
@@ -66,7 +67,8 @@ export function createService({ ask, rights, ...deps }: Dependencies & { ask: As
       const now = clock.now();
       const id = newId('usr', now);
       const life = { status: 'active', activatedAt: now, deactivatedAt: null } as const;
-      const row = await store.insertUser(tx, organisationId, { id, ...user, ...life, createdAt: now });
+      const proof = { addressProvenAt: now, addressProvenBy: 'operator' } as const;
+      const row = await store.insertUser(tx, organisationId, { id, ...user, ...life, ...proof, createdAt: now });
       if (!row) throw duplicate(`A user with the e-mail address ${user.email} exists already.`);
       record(tx, byOperator(organisationId), recordedUsers.change('user.created', null, { ...row, link: null }));
       return id;
@@ -99,7 +101,7 @@ export function createService({ ask, rights, ...deps }: Dependencies & { ask: As
       refuseLackingScopes(rights, inviter, body.role);
       const now = clock.now();
       const life = { status: 'invited', activatedAt: null, deactivatedAt: null } as const;
-      const user = { id: newId('usr', now), ...body, ...life, createdAt: now };
+      const user = { id: newId('usr', now), ...body, ...life, ...unproven, createdAt: now };
       const row = await store.insertUser(tx, inviter.organisationId, user);
       if (!row) throw duplicateEmail(await store.findIdByEmail(tx, inviter.organisationId, body.email));
       return tellInvited(tx, inviter, null, row);

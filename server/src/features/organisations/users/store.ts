@@ -12,7 +12,7 @@ import {
   type Tx,
   table,
 } from '../../../platform/db/index.ts';
-import type { UserStatus } from './rules.ts';
+import type { AddressProof, UserStatus } from './rules.ts';
 import { sortable, type UserList } from './schema.ts';
 
 const { boolean, integer, text, timestamptz } = column;
@@ -27,6 +27,8 @@ export const users = table('users', {
   createdAt: timestamptz,
   activatedAt: timestamptz.orNull,
   deactivatedAt: timestamptz.orNull,
+  addressProvenAt: timestamptz.orNull,
+  addressProvenBy: text.as<AddressProof>().orNull,
   updatedAt: timestamptz.orNull,
   version: integer,
 });
@@ -89,10 +91,23 @@ export function listUsers(db: Db, organisationId: string, query: UserList) {
 }
 
 export function saveUser(tx: Tx, organisationId: string, user: UserRow, updatedAt: Date): Promise<UserRow | undefined> {
-  const { id, name, role, status, activatedAt, deactivatedAt } = user;
-  const saved = users.update({ name, role, status, activatedAt, deactivatedAt, updatedAt }, { organisationId, id });
+  const { id, name, role, status, activatedAt, deactivatedAt, addressProvenAt, addressProvenBy } = user;
+  const life = { status, activatedAt, deactivatedAt, addressProvenAt, addressProvenBy };
+  const saved = users.update({ name, role, ...life, updatedAt }, { organisationId, id });
   return tx.one(users.columns, sql`${saved} RETURNING ${users.select()}`);
 }
+
+/** Undefined if it was proven before. */
+export const setProven = (
+  tx: Tx,
+  organisationId: string,
+  id: string,
+  { at, by }: { at: Date; by: AddressProof },
+): Promise<UserRow | undefined> => {
+  const proof = { addressProvenAt: at, addressProvenBy: by, updatedAt: at };
+  const proven = users.update(proof, { organisationId, id });
+  return tx.one(users.columns, sql`${proven} AND address_proven_at IS NULL RETURNING ${users.select()}`);
+};
 
 export async function hasActiveAdminBeside(tx: Tx, organisationId: string, ids: readonly string[]): Promise<boolean> {
   const row = await tx.one(

@@ -18,6 +18,8 @@ type Request = NonNullable<Actor['request']>;
 export interface Admission {
   /** The invited user becomes active without the link: their address is proven. */
   admit(tx: Tx, organisationId: string, userId: string, request: Request): Promise<void>;
+  /** Some ways of signing in prove the user's address. */
+  signedIn(tx: Tx, signIn: Pick<SignIn, 'organisationId' | 'userId' | 'method'> & { request: Request }): Promise<void>;
 }
 
 interface Dependencies {

@@ -11,7 +11,7 @@ import { findOrganisation } from '../../organisation/store.ts';
 import type { SignIns } from '../../sign-ins.ts';
 import { presentUser } from '../present.ts';
 import { recordedUsers } from '../recorded.ts';
-import { lifeAfter } from '../rules.ts';
+import { lifeAfter, proofBy } from '../rules.ts';
 import { lockUser, saveUser, type UserRow } from '../store.ts';
 import { invitationMail } from './mail.ts';
 import { expiryFrom, generateToken, hashToken } from './rules.ts';
@@ -27,6 +27,8 @@ interface Dependencies {
   signIns: SignIns;
   rights: Rights;
   publicUrl: string;
+  /** Null where the service has no mail server. */
+  smtpUrl: string | null;
   record: RecordChange;
 }
 
@@ -35,6 +37,8 @@ type OpenLink = Pick<store.Invitation, 'tokenHash' | 'expiresAt'>;
 /** The request in which a person accepts. */
 type Request = NonNullable<Actor['request']>;
 
+type Proven = Pick<UserRow, 'addressProvenAt' | 'addressProvenBy'>;
+
 interface Activated {
   readonly user: UserRow;
   /** The user themselves. */
@@ -42,26 +46,32 @@ interface Activated {
 }
 
 export function createInvitations(deps: Dependencies) {
-  const { clock, postMail, keyring, signIns, rights, publicUrl, record } = deps;
+  const { clock, postMail, keyring, signIns, rights, publicUrl, smtpUrl, record } = deps;
 
   /** The user before the invitation: reinviting and deactivating lock them in this order too. */
   const redeem = async (
     tx: Tx,
     { organisationId, userId, ...link }: store.Invitation,
     request: Request,
+    proof: Proven,
   ): Promise<Activated> => {
     const row = await lockUser(tx, organisationId, userId);
     const life = row && lifeAfter(row, 'accept', clock.now());
     if (!life || !(await store.takeInvitation(tx, organisationId, userId, link.tokenHash))) throw notFound();
-    const user = found(await saveUser(tx, organisationId, { ...row, ...life }, clock.now()));
+    const user = found(await saveUser(tx, organisationId, { ...row, ...life, ...proof }, clock.now()));
     const by = byUser(organisationId, user, request);
     record(tx, by, recordedUsers.change('user.activated', { ...row, link }, { ...user, link: null }));
     return { user, by };
   };
 
   /** Activates the user. */
-  const activate = async (tx: Tx, invitation: store.Invitation, request: Request): Promise<Activated> => {
-    const activated = await redeem(tx, invitation, request);
+  const activate = async (
+    tx: Tx,
+    invitation: store.Invitation,
+    request: Request,
+    proof = proofBy(invitation, clock.now()),
+  ): Promise<Activated> => {
+    const activated = await redeem(tx, invitation, request, proof);
     // Created at the very moment of a deactivation, a key or session may have escaped it; it must not work again now.
     await keyring.revokeKeysOfUser(tx, activated.by, invitation.userId);
     await signIns.endAccessOfUser(tx, activated.by, invitation.userId);
@@ -72,25 +82,27 @@ export function createInvitations(deps: Dependencies) {
     found(await store.findInvitation(tx, hashToken(token), clock.now()));
 
   return {
-    async open(tx: Tx, organisationId: string, user: UserRow): Promise<{ invitationUrl: string; link: OpenLink }> {
+    /** The link itself is returned only where no mailbox receives it. */
+    async open(tx: Tx, organisationId: string, user: UserRow): Promise<{ invitationUrl?: string; link: OpenLink }> {
       const organisation = found(await findOrganisation(tx, organisationId));
       refuseIfAny(checkRecipient('email', organisation.recipientDomains, user.email));
       const token = generateToken();
-      const link = { tokenHash: hashToken(token), expiresAt: expiryFrom(clock.now()) };
+      const isMailedOnly = smtpUrl !== null;
+      const link = { tokenHash: hashToken(token), expiresAt: expiryFrom(clock.now()), isMailedOnly };
       await store.putInvitation(tx, organisationId, { userId: user.id, ...link });
       const invitationUrl = `${publicUrl}/public/invitations/${token}`;
       await postMail(tx, organisationId, invitationMail(user, organisation.name, invitationUrl, link.expiresAt));
-      return { invitationUrl, link };
+      return isMailedOnly ? { link } : { invitationUrl, link };
     },
 
     withdraw: store.deleteInvitation,
 
     find: (db: Db, token: string) => store.findInvitation(db, hashToken(token), clock.now()),
 
-    /** For a user who has proved their address without the link. */
+    /** For a user whose address the identity provider has asserted. */
     async admit(tx: Tx, organisationId: string, userId: string, request: Request): Promise<void> {
       const invitation = found(await store.findOpenInvitation(tx, organisationId, userId, clock.now()));
-      await activate(tx, invitation, request);
+      await activate(tx, invitation, request, { addressProvenAt: clock.now(), addressProvenBy: 'oidc' });
     },
 
     /** For a program: with a first key. */

@@ -2,13 +2,14 @@ import type { Role } from '../../../../platform/auth/index.ts';
 import { column, type Db, type RowOf, sql, type TableRow, type Tx, table } from '../../../../platform/db/index.ts';
 import { joinOrganisation, joinUser } from '../../joins-store.ts';
 
-const { bytea, text, timestamptz } = column;
+const { boolean, bytea, text, timestamptz } = column;
 
 export const invitations = table('invitations', {
   organisationId: text,
   userId: text,
   tokenHash: bytea,
   expiresAt: timestamptz,
+  isMailedOnly: boolean,
 });
 
 export type Invitation = TableRow<typeof invitations>;
@@ -30,7 +31,8 @@ export async function putInvitation(
 ): Promise<void> {
   await tx.execute(sql`
     ${invitations.insert({ ...invitation, organisationId })}
-    ON CONFLICT (organisation_id, user_id) DO UPDATE SET token_hash = excluded.token_hash, expires_at = excluded.expires_at`);
+    ON CONFLICT (organisation_id, user_id) DO UPDATE
+      SET token_hash = excluded.token_hash, expires_at = excluded.expires_at, is_mailed_only = excluded.is_mailed_only`);
 }
 
 /** By token alone: the visitor who follows the link belongs to no organisation yet. */

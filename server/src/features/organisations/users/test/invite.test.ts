@@ -28,6 +28,7 @@ describe('POST /api/v1/settings/users', () => {
       updatedAt: '2026-03-15T12:00:00Z',
       activatedAt: null,
       deactivatedAt: null,
+      addressProven: false,
       invitationExpiresAt: '2026-03-22T12:00:00Z',
     });
     expect(id).toMatch(/^usr_[0-9a-f]{32}$/);

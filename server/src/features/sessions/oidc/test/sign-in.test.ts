@@ -28,6 +28,13 @@ describe('signing in by OpenID Connect', () => {
     expect([...visit.own.keys()]).toEqual(['__Host-tonne_session']);
   });
 
+  test('proves the address', async ({ api, admin, visit, email }) => {
+    const { user } = await join(api, admin, { email });
+    expect(user.addressProven).toBe(false);
+    await visit.signIn();
+    expect((await admin.get(`${USERS}/${user.id}`)).body.data.addressProven).toBe(true);
+  });
+
   test('does not mind capital letters in the address', async ({ api, admin, visit, email }) => {
     await join(api, admin, { email });
     issuer.person = { email: email.toUpperCase(), email_verified: true };
