@@ -1,6 +1,15 @@
 /** Characters that end a header, hide what a name is (direction marks), or lead out of the folder it is saved to. */
 const UNSAFE = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069/\\]/gu;
 
+/**
+ * Characters that do not show: format characters such as zero-width spaces, and fillers. Joiners are no such characters:
+ * Indic names and emoji need them.
+ */
+const INVISIBLE = /(?![\u200c\u200d])[\p{Cf}\u115f\u1160\u3164\uffa0]/u;
+
+/** Whether a file can be saved under exactly this name, and the name looks like no other. */
+export const isPlainFileName = (name: string): boolean => safeFileName(name) === name && !INVISIBLE.test(name);
+
 /** Makes any text a name of one line and one file. */
 export const safeFileName = (name: string): string => name.toWellFormed().replaceAll(UNSAFE, '_') || 'file';
 

@@ -3,7 +3,7 @@ type Signature = ReadonlyArray<number | null>;
 
 const ascii = (text: string): Signature => [...Buffer.from(text, 'latin1')];
 
-/** Every type that evidence may have, each with the signatures of which a file must have one. A text has none. */
+/** Signatures of every type that evidence may have. A file needs one of them; a text has none. */
 const signatures = {
   'application/pdf': [ascii('%PDF-')],
   'image/png': [ascii('\x89PNG\r\n\x1a\n')],
@@ -19,6 +19,20 @@ const signatures = {
 
 export type FileType = keyof typeof signatures;
 
+/** Extensions by which each type is known. */
+const extensions: Record<FileType, readonly string[]> = {
+  'application/pdf': ['.pdf'],
+  'image/png': ['.png'],
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/webp': ['.webp'],
+  'image/gif': ['.gif'],
+  'text/csv': ['.csv'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
+  'text/plain': ['.txt'],
+  'message/rfc822': ['.eml'],
+  'application/vnd.ms-outlook': ['.msg'],
+};
+
 export const fileTypes = Object.keys(signatures) as FileType[];
 
 /** So many bytes decide. */
@@ -30,11 +44,25 @@ export const HEAD_BYTES = Math.max(
 
 export const isFileType = (type: string): type is FileType => Object.hasOwn(signatures, type);
 
-/** Whether a file that begins so can be of this type. */
+export const extensionsOf = (type: FileType): readonly string[] => extensions[type];
+
+export const isText = (type: FileType): boolean => signatures[type].length === 0;
+
+/** Whether a file that begins so can be of this type. A text begins like no other type. */
 export function canBe(type: FileType, head: Buffer): boolean {
-  const known: readonly Signature[] = signatures[type];
-  return known.length === 0 || known.some((signature) => begins(head, signature));
+  const hasOne = (known: readonly Signature[]): boolean => known.some((signature) => begins(head, signature));
+  return isText(type) ? !hasOne(Object.values<readonly Signature[]>(signatures).flat()) : hasOne(signatures[type]);
 }
+
+/** Tab, the line breaks, and escape, which e-mails in ISO-2022-JP contain. */
+const CONTROLS_OF_TEXT = [0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1b];
+
+const isBinary = Uint8Array.from({ length: 256 }, (_, byte) =>
+  (byte < 0x20 && !CONTROLS_OF_TEXT.includes(byte)) || byte === 0x7f ? 1 : 0,
+);
+
+/** Whether a byte occurs that no text has, in any encoding but UTF-16 and UTF-32. */
+export const hasBinary = (bytes: Buffer): boolean => bytes.some((byte) => isBinary[byte] === 1);
 
 const begins = (head: Buffer, signature: Signature): boolean =>
   head.length >= signature.length && signature.every((byte, index) => byte === null || head[index] === byte);

@@ -1,10 +1,12 @@
 import { wireTime } from '../../../kernel/period.ts';
+import { safeFileName } from '../../../platform/storage/index.ts';
 import type { Evidence } from './schema.ts';
 import type { EvidenceRow } from './store.ts';
 
 export const presentEvidence = (row: EvidenceRow): Evidence => ({
   id: row.id,
-  name: row.name,
+  // Names from before such characters were refused are shown as they are saved, too.
+  name: safeFileName(row.name),
   contentType: row.contentType,
   sizeBytes: Number(row.sizeBytes),
   sha256: row.sha256,

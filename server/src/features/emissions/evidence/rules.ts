@@ -1,16 +1,33 @@
 import { invalidState, refusal, refuseIfAny } from '../../../platform/errors/index.ts';
+import { isPlainFileName } from '../../../platform/storage/index.ts';
 import type { FieldChange, Figure, Snapshot } from '../revisions.ts';
 import type { EntryState } from '../rules.ts';
-import type { FileType } from './file-types.ts';
+import { extensionsOf, type FileType } from './file-types.ts';
 
 export const MAX_BYTES = 20 * 1024 * 1024;
 export const MAX_FILES = 20;
 export const MAX_NAME = 200;
 
-/** A name of one file: nothing that would lead out of the folder it is saved to. */
-export function refusePath(name: string): void {
-  if (!/[/\\]/.test(name) && name !== '.' && name !== '..') return;
-  throw refusal('VALIDATION_ERROR', [{ field: 'name', message: 'must be a file name, without a path' }]);
+/** One spelling for each name, as it is stored, shown and saved. Some file systems decompose letters with accents. */
+export const spelled = (name: string): string => name.normalize('NFC');
+
+/** Refuses names that would lead to another folder, or that are not saved as they look. */
+export function refuseName(name: string): void {
+  const message = problemOf(name);
+  if (message) throw refusal('VALIDATION_ERROR', [{ field: 'name', message }]);
+}
+
+function problemOf(name: string): string | undefined {
+  if (/[/\\]/.test(name) || name === '.' || name === '..') return 'must be a file name, without a path';
+  if (!isPlainFileName(name)) return 'must not contain invisible characters or marks that change the text direction';
+  return name.length > MAX_NAME ? `must have at most ${MAX_NAME} characters` : undefined;
+}
+
+/** Programs choose what to do with a file by its extension, so it must agree with the type that was checked. */
+export function refuseOtherExtension(name: string, type: FileType): void {
+  const known = extensionsOf(type);
+  if (known.some((extension) => name.toLowerCase().endsWith(extension))) return;
+  refuseIfAny([{ field: 'name', message: `must end in ${known.join(' or ')}, as the file is sent as ${type}` }]);
 }
 
 /** A locked entry stands behind a closed period, and its last hash may stand in a certificate. */
@@ -33,6 +50,11 @@ export function refuseMoreThan(most: number, files: number): void {
 
 export function refuseWrongType(type: FileType): void {
   const message = `The content of the file is not that of ${type}: evidence of wrong type. Send it with its own type.`;
+  refuseIfAny([{ field: 'Content-Type', message }]);
+}
+
+export function refuseBinary(type: FileType): void {
+  const message = `The file is sent as ${type}, but is not text: it contains control characters. Save text as UTF-8, or send the file with its own type.`;
   refuseIfAny([{ field: 'Content-Type', message }]);
 }
 

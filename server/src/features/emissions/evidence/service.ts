@@ -23,7 +23,15 @@ import { type FileType, isFileType } from './file-types.ts';
 import { removeFiles, whenSettled } from './files.ts';
 import { presentEvidence } from './present.ts';
 import { storeFile } from './receiving.ts';
-import { MAX_FILES, refuseAdding, refuseMoreThan, refusePath, refuseRemoving } from './rules.ts';
+import {
+  MAX_FILES,
+  refuseAdding,
+  refuseMoreThan,
+  refuseName,
+  refuseOtherExtension,
+  refuseRemoving,
+  spelled,
+} from './rules.ts';
 import type { AddEvidence, Evidence, EvidenceDownload, EvidenceList } from './schema.ts';
 import * as store from './store.ts';
 import { createTellOfFile } from './telling.ts';
@@ -61,15 +69,17 @@ export function createService({ db, clock, storage, enqueue, recordAll }: Depend
       { organisationId }: Actor,
       { id: entryId, query, file }: ById & WithQuery<AddEvidence> & { file: IncomingFile },
     ): Promise<ReceivedFile> {
-      refusePath(query.name);
+      const name = spelled(query.name);
+      refuseName(name);
       const row = found(await findEntry(db, organisationId, entryId));
       const { closedPeriods } = await readInventoryGround(db, organisationId, []);
       await judge(db, row, organisationId, closedPeriods);
+      const contentType = typeOf(file);
+      refuseOtherExtension(name, contentType);
       const now = clock.now();
       const id = newId('evd', now);
       const fileKey = `evidence/${organisationId}/${id}`;
       await db.transaction((tx) => removeFiles(tx, enqueue, { organisationId, keys: [fileKey] }, whenSettled(now)));
-      const contentType = typeOf(file);
       return { id, fileKey, contentType, ...(await storeFile(storage, fileKey, contentType, file)) };
     },
 
@@ -86,7 +96,7 @@ export function createService({ db, clock, storage, enqueue, recordAll }: Depend
         ...received,
         organisationId,
         entryId,
-        name: query.name,
+        name: spelled(query.name),
         sizeBytes: String(received.sizeBytes),
         createdAt: clock.now(),
         createdById: user.id,

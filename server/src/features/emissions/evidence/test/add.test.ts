@@ -59,13 +59,25 @@ describe('a file', () => {
     expect((await api.events(org.id)).map(({ type }) => type)).toEqual(['emission.created']);
   });
 
+  test('is shown, kept in the history and saved under one name, with composed letters', async ({ api, admin }) => {
+    const { id } = await addEntry(admin);
+    const { id: evidenceId, name } = await addEvidence(admin, id, { name: 'Ma\u0308rz.pdf' });
+    const entry = await entryOf(admin, id);
+    const { downloadUrl } = (await admin.get(`${evidenceOf(id)}/${evidenceId}/download`)).body.data;
+    const saved = await api.anonymous.get(new URL(downloadUrl).pathname);
+    const inHistory = entry.revisionHistory[1].changes[0].to;
+    expect([name, entry.evidence[0].name, inHistory]).toEqual(Array(3).fill('M\u00e4rz.pdf'));
+    // U+00E4 is C3 A4 in UTF-8.
+    expect(saved.headers['content-disposition']).toContain("filename*=UTF-8''M%C3%A4rz.pdf");
+  });
+
   test('may be any of the types', async ({ admin }) => {
     const { id } = await addEntry(admin);
     const files = [
       ['meter.png', 'image/png', Buffer.from('\x89PNG\r\n\x1a\nrest', 'latin1')],
       ['readings.csv', 'text/csv; charset=utf-8', 'month,kWh\nJanuary,1\n'],
       ['mail.eml', 'message/rfc822', 'From: supplier@example.com\r\n\r\nYour bill'],
-      ['x', 'text/plain', 'x'],
+      ['x.txt', 'text/plain', 'x'],
     ] as const;
     for (const [name, type, content] of files) {
       const { contentType } = await addEvidence(admin, id, { name, type, content });
@@ -110,7 +122,19 @@ describe('a file is refused', () => {
 
   test('without a name, or with one that is not the name of a file', async ({ admin }) => {
     const { id } = await addEntry(admin);
-    const names = ['', ' ', '../x', 'a/b.pdf', 'a\\b.pdf', '..', 'a\nb', 'a\u0000b', 'x'.repeat(201), 'x'.repeat(4096)];
+    const names = [
+      '',
+      ' ',
+      '../x',
+      'a/b.pdf',
+      'a\\b.pdf',
+      '..',
+      'a\nb',
+      'a\u0000b',
+      'a\u200f.pdf',
+      'x'.repeat(201),
+      'x'.repeat(4096),
+    ];
     for (const name of names) {
       const { status, body } = await sendFile(admin, id, { name });
       expect([name, status, body.error.details]).toEqual([name, 400, [{ field: 'name', message: expect.any(String) }]]);
@@ -155,6 +179,30 @@ describe('a file is refused', () => {
       [{ field: 'Content-Type', message: expect.stringContaining('evidence of wrong type') }],
     ]);
     await nothingStored(admin, id);
+  });
+
+  test('whose name has the extension of another type', async ({ admin }) => {
+    const { id } = await addEntry(admin);
+    for (const name of ['invoice.exe', 'invoice', 'invoice.pdf.js']) {
+      const { status, body } = await sendFile(admin, id, { name });
+      const details = [{ field: 'name', message: 'must end in .pdf, as the file is sent as application/pdf' }];
+      expect([status, body.error.details]).toEqual([422, details]);
+    }
+    await nothingStored(admin, id);
+  });
+
+  test('that says it is text and is not', async ({ admin }) => {
+    const { id } = await addEntry(admin);
+    const [name, type] = ['readings.csv', 'text/csv'];
+    const binaries = ['month,kWh\n\0', 'MZ\x90\0\x03', '\x7fELF', `${'a'.repeat(300_000)}\x01`, '%PDF-1.7\n'];
+    for (const content of binaries) {
+      const { status, body } = await sendFile(admin, id, { name, type, content });
+      expect([status, body.error.details]).toEqual([422, [{ field: 'Content-Type', message: expect.any(String) }]]);
+    }
+    await nothingStored(admin, id);
+    // Windows-1252, as Excel writes it: no UTF-8, but text.
+    const latin = Buffer.from('Monat;kWh\r\nM\xe4rz;7\r\n', 'latin1');
+    await addEvidence(admin, id, { name, type, content: latin });
   });
 
   test('after the twentieth, also if two come at once', async ({ admin }) => {

@@ -1,8 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canBe, type FileType, fileTypes, HEAD_BYTES } from '../file-types.ts';
+import { canBe, type FileType, fileTypes, HEAD_BYTES, hasBinary } from '../file-types.ts';
 import { checked } from '../receiving.ts';
-import { added, figuresOf, refuseAdding, refuseMoreThan, refusePath, refuseRemoving, removed } from '../rules.ts';
+import {
+  added,
+  figuresOf,
+  refuseAdding,
+  refuseMoreThan,
+  refuseName,
+  refuseOtherExtension,
+  refuseRemoving,
+  removed,
+  spelled,
+} from '../rules.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const OUTLOOK = 'application/vnd.ms-outlook';
@@ -32,7 +42,29 @@ describe('the type of a file', () => {
 
   it.each(['text/csv', 'text/plain', 'message/rfc822'] as const)('does not show in a file of %s', (type) => {
     expect(canBe(type, Buffer.from('a'))).toBe(true);
+    expect(beginnings.filter(([, head]) => canBe(type, head))).toEqual([]);
   });
+
+  // ASCII: of the 33 control characters, texts have tab, line feed, vertical tab, form feed, carriage return and escape.
+  it('of a text shows in every byte: 27 of 256 are in none', () => {
+    const bytes = Array.from({ length: 256 }, (_, byte) => byte);
+    const binary = bytes.filter((byte) => hasBinary(Buffer.from([0x61, byte, 0x62])));
+    const between = (first: number, last: number) => bytes.slice(first, last + 1);
+    expect(binary).toEqual([...between(0, 8), ...between(14, 26), ...between(28, 31), 127]);
+    expect(binary).toHaveLength(27);
+  });
+
+  it.each(['text/csv', 'text/plain', 'message/rfc822'] as const)(
+    'is refused for a NUL anywhere in a file of %s',
+    async (type) => {
+      for (const pieces of [['\0'], ['a', 'b\0'], ['long beginning of a file', 'more', 'x\0y']]) {
+        const pass = async (): Promise<void> => {
+          for await (const _ of checked(type, stream(pieces.map((each) => Buffer.from(each)))));
+        };
+        await expect(pass()).rejects.toMatchObject({ status: 422, details: [{ field: 'Content-Type' }] });
+      }
+    },
+  );
 
   it('is one of ten types, none of which a browser runs', () => {
     expect(fileTypes).toHaveLength(10);
@@ -67,12 +99,63 @@ async function* stream(pieces: readonly Buffer[]): AsyncGenerator<Buffer> {
 }
 
 describe('a name', () => {
-  it.each(['bill.pdf', 'a..b.pdf', '...', '.hidden', 'Rechnung „März“ 鈴木.pdf'])('may be %s', (name) => {
-    expect(() => refusePath(name)).not.toThrow();
+  it.each(['bill.pdf', 'a..b.pdf', '...', '.hidden', 'Rechnung „März“ 鈴木.pdf', 'नमस्‍ते.pdf'])('may be %s', (name) => {
+    expect(() => refuseName(name)).not.toThrow();
   });
 
   it.each(['../x', 'a/b', '/etc/passwd', 'C:\\bill.pdf', '..', '.'])('is no path: %s', (name) => {
-    expect(() => refusePath(name)).toThrow(expect.objectContaining({ status: 400, details: [expect.anything()] }));
+    expect(() => refuseName(name)).toThrow(expect.objectContaining({ status: 400, details: [expect.anything()] }));
+  });
+});
+
+describe('a name that is not saved as it looks', () => {
+  it.each([
+    ['right-to-left override', 'invoice\u202efdp.exe'],
+    ['right-to-left mark', 'in\u200fvoice.pdf'],
+    ['left-to-right mark', 'in\u200evoice.pdf'],
+    ['isolate', 'in\u2067voice.pdf'],
+    ['Arabic letter mark', 'in\u061cvoice.pdf'],
+    ['zero-width space', 'in\u200bvoice.pdf'],
+    ['soft hyphen', 'in\u00advoice.pdf'],
+    ['byte order mark', '\ufeffinvoice.pdf'],
+    ['Hangul filler', 'invoice\u3164.pdf'],
+    ['lone surrogate', 'invoice\ud800.pdf'],
+    ['control character', 'in\u0085voice.pdf'],
+  ])('is refused: %s', (_, name) => {
+    expect(() => refuseName(name)).toThrow(expect.objectContaining({ status: 400, details: [expect.anything()] }));
+  });
+
+  it('is composed, and judged after that', () => {
+    expect(spelled('Ma\u0308rz.pdf')).toBe('März.pdf');
+    // U+0958 is spelled with two characters in NFC.
+    const name = spelled(`${'\u0958'.repeat(196)}.pdf`);
+    expect(name).toHaveLength(396);
+    expect(() => refuseName(name)).toThrow(expect.objectContaining({ status: 400 }));
+  });
+});
+
+describe('the extension', () => {
+  it.each([
+    ['application/pdf', 'bill.pdf'],
+    ['application/pdf', 'BILL.PDF'],
+    ['image/jpeg', 'meter.jpeg'],
+    ['image/jpeg', 'meter.JPG'],
+    ['text/plain', 'notes.csv.txt'],
+  ] as const)('of %s may be that of %s', (type, name) => {
+    expect(() => refuseOtherExtension(name, type)).not.toThrow();
+  });
+
+  it.each([
+    ['application/pdf', 'bill.exe'],
+    ['application/pdf', 'bill.pdf.exe'],
+    ['application/pdf', 'bill'],
+    ['application/pdf', 'bill.pdf.'],
+    ['image/png', 'bill.jpg'],
+    ['text/csv', 'readings.txt'],
+    ['text/plain', 'page.html'],
+  ] as const)('of %s is not that of %s', (type, name) => {
+    const details = [{ field: 'name', message: expect.stringContaining(type) }];
+    expect(() => refuseOtherExtension(name, type)).toThrow(expect.objectContaining({ status: 422, details }));
   });
 });
 
