@@ -301,14 +301,23 @@ CREATE TABLE entry_evidence (
   created_at timestamp with time zone NOT NULL,
   created_by_id text NOT NULL,
   created_by_email text NOT NULL,
+  scan_due_at timestamp with time zone DEFAULT now() NOT NULL,
+  scan_attempts integer DEFAULT 0 NOT NULL,
+  scanned_at timestamp with time zone,
+  scan_result text,
+  scan_finding text,
   CONSTRAINT entry_evidence_file_key UNIQUE (organisation_id, file_key),
   CONSTRAINT entry_evidence_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT entry_evidence_entry_fkey FOREIGN KEY (organisation_id, entry_id) REFERENCES emission_entries(organisation_id, id),
   CONSTRAINT entry_evidence_name_check CHECK ((((char_length(name) >= 1) AND (char_length(name) <= 200)) AND (name !~ '[/\\[:cntrl:]]'::text))),
+  CONSTRAINT entry_evidence_scan_check CHECK ((((scanned_at IS NULL) = (scan_result IS NULL)) AND ((scan_finding IS NOT NULL) = (NOT (scan_result IS DISTINCT FROM 'infected'::text))))),
+  CONSTRAINT entry_evidence_scan_result_check CHECK ((scan_result = ANY (ARRAY['clean'::text, 'infected'::text]))),
   CONSTRAINT entry_evidence_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
   CONSTRAINT entry_evidence_size_check CHECK (((size_bytes >= 1) AND (size_bytes <= 20971520)))
 );
 CREATE INDEX entry_evidence_by_creation ON public.entry_evidence USING btree (organisation_id, entry_id, created_at, id);
+CREATE INDEX entry_evidence_to_scan ON public.entry_evidence USING btree (scan_due_at, id) WHERE (scanned_at IS NULL);
+CREATE INDEX entry_evidence_to_scan_in_turn ON public.entry_evidence USING btree (organisation_id, scan_due_at, id) WHERE (scanned_at IS NULL);
 COMMENT ON TABLE entry_evidence IS 'emissions: files that prove entries';
 
 CREATE TABLE entry_revisions (
@@ -1815,6 +1824,7 @@ $function$;
 CREATE TRIGGER announce_active AFTER UPDATE OF status ON public.webhook_endpoints FOR EACH ROW WHEN (((new.status = 'active'::text) AND (old.status <> 'active'::text))) EXECUTE FUNCTION announce_work('webhooks');
 CREATE TRIGGER announce_new AFTER INSERT ON public.background_jobs FOR EACH ROW EXECUTE FUNCTION announce_job();
 CREATE TRIGGER announce_new AFTER INSERT ON public.certificates FOR EACH ROW WHEN ((new.next_attempt_at IS NOT NULL)) EXECUTE FUNCTION announce_work('certificates');
+CREATE TRIGGER announce_new AFTER INSERT ON public.entry_evidence FOR EACH ROW WHEN ((new.scanned_at IS NULL)) EXECUTE FUNCTION announce_work('evidence-scans');
 CREATE TRIGGER announce_new AFTER INSERT ON public.offset_retirements FOR EACH ROW WHEN ((new.next_attempt_at IS NOT NULL)) EXECUTE FUNCTION announce_work('retirements');
 CREATE TRIGGER announce_new AFTER INSERT ON public.period_tasks FOR EACH ROW EXECUTE FUNCTION announce_work('period-tasks');
 CREATE TRIGGER announce_new AFTER INSERT ON public.report_jobs FOR EACH ROW EXECUTE FUNCTION announce_work('reports');

@@ -27,6 +27,7 @@ import { createOutbound } from './platform/outbound/index.ts';
 import { version } from './platform/places/places.ts';
 import { failedAuthLimits, openRateLimits, publicLimits } from './platform/rate-limit/index.ts';
 import { createRecorder } from './platform/record/index.ts';
+import { openScanner, type ScannerSettings } from './platform/scanner/index.ts';
 import { openStorage, type S3Settings } from './platform/storage/index.ts';
 import { createEnqueue, purgeFailedJobs, type Work } from './platform/work/index.ts';
 
@@ -56,6 +57,8 @@ export interface Settings {
   readonly dataDir: string;
   /** Stores files here instead of in the data folder. */
   readonly s3: S3Settings | null;
+  /** Evidence must pass this scanner before it can be downloaded; null means that nothing is scanned. */
+  readonly evidenceScanner: ScannerSettings | null;
   /** Retirements of real projects are sent to this registry; null means an Admin confirms them. */
   readonly registryUrl: string | null;
   /** Guards the operator's endpoints; null means that they are not served. */
@@ -130,6 +133,7 @@ export async function openCellar(settings: Settings) {
     ...createOutbox(clock),
     ...createRecorder(clock),
     ...{ db, secretBox, storage, outbound, idempotency, limits, work, sealed },
+    scanner: settings.evidenceScanner && openScanner(settings.evidenceScanner),
     certificateKeys: createKeyRing(settings.signer, settings.keyStatements),
     logKeys: createKeyRing(settings.logSigner, settings.keyStatements),
     sessionCookie: createSessionCookie(settings.publicUrl),

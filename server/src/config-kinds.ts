@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { isCivilDate } from './kernel/period.ts';
 import { parseSigningKey } from './platform/crypto/index.ts';
+import type { ScannerSettings } from './platform/scanner/index.ts';
 
 /** The kinds of values that a variable of the environment can have. Each explains a wrong value in one sentence. */
 
@@ -164,3 +165,24 @@ export const optionalFlag = (describe: string, shown: string): Variable<boolean 
   fallback: null,
   shown,
 });
+
+/** `clamd:HOST:PORT`, `clamd:/PATH` of a socket, or the absolute path of a command and its arguments. */
+export const scanner = (describe: string): Variable<ScannerSettings | null> => ({
+  parse: (value) =>
+    readScanner(value.trim()) ??
+    fail('must be clamd:HOST:PORT, clamd:/PATH, or the absolute path of a command with its arguments'),
+  fallback: null,
+  describe,
+  shown: '',
+});
+
+function readScanner(value: string): ScannerSettings | undefined {
+  const [, path] = /^clamd:(?:\/\/)?(\/[^/\s]\S*)$/.exec(value) ?? [];
+  if (path !== undefined) return { kind: 'clamd', at: { path } };
+  const [, host, port] = /^clamd:(?:\/\/)?([\w.-]+|\[[\da-fA-F:.]+\]):(\d{1,5})$/.exec(value) ?? [];
+  const isPort = Number(port) >= 1 && Number(port) <= 65_535;
+  if (host !== undefined)
+    return isPort ? { kind: 'clamd', at: { host: host.replaceAll(/[[\]]/g, ''), port: Number(port) } } : undefined;
+  const [program = '', ...rest] = value.split(/\s+/);
+  return program.startsWith('/') ? { kind: 'command', program, arguments: rest } : undefined;
+}

@@ -11,6 +11,7 @@ import {
   optionalFlag,
   optionalInteger,
   pauses,
+  scanner,
   secret,
   secrets,
   signingKey,
@@ -67,6 +68,9 @@ export const variables = {
   S3_FORCE_PATH_STYLE: optionalFlag(
     'Whether the bucket is in the path of addresses rather than in the host name',
     'true with S3_ENDPOINT',
+  ),
+  EVIDENCE_SCANNER: scanner(
+    'Scanner for malware that evidence must pass before it can be downloaded: clamd:HOST:PORT, clamd:/PATH of a socket, or a command with its absolute path',
   ),
   SMTP_URL: url('Mail server; without it mails are written to DATA_DIR/mail as .eml files', ['smtp:', 'smtps:']),
   MAIL_FROM: text('Sender of mails', 'Tonne <no-reply@localhost>'),

@@ -110,6 +110,7 @@ function settingsOf(
     publicUrl: (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/(?<!\/)\/+$/, ''),
     dataDir: config.DATA_DIR,
     s3: s3Of(config),
+    evidenceScanner: config.EVIDENCE_SCANNER,
     registryUrl: config.REGISTRY_URL,
     operatorToken: config.OPERATOR_TOKEN,
     smtpUrl: config.SMTP_URL,

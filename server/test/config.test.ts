@@ -32,6 +32,10 @@ describe('configuration', () => {
     ['SIGNING_KEY', 'hunter2', 'SIGNING_KEY must be an Ed25519 private key, PKCS #8 in PEM or base64.'],
     ['BOOTSTRAP_API_KEY', 'short', 'BOOTSTRAP_API_KEY must be 40 to 128 characters of A-Z, a-z, 0-9, _ and -.'],
     ['LEGACY_API_KEY_HEADER_UNTIL', '2026-02-30', 'LEGACY_API_KEY_HEADER_UNTIL must be a date such as 2026-12-31.'],
+    ['EVIDENCE_SCANNER', 'clamscan -', 'EVIDENCE_SCANNER must be clamd:HOST:PORT, clamd:/PATH, or the absolute path'],
+    ['EVIDENCE_SCANNER', 'clamd:', 'EVIDENCE_SCANNER must be'],
+    ['EVIDENCE_SCANNER', 'clamd:host:70000', 'EVIDENCE_SCANNER must be'],
+    ['EVIDENCE_SCANNER', 'http://host:3310', 'EVIDENCE_SCANNER must be'],
     ['S3_BUCKET', 'a/b', 'S3_BUCKET must be the name of a bucket: 3 to 63 letters, digits, dots and hyphens; '],
     ['S3_BUCKET', 'files', 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set too, since S3_BUCKET is.'],
     ['S3_REGION', 'eu west', 'S3_REGION must be a region such as eu-west-1; '],
@@ -47,6 +51,20 @@ describe('configuration', () => {
     ['TRUST_PROXY', '10.0.0.0/8, nonsense', 'TRUST_PROXY must list IP addresses or CIDR ranges; nonsense is neither.'],
   ])('%s=%s stops the start: %s', (name, value, sentence) => {
     expect(() => loadConfig({ [name]: value })).toThrow(sentence);
+  });
+
+  it.each([
+    ['clamd:scanner.internal:3310', { kind: 'clamd', at: { host: 'scanner.internal', port: 3310 } }],
+    ['clamd://10.0.0.7:3310', { kind: 'clamd', at: { host: '10.0.0.7', port: 3310 } }],
+    ['clamd:[::1]:3310', { kind: 'clamd', at: { host: '::1', port: 3310 } }],
+    ['clamd:/run/clamav/clamd.ctl', { kind: 'clamd', at: { path: '/run/clamav/clamd.ctl' } }],
+    ['clamd:///run/clamd.ctl', { kind: 'clamd', at: { path: '/run/clamd.ctl' } }],
+    [
+      '/usr/bin/clamscan  --no-summary -',
+      { kind: 'command', program: '/usr/bin/clamscan', arguments: ['--no-summary', '-'] },
+    ],
+  ])('reads EVIDENCE_SCANNER=%s', (EVIDENCE_SCANNER, scanner) => {
+    expect(loadConfig({ EVIDENCE_SCANNER }).EVIDENCE_SCANNER).toEqual(scanner);
   });
 
   it('takes a signing key as PEM, on as many lines as the shell allows, or as base64', () => {

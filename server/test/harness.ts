@@ -142,6 +142,7 @@ function defaults(dataDir: string): Omit<Settings, 'databaseUrl' | 'ownerUrl' | 
     publicUrl: 'http://tonne.test',
     dataDir,
     s3: null,
+    evidenceScanner: null,
     // Nobody answers there: a test that needs a confirmation brings a registry of its own.
     registryUrl: 'http://127.0.0.1:9',
     operatorToken: null,

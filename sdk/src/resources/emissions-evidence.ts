@@ -38,7 +38,8 @@ export class EmissionsEvidenceResource extends Resource {
   /**
    * Get a link to evidence.
    *
-   * The link serves the file to be saved, never to be shown as a page.
+   * The link serves the file to be saved, never to be shown as a page. Where files are scanned, one that is not
+   * found clean has none (409).
    *
    * **Scope:** `emissions:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
    */

@@ -30,4 +30,13 @@ export interface Evidence {
     /** E-mail address of the user */
     email: string;
   };
+  /** Scan for malware; null where the operator has set up no scanner */
+  scan: {
+    /** Result of the scan; only a clean file can be downloaded */
+    status: 'pending' | 'clean' | 'infected';
+    /** Name that the scanner gives its find */
+    finding: string | null;
+    /** When the scan ended */
+    scannedAt: string | null;
+  } | null;
 }

@@ -67,6 +67,7 @@ const evidence = {
   sha256: '4a5c0f6e2b9d8137c6e5f4a3b2918070615243f4e5d6c7b8a99081726354f0e1',
   createdAt: '2026-02-03T09:15:02Z',
   createdBy: entry.createdBy,
+  scan: null,
 };
 
 const period = {

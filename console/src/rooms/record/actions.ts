@@ -4,6 +4,7 @@ import type { FilterValues } from '../../parts/filters/index.ts';
 const VERBS: Readonly<Record<string, string>> = {
   entry:
     'created updated submitted approved rejected locked unlocked reallocated evidence_added evidence_removed deleted imported',
+  evidence: 'found_clean quarantined',
   instrument: 'created updated deleted imported',
   factor: 'created replaced superseded archived unarchived imported',
   target: 'created updated base_year_revised achieved archived imported',

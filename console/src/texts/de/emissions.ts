@@ -135,6 +135,12 @@ export const emissions: Texts['emissions'] = {
     by: (who) => `von ${who}`,
     copyHash: (name) => `SHA-256 von ${name} kopieren`,
     download: 'Herunterladen',
+    scan: {
+      pending: 'Wartet auf die Prüfung auf Schadsoftware',
+      clean: 'Geprüft: ohne Befund',
+      infected: 'In Quarantäne',
+      finding: (name) => `Die Prüfung fand ${name}.`,
+    },
     downloadOf: (name) => `${name} herunterladen`,
     deleteOf: (name) => `${name} löschen`,
     deleteTitle: (name) => `${name} löschen?`,

@@ -129,6 +129,12 @@ export const emissions = {
     by: (who: string) => `by ${who}`,
     copyHash: (name: string) => `Copy the SHA-256 of ${name}`,
     download: 'Download',
+    scan: {
+      pending: 'Waiting for the malware scan',
+      clean: 'Scanned: clean',
+      infected: 'In quarantine',
+      finding: (name: string) => `The scanner found ${name}.`,
+    },
     downloadOf: (name: string) => `Download ${name}`,
     deleteOf: (name: string) => `Delete ${name}`,
     deleteTitle: (name: string) => `Delete ${name}?`,

@@ -24,6 +24,7 @@ export const record = {
     certificate: 'Certificate',
     entry: 'Entry',
     erasure: 'Erasure',
+    evidence: 'Evidence',
     factor: 'Factor',
     instrument: 'Instrument',
     inventoryStatement: 'Inventory statement',

@@ -8,6 +8,7 @@ import { checkNode } from './node.ts';
 import { checkPublicUrl, checkWebhookTargets } from './public-url.ts';
 import { checkRedis } from './redis.ts';
 import { checkRegistry } from './registry.ts';
+import { checkScanner } from './scanner.ts';
 import { checkSmtp } from './smtp.ts';
 import { checkStorage } from './storage.ts';
 
@@ -24,7 +25,7 @@ export interface Deps {
 
 const FOLDER_CHECKS = ['data-folder', 'key-files', 'disk-space'];
 const NEEDS_FOLDER = 'needs the data folder';
-const OTHER_CHECKS = ['redis', 'smtp', 'storage', 'registry', 'public-url', 'webhook-targets'];
+const OTHER_CHECKS = ['redis', 'smtp', 'storage', 'evidence-scanner', 'registry', 'public-url', 'webhook-targets'];
 
 /** Checks everything the service needs in parallel, and changes nothing. */
 export async function diagnose(
@@ -74,6 +75,7 @@ async function examine(config: Config, deps: Deps): Promise<Check[]> {
     check('storage', () =>
       isUsable || S3_BUCKET !== null ? checkStorage(config, clock, patienceMs) : skipped(NEEDS_FOLDER),
     ),
+    check('evidence-scanner', () => checkScanner(config.EVIDENCE_SCANNER, patienceMs)),
     check('registry', () => checkRegistry(config.REGISTRY_URL, patienceMs)),
     check('public-url', () => checkPublicUrl(config)),
     check('webhook-targets', () => checkWebhookTargets(config)),

@@ -6,6 +6,7 @@ import type { EmitAll } from '../../platform/events/outbox.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { RecordChanges } from '../../platform/record/index.ts';
 import type { DemoTenant, Room } from '../../platform/room.ts';
+import type { Scanner } from '../../platform/scanner/index.ts';
 import type { Storage } from '../../platform/storage/index.ts';
 import type { Enqueue, Work } from '../../platform/work/index.ts';
 import type { Library } from '../factors/index.ts';
@@ -22,6 +23,7 @@ import { closeDemoYears } from './demo-closing.ts';
 import { filesAudit } from './evidence/audit.ts';
 import { filesWork } from './evidence/files.ts';
 import { evidenceRoutes } from './evidence/routes.ts';
+import { scanWork } from './evidence/scan.work.ts';
 import { createService as createEvidence } from './evidence/service.ts';
 import type { FindRetirementNaming } from './keeping.ts';
 import { moveRoutes } from './moves/routes.ts';
@@ -71,6 +73,8 @@ interface Dependencies {
   legacyBatchUntil: Date;
   findRetirementNaming: FindRetirementNaming;
   allocator: Allocator;
+  /** Of evidence; null where nothing is scanned. */
+  scanner: Scanner | null;
 }
 
 /** The demo's past has no events, and enters the record as an import. */
@@ -98,7 +102,12 @@ export function createEmissions(deps: Dependencies): EmissionsRoom {
       ...evidenceRoutes(createEvidence(deps)),
       ...periodRoutes(periods),
     ],
-    work: [foldWork(deps), periodWork(deps, lockBatch), filesWork(deps)],
+    work: [
+      foldWork(deps),
+      periodWork(deps, lockBatch),
+      filesWork(deps),
+      ...(deps.scanner ? [scanWork(deps, deps.scanner)] : []),
+    ],
     async demo(tx, { admin }) {
       const clock = createDemoClock(deps.clock.now());
       const then = { ...deps, ...silent, clock };

@@ -92,11 +92,12 @@ const presentFigure = (row: Figure) => ({
 interface Attached {
   readonly history: readonly LivingLink[];
   readonly files: readonly EvidenceRow[];
+  readonly areScanned: boolean;
 }
 
-export const presentWithHistory = (row: EntryRow, { history, files }: Attached): EntryWithHistory => ({
+export const presentWithHistory = (row: EntryRow, { history, files, areScanned }: Attached): EntryWithHistory => ({
   ...presentEntry(row),
-  evidence: files.map(presentEvidence),
+  evidence: files.map((each) => presentEvidence(each, areScanned)),
   revisionHistory: history.map((each) => ({ ...presentRevision(each), hash: each.hash.toString('hex') })),
 });
 

@@ -13,6 +13,7 @@ import {
   type WithQuery,
 } from '../../platform/http/index.ts';
 import type { RecordChanges } from '../../platform/record/index.ts';
+import type { Scanner } from '../../platform/scanner/index.ts';
 import type { Enqueue } from '../../platform/work/index.ts';
 import type { Chooser, Library } from '../factors/index.ts';
 import {
@@ -67,10 +68,12 @@ interface Dependencies {
   library: Library;
   findRetirementNaming: FindRetirementNaming;
   allocator: Allocator;
+  /** Of evidence; null where nothing is scanned. */
+  scanner: Scanner | null;
 }
 
 export function createService(deps: Dependencies) {
-  const { clock, emitAll, recordAll, enqueue, library, findRetirementNaming, allocator } = deps;
+  const { clock, emitAll, recordAll, enqueue, library, findRetirementNaming, allocator, scanner } = deps;
   const changeEntry = createChangeEntry({ clock, tell: createTell({ emitAll, recordAll }) });
   const removeRow = async (tx: Tx, actor: Actor, row: store.EntryRow): Promise<void> => {
     await removeEntry(tx, actor, row, { at: clock.now(), recordAll, enqueue });
@@ -173,7 +176,7 @@ export function createService(deps: Dependencies) {
         ]),
       );
       const row = found(entry);
-      return versioned(presentWithHistory(row, { history, files }), row.version);
+      return versioned(presentWithHistory(row, { history, files, areScanned: scanner !== null }), row.version);
     },
 
     async create(tx: Tx, actor: Actor, { body }: WithBody<CreateEntry>): Promise<Versioned<Entry>> {

@@ -7,6 +7,7 @@ import { tonne } from '../../../api/client.ts';
 import { CopyButton } from '../../../parts/copy-button.tsx';
 import { addressOf } from '../../../parts/file-address.ts';
 import { Hint } from '../../../parts/hint.tsx';
+import { StatusBadge } from '../../../parts/state-badge.tsx';
 import { useFormat, useTexts } from '../../../texts/index.ts';
 
 interface Props {
@@ -20,7 +21,7 @@ interface Props {
 export function EvidenceItem({ entryId, evidence, onDelete }: Props): ReactNode {
   const { evidence: texts } = useTexts().emissions;
   const format = useFormat();
-  const { id, name, sizeBytes, sha256, createdAt, createdBy } = evidence;
+  const { id, name, sizeBytes, sha256, createdAt, createdBy, scan } = evidence;
   const open = useChange({
     run: () => tonne.emissions.evidence.download(entryId, id),
     refresh: [],
@@ -30,8 +31,8 @@ export function EvidenceItem({ entryId, evidence, onDelete }: Props): ReactNode 
   return (
     <Group wrap="nowrap" align="flex-start" gap="xs">
       <Stack gap={0} flex={1} miw={0}>
-        <Text size="sm" fw={550} style={{ overflowWrap: 'anywhere' }}>
-          {name}
+        <Text size="sm" fw={550} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+          <bdi>{name}</bdi>
         </Text>
         <Text size="xs" c="dimmed">
           {format.bytes(sizeBytes)}, {texts.by(createdBy.email)},{' '}
@@ -43,21 +44,42 @@ export function EvidenceItem({ entryId, evidence, onDelete }: Props): ReactNode 
           </Text>
           <CopyButton value={sha256} size="xs" variant="subtle" color="gray" aria-label={texts.copyHash(name)} />
         </Group>
+        {scan && <ScanLine scan={scan} />}
       </Stack>
-      <Hint label={texts.download}>
-        <ActionIcon
-          variant="default"
-          loading={open.isPending}
-          aria-label={texts.downloadOf(name)}
-          onClick={() => open.mutate()}
-        >
-          <DownloadIcon />
-        </ActionIcon>
-      </Hint>
+      {(scan === null || scan.status === 'clean') && (
+        <Hint label={texts.download}>
+          <ActionIcon
+            variant="default"
+            loading={open.isPending}
+            aria-label={texts.downloadOf(name)}
+            onClick={() => open.mutate()}
+          >
+            <DownloadIcon />
+          </ActionIcon>
+        </Hint>
+      )}
       {onDelete && (
         <ActionIcon variant="default" aria-label={texts.deleteOf(name)} onClick={onDelete}>
           <TrashIcon />
         </ActionIcon>
+      )}
+    </Group>
+  );
+}
+
+const COLOURS = { pending: 'yellow', clean: 'green', infected: 'red' } as const;
+
+/** The result of the scan for malware. A file that is not clean cannot be downloaded. */
+function ScanLine({ scan }: { readonly scan: NonNullable<Evidence['scan']> }): ReactNode {
+  const { scan: texts } = useTexts().emissions.evidence;
+  const { status, finding } = scan;
+  return (
+    <Group gap={6} mt={4}>
+      <StatusBadge color={COLOURS[status]} label={texts[status]} />
+      {finding !== null && (
+        <Text size="xs" style={{ overflowWrap: 'anywhere' }}>
+          {texts.finding(finding)}
+        </Text>
       )}
     </Group>
   );

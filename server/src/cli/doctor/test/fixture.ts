@@ -22,6 +22,7 @@ export const NEED_CONFIGURATION = [
     'redis',
     'smtp',
     'storage',
+    'evidence-scanner',
     'registry',
   ],
   ...['public-url', 'webhook-targets'],

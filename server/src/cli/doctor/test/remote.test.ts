@@ -7,6 +7,7 @@ import { Redis } from 'ioredis';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAuthority } from '../../../../test/certificate-authority.ts';
+import { startClamd } from '../../../../test/clamd.ts';
 import { freePort } from '../../../../test/faults/free-port.ts';
 import { type RedisServer, redisBinary, startRedis } from '../../../../test/redis.ts';
 import { startS3 } from '../../../../test/storage-counterparts.ts';
@@ -142,6 +143,45 @@ describe('the mail server', () => {
       status: 'failed',
       message: `The mail server at 127.0.0.1:${port} cannot be reached (connect ECONNREFUSED 127.0.0.1:${port})`,
     });
+  });
+});
+
+describe('the scanner of evidence', () => {
+  it('is not used unless it is set up', async () => {
+    expect(await examine('evidence-scanner')).toMatchObject({
+      status: 'ok',
+      message: expect.stringContaining('not used'),
+    });
+  });
+
+  it('is tried with a plain text and the EICAR test file', async () => {
+    const clamd = await startClamd();
+    const EVIDENCE_SCANNER = `clamd://127.0.0.1:${clamd.port}`;
+    const place = `clamd at 127.0.0.1:${clamd.port}`;
+    expect(await examine('evidence-scanner', { EVIDENCE_SCANNER })).toMatchObject({
+      status: 'ok',
+      message: `${place} scans evidence, and finds the EICAR test file`,
+    });
+    for (const [says, status] of [
+      ['stream: OK', 'warning'],
+      ['stream: All FOUND', 'failed'],
+      ['no memory ERROR', 'failed'],
+    ] as const) {
+      clamd.says = says;
+      expect(await examine('evidence-scanner', { EVIDENCE_SCANNER })).toMatchObject({
+        status,
+        fix: expect.any(String),
+      });
+    }
+    await clamd.close();
+    expect(await examine('evidence-scanner', { EVIDENCE_SCANNER })).toMatchObject({ status: 'failed' });
+  });
+
+  it('may be a command', async () => {
+    const found = await examine('evidence-scanner', { EVIDENCE_SCANNER: '/bin/sh -c cat' });
+    expect(found).toMatchObject({ status: 'warning', message: expect.stringContaining('/bin/sh') });
+    const missing = await examine('evidence-scanner', { EVIDENCE_SCANNER: '/no/such/scanner' });
+    expect(missing).toMatchObject({ status: 'failed', message: expect.stringContaining('ENOENT') });
   });
 });
 

@@ -62,10 +62,12 @@ export const evidenceRoutes = (evidence: EvidenceFiles): Route[] => [
     operationId: 'downloadEvidence',
     tag,
     summary: 'Get a link to evidence',
-    description: 'The link serves the file to be saved, never to be shown as a page.',
+    description:
+      'The link serves the file to be saved, never to be shown as a page. Where files are scanned, one that is not found clean has none (409).',
     access: mayRead,
     params: evidenceId,
     success: { status: 200, description: 'The link', data: EvidenceDownload },
+    errors: ['INVALID_STATE'],
     async handle({ actor, params }, db) {
       return ok(await evidence.download(db, actor, { id: params.entryId, evidenceId: params.evidenceId }));
     },

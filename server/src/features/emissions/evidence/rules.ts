@@ -36,6 +36,18 @@ export function refuseAdding(state: EntryState): void {
   throw invalidState('An entry that is locked takes no more evidence; an admin can reopen its reporting period.');
 }
 
+/** Where files are scanned, only clean ones leave the service. One that is infected stays in quarantine without a scanner, too. */
+export function refuseDownload(
+  scan: { status: 'pending' | 'clean' | 'infected'; finding: string | null } | null,
+): void {
+  if (scan?.status === 'pending') {
+    throw invalidState('The file has not been scanned for malware yet; try again in a minute.');
+  }
+  if (scan?.status === 'infected') {
+    throw invalidState(`The file is in quarantine: the scanner found ${scan.finding}. It cannot be downloaded.`);
+  }
+}
+
 /** Files that a reviewer may have seen stay. */
 export function refuseRemoving(state: EntryState): void {
   if (state === 'draft') return;

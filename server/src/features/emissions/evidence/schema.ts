@@ -3,7 +3,9 @@ import { type Answer, fields, listQuery } from '../../../platform/http/index.ts'
 import { fileTypes } from './file-types.ts';
 import { MAX_BYTES, MAX_NAME } from './rules.ts';
 
-const { dateTime, identifier, oneLine, oneOf, pathId, person, resource, strictObject } = fields;
+const { dateTime, identifier, nullable, oneLine, oneOf, pathId, person, resource, strictObject } = fields;
+
+export const scanStatuses = ['pending', 'clean', 'infected'] as const;
 
 const name = { ...oneLine(MAX_NAME, 'Name of the file, without a path'), examples: ['Invoice 2026-03.pdf'] };
 
@@ -19,6 +21,18 @@ export const Evidence = resource('Evidence', {
   }),
   createdAt: dateTime('When it was added'),
   createdBy: person,
+  scan: nullable(
+    Type.Object(
+      {
+        status: oneOf(scanStatuses, 'Result of the scan; only a clean file can be downloaded'),
+        finding: nullable(
+          Type.String({ description: 'Name that the scanner gives its find', examples: ['Eicar-Signature'] }),
+        ),
+        scannedAt: nullable(dateTime('When the scan ended')),
+      },
+      { description: 'Scan for malware; null where the operator has set up no scanner' },
+    ),
+  ),
 });
 export type Evidence = Answer<typeof Evidence>;
 

@@ -14,6 +14,7 @@ import {
   type WithQuery,
 } from '../../../platform/http/index.ts';
 import type { RecordChanges } from '../../../platform/record/index.ts';
+import type { Scanner } from '../../../platform/scanner/index.ts';
 import type { Storage, Stored } from '../../../platform/storage/index.ts';
 import type { Enqueue } from '../../../platform/work/index.ts';
 import { readInventoryGround, refuseClosed } from '../../organisations/index.ts';
@@ -26,6 +27,7 @@ import { storeFile } from './receiving.ts';
 import {
   MAX_FILES,
   refuseAdding,
+  refuseDownload,
   refuseMoreThan,
   refuseName,
   refuseOtherExtension,
@@ -44,6 +46,8 @@ interface Dependencies {
   storage: Storage;
   enqueue: Enqueue;
   recordAll: RecordChanges;
+  /** Null where nothing is scanned. */
+  scanner: Scanner | null;
 }
 
 /** A file in storage that no row names yet. */
@@ -53,7 +57,8 @@ type OfEntry = ById & { evidenceId: string };
 
 const LINK_LIFETIME_MS = 3_600_000;
 
-export function createService({ db, clock, storage, enqueue, recordAll }: Dependencies) {
+export function createService({ db, clock, storage, enqueue, recordAll, scanner }: Dependencies) {
+  const present = (row: store.EvidenceRow): Evidence => presentEvidence(row, scanner !== null);
   const tell = createTellOfFile({ clock, recordAll });
 
   /** Whether the entry takes one more file. */
@@ -92,29 +97,36 @@ export function createService({ db, clock, storage, enqueue, recordAll }: Depend
       const { closedPeriods } = await joinInventory(tx, organisationId);
       const entry = found(await lockEntry(tx, organisationId, entryId));
       await judge(tx, entry, organisationId, closedPeriods);
+      const now = clock.now();
       const row = {
         ...received,
         organisationId,
         entryId,
         name: spelled(query.name),
         sizeBytes: String(received.sizeBytes),
-        createdAt: clock.now(),
+        createdAt: now,
         createdById: user.id,
         createdByEmail: user.email,
+        scanDueAt: now,
+        scanAttempts: 0,
+        scannedAt: null,
+        scanResult: null,
+        scanFinding: null,
       };
       await store.insertEvidence(tx, row);
       await tell(tx, actor, entry, 'evidence_added', row);
       // Evidence never changes.
-      return versioned(presentEvidence(row), 1);
+      return versioned(present(row), 1);
     },
 
     async list(db: Db, actor: Actor, { id, query }: ById & WithQuery<EvidenceList>): Promise<Page<Evidence>> {
       found(await findEntry(db, actor.organisationId, id));
-      return pageOf(await store.listEvidence(db, actor.organisationId, id, query), presentEvidence);
+      return pageOf(await store.listEvidence(db, actor.organisationId, id, query), present);
     },
 
     async download(db: Db, actor: Actor, { id, evidenceId }: OfEntry): Promise<EvidenceDownload> {
       const row = found(await store.findEvidence(db, actor.organisationId, id, evidenceId));
+      refuseDownload(present(row).scan);
       const expiresAt = new Date(clock.now().getTime() + LINK_LIFETIME_MS);
       const { name: fileName, contentType } = row;
       const downloadUrl = await storage.signedUrl(row.fileKey, { fileName, contentType, expiresAt });

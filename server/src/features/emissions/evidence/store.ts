@@ -16,6 +16,11 @@ export const evidence = table('entry_evidence', {
   createdAt: timestamptz,
   createdById: text,
   createdByEmail: text,
+  scanDueAt: timestamptz,
+  scanAttempts: integer,
+  scannedAt: timestamptz.orNull,
+  scanResult: text.as<'clean' | 'infected'>().orNull,
+  scanFinding: text.orNull,
 });
 
 export type EvidenceRow = TableRow<typeof evidence>;

@@ -27,6 +27,7 @@ describe('a file', () => {
       sha256: sha256('%PDF-1.7\nabc\n'),
       createdAt: api.clock.now().toISOString().replace('.000Z', 'Z'),
       createdBy: { id: admin.userId, email: 'admin@tonne.test' },
+      scan: null,
     });
     expect(answer.headers.location).toBe(`${evidenceOf(id)}/${answer.body.data.id}/download`);
     expect((await entryOf(admin, id)).evidence).toEqual([answer.body.data]);
