@@ -22,7 +22,8 @@ export class EmissionsEvidenceResource extends Resource {
    *
    * The body is the file, with its own Content-Type: PDF, PNG, JPEG, WebP, GIF, CSV, XLSX, plain text, or an e-mail
    * (.eml or .msg), of up to 20 MiB, and up to 20 an entry. The history of the entry gets its name, type and
-   * SHA-256. An entry that is locked, or lies in a closed period, takes no more (409).
+   * SHA-256. The review of an approved entry opens again: it is submitted until somebody approves it. An entry that
+   * is locked, or lies in a closed period, takes no more (409).
    *
    * **Scope:** `emissions:write`. **Roles:** `admin`, `manager`, `contributor`.
    */
@@ -48,9 +49,10 @@ export class EmissionsEvidenceResource extends Resource {
   }
 
   /**
-   * Delete evidence of a draft.
+   * Delete evidence of an entry.
    *
-   * Only while the entry is a draft; anything else is 409. Its name, type and SHA-256 stay in the history.
+   * While the entry is a draft, or approved, which opens its review again: it is submitted until somebody approves
+   * it. Otherwise 409. Its name, type and SHA-256 stay in the history.
    *
    * **Scope:** `emissions:write`. **Roles:** `admin`, `manager`, `contributor`.
    */

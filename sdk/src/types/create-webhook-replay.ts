@@ -21,6 +21,7 @@ export interface CreateWebhookReplay {
     | 'emission.submitted'
     | 'emission.approved'
     | 'emission.rejected'
+    | 'emission.reopened'
     | 'emission.locked'
     | 'emission.unlocked'
     | 'emission.deleted'

@@ -3,7 +3,10 @@
 export interface EntryRevision {
   /** Counts from 1 */
   revision: number;
-  /** What was done. `reallocated`: instruments give it more or less energy than before */
+  /**
+   * What was done. `reopened`: its evidence changed after the approval. `reallocated`: instruments give it more or
+   * less energy than before
+   */
   action:
     | 'created'
     | 'updated'
@@ -12,6 +15,7 @@ export interface EntryRevision {
     | 'rejected'
     | 'locked'
     | 'unlocked'
+    | 'reopened'
     | 'reallocated'
     | 'evidence_added'
     | 'evidence_removed';

@@ -24,6 +24,7 @@ export interface NewWebhookEndpoint {
     | 'emission.submitted'
     | 'emission.approved'
     | 'emission.rejected'
+    | 'emission.reopened'
     | 'emission.locked'
     | 'emission.unlocked'
     | 'emission.deleted'

@@ -9,6 +9,7 @@ export interface TestWebhook {
     | 'emission.submitted'
     | 'emission.approved'
     | 'emission.rejected'
+    | 'emission.reopened'
     | 'emission.locked'
     | 'emission.unlocked'
     | 'emission.deleted'

@@ -22,6 +22,7 @@ export interface UpdateWebhookEndpoint {
     | 'emission.submitted'
     | 'emission.approved'
     | 'emission.rejected'
+    | 'emission.reopened'
     | 'emission.locked'
     | 'emission.unlocked'
     | 'emission.deleted'

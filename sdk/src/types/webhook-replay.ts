@@ -25,6 +25,7 @@ export interface WebhookReplay {
     | 'emission.submitted'
     | 'emission.approved'
     | 'emission.rejected'
+    | 'emission.reopened'
     | 'emission.locked'
     | 'emission.unlocked'
     | 'emission.deleted'

@@ -5,6 +5,7 @@ export const webhookEventTypes = [
   'emission.submitted',
   'emission.approved',
   'emission.rejected',
+  'emission.reopened',
   'emission.locked',
   'emission.unlocked',
   'emission.deleted',

@@ -3,7 +3,7 @@ import type { FilterValues } from '../../parts/filters/index.ts';
 /** Actions on each kind of resource, in the order of its life; `imported` stands for data from before the record. */
 const VERBS: Readonly<Record<string, string>> = {
   entry:
-    'created updated submitted approved rejected locked unlocked reallocated evidence_added evidence_removed deleted imported',
+    'created updated submitted approved rejected reopened locked unlocked reallocated evidence_added evidence_removed deleted imported',
   evidence: 'found_clean quarantined',
   instrument: 'created updated deleted imported',
   factor: 'created replaced superseded archived unarchived imported',

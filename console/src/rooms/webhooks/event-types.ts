@@ -13,6 +13,7 @@ const types: Record<EventType, true> = {
   'emission.rejected': true,
   'emission.locked': true,
   'emission.unlocked': true,
+  'emission.reopened': true,
   'emission.deleted': true,
   'factor.created': true,
   'factor.superseded': true,

@@ -111,6 +111,7 @@ export const emissions: Texts['emissions'] = {
       rejected: 'Zurückgegeben',
       locked: 'Gesperrt',
       unlocked: 'Entsperrt',
+      reopened: 'Prüfung wieder geöffnet',
       reallocated: 'Anders durch Instrumente gedeckt',
       evidence_added: 'Beleg hinzugefügt',
       evidence_removed: 'Beleg gelöscht',
@@ -146,6 +147,10 @@ export const emissions: Texts['emissions'] = {
     deleteTitle: (name) => `${name} löschen?`,
     deleteHint: 'Das lässt sich nicht rückgängig machen. Der Verlauf behält Namen und SHA-256 der Datei.',
     deleted: 'Beleg gelöscht.',
+    reopensTitle: 'Prüfung wieder öffnen?',
+    reopens:
+      'Dieser Eintrag ist freigegeben. Wer seine Belege ändert, öffnet die Prüfung wieder: Der Eintrag gilt als eingereicht und zählt in keiner Summe, bis ihn jemand freigibt.',
+    addAnyway: 'Beleg hinzufügen',
   },
   fields: {
     scope: 'Scope',

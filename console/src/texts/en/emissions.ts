@@ -106,6 +106,7 @@ export const emissions = {
       rejected: 'Sent back',
       locked: 'Locked',
       unlocked: 'Unlocked',
+      reopened: 'Review reopened',
       reallocated: 'Covered by other instruments',
       evidence_added: 'Evidence added',
       evidence_removed: 'Evidence deleted',
@@ -140,6 +141,10 @@ export const emissions = {
     deleteTitle: (name: string) => `Delete ${name}?`,
     deleteHint: 'There is no undo. The history keeps the name and the SHA-256 of the file.',
     deleted: 'Evidence deleted.',
+    reopensTitle: 'Open the review again?',
+    reopens:
+      'This entry is approved. Changing its evidence opens the review again: the entry is submitted, and counts in no total until somebody approves it.',
+    addAnyway: 'Add evidence',
   },
   fields: {
     scope: 'Scope',

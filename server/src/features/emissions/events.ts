@@ -65,6 +65,12 @@ export const emissionEvents = {
   'emission.rejected': entryEvent('An entry was sent back to draft.', {
     rejectionReason: 'The reading is of the meter next door.',
   }),
+  'emission.reopened': entryEvent(
+    'Evidence of an approved entry was added or deleted: it waits for a reviewer again.',
+    {
+      state: 'submitted',
+    },
+  ),
   'emission.locked': entryEvent('An entry was locked because its reporting period was closed.', { state: 'locked' }),
   'emission.unlocked': entryEvent('An entry was unlocked because its reporting period was reopened.', {
     state: 'approved',

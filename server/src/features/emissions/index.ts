@@ -112,7 +112,11 @@ export function createEmissions(deps: Dependencies): EmissionsRoom {
       const clock = createDemoClock(deps.clock.now());
       const then = { ...deps, ...silent, clock };
       const emissions = createService({ ...then, allocator: noAllocator });
-      await addDemo(tx, admin, deps.clock.now(), { ...then, emissions, evidence: createEvidence(then) });
+      await addDemo(tx, admin, deps.clock.now(), {
+        ...then,
+        emissions,
+        evidence: createEvidence({ ...then, allocator: noAllocator }),
+      });
     },
     closeDemoYears: (tx, { admin }) =>
       closeDemoYears(tx, admin, deps.clock.now(), (clock) => {

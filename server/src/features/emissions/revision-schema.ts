@@ -15,6 +15,7 @@ const actions = [
   'rejected',
   'locked',
   'unlocked',
+  'reopened',
   'reallocated',
   'evidence_added',
   'evidence_removed',
@@ -22,7 +23,10 @@ const actions = [
 
 export const EntryRevision = resource('EntryRevision', {
   revision: Type.Integer({ description: 'Counts from 1', examples: [1] }),
-  action: oneOf(actions, 'What was done. `reallocated`: instruments give it more or less energy than before'),
+  action: oneOf(
+    actions,
+    'What was done. `reopened`: its evidence changed after the approval. `reallocated`: instruments give it more or less energy than before',
+  ),
   at: dateTime('When'),
   by: person,
   reason: Type.Optional(Type.String({ description: 'Why, where a reason was asked for' })),

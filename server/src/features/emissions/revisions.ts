@@ -8,6 +8,7 @@ export type Action =
   | 'submitted'
   | 'approved'
   | 'rejected'
+  | 'reopened'
   | 'locked'
   | 'unlocked'
   | 'reallocated'

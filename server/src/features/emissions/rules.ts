@@ -12,6 +12,7 @@ const transitions = {
   submit: { draft: 'submitted' },
   approve: { draft: 'approved', submitted: 'approved', approved: 'approved' },
   reject: { draft: 'draft', submitted: 'draft', approved: 'draft' },
+  reopen: { approved: 'submitted' },
   lock: { approved: 'locked' },
   unlock: { locked: 'approved' },
 } as const satisfies Record<string, Partial<Record<EntryState, EntryState>>>;
@@ -31,6 +32,7 @@ const past: Record<Verb, string> = {
   submit: 'submitted',
   approve: 'approved',
   reject: 'rejected',
+  reopen: 'reopened',
   lock: 'locked',
   unlock: 'unlocked',
 };
@@ -58,7 +60,7 @@ export interface Step {
 
 /**
  * Everyone who created, edited or submitted the entry since a reviewer last sent it back. An edit of a submitted entry
- * counts like a submission. Rejecting a draft, or one's own writing, does not clear the list of writers: they could
+ * counts like a submission, and so does a change of the evidence that opens the review of an approved one again. Rejecting a draft, or one's own writing, does not clear the list of writers: they could
  * otherwise reject what they wrote in order to approve it later.
  */
 export function authorsSinceSentBack(history: readonly Step[]): Set<string> {
@@ -67,7 +69,7 @@ export function authorsSinceSentBack(history: readonly Step[]): Set<string> {
   let isUnderReview = false;
   for (const { action, byId } of history) {
     if (action === 'created' || action === 'updated') writers.add(byId);
-    if (action === 'submitted') submitters.add(byId);
+    if (action === 'submitted' || action === 'reopened') submitters.add(byId);
     if (action === 'rejected' && isUnderReview) {
       submitters.clear();
       if (!writers.has(byId)) writers.clear();

@@ -20,11 +20,12 @@ export function EvidenceCard({ entry }: { readonly entry: EntryWithHistory }): R
   const { id: entryId, state, evidence } = entry;
   const removal = useChange({
     run: (id: string) => tonne.emissions.evidence.delete(entryId, id),
-    refresh: [['emissions', 'entry', entryId]],
+    refresh: [['emissions']],
     say: () => texts.deleted,
     done: () => setDoomed(undefined),
   });
-  const isDeletable = canWrite && state === 'draft';
+  const isApproved = state === 'approved';
+  const isDeletable = canWrite && (state === 'draft' || isApproved);
   const takesMore = canWrite && state !== 'locked' && evidence.length < MAX_FILES;
   return (
     <Card title={texts.title} term="evidence">
@@ -42,7 +43,7 @@ export function EvidenceCard({ entry }: { readonly entry: EntryWithHistory }): R
             onDelete={isDeletable ? () => setDoomed(each) : undefined}
           />
         ))}
-        {takesMore && <EvidenceDrop entryId={entryId} />}
+        {takesMore && <EvidenceDrop entryId={entryId} reopens={isApproved} />}
         {evidence.length >= MAX_FILES && (
           <Text size="xs" c="dimmed">
             {texts.full(MAX_FILES)}
@@ -59,6 +60,11 @@ export function EvidenceCard({ entry }: { readonly entry: EntryWithHistory }): R
         onNo={() => setDoomed(undefined)}
       >
         <Text size="sm">{texts.deleteHint}</Text>
+        {isApproved && (
+          <Text size="sm" mt="xs">
+            {texts.reopens}
+          </Text>
+        )}
       </Ask>
     </Card>
   );

@@ -2,22 +2,30 @@ import '@mantine/dropzone/styles.layer.css';
 import { Alert, Progress, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { UploadIcon } from '@primer/octicons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Ask } from '../../../parts/ask.tsx';
 import { useTexts } from '../../../texts/index.ts';
 import { FILE_TYPES } from './file-types.ts';
 import { useUploads } from './use-uploads.ts';
 
 const ACCEPTED = Object.values(FILE_TYPES).flat().join(',');
 
+interface Props {
+  readonly entryId: string;
+  /** Whether a file opens the review of the entry again, which is asked first. */
+  readonly reopens: boolean;
+}
+
 /** Where files are dropped or chosen, what is on its way, and what was refused. */
-export function EvidenceDrop({ entryId }: { readonly entryId: string }): ReactNode {
+export function EvidenceDrop({ entryId, reopens }: Props): ReactNode {
   const { evidence: texts } = useTexts().emissions;
   const { progress, refused, send } = useUploads(entryId);
+  const [asked, setAsked] = useState<readonly File[]>();
   return (
     <Stack gap="xs">
       <Dropzone
         disabled={progress !== undefined}
-        onDrop={(files) => void send(files)}
+        onDrop={(files) => (reopens ? setAsked(files) : void send(files))}
         // Only the dialog leaves other files out; one that is dropped is refused with its name and the reason.
         inputProps={{ 'aria-label': texts.drop, accept: ACCEPTED }}
         aria-label={texts.drop}
@@ -45,6 +53,18 @@ export function EvidenceDrop({ entryId }: { readonly entryId: string }): ReactNo
           {message}
         </Alert>
       ))}
+      <Ask
+        isOpen={asked !== undefined}
+        title={texts.reopensTitle}
+        verb={texts.addAnyway}
+        onYes={() => {
+          setAsked(undefined);
+          void send(asked ?? []);
+        }}
+        onNo={() => setAsked(undefined)}
+      >
+        <Text size="sm">{texts.reopens}</Text>
+      </Ask>
     </Stack>
   );
 }

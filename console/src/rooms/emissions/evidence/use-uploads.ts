@@ -38,7 +38,7 @@ export function useUploads(entryId: string): Uploads {
       if (file.size > MAX_BYTES) throw new Refusal(texts.tooLarge);
       return tonne.emissions.evidence.create(entryId, { contentType, content: file }, { name: file.name }, PATIENCE);
     },
-    refresh: [['emissions', 'entry', entryId]],
+    refresh: [['emissions']],
     say: ({ name }) => texts.added(name),
     isFailureShown: true,
   });

@@ -48,10 +48,11 @@ export function refuseDownload(
   }
 }
 
-/** Files that a reviewer may have seen stay. */
+/** Files that a reviewer is looking at stay. Deleting one after the approval opens the review again. */
 export function refuseRemoving(state: EntryState): void {
-  if (state === 'draft') return;
-  throw invalidState(`Evidence of an entry that is ${state} cannot be deleted; only that of a draft can.`);
+  if (state === 'draft' || state === 'approved') return;
+  const way = state === 'submitted' ? 'Send the entry back first.' : 'An admin can reopen its reporting period.';
+  throw invalidState(`Evidence of an entry that is ${state} cannot be deleted. ${way}`);
 }
 
 export function refuseMoreThan(most: number, files: number): void {

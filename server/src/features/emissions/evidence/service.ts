@@ -4,6 +4,7 @@ import type { Actor } from '../../../platform/auth/index.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Db, Tx } from '../../../platform/db/index.ts';
 import { found } from '../../../platform/errors/index.ts';
+import type { EmitAll } from '../../../platform/events/outbox.ts';
 import {
   type ById,
   type IncomingFile,
@@ -18,12 +19,15 @@ import type { Scanner } from '../../../platform/scanner/index.ts';
 import type { Storage, Stored } from '../../../platform/storage/index.ts';
 import type { Enqueue } from '../../../platform/work/index.ts';
 import { readInventoryGround, refuseClosed } from '../../organisations/index.ts';
+import type { Allocator } from '../allocation/allocator.ts';
+import { createChangeEntry, createTell } from '../changing.ts';
 import { joinInventory } from '../inventory-store.ts';
-import { type EntryRow, findEntry, lockEntry } from '../store.ts';
+import { type EntryRow, findEntry } from '../store.ts';
 import { type FileType, isFileType } from './file-types.ts';
 import { removeFiles, whenSettled } from './files.ts';
 import { presentEvidence } from './present.ts';
 import { storeFile } from './receiving.ts';
+import { createReopen, lockFamily } from './review.service.ts';
 import {
   MAX_FILES,
   refuseAdding,
@@ -46,6 +50,8 @@ interface Dependencies {
   storage: Storage;
   enqueue: Enqueue;
   recordAll: RecordChanges;
+  emitAll: EmitAll;
+  allocator: Allocator;
   /** Null where nothing is scanned. */
   scanner: Scanner | null;
 }
@@ -57,9 +63,18 @@ type OfEntry = ById & { evidenceId: string };
 
 const LINK_LIFETIME_MS = 3_600_000;
 
-export function createService({ db, clock, storage, enqueue, recordAll, scanner }: Dependencies) {
+export function createService({ db, clock, storage, enqueue, recordAll, emitAll, allocator, scanner }: Dependencies) {
   const present = (row: store.EvidenceRow): Evidence => presentEvidence(row, scanner !== null);
   const tell = createTellOfFile({ clock, recordAll });
+  const reopen = createReopen(createChangeEntry({ clock, tell: createTell({ emitAll, recordAll }) }));
+
+  const lockAll = async (tx: Tx, organisationId: string, id: string) => {
+    const [{ closedPeriods }] = await Promise.all([
+      joinInventory(tx, organisationId),
+      allocator.hold(tx, organisationId),
+    ]);
+    return { closedPeriods, family: await lockFamily(tx, organisationId, id) };
+  };
 
   /** Whether the entry takes one more file. */
   const judge = async (on: Db, row: EntryRow, organisationId: string, closed: Parameters<typeof refuseClosed>[0]) => {
@@ -94,9 +109,8 @@ export function createService({ db, clock, storage, enqueue, recordAll, scanner 
       { id: entryId, query, received }: ById & WithQuery<AddEvidence> & { received: ReceivedFile },
     ): Promise<Versioned<Evidence>> {
       const { organisationId, user } = actor;
-      const { closedPeriods } = await joinInventory(tx, organisationId);
-      const entry = found(await lockEntry(tx, organisationId, entryId));
-      await judge(tx, entry, organisationId, closedPeriods);
+      const { closedPeriods, family } = await lockAll(tx, organisationId, entryId);
+      await judge(tx, family.entry, organisationId, closedPeriods);
       const now = clock.now();
       const row = {
         ...received,
@@ -114,7 +128,8 @@ export function createService({ db, clock, storage, enqueue, recordAll, scanner 
         scanFinding: null,
       };
       await store.insertEvidence(tx, row);
-      await tell(tx, actor, entry, 'evidence_added', row);
+      const entry = await tell(tx, actor, family.entry, 'evidence_added', row);
+      await reopen(tx, actor, { ...family, entry }, 'evidence_added');
       // Evidence never changes.
       return versioned(present(row), 1);
     },
@@ -135,14 +150,14 @@ export function createService({ db, clock, storage, enqueue, recordAll, scanner 
 
     async remove(tx: Tx, actor: Actor, { id, evidenceId }: OfEntry): Promise<void> {
       const { organisationId } = actor;
-      const { closedPeriods } = await joinInventory(tx, organisationId);
-      const entry = found(await lockEntry(tx, organisationId, id));
+      const { closedPeriods, family } = await lockAll(tx, organisationId, id);
       const row = found(await store.findEvidence(tx, organisationId, id, evidenceId));
-      refuseRemoving(entry.state);
-      refuseClosed(closedPeriods, entry);
+      refuseRemoving(family.entry.state);
+      refuseClosed(closedPeriods, family.entry);
       await store.deleteEvidence(tx, row);
       await removeFiles(tx, enqueue, { organisationId, keys: [row.fileKey] });
-      await tell(tx, actor, entry, 'evidence_removed', row);
+      const entry = await tell(tx, actor, family.entry, 'evidence_removed', row);
+      await reopen(tx, actor, { ...family, entry }, 'evidence_removed');
     },
   };
 }

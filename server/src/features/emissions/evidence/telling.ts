@@ -10,14 +10,17 @@ import { added, removed, type WatchedFile } from './rules.ts';
 
 const changesOf = { evidence_added: added, evidence_removed: removed };
 
-/** A link in the chain of the entry, which is one version further, and the record. No figure changes, so no event. */
+/**
+ * A link in the chain of the entry, which is one version further, and the record. No figure changes, so no event. Returns
+ * the entry as it is then.
+ */
 export type TellOfFile = (
   tx: Tx,
   actor: Actor,
   entry: EntryRow,
   action: keyof typeof changesOf,
   file: WatchedFile,
-) => Promise<void>;
+) => Promise<EntryRow>;
 
 export const createTellOfFile =
   ({ clock, recordAll }: { clock: Clock; recordAll: RecordChanges }): TellOfFile =>
@@ -31,4 +34,5 @@ export const createTellOfFile =
     const [appended] = await appendRevisions(tx, organisationId, [next]);
     const change = { action, before: presentEntry(entry), after: presentEntry(after), ...appended! };
     recordAll(tx, actor, [entryChange(change)]);
+    return after;
   };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Action } from '../revisions.ts';
 import { authorsSinceSentBack, refuseSingleReview, type Step } from '../rules.ts';
 
-/** `a+ b! c^` is: a creates, b edits, c submits; `r-` rejects, `m*` approves, `s#` locks, `s~` unlocks. */
+/** `a+ b! c^` is: a creates, b edits, c submits; `r-` rejects, `m*` approves, `s#` locks, `s~` unlocks, `e&` reopens. */
 const actions: Record<string, Action> = {
   '+': 'created',
   '!': 'updated',
@@ -11,6 +11,7 @@ const actions: Record<string, Action> = {
   '*': 'approved',
   '#': 'locked',
   '~': 'unlocked',
+  '&': 'reopened',
 };
 const historyOf = (text: string): Step[] =>
   text.split(' ').map((step) => ({ byId: step.slice(0, -1), action: actions[step.at(-1)!]! }));
@@ -35,6 +36,9 @@ describe('the authors of an entry since it was last sent back', () => {
     // Approved, locked and unlocked, then sent back.
     ['a+ a^ m*', 'a'],
     ['a+ m* s# s~ m- b! b^', 'b'],
+    // Reopened by a change of the evidence, which counts as a submission.
+    ['a+ b^ m* e&', 'a b e'],
+    ['a+ b^ m* e& n- c^', 'c'],
   ])('%s: %s', (history, expected) => {
     expect([...authorsSinceSentBack(historyOf(history))].sort().join(' ')).toBe(expected);
   });

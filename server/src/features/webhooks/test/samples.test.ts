@@ -46,6 +46,7 @@ describe('a sample', () => {
     ['emission.submitted', 'POST', `${ENTRIES}/{id}/submit`],
     ['emission.approved', 'POST', `${ENTRIES}/{id}/approve`],
     ['emission.rejected', 'POST', `${ENTRIES}/{id}/reject`],
+    ['emission.reopened', 'PATCH', `${ENTRIES}/{id}`],
     ['emission.locked', 'PATCH', `${ENTRIES}/{id}`],
     ['emission.unlocked', 'PATCH', `${ENTRIES}/{id}`],
     ['emission.deleted', 'PATCH', `${ENTRIES}/{id}`],

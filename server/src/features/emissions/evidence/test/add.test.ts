@@ -92,7 +92,7 @@ describe('a file', () => {
       await admin.post(`${EMISSIONS}/${id}/${step}`);
       await addEvidence(admin, id);
     }
-    expect(await entryOf(admin, id)).toMatchObject({ state: 'approved', evidence: [{}, {}] });
+    expect(await entryOf(admin, id)).toMatchObject({ state: 'submitted', evidence: [{}, {}] });
   });
 
   test('is stored once for one Idempotency-Key, and another file under it is refused', async ({ admin }) => {

@@ -163,7 +163,7 @@ describe('the state of the entry', () => {
   it.each([
     ['draft', true, true],
     ['submitted', true, false],
-    ['approved', true, false],
+    ['approved', true, true],
     ['locked', false, false],
   ] as const)('%s: may it be added: %s, deleted: %s', (state, mayAdd, mayRemove) => {
     const isPossible = (rule: () => void): boolean => {
