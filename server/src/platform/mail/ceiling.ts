@@ -1,3 +1,5 @@
+import { foldAddress } from '../../kernel/address.ts';
+
 /** Mails posted in the hour that began with the first of them. */
 export interface Count {
   readonly windowStart: Date;
@@ -38,5 +40,5 @@ export function secondsUntilRoom(count: Count, limit: number, now: Date): number
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@');
   const [mailbox = ''] = address.slice(0, at).split('+', 1);
-  return `${mailbox}${address.slice(at)}`.toLowerCase();
+  return foldAddress(`${mailbox}${address.slice(at)}`);
 }

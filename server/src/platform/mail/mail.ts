@@ -3,6 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { isSameAddress } from '../../kernel/address.ts';
 import type { SealedKind, SecretBox } from '../crypto/index.ts';
 import type { Tx } from '../db/index.ts';
 import { isPseudonym } from '../people/index.ts';
@@ -70,7 +71,7 @@ const sealMail = (secretBox: SecretBox, mail: Mail): SealedMail => ({
 export const createForgetRecipient =
   (secretBox: SecretBox) =>
   async (tx: Tx, organisationId: string, email: string): Promise<void> => {
-    const isTheirs = (address: string): boolean => address.toLowerCase() === email.toLowerCase();
+    const isTheirs = (address: string): boolean => isSameAddress(address, email);
     for (const { id, data } of await findJobsIn<SealedMail>(tx, organisationId, mailQueue)) {
       const mail = openMail(secretBox, data);
       if (!recipientsOf(mail).some(isTheirs)) continue;
@@ -104,9 +105,17 @@ export function createDelivery(options: Sending): Deliver {
   if (smtpUrl === null) return (id, mail) => writeEml(id, mail, options);
   return async (id, mail) => {
     const { createTransport } = await mailLibrary();
-    await withMessage(id, mail, options, (message) => createTransport(smtpUrl).sendMail(message));
+    await withMessage(id, mail, options, (message) => createTransport(transportOf(smtpUrl)).sendMail(message));
   };
 }
+
+/**
+ * Mails hold links that sign people in, so a server on another machine must take TLS. Options in the address come last:
+ * `?requireTLS=false` permits plain text.
+ */
+const transportOf = (smtpUrl: string) => ({ url: smtpUrl, requireTLS: !LOOPBACK.test(new URL(smtpUrl).hostname) });
+
+const LOOPBACK = /^(?:localhost|127\.[\d.]+|\[::1\])$/;
 
 /** Only the worker sends, so the API process does not load the library. */
 const mailLibrary = () => import('nodemailer');

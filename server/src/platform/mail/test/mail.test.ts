@@ -40,7 +40,8 @@ describe('delivery', () => {
     expect(await readdir(join(dataDir, 'mail'))).toHaveLength(before + 1);
   });
 
-  it('goes to the SMTP server where there is one', async () => {
+  /** A server without TLS. `0.0.0.0` leads to this machine, and is no loopback address. */
+  const withPlainServer = async (work: (port: number, received: string[]) => Promise<void>): Promise<void> => {
     const received: string[] = [];
     const server = new SMTPServer({
       authOptional: true,
@@ -59,13 +60,27 @@ describe('delivery', () => {
     const listening = await new Promise<AddressInfo>((resolve) => {
       const net = server.listen(0, '127.0.0.1', () => resolve(net.address() as AddressInfo));
     });
-    const smtpUrl = `smtp://127.0.0.1:${listening.port}`;
-    await createDelivery({ smtpUrl, from: 'no-reply@tonne.test', dataDir, storage })('task_1', mail);
+    await work(listening.port, received);
     await new Promise<void>((resolve) => server.close(() => resolve()));
-    expect(received).toHaveLength(1);
-    expect(received[0]).toContain('Message-ID: <task_1@tonne.test>');
-    expect(received[0]).toContain('Follow https://tonne.test/x to accept.');
-  });
+  };
+  const deliverTo = (smtpUrl: string) =>
+    createDelivery({ smtpUrl, from: 'no-reply@tonne.test', dataDir, storage })('task_1', mail);
+
+  it('goes to the SMTP server where there is one', () =>
+    withPlainServer(async (port, received) => {
+      await deliverTo(`smtp://127.0.0.1:${port}`);
+      expect(received).toHaveLength(1);
+      expect(received[0]).toContain('Message-ID: <task_1@tonne.test>');
+      expect(received[0]).toContain('Follow https://tonne.test/x to accept.');
+    }));
+
+  it('sends nothing in plain text to another machine, unless the operator permits it', () =>
+    withPlainServer(async (port, received) => {
+      await expect(deliverTo(`smtp://0.0.0.0:${port}`)).rejects.toThrow('STARTTLS');
+      expect(received).toEqual([]);
+      await deliverTo(`smtp://0.0.0.0:${port}?requireTLS=false`);
+      expect(received).toHaveLength(1);
+    }));
 
   it('fails when the server does, so that the queue tries again', async () => {
     const deliver = createDelivery({ smtpUrl: 'smtp://127.0.0.1:1', from: 'x@tonne.test', dataDir, storage });
