@@ -1,6 +1,7 @@
 import type { CivilDate } from '../../kernel/period.ts';
 import type { Role } from '../../platform/auth/index.ts';
 import { column, type Db, sql } from '../../platform/db/index.ts';
+import { hasAddress } from './joins-store.ts';
 
 const { text } = column;
 
@@ -37,7 +38,7 @@ export interface ActiveUser {
 export const findActiveUsersByEmail = (db: Db, email: string): Promise<ActiveUser[]> =>
   db.query(
     activeUserColumns,
-    sql`${activeUsers} WHERE lower(u.email) = lower(${email}) AND u.status = 'active' ORDER BY o.created_at, o.id`,
+    sql`${activeUsers} WHERE ${hasAddress('u', email)} AND u.status = 'active' ORDER BY o.created_at, o.id`,
   );
 
 /** The oldest admin of the organisation, or of the oldest one. */

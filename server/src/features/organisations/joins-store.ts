@@ -1,9 +1,14 @@
+import { foldAddress } from '../../kernel/address.ts';
 import { raw, type Sql, sql } from '../../platform/db/index.ts';
 
 /**
  * The doors of this room's tables for the statements of other rooms: a row that names a user, a location or its
  * organisation joins it here, in one statement. `row` is the alias of the joining row.
  */
+
+/** The index finds candidates by PostgreSQL's own folding; of these, the ones that are equal in ASCII count. */
+export const hasAddress = (user: string, email: string): Sql =>
+  sql`lower(${raw(`${user}.email`)}) = lower(${email}) AND lower(${raw(`${user}.email`)} COLLATE "C") = ${foldAddress(email)}`;
 
 /** `u.email`, `u.name`, `u.role` and `u.status` may be selected. */
 export const joinUser = (as: string, row: string, column: string): Sql => raw(`JOIN ${userOf(as, row, column)}`);

@@ -1,3 +1,4 @@
+import { foldAddress } from '../../kernel/address.ts';
 import { sql, type Tx } from '../db/index.ts';
 import { listTenantTables, named } from './catalogue-store.ts';
 import { type Mention, mentionsIn, ownTables, recipientColumns } from './mentions.ts';
@@ -45,10 +46,10 @@ async function replaceRecipient(
   { id, email }: Person,
 ): Promise<void> {
   await tx.execute(sql`UPDATE ${named(table)} SET ${named(column)} = (
-      SELECT array_agg(CASE WHEN lower(address) = lower(${email}) THEN ${pseudonymOf(id)} ELSE address END ORDER BY place)
+      SELECT array_agg(CASE WHEN lower(address COLLATE "C") = ${foldAddress(email)} THEN ${pseudonymOf(id)} ELSE address END ORDER BY place)
       FROM unnest(${named(column)}) WITH ORDINALITY AS each (address, place))
     WHERE organisation_id = ${organisationId}
-      AND EXISTS (SELECT FROM unnest(${named(column)}) AS address WHERE lower(address) = lower(${email}))`);
+      AND EXISTS (SELECT FROM unnest(${named(column)}) AS address WHERE lower(address COLLATE "C") = ${foldAddress(email)})`);
 }
 
 /** The same for everybody whom rows of these tables name. */

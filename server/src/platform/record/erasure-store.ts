@@ -1,3 +1,4 @@
+import { foldAddress } from '../../kernel/address.ts';
 import { column, type Db, type RowOf, sql, type Tx } from '../db/index.ts';
 import type { RecordedChange } from './event.ts';
 import { recordEvents } from './store.ts';
@@ -47,7 +48,8 @@ export async function erasePersonalFields(tx: Tx, organisationId: string, person
       CROSS JOIN json_array_elements(p.fields) AS field
       CROSS JOIN LATERAL (SELECT coalesce(
         CASE WHEN starts_with(field ->> 'pointer', '/actor/') THEN told.is_author ELSE told.is_about END
-        OR lower(field ->> 'value') IN (lower(${email}), lower(${name})), false) AS is_theirs) AS judged
+        OR lower((field ->> 'value') COLLATE "C") = ${foldAddress(email)}
+        OR lower(field ->> 'value') = lower(${name}), false) AS is_theirs) AS judged
       WHERE p.organisation_id = ${organisationId} GROUP BY p.event_id)
     UPDATE record_personal p SET fields = divided.fields, erased = coalesce(p.erased, '[]') || divided.erased
     FROM divided

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { foldAddress } from '../../kernel/address.ts';
 import { column, type Db, sql, type TableRow, type Tx, table } from '../db/index.ts';
 import type { Waiting } from './turns-store.ts';
 import type { WorkKey } from './work.ts';
@@ -83,7 +84,7 @@ export async function replaceData(tx: Tx, { organisationId, id }: WorkKey, data:
 /** Jobs that belong to no organisation and were asked for by a person with this address, such as a link by mail. */
 export async function deleteRequestsOf(tx: Tx, email: string): Promise<void> {
   await tx.execute(sql`DELETE FROM background_jobs
-    WHERE organisation_id = ${SERVICE} AND lower(data ->> 'email') = lower(${email})`);
+    WHERE organisation_id = ${SERVICE} AND lower((data ->> 'email') COLLATE "C") = ${foldAddress(email)}`);
 }
 
 export async function deleteJob(db: Db, { organisationId, id }: WorkKey): Promise<void> {

@@ -1,3 +1,4 @@
+import { foldAddress } from '../../../kernel/address.ts';
 import { type FiscalYearStart, isFiscalYearStart } from '../../../kernel/fiscal-year.ts';
 import type { ErrorDetail } from '../../../platform/errors/index.ts';
 import type { FactorSource, UpdateOrganisation } from './schema.ts';
@@ -16,11 +17,11 @@ const nationalSources: Readonly<Record<string, FactorSource>> = { US: 'EPA', FR:
 export function normalised(patch: UpdateOrganisation): UpdateOrganisation {
   const { recipientDomains } = patch;
   if (!recipientDomains) return patch;
-  return { ...patch, recipientDomains: [...new Set(recipientDomains.map((domain) => domain.toLowerCase()))] };
+  return { ...patch, recipientDomains: [...new Set(recipientDomains.map(foldAddress))] };
 }
 
 export function mayReceive(domains: readonly string[] | null, address: string): boolean {
-  return domains === null || domains.includes(address.slice(address.lastIndexOf('@') + 1).toLowerCase());
+  return domains === null || domains.includes(foldAddress(address.slice(address.lastIndexOf('@') + 1)));
 }
 
 export function checkRecipient(field: string, domains: readonly string[] | null, address: string): ErrorDetail[] {

@@ -82,6 +82,16 @@ describe('POST /auth/links', () => {
     expect(organisations.sort()).toEqual([org.id, other.id].sort());
   });
 
+  test('knows an address in any case of A to Z, and takes no other letter for one of these', async ({ api, org }) => {
+    const { email, userId } = await emailOf(org);
+    await api.db.execute(sql`UPDATE users SET email = ${`kate.${email}`} WHERE id = ${userId}`);
+    await ask(api, `KATE.${email}`);
+    expect((await mailsFor(api)).map(({ to }) => to)).toEqual([`kate.${email}`]);
+    // The Kelvin sign, which Unicode folds to "k".
+    await api.house.sessions.links.mail(`\u212Aate.${email}`);
+    expect(await api.mails()).toEqual([]);
+  });
+
   test('mails five unused links at most, from any number of addresses', async ({ api, org }) => {
     const start = api.clock.now();
     const { email } = await emailOf(org);
