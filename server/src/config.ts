@@ -94,7 +94,7 @@ export const variables = {
   TRUST_PROXY: addresses('Addresses or CIDR ranges of proxies whose X-Forwarded-For counts, comma-separated'),
   METRICS_PORT: optionalInteger('Port for /metrics alone, on the same address; the main port then has none', 1, 65_535),
   METRICS_TOKEN: secret(
-    'Token that /metrics requires as Authorization: Bearer; without it, /metrics is open',
+    'Token that /metrics requires as Authorization: Bearer; without it, /metrics answers on the same machine only',
     /^[\x21-\x7e]{16,}$/,
     'must have at least 16 characters, without spaces',
   ),

@@ -20,6 +20,8 @@ export interface OpenAccess {
   readonly kind: 'public' | 'unlimited';
   /** The token that the operator's own programs must send instead of a key. */
   readonly token?: string;
+  /** For programs on the same machine alone. */
+  readonly onlyLocal?: true;
 }
 
 /** Access is data on the route, enforced in one place and readable by a test. */

@@ -36,7 +36,7 @@ export const healthRoutes = (db: Database): Route[] => [
   }),
 ];
 
-/** For the collector, who shows the token where one is set. */
+/** For the collector, who shows the token; without one, for programs on the same machine. */
 export const metricsRoute = (metrics: Metrics, token: string | null): Route =>
   read({
     method: 'GET',
@@ -44,9 +44,9 @@ export const metricsRoute = (metrics: Metrics, token: string | null): Route =>
     operationId: 'getMetrics',
     tag,
     summary: 'Metrics in Prometheus format',
-    access: token === null ? openUncounted : { ...openUncounted, token },
+    access: { ...openUncounted, ...(token === null ? { onlyLocal: true } : { token }) },
     success: { status: 200, description: 'Prometheus text', bare: { contentType: 'text/plain' } },
-    ...(token === null ? {} : { errors: ['MISSING_TOKEN', 'INVALID_TOKEN', 'RATE_LIMIT_EXCEEDED'] }),
+    errors: ['MISSING_TOKEN', 'INVALID_TOKEN', 'RATE_LIMIT_EXCEEDED'],
     async handle() {
       const { contentType, text } = await metrics.render();
       return bare(contentType, text);

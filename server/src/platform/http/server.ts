@@ -5,7 +5,7 @@ import { newId } from '../../kernel/ids.ts';
 import { AppError, type ErrorCode } from '../errors/index.ts';
 import type { Hall } from './hall.ts';
 import { meta } from './reply.ts';
-import { securityHeaders } from './steps/arrive.ts';
+import { securityHeaders, transportSecurity } from './steps/arrive.ts';
 import { limitHeaders, publicQuota, refusalOf } from './steps/limit.ts';
 import { renderError, toAppError } from './translator.ts';
 import { createTurns, type Turns } from './turns.ts';
@@ -112,6 +112,7 @@ async function bareError(hall: Hall, refusal: AppError, address: string, isCount
   const error = isCounted || decision.allowed ? refusal : refusalOf(decision);
   const headers = {
     ...securityHeaders,
+    ...transportSecurity(hall),
     ...error.headers,
     ...limitHeaders(decision),
     'x-request-id': requestId,

@@ -95,7 +95,10 @@ export function oidcRoutes(oidc: Oidc, publicUrl: string): Route[] {
       errors: ['NOT_FOUND', 'SIGN_IN_FAILED'],
       preflight: ({ query, cookies }) => oidc.arrive(query, cookies),
       async handle({ client, requestId, wantsPage }, tx, arrival) {
-        return end(await oidc.finish(tx, arrival, { client, requestId }), wantsPage);
+        const ending = await oidc.finish(tx, arrival, { client, requestId });
+        // A program gets an error, which is noted like every other refused sign-in.
+        if (ending.kind === 'problem' && wantsPage) oidc.note(ending.problem, { client, requestId });
+        return end(ending, wantsPage);
       },
     }),
   ];

@@ -25,5 +25,3 @@ export const eligible = <M extends { readonly organisationId: string }>(
   organisationId: string | undefined,
 ): readonly M[] =>
   organisationId === undefined ? members : members.filter((each) => each.organisationId === organisationId);
-
-export const isSameAddress = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase();

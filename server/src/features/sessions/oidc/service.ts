@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../../kernel/address.ts';
 import { type Actor, createCookie } from '../../../platform/auth/index.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { SecretBox } from '../../../platform/crypto/index.ts';
@@ -8,7 +9,7 @@ import { findMembersByEmail, type Membership } from '../../organisations/index.t
 import type { Sessions, SignIn } from '../service.ts';
 import { ATTEMPT_MS, type Attempt, newAttempt, openAttempt, sealAttempt } from './attempt.ts';
 import { createIssuer, type Identity, IssuerUnavailable, type OidcSettings } from './issuer.ts';
-import { eligible, HOME, isSameAddress, type Problem } from './rules.ts';
+import { eligible, HOME, type Problem } from './rules.ts';
 import type { CallbackQuery, ConfirmQuery, StartQuery } from './schema.ts';
 
 /** The request in which a person comes back from the provider. */
@@ -112,6 +113,10 @@ export function createOidc({ oidc, clock, log, secretBox, publicUrl, sessions, a
         if (error instanceof IssuerUnavailable) return { problem: 'unavailable' };
         throw error;
       }
+    },
+
+    note(problem: Problem, { client: { address }, requestId }: Visit): void {
+      log.warn({ event: 'sign_in_failed', requestId, address, method: 'oidc', problem }, 'a sign-in failed');
     },
 
     async finish(tx: Tx, arrival: Arrival, visit: Visit): Promise<Ending> {

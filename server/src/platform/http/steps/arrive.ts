@@ -1,6 +1,6 @@
 import { newId } from '../../../kernel/ids.ts';
 import { AppError } from '../../errors/index.ts';
-import type { Step } from '../hall.ts';
+import type { Hall, Step } from '../hall.ts';
 import type { Route } from '../route.ts';
 import { refuseForAddress } from './limit.ts';
 
@@ -14,6 +14,10 @@ export const securityHeaders = {
   'cache-control': 'no-store',
 };
 
+/** A year: browsers that have seen the service on https go there by https only (RFC 6797). */
+export const transportSecurity = ({ settings }: Hall): Record<string, string> =>
+  settings.origin.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {};
+
 /** The Fetch standard's word for it: a page of any site may read the answer, a refusal and its reason included. */
 const forOtherSites = {
   'access-control-allow-origin': '*',
@@ -26,7 +30,7 @@ export function arrive(route: Route | undefined): Step {
   return (hall, request, reply) => {
     const requestId = newId('req', hall.clock.now());
     request.visit = { route, requestId, arrivedAt: performance.now(), address: request.ip };
-    reply.headers(headers).header('x-request-id', requestId);
+    reply.headers(headers).headers(transportSecurity(hall)).header('x-request-id', requestId);
     return refuseOddProtocol(hall, request, reply);
   };
 }

@@ -12,6 +12,7 @@ import { AppError } from '../../errors/index.ts';
 import { addressSubject } from '../../rate-limit/index.ts';
 import { deprecationHeaders } from '../deprecation.ts';
 import type { Hall, Step } from '../hall.ts';
+import { expectLocal } from '../local.ts';
 import type { Restraint } from '../restraint.ts';
 import type { Route } from '../route.ts';
 import { count, publicQuota, show } from './limit.ts';
@@ -31,9 +32,10 @@ export function authenticate(restraint: Restraint, route: Route | undefined): St
 }
 
 /** Without a key, but perhaps with the token of a program of the operator's. */
-function admit(restraint: Restraint, { kind, token }: OpenAccess): Step {
+function admit(restraint: Restraint, { kind, token, onlyLocal }: OpenAccess): Step {
   return async (hall, request, reply) => {
     if (token !== undefined) await guarded(hall, request, reply, restraint, () => expectToken(request.headers, token));
+    if (onlyLocal) await guarded(hall, request, reply, restraint, () => expectLocal(request.raw));
     request.visit.quota = publicQuota(hall, request.visit.address);
     return kind === 'unlimited' ? show(hall, request, reply) : count(hall, request, reply);
   };
@@ -67,9 +69,22 @@ async function guarded(
   try {
     await look(subject);
   } catch (error) {
-    if (error instanceof AppError && error.status === 401) await charge(hall, request, reply, restraint);
+    if (error instanceof AppError && error.status === 401) {
+      note(hall, request, error);
+      await charge(hall, request, reply, restraint);
+    }
     throw error;
   }
+}
+
+/** With the address, so that the operator can see who guesses. A visitor who sends nothing has not tried to sign in. */
+function note({ log }: Hall, { visit, method }: FastifyRequest, { code }: AppError): void {
+  if (code === 'MISSING_TOKEN') return;
+  const { requestId, address, route } = visit;
+  log.warn(
+    { event: 'sign_in_failed', requestId, address, method, route: route?.path ?? 'unknown', code },
+    'a sign-in failed',
+  );
 }
 
 /** A failure goes on the account of the address. Past its limit the answer is 429, and it takes its time. */
@@ -123,7 +138,10 @@ export function throttleGuesses(restraint: Restraint, hall: Hall, { errors }: Ro
   if (!errors?.includes('SIGN_IN_FAILED')) return handle;
   return (request, reply) =>
     handle(request, reply).catch(async (error: unknown) => {
-      if (error instanceof AppError && error.status === 401) await charge(hall, request, reply, restraint);
+      if (error instanceof AppError && error.status === 401) {
+        note(hall, request, error);
+        await charge(hall, request, reply, restraint);
+      }
       throw error;
     });
 }

@@ -9,10 +9,30 @@ afterEach(() => api.close());
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-it('metrics are open where nothing is configured', async () => {
-  api = await startTestApi();
-  const { status, text } = await api.anonymous.get('/metrics');
-  expect([status, text.includes('tonne_http_requests_total')]).toEqual([200, true]);
+describe('without a token', () => {
+  const from = (remoteAddress: string, headers = {}) => api.app.inject({ url: '/metrics', remoteAddress, headers });
+
+  it('metrics are answered on the same machine', async () => {
+    api = await startTestApi();
+    const { status, text } = await api.anonymous.get('/metrics');
+    expect([status, text.includes('tonne_http_requests_total')]).toEqual([200, true]);
+    for (const address of ['127.0.0.1', '127.8.0.1', '::1', '::ffff:127.0.0.1']) {
+      expect((await from(address)).statusCode, address).toBe(200);
+    }
+  });
+
+  it('metrics are refused to other machines, also through a proxy that is trusted', async () => {
+    api = await startTestApi({ trustProxy: ['127.0.0.1'] });
+    for (const address of ['192.0.2.7', '::ffff:192.0.2.7', '2001:db8::1', '::ffff:7f00:1.example']) {
+      const refused = await from(address);
+      expect([refused.statusCode, refused.json().error.code], address).toEqual([401, 'MISSING_TOKEN']);
+      expect(refused.body).not.toContain('tonne_http');
+    }
+    for (const name of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip']) {
+      expect((await from('127.0.0.1', { [name]: '127.0.0.1' })).statusCode, name).toBe(401);
+    }
+    expect((await from('192.0.2.7', { 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(401);
+  });
 });
 
 describe('with a token', () => {

@@ -42,6 +42,19 @@ describe('signing in by OpenID Connect', () => {
     expect(await visit.user()).toBe(email);
   });
 
+  test('takes no letter beyond A to Z for another', async ({ api, admin, visit, email }) => {
+    await join(api, admin, { email: `kate.${email}` });
+    issuer.person = { email: `\u212Aate.${email}`, email_verified: true };
+    expect(destination(api, await visit.signIn())).toBe('/sign-in#problem=unknown');
+    expect(await visit.user()).toBeUndefined();
+  });
+
+  test('that is refused is in the log, with the address of the client', async ({ api, visit }) => {
+    await visit.signIn();
+    const lines = api.secrets.lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'sign_in_failed');
+    expect(lines.at(-1)).toMatchObject({ level: 40, address: '127.0.0.1', method: 'oidc', problem: 'unknown' });
+  });
+
   test('asks for a code with PKCE, a state and a nonce', async ({ visit }) => {
     const { origin, searchParams } = await visit.start();
     expect(origin).toBe(issuer.settings.issuer);
