@@ -6,7 +6,6 @@ import { joinOrganisation, joinUser } from '../organisations/index.ts';
 const { bytea, jsonb, text, texts, timestamptz } = column;
 
 const credentialColumns = {
-  prefix: text,
   keyId: text,
   organisationId: text,
   valueHash: bytea,
@@ -24,22 +23,25 @@ const credentialColumns = {
 
 export type CredentialRow = RowOf<typeof credentialColumns>;
 
-/** By prefix alone: before authentication there is no organisation to ask within. */
-export async function findCredentials(db: Db, prefixes: string[]): Promise<Map<string, CredentialRow>> {
+/**
+ * By hashes of whole values, in hexadecimal: a wrong key finds nothing, whether or not its prefix exists. Before
+ * authentication there is no organisation to ask within.
+ */
+export async function findCredentials(db: Db, hashes: string[]): Promise<Map<string, CredentialRow>> {
   const rows = await db.query(
     credentialColumns,
-    sql`SELECT k.prefix, k.id AS "keyId", k.organisation_id AS "organisationId", k.value_hash AS "valueHash",
+    sql`SELECT k.id AS "keyId", k.organisation_id AS "organisationId", k.value_hash AS "valueHash",
         k.permissions, k.limits, k.expires_at AS "expiresAt", k.revoked_at AS "revokedAt", o.plan, o.limits AS ceiling,
         u.id AS "userId", u.email, u.role, u.status AS "userStatus"
       FROM api_keys k ${joinUser('u', 'k', 'created_by')} ${joinOrganisation('o', 'k')}
-      WHERE ${isOneOf(prefixes)}`,
+      WHERE ${isOneOf(hashes.map((hash) => Buffer.from(hash, 'hex')))}`,
   );
-  return new Map(rows.map((row) => [row.prefix, row]));
+  return new Map(rows.map((row) => [row.valueHash.toString('hex'), row]));
 }
 
 /** Mostly one: PostgreSQL plans for a list of unknown length with every request, which takes longer than the search. */
-const isOneOf = (prefixes: readonly string[]): Sql =>
-  prefixes.length === 1 ? sql`k.prefix = ${prefixes[0]}` : sql`k.prefix = ANY(${prefixes})`;
+const isOneOf = (hashes: readonly Buffer[]): Sql =>
+  hashes.length === 1 ? sql`k.value_hash = ${hashes[0]}` : sql`k.value_hash = ANY(${hashes}::bytea[])`;
 
 /** Locked in one order everywhere, so that processes that have seen the same keys never deadlock. */
 export async function saveLastUsed(db: Db, uses: readonly Use[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { hash, timingSafeEqual } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { randomBase62, toBase62 } from '../../platform/crypto/index.ts';
 import type { ErrorDetail } from '../../platform/errors/index.ts';
@@ -31,9 +31,6 @@ export function couldBeKey(value: string): boolean {
 }
 
 const checksum = (text: string): string => toBase62(crc32(text), CHECKSUM_LENGTH);
-
-export const sameHash = (left: Buffer, right: Buffer): boolean =>
-  left.length === right.length && timingSafeEqual(left, right);
 
 export type KeyStatus = 'active' | 'expired' | 'revoked';
 
