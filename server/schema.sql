@@ -19,6 +19,7 @@ CREATE TABLE api_keys (
 );
 CREATE INDEX api_keys_by_creation ON public.api_keys USING btree (organisation_id, created_at, id);
 CREATE INDEX api_keys_by_user ON public.api_keys USING btree (organisation_id, created_by);
+CREATE INDEX api_keys_by_value ON public.api_keys USING btree (value_hash);
 CREATE UNIQUE INDEX api_keys_prefix_key ON public.api_keys USING btree (prefix);
 COMMENT ON TABLE api_keys IS 'api-keys: keys, stored as hashes, with their permissions';
 
@@ -900,6 +901,17 @@ CREATE TABLE offset_vintages (
   CONSTRAINT offset_vintages_price_per_credit_check CHECK ((price_per_credit > (0)::numeric))
 );
 COMMENT ON TABLE offset_vintages IS 'offsets: the years of each project that are for sale, with their prices';
+
+CREATE TABLE oidc_accounts (
+  organisation_id text NOT NULL,
+  user_id text NOT NULL,
+  issuer text NOT NULL,
+  account_hash bytea NOT NULL,
+  bound_at timestamp with time zone NOT NULL,
+  CONSTRAINT oidc_accounts_pkey PRIMARY KEY (organisation_id, user_id, issuer),
+  CONSTRAINT oidc_accounts_organisation_id_user_id_fkey FOREIGN KEY (organisation_id, user_id) REFERENCES users(organisation_id, id)
+);
+COMMENT ON TABLE oidc_accounts IS 'sessions: accounts of users at the identity provider, by hashes of their subjects';
 
 CREATE TABLE organisations (
   id text NOT NULL,

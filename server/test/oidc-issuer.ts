@@ -5,6 +5,8 @@ import Provider from 'oidc-provider';
 
 export interface Person {
   readonly email?: string;
+  /** The account there; the address unless given. */
+  readonly sub?: string;
   readonly email_verified?: unknown;
 }
 
@@ -42,7 +44,7 @@ export async function startOidcIssuer(publicUrl: string): Promise<OidcIssuer> {
   const serve = provider.callback();
   server.on('request', async (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return serve(request, response);
-    const accountId = self.person.email ?? 'somebody';
+    const accountId = self.person.sub ?? self.person.email ?? 'somebody';
     people.set(accountId, self.person);
     const ts = Math.floor(Date.now() / 1000) - self.signedInSecondsAgo;
     return provider.interactionFinished(request, response, { login: { accountId, ts } });

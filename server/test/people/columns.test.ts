@@ -30,7 +30,7 @@ it('an erasure reaches every column that may tell who a person is', async () => 
   const missed = all.filter(({ table, place }) => !reached.has(place) && !own.includes(table) && !(place in EXCEPTED));
   expect(missed).toEqual([]);
   expect(Object.keys(EXCEPTED).filter((place) => !all.some((each) => each.place === place))).toEqual([]);
-  expect(own).toEqual(['invitations', 'passkeys', 'sessions', 'sign_in_codes']);
+  expect(own).toEqual(['invitations', 'oidc_accounts', 'passkeys', 'sessions', 'sign_in_codes']);
 });
 
 it('files of an organisation are named in columns that its deletion knows', async () => {

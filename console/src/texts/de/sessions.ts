@@ -24,6 +24,8 @@ export const sessions: Texts['sessions'] = {
     unverified: 'Der Identitätsanbieter hat Ihre E-Mail-Adresse nicht bestätigt. Bestätigen Sie sie dort.',
     unknown: 'Niemand hier hat die E-Mail-Adresse Ihres Kontos. Bitten Sie einen Admin um eine Einladung.',
     other_person: 'Sie haben sich beim Identitätsanbieter als jemand anderes angemeldet. Beginnen Sie von vorn.',
+    other_account:
+      'Sie haben sich hier zuerst mit einem anderen Konto beim Identitätsanbieter angemeldet. Verwenden Sie jenes, oder bitten Sie einen Admin, Ihren Benutzer zu deaktivieren und neu einzuladen.',
   },
   security: {
     hint: 'Wo Sie angemeldet sind, und wie Sie sich ausweisen.',

@@ -22,6 +22,8 @@ export const sessions = {
     unknown:
       'No user here has the e-mail address of your account at the identity provider. Ask an admin of your organisation to invite you.',
     other_person: 'You signed in at the identity provider as somebody else. Start again with your own account.',
+    other_account:
+      'You first signed in here with another account at the identity provider. Use that one, or ask an admin of your organisation to deactivate your user and invite you again.',
   } as Record<string, string>,
   security: {
     hint: 'Where you are signed in, and how you prove who you are.',

@@ -26,6 +26,7 @@ import { methodRoutes } from './methods/routes.ts';
 import type { OidcSettings } from './oidc/issuer.ts';
 import { oidcRoutes } from './oidc/routes.ts';
 import { type Admission, createOidc } from './oidc/service.ts';
+import { unbindAccounts } from './oidc/store.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { canHavePasskeys } from './passkeys/rules.ts';
 import { createService as createPasskeys } from './passkeys/service.ts';
@@ -83,6 +84,8 @@ export function createSessions(deps: Dependencies): SessionsRoom {
       async endAccessOfUser(...user) {
         await service.endAccessOfUser(...user);
         await passkeys.deletePasskeysOfUser(...user);
+        const [tx, { organisationId }, userId] = user;
+        await unbindAccounts(tx, organisationId, userId);
       },
     },
     usage,

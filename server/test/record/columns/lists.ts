@@ -29,6 +29,7 @@ export const unwatched: Readonly<Record<string, string>> = {
   mail_recipients: 'counters of a window of time',
   mail_senders: 'counters of a window of time',
   offset_retirement_entries: 'an index of what retirements name, which the record has',
+  oidc_accounts: 'lets in nobody whose address the provider does not confirm; the session is recorded',
   passkey_challenges: 'answered within minutes',
   period_tasks: 'closing a period that is under way; the entries and the period are recorded',
   published_factor_words: 'words that the search corrects typing errors with',

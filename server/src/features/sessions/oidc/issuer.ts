@@ -13,6 +13,8 @@ export interface OidcSettings {
 
 /** The provider's statement about the person. */
 export interface Identity {
+  readonly issuer: string;
+  readonly subject: string;
   readonly email: string | undefined;
   readonly isVerified: boolean;
 }
@@ -126,7 +128,8 @@ async function redeem(
   // Many providers put the address only into their answer about the user (OpenID Connect Core §5.4).
   const { email, email_verified: isVerified } =
     claims.email === undefined ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub) : claims;
-  return { email: typeof email === 'string' ? email : undefined, isVerified: isVerified === true };
+  const account = { issuer: claims.iss, subject: claims.sub };
+  return { ...account, email: typeof email === 'string' ? email : undefined, isVerified: isVerified === true };
 }
 
 /** Without causes and bodies: they can hold tokens and the address of a person. */

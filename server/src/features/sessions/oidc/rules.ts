@@ -6,6 +6,8 @@ export const problems = {
   unknown:
     'No user here has the e-mail address of your account at the identity provider. Ask an admin of your organisation to invite you.',
   other_person: 'You signed in at the identity provider as somebody else. Start again with your own account.',
+  other_account:
+    'You first signed in here with another account at the identity provider. Use that one, or ask an admin of your organisation to deactivate your user and invite you again.',
 } as const;
 
 export type Problem = keyof typeof problems;

@@ -6,11 +6,13 @@ import type { Tx } from '../../../platform/db/index.ts';
 import { found } from '../../../platform/errors/index.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import { findMembersByEmail, type Membership } from '../../organisations/index.ts';
+import { hashSecret } from '../rules.ts';
 import type { Sessions, SignIn } from '../service.ts';
 import { ATTEMPT_MS, type Attempt, newAttempt, openAttempt, sealAttempt } from './attempt.ts';
 import { createIssuer, type Identity, IssuerUnavailable, type OidcSettings } from './issuer.ts';
 import { eligible, HOME, type Problem } from './rules.ts';
 import type { CallbackQuery, ConfirmQuery, StartQuery } from './schema.ts';
+import { bindAccount } from './store.ts';
 
 /** The request in which a person comes back from the provider. */
 type Request = NonNullable<Actor['request']>;
@@ -65,22 +67,40 @@ export function createOidc({ oidc, clock, log, secretBox, publicUrl, sessions, a
     return { location, setCookie: cookie.set(sealAttempt(secretBox, attempt), ATTEMPT_MS / 1000) };
   };
 
+  /** An address may pass from one person to another; the account at the provider stays with its first. */
+  const isTheirs = async (tx: Tx, organisationId: string, userId: string, identity: Identity): Promise<boolean> => {
+    const { issuer: named, subject } = identity;
+    const accountHash = hashSecret(JSON.stringify([named, subject]));
+    const account = { userId, issuer: named, accountHash, boundAt: clock.now() };
+    return (await bindAccount(tx, organisationId, account))?.equals(accountHash) === true;
+  };
+
   const confirm = async (
     tx: Tx,
     { confirms, returnTo }: Attempt,
-    email: string,
+    identity: Identity,
     request: Request,
   ): Promise<Ending | undefined> => {
     if (!confirms) return undefined;
-    if (!isSameAddress(confirms.email, email)) return problem('other_person');
-    const { organisationId, sessionId } = confirms;
-    await sessions.reconfirm(tx, { organisationId, principal: { id: sessionId }, request });
+    if (!isSameAddress(confirms.email, identity.email ?? '')) return problem('other_person');
+    const holder = { organisationId: confirms.organisationId, principal: { id: confirms.sessionId } };
+    const { user } = await sessions.current(tx, holder);
+    if (!(await isTheirs(tx, holder.organisationId, user.id, identity))) return problem('other_account');
+    await sessions.reconfirm(tx, { ...holder, request });
     return { kind: 'done', returnTo };
   };
 
-  const enter = async (tx: Tx, member: Membership, visit: Visit, returnTo: string): Promise<Ending> => {
+  const enter = async (
+    tx: Tx,
+    member: Membership,
+    identity: Identity,
+    visit: Visit,
+    returnTo: string,
+  ): Promise<Ending> => {
     const { organisationId, userId, status } = member;
+    // First, because it takes everything of an earlier membership away.
     if (status === 'invited') await admission.admit(tx, organisationId, userId, requestOf(visit));
+    if (!(await isTheirs(tx, organisationId, userId, identity))) return problem('other_account');
     const { setCookie } = await sessions.openSession(tx, { organisationId, userId, method: 'oidc', ...visit });
     return { kind: 'done', returnTo, setCookie };
   };
@@ -124,13 +144,13 @@ export function createOidc({ oidc, clock, log, secretBox, publicUrl, sessions, a
       const { attempt, identity } = arrival;
       const { email, isVerified } = identity;
       if (email === undefined || !isVerified) return problem('unverified');
-      const confirmed = await confirm(tx, attempt, email, requestOf(visit));
+      const confirmed = await confirm(tx, attempt, identity, requestOf(visit));
       if (confirmed) return confirmed;
       const members = eligible(await findMembersByEmail(tx, email, clock.now()), attempt.organisationId);
       const [member] = members;
       if (!member) return problem('unknown');
       if (members.length > 1) return { kind: 'choice', returnTo: attempt.returnTo, members };
-      return enter(tx, member, visit, attempt.returnTo);
+      return enter(tx, member, identity, visit, attempt.returnTo);
     },
   };
 }

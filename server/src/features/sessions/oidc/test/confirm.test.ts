@@ -47,6 +47,16 @@ describe('confirming a session by OpenID Connect', () => {
     expect(await confirmedAt(visit)).toBe(before);
   });
 
+  test('is refused for another account with the same address', async ({ api, visit, email }) => {
+    const before = await confirmedAt(visit);
+    api.clock.advance(60_000);
+    issuer.person = { sub: 'another', email, email_verified: true };
+    visit.forgetProvider();
+    const url = new URL((await visit.get('/auth/oidc/confirm')).headers.location ?? '');
+    expect(destination(api, await visit.get(await visit.answerOf(url)))).toBe('/sign-in#problem=other_account');
+    expect(await confirmedAt(visit)).toBe(before);
+  });
+
   test('is refused if the provider did not ask again', async ({ api, visit }) => {
     const before = await confirmedAt(visit);
     const url = new URL((await visit.get('/auth/oidc/confirm')).headers.location ?? '');

@@ -55,6 +55,33 @@ describe('signing in by OpenID Connect', () => {
     expect(lines.at(-1)).toMatchObject({ level: 40, address: '127.0.0.1', method: 'oidc', problem: 'unknown' });
   });
 
+  test('is bound to the first account there, and refuses another with the same address', async ({
+    api,
+    admin,
+    visit,
+    email,
+  }) => {
+    const { user } = await join(api, admin, { email });
+    const enterAs = async (sub: string, person: { email?: string } = {}) => {
+      issuer.person = { sub, email, email_verified: true, ...person };
+      visit.forgetProvider();
+      return destination(api, await visit.signIn());
+    };
+    expect(await enterAs('first')).toBe('/');
+    expect(await enterAs('first', { email: email.toUpperCase() })).toBe('/');
+    await visit.get('/');
+    visit.own.clear();
+    expect(await enterAs('second')).toBe('/sign-in#problem=other_account');
+    expect(await visit.user()).toBeUndefined();
+    const program = await visit.get(await visit.answerOf(await visit.start()), { accept: 'application/json' });
+    expect(codeOf(program)).toBe('401 SIGN_IN_FAILED');
+    // A new membership is a new person.
+    await admin.post(`${USERS}/${user.id}/deactivate`);
+    await admin.post(`${USERS}/${user.id}/reinvite`);
+    expect(await enterAs('second')).toBe('/');
+    expect(await enterAs('first')).toBe('/sign-in#problem=other_account');
+  });
+
   test('asks for a code with PKCE, a state and a nonce', async ({ visit }) => {
     const { origin, searchParams } = await visit.start();
     expect(origin).toBe(issuer.settings.issuer);

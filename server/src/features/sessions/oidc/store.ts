@@ -1,0 +1,33 @@
+import { column, sql, type Tx, table } from '../../../platform/db/index.ts';
+
+const { bytea, text, timestamptz } = column;
+
+const accounts = table('oidc_accounts', {
+  organisationId: text,
+  userId: text,
+  issuer: text,
+  accountHash: bytea,
+  boundAt: timestamptz,
+});
+
+interface Account {
+  readonly userId: string;
+  readonly issuer: string;
+  readonly accountHash: Buffer;
+  readonly boundAt: Date;
+}
+
+/** The account that the user is bound to from now on: this one, or the one before. */
+export async function bindAccount(tx: Tx, organisationId: string, account: Account): Promise<Buffer | undefined> {
+  const row = await tx.one(
+    { accountHash: bytea },
+    sql`${accounts.insert({ organisationId, ...account })}
+      ON CONFLICT (organisation_id, user_id, issuer) DO UPDATE SET account_hash = oidc_accounts.account_hash
+      RETURNING account_hash AS "accountHash"`,
+  );
+  return row?.accountHash;
+}
+
+export async function unbindAccounts(tx: Tx, organisationId: string, userId: string): Promise<void> {
+  await tx.execute(accounts.delete({ organisationId, userId }));
+}
