@@ -46,6 +46,27 @@ describeInBrowser('the list of entries in the console', () => {
     expect(await entriesInMemory(page)).toBeLessThanOrEqual(HELD_AT_MOST);
   });
 
+  test('says how many of how many are selected, and takes all of them', async ({ page, address, api, org }) => {
+    await addLocation(org, { country: 'GB' });
+    await addLocation(org, { country: 'GB' });
+    await insertMany(api, org, 2_400);
+    await page.goto(`${address}/entries?state=draft`);
+    const { body } = await org.admin.get('/api/v1/emissions?state=draft&pageSize=1');
+    const drafts: number = body.pagination.totalItems;
+    // A quarter of them: more than one request moves.
+    expect(drafts).toBe(600);
+    await page.getByRole('checkbox', { name: 'All', exact: true }).check();
+    await page.getByText(`of ${drafts.toLocaleString('en')} selected`, { exact: false }).waitFor();
+    await page.getByRole('button', { name: `Select all ${drafts.toLocaleString('en')}` }).click();
+    await page.getByText(`${drafts.toLocaleString('en')} selected`, { exact: true }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+    await page.getByText(`${drafts.toLocaleString('en')} entries submitted.`).waitFor({ timeout: 120_000 });
+    const { body: after } = await org.admin.get('/api/v1/emissions?state=draft&pageSize=1');
+    expect(after.pagination.totalItems).toBe(0);
+  });
+
   test('keeps filters in the address and views under a name', async ({ page, address, org }) => {
     const { id } = await addEntry(org.admin, { reference: 'SUBMITTED-ONE' });
     await addEntry(org.admin, { reference: 'DRAFT-ONE' });

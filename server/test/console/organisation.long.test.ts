@@ -49,6 +49,21 @@ describeInBrowser('the settings of an organisation', () => {
     expect(await stored(admin)).toMatchObject({ name: 'Mine', country: 'IE' });
   });
 
+  test('ask before four eyes is switched on, and say what undoing takes', async ({ admin, page, address }) => {
+    await page.goto(`${address}/settings/organisation`);
+    await page.getByRole('button', { name: 'Switch on' }).click();
+    const question = page.getByRole('dialog', { name: 'Switch four eyes on?' });
+    await question.getByText('that waits until another admin, a second person', { exact: false }).waitFor();
+    await question.getByText('24 hours', { exact: false }).waitFor();
+    await expectAccessible(page);
+    expect((await stored(admin)).reviewPolicy).toBe('open');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Switch on' }).click();
+    await question.getByRole('button', { name: 'Switch on' }).click();
+    await page.getByRole('button', { name: 'Ask to switch off' }).waitFor();
+    expect((await stored(admin)).reviewPolicy).toBe('four_eyes');
+  });
+
   test('show who asked for a weaker policy, and let only another admin approve it', async ({
     api,
     org,

@@ -53,6 +53,8 @@ export const common: Texts['common'] = {
   entriesBehind: (name) => `${name}: die Einträge dahinter`,
   rows: (n) => count(n, 'Zeile', 'Zeilen', 'de'),
   selected: (n) => `${n.toLocaleString('de')} ausgewählt`,
+  selectedOf: (n, total) => `${n.toLocaleString('de')} von ${total.toLocaleString('de')} ausgewählt`,
+  selectAll: (total) => `Alle ${total.toLocaleString('de')} auswählen`,
   clearSelection: 'Auswahl aufheben',
   selectRow: (name) => `${name} auswählen`,
   open: (name) => `${name} öffnen`,

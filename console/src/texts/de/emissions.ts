@@ -54,6 +54,7 @@ export const emissions: Texts['emissions'] = {
         `${entries(n)} freigegeben. Das lässt sich nicht rückgängig machen; auf seiner Seite können Sie einen Eintrag zurückgeben.`,
       reject: (n) => `${entries(n)} zurückgegeben.`,
     },
+    progress: (done, size) => `${done.toLocaleString('de')} von ${entries(size)} erledigt`,
     outcome: (moved, total) =>
       `${moved.toLocaleString('de')} von ${total.toLocaleString('de')} Einträgen sind weitergekommen. Die übrigen sind unverändert und bleiben ausgewählt.`,
     outcomeTitle: (failed) => `${entries(failed)} abgelehnt`,

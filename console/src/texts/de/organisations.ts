@@ -40,6 +40,9 @@ export const organisations: Texts['organisations'] = {
       'Solange vier Augen gilt, warten ein neuer Name, eine schwächere Regel, weitere Empfängerdomains und der Verlust eines Prüfers auf einen zweiten Admin oder, bei nur einem Admin, 24 Stunden.',
     switchOff: 'Abschalten beantragen',
     switchOn: 'Einschalten',
+    switchOnTitle: 'Vier Augen einschalten?',
+    switchOnHint:
+      'Die Regel gilt sofort. Sie können sie nicht einfach wieder abschalten: Das wartet, bis ein anderer Admin, eine zweite Person mit bestätigter Adresse, es freigibt, oder 24 Stunden, wenn Sie der einzige Admin sind.',
     switchOffTitle: 'Vier Augen abschalten?',
     switchOffHint:
       'Die Änderung wartet, bis ein anderer Admin sie freigibt. Sind Sie der einzige Admin, wird sie nach 24 Stunden wirksam. Bis dahin können Sie sie zurückziehen.',

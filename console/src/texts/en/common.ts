@@ -53,6 +53,8 @@ export const common = {
   entriesBehind: (name: string) => `${name}: the entries behind it`,
   rows: (n: number) => count(n, 'row', 'rows'),
   selected: (n: number) => `${n.toLocaleString('en')} selected`,
+  selectedOf: (n: number, total: number) => `${n.toLocaleString('en')} of ${total.toLocaleString('en')} selected`,
+  selectAll: (total: number) => `Select all ${total.toLocaleString('en')}`,
   clearSelection: 'Clear selection',
   selectRow: (name: string) => `Select ${name}`,
   open: (name: string) => `Open ${name}`,

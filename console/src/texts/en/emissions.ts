@@ -50,6 +50,7 @@ export const emissions = {
       approve: (n: number) => `${entries(n)} approved. There is no undo; you can send an entry back from its page.`,
       reject: (n: number) => `${entries(n)} sent back.`,
     },
+    progress: (done: number, size: number) => `${done.toLocaleString('en')} of ${entries(size)} done`,
     outcome: (moved: number, total: number) =>
       `${moved.toLocaleString('en')} of ${entries(total)} went through. The others are as they were, and stay selected.`,
     outcomeTitle: (failed: number) => `${entries(failed)} refused`,

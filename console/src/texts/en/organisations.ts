@@ -39,6 +39,9 @@ export const organisations = {
       'While four eyes is on, a new name, a weaker policy, more recipient domains and the loss of a reviewer wait for a second admin or, with one admin only, for 24 hours.',
     switchOff: 'Ask to switch off',
     switchOn: 'Switch on',
+    switchOnTitle: 'Switch four eyes on?',
+    switchOnHint:
+      'It works at once. You cannot simply switch it off again: that waits until another admin, a second person with a proven address, approves it, or for 24 hours if you are the only admin.',
     switchOffTitle: 'Switch four eyes off?',
     switchOffHint:
       'The change waits until another admin approves it. If you are the only admin, it takes effect after 24 hours. You can cancel it until then.',

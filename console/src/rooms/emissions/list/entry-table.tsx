@@ -1,5 +1,5 @@
 import { ListUnorderedIcon } from '@primer/octicons-react';
-import type { Entry, ListedEntry } from '@tonne/sdk';
+import type { Entry, ListEntriesQuery, ListedEntry } from '@tonne/sdk';
 import { type ReactNode, type RefObject, useEffect } from 'react';
 import { tonne } from '../../../api/client.ts';
 import { Empty } from '../../../parts/empty.tsx';
@@ -36,7 +36,12 @@ export function EntryTable({ search, columns, trail, onSort }: Props): ReactNode
   const { sortBy = 'createdAt', sortOrder } = search as Record<string, string>;
   return (
     <>
-      <BulkBar selection={selection} nameOf={(id) => nameIn(rows.held, id, entryName)} />
+      <BulkBar
+        selection={selection}
+        total={rows.total}
+        findAll={() => findAll(query)}
+        nameOf={(id) => nameIn(rows.held, id, entryName)}
+      />
       <DataTable<ListedEntry>
         label={shell.areas.entries}
         rows={rows}
@@ -59,6 +64,12 @@ export function EntryTable({ search, columns, trail, onSort }: Props): ReactNode
     </>
   );
 }
+
+const PAGE_SIZE = 200;
+
+/** Page by page; the list with its filters may be longer than what is loaded of it. */
+const findAll = async (query: ListEntriesQuery): Promise<readonly string[]> =>
+  (await tonne.emissions.list({ ...query, fields: 'id', pageSize: PAGE_SIZE }).toArray()).map(({ id }) => id);
 
 function nameIn(entries: readonly Entry[], id: string, nameOf: (entry: Entry) => string): string {
   const entry = entries.find((each) => each.id === id);

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Text } from '@mantine/core';
+import { Button, Group, Paper, Progress, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useChange } from '../../../api/change.ts';
 import { tonne } from '../../../api/client.ts';
@@ -14,6 +14,10 @@ import { type Move, REVIEWERS } from './rules.ts';
 
 interface Props {
   readonly selection: ChosenRows;
+  /** Entries in the whole list, where the service has counted them. */
+  readonly total: number | undefined;
+  /** The ids of the whole list, whatever is loaded of it. */
+  findAll(): PromiseLike<readonly string[]>;
   nameOf(entryId: string): string;
 }
 
@@ -23,11 +27,12 @@ interface Asked {
 }
 
 /** Submits, approves or sends back every entry that is selected. */
-export function BulkBar({ selection, nameOf }: Props): ReactNode {
+export function BulkBar({ selection, total, findAll, nameOf }: Props): ReactNode {
   const { common, emissions } = useTexts();
   const { moves } = emissions;
   const [asked, setAsked] = useState<Move>();
   const [outcome, setOutcome] = useState<Outcome>();
+  const [done, setDone] = useState(0);
   const size = selection.ids.size;
   const offerUndo = useUndoHere();
   const clear = () => {
@@ -35,7 +40,10 @@ export function BulkBar({ selection, nameOf }: Props): ReactNode {
     offerUndo(common.selectionCleared(size), () => selection.choose(selection.ids));
   };
   const change = useChange<Asked, Outcome>({
-    run: (body) => moveAll((each) => tonne.emissions.move(each), { ...body, entryIds: [...selection.ids] }),
+    run(body) {
+      setDone(0);
+      return moveAll((each) => tonne.emissions.move(each), { ...body, entryIds: [...selection.ids] }, setDone);
+    },
     refresh: [['emissions']],
     say: ({ move, moved, refusals }) => (refusals.length === 0 ? moves.done[move](moved) : undefined),
     done(result) {
@@ -49,9 +57,7 @@ export function BulkBar({ selection, nameOf }: Props): ReactNode {
       {size > 0 && (
         <Paper withBorder px="md" py={8} role="region" aria-label={common.selected(size)}>
           <Group gap="xs">
-            <Text size="sm" fw={550} mr="xs">
-              {common.selected(size)}
-            </Text>
+            <Chosen size={size} total={total} findAll={findAll} onAll={selection.choose} />
             <Action scope="emissions:write" size="xs" variant="default" onClick={() => setAsked('submit')}>
               {moves.verbs.submit}
             </Action>
@@ -77,6 +83,7 @@ export function BulkBar({ selection, nameOf }: Props): ReactNode {
         move={asked}
         size={size}
         isPending={change.isPending}
+        progress={change.isPending && size > done && <MoveProgress done={done} size={size} />}
         onYes={change.mutate}
         onNo={() => setAsked(undefined)}
       />
@@ -85,15 +92,57 @@ export function BulkBar({ selection, nameOf }: Props): ReactNode {
   );
 }
 
+interface ChosenProps extends Pick<Props, 'total' | 'findAll'> {
+  readonly size: number;
+  onAll(ids: readonly string[]): void;
+}
+
+/** How many of how many, and the rest at one click. */
+function Chosen({ size, total, findAll, onAll }: ChosenProps): ReactNode {
+  const { common } = useTexts();
+  const [isFinding, setFinding] = useState(false);
+  const isPart = total !== undefined && size < total;
+  const take = () => {
+    setFinding(true);
+    void Promise.resolve(findAll())
+      .then(onAll)
+      .finally(() => setFinding(false));
+  };
+  return (
+    <>
+      <Text size="sm" fw={550} mr="xs" role="status">
+        {isPart ? common.selectedOf(size, total) : common.selected(size)}
+      </Text>
+      {isPart && (
+        <Button size="xs" variant="light" loading={isFinding} onClick={take}>
+          {common.selectAll(total)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Many entries go in several requests. */
+function MoveProgress({ done, size }: { readonly done: number; readonly size: number }): ReactNode {
+  const { moves } = useTexts().emissions;
+  return (
+    <Stack gap={4} role="status">
+      <Text size="sm">{moves.progress(done, size)}</Text>
+      <Progress value={(100 * done) / size} aria-label={moves.progress(done, size)} />
+    </Stack>
+  );
+}
+
 interface AskProps {
   readonly move: Move | undefined;
   readonly size: number;
   readonly isPending: boolean;
+  readonly progress: ReactNode;
   onYes(asked: Asked): void;
   onNo(): void;
 }
 
-function AskMove({ move, size, isPending, onYes, onNo }: AskProps): ReactNode {
+function AskMove({ move, size, isPending, progress, onYes, onNo }: AskProps): ReactNode {
   const { moves } = useTexts().emissions;
   const plain = move === 'approve' ? 'approve' : 'submit';
   return (
@@ -107,6 +156,7 @@ function AskMove({ move, size, isPending, onYes, onNo }: AskProps): ReactNode {
         onNo={onNo}
       >
         <Text size="sm">{moves.consequences[plain]}</Text>
+        {progress}
       </Ask>
       <ReasonDialog
         isOpen={move === 'reject'}
@@ -114,7 +164,9 @@ function AskMove({ move, size, isPending, onYes, onNo }: AskProps): ReactNode {
         isPending={isPending}
         onReject={(reason) => onYes({ move: 'reject', reason })}
         onClose={onNo}
-      />
+      >
+        {progress}
+      </ReasonDialog>
     </>
   );
 }

@@ -18,10 +18,17 @@ export interface Outcome {
 
 type Send = (body: MoveEntries) => PromiseLike<EntryMoves>;
 
-/** Any number of entries, one request after another. */
-export async function moveAll(send: Send, { entryIds, ...body }: MoveEntries): Promise<Outcome> {
+/** Any number of entries, one request after another. Learns how many are done. */
+export async function moveAll(
+  send: Send,
+  { entryIds, ...body }: MoveEntries,
+  onDone: (entries: number) => void = () => {},
+): Promise<Outcome> {
   const answers: EntryMoves[] = [];
-  for (const ids of chunks(entryIds, AT_ONCE)) answers.push(await send({ ...body, entryIds: ids }));
+  for (const ids of chunks(entryIds, AT_ONCE)) {
+    answers.push(await send({ ...body, entryIds: ids }));
+    onDone(sum(answers.map(({ total }) => total)));
+  }
   return summarise(body.move, answers);
 }
 

@@ -10,6 +10,8 @@ interface Props {
   readonly isPending: boolean;
   onReject(reason: string): void;
   onClose(): void;
+  /** How far it is, while it runs. */
+  readonly children?: ReactNode;
 }
 
 /** Entries go back with a reason, always. */
@@ -19,7 +21,7 @@ export const ReasonDialog = ({ isOpen, title, onClose, ...form }: Props): ReactN
   </FormDialog>
 );
 
-function ReasonForm({ isPending, onReject, onClose }: Omit<Props, 'isOpen' | 'title'>): ReactNode {
+function ReasonForm({ isPending, onReject, onClose, children }: Omit<Props, 'isOpen' | 'title'>): ReactNode {
   const { common, emissions } = useTexts();
   const [reason, setReason] = useState('');
   const submit = (event: FormEvent) => {
@@ -42,6 +44,7 @@ function ReasonForm({ isPending, onReject, onClose }: Omit<Props, 'isOpen' | 'ti
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
+        {children}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {common.cancel}

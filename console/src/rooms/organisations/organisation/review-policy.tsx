@@ -9,7 +9,7 @@ import { Term } from '../../../parts/term.tsx';
 import { useTexts } from '../../../texts/index.ts';
 import { useSave, type Version } from './save.ts';
 
-/** Switching it on works at once; switching it off has to wait, and says so before. */
+/** Asks before either switch: on works at once but is hard to undo, off has to wait. */
 export function ReviewPolicy({ version }: { readonly version: Version }): ReactNode {
   const { organisation: words } = useTexts().organisations;
   const [isAsking, setAsking] = useState(false);
@@ -40,21 +40,22 @@ export function ReviewPolicy({ version }: { readonly version: Version }): ReactN
           size="xs"
           variant="default"
           loading={isPending}
-          onClick={() => (isGuarded ? setAsking(true) : save({ reviewPolicy: 'four_eyes' }))}
+          onClick={() => setAsking(true)}
         >
           {isGuarded ? words.switchOff : words.switchOn}
         </Action>
       </Stack>
       <Ask
         isOpen={isAsking}
-        title={words.switchOffTitle}
-        verb={words.switchOff}
-        isDangerous
+        title={isGuarded ? words.switchOffTitle : words.switchOnTitle}
+        verb={isGuarded ? words.switchOff : words.switchOn}
+        isDangerous={isGuarded}
         isPending={isPending}
-        onYes={() => save({ reviewPolicy: 'open' })}
+        onYes={() => save({ reviewPolicy: isGuarded ? 'open' : 'four_eyes' })}
         onNo={stop}
       >
-        <Text size="sm">{words.switchOffHint}</Text>
+        <Text size="sm">{isGuarded ? words.switchOffHint : words.policyHints.four_eyes}</Text>
+        {!isGuarded && <Text size="sm">{words.switchOnHint}</Text>}
       </Ask>
     </Card>
   );
