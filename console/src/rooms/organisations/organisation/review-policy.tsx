@@ -13,6 +13,8 @@ import { useSave, type Version } from './save.ts';
 export function ReviewPolicy({ version }: { readonly version: Version }): ReactNode {
   const { organisation: words } = useTexts().organisations;
   const [isAsking, setAsking] = useState(false);
+  // The dialog keeps its question while the answer is already on the screen behind it.
+  const [isOff, setOff] = useState(false);
   const stop = () => setAsking(false);
   const { save, error, isPending } = useSave(version, stop);
   const policy = version.organisation.reviewPolicy;
@@ -40,22 +42,25 @@ export function ReviewPolicy({ version }: { readonly version: Version }): ReactN
           size="xs"
           variant="default"
           loading={isPending}
-          onClick={() => setAsking(true)}
+          onClick={() => {
+            setOff(isGuarded);
+            setAsking(true);
+          }}
         >
           {isGuarded ? words.switchOff : words.switchOn}
         </Action>
       </Stack>
       <Ask
         isOpen={isAsking}
-        title={isGuarded ? words.switchOffTitle : words.switchOnTitle}
-        verb={isGuarded ? words.switchOff : words.switchOn}
-        isDangerous={isGuarded}
+        title={isOff ? words.switchOffTitle : words.switchOnTitle}
+        verb={isOff ? words.switchOff : words.switchOn}
+        isDangerous={isOff}
         isPending={isPending}
-        onYes={() => save({ reviewPolicy: isGuarded ? 'open' : 'four_eyes' })}
+        onYes={() => save({ reviewPolicy: isOff ? 'open' : 'four_eyes' })}
         onNo={stop}
       >
-        <Text size="sm">{isGuarded ? words.switchOffHint : words.policyHints.four_eyes}</Text>
-        {!isGuarded && <Text size="sm">{words.switchOnHint}</Text>}
+        <Text size="sm">{isOff ? words.switchOffHint : words.policyHints.four_eyes}</Text>
+        {!isOff && <Text size="sm">{words.switchOnHint}</Text>}
       </Ask>
     </Card>
   );
