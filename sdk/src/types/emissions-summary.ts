@@ -34,8 +34,10 @@ export interface EmissionsSummary {
   offsetsExcluded: boolean;
   /** Entries still in draft or submitted, not part of the total */
   pendingTco2e: number;
-  /** Tonnes of biogenic CO2, outside the scopes */
+  /** Tonnes of biogenic CO2, outside the scopes, as far as entries state it */
   biogenicCo2Tonnes: number;
+  /** False where no entry that counts states its biogenic CO2: then the amount is not known, not zero */
+  biogenicCo2Known: boolean;
   /**
    * Tonnes CO2e of gases that the Kyoto Protocol does not cover. With a GWP set chosen they are not part of the
    * total

@@ -48,7 +48,11 @@ export function MethodCard({ view, summary }: Props): ReactNode {
             <Term key="term" id="outsideOfScopes">
               {overview.biogenic}
             </Term>,
-            <Apart key="biogenic">{overview.tonnesOfGas(format.tonnes(biogenicCo2Tonnes))}</Apart>,
+            <Apart key="biogenic">
+              {summary.biogenicCo2Known
+                ? overview.tonnesOfGas(format.tonnes(biogenicCo2Tonnes))
+                : overview.biogenicUnknown}
+            </Apart>,
           ],
           ...(outsideKyotoTco2e === 0
             ? []

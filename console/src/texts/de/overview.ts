@@ -32,6 +32,7 @@ export const overview: Texts['overview'] = {
   measured: 'Gemessene Daten',
   measuredOf: (percent) => `${percent} % der Tonnen`,
   biogenic: 'Biogenes CO₂',
+  biogenicUnknown: 'nicht bekannt',
   tonnesOfGas: (tonnes) => `${tonnes} t`,
   biogenicHint: 'soweit Faktoren es angeben; außerhalb der Scopes, nicht in der Summe',
   outsideKyoto: 'Gase außerhalb des Kyoto-Protokolls',

@@ -31,6 +31,7 @@ export const overview = {
   measured: 'Measured data',
   measuredOf: (percent: string) => `${percent} % of the tonnes`,
   biogenic: 'Biogenic CO₂',
+  biogenicUnknown: 'not known',
   tonnesOfGas: (tonnes: string) => `${tonnes} t`,
   biogenicHint: 'as far as factors state it; outside the scopes, not in the total',
   outsideKyoto: 'Gases outside the Kyoto Protocol',

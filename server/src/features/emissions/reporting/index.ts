@@ -9,5 +9,14 @@ export { sumHeldInstruments } from './instrument-store.ts';
 export { type OverrideSum, streamOverrides, sumOverrides } from './override-store.ts';
 export { countRevisions, streamRevisions } from './revision-line-store.ts';
 export type { Selection } from './selection-store.ts';
-export { type Amount, countCounted, type MonthSum, type Sum, sumApart, sumBy, sumByMonth } from './sums.ts';
+export {
+  type Amount,
+  countCounted,
+  type MonthSum,
+  type Sum,
+  sumApart,
+  sumBy,
+  sumByMonth,
+  type Undivided,
+} from './sums.ts';
 export { sumWarned, type WarnedAmount } from './warned.ts';

@@ -17,7 +17,13 @@ export interface Amount {
 /** Amounts are decimal text. */
 export type Sum<By extends Dimension, Of extends AmountName = 'tco2e'> = DimensionsOf<By> & {
   entries: number;
-} & Record<Of, string>;
+} & Record<Of, string> &
+  ('biogenicCo2' extends Of ? Undivided : unknown);
+
+/** How many of the entries state no gases at all: their biogenic CO2 is not known. */
+export interface Undivided {
+  undividedEntries: number;
+}
 
 /** A month in which an entry counts that covers other days too has no number of entries. */
 export type MonthSum<By extends PlaceDimension> = DimensionsOf<By> & {
@@ -93,9 +99,10 @@ function addPieces<Of extends AmountName>(
 }
 
 const sumsFrom = <By extends Dimension, Of extends AmountName>(groups: readonly Group[]): Array<Sum<By, Of>> =>
-  groups.map(
-    (group) => ({ ...group.dimensions, entries: group.entries, ...amountTexts(group) }) as unknown as Sum<By, Of>,
-  );
+  groups.map(({ dimensions, entries, undividedEntries, amounts }) => {
+    const sum = { ...dimensions, entries, ...amountTexts({ amounts }) };
+    return ('biogenicCo2' in amounts ? { ...sum, undividedEntries } : sum) as unknown as Sum<By, Of>;
+  });
 
 /** The same by month: an entry counts in each of its months by its share of days. */
 export async function sumByMonth<By extends PlaceDimension>(

@@ -2,7 +2,7 @@ import { fitsJson, parseAmount } from '../../../kernel/decimal.ts';
 import { type GhgScope, ghgScopes } from '../../../kernel/ghg-scope.ts';
 import { isOneLine } from '../../../kernel/one-line.ts';
 import { type Nearest, newSubcategory } from '../rules/activity.ts';
-import { gasesExceedTotal } from '../rules/calculation.ts';
+import { countsBiogenic, gasesExceedTotal } from '../rules/calculation.ts';
 import { categoriesOf } from '../rules/categories.ts';
 import { type Factor, type GasMass, GLOBAL, type GwpSet, gwpSets, publishers, rateUnit } from '../rules/factor.ts';
 import type { FactorIndex } from '../rules/factor-index.ts';
@@ -153,9 +153,16 @@ export function readFactor(
   });
   if (problems.length > 0) return { problems };
   const factor = toFactor(words, cells);
-  if (!gasesExceedTotal(factor)) return { line, factor, reason: cells.reason || null };
-  return { problems: [problem(line, 'value', 'must not be less than co2, ch4 and n2o together')] };
+  const message = checkValue(factor, words);
+  return message ? { problems: [problem(line, 'value', message)] } : { line, factor, reason: cells.reason || null };
 }
+
+const checkValue = (factor: OwnFactor, { gwpOf }: Words): string | undefined =>
+  when(gasesExceedTotal(factor), 'must not be less than co2, ch4 and n2o together') ??
+  when(
+    countsBiogenic(gwpOf, factor),
+    'must not count biogenic CO2, which is outside the scopes: leave it out here, and keep its mass among the gases',
+  );
 
 function toFactor({ vocabulary, published }: Words, cells: Cells): OwnFactor {
   const ghgScope = scopeOf(cells.scope!)!;

@@ -1,7 +1,15 @@
 import { Decimal, roundTonnes } from '../../../kernel/decimal.ts';
 import { type Heat, ratioThrough } from './energy.ts';
-import type { AppliedGwpSet, Factor } from './factor.ts';
-import { type GasAmount, type GasRate, type GwpOf, type Rates, ROUNDING_OF_PUBLICATIONS, ratesOf } from './gas.ts';
+import { type AppliedGwpSet, BIOGENIC_CO2, type Factor } from './factor.ts';
+import {
+  fossilOf,
+  type GasAmount,
+  type GasRate,
+  type GwpOf,
+  type Rates,
+  ROUNDING_OF_PUBLICATIONS,
+  ratesOf,
+} from './gas.ts';
 import { applied, type Units } from './units.ts';
 
 const TONNES_PER_KG = new Decimal('0.001');
@@ -62,6 +70,19 @@ const largestOf = ({ gases }: Rates): GasRate | undefined =>
   gases
     ?.filter(({ isCounted }) => isCounted)
     .reduce<GasRate | undefined>((best, each) => (best?.kgCo2e.gte(each.kgCo2e) ? best : each), undefined);
+
+/**
+ * Whether the value counts biogenic CO2, which is outside the scopes: it is the mass of it and the other known gases
+ * together, and not those alone.
+ */
+export function countsBiogenic(gwpOf: GwpOf, factor: Factor): boolean {
+  const { value, ch4, n2o, gases = [] } = factor;
+  const biogenic = Decimal.sum(0, ...gases.filter(({ gas }) => gas === BIOGENIC_CO2).map(({ kg }) => kg));
+  if (biogenic.isZero()) return false;
+  const isAbout = (sum: Decimal): boolean => sum.minus(value).abs().lte(ROUNDING_OF_PUBLICATIONS.times(value));
+  const others = [fossilOf(gwpOf, factor), Decimal.sum(ch4 ?? 0, n2o ?? 0)];
+  return !others.some(isAbout) && others.some((sum) => isAbout(sum.plus(biogenic)));
+}
 
 /** The gases may be less than the total, because there are others; more than the total is a mistake. */
 export function gasesExceedTotal({ value, co2, ch4, n2o }: Pick<Factor, 'value' | 'co2' | 'ch4' | 'n2o'>): boolean {

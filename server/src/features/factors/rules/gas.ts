@@ -139,6 +139,12 @@ export function partOf(gwpOf: GwpOf, factor: Factor, group: (typeof parts)[numbe
   );
 }
 
+/** kg CO2e of all masses but that of biogenic CO2, with the potentials of the publication. */
+export const fossilOf = (gwpOf: GwpOf, factor: Factor): Decimal =>
+  massesOf(gwpOf, factor)
+    .filter(({ group }) => group !== 'biogenic')
+    .reduce((sum, { gas, kg }) => sum.plus(kg.times(publishedPotential(gwpOf, gas, factor))), ZERO);
+
 /**
  * A publication that tells some of the three gases says nothing of the others. The masses of all other published factors
  * are complete, but those of biofuels: their biogenic CO2 is all their CO2, and their other gases are published together.

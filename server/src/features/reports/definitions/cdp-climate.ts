@@ -60,7 +60,7 @@ async function compose(db: Db, question: Question): Promise<ReportDocument> {
       section('7.16: scopes 1 and 2 by country', [countryBreakdown(reading)]),
       section('7.17 and 7.20: by facility and by activity', [
         paragraph(
-          'Scope 1 (7.17) and scope 2 (7.20) can be broken down by facility (7.17.2, 7.20.2) and by activity (7.17.3, 7.20.3). Business divisions (7.17.1, 7.20.1) are not recorded in Tonne.',
+          'Scope 1 (7.17) and scope 2 (7.20) can be broken down by facility (7.17.2, 7.20.2) and by activity (7.17.3, 7.20.3). Business divisions (7.17.1, 7.20.1) are no part of the inventory.',
         ),
         facilityBreakdown(reading),
         activityBreakdown(reading),

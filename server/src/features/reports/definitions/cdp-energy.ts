@@ -109,4 +109,4 @@ export function countryEnergyTable(activities: readonly ActivitySum[]): Block {
 }
 
 export const ENERGY_ACTIVITIES_RULE =
-  'A dash means that the energy is not known, not that it is zero. Heat and steam are one category in Tonne. Energy that the organisation generates is not recorded in Tonne, so 7.30.9 is not answered here.';
+  'A dash means that the energy is not known, not that it is zero. Heat and steam are one category of the inventory. Energy that the organisation generates is no part of it, so 7.30.9 is not answered here.';

@@ -1,7 +1,7 @@
 import { type Block, column, keyFigures, paragraph, type ReportDocument, section, table } from '@tonne/documents';
 import type { Db } from '../../../platform/db/index.ts';
 import { streamEntries, sumBy } from '../../emissions/index.ts';
-import { sumOf } from '../summary/rules.ts';
+import { biogenicOf, sumOf } from '../summary/rules.ts';
 import { countedSentence, TONNES, tonnes } from './amounts.ts';
 import { exclusionNotes } from './blocks/exclusions.ts';
 import { scope2Method } from './blocks/method.ts';
@@ -108,6 +108,7 @@ const totalled = ['locationTco2e', 'marketTco2e', 'biogenicCo2', 'outsideKyoto',
 /** Rows and totals are of the same entries. */
 async function entryTable(db: Db, { selection }: Reading): Promise<Block> {
   const sums = await sumBy(db, selection, ['ghgScope'], { of: totalled });
+  const biogenic = biogenicOf(sums);
   const scope2 = sums.filter(({ ghgScope }) => ghgScope === 2);
   return table({
     id: 'entries',
@@ -117,7 +118,7 @@ async function entryTable(db: Db, { selection }: Reading): Promise<Block> {
     totals: {
       id: 'Total',
       tco2e: tonnes(sumOf(sums, 'locationTco2e')),
-      biogenicCo2Tonnes: tonnes(sumOf(sums, 'biogenicCo2')),
+      biogenicCo2Tonnes: biogenic && tonnes(biogenic),
       outsideKyotoTco2e: tonnes(sumOf(sums, 'outsideKyoto')),
       energyKwh: sumOf(sums, 'energyKwh').toFixed(),
       locationBasedTco2e: tonnes(sumOf(scope2, 'locationTco2e')),

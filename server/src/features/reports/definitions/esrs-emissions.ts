@@ -2,7 +2,7 @@ import { type Block, column, table } from '@tonne/documents';
 import type { GhgScope } from '../../../kernel/ghg-scope.ts';
 import { scope3Categories } from '../../../kernel/scope3-category.ts';
 import { ghgCategories } from '../../factors/index.ts';
-import { sumOf } from '../summary/rules.ts';
+import { biogenicOf, sumOf } from '../summary/rules.ts';
 import { changeSince, TONNES, tonnes } from './amounts.ts';
 import { shortLabel } from './calendar.ts';
 import type { EsrsEdition } from './editions.ts';
@@ -78,7 +78,7 @@ const biogenicLines: readonly Line[] = [
   },
 ];
 
-/** The figure of one line in one period; null if nothing was counted in it. */
+/** The figure of one line in one period; null if nothing was counted in it, or if nobody knows. */
 function figure(
   { of, scopes, category, isOptional }: Line,
   sums: readonly ScopeSum[],
@@ -89,7 +89,9 @@ function figure(
   const picked = sums.filter(
     (sum) => scopes.includes(sum.ghgScope) && (category === undefined || sum.category === category),
   );
-  return picked.length === 0 && isOptional ? null : tonnes(sumOf(picked, of));
+  if (picked.length === 0 && isOptional) return null;
+  const amount = of === 'biogenicCo2' ? biogenicOf(picked) : sumOf(picked, of);
+  return amount && tonnes(amount);
 }
 
 interface Years {

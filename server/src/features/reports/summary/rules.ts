@@ -1,5 +1,5 @@
 import { Decimal } from '../../../kernel/decimal.ts';
-import type { Sum } from '../../emissions/index.ts';
+import type { Sum, Undivided } from '../../emissions/index.ts';
 import type { Question } from '../question/rules.ts';
 import type { EmissionsSummary } from './schema.ts';
 
@@ -28,6 +28,14 @@ export interface Figures {
 export const sumOf = <Name extends string>(sums: ReadonlyArray<Record<Name, string>>, name: Name): Decimal =>
   sums.reduce((all, sum) => all.plus(sum[name]), new Decimal(0));
 
+type Biogenic = Undivided & { entries: number; biogenicCo2: string };
+
+/** Null where entries count and none of them states it: not known is not zero. */
+export function biogenicOf(sums: readonly Biogenic[]): Decimal | null {
+  const isSilent = sums.length > 0 && sums.every(({ entries, undividedEntries }) => entries === undividedEntries);
+  return isSilent ? null : sumOf(sums, 'biogenicCo2');
+}
+
 /** Sums are exact decimals of six places; only here they become JSON numbers. */
 export function summarise({ inside, straddling, pending, confirmed }: Figures, question: Question): EmissionsSummary {
   const counted = [...inside, ...straddling];
@@ -49,6 +57,7 @@ export function summarise({ inside, straddling, pending, confirmed }: Figures, q
     offsetsExcluded,
     pendingTco2e: sumOf(pending, 'tco2e').toNumber(),
     biogenicCo2Tonnes: sumOf(counted, 'biogenicCo2').toNumber(),
+    biogenicCo2Known: biogenicOf(counted) !== null,
     outsideKyotoTco2e: sumOf(counted, 'outsideKyoto').toNumber(),
     energyKwh: sumOf(counted, 'energyKwh').toDecimalPlaces(ENERGY_PLACES).toNumber(),
     ...qualityNumbers(counted),

@@ -32,7 +32,11 @@ export const EmissionsSummary = resource('EmissionsSummary', {
     examples: [false],
   }),
   pendingTco2e: tonnes('Entries still in draft or submitted, not part of the total', 12.5),
-  biogenicCo2Tonnes: tonnes('Tonnes of biogenic CO2, outside the scopes', 12.8),
+  biogenicCo2Tonnes: tonnes('Tonnes of biogenic CO2, outside the scopes, as far as entries state it', 12.8),
+  biogenicCo2Known: Type.Boolean({
+    description: 'False where no entry that counts states its biogenic CO2: then the amount is not known, not zero',
+    examples: [true],
+  }),
   outsideKyotoTco2e: tonnes(
     'Tonnes CO2e of gases that the Kyoto Protocol does not cover. With a GWP set chosen they are not part of the total',
     0.4,

@@ -3,6 +3,7 @@ import type { CalculationReceipt } from '@tonne/sdk';
 import type { ReactNode } from 'react';
 import { AnchorLink } from '../../../../parts/links.tsx';
 import { useFormat, useTexts } from '../../../../texts/index.ts';
+import { readRate } from './conversion.ts';
 
 export type Step = CalculationReceipt['steps'][number];
 
@@ -20,6 +21,7 @@ export function StepSource({ step, receipt }: Props): ReactNode {
     if (step.name === 'factor') return <FactorRow receipt={receipt} />;
     if (step.name === 'gases') return <Masses receipt={receipt} />;
     if (step.name === 'rounding') return texts.once;
+    if (step.name === 'conversion') return <Conversion source={step.source} />;
     if (step.name !== 'sum') return step.source;
     return gwpSet === 'as_published' ? texts.asPublished : texts.byPotentials(figure.potentialsOf[gwpSet]);
   };
@@ -27,6 +29,22 @@ export function StepSource({ step, receipt }: Props): ReactNode {
     <Text size="xs" c="dimmed" component="div">
       {source()}
     </Text>
+  );
+}
+
+/** “1 therm ≈ 29.3071 kWh”, and below it the exact definitions of both units. */
+function Conversion({ source }: Pick<Step, 'source'>): ReactNode {
+  const format = useFormat();
+  const rate = readRate(source);
+  if (!rate) return source;
+  const amount = format.number(rate.amount, { maximumSignificantDigits: 6 });
+  return (
+    <>
+      <div className="figure">
+        1 {rate.from} {rate.isExact ? '=' : '≈'} {amount} {rate.to}
+      </div>
+      <div className="figure">{source}</div>
+    </>
   );
 }
 

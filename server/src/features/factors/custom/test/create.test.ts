@@ -82,6 +82,54 @@ describe('POST /emission-factors', () => {
     expect([answer.status, fieldsOf(answer)]).toEqual([422, ['value']]);
   });
 
+  const pellets = {
+    ...{ ...COOLING, scope: 1, category: 'stationary_combustion', subcategory: 'wood_pellets_own', vintage: 2025 },
+    ...{ code: 'ACME-2025-PELLETS', gwpSet: 'AR5' },
+  };
+  const burnt = { scope: 1, category: 'stationary_combustion', subcategory: 'wood_pellets_own', quantity: 1000 };
+
+  test.for([
+    // 0.35 kg, all of it biogenic
+    [{ value: 0.35, gases: [{ gas: 'CO2_biogenic', kg: 0.35 }] }],
+    // 0.35 kg and 0.0001 kg of CH4 × 28 = 0.3528 kg
+    [
+      {
+        value: 0.3528,
+        gases: [
+          { gas: 'CO2_biogenic', kg: 0.35 },
+          { gas: 'CH4', kg: 0.0001 },
+        ],
+      },
+    ],
+    // 0.35 kg, 0.0028 kg CO2e of CH4 and 0.0012 of N2O
+    [{ value: 0.354, ghgComponents: { ch4: 0.0028, n2o: 0.0012 }, gases: [{ gas: 'CO2_biogenic', kg: 0.35 }] }],
+  ])('refuses a value that counts biogenic CO2: %j', async ([change], { admin }) => {
+    const answer = await admin.post(FACTORS, { ...pellets, ...change });
+    expect([answer.status, fieldsOf(answer)]).toEqual([422, ['value']]);
+    expect(messageFor(answer, 'value')).toContain('must not count biogenic CO2, which is outside the scopes');
+  });
+
+  test.for([
+    // All of it is biogenic: nothing in the scopes, 1,000 × 0.35 kg beside them.
+    [{ value: 0, gases: [{ gas: 'CO2_biogenic', kg: 0.35 }] }, 0],
+    // 1,000 × 0.0001 kg of CH4 × 28 = 2.8 kg
+    [
+      {
+        value: 0.0028,
+        gases: [
+          { gas: 'CO2_biogenic', kg: 0.35 },
+          { gas: 'CH4', kg: 0.0001 },
+        ],
+      },
+      0.0028,
+    ],
+    // A life cycle of 5 kg, whatever it consists of
+    [{ value: 5, gases: [{ gas: 'CO2_biogenic', kg: 0.35 }] }, 5],
+  ] as const)('keeps biogenic CO2 beside the figure: %j', async ([change, tco2e], { admin }) => {
+    await addFactor(admin, { ...pellets, ...change });
+    expect(await addEntry(admin, burnt)).toMatchObject({ tco2e, biogenicCo2Tonnes: 0.35 });
+  });
+
   sharedTest('refuses what is missing, unknown or of another type: 400', async ({ org }) => {
     const { publication: _, reason: __, ...rest } = COOLING;
     const answer = await org.admin.post(FACTORS, { ...rest, value: '0.04', scope: 4, region: 'gb', colour: 'red' });

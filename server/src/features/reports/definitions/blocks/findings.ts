@@ -4,7 +4,7 @@ import { counted, inWords, tonnes } from '../amounts.ts';
 import { type BaseYear, type Reading, scopesOf } from '../reading.ts';
 import type { Explained } from './bridge.ts';
 import { missingIntensity } from './intensity.ts';
-import { biogenicTonnes } from './method.ts';
+import { BIOGENIC_UNKNOWN, biogenicTonnes } from './method.ts';
 import { APPROACHES, missingPart, missingStatement } from './statement-words.ts';
 
 /** Everything that decides whether a disclosure is complete. */
@@ -85,10 +85,13 @@ export function baseYear({ reading, base }: Evidence): Finding {
 export const changes = ({ explained }: Evidence): Finding =>
   'missing' in explained ? missing(explained.missing) : stated('See Change against the year before.');
 
-export const biogenic = ({ reading }: Evidence): Finding =>
-  reading.total.entries === 0
-    ? missing(NOTHING)
-    : stated(`${inWords(biogenicTonnes(reading), 't CO₂')}, as far as the factors state it.`);
+export function biogenic({ reading }: Evidence): Finding {
+  if (reading.total.entries === 0) return missing(NOTHING);
+  const known = biogenicTonnes(reading.counted);
+  return known === null
+    ? missing(BIOGENIC_UNKNOWN)
+    : stated(`${inWords(known, 't CO₂')}, as far as the factors state it.`);
+}
 
 export const exclusions = ({ reading }: Evidence): Finding =>
   reading.statement

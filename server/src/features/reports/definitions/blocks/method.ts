@@ -1,6 +1,6 @@
 import type { ActivitySum } from '../../../emissions/index.ts';
 import type { Scope2Method } from '../../../organisations/index.ts';
-import { sumOf } from '../../summary/rules.ts';
+import { biogenicOf, sumOf } from '../../summary/rules.ts';
 import { counted, inWords, sentences, tonnes, total, totalBy } from '../amounts.ts';
 import { type Reading, scopesOf } from '../reading.ts';
 import { APPROACHES, missingStatement } from './statement-words.ts';
@@ -20,11 +20,19 @@ export const boundarySentence = (reading: Reading): string =>
     ? `Consolidation approach: ${APPROACHES[reading.statement.consolidationApproach].toLowerCase()}.`
     : `The consolidation approach (equity share, financial control or operational control) is not stated. ${missingStatement(reading)}`;
 
-/** Tonnes of CO2, outside the scopes. */
-export const biogenicTonnes = ({ counted }: Pick<Reading, 'counted'>): string => tonnes(sumOf(counted, 'biogenicCo2'));
+/** Tonnes of CO2, outside the scopes; null where no factor states it. */
+export function biogenicTonnes(sums: Reading['counted']): string | null {
+  const known = biogenicOf(sums);
+  return known && tonnes(known);
+}
 
-export const biogenicSentence = (reading: Reading): string =>
-  `Biogenic CO₂ is reported outside the scopes and is in no total: ${inWords(biogenicTonnes(reading), 't CO₂')}, as far as the factors state it.`;
+export const BIOGENIC_UNKNOWN = 'Not known: no factor behind the entries states biogenic CO₂.';
+
+export function biogenicSentence({ counted: sums }: Reading): string {
+  const known = biogenicTonnes(sums);
+  const amount = known === null ? 'it is not known, since no factor states it' : inWords(known, 't CO₂');
+  return `Biogenic CO₂ is reported outside the scopes and is in no total: ${amount}${known === null ? '.' : ', as far as the factors state it.'}`;
+}
 
 const gwpName = (set: string | null): string => {
   if (set === null) return 'no set named by the factor';

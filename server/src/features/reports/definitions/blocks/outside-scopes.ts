@@ -4,6 +4,7 @@ import type { ActivitySum } from '../../../emissions/index.ts';
 import { sumOf } from '../../summary/rules.ts';
 import { inWords, tonnes } from '../amounts.ts';
 import type { Reading } from '../reading.ts';
+import { biogenicTonnes } from './method.ts';
 import { scopeCells, scopeColumns } from './scopes.ts';
 
 const lines = [
@@ -28,22 +29,24 @@ export function outsideScopesBlocks(activities: readonly ActivitySum[], reading:
       rows: lines.map(({ line, lineName, unit, amount }) => ({
         ...{ line, lineName, unit },
         ...scopeCells(question, (scope) =>
-          tonnes(
-            sumOf(
-              counted.filter(({ ghgScope }) => ghgScope === scope),
-              amount,
-            ),
+          amountOf(
+            amount,
+            counted.filter(({ ghgScope }) => ghgScope === scope),
           ),
         ),
-        total: tonnes(sumOf(counted, amount)),
+        total: amountOf(amount, counted),
       })),
     }),
     notes(BIOGENIC_RULE, montrealSentence(activities)),
   ];
 }
 
+/** Null where nobody knows: a dash in print. */
+const amountOf = (amount: (typeof lines)[number]['amount'], sums: Reading['counted']): string | null =>
+  amount === 'biogenicCo2' ? biogenicTonnes(sums) : tonnes(sumOf(sums, amount));
+
 const BIOGENIC_RULE =
-  'Biogenic CO₂ is shown with the scope of the activity that emits it and is part of no scope and no total. It is known as far as the factors state it.';
+  'Biogenic CO₂ is shown with the scope of the activity that emits it and is part of no scope and no total. It is known as far as the factors state it; a dash means that it is not known, not that it is zero.';
 
 /** The part that published figures contain and that cannot be taken out of them without the masses. */
 function montrealSentence(activities: readonly ActivitySum[]): string {

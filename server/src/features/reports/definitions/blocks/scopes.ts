@@ -89,7 +89,7 @@ export const scopeColumns = ghgScopes.map((scope) =>
 );
 
 /** A scope that was filtered out is not zero. */
-export function scopeCells(question: Question, of: (scope: GhgScope) => string) {
+export function scopeCells(question: Question, of: (scope: GhgScope) => string | null) {
   const cell = (scope: GhgScope): string | null => (scopesOf(question).includes(scope) ? of(scope) : null);
   return { scope1Tco2e: cell(1), scope2Tco2e: cell(2), scope3Tco2e: cell(3) };
 }

@@ -64,7 +64,7 @@ describe('ESRS E1-6', () => {
     expect(figure('E1-6_10')).toBe(micro(summary.scope2MarketTco2e));
     expect(figure('E1-6_11')).toBe(micro(summary.scope3Tco2e));
     expect(figure('E1-6_12')).toBe(micro(summary.totalTco2e));
-    const biogenic = report.table('e1_6_biogenic').rows.reduce((all, row) => all + millionths(row.tco2e), 0n);
+    const biogenic = report.table('e1_6_biogenic').rows.reduce((all, row) => all + millionths(row.tco2e ?? '0'), 0n);
     expect(biogenic).toBe(micro(summary.biogenicCo2Tonnes));
   });
 

@@ -42,6 +42,11 @@ describe('definitions', () => {
     }
   });
 
+  test.for(reportIds)('%s speaks of the inventory, not of the program that keeps it', async (id, { api, org }) => {
+    const { prose } = await read(api, org, id);
+    expect(prose).not.toMatch(/recorded in Tonne/);
+  });
+
   test('of rooms without records say so, and show their columns', async ({ api }) => {
     const targets = await read(api, await api.newOrganisation(), 'target_progress');
     expect(targets.table('targets').rows).toEqual([]);

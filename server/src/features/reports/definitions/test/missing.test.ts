@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { test } from '../../../../../test/api-test.ts';
-import { addEntry, bringTo, SUMMARY, setOrganisation } from '../../../../../test/fixtures/emissions.ts';
+import { addEntry, bringTo, gas, hotel, SUMMARY, setOrganisation } from '../../../../../test/fixtures/emissions.ts';
 import { bare, complete, putMetrics, putStatement } from '../../../../../test/fixtures/statements.ts';
 import { keepAuditedBooks } from './audited.ts';
 import { type ReadReport, read, rowOf } from './fixture.ts';
@@ -28,6 +28,28 @@ describe('an inventory without its statement', () => {
     expect(report.prose).toContain(`No base year is chosen. ${write}`);
     expect(report.table('sign_off').rows).toMatchObject([{ name: 'Not named' }, { name: 'Not named' }]);
     expect(report.table('intensity').rows).toEqual([]);
+  });
+
+  test('says that biogenic CO2 is not known where no factor states it, not that it is zero', async ({ api, org }) => {
+    const { id } = await addEntry(org.admin, hotel);
+    await bringTo('approved', api, org, id);
+    const report = await read(api, org, 'ghg_inventory');
+    expect(rowOf(report.table('outside_scopes'), 'line', 'biogenic_co2')).toMatchObject({
+      scope3Tco2e: null,
+      total: null,
+    });
+    expect(remarkOn(report, 'biogenic_co2')).toMatchObject({
+      status: 'missing',
+      remark: expect.stringMatching(/^Not known/),
+    });
+    const esrs = (await read(api, org, 'esrs_e1')).table('e1_6_biogenic');
+    expect(esrs.rows.map(({ tco2e }) => tco2e)).toEqual(['0.000000', '0.000000', null]);
+    expect((await read(api, org, 'emissions_detail')).table('entries').totals.biogenicCo2Tonnes).toBeNull();
+    const query = `${SUMMARY}?periodStart=2025-01-01&periodEnd=2025-12-31`;
+    expect((await org.admin.get(query)).body.data).toMatchObject({ biogenicCo2Tonnes: 0, biogenicCo2Known: false });
+    // Gas states its gases, and none of them is biogenic.
+    await bringTo('approved', api, org, (await addEntry(org.admin, gas)).id);
+    expect((await org.admin.get(query)).body.data).toMatchObject({ biogenicCo2Tonnes: 0, biogenicCo2Known: true });
   });
 
   test('never takes the earliest year with entries as the base year', async ({ api, org }) => {

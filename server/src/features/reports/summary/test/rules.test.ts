@@ -12,7 +12,7 @@ const question: Question = {
 
 const totals = (change: Partial<ScopeTotals>): ScopeTotals => ({
   ...{ ghgScope: 1, entries: 1, tco2e: '0', locationTco2e: '0', marketTco2e: '0', biogenicCo2: '0', outsideKyoto: '0' },
-  ...{ energyKwh: '0', uncertainTco2e: '0', variance: '0', measuredTco2e: '0' },
+  ...{ undividedEntries: 0, energyKwh: '0', uncertainTco2e: '0', variance: '0', measuredTco2e: '0' },
   ...change,
 });
 

@@ -53,6 +53,7 @@ describe('GET /reports/summary', () => {
       scope2MarketTco2e: 2.2125,
       straddlingTco2e: 0,
       biogenicCo2Tonnes: expect.any(Number),
+      biogenicCo2Known: true,
       outsideKyotoTco2e: 0,
       energyKwh: expect.any(Number),
       uncertaintyPercent: null,
@@ -130,8 +131,15 @@ describe('GET /reports/summary', () => {
 
   it('is all zeros where there is nothing', async () => {
     const { body } = await (await api.newOrganisation()).admin.get(SUMMARY);
-    const { periodStart: _start, periodEnd: _end, offsetsExcluded, scope2Method: _method, ...figures } = body.data;
-    expect(offsetsExcluded).toBe(false);
+    const {
+      periodStart: _start,
+      periodEnd: _end,
+      offsetsExcluded,
+      biogenicCo2Known,
+      scope2Method: _method,
+      ...figures
+    } = body.data;
+    expect([offsetsExcluded, biogenicCo2Known]).toEqual([false, true]);
     expect(new Set(Object.values(figures))).toEqual(new Set([0, null]));
   });
 
