@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInBrowser, launchBrowser, openPage } from '../../../../test/browser.ts';
-import { isSignedIn, signOut } from '../../../../test/console/account.ts';
+import { acceptLink, isSignedIn, signOut } from '../../../../test/console/account.ts';
 import { freePort } from '../../../../test/faults/free-port.ts';
 import { join } from '../../../../test/fixtures/users.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
@@ -71,6 +71,7 @@ describeInBrowser('passkeys and the identity provider on the console', () => {
       api.house.sessions.links.issueConsoleLink(tx, { organisationId: org.id, userId }),
     );
     await page.goto(url);
+    await acceptLink(page);
     await isSignedIn(page);
   };
 
