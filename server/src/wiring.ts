@@ -75,9 +75,10 @@ function createRooms(cellar: Cellar) {
   const targets = createTargets(cellar);
   const reports = createReports({
     ...cellar,
+    rights,
     organisation: organisations.organisation,
     owners: {
-      mayReadReports: (on, organisationId, id) => organisations.users.mayStill(on, organisationId, id, 'reports:read'),
+      mayStill: (...asked) => organisations.users.mayStill(...asked),
     },
     categoriesNamed: (name) => factors.library.vocabulary.categories(name).map(({ code }) => code),
   });

@@ -9,7 +9,12 @@ export const mcpCommand = (): Command =>
       name: 'mcp',
       summary:
         'serve the inventory as tools for language models, by the Model Context Protocol on standard input and output',
-      options: [option('--allow-writes', 'also offer the tools that create and submit entries')],
+      options: [
+        option(
+          '--allow-writes',
+          'also offer the tools that create and submit entries, and that make reports and links to them',
+        ),
+      ],
       examples: ['TONNE_URL=https://tonne.example.com TONNE_KEY=tnn_… tonne mcp'],
       isWithoutJson: true,
     },

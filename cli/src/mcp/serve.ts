@@ -12,7 +12,7 @@ const INSTRUCTIONS =
 /** Serves until the client closes the connection. Standard output belongs to the protocol. */
 export async function serve(tonne: Tonne, { allowWrites }: { allowWrites: boolean }): Promise<void> {
   const server = new McpServer({ name: 'tonne', title: 'Tonne', version: VERSION }, { instructions: INSTRUCTIONS });
-  const offered = [...readingTools, generateReport, ...(allowWrites ? writingTools : [])];
+  const offered = [...readingTools, ...(allowWrites ? [generateReport, ...writingTools] : [])];
   for (const offer of offered) offer(server, tonne);
   await server.connect(new StdioServerTransport());
 }

@@ -67,8 +67,9 @@ export class ReportsResource extends Resource {
    * Generate a report.
    *
    * Queues a job and answers at once; ask for the job to see when it is complete. A period is at most five years
-   * long. `emissions_detail` and `audit_trail` are printed as PDF up to 5,000 rows. 429 while 50 reports of the
-   * organisation are queued or processing.
+   * long. `emissions_detail` and `audit_trail` are printed as PDF up to 5,000 rows. `audit_trail` needs the scope
+   * `audit:read` as well, here and wherever it can be downloaded. 429 while 50 reports of the organisation are
+   * queued or processing.
    *
    * **Scope:** `reports:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
    */

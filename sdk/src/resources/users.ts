@@ -97,8 +97,9 @@ export class UsersResource extends Resource {
   /**
    * Export what is kept about a user.
    *
-   * Everything that is kept about a person, for admins and for the person. It has no secret: no key, no token. Of
-   * each kind it lists the latest thousand, and says how many there are.
+   * Everything that is kept about a person, for admins and for the person. It has events of the record, so a key
+   * needs the scope `audit:read` as well. It has no secret: no key, no token. Of each kind it lists the latest
+   * thousand, and says how many there are.
    *
    * **Scope:** `settings:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
    */

@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReportJob } from '@tonne/sdk';
 import { tonne } from '../../api/client.ts';
+import { useCan } from '../../api/session.ts';
 
 const DAY_MS = 86_400_000;
 const POLL_MS = 1000;
@@ -10,6 +11,13 @@ export const definitionsQuery = queryOptions({
   queryFn: ({ signal }) => tonne.reports.definitions.list({ pageSize: 100 }, { signal }).toArray(),
   staleTime: DAY_MS,
 });
+
+/** Reports that this person may order: the audit trail is for those who may read the record. */
+export function useDefinitions() {
+  const mayReadRecord = useCan('audit:read');
+  const { data, ...rest } = useQuery(definitionsQuery);
+  return { ...rest, data: data?.filter(({ id }) => id !== 'audit_trail' || mayReadRecord) };
+}
 
 /** Asked for again and again until the job has ended. */
 export const jobQuery = (jobId: string) =>

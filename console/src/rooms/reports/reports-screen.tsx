@@ -1,5 +1,4 @@
 import { SimpleGrid, Skeleton, Stack, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { FailurePanel } from '../../parts/failure-panel.tsx';
@@ -7,7 +6,7 @@ import { Page } from '../../parts/page.tsx';
 import { useTexts } from '../../texts/index.ts';
 import { DefinitionCard } from './definition-card.tsx';
 import { OrderDrawer } from './order/order-drawer.tsx';
-import { definitionsQuery } from './queries.ts';
+import { useDefinitions } from './queries.ts';
 import { ReportTabs } from './report-tabs.tsx';
 
 const route = getRouteApi('/console/reports');
@@ -15,7 +14,7 @@ const COLUMNS = { base: 1, sm: 2, xl: 3 };
 
 export function ReportsScreen(): ReactNode {
   const { shell, reports } = useTexts();
-  const { data: definitions, error, refetch } = useQuery(definitionsQuery);
+  const { data: definitions, error, refetch } = useDefinitions();
   const { order, job } = route.useSearch() as { order?: string; job?: string };
   const navigate = route.useNavigate();
   const kinds = [...new Set((definitions ?? []).map(({ category }) => category))];

@@ -1,4 +1,5 @@
 import type { Audit } from '../../platform/audit/audit.ts';
+import type { Rights } from '../../platform/auth/index.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Emit } from '../../platform/events/outbox.ts';
@@ -51,6 +52,7 @@ export interface ReportsDeps {
   storage: Storage;
   categoriesNamed: CategoriesNamed;
   owners: Owners;
+  rights: Rights;
 }
 
 export interface ReportsRoom extends Room {
@@ -71,7 +73,7 @@ export function createReports(deps: ReportsDeps): ReportsRoom {
       ...bridgeRoutes(createBridges({ understand })),
       ...definitionRoutes(createDefinitions()),
       ...jobRoutes(createJobs({ ...deps, linkTo })),
-      ...historyRoutes(createHistory({ linkTo })),
+      ...historyRoutes(createHistory({ ...deps, linkTo })),
       ...scheduleRoutes(createSchedules(deps)),
     ],
     work: [retentionWork(deps), scheduleWork(deps), reportWork({ ...deps, linkTo, deliver })],

@@ -1,4 +1,4 @@
-import type { Access } from './access.ts';
+import { type Access, authorise, type KeyAccess, needs } from './access.ts';
 import type { Actor } from './actor.ts';
 import { holds, type Permission, type PermissionArea, type Role, roles } from './permissions.ts';
 
@@ -11,6 +11,8 @@ export interface Rights {
   allows(role: Role, permission: Permission): boolean;
   /** Both the key and the role of its user permit this. */
   permit(actor: Actor, permission: Permission): boolean;
+  /** Refuses an actor without it, for what only some uses of a route need. */
+  demand(actor: Actor, permission: Permission): void;
   /** The same routes, each naming the roles that may use it. */
   resolve<R extends { readonly access: Access }>(routes: readonly R[]): R[];
 }
@@ -27,17 +29,18 @@ export function createRights(areas: readonly PermissionArea[]): Rights {
     return allowed;
   };
   const allows = (role: Role, permission: Permission): boolean => rolesFor(permission).includes(role);
-  const resolved = (access: Access): Access => {
-    if (access.kind !== 'key') return access;
+  const withRoles = (access: KeyAccess): KeyAccess => {
     const { permission, roles: named = roles } = access;
     return { ...access, roles: rolesFor(permission).filter((role) => named.includes(role)) };
   };
+  const resolved = (access: Access): Access => (access.kind === 'key' ? withRoles(access) : access);
   const permissions = [...holders.keys()];
   return {
     permissions,
     permissionsOf: (role) => permissions.filter((permission) => allows(role, permission)),
     allows,
     permit: ({ permissions: granted, user }, wanted) => holds(granted, wanted) && allows(user.role, wanted),
+    demand: (actor, permission) => authorise(actor, withRoles(needs(permission))),
     resolve: (routes) => routes.map((route) => ({ ...route, access: resolved(route.access) })),
   };
 }

@@ -1,18 +1,17 @@
 import { SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Card } from '../../../parts/card.tsx';
 import { Select } from '../../../parts/select.tsx';
 import { useTexts } from '../../../texts/index.ts';
 import { FormatPicker } from '../format-picker.tsx';
 import { PartFields } from '../part-fields.tsx';
-import { definitionsQuery } from '../queries.ts';
+import { useDefinitions } from '../queries.ts';
 import type { ScheduleFormState } from './draft.ts';
 
 export function WhatFields({ form }: { readonly form: ScheduleFormState }): ReactNode {
   const { reports } = useTexts();
   const { schedules } = reports;
-  const { data: definitions = [] } = useQuery(definitionsQuery);
+  const { data: definitions = [] } = useDefinitions();
   const definition = definitions.find(({ id }) => id === form.values.reportId);
   return (
     <Card title={schedules.what}>

@@ -1,5 +1,5 @@
 import { wireTime } from '../../../kernel/period.ts';
-import type { Actor } from '../../../platform/auth/index.ts';
+import type { Actor, Rights } from '../../../platform/auth/index.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { AppError, found } from '../../../platform/errors/index.ts';
@@ -20,7 +20,13 @@ export interface Belongings {
   keysOf(db: Db, organisationId: string, userId: string): Promise<UserExport['apiKeys']>;
 }
 
-export function createExports({ clock, belongings }: { clock: Clock; belongings: Belongings }) {
+interface Dependencies {
+  readonly clock: Clock;
+  readonly belongings: Belongings;
+  readonly rights: Rights;
+}
+
+export function createExports({ clock, belongings, rights }: Dependencies) {
   const putTogether = async (db: Db, row: UserRow): Promise<UserExport> => {
     const { organisationId, id } = row;
     return {
@@ -35,9 +41,14 @@ export function createExports({ clock, belongings }: { clock: Clock; belongings:
   };
 
   return {
-    /** An admin may see what is kept about every user, and everybody what is kept about themselves. */
+    /**
+     * An admin may see what is kept about every user, and everybody what is kept about themselves. It has events of the
+     * record, so a key needs the scope for those; a person who is signed in sees their own anyway.
+     */
     async get(db: Db, actor: Actor, { id }: ById): Promise<UserExport> {
-      if (actor.user.id !== id && actor.user.role !== 'admin') throw forAdmins();
+      const isOwn = actor.user.id === id;
+      if (!isOwn && actor.user.role !== 'admin') throw forAdmins();
+      if (!isOwn || actor.principal.kind !== 'session') rights.demand(actor, 'audit:read');
       return putTogether(db, found(await findUser(db, actor.organisationId, id)));
     },
 

@@ -12,7 +12,7 @@ export const peopleRoutes = (exports: Exports): Route[] => [
     tag: 'Users',
     summary: 'Export what is kept about a user',
     description:
-      'Everything that is kept about a person, for admins and for the person. It has no secret: no key, no token. Of each kind it lists the latest thousand, and says how many there are.',
+      'Everything that is kept about a person, for admins and for the person. It has events of the record, so a key needs the scope `audit:read` as well. It has no secret: no key, no token. Of each kind it lists the latest thousand, and says how many there are.',
     access: needs('settings:read'),
     params: userId,
     success: { status: 200, description: 'What is kept about the user', data: UserExport },

@@ -9,6 +9,7 @@ import {
   sql,
   type Tx,
 } from '../../../platform/db/index.ts';
+import type { ReportId } from '../definitions/ids.ts';
 import { jobs } from '../jobs/store.ts';
 import { type HistoryList, sortable } from './schema.ts';
 
@@ -20,10 +21,11 @@ const columns = {
 };
 export type HistoryRow = RowOf<typeof columns>;
 
-export function listHistory(db: Db, organisationId: string, query: HistoryList) {
+export function listHistory(db: Db, organisationId: string, query: HistoryList, hidden: readonly ReportId[]) {
   const where = [
     sql`organisation_id = ${organisationId} AND completed_at IS NOT NULL`,
     ...isAmong('report_id', query.reportId),
+    ...(hidden.length > 0 ? [sql`report_id <> ALL (${hidden}::text[])`] : []),
     ...isAmong('format', query.format),
     ...inTimes(query, sortable),
   ];

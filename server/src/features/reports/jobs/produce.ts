@@ -4,6 +4,7 @@ import type { Database, Db } from '../../../platform/db/index.ts';
 import type { Emit } from '../../../platform/events/outbox.ts';
 import { byService, type RecordChange } from '../../../platform/record/index.ts';
 import type { Storage } from '../../../platform/storage/index.ts';
+import { isRestricted } from '../access.rules.ts';
 import { definitionById } from '../definitions/index.ts';
 import { hasFile, type LinkTo } from '../links.ts';
 import type { Deliver } from '../schedules/deliver.ts';
@@ -42,7 +43,9 @@ export async function produce(deps: ProduceDeps, job: JobRow): Promise<void> {
     const row = await complete(tx, job, written, clock.now());
     if (!row || !hasFile(row)) return false;
     record(tx, byService(row.organisationId), recordedReports.change('report.issued', job, row));
-    await emit(tx, row.organisationId, 'report.generated', { ...presentJob(row), ...(await linkTo(row)) });
+    // Those who may read the event may not read every report.
+    const link = isRestricted(row.reportId) ? {} : await linkTo(row);
+    await emit(tx, row.organisationId, 'report.generated', { ...presentJob(row), ...link });
     await deliver(tx, row);
     return true;
   });

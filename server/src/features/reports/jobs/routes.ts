@@ -14,7 +14,7 @@ export const jobRoutes = (jobs: Jobs): Route[] => [
     tag,
     summary: 'Generate a report',
     description:
-      'Queues a job and answers at once; ask for the job to see when it is complete. A period is at most five years long. `emissions_detail` and `audit_trail` are printed as PDF up to 5,000 rows. 429 while 50 reports of the organisation are queued or processing.',
+      'Queues a job and answers at once; ask for the job to see when it is complete. A period is at most five years long. `emissions_detail` and `audit_trail` are printed as PDF up to 5,000 rows. `audit_trail` needs the scope `audit:read` as well, here and wherever it can be downloaded. 429 while 50 reports of the organisation are queued or processing.',
     access,
     body: GenerateReport,
     success: { status: 202, description: 'The queued job', data: QueuedReportJob },

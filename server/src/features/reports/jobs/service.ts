@@ -1,10 +1,11 @@
 import { newId } from '../../../kernel/ids.ts';
-import type { Actor } from '../../../platform/auth/index.ts';
+import type { Actor, Rights } from '../../../platform/auth/index.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { found, refuseIfAny } from '../../../platform/errors/index.ts';
 import type { ById, WithBody } from '../../../platform/http/index.ts';
 import type { RecordChange } from '../../../platform/record/index.ts';
+import { refuseUnreadable } from '../access.rules.ts';
 import { definitionById } from '../definitions/index.ts';
 import { type CategoriesNamed, readFilters } from '../filters.ts';
 import { hasFile, type LinkTo } from '../links.ts';
@@ -21,13 +22,15 @@ interface Dependencies {
   linkTo: LinkTo;
   record: RecordChange;
   categoriesNamed: CategoriesNamed;
+  rights: Rights;
 }
 
-export function createJobs({ clock, linkTo, record, categoriesNamed }: Dependencies) {
+export function createJobs({ clock, linkTo, record, categoriesNamed, rights }: Dependencies) {
   return {
     async generate(tx: Tx, actor: Actor, { body }: WithBody<GenerateReport>): Promise<QueuedReportJob> {
       const { filters: given = {}, ...input } = body;
       const { organisationId } = actor;
+      refuseUnreadable(rights, actor, input.reportId);
       const definition = definitionById(input.reportId);
       const createdAt = clock.now();
       const { filters, problems: unknown } = await readFilters(tx, organisationId, given, categoriesNamed);
@@ -45,6 +48,7 @@ export function createJobs({ clock, linkTo, record, categoriesNamed }: Dependenc
 
     async get(db: Db, actor: Actor, { id }: ById): Promise<ReportJob> {
       const row = found(await store.findJob(db, actor.organisationId, id));
+      refuseUnreadable(rights, actor, row.reportId);
       return hasFile(row) ? { ...presentJob(row), ...(await linkTo(row)) } : presentJob(row);
     },
   };

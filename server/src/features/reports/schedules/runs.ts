@@ -3,6 +3,7 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../../platform/db/index.ts';
 import { type By, byService, type RecordChange } from '../../../platform/record/index.ts';
 import { dueRows, type WorkKey } from '../../../platform/work/index.ts';
+import { permissionsFor } from '../access.rules.ts';
 import type { Question } from '../definitions/definition.ts';
 import { orderReport } from '../jobs/order.ts';
 import { hasRoom } from '../jobs/rules.ts';
@@ -80,6 +81,17 @@ export async function fireDue(deps: FireDeps): Promise<void> {
   } while (fired);
 }
 
+async function mayStillRead(
+  owners: Owners,
+  tx: Tx,
+  { organisationId, owner, reportId }: ScheduleRow,
+): Promise<boolean> {
+  for (const permission of permissionsFor(reportId)) {
+    if (!(await owners.mayStill(tx, organisationId, owner.id, permission))) return false;
+  }
+  return true;
+}
+
 async function fire(deps: FireDeps, tx: Tx, key: WorkKey): Promise<'fired' | 'no room' | 'not ours'> {
   const { clock, owners, record } = deps;
   const now = clock.now();
@@ -87,7 +99,7 @@ async function fire(deps: FireDeps, tx: Tx, key: WorkKey): Promise<'fired' | 'no
   if (!schedule) return 'not ours';
   const { organisationId, owner } = schedule;
   const orderedBy = byService(organisationId);
-  if (!(await owners.mayReadReports(tx, organisationId, owner.id))) {
+  if (!(await mayStillRead(owners, tx, schedule))) {
     await pauseSchedule(tx, schedule, now);
     const paused = { ...schedule, status: 'paused' } as const;
     record(tx, orderedBy, recordedSchedules.change('reportSchedule.paused', schedule, paused));

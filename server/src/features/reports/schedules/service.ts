@@ -1,5 +1,5 @@
 import { newId } from '../../../kernel/ids.ts';
-import type { Actor } from '../../../platform/auth/index.ts';
+import type { Actor, Rights } from '../../../platform/auth/index.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { found, refuseIfAny } from '../../../platform/errors/index.ts';
@@ -15,6 +15,7 @@ import {
 } from '../../../platform/http/index.ts';
 import type { RecordChange } from '../../../platform/record/index.ts';
 import type { OrganisationService } from '../../organisations/index.ts';
+import { refuseUnreadable } from '../access.rules.ts';
 import { definitionById } from '../definitions/index.ts';
 import { type CategoriesNamed, readFilters } from '../filters.ts';
 import { checkFormat, estimateSeconds, refuseUnlessRoom } from '../jobs/rules.ts';
@@ -41,10 +42,11 @@ interface Dependencies {
   clock: Clock;
   record: RecordChange;
   categoriesNamed: CategoriesNamed;
+  rights: Rights;
   organisation: Pick<OrganisationService, 'judgeRecipients'>;
 }
 
-export function createSchedules({ clock, record, categoriesNamed, organisation }: Dependencies) {
+export function createSchedules({ clock, record, categoriesNamed, organisation, rights }: Dependencies) {
   const load = async (tx: Tx, actor: Actor, id: string): Promise<store.ScheduleRow> =>
     found(await store.lockSchedule(tx, actor.organisationId, id));
 
@@ -97,6 +99,7 @@ export function createSchedules({ clock, record, categoriesNamed, organisation }
     },
 
     async create(tx: Tx, actor: Actor, { body }: WithBody<CreateReportSchedule>): Promise<Versioned<ReportSchedule>> {
+      refuseUnreadable(rights, actor, body.reportId);
       const { dayOfWeek = null, dayOfMonth = null, filters = {}, ...rest } = body;
       const given = { ...rest, dayOfWeek, dayOfMonth, filters, status: 'active' as const };
       const fields = await settle(tx, actor, given, body.recipients);
@@ -119,6 +122,8 @@ export function createSchedules({ clock, record, categoriesNamed, organisation }
       { id, body, checkVersion }: Change & WithBody<UpdateReportSchedule>,
     ): Promise<Versioned<ReportSchedule>> {
       const row = await load(tx, actor, id);
+      // The one before too: new recipients would get it.
+      refuseUnreadable(rights, actor, row.reportId, body.reportId ?? row.reportId);
       checkVersion(row.version);
       const fields = await settle(tx, actor, { ...forgetDays(row, body), ...body }, body.recipients);
       const isResumed = row.status === 'paused' && fields.status === 'active';
@@ -139,6 +144,7 @@ export function createSchedules({ clock, record, categoriesNamed, organisation }
     /** In addition to its slots: a report of the period as seen from now, sent to the same recipients. */
     async run(tx: Tx, actor: Actor, { id }: ById): Promise<QueuedReportJob> {
       const row = await load(tx, actor, id);
+      refuseUnreadable(rights, actor, row.reportId);
       refuseUnlessRoom(await countForInsert(tx, actor.organisationId));
       const now = clock.now();
       const order = { record, orderedBy: actor, at: now, by: actor.user };

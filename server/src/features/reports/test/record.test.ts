@@ -165,7 +165,7 @@ describe('the record of schedules', () => {
     expect((await admin.post(`/api/v1/settings/users/${manager.userId}/deactivate`)).status).toBe(200);
     api.clock.set('2026-03-16T07:00:00Z');
     const { db, clock } = api;
-    const owners = { mayReadReports: async () => false };
+    const owners = { mayStill: async () => false };
     await fireDue({ db, clock, owners, ...createRecorder(clock) });
     const paused = { actor: worker, action: 'reportSchedule.paused', after: { status: 'paused' } };
     expect(await fresh()).toMatchObject([

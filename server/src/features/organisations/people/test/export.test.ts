@@ -46,7 +46,6 @@ describe('the export of a user', () => {
   test('is for admins, and for the person', async ({ api, org, admin, viewer }) => {
     expect(codeOf(await viewer.get(exportOf(org.adminId)))).toBe('403 INSUFFICIENT_ROLE');
     expect(codeOf(await viewer.get(exportOf('usr_unknown')))).toBe('403 INSUFFICIENT_ROLE');
-    expect((await viewer.get(exportOf(viewer.userId!))).body.data.user.id).toBe(viewer.userId);
     expect((await admin.get(exportOf(viewer.userId!))).body.data.user.id).toBe(viewer.userId);
     const { client, userId } = await signIn(api, { organisationId: org.id, userId: viewer.userId! });
     expect((await client.get(exportOf(userId))).status).toBe(200);
@@ -56,6 +55,27 @@ describe('the export of a user', () => {
     expect(codeOf(await api.anonymous.get(exportOf(org.adminId)))).toBe('401 MISSING_TOKEN');
     const narrow = await org.clientFor({ role: 'admin', scopes: ['emissions:write'] });
     expect(codeOf(await narrow.get(exportOf(org.adminId)))).toBe('403 INSUFFICIENT_SCOPE');
+  });
+
+  test('needs a key with the scope of the record as well, also for the export of its own user', async ({
+    api,
+    org,
+    viewer,
+  }) => {
+    const narrow = await org.clientFor({ role: 'admin', scopes: ['settings:read', 'settings:write'] });
+    for (const id of [org.adminId, narrow.userId!]) {
+      const answer = await narrow.get(exportOf(id));
+      expect([codeOf(answer), answer.body.error.message]).toEqual([
+        '403 INSUFFICIENT_SCOPE',
+        expect.stringContaining('audit:read'),
+      ]);
+    }
+    expect(codeOf(await viewer.get(exportOf(viewer.userId!)))).toBe('403 INSUFFICIENT_SCOPE');
+    const full = await org.clientFor({ role: 'manager' });
+    expect((await full.get(exportOf(full.userId!))).status).toBe(200);
+    const own = await signIn(api, { organisationId: org.id, userId: viewer.userId! });
+    expect((await own.client.get(exportOf(own.userId))).status).toBe(200);
+    expect(codeOf(await own.client.get(exportOf(org.adminId)))).toBe('403 INSUFFICIENT_ROLE');
   });
 
   test('does not find a user of another organisation', async ({ admin, other }) => {

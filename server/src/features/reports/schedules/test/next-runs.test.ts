@@ -77,7 +77,7 @@ describe('GET /reports/schedules/{scheduleId}/next-runs', () => {
     await fireDue({
       db: api.db,
       clock: api.clock,
-      owners: { mayReadReports: async () => true },
+      owners: { mayStill: async () => true },
       record: () => undefined,
     });
     const ordered = await readRows<object>(

@@ -40,7 +40,7 @@ const test = base
         fireDue({
           db: api.db,
           clock: api.clock,
-          owners: { mayReadReports: (_db, _organisation, id) => mayReadReports(id) },
+          owners: { mayStill: (_db, _organisation, id) => mayReadReports(id) },
           record: () => undefined,
         }),
   )

@@ -36,8 +36,7 @@ const schedule = async (more: object = {}): Promise<string> => {
 };
 
 const owners: Owners = {
-  mayReadReports: (db, organisationId, id) =>
-    api.house.organisations.users.mayStill(db, organisationId, id, 'reports:read'),
+  mayStill: (...asked) => api.house.organisations.users.mayStill(...asked),
 };
 const fire = () => fireDue({ db: api.db, clock: api.clock, owners, record: () => undefined });
 
