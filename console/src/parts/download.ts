@@ -1,3 +1,5 @@
+import { neutraliseUnlessNumber } from './spreadsheet-safety.ts';
+
 export const CSV = 'text/csv;charset=utf-8';
 
 /** Gives the reader a file made in the browser. */
@@ -10,16 +12,13 @@ export function download(name: string, content: Blob | string, type = CSV): void
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
 
-/** RFC 4180. A leading apostrophe keeps spreadsheets from running a text as a formula. */
+/** RFC 4180. Apostrophes keep spreadsheets from running a text as a formula. */
 export const toCsv = (rows: ReadonlyArray<ReadonlyArray<string | number | null>>): string =>
   rows.map((row) => row.map(cell).join(',')).join('\r\n');
-
-/** A plain number may begin with its sign. */
-const isFormula = (text: string): boolean => /^[=+\-@\t\r]/.test(text) && !/^[+-]?\d[\d.,]*$/.test(text);
 
 function cell(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  const text = isFormula(value) ? `'${value}` : value;
+  const text = neutraliseUnlessNumber(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -35,8 +35,24 @@ describe('CSV', () => {
     expect(records[0]?.tco2e).toBe('-1.5');
   });
 
+  it('neutralises each part that a spreadsheet of semicolons or tabs would split off', async () => {
+    const texts = [
+      ['safe;=1+1', "safe;'=1+1"],
+      ['a\t@SUM(A1)', "a\t'@SUM(A1)"],
+      ['a\r\n=1', "a\r\n'=1"],
+      ['a; =1;+cmd', "a;' =1;'+cmd"],
+      ['a;"=1', 'a;\'"=1'],
+      [' =1', "' =1"],
+      ['-5+cmd|x', "'-5+cmd|x"],
+      ['a;-5+1', "a;'-5+1"],
+      ['\uff1d1', "'\uff1d1"],
+    ] as const;
+    const records = recordsOf(await textOf(mixed(texts.map(([text]) => named(text))), 'csv'));
+    expect(records.map(({ name }) => name)).toEqual(texts.map(([, guarded]) => guarded));
+  });
+
   it('neutralises nothing else', async () => {
-    const harmless = ['a=b', "it's", '5 - 3', 'x@example.com', ''];
+    const harmless = ['a=b', "it's", '5 - 3', 'x@example.com', '', 'a; b', '1;-5;+3', 'a\tb'];
     const records = recordsOf(await textOf(mixed(harmless.map(named)), 'csv'));
     expect(records.map(({ name }) => name)).toEqual(harmless);
   });

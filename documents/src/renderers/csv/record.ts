@@ -1,5 +1,5 @@
 import type { Cell, Column, Row } from '../../model/model.ts';
-import { neutralise, STARTS_FORMULA } from '../spreadsheet-safety.ts';
+import { MAY_BE_DANGEROUS, neutralise } from '../spreadsheet-safety.ts';
 
 const NEEDS_QUOTES = /[",\r\n]/;
 
@@ -11,7 +11,7 @@ export const record = (fields: readonly string[]): string => `${fields.join(',')
 const plain = (value: Cell | undefined): string => (value === null || value === undefined ? '' : `${value}`);
 
 /** Most texts need neither quotes nor an apostrophe; one test finds the others. */
-const NEEDS_CARE = new RegExp(`${NEEDS_QUOTES.source}|${STARTS_FORMULA.source}`);
+const NEEDS_CARE = new RegExp(`${NEEDS_QUOTES.source}|${MAY_BE_DANGEROUS.source}`);
 
 function safe(value: Cell | undefined): string {
   const text = plain(value);

@@ -1,4 +1,5 @@
 import { open, rm, stat, truncate } from 'node:fs/promises';
+import { neutraliseUnlessNumber } from '@tonne/documents';
 import { OperatorError } from '../../platform/operator/index.ts';
 import { cannotWrite } from './failures.ts';
 import { csvLine, ERROR_COLUMN, entryCells, type Layout } from './layout.ts';
@@ -52,4 +53,6 @@ async function writeAt(path: string, content: Buffer, at: number): Promise<void>
 
 /** Surplus cells stay after the error, so the row remains too long until they are removed. */
 const lineOf = (layout: Layout, { row: { cells, line }, reason }: Refused): string =>
-  csvLine([...entryCells(layout, cells), `line ${line}: ${reason}`, ...cells.slice(layout.width)]);
+  csvLine(
+    [...entryCells(layout, cells), `line ${line}: ${reason}`, ...cells.slice(layout.width)].map(neutraliseUnlessNumber),
+  );

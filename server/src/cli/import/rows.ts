@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
+import { withoutGuards } from '@tonne/documents';
 import { CsvError, parse } from 'csv-parse';
 import { CSV_DIALECT } from '../../platform/csv/index.ts';
 import { OperatorError } from '../../platform/operator/index.ts';
@@ -20,7 +21,7 @@ export async function* rowsOf(path: string, hash: Hash = createHash('sha256')): 
     // csv-parse counts a CRLF inside quotes as two lines.
     countedTwice += occurrences(text, /\r\n/g);
     lastLine = lines - countedTwice;
-    return { cells, line: lastLine - occurrences(text, /\r\n|\r|\n/g) };
+    return { cells: cells.map(withoutGuards), line: lastLine - occurrences(text, /\r\n|\r|\n/g) };
   };
   // Its types only allow records that stay lists.
   const on_record = (cells: string[], { lines }: { lines: number }) => placed(cells, lines) as unknown as string[];

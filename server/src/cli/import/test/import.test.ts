@@ -92,6 +92,19 @@ describe('a file', () => {
     ]);
   });
 
+  it('guards cells of refused rows against spreadsheets, and reads them without the guards', async () => {
+    const notes = '=1+1; -5 kg;=2';
+    const csv = await site.put('g.csv', file(line('+44 20', 'many', notes)));
+    expect(await site.run(org, csv)).toMatchObject({ created: 0, failed: 1 });
+    const rejected = await site.read('g.csv.rejected.csv');
+    expect(rejected).toContain(`'=1+1;' -5 kg;'=2`);
+    expect(rejected).toContain(`'+44 20`);
+    await site.put('g.csv.rejected.csv', rejected.replace(',many,', ',1,'));
+    expect(await site.run(org, `${csv}.rejected.csv`)).toMatchObject({ created: 1, failed: 0 });
+    const { body } = await org.admin.get('/api/v1/emissions');
+    expect(body.data[0]).toMatchObject({ reference: '+44 20', notes });
+  });
+
   it('keeps quotes, line breaks and signs of its cells', async () => {
     const notes = '"said ""no"",\r\n twice"';
     const csv = await site.put('b.csv', `\ufeff${file(line('" padded "', 1, notes), line('Zürich 🌍', '2.50'))}`);

@@ -32,7 +32,7 @@ export const historyRoutes = (history: History): Route[] => [
     access,
     params: historyId,
     success: { status: 200, description: 'The link', data: ReportDownload },
-    errors: ['INVALID_STATE'],
+    errors: ['INSUFFICIENT_ROLE', 'INVALID_STATE'],
     async handle({ actor, params }, db) {
       return ok(await history.download(db, actor, { id: params.historyId }));
     },

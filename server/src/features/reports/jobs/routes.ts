@@ -18,6 +18,7 @@ export const jobRoutes = (jobs: Jobs): Route[] => [
     access,
     body: GenerateReport,
     success: { status: 202, description: 'The queued job', data: QueuedReportJob },
+    errors: ['INSUFFICIENT_ROLE'],
     async handle({ actor, body }, tx) {
       const job = await jobs.generate(tx, actor, { body });
       return accepted(job, `/api/v1/reports/jobs/${job.jobId}`);
@@ -33,6 +34,7 @@ export const jobRoutes = (jobs: Jobs): Route[] => [
     access,
     params: jobIdParam,
     success: { status: 200, description: 'The job', data: ReportJob },
+    errors: ['INSUFFICIENT_ROLE'],
     async handle({ actor, params }, db) {
       return ok(await jobs.get(db, actor, { id: params.jobId }));
     },

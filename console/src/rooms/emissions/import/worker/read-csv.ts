@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { withoutGuards } from '../../../../parts/spreadsheet-safety.ts';
 
 const SAMPLE_BYTES = 65_536;
 /** Read in one go; the reader hears of each. */
@@ -14,7 +15,7 @@ export async function readCsv(file: File, onProgress: (rows: number) => void): P
       skipEmptyLines: 'greedy',
       chunkSize: PART_BYTES,
       chunk({ data }) {
-        for (const row of data) rows.push(row);
+        for (const row of data) rows.push(row.map(withoutGuards));
         onProgress(rows.length);
       },
       complete: () => resolve(rows),
