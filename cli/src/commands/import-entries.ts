@@ -71,7 +71,7 @@ async function send(
   try {
     const onProgress = ({ sent, total }: { sent: number; total: number | undefined }) =>
       progress.show(progressText(sent, total));
-    return { result: await tonne.emissions.batch(upload, { mode }, { onProgress }) };
+    return { result: await tonne.emissions.batch(upload, { mode, requireLocation: 'true' }, { onProgress }) };
   } catch (error) {
     const { data } = error as ApiError;
     if (isResult(data)) return { result: data, refusal: error };

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { tonne } from './client.ts';
 
 const DAY_MS = 86_400_000;
@@ -11,6 +11,16 @@ export const categoriesQuery = queryOptions({
   // Some thousand activities, to which factors of one's own rarely add one.
   staleTime: 5 * MINUTE_MS,
 });
+
+/** With the activities alone that some factor of these countries, or of the world, serves. */
+export const localCategoriesQuery = (country: string[]) =>
+  queryOptions({
+    queryKey: ['categories', country],
+    queryFn: ({ signal }) => tonne.categories.list({ pageSize: 100, country }, { signal }).toArray(),
+    staleTime: 5 * MINUTE_MS,
+    enabled: country.length > 0,
+    placeholderData: keepPreviousData,
+  });
 
 export const unitsQuery = queryOptions({
   queryKey: ['units'],

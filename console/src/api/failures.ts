@@ -12,7 +12,9 @@ export function sayFailure(error: unknown, texts: Texts['common']): Failure {
   if (error.status === 403) return { title: texts.notAllowed, message: error.message };
   if (error.status === 404) return { title: texts.notFound, message: texts.notFoundHint };
   if (error.status === 429) return { title: texts.tooMany, message: error.message };
-  return { title: texts.failed, message: [error.message, ...error.details.map(detailLine)].join(' ') };
+  // The service's sentence names the fields itself, up to a few.
+  const further = error.details.map(detailLine).filter((line) => !error.message.includes(line));
+  return { title: texts.failed, message: [error.message, ...further].join(' ') };
 }
 
 /** Browsers refuse passkeys with errors of their own, in words for programmers. */

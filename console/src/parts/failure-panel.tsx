@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { ApiError } from '@tonne/sdk';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { requestIdOf, sayFailure } from '../api/failures.ts';
 import { useTexts } from '../texts/index.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -37,13 +38,27 @@ export function FailurePanel({ error, onRetry }: Props): ReactNode {
   );
 }
 
-/** Beside a form: one sentence, and the fields that are not in the form. */
+/** Beside a form: one sentence, and what is said at no field of the form. */
 export function FailureText({ error }: { readonly error: unknown }): ReactNode {
-  const { common } = useTexts();
-  const { message } = sayFailure(error, common);
+  const { common, fields } = useTexts();
+  const alert = useRef<HTMLDivElement>(null);
+  const [atFields, setAtFields] = useState('');
+  // After every drawing: the fields show their errors a moment later than this one.
+  useEffect(() => setAtFields(textsAtFields(alert.current?.closest('form') ?? null)));
+  const details = error instanceof ApiError ? error.details : [];
+  const left = details.filter(({ message }) => !atFields.includes(message));
+  const rest = left.map(({ field, message }) => [field, message].filter(Boolean).join(': '));
+  const isMarked = left.length < details.length;
   return (
-    <Alert color="red" variant="light" role="alert">
-      {message}
+    <Alert ref={alert} color="red" variant="light" role="alert">
+      {isMarked ? [fields.checkMarked, ...rest].join(' ') : sayFailure(error, common).message}
     </Alert>
   );
 }
+
+/** The errors that stand at the fields themselves. */
+const textsAtFields = (form: HTMLFormElement | null): string =>
+  [...(form?.querySelectorAll('[aria-invalid="true"]') ?? [])]
+    .flatMap((field) => field.getAttribute('aria-describedby')?.split(' ') ?? [])
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join('\n');

@@ -5,4 +5,9 @@ export interface CreateEntriesQuery {
   mode?: 'partial' | 'atomic' | undefined;
   /** With `true` everything is checked and nothing is stored */
   dryRun?: 'true' | 'false' | undefined;
+  /**
+   * With `true`, an entry without a location is refused where the organisation has more than one; otherwise it
+   * belongs to the default location
+   */
+  requireLocation?: 'true' | 'false' | undefined;
 }

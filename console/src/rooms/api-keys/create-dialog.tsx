@@ -20,17 +20,21 @@ export function CreateKeyDialog({ isOpen, onClose }: Props): ReactNode {
   const create = useChange({
     run: (key: CreateApiKey) => tonne.apiKeys.create(key),
     refresh: [['api-keys'], ['usage']],
-    done: setCreated,
+    done(key) {
+      setCreated(key);
+      // The address no longer asks for the form: a reload would open it again.
+      onClose();
+    },
     isFailureShown: true,
   });
   const close = () => {
+    if (created === undefined) onClose();
     setCreated(undefined);
     create.reset();
-    onClose();
   };
   return (
     <FormDialog
-      opened={isOpen}
+      opened={isOpen || created !== undefined}
       onClose={close}
       closeOnEscape={created === undefined}
       size="lg"

@@ -21,7 +21,8 @@ export function ApiKeyListScreen(): ReactNode {
   const { dialog } = route.useSearch();
   const navigate = route.useNavigate();
   const isAdmin = useHasRole('admin');
-  const show = (id: string | undefined) => void navigate({ search: (before) => ({ ...before, dialog: id }) });
+  const show = (id: string | undefined) =>
+    void navigate({ search: (before) => ({ ...before, dialog: id }), replace: id === undefined });
   const create = (
     <Action scope="settings:write" roles={['admin']} onClick={() => show('new')}>
       {apiKeys.create}

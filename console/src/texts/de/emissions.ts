@@ -206,6 +206,9 @@ export const emissions: Texts['emissions'] = {
       lastYear: 'Letztes Jahr',
     },
     defaultLocation: (name) => `${name} (Standard)`,
+    choosePlace: 'Standort wählen',
+    activities: 'Aktivitäten',
+    activitiesElsewhere: 'Aktivitäten anderer Länder',
     referenceHint:
       'Rechnungs- oder Zählernummer. Sie hält zwei Einträge derselben Aktivität und desselben Zeitraums auseinander.',
     notesHint: 'Alles, was bei der Prüfung hilft.',

@@ -6,6 +6,8 @@ export const fields: Texts['fields'] = {
   dayTooEarly: (first) => `Der erste mögliche Tag ist der ${first}.`,
   noNumber: ({ withZero, isWhole }, example) =>
     `Das ist keine ${isWhole ? 'ganze ' : ''}Zahl ${withZero ? 'ab 0' : 'über 0'}. Schreiben Sie sie wie ${example}.`,
+  adminsOnly: 'Sie können das lesen. Ändern können es nur Admins.',
+  checkMarked: 'Es wurde nichts gespeichert. Prüfen Sie die markierten Felder.',
   calendar: {
     monthLevelControl: 'Monat wählen',
     yearLevelControl: 'Jahr wählen',

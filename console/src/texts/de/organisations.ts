@@ -12,6 +12,10 @@ export const organisations: Texts['organisations'] = {
     accounting: 'Bilanzierung',
     accountingHint: 'Wie neue Einträge zugeordnet werden und welche Faktoren sie bekommen.',
     country: 'Land des Hauptsitzes',
+    moveOffice: (name, country) => `Auch „${name}“ ändern: ${country}?`,
+    moveOfficeVerb: 'Auch ändern',
+    moveOfficeHint: (name, country) =>
+      `Der Standardstandort „${name}“ liegt noch in: ${country}. Sein Land wählt die Emissionsfaktoren seiner Einträge.`,
     multiSite: 'Jeder Eintrag muss seinen Standort nennen',
     multiSiteHint: 'Ohne dies gehören Einträge ohne Standort zum Standardstandort.',
     sources: 'Bevorzugte Quellen für Faktoren',

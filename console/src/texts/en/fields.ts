@@ -10,6 +10,8 @@ export const fields = {
   dayTooEarly: (first: string) => `The first possible day is ${first}.`,
   noNumber: ({ withZero, isWhole }: Rules, example: string) =>
     `This is no ${isWhole ? 'whole ' : ''}number ${withZero ? 'of 0 or more' : 'above 0'}. Write it like ${example}.`,
+  adminsOnly: 'You can read this. Only admins can change it.',
+  checkMarked: 'Nothing was saved. Check the marked fields.',
   calendar: {
     monthLevelControl: 'Choose the month',
     yearLevelControl: 'Choose the year',

@@ -11,6 +11,10 @@ export const organisations = {
     accounting: 'Accounting',
     accountingHint: 'How new entries are placed and which factors they get.',
     country: 'Country of the head office',
+    moveOffice: (name: string, country: string) => `Move “${name}” to ${country} too?`,
+    moveOfficeVerb: 'Move it too',
+    moveOfficeHint: (name: string, country: string) =>
+      `The default location “${name}” is still in ${country}. Its country chooses the emission factors of its entries.`,
     multiSite: 'Every entry must name its location',
     multiSiteHint: 'Switch it off if you have one site: entries without a location then belong to the default one.',
     sources: 'Preferred sources of factors',

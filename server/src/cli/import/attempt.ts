@@ -43,7 +43,7 @@ const client = createOutbound({ policy: 'operator' });
 const exchange = ({ url, key }: Target, body: string, idempotencyKey: string): Promise<WholeAnswer> =>
   client.ask(
     {
-      url: `${url}/api/v1/emissions/batch?mode=partial`,
+      url: `${url}/api/v1/emissions/batch?mode=partial&requireLocation=true`,
       method: 'POST',
       headers: { authorization: `Bearer ${key}`, 'content-type': 'text/csv', 'idempotency-key': idempotencyKey },
       body,

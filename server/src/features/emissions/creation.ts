@@ -16,7 +16,14 @@ import type { EntryRow } from './store.ts';
 import { explainTwin, findTwins } from './twins.ts';
 
 /** An entry to create, with those of its fields that are out of bounds, or why it has been refused already. */
-export type EntryRequest = { readonly body: CreateEntry; readonly outOfBounds?: readonly ErrorDetail[] } | AppError;
+export type EntryRequest = GoodRequest | AppError;
+
+interface GoodRequest {
+  readonly body: CreateEntry;
+  readonly outOfBounds?: readonly ErrorDetail[];
+  /** As the organisation has set it, unless given. */
+  readonly mustNameLocation?: boolean;
+}
 
 /** The inventory and the time that a request is judged by. */
 export interface Ground {
@@ -104,9 +111,9 @@ const isPrepared = (each: Family | AppError): each is Family => !(each instanceo
 /** Bounds and rules are refused together, as the hall does for a single creation. */
 export function judge({ inventory, now }: Ground, request: EntryRequest): Assessed | AppError {
   if (request instanceof AppError) return request;
-  const { body, outOfBounds = [] } = request;
+  const { body, outOfBounds = [], mustNameLocation = inventory.multiSite } = request;
   try {
-    const { fields } = assess(inventory, body, now);
+    const { fields } = assess({ ...inventory, multiSite: mustNameLocation }, body, now);
     if (outOfBounds.length > 0) return withBounds(outOfBounds);
     refuseClosed(inventory.closedPeriods, fields);
     return fields;

@@ -56,6 +56,7 @@ export {
 } from './directory-store.ts';
 export { isInUse } from './in-use-store.ts';
 export {
+  hasSeveralLocations,
   type InventoryGround,
   lockInventoryGround,
   readInventoryGround,

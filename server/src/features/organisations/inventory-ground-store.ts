@@ -67,3 +67,11 @@ async function groundOf(
   if (!ground) throw new Error(`organisation ${organisationId} has vanished`);
   return ground;
 }
+
+export async function hasSeveralLocations(db: Db, organisationId: string): Promise<boolean> {
+  const other = await db.one(
+    { id: text },
+    sql`SELECT id FROM locations WHERE organisation_id = ${organisationId} AND NOT is_default LIMIT 1`,
+  );
+  return other !== undefined;
+}

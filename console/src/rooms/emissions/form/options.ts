@@ -1,4 +1,4 @@
-import type { ComboboxItem, ComboboxItemGroup, ComboboxParsedItem } from '@mantine/core';
+import type { ComboboxItem, ComboboxItemGroup } from '@mantine/core';
 import type { EmissionCategory } from '@tonne/sdk';
 
 /** The categories under the names of their scopes. */
@@ -17,15 +17,11 @@ export function groupedByScope(
 
 /** Options whose label or whose other names hold the text: “flights” finds business travel. */
 export function matchingWords(
-  options: readonly ComboboxParsedItem[],
+  groups: readonly ComboboxItemGroup<ComboboxItem>[],
   search: string,
   words: ReadonlyMap<string, string>,
-): ComboboxParsedItem[] {
+): ComboboxItemGroup<ComboboxItem>[] {
   const wanted = search.trim().toLowerCase();
   const fits = ({ value, label }: ComboboxItem) => `${label} ${words.get(value) ?? ''}`.toLowerCase().includes(wanted);
-  return options.flatMap((option): ComboboxParsedItem[] => {
-    if (!('group' in option)) return fits(option) ? [option] : [];
-    const items = option.items.filter(fits);
-    return items.length > 0 ? [{ ...option, items }] : [];
-  });
+  return groups.map(({ group, items }) => ({ group, items: items.filter(fits) }));
 }

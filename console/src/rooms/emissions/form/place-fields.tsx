@@ -1,20 +1,19 @@
 import { Button, Group } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { locationsQuery } from '../../../api/catalogues.ts';
 import { useFiscalYearStart } from '../../../api/fiscal-year.ts';
 import { DateField } from '../../../parts/fields/date-field.tsx';
 import { Select } from '../../../parts/select.tsx';
 import { useTexts } from '../../../texts/index.ts';
 import { entryPeriods } from './periods.ts';
+import { needsPlace } from './places.ts';
 import type { EntryForm } from './use-entry-form.ts';
 
 /** When and where the activity took place. */
-export function PlaceFields({ entryForm: { form } }: { readonly entryForm: EntryForm }): ReactNode {
+export function PlaceFields({ entryForm: { form, locations } }: { readonly entryForm: EntryForm }): ReactNode {
   const { common, emissions } = useTexts();
-  const { data: locations = [] } = useQuery(locationsQuery);
   const fiscalYearStart = useFiscalYearStart();
-  const byDefault = locations.find(({ isDefault }) => isDefault);
+  const isRequired = needsPlace(locations);
+  const only = locations.length === 1 ? locations[0] : undefined;
   return (
     <>
       <Group gap={6}>
@@ -30,9 +29,10 @@ export function PlaceFields({ entryForm: { form } }: { readonly entryForm: Entry
       </Group>
       <Select
         searchable
-        clearable
+        required={isRequired}
+        clearable={!isRequired}
         label={common.location}
-        placeholder={byDefault ? emissions.form.defaultLocation(byDefault.name) : ''}
+        placeholder={isRequired ? emissions.form.choosePlace : only && emissions.form.defaultLocation(only.name)}
         data={locations.map(({ id, name }) => ({ value: id, label: name }))}
         value={form.values.locationId || null}
         error={form.errors.locationId}

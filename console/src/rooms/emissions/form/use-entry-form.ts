@@ -1,8 +1,10 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import type { CreateEntry, EmissionCategory, EmissionFactor, Unit } from '@tonne/sdk';
-import { categoriesQuery, unitsQuery } from '../../../api/catalogues.ts';
+import type { CreateEntry, EmissionCategory, EmissionFactor, Location, Unit } from '@tonne/sdk';
+import { categoriesQuery, localCategoriesQuery, locationsQuery, unitsQuery } from '../../../api/catalogues.ts';
 import { tonne } from '../../../api/client.ts';
+import { type Local, localOf } from './activities.ts';
+import { countriesOf, needsPlace } from './places.ts';
 import { isEnergy, type Subcategory, type UnitChoice, unitsFor, unitToKeep } from './units.ts';
 import { bodyIfComplete, type EntryValues } from './values.ts';
 
@@ -10,6 +12,9 @@ export interface EntryForm {
   readonly form: UseFormReturnType<EntryValues>;
   readonly categories: readonly EmissionCategory[];
   readonly category: EmissionCategory | undefined;
+  /** The activities that the place has factors for. */
+  readonly local: Local;
+  readonly locations: readonly Location[];
   readonly subcategory: Subcategory | undefined;
   readonly units: UnitChoice;
   /** The factor that the entry names, once it is known. */
@@ -18,7 +23,8 @@ export interface EntryForm {
   readonly isEnergy: boolean;
   /** Undefined while something is missing. */
   readonly body: CreateEntry | undefined;
-  chooseCategory(code: string): void;
+  /** With one of its activities, or with the usual one. */
+  chooseCategory(category: EmissionCategory | undefined, activity?: string): void;
   chooseSubcategory(code: string): void;
 }
 
@@ -27,7 +33,9 @@ export function useEntryForm(initialValues: EntryValues): EntryForm {
   const form = useForm<EntryValues>({ mode: 'controlled', initialValues });
   const { data: categories = [] } = useQuery(categoriesQuery);
   const { data: allUnits = [] } = useQuery(unitsQuery);
+  const { data: locations = [] } = useQuery(locationsQuery);
   const { values } = form;
+  const { data: localCategories } = useQuery(localCategoriesQuery(countriesOf(locations, values.locationId)));
   const category = categories.find(({ code }) => code === values.category);
   const subcategory = subcategoryIn(category, values.subcategory);
   const pinned = usePinned(values.factorCode);
@@ -36,13 +44,19 @@ export function useEntryForm(initialValues: EntryValues): EntryForm {
     categories,
     category,
     subcategory,
+    local: localOf(localCategories),
+    locations,
     pinned,
     units: unitsFor(subcategory, allUnits, pinned),
     isEnergy: isEnergy(values.unit, allUnits),
-    body: bodyIfComplete(isEnergy(values.unit, allUnits) ? values : { ...values, calorificBasis: '' }, categories),
-    chooseCategory(code) {
-      const next = categories.find((each) => each.code === code);
-      form.setValues({ category: code, ...activity(usualIn(next), values.unit, allUnits) });
+    body: bodyIfComplete(
+      isEnergy(values.unit, allUnits) ? values : { ...values, calorificBasis: '' },
+      categories,
+      needsPlace(locations),
+    ),
+    chooseCategory(next, chosen) {
+      const subcategoryOfIt = chosen === undefined ? usualIn(next) : subcategoryIn(next, chosen);
+      form.setValues({ category: next?.code ?? '', ...activity(subcategoryOfIt, values.unit, allUnits) });
     },
     chooseSubcategory: (code) => form.setValues(activity(subcategoryIn(category, code), values.unit, allUnits)),
   };

@@ -67,10 +67,14 @@ export const valuesOfFactor = ({ category, subcategory, activityUnit, code }: Em
 export const bodyOf = (entry: Entry): CreateEntry => toBody(valuesOf(entry), entry.scope);
 
 /** Undefined while something is missing that the service needs for its figure. */
-export function bodyIfComplete(values: EntryValues, categories: readonly EmissionCategory[]): CreateEntry | undefined {
+export function bodyIfComplete(
+  values: EntryValues,
+  categories: readonly EmissionCategory[],
+  needsPlace = false,
+): CreateEntry | undefined {
   const { category, subcategory, quantity, unit, periodStart, periodEnd } = values;
   const scope = categories.find(({ code }) => code === category)?.scope;
-  if (scope === undefined || quantity === '') return undefined;
+  if (scope === undefined || quantity === '' || (needsPlace && values.locationId === '')) return undefined;
   return [subcategory, unit, periodStart, periodEnd].includes('') ? undefined : toBody(values, scope);
 }
 

@@ -7,12 +7,12 @@ const PATIENCE = { timeoutMs: 300_000, maxRetries: 20 };
 
 export function checkChunk(bytes: Uint8Array<ArrayBuffer>, signal: AbortSignal): PromiseLike<BatchResult> {
   const upload = { contentType: 'application/x-ndjson', content: bytes } as const;
-  return tonne.emissions.batch(upload, { dryRun: 'true' }, { signal, ...PATIENCE });
+  return tonne.emissions.batch(upload, { dryRun: 'true', requireLocation: 'true' }, { signal, ...PATIENCE });
 }
 
 export function storeChunk(bytes: Uint8Array<ArrayBuffer>, idempotencyKey: string): PromiseLike<BatchResult> {
   const upload = { contentType: 'application/x-ndjson', content: bytes } as const;
-  return tonne.emissions.batch(upload, {}, { idempotencyKey, ...PATIENCE });
+  return tonne.emissions.batch(upload, { requireLocation: 'true' }, { idempotencyKey, ...PATIENCE });
 }
 
 export const failuresIn = ({ results }: BatchResult): Failure[] =>

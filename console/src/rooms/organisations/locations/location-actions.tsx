@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useChange } from '../../../api/change.ts';
 import { tonne } from '../../../api/client.ts';
 import { Ask } from '../../../parts/ask.tsx';
+import { useAdminsRefusal } from '../../../parts/fields/admins-only.tsx';
 import { useRecordAction } from '../../../parts/record/index.ts';
 import { RowMenu } from '../../../parts/row-menu.tsx';
 import { useTexts } from '../../../texts/index.ts';
@@ -32,18 +33,19 @@ export function LocationActions({ location, onEdit }: Props): ReactNode {
   });
   const record = useRecordAction('location', location.id);
   const { isDefault } = location;
+  const refusal = useAdminsRefusal();
   return (
     <>
       <RowMenu
         label={locations.actionsFor(location.name)}
         actions={[
-          { label: common.edit, onClick: onEdit },
-          ...(isDefault ? [] : [{ label: locations.makeDefault, onClick: () => makeDefault.mutate() }]),
+          { label: common.edit, refusal, onClick: onEdit },
+          ...(isDefault ? [] : [{ label: locations.makeDefault, refusal, onClick: () => makeDefault.mutate() }]),
           ...record,
           {
             label: common.delete,
             isDangerous: true,
-            refusal: isDefault ? locations.defaultStays : undefined,
+            refusal: isDefault ? locations.defaultStays : refusal,
             onClick: () => setDeleting(true),
           },
         ]}

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useChange } from '../../../api/change.ts';
 import { tonne } from '../../../api/client.ts';
 import { Ask } from '../../../parts/ask.tsx';
+import { useAdminsRefusal } from '../../../parts/fields/admins-only.tsx';
 import { useRecordAction } from '../../../parts/record/index.ts';
 import { RowMenu } from '../../../parts/row-menu.tsx';
 import { useTexts } from '../../../texts/index.ts';
@@ -24,14 +25,15 @@ export function MetricsActions({ year, onEdit }: Props): ReactNode {
     done: stop,
   });
   const record = useRecordAction('metrics', year);
+  const refusal = useAdminsRefusal();
   return (
     <>
       <RowMenu
         label={words.actionsFor(year)}
         actions={[
-          { label: common.edit, onClick: onEdit },
+          { label: common.edit, refusal, onClick: onEdit },
           ...record,
-          { label: common.delete, isDangerous: true, onClick: () => setDeleting(true) },
+          { label: common.delete, isDangerous: true, refusal, onClick: () => setDeleting(true) },
         ]}
       />
       <Ask

@@ -5,6 +5,7 @@ import { Action } from '../../../parts/action.tsx';
 import { Card } from '../../../parts/card.tsx';
 import { ConflictDialog } from '../../../parts/conflict-dialog.tsx';
 import { FailureText } from '../../../parts/failure-panel.tsx';
+import { AdminsOnly } from '../../../parts/fields/admins-only.tsx';
 import { UnsavedGuard } from '../../../parts/unsaved-guard.tsx';
 import { useTexts } from '../../../texts/index.ts';
 import { type Field, patchOf, type Values } from './differences.ts';
@@ -24,6 +25,7 @@ interface Props<Picked> {
   readonly fields: readonly (keyof Picked & Field)[];
   /** Why the draft cannot be saved yet. */
   isComplete?(values: Picked): boolean;
+  onSaved?(values: Picked): void;
   children(section: SectionFields<Picked>): ReactNode;
 }
 
@@ -37,7 +39,10 @@ export function Section<Picked extends Partial<Values>>(props: Props<Picked>): R
   const values = { ...stored, ...draft };
   const patch = patchOf(organisation, draft);
   const isDirty = Object.keys(patch).length > 0;
-  const saving = useSave(version, () => setDraft({}));
+  const saving = useSave(version, () => {
+    setDraft({});
+    props.onSaved?.(values);
+  });
   const errors = fieldErrors(saving.error);
   return (
     <Card title={title}>
@@ -51,7 +56,11 @@ export function Section<Picked extends Partial<Values>>(props: Props<Picked>): R
           <Text size="sm" c="dimmed">
             {hint}
           </Text>
-          {props.children({ values, errors, set: (change) => setDraft({ ...draft, ...change }) })}
+          <AdminsOnly>
+            <Stack gap="sm">
+              {props.children({ values, errors, set: (change) => setDraft({ ...draft, ...change }) })}
+            </Stack>
+          </AdminsOnly>
           {saving.error && <FailureText error={saving.error} />}
           <Group gap="xs">
             <Action

@@ -1,8 +1,9 @@
 import { Switch, TagsInput, Text, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CountrySelect } from '../../../parts/country-select.tsx';
 import { useTexts } from '../../../texts/index.ts';
 import type { Values } from './differences.ts';
+import { HeadOffice } from './head-office.tsx';
 import type { Version } from './save.ts';
 import { Section } from './section.tsx';
 import { SourceOrder } from './source-order.tsx';
@@ -36,35 +37,40 @@ export function NameSection({ version }: Props): ReactNode {
 
 export function AccountingSection({ version }: Props): ReactNode {
   const { organisation: words } = useTexts().organisations;
+  const [moved, setMoved] = useState<string>();
   return (
-    <Section<Pick<Values, 'country' | 'multiSite' | 'defaultSources'>>
-      title={words.accounting}
-      hint={words.accountingHint}
-      version={version}
-      fields={['country', 'multiSite', 'defaultSources']}
-    >
-      {({ values, errors, set }) => (
-        <>
-          <CountrySelect
-            label={words.country}
-            value={values.country}
-            error={errors.country}
-            onChange={(country) => country && set({ country })}
-          />
-          <Switch
-            label={words.multiSite}
-            description={words.multiSiteHint}
-            checked={values.multiSite}
-            onChange={(event) => set({ multiSite: event.currentTarget.checked })}
-          />
-          <SourceOrder
-            sources={values.defaultSources}
-            error={errors.defaultSources}
-            onChange={(defaultSources) => set({ defaultSources })}
-          />
-        </>
-      )}
-    </Section>
+    <>
+      <HeadOffice country={moved} onDone={() => setMoved(undefined)} />
+      <Section<Pick<Values, 'country' | 'multiSite' | 'defaultSources'>>
+        title={words.accounting}
+        hint={words.accountingHint}
+        version={version}
+        fields={['country', 'multiSite', 'defaultSources']}
+        onSaved={({ country }) => country !== version.organisation.country && setMoved(country)}
+      >
+        {({ values, errors, set }) => (
+          <>
+            <CountrySelect
+              label={words.country}
+              value={values.country}
+              error={errors.country}
+              onChange={(country) => country && set({ country })}
+            />
+            <Switch
+              label={words.multiSite}
+              description={words.multiSiteHint}
+              checked={values.multiSite}
+              onChange={(event) => set({ multiSite: event.currentTarget.checked })}
+            />
+            <SourceOrder
+              sources={values.defaultSources}
+              error={errors.defaultSources}
+              onChange={(defaultSources) => set({ defaultSources })}
+            />
+          </>
+        )}
+      </Section>
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { Action } from '../../../parts/action.tsx';
 import { BackLink } from '../../../parts/back-link.tsx';
 import { ConflictDialog } from '../../../parts/conflict-dialog.tsx';
 import { FailurePanel, FailureText } from '../../../parts/failure-panel.tsx';
+import { AdminsOnly } from '../../../parts/fields/admins-only.tsx';
 import { Page } from '../../../parts/page.tsx';
 import { RecordOf } from '../../../parts/record/index.ts';
 import { UnsavedGuard } from '../../../parts/unsaved-guard.tsx';
@@ -73,12 +74,16 @@ function StatementForm({ editing }: { readonly editing: Editing }): ReactNode {
       }}
     >
       <Stack>
-        <BoundarySection {...part} />
-        <BaseYearSection {...part} />
-        <ExclusionsSection {...part} />
-        <RelevanceSection {...part} />
-        <EfficiencySection {...part} />
-        <PeopleSection {...part} />
+        <AdminsOnly>
+          <Stack>
+            <BoundarySection {...part} />
+            <BaseYearSection {...part} />
+            <ExclusionsSection {...part} />
+            <RelevanceSection {...part} />
+            <EfficiencySection {...part} />
+            <PeopleSection {...part} />
+          </Stack>
+        </AdminsOnly>
         {error && <FailureText error={error} />}
         <Group justify="flex-end">
           <Action

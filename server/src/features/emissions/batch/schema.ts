@@ -25,7 +25,16 @@ export const CreateEntries = request('EntryBatch', batchOf(CreateEntry));
 export const BatchEnvelope = strictObject(batchOf(unread));
 export type BatchEnvelope = Type.Static<typeof BatchEnvelope>;
 
-export const BatchQuery = strictObject({ mode, dryRun: Type.Optional(dryRun) });
+const requireLocation = oneOf(
+  ['true', 'false'],
+  'With `true`, an entry without a location is refused where the organisation has more than one; otherwise it belongs to the default location',
+);
+
+export const BatchQuery = strictObject({
+  mode,
+  dryRun: Type.Optional(dryRun),
+  requireLocation: Type.Optional(requireLocation),
+});
 export type BatchQuery = Type.Static<typeof BatchQuery>;
 
 export const LegacyBatch = Type.Array(CreateEntry, { ...bounds, title: 'LegacyBatch' });

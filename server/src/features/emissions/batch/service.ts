@@ -9,6 +9,7 @@ import {
   type WithQuery,
 } from '../../../platform/http/index.ts';
 import { mapWithPauses } from '../../../platform/turns/turns.ts';
+import { hasSeveralLocations } from '../../organisations/index.ts';
 import type { EntryRequest } from '../creation.ts';
 import type { Prepared } from '../recording.ts';
 import type { Entry } from '../schema.ts';
@@ -39,7 +40,8 @@ export function createService(emissions: Pick<Emissions, 'createMany' | 'rehears
       { body, query }: WithBody<BatchEnvelope | Upload> & WithQuery<BatchQuery>,
     ): Promise<RenderedJson<BatchResult>> {
       const mode = modeOf(body, query.mode);
-      const requests = await read(body);
+      const read = await readAll(body);
+      const requests = (await mustNameLocation(tx, actor, query)) ? read.map(withLocation) : read;
       if (query.dryRun === 'true') return rehearse(tx, actor, requests);
       const keep = ({ row }: Prepared) => ({ id: row.id, ...figureIn(row) });
       const outcomes = await emissions.createMany(tx, actor, requests, keep);
@@ -75,7 +77,13 @@ function modeOf(body: BatchEnvelope | Upload, asked: Mode): Mode {
   throw refusal('VALIDATION_ERROR', [{ field: 'mode', message }]);
 }
 
-async function read(body: BatchEnvelope | Upload): Promise<EntryRequest[]> {
+const mustNameLocation = async (tx: Tx, { organisationId }: Actor, { requireLocation }: BatchQuery): Promise<boolean> =>
+  requireLocation === 'true' && (await hasSeveralLocations(tx, organisationId));
+
+const withLocation = (request: EntryRequest): EntryRequest =>
+  request instanceof AppError ? request : { ...request, mustNameLocation: true };
+
+async function readAll(body: BatchEnvelope | Upload): Promise<EntryRequest[]> {
   if (!(body instanceof Upload)) return mapWithPauses(body.entries, judgeItem);
   return body.mediaType === 'text/csv' ? readCsv(body.bytes) : readNdjson(body.bytes);
 }

@@ -148,6 +148,31 @@ describe('settings of the organisation', () => {
     expect(ofStranger?.error).toEqual(ofNobody?.error);
   });
 
+  test.for(['', 'dryRun=true&'])(
+    'asked for locations, it refuses rows without one among several (%s)',
+    async (query, { api }) => {
+      const org = await api.newOrganisation();
+      const rows = [
+        { ...electricity, reference: 'nowhere' },
+        { ...electricity, quantity: -1, reference: 'worse' },
+      ];
+      const ask = (required: string, entries: readonly object[]) =>
+        org.admin.post(`${BATCH}?${query}requireLocation=${required}`, { entries });
+      // With one location nothing is in doubt.
+      expect(verdictsOf(await ask('true', rows.slice(0, 1)))).toEqual([query ? 'valid' : 'created']);
+      const site = await addLocation(org, { country: 'FR' });
+      const again = rows.map((row) => ({ ...row, reference: `${row.reference} 2` }));
+      const answer = await ask('true', [...again, { ...electricity, reference: 'there', locationId: site }]);
+      expect(verdictsOf(answer)).toEqual([
+        'VALIDATION_ERROR locationId',
+        'VALIDATION_ERROR locationId, quantity',
+        query ? 'valid' : 'created',
+      ]);
+      expect(verdictsOf(await ask('false', again.slice(0, 1)))).toEqual([query ? 'valid' : 'created']);
+      expect(codeOf(await ask('yes', again))).toBe('400 VALIDATION_ERROR');
+    },
+  );
+
   test('refuses rows that reach into a closed period, and only those', async ({ api }) => {
     const closed = await api.newOrganisation();
     await api.db.execute(sql`

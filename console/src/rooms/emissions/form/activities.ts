@@ -1,0 +1,49 @@
+import type { EmissionCategory } from '@tonne/sdk';
+import { activityName } from '../../../texts/index.ts';
+import { SYNONYMS } from './synonyms.ts';
+
+export interface FoundActivity {
+  readonly category: EmissionCategory;
+  readonly code: string;
+  /** Whether it has a factor for the place; others can be found, but are not offered. */
+  readonly isLocal: boolean;
+}
+
+/** By the code of the category, the codes of the activities that a place has factors for; all of them until it is known. */
+export type Local = ReadonlyMap<string, ReadonlySet<string>>;
+
+export const localOf = (categories: readonly EmissionCategory[] = []): Local =>
+  new Map(categories.map(({ code, subcategories }) => [code, new Set(subcategories.map((each) => each.code))]));
+
+export const isLocal = (local: Local, category: string, code: string): boolean =>
+  local.size === 0 || local.get(category)?.has(code) === true;
+
+/** Activities with every word of the text in their names: those of the place first, then short names before long ones. */
+export function findActivities(
+  categories: readonly EmissionCategory[],
+  local: Local,
+  text: string,
+  atMost: number,
+): FoundActivity[] {
+  const words = text.trim().toLowerCase().split(/\s+/);
+  return categories
+    .flatMap((category) =>
+      category.subcategories
+        .filter(({ code, aliases }) => [code, ...aliases].some((name) => says(wordsOf(name), words)))
+        .map(({ code }) => ({ category, code, isLocal: isLocal(local, category.code, code) })),
+    )
+    .toSorted((one, other) => Number(other.isLocal) - Number(one.isLocal) || one.code.length - other.code.length)
+    .slice(0, atMost);
+}
+
+const wordsOf = (code: string): string[] =>
+  activityName(code)
+    .toLowerCase()
+    .split(/[\s-]+/);
+
+const says = (name: readonly string[], words: readonly string[]): boolean =>
+  words.every((word) =>
+    [word, ...(SYNONYMS[word] ?? [])].some((phrase) =>
+      phrase.split(' ').every((part) => name.some((each) => each.startsWith(part))),
+    ),
+  );

@@ -1,0 +1,100 @@
+import { expect } from 'vitest';
+import { describeInBrowser } from '../browser.ts';
+import { addEntry, addLocation, EMISSIONS } from '../fixtures/emissions.ts';
+import { signIn as openSession } from '../fixtures/sessions.ts';
+import { test, useSession } from './console-test.ts';
+import { heading } from './parts.ts';
+
+const LOCATIONS = '/api/v1/settings/locations';
+
+describeInBrowser('choosing an activity', () => {
+  test('offers those of the place, finds others by name, and keeps the one chosen again', async ({ page, address }) => {
+    await page.goto(`${address}/entries/new`);
+    const category = page.getByRole('combobox', { name: 'Category' });
+    await category.fill('taxi');
+    await page.getByRole('option', { name: /^Taxi regular · Business travel$/ }).click();
+    await expect.poll(() => category.inputValue()).toBe('Business travel');
+    const activity = page.getByRole('combobox', { name: 'Activity' });
+    await expect.poll(() => activity.inputValue()).toBe('Taxi regular');
+
+    await category.fill('purchased electricity');
+    await page.getByRole('option', { name: 'Purchased electricity', exact: true }).click();
+    await expect.poll(() => activity.inputValue()).toBe('Grid electricity');
+    await activity.click();
+    const chosen = page.getByRole('option', { name: 'Grid electricity', exact: true });
+    await chosen.waitFor();
+    const offered = await page.getByRole('option').allTextContents();
+    expect(offered.filter((name) => /\d{4}/.test(name))).toEqual([]);
+    await chosen.click();
+    await expect.poll(() => activity.inputValue()).toBe('Grid electricity');
+    // Guadeloupe's, of no use to London, but there for those who ask.
+    await activity.fill('24305');
+    await page.getByRole('option', { name: 'Grid electricity 24305' }).waitFor();
+  });
+
+  test('asks for the place where there is more than one', async ({ page, address, org }) => {
+    const { id } = await addEntry(org.admin, { quantity: 10 });
+    await page.goto(`${address}/entries/new?from=${id}`);
+    await page.getByLabel('Quantity').fill('20');
+    const save = page.getByRole('button', { name: 'Save entry' });
+    await expect.poll(() => save.isEnabled()).toBe(true);
+
+    await addLocation(org, { name: 'Lyon', country: 'FR' });
+    await page.goto(`${address}/entries/new`);
+    const place = page.getByRole('combobox', { name: 'Location' });
+    await expect.poll(() => place.getAttribute('placeholder')).toBe('Choose the place');
+    expect(await place.getAttribute('required')).toBe('');
+  });
+
+  test('says at the field alone why it was refused', async ({ page, address, org }) => {
+    const { id } = await addEntry(org.admin, { quantity: 10 });
+    await page.goto(`${address}/entries/${id}/edit`);
+    await page.getByLabel('Uncertainty').fill('120');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Check the marked fields.').waitFor();
+    expect(await page.locator('form').getByText(/100/).count()).toBe(1);
+    expect((await org.admin.get(`${EMISSIONS}/${id}`)).body.data.activityUncertaintyPercent).toBeNull();
+  });
+});
+
+describeInBrowser('settings', () => {
+  test('a reload after the creation of a key shows the list', async ({ api, page, address }) => {
+    await page.goto(`${address}/settings/api-keys?dialog=new`);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Meter readings');
+    await dialog.getByRole('button', { name: 'Create a key' }).click();
+    api.secrets.learn(await dialog.getByRole('textbox', { name: 'Key' }).inputValue());
+    await page.reload();
+    await heading(page, 'API keys');
+    await page.getByText('Meter readings').first().waitFor();
+    expect(await dialog.count()).toBe(0);
+  });
+
+  test('Enter takes the only country, and the head office is offered to move along', async ({ page, address, org }) => {
+    await page.goto(`${address}/settings/organisation`);
+    const country = page.getByRole('combobox', { name: 'Country of the head office' });
+    await country.fill('irel');
+    await country.press('Enter');
+    await expect.poll(() => country.inputValue()).toBe('Ireland');
+    await page
+      .getByRole('button', { name: /^Save: / })
+      .nth(1)
+      .click();
+    await page.getByRole('button', { name: 'Move it too' }).click();
+    await page.getByRole('button', { name: 'Move it too' }).waitFor({ state: 'hidden' });
+    const { body } = await org.admin.get(LOCATIONS);
+    expect(body.data.map(({ country: code }: { country: string }) => code)).toEqual(['IE']);
+  });
+
+  test('a manager reads what only admins change', async ({ page, address, api, org }) => {
+    const { userId = '' } = await org.clientFor({ role: 'manager' });
+    const { cookie } = await openSession(api, { organisationId: org.id, userId });
+    await useSession(page, address, cookie);
+    await page.goto(`${address}/settings/organisation`);
+    await page.getByText('Only admins can change it.').first().waitFor();
+    expect(await page.getByRole('combobox', { name: 'Country of the head office' }).isDisabled()).toBe(true);
+    await page.goto(`${address}/settings/statements/2025`);
+    await page.getByText('Only admins can change it.').first().waitFor();
+    expect(await page.getByRole('textbox', { name: 'Base year', exact: true }).isDisabled()).toBe(true);
+  });
+});
