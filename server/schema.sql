@@ -989,12 +989,12 @@ CREATE TABLE pending_changes (
   note text,
   version integer DEFAULT 1 NOT NULL,
   updated_at timestamp with time zone,
+  payload jsonb,
   CONSTRAINT pending_changes_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT pending_changes_organisation_id_decided_by_fkey FOREIGN KEY (organisation_id, decided_by) REFERENCES users(organisation_id, id),
   CONSTRAINT pending_changes_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   CONSTRAINT pending_changes_organisation_id_requested_by_fkey FOREIGN KEY (organisation_id, requested_by) REFERENCES users(organisation_id, id),
   CONSTRAINT pending_changes_check CHECK (((status = 'pending'::text) = (decided_at IS NULL))),
-  CONSTRAINT pending_changes_kind_check CHECK ((kind = ANY (ARRAY['review_policy'::text, 'organisation_name'::text, 'recipient_domains'::text, 'user_role'::text, 'user_deactivation'::text]))),
   CONSTRAINT pending_changes_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'applied'::text, 'rejected'::text, 'cancelled'::text, 'lapsed'::text])))
 );
 CREATE INDEX pending_changes_by_request ON public.pending_changes USING btree (organisation_id, requested_at, id);
@@ -1399,6 +1399,23 @@ CREATE TABLE targets (
 CREATE INDEX targets_by_creation ON public.targets USING btree (organisation_id, created_at, id);
 CREATE INDEX targets_undecided ON public.targets USING btree (target_year, organisation_id, id) WHERE (status = 'active'::text);
 COMMENT ON TABLE targets IS 'targets: reduction targets';
+
+CREATE TABLE user_appointments (
+  organisation_id text NOT NULL,
+  appointee text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  how text NOT NULL,
+  appointed_by text NOT NULL,
+  approved_by text,
+  CONSTRAINT user_appointments_pkey PRIMARY KEY (organisation_id, appointee, at, how, appointed_by),
+  CONSTRAINT user_appointments_organisation_id_appointed_by_fkey FOREIGN KEY (organisation_id, appointed_by) REFERENCES users(organisation_id, id),
+  CONSTRAINT user_appointments_organisation_id_appointee_fkey FOREIGN KEY (organisation_id, appointee) REFERENCES users(organisation_id, id),
+  CONSTRAINT user_appointments_organisation_id_approved_by_fkey FOREIGN KEY (organisation_id, approved_by) REFERENCES users(organisation_id, id),
+  CONSTRAINT user_appointments_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  CONSTRAINT user_appointments_how_check CHECK ((how = ANY (ARRAY['invited'::text, 'promoted'::text])))
+);
+CREATE INDEX user_appointments_by_time ON public.user_appointments USING btree (organisation_id, at);
+COMMENT ON TABLE user_appointments IS 'organisations: who invited or promoted a user, and who approved that';
 
 CREATE TABLE users (
   organisation_id text NOT NULL,

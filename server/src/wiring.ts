@@ -58,7 +58,8 @@ function createRooms(cellar: Cellar) {
     signIns: sessions.signIns,
     belongings: { ...belongings, keysOf },
     estate: { kept: [...keptOfRecord, ...keptOfCertificates, ...keptOfOffsets], countOpenBusiness },
-    // The only reverse dependency: a user who leaves may have schedules in a room that is created later.
+    changeKinds: () => [],
+    // A user who leaves may have schedules in a room that is created later.
     leavers: { pauseSchedulesOf: (...leaver) => reports.pauseSchedulesOf(...leaver) },
   });
   const factors = createFactors(cellar);

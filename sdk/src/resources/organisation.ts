@@ -19,8 +19,8 @@ export class OrganisationResource extends Resource {
    * Update the organisation.
    *
    * Only the fields to change. The plan is changed by the operator. Under the review policy `four_eyes` a new name,
-   * a new policy and additional recipient domains wait for a second admin or, if there is only one admin, for 24
-   * hours.
+   * another policy, `gwpSet`, `scope2Method`, `fiscalYearStart`, `deriveFuelAndEnergy` and additional recipient
+   * domains wait for a second person or, if there is none, for 24 hours.
    *
    * **Fresh sign-in:** a session needs a sign-in or a confirmation of the last 10 minutes; an API key does not.
    *

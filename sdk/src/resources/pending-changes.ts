@@ -31,7 +31,8 @@ export class PendingChangesResource extends Resource {
   /**
    * Approve a pending change.
    *
-   * Applies it at once. Not for the admin who requested it.
+   * Applies it at once. For a second person: an admin whose address is proven, who did not request it, and whom its
+   * requester did not invite or promote in the last 7 days without the approval of a third.
    *
    * **Fresh sign-in:** a session needs a sign-in or a confirmation of the last 10 minutes; an API key does not.
    *

@@ -31,8 +31,10 @@ export class UsersResource extends Resource {
   /**
    * Invite a user.
    *
-   * Mails a single-use link that is valid for 7 days, and shows it in this answer only. The key needs every scope
-   * of the role.
+   * Mails a single-use link that is valid for 7 days. A service without a mail server shows it in this answer
+   * instead. The key needs every scope of the role. Under the review policy `four_eyes` the invitation of an admin
+   * or manager waits for a second person or, if there is none, for 24 hours: the answer has `pendingChange`, and
+   * the link goes out afterwards.
    *
    * **Fresh sign-in:** a session needs a sign-in or a confirmation of the last 10 minutes; an API key does not.
    *
@@ -55,8 +57,9 @@ export class UsersResource extends Resource {
    * Update a user.
    *
    * Changes name or role. The keys of the user follow the new role at once. A change of role needs every scope of
-   * the old and of the new role. Under the review policy `four_eyes` a change that takes the role of admin or
-   * manager from an active user waits for a second admin or, if there is only one admin, for 24 hours.
+   * the old and of the new role. Under the review policy `four_eyes` a change that gives the role of admin or
+   * manager to a user, or takes it from an active one, waits for a second person or, if there is none, for 24
+   * hours.
    *
    * **Fresh sign-in:** a session needs a sign-in or a confirmation of the last 10 minutes; an API key does not.
    *
@@ -70,6 +73,7 @@ export class UsersResource extends Resource {
    * Invite a user again.
    *
    * For an invited or a deactivated user. Links sent before stop working. The key needs every scope of the role.
+   * Under `four_eyes` it waits as an invitation does, unless that invitation was approved and not yet accepted.
    *
    * **Fresh sign-in:** a session needs a sign-in or a confirmation of the last 10 minutes; an API key does not.
    *
@@ -83,8 +87,8 @@ export class UsersResource extends Resource {
    * Deactivate a user.
    *
    * Revokes all keys of the user for good. The last active admin cannot be deactivated. Under the review policy
-   * `four_eyes` the deactivation of an active admin or manager waits for a second admin or, if there is only one
-   * admin, for 24 hours.
+   * `four_eyes` the deactivation of an active admin or manager waits for a second person or, if there is none, for
+   * 24 hours.
    *
    * **Fresh sign-in:** a session needs a sign-in or a confirmation of the last 10 minutes; an API key does not.
    *

@@ -29,6 +29,66 @@ export interface InvitedUser {
    * server. Elsewhere the link goes to the mailbox alone
    */
   invitationUrl?: string | undefined;
-  /** When the link stops working */
-  invitationExpiresAt: string;
+  /** When the link stops working; missing while the invitation waits */
+  invitationExpiresAt?: string | undefined;
+  /** The invitation, if it waits for a second person */
+  pendingChange: {
+    /** Identifier of the change */
+    id: string;
+    /**
+     * What it changes: a setting of the organisation (`review_policy`, `organisation_name`, `gwp_set`,
+     * `scope2_method`, `fiscal_year_start`, `derive_fuel_and_energy`, `recipient_domains`), or a user
+     * (`user_invitation`, `user_role`, `user_deactivation`)
+     */
+    kind:
+      | 'review_policy'
+      | 'organisation_name'
+      | 'gwp_set'
+      | 'scope2_method'
+      | 'fiscal_year_start'
+      | 'derive_fuel_and_energy'
+      | 'recipient_domains'
+      | 'user_invitation'
+      | 'user_role'
+      | 'user_deactivation';
+    /** The organisation or the user it changes */
+    subjectId: string;
+    change: {
+      /** Field of the organisation or user */
+      field: string;
+      /** Its value when the change was requested */
+      from: string | string[] | null;
+      /** The value it will have */
+      to: string | string[] | null;
+    };
+    /**
+     * `pending`; `applied` after its approval or when its time came; `rejected` by another admin; `cancelled` by
+     * the admin who requested it; `lapsed` when its time came but it was no longer possible
+     */
+    status: 'pending' | 'applied' | 'rejected' | 'cancelled' | 'lapsed';
+    /** The user who did this */
+    requestedBy: {
+      /** User identifier */
+      id: string;
+      /** E-mail address of the user */
+      email: string;
+    };
+    /** When it was requested */
+    requestedAt: string;
+    /** When it last changed; when it was created, if it has not changed since */
+    updatedAt: string;
+    /** When it takes effect by itself; null if it waits for a second person */
+    effectiveAt: string | null;
+    /** The user who did this */
+    decidedBy: {
+      /** User identifier */
+      id: string;
+      /** E-mail address of the user */
+      email: string;
+    } | null;
+    /** When it stopped being pending */
+    decidedAt: string | null;
+    /** Why it lapsed */
+    note: string | null;
+  } | null;
 }

@@ -4,7 +4,27 @@ export interface ListPendingChangesQuery {
   /** Only changes of this status. Repeat it for any of several values. */
   status?: 'pending' | 'applied' | 'rejected' | 'cancelled' | 'lapsed' | ('pending' | 'applied' | 'rejected' | 'cancelled' | 'lapsed')[] | undefined;
   /** Only changes of this kind. Repeat it for any of several values. */
-  kind?: 'review_policy' | 'organisation_name' | 'recipient_domains' | 'user_role' | 'user_deactivation' | ('review_policy' | 'organisation_name' | 'recipient_domains' | 'user_role' | 'user_deactivation')[] | undefined;
+  kind?:
+    | 'review_policy'
+    | 'organisation_name'
+    | 'gwp_set'
+    | 'scope2_method'
+    | 'fiscal_year_start'
+    | 'derive_fuel_and_energy'
+    | 'recipient_domains'
+    | 'user_invitation'
+    | 'user_role'
+    | 'user_deactivation' | (
+    | 'review_policy'
+    | 'organisation_name'
+    | 'gwp_set'
+    | 'scope2_method'
+    | 'fiscal_year_start'
+    | 'derive_fuel_and_energy'
+    | 'recipient_domains'
+    | 'user_invitation'
+    | 'user_role'
+    | 'user_deactivation')[] | undefined;
   /** Only what was created at this time or later */
   createdFrom?: string | undefined;
   /** Only what was created at this time or earlier */

@@ -33,8 +33,8 @@ export interface Organisation {
   /** Order in which publishers are preferred when several factors fit */
   defaultSources: ('DEFRA' | 'EPA' | 'IPCC' | 'ADEME' | 'EMBER' | 'MFE' | 'DCCEEW' | 'custom')[];
   /**
-   * four_eyes: only submitted entries are approved, never by anyone who created, edited or submitted them; nobody
-   * approves a certificate that they requested
+   * four_eyes: only submitted entries are approved, by a second person; so are certificates and what waits under
+   * `/settings/changes`
    */
   reviewPolicy: 'open' | 'four_eyes';
   /** Domains to which invitations and scheduled reports may be mailed, each without its subdomains; null for any */

@@ -4,10 +4,21 @@ export interface PendingChange {
   /** Identifier of the change */
   id: string;
   /**
-   * What it changes: `review_policy`, `organisation_name` and `recipient_domains` of the organisation, `user_role`
-   * and `user_deactivation` of a user
+   * What it changes: a setting of the organisation (`review_policy`, `organisation_name`, `gwp_set`,
+   * `scope2_method`, `fiscal_year_start`, `derive_fuel_and_energy`, `recipient_domains`), or a user
+   * (`user_invitation`, `user_role`, `user_deactivation`)
    */
-  kind: 'review_policy' | 'organisation_name' | 'recipient_domains' | 'user_role' | 'user_deactivation';
+  kind:
+    | 'review_policy'
+    | 'organisation_name'
+    | 'gwp_set'
+    | 'scope2_method'
+    | 'fiscal_year_start'
+    | 'derive_fuel_and_energy'
+    | 'recipient_domains'
+    | 'user_invitation'
+    | 'user_role'
+    | 'user_deactivation';
   /** The organisation or the user it changes */
   subjectId: string;
   change: {
@@ -34,7 +45,7 @@ export interface PendingChange {
   requestedAt: string;
   /** When it last changed; when it was created, if it has not changed since */
   updatedAt: string;
-  /** When it takes effect by itself; null if it waits for a second admin */
+  /** When it takes effect by itself; null if it waits for a second person */
   effectiveAt: string | null;
   /** The user who did this */
   decidedBy: {

@@ -35,7 +35,7 @@ export const settings = {
     OrganisationWithPendingChange: { ...organisation, reviewPolicy: 'four_eyes' },
     PendingChange: change,
     User: lena,
-    InvitedUser: { ...lena, ...invited },
+    InvitedUser: { ...lena, ...invited, pendingChange: null },
     UserExport: {
       user: active,
       exportedAt: '2026-02-05T12:00:00Z',

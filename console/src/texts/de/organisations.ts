@@ -88,7 +88,12 @@ export const organisations: Texts['organisations'] = {
     kinds: {
       review_policy: 'Prüfregel',
       organisation_name: 'Name der Organisation',
+      gwp_set: 'Treibhauspotenziale',
+      scope2_method: 'Scope-2-Methode',
+      fiscal_year_start: 'Beginn des Geschäftsjahres',
+      derive_fuel_and_energy: 'Abgeleitete Einträge für Brennstoff und Energie',
       recipient_domains: 'Empfängerdomains',
+      user_invitation: 'Einladung',
       user_role: 'Rolle',
       user_deactivation: 'Deaktivierung',
     },
@@ -96,8 +101,9 @@ export const organisations: Texts['organisations'] = {
     anyDomain: 'jede Domain',
     userStatuses: { active: 'aktiv', deactivated: 'deaktiviert', invited: 'eingeladen' },
     askedBy: (email, when) => `Beantragt von ${email}, ${when}.`,
-    waitsForAdmin: 'Ein anderer Admin muss sie freigeben.',
-    waitsUntil: (when) => `Wird ${when} von selbst wirksam, weil es keinen zweiten Admin gibt.`,
+    waitsForAdmin:
+      'Eine zweite Person muss sie freigeben: ein Admin mit belegter Adresse, den die anfragende Person in den letzten 7 Tagen weder eingeladen noch befördert hat.',
+    waitsUntil: (when) => `Wird ${when} von selbst wirksam, weil keine zweite Person sie freigeben kann.`,
     approve: 'Freigeben',
     reject: 'Ablehnen',
     cancel: 'Änderung zurückziehen',
@@ -127,6 +133,8 @@ export const organisations: Texts['organisations'] = {
     invited: (email) => `Die Einladung ist unterwegs an ${email}.`,
     linkOnce: (email) =>
       `Dieser Dienst hat keinen Mailserver. Geben Sie den Link selbst an ${email} weiter. Er wird nur jetzt gezeigt und belegt nicht, dass die Adresse der Person gehört.`,
+    invitationWaits: (email) =>
+      `Die Einladung von ${email} wartet auf eine zweite Person und steht über der Liste. Der Link geht nach der Freigabe hinaus.`,
     link: 'Einladungslink',
     linkUntil: (when) => `Er gilt bis ${when}.`,
     reinvite: 'Noch einmal einladen',

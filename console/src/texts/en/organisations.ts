@@ -90,7 +90,12 @@ export const organisations = {
     kinds: {
       review_policy: 'Review policy',
       organisation_name: 'Name of the organisation',
+      gwp_set: 'Global warming potentials',
+      scope2_method: 'Scope 2 method',
+      fiscal_year_start: 'Start of the fiscal year',
+      derive_fuel_and_energy: 'Derived fuel and energy entries',
       recipient_domains: 'Recipient domains',
+      user_invitation: 'Invitation',
       user_role: 'Role',
       user_deactivation: 'Deactivation',
     } as Record<string, string>,
@@ -98,8 +103,9 @@ export const organisations = {
     anyDomain: 'any domain',
     userStatuses: { active: 'active', deactivated: 'deactivated', invited: 'invited' } as Record<string, string>,
     askedBy: (email: string, when: string) => `Asked for by ${email}, ${when}.`,
-    waitsForAdmin: 'Another admin has to approve it.',
-    waitsUntil: (when: string) => `Takes effect by itself ${when}, because you have no second admin.`,
+    waitsForAdmin:
+      'A second person has to approve it: an admin whose address is proven and whom the requester did not invite or promote in the last 7 days.',
+    waitsUntil: (when: string) => `Takes effect by itself ${when}, because no second person could approve it.`,
     approve: 'Approve',
     reject: 'Reject',
     cancel: 'Cancel change',
@@ -129,6 +135,8 @@ export const organisations = {
     invited: (email: string) => `The invitation is on its way to ${email}.`,
     linkOnce: (email: string) =>
       `This service has no mail server. Give the link to ${email} yourself. It is shown only now, and does not prove that the address is theirs.`,
+    invitationWaits: (email: string) =>
+      `The invitation of ${email} waits for a second person; it is shown above the list. The link goes out once it is approved.`,
     link: 'Invitation link',
     linkUntil: (when: string) => `It works until ${when}.`,
     reinvite: 'Invite again',

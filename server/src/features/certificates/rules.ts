@@ -1,5 +1,5 @@
 import { checkPeriod, EARLIEST_DAY, FIVE_YEARS, type Period } from '../../kernel/period.ts';
-import { AppError, type ErrorDetail, invalidState } from '../../platform/errors/index.ts';
+import { type ErrorDetail, invalidState } from '../../platform/errors/index.ts';
 import type { CertificateStatus, CreateCertificate } from './schema.ts';
 
 /** An operation on a certificate. */
@@ -23,15 +23,6 @@ export function refuseUnlessPossible(operation: Operation, status: CertificateSt
   throw invalidState(
     `A certificate that is ${inWords(status)} cannot be ${past}; only one that is ${inWords(from)} can.`,
   );
-}
-
-/** The review policy `four_eyes` holds for certificates as it does for entries. */
-export function refuseSingleReview(requestedBy: string, approver: string): void {
-  if (requestedBy !== approver) return;
-  throw new AppError('INSUFFICIENT_ROLE', {
-    message:
-      'This organisation asks for a second person (review policy four_eyes): you requested this certificate yourself.',
-  });
 }
 
 export const checkRequest = (request: CreateCertificate): ErrorDetail[] => [

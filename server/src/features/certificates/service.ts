@@ -17,7 +17,7 @@ import {
 } from '../../platform/http/index.ts';
 import type { RecordChange, RecordChanges } from '../../platform/record/index.ts';
 import { freeRetirements } from '../offsets/index.ts';
-import { readReporter } from '../organisations/index.ts';
+import { hasTwoReviewers, readReporter, secondPersonCheck } from '../organisations/index.ts';
 import { listActions, type NewAction, recordAction } from './action-store.ts';
 import { takeRetirements } from './backing.ts';
 import { newCertId, readReference } from './cert-id.ts';
@@ -28,7 +28,7 @@ import { recordedCertificates } from './recorded.ts';
 import { findWithActions, type WithActions } from './recorded-store.ts';
 import { insertRetirements } from './retirement-store.ts';
 import { insertRevocation } from './revocation-store.ts';
-import { type Operation, refuseSingleReview, refuseUnlessPossible } from './rules.ts';
+import { type Operation, refuseUnlessPossible } from './rules.ts';
 import type {
   Certificate,
   CertificateDownloads,
@@ -141,8 +141,11 @@ export function createService({ clock, emit, record, recordAll, files, signer, v
       const before = await load(tx, actor, 'approve', change);
       const { row } = before;
       const { name, reviewPolicy } = await readReporter(tx, row.organisationId);
-      if (reviewPolicy === 'four_eyes') refuseSingleReview(row.createdById, actor.user.id);
       const at = clock.now();
+      if (reviewPolicy === 'four_eyes' || (await hasTwoReviewers(tx, row.organisationId, at))) {
+        const refuseUnlessSecond = await secondPersonCheck(tx, actor, at);
+        refuseUnlessSecond([row.createdById]);
+      }
       await store.setApproved(tx, row.organisationId, row.id, await freeze(tx, row, name), at);
       return present(await tell(tx, actor, { id: row.id, before }, { action: 'approved', at }));
     },

@@ -1,5 +1,5 @@
 import type { Period } from '../../kernel/period.ts';
-import { type InventoryGround, refuseClosed } from '../organisations/index.ts';
+import { type InventoryGround, refuseClosed, type SecondPersonCheck } from '../organisations/index.ts';
 import type { Telling } from './changing.ts';
 import { refuseDerived } from './derivation.ts';
 import { type EntryState, refuseSingleReview, type Step, stateAfter } from './rules.ts';
@@ -24,8 +24,8 @@ type Ground = Pick<InventoryGround, 'closedPeriods' | 'reviewPolicy'>;
 export interface Circumstances extends Ground {
   /** Needed where `needsHistory` says so. */
   readonly history: readonly Step[];
-  /** The user who makes the move. */
-  readonly reviewer: string;
+  /** Judges the user who makes the move. */
+  readonly refuseUnlessSecond: SecondPersonCheck;
 }
 
 /** Whether the past of an entry decides who may make the move. */
@@ -39,11 +39,15 @@ export interface Movable extends Period {
 }
 
 /** The state that the move leads to, or the refusal. */
-export function judgeMove(move: Move, entry: Movable, { history, reviewer, ...ground }: Circumstances): EntryState {
+export function judgeMove(
+  move: Move,
+  entry: Movable,
+  { history, refuseUnlessSecond, ...ground }: Circumstances,
+): EntryState {
   refuseDerived(entry);
   const state = stateAfter(move, entry.state);
   refuseClosed(ground.closedPeriods, entry);
-  if (needsHistory(move, ground)) refuseSingleReview(entry.state, history, reviewer);
+  if (needsHistory(move, ground)) refuseSingleReview(entry.state, history, refuseUnlessSecond);
   return state;
 }
 

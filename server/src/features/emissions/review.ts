@@ -1,7 +1,9 @@
 import type { Actor } from '../../platform/auth/index.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { found } from '../../platform/errors/index.ts';
 import { type Change, type Versioned, versioned, type WithBody } from '../../platform/http/index.ts';
+import { secondPersonCheck } from '../organisations/index.ts';
 import type { Allocator } from './allocation/allocator.ts';
 import type { ChangeEntry } from './changing.ts';
 import { derivedOf } from './derived.ts';
@@ -13,14 +15,16 @@ import type { Entry, RejectEntry } from './schema.ts';
 import { lockEntry } from './store.ts';
 
 /** An entry is submitted, then approved or sent back. */
-export function createReview(changeEntry: ChangeEntry, allocator: Allocator) {
+export function createReview(changeEntry: ChangeEntry, allocator: Allocator, clock: Clock) {
   const review = async (tx: Tx, actor: Actor, { id, checkVersion }: Change, move: Move, reason?: string) => {
-    const { organisationId, user } = actor;
+    const { organisationId } = actor;
     const [ground] = await Promise.all([joinInventory(tx, organisationId), allocator.hold(tx, organisationId)]);
     const row = found(await lockEntry(tx, organisationId, id));
     checkVersion(row.version);
-    const history = needsHistory(move, ground) ? await listSteps(tx, organisationId, id) : [];
-    const state = judgeMove(move, row, { ...ground, history, reviewer: user.id });
+    const isGuarded = needsHistory(move, ground);
+    const history = isGuarded ? await listSteps(tx, organisationId, id) : [];
+    const refuseUnlessSecond = isGuarded ? await secondPersonCheck(tx, actor, clock.now()) : () => undefined;
+    const state = judgeMove(move, row, { ...ground, history, refuseUnlessSecond });
     if (changesNothing(move, row)) return versioned(presentEntry(row), row.version);
     const change = { state, rejectionReason: reason ?? null };
     for (const derived of await derivedOf(tx, organisationId, row)) {

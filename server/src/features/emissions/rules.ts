@@ -1,5 +1,6 @@
 import { needs, type Role } from '../../platform/auth/index.ts';
-import { AppError, invalidState } from '../../platform/errors/index.ts';
+import { invalidState } from '../../platform/errors/index.ts';
+import type { SecondPersonCheck } from '../organisations/index.ts';
 import type { Action } from './revisions.ts';
 
 export const states = ['draft', 'submitted', 'approved', 'locked'] as const;
@@ -81,16 +82,15 @@ export function authorsSinceSentBack(history: readonly Step[]): Set<string> {
 }
 
 /** The policy `four_eyes` adds: only submitted entries are approved, and nobody approves their own work. */
-export function refuseSingleReview(state: EntryState, history: readonly Step[], approver: string): void {
+export function refuseSingleReview(
+  state: EntryState,
+  history: readonly Step[],
+  refuseUnlessSecond: SecondPersonCheck,
+): void {
   if (state === 'draft') {
     throw invalidState('This organisation approves submitted entries only (review policy four_eyes); submit it first.');
   }
-  if (state === 'submitted' && authorsSinceSentBack(history).has(approver)) {
-    throw new AppError('INSUFFICIENT_ROLE', {
-      message:
-        'This organisation asks for a second person (review policy four_eyes): you created, edited or submitted this entry, so somebody else must approve it.',
-    });
-  }
+  if (state === 'submitted') refuseUnlessSecond(authorsSinceSentBack(history));
 }
 
 /** The roles that may judge the work of others. */

@@ -148,7 +148,7 @@ export function createService(deps: Dependencies) {
   };
 
   return {
-    ...createReview(changeEntry, allocator),
+    ...createReview(changeEntry, allocator, clock),
 
     createMany: async <T>(
       tx: Tx,

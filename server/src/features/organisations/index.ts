@@ -9,7 +9,7 @@ import type { RecordChange } from '../../platform/record/index.ts';
 import type { Room } from '../../platform/room.ts';
 import type { Storage } from '../../platform/storage/index.ts';
 import type { Enqueue, Work } from '../../platform/work/index.ts';
-import { createAsk } from './changes/ask.ts';
+import { type AskIfGuarded, type ChangeKind, createAsk, createAskIfGuarded } from './changes/ask.ts';
 import { changeRoutes } from './changes/routes.ts';
 import { createService as createChanges } from './changes/service.ts';
 import { changesWork } from './changes/work.ts';
@@ -41,6 +41,10 @@ import { createSave } from './users/save.ts';
 import { createService as createUsers, type Users } from './users/service.ts';
 
 export { type Accounting, readAccounting } from './accounting-store.ts';
+export { type MaybePending, taggedOrPending } from './changes/answer.ts';
+export type { AskIfGuarded, ChangeKind, DueChange } from './changes/ask.ts';
+export { refuseIfOutdated } from './changes/rules.ts';
+export { withPendingChange } from './changes/schema.ts';
 export { refuseClosed } from './closed-periods.ts';
 export { closedPeriods } from './closed-periods-store.ts';
 export { organisationsDescription } from './description.ts';
@@ -75,6 +79,7 @@ export { type ReportedLocation, type Reporter, readReporter } from './reporter-s
 export { periodId, ReportingPeriod } from './reporting-periods/schema.ts';
 export { createService as createReportingPeriods, type ReportingPeriods } from './reporting-periods/service.ts';
 export { metricsFor, type ReportingSettings, reportingSettings, statementFor } from './reporting-store.ts';
+export { hasTwoReviewers, type SecondPersonCheck, secondPersonCheck } from './second-person/service.ts';
 export { type OrganisationSize, readSize } from './size-store.ts';
 export type { InventoryStatement } from './statements/schema.ts';
 export { findBaseYear as chosenBaseYear } from './statements/store.ts';
@@ -98,6 +103,8 @@ export interface OrganisationsRoom extends Room {
   users: Users;
   /** An invited user becomes active without the link, having proved their address in another way. */
   admit(tx: Tx, organisationId: string, userId: string, request: NonNullable<Actor['request']>): Promise<void>;
+  /** For changes of other features that wait for a second person where the organisation asks for one. */
+  askIfGuarded: AskIfGuarded;
   /** Which users are known to hold their address. */
   proof: Proof;
   locations: Locations;
@@ -127,6 +134,8 @@ interface Dependencies {
   storage: Storage;
   publicUrl: string;
   smtpUrl: string | null;
+  /** The changes of other features that wait for a second person. A function, because those are created later. */
+  changeKinds(): readonly ChangeKind[];
 }
 
 export function createOrganisations(deps: Dependencies): OrganisationsRoom {
@@ -134,7 +143,10 @@ export function createOrganisations(deps: Dependencies): OrganisationsRoom {
   const organisation = createOrganisation({ ...deps, ask });
   const invitations = createInvitations(deps);
   const users = createUsers({ ...deps, invitations, ask });
-  const changes = createChanges({ ...deps, organisation, users });
+  const changes = createChanges({
+    ...deps,
+    changeKinds: () => [organisation.changeKind, users.changeKind, ...deps.changeKinds()],
+  });
   const locations = createLocations(deps);
   const reportingPeriods = createReportingPeriods(deps);
   const exports = createExports(deps);
@@ -143,6 +155,7 @@ export function createOrganisations(deps: Dependencies): OrganisationsRoom {
     users,
     admit: invitations.admit,
     proof: createProof(deps),
+    askIfGuarded: createAskIfGuarded(ask),
     locations,
     reportingPeriods,
     exports,

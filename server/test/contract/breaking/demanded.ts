@@ -1,8 +1,13 @@
 const READABLE_LINK = 'an admin who reads the link can act as the invited person';
 
+const WAITS = 'an invitation that waits for a second person has no link yet';
+
 /** Changes that break clients and were made all the same, each with its reason: a hole in security does not wait. */
 export const demanded: Readonly<Record<string, string>> = {
   'POST /api/v1/settings/users: the answer 201: `data` may lack the member `invitationUrl`.': READABLE_LINK,
   'POST /api/v1/settings/users/{userId}/reinvite: the answer 200: `data` may lack the member `invitationUrl`.':
     READABLE_LINK,
+  'POST /api/v1/settings/users: the answer 201: `data` may lack the member `invitationExpiresAt`.': WAITS,
+  'POST /api/v1/settings/users/{userId}/reinvite: the answer 200: `data` may lack the member `invitationExpiresAt`.':
+    WAITS,
 };

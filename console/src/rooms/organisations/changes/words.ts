@@ -15,7 +15,7 @@ function sayValue(kind: PendingChange['kind'], value: Value, { organisations, co
   if (value === null) return kind === 'recipient_domains' ? organisations.changes.anyDomain : common.none;
   if (typeof value !== 'string') return value.join(', ');
   if (kind === 'review_policy') return organisations.organisation.policies[value] ?? value;
-  if (kind === 'user_role') return common.roles[value] ?? value;
+  if (kind === 'user_role' || kind === 'user_invitation') return common.roles[value] ?? value;
   if (kind === 'user_deactivation') return organisations.changes.userStatuses[value] ?? value;
   return value;
 }

@@ -15,12 +15,17 @@ import { ReviewPolicy } from './review-policy.tsx';
 import { organisationQuery } from './save.ts';
 import { AccountingSection, DomainsSection, NameSection } from './sections.tsx';
 
+const KINDS = [
+  ...(['review_policy', 'organisation_name', 'recipient_domains'] as const),
+  ...(['gwp_set', 'scope2_method', 'fiscal_year_start', 'derive_fuel_and_energy'] as const),
+];
+
 export function OrganisationScreen(): ReactNode {
   const { shell, organisations } = useTexts();
   const query = useQuery(organisationQuery);
   return (
     <Page title={shell.settingsAreas.organisation} term="organisation" hint={organisations.organisation.hint}>
-      <PendingChanges kinds={['review_policy', 'organisation_name', 'recipient_domains']} />
+      <PendingChanges kinds={KINDS} />
       {query.error && <FailurePanel error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Skeletons />}
       {query.data && (

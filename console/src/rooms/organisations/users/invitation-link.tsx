@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import type { InvitedUser } from '@tonne/sdk';
 import type { ReactNode } from 'react';
 import { ShownOnce } from '../../../parts/shown-once.tsx';
-import { useFormat, useTexts } from '../../../texts/index.ts';
+import { type Texts, useFormat, useTexts } from '../../../texts/index.ts';
 
 interface Props {
   readonly invited: InvitedUser;
@@ -17,15 +17,20 @@ export function InvitationLink({ invited, onDone }: Props): ReactNode {
   return (
     <Stack>
       <Text size="sm" role="status">
-        {invited.invitationUrl ? users.linkOnce(invited.email) : users.invited(invited.email)}
+        {said(invited, users)}
       </Text>
       {invited.invitationUrl && <ShownOnce label={users.link} value={invited.invitationUrl} />}
       <Text size="sm" c="dimmed">
-        {users.linkUntil(format.time(invited.invitationExpiresAt))}
+        {invited.invitationExpiresAt && users.linkUntil(format.time(invited.invitationExpiresAt))}
       </Text>
       <Group justify="flex-end">
         <Button onClick={onDone}>{common.close}</Button>
       </Group>
     </Stack>
   );
+}
+
+function said({ email, invitationUrl, pendingChange }: InvitedUser, users: Texts['organisations']['users']): string {
+  if (pendingChange) return users.invitationWaits(email);
+  return invitationUrl ? users.linkOnce(email) : users.invited(email);
 }

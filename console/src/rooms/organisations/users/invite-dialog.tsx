@@ -38,7 +38,7 @@ function InviteForm({ onInvited }: { readonly onInvited: (user: InvitedUser) => 
   const [role, setRole] = useState<Role>('contributor');
   const invite = useChange({
     run: () => tonne.users.create({ email: email.trim(), name: name.trim(), role }),
-    refresh: [['users'], ['usage']],
+    refresh: [['users'], ['usage'], ['changes']],
     done: onInvited,
     isFailureShown: true,
   });

@@ -38,7 +38,7 @@ export function UserListScreen(): ReactNode {
         </Action>
       }
     >
-      <PendingChanges kinds={['user_role', 'user_deactivation']} nameOf={useUserNames()} />
+      <PendingChanges kinds={['user_invitation', 'user_role', 'user_deactivation']} nameOf={useUserNames()} />
       <FilterBar filters={useFilters()} values={search} onChange={change} />
       <DataTable
         label={shell.settingsAreas.users}
@@ -59,11 +59,10 @@ export function UserListScreen(): ReactNode {
   );
 }
 
-/** Of the reviewers: only changes of theirs wait. */
 function useUserNames(): (id: string) => string | undefined {
   const reviewers = useQuery({
-    queryKey: ['users', 'reviewers'],
-    queryFn: ({ signal }) => tonne.users.list({ role: ['admin', 'manager'], pageSize: 100 }, { signal }).toArray(),
+    queryKey: ['users', 'names'],
+    queryFn: ({ signal }) => tonne.users.list({ pageSize: 100 }, { signal }).toArray(),
   });
   return (id) => reviewers.data?.find((user) => user.id === id)?.name;
 }

@@ -20,7 +20,7 @@ export function ReinviteDialog({ user, isOpen, onClose }: Props): ReactNode {
   const [invited, setInvited] = useState<InvitedUser>();
   const reinvite = useChange({
     run: () => tonne.users.reinvite(user.id),
-    refresh: [['users']],
+    refresh: [['users'], ['changes']],
     done: setInvited,
     isFailureShown: true,
   });

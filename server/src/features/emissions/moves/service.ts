@@ -5,6 +5,7 @@ import { refuseIfAny } from '../../../platform/errors/index.ts';
 import type { EmitAll } from '../../../platform/events/outbox.ts';
 import type { WithBody } from '../../../platform/http/index.ts';
 import type { RecordChanges } from '../../../platform/record/index.ts';
+import { secondPersonCheck } from '../../organisations/index.ts';
 import type { Allocator } from '../allocation/allocator.ts';
 import { createTell } from '../changing.ts';
 import { joinInventory, shareInventory } from '../inventory-store.ts';
@@ -48,7 +49,7 @@ export function createService({ clock, emitAll, recordAll, allocator }: Dependen
       if (move !== 'submit') authorise(actor, mayReview);
       refuseIfAny(checkReason(move, reason));
       const rows = new Map((await lockFamilies(tx, actor, entryIds, allocator)).map((row) => [row.id, row]));
-      const judged = await judgeAll(tx, actor, body, rows);
+      const judged = await judgeAll(tx, actor, body, rows, clock.now());
       const changing = judged.filter(({ row, refusal }) => refusal === null && !changesNothing(move, row));
       const family = changing.flatMap(({ row }) => [...row.derivedEntryIds.flatMap((id) => rows.get(id) ?? []), row]);
       // A move leads to one state, wherever it begins.
@@ -74,15 +75,19 @@ async function lockFamilies(
 /** The entries that exist, each with its verdict. */
 async function judgeAll(
   tx: Tx,
-  { organisationId, user }: Actor,
+  actor: Actor,
   { move, entryIds: ids }: MoveEntries,
   rows: ReadonlyMap<string, EntryRow>,
+  now: Date,
 ): Promise<Array<Judged<EntryRow>>> {
+  const { organisationId } = actor;
   const ground = await joinInventory(tx, organisationId);
-  const histories = needsHistory(move, ground) ? await listStepsOf(tx, organisationId, [...rows.keys()]) : undefined;
+  const isGuarded = needsHistory(move, ground);
+  const histories = isGuarded ? await listStepsOf(tx, organisationId, [...rows.keys()]) : undefined;
+  const refuseUnlessSecond = isGuarded ? await secondPersonCheck(tx, actor, now) : () => undefined;
   return ids.flatMap((id) => {
     const row = rows.get(id);
     if (!row) return [];
-    return tryMove(move, row, { ...ground, history: histories?.get(id) ?? [], reviewer: user.id });
+    return tryMove(move, row, { ...ground, history: histories?.get(id) ?? [], refuseUnlessSecond });
   });
 }

@@ -3,13 +3,30 @@ import type { Actor } from '../../../platform/auth/index.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/index.ts';
 import { duplicate, found } from '../../../platform/errors/index.ts';
-import type { RecordChange } from '../../../platform/record/index.ts';
-import { hasActiveAdminBeside } from '../users/store.ts';
+import type { By, RecordChange } from '../../../platform/record/index.ts';
+import { lockOrganisation } from '../organisation/store.ts';
+import { hasSecondPerson } from '../second-person/service.ts';
 import { presentChange } from './present.ts';
 import { recordedChanges } from './recorded.ts';
-import { type ChangeRequest, effectiveAtFor } from './rules.ts';
+import { type ChangeRequest, effectiveAtFor, type Kind } from './rules.ts';
 import type { PendingChange } from './schema.ts';
 import * as store from './store.ts';
+
+/** A change whose time has come. */
+export interface DueChange extends ChangeRequest {
+  readonly requestedBy: string;
+  /** The second person, or null if it waited for its time. */
+  readonly approvedBy: string | null;
+}
+
+/** How a feature takes part: kinds of changes that wait for a second person, and how each is carried out. */
+export interface ChangeKind {
+  readonly kinds: readonly Kind[];
+  /** Refuses an approver who lacks the feature's own right; `settings:write` is needed in any case. */
+  authorise(actor: Actor, change: ChangeRequest): void;
+  /** Carries the change out, or refuses it where it is no longer possible. */
+  apply(tx: Tx, by: By, change: DueChange): Promise<void>;
+}
 
 /** Stores the change until it may happen. The caller holds the lock on the organisation. */
 export type Ask = (tx: Tx, actor: Actor, request: ChangeRequest) => Promise<PendingChange>;
@@ -19,8 +36,9 @@ export function createAsk({ clock, record }: { clock: Clock; record: RecordChang
     const { organisationId, user } = actor;
     const now = clock.now();
     const id = newId('chg', now);
-    // The user to be changed does not count as a second admin: an admin who has left could otherwise never be deactivated.
-    const hasSecond = await hasActiveAdminBeside(tx, organisationId, [user.id, request.subjectId]);
+    // The user to be changed does not count: an admin who has left could otherwise never be deactivated.
+    const wanted = { roles: ['admin'], author: user.id, except: request.subjectId } as const;
+    const hasSecond = await hasSecondPerson(tx, organisationId, wanted, now);
     const effectiveAt = effectiveAtFor(hasSecond, now);
     const change = { ...request, id, requestedBy: user.id, requestedAt: now, effectiveAt };
     if (!(await store.insertChange(tx, organisationId, change)))
@@ -30,3 +48,13 @@ export function createAsk({ clock, record }: { clock: Clock; record: RecordChang
     return presentChange(row);
   };
 }
+
+/** For other features: stores the change if the organisation asks for a second person; otherwise it may happen now. */
+export type AskIfGuarded = (tx: Tx, actor: Actor, request: ChangeRequest) => Promise<PendingChange | undefined>;
+
+export const createAskIfGuarded =
+  (ask: Ask): AskIfGuarded =>
+  async (tx, actor, request) => {
+    const organisation = await lockOrganisation(tx, actor.organisationId);
+    return organisation?.reviewPolicy === 'four_eyes' ? ask(tx, actor, request) : undefined;
+  };

@@ -5,6 +5,10 @@ import type { ChangeRow } from './store.ts';
 
 const time = (instant: Date | null): string | null => instant && wireTime(instant);
 
+/** The contract has strings and lists of them. */
+const shown = (value: unknown): unknown =>
+  typeof value === 'boolean' || typeof value === 'number' ? String(value) : value;
+
 export function presentChange(row: ChangeRow): PendingChange {
   // In the order that the API documents; jsonb keeps none.
   const { field, from, to } = row.change;
@@ -12,7 +16,7 @@ export function presentChange(row: ChangeRow): PendingChange {
     id: row.id,
     kind: row.kind,
     subjectId: row.subjectId,
-    change: { field, from, to },
+    change: { field, from: shown(from), to: shown(to) },
     status: row.status,
     requestedBy: { id: row.requestedBy, email: row.requestedByEmail },
     requestedAt: wireTime(row.requestedAt),

@@ -9,6 +9,7 @@ const recordedChange = (row: TableRow<typeof pendingChanges>) => ({
   kind: row.kind,
   subjectId: row.subjectId,
   change: row.change,
+  payload: row.payload,
   status: row.status,
   requestedBy: { id: row.requestedBy },
   requestedAt: wireTime(row.requestedAt),
@@ -21,6 +22,7 @@ const recordedChange = (row: TableRow<typeof pendingChanges>) => ({
 
 export const recordedChanges = recordedKind({
   type: 'pendingChange',
+  later: ['payload'],
   idOf: ({ id }) => id,
   show: recordedChange,
   rowsAfter: rowsOf(pendingChanges),

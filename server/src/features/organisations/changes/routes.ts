@@ -34,7 +34,11 @@ export const changeRoutes = (changes: Changes): Route[] => [
       return tagged(await changes.get(db, actor, { id: params.changeId }));
     },
   }),
-  decision(changes, 'approve', 'Applies it at once. Not for the admin who requested it.'),
+  decision(
+    changes,
+    'approve',
+    'Applies it at once. For a second person: an admin whose address is proven, who did not request it, and whom its requester did not invite or promote in the last 7 days without the approval of a third.',
+  ),
   decision(changes, 'reject', 'Nothing is changed. Not for the admin who requested it, who can cancel it.'),
   decision(changes, 'cancel', 'Nothing is changed. Only for the admin who requested it.'),
 ];

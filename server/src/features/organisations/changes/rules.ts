@@ -2,14 +2,21 @@ import type { Role } from '../../../platform/auth/index.ts';
 import { AppError, invalidState } from '../../../platform/errors/index.ts';
 
 /**
- * Under the review policy `four_eyes` a single admin must not be able to take the second pair of eyes away. A change
- * that could do so waits for another admin or, if there is none, for a day in which others can notice it.
+ * Under the review policy `four_eyes` a single admin must not be able to take the second pair of eyes away, nor decide
+ * alone how figures are made. Such a change waits for a second person or, if there is none, for a day in which others can
+ * notice it.
  */
 
+/** Each is carried out by the feature that registers it (`ChangeKind`). */
 export const kinds = [
   'review_policy',
   'organisation_name',
+  'gwp_set',
+  'scope2_method',
+  'fiscal_year_start',
+  'derive_fuel_and_energy',
   'recipient_domains',
+  'user_invitation',
   'user_role',
   'user_deactivation',
 ] as const;
@@ -28,13 +35,15 @@ export interface ChangeRequest {
   kind: Kind;
   subjectId: string;
   change: FieldChange;
+  /** What its feature needs to carry it out, beyond the field and its value. */
+  payload?: unknown;
 }
 
 const DELAY_MS = 24 * 3_600_000;
 
 /** Null if there is somebody to wait for. */
-export const effectiveAtFor = (hasSecondAdmin: boolean, now: Date): Date | null =>
-  hasSecondAdmin ? null : new Date(now.getTime() + DELAY_MS);
+export const effectiveAtFor = (hasSecondPerson: boolean, now: Date): Date | null =>
+  hasSecondPerson ? null : new Date(now.getTime() + DELAY_MS);
 
 interface Guarded {
   readonly id: string;
@@ -47,11 +56,18 @@ interface Guarded {
 const widens = (from: readonly string[] | null, to: readonly string[] | null): boolean =>
   from !== null && (to === null || to.some((domain) => !from.includes(domain)));
 
-const organisationKinds: Record<string, Kind> = {
+const kindsOfFields: Readonly<Record<string, Kind>> = {
   name: 'organisation_name',
   reviewPolicy: 'review_policy',
+  gwpSet: 'gwp_set',
+  scope2Method: 'scope2_method',
+  fiscalYearStart: 'fiscal_year_start',
+  deriveFuelAndEnergy: 'derive_fuel_and_energy',
   recipientDomains: 'recipient_domains',
 };
+
+/** The kinds that change a field of the organisation. */
+export const organisationKinds: readonly Kind[] = Object.values(kindsOfFields);
 
 interface OrganisationPatch {
   readonly recipientDomains?: readonly string[] | null;
@@ -63,13 +79,14 @@ export function waitingPartOf(organisation: Guarded, patch: OrganisationPatch): 
   if (organisation.reviewPolicy !== 'four_eyes') return undefined;
   const isWider = widens(organisation.recipientDomains, patch.recipientDomains ?? null);
   return soleChange(differences(organisation, patch), organisation.id, ({ field }) =>
-    field === 'recipientDomains' && !isWider ? undefined : organisationKinds[field],
+    field === 'recipientDomains' && !isWider ? undefined : kindsOfFields[field],
   );
 }
 
 const reviewers: readonly Role[] = ['admin', 'manager'];
 
-const isReviewing = (role: unknown): boolean => reviewers.some((each) => each === role);
+/** Whether the role decides on the work of others. */
+export const isReviewing = (role: unknown): boolean => reviewers.some((each) => each === role);
 
 interface Member {
   readonly id: string;
@@ -81,14 +98,13 @@ const isReviewer = ({ role, status }: Member): boolean => status === 'active' &&
 
 /**
  * The same for a user: an active reviewer stays one, and an active admin an admin, until somebody else has seen the
- * change. An admin who became a manager could still review, but could no longer approve the next change.
+ * change. An admin who became a manager could still review, but could no longer approve the next change. And nobody
+ * becomes a reviewer before somebody else has seen it, whatever their status.
  */
 export function waitingPartOfUser(user: Member, patch: object): ChangeRequest | undefined {
-  if (!isReviewer(user)) return undefined;
-  return soleChange(differences(user, patch), user.id, ({ field, from, to }) => {
-    if (field === 'status') return 'user_deactivation';
-    const isLoss = from === 'admin' || !isReviewing(to);
-    return field === 'role' && isLoss ? 'user_role' : undefined;
+  return soleChange(differences(user, patch), user.id, ({ field, to }) => {
+    if (field === 'status') return isReviewer(user) ? 'user_deactivation' : undefined;
+    return field === 'role' && (isReviewer(user) || isReviewing(to)) ? 'user_role' : undefined;
   });
 }
 
@@ -103,7 +119,7 @@ function soleChange(
   if (!kind) return undefined;
   if (changes.length === 1) return { kind, subjectId, change };
   throw invalidState(
-    `Under the review policy four_eyes a change of ${change.field} waits for a second admin; send it in a request of its own.`,
+    `Under the review policy four_eyes a change of ${change.field} waits for a second person; send it in a request of its own.`,
   );
 }
 

@@ -14,7 +14,7 @@ const value = (description: string, example: string) =>
 
 const kind = oneOf(
   kinds,
-  'What it changes: `review_policy`, `organisation_name` and `recipient_domains` of the organisation, `user_role` and `user_deactivation` of a user',
+  'What it changes: a setting of the organisation (`review_policy`, `organisation_name`, `gwp_set`, `scope2_method`, `fiscal_year_start`, `derive_fuel_and_energy`, `recipient_domains`), or a user (`user_invitation`, `user_role`, `user_deactivation`)',
 );
 const status = oneOf(
   statuses,
@@ -34,7 +34,7 @@ export const PendingChange = resource('PendingChange', {
   requestedBy: person,
   requestedAt: dateTime('When it was requested'),
   updatedAt,
-  effectiveAt: nullable(dateTime('When it takes effect by itself; null if it waits for a second admin')),
+  effectiveAt: nullable(dateTime('When it takes effect by itself; null if it waits for a second person')),
   decidedBy: nullable(person),
   decidedAt: nullable(dateTime('When it stopped being pending')),
   note: nullable(Type.String({ description: 'Why it lapsed' })),

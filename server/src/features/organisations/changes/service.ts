@@ -1,4 +1,4 @@
-import { type Actor, type Rights, roles } from '../../../platform/auth/index.ts';
+import type { Actor } from '../../../platform/auth/index.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Db, Tx } from '../../../platform/db/index.ts';
 import { AppError, found, invalidState } from '../../../platform/errors/index.ts';
@@ -12,14 +12,14 @@ import {
 } from '../../../platform/http/index.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import { type By, byService, type RecordChange } from '../../../platform/record/index.ts';
-import type { OrganisationService } from '../organisation/service.ts';
 import { lockOrganisation } from '../organisation/store.ts';
-import { isActiveAdmin, refuseLackingScopes } from '../users/rules.ts';
-import type { Users } from '../users/service.ts';
+import { secondPersonCheck } from '../second-person/service.ts';
+import { isActiveAdmin } from '../users/rules.ts';
 import { findUser } from '../users/store.ts';
+import type { ChangeKind } from './ask.ts';
 import { presentChange } from './present.ts';
 import { recordedChanges } from './recorded.ts';
-import { type Decision, type FieldChange, type Kind, statusAfter } from './rules.ts';
+import { type Decision, statusAfter } from './rules.ts';
 import type { ChangeList, PendingChange } from './schema.ts';
 import * as store from './store.ts';
 
@@ -28,22 +28,19 @@ export type Changes = ReturnType<typeof createService>;
 interface Dependencies {
   db: Database;
   clock: Clock;
-  rights: Rights;
   log: Log;
-  organisation: OrganisationService;
-  users: Users;
   record: RecordChange;
+  /** Those of all features; a function, because some are created later. */
+  changeKinds(): readonly ChangeKind[];
 }
 
 const pastTense: Record<Decision, string> = { approve: 'approved', reject: 'rejected', cancel: 'cancelled' };
 
-export function createService({ db, clock, log, rights, organisation, users, record }: Dependencies) {
-  const owners: Record<Kind, Pick<Users, 'applyChange'>> = {
-    review_policy: organisation,
-    organisation_name: organisation,
-    recipient_domains: organisation,
-    user_role: users,
-    user_deactivation: users,
+export function createService({ db, clock, log, record, changeKinds }: Dependencies) {
+  const kindOf = ({ kind }: store.ChangeRow): ChangeKind => {
+    const registered = changeKinds().find((each) => each.kinds.includes(kind));
+    if (!registered) throw new Error(`no feature carries out a change of the kind ${kind}`);
+    return registered;
   };
 
   /** The organisation before the change: requests for a change lock them in this order too. */
@@ -74,8 +71,11 @@ export function createService({ db, clock, log, rights, organisation, users, rec
       const row = await load(tx, { organisationId, id });
       const status = statusAfter(decision, row, user.id);
       if (decision === 'approve') {
-        if (row.kind === 'user_role') refuseLackingScopes(rights, actor, ...rolesOf(row.change));
-        await owners[row.kind].applyChange(tx, actor, row);
+        const refuseUnlessSecond = await secondPersonCheck(tx, actor, clock.now());
+        refuseUnlessSecond([row.requestedBy]);
+        const kind = kindOf(row);
+        kind.authorise(actor, row);
+        await kind.apply(tx, actor, { ...row, approvedBy: user.id });
       }
       return present(await settle(tx, actor, pastTense[decision], row, { status, by: user.id }));
     };
@@ -93,7 +93,7 @@ export function createService({ db, clock, log, rights, organisation, users, rec
     const requester = await findUser(tx, key.organisationId, row.requestedBy);
     if (!requester || !isActiveAdmin(requester)) throw invalidState('The user who asked for it is no longer an admin.');
     const by = byService(key.organisationId);
-    await owners[row.kind].applyChange(tx, by, row);
+    await kindOf(row).apply(tx, by, { ...row, approvedBy: null });
     await settle(tx, by, 'applied', row, { status: 'applied', by: null });
   };
 
@@ -131,9 +131,6 @@ export function createService({ db, clock, log, rights, organisation, users, rec
 }
 
 const present = (row: store.ChangeRow): Versioned<PendingChange> => versioned(presentChange(row), row.version);
-
-/** The old role and the new one. */
-const rolesOf = ({ from, to }: FieldChange) => [from, to].flatMap((role) => roles.filter((each) => each === role));
 
 /** A rule forbids the change, as opposed to an outage. */
 const isRefusal = (error: unknown): error is AppError => error instanceof AppError && error.status < 500;

@@ -23,6 +23,7 @@ export const pendingChanges = table('pending_changes', {
   kind: text.as<Kind>(),
   subjectId: text,
   change: jsonb.as<FieldChange>(),
+  payload: jsonb.as<unknown>().orNull,
   status: text.as<Status>(),
   requestedBy: text,
   requestedAt: timestamptz,
@@ -61,6 +62,20 @@ export async function findPendingId(
   const row = await db.one({ id: text }, sql`SELECT id FROM pending_changes WHERE ${pending}`);
   return row?.id;
 }
+
+/** A change of this kind to this value that was carried out for the subject, with the second person who approved it. */
+export const findApplied = (
+  db: Db,
+  organisationId: string,
+  { kind, subjectId, change }: ChangeRequest,
+): Promise<{ decidedBy: string | null } | undefined> =>
+  db.one(
+    { decidedBy: text.orNull },
+    sql`SELECT decided_by AS "decidedBy" FROM pending_changes
+      WHERE ${pendingChanges.where({ organisationId, kind, subjectId, status: 'applied' })}
+        AND change->>'to' = ${String(change.to)}
+      ORDER BY decided_at DESC LIMIT 1`,
+  );
 
 export const findChange = (db: Db, organisationId: string, id: string): Promise<ChangeRow | undefined> =>
   db.one(changeColumns, oneChange(organisationId, id));

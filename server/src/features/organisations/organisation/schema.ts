@@ -62,7 +62,7 @@ const organisationFields = {
   }),
   reviewPolicy: oneOf(
     ['open', 'four_eyes'],
-    'four_eyes: only submitted entries are approved, never by anyone who created, edited or submitted them; nobody approves a certificate that they requested',
+    'four_eyes: only submitted entries are approved, by a second person; so are certificates and what waits under `/settings/changes`',
   ),
   recipientDomains,
 };

@@ -8,8 +8,8 @@ import { type Change, type Versioned, versioned, type WithBody } from '../../../
 import type { LimitOverride, Plan } from '../../../platform/rate-limit/index.ts';
 import { type By, byOperator, type RecordChange } from '../../../platform/record/index.ts';
 import type { MaybePending } from '../changes/answer.ts';
-import type { Ask } from '../changes/ask.ts';
-import { type ChangeRequest, refuseIfOutdated, waitingPartOf } from '../changes/rules.ts';
+import type { Ask, ChangeKind } from '../changes/ask.ts';
+import { organisationKinds, refuseIfOutdated, waitingPartOf } from '../changes/rules.ts';
 import { presentOrganisation } from './present.ts';
 import { recordedOrganisations } from './recorded.ts';
 import { checkFiscalYearStart, checkRecipient, defaultSourcesFor, mayReceive, normalised } from './rules.ts';
@@ -75,12 +75,15 @@ export function createService({ clock, ask, record }: Dependencies) {
       return save(tx, actor, row, patch);
     },
 
-    /** Carries out a change that a second admin has approved, or whose time has come. */
-    async applyChange(tx: Tx, by: By, { change }: ChangeRequest): Promise<void> {
-      const row = await load(tx, by.organisationId);
-      refuseIfOutdated(row, change);
-      await save(tx, by, row, { [change.field]: change.to });
-    },
+    changeKind: {
+      kinds: organisationKinds,
+      authorise: () => undefined,
+      async apply(tx, by, { change }) {
+        const row = await load(tx, by.organisationId);
+        refuseIfOutdated(row, change);
+        await save(tx, by, row, { [change.field]: change.to });
+      },
+    } satisfies ChangeKind as ChangeKind,
 
     /** One detail for each address that mail must not go to; the fields are `recipients[0]` and so on. */
     async judgeRecipients(db: Db, organisationId: string, addresses: readonly string[]): Promise<ErrorDetail[]> {

@@ -34,11 +34,11 @@ export const userRoutes = (users: Users): Route[] => [
     tag,
     summary: 'Invite a user',
     description:
-      'Mails a single-use link that is valid for 7 days, and shows it in this answer only. The key needs every scope of the role.',
+      'Mails a single-use link that is valid for 7 days. A service without a mail server shows it in this answer instead. The key needs every scope of the role. Under the review policy `four_eyes` the invitation of an admin or manager waits for a second person or, if there is none, for 24 hours: the answer has `pendingChange`, and the link goes out afterwards.',
     access: needs('settings:write'),
     sudo: true,
     body: InviteUser,
-    success: { status: 201, description: 'The invited user, with the link', data: InvitedUser },
+    success: { status: 201, description: 'The invited user', data: InvitedUser },
     errors: ['DUPLICATE_RESOURCE'],
     async handle({ actor, body }, tx) {
       return created(await users.invite(tx, actor, { body }), ({ id }) => `${PATH}/${id}`);
@@ -64,7 +64,7 @@ export const userRoutes = (users: Users): Route[] => [
     tag,
     summary: 'Update a user',
     description:
-      'Changes name or role. The keys of the user follow the new role at once. A change of role needs every scope of the old and of the new role. Under the review policy `four_eyes` a change that takes the role of admin or manager from an active user waits for a second admin or, if there is only one admin, for 24 hours.',
+      'Changes name or role. The keys of the user follow the new role at once. A change of role needs every scope of the old and of the new role. Under the review policy `four_eyes` a change that gives the role of admin or manager to a user, or takes it from an active one, waits for a second person or, if there is none, for 24 hours.',
     access: needs('settings:write'),
     sudo: true,
     params: userId,
@@ -83,12 +83,12 @@ export const userRoutes = (users: Users): Route[] => [
     tag,
     summary: 'Invite a user again',
     description:
-      'For an invited or a deactivated user. Links sent before stop working. The key needs every scope of the role.',
+      'For an invited or a deactivated user. Links sent before stop working. The key needs every scope of the role. Under `four_eyes` it waits as an invitation does, unless that invitation was approved and not yet accepted.',
     access: needs('settings:write'),
     sudo: true,
     params: userId,
-    success: { status: 200, description: 'The invited user, with the new link', data: InvitedUser },
-    errors: ['INVALID_STATE', 'BUSINESS_RULE'],
+    success: { status: 200, description: 'The invited user', data: InvitedUser },
+    errors: ['DUPLICATE_RESOURCE', 'INVALID_STATE', 'BUSINESS_RULE'],
     async handle({ actor, params }, tx) {
       return tagged(await users.reinvite(tx, actor, { id: params.userId }));
     },
@@ -100,7 +100,7 @@ export const userRoutes = (users: Users): Route[] => [
     tag,
     summary: 'Deactivate a user',
     description:
-      'Revokes all keys of the user for good. The last active admin cannot be deactivated. Under the review policy `four_eyes` the deactivation of an active admin or manager waits for a second admin or, if there is only one admin, for 24 hours.',
+      'Revokes all keys of the user for good. The last active admin cannot be deactivated. Under the review policy `four_eyes` the deactivation of an active admin or manager waits for a second person or, if there is none, for 24 hours.',
     access: needs('settings:write'),
     sudo: true,
     params: userId,

@@ -1,10 +1,11 @@
 import Type from 'typebox';
 import { roles } from '../../../platform/auth/index.ts';
 import { type Answer, fields, listQuery, repeatable, timeFilters } from '../../../platform/http/index.ts';
-import { withPendingChange } from '../changes/schema.ts';
+import { PendingChange, withPendingChange } from '../changes/schema.ts';
 import { statuses } from './rules.ts';
 
-const { dateTime, email, identifier, nullable, oneLine, oneOf, patch, pathId, request, resource, updatedAt } = fields;
+const { dateTime, email, identifier, nullable, object, oneLine, oneOf, patch, pathId, request, resource, updatedAt } =
+  fields;
 
 const name = oneLine(120, 'Full name');
 const role = oneOf(
@@ -42,7 +43,10 @@ const invitationFields = {
       examples: ['http://localhost:3000/public/invitations/7Qm2vX0sB9dLkR4tYw8ZpC1nJfHgA6eU3iOoTqVxMbE'],
     }),
   ),
-  invitationExpiresAt: dateTime('When the link stops working'),
+  invitationExpiresAt: Type.Optional(dateTime('When the link stops working; missing while the invitation waits')),
+  pendingChange: nullable(
+    object(PendingChange.properties, { description: 'The invitation, if it waits for a second person' }),
+  ),
 };
 
 export const InvitedUser = resource('InvitedUser', { ...userFields, ...invitationFields });

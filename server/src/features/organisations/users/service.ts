@@ -1,6 +1,6 @@
 import { newId } from '../../../kernel/ids.ts';
 import { wireTime } from '../../../kernel/period.ts';
-import type { Actor, Permission, Rights, Role } from '../../../platform/auth/index.ts';
+import { type Actor, type Permission, type Rights, type Role, roles } from '../../../platform/auth/index.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { AppError, duplicate, found, invalidState } from '../../../platform/errors/index.ts';
 import {
@@ -16,9 +16,17 @@ import {
 import { isPseudonym } from '../../../platform/people/index.ts';
 import { type By, byOperator } from '../../../platform/record/index.ts';
 import type { MaybePending } from '../changes/answer.ts';
-import type { Ask } from '../changes/ask.ts';
-import { type ChangeRequest, refuseIfOutdated, waitingPartOfUser } from '../changes/rules.ts';
+import type { Ask, ChangeKind } from '../changes/ask.ts';
+import {
+  type ChangeRequest,
+  type FieldChange,
+  isReviewing,
+  refuseIfOutdated,
+  waitingPartOfUser,
+} from '../changes/rules.ts';
+import { findApplied } from '../changes/store.ts';
 import { lockOrganisation } from '../organisation/store.ts';
+import { insertAppointment, type NewAppointment } from '../second-person/store.ts';
 import { presentUser } from './present.ts';
 import { recordedUsers } from './recorded.ts';
 import { addLink, type UserWithLink } from './recorded-store.ts';
@@ -47,14 +55,51 @@ export function createService({ ask, rights, ...deps }: Dependencies & { ask: As
     by: By,
     before: UserWithLink | null,
     row: store.UserRow,
+    appointment: Appointers,
   ): Promise<Versioned<InvitedUser>> => {
     const { organisationId } = by;
+    await appoint(tx, row, 'invited', appointment);
     const { invitationUrl, link } = await invitations.open(tx, organisationId, row);
     record(tx, by, recordedUsers.change('user.invited', before, { ...row, link }));
     const user = presentUser(row);
     await emit(tx, organisationId, 'user.invited', user);
     const shown = invitationUrl === undefined ? {} : { invitationUrl };
-    return versioned({ ...user, ...shown, invitationExpiresAt: wireTime(link.expiresAt) }, row.version);
+    return versioned(
+      { ...user, ...shown, invitationExpiresAt: wireTime(link.expiresAt), pendingChange: null },
+      row.version,
+    );
+  };
+
+  const appoint = async (tx: Tx, { organisationId, id }: store.UserRow, how: Appointed, appointers: Appointers) => {
+    const { appointedBy, approvedBy } = appointers;
+    if (appointedBy === null) return;
+    await insertAppointment(tx, organisationId, { appointee: id, at: clock.now(), how, appointedBy, approvedBy });
+  };
+
+  /** Whether the invitation of a reviewer waits for a second person; the operator needs none. */
+  const waits = async (tx: Tx, { role }: { role: Role }, inviter: Inviter): Promise<Actor | undefined> => {
+    if (!isReviewing(role) || !isActor(inviter)) return undefined;
+    const organisation = await lockOrganisation(tx, inviter.organisationId);
+    return organisation?.reviewPolicy === 'four_eyes' ? inviter : undefined;
+  };
+
+  const askToInvite = async (tx: Tx, actor: Actor, row: store.UserRow): Promise<Versioned<InvitedUser>> => {
+    const pendingChange = await ask(tx, actor, invitationOf(row));
+    return versioned({ ...presentUser(row), pendingChange }, row.version);
+  };
+
+  /** The user is invited, again or for the first time. */
+  const reopen = async (tx: Tx, by: By, row: store.UserRow, appointers: Appointers) => {
+    const life = lifeAfter(row, 'reinvite', clock.now());
+    if (!life) throw invalidState('An active user needs no invitation; deactivate the user first to start over.');
+    const before = await addLink(tx, row);
+    const changed = found(await store.saveUser(tx, by.organisationId, { ...row, ...life }, clock.now()));
+    return tellInvited(tx, by, before, changed, appointers);
+  };
+
+  const changeRole = async (tx: Tx, by: By, row: store.UserRow, next: store.UserRow, appointers: Appointers) => {
+    if (next.role !== row.role && isReviewing(next.role)) await appoint(tx, row, 'promoted', appointers);
+    return save.change(tx, by, row, next);
   };
 
   return {
@@ -104,7 +149,10 @@ export function createService({ ask, rights, ...deps }: Dependencies & { ask: As
       const user = { id: newId('usr', now), ...body, ...life, ...unproven, createdAt: now };
       const row = await store.insertUser(tx, inviter.organisationId, user);
       if (!row) throw duplicateEmail(await store.findIdByEmail(tx, inviter.organisationId, body.email));
-      return tellInvited(tx, inviter, null, row);
+      const actor = await waits(tx, row, inviter);
+      if (!actor) return tellInvited(tx, inviter, null, row, appointersOf(inviter));
+      record(tx, actor, recordedUsers.change('user.invited', null, { ...row, link: null }));
+      return askToInvite(tx, actor, row);
     },
 
     async reinvite(tx: Tx, actor: Actor, { id }: ById): Promise<Versioned<InvitedUser>> {
@@ -112,11 +160,10 @@ export function createService({ ask, rights, ...deps }: Dependencies & { ask: As
       refuseLackingScopes(rights, actor, row.role);
       if (isPseudonym(row.email))
         throw invalidState('The data of this user was erased; invite the person under a new account.');
-      const life = lifeAfter(row, 'reinvite', clock.now());
-      if (!life) throw invalidState('An active user needs no invitation; deactivate the user first to start over.');
-      const before = await addLink(tx, row);
-      const changed = found(await store.saveUser(tx, actor.organisationId, { ...row, ...life }, clock.now()));
-      return tellInvited(tx, actor, before, changed);
+      const approved = row.status === 'invited' && (await findApplied(tx, actor.organisationId, invitationOf(row)));
+      if (approved) return reopen(tx, actor, row, { ...appointersOf(actor), approvedBy: approved.decidedBy });
+      if (row.status !== 'active' && (await waits(tx, row, actor))) return askToInvite(tx, actor, row);
+      return reopen(tx, actor, row, appointersOf(actor));
     },
 
     async update(
@@ -132,7 +179,7 @@ export function createService({ ask, rights, ...deps }: Dependencies & { ask: As
       await refuseLosingLastAdmin(tx, actor.organisationId, row, next);
       const waiting = isGuarded ? waitingPartOfUser(row, body) : undefined;
       if (waiting) return { ...present(row), pendingChange: await ask(tx, actor, waiting) };
-      return save.change(tx, actor, row, next);
+      return changeRole(tx, actor, row, next, appointersOf(actor));
     },
 
     async deactivate(tx: Tx, actor: Actor, { id }: ById): Promise<MaybePending<User>> {
@@ -143,21 +190,45 @@ export function createService({ ask, rights, ...deps }: Dependencies & { ask: As
       return save.deactivate(tx, actor, row, next);
     },
 
-    /** Carries out a change that a second admin has approved, or whose time has come. */
-    async applyChange(tx: Tx, by: By, { subjectId, change }: ChangeRequest): Promise<void> {
-      const { organisationId } = by;
-      const { row } = await loadForDemotion(tx, organisationId, subjectId);
-      refuseIfOutdated(row, change);
-      if (change.field === 'status') {
-        await save.deactivate(tx, by, row, await save.deactivated(tx, organisationId, row));
-        return;
-      }
-      const next = { ...row, [change.field]: change.to };
-      await refuseLosingLastAdmin(tx, organisationId, row, next);
-      await save.change(tx, by, row, next);
-    },
+    changeKind: {
+      kinds: ['user_invitation', 'user_role', 'user_deactivation'],
+      authorise(actor, { kind, change }) {
+        if (kind !== 'user_deactivation') refuseLackingScopes(rights, actor, ...rolesIn(change));
+      },
+      async apply(tx, by, { kind, subjectId, change, requestedBy: appointedBy, approvedBy }) {
+        const { organisationId } = by;
+        const { row } = await loadForDemotion(tx, organisationId, subjectId);
+        refuseIfOutdated(row, kind === 'user_invitation' ? { ...change, from: change.to } : change);
+        if (kind === 'user_invitation') return void (await reopen(tx, by, row, { appointedBy, approvedBy }));
+        if (kind === 'user_deactivation')
+          return void (await save.deactivate(tx, by, row, await save.deactivated(tx, organisationId, row)));
+        const next = { ...row, [change.field]: change.to };
+        await refuseLosingLastAdmin(tx, organisationId, row, next);
+        await changeRole(tx, by, row, next, { appointedBy, approvedBy });
+      },
+    } satisfies ChangeKind as ChangeKind,
   };
 }
+
+/** Who brought a user into a position, and the third person who approved it. Null: the operator. */
+type Appointers = { readonly appointedBy: string | null; readonly approvedBy: string | null };
+
+type Appointed = NewAppointment['how'];
+
+const isActor = (by: Inviter): by is Actor & Inviter => 'user' in by;
+
+const appointersOf = (by: Inviter): Appointers => ({ appointedBy: isActor(by) ? by.user.id : null, approvedBy: null });
+
+/** The invitation of a user in a role, as a change that waits. */
+const invitationOf = ({ id, role }: store.UserRow): ChangeRequest => ({
+  kind: 'user_invitation',
+  subjectId: id,
+  change: { field: 'role', from: null, to: role },
+});
+
+/** The old role and the new one. */
+const rolesIn = ({ from, to }: FieldChange): Role[] =>
+  [from, to].flatMap((role) => roles.filter((each) => each === role));
 
 const load = async (tx: Tx, organisationId: string, id: string): Promise<store.UserRow> =>
   found(await store.lockUser(tx, organisationId, id));

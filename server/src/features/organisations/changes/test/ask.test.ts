@@ -41,7 +41,7 @@ describe('under four_eyes', () => {
     const org = await strictOrganisation(api);
     // Neither can decide on anything: one may not change settings, the other is not there yet.
     await org.clientFor({ role: 'manager' });
-    await invite(api, org.admin, { email: 'not-yet@example.com', role: 'admin' });
+    await org.admin.post(USERS, { email: 'not-yet@example.com', name: 'Not yet', role: 'admin' });
     expect((await ask(org.admin, { reviewPolicy: 'open' })).effectiveAt).toBe('2026-03-16T12:00:00Z');
   });
 
@@ -66,7 +66,7 @@ describe('under four_eyes', () => {
     const org = await withSecondAdmin(api);
     const { status, body } = await org.admin.patch(ORGANISATION, { name: 'Other', country: 'DE' });
     expect(`${status} ${body.error.code}`).toBe('409 INVALID_STATE');
-    expect(body.error.message).toContain('a change of name waits for a second admin');
+    expect(body.error.message).toContain('a change of name waits for a second person');
     expect((await org.admin.get(ORGANISATION)).body.data).toMatchObject({ name: 'Test organisation', country: 'GB' });
     expect((await org.admin.get(CHANGES)).body.data).toEqual([]);
   });
@@ -120,14 +120,14 @@ describe('under four_eyes', () => {
     expect(again.body.data.pendingChange.effectiveAt).toBeNull();
   });
 
-  it('others are deactivated, invitations withdrawn and roles raised at once', async () => {
+  it('others are deactivated and invitations withdrawn at once; a raised role waits', async () => {
     const org = await withSecondAdmin(api);
     const contributor = await userOf(org, 'contributor');
     const manager = await userOf(org, 'manager');
-    const { user } = await invite(api, org.admin, { email: 'withdrawn@example.com', role: 'manager' });
+    const { user } = await invite(api, org.admin, { email: 'withdrawn@example.com', role: 'contributor' });
     expect((await org.admin.post(`${USERS}/${contributor.id}/deactivate`)).status).toBe(200);
     expect((await org.admin.post(`${USERS}/${user.id}/deactivate`)).status).toBe(200);
-    expect((await org.admin.patch(`${USERS}/${manager.id}`, { role: 'admin' })).status).toBe(200);
+    expect((await org.admin.patch(`${USERS}/${manager.id}`, { role: 'admin' })).status).toBe(202);
   });
 
   it('the rule of the last admin comes first: 409', async () => {

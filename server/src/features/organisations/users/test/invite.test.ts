@@ -30,6 +30,7 @@ describe('POST /api/v1/settings/users', () => {
       deactivatedAt: null,
       addressProven: false,
       invitationExpiresAt: '2026-03-22T12:00:00Z',
+      pendingChange: null,
     });
     expect(id).toMatch(/^usr_[0-9a-f]{32}$/);
     expect(invitationUrl).toMatch(/^http:\/\/tonne\.test\/public\/invitations\/[0-9A-Za-z]{43}$/);

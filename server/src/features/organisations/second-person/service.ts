@@ -1,0 +1,36 @@
+import type { Actor, Role } from '../../../platform/auth/index.ts';
+import type { Db } from '../../../platform/db/index.ts';
+import { found } from '../../../platform/errors/index.ts';
+import { isReal, lackOf, refuseUnlessSecond } from './rules.ts';
+import { findDecider, listDeciders } from './store.ts';
+
+/** 403 unless the actor is a second person for a thing with these authors. */
+export type SecondPersonCheck = (authors: Iterable<string>) => void;
+
+/** The facts are read once, for as many things as the actor decides on. */
+export async function secondPersonCheck(
+  db: Db,
+  { organisationId, user }: Pick<Actor, 'organisationId' | 'user'>,
+  now: Date,
+): Promise<SecondPersonCheck> {
+  const decider = found(await findDecider(db, organisationId, user.id, now));
+  return (authors) => refuseUnlessSecond(decider, new Set(authors), now);
+}
+
+/** Whether somebody of these roles, other than the excepted, could decide as a second person. */
+export async function hasSecondPerson(
+  db: Db,
+  organisationId: string,
+  { roles, author, except }: { roles: readonly Role[]; author: string; except: string },
+  now: Date,
+): Promise<boolean> {
+  const deciders = await listDeciders(db, organisationId, roles, now);
+  const authors = new Set([author]);
+  return deciders.some((each) => each.id !== except && isReal(each) && !lackOf(each, authors, now));
+}
+
+/** With two proven managers or admins, what outsiders will believe is never decided by one of them alone. */
+export async function hasTwoReviewers(db: Db, organisationId: string, now: Date): Promise<boolean> {
+  const deciders = await listDeciders(db, organisationId, ['admin', 'manager'], now);
+  return deciders.filter((each) => each.addressProvenBy !== null && isReal(each)).length >= 2;
+}
