@@ -60,14 +60,22 @@ describeInBrowser('evidence in the console', () => {
     expect((await org.admin.get(`${EMISSIONS}/${id}`)).body.data.evidence).toHaveLength(1);
   });
 
-  test('of an approved entry can be added to and not deleted', async ({ page, address, org }) => {
+  test('of an approved entry opens the review again, and asks before', async ({ page, address, org }) => {
     const { id } = await addEntry(org.admin);
     await addEvidence(org.admin, id);
     await org.admin.post(`${EMISSIONS}/${id}/approve`);
+    const stateOf = async () => (await org.admin.get(`${EMISSIONS}/${id}`)).body.data.state;
     await page.goto(`${address}/entries/${id}`);
     const evidence = card(page, 'Evidence');
-    await evidence.getByRole('button', { name: 'Download invoice.pdf' }).waitFor();
-    expect(await evidence.getByRole('button', { name: 'Delete invoice.pdf' }).count()).toBe(0);
-    expect(await evidence.locator('input[type=file]').count()).toBe(1);
+    const more = { name: 'more.pdf', mimeType: 'application/pdf', buffer: pdf('more') };
+    await evidence.locator('input[type=file]').setInputFiles([more]);
+    const question = page.getByRole('dialog', { name: 'Open the review again?' });
+    await question.getByText('counts in no total').waitFor();
+    expect(await stateOf()).toBe('approved');
+    await question.getByRole('button', { name: 'Add evidence' }).click();
+    await evidence.getByText('more.pdf', { exact: true }).waitFor();
+    await card(page, 'History').getByText('Review reopened').waitFor();
+    expect(await stateOf()).toBe('submitted');
+    expect(await evidence.getByRole('button', { name: 'Delete more.pdf' }).count()).toBe(0);
   });
 });
