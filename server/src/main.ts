@@ -134,7 +134,7 @@ async function listen(app: FastifyInstance, port: number, host: string): Promise
 /** Plain text for the person at the terminal. The key and the link are shown only here. */
 function greet(publicUrl: string, first: FirstStart | undefined, showsKey: boolean): void {
   const lines = ['', '  Tonne is running.', '', `  API         ${publicUrl}/api/v1`, `  Reference   ${publicUrl}/docs`];
-  if (first) lines.push(`  Console     ${first.consoleUrl}`);
+  lines.push(`  Console     ${first?.consoleUrl ?? publicUrl}`);
   if (first && showsKey) lines.push(`  Admin key   ${first.apiKey}`);
   if (first) lines.push('', '  The Console link works once, for 15 minutes; `npx tonne console link` prints another.');
   if (first && showsKey) lines.push('  The key is shown only once. Keep it safe.');

@@ -89,6 +89,8 @@ describe('with the embedded database', () => {
     const second = await start(environment);
     expect((await organisationOf(second, key)).id).toBe(id);
     expect([...printedKeys(second), ...printedCodes(second)]).toEqual([]);
+    await vi.waitUntil(() => second.stdout().includes('Tonne is running.'), 60_000);
+    expect(second.stdout()).toContain(`\n  Console     http://localhost:${second.port}\n`);
     await second.end('SIGKILL');
 
     const third = await start(environment);
