@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { CheckCircleIcon } from '@primer/octicons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { Entry } from '@tonne/sdk';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useHasRole } from '../../../api/session.ts';
 import { BackLink } from '../../../parts/back-link.tsx';
 import { Empty } from '../../../parts/empty.tsx';
@@ -25,7 +25,8 @@ import { useQueue } from './use-queue.ts';
 export function ReviewScreen(): ReactNode {
   const { emissions } = useTexts();
   const { review, moves } = emissions;
-  const { rows, current, place, step, move, go } = useQueue();
+  const { rows, named, current, place, step, move, go } = useQueue();
+  const panel = useBelowInView(named);
   const navigate = useNavigate();
   const mayReview = useHasRole(...REVIEWERS);
   const [isRejecting, rejecting] = useDisclosure();
@@ -74,13 +75,15 @@ export function ReviewScreen(): ReactNode {
           }
         />
         {current !== undefined && (
-          <ReviewPanel
-            entryId={current}
-            isPending={step.isPending}
-            refusal={step.variables?.entryId === current ? step.error : null}
-            onApprove={() => move('approve')}
-            onReject={rejecting.open}
-          />
+          <div ref={panel} className={classes.panel}>
+            <ReviewPanel
+              entryId={current}
+              isPending={step.isPending}
+              refusal={step.variables?.entryId === current ? step.error : null}
+              onApprove={() => move('approve')}
+              onReject={rejecting.open}
+            />
+          </div>
         )}
       </div>
       <ReasonDialog
@@ -98,6 +101,17 @@ export function ReviewScreen(): ReactNode {
   );
 }
 
+/** On narrow screens the entry stands below the list: choosing one brings it into view, with its buttons. */
+function useBelowInView(chosen: string | undefined): RefObject<HTMLDivElement | null> {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const list = panel.current?.previousElementSibling;
+    const isBelow = list && list.getBoundingClientRect().left === panel.current?.getBoundingClientRect().left;
+    if (chosen !== undefined && isBelow) panel.current?.scrollIntoView({ block: 'start' });
+  }, [chosen]);
+  return panel;
+}
+
 function useQueueColumns(): readonly Column<Entry>[] {
   const { common, emissions } = useTexts();
   return [
@@ -105,7 +119,7 @@ function useQueueColumns(): readonly Column<Entry>[] {
       id: 'activity',
       title: emissions.activity,
       cell: ({ id, subcategory }) => (
-        <RowLink to="/entries/review" search={{ entry: id }} replace>
+        <RowLink to="/entries/review" search={{ entry: id }} replace resetScroll={false}>
           {activityName(subcategory)}
         </RowLink>
       ),

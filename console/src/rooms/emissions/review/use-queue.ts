@@ -26,7 +26,12 @@ export function useQueue() {
   const current = named ?? rows.at(0)?.id;
   const place = placeOf(rows, current);
   const show = (entry: string | undefined) =>
-    void navigate({ to: '/entries/review', search: entry === undefined ? {} : { entry }, replace: true });
+    void navigate({
+      to: '/entries/review',
+      search: entry === undefined ? {} : { entry },
+      replace: true,
+      resetScroll: false,
+    });
   const step = useMove({
     say: ({ subcategory }, { move }) =>
       (move === 'approve' ? review.approved : review.rejected)(activityName(subcategory)),
@@ -51,5 +56,5 @@ export function useQueue() {
   useEffect(() => {
     if (following !== undefined) void queries.prefetchQuery(entryQuery(following));
   }, [following, queries]);
-  return { rows, current, place, step, move, go };
+  return { rows, named, current, place, step, move, go };
 }
