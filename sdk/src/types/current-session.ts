@@ -38,6 +38,8 @@ export interface CurrentSession {
     id: string;
     /** Name of the organisation */
     name: string;
+    /** First day of its fiscal year, MM-DD */
+    fiscalYearStart: string;
   };
   /** What the session can do: everything its role allows */
   scopes: string[];

@@ -22,7 +22,7 @@ export function presentCurrent(row: SessionRow, scopes: readonly Permission[]): 
     ...presentSession(row, row.id),
     confirmedUntil: wireTime(new Date(row.confirmedAt.getTime() + SUDO_MS)),
     user: { id: row.userId, email: row.email, name: row.userName, role: row.role },
-    organisation: { id: row.organisationId, name: row.organisationName },
+    organisation: { id: row.organisationId, name: row.organisationName, fiscalYearStart: row.fiscalYearStart },
     scopes: [...scopes],
   };
 }

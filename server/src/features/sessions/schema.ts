@@ -36,7 +36,11 @@ export const CurrentSession = resource('CurrentSession', {
     { description: 'The user who is signed in' },
   ),
   organisation: object(
-    { id: identifier('org', 'Organisation identifier'), name: oneLine(120, 'Name of the organisation') },
+    {
+      id: identifier('org', 'Organisation identifier'),
+      name: oneLine(120, 'Name of the organisation'),
+      fiscalYearStart: Type.String({ description: 'First day of its fiscal year, MM-DD', examples: ['04-01'] }),
+    },
     { description: 'The organisation the user belongs to' },
   ),
   scopes: Type.Array(Type.Unsafe<Permission>({ type: 'string' }), {

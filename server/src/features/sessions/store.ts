@@ -40,13 +40,14 @@ const sessionColumns = {
   role: text.as<Role>(),
   userStatus: text,
   organisationName: text,
+  fiscalYearStart: text,
   plan: text.as<Plan>(),
   ceiling: jsonb.as<LimitOverride>().orNull,
 };
 export type SessionRow = RowOf<typeof sessionColumns>;
 
 const selected = sql`${sessions.select('s')}, u.email, u.name AS "userName", u.role, u.status AS "userStatus",
-  o.name AS "organisationName", o.plan, o.limits AS ceiling`;
+  o.name AS "organisationName", o.fiscal_year_start AS "fiscalYearStart", o.plan, o.limits AS ceiling`;
 
 const sessionsWithUser = sql`sessions s ${joinUser('u', 's', 'user_id')} ${joinOrganisation('o', 's')}`;
 

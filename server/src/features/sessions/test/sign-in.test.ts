@@ -29,7 +29,7 @@ describe('POST /auth/sessions', () => {
       userAgent: 'Firefox on Linux',
       address: '127.0.0.1',
       user: { id: org.adminId, email: 'admin@tonne.test', name: 'Admin', role: 'admin' },
-      organisation: { id: org.id, name: 'Test organisation' },
+      organisation: { id: org.id, name: 'Test organisation', fiscalYearStart: '01-01' },
       scopes: api.house.rights.permissionsOf('admin'),
     });
     cookieOf(api, answer);
