@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { mantineStyles } from './mantine-styles.ts';
 import { precompress } from './precompress.ts';
 
 const unzip = join(import.meta.dirname, 'src/rooms/emissions/import/worker/unzip.ts');
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), precompress()],
+  plugins: [mantineStyles(), react(), precompress()],
   // The SDK is bundled from its sources, like everything else in this repository.
   resolve: {
     conditions: ['tonne-source', ...defaultClientConditions],
@@ -26,8 +27,16 @@ export default defineConfig({
     rolldownOptions: {
       // Compression takes most of the time, and that is no news.
       checks: { pluginTimings: false },
-      // Modules that most screens share come in one file; otherwise the first one would ask for nearly a hundred.
-      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 12 }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            // The frame and the overview, in one file: the first figures wait for nothing else.
+            { name: 'first', tags: ['$initial'], priority: 2 },
+            // Modules that most other screens share; otherwise each would ask for dozens of files.
+            { name: 'shared', minShareCount: 12, priority: 1 },
+          ],
+        },
+      },
     },
   },
   // `npx vite console` while the service runs: pages come from here, the API from there.

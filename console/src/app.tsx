@@ -1,13 +1,16 @@
 import { MantineProvider, MantineThemeProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { createQueries } from './api/queries.ts';
 import { forgetRequests } from './api/requests.ts';
+import { Later } from './parts/later.tsx';
+import { lazyPart } from './parts/lazy-part.ts';
 import { createConsoleRouter } from './routes.ts';
 import { type Language, type Texts, TextsProvider, useTexts } from './texts/index.ts';
 import { theme } from './theme.ts';
+
+const LaterParts = lazyPart(() => import('./later-parts.tsx'));
 
 const queries = createQueries();
 const router = createConsoleRouter(queries);
@@ -25,8 +28,10 @@ export const App = ({ language, texts }: Props): ReactNode => (
     <TextsProvider language={language} texts={texts}>
       <WordsOfParts>
         <QueryClientProvider client={queries}>
-          <Notifications position="bottom-right" />
           <RouterProvider router={router} />
+          <Later>
+            <LaterParts />
+          </Later>
         </QueryClientProvider>
       </WordsOfParts>
     </TextsProvider>

@@ -1,13 +1,13 @@
-import '@fontsource-variable/inter/wght.css';
-import '@mantine/core/styles.layer.css';
-import '@mantine/dates/styles.layer.css';
-import '@mantine/notifications/styles.layer.css';
-import '@mantine/spotlight/styles.layer.css';
 import './style.css';
+import '@mantine/core/styles/baseline.layer.css';
+import '@mantine/core/styles/default-css-variables.layer.css';
+import '@mantine/core/styles/global.layer.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { loadFontIfAtHand } from './font.ts';
 import { loadTexts, preferredLanguage } from './texts/index.ts';
 
+loadFontIfAtHand();
 const language = preferredLanguage();
 const texts = await loadTexts(language);
 

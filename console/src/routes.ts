@@ -13,7 +13,7 @@ import { reportRoutes } from './rooms/reports/routes.ts';
 import { securityRoute, signInRoute } from './rooms/sessions/routes.ts';
 import { targetRoutes } from './rooms/targets/routes.ts';
 import { webhookRoutes } from './rooms/webhooks/routes.ts';
-import { consoleRoute, rootRoute } from './shell/routes.ts';
+import { consoleRoute, rootRoute, unknownRoute } from './shell/routes.ts';
 import { settingsRoute } from './shell/settings-route.ts';
 
 /** Every screen. A room lists its own in its `routes.ts`. */
@@ -30,6 +30,7 @@ const routeTree = rootRoute.addChildren([
     ...certificateRoutes,
     ...recordRoutes,
     settingsRoute.addChildren([...organisationRoutes, securityRoute, ...apiKeyRoutes, ...webhookRoutes]),
+    unknownRoute,
   ]),
 ]);
 

@@ -2,7 +2,6 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { isLong } from './rounds.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 
@@ -46,12 +45,8 @@ export async function launchBrowser(): Promise<Browser> {
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext(options);
   context.setDefaultTimeout(PATIENCE_MS);
-  if (!isLong) await context.addInitScript(NEVER_IDLE);
   return context.newPage();
 }
-
-/** The console loads other screens ahead while it is idle, which is a third of the work of every page that a test opens. */
-const NEVER_IDLE = 'globalThis.requestIdleCallback = () => 0';
 
 /** A browser that calls home would look like a page that does. */
 const QUIET = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];

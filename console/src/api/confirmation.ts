@@ -1,12 +1,12 @@
 import { ApiError } from '@tonne/sdk';
 import { useSyncExternalStore } from 'react';
 
-interface Waiting {
+export interface WaitingConfirmation {
   readonly confirmed: () => void;
   readonly refused: () => void;
 }
 
-let waiting: Waiting | undefined;
+let waiting: WaitingConfirmation | undefined;
 const listeners = new Set<() => void>();
 
 /** Runs the work, and once more after the user has proved to be still there, where the service asks for that. */
@@ -21,7 +21,7 @@ export async function withConfirmation<T>(work: () => PromiseLike<T>): Promise<T
 }
 
 /** For the dialog that the frame shows. */
-export const useWaitingConfirmation = (): Waiting | undefined =>
+export const useWaitingConfirmation = (): WaitingConfirmation | undefined =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
@@ -41,7 +41,7 @@ function askForConfirmation(): Promise<boolean> {
   });
 }
 
-function set(next: Waiting | undefined): void {
+function set(next: WaitingConfirmation | undefined): void {
   waiting = next;
   for (const listener of listeners) listener();
 }

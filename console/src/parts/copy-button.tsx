@@ -1,7 +1,8 @@
-import { ActionIcon, type ActionIconProps, CopyButton as Copy, Tooltip } from '@mantine/core';
+import { ActionIcon, type ActionIconProps, CopyButton as Copy } from '@mantine/core';
 import { CheckIcon, CopyIcon } from '@primer/octicons-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../texts/index.ts';
+import { Hint } from './hint.tsx';
 
 interface Props extends ActionIconProps {
   readonly value: string;
@@ -12,11 +13,11 @@ export function CopyButton({ value, ...props }: Props): ReactNode {
   return (
     <Copy value={value}>
       {({ copied, copy }) => (
-        <Tooltip label={copied ? common.copied : common.copy}>
+        <Hint label={copied ? common.copied : common.copy}>
           <ActionIcon variant="default" aria-label={copied ? common.copied : common.copy} {...props} onClick={copy}>
             {copied ? <CheckIcon /> : <CopyIcon />}
           </ActionIcon>
-        </Tooltip>
+        </Hint>
       )}
     </Copy>
   );

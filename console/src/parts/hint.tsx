@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import {
   cloneElement,
@@ -8,10 +7,12 @@ import {
   type ReactElement,
   type ReactNode,
   type Ref,
+  Suspense,
   useEffect,
   useRef,
   useState,
 } from 'react';
+import { lazyPart } from './lazy-part.ts';
 
 type Attributes = HTMLAttributes<HTMLElement> & { readonly ref?: Ref<HTMLElement> };
 
@@ -21,6 +22,8 @@ interface Props {
   /** Becomes an element of the page, and takes its attributes. */
   readonly children: ReactElement<Attributes>;
 }
+
+const Bubble = lazyPart(() => import('./bubble.tsx'));
 
 const DELAY_MS = 300;
 
@@ -60,7 +63,11 @@ function Explained({ label, children }: Props & { readonly label: string }): Rea
   return (
     <>
       {cloneElement(children, attributes)}
-      {isOpen !== undefined && <Tooltip target={target} opened={isOpen} label={label} />}
+      {isOpen !== undefined && (
+        <Suspense>
+          <Bubble target={target} isOpen={isOpen} label={label} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -27,7 +27,7 @@ export function Page({ title, term, hint, above, actions, children }: Props): Re
       <Group justify="space-between" align="flex-end" gap="sm">
         <Box>
           {above}
-          <Title order={1} size="h2" style={{ overflowWrap: 'anywhere' }}>
+          <Title order={1} size="h2" tabIndex={-1} style={{ overflowWrap: 'anywhere', outline: 'none' }}>
             <Term id={term}>{title}</Term>
           </Title>
           {hint && (

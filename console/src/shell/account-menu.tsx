@@ -1,4 +1,4 @@
-import { Avatar, Menu, SegmentedControl, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { Menu, SegmentedControl, Text, useMantineColorScheme } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -6,11 +6,12 @@ import { useChange } from '../api/change.ts';
 import { tonne } from '../api/client.ts';
 import { signOut, useSession } from '../api/session.ts';
 import { LANGUAGES, type Language, useLanguage } from '../texts/index.ts';
+import { AccountButton } from './account-button.tsx';
 import { useTour } from './tour/state.ts';
 
 const THEMES = ['light', 'dark', 'auto'] as const;
 
-export function AccountMenu(): ReactNode {
+export default function AccountMenu(): ReactNode {
   const { texts, language, speak } = useLanguage();
   const { shell, common } = texts;
   const { user, organisation } = useSession();
@@ -20,9 +21,7 @@ export function AccountMenu(): ReactNode {
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
-        <UnstyledButton title={`${shell.account}: ${user.name}`} data-tour="account">
-          <Avatar name={user.name} color="green" variant="filled" size={32} aria-hidden />
-        </UnstyledButton>
+        <AccountButton />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>

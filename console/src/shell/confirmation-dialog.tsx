@@ -2,16 +2,18 @@ import { Alert, Button, Divider, getDefaultZIndex, Stack, Text, TextInput } from
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { tonne } from '../api/client.ts';
-import { useWaitingConfirmation } from '../api/confirmation.ts';
+import type { WaitingConfirmation } from '../api/confirmation.ts';
 import { confirmWithPasskey } from '../api/passkeys.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { FailureText } from '../parts/failure-panel.tsx';
 import { useTexts } from '../texts/index.ts';
 
-/** Asks for a proof that the user is still there, whenever a change needs one. */
-export function ConfirmationDialog(): ReactNode {
+interface Props {
+  readonly waiting: WaitingConfirmation | undefined;
+}
+
+export default function ConfirmationDialog({ waiting }: Props): ReactNode {
   const { shell } = useTexts();
-  const waiting = useWaitingConfirmation();
   return (
     <Dialog
       opened={waiting !== undefined}

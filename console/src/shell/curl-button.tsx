@@ -1,49 +1,16 @@
-import { ActionIcon, Code, Popover, ScrollArea, Stack, Text, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { TerminalIcon } from '@primer/octicons-react';
-import type { ReactNode } from 'react';
-import { toCurl, useRequests } from '../api/requests.ts';
-import { CopyButton } from '../parts/copy-button.tsx';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { Hint } from '../parts/hint.tsx';
 import { useTexts } from '../texts/index.ts';
 
-/** Every screen shows the requests it is made of, so that a program can send them too. */
-export function CurlButton(): ReactNode {
+export function CurlButton(props: ComponentPropsWithRef<'button'>): ReactNode {
   const { shell } = useTexts();
   return (
-    <Popover position="bottom-end" width={520} shadow="md" withinPortal>
-      <Popover.Target>
-        <Tooltip label={shell.curl}>
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={shell.curl} data-tour="curl">
-            <TerminalIcon />
-          </ActionIcon>
-        </Tooltip>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Text size="sm" c="dimmed" mb="sm">
-          {shell.curlHint}
-        </Text>
-        <ScrollArea.Autosize mah={420}>
-          <Commands />
-        </ScrollArea.Autosize>
-      </Popover.Dropdown>
-    </Popover>
-  );
-}
-
-function Commands(): ReactNode {
-  const requests = useRequests();
-  return (
-    <Stack gap="sm">
-      {requests.toReversed().map((request) => {
-        const command = toCurl(request);
-        return (
-          <div key={command} style={{ position: 'relative' }}>
-            <Code block fz="xs">
-              {command}
-            </Code>
-            <CopyButton value={command} pos="absolute" top={4} right={4} />
-          </div>
-        );
-      })}
-    </Stack>
+    <Hint label={shell.curl}>
+      <ActionIcon {...props} variant="subtle" color="gray" size="lg" aria-label={shell.curl} data-tour="curl">
+        <TerminalIcon />
+      </ActionIcon>
+    </Hint>
   );
 }

@@ -3,20 +3,17 @@ import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-route
 import type { ReactNode } from 'react';
 import { isOurFault } from '../api/failures.ts';
 import { FailurePanel } from '../parts/failure-panel.tsx';
+import { Page } from '../parts/page.tsx';
 import { useTexts } from '../texts/index.ts';
 
 export function UnknownPage(): ReactNode {
   const { shell, common } = useTexts();
   return (
-    <Center mih="60vh">
-      <Stack align="center">
-        <Title order={1}>{shell.unknownPage}</Title>
-        <Text c="dimmed">{common.notFoundHint}</Text>
-        <Button component={Link} to="/">
-          {shell.home}
-        </Button>
-      </Stack>
-    </Center>
+    <Page title={shell.unknownPage} hint={common.notFoundHint}>
+      <Button component={Link} to="/" style={{ alignSelf: 'flex-start' }}>
+        {shell.home}
+      </Button>
+    </Page>
   );
 }
 

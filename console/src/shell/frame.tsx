@@ -1,26 +1,30 @@
-import { AppShell, Burger, Group, ScrollArea } from '@mantine/core';
+import { AppShell, Burger, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import { BeginLater, begin, Later } from '../parts/later.tsx';
+import { lazyPart } from '../parts/lazy-part.ts';
 import { useTexts } from '../texts/index.ts';
-import { AccountMenu } from './account-menu.tsx';
+import { AccountButton } from './account-button.tsx';
+import { Arrival } from './arrival.tsx';
 import { Brand } from './brand.tsx';
-import { ConfirmationDialog } from './confirmation-dialog.tsx';
+import { Confirmation } from './confirmation.tsx';
 import { CurlButton } from './curl-button.tsx';
 import classes from './frame.module.css';
 import { Navigation } from './navigation.tsx';
-import { PaletteButton } from './palette/button.tsx';
-import { Palette } from './palette/palette.tsx';
-import { usePreloadedAreas } from './preload.ts';
+import { OfflineBanner } from './offline-banner.tsx';
+import { Palette } from './palette/index.tsx';
 import { SignInAgain } from './sign-in-again/index.tsx';
-import { Tour } from './tour/tour.tsx';
+
+const AccountMenu = lazyPart(() => import('./account-menu.tsx'));
+const CurlPopover = lazyPart(() => import('./curl-popover.tsx'));
+const Tour = lazyPart(() => import('./tour/tour.tsx'));
 
 /** Around every screen: navigation, palette, account. */
 export function Frame(): ReactNode {
   const { shell } = useTexts();
   const router = useRouter();
   const [isOpen, { toggle, close }] = useDisclosure();
-  usePreloadedAreas();
   // A new page closes the navigation on a narrow screen. The frame itself stays as it is.
   useEffect(() => router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && close()), [router, close]);
   return (
@@ -36,10 +40,14 @@ export function Frame(): ReactNode {
       <AppShell.Header className={classes.header}>
         <Group h="100%" px={{ base: 'md', sm: 'xl' }} wrap="nowrap">
           <Burger opened={isOpen} onClick={toggle} hiddenFrom="sm" size="sm" aria-label={shell.openNavigation} />
-          <PaletteButton />
+          <Palette />
           <Group ml="auto" gap="xs" wrap="nowrap">
-            <CurlButton />
-            <AccountMenu />
+            <Later instead={<CurlButton onClick={begin} />}>
+              <CurlPopover />
+            </Later>
+            <Later instead={<AccountButton onClick={begin} />}>
+              <AccountMenu />
+            </Later>
           </Group>
         </Group>
       </AppShell.Header>
@@ -48,19 +56,23 @@ export function Frame(): ReactNode {
           <Brand />
           <Burger opened={isOpen} onClick={toggle} hiddenFrom="sm" size="sm" aria-label={shell.openNavigation} />
         </Group>
-        <ScrollArea flex={1} px="xs">
+        <div className={classes.areas}>
           <Navigation />
-        </ScrollArea>
+        </div>
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1}>
         <div className={classes.content}>
+          <OfflineBanner />
           <Outlet />
         </div>
       </AppShell.Main>
-      <Palette />
-      <ConfirmationDialog />
+      <Arrival />
+      <Confirmation />
       <SignInAgain />
-      <Tour />
+      <Later>
+        <Tour />
+      </Later>
+      <BeginLater />
     </AppShell>
   );
 }

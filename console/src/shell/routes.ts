@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
 import { isSignedOut } from '../api/queries.ts';
 import { sessionQuery } from '../api/session.ts';
+import { untilOnline } from '../parts/lazy-part.ts';
 import { ScreenFailure, UnknownPage } from './failures.tsx';
 import { Frame } from './frame.tsx';
 
@@ -16,6 +17,8 @@ export const consoleRoute = createRoute({
   id: 'console',
   component: Frame,
   async beforeLoad({ context: { queries }, location }) {
+    // Half a screen is worse than none.
+    await untilOnline();
     try {
       await queries.ensureQueryData(sessionQuery);
     } catch (error) {
@@ -23,4 +26,11 @@ export const consoleRoute = createRoute({
       throw error;
     }
   },
+});
+
+/** An address that no screen has: the frame stays, and with it the way to the others. */
+export const unknownRoute = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '$',
+  component: UnknownPage,
 });

@@ -1,8 +1,7 @@
 import type { Texts } from './catalogue.ts';
-import { en } from './en/index.ts';
 
 const catalogues = {
-  en: async () => en,
+  en: async () => (await import('./en/index.ts')).en,
   de: async () => (await import('./de/index.ts')).de,
 } satisfies Record<string, () => Promise<Texts>>;
 

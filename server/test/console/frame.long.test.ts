@@ -7,14 +7,14 @@ describeInBrowser('the frame', () => {
   test('shows newcomers around once', async ({ api, org, browser, address }) => {
     const page = await openPage(browser, { reducedMotion: 'reduce' });
     await signIn(page, address, api, org);
-    await page.goto(`${address}/settings/usage`);
+    await page.goto(`${address}/`);
     await page.getByRole('dialog', { name: 'Welcome to Tonne' }).waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('dialog', { name: 'Where things are' }).waitFor();
     await page.getByRole('button', { name: 'Skip the tour' }).click();
     await page.reload();
-    await page.getByRole('heading', { level: 1, name: 'Usage' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
     await page.context().close();
   });

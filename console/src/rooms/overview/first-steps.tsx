@@ -9,7 +9,7 @@ import { Card } from '../../parts/card.tsx';
 import { useTexts } from '../../texts/index.ts';
 
 /** An organisation without entries: what to do first, and what is done already. */
-export function FirstSteps(): ReactNode {
+export default function FirstSteps(): ReactNode {
   const { overview } = useTexts();
   const locations = useQuery(locationsQuery);
   const users = useQuery({

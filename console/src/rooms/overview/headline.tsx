@@ -25,7 +25,8 @@ const SCOPES = [1, 2, 3] as const;
 export function Headline({ view, summary, today }: Props): ReactNode {
   const { common, overview } = useTexts();
   const format = useFormat();
-  const months = useQuery(breakdownQuery(view, ['month', 'scope'])).data?.groups;
+  // After the figures themselves, which do not wait for the comparison.
+  const months = useQuery({ ...breakdownQuery(view, ['month', 'scope']), enabled: summary !== undefined }).data?.groups;
   const period = comparedPeriod(view.period, today, months?.at(-1)?.month);
   const before = useQuery({ ...summaryQuery({ ...view, period }), enabled: months !== undefined }).data;
   const figure = (name: string, entries: EntrySearch, field: TonnesField) => (

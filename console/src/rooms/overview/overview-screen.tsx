@@ -1,26 +1,20 @@
-import { SimpleGrid, Stack } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { locationsQuery } from '../../api/catalogues.ts';
 import { useFiscalYearStart } from '../../api/fiscal-year.ts';
 import { FailurePanel } from '../../parts/failure-panel.tsx';
-import { FilterBar, PeriodPicker } from '../../parts/filters/index.ts';
+import { Later } from '../../parts/later.tsx';
+import { lazyPart } from '../../parts/lazy-part.ts';
 import { Page } from '../../parts/page.tsx';
-import { Select } from '../../parts/select.tsx';
 import { useTexts } from '../../texts/index.ts';
-import { OverviewBridge } from './bridge-card.tsx';
-import { FirstSteps } from './first-steps.tsx';
 import { Headline } from './headline.tsx';
-import { MethodCard } from './method-card.tsx';
-import { NetCard } from './net-card.tsx';
-import classes from './overview.module.css';
 import { entryCountQuery, summaryQuery } from './queries.ts';
-import { CategoryRanking, LocationRanking } from './ranking-cards.tsx';
-import { ReviewCard } from './review-card.tsx';
-import { TargetsCard } from './targets-card.tsx';
-import { TrendCard } from './trend-card.tsx';
 import { type View, viewOf } from './view.ts';
+
+const Cards = lazyPart(() => import('./cards.tsx'));
+const FirstSteps = lazyPart(() => import('./first-steps.tsx'));
+const Pickers = lazyPart(() => import('./pickers.tsx'));
 
 const route = getRouteApi('/console/');
 
@@ -33,10 +27,14 @@ export function OverviewScreen(): ReactNode {
   return (
     <Page title={shell.areas.overview} hint={isEmpty ? undefined : overview.hint}>
       {isEmpty ? (
-        <FirstSteps />
+        <Later>
+          <FirstSteps />
+        </Later>
       ) : (
         <>
-          <Pickers view={view} />
+          <Later instead={<Skeleton height={30} width={280} />}>
+            <Pickers view={view} />
+          </Later>
           <Figures view={view} today={today} />
         </>
       )}
@@ -46,56 +44,19 @@ export function OverviewScreen(): ReactNode {
 
 interface Props {
   readonly view: View;
+  readonly today: string;
 }
 
-function Figures({ view, today }: Props & { readonly today: string }): ReactNode {
+function Figures({ view, today }: Props): ReactNode {
   const summary = useQuery(summaryQuery(view));
   if (summary.error) return <FailurePanel error={summary.error} onRetry={() => void summary.refetch()} />;
   return (
     <>
       <Headline view={view} summary={summary.data} today={today} />
-      <div className={classes.main}>
-        <Stack>
-          <TrendCard view={view} />
-          <OverviewBridge view={view} />
-          <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <LocationRanking view={view} />
-            <CategoryRanking view={view} />
-          </SimpleGrid>
-        </Stack>
-        <Stack>
-          <ReviewCard view={view} summary={summary.data} />
-          <TargetsCard />
-          <MethodCard view={view} summary={summary.data} />
-          <NetCard view={view} summary={summary.data} />
-        </Stack>
-      </div>
+      <Later instead={<Skeleton height={380} />}>
+        <Cards view={view} summary={summary.data} />
+      </Later>
     </>
-  );
-}
-
-function Pickers({ view: { period, locationId } }: Props): ReactNode {
-  const { common, overview } = useTexts();
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const locations = useQuery(locationsQuery);
-  const change = (patch: object) => void navigate({ to: '/', search: { ...search, ...patch } });
-  return (
-    <FilterBar filters={[]} values={{}} onChange={() => {}}>
-      <PeriodPicker value={period} onChange={(next) => change({ ...next })} fiscalYearStart={useFiscalYearStart()} />
-      <Select
-        size="xs"
-        aria-label={common.location}
-        searchable
-        allowDeselect={false}
-        value={locationId ?? ''}
-        data={[
-          { value: '', label: overview.everywhere },
-          ...(locations.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        onChange={(id) => change({ locationId: id || undefined })}
-      />
-    </FilterBar>
   );
 }
 

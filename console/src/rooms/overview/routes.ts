@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { readSearch } from '../../parts/filters/index.ts';
 import { consoleRoute } from '../../shell/routes.ts';
+import { OverviewScreen } from './overview-screen.tsx';
 
 export const overviewRoutes = [
   createRoute({
@@ -8,6 +9,7 @@ export const overviewRoutes = [
     path: '/',
     validateSearch: (search: Record<string, unknown>) =>
       readSearch(search, ['periodStart', 'periodEnd', 'locationId'] as const),
-    component: lazyRouteComponent(() => import('./overview-screen.tsx'), 'OverviewScreen'),
+    // The first screen of most visits comes with the frame, and not after it.
+    component: OverviewScreen,
   }),
 ] as const;

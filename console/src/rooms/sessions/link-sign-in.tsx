@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ApiError, type SignInPreview } from '@tonne/sdk';
 import type { ReactNode } from 'react';
-import { tonne } from '../../api/client.ts';
+import { visitor } from '../../api/client.ts';
 import { FailureText } from '../../parts/failure-panel.tsx';
 import { useTexts } from '../../texts/index.ts';
 
@@ -18,12 +18,11 @@ interface Props {
 export function LinkSignIn({ code, onSignedIn, otherWays }: Props): ReactNode {
   const { sessions } = useTexts();
   const preview = useQuery({
-    // The first part keeps a refused code from being taken for the end of the session.
-    queryKey: ['session', 'preview', code],
-    queryFn: ({ signal }) => tonne.auth.sessions.preview({ code }, { signal }),
+    queryKey: ['sign-in-preview', code],
+    queryFn: ({ signal }) => visitor.auth.sessions.preview({ code }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const redeem = useMutation({ mutationFn: () => tonne.auth.sessions.create({ code }), onSuccess: onSignedIn });
+  const redeem = useMutation({ mutationFn: () => visitor.auth.sessions.create({ code }), onSuccess: onSignedIn });
   const failure = redeem.error ?? preview.error;
   if (failure) {
     return (

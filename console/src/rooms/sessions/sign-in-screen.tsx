@@ -2,9 +2,10 @@ import { Alert, Button, Center, Divider, Paper, Stack, Text, TextInput, Title } 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { tonne } from '../../api/client.ts';
+import { visitor } from '../../api/client.ts';
 import { signInWithPasskey } from '../../api/passkeys.ts';
 import { FailureText } from '../../parts/failure-panel.tsx';
+import { BeginLater } from '../../parts/later.tsx';
 import { Brand } from '../../shell/brand.tsx';
 import { useTexts } from '../../texts/index.ts';
 import { takeFragment } from './fragment.ts';
@@ -41,6 +42,7 @@ export function SignInScreen(): ReactNode {
           )}
         </Stack>
       </Paper>
+      <BeginLater />
     </Center>
   );
 }
@@ -48,7 +50,7 @@ export function SignInScreen(): ReactNode {
 function Ways({ onSignedIn }: { readonly onSignedIn: () => void }): ReactNode {
   const { sessions } = useTexts();
   const { next } = route.useSearch();
-  const methods = useQuery({ queryKey: ['sign-in-methods'], queryFn: () => tonne.auth.methods() });
+  const methods = useQuery({ queryKey: ['sign-in-methods'], queryFn: () => visitor.auth.methods() });
   const passkey = useMutation({ mutationFn: signInWithPasskey, onSuccess: onSignedIn });
   const isPasskeyOffered = methods.data?.passkey && 'PublicKeyCredential' in window;
   return (
@@ -73,7 +75,7 @@ function Ways({ onSignedIn }: { readonly onSignedIn: () => void }): ReactNode {
 function MailLink(): ReactNode {
   const { sessions } = useTexts();
   const [email, setEmail] = useState('');
-  const send = useMutation({ mutationFn: () => tonne.auth.requestLink({ email: email.trim() }) });
+  const send = useMutation({ mutationFn: () => visitor.auth.requestLink({ email: email.trim() }) });
   return (
     <form
       onSubmit={(event) => {

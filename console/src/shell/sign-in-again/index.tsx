@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useIsSignedOut } from '../../api/sign-in-again.ts';
+import { lazyPart } from '../../parts/lazy-part.ts';
 
-const SignInDialog = lazy(() => import('./sign-in-dialog.tsx'));
+const SignInDialog = lazyPart(() => import('./sign-in-dialog.tsx'));
 
 /** Over the page, whose session has ended. */
 export function SignInAgain(): ReactNode {

@@ -1,15 +1,30 @@
+import { useLocation } from '@tanstack/react-router';
 import { useStored } from '../../parts/stored.ts';
 
 interface TourState {
-  /** The step that is shown; undefined when the tour is over. */
+  /** The step that is shown; undefined when the tour is over or has no place here. */
   readonly step: number | undefined;
   go(step: number | undefined): void;
 }
 
 const OVER = -1;
 
-/** Begins by itself in a browser that has never seen it; where it was left is remembered. */
+/** Whether somebody has walked on, or started the tour by the menu, since the page was loaded. */
+let isWanted = false;
+
+/**
+ * Begins by itself in a browser that has never seen it, on the overview alone: a link to another screen leads to that
+ * screen, and to nothing above it. Where the tour was left is remembered.
+ */
 export function useTour(): TourState {
   const [step, change] = useStored('tonne.tour', 0);
-  return { step: step === OVER ? undefined : step, go: (next) => change(() => next ?? OVER) };
+  const { pathname, searchStr } = useLocation();
+  const isWelcome = isWanted || (pathname === '/' && searchStr === '');
+  const go = (next: number | undefined) => {
+    isWanted = next !== undefined;
+    // The same step again is shown again.
+    change(() => OVER);
+    if (next !== undefined) change(() => next);
+  };
+  return { step: step === OVER || !isWelcome ? undefined : step, go };
 }

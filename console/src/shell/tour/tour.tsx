@@ -7,7 +7,7 @@ import { steps } from './steps.ts';
 import classes from './tour.module.css';
 
 /** A walk past what is worth knowing first. It never stands in the way: Escape ends it. */
-export function Tour(): ReactNode {
+export default function Tour(): ReactNode {
   const { step, go } = useTour();
   if (step === undefined || steps[step] === undefined) return null;
   return (

@@ -7,7 +7,13 @@ export const shell: Texts['shell'] = {
   skip: 'Zum Inhalt springen',
   palette: 'Suchen oder springen …',
   nothingFound: 'Nichts gefunden. Versuchen Sie einen Namen, eine Referenz oder eine Kennung.',
-  paletteGroups: { records: 'Gefunden', actions: 'Aktionen', screens: 'Seiten' },
+  paletteGroups: {
+    identifier: 'Kennung',
+    screens: 'Seiten',
+    actions: 'Aktionen',
+    records: 'Ihre Daten',
+    factors: 'Faktoren',
+  },
   commands: {
     newEntry: 'Neuer Eintrag',
     importEntries: 'Einträge importieren',
@@ -39,7 +45,7 @@ export const shell: Texts['shell'] = {
       },
       palette: {
         title: 'Überallhin springen',
-        text: 'Drücken Sie Strg K oder ⌘ K, und tippen Sie den Namen einer Seite, eines Faktors, eines Ziels oder eine Kennung.',
+        text: 'Drücken Sie Strg K oder ⌘ K, und tippen Sie den Namen einer Seite, eines Standorts, eines Ziels oder eines Faktors, oder eine Kennung.',
       },
       curl: {
         title: 'Alles ist eine API',
@@ -63,6 +69,9 @@ export const shell: Texts['shell'] = {
   crashedHint: 'Das ist unser Fehler. Laden Sie die Seite neu; Ihre gespeicherten Daten sind sicher.',
   reload: 'Neu laden',
   unknownPage: 'Diese Seite gibt es nicht',
+  offline: 'Sie sind offline',
+  offlineHint:
+    'Die Zahlen sind vielleicht veraltet. Anfragen warten und gehen von selbst weiter, sobald Sie verbunden sind.',
   home: 'Zur Übersicht',
   areas: {
     overview: 'Übersicht',

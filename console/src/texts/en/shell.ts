@@ -6,7 +6,13 @@ export const shell = {
   skip: 'Skip to the content',
   palette: 'Search or jump to…',
   nothingFound: 'Nothing found. Try a name, a reference or an identifier.',
-  paletteGroups: { records: 'Found', actions: 'Actions', screens: 'Screens' },
+  paletteGroups: {
+    identifier: 'Identifier',
+    screens: 'Screens',
+    actions: 'Actions',
+    records: 'Your records',
+    factors: 'Factors',
+  },
   commands: {
     newEntry: 'New entry',
     importEntries: 'Import entries',
@@ -38,7 +44,7 @@ export const shell = {
       },
       palette: {
         title: 'Jump anywhere',
-        text: 'Press Ctrl K or ⌘ K, and type the name of a screen, a factor, a target or an identifier.',
+        text: 'Press Ctrl K or ⌘ K, and type the name of a screen, a location, a target or a factor, or an identifier.',
       },
       curl: {
         title: 'Everything is an API',
@@ -62,6 +68,8 @@ export const shell = {
   crashedHint: 'It is our fault. Reload the page; your stored data is safe.',
   reload: 'Reload',
   unknownPage: 'There is no such page',
+  offline: 'You are offline',
+  offlineHint: 'The figures may be out of date. Requests wait, and go on by themselves once you are connected.',
   home: 'Go to the overview',
   areas: {
     overview: 'Overview',

@@ -1,0 +1,45 @@
+import { Code, Popover, ScrollArea, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { toCurl, useRequests } from '../api/requests.ts';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { useTexts } from '../texts/index.ts';
+import { CurlButton } from './curl-button.tsx';
+
+/** Every screen shows the requests it is made of, so that a program can send them too. */
+export default function CurlPopover(): ReactNode {
+  const { shell } = useTexts();
+  return (
+    <Popover position="bottom-end" width={520} shadow="md" withinPortal trapFocus returnFocus>
+      <Popover.Target>
+        <CurlButton />
+      </Popover.Target>
+      <Popover.Dropdown aria-label={shell.curl} aria-labelledby={undefined}>
+        <Text size="sm" c="dimmed" mb="sm">
+          {shell.curlHint}
+        </Text>
+        <ScrollArea.Autosize mah={420}>
+          <Commands />
+        </ScrollArea.Autosize>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function Commands(): ReactNode {
+  const requests = useRequests();
+  return (
+    <Stack gap="sm">
+      {requests.toReversed().map((request) => {
+        const command = toCurl(request);
+        return (
+          <div key={command} style={{ position: 'relative' }}>
+            <Code block fz="xs">
+              {command}
+            </Code>
+            <CopyButton value={command} pos="absolute" top={4} right={4} />
+          </div>
+        );
+      })}
+    </Stack>
+  );
+}

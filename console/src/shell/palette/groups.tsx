@@ -1,0 +1,67 @@
+import type { SpotlightActionData, SpotlightActionGroupData, SpotlightFilterFunction } from '@mantine/spotlight';
+import { useNavigate } from '@tanstack/react-router';
+import { useSession } from '../../api/session.ts';
+import { useTexts } from '../../texts/index.ts';
+import { areas, settingsAreas } from '../areas.ts';
+import { addressOf } from './addresses.ts';
+import { commands } from './commands.ts';
+import type { Found } from './records.ts';
+
+/** Of each group. */
+export const AT_MOST = 12;
+
+/** What the palette offers, nearest first: a pasted identifier, screens and verbs, the organisation's own records, factors. */
+export function useGroups(text: string, found: readonly Found[], isSettled: boolean): SpotlightActionGroupData[] {
+  const { shell } = useTexts();
+  const { scopes } = useSession();
+  const navigate = useNavigate();
+  // Only a literal path has the types of its search.
+  const go =
+    (path: string, search: object = {}) =>
+    () =>
+      void navigate({ to: path, search: search as never });
+  const pasted = addressOf(text);
+  const screens = areas
+    .filter(({ scope }) => scope === undefined || scopes.includes(scope))
+    .map(({ id, path, icon: Icon }) => ({ id, label: shell.areas[id], leftSection: <Icon />, onClick: go(path) }));
+  const settings = settingsAreas.map(({ id, path }) => ({
+    id: `settings-${id}`,
+    label: `${shell.areas.settings}: ${shell.settingsAreas[id]}`,
+    onClick: go(path),
+  }));
+  const verbs = commands
+    .filter(({ scope }) => scopes.includes(scope))
+    .map(({ id, path, search }) => ({ id, label: shell.commands[id], onClick: go(path, search) }));
+  const records = (isOwn: boolean): SpotlightActionData[] =>
+    found
+      .filter((record) => record.isOwn === isOwn)
+      .map(({ id, label, description, path, search }) => ({
+        ...{ id, label, description, onClick: go(path, search) },
+        // The letters typed since must match: the service has not been asked about them yet.
+        ...(isSettled && { keywords: FOUND }),
+      }));
+  const { paletteGroups } = shell;
+  return [
+    {
+      group: paletteGroups.identifier,
+      actions: pasted ? [{ id: 'pasted', label: text.trim(), onClick: go(pasted), keywords: FOUND }] : [],
+    },
+    { group: paletteGroups.screens, actions: [...screens, ...settings] },
+    { group: paletteGroups.actions, actions: verbs },
+    { group: paletteGroups.records, actions: records(true) },
+    { group: paletteGroups.factors, actions: records(false) },
+  ];
+}
+
+/** Marks what the service found: its own search is tolerant, so that the letters need not match. */
+const FOUND = 'found-by-the-service';
+
+export const keepWanted: SpotlightFilterFunction = (query, actions) => {
+  const wanted = query.trim().toLowerCase();
+  const isWanted = ({ label = '', keywords }: SpotlightActionData) =>
+    keywords === FOUND || label.toLowerCase().includes(wanted);
+  const groups = actions.filter((each): each is SpotlightActionGroupData => 'actions' in each);
+  return groups
+    .map((group) => ({ ...group, actions: group.actions.filter(isWanted).slice(0, AT_MOST) }))
+    .filter((group) => group.actions.length > 0);
+};
