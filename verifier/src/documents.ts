@@ -1,53 +1,68 @@
-import { type Bytes, canonical, ensure, fromBase64, hex, type Json, parse, sha256 } from './basics.ts';
+import { type Bytes, canonical, ensure, fromBase64, hex, type Json, latin1, parse, sha256 } from './basics.ts';
 import { isSigned, type Key } from './keys.ts';
 
 type Texts = Record<string, string>;
 type Claims = { certId: string; issuedAt: string; [name: string]: Json };
 type Revocation = { statement: Texts; signature: Texts };
+export type Sealed = { type: string; at: string } | undefined;
 /** The public record of a certificate; documents carry claims and signature of it. */
-export type Certificate = { claims: Claims; signature: Texts; revocation?: Revocation | null };
-
+export type Certificate = { claims: Claims; signature: Texts; revocation?: Revocation | null; seal?: Json };
 async function checkSignature(said: Json, date: string, signature: Texts, keys: readonly Key[]): Promise<void> {
   const { algorithm, keyId = '', value = '' } = signature;
   const key = keys.find(({ id, use }) => id === hex(fromBase64(keyId)) && use !== 'log' && algorithm === 'Ed25519');
   ensure(key !== undefined, `no known key is ${algorithm} ${keyId}`, 'unknown_key');
   ensure(await isSigned(key, fromBase64(value), canonical(said)), 'the claims are not those that were signed');
-  const isTrusted = !key.distrustedFrom || date < key.distrustedFrom;
-  ensure(isTrusted, `the key ${keyId} is distrusted from ${key.distrustedFrom} on`, 'unknown_key');
+  ensure(date < (key.distrustedFrom ?? 'ever'), `${keyId} is distrusted from ${key.distrustedFrom} on`, 'unknown_key');
+}
+const SEAL =
+  /(?:\n%|<\?|,\n"seal":")(tonne-seal (certificate|report) ([\dTZ:-]{20}) ([\da-f]{64}) ([\w-]{43}) ([\w-]{86}))((?:\nstartxref\n\d+\n%%EOF|\?>\n<\/svg>|"\})\n)$/;
+const TRACE = /tonne-seal|(?:certificate|report) \S{20} \S{64} \S{43} \S{86}/;
+/** The seal near the end of a PDF, an SVG or a JSON states the SHA-256 of all bytes outside itself. */
+export async function openSeal(file: Bytes, keys: readonly Key[]): Promise<Sealed> {
+  const [, seal, type = '', at = '', hash = '', keyId = '', value = '', after = ''] =
+    SEAL.exec(latin1(file.slice(-400))) ?? [];
+  if (seal === undefined && !TRACE.test(latin1(file))) return undefined;
+  ensure(seal !== undefined, 'its seal is not where it was put: a file must stay as it was downloaded, to the byte');
+  const found = hex(await sha256(file.slice(0, -(seal + after).length), file.slice(-after.length)));
+  ensure(found === hash, 'the file is not the one that was sealed: a byte of it was changed, or more');
+  await checkSignature({ at, sha256: hash, type: `sealed-${type}` }, at, { algorithm: 'Ed25519', keyId, value }, keys);
+  return { type, at };
 }
 
-export async function verifyCertificate(copies: Certificate[], keys: readonly Key[]) {
+export async function verifyCertificate(copies: Certificate[], keys: readonly Key[], sealed: Sealed) {
   ensure(new Set(copies.map(canonical)).size <= 1, 'it holds different sets of claims');
-  ensure(copies[0] !== undefined, 'it holds no signed claims', 'unreadable');
-  const { claims, signature, revocation, ...rest } = copies[0];
-  await checkSignature(claims, claims.issuedAt, signature, keys);
+  ensure(copies[0] !== undefined, 'it holds no seal and no signed claims', 'unreadable');
+  const { claims, signature, revocation, seal: _seal, ...rest } = copies[0];
   ensure('emissionsTco2e' in claims, 'what was signed is no certificate'); // the key signs other statements, too
-  const notes = ['signed are the claims alone: compare them with what is shown, and ask the issuer for a revocation'];
+  await checkSignature(claims, claims.issuedAt, signature, keys);
+  ensure(sealed?.type === 'certificate' || !claims.sealed, 'it was sealed, and its seal was taken away');
   const { statement = {}, signature: revoking = {} } = revocation ?? {};
   if (revocation) await checkSignature(statement, statement.at ?? '', revoking, keys);
   const isOfIt = statement.type === 'revocation' && statement.certId === claims.certId;
   ensure(isOfIt || !revocation, 'revocation is of another certificate');
+  const { at: revokedAt = null, reason: revocationReason = null } = statement;
+  const signed: Record<string, Json> = revocation ? { ...claims, revokedAt, revocationReason } : claims;
+  const notes = [`${sealed ? '' : 'compare the claims with what is shown, and '}ask the issuer for a revocation`];
   for (const [name, said] of Object.entries<Json>(rest)) {
-    if (!(name in claims)) notes.push(`not signed: ${name} ${canonical(said)}`);
-    else ensure(canonical(said) === canonical(claims[name] ?? null), `${name} is not what the claims say`);
+    if (name in signed) ensure(canonical(said) === canonical(signed[name] ?? null), `${name} is not what was signed`);
+    else if (!sealed) notes.push(`not signed: ${name} ${canonical(said)}`);
   }
   const { certId, type, beneficiaryName, periodStart, periodEnd, emissionsTco2e, offsetsTco2e } = claims;
   const period = `${periodStart} to ${periodEnd}: ${emissionsTco2e} tCO2e, ${offsetsTco2e} t retired`;
   const name = revocation ? `REVOKED at ${statement.at}: ${certId}` : certId;
-  return { kind: 'certificate', message: `${name}, ${type} for ${beneficiaryName}, ${period}`, notes };
+  const limit = sealed ? '' : 'claims genuine, appearance not covered: ';
+  const message = `${limit}${name}, ${type} for ${beneficiaryName}, ${period}`;
+  return { kind: 'certificate', message, notes, isOpen: !sealed };
 }
-
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const character = (_reference: string, name: string): string =>
   NAMED[name] ?? String.fromCodePoint(Number(name.replace('#x', '0x').replace('#', '')));
 const SEALED = /<(?:[\w.-]+:)?sealed(?:\s[^<>]*)?>([^<]*)/g;
-/** The text of each element `sealed`. */
 export const claimsInSvg = (svg: string): Certificate[] =>
   [...svg.matchAll(SEALED)].map(([, text = '']) => parse(text.replace(/&(#?\w{1,8});/g, character)));
-
 /** The attachments: streams of type EmbeddedFile (ISO 32000-1, 7.11.4), plain or deflated. */
 export async function claimsInPdf(bytes: Bytes): Promise<Certificate[]> {
-  const pdf = new TextDecoder('latin1').decode(bytes); // one character for each byte
+  const pdf = latin1(bytes);
   const found: Certificate[] = [];
   for (const { index } of pdf.matchAll(/\/Type\s*\/EmbeddedFile\b/g)) {
     const opening = pdf.indexOf('stream', index);
@@ -61,18 +76,18 @@ export async function claimsInPdf(bytes: Bytes): Promise<Certificate[]> {
   }
   return found;
 }
-
 type Content = { report: Record<string, string>; tables: Record<string, { rows: Json[] }> };
 export type Report = { content: Content; rowCount: number; contentHash: string };
-const FRAME = /^\{"schemaVersion":1,\n"asOf":"[^"]*",\n"content":(.*),\n"rowCount":\d+,\n"contentHash":"\w*"\}\n?$/s;
-
+const FRAME = /^\{"schemaVersion":1,\n"asOf":"[^"]*",\n"content":(.*),\n"rowCount":\d+,\n"contentHash":"\w*"[,}]/s;
 /** A report as JSON. The hash is that of the bytes of `content` as they stand in the file. */
-export async function verifyReport(text: string, { content, rowCount, contentHash }: Report): Promise<string> {
+export async function verifyReport(text: string, { content, rowCount, contentHash }: Report, sealed: Sealed) {
   const [, hashed] = FRAME.exec(text) ?? [];
   ensure(hashed !== undefined, 'a report must stay as it was downloaded: this was formatted again', 'unreadable');
   ensure(hex(await sha256(hashed)) === contentHash, 'content is not what contentHash is of');
   const rows = Object.values(content.tables).reduce((sum, table) => sum + table.rows.length, 0);
   ensure(rows === rowCount, `rowCount is ${rowCount}, and the tables have ${rows} rows`);
   const { title, organisation, periodStart, periodEnd } = content.report;
-  return `${title} of ${organisation}, ${periodStart} to ${periodEnd}, ${rows} rows`;
+  const limit = sealed ? '' : 'its hash is right, but nobody signed it: ';
+  const message = `${limit}${title} of ${organisation}, ${periodStart} to ${periodEnd}, ${rows} rows`;
+  return { kind: 'report', message, notes: [], isOpen: !sealed };
 }

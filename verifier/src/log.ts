@@ -5,7 +5,6 @@ type Event = { id: string; action: string; at: string };
 type Proof = { leafIndex: number; treeSize: number; hashes: string[]; checkpoint: string };
 /** The answer of `GET /api/v1/record/{id}`. */
 export type EventFile = { event: Event; leaf: string; proof: Proof | null; salts: Record<string, string> };
-
 /** The event is the leaf, the leaf is in the tree, and the tree was signed. */
 export async function verifyEvent({ event, leaf, proof, salts }: EventFile, keys: readonly Key[]) {
   ensure(proof !== null, 'it has no place in the log yet: ask for it again in a few seconds', 'unreadable');
@@ -17,7 +16,6 @@ export async function verifyEvent({ event, leaf, proof, salts }: EventFile, keys
   const place = `leaf ${proof.leafIndex} of ${checkpoint.size} in ${checkpoint.origin}`;
   return { message: `${event.id} (${event.action}, ${event.at}) is ${place}`, notes, checkpoint };
 }
-
 const PERSONAL = /\/(email|name|address)$/;
 /** Places (RFC 6901) and their texts: canonical values, or the bracket of a container. Personal fields are whole. */
 function placesIn(value: Json, place = ''): [place: string, text: string][] {
@@ -26,7 +24,6 @@ function placesIn(value: Json, place = ''): [place: string, text: string][] {
   const members = Object.entries(value).flatMap(([name, member]) => placesIn(member, at(name)));
   return [[place, Array.isArray(value) ? '[' : '{'], ...members];
 }
-
 /** In the leaf each personal field is the digest of its salt and its canonical form. An erased one has no salt left. */
 async function checkLeaf(event: Json, leaf: Json, salts: Map<string, string>): Promise<string[]> {
   const [logged, notes] = [new Map(placesIn(leaf)), [] as string[]];
@@ -42,13 +39,11 @@ async function checkLeaf(event: Json, leaf: Json, salts: Map<string, string>): P
   ensure(logged.size + salts.size === 0, `the event lacks ${[...logged.keys(), ...salts.keys()]}`);
   return notes;
 }
-
 const node = (left: Bytes, right: Bytes): Promise<Bytes> => sha256('\x01', left, right);
 /** The largest power of two below the size: there RFC 9162 divides a tree. */
 const middle = (size: number): number => (size > 2 ? 2 * middle(Math.ceil(size / 2)) : 1);
 /** The next hash of a proof. Where one is missing, no root comes out right. */
 const take = (proof: Bytes[]): Bytes => proof.shift() ?? new Uint8Array();
-
 /** RFC 9162, 2.1.3: the leaf and the hashes beside its way up give the root. */
 async function checkInclusion(leaf: Bytes, index: number, hashes: string[], { size, root }: Checkpoint): Promise<void> {
   const proof = hashes.map(fromBase64);
@@ -61,7 +56,6 @@ async function checkInclusion(leaf: Bytes, index: number, hashes: string[], { si
   ensure(Number.isInteger(index) && index >= 0 && index < size, `the tree has no leaf ${index}`);
   ensure(hex(await rootOf(index, size)) === hex(root) && proof.length === 0, 'the proof does not lead to the root');
 }
-
 /** RFC 9162, 2.1.4: the same hashes give the old root and the new one. */
 export async function checkConsistency(older: Checkpoint, newer: Checkpoint, hashes: string[]): Promise<void> {
   const proof = hashes.map(fromBase64);

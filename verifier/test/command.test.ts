@@ -54,7 +54,8 @@ beforeAll(async () => {
     write('receipt.json', JSON.stringify(files.hashed(files.receipt()))),
     write('forged.json', JSON.stringify(files.hashed({ ...files.receipt(), result: { tco2e: 2 } }))),
     write('event.json', JSON.stringify(files.eventFile())),
-    write('certificate.pdf', files.pdfOf(files.certificate())),
+    write('certificate.pdf', files.sealedPdf()),
+    write('old.pdf', files.pdfOf(files.certificate())),
     write('letter.txt', 'Dear stranger'),
     write('old.txt', note(3)),
     write('new.txt', note(7)),
@@ -96,6 +97,16 @@ describe('tonne-verify, packed and installed', () => {
       { file: 'letter.txt', verdict: 'unreadable' },
       { file: 'forged.json', verdict: 'tampered', message: expect.stringContaining('result/tco2e is 2') },
     ]);
+  });
+
+  it('says first what is not covered in a certificate from before there were seals: 2', async () => {
+    const { code, stdout } = await run('old.pdf', '--keys', 'keys.json');
+    expect([code, stdout]).toEqual([
+      2,
+      expect.stringMatching(/^UNSEALED {2}old\.pdf \(certificate\): claims genuine, appearance not covered: CERT-2026/),
+    ]);
+    const told = await run('old.pdf', 'certificate.pdf', '--keys', 'keys.json', '--json');
+    expect([told.code, JSON.parse(told.stdout)]).toMatchObject([2, [{ verdict: 'unsealed' }, { verdict: 'matches' }]]);
   });
 
   it('says that a key is unknown, or a file unreadable: 2', async () => {

@@ -43,7 +43,7 @@ describe.each(jsonFiles)('a %s', (_name, file) => {
     'with another %s does not match',
     async (_place, path) => {
       const { verdict } = await judge(JSON.stringify(changed(file, path as Path)));
-      expect(verdict).not.toBe('matches');
+      expect(verdict).not.toMatch(/matches|unsealed/);
     },
   );
 
@@ -53,7 +53,7 @@ describe.each(jsonFiles)('a %s', (_name, file) => {
       .slice(0, -1)
       .reduce<Record<string, unknown>>((node, name) => node[name] as never, copy as never);
     delete owner[String((path as Path).at(-1))];
-    expect((await judge(JSON.stringify(copy))).verdict).not.toBe('matches');
+    expect((await judge(JSON.stringify(copy))).verdict).not.toMatch(/matches|unsealed/);
   });
 });
 
@@ -68,6 +68,7 @@ describe('each repeated claim of a public record', () => {
 });
 
 const json = (value: object): Buffer => Buffer.from(JSON.stringify(value));
+/** Issued before there were seals: the claims are proven, and nothing else. */
 const svg = files.svgOf(files.certificate());
 const svgClaims = [svg.indexOf('>{') + 1, svg.indexOf('</t:sealed>')] as const;
 const packed = files.pdfOf(files.certificate());
@@ -81,7 +82,6 @@ const bitFiles: [string, Buffer, (readonly [number, number])?][] = [
   ['SVG', Buffer.from(svg), svgClaims],
   ['PDF', packed, stream],
   ['PDF that is not packed', files.pdfOf(files.certificate(), { isPacked: false }), [80, 200]],
-  ['report', Buffer.from(files.report()), [files.report().indexOf('"content"'), files.report().length - 1]],
   ['checkpoint', Buffer.from(signNote(checkpointText(someLeaves(7)), ORIGIN, files.logKey))],
 ];
 
@@ -93,12 +93,13 @@ describe('one flipped bit', () => {
     'is found anywhere in a %s',
     { timeout: 300_000 },
     async (_name, file, [from, to] = [0, file.length]) => {
-      expect((await judge(file)).verdict).toBe('matches');
+      expect((await judge(file)).verdict).toMatch(/matches|unsealed/);
       const unseen: string[] = [];
       for (let bit = from * 8; bit < to * 8; bit += STRIDE) {
         const copy = Buffer.from(file);
         copy[bit >> 3]! ^= 1 << (bit & 7);
-        if ((await judge(copy)).verdict === 'matches' && !isSameJson(copy, file)) unseen.push(`byte ${bit >> 3}`);
+        const isFound = /tampered|unknown|unreadable/.test((await judge(copy)).verdict);
+        if (!isFound && !isSameJson(copy, file)) unseen.push(`byte ${bit >> 3}`);
       }
       expect(unseen).toEqual([]);
     },
@@ -123,7 +124,7 @@ describe('a file that was cut short', () => {
     '%s',
     async (_name, file) => {
       for (const length of [0, 1, file.length >> 2, file.length >> 1, file.length - 2])
-        expect((await judge(file.subarray(0, length))).verdict, `${length} bytes`).not.toBe('matches');
+        expect((await judge(file.subarray(0, length))).verdict, `${length} bytes`).not.toMatch(/matches|unsealed/);
     },
   );
 
@@ -132,6 +133,6 @@ describe('a file that was cut short', () => {
     ['PDF', packed, stream[1] - 1],
   ] as const)('%s, within its claims', async (_name, file, end) => {
     for (let length = 1; length < end; length += 13)
-      expect((await judge(file.subarray(0, length))).verdict, `${length} bytes`).not.toBe('matches');
+      expect((await judge(file.subarray(0, length))).verdict, `${length} bytes`).not.toMatch(/matches|unsealed/);
   });
 });

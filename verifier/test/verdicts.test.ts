@@ -20,15 +20,36 @@ describe('an issued file', () => {
     ['a receipt of energy on net calorific value', 'calculation receipt', pretty(files.hashed(files.netReceipt()))],
     ['a record event', 'record event', pretty(files.eventFile())],
     ['an event in its envelope', 'record event', pretty({ data: files.eventFile(), meta: { requestId: 'req_2' } })],
-    ['a certificate as PDF', 'certificate', files.pdfOf(files.certificate())],
-    ['a certificate as a PDF that is not packed', 'certificate', files.pdfOf(files.certificate(), { isPacked: false })],
-    ['a certificate as SVG', 'certificate', files.svgOf(files.certificate())],
-    ['a certificate as JSON', 'certificate', pretty(files.certificate())],
-    ['a public record', 'certificate', pretty(files.publicRecord())],
-    ['a report', 'report', files.report()],
+    ['a certificate as PDF', 'certificate', files.sealedPdf()],
+    ['a certificate as SVG', 'certificate', files.sealedSvg()],
+    ['a public record', 'certificate', files.sealedRecord()],
+    ['a report as JSON', 'report', files.sealedReport()],
+    ['a report as PDF', 'report', files.sealedPaper()],
     ['a checkpoint', 'checkpoint', signNote(checkpointText(someLeaves(7)), ORIGIN, files.logKey)],
   ])('matches: %s', async (_name, kind, file) => {
     expect(await verdictOf(file)).toMatchObject({ verdict: 'matches', kind });
+  });
+
+  it.each([
+    ['a certificate as PDF', files.pdfOf(files.certificate())],
+    ['a certificate as a PDF that is not packed', files.pdfOf(files.certificate(), { isPacked: false })],
+    ['a certificate as SVG', files.svgOf(files.certificate())],
+    ['a certificate as JSON', pretty(files.certificate())],
+    ['a public record', pretty(files.publicRecord())],
+  ])('from before there were seals has genuine claims, and no more: %s', async (_name, file) => {
+    expect(await verdictOf(file)).toMatchObject({
+      verdict: 'unsealed',
+      kind: 'certificate',
+      message: expect.stringMatching(/^claims genuine, appearance not covered: CERT-2026-0123ABCD/),
+    });
+  });
+
+  it('without a signature, a report of earlier times, is not proven by its own hash', async () => {
+    expect(await verdictOf(files.report())).toMatchObject({
+      verdict: 'unsealed',
+      kind: 'report',
+      message: expect.stringMatching(/^its hash is right, but nobody signed it: Entries of Acme/),
+    });
   });
 
   it('matches with a note verifier key, and a checkpoint that other parties signed too', async () => {
@@ -49,6 +70,7 @@ describe('an issued file', () => {
     ]);
     const { notes } = await verdictOf(files.publicRecord());
     expect(notes).toContain('not signed: status "valid"');
+    expect((await verdictOf(files.sealedRecord())).notes).toEqual(['ask the issuer for a revocation']);
   });
 
   it('gets a message with the figures that were proved', async () => {
@@ -130,7 +152,8 @@ describe('a key', () => {
     ['is for something else', files.keySet(files.logKey.jwk('certificate'), files.certificateKey.jwk('log'))],
     ['is of another kind', files.keySet({ kty: 'EC', crv: 'P-256', x: 'AA', y: 'AA', use: 'log' })],
   ])('that %s proves nothing', async (_name, keys) => {
-    for (const file of [signed, files.eventFile(), files.certificate(), files.pdfOf(files.certificate())])
+    const sealed = [files.sealedPdf(), files.sealedReport(), files.sealedPaper()];
+    for (const file of [signed, files.eventFile(), files.certificate(), files.pdfOf(files.certificate()), ...sealed])
       expect(await verdictOf(file, keys)).toMatchObject({ verdict: 'unknown_key' });
   });
 
@@ -143,12 +166,13 @@ describe('a key', () => {
 
   it('that was distrusted counts before that time, and not after it', async () => {
     const until = (distrustedFrom: string) => files.keySet(files.certificateKey.jwk('certificate', { distrustedFrom }));
-    expect((await verdictOf(files.certificate(), until('2026-02-03T04:05:07Z'))).verdict).toBe('matches');
-    const late = await verdictOf(files.certificate(), until('2026-02-03T04:05:06Z'));
-    expect(late).toMatchObject({
-      verdict: 'unknown_key',
-      message: expect.stringContaining('distrusted from 2026-02-03'),
-    });
+    expect((await verdictOf(files.certificate(), until('2026-02-03T04:05:07Z'))).verdict).toBe('unsealed');
+    expect((await verdictOf(files.sealedPaper(), until('2026-02-03T04:05:07Z'))).verdict).toBe('matches');
+    for (const file of [files.certificate(), files.sealedPaper()])
+      expect(await verdictOf(file, until('2026-02-03T04:05:06Z'))).toMatchObject({
+        verdict: 'unknown_key',
+        message: expect.stringContaining('distrusted from 2026-02-03'),
+      });
   });
 
   it('that signed something else signed no certificate', async () => {
@@ -248,11 +272,29 @@ describe('a revocation', () => {
   };
 
   it('that was signed is shown first', async () => {
-    expect(await verdictOf(revoked(statement))).toMatchObject({
+    expect(await verdictOf(files.seal(`${JSON.stringify(revoked(statement))}\n`))).toMatchObject({
       verdict: 'matches',
       message: expect.stringMatching(/^REVOKED at 2026-03-04T05:06:07Z: CERT-2026-0123ABCD/),
     });
-    expect(await verdictOf({ ...files.publicRecord(), revocation: null })).toMatchObject({ verdict: 'matches' });
+    expect(await verdictOf({ ...files.publicRecord(), revocation: null })).toMatchObject({ verdict: 'unsealed' });
+  });
+
+  it('has the time and the reason that the record shows', async () => {
+    const shown = { revokedAt: statement.at, revocationReason: statement.reason };
+    expect((await verdictOf({ ...revoked(statement), ...shown })).verdict).toBe('unsealed');
+    for (const [name, other] of [
+      ['revokedAt', '2026-03-05T05:06:07Z'],
+      ['revokedAt', null],
+      ['revocationReason', 'A misprint'],
+      ['revocationReason', null],
+    ] as const)
+      expect(await verdictOf({ ...revoked(statement), ...shown, [name]: other })).toMatchObject({
+        verdict: 'tampered',
+        message: `${name} is not what was signed`,
+      });
+    const { reason: _, ...silent } = statement;
+    const unexplained = { ...revoked(silent), revokedAt: statement.at, revocationReason: null };
+    expect((await verdictOf(unexplained)).verdict).toBe('unsealed');
   });
 
   it('of another certificate, with another signature or without a known key does not match', async () => {
