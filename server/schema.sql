@@ -121,7 +121,7 @@ CREATE TABLE certificates (
   CONSTRAINT certificates_check4 CHECK (((status <> ALL (ARRAY['issued'::text, 'revoked'::text])) OR (issued_at IS NOT NULL))),
   CONSTRAINT certificates_check5 CHECK (((status = 'approved'::text) = (next_attempt_at IS NOT NULL))),
   CONSTRAINT certificates_check6 CHECK ((((status = 'revoked'::text) = (revoked_at IS NOT NULL)) AND ((revoked_at IS NULL) = (revocation_reason IS NULL)))),
-  CONSTRAINT certificates_claims_version_check CHECK ((claims_version = ANY (ARRAY[1, 2]))),
+  CONSTRAINT certificates_claims_version_check CHECK ((claims_version = ANY (ARRAY[1, 2, 3]))),
   CONSTRAINT certificates_disclosures_check CHECK ((jsonb_typeof(disclosures) = 'object'::text)),
   CONSTRAINT certificates_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'under_review'::text, 'approved'::text, 'issued'::text, 'revoked'::text]))),
   CONSTRAINT certificates_type_check CHECK ((type = ANY (ARRAY['ghg_inventory'::text, 'carbon_neutral'::text, 'net_zero'::text, 'offset_retirement'::text, 'custom'::text])))

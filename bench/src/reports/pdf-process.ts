@@ -1,9 +1,11 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { produce } from '@tonne/server/compiled/features/reports/jobs/produce.js';
 import { insertJob } from '@tonne/server/compiled/features/reports/jobs/store.js';
 import { beginTry } from '@tonne/server/compiled/features/reports/jobs/work-store.js';
 import { createLinks } from '@tonne/server/compiled/features/reports/links.js';
 import { newId } from '@tonne/server/compiled/kernel/ids.js';
 import { systemClock as clock } from '@tonne/server/compiled/platform/clock/clock.js';
+import { createSigner } from '@tonne/server/compiled/platform/crypto/index.js';
 import { createOutbox } from '@tonne/server/compiled/platform/events/outbox.js';
 import { createRecorder } from '@tonne/server/compiled/platform/record/index.js';
 import { type House, withHouse } from '../inventory/tenants.ts';
@@ -21,10 +23,11 @@ async function print({ db, storage }: House, { organisationId, user, year }: Pri
   await db.transaction((tx) => insertJob(tx, organisationId, { ...order, createdAt, createdBy: user }));
   const job = await beginTry(db, { organisationId, id }, createdAt);
   if (!job) throw new Error('the job is missing');
+  const signer = createSigner(generateKeyPairSync('ed25519').privateKey);
   const before = process.cpuUsage();
   const tellers = { ...createOutbox(clock), ...createRecorder(clock) };
   await produce(
-    { db, clock, storage, ...tellers, linkTo: createLinks({ clock, storage }), deliver: async () => undefined },
+    { db, clock, storage, signer, ...tellers, linkTo: createLinks({ clock, storage }), deliver: async () => undefined },
     job,
   );
   const used = process.cpuUsage(before);

@@ -143,8 +143,9 @@ export class CertificatesResource extends Resource {
    *
    * For anyone, without a key. A browser gets a page. The signature is checked at every call against the record as
    * it is stored; where it does not hold, `status` is `invalid` and `signatureProblem` says why. A revocation is a
-   * signed statement too. A valid one is the word of its issuer: it is self-declared, not assured. Certificates
-   * that are not issued yet are 404.
+   * signed statement too. The answer is sealed: kept to the byte, it can be checked whole without this service. A
+   * valid one is the word of its issuer: it is self-declared, not assured. Certificates that are not issued yet are
+   * 404.
    *
    * **Access:** no API key needed.
    */

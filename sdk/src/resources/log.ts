@@ -25,7 +25,8 @@ export class LogResource extends Resource {
   /**
    * Get the key that checkpoints are signed with.
    *
-   * A note verifier key (C2SP signed-note): name, key hash and Ed25519 public key.
+   * A note verifier key (C2SP signed-note): name, key hash and Ed25519 public key. The name is that of the first
+   * checkpoint, whatever the address of the service is now.
    *
    * **Access:** no API key needed.
    */

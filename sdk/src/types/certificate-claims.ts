@@ -32,6 +32,8 @@ export interface CertificateClaims {
   signatoryTitle: string;
   /** What was retired, by serial number */
   retirements: BackingRetirement[];
+  /** Its PDF, SVG and JSON carry a seal over all their bytes; absent on certificates from before */
+  sealed?: true | undefined;
   /** Whether it rests on sample credits of a `DEMO-` project, which no registry retired */
   demonstration?: boolean | undefined;
   /**

@@ -32,6 +32,8 @@ export interface PublicCertificate {
   signatoryTitle: string;
   /** What was retired, by serial number */
   retirements: BackingRetirement[];
+  /** Its PDF, SVG and JSON carry a seal over all their bytes; absent on certificates from before */
+  sealed?: true | undefined;
   /** Whether it rests on sample credits of a `DEMO-` project, which no registry retired */
   demonstration?: boolean | undefined;
   /**
@@ -132,4 +134,6 @@ export interface PublicCertificate {
     /** Over the RFC 8785 form of the claims, in base64url */
     value: string;
   };
+  /** The last member: states the SHA-256 of all bytes outside itself, signed (docs/verify.md) */
+  seal: string;
 }

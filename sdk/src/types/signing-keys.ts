@@ -13,7 +13,7 @@ export interface SigningKeys {
     kid: string;
     /** RFC 8037 */
     alg: 'EdDSA';
-    /** What it signs: certificates and their revocations, or checkpoints of the log */
+    /** What it signs: certificates, their revocations and the seals of files, or checkpoints of the log */
     use: 'certificate' | 'log';
     /**
      * `current`: in use. `replaced`: what it signed in its time holds. `distrusted`: only what it signed before

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawCertificate } from '../../src/features/certificates/documents/svg/sheet.ts';
 import { callTonne } from '../call-tonne.ts';
 import { CERT_ID, keySet, printedOf, signer } from '../fixtures/printed-certificate.ts';
-import { pdfOf } from '../fixtures/rendered-certificate.ts';
+import { sealedPdfOf } from '../fixtures/rendered-certificate.ts';
 import type { Run } from '../tonne.ts';
 
 describe('tonne certificate verify', () => {
@@ -36,11 +36,11 @@ describe('tonne certificate verify', () => {
   };
 
   it('tells what a genuine file claims, in lines that no name can disturb', async () => {
-    const path = await put('certificate.pdf', await pdfOf(printed));
+    const path = await put('certificate.pdf', await sealedPdfOf(printed));
     const { code, stdout, stderr } = await verify(path, '--keys', keys);
     expect([code, stderr]).toEqual([0, '']);
     const lines = stdout.split('\n');
-    expect(lines[0]).toMatch(/^valid: .*compare them with what the document shows/);
+    expect(lines[0]).toMatch(/^valid: The file is the one that was issued, to the byte/);
     expect(lines).toContain(`certId           ${CERT_ID}`);
     expect(lines).toContain('type             carbon_neutral');
     expect(lines).toContain('beneficiaryName  Evil\\u{1b}[31m \\u{202e}Ltd');
@@ -53,11 +53,20 @@ describe('tonne certificate verify', () => {
   });
 
   it('prints JSON for programs', async () => {
-    const path = await put('certificate.svg', drawCertificate(printed));
+    const path = await put('sealed.pdf', await sealedPdfOf(printed));
     const { code, stdout } = await verify(path, '--keys', keys, '--json');
     expect([code, JSON.parse(stdout)]).toMatchObject([
       0,
       { verdict: 'valid', claims: printed.claims, keyId: signer.keyId },
+    ]);
+  });
+
+  it('says first that the appearance of an older file is not covered, and ends with 1', async () => {
+    const path = await put('certificate.svg', drawCertificate(printed));
+    const { code, stdout } = await verify(path, '--keys', keys);
+    expect([code, stdout]).toEqual([
+      1,
+      expect.stringMatching(/^unsealed: Claims genuine, appearance not covered\. .*compare them/),
     ]);
   });
 

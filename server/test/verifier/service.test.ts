@@ -26,8 +26,16 @@ describe('a file that the service issued matches:', () => {
   test('a certificate as PDF, SVG and JSON', async ({ api, org, judge, certId, fetched }) => {
     const { pdf, svg } = (await org.admin.get(`${CERTIFICATES}/${certId}/downloads`)).body.data;
     const record = await api.anonymous.get(`/public/certificates/${certId}`);
-    for (const file of [await fetched(pdf), await fetched(svg), record.text])
+    const files = [await fetched(pdf), await fetched(svg), record.text];
+    for (const file of files)
       expect(await judge(file)).toMatchObject({ verdict: 'matches', message: expect.stringContaining(certId) });
+  });
+
+  test('the claims that are attached to the PDF, as a file of their own', async ({ org, judge, certId, fetched }) => {
+    const { pdf } = (await org.admin.get(`${CERTIFICATES}/${certId}/downloads`)).body.data;
+    const file = (await fetched(pdf)).toString('latin1');
+    const [attached = ''] = /\{\n {2}"claims"[\s\S]*?\n"seal":"[^"]*"\}\n/.exec(file) ?? [];
+    expect(await judge(Buffer.from(attached, 'latin1'))).toMatchObject({ verdict: 'matches', kind: 'certificate' });
   });
 
   test('the receipt of every entry, in its envelope', async ({ org, judge }) => {
@@ -45,6 +53,11 @@ describe('a file that the service issued matches:', () => {
       const finding = await judge(await fetched(downloadUrl));
       expect(finding, reportId).toMatchObject({ verdict: 'matches', kind: 'report' });
     }
+  });
+
+  test('a report as PDF', async ({ api, org, judge, fetched }) => {
+    const { downloadUrl } = await make(api, org.admin, { reportId: 'ghg_inventory', format: 'pdf' });
+    expect(await judge(await fetched(downloadUrl))).toMatchObject({ verdict: 'matches', kind: 'report' });
   });
 });
 
@@ -64,6 +77,34 @@ describe('a file that was changed since does not:', () => {
         expect((await judge(copy)).verdict, `byte ${at}`).toMatch(/tampered|unreadable/);
       }
     }
+  });
+
+  test('an SVG with other figures painted on it, sealed or with its seal taken off', async ({
+    org,
+    judge,
+    certId,
+    fetched,
+  }) => {
+    const { svg } = (await org.admin.get(`${CERTIFICATES}/${certId}/downloads`)).body.data;
+    const file = (await fetched(svg)).toString();
+    const paint = '<text x="50" y="50">5 tCO2e, CARBON NEUTRAL, ASSURED</text>';
+    const painted = file.replace('</svg>', `${paint}</svg>`);
+    const beneath = file.replace('</metadata>', `</metadata>${paint}`);
+    const bare = beneath.replace(/<\?tonne-seal [^?]*\?>\n/, '');
+    expect(bare).toContain('CARBON NEUTRAL');
+    expect(bare).not.toContain('<?tonne-seal');
+    const silent = bare.replace(/,\n&quot;seal&quot;:&quot;tonne-seal[^&]*&quot;/, '');
+    expect(silent).not.toContain('tonne-seal');
+    for (const forged of [painted, beneath, bare, silent]) expect((await judge(forged)).verdict).toBe('tampered');
+  });
+
+  test('a PDF with one more revision appended to it', async ({ org, judge, certId, fetched }) => {
+    const { pdf } = (await org.admin.get(`${CERTIFICATES}/${certId}/downloads`)).body.data;
+    const file = await fetched(pdf);
+    const end = file.subarray(file.lastIndexOf('%tonne-seal')).toString('latin1');
+    const update = `9 0 obj\n<< /Type /Page >>\nendobj\nxref\n0 0\ntrailer\n<< >>\n`;
+    for (const added of [update, `${update}startxref\n1\n%%EOF\n`, update + end])
+      expect((await judge(Buffer.concat([file, Buffer.from(added)]))).verdict).toBe('tampered');
   });
 
   test('a report, row by row', async ({ api, org, judge, fetched }) => {

@@ -90,6 +90,9 @@ export const ReportFile = Type.Object(
       description:
         'SHA-256 of the bytes of the content member as they stand in this file; the same in every format of one report, and the same again for unchanged data',
     }),
+    seal: Type.Optional(
+      Type.String({ description: 'Added by the service: states the SHA-256 of all bytes outside itself, signed' }),
+    ),
   },
   { $id: 'report-file', title: 'Report', additionalProperties: false },
 );

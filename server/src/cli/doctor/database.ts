@@ -7,6 +7,7 @@ import { checkBacklog } from './backlog.ts';
 import { ask, connect, leave, openExisting } from './connection.ts';
 import { type Check, check, type Finding, failed, ok, skipAll } from './finding.ts';
 import { checkSecretKey, checkSigningKey } from './keys.ts';
+import { checkLogOrigin } from './log-origin.ts';
 import { within } from './patience.ts';
 import { checkRights } from './rights.ts';
 import { checkSchema } from './schema.ts';
@@ -15,7 +16,7 @@ import { checkClock, judgeConnectionCheck, judgeConnections, judgeDurability, ju
 import { readSettings } from './settings-store.ts';
 import { inWords, placeOf } from './words.ts';
 
-const ON_TABLES = ['service-role', 'secret-key', 'signing-key', 'backlog'];
+const ON_TABLES = ['service-role', 'secret-key', 'signing-key', 'log-origin', 'backlog'];
 const ON_DATABASE = ['durability', 'connections', 'lost-clients', 'clock', 'rights', 'schema', ...ON_TABLES];
 export const DATABASE_CHECKS = ['database', ...ON_DATABASE];
 
@@ -88,6 +89,7 @@ async function questions(
     await check('service-role', () => checkServiceRole(url, patienceMs)),
     await asked('secret-key', () => checkSecretKey(client, config)),
     await asked('signing-key', () => checkSigningKey(client, config)),
+    await asked('log-origin', () => checkLogOrigin(client)),
     await asked('backlog', () => checkBacklog(client, clock)),
   ];
 }

@@ -22,17 +22,22 @@ export interface Claims extends Disclosures {
   signatoryName: string;
   signatoryTitle: string;
   issuedAt: string;
+  /** Files of the certificate carry a seal over all their bytes: one without it is none of them. */
+  sealed?: true;
 }
 
-/** New certificates are signed with these claims. Version 1 had neither disclosures nor mechanisms. */
-export const CLAIMS_VERSION = 2;
+/** New certificates are signed with these claims. */
+export const CLAIMS_VERSION = 3;
+/** The first versions with disclosures and mechanisms, and with sealed files. */
+const DISCLOSING = 2;
+const SEALED = 3;
 
 /** Derived from the record each time: a record that was changed gives other claims than those signed. */
 export function claimsOf(row: CertificateRow, issuedAt: Date, version: number = row.claimsVersion): Claims {
   const { issuerName, emissionsTco2e, offsetsTco2e, entryCount } = row;
   if (issuerName === null || emissionsTco2e === null || offsetsTco2e === null || entryCount === null)
     throw new Error(`${row.certId} is not approved`);
-  const hasDisclosures = version >= CLAIMS_VERSION;
+  const hasDisclosures = version >= DISCLOSING;
   return {
     certId: row.certId,
     type: row.type,
@@ -48,6 +53,7 @@ export function claimsOf(row: CertificateRow, issuedAt: Date, version: number = 
     signatoryName: row.signatoryName,
     signatoryTitle: row.signatoryTitle,
     issuedAt: wireTime(issuedAt),
+    ...(version >= SEALED ? { sealed: true } : {}),
     ...(hasDisclosures && row.disclosures !== null ? readDisclosures(row.disclosures) : {}),
   };
 }

@@ -1,12 +1,13 @@
 import { Command } from 'commander';
 import { OperatorError, readInputFile } from '../../platform/operator/index.ts';
-import { type Finding, verifyFile } from './offline/verify.ts';
+import { verifyFile } from './offline/file.ts';
+import type { Finding } from './offline/verify.ts';
 
 export function certificateCommands(): Command {
   const group = new Command('certificate').description('certificates, as files');
   group
     .command('verify')
-    .description('check the claims of a certificate by its file alone, without the service')
+    .description('check a certificate by its file alone, without the service')
     .argument('<file>', 'the PDF, the SVG or the JSON of a certificate')
     .requiredOption('--keys <jwks>', 'file with the keys, as saved from /public/keys')
     .option('--json', 'print JSON')

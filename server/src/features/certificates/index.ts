@@ -23,7 +23,8 @@ import { issuingWork } from './work.ts';
 
 export { certificatesDescription } from './description.ts';
 export { keptOfCertificates } from './kept-store.ts';
-export { type Finding, verifyFile } from './offline/verify.ts';
+export { verifyFile } from './offline/file.ts';
+export type { Finding } from './offline/verify.ts';
 export { listKeys as listSigningKeys, type SigningKeyRow } from './signing/key-store.ts';
 
 export interface CertificatesDeps {

@@ -6,7 +6,7 @@ import type { Work } from '../../platform/work/index.ts';
 import { logAudit } from './audit/log.ts';
 import { rowsAudit } from './audit/rows.ts';
 import { createVerifyAll, type VerifyAll } from './audit/service.ts';
-import { createNoteSigner, createNoteVerifier, originOf } from './checkpoints/note.ts';
+import { createNoteVerifier } from './checkpoints/note.ts';
 import { checkpointRoutes } from './checkpoints/routes.ts';
 import { checkpointReader } from './checkpoints/service.ts';
 import { type DestinationDeps, destinationOf } from './copies/destinations.ts';
@@ -18,9 +18,10 @@ import { publicLogRoutes } from './public/routes.ts';
 import { createPublicLog } from './public/service.ts';
 import { sequencerWork } from './sequencer/work.ts';
 
+export { findOrigin } from './checkpoints/store.ts';
 export { recordDescription } from './description.ts';
 
-export interface RecordDeps extends ImportWorkDeps, Omit<DestinationDeps, 'origin'> {
+export interface RecordDeps extends ImportWorkDeps, DestinationDeps {
   readonly log: Log;
   /** Signs checkpoints. */
   readonly logSigner: Signer;
@@ -40,23 +41,15 @@ export interface RecordRoom extends Room {
 }
 
 export function createRecord(deps: RecordDeps): RecordRoom {
-  const notes = createNoteSigner(originOf(deps.publicUrl), deps.logSigner);
-  const destinations = deps.checkpointTo.map((text) => destinationOf(text, { ...deps, origin: notes.origin }));
-  const trusted = createNoteVerifier(
-    notes.origin,
-    deps.logKeys.keys().map(({ publicKey }) => publicKey),
-  );
+  const destinations = deps.checkpointTo.map((text) => destinationOf(text, deps));
+  const trusted = createNoteVerifier(deps.logKeys.keys().map(({ publicKey }) => publicKey));
   return {
     verifyAll: createVerifyAll([...deps.audits, rowsAudit(deps), logAudit(deps.db, trusted)]),
     routes: [
       ...recordRoutes(recordReader),
       ...checkpointRoutes(checkpointReader),
-      ...publicLogRoutes(createPublicLog(notes.verifierKey)),
+      ...publicLogRoutes(createPublicLog(deps)),
     ],
-    work: [
-      sequencerWork({ ...deps, notes }, () => deps.db.announce(COPY_WORK)),
-      copyWork(deps, destinations),
-      importWork(deps),
-    ],
+    work: [sequencerWork(deps, () => deps.db.announce(COPY_WORK)), copyWork(deps, destinations), importWork(deps)],
   };
 }

@@ -2,6 +2,7 @@ import type { ReportFormat } from '@tonne/documents';
 import { newId } from '../../kernel/ids.ts';
 import type { Actor } from '../../platform/auth/index.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
+import type { Signer } from '../../platform/crypto/index.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import type { Storage } from '../../platform/storage/index.ts';
 import type { ReportId } from './definitions/ids.ts';
@@ -27,6 +28,7 @@ const reports: readonly DemoReport[] = [
 interface Dependencies {
   clock: Clock;
   storage: Storage;
+  signer: Signer;
 }
 
 /** This room's share of the demo organisation: reports on the closed years, made here and now, and a schedule. */
@@ -39,7 +41,7 @@ async function addReport(
   tx: Tx,
   { organisationId, user: createdBy }: Actor,
   { reportId, format, yearsAgo }: DemoReport,
-  { clock, storage }: Dependencies,
+  { clock, storage, signer }: Dependencies,
 ): Promise<void> {
   const createdAt = clock.now();
   const year = createdAt.getUTCFullYear() - yearsAgo;
@@ -57,7 +59,7 @@ async function addReport(
   });
   const job = await beginTry(tx, { organisationId, id }, createdAt);
   if (!job) throw new Error(`no job ${id}`);
-  const written = await writeDocument({ view: tx, clock, storage }, job, () => undefined);
+  const written = await writeDocument({ view: tx, clock, storage, signer }, job, () => undefined);
   await complete(tx, job, written, clock.now());
 }
 

@@ -1,6 +1,7 @@
 import type { Audit } from '../../platform/audit/audit.ts';
 import type { Rights } from '../../platform/auth/index.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
+import type { Signer } from '../../platform/crypto/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Emit } from '../../platform/events/outbox.ts';
 import type { Log } from '../../platform/log/log.ts';
@@ -50,6 +51,8 @@ export interface ReportsDeps {
   postMail: PostMail;
   organisation: Pick<OrganisationService, 'judgeRecipients' | 'allowedRecipients'>;
   storage: Storage;
+  /** Seals reports as PDF and JSON. */
+  signer: Signer;
   categoriesNamed: CategoriesNamed;
   owners: Owners;
   rights: Rights;

@@ -18,6 +18,8 @@ export interface AuditRequest {
   found(finding: Finding): void;
   /** Something that cannot be judged: the record is from before it was covered. Nothing says that it is wrong. */
   notCovered(finding: Finding): void;
+  /** Something that a reader should know. Nothing about it is wrong. */
+  noted(note: string): void;
   /** Called now and then, with what has been checked so far. */
   progress(counts: Counts): void;
 }

@@ -1,4 +1,12 @@
 export { randomBase62, toBase62 } from './base62.ts';
+export {
+  readSeal,
+  type SealedFormat,
+  type SealOrder,
+  type SealStatement,
+  sealText,
+  writeSealed,
+} from './file-seal.ts';
 export { replaceKey } from './key-file.ts';
 export { createKeyRing, type KeyRing, type KeyStatus, type TrustedKey } from './key-ring.ts';
 export {

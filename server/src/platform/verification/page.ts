@@ -10,8 +10,8 @@ const dataBlock = (keys: object) =>
 const body = (keys: object) => html`<header>${brand}</header>
 <main>
 <h1>Is this file what was issued?</h1>
-<p>Drop a file here: a certificate (PDF, SVG, JSON), a calculation receipt, an event of the record, a checkpoint or a
-report (JSON). It is judged in your browser. Nothing is sent anywhere: save this page, disconnect, and it still works.</p>
+<p>Drop a file here: a certificate (PDF, SVG, JSON), a report (PDF, JSON), a calculation receipt, an event of the record or a
+checkpoint. It is judged in your browser. Nothing is sent anywhere: save this page, disconnect, and it still works.</p>
 <p id="insecure" hidden role="alert"><strong>Your browser offers no cryptography here.</strong> Open this page over HTTPS,
 or save it and open the copy.</p>
 <noscript><p><strong>This page needs JavaScript.</strong> The command <code>npx tonne-verify</code> does the same.</p></noscript>

@@ -4,7 +4,12 @@ const { readKeys, verify, verifyConsistency } = tonneVerify;
 const byId = (id) => document.getElementById(id);
 const bytesOf = async (file) => new Uint8Array(await file.arrayBuffer());
 const textOf = (bytes) => new TextDecoder().decode(bytes);
-const HEADINGS = { matches: 'Matches', tampered: 'Tampered with', unknown_key: 'Unknown key', unreadable: 'Not readable' };
+const HEADINGS = {
+  matches: 'Matches',
+  tampered: 'Tampered with',
+  unknown_key: 'Unknown key',
+  unreadable: 'Not readable',
+};
 let files = [];
 
 async function chosenKeys() {
@@ -41,10 +46,13 @@ function element(name, text) {
   return created;
 }
 
+/** What is not covered comes first. */
+const limitOf = ({ message }) => message[0].toUpperCase() + message.split(':')[0].slice(1);
+
 function show({ name, finding }) {
   const item = document.createElement('li');
   item.className = finding.verdict;
-  item.append(element('h2', HEADINGS[finding.verdict]), element('p', name + ' (' + finding.kind + ')'), element('p', finding.message));
+  item.append(element('h2', HEADINGS[finding.verdict] ?? limitOf(finding)), element('p', name + ' (' + finding.kind + ')'), element('p', finding.message));
   const notes = document.createElement('ul');
   notes.append(...finding.notes.map((note) => element('li', note)));
   if (finding.notes.length > 0) item.append(notes);

@@ -1,7 +1,7 @@
 import { baseStyle } from '../pages/index.ts';
 
 export const style = `${baseStyle}
-:root { --matches: #0a5c40; --tampered: #8f1d14; --unknown: #7a3f06; --unreadable: #3f4d47; }
+:root { --matches: #0a5c40; --tampered: #8f1d14; --unknown: #7a3f06; --unsealed: #f2b134; --unreadable: #3f4d47; }
 header, main { width: 100%; max-width: 44rem; margin: 0 auto; padding: 0 1.25rem; }
 header { padding-block: 1.5rem; }
 h1 { margin: 0.5rem 0; font-size: clamp(1.6rem, 6vw, 2.25rem); line-height: 1.15; letter-spacing: -0.02em; }
@@ -21,6 +21,7 @@ fieldset label { display: block; margin-top: 0.5rem; }
 #findings > li { margin-top: 1rem; padding: 1.25rem 1.5rem; border-radius: 16px; color: #ffffff; background: var(--tone); }
 #findings .matches { --tone: var(--matches); }
 #findings .tampered { --tone: var(--tampered); }
+#findings .unsealed { --tone: var(--unsealed); color: #2a1c00; }
 #findings .unknown_key { --tone: var(--unknown); }
 #findings .unreadable { --tone: var(--unreadable); }
 #findings h2 { margin: 0; font-size: 1.4rem; }

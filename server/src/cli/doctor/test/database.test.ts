@@ -49,6 +49,7 @@ describe('the database', () => {
       schema: 'ok',
       'secret-key': 'ok',
       'signing-key': 'ok',
+      'log-origin': 'ok',
       backlog: 'ok',
     });
     // The server of the tests gives durability up for speed, which is just what the check is for.
@@ -196,7 +197,7 @@ describe('each question', () => {
 });
 
 describe('its schema', () => {
-  const TABLE_CHECKS = ['secret-key', 'signing-key', 'backlog'];
+  const TABLE_CHECKS = ['secret-key', 'signing-key', 'log-origin', 'backlog'];
 
   it('of an empty database is pending, and stays so', async () => {
     const empty = await createTestDatabase(inject('postgresUrl'), null);

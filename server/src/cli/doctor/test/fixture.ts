@@ -18,6 +18,7 @@ export const NEED_CONFIGURATION = [
     'service-role',
     'secret-key',
     'signing-key',
+    'log-origin',
     'backlog',
     'redis',
     'smtp',

@@ -77,6 +77,7 @@ describe('the data folder', () => {
         'key-files': 'skipped',
         'disk-space': 'skipped',
         database: 'skipped',
+        'log-origin': 'skipped',
         backlog: 'skipped',
         storage: 'skipped',
         'public-url': 'ok',

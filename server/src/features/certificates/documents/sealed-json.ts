@@ -10,5 +10,5 @@ const escapeCode = (character: string): string => `\\u${character.charCodeAt(0).
 
 /** The JSON inside documents, for programs: enough to prove the claims offline. */
 export function sealedJson({ claims, signature, verifyUrl }: Printed): string {
-  return JSON.stringify({ claims, signature, verifyUrl }, null, 2).replace(UNSEEN, escapeCode);
+  return `${JSON.stringify({ claims, signature, verifyUrl }, null, 2).replace(UNSEEN, escapeCode)}\n`;
 }

@@ -41,6 +41,7 @@ const ClaimsShape = Type.Object(
     signatoryName: text,
     signatoryTitle: text,
     issuedAt: text,
+    sealed: Type.Optional(Type.Literal(true)),
     ...exactDisclosureFields,
   },
   strict,

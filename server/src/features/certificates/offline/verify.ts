@@ -6,7 +6,7 @@ import { findKey, isTooLate, type KnownKey } from './keys.ts';
 import { judgeRevocation } from './revocation.ts';
 import { claimNames, type Envelope, isClaims, isEnvelope } from './shape.ts';
 
-export type Verdict = 'valid' | 'revoked' | 'invalid' | 'tampered' | 'unknown_key' | 'not_a_certificate';
+export type Verdict = 'valid' | 'unsealed' | 'revoked' | 'invalid' | 'tampered' | 'unknown_key' | 'not_a_certificate';
 
 export interface Finding {
   verdict: Verdict;
@@ -21,8 +21,8 @@ const NOT_ONE: Finding = {
     'The file holds no signed claims. Certificates are PDF, SVG or JSON files; a badge proves nothing by itself.',
 };
 
-/** Judges a certificate by the file alone, without asking the service and without trusting anything in the file. */
-export function verifyFile(bytes: Buffer, keySet: unknown): Finding {
+/** Judges the claims inside a file, and nothing around them. */
+export function verifyClaims(bytes: Buffer, keySet: unknown): Finding {
   const findings = extract(bytes).map((text) => (text === undefined ? NOT_ONE : judge(parseStrictly(text), keySet)));
   const [first = NOT_ONE, ...others] = findings;
   if (others.every((other) => isSame(first, other))) return first;

@@ -24,6 +24,11 @@ const claims = {
   signatoryName: certificate.signatoryName,
   signatoryTitle: certificate.signatoryTitle,
   retirements: Type.Array(certificate.BackingRetirement, { description: 'What was retired, by serial number' }),
+  sealed: Type.Optional(
+    Type.Literal(true, {
+      description: 'Its PDF, SVG and JSON carry a seal over all their bytes; absent on certificates from before',
+    }),
+  ),
   ...disclosureFields,
 };
 
@@ -75,8 +80,12 @@ export const PublicCertificate = resource('PublicCertificate', {
     description: 'Exactly what was signed, to verify without trust in this service',
   }),
   signature: certificate.Signature,
+  seal: Type.String({
+    description: 'The last member: states the SHA-256 of all bytes outside itself, signed (docs/verify.md)',
+  }),
 });
-export type PublicCertificate = Answer<typeof PublicCertificate>;
+/** Its text is sealed when it is sent. */
+export type PublicCertificate = Omit<Answer<typeof PublicCertificate>, 'seal'>;
 
 const Jwk = object(
   {
@@ -113,7 +122,10 @@ export const SigningKeys = resource('SigningKeys', {
       ...Jwk.properties,
       kid: Type.String({ description: 'The RFC 7638 thumbprint of the key' }),
       alg: oneOf(['EdDSA'], 'RFC 8037'),
-      use: oneOf(keyUses, 'What it signs: certificates and their revocations, or checkpoints of the log'),
+      use: oneOf(
+        keyUses,
+        'What it signs: certificates, their revocations and the seals of files, or checkpoints of the log',
+      ),
       status: oneOf(
         ['current', 'replaced', 'distrusted'],
         '`current`: in use. `replaced`: what it signed in its time holds. `distrusted`: only what it signed before `distrustedFrom` holds',

@@ -1,4 +1,5 @@
-import { isAuthentic, type KeyRing, type KeyStatement } from '../../../platform/crypto/index.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import { isAuthentic, type KeyRing, type KeyStatement, type Signer, sealText } from '../../../platform/crypto/index.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { readReference } from '../cert-id.ts';
 import type { VerifyUrl } from '../present.ts';
@@ -13,6 +14,8 @@ import { findPublished } from './store.ts';
 export type PublicDesk = ReturnType<typeof createPublicDesk>;
 
 interface DeskDeps {
+  clock: Clock;
+  signer: Signer;
   verifyUrl: VerifyUrl;
   certificateKeys: KeyRing;
   logKeys: KeyRing;
@@ -20,7 +23,7 @@ interface DeskDeps {
 }
 
 /** Answers anyone who wants to verify a certificate. */
-export function createPublicDesk({ verifyUrl, certificateKeys, logKeys, keyStatements }: DeskDeps) {
+export function createPublicDesk({ clock, signer, verifyUrl, certificateKeys, logKeys, keyStatements }: DeskDeps) {
   const verifier = createVerifier(certificateKeys);
   const revocations = createRevocations(verifier);
   const configured = keyStatements.filter(isAuthentic);
@@ -43,6 +46,10 @@ export function createPublicDesk({ verifyUrl, certificateKeys, logKeys, keyState
         signature,
       };
     },
+
+    /** The record as a file that can be kept. */
+    seal: (record: PublicCertificate): string =>
+      sealText(`${JSON.stringify(record)}\n`, { signer, format: 'json', thing: 'certificate', at: clock.now() }),
 
     async keys(db: Db): Promise<SigningKeys> {
       const published = await listStatements(db);

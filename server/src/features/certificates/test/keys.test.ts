@@ -10,7 +10,7 @@ import { createSigner, type Signer, signDistrust, signRotation } from '../../../
 import { sql } from '../../../platform/db/index.ts';
 import { SERVICE_WIDE } from '../../../platform/record/index.ts';
 import { claimsOf } from '../claims.ts';
-import { verifyFile } from '../offline/verify.ts';
+import { verifyClaims } from '../offline/verify.ts';
 import { findPublished } from '../public/store.ts';
 import { sign } from '../signing/seal.ts';
 
@@ -219,7 +219,7 @@ test('a key that is distrusted from a date on counts for what it signed before',
     distrustedFrom: from.toISOString().replace(/\.\d+/, ''),
   });
   const offline = async (certId: string) =>
-    verifyFile(Buffer.from(JSON.stringify({ ...(await recordOf(after, certId)), status: undefined })), keySet);
+    verifyClaims(Buffer.from(JSON.stringify({ ...(await recordOf(after, certId)), status: undefined })), keySet);
   expect((await offline(before.certId)).verdict).toBe('valid');
   expect(await offline(late.certId)).toMatchObject({
     verdict: 'invalid',

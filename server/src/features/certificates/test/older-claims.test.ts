@@ -5,7 +5,7 @@ import { startTestApi, type TestApi, type TestOrganisation } from '../../../../t
 import { canonicalJson } from '../../../kernel/canonical-json.ts';
 import { createSigner } from '../../../platform/crypto/index.ts';
 import { sql } from '../../../platform/db/index.ts';
-import { verifyFile } from '../offline/verify.ts';
+import { verifyClaims } from '../offline/verify.ts';
 
 const { privateKey } = generateKeyPairSync('ed25519');
 const signer = createSigner(privateKey);
@@ -22,7 +22,7 @@ afterAll(() => api.close());
 const recordOf = async (certId: string) => (await api.anonymous.get(`/public/certificates/${certId}`)).body;
 
 const verdictOffline = async (record: object) =>
-  verifyFile(Buffer.from(JSON.stringify(record)), (await api.anonymous.get('/public/keys')).body).verdict;
+  verifyClaims(Buffer.from(JSON.stringify(record)), (await api.anonymous.get('/public/keys')).body).verdict;
 
 describe('a certificate from before there were disclosures', () => {
   const CERT_ID = 'CERT-2025-7QK3M9XW';
@@ -89,7 +89,7 @@ it('one that a worker of the release before has sealed is valid, without what th
   const retirementIds = await confirmedRetirements(api, org, 3);
   const { certId } = await certificateIn('issued', api, org, { type: 'carbon_neutral', retirementIds });
   const { claims } = await recordOf(certId);
-  const { demonstration: _d, factorEditions: _f, target: _t, ...known } = claims;
+  const { demonstration: _d, factorEditions: _f, target: _t, sealed: _s, ...known } = claims;
   const retirements = known.retirements.map(({ mechanism: _, ...copy }: { mechanism: string }) => copy);
   const signature = sign(null, Buffer.from(canonicalJson({ ...known, retirements })), privateKey);
   await api.db.execute(sql`

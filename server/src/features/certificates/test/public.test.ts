@@ -13,7 +13,7 @@ import {
 import { startTestApi } from '../../../../test/harness.ts';
 import { UNKNOWN_CERTIFICATE } from '../../../../test/ids.ts';
 import { raw, sql } from '../../../platform/db/index.ts';
-import { verifyFile } from '../offline/verify.ts';
+import { verifyFile } from '../offline/file.ts';
 
 const PUBLIC = '/public/certificates';
 
@@ -45,6 +45,7 @@ describe('GET /public/certificates/{certId}', () => {
       demonstration: false,
       factorEditions: [{ source: 'DEFRA', vintage: 2025 }],
       target: QUOTED_TARGET,
+      sealed: true,
     };
     expect(answer.body).toEqual({
       ...claims,
@@ -58,6 +59,7 @@ describe('GET /public/certificates/{certId}', () => {
       verifyUrl: `http://tonne.test${PUBLIC}/${issued.certId}`,
       claims,
       signature: issued.signature,
+      seal: expect.stringMatching(/^tonne-seal certificate 2026-03-20T09:00:00Z [0-9a-f]{64} [\w-]{43} [\w-]{86}$/),
     });
     expect(issued.retirements).toHaveLength(2);
     expect(answer.text).not.toContain('Not for the public');
@@ -106,12 +108,12 @@ describe('GET /public/certificates/{certId}', () => {
     for (const status of ['issued', 'revoked'] as const) {
       const { certId } = await certificateIn(status, api, org);
       await api.db.execute(sql`UPDATE certificates SET emissions_tco2e = 0 WHERE cert_id = ${certId}`);
-      const { body } = await api.anonymous.get(`${PUBLIC}/${certId}`);
+      const { body, text } = await api.anonymous.get(`${PUBLIC}/${certId}`);
       expect(body).toMatchObject({ status: 'invalid', signatureValid: false });
       expect(body.revocationReason).toBe(status === 'revoked' ? REASON.reason : null);
       // A saved copy that is checked offline gets the same verdict.
       const keys = (await api.anonymous.get('/public/keys')).body;
-      expect(verifyFile(Buffer.from(JSON.stringify(body)), keys).verdict).toBe('tampered');
+      expect(verifyFile(Buffer.from(text), keys).verdict).toBe('tampered');
     }
   });
 

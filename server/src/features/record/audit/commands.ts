@@ -44,14 +44,15 @@ function showProgress(): (counts: Counts) => void {
 
 const forPrograms = ({ checked, ...rest }: AuditReport) => ({ ...checked, ...rest });
 
-function forPeople({ checked, differing, differences, uncovered, gaps }: AuditReport): string {
+function forPeople({ checked, differing, differences, uncovered, gaps, notes }: AuditReport): string {
   const [gap] = gaps;
   const notCovered = gap ? `not covered: ${uncovered}, such as ${inLine(gap)}\n` : '';
-  if (differing === 0) return `${inWords(checked)} verified\n${notCovered}`;
+  const more = notCovered + notes.map((note) => `${note}\n`).join('');
+  if (differing === 0) return `${inWords(checked)} verified\n${more}`;
   const lines = differences.map(inLine);
-  const more = differing - differences.length;
-  if (more > 0) lines.push(`… and ${more} more`);
-  return `${lines.join('\n')}\n${inWords(checked)} checked; differences: ${differing}\n${notCovered}`;
+  const unnamed = differing - differences.length;
+  if (unnamed > 0) lines.push(`… and ${unnamed} more`);
+  return `${lines.join('\n')}\n${inWords(checked)} checked; differences: ${differing}\n${more}`;
 }
 
 const inLine = ({ organisationId, subject, problem }: NamedFinding): string =>

@@ -9,7 +9,7 @@ import {
   pageLeaves,
   treeSize,
 } from '../../../platform/record/index.ts';
-import type { NoteVerifier } from '../checkpoints/note.ts';
+import { type NoteVerifier, originIn } from '../checkpoints/note.ts';
 import { checkpointsBetween, findLatest } from '../checkpoints/store.ts';
 import { findFullTiles, findTilesBeyond } from '../tiles/store.ts';
 import { type Edge, type FullTile, grow, rootOf } from '../tree/growth.ts';
@@ -28,6 +28,8 @@ interface Check {
   /** The checkpoint that was kept elsewhere, if the tree reaches it. */
   readonly kept: Signed | undefined;
   readonly erasures: Erasures;
+  /** The names of the log under which it was signed, in the order of the checkpoints. */
+  readonly origins: Set<string>;
 }
 
 /** Every leaf is the hash of its event, and the tree over them is the one that was signed. */
@@ -42,14 +44,21 @@ export const logAudit = (db: Database, notes: NoteVerifier): Audit => ({
         tell(request, kept.subject, `is of ${kept.size} leaves, and the tree has ${size}: its end was cut off`);
       }
       const erasures = createErasures(await listErasures(view));
-      const check = { view, request, notes, kept: isBeyond ? undefined : kept, erasures };
+      const check = { view, request, notes, kept: isBeyond ? undefined : kept, erasures, origins: new Set<string>() };
       const checkpoints = await followTree(check, size);
       await judgeEnd(check, size);
       await judgeWaiting(check);
       await judgeErasures(check);
+      nameOrigins(check);
       return { events: size, checkpoints };
     }),
 });
+
+/** An address that changed before the log kept its name left checkpoints under several. */
+function nameOrigins({ request, origins }: Check): void {
+  const [first, ...others] = origins;
+  if (others.length > 0) request.noted(`the log is ${first}; checkpoints were also signed as ${others.join(', ')}`);
+}
 
 const tell = (request: AuditRequest, subject: string, problem: string): void =>
   request.found({ organisationId: null, subject, problem });
@@ -98,6 +107,7 @@ async function followStretch(check: Check, { edge, from, leaves, signed }: Part)
     growTo(each.size);
     const problem = problemWithSignature(each, check.notes) ?? differsFrom(rootOf(grown), each);
     if (problem) tell(check.request, each.subject, problem);
+    else check.origins.add(originIn(each.note));
   }
   growTo(from + leaves.length);
   await judgeTiles(check, tiles);

@@ -9,6 +9,8 @@ export interface AuditReport {
   /** How much could not be judged; of this the first is named. */
   readonly uncovered: number;
   readonly gaps: readonly NamedFinding[];
+  /** What a reader should know, though nothing about it is wrong. */
+  readonly notes: readonly string[];
 }
 
 export interface NamedFinding extends Finding {
@@ -29,16 +31,19 @@ export const createVerifyAll =
   async (question) => {
     const differences = createList();
     const gaps = createList();
+    const notes: string[] = [];
+    const noted = (note: string): void => void notes.push(note);
     const checked: Counts = {};
     for (const { name: check, run } of audits) {
       const progress = (counts: Counts): void => question.progress({ ...checked, ...counts });
       const [found, notCovered] = [differences.addTo(check), gaps.addTo(check)];
-      Object.assign(checked, await run({ ...question, found, notCovered, progress }));
+      Object.assign(checked, await run({ ...question, found, notCovered, noted, progress }));
     }
     return {
       checked,
       ...{ differing: differences.count(), differences: differences.named },
       ...{ uncovered: gaps.count(), gaps: gaps.named },
+      notes,
     };
   };
 

@@ -14,7 +14,7 @@ export interface NoteSigner {
   sign(text: string): string;
 }
 
-/** The name of the log: the host of the service and a path, without a scheme (C2SP tlog-checkpoint). */
+/** A name for a new log: the host of the service and a path, without a scheme (C2SP tlog-checkpoint). */
 export const originOf = (publicUrl: string): string => `${new URL(publicUrl).host}/log`;
 
 export function createNoteSigner(origin: string, signer: Signer): NoteSigner {
@@ -46,13 +46,16 @@ const keyHashOf = (origin: string, publicKey: Buffer): Buffer =>
 
 /** The text with its last line break, and the signature lines behind a blank line. */
 const NOTE = /^((?:[^\n]+\n)+)\n((?:— [^\n]+\n)+)$/;
-const CHECKPOINT = /^[^\n]+\n(0|[1-9]\d{0,15})\n([A-Za-z0-9+/]{43}=)\n/;
+const CHECKPOINT = /^([^\n]+)\n(0|[1-9]\d{0,15})\n([A-Za-z0-9+/]{43}=)\n/;
+
+/** The name of the log that a note is of: its first line. */
+export const originIn = (note: string): string => note.split('\n', 1)[0] ?? '';
 
 /** The size and root in a checkpoint, trusted or not; undefined for any other text. */
-export function readCheckpoint(note: string): { size: number; root: Buffer } | undefined {
+export function readCheckpoint(note: string): { origin: string; size: number; root: Buffer } | undefined {
   const [, text = ''] = NOTE.exec(note) ?? [];
-  const [, size, root = ''] = CHECKPOINT.exec(text) ?? [];
-  return size === undefined ? undefined : { size: Number(size), root: Buffer.from(root, 'base64') };
+  const [, origin = '', size, root = ''] = CHECKPOINT.exec(text) ?? [];
+  return size === undefined ? undefined : { origin, size: Number(size), root: Buffer.from(root, 'base64') };
 }
 
 export interface NoteVerifier {
@@ -60,11 +63,14 @@ export interface NoteVerifier {
   problemWith(note: string): string | undefined;
 }
 
-export function createNoteVerifier(origin: string, publicKeys: readonly Buffer[]): NoteVerifier {
-  const keys = publicKeys.map((publicKey) => ({ hash: keyHashOf(origin, publicKey), key: openPublicKey(publicKey) }));
+/** The keys sign for one log alone, so that they prove a note under whatever name the log had when it was signed. */
+export function createNoteVerifier(publicKeys: readonly Buffer[]): NoteVerifier {
+  const opened = publicKeys.map((publicKey) => ({ publicKey, key: openPublicKey(publicKey) }));
   return {
     problemWith(note) {
       const [, text = '', lines = ''] = NOTE.exec(note) ?? [];
+      const origin = originIn(note);
+      const keys = opened.map(({ publicKey, key }) => ({ hash: keyHashOf(origin, publicKey), key }));
       const signatures = lines
         .split('\n')
         .filter((line) => line.startsWith(`— ${origin} `))

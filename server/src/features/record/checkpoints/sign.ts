@@ -1,20 +1,28 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Signer } from '../../../platform/crypto/index.ts';
 import type { Db } from '../../../platform/db/index.ts';
-import { checkpointText, type NoteSigner } from './note.ts';
-import { type Checkpoint, findLatest } from './store.ts';
+import { checkpointText, createNoteSigner, type NoteSigner, originOf } from './note.ts';
+import { type Checkpoint, findLatest, findOrigin } from './store.ts';
 
-interface Dependencies {
-  readonly clock: Clock;
-  readonly notes: NoteSigner;
+export interface LogSigner {
+  /** The key of the log. */
+  readonly logSigner: Signer;
+  /** Names a log that has no checkpoint yet. */
+  readonly publicUrl: string;
 }
+
+/** Signs under the name that the log got with its first checkpoint: another address of the service does not change it. */
+export const noteSignerOf = async (db: Db, { logSigner, publicUrl }: LogSigner): Promise<NoteSigner> =>
+  createNoteSigner((await findOrigin(db)) ?? originOf(publicUrl), logSigner);
 
 /** The time of a checkpoint is never before that of the one before it, even if the clock was set back. */
 export async function signCheckpoint(
   db: Db,
-  { clock, notes }: Dependencies,
+  { clock, ...log }: LogSigner & { readonly clock: Clock },
   { size, root }: Pick<Checkpoint, 'size' | 'root'>,
 ): Promise<Checkpoint> {
   const latest = await findLatest(db);
+  const notes = await noteSignerOf(db, log);
   const now = clock.now();
   const at = latest && latest.at > now ? latest.at : now;
   return { size, root, at, keyId: notes.keyId, note: notes.sign(checkpointText(notes.origin, size, root)) };

@@ -1,4 +1,5 @@
 import { column, type Db, listPage, type PageQuery, raw, sql, type Tx, table } from '../../../platform/db/index.ts';
+import { originIn } from './note.ts';
 
 const { bigint, bytea, text, timestamptz } = column;
 
@@ -26,6 +27,13 @@ const checkpointOf = (row: Omit<Checkpoint, 'size'> & { size: string }): Checkpo
 
 export function insertCheckpoint(tx: Tx, checkpoint: Checkpoint): void {
   tx.later(logCheckpoints.insert({ ...checkpoint, size: String(checkpoint.size) }));
+}
+
+/** The first note says what the log is called, whatever the address of the service is now. */
+export async function findOrigin(db: Db): Promise<string | undefined> {
+  const { note } = logCheckpoints.columns;
+  const first = await db.one({ note }, sql`SELECT note FROM log_checkpoints ORDER BY size LIMIT 1`);
+  return first && originIn(first.note);
 }
 
 export async function findLatest(db: Db): Promise<Checkpoint | undefined> {

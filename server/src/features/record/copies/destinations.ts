@@ -5,6 +5,7 @@ import type { PostMail } from '../../../platform/mail/mail.ts';
 import { type Outbound, signatureHeaders, splitCredentials } from '../../../platform/outbound/index.ts';
 import { SERVICE_WIDE } from '../../../platform/record/index.ts';
 import { openBucket, type S3Settings } from '../../../platform/storage/index.ts';
+import { originIn } from '../checkpoints/note.ts';
 import type { Checkpoint } from '../checkpoints/store.ts';
 import { writeCopy } from './folder.ts';
 import type { CopyKind } from './store.ts';
@@ -24,7 +25,6 @@ export interface DestinationDeps {
   readonly outbound: Outbound;
   readonly postMail: PostMail;
   readonly userAgent: string;
-  readonly origin: string;
   /** Signs what is posted. */
   readonly checkpointSecret: string | null;
 }
@@ -58,13 +58,13 @@ function bucket(text: string, { s3, clock }: DestinationDeps): Destination {
   };
 }
 
-const mailbox = (text: string, { db, postMail, origin }: DestinationDeps): Destination => ({
+const mailbox = (text: string, { db, postMail }: DestinationDeps): Destination => ({
   kind: 'mail',
   name: text,
   send({ size, at, note }) {
     const mail = {
       to: text.slice('mailto:'.length),
-      subject: `Checkpoint ${size} of ${origin}`,
+      subject: `Checkpoint ${size} of ${originIn(note)}`,
       text: `At ${wireTime(at)} the record had ${size} events. Keep this mail: the note below shows whether any of them was changed since.\n\n${note}`,
     };
     return db.transaction((tx) => postMail(tx, SERVICE_WIDE, mail));
@@ -72,13 +72,13 @@ const mailbox = (text: string, { db, postMail, origin }: DestinationDeps): Desti
 });
 
 /** Signed as deliveries of webhooks are, so that the same libraries verify it. */
-function webhook(text: string, { outbound, clock, userAgent, origin, checkpointSecret }: DestinationDeps): Destination {
+function webhook(text: string, { outbound, clock, userAgent, checkpointSecret }: DestinationDeps): Destination {
   const { url, headers } = splitCredentials(text);
   return {
     kind: 'webhook',
     name: `${url.origin}${url.pathname}`,
     async send({ size, at, root, note }) {
-      const data = { origin, size, root: root.toString('base64'), at: wireTime(at), checkpoint: note };
+      const data = { origin: originIn(note), size, root: root.toString('base64'), at: wireTime(at), checkpoint: note };
       const eventId = `checkpoint-${size}`;
       const body = JSON.stringify({ id: eventId, type: 'log.checkpoint', createdAt: wireTime(at), data });
       const secrets = checkpointSecret === null ? [] : [checkpointSecret];

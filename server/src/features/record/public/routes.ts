@@ -29,9 +29,10 @@ export const publicLogRoutes = (log: PublicLog): Route[] => [
     path: '/public/log/key',
     operationId: 'getLogKey',
     summary: 'Get the key that checkpoints are signed with',
-    description: 'A note verifier key (C2SP signed-note): name, key hash and Ed25519 public key.',
+    description:
+      'A note verifier key (C2SP signed-note): name, key hash and Ed25519 public key. The name is that of the first checkpoint, whatever the address of the service is now.',
     success: { status: 200, description: 'The key', bare: { contentType: 'text/plain' } },
-    handle: async () => bare(TEXT, log.key(), { 'cache-control': 'public, max-age=60' }),
+    handle: async (_visitor, db) => bare(TEXT, await log.key(db), { 'cache-control': 'public, max-age=60' }),
   }),
   read({
     ...forAll,

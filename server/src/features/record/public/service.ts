@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/db/index.ts';
 import { found, refusal } from '../../../platform/errors/index.ts';
+import { type LogSigner, noteSignerOf } from '../checkpoints/sign.ts';
 import { findLatest } from '../checkpoints/store.ts';
 import { readTilePath } from '../tiles/path.ts';
 import { readRanges, readTile } from '../tiles/reader.ts';
@@ -11,9 +12,11 @@ import type { ConsistencyProof } from './schema.ts';
 export type PublicLog = ReturnType<typeof createPublicLog>;
 
 /** Answers anyone who watches the log. It shows only hashes, which tell nothing about an organisation. */
-export function createPublicLog(verifierKey: string) {
+export function createPublicLog(log: LogSigner) {
   return {
-    key: () => `${verifierKey}\n`,
+    async key(db: Db): Promise<string> {
+      return `${(await noteSignerOf(db, log)).verifierKey}\n`;
+    },
 
     async checkpoint(db: Db): Promise<string> {
       return found(await findLatest(db)).note;

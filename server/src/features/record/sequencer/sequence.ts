@@ -1,18 +1,16 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import { type Database, lockName, type Tx } from '../../../platform/db/index.ts';
 import { insertLeaves, takeQueued, treeSize } from '../../../platform/record/index.ts';
-import type { NoteSigner } from '../checkpoints/note.ts';
-import { signCheckpoint } from '../checkpoints/sign.ts';
+import { type LogSigner, signCheckpoint } from '../checkpoints/sign.ts';
 import { insertCheckpoint } from '../checkpoints/store.ts';
 import { readEdge } from '../tiles/reader.ts';
 import { insertTiles } from '../tiles/store.ts';
 import { grow, rootOf } from '../tree/growth.ts';
 import { HASH_BYTES } from '../tree/hash.ts';
 
-export interface SequencerDeps {
+export interface SequencerDeps extends LogSigner {
   readonly db: Database;
   readonly clock: Clock;
-  readonly notes: NoteSigner;
 }
 
 export interface Sequenced {

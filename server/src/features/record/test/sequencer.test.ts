@@ -6,7 +6,6 @@ import { readRows } from '../../../../test/read-rows.ts';
 import { rounds } from '../../../../test/rounds.ts';
 import { whileRunning, workerFor } from '../../../../test/work.ts';
 import { raw, sql } from '../../../platform/db/index.ts';
-import { createNoteSigner } from '../checkpoints/note.ts';
 import { sequence } from '../sequencer/sequence.ts';
 import { addEvents, leavesOf } from './leaves.ts';
 import { treeHash } from './reference.ts';
@@ -60,8 +59,7 @@ async function expectWhole(api: TestApi): Promise<void> {
 
 const sequencerOf = ({ db, clock, house }: TestApi) => {
   const signer = { keyId: 'key', publicKey: Buffer.alloc(32), sign: () => Buffer.alloc(64) };
-  const notes = createNoteSigner(new URL(house.publicUrl).host, signer);
-  return (limit: number) => sequence({ db, clock, notes }, limit);
+  return (limit: number) => sequence({ db, clock, logSigner: signer, publicUrl: house.publicUrl }, limit);
 };
 
 describe('the sequencer', () => {
@@ -130,13 +128,15 @@ describe('the sequencer', () => {
       leaves: await leavesOf(db),
       queued: await countQueued(log),
     };
-    const notes = {
-      ...{ origin: 'x', keyId: 'x', verifierKey: 'x' },
+    const logSigner = {
+      ...{ keyId: 'x', publicKey: Buffer.alloc(32) },
       sign: () => {
         throw new Error('the key is gone');
       },
     };
-    await expect(sequence({ db, clock, notes }, 1_000)).rejects.toThrow('the key is gone');
+    await expect(sequence({ db, clock, logSigner, publicUrl: log.house.publicUrl }, 1_000)).rejects.toThrow(
+      'the key is gone',
+    );
     expect({
       checkpoints: await checkpointsOf(log),
       leaves: await leavesOf(db),

@@ -1,5 +1,7 @@
-import { formats, type Rendered, render } from '@tonne/documents';
+import type { Writable } from 'node:stream';
+import { formats, type Rendered, type ReportFormat, render } from '@tonne/documents';
 import type { Clock } from '../../../platform/clock/clock.ts';
+import { type Signer, writeSealed } from '../../../platform/crypto/index.ts';
 import type { Database, Db } from '../../../platform/db/index.ts';
 import type { Emit } from '../../../platform/events/outbox.ts';
 import { byService, type RecordChange } from '../../../platform/record/index.ts';
@@ -18,6 +20,7 @@ export interface ProduceDeps {
   db: Database;
   clock: Clock;
   storage: Storage;
+  signer: Signer;
   emit: Emit;
   record: RecordChange;
   linkTo: LinkTo;
@@ -33,10 +36,10 @@ const keyOf = ({ organisationId, id, format }: JobRow, tries: number): string =>
 
 /** One try: composes, renders into the storage, and then records, tells and delivers in one transaction. */
 export async function produce(deps: ProduceDeps, job: JobRow): Promise<void> {
-  const { db, clock, storage, emit, record, linkTo, deliver } = deps;
+  const { db, clock, storage, signer, emit, record, linkTo, deliver } = deps;
   const save = (percent: number) => void saveProgress(db, job, percent, clock.now()).catch(() => undefined);
   // One snapshot for the whole document: its moment is the as-of time.
-  const written = await db.snapshot((view) => writeDocument({ view, clock, storage }, job, save));
+  const written = await db.snapshot((view) => writeDocument({ view, clock, storage, signer }, job, save));
   // Before the job ends: if the process dies in between, the next try still knows of those files.
   await removeTries(storage, job, job.tries - 1);
   const isOurs = await db.transaction(async (tx) => {
@@ -61,7 +64,7 @@ export async function removeTries(storage: Storage, job: JobRow, amount: number)
 export class ReportRefused extends Error {}
 
 export async function writeDocument(
-  { view, clock, storage }: { view: Db; clock: Clock; storage: Storage },
+  { view, clock, storage, signer }: { view: Db; clock: Clock; storage: Storage; signer: Signer },
   job: JobRow,
   save: (percent: number) => void,
 ): Promise<Written> {
@@ -76,11 +79,16 @@ export async function writeDocument(
   const fileKey = keyOf(job, job.tries);
   let rendered: Rendered | undefined;
   const stored = await storage.put(fileKey, formats[format].mediaType, async (sink) => {
-    rendered = await render(document, format, sink, { onProgress });
+    const write = (into: Writable) => render(document, format, into, { onProgress });
+    const order = { signer, thing: 'report', at: question.asOf } as const;
+    rendered = await (isSealed(format) ? writeSealed(sink, { ...order, format }, write) : write(sink));
   });
   if (!rendered) throw new Error('the storage did not ask for the document');
   return { ...rendered, ...stored, fileKey };
 }
+
+/** The record has the hash of the other files. */
+const isSealed = (format: ReportFormat): format is 'pdf' | 'json' => format === 'pdf' || format === 'json';
 
 /** Saves at most once a second and waits for nothing: a report does not fail because its progress could not be written. */
 function createProgress(expected: number, save: (percent: number) => void): (rows: number) => void {

@@ -61,6 +61,6 @@ function drawCode({ doc, type }: Sheet, url: string): void {
 }
 
 function drawProof({ type }: Sheet, { signature: { algorithm, keyId, value } }: Printed): void {
-  const text = `The attached file ${ATTACHMENT} holds the signed claims. ${algorithm} signature by key ${keyId}: ${value}`;
+  const text = `A seal covers every byte of this file. The attached file ${ATTACHMENT} holds the signed claims. ${algorithm} signature by key ${keyId}: ${value}`;
   for (const [index, line] of type.wrap(text, fine, WIDTH).entries()) type.draw(line, fine, LEFT, PROOF + index * 8);
 }

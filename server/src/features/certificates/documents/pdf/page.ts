@@ -10,7 +10,7 @@ import { drawRetirements } from './retirements.ts';
 import { createSheet, drawFooters } from './sheet.ts';
 
 /** The certificate to frame: one page, and more where the serial numbers need them. */
-export async function printPdf(printed: Printed, sink: Writable): Promise<void> {
+export async function printPdf(printed: Printed, sink: Writable, json = sealedJson(printed)): Promise<void> {
   const { claims } = printed;
   const name = `${titles[claims.type]} ${claims.certId}`;
   const doc = openPdf({
@@ -25,7 +25,7 @@ export async function printPdf(printed: Printed, sink: Writable): Promise<void> 
     info: { Title: name, Creator: 'Tonne', Producer: 'Tonne', CreationDate: dateOf(printed) },
   });
   const written = writeTo(sink, doc);
-  attachUnpacked(doc, Buffer.from(sealedJson(printed)), {
+  attachUnpacked(doc, Buffer.from(json), {
     name: ATTACHMENT,
     type: 'application/json',
     description: 'The signed claims of this certificate',

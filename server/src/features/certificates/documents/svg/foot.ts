@@ -22,6 +22,6 @@ export function drawFoot(drawing: Drawing, { claims, signature, verifyUrl }: Pri
   drawing.write('Verify at', fine, { ...beside, top: SIGNATURE_LINE + 8 });
   drawing.write(verifyUrl, link, { ...beside, top: SIGNATURE_LINE + 22, maxLines: 3, minSize: 7 });
   const { algorithm, keyId, value } = signature;
-  const proof = `${algorithm} signature by key ${keyId}: ${value}. The signed claims are inside this file.`;
+  const proof = `${algorithm} signature by key ${keyId}: ${value}. The signed claims are inside this file, and a seal covers every byte of it.`;
   drawing.write(proof, fine, { x: LEFT, top: PROOF, width: WIDTH, minSize: 6 });
 }

@@ -42,7 +42,7 @@ const ornaments = [
 ];
 
 /** The certificate as a drawing of any size. */
-export function drawCertificate(printed: Printed): string {
+export function drawCertificate(printed: Printed, json = sealedJson(printed)): string {
   const drawing = createDrawing();
   if (isDemonstration(printed.claims))
     drawing.stamp(DEMONSTRATION, stamp, { x: MIDDLE, y: SHEET.height / 2, angle: -30 });
@@ -55,7 +55,7 @@ export function drawCertificate(printed: Printed): string {
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SHEET.width}" height="${SHEET.height}" viewBox="0 0 ${SHEET.width} ${SHEET.height}" role="img" aria-labelledby="title desc" lang="en">`,
     ...descriptions(printed),
-    `<metadata><sealed xmlns="${NAMESPACE}">${xmlText(sealedJson(printed))}</sealed></metadata>`,
+    `<metadata><sealed xmlns="${NAMESPACE}">${xmlText(json)}</sealed></metadata>`,
     `<rect width="${SHEET.width}" height="${SHEET.height}" fill="${palette.paper}"/>`,
     ...ornaments,
     drawing.toString(),

@@ -2,7 +2,7 @@ import { hasPoppler, poppler } from '@tonne/documents/testing';
 import { describe, expect, it } from 'vitest';
 import { keySet, printedOf, retirement } from '../../../../../test/fixtures/printed-certificate.ts';
 import { pdfOf } from '../../../../../test/fixtures/rendered-certificate.ts';
-import { verifyFile } from '../../offline/verify.ts';
+import { verifyClaims } from '../../offline/verify.ts';
 import { recordPage } from '../../public/page.ts';
 import { publicRecord } from '../../public/test/record.ts';
 import { drawCertificate } from '../svg/sheet.ts';
@@ -24,7 +24,7 @@ describe('serial numbers as a registry writes them', () => {
       Buffer.from(drawCertificate(printed)),
       Buffer.from(JSON.stringify(printed)),
     ])
-      expect(verifyFile(file, keySet)).toMatchObject({ verdict: 'valid', claims: printed.claims });
+      expect(verifyClaims(file, keySet)).toMatchObject({ verdict: 'valid', claims: printed.claims });
   });
 
   it('stand on the public page, escaped', () => {

@@ -5,13 +5,13 @@ import { keySet, printedOf } from '../../../../../test/fixtures/printed-certific
 import { pdfOf } from '../../../../../test/fixtures/rendered-certificate.ts';
 import { sealedJson } from '../../documents/sealed-json.ts';
 import { drawCertificate } from '../../documents/svg/sheet.ts';
-import { type Verdict, verifyFile } from '../verify.ts';
+import { type Verdict, verifyClaims } from '../verify.ts';
 
 const printed = printedOf();
 const another = printedOf({ beneficiaryName: 'Another Ltd' });
 const forged = { ...printed, claims: { ...printed.claims, emissionsTco2e: 1 } };
 
-const verdictOf = (file: Buffer | string): Verdict => verifyFile(Buffer.from(file), keySet).verdict;
+const verdictOf = (file: Buffer | string): Verdict => verifyClaims(Buffer.from(file), keySet).verdict;
 
 /** An attachment as other programs write them. */
 const attachment = (content: Buffer | string, dictionary = `/Length ${Buffer.byteLength(content)}`): Buffer =>
@@ -123,7 +123,7 @@ describe('a file that is not a certificate', () => {
     const verdicts = /^(tampered|unknown_key|not_a_certificate)$/;
     fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => verdicts.test(verdictOf(Buffer.from(bytes)))));
     fc.assert(fc.property(fc.json(), (text) => verdicts.test(verdictOf(text))));
-    fc.assert(fc.property(fc.anything(), (keys) => verifyFile(pdf, keys).verdict === 'unknown_key'));
+    fc.assert(fc.property(fc.anything(), (keys) => verifyClaims(pdf, keys).verdict === 'unknown_key'));
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (extra) => {
         const text = JSON.stringify({ ...printed, claims: { ...printed.claims, ...extra, odd: 1 } });

@@ -6,12 +6,12 @@ import { createSigner, jwkOf } from '../../../../platform/crypto/index.ts';
 import { sealedJson } from '../../documents/sealed-json.ts';
 import { drawCertificate } from '../../documents/svg/sheet.ts';
 import { names } from '../../documents/test/names.ts';
-import { type Verdict, verifyFile } from '../verify.ts';
+import { type Verdict, verifyClaims } from '../verify.ts';
 import { forgePdf, forgeSvg, leavesOf, otherAt } from './forgery.ts';
 
 const printed = printedOf();
 const verdictOf = (file: Buffer | string, keys: unknown = keySet): Verdict =>
-  verifyFile(Buffer.from(file), keys).verdict;
+  verifyClaims(Buffer.from(file), keys).verdict;
 const jsonOf = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
 
 let pdf: Buffer;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 describe('a certificate as it was issued', () => {
   it('is valid as PDF, as SVG and as JSON, and its claims are shown', () => {
     for (const file of [pdf, Buffer.from(svg), Buffer.from(sealedJson(printed)), jsonOf(printed)])
-      expect(verifyFile(file, keySet)).toMatchObject({
+      expect(verifyClaims(file, keySet)).toMatchObject({
         verdict: 'valid',
         claims: printed.claims,
         keyId: signer.keyId,
@@ -42,7 +42,7 @@ describe('a certificate as it was issued', () => {
   it.each(Object.entries(names))('is valid with a name of kind: %s', async (_kind, name) => {
     const odd = printedOf({ beneficiaryName: name, issuer: name });
     for (const file of [await pdfOf(odd), Buffer.from(drawCertificate(odd)), jsonOf(odd)])
-      expect(verifyFile(file, keySet)).toMatchObject({ verdict: 'valid', claims: odd.claims });
+      expect(verifyClaims(file, keySet)).toMatchObject({ verdict: 'valid', claims: odd.claims });
   });
 
   it('is valid with its disclosures, and is not with any of them changed, taken away or added', async () => {
@@ -52,7 +52,7 @@ describe('a certificate as it was issued', () => {
       retirements: printed.claims.retirements.map((each) => ({ ...each, mechanism })),
     });
     for (const file of [await pdfOf(full), Buffer.from(drawCertificate(full)), jsonOf(full)])
-      expect(verifyFile(file, keySet)).toMatchObject({ verdict: 'valid', claims: full.claims });
+      expect(verifyClaims(file, keySet)).toMatchObject({ verdict: 'valid', claims: full.claims });
     const { claims, signature } = full;
     const { target: _, ...fewer } = claims;
     for (const other of [
@@ -89,7 +89,7 @@ describe('a public record', () => {
   });
 
   it('that says of itself that its signature does not hold is not relied on', () => {
-    expect(verifyFile(jsonOf({ ...record, status: 'invalid' }), keySet)).toMatchObject({
+    expect(verifyClaims(jsonOf({ ...record, status: 'invalid' }), keySet)).toMatchObject({
       verdict: 'invalid',
       claims: printed.claims,
     });
@@ -99,7 +99,7 @@ describe('a public record', () => {
   });
 
   it('tells of a revocation', () => {
-    expect(verifyFile(jsonOf({ ...record, status: 'revoked' }), keySet)).toMatchObject({
+    expect(verifyClaims(jsonOf({ ...record, status: 'revoked' }), keySet)).toMatchObject({
       verdict: 'revoked',
       claims: printed.claims,
     });
@@ -160,7 +160,7 @@ describe('a key', () => {
 
   it('that is not in the set proves nothing', () => {
     for (const keys of [{ keys: [] }, { keys: [jwkOf(stranger.publicKey)] }, {}, null, 'keys', []])
-      expect(verifyFile(pdf, keys)).toEqual({
+      expect(verifyClaims(pdf, keys)).toEqual({
         verdict: 'unknown_key',
         keyId: signer.keyId,
         message: `The key set holds no key "${signer.keyId}".`,

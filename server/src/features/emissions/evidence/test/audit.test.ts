@@ -111,6 +111,7 @@ describe('the audit of files', () => {
       organisationId: id,
       found: (finding) => found.push(finding),
       notCovered: () => undefined,
+      noted: () => undefined,
       progress: () => undefined,
     });
     return { counts, problems: found.map(({ subject, problem }) => ({ subject, problem })) };

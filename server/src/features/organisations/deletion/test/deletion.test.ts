@@ -36,9 +36,9 @@ const remove = (name = NAME, organisationId = org) =>
 const problemsOf = async (organisationId: string): Promise<Finding[]> => {
   const found: Finding[] = [];
   const kinds = rooms.flatMap((room) => [...room.records]);
-  const [notCovered, progress] = [() => undefined, () => undefined];
+  const ignored = { notCovered: () => undefined, noted: () => undefined, progress: () => undefined };
   const audit = rowsAudit({ db: api.db, kinds, listOrganisationIds });
-  await audit.run({ organisationId, found: (finding) => found.push(finding), notCovered, progress });
+  await audit.run({ organisationId, found: (finding) => found.push(finding), ...ignored });
   return found;
 };
 

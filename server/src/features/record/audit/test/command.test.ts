@@ -33,7 +33,7 @@ describe('tonne audit verify', () => {
       ...{ movements: 0, accounts: 0, certificates: 0 },
       ...{ factors: expect.any(Number), links: 0 },
       ...{ resources: expect.any(Number), events: 0, checkpoints: 0, differing: 0, differences: [] },
-      ...{ uncovered: 0, gaps: [] },
+      ...{ uncovered: 0, gaps: [], notes: [] },
     });
   });
 

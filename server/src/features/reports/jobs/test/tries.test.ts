@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import { manyEntries } from '../../../../../test/fixtures/approved-entries.ts';
 import { ended, generate, withEngine } from '../../../../../test/fixtures/reports.ts';
 import { storedFiles } from '../../../../../test/fixtures/stored-files.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
+import { createSigner } from '../../../../platform/crypto/index.ts';
 import { createOutbox } from '../../../../platform/events/outbox.ts';
 import type { Storage } from '../../../../platform/storage/index.ts';
 import { createLinks } from '../../links.ts';
@@ -31,6 +33,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
+const signer = createSigner(generateKeyPairSync('ed25519').privateKey);
+
 const load = async (jobId: string): Promise<JobRow> => (await findJob(api.db, org.id, jobId))!;
 
 const begin = async (jobId: string): Promise<JobRow> =>
@@ -40,7 +44,7 @@ const begin = async (jobId: string): Promise<JobRow> =>
 const produceWith = (storage: Storage, job: JobRow) =>
   produce(
     {
-      ...{ db: api.db, clock: api.clock, storage, emit: createOutbox(api.clock).emit },
+      ...{ db: api.db, clock: api.clock, storage, signer, emit: createOutbox(api.clock).emit },
       record: () => undefined,
       linkTo: createLinks({ clock: api.clock, storage }),
       deliver: async () => undefined,

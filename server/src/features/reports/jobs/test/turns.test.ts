@@ -1,8 +1,10 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, vi } from 'vitest';
 import { test as base } from '../../../../../test/api-test.ts';
 import { ended, generate, newEntry } from '../../../../../test/fixtures/reports.ts';
 import { readRows } from '../../../../../test/read-rows.ts';
 import { workerFor } from '../../../../../test/work.ts';
+import { createSigner } from '../../../../platform/crypto/index.ts';
 import { sql } from '../../../../platform/db/index.ts';
 import { createOutbox } from '../../../../platform/events/outbox.ts';
 import { createLinks } from '../../links.ts';
@@ -43,8 +45,9 @@ const test = base
       function newWorker() {
         const { db, clock } = api;
         const { storage } = api.house;
+        const signer = createSigner(generateKeyPairSync('ed25519').privateKey);
         const work = reportWork({
-          ...{ db, clock, storage, log: api.secrets.log, emit: createOutbox(clock).emit },
+          ...{ db, clock, storage, signer, log: api.secrets.log, emit: createOutbox(clock).emit },
           record: () => undefined,
           linkTo: createLinks({ clock, storage }),
           deliver: async () => undefined,
