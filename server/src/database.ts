@@ -61,6 +61,8 @@ export const APPEND_ONLY: readonly string[] = [
   'offset_serial_texts',
   'offset_serials',
   'record_events',
+  // An erasure takes fields away, as the owner: `tonne user erase`.
+  'record_personal',
   'signing_key_statements',
   'signing_keys',
   'target_revisions',

@@ -35,7 +35,7 @@ const DENIED = { code: '42501' };
 
 /** Record, log, ledger, histories, keys and revocations: what a rewritten past would have to change. */
 const WHAT_HAPPENED = [
-  ...['record_events', 'log_leaves', 'log_tiles', 'log_checkpoints'],
+  ...['record_events', 'record_personal', 'log_leaves', 'log_tiles', 'log_checkpoints'],
   ...['ledger_movements', 'entry_revisions', 'target_revisions', 'certificate_actions', 'certificate_revocations'],
   ...['signing_keys', 'signing_key_statements'],
 ];
