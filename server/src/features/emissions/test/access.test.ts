@@ -125,7 +125,7 @@ describe('the review policy four_eyes', () => {
     const { id } = await addEntry(contributor);
     const answer = await manager.post(`${EMISSIONS}/${id}/approve`);
     expect(codeOf(answer)).toBe('409 INVALID_STATE');
-    expect(answer.body.error.message).toContain('four_eyes');
+    expect(answer.body.error.message).toContain('second person');
     await contributor.post(`${EMISSIONS}/${id}/submit`);
     expect((await manager.post(`${EMISSIONS}/${id}/approve`)).body.data.state).toBe('approved');
   });
@@ -139,7 +139,7 @@ describe('the review policy four_eyes', () => {
       await submitter.post(`${EMISSIONS}/${id}/submit`);
       const own = await submitter.post(`${EMISSIONS}/${id}/approve`);
       expect(codeOf(own)).toBe('403 INSUFFICIENT_ROLE');
-      expect(own.body.error.message).toContain('four_eyes');
+      expect(own.body.error.message).toContain('second person');
       expect((await other.post(`${EMISSIONS}/${id}/approve`)).status).toBe(200);
       // Approved already: nothing is decided, so nobody needs to be another.
       expect((await submitter.post(`${EMISSIONS}/${id}/approve`)).status).toBe(200);
