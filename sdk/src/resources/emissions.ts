@@ -22,6 +22,7 @@ import type {
   MoveEntries,
   RejectEntry,
   UpdateEntry,
+  WrittenEntry,
 } from '../types/index.ts';
 import { EmissionsEvidenceResource } from './emissions-evidence.ts';
 
@@ -47,7 +48,7 @@ export class EmissionsResource extends Resource {
    *
    * **Scope:** `emissions:write`. **Roles:** `admin`, `manager`, `contributor`.
    */
-  create(body: CreateEntry, options?: RequestOptions): ApiPromise<Entry> {
+  create(body: CreateEntry, options?: RequestOptions): ApiPromise<WrittenEntry> {
     return this.core.call('POST', '/api/v1/emissions', { body, options });
   }
 
@@ -80,7 +81,7 @@ export class EmissionsResource extends Resource {
    *
    * **Scope:** `emissions:write`. **Roles:** `admin`, `manager`, `contributor`.
    */
-  update(entryId: string, body: UpdateEntry, options?: RequestOptions): ApiPromise<Entry> {
+  update(entryId: string, body: UpdateEntry, options?: RequestOptions): ApiPromise<WrittenEntry> {
     return this.core.call('PATCH', path`/api/v1/emissions/${entryId}`, { body, options });
   }
 

@@ -27,6 +27,10 @@ export type BatchItemResult = {
     /** What an auditor would ask */
     message: string;
   }[];
+  /** Unit code that was understood */
+  unit?: string | undefined;
+  /** Unit as the request has it, where that is another word for the unit that was understood */
+  unitAsGiven?: string | undefined;
 } | {
   /** Place among the entries sent, from 0 */
   index: number;
@@ -59,4 +63,8 @@ export type BatchItemResult = {
     /** What an auditor would ask */
     message: string;
   }[];
+  /** Unit code that was understood */
+  unit?: string | undefined;
+  /** Unit as the request has it, where that is another word for the unit that was understood */
+  unitAsGiven?: string | undefined;
 };

@@ -9,7 +9,7 @@ export interface CreateEntry {
   subcategory: string;
   /** Activity amount, positive, at most 15 significant digits */
   quantity: number;
-  /** Unit code */
+  /** Unit code, or another word for it such as Liter or m³ */
   unit: string;
   /** First day of the activity */
   periodStart: string;

@@ -9,6 +9,10 @@ export interface EntryPreview {
   category: string;
   /** Subcategory code */
   subcategory: string;
+  /** Unit code */
+  unit: string;
+  /** Unit as the request has it, where that is another word for the unit that was understood */
+  unitAsGiven?: string | undefined;
   /** Tonnes CO2e the entry would have */
   tco2e: number;
   /** tco2e by gas, or null where the factor does not say */

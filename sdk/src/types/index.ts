@@ -207,4 +207,5 @@ export type * from './wallet.ts';
 export type * from './webhook-delivery.ts';
 export type * from './webhook-endpoint.ts';
 export type * from './webhook-replay.ts';
+export type * from './written-entry.ts';
 export type * from './year-metrics.ts';

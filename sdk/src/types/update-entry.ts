@@ -9,7 +9,7 @@ export interface UpdateEntry {
   subcategory?: string | undefined;
   /** Activity amount, positive, at most 15 significant digits */
   quantity?: number | undefined;
-  /** Unit code */
+  /** Unit code, or another word for it such as Liter or m³ */
   unit?: string | undefined;
   /** First day of the activity */
   periodStart?: string | undefined;

@@ -97,12 +97,22 @@ export const emissions = {
   },
   resources: {
     Entry: entry,
+    WrittenEntry: { ...entry, unitAsGiven: undefined },
     ListedEntry: { ...entry, periodTco2e: undefined },
     EntryWithHistory: { ...entry, revisionHistory: [firstRevision], evidence: [] },
     Evidence: evidence,
     EvidenceDownload: { downloadUrl: `${BASE}/public/files/eyJldmkiOjF9`, expiresAt: '2026-02-03T10:20:00Z' },
     EntryPreview: {
-      ...{ scope, category, subcategory, tco2e: entry.tco2e, ghg: entry.ghg, factor },
+      ...{
+        scope,
+        category,
+        subcategory,
+        unit: entry.unit,
+        unitAsGiven: undefined,
+        tco2e: entry.tco2e,
+        ghg: entry.ghg,
+        factor,
+      },
       ...{ factorPinned: false, factorOverridden: false, factorOverrideReason: null },
       ...{ calorificBasis: null, calorific: null },
       candidates: [{ factor: lastYears, reason: 'DEFRA-2025-ELEC-GRID-GB is of a later vintage' }],

@@ -124,3 +124,10 @@ export function judge({ inventory, now }: Ground, request: EntryRequest): Assess
 }
 
 const isRefusal = (error: unknown): error is AppError => error instanceof AppError && error.status < 500;
+
+export const inputsOf = (requests: readonly EntryRequest[]): CreateEntry[] =>
+  requests.flatMap((each) => (each instanceof AppError ? [] : each.body));
+
+export const locationsIn = (inputs: readonly CreateEntry[]): string[] => [
+  ...new Set(inputs.flatMap(({ locationId }) => locationId ?? [])),
+];

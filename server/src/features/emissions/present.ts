@@ -107,6 +107,7 @@ export function presentPreview({ fields, choice }: Assessment, calorific: EntryP
     scope: fields.ghgScope,
     category: fields.category,
     subcategory: fields.subcategory,
+    unit: fields.unit,
     tco2e: Number(fields.tco2e),
     ghg: presentGases(fields),
     ...presentFigure(fields),

@@ -12,6 +12,7 @@ import {
   ListedEntry,
   RejectEntry,
   UpdateEntry,
+  WrittenEntry,
 } from './schema.ts';
 import type { Emissions } from './service.ts';
 
@@ -47,7 +48,7 @@ export const emissionRoutes = (emissions: Emissions): Route[] => [
     access: mayWrite,
     body: CreateEntry,
     boundsWithRules,
-    success: { status: 201, description: 'The created entry', data: Entry },
+    success: { status: 201, description: 'The created entry', data: WrittenEntry },
     errors: ['DUPLICATE_RESOURCE', 'INVALID_STATE', 'NO_MATCHING_FACTOR'],
     async handle({ actor, body }, tx) {
       return created(await emissions.create(tx, actor, { body }), ({ id }) => `${PATH}/${id}`);
@@ -94,7 +95,7 @@ export const emissionRoutes = (emissions: Emissions): Route[] => [
     params: entryId,
     body: UpdateEntry,
     boundsWithRules,
-    success: { status: 200, description: 'The changed entry', data: Entry },
+    success: { status: 200, description: 'The changed entry', data: WrittenEntry },
     errors: ['DUPLICATE_RESOURCE', 'INVALID_STATE', 'NO_MATCHING_FACTOR', 'PRECONDITION_FAILED'],
     async handle({ actor, params, body, checkVersion }, tx) {
       return tagged(await emissions.update(tx, actor, { id: params.entryId, body, checkVersion }));

@@ -31,7 +31,7 @@ const activity = {
   category: code('Category code or an alias of it', 'purchased_electricity'),
   subcategory: code('Subcategory code or an alias of it', 'grid_electricity'),
   quantity,
-  unit: code('Unit code', 'kWh'),
+  unit: code('Unit code, or another word for it such as Liter or m³', 'kWh'),
   periodStart: civilDateField('First day of the activity'),
   periodEnd: civilDateField('Last day of the activity'),
 };
@@ -104,10 +104,19 @@ const CandidateFactor = resource(
 );
 export type CandidateFactor = Answer<typeof CandidateFactor>;
 
+export const unitGiven = Type.Optional(
+  Type.String({
+    description: 'Unit as the request has it, where that is another word for the unit that was understood',
+    examples: ['Liter'],
+  }),
+);
+
 export const EntryPreview = resource('EntryPreview', {
   scope: activity.scope,
   category: code('Category code', 'purchased_electricity'),
   subcategory: code('Subcategory code', 'grid_electricity'),
+  unit: code('Unit code', 'kWh'),
+  unitAsGiven: unitGiven,
   tco2e: tonnes('Tonnes CO2e the entry would have', 2.2125),
   ghg: gases,
   ...figure,
@@ -133,7 +142,7 @@ const entryFields = {
   category: code('Category code', 'purchased_electricity'),
   subcategory: code('Subcategory code', 'grid_electricity'),
   quantity: activity.quantity,
-  unit: activity.unit,
+  unit: code('Unit code', 'kWh'),
   tco2e: tonnes('Tonnes CO2e, computed by the server', 2.2125),
   ghg: gases,
   ...figure,
@@ -167,6 +176,9 @@ const entryFields = {
 
 export const Entry = resource('Entry', entryFields);
 export type Entry = Answer<typeof Entry>;
+
+export const WrittenEntry = resource('WrittenEntry', { ...entryFields, unitAsGiven: unitGiven });
+export type WrittenEntry = Answer<typeof WrittenEntry>;
 
 export const ListedEntry = resource('ListedEntry', {
   ...entryFields,

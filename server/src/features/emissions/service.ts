@@ -30,7 +30,7 @@ import { presentCalorific } from './calorific.ts';
 import { categoriesMeant } from './category-names.ts';
 import { createChangeEntry, createTell } from './changing.ts';
 import { createComparison } from './comparison.ts';
-import { createAll, type EntryRequest } from './creation.ts';
+import { createAll, type EntryRequest, inputsOf, locationsIn } from './creation.ts';
 import { removeEntry } from './deletion.ts';
 import { refuseDerived } from './derivation.ts';
 import { createFollowParent, derivedOf } from './derived.ts';
@@ -53,10 +53,12 @@ import type {
   EntryWithHistory,
   ListedEntry,
   UpdateEntry,
+  WrittenEntry,
 } from './schema.ts';
 import * as store from './store.ts';
 import { findTwin } from './twin-store.ts';
 import { explainDuplicate, twinExists } from './twins.ts';
+import { asGiven, unitAsGiven, withUnitCode, withUnitCodes } from './unit.rules.ts';
 
 export type Emissions = ReturnType<typeof createService>;
 
@@ -115,10 +117,11 @@ export function createService(deps: Dependencies) {
   const createAndAllocate = async <T>(
     tx: Tx,
     actor: Actor,
-    requests: readonly EntryRequest[],
+    given: readonly EntryRequest[],
     keep: (created: Prepared) => T,
   ): Promise<{ outcomes: Array<T | AppError>; isAllocated: boolean }> => {
     shareInventory(tx, actor.organisationId);
+    const requests = withUnitCodes(library.units, given);
     const inputs = inputsOf(requests);
     const comparison = createComparison(actor.organisationId);
     const [isHeld, inventory] = await Promise.all([
@@ -158,7 +161,8 @@ export function createService(deps: Dependencies) {
     ): Promise<Array<T | AppError>> => (await createAndAllocate(tx, actor, requests, keep)).outcomes,
 
     /** The outcomes that `createMany` would have, without writing anything. */
-    async rehearseMany(tx: Tx, actor: Actor, requests: readonly EntryRequest[]): Promise<Array<Assessed | AppError>> {
+    async rehearseMany(tx: Tx, actor: Actor, given: readonly EntryRequest[]): Promise<Array<Assessed | AppError>> {
+      const requests = withUnitCodes(library.units, given);
       const inventory = await inventoryToRead(tx, actor, inputsOf(requests));
       return rehearseAll(tx, actor.organisationId, { inventory, now: clock.now() }, requests);
     },
@@ -179,28 +183,32 @@ export function createService(deps: Dependencies) {
       return versioned(presentWithHistory(row, { history, files, areScanned: scanner !== null }), row.version);
     },
 
-    async create(tx: Tx, actor: Actor, { body }: WithBody<CreateEntry>): Promise<Versioned<Entry>> {
+    async create(tx: Tx, actor: Actor, { body }: WithBody<CreateEntry>): Promise<Versioned<WrittenEntry>> {
       const { outcomes, isAllocated } = await createAndAllocate(tx, actor, [{ body }], (created) => created);
       const [outcome] = outcomes;
       if (outcome === undefined || outcome instanceof AppError) throw outcome ?? new Error('no outcome');
       const { row, resource } = outcome;
-      return isAllocated ? presentAllocated(tx, actor, row.id) : versioned(resource, row.version);
+      const written = isAllocated ? await presentAllocated(tx, actor, row.id) : versioned(resource, row.version);
+      return asGiven(written, body.unit);
     },
 
-    async preview(db: Db, actor: Actor, { body }: WithBody<CreateEntry>): Promise<EntryPreview> {
+    async preview(db: Db, actor: Actor, { body: given }: WithBody<CreateEntry>): Promise<EntryPreview> {
+      const body = withUnitCode(library.units, given);
       const inventory = await inventoryToRead(db, actor, [body]);
       const { fields, choice } = assess(inventory, body, clock.now());
       const [compared] = await createComparison(actor.organisationId).compare(db, inventory, [
         { ...fields, id: 'preview' },
       ]);
-      return presentPreview({ fields: compared!, choice }, presentCalorific(library, fields));
+      const preview = presentPreview({ fields: compared!, choice }, presentCalorific(library, fields));
+      return { ...preview, ...unitAsGiven(given.unit, body.unit) };
     },
 
     async update(
       tx: Tx,
       actor: Actor,
-      { id, body, checkVersion }: Change & WithBody<UpdateEntry>,
-    ): Promise<Versioned<Entry>> {
+      { id, body: given, checkVersion }: Change & WithBody<UpdateEntry>,
+    ): Promise<Versioned<WrittenEntry>> {
+      const body = withUnitCode(library.units, given);
       shareInventory(tx, actor.organisationId);
       const [isHeld, entry] = await Promise.all([
         allocator.hold(tx, actor.organisationId),
@@ -227,9 +235,9 @@ export function createService(deps: Dependencies) {
       const telling = { action: 'updated', event: 'emission.updated', calculation } as const;
       const changed = await changeEntry(tx, actor, row, change, telling).catch(explainDuplicate(tx));
       const isMarketBased = isHeld || inventory.scope2Method === 'market_based' || row.marketTco2e !== null;
-      if (!isMarketBased || hasSameEnergy(row, after)) return changed;
+      if (!isMarketBased || hasSameEnergy(row, after)) return asGiven(changed, given.unit);
       await allocator.reallocate(tx, moverOf(actor), touchedBy(row, after));
-      return presentAllocated(tx, actor, id);
+      return asGiven(await presentAllocated(tx, actor, id), given.unit);
     },
 
     async remove(tx: Tx, actor: Actor, { id, checkVersion }: Change): Promise<void> {
@@ -249,10 +257,3 @@ export function createService(deps: Dependencies) {
     },
   };
 }
-
-const inputsOf = (requests: readonly EntryRequest[]): CreateEntry[] =>
-  requests.flatMap((each) => (each instanceof AppError ? [] : each.body));
-
-const locationsIn = (inputs: readonly CreateEntry[]): string[] => [
-  ...new Set(inputs.flatMap(({ locationId }) => locationId ?? [])),
-];

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { readData, readTable, rowsOf } from './data-files.ts';
 import { factorReader } from './factor-row.ts';
 import type { PublishedFactor } from './rules/factor.ts';
-import { createUnits, type Units, unitFromRow } from './rules/units.ts';
+import { createUnits, synonymFromRow, type Units, unitFromRow } from './rules/units.ts';
 import { aliasFromRow, createVocabulary, type Vocabulary } from './rules/vocabulary.ts';
 
-export const readUnits = (): Units => createUnits(readTable('units.csv').map(unitFromRow));
+export const readUnits = (): Units =>
+  createUnits(readTable('units.csv').map(unitFromRow), readTable('unit-synonyms.csv').map(synonymFromRow));
 
 export const readVocabulary = (): Vocabulary => createVocabulary(readTable('aliases.csv').map(aliasFromRow));
 

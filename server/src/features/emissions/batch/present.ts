@@ -8,6 +8,8 @@ export interface CreatedRow {
   readonly id: string;
   readonly tco2e: number;
   readonly warnings: Warning[];
+  readonly unit?: string;
+  readonly unitAsGiven?: string;
 }
 
 type Rehearsed = Omit<CreatedRow, 'id'>;

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { type Answer, fields, type RawJson } from '../../../platform/http/index.ts';
-import { CreateEntry, Entry } from '../schema.ts';
+import { CreateEntry, Entry, unitGiven } from '../schema.ts';
 
 const { dryRun, identifier, object, oneOf, request, resource, strictObject } = fields;
 
@@ -64,15 +64,22 @@ const tco2e = Type.Number({ description: 'Tonnes CO2e, computed by the server', 
 
 const { warnings } = Entry.properties;
 
+/** Only of an entry that was sent with another word for its unit. */
+const understood = {
+  unit: Type.Optional(Type.String({ description: 'Unit code that was understood', examples: ['L'] })),
+  unitAsGiven: unitGiven,
+};
+
 const CreatedItem = object({
   index,
   status: Type.Literal('created'),
   id: identifier('ent', 'Entry identifier'),
   tco2e,
   warnings,
+  ...understood,
 });
 const ValidItem = object(
-  { index, status: Type.Literal('valid'), tco2e, warnings },
+  { index, status: Type.Literal('valid'), tco2e, warnings, ...understood },
   { description: 'Would be stored, as far as this entry is concerned; in a dry run only' },
 );
 const FailedItem = object({ index, status: Type.Literal('failed'), error: BatchItemError });

@@ -15,6 +15,7 @@ import type { Prepared } from '../recording.ts';
 import type { Entry } from '../schema.ts';
 import type { Emissions } from '../service.ts';
 import type { EntryRow } from '../store.ts';
+import { unitAsGiven } from '../unit.rules.ts';
 import { readCsv } from './csv.ts';
 import { readNdjson } from './ndjson.ts';
 import { countFailed, presentBatch, presentRehearsed, presentRejected } from './present.ts';
@@ -30,7 +31,9 @@ export function createService(emissions: Pick<Emissions, 'createMany' | 'rehears
     requests: readonly EntryRequest[],
   ): Promise<RenderedJson<BatchResult>> => {
     const outcomes = await emissions.rehearseMany(tx, actor, requests);
-    return presentRehearsed(outcomes.map((each) => (each instanceof AppError ? each : figureIn(each))));
+    return presentRehearsed(
+      outcomes.map((each, at) => (each instanceof AppError ? each : figureIn(each, requests[at]))),
+    );
   };
 
   return {
@@ -43,8 +46,10 @@ export function createService(emissions: Pick<Emissions, 'createMany' | 'rehears
       const read = await readAll(body);
       const requests = (await mustNameLocation(tx, actor, query)) ? read.map(withLocation) : read;
       if (query.dryRun === 'true') return rehearse(tx, actor, requests);
-      const keep = ({ row }: Prepared) => ({ id: row.id, ...figureIn(row) });
-      const outcomes = await emissions.createMany(tx, actor, requests, keep);
+      const stored = await emissions.createMany(tx, actor, requests, ({ row }: Prepared) => row);
+      const outcomes = stored.map((row, at) =>
+        row instanceof AppError ? row : { id: row.id, ...figureIn(row, requests[at]) },
+      );
       const failed = countFailed(outcomes);
       if (mode === 'atomic' && failed > 0) {
         const message = `${failed} of ${outcomes.length} entries are not valid, so none was stored; see data.results.`;
@@ -65,7 +70,13 @@ export function createService(emissions: Pick<Emissions, 'createMany' | 'rehears
   };
 }
 
-const figureIn = ({ tco2e, warnings }: Pick<EntryRow, 'tco2e' | 'warnings'>) => ({ tco2e: Number(tco2e), warnings });
+const figureIn = (
+  { tco2e, warnings, unit }: Pick<EntryRow, 'tco2e' | 'warnings' | 'unit'>,
+  request: EntryRequest | undefined,
+) => {
+  const given = request && 'body' in request ? unitAsGiven(request.body.unit, unit) : {};
+  return { tco2e: Number(tco2e), warnings, ...('unitAsGiven' in given && { unit, ...given }) };
+};
 
 type Mode = BatchQuery['mode'];
 

@@ -142,7 +142,7 @@ function checkUnit(
   activity: { category: string; subcategory: string } | null,
 ): ErrorDetail[] {
   const known = units.get(unit);
-  if (!known) return [detail('unit', `is not a known unit${didYouMean(nearest(unit, codesOf(units.all)))}`)];
+  if (!known) return [detail('unit', unknownUnit(units, unit, nearest))];
   const served = pinned ? [pinned] : activity ? factors.of(activity.category, activity.subcategory) : [];
   if (pinned === undefined || served.length === 0) return [];
   const subcategory = (activity ?? pinned)!.subcategory;
@@ -150,6 +150,13 @@ function checkUnit(
   const wanted = [...new Set(served.map(({ activityUnit }) => activityUnit))].join(', ');
   const subject = pinned ? pinned.code : activity!.subcategory;
   return [detail('unit', `${unit} (${known.dimension}) does not fit: ${subject} is measured in ${wanted}`)];
+}
+
+/** A word of several units is asked about, never guessed. */
+function unknownUnit(units: Units, unit: string, nearest: Nearest): string {
+  const meant = units.read(unit);
+  if (!meant || 'code' in meant) return `is not a known unit${didYouMean(nearest(unit, codesOf(units.all)))}`;
+  return `may mean ${meant.choices.map(({ code, name }) => `${code} (${name})`).join(' or ')}; send one of these codes`;
 }
 
 const detail = (field: string, message: string): ErrorDetail => ({ field, message });

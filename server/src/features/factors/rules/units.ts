@@ -33,17 +33,30 @@ export function applied({ times, dividedBy }: Ratio, amount: Decimal): Decimal {
   return dividedBy ? product.div(dividedBy) : product;
 }
 
+/** A word for a unit. A word with several rows may mean any of their units. */
+export interface UnitSynonym {
+  readonly unit: string;
+  readonly synonym: string;
+}
+
+/** The unit that a word means, or the units that it may mean. */
+export type UnitReading = { readonly code: string } | { readonly choices: readonly Unit[] } | undefined;
+
 export interface Units {
   readonly all: readonly Unit[];
   get(code: string): Unit | undefined;
+  /** Codes to the letter, then synonyms as written, then both in any case. */
+  read(text: string): UnitReading;
   /** Undefined if the two have no common base. */
   ratio(from: string, to: string): Ratio | undefined;
   fits(from: string, to: string): boolean;
   convert(quantity: Decimal, from: string, to: string): Decimal | undefined;
 }
 
-export function createUnits(all: readonly Unit[]): Units {
+export function createUnits(all: readonly Unit[], synonyms: readonly UnitSynonym[] = []): Units {
   const byCode = new Map(all.map((unit) => [unit.code, unit]));
+  const words = [...all.map(({ code }) => ({ unit: code, synonym: code })), ...synonyms];
+  const [exact, loose] = [indexOf(words, asWritten), indexOf(words, inAnyCase)];
   const ratios = new Map<string, Ratio>();
   const fits = (from: string, to: string): boolean => {
     const base = byCode.get(from)?.baseUnit;
@@ -59,6 +72,13 @@ export function createUnits(all: readonly Unit[]): Units {
   return {
     all,
     get: (code) => byCode.get(code),
+    read(text) {
+      if (byCode.has(text)) return { code: text };
+      const codes = exact.get(asWritten(text)) ?? loose.get(inAnyCase(text));
+      if (!codes) return undefined;
+      const [code = '', ...others] = codes;
+      return others.length === 0 ? { code } : { choices: [...codes].map((each) => byCode.get(each)!) };
+    },
     ratio,
     fits,
     convert(quantity, from, to) {
@@ -66,6 +86,25 @@ export function createUnits(all: readonly Unit[]): Units {
       return found && applied(found, quantity);
     },
   };
+}
+
+/** `m³` is `m3`. */
+const asWritten = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .trim()
+    .replaceAll(/[\s_]+/g, ' ');
+
+/** `Stck.` is `stck`. */
+const inAnyCase = (text: string): string => asWritten(text).toLowerCase().replace(/\.$/, '');
+
+function indexOf(words: readonly UnitSynonym[], fold: (text: string) => string): ReadonlyMap<string, Set<string>> {
+  const index = new Map<string, Set<string>>();
+  for (const { unit, synonym } of words) {
+    const word = fold(synonym);
+    index.set(word, (index.get(word) ?? new Set()).add(unit));
+  }
+  return index;
 }
 
 /** Leaves room, in the 60 digits of a product, for a quantity and a factor of 15 digits each. */
@@ -84,3 +123,5 @@ export const unitFromRow = (row: Record<string, string>): Unit => ({
   baseUnit: row.base_unit!,
   factorToBase: new Decimal(row.factor_to_base!),
 });
+
+export const synonymFromRow = ({ unit = '', synonym = '' }: Record<string, string>): UnitSynonym => ({ unit, synonym });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Decimal } from '../../../kernel/decimal.ts';
 import { readUnits } from '../data.ts';
+import { readTable } from '../data-files.ts';
 
 const units = readUnits();
 const codes = units.all.map(({ code }) => code);
@@ -61,5 +62,81 @@ describe('conversion', () => {
         expect(units.convert(amount, from, to)).toBeUndefined();
       }),
     );
+  });
+});
+
+describe('units as people write them', () => {
+  it.each([
+    ...[
+      ['Liter', 'L'],
+      ['litres', 'L'],
+      ['ltr', 'L'],
+      ['l', 'L'],
+      ['ml', 'mL'],
+      ['ML', 'ML'],
+    ],
+    ...[
+      ['m³', 'm3'],
+      ['cbm', 'm3'],
+      ['M3', 'm3'],
+      ['Kubikmeter', 'm3'],
+      [' kWh ', 'kWh'],
+      ['KWH', 'kWh'],
+    ],
+    ...[
+      ['to', 't'],
+      ['t', 't'],
+      ['T', 't'],
+      ['Tonnen', 't'],
+      ['Mg', 't'],
+      ['mg', 'mg'],
+    ],
+    ...[
+      ['miles', 'mi'],
+      ['Stück', 'each'],
+      ['Stck.', 'each'],
+      ['STK', 'each'],
+      ['US gallons', 'gal_us'],
+    ],
+    ...[
+      ['wh', 'Wh'],
+      ['mwh', 'MWh'],
+      ['MWh', 'MWh'],
+      ['GWH', 'GWh'],
+      ['TWh', 'TWh'],
+      ['Terawattstunden', 'TWh'],
+    ],
+    ...[
+      ['m²', 'm2'],
+      ['Personenkilometer', 'pkm'],
+      ['room nights', 'room_night'],
+      ['€', 'EUR'],
+    ],
+  ])('%s is %s', (text, code) => {
+    expect(units.read(text!)).toEqual({ code });
+  });
+
+  it.each([
+    ['gal', ['gal_us', 'gal_imp']],
+    ['Gallons', ['gal_us', 'gal_imp']],
+    ['ton', ['short_ton', 'long_ton', 't']],
+    ['MG', ['mg', 't']],
+    ['Ml', ['mL', 'ML']],
+  ])('%s may mean %s', (text, codes) => {
+    const meant = units.read(text);
+    expect(meant && 'choices' in meant && meant.choices.map(({ code }) => code).toSorted()).toEqual(codes.toSorted());
+  });
+
+  it('are what no one has heard of, or nothing', () => {
+    expect([units.read('furlong'), units.read(''), units.read('k W h x')]).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('have a known unit and a day in every row, and every code stays itself', () => {
+    const rows = readTable('unit-synonyms.csv');
+    expect(
+      rows.filter(({ unit = '', edition = '' }) => !units.get(unit) || !/^\d{4}-\d{2}-\d{2}$/.test(edition)),
+    ).toEqual([]);
+    expect(new Set(rows.map(({ unit, synonym }) => `${unit} ${synonym}`)).size).toBe(rows.length);
+    expect(codes.filter((code) => JSON.stringify(units.read(code)) !== JSON.stringify({ code }))).toEqual([]);
   });
 });
