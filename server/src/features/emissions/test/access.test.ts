@@ -125,7 +125,7 @@ describe('the review policy four_eyes', () => {
     const { id } = await addEntry(contributor);
     const answer = await manager.post(`${EMISSIONS}/${id}/approve`);
     expect(codeOf(answer)).toBe('409 INVALID_STATE');
-    expect(answer.body.error.message).toContain('second person');
+    expect(answer.body.error.message).toContain('four_eyes');
     await contributor.post(`${EMISSIONS}/${id}/submit`);
     expect((await manager.post(`${EMISSIONS}/${id}/approve`)).body.data.state).toBe('approved');
   });
