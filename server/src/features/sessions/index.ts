@@ -25,13 +25,13 @@ import { linkWork } from './links/work.ts';
 import { methodRoutes } from './methods/routes.ts';
 import type { OidcSettings } from './oidc/issuer.ts';
 import { oidcRoutes } from './oidc/routes.ts';
-import { type Admission, createOidc } from './oidc/service.ts';
+import { createOidc } from './oidc/service.ts';
 import { unbindAccounts } from './oidc/store.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { canHavePasskeys } from './passkeys/rules.ts';
 import { createService as createPasskeys } from './passkeys/service.ts';
 import { sessionRoutes } from './routes.ts';
-import { createService, type Sessions } from './service.ts';
+import { type Admission, createService, type Sessions } from './service.ts';
 import { saveLastSeen } from './sighting-store.ts';
 import { sessionsWork } from './work.ts';
 

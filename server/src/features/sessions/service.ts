@@ -7,7 +7,6 @@ import { type ById, type ClientOrigin, type Page, pageOf, type WithQuery } from 
 import { type By, byUser, type RecordChange, type RecordChanges } from '../../platform/record/index.ts';
 import { hasUser } from '../organisations/index.ts';
 import { deleteCodesOfUser } from './code-store.ts';
-import type { Admission } from './oidc/service.ts';
 import { presentCurrent, presentSession } from './present.ts';
 import { recordedSessions } from './recorded.ts';
 import { generateToken, hashSecret, isUsable, LIFETIME_MS, type SignInMethod, shownUserAgent } from './rules.ts';
@@ -37,6 +36,16 @@ export interface SessionHolder {
 
 /** The same, with the request in which its user proves again who they are. */
 export type Confirming = SessionHolder & Pick<Actor, 'request'>;
+
+type Request = NonNullable<Actor['request']>;
+
+/** The part of the invitations and users that sign-ins need. */
+export interface Admission {
+  /** The invited user becomes active without the link: their address is proven. */
+  admit(tx: Tx, organisationId: string, userId: string, request: Request): Promise<void>;
+  /** Some ways of signing in prove the user's address. */
+  signedIn(tx: Tx, signIn: Pick<SignIn, 'organisationId' | 'userId' | 'method'> & { request: Request }): Promise<void>;
+}
 
 export type Sessions = ReturnType<typeof createService>;
 

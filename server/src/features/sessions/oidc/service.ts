@@ -7,7 +7,7 @@ import { found } from '../../../platform/errors/index.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import { findMembersByEmail, type Membership } from '../../organisations/index.ts';
 import { hashSecret } from '../rules.ts';
-import type { Sessions, SignIn } from '../service.ts';
+import type { Admission, Sessions, SignIn } from '../service.ts';
 import { ATTEMPT_MS, type Attempt, newAttempt, openAttempt, sealAttempt } from './attempt.ts';
 import { createIssuer, type Identity, IssuerUnavailable, type OidcSettings } from './issuer.ts';
 import { eligible, HOME, type Problem } from './rules.ts';
@@ -16,14 +16,6 @@ import { bindAccount } from './store.ts';
 
 /** The request in which a person comes back from the provider. */
 type Request = NonNullable<Actor['request']>;
-
-/** The part of the invitations that this alcove needs. */
-export interface Admission {
-  /** The invited user becomes active without the link: their address is proven. */
-  admit(tx: Tx, organisationId: string, userId: string, request: Request): Promise<void>;
-  /** Some ways of signing in prove the user's address. */
-  signedIn(tx: Tx, signIn: Pick<SignIn, 'organisationId' | 'userId' | 'method'> & { request: Request }): Promise<void>;
-}
 
 interface Dependencies {
   oidc: OidcSettings | null;
