@@ -132,9 +132,11 @@ function relative(format: Intl.RelativeTimeFormat, ms: number): string {
   return format.format(Math.round(ms / length), unit);
 }
 
-function formatBytes(locale: string, value: number): string {
+/** The short form of a byte has no plural in English. */
+export function formatBytes(locale: string, value: number): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
   const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(value, 1)) / 3));
-  const format = { style: 'unit', unit: units[step]!, maximumFractionDigits: 1 } as const;
+  const unitDisplay = step === 0 ? 'long' : 'short';
+  const format = { style: 'unit', unit: units[step]!, unitDisplay, maximumFractionDigits: 1 } as const;
   return new Intl.NumberFormat(locale, format).format(value / 1000 ** step);
 }

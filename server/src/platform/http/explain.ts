@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
+import { Decimal } from '../../kernel/decimal.ts';
 import { mustBeAmong } from '../errors/index.ts';
 import { NOT_BLANK } from './fields.ts';
 import { ONE_LINE } from './one-line.ts';
@@ -14,6 +15,9 @@ const FORMATS: Record<string, string> = {
 };
 
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** All digits: 0.000001, where JavaScript writes 1e-6. */
+const plain = (limit: number): string => new Decimal(limit).toFixed();
 
 const QUERY_TYPES: Record<string, string> = {
   integer: 'must be a whole number in plain digits, such as 12',
@@ -39,10 +43,10 @@ const explanations: Record<string, Explain> = {
   minLength: (error) =>
     error.params.limit === 1 ? 'must not be empty' : `must have at least ${plural(error.params.limit, 'character')}`,
   maxLength: (error) => `must have at most ${plural(error.params.limit, 'character')}`,
-  minimum: (error) => `must be at least ${error.params.limit}`,
-  maximum: (error) => `must be at most ${error.params.limit}`,
-  exclusiveMinimum: (error) => `must be greater than ${error.params.limit}`,
-  exclusiveMaximum: (error) => `must be less than ${error.params.limit}`,
+  minimum: (error) => `must be at least ${plain(error.params.limit)}`,
+  maximum: (error) => `must be at most ${plain(error.params.limit)}`,
+  exclusiveMinimum: (error) => `must be greater than ${plain(error.params.limit)}`,
+  exclusiveMaximum: (error) => `must be less than ${plain(error.params.limit)}`,
   minItems: (error) => `must have at least ${plural(error.params.limit, 'item')}`,
   maxItems: (error) => `must have at most ${plural(error.params.limit, 'item')}`,
   uniqueItems: () => 'must not hold the same item twice',

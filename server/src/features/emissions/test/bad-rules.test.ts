@@ -53,7 +53,7 @@ describe('an entry that breaks a rule', () => {
     ['less than zero', { quantity: -1 }, 'quantity', 'must be at least'],
     ['1e300', { quantity: 1e300 }, 'quantity', 'must be at most 1000000000000'],
     ['a hair over a trillion', { quantity: 1000000000000.01 }, 'quantity', 'must be at most 1000000000000'],
-    ['1e-30', { quantity: 1e-30 }, 'quantity', 'must be at least 1e-12'],
+    ['1e-30', { quantity: 1e-30 }, 'quantity', 'must be at least 0.000000000001'],
     ['more tonnes than a double carries', { quantity: 1e12, unit: 'GWh' }, 'quantity', 'is the unit right?'],
     ['a reversed period', { periodStart: '2025-12-31', periodEnd: '2025-12-30' }, 'periodEnd', 'before periodStart'],
     ['367 days', { periodStart: '2025-01-01', periodEnd: '2026-01-02' }, 'periodEnd', 'at most 366 days'],
