@@ -12,7 +12,7 @@ describe('an entry that breaks a rule', () => {
     ['a category of another scope', { scope: 1 }, 'category', 'purchased_electricity belongs to scope 2, not 1'],
     ['an unknown category', { category: 'purchased_electricty' }, 'category', 'did you mean purchased_electricity?'],
     ['an unknown subcategory', { subcategory: 'grid_electrcity' }, 'subcategory', 'did you mean grid_electricity?'],
-    ['an unknown unit', { unit: 'kwh' }, 'unit', 'did you mean kWh?'],
+    ['an unknown unit', { unit: 'kWhh' }, 'unit', 'did you mean kWh?'],
     [
       'a unit of another dimension',
       { unit: 'L' },
@@ -72,7 +72,7 @@ describe('an entry that breaks a rule', () => {
   test('is refused with all of them at once', async ({ api, org }) => {
     const change = {
       category: 'purchased_electricty',
-      unit: 'kwh',
+      unit: 'kWhh',
       quantity: 0,
       notes: letters(501),
       reference: letters(101),
