@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInBrowser, launchBrowser, openPage } from '../../../../test/browser.ts';
 import { addEntry, EMISSIONS } from '../../../../test/fixtures/emissions.ts';
 import { keySet, printedOf } from '../../../../test/fixtures/printed-certificate.ts';
-import { pdfOf } from '../../../../test/fixtures/rendered-certificate.ts';
+import { pdfOf, sealedPdfOf } from '../../../../test/fixtures/rendered-certificate.ts';
 import { startTestApi, type TestApi } from '../../../../test/harness.ts';
 
 interface NamedFile {
@@ -78,12 +78,29 @@ describeInBrowser('the page /verify', () => {
 
   it('trusts its own keys until others are chosen', async () => {
     const page = await open();
-    const certificate = file('certificate.pdf', await pdfOf(printedOf()));
+    const certificate = file('certificate.pdf', await sealedPdfOf(printedOf({ sealed: true })));
     expect(await judge(page, certificate)).toEqual(['Unknown key']);
     await page.setInputFiles('#own-keys', [file('keys.json', JSON.stringify(keySet))]);
     await expect.poll(() => headings(page)).toEqual(['Matches']);
     await page.setInputFiles('#own-keys', [file('keys.json', 'no keys')]);
     await expect.poll(() => headings(page)).toEqual(['Not readable']);
+    expect([asked, complaints]).toEqual([[], []]);
+  });
+
+  it('says first, in amber, that the appearance of an older certificate is not covered', async () => {
+    const page = await open();
+    await page.setInputFiles('#own-keys', [file('keys.json', JSON.stringify(keySet))]);
+    const older = file('certificate.pdf', await pdfOf(printedOf()));
+    expect(await judge(page, older)).toEqual(['Claims genuine, appearance not covered']);
+    const item = page.locator('#findings > li');
+    const colours = await item.evaluate((node) => [
+      getComputedStyle(node).backgroundColor,
+      getComputedStyle(node).color,
+    ]);
+    expect(colours).toEqual(['rgb(242, 177, 52)', 'rgb(42, 28, 0)']);
+    const forged = await sealedPdfOf(printedOf({ sealed: true }));
+    forged[forged.length >> 1]! ^= 1;
+    expect(await judge(page, file('certificate.pdf', forged))).toEqual(['Tampered with']);
     expect([asked, complaints]).toEqual([[], []]);
   });
 
