@@ -4,7 +4,7 @@ import type { Permission, Rights } from '../../platform/auth/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { fields, parseInput } from '../../platform/http/index.ts';
 import { type InHouse, print, readLimits, withLimitOptions } from '../../platform/operator/index.ts';
-import type { Users } from '../organisations/index.ts';
+import type { OrganisationService, Users } from '../organisations/index.ts';
 import type { ApiKeys } from './service.ts';
 
 const newKey = (permissions: readonly Permission[]) =>
@@ -20,7 +20,7 @@ type NewKey = Type.Static<ReturnType<typeof newKey>>;
 interface House {
   db: Database;
   apiKeys: { service: ApiKeys };
-  organisations: { users: Users };
+  organisations: { organisation: OrganisationService; users: Users };
   rights: Rights;
 }
 
@@ -29,24 +29,30 @@ export function keyCommands(inHouse: InHouse<House>): Command {
   group
     .command('create')
     .description('create an API key; its value is printed once')
-    .requiredOption('--org <organisationId>', 'organisation the key belongs to')
+    .option('--org <organisationId>', 'organisation the key belongs to, if there are several')
     .option('--user <userId>', 'user the key acts as (default: the oldest active admin)')
     .option('--name <name>', 'descriptive label', 'Created by the operator')
     .option('--scopes <list>', 'comma-separated (default: all)', (list) => list.split(','))
     .option('--expires-at <timestamp>', 'such as 2027-01-01T00:00:00Z')
     .option('--json', 'print JSON')
     .action(async ({ json, org, user, ...options }) => {
-      const input = { ...options, organisationId: org, ...(user === undefined ? {} : { userId: user }) };
-      print(await inHouse((house) => createKey(house, readKey(house.rights, input))), json);
+      const input = { ...options, ...(user === undefined ? {} : { userId: user }) };
+      const create = async (house: House) => {
+        const organisationId = await house.organisations.organisation.idFor(house.db, org);
+        return createKey(house, readKey(house.rights, { ...input, organisationId }));
+      };
+      print(await inHouse(create), json);
     });
   group
     .command('list')
     .description('list the keys of an organisation, oldest first, without their values')
-    .requiredOption('--org <organisationId>', 'organisation the keys belong to')
+    .option('--org <organisationId>', 'organisation the keys belong to, if there are several')
     .addOption(new Option('--status <status>', 'only keys of this status').choices(['active', 'expired', 'revoked']))
     .option('--json', 'print JSON')
     .action(async ({ json, org, status }) => {
-      const keys = await inHouse(({ db, apiKeys }) => apiKeys.service.listAll(db, org));
+      const keys = await inHouse(async ({ db, apiKeys, organisations }) =>
+        apiKeys.service.listAll(db, await organisations.organisation.idFor(db, org)),
+      );
       print(
         keys.filter((key) => status === undefined || key.status === status),
         json,

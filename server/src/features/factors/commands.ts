@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { Database } from '../../platform/db/index.ts';
+import type { Database, Db } from '../../platform/db/index.ts';
 import { type InHouse, print, readInputFile } from '../../platform/operator/index.ts';
 import type { ImportFile } from './import/service.ts';
 import { describeRelease } from './release-description.ts';
@@ -7,6 +7,8 @@ import { describeRelease } from './release-description.ts';
 interface House {
   db: Database;
   factors: { importFactors: ImportFile };
+  /** Factors know no other feature. */
+  organisations: { organisation: { idFor(db: Db, named: string | undefined): Promise<string> } };
 }
 
 export function factorCommands(inHouse: InHouse<House>): Command {
@@ -17,11 +19,15 @@ export function factorCommands(inHouse: InHouse<House>): Command {
       'import custom factors from a CSV file, all or none; a code that exists is replaced, and no stored entry changes',
     )
     .argument('<csv>', 'file with the columns code, name, scope, category, subcategory, vintage, activity_unit, value')
-    .requiredOption('--org <organisationId>', 'organisation the factors belong to')
+    .option('--org <organisationId>', 'organisation the factors belong to, if there are several')
     .option('--json', 'print JSON')
     .action(async (path: string, { org, json }) => {
       const file = await readInputFile(path);
-      print(await inHouse(({ db, factors }) => db.transaction((tx) => factors.importFactors(tx, org, file))), json);
+      const imported = await inHouse(async ({ db, factors, organisations }) => {
+        const organisationId = await organisations.organisation.idFor(db, org);
+        return db.transaction((tx) => factors.importFactors(tx, organisationId, file));
+      });
+      print(imported, json);
     });
   group
     .command('release')

@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/db/index.ts';
 import { parseInput } from '../../../platform/http/index.ts';
 import { type InHouse, print } from '../../../platform/operator/index.ts';
 import { byOperator } from '../../../platform/record/index.ts';
+import type { OrganisationService } from '../organisation/service.ts';
 import type { Proof } from '../users/proof.service.ts';
 import { InviteUser } from '../users/schema.ts';
 import type { Users } from '../users/service.ts';
@@ -12,7 +13,7 @@ import { addPeopleCommands, type PeopleHouse } from './people.ts';
 interface House {
   rights: Rights;
   db: Database;
-  organisations: { users: Users; proof: Proof };
+  organisations: { organisation: OrganisationService; users: Users; proof: Proof };
 }
 
 export function userCommands(inHouse: InHouse<House & PeopleHouse>): Command {
@@ -20,7 +21,7 @@ export function userCommands(inHouse: InHouse<House & PeopleHouse>): Command {
   group
     .command('invite')
     .description('invite a user by mail; without a mail server, the single-use link is printed once')
-    .requiredOption('--org <organisationId>', 'organisation the user will belong to')
+    .option('--org <organisationId>', 'organisation the user will belong to, if there are several')
     .requiredOption('--email <address>', 'where the invitation goes')
     .requiredOption('--name <name>', 'full name')
     .requiredOption('--role <role>', roles.join(', '))
@@ -47,11 +48,12 @@ export function userCommands(inHouse: InHouse<House & PeopleHouse>): Command {
 }
 
 const invite = (
-  { db, rights: { permissions }, organisations: { users } }: House,
-  organisationId: string,
+  { db, rights: { permissions }, organisations: { organisation, users } }: House,
+  org: string | undefined,
   user: InviteUser,
 ) =>
   db.transaction(async (tx) => {
+    const organisationId = await organisation.idFor(tx, org);
     // An organisation without an active admin is one that does not exist.
     await users.ownerForKey(tx, organisationId, undefined);
     const inviter = { ...byOperator(organisationId), principal: OPERATOR, permissions };

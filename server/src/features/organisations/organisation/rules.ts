@@ -1,6 +1,7 @@
 import { foldAddress } from '../../../kernel/address.ts';
 import { type FiscalYearStart, isFiscalYearStart } from '../../../kernel/fiscal-year.ts';
 import type { ErrorDetail } from '../../../platform/errors/index.ts';
+import { OperatorError } from '../../../platform/operator/index.ts';
 import type { FactorSource, UpdateOrganisation } from './schema.ts';
 
 /** A country's own publication comes first; the IPCC's factors are the last resort everywhere. */
@@ -33,4 +34,17 @@ export function checkRecipient(field: string, domains: readonly string[] | null,
 export function checkFiscalYearStart(start: FiscalYearStart | undefined): ErrorDetail[] {
   if (start === undefined || isFiscalYearStart(start)) return [];
   return [{ field: 'fiscalYearStart', message: 'must be a day that every year has, such as 02-28 or 03-01' }];
+}
+
+const MOST_SHOWN = 10;
+
+/** Where the operator names no organisation, there must be one alone. */
+export function onlyOne<T extends { id: string; name: string }>(all: readonly T[]): T {
+  const [first, ...others] = all;
+  if (!first) throw new OperatorError('There is no organisation; tonne org create makes one.');
+  if (others.length === 0) return first;
+  const shown = all.slice(0, MOST_SHOWN).map(({ id, name }) => `  ${id}  ${name}`);
+  const rest = all.length > MOST_SHOWN ? ['  tonne org list shows the others.'] : [];
+  const message = `There are ${all.length} organisations; name one with --org <organisationId>:`;
+  throw new OperatorError([message, ...shown, ...rest].join('\n'));
 }

@@ -12,7 +12,7 @@ import type { Ask, ChangeKind } from '../changes/ask.ts';
 import { organisationKinds, refuseIfOutdated, waitingPartOf } from '../changes/rules.ts';
 import { presentOrganisation } from './present.ts';
 import { recordedOrganisations } from './recorded.ts';
-import { checkFiscalYearStart, checkRecipient, defaultSourcesFor, mayReceive, normalised } from './rules.ts';
+import { checkFiscalYearStart, checkRecipient, defaultSourcesFor, mayReceive, normalised, onlyOne } from './rules.ts';
 import type { Organisation, UpdateOrganisation } from './schema.ts';
 import * as store from './store.ts';
 
@@ -136,6 +136,13 @@ export function createService({ clock, ask, record }: Dependencies) {
     },
 
     any: store.anyOrganisation,
+
+    /** For the operator: the organisation they name, or the only one there is. */
+    async idFor(db: Db, named: string | undefined): Promise<string> {
+      if (named !== undefined) return named;
+      const all = await store.allOrganisations(db);
+      return onlyOne(all.filter(({ deletedAt }) => deletedAt === null)).id;
+    },
 
     /** For the operator: all of them, and which of them were deleted. */
     async list(db: Db): Promise<Array<Organisation & { deletedAt?: string }>> {
