@@ -8,20 +8,22 @@ import { signOut, useSession } from '../api/session.ts';
 import { LANGUAGES, type Language, useLanguage } from '../texts/index.ts';
 import { AccountButton } from './account-button.tsx';
 import { useTour } from './tour/state.ts';
+import { usePressed } from './use-pressed.ts';
 
 const THEMES = ['light', 'dark', 'auto'] as const;
 
-export default function AccountMenu(): ReactNode {
+export default function AccountMenu({ wasPressed }: { readonly wasPressed: boolean }): ReactNode {
   const { texts, language, speak } = useLanguage();
   const { shell, common } = texts;
   const { user, organisation } = useSession();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const leaving = useSignOut();
   const tour = useTour();
+  const button = usePressed(wasPressed);
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
-        <AccountButton />
+        <AccountButton ref={button} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>

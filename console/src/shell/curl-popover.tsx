@@ -4,14 +4,16 @@ import { toCurl, useRequests } from '../api/requests.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { useTexts } from '../texts/index.ts';
 import { CurlButton } from './curl-button.tsx';
+import { usePressed } from './use-pressed.ts';
 
 /** Every screen shows the requests it is made of, so that a program can send them too. */
-export default function CurlPopover(): ReactNode {
+export default function CurlPopover({ wasPressed }: { readonly wasPressed: boolean }): ReactNode {
   const { shell } = useTexts();
+  const button = usePressed(wasPressed);
   return (
     <Popover position="bottom-end" width={520} shadow="md" withinPortal trapFocus returnFocus>
       <Popover.Target>
-        <CurlButton />
+        <CurlButton ref={button} />
       </Popover.Target>
       <Popover.Dropdown aria-label={shell.curl} aria-labelledby={undefined}>
         <Text size="sm" c="dimmed" mb="sm">

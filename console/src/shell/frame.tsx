@@ -1,7 +1,7 @@
 import { AppShell, Burger, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { BeginLater, begin, Later } from '../parts/later.tsx';
 import { lazyPart } from '../parts/lazy-part.ts';
 import { useTexts } from '../texts/index.ts';
@@ -25,6 +25,12 @@ export function Frame(): ReactNode {
   const { shell } = useTexts();
   const router = useRouter();
   const [isOpen, { toggle, close }] = useDisclosure();
+  // A button may be pressed before its menu is loaded, which then opens by itself.
+  const [wanted, setWanted] = useState<'curl' | 'account'>();
+  const ask = (menu: 'curl' | 'account') => {
+    setWanted(menu);
+    begin();
+  };
   // A new page closes the navigation on a narrow screen. The frame itself stays as it is.
   useEffect(() => router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && close()), [router, close]);
   return (
@@ -42,11 +48,11 @@ export function Frame(): ReactNode {
           <Burger opened={isOpen} onClick={toggle} hiddenFrom="sm" size="sm" aria-label={shell.openNavigation} />
           <Palette />
           <Group ml="auto" gap="xs" wrap="nowrap">
-            <Later instead={<CurlButton onClick={begin} />}>
-              <CurlPopover />
+            <Later instead={<CurlButton onClick={() => ask('curl')} />}>
+              <CurlPopover wasPressed={wanted === 'curl'} />
             </Later>
-            <Later instead={<AccountButton onClick={begin} />}>
-              <AccountMenu />
+            <Later instead={<AccountButton onClick={() => ask('account')} />}>
+              <AccountMenu wasPressed={wanted === 'account'} />
             </Later>
           </Group>
         </Group>
