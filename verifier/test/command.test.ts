@@ -17,6 +17,7 @@ import {
 } from './log-maker.ts';
 
 const PACKAGE = join(import.meta.dirname, '..');
+const REPOSITORY = join(PACKAGE, '..');
 const execute = promisify(execFile);
 
 /** Nothing is fetched: the package has no dependencies. */
@@ -40,7 +41,8 @@ beforeAll(async () => {
   const clone = join(folder, 'clone', 'verifier');
   const isSource = (path: string) => !['dist', 'compiled', 'node_modules'].includes(basename(path));
   await cp(PACKAGE, clone, { recursive: true, filter: isSource });
-  await symlink(join(PACKAGE, '..', 'node_modules'), join(folder, 'clone', 'node_modules'));
+  await cp(join(REPOSITORY, 'tsconfig.base.json'), join(folder, 'clone', 'tsconfig.base.json'));
+  await symlink(join(REPOSITORY, 'node_modules'), join(folder, 'clone', 'node_modules'));
   await execute('npm', ['pack', '--pack-destination', folder], { cwd: clone, env });
   project = join(folder, 'stranger');
   await mkdir(project);
@@ -135,6 +137,18 @@ describe('tonne-verify, packed and installed', () => {
   it('is found by npx', async () => {
     const { code, stdout } = await start('npx', ['--no-install', 'tonne-verify', 'receipt.json']);
     expect([code, stdout]).toEqual([0, expect.stringMatching(/^MATCHES/)]);
+  });
+
+  it('has types for programs', async () => {
+    const text = `import { type Finding, readKeys, verify } from 'tonne-verify';
+      export const check = async (file: Uint8Array<ArrayBuffer>): Promise<Finding['verdict']> =>
+        (await verify(file, await readKeys('{}'))).verdict;
+      // @ts-expect-error: a finding has no such field
+      export const wrong = (finding: Finding) => finding.isTrue;`;
+    await writeFile(join(project, 'program.mts'), text);
+    const options = ['--strict', '--noEmit', '--module', 'nodenext', '--lib', 'es2022,dom', '--types', ''];
+    const said = await start(join(REPOSITORY, 'node_modules', '.bin', 'tsc'), [...options, 'program.mts']);
+    expect([said.code, said.stdout]).toEqual([0, '']);
   });
 
   it('explains itself', async () => {
