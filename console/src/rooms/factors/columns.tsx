@@ -8,12 +8,12 @@ import { FactorBadges } from './factor-badges.tsx';
 import { regionName, sourceName } from './names.ts';
 
 export function useFactorColumns(): readonly Column<EmissionFactor>[] {
-  const { factors } = useTexts();
+  const texts = useTexts();
   const format = useFormat();
-  return useMemo(() => columnsOf(factors, format), [factors, format]);
+  return useMemo(() => columnsOf(texts, format), [texts, format]);
 }
 
-function columnsOf(factors: Texts['factors'], format: Format): readonly Column<EmissionFactor>[] {
+function columnsOf({ common, factors }: Texts, format: Format): readonly Column<EmissionFactor>[] {
   return [
     { id: 'name', title: factors.factor, sortBy: 'name', cell: (factor) => <NameCell factor={factor} /> },
     {
@@ -26,7 +26,7 @@ function columnsOf(factors: Texts['factors'], format: Format): readonly Column<E
     {
       id: 'unit',
       title: factors.unit,
-      cell: ({ unit }) => <span className={classes.unit}>{unit}</span>,
+      cell: ({ unit }) => <span className={classes.unit}>{common.unit(unit)}</span>,
     },
     {
       id: 'source',

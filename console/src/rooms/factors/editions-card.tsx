@@ -16,18 +16,19 @@ const EditionsChart = lazy(() => import('./editions-chart.tsx'));
 
 /** How the figure for one activity changed from year to year. */
 export function EditionsCard({ factor }: { readonly factor: EmissionFactor }): ReactNode {
-  const { factors } = useTexts();
+  const { common, factors } = useTexts();
   const { data, error, refetch } = useQuery(editionsQuery(factor));
   if (error) return <FailurePanel error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={260} />;
   const editions = editionsOf(data);
   const points = pointsOf(editions);
-  const table = { columns: [factors.vintage, factor.unit], rows: points.map(({ vintage, value }) => [vintage, value]) };
+  const unit = common.unit(factor.unit);
+  const table = { columns: [factors.vintage, unit], rows: points.map(({ vintage, value }) => [vintage, value]) };
   return (
     <Stack>
       {points.length > 1 && (
         <ChartCard title={factors.editions} table={table}>
-          <EditionsChart points={points} unit={factor.unit} />
+          <EditionsChart points={points} unit={unit} />
         </ChartCard>
       )}
       <Card title={points.length > 1 ? undefined : factors.editions}>

@@ -25,7 +25,7 @@ export function useFactorFilters(): readonly Filter[] {
       ...{ id: 'unit', label: texts.factors.unit, kind: 'choice' },
       // Thousands of activities name their units: they are looked through when somebody filters by unit.
       get choices() {
-        return unitsOf(categories).map(asItself);
+        return unitsOf(categories).map((unit) => ({ value: unit, label: texts.common.unit(unit) }));
       },
     },
     { id: 'status', label: texts.common.status, kind: 'choices', choices: entriesOf(texts.factors.statuses) },

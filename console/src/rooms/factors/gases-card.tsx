@@ -8,7 +8,7 @@ import { type Gas, gasShares } from './gases.ts';
 const COLORS: Record<Gas, string> = { co2: 'green', ch4: 'orange', n2o: 'violet' };
 
 export function GasesCard({ factor }: { readonly factor: EmissionFactor }): ReactNode {
-  const { factors } = useTexts();
+  const { common, factors } = useTexts();
   const format = useFormat();
   const shares = gasShares(factor);
   if (shares.length === 0) {
@@ -31,7 +31,7 @@ export function GasesCard({ factor }: { readonly factor: EmissionFactor }): Reac
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{factors.gas}</Table.Th>
-            <Table.Th ta="right">{factor.unit}</Table.Th>
+            <Table.Th ta="right">{common.unit(factor.unit)}</Table.Th>
             <Table.Th ta="right">{factors.share}</Table.Th>
           </Table.Tr>
         </Table.Thead>

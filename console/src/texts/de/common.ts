@@ -1,7 +1,10 @@
 import type { Texts } from '../catalogue.ts';
 import { count } from '../plural.ts';
+import { unitsIn } from '../unit-names.ts';
+import { units } from './units.ts';
 
 export const common: Texts['common'] = {
+  unit: unitsIn(units),
   save: 'Speichern',
   cancel: 'Abbrechen',
   close: 'Schließen',

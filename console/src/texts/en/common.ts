@@ -1,7 +1,10 @@
 import { count } from '../plural.ts';
+import { unitsIn } from '../unit-names.ts';
+import { units } from './units.ts';
 
 /** Words that every room uses. */
 export const common = {
+  unit: unitsIn(units),
   save: 'Save',
   cancel: 'Cancel',
   close: 'Close',

@@ -25,7 +25,7 @@ export function EntryFacts({ entry }: { readonly entry: Entry }): ReactNode {
               {common.scope(scope)}
             </Term>,
           ],
-          [emissions.quantity, `${format.number(quantity)} ${unit}`],
+          [emissions.quantity, `${format.number(quantity)} ${common.unit(unit, quantity)}`],
           [common.period, format.period(periodStart, periodEnd)],
           [common.location, location.name],
           [emissions.reference, entry.reference ?? common.none],

@@ -32,7 +32,7 @@ export function FactorCard({ entry }: { readonly entry: Entry }): ReactNode {
                 {known.data?.name ?? factor.code}
               </AnchorLink>,
             ],
-            [texts.value, `${format.number(factor.value, { maximumFractionDigits: 9 })} ${factor.unit}`],
+            [texts.value, `${format.number(factor.value, { maximumFractionDigits: 9 })} ${common.unit(factor.unit)}`],
             [texts.source, factor.source],
             [texts.vintage, factor.vintage, 'vintage'],
             [texts.region, known.data?.region ?? common.none, 'region'],

@@ -18,6 +18,7 @@ export function useFieldTexts() {
   const readers: Readonly<Record<string, (value: string) => string>> = {
     category: (code) => categoryName(code, texts),
     subcategory: activityName,
+    unit: (unit) => common.unit(unit),
     periodStart: format.day,
     periodEnd: format.day,
     state: (state) => common.states[state] ?? state,

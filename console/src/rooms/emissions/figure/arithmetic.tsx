@@ -31,9 +31,9 @@ export function Arithmetic({ quantity, unit, factor, tco2e, gwpSet, heated }: Pr
   if (units.isFetching) return null;
   if (converted === undefined || !isProduct(converted, factor.value, tco2e))
     return <Sentence>{figure.byFuel}</Sentence>;
-  const measure = (value: number, code: string) => `${format.number(value)} ${code}`;
+  const measure = (value: number, code: string) => `${format.number(value)} ${common.unit(code, value)}`;
   const amount = measure(converted, factorUnit);
-  const rate = `${format.number(factor.value, { maximumFractionDigits: 9 })} ${factor.unit}`;
+  const rate = `${format.number(factor.value, { maximumFractionDigits: 9 })} ${common.unit(factor.unit)}`;
   return (
     <Sentence>
       {!isSame && `${emissions.preview.converted(measure(quantity, unit), amount)}; `}

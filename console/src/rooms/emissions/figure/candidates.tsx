@@ -44,7 +44,8 @@ export function Candidates({ candidates, onUse }: Props): ReactNode {
 }
 
 function Candidate({ factor, reason, onUse }: Props['candidates'][number] & Pick<Props, 'onUse'>): ReactNode {
-  const { preview } = useTexts().emissions;
+  const { common, emissions } = useTexts();
+  const { preview } = emissions;
   const format = useFormat();
   return (
     <li>
@@ -54,7 +55,7 @@ function Candidate({ factor, reason, onUse }: Props['candidates'][number] & Pick
             {factor.code}
           </Text>
           <Text size="xs" c="dimmed">
-            {format.number(factor.value, { maximumFractionDigits: 9 })} {factor.unit}: {reason}
+            {format.number(factor.value, { maximumFractionDigits: 9 })} {common.unit(factor.unit)}: {reason}
           </Text>
         </div>
         {onUse && (

@@ -13,13 +13,17 @@ interface Props {
 
 /** How the amount reaches its factor through the heat of the fuel: by which calorific value, and with what result. */
 export function HeatSentence({ quantity, unit, calorific, stated }: Props): ReactNode {
-  const { heat } = useTexts().figure;
+  const {
+    common,
+    figure: { heat },
+  } = useTexts();
   const format = useFormat();
   const { fuel, vintage, basis, grossGjPerTonne, netGjPerTonne, litresPerTonne } = calorific;
   const gj = { gross: format.number(grossGjPerTonne), net: format.number(netGjPerTonne) };
   const source = { fuel: codeInWords(fuel), vintage };
-  const given = `${format.number(quantity)} ${unit}`;
-  const result = `${format.number(calorific.amount, { maximumFractionDigits: 3 })} ${calorific.unit}`;
+  const given = `${format.number(quantity)} ${common.unit(unit, quantity)}`;
+  const { amount } = calorific;
+  const result = `${format.number(amount, { maximumFractionDigits: 3 })} ${common.unit(calorific.unit, amount)}`;
   const litres = litresPerTonne === null ? null : format.number(litresPerTonne);
   return (
     <Text size="sm" c="dimmed" className="figure">

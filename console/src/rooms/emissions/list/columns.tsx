@@ -71,7 +71,7 @@ function columnsOf(trail: RefObject<Trail | undefined>, texts: Texts, format: Fo
       id: 'quantity',
       title: emissions.quantity,
       align: 'right',
-      cell: ({ quantity, unit }) => `${format.number(quantity)} ${unit}`,
+      cell: ({ quantity, unit }) => `${format.number(quantity)} ${common.unit(unit, quantity)}`,
       isWideOnly: true,
     },
     {

@@ -34,6 +34,7 @@ export function StepSource({ step, receipt }: Props): ReactNode {
 
 /** “1 therm ≈ 29.3071 kWh”, and below it the exact definitions of both units. */
 function Conversion({ source }: Pick<Step, 'source'>): ReactNode {
+  const { common } = useTexts();
   const format = useFormat();
   const rate = readRate(source);
   if (!rate) return source;
@@ -41,7 +42,7 @@ function Conversion({ source }: Pick<Step, 'source'>): ReactNode {
   return (
     <>
       <div className="figure">
-        1 {rate.from} {rate.isExact ? '=' : '≈'} {amount} {rate.to}
+        1 {common.unit(rate.from)} {rate.isExact ? '=' : '≈'} {amount} {common.unit(rate.to, rate.amount)}
       </div>
       <div className="figure">{source}</div>
     </>
@@ -50,13 +51,13 @@ function Conversion({ source }: Pick<Step, 'source'>): ReactNode {
 
 /** Code, edition, publication. */
 function FactorRow({ receipt: { factor } }: Pick<Props, 'receipt'>): ReactNode {
-  const { calculation: texts } = useTexts();
+  const { calculation: texts, common } = useTexts();
   return (
     <>
       <AnchorLink to="/factors/$factorCode" params={{ factorCode: factor.code }} inherit underline="always">
         {factor.code}
       </AnchorLink>
-      , {texts.edition(factor.vintage)}, {factor.unit}; {factor.publication ?? texts.ownFactor}
+      , {texts.edition(factor.vintage)}, {common.unit(factor.unit)}; {factor.publication ?? texts.ownFactor}
     </>
   );
 }

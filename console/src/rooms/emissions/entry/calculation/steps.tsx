@@ -8,7 +8,7 @@ import classes from './steps.module.css';
 
 /** Line by line, so that a pocket calculator can follow. */
 export function Steps({ receipt }: { readonly receipt: CalculationReceipt }): ReactNode {
-  const { calculation: texts } = useTexts();
+  const { calculation: texts, common } = useTexts();
   const format = useFormat();
   return (
     <ol className={classes.steps} aria-label={texts.title}>
@@ -24,7 +24,7 @@ export function Steps({ receipt }: { readonly receipt: CalculationReceipt }): Re
             </Text>
             <Text size="sm" fw={550} ta="right" ml="auto">
               {index > 0 && '= '}
-              {format.exact(step.output)} {step.unit}
+              {format.exact(step.output)} {common.unit(step.unit, Number(step.output))}
             </Text>
           </Group>
           <StepSource step={step} receipt={receipt} />
