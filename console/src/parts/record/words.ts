@@ -2,6 +2,7 @@ import type { RecordEvent } from '@tonne/sdk';
 import { useMemo } from 'react';
 import { activityName, type Format, type Texts, useFormat, useTexts } from '../../texts/index.ts';
 import type { FieldChange } from '../field-changes.tsx';
+import { createCodeWords } from './codes.ts';
 import type { Difference, RecordedValue } from './differences.ts';
 
 /** An event of the record in the words of the reader. */
@@ -20,7 +21,9 @@ export function useRecordWords(): RecordWords {
   return useMemo(() => createWords(texts, format), [texts, format]);
 }
 
-export function createWords({ common, emissions, record }: Texts, format: Format): RecordWords {
+export function createWords(texts: Texts, format: Format): RecordWords {
+  const { common, emissions, record } = texts;
+  const codes = createCodeWords(texts);
   const time = new Intl.DateTimeFormat(format.locale, { dateStyle: 'medium', timeStyle: 'medium' });
   const exactTime = (instant: string): string => time.format(new Date(instant));
   const verb = (action: string): string => {
@@ -39,8 +42,7 @@ export function createWords({ common, emissions, record }: Texts, format: Format
     if (text === ERASED) return `[${record.erased}]`;
     if (INSTANT.test(text)) return exactTime(text);
     if (DAY.test(text)) return format.day(text);
-    if (name === 'state') return common.states[text] ?? text;
-    return name === 'role' ? (common.roles[text] ?? text) : text;
+    return codes[name]?.(text) ?? text;
   };
   return {
     happened(action) {
