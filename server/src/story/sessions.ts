@@ -17,7 +17,7 @@ export const sessions = {
       ...session,
       confirmedUntil: '2026-02-06T08:40:00Z',
       user: { ...PRIYA, name: 'Priya Raman', role: 'admin' },
-      organisation,
+      organisation: { ...organisation, fiscalYearStart: '01-01' },
     },
     SignInPreview: { organisation, signedIn: { email: PRIYA.email, organisation, isSameUser: false } },
     MailedCode: { sentTo: PRIYA.email, expiresAt: '2026-02-06T08:56:00Z' },

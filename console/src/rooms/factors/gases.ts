@@ -10,11 +10,11 @@ export interface GasShare {
   readonly share: number;
 }
 
-/** The gases of the figure as far as they are known, the largest first; one of which there is none is left out. */
+/** The gases of the figure as far as they are known, the largest first; zero says that there is none of a gas. */
 export function gasShares({ ghgComponents, value }: Pick<EmissionFactor, 'ghgComponents' | 'value'>): GasShare[] {
   const stated = GASES.flatMap((gas) => {
     const amount = ghgComponents[gas];
-    return amount === null || amount === 0 ? [] : [{ gas, value: amount, share: value === 0 ? 0 : amount / value }];
+    return amount === null ? [] : [{ gas, value: amount, share: value === 0 ? 0 : amount / value }];
   });
   return stated.toSorted((a, b) => b.value - a.value);
 }
