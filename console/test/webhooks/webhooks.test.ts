@@ -39,7 +39,7 @@ describe('subscriptions', () => {
       'offset.*',
       'user.*',
     ]);
-    expect(eventAreas.flatMap(({ types }) => types)).toHaveLength(21);
+    expect(eventAreas.flatMap(({ types }) => types)).toHaveLength(22);
   });
 });
 

@@ -2,7 +2,7 @@ import { column, sql, type Tx, table } from '../../../platform/db/index.ts';
 
 const { bytea, text, timestamptz } = column;
 
-const accounts = table('oidc_accounts', {
+export const oidcAccounts = table('oidc_accounts', {
   organisationId: text,
   userId: text,
   issuer: text,
@@ -21,7 +21,7 @@ interface Account {
 export async function bindAccount(tx: Tx, organisationId: string, account: Account): Promise<Buffer | undefined> {
   const row = await tx.one(
     { accountHash: bytea },
-    sql`${accounts.insert({ organisationId, ...account })}
+    sql`${oidcAccounts.insert({ organisationId, ...account })}
       ON CONFLICT (organisation_id, user_id, issuer) DO UPDATE SET account_hash = oidc_accounts.account_hash
       RETURNING account_hash AS "accountHash"`,
   );
@@ -29,5 +29,5 @@ export async function bindAccount(tx: Tx, organisationId: string, account: Accou
 }
 
 export async function unbindAccounts(tx: Tx, organisationId: string, userId: string): Promise<void> {
-  await tx.execute(accounts.delete({ organisationId, userId }));
+  await tx.execute(oidcAccounts.delete({ organisationId, userId }));
 }

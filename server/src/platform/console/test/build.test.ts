@@ -20,7 +20,7 @@ sharedTest('serves every file that the built page links, compressed by the build
     const { status } = await api.anonymous.get(link);
     expect([link, status]).toEqual([link, 200]);
   }
-  const script = links.find((link) => /^\/assets\/index-.*\.js$/.test(link))!.slice(1);
+  const script = links.find((link) => /^\/assets\/first-.*\.js$/.test(link))!.slice(1);
   const [content, compressed] = await Promise.all(
     ['', '.br'].map((suffix) => readFile(new URL(script + suffix, CONSOLE))),
   );
