@@ -142,7 +142,7 @@ describeInBrowser('reviewing entries in the console', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.keyboard.press('a');
     const refusal = page.getByRole('alert').filter({ hasText: 'Not approved' });
-    await refusal.getByText(/somebody else must approve it/).waitFor();
+    await refusal.getByText(/somebody else must decide/).waitFor();
     await refusal.getByText('manager can approve it.').waitFor();
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keyboard' }).getByText('Send back with a reason').waitFor();
