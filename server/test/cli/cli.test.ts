@@ -185,7 +185,7 @@ describe('tonne', () => {
       code: 2,
       stderr: expect.stringContaining('Did you mean doctor?'),
     });
-    const incomplete = await tonne(['key', 'create', '--json']);
+    const incomplete = await tonne(['user', 'invite', '--json']);
     expect([incomplete.code, JSON.parse(incomplete.stderr)]).toMatchObject([2, { code: 'USAGE' }]);
     const wrong = await program(['org', 'list'], { DATABASE_URL: 'nonsense' });
     expect([wrong.code, wrong.stderr]).toEqual([
