@@ -49,10 +49,10 @@ export function continueAs(session: CurrentSession): boolean {
   return true;
 }
 
-/** Whether the page is given up, with whatever was typed into it. */
+/** True while the page reloads for another person. Unsaved input is dropped. */
 export const isPageLeft = (): boolean => isLeaving;
 
-/** Whether requests wait for a person to sign in again. */
+/** True while requests wait for the person to sign in again. */
 export const useIsSignedOut = (): boolean => useSyncExternalStore(listen, () => waiting !== undefined);
 
 function beginWaiting(): Waiting {

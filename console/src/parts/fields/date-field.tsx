@@ -29,7 +29,7 @@ export function DateField({ value = null, onChange, onBlur, error, minDay, ...pr
   const take = (text: string) => {
     const isKept = isAllowed(readDay(text));
     setTyped(isKept ? '' : text.trim());
-    // Those that can be read, the input reports itself.
+    // The input itself reports the dates that it can read.
     if (!isKept) onChange?.(null);
   };
   const complaint = readDay(typed) && minDay ? fields.dayTooEarly(writeDay(minDay, language)) : fields.noDay;

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 
 interface Readable {
   readonly input: RefObject<HTMLInputElement | null>;
-  /** Whether the field says so: while somebody types, half a date is no mistake. */
+  /** True if the field shows the error. It stays hidden while the person types: half a date is not a mistake yet. */
   readonly isComplaining: boolean;
   leave(): void;
 }

@@ -10,7 +10,7 @@ import type { Found } from './records.ts';
 /** Of each group. */
 export const AT_MOST = 12;
 
-/** What the palette offers, nearest first: a pasted identifier, screens and verbs, the organisation's own records, factors. */
+/** The palette lists, in this order: a pasted identifier, screens and verbs, the organisation's own records, factors. */
 export function useGroups(text: string, found: readonly Found[], isSettled: boolean): SpotlightActionGroupData[] {
   const { shell } = useTexts();
   const { scopes } = useSession();

@@ -9,7 +9,7 @@ interface TourState {
 
 const OVER = -1;
 
-/** Whether somebody has walked on, or started the tour by the menu, since the page was loaded. */
+/** True once the person has taken a step of the tour, or started it from the menu, since the page loaded. */
 let isWanted = false;
 
 /**

@@ -12,7 +12,7 @@ const ACCEPTED = Object.values(FILE_TYPES).flat().join(',');
 
 interface Props {
   readonly entryId: string;
-  /** Whether a file opens the review of the entry again, which is asked first. */
+  /** True if a new file reopens the review of the entry. The screen asks before it uploads. */
   readonly reopens: boolean;
 }
 

@@ -5,7 +5,7 @@ import { SYNONYMS } from './synonyms.ts';
 export interface FoundActivity {
   readonly category: EmissionCategory;
   readonly code: string;
-  /** Whether it has a factor for the place; others can be found, but are not offered. */
+  /** True if the place has a factor for it. Search finds the others; the list leaves them out. */
   readonly isLocal: boolean;
 }
 
