@@ -1,6 +1,6 @@
 import type { PendingChange } from '@tonne/sdk';
 import { describe, expect, test } from 'vitest';
-import { describeChange } from '../../src/rooms/organisations/changes/words.ts';
+import { describeChange } from '../../src/parts/changes/words.ts';
 import { de } from '../../src/texts/de/index.ts';
 import { en } from '../../src/texts/en/index.ts';
 

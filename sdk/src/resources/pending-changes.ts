@@ -45,7 +45,7 @@ export class PendingChangesResource extends Resource {
   /**
    * Reject a pending change.
    *
-   * Nothing is changed. Not for the admin who requested it, who can cancel it.
+   * Nothing is changed. Not for the user who requested it, who can cancel it.
    *
    * **Scope:** `settings:write`. **Roles:** `admin`.
    */
@@ -56,9 +56,9 @@ export class PendingChangesResource extends Resource {
   /**
    * Cancel a pending change.
    *
-   * Nothing is changed. Only for the admin who requested it.
+   * Nothing is changed. Only for the user who requested it, with the right to request it.
    *
-   * **Scope:** `settings:write`. **Roles:** `admin`.
+   * **Scope:** `settings:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
    */
   cancel(changeId: string, options?: RequestOptions): ApiPromise<PendingChange> {
     return this.core.call('POST', path`/api/v1/settings/changes/${changeId}/cancel`, { options });

@@ -19,10 +19,10 @@ export interface PendingChange {
     | 'user_invitation'
     | 'user_role'
     | 'user_deactivation';
-  /** The organisation or the user it changes */
+  /** Identifier of what it changes: the organisation, a user, or as the kind says */
   subjectId: string;
   change: {
-    /** Field of the organisation or user */
+    /** The field that changes */
     field: string;
     /** Its value when the change was requested */
     from: string | string[] | null;
@@ -31,7 +31,7 @@ export interface PendingChange {
   };
   /**
    * `pending`; `applied` after its approval or when its time came; `rejected` by another admin; `cancelled` by the
-   * admin who requested it; `lapsed` when its time came but it was no longer possible
+   * user who requested it; `lapsed` when its time came but it was no longer possible
    */
   status: 'pending' | 'applied' | 'rejected' | 'cancelled' | 'lapsed';
   /** The user who did this */

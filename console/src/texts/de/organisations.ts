@@ -104,6 +104,7 @@ export const organisations: Texts['organisations'] = {
     waitsForAdmin:
       'Eine zweite Person muss sie freigeben: ein Admin mit belegter Adresse, den die anfragende Person in den letzten 7 Tagen weder eingeladen noch befördert hat.',
     waitsUntil: (when) => `Wird ${when} von selbst wirksam, weil keine zweite Person sie freigeben kann.`,
+    open: 'Ansehen',
     approve: 'Freigeben',
     reject: 'Ablehnen',
     cancel: 'Änderung zurückziehen',

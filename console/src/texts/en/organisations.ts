@@ -106,6 +106,7 @@ export const organisations = {
     waitsForAdmin:
       'A second person has to approve it: an admin whose address is proven and whom the requester did not invite or promote in the last 7 days.',
     waitsUntil: (when: string) => `Takes effect by itself ${when}, because no second person could approve it.`,
+    open: 'Look at it',
     approve: 'Approve',
     reject: 'Reject',
     cancel: 'Cancel change',

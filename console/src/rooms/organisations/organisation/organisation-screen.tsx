@@ -4,28 +4,23 @@ import { Link } from '@tanstack/react-router';
 import type { Organisation } from '@tonne/sdk';
 import type { ReactNode } from 'react';
 import { Card } from '../../../parts/card.tsx';
+import { isOfUser, PendingChanges } from '../../../parts/changes/index.ts';
 import { Facts } from '../../../parts/facts.tsx';
 import { FailurePanel } from '../../../parts/failure-panel.tsx';
 import { Page } from '../../../parts/page.tsx';
 import { RecordOf } from '../../../parts/record/index.ts';
 import { useFormat, useTexts } from '../../../texts/index.ts';
-import { PendingChanges } from '../changes/pending-changes.tsx';
 import { MethodSection } from './method-section.tsx';
 import { ReviewPolicy } from './review-policy.tsx';
 import { organisationQuery } from './save.ts';
 import { AccountingSection, DomainsSection, NameSection } from './sections.tsx';
-
-const KINDS = [
-  ...(['review_policy', 'organisation_name', 'recipient_domains'] as const),
-  ...(['gwp_set', 'scope2_method', 'fiscal_year_start', 'derive_fuel_and_energy'] as const),
-];
 
 export function OrganisationScreen(): ReactNode {
   const { shell, organisations } = useTexts();
   const query = useQuery(organisationQuery);
   return (
     <Page title={shell.settingsAreas.organisation} term="organisation" hint={organisations.organisation.hint}>
-      <PendingChanges kinds={KINDS} />
+      <PendingChanges isHere={(change) => !isOfUser(change)} />
       {query.error && <FailurePanel error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Skeletons />}
       {query.data && (

@@ -5,12 +5,12 @@ import type { ListUsersQuery, User } from '@tonne/sdk';
 import type { ReactNode } from 'react';
 import { tonne } from '../../../api/client.ts';
 import { Action } from '../../../parts/action.tsx';
+import { isOfUser, PendingChanges } from '../../../parts/changes/index.ts';
 import { Empty } from '../../../parts/empty.tsx';
 import { type Filter, FilterBar, given } from '../../../parts/filters/index.ts';
 import { Page } from '../../../parts/page.tsx';
 import { DataTable, useRows } from '../../../parts/table/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { PendingChanges } from '../changes/pending-changes.tsx';
 import { useColumnsOfUsers } from './columns.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 
@@ -38,7 +38,7 @@ export function UserListScreen(): ReactNode {
         </Action>
       }
     >
-      <PendingChanges kinds={['user_invitation', 'user_role', 'user_deactivation']} nameOf={useUserNames()} />
+      <PendingChanges isHere={isOfUser} nameOf={useUserNames()} />
       <FilterBar filters={useFilters()} values={search} onChange={change} />
       <DataTable
         label={shell.settingsAreas.users}

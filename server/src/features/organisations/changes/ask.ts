@@ -1,5 +1,5 @@
 import { newId } from '../../../kernel/ids.ts';
-import type { Actor } from '../../../platform/auth/index.ts';
+import type { Actor, Permission } from '../../../platform/auth/index.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/index.ts';
 import { duplicate, found } from '../../../platform/errors/index.ts';
@@ -22,10 +22,14 @@ export interface DueChange extends ChangeRequest {
 /** How a feature takes part: kinds of changes that wait for a second person, and how each is carried out. */
 export interface ChangeKind {
   readonly kinds: readonly Kind[];
-  /** Refuses an approver who lacks the feature's own right; `settings:write` is needed in any case. */
-  authorise(actor: Actor, change: ChangeRequest): void;
+  /** The right to do this, which requester and approver need; who approves needs `settings:write` in any case. */
+  readonly right: Permission;
+  /** Refuses an approver who lacks more than `right`. */
+  authorise?(actor: Actor, change: ChangeRequest): void;
   /** Carries the change out, or refuses it where it is no longer possible. */
   apply(tx: Tx, by: By, change: DueChange): Promise<void>;
+  /** Told when it was rejected or cancelled, or lapsed: it will not happen. */
+  drop?(tx: Tx, by: By, change: ChangeRequest): Promise<void>;
 }
 
 /** Stores the change until it may happen. The caller holds the lock on the organisation. */

@@ -39,8 +39,8 @@ export const changeRoutes = (changes: Changes): Route[] => [
     'approve',
     'Applies it at once. For a second person: an admin whose address is proven, who did not request it, and whom its requester did not invite or promote in the last 7 days without the approval of a third.',
   ),
-  decision(changes, 'reject', 'Nothing is changed. Not for the admin who requested it, who can cancel it.'),
-  decision(changes, 'cancel', 'Nothing is changed. Only for the admin who requested it.'),
+  decision(changes, 'reject', 'Nothing is changed. Not for the user who requested it, who can cancel it.'),
+  decision(changes, 'cancel', 'Nothing is changed. Only for the user who requested it, with the right to request it.'),
 ];
 
 const decision = (changes: Changes, verb: 'approve' | 'reject' | 'cancel', description: string): Route =>
@@ -51,11 +51,12 @@ const decision = (changes: Changes, verb: 'approve' | 'reject' | 'cancel', descr
     tag,
     summary: `${verb.charAt(0).toUpperCase()}${verb.slice(1)} a pending change`,
     description,
-    access: needs('settings:write'),
+    // A manager may have requested it; the service asks for the right that the request needed.
+    access: needs(verb === 'cancel' ? 'settings:read' : 'settings:write'),
     ...(verb === 'approve' && { sudo: true as const }),
     params: changeId,
     success: { status: 200, description: 'The decided change', data: PendingChange },
-    errors: ['INVALID_STATE'],
+    errors: ['INSUFFICIENT_ROLE', 'INVALID_STATE'],
     async handle({ actor, params }, tx) {
       return tagged(await changes[verb](tx, actor, { id: params.changeId }));
     },

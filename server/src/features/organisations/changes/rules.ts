@@ -152,7 +152,8 @@ export function statusAfter(
   const isOwn = requestedBy === userId;
   if (isOwn && decision !== 'cancel')
     throw wrongPerson('You asked for this change yourself: another admin decides on it. You can cancel it.');
-  if (!isOwn && decision === 'cancel') throw wrongPerson('Another admin asked for this change: reject it instead.');
+  if (!isOwn && decision === 'cancel')
+    throw wrongPerson('Somebody else asked for this change: an admin can reject it.');
   if (status !== 'pending') throw invalidState(`The change is ${status}; only a pending one can be decided.`);
   return outcomes[decision];
 }

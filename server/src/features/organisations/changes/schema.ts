@@ -18,15 +18,15 @@ const kind = oneOf(
 );
 const status = oneOf(
   statuses,
-  '`pending`; `applied` after its approval or when its time came; `rejected` by another admin; `cancelled` by the admin who requested it; `lapsed` when its time came but it was no longer possible',
+  '`pending`; `applied` after its approval or when its time came; `rejected` by another admin; `cancelled` by the user who requested it; `lapsed` when its time came but it was no longer possible',
 );
 
 export const PendingChange = resource('PendingChange', {
   id: identifier('chg', 'Identifier of the change'),
   kind,
-  subjectId: identifier('org', 'The organisation or the user it changes'),
+  subjectId: identifier('org', 'Identifier of what it changes: the organisation, a user, or as the kind says'),
   change: object({
-    field: Type.String({ description: 'Field of the organisation or user', examples: ['reviewPolicy'] }),
+    field: Type.String({ description: 'The field that changes', examples: ['reviewPolicy'] }),
     from: value('Its value when the change was requested', 'four_eyes'),
     to: value('The value it will have', 'open'),
   }),

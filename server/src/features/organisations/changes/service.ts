@@ -1,4 +1,4 @@
-import type { Actor } from '../../../platform/auth/index.ts';
+import type { Actor, Permission, Rights } from '../../../platform/auth/index.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Db, Tx } from '../../../platform/db/index.ts';
 import { AppError, found, invalidState } from '../../../platform/errors/index.ts';
@@ -14,7 +14,6 @@ import type { Log } from '../../../platform/log/log.ts';
 import { type By, byService, type RecordChange } from '../../../platform/record/index.ts';
 import { lockOrganisation } from '../organisation/store.ts';
 import { secondPersonCheck } from '../second-person/service.ts';
-import { isActiveAdmin } from '../users/rules.ts';
 import { findUser } from '../users/store.ts';
 import type { ChangeKind } from './ask.ts';
 import { presentChange } from './present.ts';
@@ -30,13 +29,14 @@ interface Dependencies {
   clock: Clock;
   log: Log;
   record: RecordChange;
+  rights: Rights;
   /** Those of all features; a function, because some are created later. */
   changeKinds(): readonly ChangeKind[];
 }
 
 const pastTense: Record<Decision, string> = { approve: 'approved', reject: 'rejected', cancel: 'cancelled' };
 
-export function createService({ db, clock, log, record, changeKinds }: Dependencies) {
+export function createService({ db, clock, log, record, rights, changeKinds }: Dependencies) {
   const kindOf = ({ kind }: store.ChangeRow): ChangeKind => {
     const registered = changeKinds().find((each) => each.kinds.includes(kind));
     if (!registered) throw new Error(`no feature carries out a change of the kind ${kind}`);
@@ -69,16 +69,23 @@ export function createService({ db, clock, log, record, changeKinds }: Dependenc
     async (tx: Tx, actor: Actor, { id }: ById) => {
       const { organisationId, user } = actor;
       const row = await load(tx, { organisationId, id });
+      const kind = kindOf(row);
+      // Who asked may be no admin, and can take it back; only an admin decides.
+      if (decision === 'cancel') rights.demand(actor, kind.right);
       const status = statusAfter(decision, row, user.id);
-      if (decision === 'approve') {
-        const refuseUnlessSecond = await secondPersonCheck(tx, actor, clock.now());
-        refuseUnlessSecond([row.requestedBy]);
-        const kind = kindOf(row);
-        kind.authorise(actor, row);
-        await kind.apply(tx, actor, { ...row, approvedBy: user.id });
-      }
-      return present(await settle(tx, actor, pastTense[decision], row, { status, by: user.id }));
+      if (decision === 'approve') await approve(tx, actor, kind, row);
+      const settled = await settle(tx, actor, pastTense[decision], row, { status, by: user.id });
+      if (decision !== 'approve') await kind.drop?.(tx, actor, row);
+      return present(settled);
     };
+
+  const approve = async (tx: Tx, actor: Actor, kind: ChangeKind, row: store.ChangeRow): Promise<void> => {
+    const refuseUnlessSecond = await secondPersonCheck(tx, actor, clock.now());
+    refuseUnlessSecond([row.requestedBy]);
+    rights.demand(actor, kind.right);
+    kind.authorise?.(actor, row);
+    await kind.apply(tx, actor, { ...row, approvedBy: actor.user.id });
+  };
 
   /** Undefined if another worker or an admin was faster. */
   const loadDue = async (tx: Tx, key: store.ChangeKey): Promise<store.ChangeRow | undefined> => {
@@ -90,16 +97,21 @@ export function createService({ db, clock, log, record, changeKinds }: Dependenc
   const applyDueChange = async (tx: Tx, key: store.ChangeKey): Promise<void> => {
     const row = await loadDue(tx, key);
     if (!row) return;
+    const kind = kindOf(row);
     const requester = await findUser(tx, key.organisationId, row.requestedBy);
-    if (!requester || !isActiveAdmin(requester)) throw invalidState('The user who asked for it is no longer an admin.');
+    if (requester?.status !== 'active' || !rights.allows(requester.role, kind.right))
+      throw invalidState(`The user who asked for it is no longer ${whoMay(kind.right)}.`);
     const by = byService(key.organisationId);
-    await kindOf(row).apply(tx, by, { ...row, approvedBy: null });
+    await kind.apply(tx, by, { ...row, approvedBy: null });
     await settle(tx, by, 'applied', row, { status: 'applied', by: null });
   };
 
   const lapse = async (tx: Tx, key: store.ChangeKey, note: string): Promise<void> => {
     const row = await loadDue(tx, key);
-    if (row) await settle(tx, byService(key.organisationId), 'lapsed', row, { status: 'lapsed', by: null, note });
+    if (!row) return;
+    const by = byService(key.organisationId);
+    await settle(tx, by, 'lapsed', row, { status: 'lapsed', by: null, note });
+    await kindOf(row).drop?.(tx, by, row);
   };
 
   return {
@@ -129,6 +141,9 @@ export function createService({ db, clock, log, record, changeKinds }: Dependenc
     },
   };
 }
+
+const whoMay = (right: Permission): string =>
+  right === 'settings:write' ? 'an admin' : `active with the right to do this (${right})`;
 
 const present = (row: store.ChangeRow): Versioned<PendingChange> => versioned(presentChange(row), row.version);
 

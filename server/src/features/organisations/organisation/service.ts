@@ -77,7 +77,7 @@ export function createService({ clock, ask, record }: Dependencies) {
 
     changeKind: {
       kinds: organisationKinds,
-      authorise: () => undefined,
+      right: 'settings:write',
       async apply(tx, by, { change }) {
         const row = await load(tx, by.organisationId);
         refuseIfOutdated(row, change);

@@ -192,6 +192,7 @@ export function createService({ ask, rights, ...deps }: Dependencies & { ask: As
 
     changeKind: {
       kinds: ['user_invitation', 'user_role', 'user_deactivation'],
+      right: 'settings:write',
       authorise(actor, { kind, change }) {
         if (kind !== 'user_deactivation') refuseLackingScopes(rights, actor, ...rolesIn(change));
       },

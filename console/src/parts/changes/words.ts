@@ -1,5 +1,5 @@
 import type { PendingChange } from '@tonne/sdk';
-import type { Texts } from '../../../texts/index.ts';
+import type { Texts } from '../../texts/index.ts';
 
 type Value = PendingChange['change']['from'];
 
@@ -19,3 +19,13 @@ function sayValue(kind: PendingChange['kind'], value: Value, { organisations, co
   if (kind === 'user_deactivation') return organisations.changes.userStatuses[value] ?? value;
   return value;
 }
+
+/** The screens of what a change is about, by its kind; settings and users are on the screen that lists it. */
+const SCREENS: Partial<Record<PendingChange['kind'], (subjectId: string) => string>> = {};
+
+export const placeOfChange = ({ kind, subjectId }: PendingChange): string | undefined => SCREENS[kind]?.(subjectId);
+
+const USER_KINDS: ReadonlySet<PendingChange['kind']> = new Set(['user_invitation', 'user_role', 'user_deactivation']);
+
+/** Listed on the screen of users, which knows their names. */
+export const isOfUser = ({ kind }: PendingChange): boolean => USER_KINDS.has(kind);

@@ -1,32 +1,34 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { ClockIcon } from '@primer/octicons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { PendingChange } from '@tonne/sdk';
 import type { ReactNode } from 'react';
-import { useChange } from '../../../api/change.ts';
-import { tonne } from '../../../api/client.ts';
-import { useHasRole, useSession } from '../../../api/session.ts';
-import { FailurePanel } from '../../../parts/failure-panel.tsx';
-import { Term } from '../../../parts/term.tsx';
-import { useFormat, useTexts } from '../../../texts/index.ts';
-import { describeChange } from './words.ts';
+import { useChange } from '../../api/change.ts';
+import { tonne } from '../../api/client.ts';
+import { useHasRole, useSession } from '../../api/session.ts';
+import { useFormat, useTexts } from '../../texts/index.ts';
+import { FailurePanel } from '../failure-panel.tsx';
+import { Term } from '../term.tsx';
+import { describeChange, placeOfChange } from './words.ts';
 
 interface Props {
-  readonly kinds: ReadonlyArray<PendingChange['kind']>;
+  /** Which of the changes that wait belong here. */
+  isHere(change: PendingChange): boolean;
   /** Names the user that a change is about, where it is about one. */
   nameOf?(subjectId: string): string | undefined;
 }
 
-/** Changes that wait for a second admin or for their time; nothing is shown where there are none. */
-export function PendingChanges({ kinds, nameOf }: Props): ReactNode {
+/** Changes that wait for a second person or for their time; nothing is shown where there are none. */
+export function PendingChanges({ isHere, nameOf }: Props): ReactNode {
   const { changes } = useTexts().organisations;
   const query = useQuery({
-    queryKey: ['changes', 'pending', kinds],
-    queryFn: ({ signal }) =>
-      tonne.pendingChanges.list({ status: 'pending', kind: [...kinds], pageSize: 100 }, { signal }).toArray(),
+    queryKey: ['changes', 'pending'],
+    queryFn: ({ signal }) => tonne.pendingChanges.list({ status: 'pending', pageSize: 100 }, { signal }).toArray(),
   });
+  const here = query.data?.filter(isHere) ?? [];
   if (query.error) return <FailurePanel error={query.error} onRetry={() => void query.refetch()} />;
-  if (!query.data?.length) return null;
+  if (here.length === 0) return null;
   return (
     <Alert
       color="yellow"
@@ -42,7 +44,7 @@ export function PendingChanges({ kinds, nameOf }: Props): ReactNode {
       aria-label={changes.title}
     >
       <Stack gap="md">
-        {query.data.map((change) => (
+        {here.map((change) => (
           <Waiting key={change.id} change={change} subject={nameOf?.(change.subjectId)} />
         ))}
       </Stack>
@@ -60,11 +62,17 @@ function Waiting({ change, subject }: WaitingProps): ReactNode {
   const { changes } = texts.organisations;
   const format = useFormat();
   const { requestedBy, requestedAt, effectiveAt } = change;
+  const place = placeOfChange(change);
   return (
     <Group justify="space-between" gap="sm">
       <div>
         <Text size="sm" fw={550}>
-          {[changes.kinds[change.kind], subject].filter(Boolean).join(', ')}: {describeChange(change, texts)}
+          {[changes.kinds[change.kind], subject].filter(Boolean).join(', ')}: {describeChange(change, texts)}{' '}
+          {place && (
+            <Anchor component={Link} to={place} inherit underline="always">
+              {changes.open}
+            </Anchor>
+          )}
         </Text>
         <Text size="sm">{changes.askedBy(requestedBy.email, format.ago(requestedAt))}</Text>
         <Text size="sm">{effectiveAt ? changes.waitsUntil(format.time(effectiveAt)) : changes.waitsForAdmin}</Text>
@@ -74,17 +82,17 @@ function Waiting({ change, subject }: WaitingProps): ReactNode {
   );
 }
 
-/** The admin who asked can only cancel; another admin decides. */
+/** Who asked can only cancel; an admin decides. */
 function Decisions({ change }: { readonly change: PendingChange }): ReactNode {
   const { changes } = useTexts().organisations;
   const { user } = useSession();
   const isAdmin = useHasRole('admin');
   const decide = useChange({
     run: (verb: 'approve' | 'reject' | 'cancel') => tonne.pendingChanges[verb](change.id),
-    refresh: [['changes'], ['organisation'], ['users'], ['session']],
+    // An approved change may act on any screen.
+    refresh: [[]],
     say: (_, verb) => ({ approve: changes.approved, reject: changes.rejected, cancel: changes.cancelled })[verb],
   });
-  if (!isAdmin) return null;
   if (change.requestedBy.id === user.id) {
     return (
       <Button size="xs" variant="default" loading={decide.isPending} onClick={() => decide.mutate('cancel')}>
@@ -92,6 +100,7 @@ function Decisions({ change }: { readonly change: PendingChange }): ReactNode {
       </Button>
     );
   }
+  if (!isAdmin) return null;
   return (
     <Group gap="xs">
       <Button size="xs" variant="default" disabled={decide.isPending} onClick={() => decide.mutate('reject')}>

@@ -1,0 +1,2 @@
+export { PendingChanges } from './pending-changes.tsx';
+export { isOfUser } from './words.ts';
