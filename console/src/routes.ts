@@ -10,7 +10,7 @@ import { organisationRoutes } from './rooms/organisations/routes.ts';
 import { overviewRoutes } from './rooms/overview/routes.ts';
 import { recordRoutes } from './rooms/record/routes.ts';
 import { reportRoutes } from './rooms/reports/routes.ts';
-import { securityRoute, signInRoute } from './rooms/sessions/routes.ts';
+import { invitationRoute, securityRoute, signInRoute } from './rooms/sessions/routes.ts';
 import { targetRoutes } from './rooms/targets/routes.ts';
 import { webhookRoutes } from './rooms/webhooks/routes.ts';
 import { consoleRoute, rootRoute, unknownRoute } from './shell/routes.ts';
@@ -19,6 +19,7 @@ import { settingsRoute } from './shell/settings-route.ts';
 /** Every screen. A room lists its own in its `routes.ts`. */
 const routeTree = rootRoute.addChildren([
   signInRoute,
+  invitationRoute,
   consoleRoute.addChildren([
     ...overviewRoutes,
     ...entryRoutes,

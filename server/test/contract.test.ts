@@ -34,6 +34,8 @@ const OPEN_PATHS = [
   'POST /auth/passkeys/sign-in-options',
   'POST /auth/sessions',
   'POST /auth/sessions/preview',
+  'POST /public/invitations/preview',
+  'POST /public/invitations/redeem',
   'POST /public/invitations/{token}/accept',
 ];
 

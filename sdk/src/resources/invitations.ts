@@ -4,13 +4,45 @@ import type { ApiPromise } from '../core/api-promise.ts';
 import type { RequestOptions } from '../core/options.ts';
 import { Resource } from '../core/resource.ts';
 import { path } from '../core/url.ts';
-import type { AcceptInvitation, AcceptedInvitation, Invitation } from '../types/index.ts';
+import type {
+  AcceptInvitation,
+  AcceptedInvitation,
+  Invitation,
+  PreviewInvitation,
+  RedeemInvitation,
+} from '../types/index.ts';
 
 export class InvitationsResource extends Resource {
   /**
    * See an invitation.
    *
-   * A browser gets a page to accept it on. Unknown, used and expired links are all 404.
+   * Leaves the link unused. Unknown, used and expired tokens are all 404.
+   *
+   * **Access:** no API key needed.
+   */
+  preview(body: PreviewInvitation, options?: RequestOptions): ApiPromise<Invitation> {
+    return this.core.call('POST', '/public/invitations/preview', { body, options, isOnce: true });
+  }
+
+  /**
+   * Accept an invitation.
+   *
+   * Activates the user and answers with the first API key of the user; with `createKey: false` it opens a session
+   * instead, whose token is in the cookie that the answer sets. The link works only once; unknown, used and expired
+   * tokens are all 404. 422 while the organisation has 50 active keys; the link then stays valid.
+   *
+   * **Access:** no API key needed.
+   */
+  redeem(body: RedeemInvitation, options?: RequestOptions): ApiPromise<AcceptedInvitation> {
+    return this.core.call('POST', '/public/invitations/redeem', { body, options, isOnce: true });
+  }
+
+  /**
+   * See an invitation by an old link.
+   *
+   * Links from before this release have the token in their path, where proxies write it to their logs; they work
+   * until they expire. Deprecated for programs: use `POST /public/invitations/preview`. A browser gets a page that
+   * leads to the new address of the link. Unknown, used and expired links are all 404.
    *
    * **Access:** no API key needed.
    */
@@ -19,11 +51,10 @@ export class InvitationsResource extends Resource {
   }
 
   /**
-   * Accept an invitation.
+   * Accept an invitation by an old link.
    *
-   * Activates the user and answers with the first API key of the user; with `createKey: false` it opens a session
-   * instead, whose token is in the cookie that the answer sets. The link works only once. 422 while the
-   * organisation has 50 active keys; the link then stays valid.
+   * Links from before this release have the token in their path, where proxies write it to their logs; they work
+   * until they expire. Deprecated for programs: use `POST /public/invitations/redeem`, which answers the same.
    *
    * **Access:** no API key needed.
    */

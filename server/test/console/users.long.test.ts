@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { describeInBrowser, openPage } from '../browser.ts';
-import { join, pathOf, USERS } from '../fixtures/users.ts';
+import { join, tokenOf, USERS } from '../fixtures/users.ts';
 import { expectAccessible } from './accessibility.ts';
 import { isSignedIn } from './account.ts';
 import { test, withoutTour } from './console-test.ts';
@@ -15,7 +15,8 @@ describeInBrowser('the users of an organisation', () => {
     await dialog.getByRole('radio', { name: 'Viewer' }).check();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
-    const link = pathOf(api, await dialog.getByRole('textbox', { name: 'Invitation link' }).inputValue());
+    const shown = await dialog.getByRole('textbox', { name: 'Invitation link' }).inputValue();
+    const link = `/invitation#token=${tokenOf(api, shown)}`;
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     const row = page.getByRole('row', { name: /Grace Hopper/ });
     await row.getByText('Invited').waitFor();

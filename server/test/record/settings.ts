@@ -3,7 +3,7 @@ import { addPasskey } from '../fixtures/passkeys.ts';
 import { PERIODS, year2025 } from '../fixtures/periods.ts';
 import { SESSIONS, signIn } from '../fixtures/sessions.ts';
 import { bare, complete, METRICS, putMetrics, putStatement, STATEMENTS, threeMetrics } from '../fixtures/statements.ts';
-import { grace, invite, join, USERS } from '../fixtures/users.ts';
+import { grace, invite, join, REDEEM, USERS } from '../fixtures/users.ts';
 import { type ExpectedChange, type Scenario, type Scenarios, type Show, type Stage, shownAt, shownIn } from './walk.ts';
 
 const ORGANISATION = '/api/v1/settings/organisation';
@@ -74,16 +74,21 @@ const users: Scenarios = {
   },
   acceptInvitation: async ({ api, org: { admin } }) => {
     const { user, link } = await invite(api, admin);
-    return {
-      perform: () => api.anonymous.post(`${link}/accept`),
-      by: { userId: user.id },
-      changes: [
-        { action: 'user.activated', id: user.id, show: shownAt(admin, USERS) },
-        { action: 'apiKey.created', show: shownAt(admin, KEYS) },
-      ],
-    };
+    return { perform: () => api.anonymous.post(`${link}/accept`), ...activation(admin, user.id) };
+  },
+  redeemInvitation: async ({ api, org: { admin } }) => {
+    const { user, token } = await invite(api, admin);
+    return { perform: () => api.anonymous.post(REDEEM, { token }), ...activation(admin, user.id) };
   },
 };
+
+const activation = (admin: Client, userId: string) => ({
+  by: { userId },
+  changes: [
+    { action: 'user.activated', id: userId, show: shownAt(admin, USERS) },
+    { action: 'apiKey.created', show: shownAt(admin, KEYS) },
+  ],
+});
 
 const locations: Scenarios = {
   createLocation: async ({ org }) => {

@@ -5,7 +5,7 @@ import { ApiError, type SignInPreview } from '@tonne/sdk';
 import type { ReactNode } from 'react';
 import { visitor } from '../../api/client.ts';
 import { FailureText } from '../../parts/failure-panel.tsx';
-import { useTexts } from '../../texts/index.ts';
+import { useSessionTexts } from '../../texts/session-texts.ts';
 
 interface Props {
   readonly code: string;
@@ -16,7 +16,7 @@ interface Props {
 
 /** Anybody can lead a browser to a link of their own, so the code is used only after the person has seen whose it is. */
 export function LinkSignIn({ code, onSignedIn, otherWays }: Props): ReactNode {
-  const { sessions } = useTexts();
+  const sessions = useSessionTexts();
   const preview = useQuery({
     queryKey: ['sign-in-preview', code],
     queryFn: ({ signal }) => visitor.auth.sessions.preview({ code }, { signal }),
@@ -47,7 +47,7 @@ export function LinkSignIn({ code, onSignedIn, otherWays }: Props): ReactNode {
 const isRefused = (error: unknown): boolean => error instanceof ApiError && error.code === 'SIGN_IN_FAILED';
 
 function Account({ email, organisation, signedIn }: SignInPreview): ReactNode {
-  const { sessions } = useTexts();
+  const sessions = useSessionTexts();
   return (
     <>
       <Text size="sm">{sessions.linkOpens}</Text>
@@ -69,7 +69,7 @@ function Account({ email, organisation, signedIn }: SignInPreview): ReactNode {
 }
 
 function Stay(): ReactNode {
-  const { sessions } = useTexts();
+  const sessions = useSessionTexts();
   const navigate = useNavigate();
   return (
     <Button variant="default" onClick={() => void navigate({ to: '/', replace: true })}>

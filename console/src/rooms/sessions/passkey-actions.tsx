@@ -8,13 +8,15 @@ import { FailureText } from '../../parts/failure-panel.tsx';
 import { FormDialog } from '../../parts/form-dialog.tsx';
 import { UnsavedGuard } from '../../parts/unsaved-guard.tsx';
 import { useTexts } from '../../texts/index.ts';
+import { useSessionTexts } from '../../texts/session-texts.ts';
 
 interface Props {
   readonly passkey: Passkey;
 }
 
 export function PasskeyActions({ passkey }: Props): ReactNode {
-  const { common, sessions } = useTexts();
+  const { common } = useTexts();
+  const sessions = useSessionTexts();
   const { security } = sessions;
   const [doing, setDoing] = useState<'rename' | 'delete'>();
   const stop = () => setDoing(undefined);
@@ -61,7 +63,8 @@ export function PasskeyActions({ passkey }: Props): ReactNode {
 }
 
 function RenameForm({ passkey, onDone }: Props & { readonly onDone: () => void }): ReactNode {
-  const { common, sessions } = useTexts();
+  const { common } = useTexts();
+  const sessions = useSessionTexts();
   const [name, setName] = useState(passkey.name);
   const rename = useChange({
     run: () => tonne.auth.passkeys.update(passkey.id, { name: name.trim() }),

@@ -9,12 +9,13 @@ import { StatusBadge } from '../../parts/state-badge.tsx';
 import { type Column, DataTable, useRows } from '../../parts/table/index.ts';
 import { Term } from '../../parts/term.tsx';
 import { useFormat, useTexts } from '../../texts/index.ts';
+import { useSessionTexts } from '../../texts/session-texts.ts';
 import { PasskeyActions } from './passkey-actions.tsx';
 
 const NAME_LENGTH = 120;
 
 export function Passkeys(): ReactNode {
-  const { security } = useTexts().sessions;
+  const { security } = useSessionTexts();
   const rows = useRows<Passkey>({
     key: ['passkeys', 'list'],
     load: (page, options) => tonne.auth.passkeys.list(page, options),
@@ -47,7 +48,8 @@ export function Passkeys(): ReactNode {
 }
 
 function useColumnsOfPasskeys(): readonly Column<Passkey>[] {
-  const { common, sessions } = useTexts();
+  const { common } = useTexts();
+  const sessions = useSessionTexts();
   const { security } = sessions;
   const format = useFormat();
   return [
@@ -76,7 +78,7 @@ function useColumnsOfPasskeys(): readonly Column<Passkey>[] {
 }
 
 function AddPasskey(): ReactNode {
-  const { security } = useTexts().sessions;
+  const { security } = useSessionTexts();
   const [name, setName] = useState('');
   const add = useChange({
     run: () => registerPasskey(name.trim()),

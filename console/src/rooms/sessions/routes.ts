@@ -15,6 +15,12 @@ export const signInRoute = createRoute({
   component: lazyRouteComponent(() => import('./sign-in-screen.tsx'), 'SignInScreen'),
 });
 
+export const invitationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/invitation',
+  component: lazyRouteComponent(() => import('./invitation-screen.tsx'), 'InvitationScreen'),
+});
+
 export const securityRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/security',

@@ -13,10 +13,11 @@ import { StatusBadge } from '../../parts/state-badge.tsx';
 import { type Column, DataTable, useRows } from '../../parts/table/index.ts';
 import { Term } from '../../parts/term.tsx';
 import { useFormat, useTexts } from '../../texts/index.ts';
+import { useSessionTexts } from '../../texts/session-texts.ts';
 import { browserName } from './browser-name.ts';
 
 export function Sessions(): ReactNode {
-  const { security } = useTexts().sessions;
+  const { security } = useSessionTexts();
   const rows = useRows<Session>({
     key: ['sessions', 'list'],
     load: (page, options) => tonne.auth.sessions.list({ sortBy: 'lastSeenAt', sortOrder: 'desc', ...page }, options),
@@ -50,7 +51,7 @@ export function Sessions(): ReactNode {
 }
 
 function useNames(): (session: Session) => string {
-  const { security } = useTexts().sessions;
+  const { security } = useSessionTexts();
   return ({ userAgent }) => {
     const { browser, system } = browserName(userAgent);
     if (browser && system) return security.browserOn(browser, system);
@@ -59,7 +60,8 @@ function useNames(): (session: Session) => string {
 }
 
 function useColumnsOfSessions(nameOf: (session: Session) => string): readonly Column<Session>[] {
-  const { common, sessions } = useTexts();
+  const { common } = useTexts();
+  const sessions = useSessionTexts();
   const { security } = sessions;
   const format = useFormat();
   return [
@@ -92,7 +94,7 @@ function useColumnsOfSessions(nameOf: (session: Session) => string): readonly Co
 }
 
 function EndButton({ session, name }: { readonly session: Session; readonly name: string }): ReactNode {
-  const { security } = useTexts().sessions;
+  const { security } = useSessionTexts();
   const end = useChange({
     run: () => tonne.auth.sessions.delete(session.id),
     refresh: [['sessions']],
@@ -112,7 +114,7 @@ function EndButton({ session, name }: { readonly session: Session; readonly name
 }
 
 function SignOutEverywhere(): ReactNode {
-  const { security } = useTexts().sessions;
+  const { security } = useSessionTexts();
   const [isAsking, setAsking] = useState(false);
   const queries = useQueryClient();
   const navigate = useNavigate();

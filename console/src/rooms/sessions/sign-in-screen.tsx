@@ -1,54 +1,35 @@
-import { Alert, Button, Center, Divider, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Divider, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { visitor } from '../../api/client.ts';
 import { signInWithPasskey } from '../../api/passkeys.ts';
 import { FailureText } from '../../parts/failure-panel.tsx';
-import { BeginLater } from '../../parts/later.tsx';
-import { Brand } from '../../shell/brand.tsx';
-import { useTexts } from '../../texts/index.ts';
+import { useSessionTexts } from '../../texts/session-texts.ts';
+import { Entrance } from './entrance.tsx';
 import { takeFragment } from './fragment.ts';
 import { LinkSignIn } from './link-sign-in.tsx';
 
 const route = getRouteApi('/sign-in');
 
 export function SignInScreen(): ReactNode {
-  const { sessions } = useTexts();
-  const [fragment] = useState(takeFragment);
+  const sessions = useSessionTexts();
+  const [{ code, problem }] = useState(() => takeFragment('code', 'problem'));
   const enter = useEntrance();
-  useEffect(() => {
-    document.title = sessions.signIn;
-  }, [sessions.signIn]);
-  // A link that is opened in this very tab only changes the fragment.
-  useEffect(() => {
-    const reload = () => location.reload();
-    addEventListener('hashchange', reload);
-    return () => removeEventListener('hashchange', reload);
-  }, []);
   return (
-    <Center mih="100vh" p="md" component="main">
-      <Paper withBorder p="xl" w={400} maw="100%" bg="var(--card)">
-        <Stack>
-          <Brand />
-          <Title order={1} size="h2">
-            {sessions.signIn}
-          </Title>
-          {fragment.problem && <Alert color="red">{sessions.problems[fragment.problem]}</Alert>}
-          {fragment.code === null ? (
-            <Ways onSignedIn={enter} />
-          ) : (
-            <LinkSignIn code={fragment.code} onSignedIn={enter} otherWays={<Ways onSignedIn={enter} />} />
-          )}
-        </Stack>
-      </Paper>
-      <BeginLater />
-    </Center>
+    <Entrance title={sessions.signIn}>
+      {problem && <Alert color="red">{sessions.problems[problem]}</Alert>}
+      {code === null ? (
+        <Ways onSignedIn={enter} />
+      ) : (
+        <LinkSignIn code={code} onSignedIn={enter} otherWays={<Ways onSignedIn={enter} />} />
+      )}
+    </Entrance>
   );
 }
 
 function Ways({ onSignedIn }: { readonly onSignedIn: () => void }): ReactNode {
-  const { sessions } = useTexts();
+  const sessions = useSessionTexts();
   const { next } = route.useSearch();
   const methods = useQuery({ queryKey: ['sign-in-methods'], queryFn: () => visitor.auth.methods() });
   const passkey = useMutation({ mutationFn: signInWithPasskey, onSuccess: onSignedIn });
@@ -73,7 +54,7 @@ function Ways({ onSignedIn }: { readonly onSignedIn: () => void }): ReactNode {
 }
 
 function MailLink(): ReactNode {
-  const { sessions } = useTexts();
+  const sessions = useSessionTexts();
   const [email, setEmail] = useState('');
   const send = useMutation({ mutationFn: () => visitor.auth.requestLink({ email: email.trim() }) });
   return (

@@ -17,7 +17,6 @@ import { organisations } from './organisations.ts';
 import { overview } from './overview.ts';
 import { record } from './record.ts';
 import { reports } from './reports.ts';
-import { sessions } from './sessions.ts';
 import { shell } from './shell.ts';
 import { statements } from './statements.ts';
 import { targets } from './targets.ts';
@@ -42,7 +41,6 @@ export const de: Texts = {
   overview,
   record,
   reports,
-  sessions,
   shell,
   statements,
   targets,

@@ -1,6 +1,6 @@
-import type { Texts } from '../catalogue.ts';
+import type { sessions as english } from '../en/sessions.ts';
 
-export const sessions: Texts['sessions'] = {
+export const sessions: typeof english = {
   signIn: 'Anmelden',
   signInHint: 'Geben Sie Ihre E-Mail-Adresse ein, und wir senden Ihnen einen Link.',
   email: 'E-Mail',
@@ -26,6 +26,27 @@ export const sessions: Texts['sessions'] = {
     other_person: 'Sie haben sich beim Identitätsanbieter als jemand anderes angemeldet. Beginnen Sie von vorn.',
     other_account:
       'Sie haben sich hier zuerst mit einem anderen Konto beim Identitätsanbieter angemeldet. Verwenden Sie jenes, oder bitten Sie einen Admin, Ihren Benutzer zu deaktivieren und neu einzuladen.',
+  },
+  invitation: {
+    title: 'Einladung',
+    reading: 'Die Einladung wird gelesen …',
+    join: (organisation) => `${organisation} beitreten`,
+    hello: (name) => `Hallo ${name}, Sie sind eingeladen, an der Treibhausgasbilanz mitzuarbeiten.`,
+    email: 'E-Mail',
+    role: 'Rolle',
+    roles: {
+      admin: 'alles, auch Einstellungen und Benutzer',
+      manager: 'alles außer den Einstellungen',
+      contributor: 'erfasst, bearbeitet und reicht Einträge ein',
+      viewer: 'liest alles und ändert nichts',
+    },
+    until: 'Gültig bis',
+    accept: 'Einladung annehmen',
+    acceptHint: 'Der Link wird dabei verbraucht, und Sie sind angemeldet.',
+    void: 'Dieser Link gilt nicht mehr',
+    voidHint:
+      'Einladungslinks gelten einmal, 7 Tage lang. Bitten Sie einen Admin Ihrer Organisation um eine neue Einladung. Wenn Sie schon angenommen haben, melden Sie sich an.',
+    toSignIn: 'Anmelden',
   },
   security: {
     hint: 'Wo Sie angemeldet sind, und wie Sie sich ausweisen.',

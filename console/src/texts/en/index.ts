@@ -16,7 +16,6 @@ import { organisations } from './organisations.ts';
 import { overview } from './overview.ts';
 import { record } from './record.ts';
 import { reports } from './reports.ts';
-import { sessions } from './sessions.ts';
 import { shell } from './shell.ts';
 import { statements } from './statements.ts';
 import { targets } from './targets.ts';
@@ -41,7 +40,6 @@ export const en = {
   overview,
   record,
   reports,
-  sessions,
   shell,
   statements,
   targets,

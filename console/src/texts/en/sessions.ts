@@ -25,6 +25,27 @@ export const sessions = {
     other_account:
       'You first signed in here with another account at the identity provider. Use that one, or ask an admin of your organisation to deactivate your user and invite you again.',
   } as Record<string, string>,
+  invitation: {
+    title: 'Invitation',
+    reading: 'Reading the invitation…',
+    join: (organisation: string) => `Join ${organisation}`,
+    hello: (name: string) => `Hello ${name}, you are invited to work on its greenhouse-gas inventory.`,
+    email: 'E-mail',
+    role: 'Role',
+    roles: {
+      admin: 'everything, settings and users included',
+      manager: 'everything except settings',
+      contributor: 'adds, edits and submits entries',
+      viewer: 'reads everything, and changes nothing',
+    } as Record<string, string>,
+    until: 'Valid until',
+    accept: 'Accept invitation',
+    acceptHint: 'Accepting uses up this link and signs you in.',
+    void: 'This link is no longer valid',
+    voidHint:
+      'Invitation links work once, and for 7 days. Ask an admin of your organisation to invite you again. If you have accepted already, sign in.',
+    toSignIn: 'Sign in',
+  },
   security: {
     hint: 'Where you are signed in, and how you prove who you are.',
     sessions: 'Your sessions',

@@ -3,7 +3,7 @@ import { expectSameAsUnknown } from '../../../../test/access.ts';
 import { codeOf } from '../../../../test/answers.ts';
 import { test } from '../../../../test/api-test.ts';
 import { browserWith, CURRENT, FROM_CONSOLE, SESSIONS, signIn, signInAs } from '../../../../test/fixtures/sessions.ts';
-import { USERS } from '../../../../test/fixtures/users.ts';
+import { REDEEM, tokenOf, USERS } from '../../../../test/fixtures/users.ts';
 import { startTestApi } from '../../../../test/harness.ts';
 import { readRows } from '../../../../test/read-rows.ts';
 import { runRecurring } from '../../../../test/work.ts';
@@ -136,7 +136,8 @@ describe('a session and its user', () => {
     await admin.post(`${USERS}/${userId}/deactivate`);
     expect(codeOf(await client.get(CURRENT))).toBe('401 INVALID_TOKEN');
     const { body } = await admin.post(`${USERS}/${userId}/reinvite`);
-    await api.anonymous.post(`${new URL(body.data.invitationUrl).pathname}/accept`);
+    const accepted = await api.anonymous.post(REDEEM, { token: tokenOf(api, body.data.invitationUrl) });
+    expect(accepted.status).toBe(200);
     expect(codeOf(await client.get(CURRENT))).toBe('401 INVALID_TOKEN');
   });
 });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { describeInBrowser } from '../../../../test/browser.ts';
 import { acceptLink, isSignedIn, signOut } from '../../../../test/console/account.ts';
@@ -120,14 +121,44 @@ describeInBrowser('signing in on the console', () => {
   });
 
   test('is where an accepted invitation ends, signed in and without a key', async ({ api, org, newPage, address }) => {
-    const { link } = await invite(api, org.admin, { email: 'new@example.com', name: 'Grace Hopper', role: 'viewer' });
+    const person = { email: 'new@example.com', name: 'Grace Hopper', role: 'viewer' };
+    const { token } = await invite(api, org.admin, person);
     const page = await newPage();
-    await page.goto(address + link);
-    await page.locator('#accept').click();
+    const asked: Request[] = [];
+    page.on('request', (request) => asked.push(request));
+    await page.goto(`${address}/invitation#token=${token}`);
+    await page.getByRole('heading', { name: 'Join Test organisation' }).waitFor();
+    expect(page.url()).toBe(`${address}/invitation`);
+    await page.getByText('new@example.com').waitFor();
+    await page.getByRole('button', { name: 'Accept invitation' }).click();
     await isSignedIn(page);
     expect(page.url()).toBe(`${address}/`);
     await page.getByRole('button', { name: 'Account: Grace Hopper' }).waitFor();
     const keys = sql`SELECT k.id FROM api_keys k JOIN users u ON u.id = k.created_by WHERE u.email = 'new@example.com'`;
     expect(await readRows(api.db, keys)).toEqual([]);
+    // Fragments are never sent, but Playwright shows the one of a navigation.
+    expect(asked.slice(1).filter((request) => request.url().includes(token))).toEqual([]);
+    for (const request of asked) expect((await request.allHeaders()).referer).toBeUndefined();
+  });
+
+  test('opens a link of an earlier release, and leaves its token in neither address nor history', async ({
+    api,
+    org,
+    newPage,
+    address,
+  }) => {
+    const { link, token } = await invite(api, org.admin, { email: 'old@example.com', name: 'Alan Turing' });
+    const page = await newPage();
+    await page.goto(address + link);
+    await page.getByRole('heading', { name: 'Join Test organisation' }).waitFor();
+    await page.waitForURL(`${address}/invitation`);
+    await page.goto('about:blank');
+    await page.goBack();
+    await page.getByRole('heading', { name: 'This link is no longer valid' }).waitFor();
+    expect(page.url()).toBe(`${address}/invitation`);
+    await page.goto(`${address}/invitation#token=${token}`);
+    await page.getByRole('button', { name: 'Accept invitation' }).click();
+    await isSignedIn(page);
+    await page.getByRole('button', { name: 'Account: Alan Turing' }).waitFor();
   });
 });

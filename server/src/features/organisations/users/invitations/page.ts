@@ -1,38 +1,20 @@
-import type { Role } from '../../../../platform/auth/index.ts';
 import type { Reply } from '../../../../platform/http/index.ts';
 import { brand, type Html, html, htmlPage } from '../../../../platform/pages/index.ts';
-import { longDate } from './long-date.ts';
 import { script } from './page-script.ts';
 import { style } from './page-style.ts';
-import type { InvitationRow } from './store.ts';
 
-const ROLE_WORDS: Record<Role, string> = {
-  admin: 'Admin: everything, settings included',
-  manager: 'Manager: everything but settings',
-  contributor: 'Contributor: create, edit and submit entries',
-  viewer: 'Viewer: read everything',
-};
-
-export function invitationPage({ organisationName, name, email, role, expiresAt }: InvitationRow): Reply<never> {
-  return htmlPage({
-    title: `Join ${organisationName}`,
+/** Old links have the token in the path. */
+export const forwardingPage = (): Reply<never> =>
+  htmlPage({
+    title: 'Invitation',
     style,
     script,
-    body: card(html`<section id="offer">
-  <h1>Join ${organisationName}</h1>
-  <p>Hello ${name}, you are invited to work on its greenhouse-gas inventory.</p>
-  <dl>
-    <div><dt>E-mail</dt><dd>${breakable(email)}</dd></div>
-    <div><dt>Role</dt><dd>${ROLE_WORDS[role]}</dd></div>
-    <div><dt>Valid until</dt><dd>${longDate(expiresAt)}</dd></div>
-  </dl>
-  <button id="accept" type="button">Accept invitation</button>
-  <p class="note">Accepting uses up this link and signs you in.</p>
-  <noscript><p class="note">Without JavaScript, send a POST request to this address with <code>/accept</code> added. It answers with your first API key.</p></noscript>
-  <p id="problem" class="problem" role="alert" hidden></p>
+    body: card(html`<section>
+  <h1>Your invitation</h1>
+  <p>The page to accept it opens by itself.</p>
+  <noscript><p>It needs JavaScript. Without it, send a POST request to <code>/public/invitations/redeem</code> with <code>{ "token": "…" }</code>, the last part of this address. It answers with your first API key.</p></noscript>
 </section>`),
   });
-}
 
 export function voidLinkPage(): Reply<never> {
   return htmlPage({
@@ -50,9 +32,3 @@ const card = (content: Html): Html => html`<main>
 ${brand}
 ${content}
 </main>`;
-
-/** A long address may break after its @, where a reader expects it. */
-function breakable(email: string): Html {
-  const domainAt = email.indexOf('@') + 1;
-  return html`${email.slice(0, domainAt)}<wbr>${email.slice(domainAt)}`;
-}

@@ -41,14 +41,25 @@ export const AcceptedInvitation = resource('AcceptedInvitation', {
 });
 export type AcceptedInvitation = Answer<typeof AcceptedInvitation>;
 
-export const AcceptInvitation = request('AcceptInvitation', {
-  createKey: Type.Optional(
-    Type.Boolean({
-      default: true,
-      description: 'Whether to create a first API key; `false` signs the browser in instead',
-      examples: [true],
-    }),
-  ),
+const createKey = Type.Optional(
+  Type.Boolean({
+    default: true,
+    description: 'Whether to create a first API key; `false` signs the browser in instead',
+    examples: [true],
+  }),
+);
+
+const linkToken = Type.String({
+  minLength: 1,
+  maxLength: 200,
+  description: 'What follows `#token=` in the invitation link',
+  examples: ['the-token-from-the-link'],
 });
 
-export const token = pathId('token', 'Last part of the invitation link');
+export const PreviewInvitation = request('PreviewInvitation', { token: linkToken });
+
+export const RedeemInvitation = request('RedeemInvitation', { token: linkToken, createKey });
+
+export const AcceptInvitation = request('AcceptInvitation', { createKey });
+
+export const token = pathId('token', 'What follows `#token=` in the invitation link');

@@ -90,7 +90,8 @@ export function createInvitations(deps: Dependencies) {
       const isMailedOnly = smtpUrl !== null;
       const link = { tokenHash: hashToken(token), expiresAt: expiryFrom(clock.now()), isMailedOnly };
       await store.putInvitation(tx, organisationId, { userId: user.id, ...link });
-      const invitationUrl = `${publicUrl}/public/invitations/${token}`;
+      // In the fragment, which a browser sends to no server: no log and no Referer on the way holds the token.
+      const invitationUrl = `${publicUrl}/invitation#token=${token}`;
       await postMail(tx, organisationId, invitationMail(user, organisation.name, invitationUrl, link.expiresAt));
       return isMailedOnly ? { link } : { invitationUrl, link };
     },
