@@ -32,7 +32,8 @@ export class PendingChangesResource extends Resource {
    * Approve a pending change.
    *
    * Applies it at once. For a second person: an admin whose address is proven, who did not request it, and whom its
-   * requester did not invite or promote in the last 7 days without the approval of a third.
+   * requester did not invite or promote in the last 7 days without the approval of a third. A requester who is not
+   * proven counts as the admin who invited them.
    *
    * **Fresh sign-in:** a session needs a sign-in or a confirmation of the last 10 minutes; an API key does not.
    *

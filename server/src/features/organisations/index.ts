@@ -79,7 +79,7 @@ export { type ReportedLocation, type Reporter, readReporter } from './reporter-s
 export { periodId, ReportingPeriod } from './reporting-periods/schema.ts';
 export { createService as createReportingPeriods, type ReportingPeriods } from './reporting-periods/service.ts';
 export { metricsFor, type ReportingSettings, reportingSettings, statementFor } from './reporting-store.ts';
-export { hasTwoReviewers, type SecondPersonCheck, secondPersonCheck } from './second-person/service.ts';
+export { hasTwoReviewers, isSecondPerson, type SecondPersonCheck, secondPersonCheck } from './second-person/service.ts';
 export { type OrganisationSize, readSize } from './size-store.ts';
 export type { InventoryStatement } from './statements/schema.ts';
 export { findBaseYear as chosenBaseYear } from './statements/store.ts';

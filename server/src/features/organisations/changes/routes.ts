@@ -37,7 +37,7 @@ export const changeRoutes = (changes: Changes): Route[] => [
   decision(
     changes,
     'approve',
-    'Applies it at once. For a second person: an admin whose address is proven, who did not request it, and whom its requester did not invite or promote in the last 7 days without the approval of a third.',
+    'Applies it at once. For a second person: an admin whose address is proven, who did not request it, and whom its requester did not invite or promote in the last 7 days without the approval of a third. A requester who is not proven counts as the admin who invited them.',
   ),
   decision(changes, 'reject', 'Nothing is changed. Not for the user who requested it, who can cancel it.'),
   decision(changes, 'cancel', 'Nothing is changed. Only for the user who requested it, with the right to request it.'),

@@ -2,20 +2,29 @@ import type { Actor, Role } from '../../../platform/auth/index.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { found } from '../../../platform/errors/index.ts';
 import { isReal, lackOf, refuseUnlessSecond } from './rules.ts';
-import { findDecider, listDeciders } from './store.ts';
+import { findDecider, listDeciders, listUnproven } from './store.ts';
+
+type Deciding = Pick<Actor, 'organisationId' | 'user'>;
 
 /** 403 unless the actor is a second person for a thing with these authors. */
 export type SecondPersonCheck = (authors: Iterable<string>) => void;
 
 /** The facts are read once, for as many things as the actor decides on. */
-export async function secondPersonCheck(
-  db: Db,
-  { organisationId, user }: Pick<Actor, 'organisationId' | 'user'>,
-  now: Date,
-): Promise<SecondPersonCheck> {
-  const decider = found(await findDecider(db, organisationId, user.id, now));
-  return (authors) => refuseUnlessSecond(decider, new Set(authors), now);
+export async function secondPersonCheck(db: Db, actor: Deciding, now: Date): Promise<SecondPersonCheck> {
+  const { decider, unproven } = await factsOn(db, actor, now);
+  return (authors) => refuseUnlessSecond(decider, { authors: new Set(authors), unproven }, now);
 }
+
+/** Whether the actor is one, where a document says so without refusing anything. */
+export async function isSecondPerson(db: Db, actor: Deciding, author: string, now: Date): Promise<boolean> {
+  const { decider, unproven } = await factsOn(db, actor, now);
+  return lackOf(decider, { authors: new Set([author]), unproven }, now) === undefined;
+}
+
+const factsOn = async (db: Db, { organisationId, user }: Deciding, now: Date) => ({
+  decider: found(await findDecider(db, organisationId, user.id, now)),
+  unproven: await listUnproven(db, organisationId),
+});
 
 /** Whether somebody of these roles, other than the excepted, could decide as a second person. */
 export async function hasSecondPerson(
@@ -25,8 +34,8 @@ export async function hasSecondPerson(
   now: Date,
 ): Promise<boolean> {
   const deciders = await listDeciders(db, organisationId, roles, now);
-  const authors = new Set([author]);
-  return deciders.some((each) => each.id !== except && isReal(each) && !lackOf(each, authors, now));
+  const judged = { authors: new Set([author]), unproven: await listUnproven(db, organisationId) };
+  return deciders.some((each) => each.id !== except && isReal(each) && !lackOf(each, judged, now));
 }
 
 /** With two proven managers or admins, what outsiders will believe is never decided by one of them alone. */

@@ -10,7 +10,7 @@ import {
   table,
 } from '../../../platform/db/index.ts';
 import { users } from '../users/store.ts';
-import { APPOINTED_MS, type Appointment, type Decider } from './rules.ts';
+import { APPOINTED_MS, type Appointment, type Decider, type UnprovenAppointment } from './rules.ts';
 
 const { text, timestamptz } = column;
 
@@ -74,3 +74,14 @@ async function withAppointments(db: Db, organisationId: string, people: readonly
   const of = (userId: string): Appointment[] => rows.filter((each) => each.appointee === userId);
   return people.map((each): Decider => ({ ...each, appointments: of(each.id) }));
 }
+
+const { appointee, appointedBy, approvedBy } = userAppointments.columns;
+
+/** Of all times: as long as a user is not proven, nobody knows that they exist. */
+export const listUnproven = (db: Db, organisationId: string): Promise<UnprovenAppointment[]> =>
+  db.query(
+    { appointee, appointedBy, approvedBy },
+    sql`SELECT DISTINCT a.appointee, a.appointed_by AS "appointedBy", a.approved_by AS "approvedBy"
+      FROM user_appointments a JOIN users u ON u.organisation_id = a.organisation_id AND u.id = a.appointee
+      WHERE a.organisation_id = ${organisationId} AND u.address_proven_by IS NULL`,
+  );

@@ -16,6 +16,7 @@ export function presentUser(row: UserRow): User {
     updatedAt: wireTime(updatedAt ?? createdAt),
     activatedAt: time(activatedAt),
     deactivatedAt: time(deactivatedAt),
-    addressProven: addressProvenAt !== null,
+    // The work of a deactivated user stays that of a proven person; the user themselves decides on nothing any more.
+    addressProven: addressProvenAt !== null && status !== 'deactivated',
   };
 }

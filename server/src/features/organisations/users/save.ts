@@ -11,7 +11,7 @@ import type { Invitations } from './invitations/service.ts';
 import { presentUser } from './present.ts';
 import { recordedUsers } from './recorded.ts';
 import { addLink } from './recorded-store.ts';
-import { isActiveAdmin, lifeAfter, unproven } from './rules.ts';
+import { isActiveAdmin, lifeAfter } from './rules.ts';
 import type { User } from './schema.ts';
 import * as store from './store.ts';
 
@@ -48,8 +48,7 @@ export function createSave({ clock, emit, record, keyring, signIns, leavers, inv
     async deactivated(tx: Tx, organisationId: string, row: store.UserRow): Promise<store.UserRow> {
       const life = lifeAfter(row, 'deactivate', clock.now());
       if (!life) throw invalidState('The user is deactivated already.');
-      // A user who comes back proves the address again.
-      const next = { ...row, ...life, ...unproven };
+      const next = { ...row, ...life };
       await refuseLosingLastAdmin(tx, organisationId, row, next);
       return next;
     },

@@ -93,7 +93,9 @@ export function createService({ ask, rights, ...deps }: Dependencies & { ask: As
     const life = lifeAfter(row, 'reinvite', clock.now());
     if (!life) throw invalidState('An active user needs no invitation; deactivate the user first to start over.');
     const before = await addLink(tx, row);
-    const changed = found(await store.saveUser(tx, by.organisationId, { ...row, ...life }, clock.now()));
+    // A user who comes back proves the address again.
+    const proof = row.status === 'deactivated' ? unproven : {};
+    const changed = found(await store.saveUser(tx, by.organisationId, { ...row, ...life, ...proof }, clock.now()));
     return tellInvited(tx, by, before, changed, appointers);
   };
 

@@ -21,7 +21,12 @@ const OLD_DATA = `
   SELECT 'org_1', 'ses_' || n, user_id, method, decode(lpad(n::text, 64, '0'), 'hex'), at::timestamptz, at::timestamptz,
     at::timestamptz, '2099-01-01', '192.0.2.1'
   FROM (VALUES (1, 'usr_mail', 'mail_link', '2025-06-01'), (2, 'usr_mail', 'oidc', '2025-06-02'),
-    (3, 'usr_oidc', 'oidc', '2025-06-03'), (4, 'usr_passkey', 'passkey', '2025-06-04')) AS s (n, user_id, method, at)`;
+    (3, 'usr_oidc', 'oidc', '2025-06-03'), (4, 'usr_passkey', 'passkey', '2025-06-04')) AS s (n, user_id, method, at);
+  INSERT INTO record_events (organisation_id, id, at, action, actor_id, subject_type, subject_id, leaf)
+  SELECT 'org_1', 'evt_' || n, at::timestamptz, action, actor_id, 'user', subject_id, ''
+  FROM (VALUES (1, '2025-01-01', 'user.created', 'operator', 'usr_first'), (2, '2025-01-02', 'user.invited', 'operator', 'usr_mail'),
+    (3, '2025-01-04', 'user.invited', 'usr_first', 'usr_passkey'), (4, '2025-01-05', 'user.invited', 'usr_mail', 'usr_passkey'),
+    (5, '2025-01-06', 'user.updated', 'usr_mail', 'usr_never')) AS e (n, at, action, actor_id, subject_id)`;
 
 let database: TestDatabase;
 let client: pg.Client;
@@ -47,5 +52,15 @@ it('users of before are proven by a session that says so, and the first of each 
     { id: 'usr_oidc', by: 'oidc' },
     { id: 'usr_passkey', by: null },
     { id: 'usr_never', by: null },
+  ]);
+});
+
+it('invitations of before become appointments if a user of the organisation sent them', async () => {
+  const { rows } = await client.query(
+    'SELECT appointee, appointed_by AS by, how, approved_by AS "approvedBy" FROM user_appointments ORDER BY at',
+  );
+  expect(rows).toEqual([
+    { appointee: 'usr_passkey', by: 'usr_first', how: 'invited', approvedBy: null },
+    { appointee: 'usr_passkey', by: 'usr_mail', how: 'invited', approvedBy: null },
   ]);
 });
