@@ -49,9 +49,10 @@ export async function verifyCertificate(copies: Certificate[], keys: readonly Ke
   }
   const { certId, type, beneficiaryName, periodStart, periodEnd, emissionsTco2e, offsetsTco2e } = claims;
   const period = `${periodStart} to ${periodEnd}: ${emissionsTco2e} tCO2e, ${offsetsTco2e} t retired`;
+  const approved = claims.approval === 'one_person' ? ', prepared and approved by one person' : '';
   const name = revocation ? `REVOKED at ${statement.at}: ${certId}` : certId;
   const limit = sealed ? '' : 'claims genuine, appearance not covered: ';
-  const message = `${limit}${name}, ${type} for ${beneficiaryName}, ${period}`;
+  const message = `${limit}${name}, ${type} for ${beneficiaryName}, ${period}${approved}`;
   return { kind: 'certificate', message, notes, isOpen: !sealed };
 }
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };

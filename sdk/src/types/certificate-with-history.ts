@@ -71,6 +71,11 @@ export interface CertificateWithHistory {
   /** Whether it rests on sample credits of a `DEMO-` project, which no registry retired */
   demonstration?: boolean | undefined;
   /**
+   * `second_person`: a proven user approved it who had not requested it. `one_person`: it was prepared and approved
+   * by one person, as far as the service knows. Fixed at approval
+   */
+  approval?: 'one_person' | 'second_person' | undefined;
+  /**
    * Approved entries that cross an edge of the period, which the emissions leave out; absent if none, and on
    * certificates approved since such entries count by their share of days
    */

@@ -129,6 +129,11 @@ export const certificates: Texts['certificates'] = {
     entries === 1
       ? `1 Eintrag, der über den Rand des Zeitraums reicht (${tonnes})`
       : `${entries} Einträge, die über den Rand des Zeitraums reichen (${tonnes})`,
+  approval: 'Freigabe',
+  approvals: {
+    one_person: 'Von einer Person erstellt und freigegeben',
+    second_person: 'Von einer zweiten Person freigegeben',
+  },
   selfDeclared: 'Selbst erklärt, nicht geprüft',
   assurance: 'Prüfung',
   frozen: 'Die Zahlen werden mit der Freigabe eingefroren.',

@@ -123,6 +123,11 @@ export const certificates = {
     entries === 1
       ? `1 entry that crosses an edge of the period (${tonnes})`
       : `${entries} entries that cross an edge of the period (${tonnes})`,
+  approval: 'Approval',
+  approvals: {
+    one_person: 'Prepared and approved by one person',
+    second_person: 'Approved by a second person',
+  } as Record<string, string>,
   selfDeclared: 'Self-declared, not assured',
   assurance: 'Assurance',
   frozen: 'Figures are frozen at approval.',

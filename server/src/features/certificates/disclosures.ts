@@ -2,12 +2,20 @@ import Type from 'typebox';
 import { Check } from 'typebox/value';
 import { type Answer, fields } from '../../platform/http/index.ts';
 
-const { object, strictObject } = fields;
+const { object, oneOf, strictObject } = fields;
+
+export const approvals = ['one_person', 'second_person'] as const;
 
 /** Facts beside the figures. Certificates approved before a fact was recorded do not state it. */
 const disclosures = (nested: typeof object) => ({
   demonstration: Type.Optional(
     Type.Boolean({ description: 'Whether it rests on sample credits of a `DEMO-` project, which no registry retired' }),
+  ),
+  approval: Type.Optional(
+    oneOf(
+      approvals,
+      '`second_person`: a proven user approved it who had not requested it. `one_person`: it was prepared and approved by one person, as far as the service knows. Fixed at approval',
+    ),
   ),
   notCounted: Type.Optional(
     nested(

@@ -14,7 +14,11 @@ import type { CertificateRow, Frozen } from './store.ts';
  * The figures of this moment, or a refusal where they do not support the claim of the certificate. Entries, periods,
  * retirements and targets stay as they are until the transaction ends.
  */
-export async function freeze(tx: Tx, row: CertificateRow, issuerName: string): Promise<Frozen> {
+export async function freeze(
+  tx: Tx,
+  row: CertificateRow,
+  { issuerName, approval }: { issuerName: string; approval: Disclosures['approval'] },
+): Promise<Frozen> {
   const { organisationId, retirements: named } = row;
   const candidate = {
     ...row,
@@ -36,6 +40,7 @@ export async function freeze(tx: Tx, row: CertificateRow, issuerName: string): P
     entryCount: judgement.entryCount,
     disclosures: {
       demonstration: restsOnSamples(named),
+      ...(approval && { approval }),
       ...(row.type === 'offset_retirement' ? {} : disclosuresOf(candidate, judgement)),
     },
   };

@@ -17,7 +17,7 @@ import {
 } from '../../platform/http/index.ts';
 import type { RecordChange, RecordChanges } from '../../platform/record/index.ts';
 import { freeRetirements } from '../offsets/index.ts';
-import { hasTwoReviewers, readReporter, secondPersonCheck } from '../organisations/index.ts';
+import { hasTwoReviewers, isSecondPerson, readReporter, secondPersonCheck } from '../organisations/index.ts';
 import { listActions, type NewAction, recordAction } from './action-store.ts';
 import { takeRetirements } from './backing.ts';
 import { newCertId, readReference } from './cert-id.ts';
@@ -140,13 +140,15 @@ export function createService({ clock, emit, record, recordAll, files, signer, v
     async approve(tx: Tx, actor: Actor, change: Change): Promise<Versioned<CertificateWithHistory>> {
       const before = await load(tx, actor, 'approve', change);
       const { row } = before;
-      const { name, reviewPolicy } = await readReporter(tx, row.organisationId);
+      const { name: issuerName, reviewPolicy } = await readReporter(tx, row.organisationId);
       const at = clock.now();
       if (reviewPolicy === 'four_eyes' || (await hasTwoReviewers(tx, row.organisationId, at))) {
         const refuseUnlessSecond = await secondPersonCheck(tx, actor, at);
         refuseUnlessSecond([row.createdById]);
       }
-      await store.setApproved(tx, row.organisationId, row.id, await freeze(tx, row, name), at);
+      const isSecond = await isSecondPerson(tx, actor, row.createdById, at);
+      const frozen = await freeze(tx, row, { issuerName, approval: isSecond ? 'second_person' : 'one_person' });
+      await store.setApproved(tx, row.organisationId, row.id, frozen, at);
       return present(await tell(tx, actor, { id: row.id, before }, { action: 'approved', at }));
     },
 

@@ -62,7 +62,7 @@ export function ClaimsCard({ certificate }: Props): ReactNode {
 const statesEmissions = ({ type }: CertificateWithHistory): boolean => type !== 'offset_retirement';
 
 /** The basis of the claims, and their omissions. */
-function useDisclosures({ factorEditions, target, notCounted, straddling }: CertificateWithHistory) {
+function useDisclosures({ factorEditions, target, notCounted, straddling, approval }: CertificateWithHistory) {
   const { common, certificates } = useTexts();
   const format = useFormat();
   const editions = factorEditions?.map(({ source, vintage }) => `${source} ${vintage}`) ?? [];
@@ -83,6 +83,7 @@ function useDisclosures({ factorEditions, target, notCounted, straddling }: Cert
     const tonnes = common.tonnes(format.tonnes(notCounted.tco2e));
     facts.push([certificates.notCounted, certificates.notCountedText(notCounted.entries, tonnes)]);
   }
+  if (approval) facts.push([certificates.approval, certificates.approvals[approval]]);
   return facts;
 }
 

@@ -1,6 +1,7 @@
 import { Decimal } from '../../../kernel/decimal.ts';
 import { ghgScopes } from '../../../kernel/ghg-scope.ts';
 import type { Claims } from '../claims.ts';
+import { approvalsOf } from './statement.ts';
 import { amount, dateOnOneLine, scopesInWords, tonnes } from './words.ts';
 
 export interface Fact {
@@ -12,6 +13,7 @@ export interface Fact {
 export const factsOf = (claims: Claims): Fact[] => [
   { name: 'Period', value: `${dateOnOneLine(claims.periodStart)} – ${dateOnOneLine(claims.periodEnd)}` },
   ...(claims.type === 'offset_retirement' ? retiredFacts(claims) : emissionFacts(claims)),
+  ...approvalsOf(claims).map((value) => ({ name: 'Approval', value })),
   { name: 'Issuer', value: claims.issuer },
 ];
 

@@ -14,6 +14,14 @@ export const titles: Record<CertificateType, string> = {
 
 export const ASSURANCE = 'Self-declared, not assured';
 
+const approvals: Record<NonNullable<Claims['approval']>, string> = {
+  one_person: 'Prepared and approved by one person',
+  second_person: 'Approved by a second person',
+};
+
+/** None on certificates from before it was stated. */
+export const approvalsOf = ({ approval }: Claims): string[] => (approval === undefined ? [] : [approvals[approval]]);
+
 /** Precedes the name of the beneficiary and the statement. */
 export const OPENING = 'The issuer states that';
 

@@ -11,7 +11,7 @@ import {
 import { isDemonstration } from '../../demonstration.ts';
 import type { Printed } from '../printed.ts';
 import { NAMESPACE, sealedJson } from '../sealed-json.ts';
-import { ASSURANCE, DEMONSTRATION, noticesOf, OPENING, statement, titles } from '../statement.ts';
+import { ASSURANCE, approvalsOf, DEMONSTRATION, noticesOf, OPENING, statement, titles } from '../statement.ts';
 import { timeInWords } from '../words.ts';
 import { drawFacts } from './facts.ts';
 import { drawFoot } from './foot.ts';
@@ -69,7 +69,7 @@ function descriptions({ claims, verifyUrl }: Printed): string[] {
   const heading = `${titles[claims.type]} ${claims.certId}`;
   const sentences = [
     `${OPENING} ${claims.beneficiaryName} ${statement(claims)}`,
-    `${ASSURANCE}.`,
+    ...[ASSURANCE, ...approvalsOf(claims)].map((standing) => `${standing}.`),
     ...noticesOf(claims),
     `Issued by ${claims.issuer}, signed by ${claims.signatoryName}, ${claims.signatoryTitle}. Verify at ${verifyUrl}`,
   ];

@@ -69,6 +69,15 @@ describe.skipIf(!hasPoppler)('the PDF, as other programs read it', () => {
       expect(lines).toContain(line);
   });
 
+  it.each([
+    ['one_person', 'Approval Prepared and approved by one person'],
+    ['second_person', 'Approval Approved by a second person'],
+  ] as const)('states who approved it: %s', async (approval, line) => {
+    const [page = ''] = pagesOf(await pdfOf(printedOf({ approval })));
+    expect(page.split('\n').map((each) => oneLine(each).trim())).toContain(line);
+    expect(pagesOf(await pdfOf(printedOf())).join()).not.toContain('Approval');
+  });
+
   it('has a demonstration say so across every page, and nothing else', async () => {
     const stamps = async (changes: Partial<Claims>) =>
       poppler('pdftotext', ['-raw'], await pdfOf(printedOf({ retirements: many(40), ...changes })))

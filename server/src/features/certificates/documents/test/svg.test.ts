@@ -46,6 +46,16 @@ describe('the drawing', () => {
       expect(text).toContain(part);
   });
 
+  it('states who approved it, in its drawing and to a screen reader', () => {
+    const alone = drawCertificate(printedOf({ approval: 'one_person' }));
+    expect(contentOf(alone, 'desc')).toContain('not assured. Prepared and approved by one person. ');
+    const second = drawCertificate(printedOf({ approval: 'second_person' }));
+    expect(contentOf(second, 'desc')).toContain('not assured. Approved by a second person. ');
+    const paths = (svg: string) => readXml(svg).filter(({ name }) => name === 'path').length;
+    // Without it: a name and a value less.
+    expect(paths(alone)).toBe(paths(drawCertificate(printedOf())) + 2);
+  });
+
   it('has a demonstration say so across the sheet, and nothing else', () => {
     const stamps = (demonstration: boolean) =>
       readXml(drawCertificate(printedOf({ demonstration }))).filter(({ attributes }) => attributes.includes('rotate('));

@@ -92,6 +92,15 @@ describe('the claims', () => {
     expect(terms).toEqual([...new Set(terms)]);
   });
 
+  it('state who approved it, unless it is from before that was stated', () => {
+    const alone = readOut(recordPage(publicRecord({ approval: 'one_person' })));
+    expect(alone).toContain('Approval Prepared and approved by one person');
+    expect(readOut(recordPage(publicRecord({ approval: 'second_person' })))).toContain(
+      'Approval Approved by a second person',
+    );
+    expect(readOut(recordPage(publicRecord()))).not.toContain('Approval');
+  });
+
   it('list what was retired, by serial number', () => {
     const text = readOut(recordPage(publicRecord()));
     expect(text).toContain(
