@@ -30,7 +30,7 @@ const fields = (): Option[] => [
   option('--category <code>', 'category, by code or alias'),
   option('--subcategory <code>', 'subcategory, by code or alias'),
   number('--quantity <amount>', 'amount of the activity'),
-  option('--unit <code>', 'unit of the amount'),
+  option('--unit <unit>', 'unit of the amount: kWh, or another word for it such as Liter'),
   option('--period-start <day>', 'first day of the activity, such as 2026-01-01'),
   option('--period-end <day>', 'last day of the activity'),
   option('--location-id <id>', 'location; the default one unless given'),

@@ -26,7 +26,7 @@ export const factorsCommands = (): Command =>
         option('--subcategory <code>', 'only this subcategory'),
         choice('--source <publisher>', 'only this publisher', ['DEFRA', 'EPA', 'IPCC', 'custom']),
         option('--vintage <year>', 'only of this year'),
-        option('--unit <code>', 'only of this unit'),
+        option('--unit <unit>', 'only of this unit: kWh, or another word for it such as Liter'),
         option('--region <code>', 'only of exactly this region'),
         choice('--status <status>', 'only of this status', ['active', 'superseded', 'archived']),
         ...sorting('relevance', 'createdAt', 'code', 'name', 'category', 'source', 'vintage', 'value'),

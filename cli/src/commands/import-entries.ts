@@ -91,10 +91,17 @@ function progressText(sent: number, total: number | undefined): string {
 
 export function forPeople({ created, failed, results }: BatchResult): string {
   const problems = results.flatMap((item) => (item.status === 'failed' ? problemsOf(item.index + 1, item.error) : []));
-  const summary = `${created} created, ${failed} failed\n`;
+  const summary = `${understoodIn(results)}${created} created, ${failed} failed\n`;
   if (problems.length === 0) return summary;
   const table = new Table(columns, problems);
   return [table.head(), ...problems.map((problem) => table.row(problem)), '', summary].join('\n');
+}
+
+/** A line for each word that stands for a unit. */
+function understoodIn(results: BatchResult['results']): string {
+  const stored = results.filter((item) => item.status === 'created');
+  const words = new Map(stored.flatMap(({ unitAsGiven, unit }) => (unitAsGiven ? [[unitAsGiven, unit]] : [])));
+  return [...words].map(([word, unit]) => `${word} was understood as ${unit}\n`).join('');
 }
 
 function problemsOf(row: number, { message, details = [] }: BatchItemError): Problem[] {

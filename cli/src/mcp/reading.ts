@@ -76,7 +76,7 @@ const searchFactors = tool({
     source: z.enum(['DEFRA', 'EPA', 'IPCC', 'custom']).optional().describe('Only this publisher'),
     vintage: z.number().int().optional().describe('Only factors published in this year'),
     region: z.string().optional().describe('Only factors of exactly this region, such as GB'),
-    unit: z.string().optional().describe('Only factors of this activity unit'),
+    unit: z.string().optional().describe('Only factors of this activity unit, as a code or another word for it'),
     limit: most(10, 50),
   },
   output: { factors: z.array(z.object(factor)) },
@@ -87,6 +87,7 @@ const searchFactors = tool({
 });
 
 const previewed = {
+  unit: z.string().describe('Unit code that was understood'),
   tco2e: z.number().describe('Tonnes CO2e the entry would have'),
   factor: z.object({
     code: z.string(),
@@ -110,12 +111,13 @@ const previewEntry = tool({
   input: newEntry,
   output: previewed,
   async run(body, { tonne, signal }) {
-    const { tco2e, factor: chosen, factorPinned, candidates } = await tonne.emissions.preview(body, { signal });
-    const { code, source, vintage, value, unit, region } = chosen;
+    const { tco2e, unit, factor: chosen, factorPinned, candidates } = await tonne.emissions.preview(body, { signal });
+    const { code, source, vintage, value, region } = chosen;
     const alternatives = candidates
       .slice(0, MOST_CANDIDATES)
       .map((candidate) => ({ code: candidate.factor.code, reason: candidate.reason }));
-    return { tco2e, factor: { code, source, vintage, value, unit, region }, factorPinned, alternatives };
+    const used = { code, source, vintage, value, unit: chosen.unit, region };
+    return { tco2e, unit, factor: used, factorPinned, alternatives };
   },
 });
 

@@ -12,7 +12,7 @@ export const newEntry = {
   category: z.string().describe('Category code or alias, such as purchased_electricity'),
   subcategory: z.string().describe('Subcategory code or alias, such as grid_electricity'),
   quantity: z.number().positive().describe('Amount of the activity'),
-  unit: z.string().describe('Unit code, such as kWh'),
+  unit: z.string().describe('Unit code such as kWh, or another word for it such as Liter'),
   periodStart: day('First day of the activity'),
   periodEnd: day('Last day of the activity'),
   locationId: z.string().optional().describe('Location; the default one unless given'),

@@ -13,6 +13,7 @@ import type {
   ImportEmissionFactors,
   ImportEmissionFactorsQuery,
   ListEmissionFactorsQuery,
+  WrittenEmissionFactor,
 } from '../types/index.ts';
 
 export class FactorsResource extends Resource {
@@ -35,7 +36,7 @@ export class FactorsResource extends Resource {
    *
    * **Scope:** `factors:write`. **Roles:** `admin`, `manager`.
    */
-  create(body: CreateEmissionFactor, options?: RequestOptions): ApiPromise<EmissionFactor> {
+  create(body: CreateEmissionFactor, options?: RequestOptions): ApiPromise<WrittenEmissionFactor> {
     return this.core.call('POST', '/api/v1/emission-factors', { body, options });
   }
 

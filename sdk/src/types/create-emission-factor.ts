@@ -41,6 +41,6 @@ export interface CreateEmissionFactor {
   subcategory: string;
   /** Country, part of a country or of its grid; GLOBAL if it is left out */
   region?: string | undefined;
-  /** Unit code */
+  /** Unit code, or another word for it such as Liter or m³ */
   activityUnit: string;
 }

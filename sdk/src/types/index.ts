@@ -209,5 +209,6 @@ export type * from './wallet.ts';
 export type * from './webhook-delivery.ts';
 export type * from './webhook-endpoint.ts';
 export type * from './webhook-replay.ts';
+export type * from './written-emission-factor.ts';
 export type * from './written-entry.ts';
 export type * from './year-metrics.ts';

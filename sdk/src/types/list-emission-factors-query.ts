@@ -12,7 +12,10 @@ export interface ListEmissionFactorsQuery {
   source?: 'DEFRA' | 'EPA' | 'IPCC' | 'ADEME' | 'EMBER' | 'MFE' | 'DCCEEW' | 'custom' | ('DEFRA' | 'EPA' | 'IPCC' | 'ADEME' | 'EMBER' | 'MFE' | 'DCCEEW' | 'custom')[] | undefined;
   /** Only factors published in this year. Repeat it for any of several values. */
   vintage?: number | number[] | undefined;
-  /** Activity unit or rate unit: `kWh` or `kgCO2e/kWh` */
+  /**
+   * Activity unit or rate unit: `kWh` or `kgCO2e/kWh`; another word for the unit, such as Liter, is understood, and
+   * `meta.understood` names its code
+   */
   unit?: string | undefined;
   /**
    * Only factors of this GHG scope; 0 for biogenic CO2 outside the scopes, which no entry may use. Repeat it for

@@ -5,4 +5,6 @@ export interface Meta {
   requestId: string;
   /** When the response was created */
   timestamp: string;
+  /** Filters of a list that were given in other words, by what was understood */
+  understood?: Record<string, string> | undefined;
 }

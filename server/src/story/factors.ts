@@ -26,7 +26,8 @@ export const factors = {
   },
   resources: {
     EmissionFactor: own,
-    EmissionFactorImport: { total: 1, created: 1, unchanged: 0 },
+    WrittenEmissionFactor: { ...own, activityUnitAsGiven: undefined },
+    EmissionFactorImport: { total: 1, created: 1, unchanged: 0, understood: undefined },
     EmissionFactorImportRefusal: { total: 1, failed: 1 },
   },
   answers: {

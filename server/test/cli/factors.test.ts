@@ -34,8 +34,30 @@ describe('tonne factors import', () => {
     expect((await org.admin.get(FACTOR)).body.data.value).toBe(0.029);
   });
 
+  test('takes units as people write them, and says what was understood', async ({ org, file, importFactors }) => {
+    const line = (code: string, unit: string) => CHILLER.replace('ACME-CHILLER', code).replace('kWh', unit);
+    const path = await file(line('U-1', 'Liter'), line('U-2', 'm³'), line('U-3', 'Tonnen'), line('U-4', 'GJ'));
+    const { code, stdout } = await importFactors(path, '--org', org.id, '--json');
+    expect([code, JSON.parse(stdout)]).toMatchObject([
+      0,
+      {
+        created: 4,
+        understood: [
+          { activityUnitAsGiven: 'Liter', activityUnit: 'L', factors: 1 },
+          { activityUnitAsGiven: 'm³', activityUnit: 'm3', factors: 1 },
+          { activityUnitAsGiven: 'Tonnen', activityUnit: 't', factors: 1 },
+        ],
+      },
+    ]);
+    expect((await org.admin.get('/api/v1/emission-factors/U-2')).body.data.activityUnit).toBe('m3');
+    const asked = await importFactors(await file(line('U-5', 'gal')), '--org', org.id);
+    expect(asked.stderr).toBe(
+      'tonne: line 2: activity_unit may mean gal_us (US liquid gallon) or gal_imp (imperial gallon); send one of these codes.\n',
+    );
+  });
+
   test('lists every mistake on a line of its own and stores nothing', async ({ org, file, importFactors }) => {
-    const path = await file(CHILLER.replace('0.029', '1'), CHILLER, 'B,B,2,purchased_cooling,x,2024,kwh,one');
+    const path = await file(CHILLER.replace('0.029', '1'), CHILLER, 'B,B,2,purchased_cooling,x,2024,kwhh,one');
     const { code, stdout, stderr } = await importFactors(path, '--org', org.id);
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toBe(

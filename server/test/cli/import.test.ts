@@ -71,6 +71,14 @@ describe('tonne import entries', () => {
     });
   });
 
+  it('takes units as people write them, and says what was understood', async () => {
+    const rows = [line('A', 1).replace('kWh', 'KWH'), line('B', 2).replace('kWh', 'Megawattstunden'), line('C', 3)];
+    const csv = await site.put('units.csv', `${[HEADER, ...rows].join('\n')}\n`);
+    const { code, stdout } = await call([csv, '--url', site.gate.url, '--chunk', '1', '--json'], keyOf(org));
+    const understood = { KWH: 'kWh', Megawattstunden: 'MWh' };
+    expect([code, JSON.parse(stdout)]).toEqual([0, { file: csv, total: 3, created: 3, failed: 0, understood }]);
+  });
+
   it('obeys Ctrl-C and says how to go on', async () => {
     const csv = await site.put('stopped.csv', content);
     const { child, ended } = start([csv, '--url', site.gate.url, '--chunk', '2'], keyOf(org));

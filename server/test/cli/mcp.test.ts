@@ -76,6 +76,10 @@ describe('tonne mcp', () => {
     const { entries, total } = await read('list_entries', { state: 'approved', limit: 1 });
     expect([total, entries]).toMatchObject([1, [{ id: entry.id, tco2e: 2.2125 }]]);
     expect(await read('preview_entry', electricity)).toMatchObject({ tco2e: 2.2125, factor: { source: 'DEFRA' } });
+    const inOtherWords = { ...electricity, quantity: 12.5, unit: 'Megawattstunden' };
+    expect(await read('preview_entry', inOtherWords)).toMatchObject({ tco2e: 2.2125, unit: 'MWh' });
+    const { factors: litres } = await read('search_factors', { query: 'diesel', unit: 'Liter', limit: 2 });
+    expect(litres.map(({ unit }: { unit: string }) => unit)).toEqual(['kgCO2e/L', 'kgCO2e/L']);
     const { factors } = await read('search_factors', { query: 'grid electricty', source: 'DEFRA', limit: 3 });
     expect(factors.length).toBeGreaterThan(0);
     expect(factors.length).toBeLessThanOrEqual(3);

@@ -144,6 +144,39 @@ describe('tonne entries', () => {
     expect([piped.code, JSON.parse(piped.stdout)]).toMatchObject([0, { created: 1, failed: 0 }]);
     expect(await tonne(['entries', 'import', join(folder, 'none.csv')])).toMatchObject({ code: 1 });
   });
+
+  test('takes units as people write them, and says what was understood', async ({ folder, json, tonne }) => {
+    const diesel = [
+      '--scope',
+      '1',
+      '--category',
+      'mobile_combustion',
+      '--subcategory',
+      'diesel',
+      ...FIELDS.slice(6),
+      '--quantity',
+      '8',
+    ];
+    const withUnit = (unit: string, reference: string) => {
+      const order = ['entries', 'create', ...diesel, '--reference', reference];
+      return order.with(order.indexOf('--unit') + 1, unit);
+    };
+    expect(await json(...withUnit('Liter', 'A'))).toMatchObject({ unit: 'L', unitAsGiven: 'Liter' });
+    expect((await tonne(withUnit('m³', 'B'))).stdout).toMatch(/^unit +m3\n(.*\n)*unitAsGiven +m³$/m);
+    expect((await tonne(withUnit('gal', 'C'))).stderr).toContain('unit may mean gal_us (US liquid gallon) or gal_imp');
+
+    const file = join(folder, 'units.csv');
+    const row = (unit: string, reference: string) =>
+      `2,electricity,grid_electricity,8,${unit},2025-01-01,2025-01-31,${reference}`;
+    const rows = [row('KWH', 'D'), row('Megawattstunden', 'E'), row('KWH', 'F'), row('kWh', 'G')];
+    const head = 'scope,category,subcategory,quantity,unit,periodStart,periodEnd,reference';
+    await writeFile(file, [head, ...rows].join('\n'));
+    const { code, stdout } = await tonne(['entries', 'import', file]);
+    expect([code, stdout]).toEqual([
+      0,
+      'KWH was understood as kWh\nMegawattstunden was understood as MWh\n4 created, 0 failed\n',
+    ]);
+  });
 });
 
 describe('tonne factors and reports', () => {
@@ -163,6 +196,20 @@ describe('tonne factors and reports', () => {
     const [found] = await json(...search, '--limit', '1');
     expect(found).toMatchObject({ source: 'DEFRA', vintage: 2025, region: 'GB' });
     expect((await tonne(['factors', 'get', found.code])).stdout).toMatch(new RegExp(`^code +${found.code}\\nname `));
+  });
+
+  test('finds factors by a unit as people write it', async ({ json, tonne }) => {
+    const search = (unit: string) => json('factors', 'search', 'diesel', '--unit', unit, '--limit', '3');
+    for (const [word, code] of [
+      ['Liter', 'L'],
+      ['Tonnen', 't'],
+    ] as const) {
+      const found = await search(word);
+      expect(found).toEqual(await search(code));
+      expect(found.map(({ activityUnit }: { activityUnit: string }) => activityUnit)).toEqual([code, code, code]);
+    }
+    const { code, stderr } = await tonne(['factors', 'search', '--unit', 'gal']);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('unit may mean gal_us (US liquid gallon) or gal_imp')]);
   });
 
   test('generates a report, waits for it and saves it, and downloads it again', async ({

@@ -10,6 +10,9 @@ export interface Target {
 export interface RowResult {
   readonly status: string;
   readonly error?: RowError;
+  /** Of a row with another word for its unit: the word, and the code that was understood. */
+  readonly unitAsGiven?: string;
+  readonly unit?: string;
 }
 
 export interface RowError {

@@ -6,7 +6,7 @@ import { type Chunk, chunksOf, type Survey, surveyOf } from './chunks.ts';
 import { deliver } from './deliver.ts';
 import type { Progress } from './progress.ts';
 import { openRejected, refuseLeftover, writeRejected } from './rejected.ts';
-import { createSend, type Patience } from './send.ts';
+import { createSend, type Patience, type Send } from './send.ts';
 import { beginning, type ImportState, readState, removeState, resumed, saveState } from './state.ts';
 
 export interface ImportOrder {
@@ -23,6 +23,8 @@ export interface ImportResult {
   readonly created: number;
   readonly failed: number;
   readonly rejectedFile?: string;
+  /** Words for units of the rows that this run sent, with the code that each was understood as. */
+  readonly understood?: Readonly<Record<string, string>>;
 }
 
 interface Dependencies {
@@ -39,7 +41,8 @@ export async function importEntries(order: ImportOrder, deps: Dependencies): Pro
   const survey = await surveyOf(csv).finally(progress.end);
   const rejectedPath = `${csv}.rejected.csv`;
   let state = await begin(order, survey, rejectedPath);
-  const send = createSend({ target, patience: deps.patience, signal, tell: progress.tell });
+  const words = new Map<string, string>();
+  const send = noting(words, createSend({ target, patience: deps.patience, signal, tell: progress.tell }));
   progress.begin(survey.total, state);
   try {
     for await (const chunk of chunksOf(survey, state.chunkRows)) {
@@ -58,8 +61,21 @@ export async function importEntries(order: ImportOrder, deps: Dependencies): Pro
   }
   await removeState(statePath);
   const { created, failed } = state;
-  return { file: csv, total: survey.total, created, failed, ...(failed > 0 && { rejectedFile: rejectedPath }) };
+  return {
+    ...{ file: csv, total: survey.total, created, failed },
+    ...(failed > 0 && { rejectedFile: rejectedPath }),
+    ...(words.size > 0 && { understood: Object.fromEntries(words) }),
+  };
 }
+
+/** Keeps the words for units that the answers say were understood. */
+const noting =
+  (words: Map<string, string>, send: Send): Send =>
+  async (...chunk) => {
+    const answer = await send(...chunk);
+    for (const { unitAsGiven, unit } of answer.results) if (unitAsGiven && unit) words.set(unitAsGiven, unit);
+    return answer;
+  };
 
 async function begin(order: ImportOrder, survey: Survey, rejectedPath: string): Promise<ImportState> {
   const { csv, statePath, target, chunkRows, restart } = order;

@@ -7,8 +7,7 @@ import type { Entry, WrittenEntry } from './schema.ts';
 /** The same with the code of the unit, where the request has another word for it. A word of no or several units stays. */
 export function withUnitCode<T extends { unit?: string }>(units: Units, body: T): T {
   if (body.unit === undefined || units.get(body.unit)) return body;
-  const meant = units.read(body.unit);
-  return meant && 'code' in meant ? { ...body, unit: meant.code } : body;
+  return { ...body, unit: units.codeOf(body.unit) };
 }
 
 /** For the answer: the word of the request, where it is not the code that was understood. */

@@ -19,7 +19,8 @@ export const factorRoutes = (factors: Factors): Route[] => [
     query: FactorList,
     success: { status: 200, description: 'A page of factors', data: EmissionFactor, list: true },
     async handle({ actor, query }, db) {
-      return page(await factors.list(db, actor, { query }), query);
+      const { understood, ...found } = await factors.list(db, actor, { query });
+      return { ...page(found, query), understood };
     },
   }),
   read({

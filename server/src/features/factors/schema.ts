@@ -24,9 +24,14 @@ const amount = (description: string, example: number) => Type.Number({ descripti
 const gas = (name: string, example: number) =>
   nullable(amount(`kg CO2e from ${name}, or null if the publication does not state it`, example));
 
+export const unitGiven = Type.String({
+  description: 'Unit as the request has it, where that is another word for the unit that was understood',
+  examples: ['Liter'],
+});
+
 export const REASON_EXAMPLE = 'The operator of the heat network publishes a figure of its own';
 
-export const EmissionFactor = resource('EmissionFactor', {
+const factorFields = {
   code: code('Factor identifier', 'DEFRA-2024-ELEC-GRID-GB'),
   name: code('What the factor is for', 'UK grid electricity, location-based, generation only (UK Govt 2024)'),
   scope: factorScope('GHG scope'),
@@ -78,8 +83,16 @@ export const EmissionFactor = resource('EmissionFactor', {
   updatedAt: nullable(dateTime('When it last changed; null of a published one')),
   archivedAt: nullable(dateTime('When it was archived')),
   archivedBy: nullable(person),
-});
+};
+
+export const EmissionFactor = resource('EmissionFactor', factorFields);
 export type EmissionFactor = Answer<typeof EmissionFactor>;
+
+export const WrittenFactor = resource('WrittenEmissionFactor', {
+  ...factorFields,
+  activityUnitAsGiven: Type.Optional(unitGiven),
+});
+export type WrittenFactor = Answer<typeof WrittenFactor>;
 
 /** `relevance` is not a column of a table; the store computes it. */
 export const sortable = {
@@ -109,7 +122,12 @@ export const FactorList = listQuery({
     category: repeatable(Type.String({ description: 'Category code or an alias of it' })),
     source: repeatable(oneOf(sources, 'Only factors of this publisher')),
     vintage: repeatable(vintage('Only factors published in this year')),
-    unit: Type.Optional(Type.String({ description: 'Activity unit or rate unit: `kWh` or `kgCO2e/kWh`' })),
+    unit: Type.Optional(
+      Type.String({
+        description:
+          'Activity unit or rate unit: `kWh` or `kgCO2e/kWh`; another word for the unit, such as Liter, is understood, and `meta.understood` names its code',
+      }),
+    ),
     scope: repeatable(factorScope('Only factors of this GHG scope')),
     basis: repeatable(oneOf(bases, 'Only factors that cover this')),
     subcategory: repeatable(Type.String({ description: 'Subcategory code' })),

@@ -1,12 +1,21 @@
 import type { Actor } from '../../platform/auth/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { type ErrorDetail, found, refusal, unknownNames } from '../../platform/errors/index.ts';
-import { type Page, pageOf, sortedPage, type Versioned, versioned, type WithQuery } from '../../platform/http/index.ts';
+import {
+  type Page,
+  pageOf,
+  sortedPage,
+  type Understood,
+  type Versioned,
+  versioned,
+  type WithQuery,
+} from '../../platform/http/index.ts';
 import { createCatalogue } from './catalogue.ts';
 import type { Library } from './library.ts';
 import { presentFactor, presentUnit } from './present.ts';
 import { categories } from './rules/categories.ts';
 import { activityUnitOf, OUTSIDE_CATEGORY } from './rules/factor.ts';
+import { unitChoice } from './rules/units.ts';
 import type { CategoryList, EmissionCategory, EmissionFactor, FactorList, Unit, UnitList } from './schema.ts';
 import * as store from './store.ts';
 
@@ -16,15 +25,22 @@ export function createService(library: Library) {
   const catalogue = createCatalogue(library);
 
   return {
-    async list(db: Db, actor: Actor, { query }: WithQuery<FactorList>): Promise<Page<EmissionFactor>> {
+    async list(
+      db: Db,
+      actor: Actor,
+      { query }: WithQuery<FactorList>,
+    ): Promise<Page<EmissionFactor> & { understood: Understood | undefined }> {
       const { q, subcategory, source, vintage, region, scope, basis, status = ['active' as const] } = query;
-      refuseUnknownNames(library, query);
+      const word = query.unit && activityUnitOf(query.unit);
+      const unit = word && library.units.codeOf(word);
+      refuseUnknownNames(library, { ...query, unit });
       const filter = {
         ...{ q, subcategory, source, vintage, region, ghgScope: scope, basis, status },
         categories: query.category?.flatMap((name) => categoryCodes(library, name)),
-        activityUnit: query.unit === undefined ? undefined : activityUnitOf(query.unit),
+        activityUnit: unit,
       };
-      return pageOf(await store.listFactors(db, actor.organisationId, filter, query), presentFactor);
+      const page = pageOf(await store.listFactors(db, actor.organisationId, filter, query), presentFactor);
+      return { ...page, understood: unit === word ? undefined : { unit: unit! } };
     },
 
     async get(db: Db, actor: Actor, { code }: { code: string }): Promise<Versioned<EmissionFactor>> {
@@ -49,20 +65,29 @@ const categoryCodes = ({ vocabulary }: Library, text: string): string[] =>
   text === OUTSIDE_CATEGORY ? [text] : vocabulary.categories(text).map(({ code }) => code);
 
 /** A filter by an unknown name would return an empty list, which looks like an answer. */
-function refuseUnknownNames(library: Library, { category = [], unit }: FactorList): void {
+function refuseUnknownNames(
+  library: Library,
+  { category = [], unit }: Pick<FactorList, 'category'> & { unit: string | undefined },
+): void {
   const details = [
     ...unknown(
       'category',
       category.filter((name) => categoryCodes(library, name).length === 0),
       categories.map(({ code }) => code),
     ),
-    ...unknown(
-      'unit',
-      unit === undefined || library.units.get(activityUnitOf(unit)) ? [] : [activityUnitOf(unit)],
-      library.units.all.map(({ code }) => code),
-    ),
+    ...(unit === undefined || library.units.get(unit) ? [] : unknownUnit(library, unit)),
   ];
   if (details.length > 0) throw refusal('VALIDATION_ERROR', details);
+}
+
+function unknownUnit({ units }: Library, unit: string): ErrorDetail[] {
+  const message = unitChoice(units, unit);
+  if (message !== undefined) return [{ field: 'unit', message }];
+  return unknown(
+    'unit',
+    [unit],
+    units.all.map(({ code }) => code),
+  );
 }
 
 const unknown = (field: string, names: readonly string[], known: readonly string[]): ErrorDetail[] =>

@@ -29,6 +29,7 @@ export {
   type Reply,
   refused,
   tagged,
+  type Understood,
   type Versioned,
   versioned,
 } from './reply.ts';

@@ -18,6 +18,8 @@ export interface Reply<T = unknown> {
   readonly pagination?: Pagination;
   /** Of a list: where it goes on. The hall makes the cursor of it. */
   readonly next?: Position | null;
+  /** Of a list: filters that were given in other words, by what was understood. */
+  readonly understood?: Understood | undefined;
   readonly headers?: ReplyHeaders;
   /** A body that is not the envelope: a page, a text, a bare record. Its content type is in the headers. */
   readonly bare?: string | Buffer;
@@ -31,6 +33,8 @@ export interface Reply<T = unknown> {
    */
   readonly afterwards?: () => Promise<Reply<T>>;
 }
+
+export type Understood = Readonly<Record<string, string>>;
 
 /** From the first to the last byte, both included, counted from 0. */
 export interface ByteRange {
@@ -131,6 +135,7 @@ export const fileReply = (file: FileBody, headers: Record<string, string>): Repl
 export interface Meta {
   requestId: string;
   timestamp: string;
+  understood?: Understood;
 }
 
 export const meta = (requestId: string, now: Date): Meta => ({ requestId, timestamp: wireTime(now) });
@@ -139,5 +144,6 @@ export const meta = (requestId: string, now: Date): Meta => ({ requestId, timest
 export function renderReply(reply: Reply, stamp: Meta): string | Buffer {
   if (reply.status === 204) return '';
   if (reply.bare !== undefined) return reply.bare;
-  return renderMembers({ data: reply.data, pagination: reply.pagination, meta: stamp });
+  const { data, pagination, understood } = reply;
+  return renderMembers({ data, pagination, meta: understood ? { ...stamp, understood } : stamp });
 }

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { catalogue, type ErrorCode, publicCode } from '../errors/index.ts';
 import { fields } from '../http/index.ts';
-import { exampleOf } from './examples.ts';
+import { exampleOf, overlaid } from './examples.ts';
 import type { Schema } from './types.ts';
 
 const { dateTime, identifier, nullable, object } = fields;
@@ -11,6 +11,12 @@ const whole = (description: string, example: number) => Type.Integer({ minimum: 
 const Meta = object({
   requestId: identifier('req', 'Identifies this request; also in the `X-Request-Id` header'),
   timestamp: dateTime('When the response was created'),
+  understood: Type.Optional(
+    Type.Record(Type.String(), Type.String(), {
+      description: 'Filters of a list that were given in other words, by what was understood',
+      examples: [{ unit: 'L' }],
+    }),
+  ),
 });
 
 const counted = (description: string, example: number) =>
@@ -52,7 +58,8 @@ export const envelopeSchemas: Record<'Error' | 'ErrorBody' | 'ErrorDetail' | 'Me
   Pagination: { ...Pagination },
 };
 
-export const metaExample = exampleOf(envelopeSchemas.Meta);
+/** Most answers have nothing to say about words. */
+export const metaExample = overlaid(exampleOf(envelopeSchemas.Meta) as object, { understood: undefined });
 export const paginationExample = exampleOf(envelopeSchemas.Pagination);
 
 export const dataEnvelope = (data: Schema): Schema => ({ ...object({ data: Type.Unsafe(data), meta: metaRef }) });

@@ -1,7 +1,7 @@
 import { needs } from '../../../platform/auth/index.ts';
 import { created, ok, type Route, tagged, write } from '../../../platform/http/index.ts';
 import type { FactorImports } from '../import/service.ts';
-import { EmissionFactor, factorCode } from '../schema.ts';
+import { EmissionFactor, factorCode, WrittenFactor } from '../schema.ts';
 import {
   boundsWithRules,
   CreateFactor,
@@ -32,7 +32,7 @@ export const customFactorRoutes = (factors: CustomFactors, imports: FactorImport
     access,
     body: CreateFactor,
     boundsWithRules,
-    success: { status: 201, description: 'The factor', data: EmissionFactor },
+    success: { status: 201, description: 'The factor', data: WrittenFactor },
     errors: ['DUPLICATE_RESOURCE', 'INVALID_STATE'],
     async handle({ actor, body }, tx) {
       return created(await factors.create(tx, actor, { body }), ({ code }) => `${PATH}/${code}`);

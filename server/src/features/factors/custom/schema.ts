@@ -4,7 +4,7 @@ import { MAX_FACTORS } from '../import/csv.ts';
 import { MAX_GASES } from '../import/gases.ts';
 import { MAX_UNCERTAINTY } from '../import/rules.ts';
 import { gwpSets } from '../rules/factor.ts';
-import { REASON_EXAMPLE, region, scope, vintage } from '../schema.ts';
+import { REASON_EXAMPLE, region, scope, unitGiven, vintage } from '../schema.ts';
 
 const { dryRun, nullable, object, oneLine, oneOf, request, resource, strictObject } = fields;
 
@@ -82,7 +82,7 @@ export const CreateFactor = request('CreateEmissionFactor', {
   category: name(100, 'Category code or an alias of it', 'purchased_heat_steam'),
   subcategory: name(100, 'Subcategory code or an alias of it; a new code makes a new subcategory', 'district_heat'),
   region: Type.Optional(region('Country, part of a country or of its grid; GLOBAL if it is left out')),
-  activityUnit: name(100, 'Unit code', 'kWh'),
+  activityUnit: name(100, 'Unit code, or another word for it such as Liter or m³', 'kWh'),
 });
 export type CreateFactor = Type.Static<typeof CreateFactor>;
 
@@ -116,6 +116,16 @@ export const ImportResult = resource('EmissionFactorImport', {
   created: count('Factors that are new', 38),
   unchanged: count('Factors that exist already, with the same values', 2),
   stored: Type.Boolean({ description: 'False for a dry run' }),
+  understood: Type.Optional(
+    Type.Array(
+      object({
+        activityUnitAsGiven: unitGiven,
+        activityUnit: Type.String({ description: 'Unit code that was understood', examples: ['L'] }),
+        factors: count('Factors with this word', 3),
+      }),
+      { description: 'Words for units that were understood; left out where all units are codes' },
+    ),
+  ),
 });
 export type ImportResult = Answer<typeof ImportResult>;
 

@@ -15,13 +15,13 @@ import type { RecordChange } from '../../../platform/record/index.ts';
 import type { factorEvents } from '../events.ts';
 import { sameActivityAs } from '../import/comparison.ts';
 import type { Problem } from '../import/csv.ts';
-import { columns, type ReadLine, readFactor } from '../import/rules.ts';
+import { asGiven, columns, type ReadLine, readFactor } from '../import/rules.ts';
 import { readWords } from '../import/words.ts';
 import type { Library } from '../library.ts';
 import { presentFactor } from '../present.ts';
 import { recordedFactors } from '../recorded.ts';
 import type { Factor } from '../rules/factor.ts';
-import type { EmissionFactor } from '../schema.ts';
+import type { EmissionFactor, WrittenFactor } from '../schema.ts';
 import type { ShownFactor } from '../store.ts';
 import { newFactor } from './new-factor.ts';
 import {
@@ -92,10 +92,12 @@ export function createCustomFactors({ clock, library, emit, record }: Dependenci
   };
 
   return {
-    async create(tx: Tx, actor: Actor, { body }: WithBody<CreateFactor>): Promise<Versioned<EmissionFactor>> {
+    async create(tx: Tx, actor: Actor, { body }: WithBody<CreateFactor>): Promise<Versioned<WrittenFactor>> {
       await store.lockCustomFactors(tx, actor.organisationId);
-      const after = await add(tx, actor, await judge(tx, body));
-      return tell(tx, actor, 'factor.created', { before: null, after });
+      const read = await judge(tx, body);
+      const after = await add(tx, actor, read);
+      const { resource, version } = await tell(tx, actor, 'factor.created', { before: null, after });
+      return versioned({ ...resource, ...asGiven(read) }, version);
     },
 
     async addVersion(

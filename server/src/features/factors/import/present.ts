@@ -1,8 +1,9 @@
 import { RenderedJson } from '../../../platform/http/index.ts';
 import { createTurns, mapWithPauses } from '../../../platform/turns/turns.ts';
 import { asField } from '../custom/rules.ts';
-import type { ImportProblem, ImportRefusal } from '../custom/schema.ts';
+import type { ImportProblem, ImportRefusal, ImportResult } from '../custom/schema.ts';
 import type { Problem } from './csv.ts';
+import type { ReadLine } from './rules.ts';
 
 /** By the place of the factor and, in a file, by its line. Of several problems of one field the first is named. */
 export async function located(
@@ -19,6 +20,17 @@ export async function located(
     if (!first.has(key)) first.set(key, { index, line: isFile ? each.line : null, field, message });
   });
   return [...first.values()];
+}
+
+/** Each word for a unit once, in the order of the factors. */
+export function understoodIn(read: readonly ReadLine[]): Pick<ImportResult, 'understood'> {
+  const words = new Map<string, NonNullable<ImportResult['understood']>[number]>();
+  for (const { activityUnitAsGiven: word, factor } of read) {
+    if (word === undefined) continue;
+    const factors = (words.get(word)?.factors ?? 0) + 1;
+    words.set(word, { activityUnitAsGiven: word, activityUnit: factor.activityUnit, factors });
+  }
+  return words.size === 0 ? {} : { understood: [...words.values()] };
 }
 
 /** As many problems as are written at once. */

@@ -1,10 +1,19 @@
 import { fitsJson, parseAmount } from '../../../kernel/decimal.ts';
 import { type GhgScope, ghgScopes } from '../../../kernel/ghg-scope.ts';
 import { isOneLine } from '../../../kernel/one-line.ts';
-import { type Nearest, newSubcategory } from '../rules/activity.ts';
+import { type Nearest, newSubcategory, unknownUnit } from '../rules/activity.ts';
 import { countsBiogenic, gasesExceedTotal } from '../rules/calculation.ts';
 import { categoriesOf } from '../rules/categories.ts';
-import { type Factor, type GasMass, GLOBAL, type GwpSet, gwpSets, publishers, rateUnit } from '../rules/factor.ts';
+import {
+  activityUnitOf,
+  type Factor,
+  type GasMass,
+  GLOBAL,
+  type GwpSet,
+  gwpSets,
+  publishers,
+  rateUnit,
+} from '../rules/factor.ts';
 import type { FactorIndex } from '../rules/factor-index.ts';
 import type { GwpOf } from '../rules/gas.ts';
 import type { Units } from '../rules/units.ts';
@@ -84,7 +93,8 @@ const checks: Record<string, Check> = {
     when(!VINTAGE.test(text), 'must be a year such as 2025') ??
     when(Number(text) > latestVintage, `must not be after ${latestVintage}`),
   region: (text) => when(!REGION.test(text), 'must be GLOBAL, a country such as GB or a part of one such as US-CAMX'),
-  activity_unit: checkUnit,
+  activity_unit: (text, _cells, { units, nearest }) =>
+    units.get(text) ? undefined : unknownUnit(units, text, nearest),
   value: isAmount,
   co2: isAmount,
   ch4: isAmount,
@@ -97,8 +107,11 @@ const checks: Record<string, Check> = {
   publication: (text, cells, words) => (words.mustCite ? between(10, 500) : atMost(500))(text, cells, words),
   reason: between(10, 300),
   source: (text) => when(text !== 'custom', 'must be custom'),
-  unit: (text, cells) =>
-    when(text !== rateUnit(cells.activity_unit ?? ''), `must be ${rateUnit(cells.activity_unit ?? '')}, or left out`),
+  unit: (text, { activity_unit = '' }, { units }) => {
+    const word = activityUnitOf(text);
+    const isSame = word !== text && units.codeOf(word) === activity_unit;
+    return when(!isSame, `must be ${rateUnit(activity_unit)}, or left out`);
+  },
 };
 
 /** A value that was worked out with a report cannot hold a gas that this report does not name. */
@@ -110,12 +123,6 @@ function checkPotentials(text: string, gwpOf: GwpOf, set = ''): string | undefin
     unnamed.length > 0,
     `${set} has no warming potential for ${names}; state another gwp_set, or leave it out`,
   );
-}
-
-function checkUnit(text: string, _cells: Cells, { units, nearest }: Words): string | undefined {
-  if (units.get(text)) return undefined;
-  const codes = units.all.map(({ code }) => code);
-  return `is not a known unit${didYouMean(nearest(text, codes))}`;
 }
 
 function checkCategory(text: string, { scope = '' }: Cells, { vocabulary, nearest }: Words): string | undefined {
@@ -137,14 +144,22 @@ export interface ReadLine {
   readonly line: number;
   readonly factor: OwnFactor;
   readonly reason: string | null;
+  /** The word of the line for its unit, where it is not the code. */
+  readonly activityUnitAsGiven?: string;
 }
+
+/** For the answer. */
+export const asGiven = ({ activityUnitAsGiven: word }: ReadLine): { activityUnitAsGiven?: string } =>
+  word === undefined ? {} : { activityUnitAsGiven: word };
 
 /** The factor of a line, or everything that is wrong with it. */
 export function readFactor(
   words: Words,
-  { line, cells }: CsvLine,
+  { line, cells: given }: CsvLine,
   { required, optional }: Columns,
 ): ReadLine | { problems: Problem[] } {
+  const word = given.activity_unit ?? '';
+  const cells: Cells = { ...given, activity_unit: words.units.codeOf(word) };
   const problems = [...required, ...optional].flatMap((field) => {
     const text = cells[field] ?? '';
     const isMissing = text === '' && required.includes(field);
@@ -154,7 +169,9 @@ export function readFactor(
   if (problems.length > 0) return { problems };
   const factor = toFactor(words, cells);
   const message = checkValue(factor, words);
-  return message ? { problems: [problem(line, 'value', message)] } : { line, factor, reason: cells.reason || null };
+  if (message) return { problems: [problem(line, 'value', message)] };
+  const asGiven = factor.activityUnit === word ? {} : { activityUnitAsGiven: word };
+  return { line, factor, reason: given.reason || null, ...asGiven };
 }
 
 const checkValue = (factor: OwnFactor, { gwpOf }: Words): string | undefined =>

@@ -19,7 +19,7 @@ import { readBody } from './body.ts';
 import { changeFinder } from './comparison.ts';
 import { readCsv } from './csv.ts';
 import { createJudge } from './judge.ts';
-import { located, presentRefusal } from './present.ts';
+import { located, presentRefusal, understoodIn } from './present.ts';
 import { columns, operatorsColumns, type ReadLine } from './rules.ts';
 import * as store from './store.ts';
 
@@ -28,6 +28,7 @@ export interface Imported {
   readonly created: number;
   readonly updated: number;
   readonly unchanged: number;
+  readonly understood?: ImportResult['understood'];
 }
 
 export type ImportFile = (tx: Tx, organisationId: string, file: Buffer) => Promise<Imported>;
@@ -94,7 +95,7 @@ export function createImport({ clock, library, emitAll, recordAll }: Dependencie
     recordSaved(tx, organisationId, existing, saved);
     const created = saved.filter(({ version }) => version === 1).length;
     const unchanged = read.length - saved.length;
-    return { organisationId, created, updated: saved.length - created, unchanged };
+    return { organisationId, created, updated: saved.length - created, unchanged, ...understoodIn(read) };
   };
 
   return {
@@ -122,7 +123,8 @@ export function createImport({ clock, library, emitAll, recordAll }: Dependencie
       refuseTooMany(codes.size + added.length);
       const stored = query.dryRun !== 'true';
       if (stored) await add(tx, actor, added);
-      return { total, created: added.length, unchanged: total - added.length, stored };
+      const counts = { total, created: added.length, unchanged: total - added.length };
+      return { ...counts, stored, ...understoodIn(judged.read) };
     },
   };
 }

@@ -4,7 +4,7 @@ import { type Category, categories, categoriesOf } from './categories.ts';
 import { type FuelPropertiesOf, heatFor } from './energy.ts';
 import { type Factor, OUTSIDE_SCOPES } from './factor.ts';
 import type { FactorIndex } from './factor-index.ts';
-import type { Units } from './units.ts';
+import { type Units, unitChoice } from './units.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** An activity as a client words it. */
@@ -152,12 +152,9 @@ function checkUnit(
   return [detail('unit', `${unit} (${known.dimension}) does not fit: ${subject} is measured in ${wanted}`)];
 }
 
-/** A word of several units is asked about, never guessed. */
-function unknownUnit(units: Units, unit: string, nearest: Nearest): string {
-  const meant = units.read(unit);
-  if (!meant || 'code' in meant) return `is not a known unit${didYouMean(nearest(unit, codesOf(units.all)))}`;
-  return `may mean ${meant.choices.map(({ code, name }) => `${code} (${name})`).join(' or ')}; send one of these codes`;
-}
+/** What is wrong with a text that is no code of a unit. */
+export const unknownUnit = (units: Units, unit: string, nearest: Nearest): string =>
+  unitChoice(units, unit) ?? `is not a known unit${didYouMean(nearest(unit, codesOf(units.all)))}`;
 
 const detail = (field: string, message: string): ErrorDetail => ({ field, message });
 

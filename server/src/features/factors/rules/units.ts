@@ -47,6 +47,8 @@ export interface Units {
   get(code: string): Unit | undefined;
   /** Codes to the letter, then synonyms as written, then both in any case. */
   read(text: string): UnitReading;
+  /** The code that a text means; a text of no or several units stays. */
+  codeOf(text: string): string;
   /** Undefined if the two have no common base. */
   ratio(from: string, to: string): Ratio | undefined;
   fits(from: string, to: string): boolean;
@@ -69,15 +71,20 @@ export function createUnits(all: readonly Unit[], synonyms: readonly UnitSynonym
     ratios.set(key, known);
     return known;
   };
+  const read = (text: string): UnitReading => {
+    if (byCode.has(text)) return { code: text };
+    const codes = exact.get(asWritten(text)) ?? loose.get(inAnyCase(text));
+    if (!codes) return undefined;
+    const [code = '', ...others] = codes;
+    return others.length === 0 ? { code } : { choices: [...codes].map((each) => byCode.get(each)!) };
+  };
   return {
     all,
     get: (code) => byCode.get(code),
-    read(text) {
-      if (byCode.has(text)) return { code: text };
-      const codes = exact.get(asWritten(text)) ?? loose.get(inAnyCase(text));
-      if (!codes) return undefined;
-      const [code = '', ...others] = codes;
-      return others.length === 0 ? { code } : { choices: [...codes].map((each) => byCode.get(each)!) };
+    read,
+    codeOf(text) {
+      const meant = read(text);
+      return meant && 'code' in meant ? meant.code : text;
     },
     ratio,
     fits,
@@ -86,6 +93,13 @@ export function createUnits(all: readonly Unit[], synonyms: readonly UnitSynonym
       return found && applied(found, quantity);
     },
   };
+}
+
+/** The question about a word of several units: none is guessed. Undefined for any other word. */
+export function unitChoice(units: Pick<Units, 'read'>, text: string): string | undefined {
+  const meant = units.read(text);
+  if (!meant || 'code' in meant) return undefined;
+  return `may mean ${meant.choices.map(({ code, name }) => `${code} (${name})`).join(' or ')}; send one of these codes`;
 }
 
 /** `m³` is `m3`. */

@@ -110,7 +110,7 @@ describe('the import of custom factors', () => {
     await fresh();
     const attempt = load(
       CHILLED_WATER,
-      'DEFRA-2025-MINE,,4,waste,,25,kwh,1e3',
+      'DEFRA-2025-MINE,,4,waste,,25,kwhh,1e3',
       'no spaces,Name,1,purchased_electricity,x,2024,kWh,-1',
       'C,Name,3,busines_travel,冷,2024,kWh,1.2345678901234567',
       'ACME-CHILLER,Again,2,purchased_cooling,chilled_water,2023,kWh,1',

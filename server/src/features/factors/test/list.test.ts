@@ -99,7 +99,7 @@ describe('GET /api/v1/emission-factors', () => {
   });
 
   it('refuses names that do not exist, and says which are near: 400', async () => {
-    expect(await refused('category=purchased_electrcity&unit=kwh')).toEqual([
+    expect(await refused('category=purchased_electrcity&unit=kwhh')).toEqual([
       expect.stringMatching(
         /^category: is not a known category; did you mean purchased_electricity\? Known: stationary_combustion, /,
       ),

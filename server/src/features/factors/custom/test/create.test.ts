@@ -61,7 +61,7 @@ describe('POST /emission-factors', () => {
       category: 'busines_travel',
       subcategory: '冷',
       vintage: 2028,
-      activityUnit: 'kwh',
+      activityUnit: 'kwhh',
       value: -1,
       ghgComponents: { co2: -2 },
       publication: 'Acme',

@@ -83,7 +83,7 @@ describe('POST /emission-factors/import', () => {
       IMPORT,
       list(
         {},
-        { code: 'EPA-1', category: 'purchased_coling', activityUnit: 'kwh', value: -1, reason: 'short' },
+        { code: 'EPA-1', category: 'purchased_coling', activityUnit: 'kwhh', value: -1, reason: 'short' },
         { code: 'C', value: '0.04', scope: 9, colour: 'red', publication: undefined },
         { code: COOLING.code, vintage: 2021 },
         { code: 'TWIN', subcategory: 'Chilled Water' },
@@ -120,7 +120,7 @@ describe('POST /emission-factors/import', () => {
       HEADER,
       `A,Cooling,2,purchased_cooling,chilled_water,2024,kWh,0.04,${SOURCE}`,
       '',
-      ',,4,cooling,chilled_water,24,kwh,1e3,Acme,no',
+      ',,4,cooling,chilled_water,24,kwhh,1e3,Acme,no',
       'A,B',
     ]);
     expect(answer.body.data.problems.map(worded)).toEqual([
