@@ -60,6 +60,8 @@ async function fill(api: TestApi, organisationId: string): Promise<void> {
   await signIn(api, { organisationId, userId: user!.id });
   await api.db.execute(sql`INSERT INTO invitations (organisation_id, user_id, token_hash, expires_at)
     VALUES (${organisationId}, ${user!.id}, 'h', now())`);
+  await api.db.execute(sql`INSERT INTO user_appointments (organisation_id, appointee, at, how, appointed_by, approved_by)
+    VALUES (${organisationId}, ${user!.id}, now(), 'invited', ${user!.id}, ${user!.id})`);
   await api.db.execute(sql`INSERT INTO passkeys
       (organisation_id, id, user_id, name, credential_id, public_key, counter, transports, is_synced, created_at)
     VALUES (${organisationId}, 'psk_1', ${user!.id}, 'Laptop', 'c', 'k', 0, '{}', false, now())`);

@@ -10,6 +10,7 @@ import type { Room } from '../../platform/room.ts';
 import type { Storage } from '../../platform/storage/index.ts';
 import type { Enqueue, Work } from '../../platform/work/index.ts';
 import { type AskIfGuarded, type ChangeKind, createAsk, createAskIfGuarded } from './changes/ask.ts';
+import { createLapse } from './changes/lapse.ts';
 import { changeRoutes } from './changes/routes.ts';
 import { createService as createChanges } from './changes/service.ts';
 import { changesWork } from './changes/work.ts';
@@ -142,7 +143,8 @@ export function createOrganisations(deps: Dependencies): OrganisationsRoom {
   const ask = createAsk(deps);
   const organisation = createOrganisation({ ...deps, ask });
   const invitations = createInvitations(deps);
-  const users = createUsers({ ...deps, invitations, ask });
+  const lapse = createLapse(deps);
+  const users = createUsers({ ...deps, invitations, ask, lapse });
   const changes = createChanges({
     ...deps,
     changeKinds: () => [organisation.changeKind, users.changeKind, ...deps.changeKinds()],
@@ -159,7 +161,7 @@ export function createOrganisations(deps: Dependencies): OrganisationsRoom {
     locations,
     reportingPeriods,
     exports,
-    erasure: createErasure({ ...deps, save: createSave({ ...deps, invitations }) }),
+    erasure: createErasure({ ...deps, save: createSave({ ...deps, invitations, lapse }) }),
     deletion: createDeletion(deps),
     routes: [
       ...organisationRoutes(organisation),
@@ -177,7 +179,7 @@ export function createOrganisations(deps: Dependencies): OrganisationsRoom {
       const then = { ...deps, clock: { now: () => since } };
       const organisationId = await createOrganisation({ ...then, ask }).create(tx, terms);
       const admin = { email: adminEmail, name: adminName, role: 'admin' } as const;
-      const userId = await createUsers({ ...then, invitations, ask }).createActive(tx, organisationId, admin);
+      const userId = await createUsers({ ...then, invitations, ask, lapse }).createActive(tx, organisationId, admin);
       const headOffice = { name: 'Head office', country: terms.country };
       const locationId = await createLocations(then).createDefault(tx, organisationId, headOffice);
       return { organisationId, userId, locationId };

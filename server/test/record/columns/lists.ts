@@ -38,7 +38,6 @@ export const unwatched: Readonly<Record<string, string>> = {
   record_queue: 'events that wait for a second; one that is taken out is named',
   sandbox_serials: 'numbers that the sandbox registry gives out',
   schema_migrations: 'what the operator has installed',
-  user_appointments: 'the record has each invitation and change of role; the audit does not compare the two',
   webhook_deliveries: 'transport of webhooks, kept for a month',
   webhook_replays: 'transport of webhooks, kept for a month',
   work_turns: 'whose turn it is',
@@ -68,7 +67,6 @@ export const leftOut: Readonly<Record<string, string>> = {
   'emission_entries.sf6_kg': FOLLOWS_FROM_GASES,
   'emission_entries.submitted_by': 'nothing reads it any more',
   'instruments.updated_at': 'only the time of the last change, which the event has',
-  'invitations.is_mailed_only': 'lasts at most 7 days; the record has the proof that follows from it',
   'metrics.position': 'the order shows',
   'offset_order_items.position': 'the order shows',
   'offset_orders.closed_at': 'only the time of the last change, which the event has',
@@ -103,6 +101,5 @@ export const leftOut: Readonly<Record<string, string>> = {
   'signing_key_statements.added_at': 'the statement has its own time, which is signed',
   'signing_keys.added_at': 'the event has the time',
   'targets.updated_at': 'only the time of the last change, which the event has',
-  'users.address_proven_by': 'whether the address is proven is recorded, and the event shows who proved it',
   'webhook_endpoints.failing_since': 'progress of deliveries',
 };

@@ -18,7 +18,7 @@ const kind = oneOf(
 );
 const status = oneOf(
   statuses,
-  '`pending`; `applied` after its approval or when its time came; `rejected` by another admin; `cancelled` by the user who requested it; `lapsed` when its time came but it was no longer possible',
+  '`pending`; `applied` after its approval or when its time came; `rejected` by another admin; `cancelled` by the user who requested it; `lapsed` when it was no longer possible',
 );
 
 export const PendingChange = resource('PendingChange', {

@@ -56,7 +56,7 @@ export async function insertChange(tx: Tx, organisationId: string, change: NewCh
 export async function findPendingId(
   db: Db,
   organisationId: string,
-  { kind, subjectId }: ChangeRequest,
+  { kind, subjectId }: Pick<ChangeRequest, 'kind' | 'subjectId'>,
 ): Promise<string | undefined> {
   const pending = pendingChanges.where({ organisationId, kind, subjectId, status: 'pending' });
   const row = await db.one({ id: text }, sql`SELECT id FROM pending_changes WHERE ${pending}`);

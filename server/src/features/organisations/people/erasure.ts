@@ -22,6 +22,7 @@ import type { Keyring } from '../keyring.ts';
 import { lockOrganisation } from '../organisation/store.ts';
 import type { SignIns } from '../sign-ins.ts';
 import { recordedUsers } from '../users/recorded.ts';
+import { wholeOf } from '../users/recorded-store.ts';
 import type { SaveUsers } from '../users/save.ts';
 import { lockUser, type UserRow } from '../users/store.ts';
 import { locate, type Named } from './locate.ts';
@@ -90,7 +91,8 @@ export function createErasure({ clock, record, keyring, signIns, save, forgetRec
       await pseudonymise(tx, organisationId, known);
       await erasePersonalFields(tx, organisationId, known);
       record(tx, by, erasureCompleted(id, await findErasedFields(tx, organisationId, id)));
-      record(tx, by, recordedUsers.change('user.erased', { ...renamed, link: null }, { ...erased, link: null }));
+      const whole = await wholeOf(tx, erased);
+      record(tx, by, recordedUsers.change('user.erased', { ...whole, ...renamed }, whole));
       return { userId: id, organisationId, pseudonym: identity.email };
     },
   };

@@ -6,7 +6,7 @@ import { isPseudonym } from '../../../platform/people/index.ts';
 import { byOperator, byUser, type Origin, type RecordChange } from '../../../platform/record/index.ts';
 import { locate, type Named } from '../people/locate.ts';
 import { recordedUsers } from './recorded.ts';
-import { addLink } from './recorded-store.ts';
+import { wholeOf } from './recorded-store.ts';
 import type { AddressProof } from './rules.ts';
 import { findUser, setProven, type UserRow } from './store.ts';
 
@@ -40,8 +40,8 @@ export function createProof({ clock, record, smtpUrl }: Dependencies) {
     const before = found(await findUser(tx, organisationId, id));
     const user = await setProven(tx, organisationId, id, { at: clock.now(), by: how });
     if (!user) return;
-    const proven = await addLink(tx, user);
-    record(tx, byOf(user), recordedUsers.change('user.proven', { ...before, link: proven.link }, proven));
+    const proven = await wholeOf(tx, user);
+    record(tx, byOf(user), recordedUsers.change('user.proven', { ...proven, ...before }, proven));
   };
 
   return {

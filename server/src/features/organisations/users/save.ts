@@ -4,13 +4,14 @@ import { found, invalidState } from '../../../platform/errors/index.ts';
 import type { Emit } from '../../../platform/events/outbox.ts';
 import { type Versioned, versioned } from '../../../platform/http/index.ts';
 import type { By, RecordChange } from '../../../platform/record/index.ts';
+import type { Lapse } from '../changes/lapse.ts';
 import type { Keyring } from '../keyring.ts';
 import type { Leavers } from '../leavers.ts';
 import type { SignIns } from '../sign-ins.ts';
 import type { Invitations } from './invitations/service.ts';
 import { presentUser } from './present.ts';
 import { recordedUsers } from './recorded.ts';
-import { addLink } from './recorded-store.ts';
+import { type WholeUser, wholeOf } from './recorded-store.ts';
 import { isActiveAdmin, lifeAfter } from './rules.ts';
 import type { User } from './schema.ts';
 import * as store from './store.ts';
@@ -23,6 +24,7 @@ export interface Dependencies {
   signIns: SignIns;
   leavers: Leavers;
   invitations: Invitations;
+  lapse: Lapse;
 }
 
 export const present = (row: store.UserRow): Versioned<User> => versioned(presentUser(row), row.version);
@@ -30,17 +32,15 @@ export const present = (row: store.UserRow): Versioned<User> => versioned(presen
 export type SaveUsers = ReturnType<typeof createSave>;
 
 /** A user is changed or deactivated on request or when a pending change takes effect: both ways end here. */
-export function createSave({ clock, emit, record, keyring, signIns, leavers, invitations }: Dependencies) {
+export function createSave({ clock, emit, record, keyring, signIns, leavers, invitations, lapse }: Dependencies) {
   return {
-    async change(tx: Tx, by: By, row: store.UserRow, next: store.UserRow): Promise<Versioned<User>> {
+    async change(tx: Tx, by: By, before: WholeUser, next: store.UserRow): Promise<Versioned<User>> {
       const { organisationId } = by;
-      const before = await addLink(tx, row);
       const changed = found(await store.saveUser(tx, organisationId, next, clock.now()));
       // An open link was sent for the old role; its holder must not find a stronger one behind it.
-      const isOutdated = before.link !== null && next.role !== row.role;
-      if (isOutdated) await invitations.withdraw(tx, organisationId, row.id);
-      const link = isOutdated ? null : before.link;
-      record(tx, by, recordedUsers.change('user.updated', before, { ...changed, link }));
+      const isOutdated = before.link !== null && next.role !== before.role;
+      if (isOutdated) await invitations.withdraw(tx, organisationId, next.id);
+      record(tx, by, recordedUsers.change('user.updated', before, await wholeOf(tx, changed)));
       return present(changed);
     },
 
@@ -55,10 +55,11 @@ export function createSave({ clock, emit, record, keyring, signIns, leavers, inv
 
     async deactivate(tx: Tx, by: By, row: store.UserRow, next: store.UserRow): Promise<Versioned<User>> {
       const { organisationId } = by;
-      const before = await addLink(tx, row);
+      const before = await wholeOf(tx, row);
       const changed = found(await store.saveUser(tx, organisationId, next, clock.now()));
-      record(tx, by, recordedUsers.change('user.deactivated', before, { ...changed, link: null }));
+      record(tx, by, recordedUsers.change('user.deactivated', before, { ...before, ...changed, link: null }));
       await invitations.withdraw(tx, organisationId, next.id);
+      await lapse(tx, by, { kind: 'user_invitation', subjectId: next.id }, 'The user was deactivated.');
       await keyring.revokeKeysOfUser(tx, by, next.id);
       await signIns.endAccessOfUser(tx, by, next.id);
       await leavers.pauseSchedulesOf(tx, organisationId, next.id, clock.now());

@@ -29,7 +29,7 @@ import { lockOrganisation } from '../organisation/store.ts';
 import { insertAppointment, type NewAppointment } from '../second-person/store.ts';
 import { presentUser } from './present.ts';
 import { recordedUsers } from './recorded.ts';
-import { addLink, type UserWithLink } from './recorded-store.ts';
+import { newcomer, type WholeUser, wholeOf } from './recorded-store.ts';
 import { lifeAfter, refuseLackingScopes, unproven } from './rules.ts';
 import { createSave, type Dependencies, present, refuseLosingLastAdmin } from './save.ts';
 import type { InvitedUser, InviteUser, UpdateUser, User, UserList } from './schema.ts';
@@ -53,14 +53,14 @@ export function createService({ ask, rights, ...deps }: Dependencies & { ask: As
   const tellInvited = async (
     tx: Tx,
     by: By,
-    before: UserWithLink | null,
+    before: WholeUser | null,
     row: store.UserRow,
     appointment: Appointers,
   ): Promise<Versioned<InvitedUser>> => {
     const { organisationId } = by;
     await appoint(tx, row, 'invited', appointment);
     const { invitationUrl, link } = await invitations.open(tx, organisationId, row);
-    record(tx, by, recordedUsers.change('user.invited', before, { ...row, link }));
+    record(tx, by, recordedUsers.change('user.invited', before, await wholeOf(tx, row)));
     const user = presentUser(row);
     await emit(tx, organisationId, 'user.invited', user);
     const shown = invitationUrl === undefined ? {} : { invitationUrl };
@@ -92,7 +92,7 @@ export function createService({ ask, rights, ...deps }: Dependencies & { ask: As
   const reopen = async (tx: Tx, by: By, row: store.UserRow, appointers: Appointers) => {
     const life = lifeAfter(row, 'reinvite', clock.now());
     if (!life) throw invalidState('An active user needs no invitation; deactivate the user first to start over.');
-    const before = await addLink(tx, row);
+    const before = await wholeOf(tx, row);
     // A user who comes back proves the address again.
     const proof = row.status === 'deactivated' ? unproven : {};
     const changed = found(await store.saveUser(tx, by.organisationId, { ...row, ...life, ...proof }, clock.now()));
@@ -100,8 +100,9 @@ export function createService({ ask, rights, ...deps }: Dependencies & { ask: As
   };
 
   const changeRole = async (tx: Tx, by: By, row: store.UserRow, next: store.UserRow, appointers: Appointers) => {
+    const before = await wholeOf(tx, row);
     if (next.role !== row.role && isReviewing(next.role)) await appoint(tx, row, 'promoted', appointers);
-    return save.change(tx, by, row, next);
+    return save.change(tx, by, before, next);
   };
 
   return {
@@ -117,7 +118,7 @@ export function createService({ ask, rights, ...deps }: Dependencies & { ask: As
       const proof = { addressProvenAt: now, addressProvenBy: 'operator' } as const;
       const row = await store.insertUser(tx, organisationId, { id, ...user, ...life, ...proof, createdAt: now });
       if (!row) throw duplicate(`A user with the e-mail address ${user.email} exists already.`);
-      record(tx, byOperator(organisationId), recordedUsers.change('user.created', null, { ...row, link: null }));
+      record(tx, byOperator(organisationId), recordedUsers.change('user.created', null, newcomer(row)));
       return id;
     },
 
@@ -153,7 +154,7 @@ export function createService({ ask, rights, ...deps }: Dependencies & { ask: As
       if (!row) throw duplicateEmail(await store.findIdByEmail(tx, inviter.organisationId, body.email));
       const actor = await waits(tx, row, inviter);
       if (!actor) return tellInvited(tx, inviter, null, row, appointersOf(inviter));
-      record(tx, actor, recordedUsers.change('user.invited', null, { ...row, link: null }));
+      record(tx, actor, recordedUsers.change('user.invited', null, newcomer(row)));
       return askToInvite(tx, actor, row);
     },
 

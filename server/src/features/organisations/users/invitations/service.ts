@@ -11,6 +11,7 @@ import { findOrganisation } from '../../organisation/store.ts';
 import type { SignIns } from '../../sign-ins.ts';
 import { presentUser } from '../present.ts';
 import { recordedUsers } from '../recorded.ts';
+import { wholeOf } from '../recorded-store.ts';
 import { lifeAfter, proofBy } from '../rules.ts';
 import { lockUser, saveUser, type UserRow } from '../store.ts';
 import { invitationMail } from './mail.ts';
@@ -57,10 +58,11 @@ export function createInvitations(deps: Dependencies) {
   ): Promise<Activated> => {
     const row = await lockUser(tx, organisationId, userId);
     const life = row && lifeAfter(row, 'accept', clock.now());
-    if (!life || !(await store.takeInvitation(tx, organisationId, userId, link.tokenHash))) throw notFound();
+    const before = row && (await wholeOf(tx, row));
+    if (!life || !before || !(await store.takeInvitation(tx, organisationId, userId, link.tokenHash))) throw notFound();
     const user = found(await saveUser(tx, organisationId, { ...row, ...life, ...proof }, clock.now()));
     const by = byUser(organisationId, user, request);
-    record(tx, by, recordedUsers.change('user.activated', { ...row, link }, { ...user, link: null }));
+    record(tx, by, recordedUsers.change('user.activated', before, { ...before, ...user, link: null }));
     return { user, by };
   };
 
