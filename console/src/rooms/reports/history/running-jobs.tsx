@@ -4,9 +4,8 @@ import { Card } from '../../../parts/card.tsx';
 import { AnchorLink } from '../../../parts/links.tsx';
 import { useTexts } from '../../../texts/index.ts';
 import { useReportName } from '../definition-names.ts';
+import { useJob, useRunningJobs } from '../jobs.ts';
 import { ProgressOf } from '../order/job-progress.tsx';
-import { useRunningJobs } from '../running-jobs.ts';
-import { useJob } from '../use-job.ts';
 
 /** Reports ordered in this browser that are still being made. */
 export function RunningJobs(): ReactNode {

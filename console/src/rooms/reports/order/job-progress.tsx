@@ -2,13 +2,13 @@ import { Alert, Button, Group, Progress, Skeleton, Stack, Text } from '@mantine/
 import { CheckCircleIcon } from '@primer/octicons-react';
 import type { ReportJob } from '@tonne/sdk';
 import type { ReactNode } from 'react';
+import { Action } from '../../../parts/action.tsx';
 import { FailurePanel } from '../../../parts/failure-panel.tsx';
 import { ButtonLink } from '../../../parts/links.tsx';
 import { useTexts } from '../../../texts/index.ts';
 import { DownloadButton } from '../document/download-button.tsx';
+import { useJob, useOrder } from '../jobs.ts';
 import { hasEnded } from '../queries.ts';
-import { useJob } from '../use-job.ts';
-import { FailedJob } from './failed-job.tsx';
 
 interface Props {
   readonly jobId: string;
@@ -62,5 +62,33 @@ export function ProgressOf({ job }: { readonly job: ReportJob }): ReactNode {
         {reports.inBackground}
       </Text>
     </Stack>
+  );
+}
+
+interface FailedProps {
+  readonly job: ReportJob;
+  onOrdered(jobId: string): void;
+}
+
+/** Why a report could not be made, and the same order once more. */
+export function FailedJob({ job, onOrdered }: FailedProps): ReactNode {
+  const { reports } = useTexts();
+  const order = useOrder({ done: onOrdered });
+  const { reportId, format, periodStart, periodEnd, filters, esrsEdition } = job;
+  return (
+    <Alert color="red" title={reports.failed} role="alert">
+      <Stack align="flex-start">
+        <Text size="sm">{job.error}</Text>
+        <Action
+          scope="reports:read"
+          variant="default"
+          size="xs"
+          loading={order.isPending}
+          onClick={() => order.mutate({ reportId, format, periodStart, periodEnd, filters, esrsEdition })}
+        >
+          {reports.orderAgain}
+        </Action>
+      </Stack>
+    </Alert>
   );
 }

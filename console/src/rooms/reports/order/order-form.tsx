@@ -11,8 +11,8 @@ import { useTexts } from '../../../texts/index.ts';
 import { BY_PERIOD, type EditionChoice, hasEditions, toEdition } from '../editions.ts';
 import { EVERYTHING, type PartDraft, toFilters } from '../filters.ts';
 import { FormatPicker } from '../format-picker.tsx';
+import { useOrder } from '../jobs.ts';
 import { PartFields } from '../part-fields.tsx';
-import { useOrder } from '../use-order.ts';
 import { EditionPicker } from './edition-picker.tsx';
 
 interface Props {

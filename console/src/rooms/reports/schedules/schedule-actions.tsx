@@ -7,7 +7,7 @@ import { tonne } from '../../../api/client.ts';
 import { Action } from '../../../parts/action.tsx';
 import { Ask } from '../../../parts/ask.tsx';
 import { useTexts } from '../../../texts/index.ts';
-import { useRunningJobs } from '../running-jobs.ts';
+import { useRunningJobs } from '../jobs.ts';
 
 interface Props {
   readonly schedule: ReportSchedule;
