@@ -45,11 +45,10 @@ the answer is 429; wait the seconds in \`Retry-After\`.
 Programs decide by \`status\` and \`error.code\`; \`error.message\` is for people; \`error.details\` names every
 invalid field, not only the first.
 
-| Status | Code | Meaning |
-|---|---|---|
-${errorRows()}`;
+${errorItems()}`;
 
-const errorRows = (): string =>
+/** A list: a table would be wider than a telephone. */
+const errorItems = (): string =>
   (Object.keys(catalogue) as ErrorCode[])
-    .map((code) => `| ${catalogue[code][0]} | \`${publicCode(code)}\` | ${catalogue[code][1]} |`)
+    .map((code) => `- ${catalogue[code][0]} \`${publicCode(code)}\`: ${catalogue[code][1]}`)
     .join('\n');

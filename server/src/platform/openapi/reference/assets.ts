@@ -4,7 +4,6 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { script } from './script.ts';
-import { style } from './style.ts';
 
 export interface Asset {
   readonly contentType: string;
@@ -12,10 +11,9 @@ export interface Asset {
 }
 
 export interface AssetLinks {
-  readonly swaggerScript: string;
-  readonly swaggerStyle: string;
-  readonly script: string;
+  readonly bundle: string;
   readonly style: string;
+  readonly script: string;
 }
 
 export interface Assets {
@@ -26,29 +24,21 @@ export interface Assets {
 const SCRIPT = 'text/javascript; charset=utf-8';
 const STYLE = 'text/css; charset=utf-8';
 
-/** Each name contains a hash of the content, so browsers may cache a file for ever and still load every new version. */
+/** Each name contains a version or hash, so browsers may cache a file for ever and still load every new one. */
 export function createAssets(): Assets {
   const { folder, version } = swaggerUi();
   const names = {
-    swaggerScript: `swagger-ui-${version}.js`,
-    swaggerStyle: `swagger-ui-${version}.css`,
+    bundle: `swagger-ui-${version}.js`,
+    style: `swagger-ui-${version}.css`,
     script: `reference-${fingerprint(script)}.js`,
-    style: `reference-${fingerprint(style)}.css`,
   };
   const assets = new Map<string, Asset>([
-    [names.swaggerScript, fromDisk(SCRIPT, join(folder, 'swagger-ui-bundle.js'))],
-    [names.swaggerStyle, fromDisk(STYLE, join(folder, 'swagger-ui.css'))],
+    [names.bundle, fromDisk(SCRIPT, join(folder, 'swagger-ui-bundle.js'))],
+    [names.style, fromDisk(STYLE, join(folder, 'swagger-ui.css'))],
     [names.script, { contentType: SCRIPT, load: async () => script }],
-    [names.style, { contentType: STYLE, load: async () => style }],
   ]);
-  const link = (name: string): string => `docs/${name}`;
   return {
-    links: {
-      swaggerScript: link(names.swaggerScript),
-      swaggerStyle: link(names.swaggerStyle),
-      script: link(names.script),
-      style: link(names.style),
-    },
+    links: { bundle: `docs/${names.bundle}`, style: `docs/${names.style}`, script: `docs/${names.script}` },
     find: (name) => assets.get(name),
   };
 }

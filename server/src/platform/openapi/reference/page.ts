@@ -26,24 +26,13 @@ export const renderPage = (links: AssetLinks): string => `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Tonne API reference</title>
 <link rel="icon" href="${ICON}">
-<link rel="stylesheet" href="${links.swaggerStyle}">
 <link rel="stylesheet" href="${links.style}">
-<script src="${links.swaggerScript}" defer></script>
+<script src="${links.bundle}" defer></script>
 <script src="${links.script}" defer></script>
 </head>
 <body>
-<header class="masthead">
-<a class="brand" href="docs"><img src="${ICON}" alt="" width="28" height="28">Tonne<span>API reference</span></a>
-<div class="actions">
-<a href="openapi.json">OpenAPI document</a>
-<button id="authorize" type="button" hidden>Set API key</button>
-</div>
-</header>
-<div class="layout">
-<nav id="contents" aria-label="Contents"></nav>
-<main id="reference"><noscript><p class="notice">This page needs JavaScript. The same content, for programs, is in
-<a href="openapi.json">openapi.json</a>.</p></noscript></main>
-</div>
+<main id="reference"><noscript>This page needs JavaScript. The same content, for programs, is in
+<a href="openapi.json">openapi.json</a>.</noscript></main>
 </body>
 </html>
 `;

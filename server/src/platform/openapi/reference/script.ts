@@ -1,77 +1,56 @@
-/**
- * Runs in the browser. The key entered under "Authorize" stays in the page's memory and is gone when the page closes.
- */
+/** Runs in the browser. The key entered under "Authorize" stays in memory and is gone when the page closes. */
 export const script = `'use strict';
 
-const contents = document.getElementById('contents');
-const reference = document.getElementById('reference');
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const followScheme = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
+dark.addEventListener('change', followScheme);
+followScheme();
 
-fetch('openapi.json')
-  .then((response) => (response.ok ? response.json() : Promise.reject(new Error('status ' + response.status))))
-  .then(show)
-  .catch((error) => {
-    const notice = document.createElement('p');
-    notice.className = 'notice';
-    notice.textContent = 'The API document could not be loaded (' + error.message + '). Reload the page to try again.';
-    reference.replaceChildren(notice);
-  });
-
-function show(spec) {
-  // Requests go to the server that served this page, whatever public address the document names.
-  const here = new URL('.', document.baseURI).href.replace(/[/]$/, '');
-  // Nobody can type a cookie in here; that of a session is sent by the browser itself.
-  const { sessionCookie, ...securitySchemes } = spec.components.securitySchemes;
-  SwaggerUIBundle({
-    spec: { ...spec, servers: [{ url: here }], components: { ...spec.components, securitySchemes } },
-    domNode: reference,
-    deepLinking: true,
-    docExpansion: 'list',
-    defaultModelsExpandDepth: -1,
-    defaultModelExpandDepth: 3,
-    displayRequestDuration: true,
-    persistAuthorization: false,
-    validatorUrl: null,
-    syntaxHighlight: { theme: 'nord' },
-    onComplete: () => finish(spec),
-  });
-}
-
-function finish(spec) {
-  const authorize = document.getElementById('authorize');
-  authorize.addEventListener('click', () => reference.querySelector('.auth-wrapper > .authorize').click());
-  authorize.hidden = false;
-  fillContents(spec);
-}
-
-function fillContents(spec) {
-  const operations = Object.values(spec.paths).flatMap((path) => Object.entries(path));
-  contents.replaceChildren(
-    ...spec.tags.map(({ name }) => {
-      const group = document.createElement('section');
-      const heading = document.createElement('h2');
-      heading.textContent = name;
-      const own = operations.filter(([, operation]) => operation.tags.includes(name));
-      group.append(heading, ...own.map(([method, operation]) => contentsLink(name, method, operation)));
-      return group;
+SwaggerUIBundle({
+  url: 'openapi.json',
+  dom_id: '#reference',
+  deepLinking: true,
+  filter: true,
+  displayRequestDuration: true,
+  defaultModelsExpandDepth: -1,
+  validatorUrl: null,
+  plugins: [
+    ({ fn }) => ({
+      fn: { opsFilter: matching, resolveSubtree: quickly(fn.resolveSubtree) },
+      statePlugins: {
+        spec: {
+          wrapActions: {
+            updateJsonSpec: (update) => (spec) => update(forThisPage(spec)),
+            requestResolvedSubtree: (request) => (path) => (path[0] === 'components' ? () => undefined : request(path)),
+          },
+        },
+      },
     }),
-  );
+  ],
+});
+
+// Swagger UI alone searches the names of tags, and heeds upper and lower case.
+function matching(tags, phrase) {
+  const sought = phrase.toLowerCase();
+  const isSought = (texts) => texts.join(' ').toLowerCase().includes(sought);
+  const textsOf = (tag, operation) => [tag, operation.get('path'), operation.getIn(['operation', 'summary'])];
+  return tags
+    .map((tag, name) => tag.update('operations', (all) => all.filter((each) => isSought(textsOf(name, each)))))
+    .filter((tag) => tag.get('operations').size > 0);
 }
 
-function contentsLink(tag, method, operation) {
-  const link = document.createElement('a');
-  link.href = '#/' + encodeURIComponent(tag) + '/' + operation.operationId;
-  link.className = operation.deprecated ? 'deprecated' : '';
-  const verb = document.createElement('span');
-  verb.className = 'verb ' + method;
-  verb.textContent = method;
-  link.append(verb, ' ', operation.summary);
-  link.addEventListener('click', () => reveal(tag, operation.operationId));
-  return link;
+// Its resolver for OpenAPI 3.1 prepares the whole document at each click, which takes seconds. Its resolver for 3.0
+// follows the same references within the operation alone. The security schemes contain none.
+function quickly(resolve) {
+  return (spec, path, options) => resolve({ ...spec, openapi: '3.0.3' }, path, options);
 }
 
-function reveal(tag, operationId) {
-  const block = document.getElementById('operations-' + tag.replaceAll(' ', '_') + '-' + operationId);
-  if (block && !block.classList.contains('is-open')) block.querySelector('.opblock-summary-control').click();
-  block?.scrollIntoView({ block: 'start' });
+// Requests go to the server that served this page, whatever public address the document names. Nobody can type in a
+// session cookie: the browser sends it by itself.
+function forThisPage(spec) {
+  if (!spec.components) return spec;
+  const here = new URL('.', document.baseURI).href.replace(/[/]$/, '');
+  const { sessionCookie, ...securitySchemes } = spec.components.securitySchemes;
+  return { ...spec, servers: [{ url: here }], components: { ...spec.components, securitySchemes } };
 }
 `;
