@@ -50,6 +50,7 @@ export { unknownEntries } from './store.ts';
 export { type RecordedSpan, type SeriesYear, sumBySeries } from './totals/series-store.ts';
 export { countEntries } from './totals/store.ts';
 export { foldTotals } from './totals/work.ts';
+export { isNoResidualMix, noResidualMix } from './warnings.ts';
 
 export interface EmissionsRoom extends Room {
   service: Emissions;

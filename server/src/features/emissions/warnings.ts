@@ -1,5 +1,6 @@
 import type { CivilDate } from '../../kernel/period.ts';
 import type { AppliedGwpSet, Factor, GasAmount } from '../factors/index.ts';
+import { isElectricity } from './allocation/allocator.ts';
 import type { Warning, WarningCode } from './figure-words.ts';
 
 /** Facts that an entry's warnings follow from, besides its neighbours. */
@@ -14,6 +15,15 @@ export interface Warned {
   readonly gases: readonly GasAmount[] | null;
   readonly activityUncertaintyPercent: string | null;
 }
+
+/** Electricity has it until instruments cover all of it: the library holds no residual mix. */
+export const noResidualMix: Warning = {
+  code: 'no_residual_mix',
+  message:
+    'No residual mix is known for this market, so electricity that no instrument covers takes the average of the grid.',
+};
+
+export const isNoResidualMix = ({ code }: Warning): boolean => code === noResidualMix.code;
 
 type Rule = (entry: Warned) => string | false;
 
@@ -48,6 +58,7 @@ const rules: Partial<Record<WarningCode, Rule>> = {
   uncertainty_partial: ({ activityUncertaintyPercent, factor }) =>
     (activityUncertaintyPercent === null) !== ((factor.uncertaintyPercent ?? null) === null) &&
     `Only the uncertainty of the ${activityUncertaintyPercent === null ? 'factor' : 'quantity'} is known; the other counts as none.`,
+  no_residual_mix: (entry) => isElectricity(entry) && noResidualMix.message,
 };
 
 const inOrder = Object.entries(rules) as Array<[WarningCode, Rule]>;

@@ -47,7 +47,10 @@ export interface Allocator {
 /** For an organisation that has no instruments yet. */
 export const noAllocator: Allocator = { hold: async () => false, reallocate: async () => undefined };
 
-type Electric = Pick<EntryRow, 'ghgScope' | 'category'>;
+interface Electric {
+  readonly ghgScope: number;
+  readonly category: string;
+}
 
 /** Instruments are for electricity. Heat, steam and cooling have the same figure twice. */
 export const isElectricity = ({ ghgScope, category }: Electric): boolean =>

@@ -1,4 +1,5 @@
 import type { EntryChange, EntryRow } from '../store.ts';
+import { isNoResidualMix } from '../warnings.ts';
 import { isElectricity } from './allocator.ts';
 
 const energyFields = ['ghgScope', 'category', 'quantity', 'unit', 'energyKwh', 'tco2e'] as const;
@@ -12,6 +13,8 @@ export const hasSameEnergy = (before: EntryRow, after: EntryRow): boolean =>
 export function keepAllocation(row: EntryRow, change: EntryChange): EntryChange {
   if (!isElectricity({ ...row, ...change })) return change;
   const { marketTco2e, instruments } = row;
-  const kept = row.warnings.filter(({ code }) => code === 'no_residual_mix');
-  return { ...change, marketTco2e, instruments, warnings: [...(change.warnings ?? []), ...kept] };
+  // Without a figure by the market, that of the grid stands, and the change says so itself.
+  if (marketTco2e === null) return { ...change, marketTco2e, instruments };
+  const others = (change.warnings ?? []).filter((each) => !isNoResidualMix(each));
+  return { ...change, marketTco2e, instruments, warnings: [...others, ...row.warnings.filter(isNoResidualMix)] };
 }

@@ -39,7 +39,7 @@ describe('POST /emissions', () => {
       ...{ energyKwh: 12_500, calorificBasis: null },
       ...{ activityUncertaintyPercent: null, uncertaintyPercent: null, dataQuality: null },
       ...{ derivedFrom: null, derivedEntryIds: [] },
-      warnings: [],
+      warnings: [{ code: 'no_residual_mix', message: expect.stringContaining('takes the average of the grid') }],
       state: 'draft',
       factor: { code: 'DEFRA-2025-ELEC-GRID-GB', source: 'DEFRA', vintage: 2025, value: 0.177, unit: 'kgCO2e/kWh' },
       ...{ factorPinned: false, factorOverridden: false, factorOverrideReason: null },

@@ -139,11 +139,11 @@ describe('warnings', () => {
       periodEnd: `2025-0${number}-28`,
     });
     for (let number = 1; number <= 6; number++) {
-      expect(codesOf(await addEntry(org.admin, month(number, 1000 + number)))).toEqual([]);
+      expect(codesOf(await addEntry(org.admin, month(number, 1000 + number)))).toEqual(['no_residual_mix']);
     }
-    expect(codesOf(await addEntry(org.admin, month(7, 10_000)))).toEqual(['unusual_amount']);
-    expect(codesOf(await addEntry(org.admin, month(1, 1000)))).toEqual(['overlaps_other_entry']);
+    expect(codesOf(await addEntry(org.admin, month(7, 10_000)))).toEqual(['no_residual_mix', 'unusual_amount']);
+    expect(codesOf(await addEntry(org.admin, month(1, 1000)))).toEqual(['no_residual_mix', 'overlaps_other_entry']);
     const { body } = await org.admin.post(`${EMISSIONS}/preview`, { ...electricity, ...month(1, 1000) });
-    expect(codesOf(body.data)).toEqual(['overlaps_other_entry']);
+    expect(codesOf(body.data)).toEqual(['no_residual_mix', 'overlaps_other_entry']);
   });
 });

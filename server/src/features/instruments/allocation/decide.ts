@@ -1,6 +1,6 @@
 import { Decimal } from '../../../kernel/decimal.ts';
 import { overlaps, type Period } from '../../../kernel/period.ts';
-import type { Allocated, PoolEntry } from '../../emissions/index.ts';
+import { type Allocated, isNoResidualMix, noResidualMix, type PoolEntry } from '../../emissions/index.ts';
 import type { InstrumentRow } from '../store.ts';
 import { marketFigure } from './figure.ts';
 import type { FindResidualMix } from './residual-mix.ts';
@@ -59,9 +59,10 @@ interface CoveredBy {
 
 function decideOne(entry: PoolEntry, covered: readonly CoveredBy[], circumstances: Circumstances): Allocated {
   const { id, kwh, country, region } = entry;
-  const others = entry.warnings.filter(({ code }) => code !== 'no_residual_mix');
+  const others = entry.warnings.filter((each) => !isNoResidualMix(each));
+  const onGrid = [...others, noResidualMix];
   if (kwh === null || !hasMarket(entry, circumstances))
-    return { id, marketTco2e: null, instruments: [], warnings: others };
+    return { id, marketTco2e: null, instruments: [], warnings: onGrid };
   const residualMix = circumstances.findResidualMix({ country, region }, Number(entry.periodStart.slice(0, 4)));
   const { tco2e, uncoveredKwh } = marketFigure({ ...entry, kwh }, covered, residualMix);
   const isUnclaimed = uncoveredKwh.isPositive() && !uncoveredKwh.isZero() && residualMix === null;
@@ -69,24 +70,19 @@ function decideOne(entry: PoolEntry, covered: readonly CoveredBy[], circumstance
     id,
     marketTco2e: tco2e.toFixed(6),
     instruments: covered.map((each) => ({ id: each.instrumentId, kwh: each.kwh.toFixed() })),
-    warnings: isUnclaimed ? [...others, noResidualMix(country)] : others,
+    warnings: isUnclaimed ? onGrid : others,
   };
 }
 
-/** Else no entry of an organisation without instruments would be free of the warning. */
+/** Elsewhere the figure by the market is that of the grid, and is not kept a second time. */
 const hasMarket = (entry: PoolEntry, { isMarketBased, instruments }: Circumstances): boolean =>
   isMarketBased || instruments.some((each) => serves(each, entry) && overlaps(each, entry));
-
-const noResidualMix = (country: string) => ({
-  code: 'no_residual_mix' as const,
-  message: `No residual mix is known for ${country}, so electricity that no instrument covers takes the average of the grid.`,
-});
 
 const isSame = (entry: PoolEntry, next: Allocated): boolean =>
   entry.marketTco2e === next.marketTco2e &&
   JSON.stringify(entry.instruments.map(({ id, kwh }) => [id, kwh])) ===
     JSON.stringify(next.instruments.map(({ id, kwh }) => [id, kwh])) &&
-  JSON.stringify(entry.warnings.map(({ code }) => code)) === JSON.stringify(next.warnings.map(({ code }) => code));
+  entry.warnings.some(isNoResidualMix) === next.warnings.some(isNoResidualMix);
 
 export const rowsOf = (allocated: readonly Allocated[]): AllocationRow[] =>
   allocated.flatMap(({ id: entryId, instruments }) =>

@@ -78,7 +78,8 @@ describe('an instrument gives its energy', () => {
     expect(inScotland.instruments).toEqual([{ id, kwh: 12_500 }]);
     for (const locationId of [london, austin]) {
       const elsewhere = await addEntry(admin, { locationId });
-      expect(elsewhere).toMatchObject({ instruments: [], marketBasedTco2e: elsewhere.tco2e, warnings: [] });
+      expect(elsewhere).toMatchObject({ instruments: [], marketBasedTco2e: elsewhere.tco2e });
+      expect(codes(elsewhere)).toEqual(['no_residual_mix']);
     }
     const burnt = await addEntry(admin, { ...gas, locationId: scotland });
     expect(burnt).toMatchObject({ instruments: [], marketBasedTco2e: null });
@@ -102,7 +103,8 @@ describe('an entry that changes', () => {
     // 5,000 of 10,000 kWh × 0.177 = 0.885 t.
     expect(more.body.data).toMatchObject({ marketBasedTco2e: 0.885, instruments: [{ id, kwh: 5000 }] });
     const earlier = await admin.patch(path, { periodStart: '2024-01-01', periodEnd: '2024-12-31' });
-    expect(earlier.body.data).toMatchObject({ instruments: [], warnings: [] });
+    expect(earlier.body.data).toMatchObject({ instruments: [] });
+    expect(codes(earlier.body.data)).toEqual(['no_residual_mix']);
     expect(earlier.body.data.marketBasedTco2e).toBe(earlier.body.data.tco2e);
     expect(await getInstrument(admin, id)).toMatchObject({ allocations: [], remainingKwh: 5000 });
     await admin.patch(path, { periodStart: '2025-01-01', periodEnd: '2025-12-31' });
@@ -147,19 +149,36 @@ describe('an entry that changes', () => {
 });
 
 describe('the warning no_residual_mix', () => {
-  test('stands on entries of an organisation that reports by the market', async ({ org }) => {
-    await setOrganisation(org, { scope2Method: 'market_based' });
-    const entry = await addEntry(org.admin);
-    expect(entry).toMatchObject({ marketBasedTco2e: 2.2125, instruments: [] });
-    expect(codes(entry)).toEqual(['no_residual_mix']);
-  });
+  test.for(['location_based', 'market_based'] as const)(
+    'stands on electricity that takes the grid, with %s',
+    async (scope2Method, { org }) => {
+      await setOrganisation(org, { scope2Method });
+      const entry = await addEntry(org.admin);
+      expect(entry).toMatchObject({ marketBasedTco2e: 2.2125, instruments: [] });
+      expect(codes(entry)).toEqual(['no_residual_mix']);
+      const { body } = await org.admin.post(`${EMISSIONS}/preview`, { ...electricity, reference: 'B' });
+      expect(codes(body.data)).toEqual(['no_residual_mix']);
+      const { body: changed } = await org.admin.patch(`${EMISSIONS}/${entry.id}`, { quantity: 10 });
+      expect(codes(changed.data)).toEqual(['no_residual_mix']);
+      expect(codes((await org.admin.patch(`${EMISSIONS}/${entry.id}`, { ...gas })).body.data)).toEqual([]);
+      const back = await org.admin.patch(`${EMISSIONS}/${entry.id}`, { ...electricity });
+      expect(codes(back.body.data)).toEqual(['no_residual_mix']);
+    },
+  );
 
-  test('goes when the last instrument of the market does', async ({ admin }) => {
+  test('goes while instruments cover all of the energy, and comes with a part that they do not', async ({ admin }) => {
     const entry = await addEntry(admin);
-    const { id } = await addInstrument(admin);
+    // All of 12,500 kWh, then 12,499 of them.
+    const { id } = await addInstrument(admin, { quantityKwh: 12_500 });
+    expect(await getEntry(admin, entry.id)).toMatchObject({ marketBasedTco2e: 0, warnings: [] });
+    const { body } = await admin.patch(`${EMISSIONS}/${entry.id}`, { notes: 'Read twice' });
+    expect(codes(body.data)).toEqual([]);
+    await admin.patch(`/api/v1/instruments/${id}`, { quantityKwh: 12_499 });
     expect(codes(await getEntry(admin, entry.id))).toEqual(['no_residual_mix']);
     await admin.delete(`/api/v1/instruments/${id}`);
-    expect(await getEntry(admin, entry.id)).toMatchObject({ marketBasedTco2e: 2.2125, instruments: [], warnings: [] });
+    const left = await getEntry(admin, entry.id);
+    expect(left).toMatchObject({ marketBasedTco2e: 2.2125, instruments: [] });
+    expect(codes(left)).toEqual(['no_residual_mix']);
   });
 });
 

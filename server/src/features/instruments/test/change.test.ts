@@ -24,7 +24,11 @@ describe('PATCH /instruments/{instrumentId}', () => {
     const entry = await addEntry(admin);
     const { id } = await addInstrument(admin);
     expect((await admin.patch(`${INSTRUMENTS}/${id}`, { region: 'US' })).body.data.allocations).toEqual([]);
-    expect(await getEntry(admin, entry.id)).toMatchObject({ marketBasedTco2e: 2.2125, instruments: [], warnings: [] });
+    expect(await getEntry(admin, entry.id)).toMatchObject({
+      marketBasedTco2e: 2.2125,
+      instruments: [],
+      warnings: [{ code: 'no_residual_mix' }],
+    });
   });
 
   test('keeps its own certificates, and refuses those of others: 422', async ({ admin }) => {
@@ -117,6 +121,9 @@ describe('closing a period', () => {
     const entry = await addEntry(admin);
     await bringTo('locked', api, org, entry.id);
     expect((await addInstrument(admin)).allocations).toEqual([]);
-    expect(await getEntry(admin, entry.id)).toMatchObject({ marketBasedTco2e: 2.2125, warnings: [] });
+    expect(await getEntry(admin, entry.id)).toMatchObject({
+      marketBasedTco2e: 2.2125,
+      warnings: [{ code: 'no_residual_mix' }],
+    });
   });
 });

@@ -6,6 +6,9 @@ import { BATCH, formats, resultsOf, send } from './fixture.ts';
 const old = { ...electricity, factorCode: 'DEFRA-2022-ELEC-GRID-GB' };
 const january = { periodStart: '2025-01-01', periodEnd: '2025-01-31' };
 
+/** On all electricity that no instrument covers. */
+const NO_RESIDUAL_MIX = { code: 'no_residual_mix', message: expect.stringContaining('takes the average of the grid') };
+
 describe('the warnings of a batch', () => {
   test.for(formats)('stand beside each entry, as %s', async (format, { admin }) => {
     const answer = await send(admin, format, [
@@ -18,11 +21,11 @@ describe('the warnings of a batch', () => {
     const [first, second, third, fourth] = resultsOf(answer);
     expect(third).not.toHaveProperty('warnings');
     expect([first, second, fourth].map((each) => each!.warnings!.map(({ code }) => code))).toEqual([
-      [],
-      ['vintage_older_than_one_year', 'uncertainty_partial'],
-      ['vintage_older_than_one_year', 'overlaps_other_entry'],
+      ['no_residual_mix'],
+      ['vintage_older_than_one_year', 'uncertainty_partial', 'no_residual_mix'],
+      ['vintage_older_than_one_year', 'no_residual_mix', 'overlaps_other_entry'],
     ]);
-    expect(fourth!.warnings![1]!.message).toContain(`Shares days with ${first!.id} of`);
+    expect(fourth!.warnings![2]!.message).toContain(`Shares days with ${first!.id} of`);
     const entry = (await admin.get(`${EMISSIONS}/${fourth!.id}`)).body.data;
     expect(entry.warnings).toEqual(fourth!.warnings);
   });
@@ -33,6 +36,7 @@ describe('the warnings of a batch', () => {
     const entries = [{ ...february, reference: 'first' }, ...between, { ...february, reference: 'last' }];
     const results = resultsOf(await send(admin, 'json', entries));
     expect(results.at(-1)!.warnings).toEqual([
+      NO_RESIDUAL_MIX,
       { code: 'overlaps_other_entry', message: expect.stringContaining(`Shares days with ${results[0]!.id} of`) },
     ]);
   });
@@ -48,10 +52,12 @@ describe('the warnings of a batch', () => {
     });
     const [first, , third] = resultsOf(rehearsed);
     expect(first!.warnings).toEqual([
+      NO_RESIDUAL_MIX,
       { code: 'overlaps_other_entry', message: expect.stringContaining(`Shares days with ${id} of`) },
     ]);
     expect(third!.warnings).toEqual([
       { code: 'vintage_older_than_one_year', message: expect.stringContaining('2022') },
+      NO_RESIDUAL_MIX,
       { code: 'overlaps_other_entry', message: expect.stringMatching(`${id}.*entry 0 of this batch`) },
     ]);
   });

@@ -58,7 +58,7 @@ describe('entries in detail', () => {
       uncertaintyPercent: entry.uncertaintyPercent,
       dataQuality: null,
       derivedFrom: null,
-      warnings: null,
+      warnings: 'no_residual_mix',
       ...{ days: 365, daysCounted: 365, entryQuantity: '12500', entryTco2e: '2.212500' },
     });
   });
