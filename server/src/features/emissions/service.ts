@@ -15,13 +15,8 @@ import {
 import type { RecordChanges } from '../../platform/record/index.ts';
 import type { Scanner } from '../../platform/scanner/index.ts';
 import type { Enqueue } from '../../platform/work/index.ts';
-import type { Chooser, Library } from '../factors/index.ts';
-import {
-  type InventoryGround,
-  lockInventoryGround,
-  readInventoryGround,
-  refuseClosed,
-} from '../organisations/index.ts';
+import type { Library } from '../factors/index.ts';
+import { refuseClosed } from '../organisations/index.ts';
 import { type Allocator, moverOf, type Touched, touchedBy } from './allocation/allocator.ts';
 import { hasSameEnergy, keepAllocation } from './allocation/keeping.ts';
 import { type Assessed, assess } from './assess.ts';
@@ -30,12 +25,13 @@ import { presentCalorific } from './calorific.ts';
 import { categoriesMeant } from './category-names.ts';
 import { createChangeEntry, createTell } from './changing.ts';
 import { createComparison } from './comparison.ts';
-import { createAll, type EntryRequest, inputsOf, locationsIn } from './creation.ts';
+import { createAll, type EntryRequest, inputsOf } from './creation.ts';
 import { removeEntry } from './deletion.ts';
 import { refuseDerived } from './derivation.ts';
 import { createFollowParent, derivedOf } from './derived.ts';
 import { listAll } from './evidence/store.ts';
-import { type Inventory, joinInventory, shareInventory } from './inventory-store.ts';
+import { createInventory } from './inventory.service.ts';
+import { joinInventory, shareInventory } from './inventory-store.ts';
 import { type FindRetirementNaming, refuseIfNamed } from './keeping.ts';
 import { listPageOfEntries } from './list.service.ts';
 import { presentEntry, presentPreview, presentWithHistory } from './present.ts';
@@ -88,30 +84,7 @@ export function createService(deps: Dependencies) {
     remove: removeRow,
   });
 
-  const chooserFor = (db: Db, { organisationId }: Actor, inputs: readonly CreateEntry[]): Promise<Chooser> => {
-    const [only, ...more] = inputs;
-    return only && more.length === 0
-      ? library.forActivity(db, organisationId, { ...only, ghgScope: only.scope })
-      : library.forOrganisation(db, organisationId);
-  };
-
-  /** The ground and the factors are asked for at once. */
-  const inventoryOf = async (ground: Promise<InventoryGround>, chooser: Promise<Chooser>): Promise<Inventory> => {
-    const [facts, factors] = await Promise.all([ground, chooser]);
-    const { calculate, units, methods } = library;
-    return { ...facts, chooser: factors, calculate, units, methods };
-  };
-
-  const inventoryToWrite = (tx: Tx, actor: Actor, inputs: readonly CreateEntry[]): Promise<Inventory> =>
-    inventoryOf(lockInventoryGround(tx, actor.organisationId, locationsIn(inputs)), chooserFor(tx, actor, inputs));
-
-  const inventoryToRead = (db: Db, actor: Actor, inputs: readonly CreateEntry[]): Promise<Inventory> =>
-    db.together((same) =>
-      inventoryOf(
-        readInventoryGround(same, actor.organisationId, locationsIn(inputs)),
-        chooserFor(same, actor, inputs),
-      ),
-    );
+  const { inventoryToRead, inventoryToWrite } = createInventory(library);
 
   /** One outcome for each request, in the same order. */
   const createAndAllocate = async <T>(
