@@ -28,6 +28,9 @@ describe('a pending change', () => {
     ['recipient_domains', ['a.example'], ['a.example', 'b.example'], 'a.example → a.example, b.example'],
     ['recipient_domains', ['a.example'], null, 'a.example → any domain'],
     ['user_role', 'admin', 'viewer', 'Admin → Viewer'],
+    ['user_invitation', null, 'admin', 'Admin'],
+    ['gwp_set', 'as_published', 'AR6', 'As each factor was published → IPCC AR6 (2021)'],
+    ['derive_fuel_and_energy', 'false', 'true', 'No → Yes'],
     ['user_deactivation', 'active', 'deactivated', 'active → deactivated'],
   ] as const)('says %s', (kind, from, to, words) => {
     expect(describeChange(change(kind, from as Value, to as Value), en)).toBe(words);

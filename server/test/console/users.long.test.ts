@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
 import { describeInBrowser, openPage } from '../browser.ts';
+import { signIn } from '../fixtures/sessions.ts';
 import { join, tokenOf, USERS } from '../fixtures/users.ts';
 import { expectAccessible } from './accessibility.ts';
 import { isSignedIn } from './account.ts';
-import { test, withoutTour } from './console-test.ts';
+import { test, useSession, withoutTour } from './console-test.ts';
 
 describeInBrowser('the users of an organisation', () => {
   test('are invited, and accept on the page behind the link', async ({ api, admin, browser, page, address }) => {
@@ -62,5 +63,46 @@ describeInBrowser('the users of an organisation', () => {
     const refused = page.getByRole('menuitem', { name: 'Deactivate' });
     expect(await refused.getAttribute('aria-disabled')).toBe('true');
     expect(await refused.getAttribute('aria-description')).toContain('at least one active admin');
+  });
+
+  test('wait for a second person under four_eyes, who approves', async ({
+    api,
+    org,
+    admin,
+    browser,
+    page,
+    address,
+  }) => {
+    await join(api, admin, { name: 'Ida Noether', email: 'ida@example.com' });
+    const second = await org.clientFor({ role: 'admin' });
+    await admin.patch('/api/v1/settings/organisation', { reviewPolicy: 'four_eyes' });
+    await page.goto(`${address}/settings/users`);
+    await page.getByRole('button', { name: 'Invite a user' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Invite a user' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Grace Hopper');
+    await dialog.getByRole('textbox', { name: 'E-mail' }).fill('grace@example.com');
+    await dialog.getByRole('radio', { name: 'Admin' }).check();
+    await dialog.getByRole('button', { name: 'Send invitation' }).click();
+    await dialog
+      .getByRole('status')
+      .getByText(/second person/)
+      .waitFor();
+    expect(await dialog.getByRole('textbox', { name: 'Invitation link' }).count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    const waiting = page.getByRole('region', { name: 'Waiting for approval' });
+    await waiting.getByText(/Grace Hopper/).waitFor();
+    expect(await waiting.getByRole('button').allInnerTexts()).toEqual(['Cancel change']);
+    await expectAccessible(page);
+
+    const { cookie } = await signIn(api, { organisationId: org.id, userId: second.userId! });
+    const other = await openPage(browser);
+    await withoutTour(other);
+    await useSession(other, address, cookie);
+    await other.goto(`${address}/settings/users`);
+    await other.getByRole('region', { name: 'Waiting for approval' }).getByRole('button', { name: 'Approve' }).click();
+    await other.getByRole('region', { name: 'Waiting for approval' }).waitFor({ state: 'hidden' });
+    await other.context().close();
+    const { body } = await admin.get('/api/v1/settings/changes');
+    expect(body.data).toMatchObject([{ status: 'applied', decidedBy: { id: second.userId } }]);
   });
 });

@@ -6,6 +6,8 @@ type Value = PendingChange['change']['from'];
 /** Both values of a change, in the words of the screens where they are set. */
 export function describeChange({ kind, change }: PendingChange, { organisations, common }: Texts): string {
   const say = (value: Value) => sayValue(kind, value, { organisations, common });
+  // There was no role before.
+  if (kind === 'user_invitation') return say(change.to);
   return organisations.changes.fromTo(say(change.from), say(change.to));
 }
 
@@ -14,10 +16,17 @@ type Words = Pick<Texts, 'organisations' | 'common'>;
 function sayValue(kind: PendingChange['kind'], value: Value, { organisations, common }: Words): string {
   if (value === null) return kind === 'recipient_domains' ? organisations.changes.anyDomain : common.none;
   if (typeof value !== 'string') return value.join(', ');
-  if (kind === 'review_policy') return organisations.organisation.policies[value] ?? value;
-  if (kind === 'user_role' || kind === 'user_invitation') return common.roles[value] ?? value;
-  if (kind === 'user_deactivation') return organisations.changes.userStatuses[value] ?? value;
-  return value;
+  const { organisation, changes } = organisations;
+  const words: Partial<Record<PendingChange['kind'], Readonly<Record<string, string>>>> = {
+    review_policy: organisation.policies,
+    gwp_set: organisation.gwpSets,
+    scope2_method: organisation.scope2Methods,
+    derive_fuel_and_energy: { true: common.yes, false: common.no },
+    user_role: common.roles,
+    user_invitation: common.roles,
+    user_deactivation: changes.userStatuses,
+  };
+  return words[kind]?.[value] ?? value;
 }
 
 /** The screens of what a change is about, by its kind; settings and users are on the screen that lists it. */

@@ -120,7 +120,9 @@ export const organisations: Texts['organisations'] = {
     you: 'Sie',
     unproven: 'Adresse nicht belegt',
     unprovenHint:
-      'Noch ist nicht belegt, dass dieses Postfach dieser Person gehört. Wo eine zweite Person nötig ist, kann sie die Arbeit anderer nicht freigeben. Ein Anmeldelink per E-Mail oder eine Anmeldung über Ihren Identitätsanbieter belegt es, ebenso der Betreiber mit `tonne user prove`.',
+      'Noch ist nicht belegt, dass dieses Postfach dieser Person gehört. Sie zählt deshalb nicht als zweite Person.',
+    unprovenNote: (names: string) =>
+      `Adresse nicht belegt: ${names}. Wo eine zweite Person nötig ist, können sie nicht freigeben, und ihre Arbeit zählt als die der Person, die sie eingeladen hat. Belegt wird die Adresse durch eine Anmeldung über einen Link per E-Mail oder über Ihren Identitätsanbieter, oder durch den Betreiber des Dienstes (tonne user prove).`,
     since: 'Dabei seit',
     invite: 'Benutzer einladen',
     inviteHint: 'Die Person erhält einen Link, der einmal und 7 Tage lang gilt.',

@@ -122,7 +122,9 @@ export const organisations = {
     you: 'You',
     unproven: 'Address not proven',
     unprovenHint:
-      'Nobody has shown yet that this mailbox belongs to this person. They cannot approve the work of others where a second person is needed. A sign-in link by mail or a sign-in through your identity provider proves it, and so does the operator with `tonne user prove`.',
+      'Nobody has shown yet that this mailbox belongs to this person, so they do not count as a second person.',
+    unprovenNote: (names: string) =>
+      `Address not proven: ${names}. Where a second person is needed, they cannot approve, and their work counts as that of the person who invited them. The address is proven by a sign-in through a mailed link or your identity provider, or by the operator of the service (tonne user prove).`,
     since: 'Member since',
     invite: 'Invite a user',
     inviteHint: 'They get a link that works once, for 7 days.',

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { PeopleIcon } from '@primer/octicons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -10,7 +11,7 @@ import { Empty } from '../../../parts/empty.tsx';
 import { type Filter, FilterBar, given } from '../../../parts/filters/index.ts';
 import { Page } from '../../../parts/page.tsx';
 import { DataTable, useRows } from '../../../parts/table/index.ts';
-import { useTexts } from '../../../texts/index.ts';
+import { useFormat, useTexts } from '../../../texts/index.ts';
 import { useColumnsOfUsers } from './columns.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 
@@ -25,6 +26,7 @@ export function UserListScreen(): ReactNode {
     key: ['users', 'list', query],
     load: (page, options) => tonne.users.list({ sortBy: 'name', sortOrder: 'asc', ...query, ...page }, options),
   });
+  const people = usePeople();
   const change = (patch: object) => void navigate({ search: (before) => ({ ...before, ...patch }) });
   const { sortBy = 'name', sortOrder = 'asc' } = search as Record<string, string>;
   return (
@@ -38,7 +40,8 @@ export function UserListScreen(): ReactNode {
         </Action>
       }
     >
-      <PendingChanges isHere={isOfUser} nameOf={useUserNames()} />
+      <PendingChanges isHere={isOfUser} nameOf={(id) => people.find((user) => user.id === id)?.name} />
+      <UnprovenNote people={people} />
       <FilterBar filters={useFilters()} values={search} onChange={change} />
       <DataTable
         label={shell.settingsAreas.users}
@@ -59,12 +62,22 @@ export function UserListScreen(): ReactNode {
   );
 }
 
-function useUserNames(): (id: string) => string | undefined {
-  const reviewers = useQuery({
+/** Everybody, whatever the filters leave out. */
+function usePeople(): readonly User[] {
+  const people = useQuery({
     queryKey: ['users', 'names'],
     queryFn: ({ signal }) => tonne.users.list({ pageSize: 100 }, { signal }).toArray(),
   });
-  return (id) => reviewers.data?.find((user) => user.id === id)?.name;
+  return people.data ?? [];
+}
+
+/** Who does not count as a second person, and what to do about it. */
+function UnprovenNote({ people }: { readonly people: readonly User[] }): ReactNode {
+  const { users } = useTexts().organisations;
+  const format = useFormat();
+  const unproven = people.filter(({ status, addressProven }) => status === 'active' && !addressProven);
+  if (unproven.length === 0) return null;
+  return <Text size="sm">{users.unprovenNote(format.list(unproven.map(({ name }) => name)))}</Text>;
 }
 
 function useFilters(): readonly Filter[] {
