@@ -64,6 +64,7 @@ const filters: Array<Partial<EntryList>> = [
   { periodStart: '2025-01-01' },
   { periodEnd: '2018-12-31' },
   { periodStart: '2021-01-01', periodEnd: '2021-12-31' },
+  { periodMatch: 'overlapping', periodStart: '2021-01-15', periodEnd: '2021-12-15' },
   { periodStart: '2021-03-01', periodEnd: '2021-03-31', scope: [3], state: ['approved'], category: ['waste'] },
 ];
 const sorts = ['createdAt', 'updatedAt', 'periodStart', 'periodEnd', 'tco2e'].flatMap((sortBy) =>
