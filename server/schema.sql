@@ -1381,6 +1381,7 @@ CREATE TABLE targets (
   validation_reference text,
   validation_date date,
   updated_at timestamp with time zone,
+  is_approved boolean DEFAULT true NOT NULL,
   CONSTRAINT targets_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT targets_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   CONSTRAINT targets_base_year_tco2e_check CHECK ((base_year_tco2e > (0)::numeric)),

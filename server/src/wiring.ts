@@ -58,7 +58,7 @@ function createRooms(cellar: Cellar) {
     signIns: sessions.signIns,
     belongings: { ...belongings, keysOf },
     estate: { kept: [...keptOfRecord, ...keptOfCertificates, ...keptOfOffsets], countOpenBusiness },
-    changeKinds: () => [],
+    changeKinds: () => [emissions.changeKind, offsets.changeKind, ...targets.changeKinds],
     // A user who leaves may have schedules in a room that is created later.
     leavers: { pauseSchedulesOf: (...leaver) => reports.pauseSchedulesOf(...leaver) },
   });
@@ -70,10 +70,11 @@ function createRooms(cellar: Cellar) {
     library: factors.library,
     reportingPeriods: organisations.reportingPeriods,
     findRetirementNaming,
+    askIfGuarded: organisations.askIfGuarded,
   });
-  const offsets = createOffsets(cellar);
+  const offsets = createOffsets({ ...cellar, rights, askIfGuarded: organisations.askIfGuarded });
   const certificates = createCertificates(cellar);
-  const targets = createTargets(cellar);
+  const targets = createTargets({ ...cellar, askIfGuarded: organisations.askIfGuarded });
   const reports = createReports({
     ...cellar,
     rights,

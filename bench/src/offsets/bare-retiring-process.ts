@@ -16,9 +16,9 @@ import { newRetirement } from './wallet.ts';
 let captured: Promise<CapturedStatement[]> | undefined;
 
 const capture = ({ site, actor, lot }: BareRetiringOrder): Promise<CapturedStatement[]> =>
-  withHouse(site, ({ db }) => {
+  withHouse(site, ({ db, rights, organisations: { askIfGuarded } }) => {
     const tellers = { ...createOutbox(clock), ...createRecorder(clock) };
-    const retirements = createRetirements({ clock, ...tellers, registryUrl: null });
+    const retirements = createRetirements({ clock, ...tellers, registryUrl: null, rights, askIfGuarded });
     return captureStatements(db, (tx) => retirements.create(tx, actor, { body: newRetirement(lot, RETIRED_QUANTITY) }));
   });
 

@@ -32,11 +32,29 @@ describe('a pending change', () => {
     ['gwp_set', 'as_published', 'AR6', 'As each factor was published → IPCC AR6 (2021)'],
     ['derive_fuel_and_energy', 'false', 'true', 'No → Yes'],
     ['user_deactivation', 'active', 'deactivated', 'active → deactivated'],
+    ['period_reopening', 'closed', 'open', 'Closed → Open'],
+    [
+      'target_change',
+      ['targetYear: 2034', 'trajectoryModel: front_loaded'],
+      ['targetYear: 2035', 'trajectoryModel: linear', 'reason: A site was bought: see note'],
+      'Target year: 2034 → 2035; Trajectory model: Front-loaded → Linear; Reason: A site was bought: see note',
+    ],
+    [
+      'target_change',
+      ['intensityDenominator.metric: Units'],
+      ['intensityDenominator.metric: Revenue'],
+      'Intensity denominator › Metric: Units → Revenue',
+    ],
+    ['target_creation', null, ['name: Halve it', 'type: net_zero'], 'Name: Halve it; Type: Net zero'],
+    ['milestone_change', ['year: 2030', 'label: Half-way'], null, 'Year: 2030 → —; Label: Half-way → —'],
+    ['retirement_confirmation', null, ['registryReference: R-1'], 'Registry reference: R-1'],
   ] as const)('says %s', (kind, from, to, words) => {
     expect(describeChange(change(kind, from as Value, to as Value), en)).toBe(words);
   });
 
   test('speaks German', () => {
     expect(describeChange(change('review_policy', 'four_eyes', 'open'), de)).toBe('Vier Augen → Offen');
+    const weaker = change('target_change', ['targetYear: 2034'], ['targetYear: 2035', 'reason: Grund']);
+    expect(describeChange(weaker, de)).toBe('Zieljahr: 2034 → 2035; Grund: Grund');
   });
 });

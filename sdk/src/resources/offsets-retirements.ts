@@ -5,7 +5,13 @@ import type { RequestOptions } from '../core/options.ts';
 import type { PagePromise } from '../core/page.ts';
 import { Resource } from '../core/resource.ts';
 import { path } from '../core/url.ts';
-import type { ConfirmRetirement, CreateRetirement, ListRetirementsQuery, Retirement } from '../types/index.ts';
+import type {
+  ConfirmRetirement,
+  CreateRetirement,
+  ListRetirementsQuery,
+  Retirement,
+  RetirementWithPendingChange,
+} from '../types/index.ts';
 
 export class OffsetsRetirementsResource extends Resource {
   /**
@@ -47,11 +53,16 @@ export class OffsetsRetirementsResource extends Resource {
    *
    * For admins, where no registry is connected: retire the credits at the registry, then enter its reference and
    * serial numbers as it writes them. The record keeps who confirmed it and when, and none of it can be changed
-   * afterwards.
+   * afterwards. Under the review policy `four_eyes` it waits for a second person or, if there is none, for 24
+   * hours.
    *
    * **Scope:** `offsets:write`. **Roles:** `admin`.
    */
-  confirm(retirementId: string, body: ConfirmRetirement, options?: RequestOptions): ApiPromise<Retirement> {
+  confirm(
+    retirementId: string,
+    body: ConfirmRetirement,
+    options?: RequestOptions,
+  ): ApiPromise<Retirement | RetirementWithPendingChange> {
     return this.core.call('POST', path`/api/v1/offsets/retirements/${retirementId}/confirm`, { body, options });
   }
 

@@ -14,6 +14,7 @@ import type {
   ReopenReportingPeriod,
   ReopenedReportingPeriod,
   ReportingPeriod,
+  ReportingPeriodWithPendingChange,
 } from '../types/index.ts';
 
 export class ReportingPeriodsResource extends Resource {
@@ -45,11 +46,16 @@ export class ReportingPeriodsResource extends Resource {
    * Reopen a closed reporting period.
    *
    * Its locked entries become approved again, except those that have a day in another closed period. The reason is
-   * kept in the history of each.
+   * kept in the history of each. Under the review policy `four_eyes` it waits for a second person or, if there is
+   * none, for 24 hours.
    *
    * **Scope:** `settings:write`. **Roles:** `admin`.
    */
-  reopen(periodId: string, body: ReopenReportingPeriod, options?: RequestOptions): ApiPromise<ReopenedReportingPeriod> {
+  reopen(
+    periodId: string,
+    body: ReopenReportingPeriod,
+    options?: RequestOptions,
+  ): ApiPromise<ReopenedReportingPeriod | ReportingPeriodWithPendingChange> {
     return this.core.call('POST', path`/api/v1/settings/reporting-periods/${periodId}/reopen`, { body, options });
   }
 

@@ -9,6 +9,7 @@ import type {
   CreateMilestone,
   ListMilestonesQuery,
   Milestone,
+  MilestoneWithPendingChange,
   UpdateMilestone,
   VerifyMilestone,
 } from '../types/index.ts';
@@ -26,18 +27,25 @@ export class TargetsMilestonesResource extends Resource {
   /**
    * Set a milestone.
    *
-   * One a year. A custom trajectory runs through its milestones, so a later one must not require less.
+   * One a year. A custom trajectory runs through its milestones, so a later one must not require less. Under the
+   * review policy `four_eyes` one that slows such a trajectory waits for a second person or, if there is none, for
+   * 24 hours: it is not set until then.
    *
    * **Scope:** `targets:write`. **Roles:** `admin`, `manager`.
    */
-  create(targetId: string, body: CreateMilestone, options?: RequestOptions): ApiPromise<Milestone> {
+  create(
+    targetId: string,
+    body: CreateMilestone,
+    options?: RequestOptions,
+  ): ApiPromise<Milestone | MilestoneWithPendingChange> {
     return this.core.call('POST', path`/api/v1/targets/${targetId}/milestones`, { body, options });
   }
 
   /**
    * Change a milestone.
    *
-   * While it is pending and not verified.
+   * While it is pending and not verified. Under the review policy `four_eyes` a smaller reduction or a later year
+   * waits for a second person or, if there is none, for 24 hours.
    *
    * **Scope:** `targets:write`. **Roles:** `admin`, `manager`.
    */
@@ -46,18 +54,19 @@ export class TargetsMilestonesResource extends Resource {
     milestoneId: string,
     body: UpdateMilestone,
     options?: RequestOptions,
-  ): ApiPromise<Milestone> {
+  ): ApiPromise<Milestone | MilestoneWithPendingChange> {
     return this.core.call('PATCH', path`/api/v1/targets/${targetId}/milestones/${milestoneId}`, { body, options });
   }
 
   /**
    * Delete a milestone.
    *
-   * While it is pending and not verified.
+   * While it is pending and not verified. Under the review policy `four_eyes` it waits for a second person or, if
+   * there is none, for 24 hours.
    *
    * **Scope:** `targets:write`. **Roles:** `admin`, `manager`.
    */
-  delete(targetId: string, milestoneId: string, options?: RequestOptions): ApiPromise<void> {
+  delete(targetId: string, milestoneId: string, options?: RequestOptions): ApiPromise<MilestoneWithPendingChange> {
     return this.core.call('DELETE', path`/api/v1/targets/${targetId}/milestones/${milestoneId}`, { options });
   }
 

@@ -7,11 +7,13 @@ import { Resource } from '../core/resource.ts';
 import { path } from '../core/url.ts';
 import type {
   CreateTarget,
+  CreatedTarget,
   ListTargetsQuery,
   Target,
   TargetDetail,
   TargetPreview,
   TargetProgress,
+  TargetWithPendingChange,
   UpdateTarget,
 } from '../types/index.ts';
 import { TargetsMilestonesResource } from './targets-milestones.ts';
@@ -33,9 +35,12 @@ export class TargetsResource extends Resource {
   /**
    * Set a target.
    *
+   * Under the review policy `four_eyes` it waits for a second person or, if there is none, for 24 hours: the answer
+   * has `pendingChange`, and until then the target is not `approved`.
+   *
    * **Scope:** `targets:write`. **Roles:** `admin`, `manager`.
    */
-  create(body: CreateTarget, options?: RequestOptions): ApiPromise<TargetDetail> {
+  create(body: CreateTarget, options?: RequestOptions): ApiPromise<CreatedTarget> {
     return this.core.call('POST', '/api/v1/targets', { body, options });
   }
 
@@ -68,11 +73,17 @@ export class TargetsResource extends Resource {
    * A new `baseYearTco2e` needs a `reason`, may name its `evidence`, and is kept with them as a revision. A change
    * of the terms of an `sbti` target is checked against the criteria again, and needs the `validation` unless the
    * target is self-declared. `status` takes only `active`, to bring an archived target back. The terms of a decided
-   * target cannot be changed.
+   * target cannot be changed. Under the review policy `four_eyes` another base waits for a second person or, if
+   * there is none, for 24 hours, and so does a weaker target: a later year, a smaller reduction, fewer scopes, a
+   * slower trajectory or another metric. The whole request waits then.
    *
    * **Scope:** `targets:write`. **Roles:** `admin`, `manager`.
    */
-  update(targetId: string, body: UpdateTarget, options?: RequestOptions): ApiPromise<TargetDetail> {
+  update(
+    targetId: string,
+    body: UpdateTarget,
+    options?: RequestOptions,
+  ): ApiPromise<TargetDetail | TargetWithPendingChange> {
     return this.core.call('PATCH', path`/api/v1/targets/${targetId}`, { body, options });
   }
 

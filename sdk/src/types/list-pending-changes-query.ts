@@ -14,7 +14,12 @@ export interface ListPendingChangesQuery {
     | 'recipient_domains'
     | 'user_invitation'
     | 'user_role'
-    | 'user_deactivation' | (
+    | 'user_deactivation'
+    | 'target_creation'
+    | 'target_change'
+    | 'milestone_change'
+    | 'period_reopening'
+    | 'retirement_confirmation' | (
     | 'review_policy'
     | 'organisation_name'
     | 'gwp_set'
@@ -24,7 +29,12 @@ export interface ListPendingChangesQuery {
     | 'recipient_domains'
     | 'user_invitation'
     | 'user_role'
-    | 'user_deactivation')[] | undefined;
+    | 'user_deactivation'
+    | 'target_creation'
+    | 'target_change'
+    | 'milestone_change'
+    | 'period_reopening'
+    | 'retirement_confirmation')[] | undefined;
   /** Only what was created at this time or later */
   createdFrom?: string | undefined;
   /** Only what was created at this time or earlier */

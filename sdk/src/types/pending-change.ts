@@ -5,8 +5,10 @@ export interface PendingChange {
   id: string;
   /**
    * What it changes: a setting of the organisation (`review_policy`, `organisation_name`, `gwp_set`,
-   * `scope2_method`, `fiscal_year_start`, `derive_fuel_and_energy`, `recipient_domains`), or a user
-   * (`user_invitation`, `user_role`, `user_deactivation`)
+   * `scope2_method`, `fiscal_year_start`, `derive_fuel_and_energy`, `recipient_domains`), a user
+   * (`user_invitation`, `user_role`, `user_deactivation`), a target or its milestone (`target_creation`,
+   * `target_change`, `milestone_change`), a closed period (`period_reopening`) or a retirement
+   * (`retirement_confirmation`)
    */
   kind:
     | 'review_policy'
@@ -18,7 +20,12 @@ export interface PendingChange {
     | 'recipient_domains'
     | 'user_invitation'
     | 'user_role'
-    | 'user_deactivation';
+    | 'user_deactivation'
+    | 'target_creation'
+    | 'target_change'
+    | 'milestone_change'
+    | 'period_reopening'
+    | 'retirement_confirmation';
   /** Identifier of what it changes: the organisation, a user, or as the kind says */
   subjectId: string;
   change: {

@@ -17,8 +17,11 @@ export interface ProgressFigures {
   trajectoryTco2e: number;
   /** Part of the reduction that is achieved; 0 without data */
   progressPercent: number;
-  /** Judged by the projection; `at_risk` is up to 10 % above what is allowed */
-  status: 'no_data' | 'achieved' | 'on_track' | 'at_risk' | 'off_track';
+  /**
+   * Judged by the projection; `at_risk` is up to 10 % above what is allowed; `awaiting_approval`: the target waits
+   * for a second person and is not judged
+   */
+  status: 'no_data' | 'achieved' | 'on_track' | 'at_risk' | 'off_track' | 'awaiting_approval';
   /** The numbers that decided the status, and how the projection was computed */
   because: string;
   /** The next milestone that is not decided; null if there is none */

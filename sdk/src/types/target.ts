@@ -5,6 +5,11 @@ export interface Target {
   id: string;
   /** `achieved` and `missed` are decided once the target year has passed */
   status: 'active' | 'achieved' | 'missed' | 'archived';
+  /**
+   * False for a new target that waits for a second person under the review policy `four_eyes`, or was rejected: it
+   * is not judged, backs no certificate and stands in no report
+   */
+  approved: boolean;
   /** Name of the target */
   name: string;
   /**

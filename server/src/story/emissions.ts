@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson, type Json } from '../kernel/canonical-json.ts';
-import { BASE, sampleOf } from './samples.ts';
+import { BASE, sampleOf, waitingChange } from './samples.ts';
 
 /** A quarter of a story: what the London office records, and what becomes of it. */
 export const entry = sampleOf('emission.created');
@@ -135,6 +135,13 @@ export const emissions = {
     },
     ClosedReportingPeriod: { ...period, ...closed, locked: 412, notLocked: 0 },
     ReopenedReportingPeriod: { ...period, unlocked: 412, stillLocked: 0 },
+    ReportingPeriodWithPendingChange: {
+      ...{ ...period, ...closed },
+      pendingChange: {
+        ...{ ...waitingChange, kind: 'period_reopening', subjectId: period.id },
+        change: { field: 'status', from: 'closed', to: 'open' },
+      },
+    },
   },
   answers: {
     updateEntry: sampleOf('emission.updated'),

@@ -1,4 +1,4 @@
-import { BASE, PRIYA, sampleOf } from './samples.ts';
+import { BASE, PRIYA, sampleOf, waitingChange } from './samples.ts';
 
 /** 250 credits are bought for 18.50 USD each, 100 of them are retired. */
 const purchased = sampleOf('offset.purchased');
@@ -67,6 +67,14 @@ export const offsets = {
     Order: order,
     OrderItem: item,
     Retirement: retired,
+    RetirementWithPendingChange: {
+      ...{ ...retired, ...waiting, registry: 'manual', registryStatus: 'awaiting_manual_confirmation' },
+      nextAttemptAt: null,
+      pendingChange: {
+        ...{ ...waitingChange, kind: 'retirement_confirmation', subjectId: retired.id },
+        change: { field: 'confirmation', from: null, to: [`registryReference: ${retired.registryReference}`] },
+      },
+    },
   },
   answers: {
     confirmOrder: { ...purchased },

@@ -1,17 +1,11 @@
 import { entry } from './emissions.ts';
-import { BASE, ORGANISATION, PRIYA, sampleOf } from './samples.ts';
+import { BASE, waitingChange as change, ORGANISATION, PRIYA, sampleOf } from './samples.ts';
 
 const lena = sampleOf('user.invited');
 const organisation = { id: ORGANISATION, name: 'Harbourside Components Ltd', multiSite: true };
 const active = { ...lena, status: 'active', activatedAt: '2026-02-04T08:15:00Z' };
 const TOM = { id: 'usr_0199d5e0a3c27c5d9e0f1a2b3c4d5e6f', email: 'tom.okafor@harbourside.example' };
 const location = { id: entry.location.id, name: entry.location.name, country: 'GB', region: null, isDefault: true };
-const change = {
-  ...{ id: 'chg_019c45af26df7b8c9e3f4a5b6c7d8e9f', kind: 'review_policy', subjectId: ORGANISATION },
-  ...{ requestedBy: PRIYA, requestedAt: '2026-02-05T09:00:00Z', effectiveAt: '2026-02-08T09:00:00Z' },
-  updatedAt: '2026-02-05T09:00:00Z',
-  ...{ status: 'pending', decidedBy: null, decidedAt: null, note: null },
-};
 const decided = { decidedBy: TOM, decidedAt: '2026-02-05T11:30:00Z', updatedAt: '2026-02-05T11:30:00Z' };
 const key = { id: 'key_019c4012c3d47a5b8e6f7a8b9c0d1e2f', name: 'ERP', scopes: ['emissions:write', 'reports:read'] };
 const invitationUrl = `${BASE}/invitation#token=7Qm2vX0sB9dLkR4tYw8ZpC1nJfHgA6eU3iOoTqVxMbE`;

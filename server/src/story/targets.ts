@@ -1,4 +1,4 @@
-import { sampleOf } from './samples.ts';
+import { sampleOf, waitingChange } from './samples.ts';
 
 /**
  * Half of 2,200 t by 2031, in equal steps from 2023: 2025 is a quarter of the way, so 12.5 % less is due, or 1,925 t.
@@ -26,7 +26,7 @@ const proposed = {
   ...{ validation: { status: 'self_declared', reference: null, date: null }, unit: 'tCO2e' },
   ...{ currentTco2e: actualTco2e, progressPercent: 32.44 },
 };
-const target = { id: targetId, status: 'active', ...proposed, createdAt: '2025-02-03T09:10:00Z' };
+const target = { id: targetId, status: 'active', approved: true, ...proposed, createdAt: '2025-02-03T09:10:00Z' };
 const budget = { year: 2025, allowedTco2e, actualTco2e, variance: -81.792885, retiredTco2e: 0, status: 'met' };
 
 const figures = {
@@ -35,6 +35,10 @@ const figures = {
   status: 'on_track',
   because: '1843.207115 tCO2e of the 1925 tCO2e that the trajectory allows in 2025.',
 };
+
+const later = { kind: 'target_change', subjectId: targetId };
+const setLater = { field: 'terms', from: ['targetYear: 2031'], to: ['targetYear: 2035'] };
+const created = { ...target, annualBudgets: [budget], revisions: [] };
 
 export const targets = {
   params: { targetId, milestoneId },
@@ -47,8 +51,23 @@ export const targets = {
   },
   resources: {
     Target: target,
-    TargetDetail: { ...target, annualBudgets: [budget], revisions: [] },
+    TargetDetail: created,
+    CreatedTarget: {
+      ...{ ...created, approved: false },
+      pendingChange: {
+        ...{ ...waitingChange, kind: 'target_creation', subjectId: targetId },
+        change: { field: 'target', from: null, to: [`baseYearTco2e: ${course.baseYearTco2e}`] },
+      },
+    },
+    TargetWithPendingChange: { ...created, pendingChange: { ...waitingChange, ...later, change: setLater } },
     Milestone: achieved,
+    MilestoneWithPendingChange: {
+      ...{ ...achieved, ...undecided },
+      pendingChange: {
+        ...{ ...waitingChange, kind: 'milestone_change', subjectId: milestoneId },
+        change: { field: 'milestone', from: [`year: ${achieved.year}`], to: null },
+      },
+    },
     AnnualBudget: budget,
     TargetProgress: {
       ...{ targetId, ...figures },

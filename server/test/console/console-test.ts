@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { Settings } from '../../src/cellar.ts';
 import { testWith } from '../api-test.ts';
 import { launchBrowser, openPage } from '../browser.ts';
 import { signIn as openSession } from '../fixtures/sessions.ts';
@@ -10,29 +11,33 @@ import { watch } from './watch.ts';
  * A real Chromium in front of the real service. `page` is empty, and signed in as the admin of the test's organisation; when
  * the test ends, it must not have broken the page's policy, asked a foreign host or written an error to the console.
  */
-export const test = testWith({})
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of fixtures from the pattern
-  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }): Promise<Browser> => {
-    const browser = await launchBrowser();
-    onCleanup(() => browser.close());
-    return browser;
-  })
-  .extend('address', { scope: 'file' }, async ({ api }): Promise<string> => listen(api))
-  .extend('page', async ({ api, org, browser, address }, { onCleanup }): Promise<Page> => {
-    const page = await openPage(browser, {
-      viewport: { width: 1280, height: 900 },
-      locale: 'en-GB',
-      reducedMotion: 'reduce',
+export const testIn = (settings: Partial<Settings>) =>
+  testWith(settings)
+    // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of fixtures from the pattern
+    .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }): Promise<Browser> => {
+      const browser = await launchBrowser();
+      onCleanup(() => browser.close());
+      return browser;
+    })
+    .extend('address', { scope: 'file' }, async ({ api }): Promise<string> => listen(api))
+    .extend('page', async ({ api, org, browser, address }, { onCleanup }): Promise<Page> => {
+      const page = await openPage(browser, {
+        viewport: { width: 1280, height: 900 },
+        locale: 'en-GB',
+        reducedMotion: 'reduce',
+      });
+      await withoutTour(page);
+      const complaints = watch(page, address);
+      onCleanup(async () => {
+        await page.context().close();
+        expect(complaints).toEqual([]);
+      });
+      await signIn(page, address, api, org);
+      return page;
     });
-    await withoutTour(page);
-    const complaints = watch(page, address);
-    onCleanup(async () => {
-      await page.context().close();
-      expect(complaints).toEqual([]);
-    });
-    await signIn(page, address, api, org);
-    return page;
-  });
+
+/** In front of a service like that of most other tests. */
+export const test = testIn({});
 
 /** The tour of the first visit has a test of its own. The browser's viewer of PDF files, a frame, has no storage. */
 export async function withoutTour(page: Page): Promise<void> {

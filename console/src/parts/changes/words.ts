@@ -1,15 +1,51 @@
 import type { PendingChange } from '@tonne/sdk';
 import type { Texts } from '../../texts/index.ts';
+import { createCodeWords } from '../record/codes.ts';
+import { fieldInWords } from '../record/words.ts';
 
 type Value = PendingChange['change']['from'];
 
 /** Both values of a change, in the words of the screens where they are set. */
-export function describeChange({ kind, change }: PendingChange, { organisations, common }: Texts): string {
+export function describeChange({ kind, change }: PendingChange, texts: Texts): string {
+  const { organisations, common } = texts;
+  if (LINED.has(kind)) return describeLines(change, texts);
   const say = (value: Value) => sayValue(kind, value, { organisations, common });
   // There was no role before.
   if (kind === 'user_invitation') return say(change.to);
   return organisations.changes.fromTo(say(change.from), say(change.to));
 }
+
+/** Changes of several fields, each a line such as `targetYear: 2034`. */
+const LINED: ReadonlySet<PendingChange['kind']> = new Set([
+  'target_creation',
+  'target_change',
+  'milestone_change',
+  'retirement_confirmation',
+]);
+
+function describeLines({ from, to }: PendingChange['change'], texts: Texts): string {
+  const { organisations, common } = texts;
+  const codes = createCodeWords(texts);
+  const [before, after] = [linesIn(from), linesIn(to)];
+  const fields = [...new Set([...after.keys(), ...before.keys()])];
+  return fields
+    .map((path) => {
+      const names = path.split('.');
+      const say = (value = common.none) => codes[names.at(-1) ?? '']?.(value) ?? value;
+      const label = names.map((name) => fieldInWords(name, texts)).join(' › ');
+      const isNew = from === null || !before.has(path);
+      return `${label}: ${isNew ? say(after.get(path)) : organisations.changes.fromTo(say(before.get(path)), say(after.get(path)))}`;
+    })
+    .join('; ');
+}
+
+const linesIn = (value: Value): Map<string, string> =>
+  new Map(
+    (Array.isArray(value) ? value : []).map((line) => [
+      line.slice(0, line.indexOf(': ')),
+      line.slice(line.indexOf(': ') + 2),
+    ]),
+  );
 
 type Words = Pick<Texts, 'organisations' | 'common'>;
 
@@ -25,12 +61,19 @@ function sayValue(kind: PendingChange['kind'], value: Value, { organisations, co
     user_role: common.roles,
     user_invitation: common.roles,
     user_deactivation: changes.userStatuses,
+    period_reopening: organisations.periods.statuses,
   };
   return words[kind]?.[value] ?? value;
 }
 
 /** The screens of what a change is about, by its kind; settings and users are on the screen that lists it. */
-const SCREENS: Partial<Record<PendingChange['kind'], (subjectId: string) => string>> = {};
+const SCREENS: Partial<Record<PendingChange['kind'], (subjectId: string) => string>> = {
+  target_creation: (id) => `/targets/${id}`,
+  target_change: (id) => `/targets/${id}`,
+  milestone_change: () => '/targets',
+  period_reopening: () => '/settings/periods',
+  retirement_confirmation: (id) => `/offsets/retirements/${id}`,
+};
 
 export const placeOfChange = ({ kind, subjectId }: PendingChange): string | undefined => SCREENS[kind]?.(subjectId);
 

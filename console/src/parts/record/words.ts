@@ -22,7 +22,7 @@ export function useRecordWords(): RecordWords {
 }
 
 export function createWords(texts: Texts, format: Format): RecordWords {
-  const { common, emissions, record } = texts;
+  const { common, record } = texts;
   const codes = createCodeWords(texts);
   const time = new Intl.DateTimeFormat(format.locale, { dateStyle: 'medium', timeStyle: 'medium' });
   const exactTime = (instant: string): string => time.format(new Date(instant));
@@ -30,7 +30,7 @@ export function createWords(texts: Texts, format: Format): RecordWords {
     const [, code = action] = action.split('.');
     return record.verbs[code] ?? code.replaceAll('_', ' ');
   };
-  const field = (name: string): string => record.fields[name] ?? emissions.fields[name] ?? nameInWords(name);
+  const field = (name: string): string => fieldInWords(name, texts);
   const say = (name: string, value: RecordedValue): string => {
     if (Array.isArray(value)) return value.map((each) => say(name, each)).join(', ') || common.none;
     if (value === null || value === '') return common.none;
@@ -66,6 +66,10 @@ export function createWords(texts: Texts, format: Format): RecordWords {
     },
   };
 }
+
+/** The name of a field, as the record says it. */
+export const fieldInWords = (name: string, { emissions, record }: Texts): string =>
+  record.fields[name] ?? emissions.fields[name] ?? nameInWords(name);
 
 /** In place of personal data that was erased. */
 const ERASED = '[erased]';

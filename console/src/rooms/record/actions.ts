@@ -7,7 +7,7 @@ const VERBS: Readonly<Record<string, string>> = {
   evidence: 'found_clean quarantined',
   instrument: 'created updated deleted imported',
   factor: 'created replaced superseded archived unarchived imported',
-  target: 'created updated base_year_revised achieved archived imported',
+  target: 'created approved updated base_year_revised achieved archived imported',
   milestone: 'created updated achieved verified deleted imported',
   order: 'created confirmed cancelled expired imported',
   retirement: 'created submitted confirmed failed retried cancelled backed freed imported',

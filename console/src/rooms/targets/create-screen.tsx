@@ -7,6 +7,7 @@ import { useChange } from '../../api/change.ts';
 import { tonne } from '../../api/client.ts';
 import { fieldErrors } from '../../api/failures.ts';
 import { Action } from '../../parts/action.tsx';
+import { SecondPersonHint } from '../../parts/changes/index.ts';
 import { FailureText } from '../../parts/failure-panel.tsx';
 import { decimalMarkOf } from '../../parts/fields/read-number.ts';
 import { ButtonLink } from '../../parts/links.tsx';
@@ -37,6 +38,7 @@ export function CreateTargetScreen(): ReactNode {
       <div className={classes.sides}>
         <form onSubmit={submit} noValidate>
           <Stack>
+            <SecondPersonHint />
             <WhatSection form={form} />
             <BaseSection form={form} />
             <DenominatorSection form={form} />
@@ -62,12 +64,13 @@ export function CreateTargetScreen(): ReactNode {
 }
 
 function useCreation() {
-  const { targets } = useTexts();
+  const { targets, organisations } = useTexts();
+  const { changes } = organisations;
   const navigate = useNavigate();
   return useChange({
     run: (request: CreateTarget) => tonne.targets.create(request),
-    refresh: TARGETS,
-    say: () => targets.created,
+    refresh: [...TARGETS, ['changes']],
+    say: (answer) => (answer.pendingChange ? changes.asked : targets.created),
     done({ id }) {
       void navigate({ to: '/targets/$targetId', params: { targetId: id }, ignoreBlocker: true });
     },

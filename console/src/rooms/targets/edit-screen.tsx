@@ -6,6 +6,7 @@ import type { TargetDetail } from '@tonne/sdk';
 import type { ReactNode } from 'react';
 import { fieldErrors } from '../../api/failures.ts';
 import { Action } from '../../parts/action.tsx';
+import { SecondPersonHint } from '../../parts/changes/index.ts';
 import { ConflictDialog } from '../../parts/conflict-dialog.tsx';
 import { FailurePanel, FailureText } from '../../parts/failure-panel.tsx';
 import { decimalMarkOf } from '../../parts/fields/read-number.ts';
@@ -39,7 +40,7 @@ interface Props {
 }
 
 function EditTarget({ target, etag }: Props): ReactNode {
-  const { common, targets } = useTexts();
+  const { common, targets, organisations } = useTexts();
   const { locale } = useFormat();
   const search = route.useSearch();
   const form = useForm<TargetValues>({ initialValues: { ...valuesOf(target, decimalMarkOf(locale)), ...search } });
@@ -57,6 +58,7 @@ function EditTarget({ target, etag }: Props): ReactNode {
       <div className={classes.sides}>
         <form onSubmit={submit} noValidate>
           <Stack>
+            <SecondPersonHint>{organisations.changes.targetWaits}</SecondPersonHint>
             {isDecided && <Alert color="gray">{targets.fixedTerms}</Alert>}
             <WhatSection form={form} isStored />
             <BaseSection form={form} isStored storedTco2e={target.baseYearTco2e} />

@@ -58,12 +58,12 @@ function Archive({ id }: { readonly id: string }): ReactNode {
 }
 
 function Restore({ id }: { readonly id: string }): ReactNode {
-  const { targets } = useTexts();
+  const { targets, organisations } = useTexts();
   const restore = useChange({
     run: () => tonne.targets.update(id, { status: 'active' }),
     undo: () => tonne.targets.archive(id),
-    refresh: TARGETS,
-    say: () => targets.restored,
+    refresh: [...TARGETS, ['changes']],
+    say: (answer) => ('pendingChange' in answer ? organisations.changes.asked : targets.restored),
   });
   return (
     <Action scope={SCOPE} variant="default" loading={restore.isPending} onClick={() => restore.mutate()}>

@@ -1,8 +1,9 @@
 import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { TargetDetail } from '@tonne/sdk';
+import type { PendingChange, TargetDetail } from '@tonne/sdk';
 import type { ReactNode } from 'react';
+import { PendingChanges } from '../../parts/changes/index.ts';
 import { FailurePanel } from '../../parts/failure-panel.tsx';
 import { Page } from '../../parts/page.tsx';
 import { RecordOf } from '../../parts/record/index.ts';
@@ -40,10 +41,16 @@ export function TargetScreen(): ReactNode {
           {targets.types[target.data.data.type]}
         </Text>
       </Group>
+      <PendingChanges isHere={isOf(target.data.data)} />
       <Content target={target.data.data} />
     </Page>
   );
 }
+
+const isOf =
+  ({ id, milestones }: TargetDetail) =>
+  ({ subjectId }: PendingChange): boolean =>
+    subjectId === id || milestones.some((milestone) => milestone.id === subjectId);
 
 const Content = ({ target }: { readonly target: TargetDetail }): ReactNode => (
   <>

@@ -68,6 +68,7 @@ export const overview: Texts['overview'] = {
     on_track: 'Auf Kurs',
     at_risk: 'Gefährdet',
     off_track: 'Nicht auf Kurs',
+    awaiting_approval: 'Wartet auf Freigabe',
   },
   firstSteps: 'Drei Schritte zu Ihren ersten Zahlen',
   firstStepsHint: 'Tonne rechnet Aktivitäten wie Kilowattstunden und Kilometer in Tonnen CO₂e um.',

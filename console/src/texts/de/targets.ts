@@ -29,6 +29,7 @@ export const targets: Texts['targets'] = {
     on_track: 'Auf Kurs',
     at_risk: 'Gefährdet',
     off_track: 'Nicht auf Kurs',
+    awaiting_approval: 'Wartet auf Freigabe',
   },
   course: 'Dieses Jahr',
   terms: 'Bedingungen',

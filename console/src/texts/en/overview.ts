@@ -67,6 +67,7 @@ export const overview = {
     on_track: 'On track',
     at_risk: 'At risk',
     off_track: 'Off track',
+    awaiting_approval: 'Awaits approval',
   } as Record<string, string>,
   firstSteps: 'Three steps to your first figures',
   firstStepsHint: 'Tonne turns activities, such as kilowatt-hours and kilometres, into tonnes of CO₂e.',

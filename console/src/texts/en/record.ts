@@ -81,6 +81,7 @@ export const record = {
   origin: 'Origin',
   /** English names are read from the code; these would be wrong. */
   fields: {
+    baseYearTco2e: 'Base-year emissions (tCO₂e)',
     certId: 'Number',
     ch4: 'CH₄',
     co2: 'CO₂',
@@ -89,6 +90,7 @@ export const record = {
     id: 'Identifier',
     n2o: 'N₂O',
     tco2e: 'tCO₂e',
+    evidenceUrl: 'Record at the registry',
     url: 'URL',
   } as Record<string, string>,
   proof: {

@@ -30,6 +30,7 @@ export const targets = {
     on_track: 'On track',
     at_risk: 'At risk',
     off_track: 'Off track',
+    awaiting_approval: 'Awaits approval',
   } as Record<string, string>,
   course: 'This year',
   terms: 'Terms',

@@ -10,7 +10,12 @@ import type { Scanner } from '../../platform/scanner/index.ts';
 import type { Storage } from '../../platform/storage/index.ts';
 import type { Enqueue, Work } from '../../platform/work/index.ts';
 import type { Library } from '../factors/index.ts';
-import { createReportingPeriods, type ReportingPeriods } from '../organisations/index.ts';
+import {
+  type AskIfGuarded,
+  type ChangeKind,
+  createReportingPeriods,
+  type ReportingPeriods,
+} from '../organisations/index.ts';
 import { type Allocator, noAllocator } from './allocation/allocator.ts';
 import { historiesAudit } from './audit/audit.ts';
 import { createAudit, type Audit as Histories } from './audit/service.ts';
@@ -57,6 +62,7 @@ export interface EmissionsRoom extends Room {
   audit: Histories;
   work: Work[];
   audits: Audit[];
+  changeKind: ChangeKind;
   /** The last step of the demo's books, after instruments have been entered. */
   closeDemoYears(tx: Tx, tenant: DemoTenant): Promise<void>;
 }
@@ -74,6 +80,7 @@ interface Dependencies {
   legacyBatchUntil: Date;
   findRetirementNaming: FindRetirementNaming;
   allocator: Allocator;
+  askIfGuarded: AskIfGuarded;
   /** Of evidence; null where nothing is scanned. */
   scanner: Scanner | null;
 }
@@ -94,6 +101,7 @@ export function createEmissions(deps: Dependencies): EmissionsRoom {
   return {
     service,
     audit,
+    changeKind: periods.changeKind,
     audits: [historiesAudit(audit), filesAudit(deps), totalsAudit(deps.db)],
     routes: [
       ...emissionRoutes(service),

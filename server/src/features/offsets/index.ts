@@ -1,4 +1,5 @@
 import type { Audit } from '../../platform/audit/audit.ts';
+import type { Rights } from '../../platform/auth/index.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Emit } from '../../platform/events/outbox.ts';
@@ -7,6 +8,7 @@ import type { RecordChange, RecordChanges } from '../../platform/record/index.ts
 import type { Room } from '../../platform/room.ts';
 import type { Storage } from '../../platform/storage/index.ts';
 import type { Work } from '../../platform/work/index.ts';
+import type { AskIfGuarded, ChangeKind } from '../organisations/index.ts';
 import { addDemo } from './demo.ts';
 import { createImport, type ImportProjects } from './import/service.ts';
 import { ledgerAudit } from './ledger/audit.ts';
@@ -54,6 +56,8 @@ export interface OffsetsDeps {
   registryUrl: string | null;
   /** Null where the catalogue is changed by commands only. */
   operatorToken: string | null;
+  rights: Rights;
+  askIfGuarded: AskIfGuarded;
 }
 
 export interface OffsetsRoom extends Room {
@@ -61,6 +65,7 @@ export interface OffsetsRoom extends Room {
   audits: Audit[];
   importProjects: ImportProjects;
   verifyLedger: VerifyLedger;
+  changeKind: ChangeKind;
   /** This room's share of the demo organisation, in the name of one of its users. */
 }
 
@@ -87,6 +92,7 @@ export function createOffsets(deps: OffsetsDeps): OffsetsRoom {
     work: [tidyWork(deps, orders), retiringWork({ ...deps, registries })],
     importProjects,
     verifyLedger,
+    changeKind: retirements.changeKind,
     audits: [ledgerAudit(verifyLedger, createFindUncaused(deps.db))],
     demo(tx, { admin }) {
       // The demo's past has no subscribers, so it has no events, and it enters the record as an import. The catalogue

@@ -10,9 +10,10 @@ export type ClaimTarget = RowOf<typeof claimColumns>;
 const activeTargets = (organisationId: string): Sql =>
   sql`SELECT name, type, ghg_scopes AS "ghgScopes", base_year AS "baseYear", base_year_tco2e AS "baseYearTco2e",
       target_year AS "targetYear", reduction_percent AS "reductionPercent"
-    FROM targets WHERE organisation_id = ${organisationId} AND status = 'active' ORDER BY created_at, id`;
+    FROM targets WHERE organisation_id = ${organisationId} AND status = 'active' AND is_approved
+    ORDER BY created_at, id`;
 
-/** The active targets, oldest first. */
+/** The active targets that count, oldest first. */
 export const findClaimTargets = (db: Db, organisationId: string): Promise<ClaimTarget[]> =>
   db.query(claimColumns, activeTargets(organisationId));
 

@@ -5,6 +5,7 @@ import type { Log } from '../../platform/log/log.ts';
 import type { RecordChange } from '../../platform/record/index.ts';
 import type { Room } from '../../platform/room.ts';
 import type { Work } from '../../platform/work/index.ts';
+import type { AskIfGuarded, ChangeKind } from '../organisations/index.ts';
 import { addDemo } from './demo.ts';
 import { evaluationWork } from './evaluation/work.ts';
 import { milestoneRoutes } from './milestones/routes.ts';
@@ -23,10 +24,12 @@ export interface TargetsDeps {
   log: Log;
   emit: Emit;
   record: RecordChange;
+  askIfGuarded: AskIfGuarded;
 }
 
 export interface TargetsRoom extends Room {
   work: Work[];
+  changeKinds: readonly ChangeKind[];
   /** This room's share of the demo organisation, in the name of one of its users. */
 }
 
@@ -37,6 +40,7 @@ export function createTargets(deps: TargetsDeps): TargetsRoom {
   return {
     routes: [...targetRoutes(targets), ...milestoneRoutes(milestones)],
     work: [evaluationWork(deps)],
+    changeKinds: [targets.changeKind, milestones.changeKind],
     demo(tx, { admin }) {
       const silent = { ...deps, record: () => undefined };
       const past = { targets: createService({ ...silent, criteria }), milestones: createMilestones(silent) };

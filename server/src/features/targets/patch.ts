@@ -14,6 +14,8 @@ export function patched(row: TargetRow, patch: UpdateTarget): TargetTerms {
     name: patch.name ?? row.name,
     // A decided target returns from the archive with its decision.
     status: patch.status ? (row.outcome ?? 'active') : row.status,
+    // Bringing back one that was never approved approves it: the caller has seen to that.
+    isApproved: row.isApproved || patch.status !== undefined,
     ghgScopes: patch.scopeCoverage?.toSorted() ?? row.ghgScopes,
     baseYearTco2e: text(patch.baseYearTco2e, row.baseYearTco2e),
     targetYear: patch.targetYear ?? row.targetYear,

@@ -25,6 +25,7 @@ export const presentTarget = (row: TargetRow, assessment: Assessment): Target =>
 export const presentTerms = (row: TargetRow) => ({
   id: row.id,
   status: row.status,
+  approved: row.isApproved,
   ...presentDrafted(row),
   createdAt: wireTime(row.createdAt),
   createdBy: { id: row.createdById, email: row.createdByEmail },

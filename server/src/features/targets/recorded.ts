@@ -11,6 +11,7 @@ const recordedTarget = ({ row, revisions }: WithRevisions) => ({
 
 export const recordedTargets = recordedKind({
   type: 'target',
+  later: ['approved'],
   idOf: ({ row }) => row.id,
   show: recordedTarget,
   rowsAfter: findWithRevisionsAfter,

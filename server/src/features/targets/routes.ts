@@ -1,8 +1,18 @@
 import { needs } from '../../platform/auth/index.ts';
 import { created, ok, page, type Route, read, tagged, write } from '../../platform/http/index.ts';
+import { taggedOrPending } from '../organisations/index.ts';
 import { TargetPreview } from './preview/schema.ts';
 import { TargetProgress } from './progress/schema.ts';
-import { CreateTarget, Target, TargetDetail, TargetList, targetIdParam, UpdateTarget } from './schema.ts';
+import {
+  CreatedTarget,
+  CreateTarget,
+  Target,
+  TargetDetail,
+  TargetList,
+  TargetWithPendingChange,
+  targetIdParam,
+  UpdateTarget,
+} from './schema.ts';
 import type { Targets } from './service.ts';
 
 const PATH = '/api/v1/targets';
@@ -42,10 +52,12 @@ export const targetRoutes = (targets: Targets): Route[] => [
     operationId: 'createTarget',
     tag,
     summary: 'Set a target',
+    description:
+      'Under the review policy `four_eyes` it waits for a second person or, if there is none, for 24 hours: the answer has `pendingChange`, and until then the target is not `approved`.',
     access: toWrite,
     body: CreateTarget,
     boundsWithRules: [...termBounds, 'baseYear', 'targetYear'],
-    success: { status: 201, description: 'The target', data: TargetDetail },
+    success: { status: 201, description: 'The target', data: CreatedTarget },
     async handle({ actor, body }, tx) {
       return created(await targets.create(tx, actor, { body }), ({ id }) => `${PATH}/${id}`);
     },
@@ -88,7 +100,7 @@ export const targetRoutes = (targets: Targets): Route[] => [
     tag,
     summary: 'Change a target',
     description:
-      'A new `baseYearTco2e` needs a `reason`, may name its `evidence`, and is kept with them as a revision. A change of the terms of an `sbti` target is checked against the criteria again, and needs the `validation` unless the target is self-declared. `status` takes only `active`, to bring an archived target back. The terms of a decided target cannot be changed.',
+      'A new `baseYearTco2e` needs a `reason`, may name its `evidence`, and is kept with them as a revision. A change of the terms of an `sbti` target is checked against the criteria again, and needs the `validation` unless the target is self-declared. `status` takes only `active`, to bring an archived target back. The terms of a decided target cannot be changed. Under the review policy `four_eyes` another base waits for a second person or, if there is none, for 24 hours, and so does a weaker target: a later year, a smaller reduction, fewer scopes, a slower trajectory or another metric. The whole request waits then.',
     access: toWrite,
     params: targetIdParam,
     body: UpdateTarget,
@@ -105,9 +117,14 @@ export const targetRoutes = (targets: Targets): Route[] => [
       ...denominatorBounds,
     ],
     success: { status: 200, description: 'The target', data: TargetDetail },
-    errors: ['INVALID_STATE', 'PRECONDITION_FAILED'],
+    otherwise: {
+      status: 202,
+      description: 'The unchanged target, and the change that waits',
+      data: TargetWithPendingChange,
+    },
+    errors: ['DUPLICATE_RESOURCE', 'INVALID_STATE', 'PRECONDITION_FAILED'],
     async handle({ actor, params, body, checkVersion }, tx) {
-      return tagged(await targets.update(tx, actor, { id: params.targetId, body, checkVersion }));
+      return taggedOrPending(await targets.update(tx, actor, { id: params.targetId, body, checkVersion }));
     },
   }),
   write({

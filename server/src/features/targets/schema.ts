@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { type Answer, fields, listQuery, repeatable, timeFilters } from '../../platform/http/index.ts';
+import { PendingChange, withPendingChange } from '../organisations/index.ts';
 import { Milestone } from './milestones/schema.ts';
 import { Validation, ValidationInput } from './sbti/schema.ts';
 
@@ -140,6 +141,11 @@ export const proposed = {
 const shared = {
   id,
   status,
+  approved: Type.Boolean({
+    description:
+      'False for a new target that waits for a second person under the review policy `four_eyes`, or was rejected: it is not judged, backs no certificate and stands in no report',
+    examples: [true],
+  }),
   ...proposed,
   createdAt: dateTime('When it was set'),
   updatedAt,
@@ -192,6 +198,16 @@ export const TargetDetail = resource('TargetDetail', {
   revisions: Type.Array(BaseYearRevision, { description: 'How the base year was revised, oldest first' }),
 });
 export type TargetDetail = Answer<typeof TargetDetail>;
+
+export const TargetWithPendingChange = withPendingChange('TargetWithPendingChange', TargetDetail.properties);
+
+export const CreatedTarget = resource('CreatedTarget', {
+  ...TargetDetail.properties,
+  pendingChange: Type.Optional(
+    object(PendingChange.properties, { description: 'Only where the target waits for a second person' }),
+  ),
+});
+export type CreatedTarget = Answer<typeof CreatedTarget>;
 
 export const sortable = {
   createdAt: 'created_at',

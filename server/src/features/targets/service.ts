@@ -12,7 +12,15 @@ import {
   type WithBody,
   type WithQuery,
 } from '../../platform/http/index.ts';
-import type { RecordChange } from '../../platform/record/index.ts';
+import type { By, RecordChange } from '../../platform/record/index.ts';
+import {
+  type AskIfGuarded,
+  type ChangeKind,
+  lockOrganisation,
+  type MaybePending,
+  refuseIfOutdated,
+} from '../organisations/index.ts';
+import { weakenings } from './ambition.rules.ts';
 import { checkChange, checkNew } from './checks.ts';
 import { draftOf } from './draft.ts';
 import { findMilestones, type MilestoneRow } from './milestones/store.ts';
@@ -29,8 +37,9 @@ import { type WithRevisions, withRevisions } from './recorded-store.ts';
 import { findRevisions, insertRevision } from './revision-store.ts';
 import { refuseUnlessPatchable } from './rules.ts';
 import type { SbtiCriteria } from './sbti/criteria.ts';
-import type { CreateTarget, Target, TargetDetail, TargetList, UpdateTarget } from './schema.ts';
+import type { CreatedTarget, CreateTarget, Target, TargetDetail, TargetList, UpdateTarget } from './schema.ts';
 import * as store from './store.ts';
+import { termsIn, waitingChange, waitingTarget } from './waiting.rules.ts';
 
 export type Targets = ReturnType<typeof createService>;
 
@@ -44,11 +53,23 @@ interface Dependencies {
   clock: Clock;
   record: RecordChange;
   criteria: SbtiCriteria;
+  askIfGuarded: AskIfGuarded;
 }
 
-export function createService({ clock, record, criteria }: Dependencies) {
-  const load = async (tx: Tx, actor: Actor, id: string): Promise<store.TargetRow> =>
-    found(await store.lockTarget(tx, actor.organisationId, id));
+interface Revision {
+  patch: UpdateTarget;
+  next: store.TargetTerms;
+  milestones: readonly MilestoneRow[];
+}
+
+interface Person {
+  id: string;
+  email: string;
+}
+
+export function createService({ clock, record, criteria, askIfGuarded }: Dependencies) {
+  const load = async (tx: Tx, { organisationId }: By, id: string): Promise<store.TargetRow> =>
+    found(await store.lockTarget(tx, organisationId, id));
 
   const read = async (
     db: Db,
@@ -71,12 +92,62 @@ export function createService({ clock, record, criteria }: Dependencies) {
 
   const tell = async (
     tx: Tx,
-    actor: Actor,
+    by: By,
     action: string,
     { before, id, reason }: { before: WithRevisions | null; id: string; reason?: string | undefined },
   ): Promise<void> => {
-    const after = await withRevisions(tx, found(await store.findTarget(tx, actor.organisationId, id)));
-    record(tx, actor, recordedTargets.change(action, before, after, reason));
+    const after = await withRevisions(tx, found(await store.findTarget(tx, by.organisationId, id)));
+    record(tx, by, recordedTargets.change(action, before, after, reason));
+  };
+
+  const save = async (
+    tx: Tx,
+    by: By,
+    row: store.TargetRow,
+    action: string,
+    change: Omit<store.TargetChange, 'updatedAt'>,
+  ): Promise<void> => {
+    const before = await withRevisions(tx, row);
+    await store.updateTarget(tx, row.organisationId, row.id, { ...change, updatedAt: clock.now() });
+    await tell(tx, by, action, { before, id: row.id });
+  };
+
+  const putAway = async (tx: Tx, by: By, row: store.TargetRow): Promise<void> => {
+    if (row.status !== 'archived') await save(tx, by, row, 'target.archived', { status: 'archived' });
+  };
+
+  /** The terms after a change that is possible now. */
+  const checked = async (tx: Tx, row: store.TargetRow, patch: UpdateTarget): Promise<Revision> => {
+    refuseUnlessPatchable(row, patch);
+    const next = patched(row, patch);
+    const milestones = await findMilestones(tx, row.organisationId, [row.id]);
+    refuseIfAny(checkChange(row, next, { patch, milestones, criteria, now: clock.now() }));
+    return { patch, next, milestones };
+  };
+
+  const revise = async (
+    tx: Tx,
+    by: By,
+    row: store.TargetRow,
+    { patch, next, by: author }: Revision & { by: Person },
+  ): Promise<void> => {
+    const { organisationId, id } = row;
+    const { reason, evidence = null } = patch;
+    const before = await withRevisions(tx, row);
+    const at = clock.now();
+    await store.updateTarget(tx, organisationId, id, { ...next, updatedAt: at });
+    if (reason !== undefined)
+      await insertRevision(tx, organisationId, id, {
+        at,
+        byId: author.id,
+        byEmail: author.email,
+        reason,
+        evidence,
+        fromTco2e: row.baseYearTco2e,
+        toTco2e: next.baseYearTco2e,
+      });
+    const action = reason === undefined ? 'target.updated' : 'target.base_year_revised';
+    await tell(tx, by, action, { before, id, reason });
   };
 
   return {
@@ -95,19 +166,23 @@ export function createService({ clock, record, criteria }: Dependencies) {
       return { items, total, next };
     },
 
-    async create(tx: Tx, actor: Actor, { body }: WithBody<CreateTarget>): Promise<Versioned<TargetDetail>> {
+    /** It states a base, so where the organisation asks for a second person it counts once approved. */
+    async create(tx: Tx, actor: Actor, { body }: WithBody<CreateTarget>): Promise<Versioned<CreatedTarget>> {
       const createdAt = clock.now();
       refuseIfAny(checkNew(body, criteria, createdAt));
       const id = newId('tgt', createdAt);
+      const pendingChange = await askIfGuarded(tx, actor, waitingTarget(id, body));
       await store.insertTarget(tx, actor.organisationId, {
         ...draftOf(body),
         id,
+        isApproved: !pendingChange,
         createdAt,
         createdById: actor.user.id,
         createdByEmail: actor.user.email,
       });
       await tell(tx, actor, 'target.created', { before: null, id });
-      return show(tx, actor, id);
+      const shown = await show(tx, actor, id);
+      return pendingChange ? versioned({ ...shown.resource, pendingChange }, shown.version) : shown;
     },
 
     /** What `create` would answer with, and the progress that would follow. Nothing is stored. */
@@ -119,34 +194,21 @@ export function createService({ clock, record, criteria }: Dependencies) {
       return presentPreview(draft, assess(draft, [], books, now));
     },
 
+    /** What makes the target weaker, or moves its base, waits as a whole where the organisation asks for it. */
     async update(
       tx: Tx,
       actor: Actor,
       { id, body, checkVersion }: Change & WithBody<UpdateTarget>,
-    ): Promise<Versioned<TargetDetail>> {
-      const { organisationId, user } = actor;
+    ): Promise<MaybePending<TargetDetail>> {
+      await lockOrganisation(tx, actor.organisationId);
       const row = await load(tx, actor, id);
       checkVersion(row.version);
-      refuseUnlessPatchable(row, body);
-      const next = patched(row, body);
-      const milestones = await findMilestones(tx, organisationId, [id]);
-      const now = clock.now();
-      refuseIfAny(checkChange(row, next, { patch: body, milestones, criteria, now }));
-      const before = await withRevisions(tx, row);
-      await store.updateTarget(tx, organisationId, id, { ...next, updatedAt: now });
-      const { reason, evidence = null } = body;
-      if (reason !== undefined)
-        await insertRevision(tx, organisationId, id, {
-          at: now,
-          byId: user.id,
-          byEmail: user.email,
-          reason,
-          evidence,
-          fromTco2e: row.baseYearTco2e,
-          toTco2e: next.baseYearTco2e,
-        });
-      const action = reason === undefined ? 'target.updated' : 'target.base_year_revised';
-      await tell(tx, actor, action, { before, id, reason });
+      const revision = await checked(tx, row, body);
+      const pendingChange = needsSecondPerson(row, revision)
+        ? await askIfGuarded(tx, actor, waitingChange(row, body))
+        : undefined;
+      if (pendingChange) return { ...(await show(tx, actor, id)), pendingChange };
+      await revise(tx, actor, row, { ...revision, by: actor.user });
       return show(tx, actor, id);
     },
 
@@ -154,13 +216,25 @@ export function createService({ clock, record, criteria }: Dependencies) {
     async archive(tx: Tx, actor: Actor, { id, checkVersion }: Change): Promise<Versioned<TargetDetail>> {
       const row = await load(tx, actor, id);
       checkVersion(row.version);
-      if (row.status !== 'archived') {
-        const before = await withRevisions(tx, row);
-        await store.updateTarget(tx, actor.organisationId, id, { status: 'archived', updatedAt: clock.now() });
-        await tell(tx, actor, 'target.archived', { before, id });
-      }
+      await putAway(tx, actor, row);
       return show(tx, actor, id);
     },
+
+    changeKind: {
+      kinds: ['target_creation', 'target_change'],
+      right: 'targets:write',
+      async apply(tx, by, { kind, subjectId, change, payload, requestedBy, requestedByEmail }) {
+        const row = await load(tx, by, subjectId);
+        if (kind === 'target_creation') return save(tx, by, row, 'target.approved', { isApproved: true });
+        const patch = payload as UpdateTarget;
+        refuseIfOutdated({ [change.field]: termsIn(row, patch) }, change);
+        const author = { id: requestedBy, email: requestedByEmail };
+        return revise(tx, by, row, { ...(await checked(tx, row, patch)), by: author });
+      },
+      async drop(tx, by, { kind, subjectId }) {
+        if (kind === 'target_creation') await putAway(tx, by, await load(tx, by, subjectId));
+      },
+    } satisfies ChangeKind,
 
     async progress(db: Db, actor: Actor, { id }: ById): Promise<TargetProgress> {
       const { row, milestones, assessment } = await read(db, actor, id, currentYearsOf);
@@ -168,3 +242,8 @@ export function createService({ clock, record, criteria }: Dependencies) {
     },
   };
 }
+
+/** One that was never approved is brought back as if it were new. */
+const needsSecondPerson = (row: store.TargetRow, { next, milestones }: Revision): boolean =>
+  next.isApproved !== row.isApproved ||
+  weakenings({ terms: row, milestones }, { terms: { ...row, ...next }, milestones }).length > 0;

@@ -21,7 +21,7 @@ import {
   type TrajectoryModel,
 } from './schema.ts';
 
-const { date, integer, jsonb, numeric, smallint, smallints, text, timestamptz } = column;
+const { boolean, date, integer, jsonb, numeric, smallint, smallints, text, timestamptz } = column;
 
 export const targets = table('targets', {
   organisationId: text,
@@ -31,6 +31,8 @@ export const targets = table('targets', {
   status: text.as<TargetStatus>(),
   /** The decision, kept while the target is archived. */
   outcome: text.as<'achieved' | 'missed'>().orNull,
+  /** False until a second person has approved a new target, where the organisation asks for one. */
+  isApproved: boolean,
   ghgScopes: smallints.as<GhgScope[]>(),
   baseYear: smallint,
   baseYearTco2e: numeric,
@@ -56,6 +58,7 @@ export type TargetTerms = Pick<
   TargetRow,
   | 'name'
   | 'status'
+  | 'isApproved'
   | 'ghgScopes'
   | 'baseYearTco2e'
   | 'targetYear'
@@ -69,9 +72,10 @@ export type TargetTerms = Pick<
 >;
 
 /** A target before it is set. */
-export type TargetDraft = Omit<TargetTerms, 'status'> & Pick<TargetRow, 'type' | 'baseYear'>;
+export type TargetDraft = Omit<TargetTerms, 'status' | 'isApproved'> & Pick<TargetRow, 'type' | 'baseYear'>;
 
-export type NewTarget = TargetDraft & Pick<TargetRow, 'id' | 'createdAt' | 'createdById' | 'createdByEmail'>;
+export type NewTarget = TargetDraft &
+  Pick<TargetRow, 'id' | 'isApproved' | 'createdAt' | 'createdById' | 'createdByEmail'>;
 
 export async function insertTarget(tx: Tx, organisationId: string, target: NewTarget): Promise<void> {
   await tx.execute(targets.insert({ ...target, organisationId }));
@@ -98,11 +102,11 @@ export function listTargets(db: Db, organisationId: string, query: TargetList) {
   return listPage(db, { columns, select: targets.select(), from: sql`targets`, where, sortable, query });
 }
 
-/** All of an organisation, archived ones last, for a report. */
+/** All of an organisation that count, archived ones last, for a report. */
 export const findAllTargets = (db: Db, organisationId: string): Promise<TargetRow[]> =>
   db.query(
     targets.columns,
-    sql`SELECT ${targets.select()} FROM targets WHERE organisation_id = ${organisationId}
+    sql`SELECT ${targets.select()} FROM targets WHERE organisation_id = ${organisationId} AND is_approved
       ORDER BY status = 'archived', created_at, id`,
   );
 

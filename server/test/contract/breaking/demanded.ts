@@ -2,6 +2,8 @@ const READABLE_LINK = 'an admin who reads the link can act as the invited person
 
 const WAITS = 'an invitation that waits for a second person has no link yet';
 
+const SECOND_PERSON = 'nobody decides alone what outsiders will believe: under four_eyes it waits';
+
 /** Changes that break clients and were made all the same, each with its reason: a hole in security does not wait. */
 export const demanded: Readonly<Record<string, string>> = {
   'POST /api/v1/settings/users: the answer 201: `data` may lack the member `invitationUrl`.': READABLE_LINK,
@@ -10,4 +12,10 @@ export const demanded: Readonly<Record<string, string>> = {
   'POST /api/v1/settings/users: the answer 201: `data` may lack the member `invitationExpiresAt`.': WAITS,
   'POST /api/v1/settings/users/{userId}/reinvite: the answer 200: `data` may lack the member `invitationExpiresAt`.':
     WAITS,
+  'POST /api/v1/settings/reporting-periods/{periodId}/reopen: it may answer 202.': SECOND_PERSON,
+  'PATCH /api/v1/targets/{targetId}: it may answer 202.': SECOND_PERSON,
+  'POST /api/v1/targets/{targetId}/milestones: it may answer 202.': SECOND_PERSON,
+  'PATCH /api/v1/targets/{targetId}/milestones/{milestoneId}: it may answer 202.': SECOND_PERSON,
+  'DELETE /api/v1/targets/{targetId}/milestones/{milestoneId}: it may answer 202.': SECOND_PERSON,
+  'POST /api/v1/offsets/retirements/{retirementId}/confirm: it may answer 202.': SECOND_PERSON,
 };

@@ -5,6 +5,7 @@ import { useChange } from '../../../api/change.ts';
 import { tonne } from '../../../api/client.ts';
 import { fieldErrors } from '../../../api/failures.ts';
 import { Action } from '../../../parts/action.tsx';
+import { SecondPersonHint } from '../../../parts/changes/index.ts';
 import { FailureText } from '../../../parts/failure-panel.tsx';
 import { DateField } from '../../../parts/fields/date-field.tsx';
 import { FormDialog } from '../../../parts/form-dialog.tsx';
@@ -50,6 +51,7 @@ function Form({ id, onClose }: Props & { onClose(): void }): ReactNode {
     >
       <UnsavedGuard isDirty={!confirm.isPending && JSON.stringify(values) !== JSON.stringify(BLANK)} />
       <Stack>
+        <SecondPersonHint />
         <Text size="sm">{offsets.confirmByHandHint}</Text>
         <TextInput
           label={offsets.registryReference}
@@ -104,7 +106,7 @@ function Form({ id, onClose }: Props & { onClose(): void }): ReactNode {
 }
 
 function useConfirm(id: string, values: typeof BLANK, done: () => void) {
-  const { offsets } = useTexts();
+  const { offsets, organisations } = useTexts();
   return useChange({
     run: () =>
       tonne.offsets.retirements.confirm(id, {
@@ -114,9 +116,9 @@ function useConfirm(id: string, values: typeof BLANK, done: () => void) {
         evidenceUrl: values.evidenceUrl.trim() || null,
         notes: values.notes.trim() || null,
       }),
-    refresh: [['offsets']],
+    refresh: [['offsets'], ['changes']],
     isFailureShown: true,
-    say: () => offsets.retirementConfirmed,
+    say: (answer) => ('pendingChange' in answer ? organisations.changes.asked : offsets.retirementConfirmed),
     done,
   });
 }

@@ -5,6 +5,7 @@ import type { Retirement } from '@tonne/sdk';
 import type { ReactNode } from 'react';
 import { tonne } from '../../../api/client.ts';
 import { BackLink } from '../../../parts/back-link.tsx';
+import { PendingChanges } from '../../../parts/changes/index.ts';
 import { FailurePanel } from '../../../parts/failure-panel.tsx';
 import { Page } from '../../../parts/page.tsx';
 import { RecordOf } from '../../../parts/record/index.ts';
@@ -59,6 +60,7 @@ function Content({ retirement }: { readonly retirement: Retirement }): ReactNode
   const { offsets } = useTexts();
   return (
     <>
+      <PendingChanges isHere={({ subjectId }) => subjectId === retirement.id} />
       <DemonstrationAlert isShown={retirement.demonstration} />
       {retirement.failureReason !== null && isUnderWay(retirement) && (
         <Alert color="orange" variant="light" title={offsets.failureReason}>

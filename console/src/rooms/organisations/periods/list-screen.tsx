@@ -4,6 +4,7 @@ import type { ListReportingPeriodsQuery, ReportingPeriod } from '@tonne/sdk';
 import type { ReactNode } from 'react';
 import { tonne } from '../../../api/client.ts';
 import { Action } from '../../../parts/action.tsx';
+import { PendingChanges } from '../../../parts/changes/index.ts';
 import { Empty } from '../../../parts/empty.tsx';
 import { type Filter, FilterBar, given } from '../../../parts/filters/index.ts';
 import { Page } from '../../../parts/page.tsx';
@@ -51,6 +52,10 @@ export function PeriodListScreen(): ReactNode {
       }
       actions={create}
     >
+      <PendingChanges
+        isHere={({ kind }) => kind === 'period_reopening'}
+        nameOf={(id) => rows.held.find((period) => period.id === id)?.name}
+      />
       <FilterBar filters={[statuses]} values={search} onChange={change} />
       <DataTable
         label={shell.settingsAreas.periods}

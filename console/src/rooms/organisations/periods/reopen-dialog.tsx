@@ -5,6 +5,7 @@ import { useChange } from '../../../api/change.ts';
 import { tonne } from '../../../api/client.ts';
 import { fieldErrors } from '../../../api/failures.ts';
 import { Action } from '../../../parts/action.tsx';
+import { SecondPersonHint } from '../../../parts/changes/index.ts';
 import { FailureText } from '../../../parts/failure-panel.tsx';
 import { FormDialog } from '../../../parts/form-dialog.tsx';
 import { UnsavedGuard } from '../../../parts/unsaved-guard.tsx';
@@ -43,8 +44,9 @@ function ReopenForm({ period, onDone }: Props): ReactNode {
   const [reason, setReason] = useState('');
   const reopen = useChange({
     run: () => tonne.reportingPeriods.reopen(period.id, { reason: reason.trim() }),
-    refresh: [['periods'], ['emissions']],
-    say: ({ name, unlocked }) => periods.reopened(name, unlocked),
+    refresh: [['periods'], ['emissions'], ['changes']],
+    say: (answer) =>
+      'pendingChange' in answer ? organisations.changes.asked : periods.reopened(answer.name, answer.unlocked),
     done: onDone,
     isFailureShown: true,
   });
@@ -57,6 +59,7 @@ function ReopenForm({ period, onDone }: Props): ReactNode {
     >
       <UnsavedGuard isDirty={!reopen.isPending && reason !== ''} />
       <Stack>
+        <SecondPersonHint />
         <Text size="sm">{periods.reopenHint}</Text>
         <Textarea
           label={periods.reason}

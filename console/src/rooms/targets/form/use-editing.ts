@@ -29,7 +29,7 @@ interface Editing {
 
 /** Changes a target unless somebody else did so meanwhile; then the reader decides. */
 export function useEditing(form: UseFormReturnType<TargetValues>, first: Version): Editing {
-  const { targets } = useTexts();
+  const { targets, organisations } = useTexts();
   const navigate = useNavigate();
   const [base, setBase] = useState(first);
   const [theirs, setTheirs] = useState<Version>();
@@ -37,8 +37,8 @@ export function useEditing(form: UseFormReturnType<TargetValues>, first: Version
   const save = useChange({
     run: ({ changes, etag }: { changes: UpdateTarget; etag: string | undefined }) =>
       tonne.targets.update(id, changes, { ifMatch: etag }),
-    refresh: TARGETS,
-    say: () => targets.saved,
+    refresh: [...TARGETS, ['changes']],
+    say: (answer) => ('pendingChange' in answer ? organisations.changes.asked : targets.saved),
     done() {
       void navigate({ to: '/targets/$targetId', params: { targetId: id }, ignoreBlocker: true });
     },

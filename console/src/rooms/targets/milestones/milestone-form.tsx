@@ -43,7 +43,7 @@ const requestOf = ({ year, label, requiredReductionPercent }: Values): CreateMil
 });
 
 function Fields({ target, milestone, onClose }: Props): ReactNode {
-  const { common, targets } = useTexts();
+  const { common, targets, organisations } = useTexts();
   const form = useForm<Values>({
     initialValues: {
       year: milestone?.year ?? '',
@@ -56,8 +56,8 @@ function Fields({ target, milestone, onClose }: Props): ReactNode {
       milestone
         ? tonne.targets.milestones.update(target.id, milestone.id, requestOf(values))
         : tonne.targets.milestones.create(target.id, requestOf(values)),
-    refresh: TARGETS,
-    say: () => targets.milestoneSaved,
+    refresh: [...TARGETS, ['changes']],
+    say: (answer) => ('pendingChange' in answer ? organisations.changes.asked : targets.milestoneSaved),
     done: onClose,
     isFailureShown: true,
   });

@@ -58,11 +58,11 @@ interface DeleteProps {
 }
 
 function DeleteMilestone({ milestone, isOpen, onClose }: DeleteProps): ReactNode {
-  const { common, targets } = useTexts();
+  const { common, targets, organisations } = useTexts();
   const remove = useChange({
     run: () => tonne.targets.milestones.delete(milestone.targetId, milestone.id),
-    refresh: TARGETS,
-    say: () => targets.milestoneDeleted,
+    refresh: [...TARGETS, ['changes']],
+    say: (answer) => (answer ? organisations.changes.asked : targets.milestoneDeleted),
     done: onClose,
   });
   return (

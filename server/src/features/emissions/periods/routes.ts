@@ -1,8 +1,16 @@
 import { needs } from '../../../platform/auth/index.ts';
 import { ok, type Route, read, tagged, write } from '../../../platform/http/index.ts';
-import { periodId } from '../../organisations/index.ts';
+import { pending, periodId } from '../../organisations/index.ts';
 import { mayReview } from '../rules.ts';
-import { ClosedPeriod, ClosePeriod, EntryCounts, PeriodClosing, ReopenedPeriod, ReopenPeriod } from './schema.ts';
+import {
+  ClosedPeriod,
+  ClosePeriod,
+  EntryCounts,
+  PeriodClosing,
+  PeriodWithPendingChange,
+  ReopenedPeriod,
+  ReopenPeriod,
+} from './schema.ts';
 import type { Periods } from './service.ts';
 
 const PATH = '/api/v1/settings/reporting-periods/{periodId}';
@@ -51,14 +59,20 @@ export const periodRoutes = (periods: Periods): Route[] => [
     tag,
     summary: 'Reopen a closed reporting period',
     description:
-      'Its locked entries become approved again, except those that have a day in another closed period. The reason is kept in the history of each.',
+      'Its locked entries become approved again, except those that have a day in another closed period. The reason is kept in the history of each. Under the review policy `four_eyes` it waits for a second person or, if there is none, for 24 hours.',
     access: needs('settings:write', 'admin'),
     params: periodId,
     body: ReopenPeriod,
     success: { status: 200, description: 'The open period, and how many entries it unlocks', data: ReopenedPeriod },
-    errors: ['INVALID_STATE'],
+    otherwise: {
+      status: 202,
+      description: 'The period, still closed, and the reopening that waits',
+      data: PeriodWithPendingChange,
+    },
+    errors: ['DUPLICATE_RESOURCE', 'INVALID_STATE'],
     async handle({ actor, params, body }, tx) {
-      return tagged(await periods.reopen(tx, actor, { id: params.periodId, body }));
+      const period = await periods.reopen(tx, actor, { id: params.periodId, body });
+      return 'pendingChange' in period ? pending(period) : tagged(period);
     },
   }),
 ];

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { type Answer, fields } from '../../../platform/http/index.ts';
-import { ReportingPeriod } from '../../organisations/index.ts';
+import { ReportingPeriod, withPendingChange } from '../../organisations/index.ts';
 
 const { identifier, object, request, resource, text } = fields;
 
@@ -66,4 +66,9 @@ export const ReopenedPeriod = resource('ReopenedReportingPeriod', {
   unlocked: count('Entries that are approved again, or are being unlocked: see progress', 25_000),
   stillLocked: count('Entries that stay locked, as they have a day in another closed period', 0),
 });
+export const PeriodWithPendingChange = withPendingChange(
+  'ReportingPeriodWithPendingChange',
+  ReportingPeriod.properties,
+);
+
 export type ReopenedPeriod = Answer<typeof ReopenedPeriod>;

@@ -3,7 +3,18 @@ import type { Actor } from '../../../platform/auth/index.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { type ById, type Versioned, versioned, type WithBody } from '../../../platform/http/index.ts';
-import { type PeriodTask, periodTasks, type ReportingPeriods, readInventoryGround } from '../../organisations/index.ts';
+import type { By } from '../../../platform/record/index.ts';
+import {
+  type AskIfGuarded,
+  type ChangeKind,
+  lockOrganisation,
+  type Pending,
+  type PeriodTask,
+  periodTasks,
+  type ReportingPeriod,
+  type ReportingPeriods,
+  readInventoryGround,
+} from '../../organisations/index.ts';
 import { holdInventory } from '../inventory-store.ts';
 import { countEntries, sumByScopeAndState } from '../totals/store.ts';
 import { LOCK_BATCH_SIZE, type LockBatch } from './locking.ts';
@@ -17,22 +28,48 @@ interface Dependencies {
   clock: Clock;
   reportingPeriods: ReportingPeriods;
   lockBatch: LockBatch;
+  askIfGuarded: AskIfGuarded;
 }
 
-interface Locking extends Pick<PeriodTask, 'verb' | 'days' | 'reason'> {
+interface Locking extends Pick<PeriodTask, 'verb' | 'days' | 'by' | 'reason'> {
   periodId: string;
   total: number;
 }
 
-export function createService({ clock, reportingPeriods, lockBatch }: Dependencies) {
+export function createService({ clock, reportingPeriods, lockBatch, askIfGuarded }: Dependencies) {
   /** At once where one batch is enough, else by the worker. The period has its new status either way. */
-  const carryOut = async (tx: Tx, actor: Actor, locking: Locking, closedPeriods: readonly Period[]): Promise<void> => {
-    const { id, email } = actor.user;
+  const carryOut = async (
+    tx: Tx,
+    organisationId: string,
+    locking: Locking,
+    closedPeriods: readonly Period[],
+  ): Promise<void> => {
     // Entries of the period may begin long before it.
     const reached = { periodStart: EARLIEST_DAY, id: '' };
-    const task = { ...locking, by: { id, email }, reached, createdAt: clock.now() };
-    if (locking.total <= LOCK_BATCH_SIZE) await lockBatch(tx, actor.organisationId, task, closedPeriods);
-    else await periodTasks.addTask(tx, actor.organisationId, task);
+    const task = { ...locking, reached, createdAt: clock.now() };
+    if (locking.total <= LOCK_BATCH_SIZE) await lockBatch(tx, organisationId, task, closedPeriods);
+    else await periodTasks.addTask(tx, organisationId, task);
+  };
+
+  const openAgain = async (
+    tx: Tx,
+    by: By,
+    { id, reason, askedBy }: ById & ReopenPeriod & { askedBy: PeriodTask['by'] },
+  ): Promise<Versioned<ReopenedPeriod>> => {
+    const { organisationId } = by;
+    const period = await reportingPeriods.hold(tx, by, { id });
+    await holdInventory(tx, organisationId);
+    refuseReopen(period);
+    await reportingPeriods.setStatus(tx, by, { id, closedBy: null, reason });
+    const days = daysOf(period);
+    const { closedPeriods } = await readInventoryGround(tx, organisationId, []);
+    const locked = { overlapping: days, states: ['locked'] } as const;
+    const total = await countEntries(tx, organisationId, { ...locked, overlappingNone: closedPeriods });
+    const stillLocked = (await countEntries(tx, organisationId, locked)) - total;
+    const unlocking = { periodId: id, verb: 'unlock', days, by: askedBy, reason, total } as const;
+    await carryOut(tx, organisationId, unlocking, closedPeriods);
+    const { resource, version } = await reportingPeriods.get(tx, by, { id });
+    return versioned({ ...resource, unlocked: total, stillLocked }, version);
   };
 
   return {
@@ -49,9 +86,10 @@ export function createService({ clock, reportingPeriods, lockBatch }: Dependenci
       const days = daysOf(period);
       const counts = countByState(await sumByScopeAndState(tx, actor.organisationId, { overlapping: days }));
       refuseClose(period, counts, body.force ?? false);
-      await reportingPeriods.setStatus(tx, actor, { id, status: 'closed' });
+      await reportingPeriods.setStatus(tx, actor, { id, closedBy: actor.user.id });
       const locked = lockedByClosing(counts);
-      await carryOut(tx, actor, { periodId: id, verb: 'lock', days, reason: null, total: locked }, []);
+      const locking = { periodId: id, verb: 'lock', days, by: userOf(actor), reason: null, total: locked } as const;
+      await carryOut(tx, actor.organisationId, locking, []);
       const { resource, version } = await reportingPeriods.get(tx, actor, { id });
       const notLocked = counts.draft + counts.submitted;
       return versioned({ ...resource, locked, notLocked }, version);
@@ -61,21 +99,30 @@ export function createService({ clock, reportingPeriods, lockBatch }: Dependenci
       tx: Tx,
       actor: Actor,
       { id, body: { reason } }: ById & WithBody<ReopenPeriod>,
-    ): Promise<Versioned<ReopenedPeriod>> {
-      const period = await reportingPeriods.hold(tx, actor, { id });
-      await holdInventory(tx, actor.organisationId);
-      refuseReopen(period);
-      await reportingPeriods.setStatus(tx, actor, { id, status: 'open', reason });
-      const days = daysOf(period);
-      const { closedPeriods } = await readInventoryGround(tx, actor.organisationId, []);
-      const locked = { overlapping: days, states: ['locked'] } as const;
-      const total = await countEntries(tx, actor.organisationId, { ...locked, overlappingNone: closedPeriods });
-      const stillLocked = (await countEntries(tx, actor.organisationId, locked)) - total;
-      await carryOut(tx, actor, { periodId: id, verb: 'unlock', days, reason, total }, closedPeriods);
-      const { resource, version } = await reportingPeriods.get(tx, actor, { id });
-      return versioned({ ...resource, unlocked: total, stillLocked }, version);
+    ): Promise<Versioned<ReopenedPeriod> | Pending<ReportingPeriod>> {
+      await lockOrganisation(tx, actor.organisationId);
+      refuseReopen(await reportingPeriods.hold(tx, actor, { id }));
+      const pendingChange = await askIfGuarded(tx, actor, {
+        kind: 'period_reopening',
+        subjectId: id,
+        change: { field: 'status', from: 'closed', to: 'open' },
+        payload: { reason },
+      });
+      if (pendingChange) return { ...(await reportingPeriods.get(tx, actor, { id })), pendingChange };
+      return openAgain(tx, actor, { id, reason, askedBy: userOf(actor) });
     },
+
+    changeKind: {
+      kinds: ['period_reopening'],
+      right: 'settings:write',
+      async apply(tx, by, { subjectId, payload, requestedBy, requestedByEmail }) {
+        const askedBy = { id: requestedBy, email: requestedByEmail };
+        await openAgain(tx, by, { id: subjectId, ...(payload as ReopenPeriod), askedBy });
+      },
+    } satisfies ChangeKind,
   };
 }
+
+const userOf = ({ user: { id, email } }: Actor): PeriodTask['by'] => ({ id, email });
 
 const daysOf = ({ periodStart, periodEnd }: Period): Period => ({ periodStart, periodEnd });

@@ -1,5 +1,6 @@
 import { civilDate } from '../../../kernel/period.ts';
 import type { ErrorDetail } from '../../../platform/errors/index.ts';
+import { type ChangeRequest, linesOf } from '../../organisations/index.ts';
 import { normalisedSerial } from '../registry/serials.ts';
 import type { ConfirmRetirement } from './schema.ts';
 
@@ -63,6 +64,14 @@ export const takenSerials = (serials: readonly EnteredSerial[], taken: ReadonlyS
   serials.flatMap(({ field, normalised }) =>
     taken.has(normalised) ? [{ field, message: 'backs another retirement already; a credit is retired once' }] : [],
   );
+
+/** A confirmation that has to wait, with everything that the approver compares with the registry. */
+export const waitingConfirmation = (id: string, body: ConfirmRetirement): ChangeRequest => ({
+  kind: 'retirement_confirmation',
+  subjectId: id,
+  change: { field: 'confirmation', from: null, to: linesOf(body) },
+  payload: body,
+});
 
 interface Occasion {
   by: { id: string; email: string };

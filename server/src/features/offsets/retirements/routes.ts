@@ -1,6 +1,14 @@
 import { needs } from '../../../platform/auth/index.ts';
 import { created, page, type Route, read, tagged, write } from '../../../platform/http/index.ts';
-import { ConfirmRetirement, CreateRetirement, Retirement, RetirementList, retirementId } from './schema.ts';
+import { taggedOrPending } from '../../organisations/index.ts';
+import {
+  ConfirmRetirement,
+  CreateRetirement,
+  Retirement,
+  RetirementList,
+  RetirementWithPendingChange,
+  retirementId,
+} from './schema.ts';
 import type { Retirements } from './service.ts';
 
 const PATH = '/api/v1/offsets/retirements';
@@ -60,15 +68,20 @@ export const retirementRoutes = (retirements: Retirements): Route[] => [
     tag,
     summary: 'Confirm a retirement by hand',
     description:
-      'For admins, where no registry is connected: retire the credits at the registry, then enter its reference and serial numbers as it writes them. The record keeps who confirmed it and when, and none of it can be changed afterwards.',
+      'For admins, where no registry is connected: retire the credits at the registry, then enter its reference and serial numbers as it writes them. The record keeps who confirmed it and when, and none of it can be changed afterwards. Under the review policy `four_eyes` it waits for a second person or, if there is none, for 24 hours.',
     access: asAdmin,
     params: retirementId,
     body: ConfirmRetirement,
     boundsWithRules: ['registryReference', 'serialNumbers', 'serialNumbers[]', 'evidenceUrl', 'notes'],
     success: { status: 200, description: 'The confirmed retirement', data: Retirement },
-    errors: ['INVALID_STATE', 'PRECONDITION_FAILED'],
+    otherwise: {
+      status: 202,
+      description: 'The unchanged retirement, and the confirmation that waits',
+      data: RetirementWithPendingChange,
+    },
+    errors: ['DUPLICATE_RESOURCE', 'INVALID_STATE', 'PRECONDITION_FAILED'],
     async handle({ actor, params, body, checkVersion }, tx) {
-      return tagged(await retirements.confirm(tx, actor, { id: params.retirementId, body, checkVersion }));
+      return taggedOrPending(await retirements.confirm(tx, actor, { id: params.retirementId, body, checkVersion }));
     },
   }),
   write({

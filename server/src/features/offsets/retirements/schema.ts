@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { type Answer, fields, listQuery, repeatable, timeFilters } from '../../../platform/http/index.ts';
+import { withPendingChange } from '../../organisations/index.ts';
 import { quantity } from '../orders/schema.ts';
 import { demonstration, vintageYear } from '../projects/schema.ts';
 import { registryKinds } from '../registry/kinds.ts';
@@ -146,6 +147,8 @@ export const Retirement = resource('Retirement', {
   confirmationNotes: nullable(confirmationNotes),
 });
 export type Retirement = Answer<typeof Retirement>;
+
+export const RetirementWithPendingChange = withPendingChange('RetirementWithPendingChange', Retirement.properties);
 
 export const sortable = {
   createdAt: 'r.created_at',

@@ -1,5 +1,5 @@
 import { newId } from '../../../kernel/ids.ts';
-import type { Actor } from '../../../platform/auth/index.ts';
+import type { Actor, Rights } from '../../../platform/auth/index.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { type ErrorDetail, found, refuseIfAny } from '../../../platform/errors/index.ts';
@@ -14,13 +14,21 @@ import {
   type WithBody,
   type WithQuery,
 } from '../../../platform/http/index.ts';
-import type { RecordChange } from '../../../platform/record/index.ts';
+import type { By, RecordChange } from '../../../platform/record/index.ts';
 import { unknownEntries } from '../../emissions/index.ts';
+import { type AskIfGuarded, type ChangeKind, lockOrganisation, type MaybePending } from '../../organisations/index.ts';
 import { decimalText } from '../amounts.ts';
 import { move, type Way } from '../ledger/store.ts';
 import { findOffers } from '../projects/store.ts';
 import { kindFor } from '../registry/kinds.ts';
-import { asConfirmed, checkConfirmation, enteredSerials, takenSerials } from './confirmation-rules.ts';
+import {
+  asConfirmed,
+  checkConfirmation,
+  type EnteredSerial,
+  enteredSerials,
+  takenSerials,
+  waitingConfirmation,
+} from './confirmation-rules.ts';
 import { findTakenSerials, insertSerials } from './confirmation-store.ts';
 import { letGoOfEntries, nameEntries } from './entry-store.ts';
 import { presentRetirement } from './present.ts';
@@ -42,36 +50,65 @@ export interface RetirementsDeps {
   record: RecordChange;
   /** Null where an Admin confirms retirements of real projects. */
   registryUrl: string | null;
+  rights: Rights;
+  askIfGuarded: AskIfGuarded;
 }
 
 export type Retirements = ReturnType<typeof createRetirements>;
 
-export function createRetirements({ clock, emit, record, registryUrl }: RetirementsDeps) {
+export function createRetirements({ clock, emit, record, registryUrl, rights, askIfGuarded }: RetirementsDeps) {
   const hasHttp = registryUrl !== null;
 
-  const load = async (tx: Tx, actor: Actor, id: string): Promise<store.RetirementRow> =>
-    found(await store.lockRetirement(tx, actor.organisationId, id));
+  const load = async (tx: Tx, { organisationId }: By, id: string): Promise<store.RetirementRow> =>
+    found(await store.lockRetirement(tx, organisationId, id));
 
-  const read = async (db: Db, actor: Actor, id: string): Promise<store.RetirementRow> =>
-    found(await store.findRetirement(db, actor.organisationId, id));
+  const read = async (db: Db, { organisationId }: By, id: string): Promise<store.RetirementRow> =>
+    found(await store.findRetirement(db, organisationId, id));
 
   const present = (row: store.RetirementRow): Versioned<Retirement> => versioned(presentRetirement(row), row.version);
 
   /** Tells the record what became of the retirement, and answers with it. */
   const tell = async (
     tx: Tx,
-    actor: Actor,
+    by: By,
     action: string,
     { before, id }: { before: store.RetirementRow | null; id: string },
   ): Promise<Versioned<Retirement>> => {
-    const after = await read(tx, actor, id);
-    record(tx, actor, recordedRetirements.change(action, before, after));
+    const after = await read(tx, by, id);
+    record(tx, by, recordedRetirements.change(action, before, after));
     return present(after);
   };
 
   const moveCredits = (tx: Tx, row: Moved, way: Way): Promise<void> => {
     const { organisationId, id: reference, projectId, vintage, quantity } = row;
     return move(tx, organisationId, { way, projectId, vintage, quantity, reference, at: clock.now() });
+  };
+
+  /** The serial numbers of a confirmation that is possible now. */
+  const checked = async (tx: Tx, row: store.RetirementRow, body: ConfirmRetirement): Promise<EnteredSerial[]> => {
+    refuseUnlessAwaitingAdmin(row, hasHttp);
+    const serials = enteredSerials(body);
+    const problems = checkConfirmation(body, row, clock.now());
+    const readable = serials.filter(({ field }) => problems.every((problem) => problem.field !== field));
+    const taken = await findTakenSerials(tx, row.standard, readable);
+    refuseIfAny([...problems, ...takenSerials(readable, taken)]);
+    return serials;
+  };
+
+  const setConfirmed = async (
+    tx: Tx,
+    by: By,
+    row: store.RetirementRow,
+    { body, serials, confirmedBy }: Confirmation,
+  ): Promise<Versioned<Retirement>> => {
+    const { organisationId, id } = row;
+    const change = asConfirmed(row, body, { by: confirmedBy, at: clock.now() });
+    await store.updateRetirement(tx, organisationId, id, change);
+    await insertSerials(tx, organisationId, row, serials);
+    await moveCredits(tx, row, 'retire');
+    const shown = await tell(tx, by, 'retirement.confirmed', { before: row, id });
+    await emit(tx, organisationId, 'offset.retired', shown.resource);
+    return shown;
   };
 
   return {
@@ -118,24 +155,28 @@ export function createRetirements({ clock, emit, record, registryUrl }: Retireme
       tx: Tx,
       actor: Actor,
       { id, body, checkVersion }: Change & WithBody<ConfirmRetirement>,
-    ): Promise<Versioned<Retirement>> {
-      const { organisationId, user } = actor;
+    ): Promise<MaybePending<Retirement>> {
+      await lockOrganisation(tx, actor.organisationId);
       const row = await load(tx, actor, id);
       checkVersion(row.version);
-      refuseUnlessAwaitingAdmin(row, hasHttp);
-      const now = clock.now();
-      const serials = enteredSerials(body);
-      const problems = checkConfirmation(body, row, now);
-      const readable = serials.filter(({ field }) => problems.every((problem) => problem.field !== field));
-      const taken = await findTakenSerials(tx, row.standard, readable);
-      refuseIfAny([...problems, ...takenSerials(readable, taken)]);
-      await store.updateRetirement(tx, organisationId, id, asConfirmed(row, body, { by: user, at: now }));
-      await insertSerials(tx, organisationId, row, serials);
-      await moveCredits(tx, row, 'retire');
-      const shown = await tell(tx, actor, 'retirement.confirmed', { before: row, id });
-      await emit(tx, organisationId, 'offset.retired', shown.resource);
-      return shown;
+      const serials = await checked(tx, row, body);
+      const pendingChange = await askIfGuarded(tx, actor, waitingConfirmation(id, body));
+      if (pendingChange) return { ...present(row), pendingChange };
+      return setConfirmed(tx, actor, row, { body, serials, confirmedBy: actor.user });
     },
+
+    changeKind: {
+      kinds: ['retirement_confirmation'],
+      // Only Admins confirm, and they alone have this right.
+      right: 'settings:write',
+      authorise: (actor) => rights.demand(actor, 'offsets:write'),
+      async apply(tx, by, { subjectId, payload, requestedBy, requestedByEmail }) {
+        const row = await load(tx, by, subjectId);
+        const body = payload as ConfirmRetirement;
+        const confirmedBy = { id: requestedBy, email: requestedByEmail };
+        await setConfirmed(tx, by, row, { body, serials: await checked(tx, row, body), confirmedBy });
+      },
+    } satisfies ChangeKind,
 
     async retry(tx: Tx, actor: Actor, { id, checkVersion }: Change): Promise<Versioned<Retirement>> {
       const row = await load(tx, actor, id);
@@ -157,6 +198,13 @@ export function createRetirements({ clock, emit, record, registryUrl }: Retireme
       return tell(tx, actor, 'retirement.cancelled', { before: row, id });
     },
   };
+}
+
+interface Confirmation {
+  body: ConfirmRetirement;
+  serials: readonly EnteredSerial[];
+  /** Who entered it, whoever approved it. */
+  confirmedBy: { id: string; email: string };
 }
 
 type Moved = Pick<store.RetirementRow, 'organisationId' | 'id' | 'projectId' | 'vintage' | 'quantity'>;

@@ -8,12 +8,23 @@ export interface MaybePending<T> extends Versioned<T> {
   readonly pendingChange?: PendingChange;
 }
 
+/** What is unchanged, and the change that waits. */
+export type Pending<T> = Required<MaybePending<T>>;
+
 /** 200 with the changed resource, or 202 with the unchanged one and the change that waits. */
 export function taggedOrPending<T extends object>(
   changed: MaybePending<T>,
 ): Reply<T> | Reply<T & { pendingChange: PendingChange }> {
-  const { resource, version, pendingChange } = changed;
-  if (!pendingChange) return tagged(changed);
+  const { pendingChange } = changed;
+  return pendingChange ? pending({ ...changed, pendingChange }) : tagged(changed);
+}
+
+/** For a route whose success is another resource, or none. */
+export function pending<T extends object>({
+  resource,
+  version,
+  pendingChange,
+}: Pending<T>): Reply<T & { pendingChange: PendingChange }> {
   const { headers, ...reply } = tagged(versioned({ ...resource, pendingChange }, version));
   return { ...reply, status: 202, headers: { ...headers, location: `${CHANGES}/${pendingChange.id}` } };
 }

@@ -15,6 +15,7 @@ import * as store from './store.ts';
 /** A change whose time has come. */
 export interface DueChange extends ChangeRequest {
   readonly requestedBy: string;
+  readonly requestedByEmail: string;
   /** The second person, or null if it waited for its time. */
   readonly approvedBy: string | null;
 }

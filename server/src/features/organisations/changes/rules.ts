@@ -19,6 +19,11 @@ export const kinds = [
   'user_invitation',
   'user_role',
   'user_deactivation',
+  'target_creation',
+  'target_change',
+  'milestone_change',
+  'period_reopening',
+  'retirement_confirmation',
 ] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -38,6 +43,14 @@ export interface ChangeRequest {
   /** What its feature needs to carry it out, beyond the field and its value. */
   payload?: unknown;
 }
+
+/** Fields and their values as the approver reads them, for a change of several. */
+export const linesOf = (values: object, within = ''): string[] =>
+  Object.entries(values).flatMap(([field, value]) => {
+    if (value === null || value === undefined) return [];
+    if (Array.isArray(value)) return [`${within}${field}: ${value.join(', ')}`];
+    return typeof value === 'object' ? linesOf(value, `${within}${field}.`) : [`${within}${field}: ${value}`];
+  });
 
 const DELAY_MS = 24 * 3_600_000;
 
@@ -137,6 +150,15 @@ export function refuseIfOutdated(current: object, { field, from }: FieldChange):
   const now = new Map<string, unknown>(Object.entries(current)).get(field);
   if (isSame(now, from)) return;
   throw invalidState(`The ${field} has changed since this was asked for; cancel it and ask again.`);
+}
+
+/** What a feature refuses by now, as the refusal of a decision: the one who decides sent neither an id nor fields. */
+export function noLongerPossible(error: AppError): AppError {
+  if (error.code === 'NOT_FOUND') return invalidState('The thing that this would change is no longer there.');
+  if (error.code === 'DUPLICATE_RESOURCE') return invalidState(error.message);
+  if (!error.details) return error;
+  const fields = error.details.map(({ field, message: problem }) => `${field} ${problem}`);
+  return invalidState(`This is no longer possible: ${fields.join('; ')}.`);
 }
 
 export type Decision = 'approve' | 'reject' | 'cancel';

@@ -15,10 +15,10 @@ import { type By, byService, type RecordChange } from '../../../platform/record/
 import { lockOrganisation } from '../organisation/store.ts';
 import { secondPersonCheck } from '../second-person/service.ts';
 import { findUser } from '../users/store.ts';
-import type { ChangeKind } from './ask.ts';
+import type { ChangeKind, DueChange } from './ask.ts';
 import { presentChange } from './present.ts';
 import { recordedChanges } from './recorded.ts';
-import { type Decision, statusAfter } from './rules.ts';
+import { type Decision, noLongerPossible, statusAfter } from './rules.ts';
 import type { ChangeList, PendingChange } from './schema.ts';
 import * as store from './store.ts';
 
@@ -84,7 +84,7 @@ export function createService({ db, clock, log, record, rights, changeKinds }: D
     refuseUnlessSecond([row.requestedBy]);
     rights.demand(actor, kind.right);
     kind.authorise?.(actor, row);
-    await kind.apply(tx, actor, { ...row, approvedBy: actor.user.id });
+    await apply(tx, actor, kind, { ...row, approvedBy: actor.user.id });
   };
 
   /** Undefined if another worker or an admin was faster. */
@@ -102,7 +102,7 @@ export function createService({ db, clock, log, record, rights, changeKinds }: D
     if (requester?.status !== 'active' || !rights.allows(requester.role, kind.right))
       throw invalidState(`The user who asked for it is no longer ${whoMay(kind.right)}.`);
     const by = byService(key.organisationId);
-    await kind.apply(tx, by, { ...row, approvedBy: null });
+    await apply(tx, by, kind, { ...row, approvedBy: null });
     await settle(tx, by, 'applied', row, { status: 'applied', by: null });
   };
 
@@ -144,6 +144,15 @@ export function createService({ db, clock, log, record, rights, changeKinds }: D
 
 const whoMay = (right: Permission): string =>
   right === 'settings:write' ? 'an admin' : `active with the right to do this (${right})`;
+
+/** The one who decides sent none of the fields that a feature may refuse by now. */
+async function apply(tx: Tx, by: By, kind: ChangeKind, change: DueChange): Promise<void> {
+  try {
+    await kind.apply(tx, by, change);
+  } catch (error) {
+    throw isRefusal(error) ? noLongerPossible(error) : error;
+  }
+}
 
 const present = (row: store.ChangeRow): Versioned<PendingChange> => versioned(presentChange(row), row.version);
 

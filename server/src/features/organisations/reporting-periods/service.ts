@@ -13,21 +13,23 @@ import {
   type WithBody,
   type WithQuery,
 } from '../../../platform/http/index.ts';
-import type { RecordChange } from '../../../platform/record/index.ts';
+import type { By, RecordChange } from '../../../platform/record/index.ts';
 import { presentReportingPeriod } from './present.ts';
 import { recordedPeriods } from './recorded.ts';
 import type { CreateReportingPeriod, ReportingPeriod, ReportingPeriodList } from './schema.ts';
 import * as store from './store.ts';
 
-interface NewStatus extends ById, Pick<ReportingPeriod, 'status'> {
+interface NewStatus extends ById {
+  /** Null opens it. */
+  readonly closedBy: string | null;
   readonly reason?: string;
 }
 
 export type ReportingPeriods = ReturnType<typeof createService>;
 
 export function createService({ clock, record }: { clock: Clock; record: RecordChange }) {
-  const get = async (db: Db, actor: Actor, { id }: ById): Promise<Versioned<ReportingPeriod>> => {
-    const row = found(await store.findPeriod(db, actor.organisationId, id));
+  const get = async (db: Db, { organisationId }: By, { id }: ById): Promise<Versioned<ReportingPeriod>> => {
+    const row = found(await store.findPeriod(db, organisationId, id));
     return versioned(presentReportingPeriod(row), row.version);
   };
 
@@ -35,22 +37,22 @@ export function createService({ clock, record }: { clock: Clock; record: RecordC
     get,
 
     /** The period, which nobody else can change until the transaction ends. */
-    async hold(tx: Tx, actor: Actor, { id }: ById): Promise<ReportingPeriod> {
-      found(await store.lockPeriod(tx, actor.organisationId, id));
-      const { resource } = await get(tx, actor, { id });
+    async hold(tx: Tx, by: By, { id }: ById): Promise<ReportingPeriod> {
+      found(await store.lockPeriod(tx, by.organisationId, id));
+      const { resource } = await get(tx, by, { id });
       return resource;
     },
 
     /** Changes the status only: the room that owns the entries knows what a closed period means for them. */
-    async setStatus(tx: Tx, actor: Actor, { id, status, reason }: NewStatus): Promise<void> {
-      const before = found(await store.findPeriod(tx, actor.organisationId, id));
+    async setStatus(tx: Tx, by: By, { id, closedBy, reason }: NewStatus): Promise<void> {
+      const before = found(await store.findPeriod(tx, by.organisationId, id));
       const at = clock.now();
-      const closing =
-        status === 'closed' ? { closedAt: at, closedBy: actor.user.id } : { closedAt: null, closedBy: null };
-      const change = { status, ...closing, updatedAt: at };
-      await store.updatePeriod(tx, actor.organisationId, id, change);
-      const action = status === 'closed' ? 'closed' : 'reopened';
-      record(tx, actor, recordedPeriods.change(`reportingPeriod.${action}`, before, { ...before, ...change }, reason));
+      const isClosed = closedBy !== null;
+      const status = isClosed ? 'closed' : 'open';
+      const change = { status, closedAt: isClosed ? at : null, closedBy, updatedAt: at } as const;
+      await store.updatePeriod(tx, by.organisationId, id, change);
+      const action = isClosed ? 'closed' : 'reopened';
+      record(tx, by, recordedPeriods.change(`reportingPeriod.${action}`, before, { ...before, ...change }, reason));
     },
 
     async list(db: Db, actor: Actor, { query }: WithQuery<ReportingPeriodList>): Promise<Page<ReportingPeriod>> {

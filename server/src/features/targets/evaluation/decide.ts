@@ -26,7 +26,7 @@ interface Occasion {
 /** The target is locked, so that a second worker finds it decided. */
 export async function decideTarget(tx: Tx, { organisationId, targetId }: TargetKey, occasion: Occasion): Promise<void> {
   const target = await lockTarget(tx, organisationId, targetId);
-  if (!target || target.status === 'archived') return;
+  if (!target?.isApproved || target.status === 'archived') return;
   const milestones = await findMilestones(tx, organisationId, [targetId]);
   const books = await openBooks(tx, organisationId, yearsOf([target]), occasion.now);
   const thisYear = fiscalYearOf(civilDate(occasion.now), books.fiscalYearStart);

@@ -12,7 +12,7 @@ export interface TargetKey {
   targetId: string;
 }
 
-/** Targets with something to decide: they are not archived, and their year or that of a milestone has passed. */
+/** Targets with something to decide: they count, they are not archived, and their year or that of a milestone has passed. */
 export function findDue(db: Db, today: CivilDate, after: TargetKey, limit: number): Promise<TargetKey[]> {
   // A fiscal year is named by the calendar year in which it ends.
   const thisYear = Number(today.slice(0, 4));
@@ -23,10 +23,11 @@ export function findDue(db: Db, today: CivilDate, after: TargetKey, limit: numbe
     sql`SELECT organisation_id AS "organisationId", target_id AS "targetId"
     FROM (
       SELECT t.organisation_id, t.id AS target_id FROM targets t ${joinOrganisation('o', 't')}
-      WHERE t.status = 'active' AND t.target_year <= ${thisYear} AND t.target_year < ${current}
+      WHERE t.status = 'active' AND t.is_approved AND t.target_year <= ${thisYear} AND t.target_year < ${current}
       UNION
       SELECT m.organisation_id, m.target_id FROM target_milestones m
       JOIN targets t ON t.organisation_id = m.organisation_id AND t.id = m.target_id AND t.status <> 'archived'
+        AND t.is_approved
       ${joinOrganisation('o', 't')}
       WHERE m.status = 'pending' AND m.year <= ${thisYear} AND m.year < ${current}
     ) AS due

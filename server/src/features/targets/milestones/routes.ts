@@ -1,10 +1,12 @@
 import { needs } from '../../../platform/auth/index.ts';
 import { created, noContent, page, type Route, read, tagged, write } from '../../../platform/http/index.ts';
+import { pending, taggedOrPending } from '../../organisations/index.ts';
 import { targetIdParam } from '../schema.ts';
 import {
   CreateMilestone,
   Milestone,
   MilestoneList,
+  MilestoneWithPendingChange,
   milestoneIdParam,
   UpdateMilestone,
   VerifyMilestone,
@@ -16,6 +18,9 @@ const ONE = `${PATH}/{milestoneId}`;
 const tag = 'Targets';
 const toWrite = needs('targets:write');
 const bounds = ['year', 'label', 'requiredReductionPercent'];
+
+const waits = (shown: string) =>
+  ({ status: 202, description: `${shown}, and the change that waits`, data: MilestoneWithPendingChange }) as const;
 
 const keyOf = ({ targetId, milestoneId }: { targetId: string; milestoneId: string }) => ({ targetId, id: milestoneId });
 
@@ -40,15 +45,18 @@ export const milestoneRoutes = (milestones: Milestones): Route[] => [
     operationId: 'createMilestone',
     tag,
     summary: 'Set a milestone',
-    description: 'One a year. A custom trajectory runs through its milestones, so a later one must not require less.',
+    description:
+      'One a year. A custom trajectory runs through its milestones, so a later one must not require less. Under the review policy `four_eyes` one that slows such a trajectory waits for a second person or, if there is none, for 24 hours: it is not set until then.',
     access: toWrite,
     params: targetIdParam,
     body: CreateMilestone,
     boundsWithRules: bounds,
     success: { status: 201, description: 'The milestone', data: Milestone },
+    otherwise: waits('The milestone as it would be'),
     errors: ['DUPLICATE_RESOURCE', 'INVALID_STATE'],
     async handle({ actor, params, body }, tx) {
       const milestone = await milestones.create(tx, actor, { ...params, body });
+      if ('pendingChange' in milestone) return pending(milestone);
       return created(milestone, ({ targetId, id }) => `/api/v1/targets/${targetId}/milestones/${id}`);
     },
   }),
@@ -58,15 +66,17 @@ export const milestoneRoutes = (milestones: Milestones): Route[] => [
     operationId: 'updateMilestone',
     tag,
     summary: 'Change a milestone',
-    description: 'While it is pending and not verified.',
+    description:
+      'While it is pending and not verified. Under the review policy `four_eyes` a smaller reduction or a later year waits for a second person or, if there is none, for 24 hours.',
     access: toWrite,
     params: milestoneIdParam,
     body: UpdateMilestone,
     boundsWithRules: bounds,
     success: { status: 200, description: 'The milestone', data: Milestone },
+    otherwise: waits('The unchanged milestone'),
     errors: ['DUPLICATE_RESOURCE', 'INVALID_STATE', 'PRECONDITION_FAILED'],
     async handle({ actor, params, body, checkVersion }, tx) {
-      return tagged(await milestones.update(tx, actor, { ...keyOf(params), body, checkVersion }));
+      return taggedOrPending(await milestones.update(tx, actor, { ...keyOf(params), body, checkVersion }));
     },
   }),
   write({
@@ -75,14 +85,16 @@ export const milestoneRoutes = (milestones: Milestones): Route[] => [
     operationId: 'deleteMilestone',
     tag,
     summary: 'Delete a milestone',
-    description: 'While it is pending and not verified.',
+    description:
+      'While it is pending and not verified. Under the review policy `four_eyes` it waits for a second person or, if there is none, for 24 hours.',
     access: toWrite,
     params: milestoneIdParam,
     success: { status: 204, description: 'The milestone is deleted' },
-    errors: ['INVALID_STATE', 'PRECONDITION_FAILED'],
+    otherwise: waits('The milestone, still there'),
+    errors: ['DUPLICATE_RESOURCE', 'INVALID_STATE', 'PRECONDITION_FAILED'],
     async handle({ actor, params, checkVersion }, tx) {
-      await milestones.remove(tx, actor, { ...keyOf(params), checkVersion });
-      return noContent();
+      const waiting = await milestones.remove(tx, actor, { ...keyOf(params), checkVersion });
+      return waiting ? pending(waiting) : noContent();
     },
   }),
   write({

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { type Answer, fields, listQuery, timeFilters } from '../../../platform/http/index.ts';
+import { withPendingChange } from '../../organisations/index.ts';
 
 const { dateTime, identifier, nullable, oneLine, oneOf, patch, request, resource, updatedAt } = fields;
 
@@ -58,6 +59,8 @@ export const Milestone = resource('Milestone', {
   updatedAt,
 });
 export type Milestone = Answer<typeof Milestone>;
+
+export const MilestoneWithPendingChange = withPendingChange('MilestoneWithPendingChange', Milestone.properties);
 
 export const sortable = { year: 'year', createdAt: 'created_at', updatedAt: 'coalesce(updated_at, created_at)' };
 

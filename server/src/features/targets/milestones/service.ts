@@ -5,15 +5,25 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { duplicate, found, refuseIfAny } from '../../../platform/errors/index.ts';
 import {
+  type ById,
   type Change,
   type Page,
   pageOf,
+  type VersionCheck,
   type Versioned,
   versioned,
   type WithBody,
   type WithQuery,
 } from '../../../platform/http/index.ts';
-import type { RecordChange } from '../../../platform/record/index.ts';
+import type { By, RecordChange } from '../../../platform/record/index.ts';
+import {
+  type AskIfGuarded,
+  type ChangeKind,
+  lockOrganisation,
+  type Pending,
+  refuseIfOutdated,
+} from '../../organisations/index.ts';
+import { weakenings } from '../ambition.rules.ts';
 import { assess } from '../progress/assess.ts';
 import { openBooks, yearsOf } from '../progress/books.ts';
 import { refuseUnlessActive, refuseUnlessOpen } from '../rules.ts';
@@ -23,6 +33,7 @@ import { recordedMilestones } from './recorded.ts';
 import { checkPlacement, refuseIfVerified, refuseUnlessChangeable, refuseUnlessDeletable, twinOf } from './rules.ts';
 import type { CreateMilestone, Milestone, MilestoneList, UpdateMilestone, VerifyMilestone } from './schema.ts';
 import * as store from './store.ts';
+import { type Plan, type Step, shownStep, waitingMilestone } from './waiting.rules.ts';
 
 export type Milestones = ReturnType<typeof createMilestones>;
 
@@ -30,16 +41,27 @@ interface OfTarget {
   readonly targetId: string;
 }
 
-export function createMilestones({ clock, record }: { clock: Clock; record: RecordChange }) {
+interface Dependencies {
+  clock: Clock;
+  record: RecordChange;
+  askIfGuarded: AskIfGuarded;
+}
+
+/** A plan that is possible, with the milestone before and after it. */
+interface Foreseen {
+  readonly target: TargetRow;
+  readonly before: store.MilestoneRow | null;
+  readonly after: Step | null;
+}
+
+export function createMilestones({ clock, record, askIfGuarded }: Dependencies) {
   /** The target is locked, so that milestones of one target change one after the other. */
-  const loadTarget = async (tx: Tx, { organisationId }: Actor, targetId: string): Promise<TargetRow> =>
+  const loadTarget = async (tx: Tx, { organisationId }: By, targetId: string): Promise<TargetRow> =>
     found(await lockTarget(tx, organisationId, targetId));
 
-  const load = async (tx: Tx, actor: Actor, { targetId, id, checkVersion }: OfTarget & Change) => {
-    const target = await loadTarget(tx, actor, targetId);
-    const row = found(await store.findMilestone(tx, actor.organisationId, { targetId, id }));
-    checkVersion(row.version);
-    return { target, row };
+  const load = async (tx: Tx, by: By, { targetId, id }: OfTarget & ById) => {
+    const target = await loadTarget(tx, by, targetId);
+    return { target, row: found(await store.findMilestone(tx, by.organisationId, { targetId, id })) };
   };
 
   const presenterFor = async (db: Db, target: TargetRow): Promise<(row: store.MilestoneRow) => Milestone> => {
@@ -51,30 +73,104 @@ export function createMilestones({ clock, record }: { clock: Clock; record: Reco
     return (row) => presentMilestone(row, target.type, assessment);
   };
 
+  const show = async (db: Db, target: TargetRow, row: store.MilestoneRow): Promise<Versioned<Milestone>> => {
+    const present = await presenterFor(db, target);
+    return versioned(present(row), row.version);
+  };
+
   /** The target has a new version; the record has the milestone as it is now, and so has the answer. */
   const tell = async (
     tx: Tx,
-    actor: Actor,
+    by: By,
     target: TargetRow,
     { action, before, id, at }: { action: string; before: store.MilestoneRow | null; id: string; at: Date },
   ): Promise<Versioned<Milestone>> => {
     await touchTarget(tx, target.organisationId, target.id, at);
     const after = found(await store.findMilestone(tx, target.organisationId, { targetId: target.id, id }));
-    record(tx, actor, recordedMilestones.change(action, before, after));
-    const present = await presenterFor(tx, target);
-    return versioned(present(after), after.version);
+    record(tx, by, recordedMilestones.change(action, before, after));
+    return show(tx, target, after);
   };
 
   const refuseMisplaced = async (
     tx: Tx,
     target: TargetRow,
-    step: Pick<store.MilestoneRow, 'id' | 'year' | 'requiredReductionPercent'>,
+    step: Step,
     changed: 'year' | 'requiredReductionPercent',
   ): Promise<void> => {
     const milestones = await store.findMilestones(tx, target.organisationId, [target.id]);
     refuseIfAny(checkPlacement(target, milestones, step, changed));
     const twin = twinOf(step, milestones);
     if (twin) throw duplicate(`${twin.id} is the milestone of ${step.year} already.`);
+  };
+
+  const foresee = async (tx: Tx, by: By, plan: Plan, checkVersion: VersionCheck): Promise<Foreseen> => {
+    if (plan.verb === 'create') {
+      const target = await loadTarget(tx, by, plan.targetId);
+      refuseUnlessActive(target.status);
+      const after = stepOf(plan.id, plan.body);
+      await refuseMisplaced(tx, target, after, 'requiredReductionPercent');
+      return { target, before: null, after };
+    }
+    const { target, row } = await load(tx, by, plan);
+    checkVersion(row.version);
+    if (plan.verb === 'delete') {
+      refuseUnlessOpen(target.status);
+      refuseUnlessDeletable(row);
+      return { target, before: row, after: null };
+    }
+    refuseUnlessActive(target.status);
+    refuseUnlessChangeable(row);
+    const { year, label, requiredReductionPercent: percent = Number(row.requiredReductionPercent) } = plan.body;
+    const after = stepOf(row.id, {
+      year: year ?? row.year,
+      label: label ?? row.label,
+      requiredReductionPercent: percent,
+    });
+    const changed = plan.body.requiredReductionPercent === undefined ? 'year' : 'requiredReductionPercent';
+    await refuseMisplaced(tx, target, after, changed);
+    return { target, before: row, after };
+  };
+
+  const isWeaker = async (tx: Tx, { target, before, after }: Foreseen): Promise<boolean> => {
+    const milestones = await store.findMilestones(tx, target.organisationId, [target.id]);
+    const others = milestones.filter(({ id }) => id !== before?.id);
+    const next = after ? [...others, after] : others;
+    return weakenings({ terms: target, milestones }, { terms: target, milestones: next }).length > 0;
+  };
+
+  const set = async (tx: Tx, by: By, { target, before, after }: Foreseen): Promise<Versioned<Milestone>> => {
+    const { organisationId, id: targetId } = target;
+    const at = clock.now();
+    const { id, ...step } = found(after ?? undefined);
+    if (before) await store.updateMilestone(tx, organisationId, before, { ...step, updatedAt: at });
+    else await store.insertMilestone(tx, organisationId, { ...step, id, targetId, createdAt: at });
+    const action = before ? 'milestone.updated' : 'milestone.created';
+    return tell(tx, by, target, { action, before, id, at });
+  };
+
+  const remove = async (tx: Tx, by: By, { target, before }: Foreseen): Promise<void> => {
+    const row = found(before ?? undefined);
+    await store.deleteMilestone(tx, target.organisationId, row);
+    await touchTarget(tx, target.organisationId, target.id, clock.now());
+    record(tx, by, recordedMilestones.change('milestone.deleted', row, null));
+  };
+
+  /** The plan, if it may happen now; else the milestone as it is, or would be, with the change that waits. */
+  const propose = async (
+    tx: Tx,
+    actor: Actor,
+    plan: Plan,
+    checkVersion: VersionCheck = anyVersion,
+  ): Promise<{ foreseen: Foreseen; waiting?: Pending<Milestone> }> => {
+    await lockOrganisation(tx, actor.organisationId);
+    const foreseen = await foresee(tx, actor, plan, checkVersion);
+    const { target, before, after } = foreseen;
+    if (!(await isWeaker(tx, foreseen))) return { foreseen };
+    const pendingChange = await askIfGuarded(tx, actor, waitingMilestone(plan, before, after));
+    if (!pendingChange) return { foreseen };
+    const row = before ?? proposed(target, found(after ?? undefined), clock.now());
+    const shown = await show(tx, target, row);
+    return { foreseen, waiting: { ...shown, pendingChange } };
   };
 
   return {
@@ -92,42 +188,28 @@ export function createMilestones({ clock, record }: { clock: Clock; record: Reco
       tx: Tx,
       actor: Actor,
       { targetId, body }: OfTarget & WithBody<CreateMilestone>,
-    ): Promise<Versioned<Milestone>> {
-      const target = await loadTarget(tx, actor, targetId);
-      refuseUnlessActive(target.status);
-      const createdAt = clock.now();
-      const id = newId('mst', createdAt);
-      const requiredReductionPercent = new Decimal(body.requiredReductionPercent).toFixed();
-      const milestone = { ...body, targetId, id, requiredReductionPercent, createdAt };
-      await refuseMisplaced(tx, target, milestone, 'requiredReductionPercent');
-      await store.insertMilestone(tx, actor.organisationId, milestone);
-      return tell(tx, actor, target, { action: 'milestone.created', before: null, id, at: createdAt });
+    ): Promise<Versioned<Milestone> | Pending<Milestone>> {
+      const id = newId('mst', clock.now());
+      const { foreseen, waiting } = await propose(tx, actor, { verb: 'create', targetId, id, body });
+      return waiting ?? set(tx, actor, foreseen);
     },
 
     async update(
       tx: Tx,
       actor: Actor,
-      { body, ...change }: OfTarget & Change & WithBody<UpdateMilestone>,
-    ): Promise<Versioned<Milestone>> {
-      const { target, row } = await load(tx, actor, change);
-      refuseUnlessActive(target.status);
-      refuseUnlessChangeable(row);
-      const { year = row.year, label = row.label, requiredReductionPercent: percent } = body;
-      const requiredReductionPercent =
-        percent === undefined ? row.requiredReductionPercent : new Decimal(percent).toFixed();
-      const changed = percent === undefined ? 'year' : 'requiredReductionPercent';
-      await refuseMisplaced(tx, target, { id: row.id, year, requiredReductionPercent }, changed);
-      const next = { year, label, requiredReductionPercent, updatedAt: clock.now() };
-      await store.updateMilestone(tx, actor.organisationId, row, next);
-      return tell(tx, actor, target, { action: 'milestone.updated', before: row, id: row.id, at: next.updatedAt });
+      { targetId, id, body, checkVersion }: OfTarget & Change & WithBody<UpdateMilestone>,
+    ): Promise<Versioned<Milestone> | Pending<Milestone>> {
+      const { foreseen, waiting } = await propose(tx, actor, { verb: 'update', targetId, id, body }, checkVersion);
+      return waiting ?? set(tx, actor, foreseen);
     },
 
     async verify(
       tx: Tx,
       actor: Actor,
-      { body, ...change }: OfTarget & Change & WithBody<VerifyMilestone>,
+      { body, targetId, id, checkVersion }: OfTarget & Change & WithBody<VerifyMilestone>,
     ): Promise<Versioned<Milestone>> {
-      const { target, row } = await load(tx, actor, change);
+      const { target, row } = await load(tx, actor, { targetId, id });
+      checkVersion(row.version);
       refuseUnlessOpen(target.status);
       refuseIfVerified(row);
       const { verifiedBy, notes: verificationNotes = null } = body;
@@ -137,13 +219,41 @@ export function createMilestones({ clock, record }: { clock: Clock; record: Reco
       return tell(tx, actor, target, { action: 'milestone.verified', before: row, id: row.id, at: now });
     },
 
-    async remove(tx: Tx, actor: Actor, change: OfTarget & Change): Promise<void> {
-      const { target, row } = await load(tx, actor, change);
-      refuseUnlessOpen(target.status);
-      refuseUnlessDeletable(row);
-      await store.deleteMilestone(tx, actor.organisationId, row);
-      await touchTarget(tx, actor.organisationId, target.id, clock.now());
-      record(tx, actor, recordedMilestones.change('milestone.deleted', row, null));
+    /** Undefined once it is gone. */
+    async remove(
+      tx: Tx,
+      actor: Actor,
+      { targetId, id, checkVersion }: OfTarget & Change,
+    ): Promise<Pending<Milestone> | undefined> {
+      const { foreseen, waiting } = await propose(tx, actor, { verb: 'delete', targetId, id }, checkVersion);
+      if (!waiting) await remove(tx, actor, foreseen);
+      return waiting;
     },
+
+    changeKind: {
+      kinds: ['milestone_change'],
+      right: 'targets:write',
+      async apply(tx, by, { change, payload }) {
+        const foreseen = await foresee(tx, by, payload as Plan, anyVersion);
+        refuseIfOutdated({ [change.field]: shownStep(foreseen.before) }, change);
+        if (foreseen.after) await set(tx, by, foreseen);
+        else await remove(tx, by, foreseen);
+      },
+    } satisfies ChangeKind,
   };
 }
+
+const anyVersion: VersionCheck = () => undefined;
+
+const stepOf = (id: string, { requiredReductionPercent, ...rest }: CreateMilestone): Step => ({
+  id,
+  ...rest,
+  requiredReductionPercent: new Decimal(requiredReductionPercent).toFixed(),
+});
+
+/** A milestone that is not set yet, as it would be. */
+const proposed = (target: TargetRow, step: Step, createdAt: Date): store.MilestoneRow => ({
+  ...{ ...step, organisationId: target.organisationId, targetId: target.id, status: 'pending', createdAt, version: 0 },
+  ...{ allowedTco2e: null, actualTco2e: null, judgedTco2e: null, decidedAt: null, updatedAt: null },
+  ...{ verifiedAt: null, verifiedBy: null, verificationNotes: null },
+});

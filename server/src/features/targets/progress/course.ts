@@ -1,10 +1,17 @@
 import { Decimal } from '../../../kernel/decimal.ts';
-import type { MilestoneRow } from '../milestones/store.ts';
 import type { TargetDraft } from '../store.ts';
 import type { Course } from '../trajectory.ts';
 
+type Drawn = Pick<
+  TargetDraft,
+  'trajectoryModel' | 'baseYear' | 'baseYearTco2e' | 'targetYear' | 'reductionPercent' | 'intensityDenominator'
+>;
+
 /** The trajectory of a target, in its unit: for an intensity the base is divided by the base year's denominator. */
-export function courseOf(row: TargetDraft, milestones: readonly MilestoneRow[]): Course {
+export function courseOf(
+  row: Drawn,
+  milestones: ReadonlyArray<{ year: number; requiredReductionPercent: string }>,
+): Course {
   const { intensityDenominator: denominator, baseYearTco2e } = row;
   return {
     model: row.trajectoryModel,

@@ -11,7 +11,16 @@ export const presentProgress = (
   row: TargetRow,
   assessment: Assessment,
   milestones: readonly MilestoneRow[],
-): TargetProgress => ({ targetId: row.id, ...presentFigures(row, assessment, milestones) });
+): TargetProgress => ({
+  targetId: row.id,
+  ...presentFigures(row, assessment, milestones),
+  ...(row.isApproved ? {} : unjudged),
+});
+
+const unjudged = {
+  status: 'awaiting_approval',
+  because: 'No second person has approved this target yet, so it is not judged.',
+} as const;
 
 export function presentFigures(
   row: TargetDraft,

@@ -22,7 +22,10 @@ const figures = {
     description: 'Part of the reduction that is achieved; 0 without data',
     examples: [61.9],
   }),
-  status: oneOf(progressStatuses, 'Judged by the projection; `at_risk` is up to 10 % above what is allowed'),
+  status: oneOf(
+    progressStatuses,
+    'Judged by the projection; `at_risk` is up to 10 % above what is allowed; `awaiting_approval`: the target waits for a second person and is not judged',
+  ),
   because: Type.String({ description: 'The numbers that decided the status, and how the projection was computed' }),
   nextMilestone: nullable(
     object(

@@ -1,2 +1,9 @@
-export const progressStatuses = ['no_data', 'achieved', 'on_track', 'at_risk', 'off_track'] as const;
+export const progressStatuses = [
+  'no_data',
+  'achieved',
+  'on_track',
+  'at_risk',
+  'off_track',
+  'awaiting_approval',
+] as const;
 export type ProgressStatus = (typeof progressStatuses)[number];

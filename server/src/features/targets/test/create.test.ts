@@ -27,6 +27,7 @@ describe('POST /targets', () => {
       name: 'Halve it by 2034',
       type: 'absolute',
       status: 'active',
+      approved: true,
       scopeCoverage: [1, 2],
       baseYear: 2024,
       baseYearTco2e: 1000,

@@ -69,6 +69,7 @@ describe('GET /targets', () => {
         name: 'Foxtrot',
         type: 'net_zero',
         status: 'active',
+        approved: true,
         scopeCoverage: [1, 3],
         baseYear: 2022,
         baseYearTco2e: 1000,

@@ -70,7 +70,10 @@ async function accessesOf(work: (tx: Tx) => Promise<unknown>): Promise<string[]>
 }
 
 describe('the queries of targets', () => {
-  const service = () => createService({ clock: api.clock, record: () => undefined, criteria: readSbtiCriteria() });
+  const service = () => {
+    const { askIfGuarded } = api.house.organisations;
+    return createService({ clock: api.clock, record: () => undefined, criteria: readSbtiCriteria(), askIfGuarded });
+  };
   const page = { page: 1, pageSize: 100, sortBy: 'createdAt', sortOrder: 'desc' } as const;
 
   it.each<[string, (tx: Tx) => Promise<unknown>]>([

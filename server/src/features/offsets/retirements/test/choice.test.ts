@@ -60,12 +60,13 @@ const confirm = (id: string) => org.admin.post(`${RETIREMENTS}/${id}/confirm`, s
 
 /** As a process whose REGISTRY_URL has been taken away runs it. */
 const withoutRegistry = () => {
-  const { clock, db } = api;
+  const { clock, db, house } = api;
+  const { askIfGuarded } = house.organisations;
   const silent = { emit: async () => undefined, record: () => undefined };
   const registries = { sandbox: createHttpRegistry('http://127.0.0.1:9'), http: null };
   return {
     worker: workerFor(api, retiringWork({ db, clock, ...silent, registries })),
-    retirements: createRetirements({ clock, ...silent, registryUrl: null }),
+    retirements: createRetirements({ clock, ...silent, registryUrl: null, rights: house.rights, askIfGuarded }),
   };
 };
 const actor = (): Actor => ({

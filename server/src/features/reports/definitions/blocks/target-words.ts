@@ -20,6 +20,7 @@ export const PROGRESS: Record<ReportedTarget['progress']['status'], string> = {
   on_track: 'On track',
   at_risk: 'At risk',
   off_track: 'Off track',
+  awaiting_approval: 'Awaits approval',
 };
 
 export const MILESTONES: Record<Milestone['status'], string> = {

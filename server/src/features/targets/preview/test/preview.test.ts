@@ -87,6 +87,7 @@ describe('POST /targets/preview', () => {
     const {
       id,
       status: _,
+      approved,
       createdAt,
       updatedAt,
       createdBy,
