@@ -8,7 +8,7 @@ import { Later } from './parts/later.tsx';
 import { lazyPart } from './parts/lazy-part.ts';
 import { createConsoleRouter } from './routes.ts';
 import { type Language, type Texts, TextsProvider, useTexts } from './texts/index.ts';
-import { theme } from './theme.ts';
+import { LAYERS, theme } from './theme.ts';
 
 const LaterParts = lazyPart(() => import('./later-parts.tsx'));
 
@@ -32,11 +32,18 @@ export const App = ({ language, texts }: Props): ReactNode => (
           <Later>
             <LaterParts />
           </Later>
+          <Layers />
         </QueryClientProvider>
       </WordsOfParts>
     </TextsProvider>
   </MantineProvider>
 );
+
+/** A region of the page: whoever goes from region to region finds what is open. */
+function Layers(): ReactNode {
+  const { shell } = useTexts();
+  return <section id={LAYERS} aria-label={shell.layers} />;
+}
 
 /** Buttons that Mantine draws itself say what they do, in the language of the reader. */
 function WordsOfParts({ children }: { readonly children: ReactNode }): ReactNode {

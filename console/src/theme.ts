@@ -26,6 +26,12 @@ const dark: MantineColorsTuple = [
   '#0b100e',
 ];
 
+/** Where everything is drawn that opens over a screen. */
+export const LAYERS = 'layers';
+
+/** The list of options scrolls itself (see `style.css`): a frame around it that scrolls is out of reach of the keyboard. */
+const LIST = { defaultProps: { withScrollArea: false } };
+
 export const theme = createTheme({
   primaryColor: 'green',
   // White text on it is readable in both schemes.
@@ -42,6 +48,7 @@ export const theme = createTheme({
     // A title in the light colour of its alert is hard to read; the icon and the ground have the colour already.
     Alert: { styles: { title: { color: 'var(--mantine-color-text)' } } },
     Button: { defaultProps: { size: 'sm' } },
+    Autocomplete: LIST,
     // Options are made when a list opens.
     Combobox: { defaultProps: { keepMounted: false } },
     Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
@@ -55,6 +62,9 @@ export const theme = createTheme({
         attributes: { header: { role: 'presentation' } },
       },
     },
+    MultiSelect: LIST,
+    Portal: { defaultProps: { target: `#${LAYERS}` } },
+    Select: LIST,
     Tooltip: { defaultProps: { openDelay: 300, multiline: true, maw: 320, withArrow: true } },
   },
 });

@@ -1,29 +1,19 @@
 import { Select as MantineSelect, type SelectProps } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { NothingFound } from './nothing-found.tsx';
+import { useOptions } from './use-options.ts';
 
 type Props = Omit<SelectProps, 'comboboxProps'>;
 
-type Options = 'absent' | 'wanted' | 'present';
-
-/**
- * One of a list; to choose it again leaves it chosen. Its options exist once somebody reaches for it: a screen has many
- * lists, and some of them are long.
- */
-export function Select({ onFocus, onKeyDown, ...props }: Props): ReactNode {
-  const [options, setOptions] = useState<Options>('absent');
-  // The field names its list to a screen reader from the drawing after the one that made the list.
-  useEffect(() => {
-    if (options === 'wanted') setOptions('present');
-  }, [options]);
+/** One of a list; to choose it again leaves it chosen. */
+export function Select({ onFocus, onKeyDown, nothingFoundMessage, ...props }: Props): ReactNode {
+  const list = useOptions(onFocus);
   return (
     <MantineSelect
       allowDeselect={false}
       {...props}
-      comboboxProps={{ keepMounted: options !== 'absent' }}
-      onFocus={(event) => {
-        setOptions((now) => (now === 'absent' ? 'wanted' : now));
-        onFocus?.(event);
-      }}
+      {...list}
+      nothingFoundMessage={nothingFoundMessage && <NothingFound>{nothingFoundMessage}</NothingFound>}
       onKeyDown={(event) => {
         if (event.key === 'Enter') takeOnlyMatch(event);
         onKeyDown?.(event);
@@ -37,7 +27,7 @@ function takeOnlyMatch(event: KeyboardEvent<HTMLInputElement>): void {
   const { currentTarget: input } = event;
   if (input.ariaExpanded !== 'true' || input.hasAttribute('aria-activedescendant')) return;
   const list = document.getElementById(input.getAttribute('aria-controls') ?? '');
-  const options = [...(list?.querySelectorAll<HTMLElement>('[role=option]') ?? [])];
+  const options = [...(list?.querySelectorAll<HTMLElement>('[data-combobox-option]') ?? [])];
   const typed = input.value.trim().toLowerCase();
   const exact = options.filter(({ textContent }) => textContent.trim().toLowerCase() === typed);
   const match = options.length === 1 ? options[0] : exact.length === 1 ? exact[0] : undefined;

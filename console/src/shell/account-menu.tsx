@@ -1,4 +1,4 @@
-import { Menu, SegmentedControl, Text, useMantineColorScheme } from '@mantine/core';
+import { Menu, Text, useMantineColorScheme } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -36,23 +36,17 @@ export default function AccountMenu({ wasPressed }: { readonly wasPressed: boole
           </Text>
         </Menu.Label>
         <Menu.Divider />
-        <Menu.Label>{shell.theme}</Menu.Label>
-        <SegmentedControl
-          fullWidth
-          size="xs"
-          aria-label={shell.theme}
-          data={THEMES.map((value) => ({ value, label: shell.themes[value] ?? value }))}
+        <Choice
+          label={shell.theme}
+          options={THEMES.map((value) => [value, shell.themes[value] ?? value])}
           value={colorScheme}
-          onChange={(value) => setColorScheme(value as (typeof THEMES)[number])}
+          onChange={setColorScheme}
         />
-        <Menu.Label>{shell.language}</Menu.Label>
-        <SegmentedControl
-          fullWidth
-          size="xs"
-          aria-label={shell.language}
-          data={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
+        <Choice
+          label={shell.language}
+          options={Object.entries(LANGUAGES) as [Language, string][]}
           value={language}
-          onChange={(value) => speak(value as Language)}
+          onChange={speak}
         />
         <Menu.Divider />
         <Menu.Item component={Link} {...{ to: '/settings/security' }}>
@@ -67,6 +61,32 @@ export default function AccountMenu({ wasPressed }: { readonly wasPressed: boole
     </Menu>
   );
 }
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string;
+  readonly options: readonly (readonly [value: Value, name: string])[];
+  readonly value: Value;
+  onChange(value: Value): void;
+}
+
+/** One of a few, which the arrow keys of the menu reach like its other items. */
+const Choice = <Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>): ReactNode => (
+  // biome-ignore lint/a11y/useSemanticElements: a group of a menu's items is no set of fields
+  <div role="group" aria-label={label}>
+    <Menu.Label>{label}</Menu.Label>
+    {options.map(([each, name]) => (
+      <Menu.RadioItem
+        key={each}
+        value={each}
+        checked={each === value}
+        closeMenuOnClick={false}
+        onChange={() => onChange(each)}
+      >
+        {name}
+      </Menu.RadioItem>
+    ))}
+  </div>
+);
 
 function useSignOut() {
   const queries = useQueryClient();

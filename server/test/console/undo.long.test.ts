@@ -102,7 +102,7 @@ describeInBrowser('undo', () => {
     expect(await row('SUBMITTED-ONE').isChecked()).toBe(true);
 
     await page.getByRole('button', { name: 'Columns' }).click();
-    await page.getByRole('checkbox', { name: 'Status' }).uncheck();
+    await page.getByRole('menuitemcheckbox', { name: 'Status' }).uncheck();
     await page.getByRole('menuitem', { name: 'Reset columns' }).click();
     const status = page.getByRole('columnheader', { name: 'Status' });
     await status.waitFor();

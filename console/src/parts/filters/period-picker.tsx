@@ -46,7 +46,7 @@ export function PeriodPicker({ value, onChange, isOptional = false, fiscalYearSt
           <Menu.Item onClick={() => setCustom(true)}>{common.presets.custom}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Popover.Dropdown>
+      <Popover.Dropdown aria-label={common.period} aria-labelledby={undefined}>
         <Suspense fallback={<Skeleton h={96} w={270} />}>
           <CustomPeriod
             value={value}

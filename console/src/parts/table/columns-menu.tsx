@@ -1,4 +1,4 @@
-import { Button, Checkbox, Menu, Stack } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { ColumnsIcon } from '@primer/octicons-react';
 import { type ReactNode, useMemo } from 'react';
 import { useTexts } from '../../texts/index.ts';
@@ -42,11 +42,11 @@ function ColumnsMenu<Item>({ all, hidden, onToggle, onReset }: Props<Item>): Rea
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Stack gap={8} p={8}>
-          {all.map(({ id, title }) => (
-            <Checkbox key={id} size="xs" label={title} checked={!hidden.includes(id)} onChange={() => onToggle(id)} />
-          ))}
-        </Stack>
+        {all.map(({ id, title }) => (
+          <Menu.CheckboxItem key={id} checked={!hidden.includes(id)} onChange={() => onToggle(id)}>
+            {title}
+          </Menu.CheckboxItem>
+        ))}
         <Menu.Divider />
         <Menu.Item closeMenuOnClick onClick={onReset}>
           {common.resetColumns}

@@ -1,10 +1,11 @@
-import { Autocomplete, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { categoriesQuery, unitsQuery } from '../../api/catalogues.ts';
 import { Card } from '../../parts/card.tsx';
 import { Select } from '../../parts/select.tsx';
-import { categoryName, useTexts } from '../../texts/index.ts';
+import { Suggestions } from '../../parts/suggestions.tsx';
+import { categoryName, unitLabel, useTexts } from '../../texts/index.ts';
 import type { FactorFormState } from './draft.ts';
 import { hint } from './hint.ts';
 
@@ -48,7 +49,7 @@ function NewActivity({ form }: { readonly form: FactorFormState }): ReactNode {
           data={ofScope.map(({ code }) => ({ value: code, label: categoryName(code, texts) }))}
           {...form.getInputProps('category')}
         />
-        <Autocomplete
+        <Suggestions
           withAsterisk
           limit={50}
           label={factors.activity}
@@ -60,7 +61,7 @@ function NewActivity({ form }: { readonly form: FactorFormState }): ReactNode {
           withAsterisk
           searchable
           label={factors.activityUnit}
-          data={units.map(({ code, name }) => ({ value: code, label: code === name ? code : `${code} (${name})` }))}
+          data={units.map((unit) => ({ value: unit.code, label: unitLabel(unit, texts) }))}
           {...form.getInputProps('activityUnit')}
         />
         <TextInput label={factors.region} {...hint(factors.regionHint)} {...form.getInputProps('region')} />

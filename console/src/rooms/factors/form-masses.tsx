@@ -1,7 +1,8 @@
-import { ActionIcon, Autocomplete, Button, Fieldset, Group, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Fieldset, Group, Stack, Text } from '@mantine/core';
 import { PlusIcon, XIcon } from '@primer/octicons-react';
 import type { ReactNode } from 'react';
 import { NumberField } from '../../parts/fields/number-field.tsx';
+import { Suggestions } from '../../parts/suggestions.tsx';
 import { Term } from '../../parts/term.tsx';
 import { useTexts } from '../../texts/index.ts';
 import type { FactorFormState } from './draft.ts';
@@ -59,7 +60,7 @@ function MassRow({ form, index }: Props & { readonly index: number }): ReactNode
   const name = form.values.gases[index]!.gas || factors.oneGas;
   return (
     <Group role="group" aria-label={name} gap="xs" align="flex-start" wrap="nowrap" w="100%">
-      <Autocomplete
+      <Suggestions
         flex={2}
         label={factors.gas}
         placeholder={factors.gasPlaceholder}

@@ -1,7 +1,8 @@
-import { MultiSelect, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { categoriesQuery, locationsQuery } from '../../api/catalogues.ts';
+import { MultiSelect } from '../../parts/multi-select.tsx';
 import { categoryName, useTexts } from '../../texts/index.ts';
 import type { PartDraft } from './filters.ts';
 

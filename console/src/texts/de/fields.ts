@@ -9,8 +9,6 @@ export const fields: Texts['fields'] = {
   adminsOnly: 'Sie können das lesen. Ändern können es nur Admins.',
   checkMarked: 'Es wurde nichts gespeichert. Prüfen Sie die markierten Felder.',
   calendar: {
-    monthLevelControl: 'Monat wählen',
-    yearLevelControl: 'Jahr wählen',
     nextMonth: 'Nächster Monat',
     previousMonth: 'Vorheriger Monat',
     nextYear: 'Nächstes Jahr',

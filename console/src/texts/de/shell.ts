@@ -5,6 +5,7 @@ export const shell: Texts['shell'] = {
   navigation: 'Hauptnavigation',
   openNavigation: 'Navigation öffnen',
   skip: 'Zum Inhalt springen',
+  layers: 'Offene Listen, Menüs und Dialoge',
   palette: 'Suchen oder springen …',
   nothingFound: 'Nichts gefunden. Versuchen Sie einen Namen, eine Referenz oder eine Kennung.',
   paletteGroups: {

@@ -13,8 +13,6 @@ export const fields = {
   adminsOnly: 'You can read this. Only admins can change it.',
   checkMarked: 'Nothing was saved. Check the marked fields.',
   calendar: {
-    monthLevelControl: 'Choose the month',
-    yearLevelControl: 'Choose the year',
     nextMonth: 'Next month',
     previousMonth: 'Previous month',
     nextYear: 'Next year',

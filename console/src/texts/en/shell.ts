@@ -4,6 +4,7 @@ export const shell = {
   navigation: 'Main navigation',
   openNavigation: 'Open navigation',
   skip: 'Skip to the content',
+  layers: 'Open lists, menus and dialogs',
   palette: 'Search or jump to…',
   nothingFound: 'Nothing found. Try a name, a reference or an identifier.',
   paletteGroups: {

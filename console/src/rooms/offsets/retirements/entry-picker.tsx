@@ -1,9 +1,9 @@
-import { MultiSelect } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Entry } from '@tonne/sdk';
 import { type ReactNode, useState } from 'react';
 import { tonne } from '../../../api/client.ts';
+import { MultiSelect } from '../../../parts/multi-select.tsx';
 import { activityName, useFormat, useTexts } from '../../../texts/index.ts';
 import type { Draft } from './draft.ts';
 

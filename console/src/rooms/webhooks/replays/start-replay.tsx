@@ -1,4 +1,4 @@
-import { Button, Group, MultiSelect, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { DateTimePicker } from '@mantine/dates';
 import { useDisclosure } from '@mantine/hooks';
 import type { WebhookEndpoint } from '@tonne/sdk';
@@ -9,6 +9,7 @@ import { fieldErrors } from '../../../api/failures.ts';
 import { Action } from '../../../parts/action.tsx';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { FailureText } from '../../../parts/failure-panel.tsx';
+import { MultiSelect } from '../../../parts/multi-select.tsx';
 import { useTexts } from '../../../texts/index.ts';
 import { eventTypes, type Subscription } from '../event-types.ts';
 
