@@ -22,9 +22,6 @@ export function Tonnes({ value, withUnit = false, fw }: Props): ReactNode {
   );
 }
 
-/** The orange of the palette is too light for small text on white. */
-const MORE = 'light-dark(color-mix(in srgb, var(--mantine-color-orange-9) 80%, black), var(--mantine-color-orange-4))';
-
 /** Percentages have one decimal: what is smaller reads 0 %. */
 const SHOWN = 0.0005;
 
@@ -35,7 +32,12 @@ export function Change({ now, before }: { readonly now: number; readonly before:
   if (before === 0) return common.none;
   const share = (now - before) / before;
   return (
-    <Text span inherit className="figure" c={Math.abs(share) < SHOWN ? 'dimmed' : share > 0 ? MORE : 'green'}>
+    <Text
+      span
+      inherit
+      className="figure"
+      c={Math.abs(share) < SHOWN ? 'dimmed' : share > 0 ? 'var(--more)' : 'var(--less)'}
+    >
       {format.change(share)}
     </Text>
   );

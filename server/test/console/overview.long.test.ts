@@ -38,6 +38,25 @@ describeInBrowser('the overview', () => {
     await expectAccessible(page);
   });
 
+  /** Dark letters on white, light ones on black: `--less` and `--more` of the page's styles. */
+  test.for([
+    ['light', 'rgb(9, 107, 73)', 'rgb(174, 58, 12)'],
+    ['dark', 'rgb(116, 197, 162)', 'rgb(255, 169, 77)'],
+  ] as const)(
+    'says in colour, too, what became less: %s',
+    async ([colorScheme, less, more], { api, org, page, address }) => {
+      await recordTwoYears(api, org);
+      await page.emulateMedia({ colorScheme });
+      await page.goto(`${address}/?${YEAR}`);
+      const colourOf = (title: string, words: RegExp): Promise<string> =>
+        card(page, title)
+          .getByText(words)
+          .evaluate((element) => getComputedStyle(element).color);
+      expect(await colourOf('Scope 1', /5 t less than/)).toBe(less);
+      expect(await colourOf('Total emissions', /1\.1 t more than/)).toBe(more);
+    },
+  );
+
   test('agrees with the list of entries on how many wait', async ({ api, org, page, address }) => {
     await recordTwoYears(api, org);
     await page.goto(`${address}/entries`);
