@@ -1,10 +1,16 @@
 import type { ModalProps } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Dialog } from './dialog.tsx';
+import { ForThose, type Needs } from './fields/admins-only.tsx';
 import { FormDialogContext, NOTHING_TYPED } from './form-dialog-context.ts';
 
+interface Props extends ModalProps {
+  /** Others see the form of a link they were given, and that it is not theirs to fill in. */
+  readonly needs?: Needs;
+}
+
 /** A dialog with a form: Escape and the close button ask before input is lost. The form says so with an `UnsavedGuard`. */
-export function FormDialog({ onClose, children, ...modal }: ModalProps): ReactNode {
+export function FormDialog({ onClose, needs, children, ...modal }: Props): ReactNode {
   const [input, setInput] = useState(NOTHING_TYPED);
   const [isClosing, setClosing] = useState(false);
   const dialog = useMemo(
@@ -29,7 +35,9 @@ export function FormDialog({ onClose, children, ...modal }: ModalProps): ReactNo
       closeOnEscape={modal.closeOnEscape !== false && !isClosing && !input.isAsking}
       onClose={close}
     >
-      <FormDialogContext value={dialog}>{children}</FormDialogContext>
+      <FormDialogContext value={dialog}>
+        {needs ? <ForThose needs={needs}>{children}</ForThose> : children}
+      </FormDialogContext>
     </Dialog>
   );
 }

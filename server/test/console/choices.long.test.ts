@@ -97,4 +97,32 @@ describeInBrowser('settings', () => {
     await page.getByText('Only admins can change it.').first().waitFor();
     expect(await page.getByRole('textbox', { name: 'Base year', exact: true }).isDisabled()).toBe(true);
   });
+
+  /** Addresses of forms, and what the form's button says. */
+  const FORMS = (location: string): readonly (readonly [path: string, verb: string])[] => [
+    ['/settings/locations?dialog=new', 'Create'],
+    [`/settings/locations?dialog=${location}`, 'Save'],
+    ['/settings/metrics?dialog=new', 'Save'],
+    ['/settings/metrics?dialog=2025', 'Save'],
+    ['/settings/periods?dialog=new', 'Create'],
+    ['/settings/api-keys?dialog=new', 'Create a key'],
+    ['/settings/users?dialog=invite', 'Send invitation'],
+    ['/instruments?dialog=new', 'Create'],
+  ];
+
+  test('a viewer with the address of a form reads it, and saves nothing', async ({ page, address, api, org }) => {
+    const { userId = '' } = await org.clientFor({ role: 'viewer' });
+    const { cookie } = await openSession(api, { organisationId: org.id, userId });
+    await useSession(page, address, cookie);
+    const { body } = await org.admin.get(LOCATIONS);
+    for (const [path, verb] of FORMS(body.data[0].id)) {
+      await page.goto(address + path);
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText(/^You can read this\.|^Your role is Viewer\./).waitFor();
+      expect([path, await dialog.getByRole('button', { name: verb, exact: true }).isEnabled()]).toEqual([path, false]);
+      for (const field of await dialog.getByRole('textbox').all()) {
+        expect([path, await field.isEnabled()]).toEqual([path, false]);
+      }
+    }
+  });
 });

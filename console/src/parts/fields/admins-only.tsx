@@ -1,31 +1,46 @@
 import { Fieldset, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useCan, useHasRole } from '../../api/session.ts';
+import { type Role, useSession } from '../../api/session.ts';
 import { useTexts } from '../../texts/index.ts';
 
-/** Why the user may not change settings that are for admins alone; undefined for admins. */
-export function useAdminsRefusal(): string | undefined {
-  const { fields } = useTexts();
-  return useMayAdminister() ? undefined : fields.adminsOnly;
+/** What the service asks of those who change something. */
+export interface Needs {
+  readonly scope: string;
+  readonly roles?: readonly Role[];
 }
 
-function useMayAdminister(): boolean {
-  const can = useCan('settings:write');
-  return useHasRole('admin') && can;
+export const ADMINS: Needs = { scope: 'settings:write', roles: ['admin'] };
+
+interface Props {
+  readonly needs: Needs;
+  readonly children: ReactNode;
 }
 
-/** Fields that others than admins can read, and see that they cannot change. */
-export function AdminsOnly({ children }: { readonly children: ReactNode }): ReactNode {
-  const { fields } = useTexts();
-  const isAllowed = useMayAdminister();
+/** Fields that some can only read, and see that they cannot change. */
+export function ForThose({ needs, children }: Props): ReactNode {
+  const refusal = useRefusal(needs);
   return (
-    <Fieldset variant="unstyled" disabled={!isAllowed} miw={0}>
-      {!isAllowed && (
+    <Fieldset variant="unstyled" disabled={refusal !== undefined} miw={0}>
+      {refusal && (
         <Text size="sm" c="dimmed" mb="xs">
-          {fields.adminsOnly}
+          {refusal}
         </Text>
       )}
       {children}
     </Fieldset>
   );
+}
+
+export const AdminsOnly = ({ children }: { readonly children: ReactNode }): ReactNode => (
+  <ForThose needs={ADMINS}>{children}</ForThose>
+);
+
+/** Why the user may not change settings that are for admins alone; undefined for admins. */
+export const useAdminsRefusal = (): string | undefined => useRefusal(ADMINS);
+
+function useRefusal({ scope, roles }: Needs): string | undefined {
+  const { common, fields } = useTexts();
+  const { scopes, user } = useSession();
+  if (scopes.includes(scope) && (roles?.includes(user.role) ?? true)) return undefined;
+  return roles === ADMINS.roles ? fields.adminsOnly : common.notAllowedHint(common.roles[user.role] ?? user.role);
 }

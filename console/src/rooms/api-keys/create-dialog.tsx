@@ -2,6 +2,7 @@ import type { CreateApiKey, NewApiKey } from '@tonne/sdk';
 import { type ReactNode, useState } from 'react';
 import { useChange } from '../../api/change.ts';
 import { tonne } from '../../api/client.ts';
+import { ADMINS } from '../../parts/fields/admins-only.tsx';
 import { FormDialog } from '../../parts/form-dialog.tsx';
 import { useTexts } from '../../texts/index.ts';
 import { KeyForm } from './key-form.tsx';
@@ -34,6 +35,7 @@ export function CreateKeyDialog({ isOpen, onClose }: Props): ReactNode {
   };
   return (
     <FormDialog
+      needs={ADMINS}
       opened={isOpen || created !== undefined}
       onClose={close}
       closeOnEscape={created === undefined}

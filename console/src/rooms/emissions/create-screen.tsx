@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton } from '@mantine/core';
+import { Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Entry } from '@tonne/sdk';
@@ -85,9 +85,15 @@ function CreateForm({ start }: { readonly start: EntryValues }): ReactNode {
           <Action scope="emissions:write" type="submit" loading={creation.isPending} disabled={!body}>
             {texts.save}
           </Action>
-          <Button variant="default" type="submit" value="another" disabled={!body || creation.isPending}>
+          <Action
+            scope="emissions:write"
+            variant="default"
+            type="submit"
+            value="another"
+            disabled={!body || creation.isPending}
+          >
             {texts.saveAnother}
-          </Button>
+          </Action>
         </Group>
       </EntryFields>
     </>

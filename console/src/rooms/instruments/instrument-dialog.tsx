@@ -25,6 +25,7 @@ export function InstrumentDialog({ id, onClose }: Props): ReactNode {
   const { common, instruments } = useTexts();
   return (
     <FormDialog
+      needs={{ scope: 'emissions:write' }}
       opened={id !== undefined}
       onClose={onClose}
       title={id === 'new' ? instruments.create : common.edit}

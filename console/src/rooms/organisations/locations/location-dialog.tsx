@@ -7,6 +7,7 @@ import { tonne } from '../../../api/client.ts';
 import { isConflict } from '../../../api/failures.ts';
 import { ConflictDialog } from '../../../parts/conflict-dialog.tsx';
 import { FailurePanel } from '../../../parts/failure-panel.tsx';
+import { ADMINS } from '../../../parts/fields/admins-only.tsx';
 import { FormDialog } from '../../../parts/form-dialog.tsx';
 import { useTexts } from '../../../texts/index.ts';
 import { LocationForm } from './location-form.tsx';
@@ -22,7 +23,7 @@ export function LocationDialog({ id, onClose }: Props): ReactNode {
   const { common, organisations } = useTexts();
   const title = id === 'new' ? organisations.locations.create : common.edit;
   return (
-    <FormDialog opened={id !== undefined} onClose={onClose} title={title}>
+    <FormDialog needs={ADMINS} opened={id !== undefined} onClose={onClose} title={title}>
       {id === 'new' && <NewLocation onDone={onClose} />}
       {id !== undefined && id !== 'new' && <EditLocation id={id} onDone={onClose} />}
     </FormDialog>

@@ -7,6 +7,7 @@ import { tonne } from '../../../api/client.ts';
 import { isConflict } from '../../../api/failures.ts';
 import { ConflictDialog } from '../../../parts/conflict-dialog.tsx';
 import { FailurePanel } from '../../../parts/failure-panel.tsx';
+import { ADMINS } from '../../../parts/fields/admins-only.tsx';
 import { FormDialog } from '../../../parts/form-dialog.tsx';
 import { Select } from '../../../parts/select.tsx';
 import { useTexts } from '../../../texts/index.ts';
@@ -26,7 +27,7 @@ export function MetricsDialog({ year, onClose }: Props): ReactNode {
   const { metrics: words } = useTexts();
   const title = year === undefined || year === 'new' ? words.newTitle : words.edit(year);
   return (
-    <FormDialog opened={year !== undefined} onClose={onClose} title={title} size="xl">
+    <FormDialog needs={ADMINS} opened={year !== undefined} onClose={onClose} title={title} size="xl">
       {year === 'new' && <NewYear onDone={onClose} />}
       {year !== undefined && year !== 'new' && <EditYear year={year} onDone={onClose} />}
     </FormDialog>

@@ -4,6 +4,7 @@ import { useChange } from '../../../api/change.ts';
 import { tonne } from '../../../api/client.ts';
 import { fieldErrors } from '../../../api/failures.ts';
 import { FailureText } from '../../../parts/failure-panel.tsx';
+import { ADMINS } from '../../../parts/fields/admins-only.tsx';
 import { DateField } from '../../../parts/fields/date-field.tsx';
 import { yearPeriod } from '../../../parts/filters/index.ts';
 import { FormDialog } from '../../../parts/form-dialog.tsx';
@@ -18,7 +19,7 @@ interface Props {
 export function CreatePeriodDialog({ isOpen, onClose }: Props): ReactNode {
   const { periods } = useTexts().organisations;
   return (
-    <FormDialog opened={isOpen} onClose={onClose} title={periods.create}>
+    <FormDialog needs={ADMINS} opened={isOpen} onClose={onClose} title={periods.create}>
       <CreateForm onDone={onClose} />
     </FormDialog>
   );

@@ -5,6 +5,7 @@ import { useChange } from '../../../api/change.ts';
 import { tonne } from '../../../api/client.ts';
 import { fieldErrors } from '../../../api/failures.ts';
 import { FailureText } from '../../../parts/failure-panel.tsx';
+import { ADMINS } from '../../../parts/fields/admins-only.tsx';
 import { FormDialog } from '../../../parts/form-dialog.tsx';
 import { UnsavedGuard } from '../../../parts/unsaved-guard.tsx';
 import { useTexts } from '../../../texts/index.ts';
@@ -24,7 +25,7 @@ export function InviteDialog({ isOpen, onClose }: Props): ReactNode {
     onClose();
   };
   return (
-    <FormDialog opened={isOpen} onClose={close} title={users.invite}>
+    <FormDialog needs={ADMINS} opened={isOpen} onClose={close} title={users.invite}>
       {invited ? <InvitationLink invited={invited} onDone={close} /> : <InviteForm onInvited={setInvited} />}
     </FormDialog>
   );
